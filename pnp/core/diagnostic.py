@@ -1,0 +1,85 @@
+"""What a check says: a finding with an address, or a proof that all is well."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+Key = tuple[str | int, ...]
+"""The way from the top of a file to one value, such as ``("pieces", 3, "loot")``."""
+
+
+class Severity(IntEnum):
+    """How grave a finding is; errors stop a build."""
+
+    NOTE = 1
+    WARNING = 2
+    ERROR = 3
+
+
+@dataclass(frozen=True)
+class Span:
+    """A stretch of one file; lines and columns count from 1, ``end_column`` is exclusive."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a fact lives: a file and the way down into it, or a stretch of its text."""
+
+    file: str
+    key: Key = ()
+    span: Span | None = None
+
+    def __truediv__(self, step: str | int) -> Place:
+        return Place(self.file, (*self.key, step))
+
+    @classmethod
+    def line(cls, file: str, line: int, column: int = 1, length: int = 1) -> Place:
+        """A place in a text file that has lines but no keys."""
+        return cls(file, span=Span(line, column, line, column + length))
+
+
+@dataclass(frozen=True)
+class Diagnostic:
+    """One finding: ``at`` is the place at fault, ``also`` the places that explain why.
+
+    A check leaves ``code``, ``name``, ``severity`` and ``game`` alone: the registry stamps them.
+    """
+
+    message: str
+    at: Place
+    label: str = ""
+    also: tuple[tuple[Place, str], ...] = ()
+    help: str = ""
+    code: str = ""
+    name: str = ""
+    severity: Severity = Severity.ERROR
+    game: str = ""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """Why a check passed: the claim, a witness anyone can re-check, how many facts it read."""
+
+    claim: str
+    witness: str
+    facts: int
+    code: str = ""
+    name: str = ""
+
+
+@dataclass
+class Result:
+    """Everything that one run of the checks found."""
+
+    findings: list[Diagnostic] = field(default_factory=list)
+    proofs: list[Proof] = field(default_factory=list)
+
+    @property
+    def failed(self) -> bool:
+        return any(finding.severity is Severity.ERROR for finding in self.findings)

@@ -1,0 +1,33 @@
+"""A face: what is printed on one side of a piece, and how often."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pnp.core.diagnostic import Place
+
+Shape = Literal["rect", "circle", "hex", "polygon"]
+
+
+@dataclass(frozen=True)
+class Face:
+    """A template with its values: one distinct face, printed ``copies`` times."""
+
+    piece: str
+    """The id of the component that it shows."""
+    kind: str
+    title: str
+    """What a person calls it, in the face's own language."""
+    template: str
+    """Its file under templates/cards, such as ``buccaneer/ship.svg.j2``."""
+    values: Mapping[str, Any]
+    width_mm: float
+    height_mm: float
+    place: Place
+    """Where the component is written: findings about the face point there."""
+    shape: Shape = "rect"
+    copies: int = 1
+    back: Face | None = None
+    """The other side, or none where it stays blank."""
