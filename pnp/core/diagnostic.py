@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -48,7 +49,7 @@ class Place:
 class Diagnostic:
     """One finding: ``at`` is the place at fault, ``also`` the places that explain why.
 
-    A check leaves ``code``, ``name``, ``severity`` and ``game`` alone: the registry stamps them.
+    A check leaves ``code``, ``name``, ``severity`` and ``game`` alone: they are stamped for it.
     """
 
     message: str
@@ -73,13 +74,41 @@ class Proof:
     name: str = ""
 
 
+@dataclass(frozen=True)
+class Rule:
+    """One thing that can be wrong: a code that is never reused, a name for the fault, a page about it."""
+
+    code: str
+    name: str
+    doc: str
+    example: str = ""
+    """A text that breaks the rule, shown by ``pnp explain``."""
+    severity: Severity = Severity.ERROR
+
+    def found(self, message: str, at: Place, label: str = "", hint: str = "") -> Diagnostic:
+        """Say that the rule is broken here; ``hint`` is the help line."""
+        return Diagnostic(
+            message, at, label, help=hint, code=self.code, name=self.name, severity=self.severity
+        )
+
+    @property
+    def page(self) -> str:
+        return inspect.cleandoc(self.doc)
+
+
 @dataclass
 class Result:
     """Everything that one run of the checks found."""
 
     findings: list[Diagnostic] = field(default_factory=list)
     proofs: list[Proof] = field(default_factory=list)
+    checks: int = 0
 
     @property
     def failed(self) -> bool:
         return any(finding.severity is Severity.ERROR for finding in self.findings)
+
+    def add(self, other: Result) -> None:
+        self.findings += other.findings
+        self.proofs += other.proofs
+        self.checks += other.checks

@@ -1,0 +1,207 @@
+"""Typed components. A component is frozen, strict, and knows its place in the file it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, Strict, model_validator
+
+from .diagnostic import Place
+from .provenance import Sourced
+
+T = TypeVar("T")
+Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+"""A stable name: lower-case ASCII with hyphens."""
+Words = Annotated[str, Field(min_length=1)]
+Count = Annotated[int, Field(ge=1)]
+Many = Annotated[tuple[T, ...], Strict(strict=False)]
+"""A list in the file, a tuple in the program."""
+Language = Literal["fr", "en"]
+LANGUAGES: tuple[Language, ...] = ("fr", "en")
+
+
+class Component(BaseModel):
+    """A frozen record. Unknown fields are errors; ``"3"`` is not the number 3."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
+    _place: Place = PrivateAttr(default=Place("<memory>"))
+
+    def at(self, *steps: str | int) -> Place:
+        """The place of this component, or of a field within it."""
+        return Place(self._place.file, (*self._place.key, *steps))
+
+
+class Text(Component):
+    """Players' words, in both languages."""
+
+    fr: Words
+    en: Words
+
+    def __getitem__(self, lang: str) -> str:
+        return self.en if lang == "en" else self.fr
+
+
+class Piece(Component):
+    """A thing in the box: a card, a token, a pawn."""
+
+    kind: ClassVar[str]
+    """What one such thing is called: ``ship`` for the file ships.yaml."""
+
+    id: Id
+    name: Text
+    copies: Count = 1
+    """How many of it are in the box."""
+    provenance: dict[str, Sourced] = {}
+    """Where each field comes from; what is not said here is said once for the whole kind."""
+
+
+P = TypeVar("P", bound=Piece)
+
+
+class Kind(Component, Generic[P]):
+    """All pieces of one kind: a file of the catalog."""
+
+    provenance: dict[str, Sourced]
+    """Where each field comes from, unless a piece says otherwise."""
+    pieces: Annotated[Many[P], Field(min_length=1)]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _spread(cls, written: Any) -> Any:
+        """Give each piece the provenance of its kind, its own on top."""
+        if not isinstance(written, dict) or not isinstance(written.get("provenance"), dict):
+            return written
+        pieces = written.get("pieces")
+        if not isinstance(pieces, list):
+            return written
+        return {**written, "pieces": [_with_provenance(piece, written["provenance"]) for piece in pieces]}
+
+    def __iter__(self) -> Iterator[P]:  # type: ignore[override]
+        return iter(self.pieces)
+
+    def __len__(self) -> int:
+        return len(self.pieces)
+
+    def __getitem__(self, piece_id: str) -> P:
+        return next(piece for piece in self.pieces if piece.id == piece_id)
+
+    @property
+    def ids(self) -> list[str]:
+        return [piece.id for piece in self.pieces]
+
+    @property
+    def copies(self) -> int:
+        return sum(piece.copies for piece in self.pieces)
+
+
+def _with_provenance(piece: Any, shared: dict[str, Any]) -> Any:
+    if not isinstance(piece, dict) or not isinstance(piece.get("provenance", {}), dict):
+        return piece
+    return {**piece, "provenance": {**shared, **piece.get("provenance", {})}}
+
+
+class Range(Component):
+    """From ``min`` to ``max``, both included."""
+
+    min: int
+    max: int
+
+
+class Credits(Component):
+    """Who made the published game."""
+
+    author: Words
+    artist: Words
+    publisher: Words
+    year: int
+
+
+class Constants(Component):
+    """The numbers of the rules. Each game declares its own."""
+
+
+class Identity(Component):
+    """What a game is called, who made it, for whom; its constants and what its box holds."""
+
+    id: Id
+    title: Text
+    tagline: Text
+    """One line that makes one want to play."""
+    credits: Credits
+    players: Range
+    minutes: Range
+    age: int
+    constants: Constants
+    contents: dict[str, Count]
+    """How many pieces of each sort the box holds."""
+    provenance: dict[str, Sourced]
+    """By path within this file: ``constants`` covers every constant that is not named itself."""
+
+
+class Statement(Component):
+    """One thing that the rulebook says, entered a second time, with its line."""
+
+    about: Words
+    value: int | str | bool | list[int | str] | None
+    line: Count
+
+
+class Rulebook(Component):
+    """The rulebook's own statements."""
+
+    file: Words
+    statements: Annotated[Many[Statement], Field(min_length=1)]
+
+
+class Ruling(Component):
+    """A place where the rulebook contradicts itself or is silent, and what we hold there."""
+
+    id: Annotated[str, Field(pattern=r"^[A-Z]{3}-C[0-9]+$")]
+    sort: Literal["slip", "contradiction", "ambiguity", "gap"]
+    lines: Many[int]
+    rules: Many[Id]
+    pieces: Many[str] = ()
+    question: Text
+    readings: Many[Text] = ()
+    ruling: Text
+    reason: Text
+
+
+class Rulings(Component):
+    """All rulings of one game."""
+
+    rulings: Many[Ruling]
+
+    def __iter__(self) -> Iterator[Ruling]:  # type: ignore[override]
+        return iter(self.rulings)
+
+
+class Catalog(Component):
+    """One whole game: a field for each of its files. A game's own catalog adds its kinds."""
+
+    game: Identity
+    rulebook: Rulebook
+    rulings: Rulings
+
+    @property
+    def prose(self) -> dict[str, Any]:
+        """The numbers that rules text may name, besides the catalog's own paths."""
+        return {}
+
+    def kinds(self) -> dict[str, Kind[Any]]:
+        """Each kind of piece by the name of its file."""
+        return {
+            name: value for name in type(self).model_fields if isinstance(value := getattr(self, name), Kind)
+        }
+
+
+def settle(value: Any, place: Place) -> None:
+    """Tell every component inside ``value`` where it is written."""
+    if isinstance(value, Component):
+        value._place = place
+        for name in type(value).model_fields:
+            settle(getattr(value, name), place / name)
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            settle(item, place / index)

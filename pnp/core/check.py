@@ -1,0 +1,101 @@
+"""The register of checks: plain functions with a code, a name, a docstring and a slip that breaks them."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from .diagnostic import Diagnostic, Place, Proof, Result, Rule, Severity
+
+Says = Iterable[Diagnostic | Proof]
+Run = Callable[[Any], Says]
+
+ASLEEP = Rule(
+    "ENG001", "check-read-nothing", "A check that looked at no fact proves nothing, however green it is."
+)
+CRASHED = Rule("ENG002", "check-crashed", "A check that crashes has not passed; the others still run.")
+UNOPENED = Rule(
+    "ENG003", "unopened-file", "A file under content/ that nobody opens holds facts that nobody checks."
+)
+RULES = (ASLEEP, CRASHED, UNOPENED)
+
+
+@dataclass(frozen=True)
+class Check(Rule):
+    """A rule about the content. ``broken_by`` is a slip in the real content that it must catch."""
+
+    needs: frozenset[str] = frozenset()
+    broken_by: tuple[tuple[str, str], ...] = ()
+    run: Run = lambda _: ()
+
+
+class Registry:
+    """The checks of one subject, in the order they were written."""
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self.checks: dict[str, Check] = {}
+
+    def __call__(
+        self,
+        number: int,
+        name: str,
+        *,
+        broken_by: Mapping[str, object],
+        needs: Iterable[int] = (),
+        severity: Severity = Severity.ERROR,
+    ) -> Callable[[Run], Run]:
+        """Register the function below as check ``number``."""
+
+        def add(run: Run) -> Run:
+            code = self.code(number)
+            if code in self.checks:
+                raise ValueError(f"{code} is taken by '{self.checks[code].name}'")
+            doc = inspect.getdoc(run)
+            if not doc:
+                raise ValueError(f"{code} '{name}' has no docstring: nobody could look it up")
+            if not broken_by:
+                raise ValueError(f"{code} '{name}' names no slip that breaks it: it may never fire")
+            slips = tuple((path, str(new)) for path, new in broken_by.items())
+            before = frozenset(self.code(n) for n in needs)
+            self.checks[code] = Check(
+                code, name, doc, severity=severity, needs=before, broken_by=slips, run=run
+            )
+            return run
+
+        return add
+
+    def code(self, number: int) -> str:
+        return f"{self.prefix}{number:03d}"
+
+    def run(self, subject: object) -> Result:
+        """Run every check whose needs passed. A check that looked at nothing is a finding."""
+        result, failed = Result(checks=len(self.checks)), set[str]()
+        for check in self.checks.values():
+            if check.needs & failed:
+                failed.add(check.code)
+                continue
+            findings, proofs = _listen(check, subject)
+            if findings:
+                failed.add(check.code)
+            elif not any(proof.facts for proof in proofs):
+                findings = [
+                    ASLEEP.found(f"{check.code} '{check.name}' looked at no facts", Place("<engine>"))
+                ]
+            else:
+                result.proofs += proofs
+            result.findings += findings
+        return result
+
+
+def _listen(check: Check, subject: object) -> tuple[list[Diagnostic], list[Proof]]:
+    try:
+        said = list(check.run(subject))
+    except Exception as err:  # noqa: BLE001 - a crash of one check is a finding, and the others still run
+        return [CRASHED.found(f"{check.code} '{check.name}' crashed: {err!r}", Place("<engine>"))], []
+    stamp: dict[str, Any] = {"code": check.code, "name": check.name}
+    findings = [replace(x, severity=check.severity, **stamp) for x in said if isinstance(x, Diagnostic)]
+    proofs = [replace(x, **stamp) for x in said if isinstance(x, Proof)]
+    return findings, proofs

@@ -1,0 +1,106 @@
+"""A game opened: its files read, its catalog typed, and what went wrong on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from .catalog import LANGUAGES, Catalog
+from .diagnostic import Diagnostic, Key, Place
+from .game import Game
+from .schema import load
+from .source import Source
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One game with its content. ``catalog`` is None where a file could not be read into its model."""
+
+    game: Game
+    folder: str
+    """Where its content lies, from the project's root."""
+    sources: Mapping[str, Source]
+    """Every file that was opened, by its path from the project's root."""
+    parts: Mapping[str, Any] = field(default_factory=dict)
+    faults: Mapping[str, tuple[Diagnostic, ...]] = field(default_factory=dict)
+
+    @classmethod
+    def open(cls, game: Game, root: Path) -> Edition:
+        """Read all files of a game; what is wrong with them is kept, not raised."""
+        folder = f"content/{game.id}"
+        edition = cls(game, folder, {})
+        for name in game.catalog.model_fields:
+            file = f"{folder}/{name}.yaml"
+            edition = edition.reading(Source.read(root / file, file))
+        for lang in LANGUAGES:
+            file = f"{folder}/rules/{lang}.md"
+            edition = edition.reading(Source.read_text(root / file, file))
+        return edition
+
+    @property
+    def findings(self) -> list[Diagnostic]:
+        """What is wrong with the writing or the types of the files."""
+        found = [fault for faults in self.faults.values() for fault in faults]
+        return [replace(fault, game=self.game.id) for fault in found]
+
+    @property
+    def catalog(self) -> Catalog | None:
+        """The typed whole, once every part of it could be read."""
+        if any(self.parts.get(name) is None for name in self.game.catalog.model_fields):
+            return None
+        return self.game.catalog.model_construct(**self.parts)
+
+    def reading(self, source: Source) -> Edition:
+        """The same edition with one file read anew; the other files are not touched."""
+        name = Path(source.file).stem
+        part, found = None, list(source.faults)
+        if source.file.endswith(".yaml") and not found:
+            model: Any = self.game.catalog.model_fields[name].annotation
+            part, found = load(model, source.data, source.file)
+        return replace(
+            self,
+            sources={**self.sources, source.file: source},
+            parts={**self.parts, name: part} if source.file.endswith(".yaml") else self.parts,
+            faults={**self.faults, source.file: tuple(found)},
+        )
+
+    def rules_source(self, lang: str) -> Source:
+        return self.sources[f"{self.folder}/rules/{lang}.md"]
+
+    def with_slip(self, path: str, new: str) -> Edition:
+        """The edition after a slip: ``ships.couronne.loot`` rewritten, or ``rules/fr.md: words`` replaced."""
+        if ".md: " in path:
+            name, _, old = path.partition(": ")
+            source = self.sources[f"{self.folder}/{name}"]
+            if old not in source.text:
+                raise KeyError(f"'{old}' is not in {source.file}")
+            return self.reading(replace(source, text=source.text.replace(old, new, 1)))
+        place = self.locate(path)
+        return self.reading(self.sources[place.file].edit(place.key, new))
+
+    def locate(self, path: str) -> Place:
+        """Where ``ships.couronne.loot`` is written. Pieces, and whatever has an id, go by their ids."""
+        name, *steps = path.split(".")
+        file = f"{self.folder}/{name}.yaml"
+        data, key = self.sources[file].data, Key()
+        for step in steps:
+            for part in _way(data, step):
+                data, key = data[part], (*key, part)
+        return Place(file, key)
+
+
+def _way(data: Any, step: str) -> Key:
+    if isinstance(data, dict):
+        if step in data:
+            return (step,)
+        if "pieces" in data:
+            return ("pieces", *_way(data["pieces"], step))
+    if isinstance(data, list):
+        ids = [item.get("id") if isinstance(item, dict) else None for item in data]
+        if step in ids:
+            return (ids.index(step),)
+        if step.isdigit() and int(step) < len(data):
+            return (int(step),)
+    raise KeyError(f"nothing is written at '{step}'")

@@ -1,0 +1,97 @@
+"""Every fact of a catalog, one by one: its address, its value, where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from .catalog import Catalog, Component, Kind, Piece, Text
+from .diagnostic import Place
+from .provenance import ORIGINS, Provenance, nearest
+
+_UNSOURCED = {"id", "provenance"}
+"""Fields that are no facts about the game: our own handle, and the origin itself."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One value of the catalog, with its address, its origin and its place in the file."""
+
+    path: str
+    value: Any
+    provenance: Provenance | None
+    place: Place
+
+
+def facts(catalog: Catalog) -> Iterator[Fact]:
+    """Every value of the catalog that has an origin: the game's own facts, then each piece's."""
+    for path, value, place in _leaves(catalog.game, "", catalog.game.at()):
+        yield Fact(f"game.{path}", value, nearest(catalog.game.provenance, path), place)
+    for name, kind in catalog.kinds().items():
+        for piece in kind:
+            for field in fields(piece):
+                yield Fact(
+                    f"{name}.{piece.id}.{field}",
+                    plain(getattr(piece, field)),
+                    piece.provenance.get(field),
+                    piece.at(field),
+                )
+
+
+def fields(piece: Piece) -> list[str]:
+    """The fields of a piece that are facts about it."""
+    return [name for name in type(piece).model_fields if name not in _UNSOURCED]
+
+
+def census(catalog: Catalog) -> dict[str, int]:
+    """How many facts have each origin."""
+    origins = [fact.provenance.origin for fact in facts(catalog) if fact.provenance]
+    return {origin: origins.count(origin) for origin in ORIGINS}
+
+
+def resolve(catalog: Catalog, path: str) -> Any:
+    """The value at ``ships.couronne.loot``, fields by name and pieces by id; KeyError where there is none."""
+    value: Any = catalog
+    for step in path.split("."):
+        if isinstance(value, dict) or (isinstance(value, Kind) and step in value.ids):
+            value = value[step]
+        elif isinstance(value, Component) and _readable(type(value), step):
+            value = getattr(value, step)
+        else:
+            raise KeyError(step)
+    return plain(value)
+
+
+def place_of(catalog: Catalog, path: str) -> Place:
+    """Where the fact at ``path``, or the nearest thing around it, is written."""
+    for fact in facts(catalog):
+        if path == fact.path or path.startswith(f"{fact.path}."):
+            return fact.place
+    name, _, rest = path.partition(".")
+    part = getattr(catalog, name)
+    around: Component = part[rest.partition(".")[0]] if isinstance(part, Kind) else part
+    return around.at()
+
+
+def _readable(model: type[Component], name: str) -> bool:
+    return name in model.model_fields or isinstance(getattr(model, name, None), property)
+
+
+def _leaves(value: Any, path: str, place: Place) -> Iterator[tuple[str, Any, Place]]:
+    if isinstance(value, Component) and not isinstance(value, Text):
+        entries = {name: getattr(value, name) for name in type(value).model_fields if name not in _UNSOURCED}
+    elif isinstance(value, dict):
+        entries = value
+    else:
+        yield path, plain(value), place
+        return
+    for name, entry in entries.items():
+        yield from _leaves(entry, f"{path}.{name}".lstrip("."), place / name)
+
+
+def plain(value: Any) -> Any:
+    """The value as JSON would have it."""
+    if isinstance(value, Component):
+        return value.model_dump(mode="json")
+    return list(value) if isinstance(value, tuple) else value

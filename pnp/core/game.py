@@ -1,0 +1,26 @@
+"""The one record that names a game's parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .calculator import Calculator
+from .catalog import Catalog
+from .check import Registry
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game on the engine: its typed catalog, what must hold of it, what can be asked, what is printed."""
+
+    id: str
+    catalog: type[Catalog]
+    checks: Registry
+    calculators: tuple[Calculator[Any, Any, Any], ...]
+    faces: Callable[[Any, str], Sequence[Any]]
+    """Catalog and language to the faces of every piece (``sheets.face.Face``)."""
+
+    def calculator(self, name: str) -> Calculator[Any, Any, Any] | None:
+        return next((calculator for calculator in self.calculators if calculator.name == name), None)

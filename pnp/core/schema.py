@@ -1,0 +1,157 @@
+"""From plain values to typed components, and what does not fit in our words; the models as JSON Schemas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Any, TypeVar, get_args
+
+from pydantic import BaseModel, ValidationError
+
+from .catalog import Catalog, Component, Piece, settle
+from .check import Registry
+from .diagnostic import Diagnostic, Place, Proof, Rule
+
+C = TypeVar("C", bound=Component)
+
+WRONG_VALUE = Rule(
+    "SCH001", "wrong-value", "A field holds a value of the type, and in the range, that its model asks for."
+)
+MISSING_FIELD = Rule("SCH002", "missing-field", "Every field without a default is written.")
+UNKNOWN_FIELD = Rule(
+    "SCH003", "unknown-field", "A field that no model knows is a slip of the pen: it would be ignored."
+)
+RULES = (WRONG_VALUE, MISSING_FIELD, UNKNOWN_FIELD)
+check = Registry("SCH")
+
+_SAYINGS = {
+    "missing": "'{field}' is missing",
+    "extra_forbidden": "'{field}' is not a field here",
+    "int_type": "'{field}' must be a whole number, not {input}",
+    "string_type": "'{field}' must be text, not {input}",
+    "bool_type": "'{field}' must be true or false, not {input}",
+    "list_type": "'{field}' must be a list, not {input}",
+    "tuple_type": "'{field}' must be a list, not {input}",
+    "dict_type": "'{field}' must be a mapping, not {input}",
+    "model_type": "'{field}' must be a mapping, not {input}",
+    "model_attributes_type": "'{field}' must be a mapping, not {input}",
+    "literal_error": "'{field}' must be {expected}, not {input}",
+    "greater_than_equal": "'{field}' must be at least {ge}, not {input}",
+    "less_than_equal": "'{field}' must be at most {le}, not {input}",
+    "string_too_short": "'{field}' must not be empty",
+    "string_pattern_mismatch": "'{field}' must match {pattern}, not {input}",
+    "too_short": "'{field}' must have at least {min_length} entries, not {actual_length}",
+    "too_long": "'{field}' must have at most {max_length} entries, not {actual_length}",
+    "value_error": "'{field}': {error}",
+}
+
+
+def load(model: type[C], data: Any, file: str) -> tuple[C | None, list[Diagnostic]]:
+    """Read one file's values into its model: the component, or all that is wrong with it."""
+    try:
+        component = model.model_validate(data)
+    except ValidationError as err:
+        found = [_finding(problem, model, file) for problem in problems(err, data)]
+        return None, found
+    settle(component, Place(file))
+    return component, []
+
+
+def problems(err: ValidationError, data: Any) -> list[dict[str, Any]]:
+    """Pydantic's errors, one a place: of a union's several complaints the first is told."""
+    seen: dict[tuple[str | int, ...], dict[str, Any]] = {}
+    for error in err.errors(include_url=False):
+        place = _written(error["loc"], data, whole=error["type"] == "missing")
+        seen.setdefault(place, {**error, "loc": place})
+    return list(seen.values())
+
+
+def say(problem: dict[str, Any]) -> str:
+    """One problem in our words, with the field and the value in it."""
+    field = problem["loc"][-1] if problem["loc"] else "the whole"
+    saying = _SAYINGS.get(problem["type"])
+    if saying is None:
+        return f"'{field}': {problem['msg']}"
+    return saying.format(**{**problem.get("ctx", {}), "field": field, "input": _shown(problem["input"])})
+
+
+@check(4, "twin-ids", broken_by={"ships.puce.id": "mouette"})
+def no_two_pieces_share_an_id(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
+    """Every piece of a kind has its own id, so that links and findings mean one piece."""
+    kinds = catalog.kinds().values()
+    for kind in kinds:
+        seen: dict[str, Piece] = {}
+        for piece in kind:
+            first = seen.setdefault(piece.id, piece)
+            if first is not piece:
+                yield Diagnostic(
+                    f"two pieces are called '{piece.id}'",
+                    piece.at("id"),
+                    "the second one",
+                    also=((first.at("id"), "the first one"),),
+                )
+    total = sum(map(len, kinds))
+    yield Proof("ids are distinct", f"{total} pieces in {len(kinds)} kinds", total)
+
+
+def json_schemas(catalog: type[Catalog]) -> dict[str, dict[str, Any]]:
+    """A JSON Schema for each file of the catalog, for completion and hover in editors."""
+    models = {name: field.annotation for name, field in catalog.model_fields.items()}
+    return {
+        name: {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            **model.model_json_schema(mode="validation"),
+        }
+        for name, model in models.items()
+        if isinstance(model, type) and issubclass(model, BaseModel)
+    }
+
+
+def _written(loc: tuple[str | int, ...], data: Any, *, whole: bool) -> tuple[str | int, ...]:
+    """The part of ``loc`` that is really written: pydantic adds the names of a union's branches."""
+    path: list[str | int] = []
+    for step in loc:
+        try:
+            data = data[step]
+        except (KeyError, IndexError, TypeError):
+            return (*path, step) if whole else tuple(path)
+        path.append(step)
+    return tuple(path)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list | tuple):
+        return "a list"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "nothing" if value is None else repr(value)
+
+
+def _finding(problem: dict[str, Any], model: type[BaseModel], file: str) -> Diagnostic:
+    place = Place(file, problem["loc"])
+    if problem["type"] == "missing":
+        return MISSING_FIELD.found(say(problem), place)
+    if problem["type"] != "extra_forbidden":
+        return WRONG_VALUE.found(say(problem), place)
+    known = _fields(model, problem["loc"][:-1])
+    near = get_close_matches(str(problem["loc"][-1]), known, 1)
+    hint = f"did you mean '{near[0]}'?" if near else f"the fields are {', '.join(known)}"
+    return UNKNOWN_FIELD.found(say(problem), place, hint=hint)
+
+
+def _fields(annotation: Any, loc: tuple[str | int, ...]) -> list[str]:
+    """The field names of the models that stand at ``loc``."""
+    for step in loc:
+        within = (model.model_fields[step] for model in _models(annotation) if step in model.model_fields)
+        if field := next(within, None):
+            annotation = field.annotation
+    return [name for model in _models(annotation) for name in model.model_fields]
+
+
+def _models(annotation: Any) -> Iterator[type[BaseModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for inner in get_args(annotation):
+        yield from _models(inner)

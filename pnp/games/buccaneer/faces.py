@@ -1,0 +1,78 @@
+"""Buccaneer's pieces as faces to print."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from pnp.core.catalog import Piece, Text
+from pnp.sheets.face import Face, Shape
+
+from .model import Buccaneer, Coin, Pawn
+
+CARD_MM = (63.0, 88.0)
+TOKEN_MM = (25.4, 25.4)
+
+WORDS = {
+    "loot": Text(fr="butin", en="loot"),
+    "crew": Text(fr="équipage", en="crew"),
+    "wage": Text(fr="salaire", en="wage"),
+    "title": Text(fr="Buccaneer", en="Buccaneer"),
+}
+LETTERS = {
+    "red": Text(fr="R", en="R"),
+    "blue": Text(fr="B", en="B"),
+    "yellow": Text(fr="J", en="Y"),
+    "black": Text(fr="N", en="K"),
+    "green": Text(fr="V", en="G"),
+}
+"""What a colour goes by where colours cannot be told apart."""
+
+
+def faces(game: Buccaneer, lang: str) -> list[Face]:
+    """Every piece of the box, in one language."""
+    words = {name: text[lang] for name, text in WORDS.items()}
+    ships = [
+        _backed(_face(ship, lang, CARD_MM, {"rig": ship.rig, "words": words}), words=words)
+        for ship in game.ships
+    ]
+    treasures = [_backed(_face(treasure, lang, TOKEN_MM, {})) for treasure in game.treasures]
+    coins = [_coin(coin, lang) for coin in game.coins]
+    pawns = [
+        _face(pawn, lang, TOKEN_MM, {"letter": _letter(pawn, lang)}, shape="circle") for pawn in game.pawns
+    ]
+    return [*ships, *treasures, *coins, *pawns]
+
+
+def _letter(pawn: Pawn, lang: str) -> str:
+    return LETTERS[pawn.colour][lang] if pawn.colour else ""
+
+
+def _coin(coin: Coin, lang: str) -> Face:
+    """A coin shows its value on both sides."""
+    front = _face(coin, lang, TOKEN_MM, {"side": "front"}, shape="circle")
+    return replace(front, back=_face(coin, lang, TOKEN_MM, {"side": "back"}, shape="circle"))
+
+
+def _face(
+    piece: Piece, lang: str, size_mm: tuple[float, float], extra: Mapping[str, Any], shape: Shape = "rect"
+) -> Face:
+    """The face of a piece, from the template named after its kind."""
+    return Face(
+        piece=piece.id,
+        kind=piece.kind,
+        title=piece.name[lang],
+        template=f"buccaneer/{piece.kind}.svg.j2",
+        values={**piece.model_dump(exclude={"provenance", "copies"}), "name": piece.name[lang], **extra},
+        width_mm=size_mm[0],
+        height_mm=size_mm[1],
+        place=piece.at(),
+        shape=shape,
+        copies=piece.copies,
+    )
+
+
+def _backed(front: Face, **values: Any) -> Face:
+    """The same face with the common back of its kind."""
+    return replace(front, back=replace(front, template=f"buccaneer/{front.kind}-back.svg.j2", values=values))

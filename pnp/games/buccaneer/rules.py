@@ -1,0 +1,220 @@
+"""The rules of Buccaneer as pure functions: what is legal, who gets what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from typing import Annotated, Literal, TypeVar
+
+from pydantic import Field
+
+from pnp.core.calculator import Label, Refusal
+from pnp.core.catalog import Component, Many
+
+from .model import Category, Wage
+
+T = TypeVar("T")
+Ducats = Annotated[int, Field(ge=0, le=9999)]
+CrewMinimum = Annotated[int, Field(ge=2, le=9)]
+Pieces = Annotated[int, Field(ge=0, le=6)]
+Crew = Annotated[Many[Annotated[str, Label("joueur", "player")]], Field(min_length=1, max_length=9)]
+"""The owners of a pile's pawns, from top to bottom."""
+
+
+class Pirate(Component):
+    """One pawn of a crew: whose it is and what it costs."""
+
+    player: Annotated[str, Label("joueur", "player")]
+    wage: Annotated[Wage, Label("salaire", "wage")]
+
+
+class Raid(Component):
+    """A crew takes a ship: what the card shows, who is in the pile, what the captain owns."""
+
+    loot: Annotated[Ducats, Label("butin", "loot")]
+    unknown_wage: Annotated[Ducats, Label("salaire du ?", "wage of a ?")]
+    treasures: Annotated[Many[Category], Field(min_length=1, max_length=2), Label("trésors", "treasures")]
+    captain_takes: Annotated[Category | None, Label("le capitaine prend", "the captain takes")] = None
+    pile: Annotated[Many[Pirate], Label("pile, de haut en bas", "pile, from top to bottom")]
+    purse: Annotated[Ducats, Label("bourse du capitaine", "captain’s purse")]
+    crew_minimum: Annotated[CrewMinimum | None, Label("équipage demandé", "crew asked for")] = None
+
+
+class Payout(Component):
+    """Who gets what from a raid."""
+
+    captain: str
+    second: str
+    treasures: dict[str, Category]
+    wages: dict[str, int]
+    captain_gain: int
+    from_purse: int
+    from_bank: int
+
+
+class Merge(Component):
+    """A player lays one of his piles on another pile."""
+
+    mover: Annotated[str, Label("qui joue", "who moves")]
+    upper: Annotated[Crew, Label("pile du dessus", "upper pile")]
+    lower: Annotated[Crew, Label("pile du dessous", "lower pile")]
+
+
+MergeReason = Literal["captures", "not-the-movers-pile", "onto-ones-own", "too-many-pirates"]
+
+
+class MergeVerdict(Component):
+    """Whether the move is allowed, and why."""
+
+    legal: bool
+    reason: MergeReason
+
+
+class Unrest(Component):
+    """A captain's turn begins: his pile, and the ships that lie open."""
+
+    pile: Annotated[Crew, Label("pile, de haut en bas", "pile, from top to bottom")]
+    ships: Annotated[
+        Many[CrewMinimum],
+        Field(max_length=3),
+        Label("équipages demandés par les bateaux", "crews that the ships ask for"),
+    ]
+
+
+class Mutiny(Component):
+    """Who may force the captain to attack, and what he could then attack."""
+
+    may_call: tuple[str, ...]
+    targets: tuple[int, ...]
+
+
+class Holdings(Component):
+    """What one player owns at the end."""
+
+    ducats: Annotated[Ducats, Label("ducats", "ducats")]
+    chest: Annotated[Pieces, Label("coffres", "chests")]
+    barrel: Annotated[Pieces, Label("tonneaux", "barrels")]
+    candlestick: Annotated[Pieces, Label("chandeliers", "candlesticks")]
+    sabre: Annotated[Pieces, Label("sabres", "sabres")]
+
+
+class Ending(Component):
+    """The game is over: what everybody owns."""
+
+    players: Annotated[dict[str, Holdings], Field(min_length=1, max_length=5), Label("joueurs", "players")]
+
+
+class Majority(Component):
+    """Who leads in a category, and what each of them gets."""
+
+    majority: tuple[str, ...]
+    each: int
+
+
+class Score(Component):
+    """Everybody's total, how it came about, who wins."""
+
+    totals: dict[str, int]
+    categories: dict[Category, Majority]
+    winners: tuple[str, ...]
+
+
+def merge(move: Merge, crew_maximum: int) -> MergeVerdict:
+    """Lay a pile that one leads on a pile that a rival leads; together they stay within the largest crew."""
+    if move.upper[0] != move.mover:
+        return MergeVerdict(legal=False, reason="not-the-movers-pile")
+    if move.lower[0] == move.mover:
+        return MergeVerdict(legal=False, reason="onto-ones-own")
+    if len(move.upper) + len(move.lower) > crew_maximum:
+        return MergeVerdict(legal=False, reason="too-many-pirates")
+    return MergeVerdict(legal=True, reason="captures")
+
+
+def may_attack(pirates: int, crew_minimum: int) -> bool:
+    """A crew may attack a ship that asks for no more pirates than it has."""
+    return pirates >= crew_minimum
+
+
+def open_ships(deck: Sequence[T], taken: Collection[T], at_a_time: int) -> list[T]:
+    """The ships on the table: new ones arrive only when the last of an arrival has been taken."""
+    arrived = len(taken) // at_a_time * at_a_time
+    return [ship for ship in deck[arrived : arrived + at_a_time] if ship not in taken]
+
+
+def mutiny(unrest: Unrest, mutiny_pirates: int) -> Mutiny:
+    """A player with enough pirates under another's captain may force an attack, where a ship is in reach."""
+    targets = tuple(i for i, minimum in enumerate(unrest.ships) if may_attack(len(unrest.pile), minimum))
+    captain, aboard = unrest.pile[0], Counter(unrest.pile)
+    callers = [name for name, pirates in aboard.items() if name != captain and pirates >= mutiny_pirates]
+    return Mutiny(may_call=tuple(callers) if targets else (), targets=targets)
+
+
+def check_raid(raid: Raid, crew_smallest: int, crew_maximum: int) -> None:
+    """Refuse a raid that cannot happen at the table."""
+    if len(raid.pile) > crew_maximum:
+        raise Refusal("pile", f"at most {crew_maximum} pirates make a crew, not {len(raid.pile)}")
+    needed = max(crew_smallest, raid.crew_minimum or 0)
+    if not may_attack(len(raid.pile), needed):
+        raise Refusal("pile", f"{needed} pirates are needed, not {len(raid.pile)}")
+    if raid.pile[0].player == raid.pile[1].player:
+        raise Refusal("pile", "the top two pirates cannot belong to one player")
+    if raid.captain_takes is not None and raid.captain_takes not in raid.treasures:
+        raise Refusal("captain_takes", f"no {raid.captain_takes} is aboard")
+
+
+def split_loot(raid: Raid) -> Payout:
+    """Pay every pirate but the captain's own; what is left is the captain's, what is missing the purse's."""
+    captain, second = raid.pile[0].player, raid.pile[1].player
+    hired = [pirate for pirate in raid.pile if pirate.player != captain]
+    wages: Counter[str] = Counter()
+    for pirate in hired:
+        wages[pirate.player] += raid.unknown_wage if pirate.wage == "?" else pirate.wage
+    bill = wages.total()
+    missing = max(0, bill - raid.loot)
+    from_purse = min(missing, raid.purse)
+    return Payout(
+        captain=captain,
+        second=second,
+        treasures=_share_treasures(raid, captain, second),
+        wages=dict(wages),
+        captain_gain=max(0, raid.loot - bill),
+        from_purse=from_purse,
+        from_bank=missing - from_purse,
+    )
+
+
+def _share_treasures(raid: Raid, captain: str, second: str) -> dict[str, Category]:
+    """The captain chooses, the second gets the other one; unsaid, the captain takes the first."""
+    pictured = list(raid.treasures)
+    taken = raid.captain_takes or pictured[0]
+    pictured.remove(taken)
+    return {captain: taken, **({second: pictured[0]} if pictured else {})}
+
+
+def check_ending(ending: Ending, supply: Mapping[Category, int]) -> None:
+    """Refuse more treasures of a category than the box holds."""
+    for category, copies in supply.items():
+        held = sum(getattr(player, category) for player in ending.players.values())
+        if held > copies:
+            raise Refusal("players", f"{held} of the category {category} are held, the box has {copies}")
+
+
+def score(ending: Ending, values: Mapping[Category, int], loose_piece_ducats: int) -> Score:
+    """Share each category's value among its leaders, pay the others a little a piece, add the ducats."""
+    totals = {name: player.ducats for name, player in ending.players.items()}
+    categories: dict[Category, Majority] = {}
+    for category, value in values.items():
+        held = {name: getattr(player, category) for name, player in ending.players.items()}
+        categories[category] = lead = _majority(held, value)
+        for name, pieces in held.items():
+            totals[name] += lead.each if name in lead.majority else pieces * loose_piece_ducats
+    best = max(totals.values())
+    winners = tuple(name for name, total in totals.items() if total == best)
+    return Score(totals=totals, categories=categories, winners=winners)
+
+
+def _majority(held: Mapping[str, int], value: int) -> Majority:
+    """Those with the most pieces, at least one; what does not divide is lost."""
+    most = max(held.values())
+    leaders = tuple(name for name, pieces in held.items() if pieces == most > 0)
+    return Majority(majority=leaders, each=value // len(leaders) if leaders else 0)

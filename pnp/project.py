@@ -1,0 +1,114 @@
+"""The project on disk: its root, its games opened, and everything that can be wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pnp.core import check, ledger, schema, source
+from pnp.core.check import Check, Registry
+from pnp.core.diagnostic import Diagnostic, Place, Result, Rule
+from pnp.core.edition import Edition
+from pnp.core.game import Game
+from pnp.core.source import Source
+from pnp.games import GAMES
+
+
+_CATALOG_CHECKS = (schema.check, ledger.check)
+"""Checks of the typed catalog alone; the others want the whole edition."""
+
+
+class NoProject(Exception):
+    """No folder from here upwards holds a project."""
+
+
+def find_root(start: Path) -> Path:
+    """The nearest folder, from ``start`` upwards, that has content/ and templates/."""
+    for folder in (start, *start.parents):
+        if (folder / "content").is_dir() and (folder / "templates").is_dir():
+            return folder
+    raise NoProject(f"no project here: no folder from {start} upwards has content/ and templates/")
+
+
+def games(ids: Sequence[str]) -> tuple[Game, ...]:
+    """The games of these ids, or all where none is named; KeyError for an unknown one."""
+    known = {game.id: game for game in GAMES}
+    for game_id in ids:
+        if game_id not in known:
+            raise KeyError(game_id)
+    return tuple(game for game in GAMES if not ids or game.id in ids)
+
+
+@dataclass(frozen=True)
+class Examination:
+    """The games looked at, what was found, and the texts that findings point into."""
+
+    editions: tuple[Edition, ...]
+    result: Result
+
+    @property
+    def sources(self) -> dict[str, Source]:
+        return {file: text for edition in self.editions for file, text in edition.sources.items()}
+
+
+def registries() -> tuple[Registry, ...]:
+    """The checks that every game must pass, besides its own."""
+    from pnp.sheets.checks import check as paper  # noqa: PLC0415 - templates and fonts load only for a check
+    from pnp.web.checks import check as prose  # noqa: PLC0415
+
+    return (*_CATALOG_CHECKS, prose, paper)
+
+
+def examine(root: Path, chosen: Iterable[Game]) -> Examination:
+    """Open and check games. One that cannot be read is not checked further."""
+    editions = tuple(Edition.open(game, root) for game in chosen)
+    result = Result()
+    for edition in editions:
+        result.add(examine_edition(edition))
+        result.findings += _unopened(root, edition)
+    return Examination(editions, result)
+
+
+def examine_edition(edition: Edition) -> Result:
+    """Everything that is wrong with one game's content, or the proofs that it is sound."""
+    result = Result(edition.findings)
+    if not result.findings:
+        result.add(edition.game.checks.run(edition.catalog))
+        for registry in registries():
+            result.add(registry.run(edition.catalog if registry in _CATALOG_CHECKS else edition))
+    result.findings = [replace(finding, game=edition.game.id) for finding in result.findings]
+    return result
+
+
+def rules() -> dict[str, Rule]:
+    """Everything that can be found, by code."""
+    plain: list[Rule] = [*source.RULES, *schema.RULES, *check.RULES]
+    for registry in (*registries(), *(game.checks for game in GAMES)):
+        plain += registry.checks.values()
+    return {rule.code: rule for rule in plain}
+
+
+def broken(root: Path, rule: Check) -> tuple[Edition, list[Diagnostic]]:
+    """A game broken by the slip that the check exists for, and what the check says of it."""
+    for game in GAMES:
+        edition = Edition.open(game, root)
+        try:
+            for path, new in rule.broken_by:
+                edition = edition.with_slip(path, new)
+        except KeyError:
+            continue
+        found = [finding for finding in examine_edition(edition).findings if finding.code == rule.code]
+        if found:
+            return edition, found
+    raise LookupError(f"no slip breaks {rule.code}")
+
+
+def _unopened(root: Path, edition: Edition) -> Iterator[Diagnostic]:
+    for path in sorted((root / edition.folder).rglob("*")):
+        file = path.relative_to(root).as_posix()
+        if path.is_file() and file not in edition.sources and not path.name.startswith("."):
+            yield replace(
+                check.UNOPENED.found(f"no part of {edition.game.id} opens this file", Place(file)),
+                game=edition.game.id,
+            )

@@ -1,0 +1,291 @@
+"""Drawings onto pages: the only module that calls reportlab; it decides nothing."""
+
+from __future__ import annotations
+
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Literal
+
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from pnp.sheets import fonts
+from pnp.sheets.drawing import Drawing, Form, Gradient, Operation, Run, alpha_name
+from pnp.sheets.fonts import MM_PER_POINT, Font
+from pnp.sheets.svg_matrix import Matrix, concatenate, multiply, rotation, short
+
+Duplex = Literal["long-edge", "short-edge"]
+
+_FLIP = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
+_ANYWHERE = (-10000, -10000, 10000, 10000)
+"""The box of a form that may be drawn at any scale; what is cut off is cut where it is stamped."""
+_ESCAPES = {code: f"\\{code:03o}" for code in (*range(32), *range(127, 256))} | {
+    ord(char): "\\" + char for char in "()\\"
+}
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """A drawing on a page: its top left corner from the page's, then turned clockwise about its centre."""
+
+    drawing: Drawing
+    x_mm: float
+    y_mm: float
+    turn: int = 0
+    dx_mm: float = 0.0
+    dy_mm: float = 0.0
+    angle: float = 0.0
+    bleed_mm: float = 0.0
+    """How far it is drawn beyond its box; the rest is cut off."""
+
+    def matrix(self, page_height_mm: float) -> Matrix:
+        """From the drawing's millimetres to the page's points, y turned up."""
+        scale = 1 / MM_PER_POINT
+        page: Matrix = (scale, 0, 0, -scale, 0, page_height_mm * scale)
+        place: Matrix = (1, 0, 0, 1, self.x_mm + self.dx_mm, self.y_mm + self.dy_mm)
+        turned = rotation(self.turn + self.angle, self.drawing.width / 2, self.drawing.height / 2)
+        return multiply(multiply(page, place), turned)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One page; a title makes an entry in the outline, a label replaces the page's number."""
+
+    width_mm: float
+    height_mm: float
+    stamps: Sequence[Stamp]
+    title: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Document:
+    """What one PDF holds."""
+
+    sheets: Iterable[Sheet]
+    title: str
+    author: str = ""
+    subject: str = ""
+    keywords: str = ""
+    lang: str = "fr"
+    duplex: Duplex | None = None
+
+
+def pdf(document: Document, shared: Iterable[Drawing] | None = None) -> bytes:
+    """The document as PDF, the same bytes for the same input.
+
+    A shared drawing is written once and referred to. Unless told which, that is each one stamped
+    twice or more; then all sheets are held at once. Tell which, and sheets may come one by one.
+    """
+    sheets = document.sheets
+    if shared is None:
+        sheets = list(sheets)
+        uses = Counter(id(stamp.drawing) for sheet in sheets for stamp in sheet.stamps)
+        repeated = {drawing for drawing, count in uses.items() if count > 1}
+    else:
+        repeated = {id(drawing) for drawing in shared}
+    writer = _Writer(document, repeated)
+    for sheet in sheets:
+        writer.add(sheet)
+    return writer.finish()
+
+
+class _Writer:
+    """Writes pages into one reportlab document with one resource dictionary."""
+
+    def __init__(self, document: Document, repeated: set[int]) -> None:
+        first = _embedded(fonts.find("Source Sans Pro"))
+        self._canvas = Canvas(
+            BytesIO(), pageCompression=1, invariant=1, pdfVersion=(1, 7), initialFontName=first.fontName,
+            lang=document.lang,
+        )  # fmt: skip
+        self._doc = self._canvas._doc
+        self._resources = _Resources()
+        self._resources_at = self._doc.Reference(self._resources, "Resources")
+        self._repeated = repeated
+        self._forms: dict[int, str] = {}
+        self._fonts: dict[Font, TTFont] = {}
+        self._pages = 0
+        self._last_title = ""
+        self._describe(document)
+
+    def _describe(self, document: Document) -> None:
+        canvas = self._canvas
+        canvas.setTitle(document.title)
+        canvas.setAuthor(document.author)
+        canvas.setSubject(document.subject)
+        canvas.setKeywords(document.keywords)
+        canvas.setCreator("pnp")
+        canvas.setViewerPreference("PrintScaling", "None")
+        canvas.setViewerPreference("DisplayDocTitle", "true")
+        if document.duplex:
+            canvas.setViewerPreference("Duplex", _FLIP[document.duplex])
+
+    def add(self, sheet: Sheet) -> None:
+        """Write one page."""
+        content = "\n".join(self._stamp(stamp, sheet.height_mm) for stamp in sheet.stamps)
+        page = _Page()
+        size = (sheet.width_mm / MM_PER_POINT, sheet.height_mm / MM_PER_POINT)
+        page.MediaBox = pdfdoc.PDFArray([0, 0, *(round(value, 3) for value in size)])
+        page.Resources = self._resources_at
+        page.Contents = _Stream("", content)
+        self._label(sheet)
+        self._doc.addPage(page)
+        self._pages += 1
+
+    def _label(self, sheet: Sheet) -> None:
+        if sheet.title and sheet.title != self._last_title:
+            key = f"page-{self._pages}"
+            self._canvas.bookmarkPage(key)
+            self._canvas.addOutlineEntry(sheet.title, key)
+        self._last_title = sheet.title
+        if sheet.label:
+            self._canvas.addPageLabel(self._pages, prefix=sheet.label)
+        else:
+            self._canvas.addPageLabel(self._pages, style="D", start=self._pages + 1)
+
+    def finish(self) -> bytes:
+        """The whole file."""
+        data: bytes = self._canvas.getpdfdata()
+        return data
+
+    def _stamp(self, stamp: Stamp, page_height_mm: float) -> str:
+        drawing, bleed = stamp.drawing, stamp.bleed_mm
+        corners = (-bleed, -bleed, drawing.width + 2 * bleed, drawing.height + 2 * bleed)
+        clip = " ".join(map(short, corners)) + " re W n"
+        body = self._form(drawing) if id(drawing) in self._repeated else self._inline(drawing)
+        return f"q {concatenate(stamp.matrix(page_height_mm))} {clip}\n{body}\nQ"
+
+    def _form(self, drawing: Drawing) -> str:
+        name = self._forms.get(id(drawing))
+        if name is None:
+            name = self._forms[id(drawing)] = f"D{len(self._forms) + 1}"
+            self._add_form(name, self._inline(drawing), group=False)
+        return f"/{name} Do"
+
+    def _inline(self, drawing: Drawing) -> str:
+        for gradient in drawing.gradients:
+            if gradient.name not in self._resources.shadings:
+                self._resources.shadings[gradient.name] = self._doc.Reference(
+                    _shading(gradient), gradient.name
+                )
+        self._resources.alphas.update(drawing.alphas)
+        return self._operators(drawing.operations)
+
+    def _operators(self, operations: tuple[Operation, ...]) -> str:
+        return "\n".join(
+            operation
+            if isinstance(operation, str)
+            else self._run(operation)
+            if isinstance(operation, Run)
+            else self._icon(operation)
+            for operation in operations
+        )
+
+    def _icon(self, form: Form) -> str:
+        if form.name not in self._resources.forms:
+            self._add_form(form.name, self._operators(form.operations), group=form.group)
+        return f"/{form.name} Do"
+
+    def _add_form(self, name: str, content: str, *, group: bool) -> None:
+        head = f"/Type /XObject /Subtype /Form /BBox [{' '.join(map(str, _ANYWHERE))}]"
+        if group:
+            head += " /Group << /S /Transparency /CS /DeviceRGB >>"
+        form = _Stream(head, content, self._resources_at)
+        self._resources.forms[name] = self._doc.Reference(form, f"Form.{name}")
+
+    def _run(self, run: Run) -> str:
+        font = self._fonts.get(run.font)
+        if font is None:
+            font = self._fonts[run.font] = _embedded(run.font)
+        size = short(run.size)
+        text = [f"BT 1 0 0 -1 {short(run.x)} {short(run.y)} Tm"]
+        if run.mode or run.spacing:
+            text.append(f"{run.mode} Tr {short(run.spacing)} Tc")
+        for subset, codes in font.splitString(fonts.drawable(run.text, run.font), self._doc):
+            name = font.getSubsetInternalName(subset, self._doc)
+            text.append(f"{name} {size} Tf ({codes.decode('latin-1').translate(_ESCAPES)}) Tj")
+        text.append("0 Tr 0 Tc ET" if run.mode or run.spacing else "ET")
+        return " ".join(text)
+
+
+class _Page(pdfdoc.PDFPage):  # type: ignore[misc]
+    """A page that blends its colours as the screen does."""
+
+    __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "Group")
+    Group = "<< /S /Transparency /CS /DeviceRGB >>"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.Group = type(self).Group
+
+
+class _Stream(pdfdoc.PDFObject):  # type: ignore[misc]
+    """A page's or form's content, compressed as soon as it is known."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, head: str, content: str, resources: pdfdoc.PDFObjectReference | None = None) -> None:
+        self._head = head
+        self._content = zlib.compress(content.encode("latin-1"), 6)
+        self._resources = resources
+
+    def format(self, document: pdfdoc.PDFDocument) -> bytes:
+        head = self._head
+        if self._resources is not None:
+            head += f" /Resources {self._resources.format(document).decode()}"
+        start = f"<< {head} /Filter /FlateDecode /Length {len(self._content)} >>\nstream\n"
+        return start.encode() + self._content + b"\nendstream\n"
+
+
+class _Resources(pdfdoc.PDFObject):  # type: ignore[misc]
+    """All that any page or form of the document refers to by name."""
+
+    __RefOnly__ = 1
+
+    def __init__(self) -> None:
+        self.forms: dict[str, pdfdoc.PDFObjectReference] = {}
+        self.shadings: dict[str, pdfdoc.PDFObjectReference] = {}
+        self.alphas: set[tuple[float, float]] = {(1.0, 1.0)}
+
+    def format(self, document: pdfdoc.PDFDocument) -> bytes:
+        states = {
+            alpha_name(fill, stroke): pdfdoc.PDFDictionary({"ca": round(fill, 3), "CA": round(stroke, 3)})
+            for fill, stroke in sorted(self.alphas)
+        }
+        entries = pdfdoc.PDFResourceDictionary(XObject=self.forms, Shading=self.shadings, ExtGState=states)
+        entries.basicFonts()
+        formatted: bytes = entries.format(document)
+        return formatted
+
+
+def _embedded(font: Font) -> TTFont:
+    """The font as reportlab embeds it; fresh for each document, so that none sees another's subset."""
+    embedded = TTFont(font.name, font.path)
+    registerFont(embedded)
+    return embedded
+
+
+def _shading(gradient: Gradient) -> pdfdoc.PDFShading:
+    shading = pdfdoc.PDFAxialShading if len(gradient.coordinates) == 4 else pdfdoc.PDFRadialShading
+    return shading(
+        *gradient.coordinates, Function=_blend(gradient), ColorSpace="DeviceRGB", Extend="[true true]"
+    )
+
+
+def _blend(gradient: Gradient) -> pdfdoc.PDFFunction:
+    """The colours between the stops, the first and the last held to the ends."""
+    stops = [(0.0, gradient.stops[0][1]), *gradient.stops, (1.0, gradient.stops[-1][1])]
+    pairs = [(one, two) for one, two in zip(stops, stops[1:], strict=False) if one[0] < two[0]]
+    functions = [pdfdoc.PDFExponentialFunction(one[1], two[1], 1) for one, two in pairs]
+    if len(functions) == 1:
+        return functions[0]
+    bounds = [two[0] for _, two in pairs[:-1]]
+    return pdfdoc.PDFStitchingFunction(
+        functions, bounds, [0, 1] * len(functions), Domain=pdfdoc.PDFArrayCompact((0.0, 1.0))
+    )

@@ -1,0 +1,137 @@
+"""A drawing: what to put on paper, as immutable data in millimetres with y pointing down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+from typing import TypeAlias
+
+from pnp.sheets import fonts
+from pnp.sheets.fonts import Font
+
+Operation: TypeAlias = "str | Run | Form"
+"""PDF operators as text, or a value whose operators are known only once the document is written."""
+Rgb = tuple[float, float, float]
+_WORDS = {
+    "q": "save", "Q": "restore", "cm": "transform", "W": "clip", "W*": "clip even-odd", "n": "no paint",
+    "m": "move", "l": "line", "c": "curve", "h": "close", "f": "fill", "f*": "fill even-odd", "S": "stroke",
+    "B": "fill and stroke", "B*": "fill even-odd and stroke", "rg": "fill colour", "RG": "stroke colour",
+    "w": "stroke width", "d": "dash", "J": "line cap", "j": "line join", "M": "miter limit",
+    "gs": "opacity", "sh": "gradient", "re": "rectangle",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Run:
+    """A piece of text in one font, from its starting point on the baseline."""
+
+    text: str
+    font: Font
+    size: float
+    x: float
+    y: float
+    spacing: float = 0.0
+    mode: int = 0
+    """As PDF counts: 0 fill, 1 stroke, 2 both."""
+
+    @property
+    def end(self) -> float:
+        """Where the next run on the line would start."""
+        return self.x + fonts.width(self.text, self.font, self.size) + self.spacing * len(self.text)
+
+
+@dataclass(frozen=True)
+class Form:
+    """Operations that a document keeps once, under a name made from what they are."""
+
+    operations: tuple[Operation, ...]
+    group: bool = False
+    """A transparency group: painted as one, then blended with the opacity in force."""
+
+    @cached_property
+    def name(self) -> str:
+        kind = "G" if self.group else "I"
+        return kind + digest(*(part if isinstance(part, str) else repr(part) for part in self.operations))
+
+
+@dataclass(frozen=True)
+class Gradient:
+    """Colours along a line (four coordinates) or between two circles (six)."""
+
+    coordinates: tuple[float, ...]
+    stops: tuple[tuple[float, Rgb], ...]
+    name: str
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """One picture with the resources that its operations name."""
+
+    width: float
+    height: float
+    operations: tuple[Operation, ...]
+    gradients: tuple[Gradient, ...] = ()
+    alphas: tuple[tuple[float, float], ...] = ()
+    """Pairs of fill and stroke opacity; see ``alpha_name``."""
+
+    def runs(self) -> Iterator[Run]:
+        """Every piece of text, in the order of drawing."""
+        return _runs(self.operations)
+
+    def text(self) -> str:
+        """All the text, one line for each stretch that is set without a gap."""
+        pieces: list[str] = []
+        last: Run | None = None
+        for run in self.runs():
+            joined = last is not None and run.y == last.y and abs(run.x - last.end) < 0.01
+            pieces.append(run.text if joined or last is None else "\n" + run.text)
+            last = run
+        return "".join(pieces)
+
+    def log(self) -> str:
+        """The operations as lines that a person can read."""
+        return (
+            "\n".join([f"drawing {self.width:g} × {self.height:g} mm", *_log(self.operations, "  ")]) + "\n"
+        )
+
+
+def digest(*parts: str) -> str:
+    """A short name made from content alone, the same in every process."""
+    return blake2b("\0".join(parts).encode(), digest_size=6).hexdigest()
+
+
+def alpha_name(fill: float, stroke: float) -> str:
+    """The resource name of a pair of opacities."""
+    return f"A{round(fill * 1000)}.{round(stroke * 1000)}"
+
+
+def _runs(operations: tuple[Operation, ...]) -> Iterator[Run]:
+    for operation in operations:
+        if isinstance(operation, Run):
+            yield operation
+        elif isinstance(operation, Form):
+            yield from _runs(operation.operations)
+
+
+def _log(operations: tuple[Operation, ...], indent: str) -> Iterator[str]:
+    for operation in operations:
+        if isinstance(operation, str):
+            yield from (indent + line for line in _words(operation))
+        elif isinstance(operation, Run):
+            place = f"{operation.x:.2f} {operation.y:.2f} {operation.font.name} {operation.size:.2f}"
+            yield f"{indent}text {place} {operation.text!r}"
+        else:
+            yield f"{indent}{'group' if operation.group else 'icon'}"
+            yield from _log(operation.operations, indent + "  ")
+
+
+def _words(operators: str) -> Iterator[str]:
+    operands: list[str] = []
+    for token in operators.split():
+        if token in _WORDS:
+            yield " ".join([_WORDS[token], *operands])
+            operands = []
+        else:
+            operands.append(token)

@@ -1,0 +1,83 @@
+"""An SVG with its text turned into outlines, so that it looks the same where our fonts are absent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from pnp.sheets import fonts
+from pnp.sheets.drawing import Run
+from pnp.sheets.fonts import EM, Font
+from pnp.sheets.svg_matrix import short
+from pnp.sheets.svg_paint import Style, inherit
+from pnp.sheets.svg_text import Placed, layout
+from pnp.sheets.svg_tree import Element, read
+
+_SET_BY_OUTLINES = frozenset(
+    "x y dx dy text-anchor letter-spacing font-family font-size font-weight font-style stroke-width".split()
+)
+
+
+def outlined(svg: str) -> str:
+    """The same picture with each <text> replaced by outlines; each glyph is defined once."""
+    source = svg.encode()
+    root = read(svg).root
+    glyphs: dict[tuple[str, Font], str] = {}
+    parts: list[bytes] = []
+    position = source.index(b">", root.start) + 1
+    opening = source[:position]
+    for element, style in _texts(root, inherit(Style(), root.attributes)):
+        parts += [source[position : element.start], _outlines(element, style, glyphs).encode()]
+        position = source.index(b">", element.end) + 1
+    return b"".join([opening, _definitions(glyphs).encode(), *parts, source[position:]]).decode()
+
+
+def _texts(element: Element, style: Style) -> Iterator[tuple[Element, Style]]:
+    """Every <text> with the style that it inherits, in the order of the source."""
+    for child in element.elements():
+        inherited = inherit(style, child.attributes)
+        if child.tag == "text":
+            yield child, inherited
+        else:
+            yield from _texts(child, inherited)
+
+
+def _outlines(element: Element, style: Style, glyphs: dict[tuple[str, Font], str]) -> str:
+    kept = "".join(
+        f' {name}="{escape(value)}"'
+        for name, value in element.attributes.items()
+        if name not in _SET_BY_OUTLINES
+    )
+    return f"<g{kept}>{''.join(_run(placed, glyphs) for placed in layout(element, style))}</g>"
+
+
+def _run(placed: Placed, glyphs: dict[tuple[str, Font], str]) -> str:
+    """The glyphs of a run, drawn in font units and scaled; its stroke is scaled back."""
+    run, style = placed
+    scale = run.size / EM
+    place = f"translate({short(run.x)} {short(run.y)}) scale({scale:.6f} {-scale:.6f})"
+    return f'<g transform="{place}"{_paint(style, scale)}>{"".join(_glyphs(run, scale, glyphs))}</g>'
+
+
+def _glyphs(run: Run, scale: float, glyphs: dict[tuple[str, Font], str]) -> Iterator[str]:
+    x = 0.0
+    for char in run.text:
+        if fonts.glyph_path(char, run.font):
+            name = glyphs.setdefault((char, run.font), f"glyph-{len(glyphs)}")
+            yield f'<use href="#{name}" x="{short(x)}"/>' if x else f'<use href="#{name}"/>'
+        x += fonts.units(char, run.font) + run.spacing / scale
+
+
+def _paint(style: Style, scale: float) -> str:
+    paint = ""
+    for name, value in (("fill", style.fill), ("stroke", style.stroke)):
+        colour = "none" if value is None else "#" + "".join(f"{round(part * 255):02x}" for part in value[0])
+        paint += f' {name}="{colour}"'
+    if style.stroke is not None:
+        paint += f' stroke-width="{short(style.stroke_width / scale)}"'
+    return paint
+
+
+def _definitions(glyphs: dict[tuple[str, Font], str]) -> str:
+    paths = (f'<path id="{name}" d="{fonts.glyph_path(*glyph)}"/>' for glyph, name in glyphs.items())
+    return f"<defs>{''.join(paths)}</defs>" if glyphs else ""

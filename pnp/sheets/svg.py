@@ -1,0 +1,306 @@
+"""Our subset of SVG to drawing operations; what is outside the subset is refused with its line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import TypeGuard
+
+from pnp.sheets import svg_text
+from pnp.sheets.drawing import Drawing, Form, Gradient, Operation, Run, alpha_name
+from pnp.sheets.svg_gradient import gradient, gradient_matrix
+from pnp.sheets.svg_matrix import Matrix, concatenate, inverse, number, numbers, short, transform, view
+from pnp.sheets.svg_paint import Colour, Link, Paint, Style, inherit, link, opacity
+from pnp.sheets.svg_path import bounds, operators, path_data
+from pnp.sheets.svg_tree import NAMESPACES, SHAPES, Element, SvgFault, Tree, read
+
+__all__ = ["Drawing", "SvgFault", "parse", "viewbox"]
+
+_WORTH_SHARING = 240
+"""A used symbol with more operators than this, in characters, becomes a form of its own."""
+_DEFAULTS = {
+    "rg": "0 0 0", "RG": "0 0 0", "w": "1", "d": "[] 0", "J": "0", "j": "0", "M": "10", "gs": "/A1000.1000",
+}  # fmt: skip
+_UNPAINTED = frozenset(
+    {"defs", "symbol", "linearGradient", "radialGradient", "clipPath", "title", "desc", "stop"}
+)
+
+
+def parse(svg: str, file: str = "") -> Drawing:
+    """Turn SVG in millimetres into a drawing; an SvgFault names ``file`` and the line."""
+    try:
+        return _Pen(read(svg)).draw()
+    except SvgFault as fault:
+        raise SvgFault(fault.message, fault.line, file) from None
+
+
+def viewbox(root: Element) -> tuple[float, float, float, float]:
+    """The viewBox of the root, which a stated width and height must agree with."""
+    try:
+        values = numbers(root.attributes.get("viewBox", ""))
+        if len(values) != 4 or min(values[2:]) <= 0:
+            raise ValueError("<svg> needs a viewBox of four numbers, in millimetres")
+        for name, size in (("width", values[2]), ("height", values[3])):
+            if name in root.attributes and number(root.attributes[name].removesuffix("mm")) != size:
+                raise ValueError(f'{name}="{root.attributes[name]}" differs from the viewBox')
+        for name, known in NAMESPACES.items():
+            if root.attributes.get(name, known) != known:
+                raise ValueError(f'{name}="{root.attributes[name]}" is not SVG')
+    except ValueError as error:
+        raise SvgFault(str(error), root.line) from None
+    left, top, width, height = values
+    return left, top, width, height
+
+
+class _Pen:
+    """Walks the tree and writes operators, each only where it changes the graphics state."""
+
+    def __init__(self, tree: Tree) -> None:
+        self._tree = tree
+        self._out: list[Operation] = []
+        self._state = dict(_DEFAULTS)
+        self._saved: list[dict[str, str]] = []
+        self._gradients: dict[str, Gradient] = {}
+        self._alphas: dict[tuple[float, float], None] = {}
+        self._using: list[Element] = []
+        self._draw_tag: dict[str, Callable[[Element, Style], None]] = {
+            "g": self._children,
+            "use": self._use,
+            "text": self._text,
+            **dict.fromkeys(SHAPES, self._shape),
+        }
+
+    def draw(self) -> Drawing:
+        root = self._tree.root
+        left, top, width, height = viewbox(root)
+        if left or top:
+            self._out.append(concatenate((1, 0, 0, 1, -left, -top)))
+        try:
+            self._children(root, inherit(Style(), root.attributes))
+        except ValueError as error:
+            raise SvgFault(str(error), root.line) from None
+        return Drawing(
+            width, height, _joined(self._out), tuple(self._gradients.values()), tuple(self._alphas)
+        )
+
+    # Structure
+
+    def _children(self, element: Element, style: Style) -> None:
+        for child in element.elements():
+            if child.tag not in _UNPAINTED:
+                self._element(child, style)
+
+    def _element(self, element: Element, style: Style) -> None:
+        attributes = element.attributes
+        try:
+            style = inherit(style, attributes)
+            alpha = opacity(attributes.get("opacity", "1"))
+            if alpha < 1 and element.tag in SHAPES and not (style.fill and style.stroke):
+                style = style._replace(
+                    fill_opacity=style.fill_opacity * alpha, stroke_opacity=style.stroke_opacity * alpha
+                )
+                alpha = 1.0
+            apart = alpha < 1 or "transform" in attributes or "clip-path" in attributes
+            if apart:
+                self._save()
+                self._place(element)
+            if alpha < 1:
+                self._group(element, style, alpha)
+            else:
+                self._draw_tag[element.tag](element, style)
+            if apart:
+                self._restore()
+        except ValueError as error:
+            raise SvgFault(str(error), element.line) from None
+
+    def _place(self, element: Element) -> None:
+        if "transform" in element.attributes:
+            self._out.append(concatenate(transform(element.attributes["transform"])))
+        if "clip-path" in element.attributes:
+            self._clip(element)
+
+    def _group(self, element: Element, style: Style, alpha: float) -> None:
+        """Paint the element as one, then blend it: what lies beneath shines through only once."""
+        outer, state = self._out, self._state
+        self._out, self._state = [], {**state, "gs": _DEFAULTS["gs"]}
+        self._draw_tag[element.tag](element, style)
+        form = Form(_joined(self._out), group=True)
+        self._out, self._state = outer, state
+        self._alpha(alpha, alpha)
+        self._out.append(form)
+
+    def _use(self, element: Element, style: Style) -> None:
+        target = self._target(element)
+        self._save()
+        if isinstance(style.fill, Colour):
+            self._set("rg", style.fill.operands)
+        self._using.append(target)
+        outer, self._out = self._out, []
+        clipped = self._enter(element, target)
+        if target.tag == "symbol":
+            self._children(target, inherit(style, target.attributes))
+        else:
+            self._element(target, style)
+        body, self._out = _joined(self._out), outer
+        self._using.pop()
+        self._out += clipped
+        if len(body) == 1 and isinstance(body[0], str) and len(body[0]) > _WORTH_SHARING:
+            self._out.append(_icon(body[0]))
+        else:
+            self._out += body
+        self._restore()
+
+    def _target(self, element: Element) -> Element:
+        href = element.attributes.get("href", element.attributes.get("xlink:href", ""))
+        target = self._tree.ids.get(href[1:]) if href.startswith("#") else None
+        if target is None or (target.tag not in self._draw_tag and target.tag != "symbol"):
+            raise ValueError(f'href="{href}" does not lead to something that can be drawn')
+        if target in self._using:
+            raise ValueError(f'href="{href}" uses itself')
+        return target
+
+    def _enter(self, element: Element, target: Element) -> list[str]:
+        """The operators that take a used element to its place."""
+        attributes = element.attributes
+        x, y = number(attributes.get("x", "0")), number(attributes.get("y", "0"))
+        if target.tag != "symbol" or "viewBox" not in target.attributes:
+            if "width" in attributes or "height" in attributes:
+                raise ValueError("width and height of <use> need a <symbol> with a viewBox")
+            return [concatenate((1, 0, 0, 1, x, y))] if x or y else []
+        box = numbers(target.attributes["viewBox"])
+        if len(box) != 4 or min(box[2:]) <= 0 or "width" not in attributes or "height" not in attributes:
+            raise ValueError("a <symbol> with a viewBox is used with a width and a height")
+        fit = target.attributes.get("preserveAspectRatio", "xMidYMid meet")
+        if fit not in ("none", "xMidYMid", "xMidYMid meet"):
+            raise ValueError(f'preserveAspectRatio="{fit}" is not supported')
+        width, height = number(attributes["width"]), number(attributes["height"])
+        corners = " ".join(map(short, (x, y, width, height)))
+        return [f"{corners} re W n", concatenate(view(box, x, y, width, height, stretch=fit == "none"))]
+
+    # Shapes and paint
+
+    def _shape(self, element: Element, style: Style) -> None:
+        data = path_data(element.tag, element.attributes)
+        path = operators(data)
+        if not path:
+            return
+        fill = style.fill
+        if isinstance(fill, Link):
+            self._gradient_fill(fill.target, data, style)
+            fill = None
+        stroked = style.stroke is not None and style.stroke_width > 0
+        if fill or stroked:
+            self._colours(style, fill, style.stroke if stroked else None)
+            paint = ("B" if stroked else "f") + style.fill_rule if fill else "S"
+            self._out.append(f"{path} {paint}")
+
+    def _gradient_fill(self, name: str, data: str, style: Style) -> None:
+        element = self._tree.ids.get(name)
+        if element is None or element.tag not in ("linearGradient", "radialGradient"):
+            raise ValueError(f'fill="url(#{name})" does not lead to a gradient')
+        shading, attributes = gradient(self._tree, element)
+        matrix = gradient_matrix(attributes, bounds(data))
+        if matrix is None:
+            return
+        self._gradients[shading.name] = shading
+        self._save()
+        self._alpha(style.fill_opacity, 1.0)
+        clip = f"{operators(data)} W{style.fill_rule} n"
+        self._out.append(f"{clip} {concatenate(matrix)} /{shading.name} sh")
+        self._restore()
+
+    def _clip(self, element: Element) -> None:
+        name = link(element.attributes["clip-path"])
+        clip = self._tree.ids.get(name)
+        shapes = [] if clip is None else [shape for shape in clip.elements() if shape.tag in SHAPES]
+        if clip is None or clip.tag != "clipPath" or len(shapes) != 1:
+            raise ValueError(f'clip-path="url(#{name})" does not lead to a clipPath with exactly one shape')
+        matrix = self._clip_matrix(clip, shapes[0], element)
+        rule = inherit(Style(), shapes[0].attributes).clip_rule
+        path = operators(path_data(shapes[0].tag, shapes[0].attributes)) or "0 0 m"
+        self._out.append(f"{path} W{rule} n" if matrix is None else _through(matrix, f"{path} W{rule} n"))
+
+    def _clip_matrix(self, clip: Element, shape: Element, element: Element) -> Matrix | None:
+        if "opacity" in shape.attributes or "clip-path" in shape.attributes:
+            raise ValueError("a shape that clips has no opacity or clip-path of its own")
+        units = clip.attributes.get("clipPathUnits", "userSpaceOnUse")
+        if units == "userSpaceOnUse":
+            return transform(shape.attributes["transform"]) if "transform" in shape.attributes else None
+        if units != "objectBoundingBox" or element.tag not in SHAPES or "transform" in shape.attributes:
+            raise ValueError(f'clipPathUnits="{units}" is not supported here')
+        left, top, right, bottom = bounds(path_data(element.tag, element.attributes))
+        return (right - left, 0, 0, bottom - top, left, top)
+
+    def _colours(self, style: Style, fill: Paint, stroke: Paint) -> None:
+        fill_alpha = stroke_alpha = 1.0
+        if _is_colour(fill):
+            self._set("rg", fill.operands)
+            fill_alpha = fill.alpha * style.fill_opacity
+        if stroke is not None:
+            if not _is_colour(stroke):
+                raise ValueError("a gradient cannot paint a stroke")
+            self._set("RG", stroke.operands)
+            self._set("w", short(style.stroke_width))
+            self._set("d", f"[{style.stroke_dasharray}] {short(style.stroke_dashoffset)}")
+            self._set("J", style.stroke_linecap)
+            self._set("j", style.stroke_linejoin)
+            self._set("M", short(style.stroke_miterlimit))
+            stroke_alpha = stroke.alpha * style.stroke_opacity
+        self._alpha(fill_alpha, stroke_alpha)
+
+    def _text(self, element: Element, style: Style) -> None:
+        for run, painted in svg_text.layout(element, style):
+            if painted.fill or painted.stroke:
+                self._colours(painted, painted.fill, painted.stroke if run.mode else None)
+                self._out.append(run)
+
+    # The graphics state
+
+    def _save(self) -> None:
+        self._out.append("q")
+        self._saved.append(dict(self._state))
+
+    def _restore(self) -> None:
+        self._out.append("Q")
+        self._state = self._saved.pop()
+
+    def _alpha(self, fill: float, stroke: float) -> None:
+        name = "/" + alpha_name(fill, stroke)
+        if self._state["gs"] != name:
+            self._alphas[fill, stroke] = None
+            self._set("gs", name)
+
+    def _set(self, operator: str, operands: str) -> None:
+        if self._state[operator] != operands:
+            self._state[operator] = operands
+            self._out.append(f"{operands} {operator}")
+
+
+def _is_colour(paint: Paint) -> TypeGuard[Colour]:
+    return isinstance(paint, Colour)
+
+
+def _through(matrix: Matrix, operation: str) -> str:
+    return f"{concatenate(matrix)} {operation} {concatenate(inverse(matrix))}"
+
+
+@lru_cache(1024)
+def _icon(body: str) -> Form:
+    return Form((body,))
+
+
+def _joined(operations: Iterable[Operation]) -> tuple[Operation, ...]:
+    """The operations with neighbouring operators joined into one text."""
+    joined: list[Operation] = []
+    texts: list[str] = []
+    for operation in operations:
+        if isinstance(operation, str):
+            texts.append(operation)
+            continue
+        if texts:
+            joined.append("\n".join(texts))
+            texts = []
+        joined.append(operation)
+    if texts:
+        joined.append("\n".join(texts))
+    return tuple(joined)

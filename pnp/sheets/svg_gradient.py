@@ -1,0 +1,80 @@
+"""Gradients of SVG as the shadings of PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from pnp.sheets.drawing import Gradient, Rgb, digest
+from pnp.sheets.svg_matrix import Matrix, fraction, multiply, transform
+from pnp.sheets.svg_paint import colour
+from pnp.sheets.svg_path import Box
+from pnp.sheets.svg_tree import Element, SvgFault, Tree
+
+_LINE = {"x1": "0", "y1": "0", "x2": "1", "y2": "0"}
+_UNITS = ("objectBoundingBox", "userSpaceOnUse")
+
+
+def gradient(tree: Tree, element: Element) -> tuple[Gradient, Mapping[str, str]]:
+    """The gradient and its attributes, both with what it takes over from the one that it refers to."""
+    chain = _chain(tree, element)
+    attributes = {name: text for link in reversed(chain) for name, text in link.attributes.items()}
+    try:
+        stops = next((found for link in chain if (found := _stops(link))), ())
+        if not stops:
+            raise ValueError("a gradient without a stop")
+        if attributes.get("gradientUnits", _UNITS[0]) not in _UNITS:
+            raise ValueError(f"gradientUnits {attributes['gradientUnits']!r} is not supported")
+        return _named(_coordinates(element.tag, attributes), stops), attributes
+    except ValueError as error:
+        raise SvgFault(str(error), element.line) from None
+
+
+def gradient_matrix(attributes: Mapping[str, str], box: Box) -> Matrix | None:
+    """From the gradient's space to the shape's; none where a box without area leaves nothing to see."""
+    matrix: Matrix = (1, 0, 0, 1, 0, 0)
+    if attributes.get("gradientUnits", _UNITS[0]) == _UNITS[0]:
+        left, top, right, bottom = box
+        if right == left or bottom == top:
+            return None
+        matrix = (right - left, 0, 0, bottom - top, left, top)
+    return multiply(matrix, transform(attributes.get("gradientTransform", "")))
+
+
+def _chain(tree: Tree, element: Element) -> list[Element]:
+    """The gradient, the one that it refers to, and so on."""
+    chain = [element]
+    while href := chain[-1].attributes.get("href", chain[-1].attributes.get("xlink:href")):
+        target = tree.ids.get(href[1:]) if href.startswith("#") else None
+        if target is None or target.tag not in ("linearGradient", "radialGradient") or target in chain:
+            raise SvgFault(f'href="{href}" does not lead to another gradient', chain[-1].line)
+        chain.append(target)
+    return chain
+
+
+def _stops(element: Element) -> tuple[tuple[float, Rgb], ...]:
+    """The stops in order, from 0 to 1; a later stop never stands before an earlier one."""
+    stops: list[tuple[float, Rgb]] = []
+    for stop in element.elements():
+        if stop.tag != "stop":
+            continue
+        offset = min(1.0, max(0.0, fraction(stop.attributes.get("offset", "0"))))
+        paint = colour(stop.attributes.get("stop-color", "#000"))
+        if paint.alpha < 1:
+            raise ValueError("a stop that lets light through is not supported")
+        stops.append((max(offset, stops[-1][0]) if stops else offset, paint.rgb))
+    return tuple(stops)
+
+
+def _coordinates(tag: str, attributes: Mapping[str, str]) -> tuple[float, ...]:
+    if tag == "linearGradient":
+        return tuple(fraction(attributes.get(name, default)) for name, default in _LINE.items())
+    cx, cy, r = (fraction(attributes.get(name, "0.5")) for name in ("cx", "cy", "r"))
+    fx = fraction(attributes["fx"]) if "fx" in attributes else cx
+    fy = fraction(attributes["fy"]) if "fy" in attributes else cy
+    return (fx, fy, 0.0, cx, cy, r)
+
+
+@lru_cache(1024)
+def _named(coordinates: tuple[float, ...], stops: tuple[tuple[float, Rgb], ...]) -> Gradient:
+    return Gradient(coordinates, stops, "S" + digest(repr(coordinates), repr(stops)))

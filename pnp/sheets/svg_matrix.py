@@ -1,0 +1,128 @@
+"""Numbers and transforms of SVG, and how PDF writes them."""
+
+from __future__ import annotations
+
+import math
+import re
+from functools import lru_cache
+
+Matrix = tuple[float, float, float, float, float, float]
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
+_NUMBER = re.compile(NUMBER)
+_NUMBERS = re.compile(rf"\s*(?:{NUMBER}(?:\s*,\s*|\s+|(?=[-+])|\s*$))*")
+_CALL = re.compile(r"\s*(\w+)\s*\(([^()]*)\)[\s,]*")
+_COUNTS = {
+    "matrix": (6,), "translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "skewX": (1,), "skewY": (1,),
+}  # fmt: skip
+
+
+@lru_cache(1 << 16)
+def short(value: float) -> str:
+    """A length as PDF writes it: to the micrometre."""
+    return _trim(value, 3)
+
+
+def _trim(value: float, digits: int) -> str:
+    text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+@lru_cache(1 << 14)
+def number(text: str) -> float:
+    """A plain number; a unit or anything else is a ValueError."""
+    stripped = text.strip()
+    if not _NUMBER.fullmatch(stripped):
+        raise ValueError(f"{text!r} is not a plain number")
+    return float(stripped)
+
+
+@lru_cache(4096)
+def numbers(text: str) -> tuple[float, ...]:
+    """Numbers parted by spaces or commas."""
+    if not _NUMBERS.fullmatch(text):
+        raise ValueError(f"{text!r} is not a list of plain numbers")
+    return tuple(float(found) for found in _NUMBER.findall(text))
+
+
+def fraction(text: str) -> float:
+    """A number or a percentage."""
+    stripped = text.strip()
+    return number(stripped[:-1]) / 100 if stripped.endswith("%") else number(stripped)
+
+
+@lru_cache(2048)
+def transform(text: str) -> Matrix:
+    """The matrix of a ``transform`` attribute."""
+    matrix = IDENTITY
+    position = 0
+    while position < len(text):
+        call = _CALL.match(text, position)
+        if not call or call[1] not in _COUNTS:
+            raise ValueError(f"transform {text!r} is not supported")
+        matrix = multiply(matrix, _single(call[1], numbers(call[2])))
+        position = call.end()
+    return matrix
+
+
+def _single(name: str, values: tuple[float, ...]) -> Matrix:
+    if len(values) not in _COUNTS[name]:
+        raise ValueError(f"{name}() does not take {len(values)} numbers")
+    if name == "matrix":
+        return values  # type: ignore[return-value]
+    first = values[0]
+    if name == "translate":
+        return (1, 0, 0, 1, first, values[1] if len(values) > 1 else 0)
+    if name == "scale":
+        return (first, 0, 0, values[1] if len(values) > 1 else first, 0, 0)
+    if name == "rotate":
+        return rotation(first, *values[1:])
+    slant = math.tan(math.radians(first))
+    return (1, 0, slant, 1, 0, 0) if name == "skewX" else (1, slant, 0, 1, 0, 0)
+
+
+def rotation(degrees: float, x: float = 0.0, y: float = 0.0) -> Matrix:
+    """A turn about a point, clockwise as y points down; quarter turns are exact."""
+    quarter, rest = divmod(degrees, 90)
+    if rest:
+        cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    else:
+        cos, sin = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarter) % 4]
+    return (cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
+
+
+def multiply(outer: Matrix, inner: Matrix) -> Matrix:
+    """The matrix that applies ``inner`` first."""
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
+
+
+def inverse(matrix: Matrix) -> Matrix:
+    """The matrix that undoes ``matrix``."""
+    a, b, c, d, e, f = matrix
+    determinant = a * d - b * c
+    if not determinant:
+        raise ValueError("a transform that flattens everything cannot be undone")
+    a, b, c, d = d / determinant, -b / determinant, -c / determinant, a / determinant
+    return (a, b, c, d, -(a * e + c * f), -(b * e + d * f))
+
+
+@lru_cache(8192)
+def concatenate(matrix: Matrix) -> str:
+    """The operator that applies a matrix; six digits, as an inverse scale needs more than a point."""
+    return " ".join(_trim(value, 6) for value in matrix) + " cm"
+
+
+def view(
+    box: tuple[float, ...], x: float, y: float, width: float, height: float, *, stretch: bool = False
+) -> Matrix:
+    """The matrix that maps a viewBox onto a rectangle: centred and whole, or stretched."""
+    left, top, box_width, box_height = box
+    across, down = width / box_width, height / box_height
+    if not stretch:
+        across = down = min(across, down)
+        x += (width - box_width * across) / 2
+        y += (height - box_height * down) / 2
+    return (across, 0, 0, down, x - left * across, y - top * down)

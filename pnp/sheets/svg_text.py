@@ -1,0 +1,123 @@
+"""Where the words of a <text> stand: chunks, anchors, shifts and spacing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pnp.sheets import fonts
+from pnp.sheets.drawing import Run
+from pnp.sheets.svg_matrix import number
+from pnp.sheets.svg_paint import Link, Style, inherit
+from pnp.sheets.svg_tree import Element, SvgFault
+
+_BLANKS = re.compile(r"[ \t\r\n]+")
+"""What SVG collapses; the no-break spaces are not among it."""
+
+
+class Placed(NamedTuple):
+    """A run of text and the style that paints it."""
+
+    run: Run
+    style: Style
+
+
+@dataclass(slots=True)
+class _Piece:
+    text: str
+    style: Style
+    dx: float
+    dy: float
+
+
+@dataclass(slots=True)
+class _Chunk:
+    """Text that is anchored as one, from its own x or y to the next."""
+
+    x: float | None
+    y: float | None
+    anchor: float
+    pieces: list[_Piece] = field(default_factory=list)
+
+    def add(self, text: str, style: Style, shift: tuple[float, float]) -> None:
+        collapsed = _BLANKS.sub(" ", text)
+        if not self.pieces or self.pieces[-1].text.endswith(" "):
+            collapsed = collapsed.lstrip(" ")
+        if collapsed:
+            self.pieces.append(_Piece(collapsed, style, *shift))
+
+    def trim(self) -> None:
+        """Leave out the blank at the end, which nobody sees and an anchor would count."""
+        if self.pieces:
+            self.pieces[-1].text = self.pieces[-1].text.rstrip(" ")
+
+    def runs(self, x: float, y: float) -> Iterator[Placed]:
+        advances = [_advance(piece) for piece in self.pieces]
+        x -= self.anchor * sum(
+            piece.dx + advance for piece, advance in zip(self.pieces, advances, strict=True)
+        )
+        for piece, advance in zip(self.pieces, advances, strict=True):
+            x += piece.dx
+            y += piece.dy
+            if piece.text:
+                yield Placed(_run(piece, x, y), piece.style)
+            x += advance
+
+
+def layout(element: Element, style: Style) -> list[Placed]:
+    """The runs of a <text> element in its own coordinates."""
+    chunks: list[_Chunk] = []
+    _collect(element, style, chunks)
+    placed: list[Placed] = []
+    x = y = 0.0
+    for chunk in chunks:
+        chunk.trim()
+        x = x if chunk.x is None else chunk.x
+        y = y if chunk.y is None else chunk.y
+        runs = list(chunk.runs(x, y))
+        if runs:
+            x, y = runs[-1].run.end, runs[-1].run.y
+        placed += runs
+    return placed
+
+
+def _collect(element: Element, style: Style, chunks: list[_Chunk]) -> None:
+    """Sort the text inside an element into chunks."""
+    attributes = element.attributes
+    try:
+        x, y, dx, dy = (
+            number(attributes[name]) if name in attributes else None for name in ("x", "y", "dx", "dy")
+        )
+        if not chunks or x is not None or y is not None:
+            chunks.append(_Chunk(x, y, style.text_anchor))
+        shift = (dx or 0.0, dy or 0.0)
+        for child in element.children:
+            if isinstance(child, str):
+                if child.strip(" \t\r\n") or chunks[-1].pieces:
+                    chunks[-1].add(child, style, shift)
+                    shift = (0.0, 0.0)
+            elif child.tag == "tspan":
+                _collect(child, inherit(style, child.attributes), chunks)
+    except ValueError as error:
+        raise SvgFault(str(error), element.line) from None
+
+
+def _font(style: Style) -> fonts.Font:
+    if not style.font_family or not style.font_size:
+        raise ValueError("text needs a font-family and a font-size")
+    return fonts.find(style.font_family, style.font_weight, style.font_style)
+
+
+def _advance(piece: _Piece) -> float:
+    style = piece.style
+    return fonts.width(piece.text, _font(style), style.font_size) + style.letter_spacing * len(piece.text)
+
+
+def _run(piece: _Piece, x: float, y: float) -> Run:
+    style = piece.style
+    if isinstance(style.fill, Link) or isinstance(style.stroke, Link):
+        raise ValueError("a gradient cannot paint text")
+    mode = 0 if not style.stroke or not style.stroke_width else 2 if style.fill else 1
+    return Run(piece.text, _font(style), style.font_size, x, y, style.letter_spacing, mode)

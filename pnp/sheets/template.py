@@ -1,0 +1,160 @@
+"""Card templates to SVG faces; text is fitted into its box, or there is a finding."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from jinja2 import (
+    Environment,
+    FileSystemLoader,
+    StrictUndefined,
+    TemplateError,
+    TemplateNotFound,
+    TemplateSyntaxError,
+)
+
+from pnp.core.diagnostic import Diagnostic, Place
+from pnp.sheets import svg
+from pnp.sheets.drawing import Drawing
+from pnp.sheets.face import Face
+from pnp.sheets.template_lines import LineMarks, marked_line
+from pnp.sheets.typeset import FILTERS, Setter, missing_glyphs, setter
+
+_TEMPLATES = Path("templates", "cards")
+_FAULTS = (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What a template may raise: Jinja's own errors, and those of its expressions."""
+
+
+class Rendered(NamedTuple):
+    """A face as SVG, empty where the template failed, and what was found on the way."""
+
+    svg: str
+    findings: tuple[Diagnostic, ...]
+
+
+class Studio:
+    """Renders the faces of one project; ``root`` is the folder that holds templates/cards."""
+
+    def __init__(self, root: Path) -> None:
+        self._folder = root / _TEMPLATES
+        self._environment = _environment(self._folder)
+
+    def render(self, face: Face, ink: str = "full", lang: str = "fr") -> Rendered:
+        """The face as SVG; findings are values, nothing is raised."""
+        with _setting(face) as page:
+            try:
+                text = self._text(self._environment, face, ink, lang)
+            except _FAULTS as error:
+                return Rendered("", (*page.findings, self._fault(error, face)))
+        return Rendered(text, tuple(dict.fromkeys(page.findings)))
+
+    def draw_face(
+        self, face: Face, ink: str = "full", lang: str = "fr"
+    ) -> tuple[Drawing | None, tuple[Diagnostic, ...]]:
+        """The face as a drawing, or none where its template is at fault."""
+        text, findings = self.render(face, ink, lang)
+        if not text:
+            return None, findings
+        try:
+            drawing = svg.parse(text, face.template)
+        except svg.SvgFault as fault:
+            file, line = self._source(face, ink, lang, fault.line)
+            return None, (*findings, _bad_template(face, fault.message, self._place(file, line)))
+        findings = tuple(dict.fromkeys([*findings, *missing_glyphs(face, drawing.runs())]))
+        if (drawing.width, drawing.height) != (face.width_mm, face.height_mm):
+            sizes = f"{drawing.width:g} × {drawing.height:g} mm, the face is {face.width_mm:g} × {face.height_mm:g}"
+            return None, (
+                *findings,
+                _bad_template(face, f"the viewBox is {sizes} mm", self._place(face.template, 1)),
+            )
+        return drawing, findings
+
+    def _text(self, environment: Environment, face: Face, ink: str, lang: str) -> str:
+        values = {**face.values, "ink": ink, "lang": lang, "width": face.width_mm, "height": face.height_mm}
+        return environment.get_template(face.template).render(values)
+
+    def _source(self, face: Face, ink: str, lang: str, line: int) -> tuple[str, int]:
+        """The template's file and line that wrote a line of its SVG: render again, with marks."""
+        with _setting(face):
+            marked = self._text(_marking(self._folder), face, ink, lang)
+        return marked_line(marked, line) or (face.template, 1)
+
+    def _fault(self, error: Exception, face: Face) -> Diagnostic:
+        file, line = face.template, 1
+        if isinstance(error, TemplateNotFound):
+            return _bad_template(face, f"there is no template {error.name}", face.place)
+        if isinstance(error, TemplateSyntaxError):
+            file, line = error.name or file, error.lineno
+        else:
+            for frame in traceback.extract_tb(error.__traceback__):
+                if frame.filename.startswith(str(self._folder)):
+                    file, line = str(Path(frame.filename).relative_to(self._folder)), frame.lineno or 1
+        return _bad_template(face, str(error) or type(error).__name__, self._place(file, line))
+
+    def _place(self, file: str, line: int) -> Place:
+        return Place.line((_TEMPLATES / file).as_posix(), line)
+
+
+@lru_cache
+def studio() -> Studio:
+    """The studio of the project that this package stands in."""
+    return Studio(Path(__file__).parents[2])
+
+
+def render(face: Face, ink: str = "full", lang: str = "fr") -> Rendered:
+    """The face as SVG, with this project's templates."""
+    return studio().render(face, ink, lang)
+
+
+def draw_face(
+    face: Face, ink: str = "full", lang: str = "fr"
+) -> tuple[Drawing | None, tuple[Diagnostic, ...]]:
+    """The face as a drawing, with this project's templates."""
+    return studio().draw_face(face, ink, lang)
+
+
+@contextmanager
+def _setting(face: Face) -> Iterator[Setter]:
+    """Let the text filters know the face that they set."""
+    page = Setter(face)
+    token = setter.set(page)
+    try:
+        yield page
+    finally:
+        setter.reset(token)
+
+
+@lru_cache
+def _environment(folder: Path) -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(folder),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters.update(FILTERS)
+    return environment
+
+
+@lru_cache
+def _marking(folder: Path) -> Environment:
+    environment = _environment(folder).overlay(extensions=[LineMarks])
+    environment.cache = type(environment.cache)(64) if environment.cache is not None else None
+    return environment
+
+
+def _bad_template(face: Face, message: str, at: Place) -> Diagnostic:
+    return Diagnostic(
+        f"{face.title} ({face.kind}): {message}",
+        at,
+        also=((face.place, "the face that was drawn"),),
+        code="PRT004",
+        name="bad-template",
+    )

@@ -1,0 +1,153 @@
+"""Text fitted into boxes: French and English line breaks, sizes that shrink to a stated minimum."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pnp.sheets import fonts
+from pnp.sheets.fonts import EM, MM_PER_POINT, Font
+
+Span = tuple[str, Font]
+Line = tuple[Span, ...]
+"""Neighbouring spans of different fonts."""
+
+STEP_PT = 0.25
+_BLANKS = re.compile(r"[ \t\r]+")
+_HELD_BEFORE = (";", ":", "!", "?", "»", "%")
+_HELD_AFTER = "«"
+_MARKUP = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|\*(?P<italic>[^*]+)\*")
+_SLACK_MM = 1e-6
+
+
+@dataclass(frozen=True)
+class Fit:
+    """Text as it is set: its lines, their size, and by how much it is still too large."""
+
+    lines: tuple[str, ...]
+    size_pt: float
+    too_wide_mm: float = 0.0
+    too_high_mm: float = 0.0
+    spans: tuple[Line, ...] = ()
+    """The lines again, with the font of each piece."""
+
+    @property
+    def overflow_mm(self) -> float:
+        return max(self.too_wide_mm, self.too_high_mm)
+
+
+@lru_cache(1 << 14)
+def fit_line(text: str, font: Font, width_mm: float, size_pt: float, min_pt: float) -> Fit:
+    """One line, as large as fits into ``width_mm``."""
+    units = fonts.units(text, font)
+    for size in _sizes(size_pt, min_pt):
+        too_wide = units * size * MM_PER_POINT / EM - width_mm
+        if too_wide <= _SLACK_MM:
+            return Fit((text,), size, spans=(((text, font),),))
+    return Fit((text,), size, too_wide_mm=too_wide, spans=(((text, font),),))
+
+
+@lru_cache(1 << 14)
+def fit_paragraph(
+    text: str, font: Font, width_mm: float, height_mm: float, size_pt: float, min_pt: float,
+    leading: float = 1.25, *, markup: bool = False,
+) -> Fit:  # fmt: skip
+    """Broken lines, as large as fits into the box; with ``markup``, ``**bold**`` and ``*italic*`` count."""
+    paragraphs = [_words(spans) for spans in _paragraphs(text, font, markup=markup)]
+    for size in _sizes(size_pt, min_pt):
+        limit = (width_mm + _SLACK_MM) / (size * MM_PER_POINT) * EM
+        lines = [line for words in paragraphs for line in _break(words, font, limit)]
+        too_high = len(lines) * leading * size * MM_PER_POINT - height_mm
+        widest = max((_units(line) for line in lines), default=0)
+        if too_high <= _SLACK_MM and widest <= limit:
+            too_high = 0.0
+            break
+    too_wide = widest * size * MM_PER_POINT / EM - width_mm
+    return Fit(
+        tuple("".join(piece for piece, _ in line) for line in lines),
+        size,
+        too_wide if too_wide > _SLACK_MM else 0.0,
+        too_high if too_high > _SLACK_MM else 0.0,
+        tuple(lines),
+    )
+
+
+def _sizes(size_pt: float, min_pt: float) -> list[float]:
+    """From the wanted size down to the minimum, which is always tried."""
+    steps = max(0, int((size_pt - min_pt) / STEP_PT))
+    sizes = [size_pt - STEP_PT * step for step in range(steps + 1)]
+    return sizes if sizes[-1] <= min_pt else [*sizes, min_pt]
+
+
+def _paragraphs(text: str, font: Font, *, markup: bool) -> list[list[Span]]:
+    """Each stretch up to a line feed as spans."""
+    paragraphs: list[list[Span]] = [[]]
+    for piece, style in _styled(text, font) if markup else [(text, font)]:
+        first, *others = piece.split("\n")
+        paragraphs[-1].append((first, style))
+        paragraphs += [[(other, style)] for other in others]
+    return paragraphs
+
+
+def _styled(text: str, font: Font) -> list[Span]:
+    spans: list[Span] = []
+    position = 0
+    for match in _MARKUP.finditer(text):
+        spans.append((text[position : match.start()], font))
+        if match["bold"]:
+            spans.append((match["bold"], fonts.find(font.family, "700", font.style)))
+        else:
+            spans.append((match["italic"], fonts.find(font.family, font.weight, "italic")))
+        position = match.end()
+    return [*spans, (text[position:], font)]
+
+
+def _words(spans: Sequence[Span]) -> list[Line]:
+    """The pieces between which a line may break; French marks stay with their word."""
+    rough: list[list[Span]] = [[]]
+    for text, font in spans:
+        first, *others = _BLANKS.split(text)
+        rough[-1].append((first, font))
+        rough += [[(other, font)] for other in others]
+    words: list[Line] = []
+    for pieces in rough:
+        word = _merge([(text, font) for text, font in pieces if text])
+        if word and words and (word[0][0].startswith(_HELD_BEFORE) or words[-1][-1][0].endswith(_HELD_AFTER)):
+            words[-1] = _merge([*words[-1], (" ", word[0][1]), *word])
+        elif word:
+            words.append(word)
+    return words
+
+
+def _break(words: Sequence[Line], font: Font, limit: float) -> list[Line]:
+    """Fill each line with as many words as it takes; a word too wide stands alone."""
+    lines: list[list[Span]] = []
+    used = 0
+    for word in words:
+        last = lines[-1][-1][1] if lines else font
+        blank = (" ", last if last == word[0][1] else font)
+        width = _units(word)
+        wanted = used + fonts.units(*blank) + width
+        if lines and wanted <= limit:
+            lines[-1] += [blank, *word]
+            used = wanted
+        else:
+            lines.append([*word])
+            used = width
+    return [_merge(line) for line in lines]
+
+
+def _merge(spans: Sequence[Span]) -> Line:
+    merged: list[Span] = []
+    for text, font in spans:
+        if merged and merged[-1][1] == font:
+            merged[-1] = (merged[-1][0] + text, font)
+        else:
+            merged.append((text, font))
+    return tuple(merged)
+
+
+def _units(line: Line) -> int:
+    return sum(fonts.units(text, font) for text, font in line)
