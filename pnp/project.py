@@ -14,7 +14,6 @@ from pnp.core.game import Game
 from pnp.core.source import Source
 from pnp.games import GAMES
 
-
 _CATALOG_CHECKS = (schema.check, ledger.check)
 """Checks of the typed catalog alone; the others want the whole edition."""
 

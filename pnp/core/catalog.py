@@ -47,6 +47,8 @@ class Piece(Component):
 
     kind: ClassVar[str]
     """What one such thing is called: ``ship`` for the file ships.yaml."""
+    plural: ClassVar[Text]
+    """What players call all of them."""
 
     id: Id
     name: Text
@@ -177,12 +179,28 @@ class Rulings(Component):
         return iter(self.rulings)
 
 
+class Borrowed(Component):
+    """Something that the crafter brings along."""
+
+    what: Text
+    as_many_as: str
+    """The sort of piece in the box's contents that it is needed for, one each."""
+
+
+class Workshop(Component):
+    """How the printed kit becomes a game: what to do after printing, and what to borrow."""
+
+    build: Many[Text]
+    borrow: Many[Borrowed] = ()
+
+
 class Catalog(Component):
     """One whole game: a field for each of its files. A game's own catalog adds its kinds."""
 
     game: Identity
     rulebook: Rulebook
     rulings: Rulings
+    workshop: Workshop
 
     @property
     def prose(self) -> dict[str, Any]:

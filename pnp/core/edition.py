@@ -19,8 +19,8 @@ class Edition:
     """One game with its content. ``catalog`` is None where a file could not be read into its model."""
 
     game: Game
-    folder: str
-    """Where its content lies, from the project's root."""
+    root: Path
+    """The project's folder."""
     sources: Mapping[str, Source]
     """Every file that was opened, by its path from the project's root."""
     parts: Mapping[str, Any] = field(default_factory=dict)
@@ -29,15 +29,19 @@ class Edition:
     @classmethod
     def open(cls, game: Game, root: Path) -> Edition:
         """Read all files of a game; what is wrong with them is kept, not raised."""
-        folder = f"content/{game.id}"
-        edition = cls(game, folder, {})
+        edition = cls(game, root, {})
         for name in game.catalog.model_fields:
-            file = f"{folder}/{name}.yaml"
+            file = f"{edition.folder}/{name}.yaml"
             edition = edition.reading(Source.read(root / file, file))
         for lang in LANGUAGES:
-            file = f"{folder}/rules/{lang}.md"
+            file = f"{edition.folder}/rules/{lang}.md"
             edition = edition.reading(Source.read_text(root / file, file))
         return edition
+
+    @property
+    def folder(self) -> str:
+        """Where its content lies, from the project's root."""
+        return f"content/{self.game.id}"
 
     @property
     def findings(self) -> list[Diagnostic]:

@@ -25,24 +25,24 @@ RULES = (WRONG_VALUE, MISSING_FIELD, UNKNOWN_FIELD)
 check = Registry("SCH")
 
 _SAYINGS = {
-    "missing": "'{field}' is missing",
-    "extra_forbidden": "'{field}' is not a field here",
-    "int_type": "'{field}' must be a whole number, not {input}",
-    "string_type": "'{field}' must be text, not {input}",
-    "bool_type": "'{field}' must be true or false, not {input}",
-    "list_type": "'{field}' must be a list, not {input}",
-    "tuple_type": "'{field}' must be a list, not {input}",
-    "dict_type": "'{field}' must be a mapping, not {input}",
-    "model_type": "'{field}' must be a mapping, not {input}",
-    "model_attributes_type": "'{field}' must be a mapping, not {input}",
-    "literal_error": "'{field}' must be {expected}, not {input}",
-    "greater_than_equal": "'{field}' must be at least {ge}, not {input}",
-    "less_than_equal": "'{field}' must be at most {le}, not {input}",
-    "string_too_short": "'{field}' must not be empty",
-    "string_pattern_mismatch": "'{field}' must match {pattern}, not {input}",
-    "too_short": "'{field}' must have at least {min_length} entries, not {actual_length}",
-    "too_long": "'{field}' must have at most {max_length} entries, not {actual_length}",
-    "value_error": "'{field}': {error}",
+    "missing": "is missing",
+    "extra_forbidden": "is not a field here",
+    "int_type": "must be a whole number, not {input}",
+    "string_type": "must be text, not {input}",
+    "bool_type": "must be true or false, not {input}",
+    "list_type": "must be a list, not {input}",
+    "tuple_type": "must be a list, not {input}",
+    "dict_type": "must be a mapping, not {input}",
+    "model_type": "must be a mapping, not {input}",
+    "model_attributes_type": "must be a mapping, not {input}",
+    "literal_error": "must be {expected}, not {input}",
+    "greater_than_equal": "must be at least {ge}, not {input}",
+    "less_than_equal": "must be at most {le}, not {input}",
+    "string_too_short": "must not be empty",
+    "string_pattern_mismatch": "must match {pattern}, not {input}",
+    "too_short": "must have at least {min_length} entries, not {actual_length}",
+    "too_long": "must have at most {max_length} entries, not {actual_length}",
+    "value_error": "is wrong: {error}",
 }
 
 
@@ -67,12 +67,11 @@ def problems(err: ValidationError, data: Any) -> list[dict[str, Any]]:
 
 
 def say(problem: dict[str, Any]) -> str:
-    """One problem in our words, with the field and the value in it."""
-    field = problem["loc"][-1] if problem["loc"] else "the whole"
+    """What is wrong with a field, in our words, with the value in it: ``must be a whole number, not 'ten'``."""
     saying = _SAYINGS.get(problem["type"])
     if saying is None:
-        return f"'{field}': {problem['msg']}"
-    return saying.format(**{**problem.get("ctx", {}), "field": field, "input": _shown(problem["input"])})
+        return f"is wrong: {problem['msg']}"
+    return saying.format(**{**problem.get("ctx", {}), "input": _shown(problem["input"])})
 
 
 @check(4, "twin-ids", broken_by={"ships.puce.id": "mouette"})
@@ -131,14 +130,15 @@ def _shown(value: Any) -> str:
 
 def _finding(problem: dict[str, Any], model: type[BaseModel], file: str) -> Diagnostic:
     place = Place(file, problem["loc"])
+    message = f"'{problem['loc'][-1]}' {say(problem)}" if problem["loc"] else f"the file {say(problem)}"
     if problem["type"] == "missing":
-        return MISSING_FIELD.found(say(problem), place)
+        return MISSING_FIELD.found(message, place)
     if problem["type"] != "extra_forbidden":
-        return WRONG_VALUE.found(say(problem), place)
+        return WRONG_VALUE.found(message, place)
     known = _fields(model, problem["loc"][:-1])
     near = get_close_matches(str(problem["loc"][-1]), known, 1)
     hint = f"did you mean '{near[0]}'?" if near else f"the fields are {', '.join(known)}"
-    return UNKNOWN_FIELD.found(say(problem), place, hint=hint)
+    return UNKNOWN_FIELD.found(message, place, hint=hint)
 
 
 def _fields(annotation: Any, loc: tuple[str | int, ...]) -> list[str]:

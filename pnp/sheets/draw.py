@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import pairwise
 from typing import Literal
 
 from reportlab.pdfbase import pdfdoc
@@ -281,7 +282,7 @@ def _shading(gradient: Gradient) -> pdfdoc.PDFShading:
 def _blend(gradient: Gradient) -> pdfdoc.PDFFunction:
     """The colours between the stops, the first and the last held to the ends."""
     stops = [(0.0, gradient.stops[0][1]), *gradient.stops, (1.0, gradient.stops[-1][1])]
-    pairs = [(one, two) for one, two in zip(stops, stops[1:], strict=False) if one[0] < two[0]]
+    pairs = [(one, two) for one, two in pairwise(stops) if one[0] < two[0]]
     functions = [pdfdoc.PDFExponentialFunction(one[1], two[1], 1) for one, two in pairs]
     if len(functions) == 1:
         return functions[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,9 +26,9 @@ _ALWAYS_DRAWN_AS = {"\u00a0": " "}
 _DRAWN_AS_IF_ABSENT = {"\u202f": " ", "\u2009": " ", "\u2011": "-"}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Font:
-    """One font file, and the words by which SVG asks for it."""
+    """One font file, and the words by which SVG asks for it; ``find`` gives the only one of its kind."""
 
     name: str
     path: str
@@ -48,6 +48,11 @@ def find(family: str, weight: str = "400", style: str = "normal") -> Font:
     ):
         if value not in known:
             raise ValueError(f"{what} {value!r} is not embedded; there is {', '.join(known)}")
+    return _only(family, weight, style)
+
+
+@cache
+def _only(family: str, weight: str, style: str) -> Font:
     package, stem = _PACKAGES[family]
     name = f"{stem}-{(_WEIGHTS[weight] + _STYLES[style]).replace('RegularIt', 'It')}"
     return Font(name, str(_files(package) / f"{name}.ttf"), family, weight, style)
@@ -66,13 +71,13 @@ def units(text: str, font: Font) -> int:
 
 def missing(text: str, font: Font) -> str:
     """The characters of ``text`` that the font cannot draw, each once."""
-    return "".join(dict.fromkeys(char for char in text if char not in _advances(font)))
+    absent = set(text) - _known(font)
+    return "".join(char for char in dict.fromkeys(text) if char in absent) if absent else ""
 
 
 def drawable(text: str, font: Font) -> str:
     """The text with each character replaced that is drawn as another one."""
-    substitutes = _substitutes(font)
-    return text.translate(substitutes) if not text.isascii() else text
+    return text if text.isascii() else text.translate(_substitutes(font))
 
 
 @lru_cache
@@ -90,7 +95,7 @@ def descent(font: Font) -> float:
 @lru_cache(4096)
 def glyph_path(char: str, font: Font) -> str:
     """The outline of a character as SVG path data in font units, y pointing up."""
-    from fontTools.pens.svgPathPen import SVGPathPen
+    from fontTools.pens.svgPathPen import SVGPathPen  # noqa: PLC0415 - slow to import, rarely needed
 
     opened = _open(font)
     glyphs = opened.getGlyphSet()
@@ -121,6 +126,11 @@ def _advances(font: Font) -> _Advances:
 
 
 @lru_cache
+def _known(font: Font) -> frozenset[str]:
+    return frozenset(_advances(font))
+
+
+@lru_cache
 def _substitutes(font: Font) -> dict[int, str]:
     cmap = _open(font)["cmap"].getBestCmap()
     absent = {char: other for char, other in _DRAWN_AS_IF_ABSENT.items() if ord(char) not in cmap}
@@ -129,7 +139,7 @@ def _substitutes(font: Font) -> dict[int, str]:
 
 @lru_cache
 def _open(font: Font) -> TTFont:
-    from fontTools.ttLib import TTFont
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 - slow to import
 
     opened = TTFont(font.path, lazy=True)
     if opened["head"].unitsPerEm != EM:

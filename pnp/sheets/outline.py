@@ -9,12 +9,13 @@ from pnp.sheets import fonts
 from pnp.sheets.drawing import Run
 from pnp.sheets.fonts import EM, Font
 from pnp.sheets.svg_matrix import short
-from pnp.sheets.svg_paint import Style, inherit
+from pnp.sheets.svg_paint import Colour, Style, inherit
 from pnp.sheets.svg_text import Placed, layout
 from pnp.sheets.svg_tree import Element, read
 
 _SET_BY_OUTLINES = frozenset(
-    "x y dx dy text-anchor letter-spacing font-family font-size font-weight font-style stroke-width".split()
+    {"x", "y", "dx", "dy", "text-anchor", "letter-spacing", "stroke-width"}
+    | {"font-family", "font-size", "font-weight", "font-style"}
 )
 
 
@@ -71,8 +72,10 @@ def _glyphs(run: Run, scale: float, glyphs: dict[tuple[str, Font], str]) -> Iter
 def _paint(style: Style, scale: float) -> str:
     paint = ""
     for name, value in (("fill", style.fill), ("stroke", style.stroke)):
-        colour = "none" if value is None else "#" + "".join(f"{round(part * 255):02x}" for part in value[0])
-        paint += f' {name}="{colour}"'
+        written = "none"
+        if isinstance(value, Colour):
+            written = "#" + "".join(f"{round(part * 255):02x}" for part in value.rgb)
+        paint += f' {name}="{written}"'
     if style.stroke is not None:
         paint += f' stroke-width="{short(style.stroke_width / scale)}"'
     return paint

@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import TypeGuard
 
 from pnp.sheets import svg_text
-from pnp.sheets.drawing import Drawing, Form, Gradient, Operation, Run, alpha_name
+from pnp.sheets.drawing import Drawing, Form, Gradient, Operation, alpha_name
 from pnp.sheets.svg_gradient import gradient, gradient_matrix
 from pnp.sheets.svg_matrix import Matrix, concatenate, inverse, number, numbers, short, transform, view
 from pnp.sheets.svg_paint import Colour, Link, Paint, Style, inherit, link, opacity
 from pnp.sheets.svg_path import bounds, operators, path_data
-from pnp.sheets.svg_tree import NAMESPACES, SHAPES, Element, SvgFault, Tree, read
+from pnp.sheets.svg_tree import NAMESPACES, SHAPES, Element, SvgFault, Tree, faults_at, read
 
 __all__ = ["Drawing", "SvgFault", "parse", "viewbox"]
 
@@ -36,7 +36,7 @@ def parse(svg: str, file: str = "") -> Drawing:
 
 def viewbox(root: Element) -> tuple[float, float, float, float]:
     """The viewBox of the root, which a stated width and height must agree with."""
-    try:
+    with faults_at(root.line):
         values = numbers(root.attributes.get("viewBox", ""))
         if len(values) != 4 or min(values[2:]) <= 0:
             raise ValueError("<svg> needs a viewBox of four numbers, in millimetres")
@@ -46,8 +46,6 @@ def viewbox(root: Element) -> tuple[float, float, float, float]:
         for name, known in NAMESPACES.items():
             if root.attributes.get(name, known) != known:
                 raise ValueError(f'{name}="{root.attributes[name]}" is not SVG')
-    except ValueError as error:
-        raise SvgFault(str(error), root.line) from None
     left, top, width, height = values
     return left, top, width, height
 
@@ -75,10 +73,9 @@ class _Pen:
         left, top, width, height = viewbox(root)
         if left or top:
             self._out.append(concatenate((1, 0, 0, 1, -left, -top)))
-        try:
-            self._children(root, inherit(Style(), root.attributes))
-        except ValueError as error:
-            raise SvgFault(str(error), root.line) from None
+        with faults_at(root.line):
+            style = inherit(Style(), root.attributes)
+        self._children(root, style)
         return Drawing(
             width, height, _joined(self._out), tuple(self._gradients.values()), tuple(self._alphas)
         )
@@ -175,7 +172,7 @@ class _Pen:
             raise ValueError(f'preserveAspectRatio="{fit}" is not supported')
         width, height = number(attributes["width"]), number(attributes["height"])
         corners = " ".join(map(short, (x, y, width, height)))
-        return [f"{corners} re W n", concatenate(view(box, x, y, width, height, stretch=fit == "none"))]
+        return [f"{corners} re W n", concatenate(view(box, (x, y, width, height), stretch=fit == "none"))]
 
     # Shapes and paint
 

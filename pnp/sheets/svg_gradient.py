@@ -9,7 +9,7 @@ from pnp.sheets.drawing import Gradient, Rgb, digest
 from pnp.sheets.svg_matrix import Matrix, fraction, multiply, transform
 from pnp.sheets.svg_paint import colour
 from pnp.sheets.svg_path import Box
-from pnp.sheets.svg_tree import Element, SvgFault, Tree
+from pnp.sheets.svg_tree import Element, SvgFault, Tree, faults_at
 
 _LINE = {"x1": "0", "y1": "0", "x2": "1", "y2": "0"}
 _UNITS = ("objectBoundingBox", "userSpaceOnUse")
@@ -19,15 +19,13 @@ def gradient(tree: Tree, element: Element) -> tuple[Gradient, Mapping[str, str]]
     """The gradient and its attributes, both with what it takes over from the one that it refers to."""
     chain = _chain(tree, element)
     attributes = {name: text for link in reversed(chain) for name, text in link.attributes.items()}
-    try:
+    with faults_at(element.line):
         stops = next((found for link in chain if (found := _stops(link))), ())
         if not stops:
             raise ValueError("a gradient without a stop")
         if attributes.get("gradientUnits", _UNITS[0]) not in _UNITS:
             raise ValueError(f"gradientUnits {attributes['gradientUnits']!r} is not supported")
         return _named(_coordinates(element.tag, attributes), stops), attributes
-    except ValueError as error:
-        raise SvgFault(str(error), element.line) from None
 
 
 def gradient_matrix(attributes: Mapping[str, str], box: Box) -> Matrix | None:

@@ -115,11 +115,10 @@ def concatenate(matrix: Matrix) -> str:
     return " ".join(_trim(value, 6) for value in matrix) + " cm"
 
 
-def view(
-    box: tuple[float, ...], x: float, y: float, width: float, height: float, *, stretch: bool = False
-) -> Matrix:
+def view(box: tuple[float, ...], onto: tuple[float, float, float, float], *, stretch: bool = False) -> Matrix:
     """The matrix that maps a viewBox onto a rectangle: centred and whole, or stretched."""
     left, top, box_width, box_height = box
+    x, y, width, height = onto
     across, down = width / box_width, height / box_height
     if not stretch:
         across = down = min(across, down)

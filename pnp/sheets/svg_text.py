@@ -54,10 +54,11 @@ class _Chunk:
             self.pieces[-1].text = self.pieces[-1].text.rstrip(" ")
 
     def runs(self, x: float, y: float) -> Iterator[Placed]:
+        """The pieces in their places; the space after the last letter does not count for the anchor."""
         advances = [_advance(piece) for piece in self.pieces]
-        x -= self.anchor * sum(
-            piece.dx + advance for piece, advance in zip(self.pieces, advances, strict=True)
-        )
+        last = self.pieces[-1].style.letter_spacing if self.pieces else 0.0
+        whole = sum(piece.dx for piece in self.pieces) + sum(advances) - last
+        x -= self.anchor * whole
         for piece, advance in zip(self.pieces, advances, strict=True):
             x += piece.dx
             y += piece.dy
@@ -117,7 +118,7 @@ def _advance(piece: _Piece) -> float:
 
 def _run(piece: _Piece, x: float, y: float) -> Run:
     style = piece.style
-    if isinstance(style.fill, Link) or isinstance(style.stroke, Link):
+    if Link in (type(style.fill), type(style.stroke)):
         raise ValueError("a gradient cannot paint text")
     mode = 0 if not style.stroke or not style.stroke_width else 2 if style.fill else 1
     return Run(piece.text, _font(style), style.font_size, x, y, style.letter_spacing, mode)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from xml.parsers import expat
 
 NAMESPACES = {"xmlns": "http://www.w3.org/2000/svg", "xmlns:xlink": "http://www.w3.org/1999/xlink"}
-_PAINTED = frozenset(
-    "fill fill-opacity fill-rule stroke stroke-opacity stroke-width stroke-dasharray stroke-dashoffset "
-    "stroke-linecap stroke-linejoin stroke-miterlimit color clip-rule "
-    "font-family font-size font-weight font-style text-anchor letter-spacing".split()
-)
+_FILL = {"fill", "fill-opacity", "fill-rule", "clip-rule", "color"}
+_STROKE = {"stroke", "stroke-opacity", "stroke-width", "stroke-dasharray", "stroke-dashoffset"} | {
+    "stroke-linecap", "stroke-linejoin", "stroke-miterlimit"
+}  # fmt: skip
+_FONT = {"font-family", "font-size", "font-weight", "font-style", "text-anchor", "letter-spacing"}
+_PAINTED = frozenset(_FILL | _STROKE | _FONT)
 _PLACED = _PAINTED | {"transform", "clip-path", "opacity"}
-_GRADIENT = frozenset("gradientUnits gradientTransform href xlink:href".split())
+_GRADIENT = frozenset({"gradientUnits", "gradientTransform", "href", "xlink:href"})
 SUBSET: dict[str, frozenset[str]] = {
     "svg": _PAINTED | NAMESPACES.keys() | {"viewBox", "width", "height", "version"},
     "g": _PLACED,
@@ -52,7 +54,7 @@ _INSIDE: dict[str, frozenset[str]] = {
 _NOTHING: frozenset[str] = frozenset()
 
 
-class SvgFault(Exception):  # noqa: N818 - it is the drawing's fault, not the program's
+class SvgFault(Exception):
     """Something that we do not draw, and the line of the SVG where it stands."""
 
     def __init__(self, message: str, line: int, file: str = "") -> None:
@@ -60,6 +62,15 @@ class SvgFault(Exception):  # noqa: N818 - it is the drawing's fault, not the pr
         self.message = message
         self.line = line
         self.file = file
+
+
+@contextmanager
+def faults_at(line: int) -> Iterator[None]:
+    """Turn a ValueError about some value into a fault at that line."""
+    try:
+        yield
+    except ValueError as error:
+        raise SvgFault(str(error), line) from None
 
 
 @dataclass(slots=True)
@@ -145,7 +156,8 @@ class _Reader:
         if element.tag in ("text", "tspan"):
             element.children.append(text)
         elif element.tag not in _SILENT and not text.isspace():
-            raise SvgFault(f"stray text {text.strip()!r} in <{element.tag}>", self._parser.CurrentLineNumber)
+            line = self._parser.CurrentLineNumber - text.lstrip().count("\n")
+            raise SvgFault(f"stray text {text.strip()!r} in <{element.tag}>", line)
 
     def _doctype(self, *_: object) -> None:
         raise SvgFault("a DOCTYPE is not supported", self._parser.CurrentLineNumber)

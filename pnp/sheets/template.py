@@ -5,7 +5,6 @@ from __future__ import annotations
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
-from contextvars import ContextVar
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -68,11 +67,9 @@ class Studio:
             return None, (*findings, _bad_template(face, fault.message, self._place(file, line)))
         findings = tuple(dict.fromkeys([*findings, *missing_glyphs(face, drawing.runs())]))
         if (drawing.width, drawing.height) != (face.width_mm, face.height_mm):
-            sizes = f"{drawing.width:g} × {drawing.height:g} mm, the face is {face.width_mm:g} × {face.height_mm:g}"
-            return None, (
-                *findings,
-                _bad_template(face, f"the viewBox is {sizes} mm", self._place(face.template, 1)),
-            )
+            drawn = f"the viewBox is {drawing.width:g} × {drawing.height:g} mm"
+            message = f"{drawn}, the face {face.width_mm:g} × {face.height_mm:g} mm"
+            return None, (*findings, _bad_template(face, message, self._place(face.template, 1)))
         return drawing, findings
 
     def _text(self, environment: Environment, face: Face, ink: str, lang: str) -> str:
@@ -145,9 +142,7 @@ def _environment(folder: Path) -> Environment:
 
 @lru_cache
 def _marking(folder: Path) -> Environment:
-    environment = _environment(folder).overlay(extensions=[LineMarks])
-    environment.cache = type(environment.cache)(64) if environment.cache is not None else None
-    return environment
+    return _environment(folder).overlay(extensions=[LineMarks])
 
 
 def _bad_template(face: Face, message: str, at: Place) -> Diagnostic:

@@ -50,7 +50,7 @@ def fit_line(text: str, font: Font, width_mm: float, size_pt: float, min_pt: flo
 
 
 @lru_cache(1 << 14)
-def fit_paragraph(
+def fit_paragraph(  # noqa: PLR0913, PLR0917 - the box and the type, each stated
     text: str, font: Font, width_mm: float, height_mm: float, size_pt: float, min_pt: float,
     leading: float = 1.25, *, markup: bool = False,
 ) -> Fit:  # fmt: skip

@@ -27,6 +27,8 @@ NAMED = {
     "italic": ("Source Sans Pro", "400", "italic"),
 }
 """What templates call the fonts."""
+_QUOTED = 60
+"""How much of a text a finding quotes, in characters."""
 _ALIGNED = {"top": 0.0, "middle": 0.5}
 
 
@@ -40,6 +42,7 @@ class Setter:
     def examine(self, text: str, fit: Fit, box_mm: tuple[float, float], min_pt: float) -> None:
         """Note what does not fit, cannot be drawn or is hard to read."""
         width, height = box_mm
+        text = text if len(text) <= _QUOTED else text[: _QUOTED - 1].rstrip() + "…"
         box = f"box of {width:g} × {height:.3g} mm at {fit.size_pt:g} pt"
         for excess, way in ((fit.too_wide_mm, "wide"), (fit.too_high_mm, "high")):
             if excess:
@@ -61,7 +64,7 @@ def missing_glyphs(face: Face, runs: Iterable[Run]) -> list[Diagnostic]:
     return _missing(face, ((run.text, run.font) for run in runs))
 
 
-def line(
+def line(  # noqa: PLR0913 - a template names them
     value: object, *, x: float, y: float, width: float, size: float, min: float = SMALLEST_PT,  # noqa: A002
     font: str = "body", anchor: str = "start", fill: str = "#000",
 ) -> Markup:  # fmt: skip
@@ -73,7 +76,7 @@ def line(
     return Markup(f'<text x="{short(x)}" y="{short(y)}" {head}>{escape(text)}</text>')  # noqa: S704
 
 
-def paragraph(
+def paragraph(  # noqa: PLR0913 - a template names them
     value: object, *, x: float, y: float, width: float, height: float, size: float,
     min: float = SMALLEST_PT,  # noqa: A002
     font: str = "body", anchor: str = "start", leading: float = 1.25, fill: str = "#000", valign: str = "top",
@@ -89,9 +92,10 @@ def paragraph(
     size_mm = fit.size_pt * MM_PER_POINT
     free = max(0.0, height - len(fit.lines) * leading * size_mm)
     baseline = y + free * _ALIGNED[valign] + _drop(face, leading) * size_mm
+    tops = (short(baseline + index * leading * size_mm) for index in range(len(fit.spans)))
     lines = "".join(
-        f'<tspan x="{short(x)}" y="{short(baseline + index * leading * size_mm)}">{_pieces(spans, face)}</tspan>'
-        for index, spans in enumerate(fit.spans)
+        f'<tspan x="{short(x)}" y="{top}">{_pieces(spans, face)}</tspan>'
+        for top, spans in zip(tops, fit.spans, strict=True)
     )
     return Markup(f"<text {_head(face, fit.size_pt, anchor, fill)}>{lines}</text>")  # noqa: S704
 

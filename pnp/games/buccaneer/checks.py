@@ -145,8 +145,8 @@ def loot_grows_with_the_crew(game: Buccaneer) -> Says:
 def the_bank_can_pay_a_whole_game(game: Buccaneer) -> Says:
     """All loot and the dearest final scoring fit into the bank once all purses have been filled.
 
-    In the dearest scoring each category's leader has two pieces and everybody else one. What is then left in the
-    bank is for the wages of captains who go broke; ruling BUC-C10 covers a bank that runs out all the same.
+    In the dearest scoring each category's leader has two pieces and everybody else one. What is then left is
+    for the wages of captains who go broke; ruling BUC-C10 covers a bank that runs out all the same.
     """
     players, numbers = game.game.players.max, game.numbers
     bank = game.coins_worth - players * numbers.start_ducats
@@ -160,9 +160,8 @@ def the_bank_can_pay_a_whole_game(game: Buccaneer) -> Says:
             "the dearest ship",
         )
     left = bank - loot - bonus
-    yield Proof(
-        "the bank can pay", f"{loot} + {bonus} ≤ {bank}, {left} left for broke captains", len(game.ships)
-    )
+    witness = f"{loot} + {bonus} ≤ {bank}, {left} left for broke captains"
+    yield Proof("the bank can pay", witness, len(game.ships))
 
 
 @check(9, "smallest-crew-gains-nothing", broken_by={"ships.vent-d-est.unknown_wage": 99})
@@ -224,7 +223,7 @@ def the_smallest_crew_never_goes_broke(game: Buccaneer) -> Says:
 
 @check(12, "richer-ship-pays-no-more", broken_by={"ships.puce.unknown_wage": 1})
 def the_richer_ship_pays_the_unknown_more(game: Buccaneer) -> Says:
-    """Among ships that ask for the same crew, more loot goes with a dearer ``?``, so there is a choice to make."""
+    """Among ships that ask for the same crew, more loot goes with a dearer ``?``: a choice to make."""
     ships = sorted(game.ships, key=lambda ship: (ship.crew_minimum, ship.loot))
     for poorer, richer in pairwise(ships):
         if poorer.crew_minimum == richer.crew_minimum and poorer.unknown_wage >= richer.unknown_wage:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from pnp.core.catalog import Catalog, Constants, Count, Identity, Kind, Many, Piece
+from pnp.core.catalog import Catalog, Constants, Count, Identity, Kind, Many, Piece, Text
 
 Category = Literal["chest", "barrel", "candlestick", "sabre"]
 Wage = Annotated[int, Field(ge=2, le=5)] | Literal["?"]
@@ -23,6 +23,7 @@ class Ship(Piece):
     """A merchant ship that crews attack."""
 
     kind: ClassVar[str] = "ship"
+    plural: ClassVar[Text] = Text(fr="Bateaux", en="Ships")
 
     loot: Count
     """The ducats aboard, top left on the card."""
@@ -49,6 +50,7 @@ class Treasure(Piece):
     """A piece of booty."""
 
     kind: ClassVar[str] = "treasure"
+    plural: ClassVar[Text] = Text(fr="Trésors", en="Treasures")
 
     category: Category
     value: Count
@@ -59,6 +61,7 @@ class Pawn(Piece):
     """A pirate: a wooden disc with a sticker. Spares have no colour."""
 
     kind: ClassVar[str] = "pawn"
+    plural: ClassVar[Text] = Text(fr="Pirates", en="Pirates")
 
     colour: Colour | None
     wage: Wage
@@ -69,6 +72,7 @@ class Coin(Piece):
     """Money."""
 
     kind: ClassVar[str] = "coin"
+    plural: ClassVar[Text] = Text(fr="Pièces", en="Coins")
 
     value: Count
     metal: Literal["copper", "silver", "gold"]

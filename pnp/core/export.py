@@ -1,0 +1,29 @@
+"""The typed catalog as JSON, in the form that CONTRACT.md promises."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .catalog import Catalog, Piece
+from .fact import fields, plain
+
+
+def catalog_json(catalog: Catalog) -> dict[str, Any]:
+    """Identity, constants and every component of every kind."""
+    game = catalog.game
+    return {
+        **{name: plain(getattr(game, name)) for name in ("id", "title", "tagline", "credits", "players")},
+        **{name: plain(getattr(game, name)) for name in ("minutes", "age", "constants", "contents")},
+        "components": {
+            kind.pieces[0].kind: [_component(piece) for piece in kind] for kind in catalog.kinds().values()
+        },
+    }
+
+
+def _component(piece: Piece) -> dict[str, Any]:
+    origins = {name: origin.origin for name, origin in piece.provenance.items()}
+    return {
+        "id": piece.id,
+        **{name: plain(getattr(piece, name)) for name in fields(piece)},
+        "provenance": origins,
+    }

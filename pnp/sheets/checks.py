@@ -1,0 +1,68 @@
+"""What must be true of every face before it goes to paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pnp.core.catalog import LANGUAGES
+from pnp.core.check import Registry
+from pnp.core.diagnostic import Diagnostic, Proof
+from pnp.core.edition import Edition
+
+from .face import Face
+from .template import Studio
+
+check = Registry("PRT")
+Says = Iterator[Diagnostic | Proof]
+
+
+@check(
+    1, "text-overflow", broken_by={"ships.couronne.name.fr": '"La Couronne de Sa Majesté très catholique"'}
+)
+def every_text_fits_its_box(edition: Edition) -> Says:
+    """Text is shrunk to the smallest size that its template allows; what is then still too long is an error.
+
+    Other tools let such text vanish or run over the edge, and it is found with scissors in hand.
+    """
+    yield from _proof(edition, "PRT001", "every text fits its box")
+
+
+@check(2, "missing-glyph", broken_by={"ships.couronne.name.en": '"The Crown ☠"'})
+def every_letter_has_a_glyph(edition: Edition) -> Says:
+    """Every character on a face exists in the font that it is set in; no œ turns into a question mark."""
+    yield from _proof(edition, "PRT002", "every character can be printed")
+
+
+def sides(edition: Edition) -> Iterator[tuple[Face, str]]:
+    """Each side of each piece, with its language."""
+    for lang in LANGUAGES:
+        for face in edition.game.faces(edition.catalog, lang):
+            yield face, lang
+            if face.back:
+                yield face.back, lang
+
+
+@dataclass
+class _Proofs:
+    """The last edition whose faces were set, and what was found: several checks look at one rendering."""
+
+    edition: Edition | None = None
+    faces: int = 0
+    findings: tuple[Diagnostic, ...] = ()
+
+
+_last = _Proofs()
+
+
+def _proof(edition: Edition, code: str, claim: str) -> Says:
+    if _last.edition is not edition:
+        rendered = {}
+        for face, lang in sides(edition):
+            rendered[face.template, lang, repr(face.values)] = (face, lang)
+        studio = Studio(edition.root)
+        found = [studio.render(face, lang=lang).findings for face, lang in rendered.values()]
+        _last.edition, _last.faces = edition, len(rendered)
+        _last.findings = tuple(finding for findings in found for finding in findings)
+    yield from (finding for finding in _last.findings if finding.code == code)
+    yield Proof(claim, f"{_last.faces} distinct faces in {len(LANGUAGES)} languages", _last.faces)

@@ -1,0 +1,54 @@
+"""Crop marks: short lines outside the pieces that show where to cut, on fronts and backs alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .impose import Page
+from .paper import INK_MM
+
+THICKNESS_MM = 0.2
+LONGEST_MM = 5.0
+CLEAR_MM = 1.0
+"""Between a piece and its mark, where the margin allows."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A straight line on the page."""
+
+    x1_mm: float
+    y1_mm: float
+    x2_mm: float
+    y2_mm: float
+
+
+def crop_marks(page: Page) -> list[Mark]:
+    """Two marks for each cut: where it enters and where it leaves the block of pieces."""
+    grid = page.grid
+    xs = sorted({edge for p in page.placements for edge in _edges(p.x_mm, grid.width_mm)})
+    ys = sorted({edge for p in page.placements for edge in _edges(p.y_mm, grid.height_mm)})
+    width, height = grid.paper.width_mm, grid.paper.height_mm
+    from_top, to_top = _reach(grid.top_mm)
+    from_left, to_left = _reach(grid.left_mm)
+    upright = [
+        mark
+        for x in xs
+        for mark in (Mark(x, from_top, x, to_top), Mark(x, height - to_top, x, height - from_top))
+    ]
+    level = [
+        mark
+        for y in ys
+        for mark in (Mark(from_left, y, to_left, y), Mark(width - to_left, y, width - from_left, y))
+    ]
+    return [*upright, *level]
+
+
+def _edges(start_mm: float, size_mm: float) -> tuple[float, float]:
+    return round(start_mm, 4), round(start_mm + size_mm, 4)
+
+
+def _reach(margin_mm: float) -> tuple[float, float]:
+    """From where to where a mark runs in a margin: clear of the piece if it can, never where no ink goes."""
+    end = margin_mm - min(CLEAR_MM, max(0.0, margin_mm - INK_MM - 3.0))
+    return max(INK_MM, end - LONGEST_MM), end

@@ -1,0 +1,317 @@
+"""WEB: what must hold of rules text, of its links, names and examples, and of the rulings beside it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from pnp.core.calculator import Refusal
+from pnp.core.catalog import LANGUAGES, Catalog, Ruling
+from pnp.core.check import Registry, Says
+from pnp.core.diagnostic import Diagnostic, Place, Proof
+from pnp.core.edition import Edition
+
+from .prose import Gap, Link, Prose
+from .rules import Example, RulesText, answered, named, parse, solve
+
+check = Registry("WEB")
+
+_DIGITS = re.compile(r"(?<![\w-])\d+")
+_FRENCH = re.compile(r"'|(?<!\u202f)[;:!?»]|«(?!\u202f)")
+
+
+@check(1, "rule-ids-differ", broken_by={"rules/fr.md: [crew-own]": "[crew-mine]"})
+def both_languages_have_the_same_rules(edition: Edition) -> Says:
+    """Sections and rules have the same ids in the same order in French and English.
+
+    So a rule has one number and one address, and a reader can change languages in the middle of a page.
+    """
+    (first, ids), (second, other) = ((text, text.anchors) for text in _texts(edition))
+    for (here, at), there in zip(ids.items(), other, strict=False):
+        if here != there:
+            yield Diagnostic(
+                f"'{here}' stands here, but {second.file} has '{there}'",
+                at,
+                "in one language",
+                also=((other[there], "in the other"),),
+            )
+            return
+    longer, at = (ids, other) if len(ids) > len(other) else (other, ids)
+    for extra in list(longer)[len(at) :]:
+        yield Diagnostic(f"'{extra}' is missing in the other language", longer[extra], "only here")
+    yield Proof("both languages have the same rules", f"{len(ids)} ids in {first.file}", len(ids))
+
+
+@check(2, "dead-link", broken_by={"rules/fr.md: (#loot-wages)": "(#loot-wage)"})
+def every_link_leads_somewhere(edition: Edition) -> Says:
+    """Links of rules text lead to a rule, a ruling, a piece or a calculator that exists."""
+    links = [(text, link) for text in _texts(edition) for prose in text.stretches for link in prose.links]
+    for text, link in links:
+        known = _known(edition, text).get(link.kind)
+        if known is None:
+            hint = "write #rule, ruling:ID, piece:kind/id or calc:name"
+            yield Diagnostic(f"'{link.target}' is no link that rules text has", link.place, help=hint)
+        elif link.name not in known:
+            yield _unknown(link, known)
+    kinds = [link.kind for _, link in links]
+    counts = ", ".join(f"{kinds.count(kind)} to a {kind}" for kind in sorted(set(kinds)))
+    yield Proof("every link leads somewhere", f"{len(links)} links: {counts}", len(links))
+
+
+@check(3, "unknown-name", broken_by={"rules/fr.md: {{ start_ducats }}": "{{ start_ducat }}"})
+def every_gap_can_be_filled(edition: Edition) -> Says:
+    """Every name in ``{{ }}`` is a value of the catalog or, in an example, of the engine's answer.
+
+    Numbers in prose are never typed: they come from the catalog, and change with it.
+    """
+    catalog, gaps = _catalog(edition), 0
+    for text in _texts(edition):
+        for prose, value_of in _sayings(text, edition, catalog):
+            for gap in prose.gaps:
+                gaps += 1
+                if not _fills(gap, value_of):
+                    near = get_close_matches(gap.path, _names(catalog), 1)
+                    hint = f"did you mean '{near[0]}'?" if near else ""
+                    yield Diagnostic(f"nothing is called '{gap.path}' here", gap.place, help=hint)
+    yield Proof("every gap can be filled", f"{gaps} gaps in {len(LANGUAGES)} languages", gaps)
+
+
+@check(4, "example-refused", broken_by={"rules/fr.md: ```example loot": "```example boot"})
+def the_engine_answers_every_example(edition: Edition) -> Says:
+    """Worked examples are computed by the engine, so that they cannot contradict it."""
+    catalog, answers = _catalog(edition), 0
+    for text in _texts(edition):
+        for example in text.examples:
+            answer = solve(example, edition.game, catalog)
+            answers += 1
+            if isinstance(answer, Refusal):
+                yield Diagnostic(f"the engine refuses this example: {answer}", example.place)
+    names = sorted({example.calculator for text in _texts(edition) for example in text.examples})
+    yield Proof("the engine answers every example", f"{answers} examples: {', '.join(names)}", answers)
+
+
+@check(5, "rule-id-twice", broken_by={"rules/en.md: [crew-own]": "[crew-form]"})
+def no_id_is_used_twice(edition: Edition) -> Says:
+    """Every section and every rule has an id of its own: links and bookmarks mean one place."""
+    ids = 0
+    for text in _texts(edition):
+        for section in text.sections:
+            for part in (section, *section.rules):
+                ids += 1
+                first = text.anchors[part.id]
+                if first != part.place:
+                    also = ((first, "the first one"),)
+                    yield Diagnostic(f"'{part.id}' is written twice", part.place, "the second one", also)
+    yield Proof("ids are distinct", f"{ids} ids of sections and rules", ids)
+
+
+@check(6, "ruling-about-nothing", broken_by={"rulings.rulings.BUC-C4.rules": "[nothing]"})
+def rulings_are_about_something(edition: Edition) -> Says:
+    """The rules and pieces that a ruling names exist."""
+    catalog = _catalog(edition)
+    ids, pieces = _texts(edition)[0].anchors, _pieces(catalog)
+    named_things = 0
+    for ruling in catalog.rulings:
+        for field, names, known in (("rules", ruling.rules, ids), ("pieces", ruling.pieces, pieces)):
+            for index, name in enumerate(names):
+                named_things += 1
+                if name not in known:
+                    near = get_close_matches(name, known, 1)
+                    hint = f"did you mean '{near[0]}'?" if near else ""
+                    yield Diagnostic(
+                        f"{ruling.id} names '{name}', which does not exist", ruling.at(field, index), help=hint
+                    )
+    yield Proof("rulings are about something", f"{named_things} rules and pieces named", max(1, named_things))
+
+
+@check(7, "one-way-ruling", broken_by={"rules/en.md:  ([BUC-C19](ruling:BUC-C19))": ""}, needs=[2, 6])
+def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
+    """A rule that a ruling settles links to it, and the ruling names the rule.
+
+    Readers do not know that a ruling exists: they must meet it where the rule is read.
+    """
+    rulings = {ruling.id: ruling for ruling in _catalog(edition).rulings}
+    ways = 0
+    for ruling in rulings.values():
+        if not ruling.rules and ruling.sort != "slip":
+            yield Diagnostic(f"{ruling.id} is about no rule: nobody would find it", ruling.at("rules"))
+    for text in _texts(edition):
+        for rule in text.rules:
+            cited = set(rule.links_to("ruling"))
+            settling = {ruling.id for ruling in rulings.values() if rule.id in ruling.rules}
+            ways += len(cited & settling)
+            for one in sorted(settling - cited):
+                yield _no_way_back(rulings[one], rule.id, rule.place)
+            for one in sorted(cited - settling):
+                also = ((rulings[one].at("rules"), f"{one} does not"),)
+                yield Diagnostic(f"'{rule.id}' links to {one}, which does not name it", rule.place, "", also)
+    yield Proof("rules and rulings link both ways", f"{ways} links", ways)
+
+
+@check(8, "typed-number", broken_by={"rules/fr.md: {{ start_ducats }}": "10"})
+def numbers_come_from_the_catalog(edition: Edition) -> Says:
+    """No number is typed in rules prose; a deliberate one is written ``{{ "4" }}``.
+
+    A typed number stays behind when the catalog changes.
+    """
+    words = 0
+    for text in _texts(edition):
+        for prose in text.stretches:
+            words += len(prose.text.split())
+            for digits, place in prose.matches(_DIGITS, prose.masked()):
+                hint = "name the value in {{ }}, or write it as a word"
+                yield Diagnostic(f"the number {digits} is typed here", place, help=hint)
+    yield Proof("numbers come from the catalog", f"{words} words without a typed number", words)
+
+
+@check(9, "french-typography", broken_by={"rules/fr.md: d’eux": "d'eux"})
+def french_is_set_as_french(edition: Edition) -> Says:
+    """French uses ’ and puts a narrow no-break space (U+202F) before ; : ! ? and inside « »."""
+    texts = [prose for text in _texts(edition)[:1] for prose in text.stretches]
+    signs = 0
+    for prose in texts:
+        signs += len(prose.text)
+        for sign, place in prose.matches(_FRENCH, prose.masked()):
+            yield _badly_set(sign, place)
+    for words, place in _french(edition):
+        signs += len(words)
+        for match in _FRENCH.finditer(words):
+            yield _badly_set(match.group(), place)
+    yield Proof("French is set as French", f"{signs} characters read", signs)
+
+
+@check(10, "examples-differ", broken_by={'rules/en.md: "loot": 22': '"loot": 23'}, needs=[1, 4])
+def both_languages_give_the_same_examples(edition: Edition) -> Says:
+    """An example has the same numbers in French and English; only the players' names differ."""
+    french, english = (text.examples for text in _texts(edition))
+    for one, other in zip(french, english, strict=False):
+        if _pattern(one) != _pattern(other):
+            also = ((one.place, "the French one"),)
+            yield Diagnostic("this example differs from the French one", other.place, "the English one", also)
+    if len(french) != len(english):
+        at = Place.line(_texts(edition)[1].file, 1)
+        yield Diagnostic(f"{len(english)} examples, but {len(french)} in French", at)
+    yield Proof("examples are the same", f"{len(french)} pairs compared", max(1, len(french)))
+
+
+@check(11, "unnumbered-text", broken_by={"rules/fr.md: [crew-own] ": ""})
+def all_text_belongs_to_a_rule(edition: Edition) -> Says:
+    """Rules text is sections, numbered rules and examples; whatever else stands there would be lost."""
+    texts = _texts(edition)
+    for text in texts:
+        yield from text.faults
+    rules = sum(len(text.rules) for text in texts)
+    yield Proof("all text belongs to a rule", f"{rules} rules in {len(texts)} files", rules)
+
+
+def _texts(edition: Edition) -> list[RulesText]:
+    sources = (edition.rules_source(lang) for lang in LANGUAGES)
+    return [parse(source.text, source.file) for source in sources]
+
+
+def _catalog(edition: Edition) -> Catalog:
+    """The typed catalog; checks run only where there is one."""
+    catalog = edition.catalog
+    assert catalog is not None  # noqa: S101
+    return catalog
+
+
+def _pieces(catalog: Catalog) -> dict[str, None]:
+    """What ``piece:`` may name: a kind, or one piece of it."""
+    names: dict[str, None] = {}
+    for kind, pieces in catalog.kinds().items():
+        names |= {kind: None, **{f"{kind}/{piece}": None for piece in pieces.ids}}
+    return names
+
+
+def _known(edition: Edition, text: RulesText) -> dict[str, list[str]]:
+    """What each kind of link may name."""
+    catalog = _catalog(edition)
+    return {
+        "rule": list(text.anchors),
+        "ruling": [ruling.id for ruling in catalog.rulings],
+        "piece": list(_pieces(catalog)),
+        "calc": [calculator.name for calculator in edition.game.calculators],
+    }
+
+
+def _unknown(link: Link, known: list[str]) -> Diagnostic:
+    near = get_close_matches(link.name, known, 1)
+    hint = f"did you mean '{near[0]}'?" if near else ""
+    return Diagnostic(f"there is no {link.kind} '{link.name}'", link.place, "leads nowhere", help=hint)
+
+
+def _sayings(
+    text: RulesText, edition: Edition, catalog: Catalog
+) -> Iterator[tuple[Prose, Callable[[str], Any]]]:
+    """Every stretch of text with what fills its gaps; an example that is refused is WEB004's business."""
+    for section in text.sections:
+        yield section.title, lambda path: named(catalog, path)
+        for rule in section.rules:
+            for block in rule.blocks:
+                if not isinstance(block, Example):
+                    yield block.prose, lambda path: named(catalog, path)
+                elif not isinstance(answer := solve(block, edition.game, catalog), Refusal):
+                    yield block.prose, _reader(answer)
+
+
+def _reader(answer: Mapping[str, Any]) -> Callable[[str], Any]:
+    return lambda path: answered(answer, path)
+
+
+def _fills(gap: Gap, value_of: Callable[[str], Any]) -> bool:
+    try:
+        return gap.literal is not None or value_of(gap.path) is not None
+    except KeyError:
+        return False
+
+
+def _names(catalog: Catalog) -> list[str]:
+    """Names that a gap may hold, to suggest one."""
+    identity = type(catalog.game).model_fields
+    return [*catalog.prose, *type(catalog.game.constants).model_fields, *identity]
+
+
+def _no_way_back(ruling: Ruling, rule: str, place: Place) -> Diagnostic:
+    return Diagnostic(
+        f"'{rule}' does not link to {ruling.id}, which settles it",
+        place,
+        "no link back",
+        also=((ruling.at("rules"), "names this rule"),),
+        help=f"add ([{ruling.id}](ruling:{ruling.id}))",
+    )
+
+
+def _french(edition: Edition) -> Iterator[tuple[str, Place]]:
+    """The French of every ``{fr: …, en: …}`` in the catalog's files."""
+    for file, source in edition.sources.items():
+        for key in source.spans:
+            if key and key[-1] == "fr":
+                value = source.data
+                for step in key:
+                    value = value[step]
+                if isinstance(value, str):
+                    yield value, Place(file, key)
+
+
+def _badly_set(sign: str, place: Place) -> Diagnostic:
+    if sign == "'":
+        return Diagnostic("a straight apostrophe", place, help="write ’")
+    where = "after" if sign == "«" else "before"
+    return Diagnostic(f"no narrow no-break space {where} {sign}", place, help="write U+202F there")
+
+
+def _pattern(example: Example) -> object:
+    """The question with each word replaced by its order of appearance: names may differ, the case may not."""
+    order: dict[str, int] = {}
+
+    def walk(value: Any) -> object:
+        if isinstance(value, dict):
+            return [(walk(name), walk(entry)) for name, entry in value.items()]
+        if isinstance(value, list):
+            return [walk(entry) for entry in value]
+        return f"word {order.setdefault(value, len(order))}" if isinstance(value, str) else value
+
+    return example.calculator, walk(example.written)

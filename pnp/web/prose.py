@@ -1,0 +1,103 @@
+"""A stretch of rules text: its links and its gaps, each with its place in the file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.core.diagnostic import Place
+
+LINK = re.compile(r"\[(?P<words>[^\]]*)\]\((?P<target>[^)\s]*)\)")
+GAP = re.compile(r"\{\{\s*(?P<inside>.*?)\s*\}\}")
+_TARGET = re.compile(r"(?P<kind>#|[a-z]+:)(?P<name>.+)")
+_LITERAL = re.compile(r'"(?P<words>[^"]*)"')
+_KINDS = {"#": "rule", "ruling:": "ruling", "piece:": "piece", "calc:": "calc"}
+
+
+@dataclass(frozen=True)
+class Link:
+    """A link: ``kind`` is rule, ruling, piece or calc, or empty where it is none of these."""
+
+    words: str
+    kind: str
+    name: str
+    target: str
+    """As written, such as ``piece:treasures/chest``."""
+    place: Place
+
+
+@dataclass(frozen=True)
+class Gap:
+    """A gap ``{{ start_ducats }}`` that a value fills, or a deliberate literal ``{{ "four" }}``."""
+
+    path: str
+    literal: str | None
+    place: Place
+
+
+@dataclass(frozen=True)
+class Prose:
+    """Text as written, with the place of its first character."""
+
+    text: str
+    file: str
+    line: int
+    column: int = 1
+
+    def place(self, start: int, length: int = 1) -> Place:
+        """The place of the character at ``start``."""
+        before = self.text[:start]
+        newline = before.rfind("\n")
+        column = self.column + start if newline < 0 else start - newline
+        return Place.line(self.file, self.line + before.count("\n"), column, length)
+
+    def matches(self, pattern: re.Pattern[str], text: str | None = None) -> Iterator[tuple[str, Place]]:
+        """Every match in the text, or in a masked form of it, with its place."""
+        for match in pattern.finditer(self.text if text is None else text):
+            yield match.group(), self.place(match.start(), max(1, len(match.group())))
+
+    @property
+    def links(self) -> list[Link]:
+        return [
+            read_link(match, self.place(match.start(), len(match.group())))
+            for match in LINK.finditer(self.text)
+        ]
+
+    @property
+    def gaps(self) -> list[Gap]:
+        return [
+            _gap(match, self.place(match.start(), len(match.group()))) for match in GAP.finditer(self.text)
+        ]
+
+    def masked(self) -> str:
+        """The text with gaps and link targets blanked out, character for character."""
+        hidden = GAP.sub(lambda match: "\u2007" * len(match.group()), self.text)
+        return LINK.sub(lambda match: f"[{match['words']}]".ljust(len(match.group()), "\u2007"), hidden)
+
+    def filled(self, value_of: Callable[[str], Any]) -> str:
+        """The text with every gap filled."""
+
+        def fill(match: re.Match[str]) -> str:
+            gap = _gap(match, self.place(match.start()))
+            return say(value_of(gap.path)) if gap.literal is None else gap.literal
+
+        return GAP.sub(fill, self.text)
+
+
+def read_link(match: re.Match[str], place: Place) -> Link:
+    """The link that LINK has matched."""
+    target = _TARGET.fullmatch(match["target"])
+    kind, name = (_KINDS.get(target["kind"], ""), target["name"]) if target else ("", "")
+    return Link(match["words"], kind, name, match["target"], place)
+
+
+def say(value: Any) -> str:
+    """A value in a sentence: lists are joined by commas."""
+    return ", ".join(map(say, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def _gap(match: re.Match[str], place: Place) -> Gap:
+    literal = _LITERAL.fullmatch(match["inside"])
+    return Gap(match["inside"], literal["words"] if literal else None, place)

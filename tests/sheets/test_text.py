@@ -1,0 +1,85 @@
+import string
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.sheets import fonts
+from pnp.sheets.fonts import MM_PER_POINT
+from pnp.sheets.text import STEP_PT, fit_line, fit_paragraph
+
+BODY = fonts.find("Source Sans Pro")
+BOLD = fonts.find("Source Sans Pro", "700")
+ITALIC = fonts.find("Source Sans Pro", "400", "italic")
+
+letters = st.text(string.ascii_letters + "éœç’«»;:!?%\u00a0\u202f", min_size=1, max_size=12)
+texts = st.lists(letters, min_size=1, max_size=40).map(" ".join)
+boxes = st.tuples(st.floats(5, 80), st.floats(2, 40))
+
+
+@given(texts, boxes)
+def test_a_paragraph_fits_its_box_or_says_by_how_much_it_does_not(
+    text: str, box: tuple[float, float]
+) -> None:
+    width, height = box
+    fit = fit_paragraph(text, BODY, width, height, 10, 7)
+    size = fit.size_pt * MM_PER_POINT
+    widest = max(fonts.width(line, BODY, size) for line in fit.lines)
+    assert fit.too_wide_mm == pytest.approx(max(0, widest - width), abs=1e-5)
+    assert fit.too_high_mm == pytest.approx(max(0, len(fit.lines) * 1.25 * size - height), abs=1e-5)
+    assert 7 <= fit.size_pt <= 10
+    assert not fit.overflow_mm or fit.size_pt == 7
+
+
+@given(texts, boxes)
+def test_lines_join_back_to_the_text(text: str, box: tuple[float, float]) -> None:
+    assert " ".join(fit_paragraph(text, BODY, *box, 10, 7).lines) == text
+
+
+@given(texts, boxes)
+def test_no_line_breaks_where_french_forbids_it(text: str, box: tuple[float, float]) -> None:
+    lines = fit_paragraph(text, BODY, *box, 10, 7).lines
+    assert not [line for line in lines[1:] if line[0] in ";:!?»%"]
+    assert not [line for line in lines[:-1] if line.endswith("«")]
+
+
+@pytest.mark.parametrize("space", ["\u00a0", "\u202f"])
+def test_a_no_break_space_never_breaks(space: str) -> None:
+    fit = fit_paragraph(f"douze{space}écus", BODY, 8, 40, 8, 7)
+    assert len(fit.lines) == 1
+    assert fit.too_wide_mm > 0
+
+
+def test_type_shrinks_only_as_far_as_it_must() -> None:
+    text = "Le capitaine prend deux ducats, puis chaque pirate tire une carte."
+    fit = fit_paragraph(text, BODY, 40, 7, 10, 7)
+    assert not fit.overflow_mm
+    assert fit_paragraph(text, BODY, 40, 7, fit.size_pt + STEP_PT, fit.size_pt + STEP_PT).overflow_mm > 0
+
+
+@given(st.text(string.ascii_letters + " éœ", min_size=1, max_size=60), st.floats(5, 80))
+def test_a_line_fits_or_is_at_its_minimum(text: str, width: float) -> None:
+    fit = fit_line(text, BODY, width, 12, 8.1)
+    too_wide = fonts.width(text, BODY, fit.size_pt * MM_PER_POINT) - width
+    assert fit.overflow_mm == pytest.approx(max(0, too_wide), abs=1e-5)
+    assert not fit.overflow_mm or fit.size_pt == 8.1
+
+
+def test_markup_sets_words_in_bold_and_italic() -> None:
+    fit = fit_paragraph("Payez **deux écus**, *vite* !", BODY, 80, 10, 8, 7, markup=True)
+    assert fit.lines == ("Payez deux écus, vite !",)
+    assert fit.spans == (
+        (("Payez ", BODY), ("deux écus", BOLD), (", ", BODY), ("vite", ITALIC), (" !", BODY)),
+    )
+
+
+def test_without_markup_an_asterisk_is_an_asterisk() -> None:
+    assert fit_paragraph("2*3*4", BODY, 80, 10, 8, 7).lines == ("2*3*4",)
+
+
+def test_a_line_feed_starts_a_line() -> None:
+    assert fit_paragraph("un\ndeux trois", BODY, 80, 20, 8, 7).lines == ("un", "deux trois")
+
+
+def test_nothing_to_set_is_nothing_too_large() -> None:
+    assert fit_paragraph("", BODY, 10, 10, 8, 7).overflow_mm == 0
