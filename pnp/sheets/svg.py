@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
-from typing import TypeGuard
 
 from pnp.sheets import svg_text
-from pnp.sheets.drawing import Drawing, Form, Gradient, Operation, alpha_name
+from pnp.sheets.drawing import Drawing, Form, Operation
 from pnp.sheets.svg_gradient import gradient, gradient_matrix
 from pnp.sheets.svg_matrix import Matrix, concatenate, inverse, number, numbers, short, transform, view
-from pnp.sheets.svg_paint import Colour, Link, Paint, Style, inherit, link, opacity
+from pnp.sheets.svg_paint import Link, Style, inherit, link, opacity
 from pnp.sheets.svg_path import bounds, operators, path_data
+from pnp.sheets.svg_pen import Pen, joined
 from pnp.sheets.svg_tree import NAMESPACES, SHAPES, Element, SvgFault, Tree, faults_at, read
 
 __all__ = ["Drawing", "SvgFault", "parse", "viewbox"]
 
 _WORTH_SHARING = 240
 """A used symbol with more operators than this, in characters, becomes a form of its own."""
-_DEFAULTS = {
-    "rg": "0 0 0", "RG": "0 0 0", "w": "1", "d": "[] 0", "J": "0", "j": "0", "M": "10", "gs": "/A1000.1000",
-}  # fmt: skip
 _UNPAINTED = frozenset(
     {"defs", "symbol", "linearGradient", "radialGradient", "clipPath", "title", "desc", "stop"}
 )
@@ -29,7 +26,7 @@ _UNPAINTED = frozenset(
 def parse(svg: str, file: str = "") -> Drawing:
     """Turn SVG in millimetres into a drawing; an SvgFault names ``file`` and the line."""
     try:
-        return _Pen(read(svg)).draw()
+        return _Painter(read(svg)).draw()
     except SvgFault as fault:
         raise SvgFault(fault.message, fault.line, file) from None
 
@@ -50,16 +47,12 @@ def viewbox(root: Element) -> tuple[float, float, float, float]:
     return left, top, width, height
 
 
-class _Pen:
-    """Walks the tree and writes operators, each only where it changes the graphics state."""
+class _Painter:
+    """Walks the tree and draws each element."""
 
     def __init__(self, tree: Tree) -> None:
         self._tree = tree
-        self._out: list[Operation] = []
-        self._state = dict(_DEFAULTS)
-        self._saved: list[dict[str, str]] = []
-        self._gradients: dict[str, Gradient] = {}
-        self._alphas: dict[tuple[float, float], None] = {}
+        self._pen = Pen()
         self._using: list[Element] = []
         self._draw_tag: dict[str, Callable[[Element, Style], None]] = {
             "g": self._children,
@@ -70,15 +63,14 @@ class _Pen:
 
     def draw(self) -> Drawing:
         root = self._tree.root
+        pen = self._pen
         left, top, width, height = viewbox(root)
         if left or top:
-            self._out.append(concatenate((1, 0, 0, 1, -left, -top)))
+            pen.write(concatenate((1, 0, 0, 1, -left, -top)))
         with faults_at(root.line):
             style = inherit(Style(), root.attributes)
         self._children(root, style)
-        return Drawing(
-            width, height, _joined(self._out), tuple(self._gradients.values()), tuple(self._alphas)
-        )
+        return Drawing(width, height, pen.drawn(), tuple(pen.gradients.values()), tuple(pen.alphas))
 
     # Structure
 
@@ -99,53 +91,47 @@ class _Pen:
                 alpha = 1.0
             apart = alpha < 1 or "transform" in attributes or "clip-path" in attributes
             if apart:
-                self._save()
+                self._pen.save()
                 self._place(element)
             if alpha < 1:
                 self._group(element, style, alpha)
             else:
                 self._draw_tag[element.tag](element, style)
             if apart:
-                self._restore()
+                self._pen.restore()
         except ValueError as error:
             raise SvgFault(str(error), element.line) from None
 
     def _place(self, element: Element) -> None:
         if "transform" in element.attributes:
-            self._out.append(concatenate(transform(element.attributes["transform"])))
+            self._pen.write(concatenate(transform(element.attributes["transform"])))
         if "clip-path" in element.attributes:
             self._clip(element)
 
     def _group(self, element: Element, style: Style, alpha: float) -> None:
         """Paint the element as one, then blend it: what lies beneath shines through only once."""
-        outer, state = self._out, self._state
-        self._out, self._state = [], {**state, "gs": _DEFAULTS["gs"]}
-        self._draw_tag[element.tag](element, style)
-        form = Form(_joined(self._out), group=True)
-        self._out, self._state = outer, state
-        self._alpha(alpha, alpha)
-        self._out.append(form)
+        self._pen.alpha(alpha, alpha)
+        self._pen.save()
+        with self._pen.apart() as body:
+            self._pen.opaque()
+            self._draw_tag[element.tag](element, style)
+        self._pen.write(Form(joined(body), group=True))
+        self._pen.restore()
 
     def _use(self, element: Element, style: Style) -> None:
         target = self._target(element)
-        self._save()
-        if isinstance(style.fill, Colour):
-            self._set("rg", style.fill.operands)
+        self._pen.save()
+        self._pen.ink(style.fill)
+        self._pen.write(*_entrance(element, target))
         self._using.append(target)
-        outer, self._out = self._out, []
-        clipped = self._enter(element, target)
-        if target.tag == "symbol":
-            self._children(target, inherit(style, target.attributes))
-        else:
-            self._element(target, style)
-        body, self._out = _joined(self._out), outer
+        with self._pen.apart() as body:
+            if target.tag == "symbol":
+                self._children(target, inherit(style, target.attributes))
+            else:
+                self._element(target, style)
         self._using.pop()
-        self._out += clipped
-        if len(body) == 1 and isinstance(body[0], str) and len(body[0]) > _WORTH_SHARING:
-            self._out.append(_icon(body[0]))
-        else:
-            self._out += body
-        self._restore()
+        self._pen.write(*_shared(joined(body)))
+        self._pen.restore()
 
     def _target(self, element: Element) -> Element:
         href = element.attributes.get("href", element.attributes.get("xlink:href", ""))
@@ -155,24 +141,6 @@ class _Pen:
         if target in self._using:
             raise ValueError(f'href="{href}" uses itself')
         return target
-
-    def _enter(self, element: Element, target: Element) -> list[str]:
-        """The operators that take a used element to its place."""
-        attributes = element.attributes
-        x, y = number(attributes.get("x", "0")), number(attributes.get("y", "0"))
-        if target.tag != "symbol" or "viewBox" not in target.attributes:
-            if "width" in attributes or "height" in attributes:
-                raise ValueError("width and height of <use> need a <symbol> with a viewBox")
-            return [concatenate((1, 0, 0, 1, x, y))] if x or y else []
-        box = numbers(target.attributes["viewBox"])
-        if len(box) != 4 or min(box[2:]) <= 0 or "width" not in attributes or "height" not in attributes:
-            raise ValueError("a <symbol> with a viewBox is used with a width and a height")
-        fit = target.attributes.get("preserveAspectRatio", "xMidYMid meet")
-        if fit not in ("none", "xMidYMid", "xMidYMid meet"):
-            raise ValueError(f'preserveAspectRatio="{fit}" is not supported')
-        width, height = number(attributes["width"]), number(attributes["height"])
-        corners = " ".join(map(short, (x, y, width, height)))
-        return [f"{corners} re W n", concatenate(view(box, (x, y, width, height), stretch=fit == "none"))]
 
     # Shapes and paint
 
@@ -187,9 +155,9 @@ class _Pen:
             fill = None
         stroked = style.stroke is not None and style.stroke_width > 0
         if fill or stroked:
-            self._colours(style, fill, style.stroke if stroked else None)
+            self._pen.colours(style, fill, style.stroke if stroked else None)
             paint = ("B" if stroked else "f") + style.fill_rule if fill else "S"
-            self._out.append(f"{path} {paint}")
+            self._pen.write(f"{path} {paint}")
 
     def _gradient_fill(self, name: str, data: str, style: Style) -> None:
         element = self._tree.ids.get(name)
@@ -199,12 +167,12 @@ class _Pen:
         matrix = gradient_matrix(attributes, bounds(data))
         if matrix is None:
             return
-        self._gradients[shading.name] = shading
-        self._save()
-        self._alpha(style.fill_opacity, 1.0)
+        self._pen.gradients[shading.name] = shading
+        self._pen.save()
+        self._pen.alpha(style.fill_opacity, 1.0)
         clip = f"{operators(data)} W{style.fill_rule} n"
-        self._out.append(f"{clip} {concatenate(matrix)} /{shading.name} sh")
-        self._restore()
+        self._pen.write(f"{clip} {concatenate(matrix)} /{shading.name} sh")
+        self._pen.restore()
 
     def _clip(self, element: Element) -> None:
         name = link(element.attributes["clip-path"])
@@ -215,7 +183,7 @@ class _Pen:
         matrix = self._clip_matrix(clip, shapes[0], element)
         rule = inherit(Style(), shapes[0].attributes).clip_rule
         path = operators(path_data(shapes[0].tag, shapes[0].attributes)) or "0 0 m"
-        self._out.append(f"{path} W{rule} n" if matrix is None else _through(matrix, f"{path} W{rule} n"))
+        self._pen.write(f"{path} W{rule} n" if matrix is None else _through(matrix, f"{path} W{rule} n"))
 
     def _clip_matrix(self, clip: Element, shape: Element, element: Element) -> Matrix | None:
         if "opacity" in shape.attributes or "clip-path" in shape.attributes:
@@ -228,76 +196,43 @@ class _Pen:
         left, top, right, bottom = bounds(path_data(element.tag, element.attributes))
         return (right - left, 0, 0, bottom - top, left, top)
 
-    def _colours(self, style: Style, fill: Paint, stroke: Paint) -> None:
-        fill_alpha = stroke_alpha = 1.0
-        if _is_colour(fill):
-            self._set("rg", fill.operands)
-            fill_alpha = fill.alpha * style.fill_opacity
-        if stroke is not None:
-            if not _is_colour(stroke):
-                raise ValueError("a gradient cannot paint a stroke")
-            self._set("RG", stroke.operands)
-            self._set("w", short(style.stroke_width))
-            self._set("d", f"[{style.stroke_dasharray}] {short(style.stroke_dashoffset)}")
-            self._set("J", style.stroke_linecap)
-            self._set("j", style.stroke_linejoin)
-            self._set("M", short(style.stroke_miterlimit))
-            stroke_alpha = stroke.alpha * style.stroke_opacity
-        self._alpha(fill_alpha, stroke_alpha)
-
     def _text(self, element: Element, style: Style) -> None:
         for run, painted in svg_text.layout(element, style):
             if painted.fill or painted.stroke:
-                self._colours(painted, painted.fill, painted.stroke if run.mode else None)
-                self._out.append(run)
-
-    # The graphics state
-
-    def _save(self) -> None:
-        self._out.append("q")
-        self._saved.append(dict(self._state))
-
-    def _restore(self) -> None:
-        self._out.append("Q")
-        self._state = self._saved.pop()
-
-    def _alpha(self, fill: float, stroke: float) -> None:
-        name = "/" + alpha_name(fill, stroke)
-        if self._state["gs"] != name:
-            self._alphas[fill, stroke] = None
-            self._set("gs", name)
-
-    def _set(self, operator: str, operands: str) -> None:
-        if self._state[operator] != operands:
-            self._state[operator] = operands
-            self._out.append(f"{operands} {operator}")
-
-
-def _is_colour(paint: Paint) -> TypeGuard[Colour]:
-    return isinstance(paint, Colour)
+                self._pen.colours(painted, painted.fill, painted.stroke if run.mode else None)
+                self._pen.write(run)
 
 
 def _through(matrix: Matrix, operation: str) -> str:
     return f"{concatenate(matrix)} {operation} {concatenate(inverse(matrix))}"
 
 
+def _entrance(element: Element, target: Element) -> list[str]:
+    """The operators that take a used element to its place."""
+    attributes = element.attributes
+    x, y = number(attributes.get("x", "0")), number(attributes.get("y", "0"))
+    if target.tag != "symbol" or "viewBox" not in target.attributes:
+        if "width" in attributes or "height" in attributes:
+            raise ValueError("width and height of <use> need a <symbol> with a viewBox")
+        return [concatenate((1, 0, 0, 1, x, y))] if x or y else []
+    box = numbers(target.attributes["viewBox"])
+    if len(box) != 4 or min(box[2:]) <= 0 or "width" not in attributes or "height" not in attributes:
+        raise ValueError("a <symbol> with a viewBox is used with a width and a height")
+    fit = target.attributes.get("preserveAspectRatio", "xMidYMid meet")
+    if fit not in ("none", "xMidYMid", "xMidYMid meet"):
+        raise ValueError(f'preserveAspectRatio="{fit}" is not supported')
+    width, height = number(attributes["width"]), number(attributes["height"])
+    corners = " ".join(map(short, (x, y, width, height)))
+    return [f"{corners} re W n", concatenate(view(box, (x, y, width, height), stretch=fit == "none"))]
+
+
+def _shared(body: tuple[Operation, ...]) -> tuple[Operation, ...]:
+    """The same operations, as a form where they are long: it is kept once for the whole document."""
+    if len(body) == 1 and isinstance(body[0], str) and len(body[0]) > _WORTH_SHARING:
+        return (_icon(body[0]),)
+    return body
+
+
 @lru_cache(1024)
 def _icon(body: str) -> Form:
     return Form((body,))
-
-
-def _joined(operations: Iterable[Operation]) -> tuple[Operation, ...]:
-    """The operations with neighbouring operators joined into one text."""
-    joined: list[Operation] = []
-    texts: list[str] = []
-    for operation in operations:
-        if isinstance(operation, str):
-            texts.append(operation)
-            continue
-        if texts:
-            joined.append("\n".join(texts))
-            texts = []
-        joined.append(operation)
-    if texts:
-        joined.append("\n".join(texts))
-    return tuple(joined)

@@ -73,7 +73,7 @@ def faults_at(line: int) -> Iterator[None]:
         raise SvgFault(str(error), line) from None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Element:
     """One element; the text inside it stands among its children."""
 

@@ -117,7 +117,7 @@ def _shown(form: Form, shape: Shape, value: Any) -> str:
     if value is None:
         return WORDS["unsaid"][form.lang]
     if isinstance(shape, Choice):
-        return escape(heading(form.word(value)))
+        return escape(form.word(value))
     if isinstance(shape, Rows) and isinstance(shape.item, Record):
         return _table(form, shape, value)
     if isinstance(shape, Rows):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
@@ -11,7 +11,10 @@ from typing import Any
 from pnp.core.calculator import Label
 from pnp.core.catalog import Text
 
-from .shapes import FEW, Choice, Line, Number, Record, Rows, Shape
+from .shapes import Choice, Line, Number, Record, Rows, Shape
+
+FEW = 3
+"""Up to as many choices stand side by side, and up to as many columns fit on a phone."""
 
 WORDS: dict[str, Label] = {
     "name": Label("nom", "name"),
@@ -19,6 +22,7 @@ WORDS: dict[str, Label] = {
     "up": Label("Monter la ligne", "Move up row"),
     "remove": Label("Retirer la ligne", "Remove row"),
     "unsaid": Label("non précisé", "not said"),
+    "none": Label("aucun", "none"),
     "share": Label("Copier le lien", "Copy the link"),
     "reset": Label("Revenir à l’exemple", "Back to the example"),
 }
@@ -76,16 +80,12 @@ class Form:
         label = self.label(name, shape)
         problem = tag("p", {"class": "pnp-problem", "id": f"{id_}-problem", "hidden": True})
         if isinstance(shape, Rows):
-            control = self._rows(name, shape, value or (), label)
-            return tag(
-                "fieldset",
-                {"class": "pnp-field pnp-many"},
-                tag("legend", {}, escape(label)),
-                control,
-                problem,
-            )
+            legend = tag("legend", {}, escape(label))
+            rows = self._rows(name, shape, value or (), label)
+            return tag("fieldset", {"class": "pnp-field pnp-many"}, legend, problem, rows)
+        called = tag("label", {"for": id_}, escape(label))
         control = self._control(shape, value, {"id": id_, "data-key": name})
-        return tag("div", {"class": "pnp-field"}, tag("label", {"for": id_}, escape(label)), control, problem)
+        return tag("div", {"class": "pnp-field"}, called, control, problem)
 
     def _control(self, shape: Shape, value: Any, attributes: Mapping[str, Any]) -> str:
         needed = {**attributes, "required": not shape.optional}
@@ -97,19 +97,19 @@ class Form:
             kind = {"data-kind": "number", "type": "number", "placeholder": unsaid}
             return tag("input", {**kind, **bounds, **needed, "value": value})
         if isinstance(shape, Choice):
-            return tag("select", {"data-kind": "choice", **needed}, *self._options(shape, value))
+            return self._select(shape, value, needed, WORDS["unsaid"][self.lang])
         raise TypeError(f"no single control can ask for {shape}")
 
-    def _options(self, shape: Choice, chosen: Any) -> Iterable[str]:
-        if shape.optional:
-            yield tag("option", {"value": ""}, WORDS["unsaid"][self.lang])
+    def _select(self, shape: Choice, chosen: Any, attributes: Mapping[str, Any], empty: str) -> str:
+        options = [tag("option", {"value": ""}, escape(empty))] if shape.optional else []
         for value in shape.values:
-            chose = {"value": json.dumps(value), "selected": value == chosen}
-            yield tag("option", chose, escape(heading(self.word(value))))
+            marks = {"value": json.dumps(value), "selected": value == chosen}
+            options.append(tag("option", marks, escape(self.word(value))))
+        return tag("select", {"data-kind": "choice", **attributes}, *options)
 
     def _rows(self, name: str, shape: Rows, values: Any, label: str) -> str:
-        if shape.side_by_side:
-            return self._side_by_side(name, shape, list(values), label)
+        if isinstance(shape.item, Choice) and shape.most is not None and shape.most <= FEW:
+            return self._few(name, shape, shape.item, [*values, *[None] * shape.most], label)
         bounds = {"data-fewest": shape.fewest, "data-most": shape.most}
         entries = values.items() if shape.named else ((None, value) for value in values)
         rows = [self._row(shape, label, entry, n) for n, entry in enumerate(entries, 1)]
@@ -119,18 +119,16 @@ class Form:
             {"data-kind": "map" if shape.named else "list", "data-key": name, **bounds},
             tag("table", {"class": f"pnp-rows{wide}"}, self._head(shape), tag("tbody", {}, *rows)),
             tag("template", {}, self._row(shape, label, (None, None), 0)),
-            tag("button", {"type": "button", "data-act": "add"}, escape(WORDS["add"][self.lang])),
+            self._action("add"),
         )
 
-    def _side_by_side(self, name: str, shape: Rows, values: list[Any], label: str) -> str:
-        selects = [
-            self._control(
-                replace(shape.item, optional=n >= shape.fewest),
-                values[n] if n < len(values) else None,
-                {"aria-label": f"{label} {n + 1}"},
-            )
-            for n in range(shape.most or 0)
-        ]
+    def _few(self, name: str, shape: Rows, item: Choice, values: list[Any], label: str) -> str:
+        """A few choices side by side; those that need not be made may be empty."""
+        selects = []
+        for n in range(shape.most or 0):
+            choice = replace(item, optional=n >= shape.fewest)
+            marks = {"aria-label": f"{label} {n + 1}", "required": not choice.optional}
+            selects.append(self._select(choice, values[n], marks, WORDS["none"][self.lang]))
         return tag("div", {"class": "pnp-few", "data-kind": "few", "data-key": name}, *selects)
 
     def _head(self, shape: Rows) -> str:

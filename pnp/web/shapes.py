@@ -13,9 +13,6 @@ from pydantic.fields import FieldInfo
 
 from pnp.core.calculator import Label
 
-FEW = 3
-"""Up to as many choices stand side by side; more are rows that one adds."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class Shape:
@@ -65,11 +62,6 @@ class Rows(Shape):
     def columns(self) -> dict[str, Shape]:
         """The cells of a row."""
         return dict(self.item.fields) if isinstance(self.item, Record) else {"": self.item}
-
-    @property
-    def side_by_side(self) -> bool:
-        """Whether a few choices in a line say it better than rows."""
-        return isinstance(self.item, Choice) and self.most is not None and self.most <= FEW
 
 
 def shape_of(hint: Any, metadata: Iterable[Any] = ()) -> Shape:

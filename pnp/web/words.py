@@ -42,7 +42,7 @@ INTERFACE: dict[str, tuple[str, str]] = {
     "in_the_box": ("Dans la boîte", "In the box"),
     "sources": ("D’où viennent les valeurs", "Where the values come from"),
     "sources_why": (
-        "Le livret nous est parvenu sans la plupart de ses images. Chaque valeur dit donc d’où elle vient ; "
+        "Le livret nous est parvenu sans la plupart de ses images. Chaque valeur dit donc d’où elle vient\u202f; "
         "ce qui manquait, nous l’avons reconstitué sous toutes les contraintes de la règle.",
         "The rulebook came to us without most of its pictures. So every value says where it comes from; "
         "what was missing we have reconstructed, under every constraint that the rules impose.",
@@ -89,11 +89,11 @@ INTERFACE: dict[str, tuple[str, str]] = {
     ),
     "open_questions": ("Questions ouvertes", "Open questions"),
     "open_why": (
-        "Ces valeurs ne viennent pas du livret : elles sont de nous. Une boîte d’origine pourrait en décider.",
+        "Ces valeurs ne viennent pas du livret\u202f: elles sont de nous. Une boîte d’origine pourrait en décider.",
         "These values are not from the rulebook: they are ours. An original box could settle them.",
     ),
     "rules_why": (
-        "Chaque règle a son numéro et son adresse : touchez le numéro pour la partager.",
+        "Chaque règle a son numéro et son adresse\u202f: touchez le numéro pour la partager.",
         "Every rule has its number and its address: tap the number to share it.",
     ),
     "pieces_why": (
@@ -105,8 +105,8 @@ INTERFACE: dict[str, tuple[str, str]] = {
         "The questions that come up at the table, answered exactly.",
     ),
     "print_why": (
-        "Un PDF par langue et par format : mode d’emploi, liste de contrôle, planches recto verso. "
-        "Imprimez à 100 %, en recto verso, reliure sur le bord long.",
+        "Un PDF par langue et par format\u202f: mode d’emploi, liste de contrôle, planches recto verso. "
+        "Imprimez à 100\u00a0%, en recto verso, reliure sur le bord long.",
         "One PDF per language and paper: how to print, a checklist, sheets with backs. "
         "Print at 100 %, double-sided, flipped on the long edge.",
     ),
@@ -130,7 +130,7 @@ INTERFACE: dict[str, tuple[str, str]] = {
     "low": ("encre réduite", "low ink"),
     "proofs_why": (
         "Avant chaque construction, le moteur vérifie le catalogue. Un contrôle réussi laisse un témoin que "
-        "chacun peut vérifier ; les voici. Le moteur s’exprime en anglais.",
+        "chacun peut vérifier\u202f; les voici. Le moteur s’exprime en anglais.",
         "Before every build the engine checks the catalog. A check that passes leaves a witness that anyone "
         "can check again; here they are.",
     ),

@@ -1,0 +1,166 @@
+"""The pieces of a game as the website shows them: picture, values, origins, rulings and rules about them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.core.catalog import Catalog, Kind, Piece, Ruling
+from pnp.core.fact import fields
+from pnp.core.provenance import Provenance
+
+from .rules import Rule
+from .words import Vocabulary
+
+_VIEW_BOX = re.compile(r'viewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"')
+_PX_PER_MM = {True: 3.4, False: 4.0}
+"""How large a card, and a token, is shown."""
+_CARD_MM = 40.0
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A face on the site; ``alt`` says what is on it."""
+
+    path: str
+    width: int
+    height: int
+    alt: str
+
+
+@dataclass(frozen=True)
+class Value:
+    """One field of a piece, in the reader's words, with its origin."""
+
+    label: str
+    shown: str
+    origin: Provenance
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One piece on its page."""
+
+    id: str
+    name: str
+    copies: int
+    front: Picture | None
+    back: Picture | None
+    values: list[Value]
+    rulings: list[str]
+    rules: list[str]
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where one field of some pieces of a kind comes from."""
+
+    field: str
+    origin: Provenance
+    pieces: list[str]
+    """The names of the pieces, or none where it is true of the whole kind."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """All pieces of one kind."""
+
+    id: str
+    name: str
+    copies: int
+    pieces: list[Shown]
+    back: Picture | None
+    """The back that all share."""
+    sources: list[Source]
+    rulings: list[str]
+    rules: list[str]
+
+
+@dataclass(frozen=True)
+class Gallery:
+    """Lays out the pieces of one game in one language. ``faces`` are SVGs by their path on the site."""
+
+    catalog: Catalog
+    words: Vocabulary
+    lang: str
+    faces: Mapping[str, str]
+    rules: list[Rule]
+
+    def shelves(self) -> list[Shelf]:
+        return [self._shelf(name, kind) for name, kind in self.catalog.kinds().items()]
+
+    def _shelf(self, name: str, kind: Kind[Any]) -> Shelf:
+        shared = self._shared_back(kind)
+        return Shelf(
+            name,
+            self.words.kinds[name][self.lang],
+            kind.copies,
+            [self._shown(name, piece, alone=shared is None) for piece in kind],
+            shared,
+            list(self._sources(kind)),
+            self._rulings(name),
+            self._rules(name),
+        )
+
+    def _shown(self, kind: str, piece: Piece, *, alone: bool) -> Shown:
+        values = [self._value(piece, field) for field in fields(piece) if field not in {"name", "copies"}]
+        told = ", ".join(f"{value.label} {value.shown}" for value in values)
+        name, here = piece.name[self.lang], f"{kind}/{piece.id}"
+        return Shown(
+            here,
+            name,
+            piece.copies,
+            self._picture(piece, "", f"{name}\u202f: {told}" if self.lang == "fr" else f"{name}: {told}"),
+            self._picture(piece, "-back", f"{name} ({self._back})") if alone else None,
+            values,
+            self._rulings(here),
+            self._rules(here),
+        )
+
+    @property
+    def _back(self) -> str:
+        return "dos" if self.lang == "fr" else "back"
+
+    def _value(self, piece: Piece, field: str) -> Value:
+        shown = self.words.value(field, getattr(piece, field), self.lang)
+        return Value(self.words.fields[field][self.lang], shown, piece.provenance[field])
+
+    def _path(self, piece: Piece, side: str) -> str:
+        return f"{self.catalog.game.id}/{self.lang}/{piece.kind}-{piece.id}{side}.svg"
+
+    def _picture(self, piece: Piece, side: str, alt: str) -> Picture | None:
+        path = self._path(piece, side)
+        box = _VIEW_BOX.search(self.faces.get(path, ""))
+        if box is None:
+            return None
+        width, height = float(box["width"]), float(box["height"])
+        scale = _PX_PER_MM[max(width, height) > _CARD_MM]
+        return Picture(path, round(width * scale), round(height * scale), alt)
+
+    def _shared_back(self, kind: Kind[Any]) -> Picture | None:
+        backs = {self.faces.get(self._path(piece, "-back")) for piece in kind}
+        if len(backs) > 1:
+            return None
+        first = next(iter(kind))
+        return self._picture(first, "-back", self._back)
+
+    def _sources(self, kind: Kind[Any]) -> Iterator[Source]:
+        """The origins of a kind's fields; a piece that differs from the others is named."""
+        for field in fields(next(iter(kind))):
+            groups: dict[Provenance, list[str]] = {}
+            for piece in kind:
+                groups.setdefault(piece.provenance[field], []).append(piece.name[self.lang])
+            label = self.words.fields[field][self.lang]
+            for origin, names in groups.items():
+                yield Source(label, origin, names if len(groups) > 1 else [])
+
+    def _rulings(self, name: str) -> list[str]:
+        return [ruling.id for ruling in self.catalog.rulings if self._about(ruling, name)]
+
+    def _about(self, ruling: Ruling, name: str) -> bool:
+        return name in ruling.pieces
+
+    def _rules(self, name: str) -> list[str]:
+        return [rule.id for rule in self.rules if name in rule.links_to("piece")]

@@ -1,0 +1,42 @@
+"""Where things stand on the site, and rules text written as Markdown with its links leading there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.core.diagnostic import Place
+
+from .prose import LINK, Link, Prose, read_link
+
+_RULING = r"\[[^\]]*\]\(ruling:[^)\s]*\)"
+_ASIDE = re.compile(rf" ?\(({_RULING}(?:, {_RULING})*)\)")
+
+
+def anchor(kind: str, name: str) -> str:
+    """The id of a thing on its page: ``treasures/chest`` is ``treasures-chest``, ``BUC-C4`` is ``buc-c4``."""
+    return name.lower().replace("/", "-") if kind in {"ruling", "piece"} else name
+
+
+@dataclass(frozen=True)
+class Way:
+    """The page of each kind of thing, seen from one page of the same game."""
+
+    page: str
+
+    _PAGES = {"rule": "rules.md", "ruling": "rulings.md", "piece": "pieces.md", "calc": "calculators.md"}
+
+    def to(self, kind: str, name: str) -> str:
+        page = self._PAGES[kind]
+        return f"{'' if page == self.page else page}#{anchor(kind, name)}"
+
+    def markdown(self, prose: Prose, value_of: Callable[[str], Any]) -> str:
+        """The prose with its gaps filled and its links leading to their pages; rulings become badges."""
+        text = _ASIDE.sub(r" \1", prose.filled(value_of))
+        return LINK.sub(lambda match: self._link(read_link(match, Place(prose.file))), text)
+
+    def _link(self, link: Link) -> str:
+        badge = "{ .ruling }" if link.kind == "ruling" else ""
+        return f"[{link.words}]({self.to(link.kind, link.name)}){badge}"

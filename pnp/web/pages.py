@@ -1,0 +1,187 @@
+"""Catalogs to Markdown: every page of the site as text, one tree a language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from pnp.core.catalog import LANGUAGES, Catalog
+from pnp.core.check import Check
+from pnp.core.diagnostic import Proof, Rule
+from pnp.core.edition import Edition
+from pnp.core.fact import census, facts
+from pnp.core.provenance import Provenance
+
+from . import calculators
+from .fault import SiteError
+from .gallery import Gallery
+from .kits import Kit
+from .links import Way, anchor
+from .reading import Reading
+from .rules import parse
+from .words import Vocabulary, interface, vocabulary
+
+GAME_PAGES = ("index", "rules", "pieces", "calculators", "rulings", "print", "proofs")
+"""The pages of every game, in the order of the navigation."""
+_TEMPLATES = Path("templates", "pages")
+_HAND_WRITTEN = Path("site", "pages")
+
+
+@dataclass(frozen=True)
+class Library:
+    """Everything that pages are made from."""
+
+    root: Path
+    editions: Sequence[Edition]
+    proofs: Sequence[Proof] = ()
+    rules: Mapping[str, Rule] = field(default_factory=dict)
+    """Every check by its code: its docstring is its page."""
+    faces: Mapping[str, str] = field(default_factory=dict)
+    """SVGs by their path: ``buccaneer/fr/ship-couronne.svg``."""
+    kits: Sequence[Kit] = ()
+
+
+def render(library: Library) -> dict[str, str]:
+    """Every Markdown file of the site by its path, such as ``fr/buccaneer/rules.md``."""
+    environment = _environment(library.root)
+    texts: dict[str, str] = {}
+    for lang in LANGUAGES:
+        stands = [_Stand(library, edition, lang) for edition in library.editions]
+        shared = {"w": interface(lang), "lang": lang, "stands": stands}
+        texts[f"{lang}/index.md"] = environment.get_template("home.md.j2").render(shared)
+        for stand in stands:
+            for page in GAME_PAGES:
+                template = environment.get_template(f"{page}.md.j2")
+                here = {**shared, "page": page, "stand": stand, "way": Way(f"{page}.md")}
+                texts[f"{lang}/{stand.id}/{page}.md"] = template.render(here)
+        texts |= _hand_written(library.root, lang)
+    return texts
+
+
+def write(texts: Mapping[str, str], folder: Path) -> None:
+    """Write the files; ``folder`` is new."""
+    for path, text in texts.items():
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+
+
+class _Stand:
+    """One game in one language, as templates read it."""
+
+    def __init__(self, library: Library, edition: Edition, lang: str) -> None:
+        self.library, self.edition, self.lang = library, edition, lang
+        self.id = edition.game.id
+        self.catalog: Catalog = _typed(edition)
+        self.words: Vocabulary = vocabulary(library.root, self.id)
+        source = edition.rules_source(lang)
+        self.text = parse(source.text, source.file)
+        self.numbers = self.text.numbers()
+
+    @property
+    def game(self) -> Any:
+        return self.catalog.game
+
+    @property
+    def calculators(self) -> Sequence[Any]:
+        return self.edition.game.calculators
+
+    @property
+    def kits(self) -> list[Kit]:
+        """The kits of this game, those in the reader's own language first."""
+        own = [kit for kit in self.library.kits if kit.game == self.id]
+        return sorted(own, key=lambda kit: (kit.lang != self.lang, kit.low, kit.layout, kit.paper))
+
+    @property
+    def census(self) -> dict[str, int]:
+        return census(self.catalog)
+
+    @property
+    def shelves(self) -> list[Any]:
+        return Gallery(
+            self.catalog, self.words, self.lang, self.library.faces, self.text.rules
+        ).shelves()
+
+    @property
+    def proofs(self) -> tuple[list[Proof], list[Proof]]:
+        """The proofs of the game's own checks, and those of the checks that all games share."""
+        mine = own_proofs(self.library.editions, self.library.proofs)[self.id]
+        prefix = self.edition.game.checks.prefix
+        return (
+            [proof for proof in mine if proof.code.startswith(prefix)],
+            [proof for proof in mine if not proof.code.startswith(prefix)],
+        )
+
+    def doc(self, proof: Proof) -> str:
+        """What the check says about itself."""
+        checks: Mapping[str, Rule | Check] = {**self.edition.game.checks.checks, **self.library.rules}
+        return checks[proof.code].page if proof.code in checks else ""
+
+    def piece_name(self, name: str) -> str:
+        """What ``ships``, or ``ships/couronne``, is called."""
+        kind, _, piece = name.partition("/")
+        return self.catalog.kinds()[kind][piece].name[self.lang] if piece else self.words.kinds[kind][self.lang]
+
+    def reading(self, way: Way) -> Reading:
+        return Reading(self.edition.game, self.catalog, self.text, way)
+
+    def calculator(self, calculator: Any) -> Markup:
+        return Markup(calculators.section(calculator, self.catalog, self.lang))  # noqa: S704 - our own HTML
+
+    @property
+    def own_values(self) -> dict[tuple[str, Provenance], int]:
+        """The game's reconstructed values outside its pieces, by what they are about."""
+        found: dict[tuple[str, Provenance], int] = {}
+        for fact in facts(self.catalog):
+            file, _, path = fact.path.partition(".")
+            if file == "game" and fact.provenance and fact.provenance.origin == "reconstructed":
+                found[(self._label(path), fact.provenance)] = 1
+        return found
+
+    def _label(self, path: str) -> str:
+        """The words for a value of game.yaml, or for the nearest thing around it."""
+        while path and path not in self.words.game:
+            path = path.rpartition(".")[0]
+        return self.words.game[path][self.lang]
+
+
+def own_proofs(editions: Iterable[Edition], proofs: Iterable[Proof]) -> dict[str, list[Proof]]:
+    """Each game's proofs: its own checks come first, then the shared ones run on it."""
+    owners = {edition.game.checks.prefix: edition.game.id for edition in editions}
+    shelves: dict[str, list[Proof]] = {owner: [] for owner in owners.values()}
+    owner = next(iter(shelves))
+    for proof in proofs:
+        owner = owners.get(proof.code.rstrip("0123456789"), owner)
+        shelves[owner].append(proof)
+    return shelves
+
+
+def _typed(edition: Edition) -> Catalog:
+    catalog = edition.catalog
+    if catalog is None:
+        raise SiteError(f"{edition.game.id} cannot be read: run pnp check")
+    return catalog
+
+
+def _hand_written(root: Path, lang: str) -> dict[str, str]:
+    folder = root / _HAND_WRITTEN / lang
+    return {f"{lang}/{file.name}": file.read_text("utf-8") for file in sorted(folder.glob("*.md"))}
+
+
+def _environment(root: Path) -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(root / _TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters["anchor"] = lambda name, kind: anchor(kind, name)
+    environment.globals["GAME_PAGES"] = GAME_PAGES
+    return environment

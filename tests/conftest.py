@@ -1,0 +1,65 @@
+"""What many tests share: the project, Buccaneer opened, and one set of kits for all of them."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.core.edition import Edition
+from pnp.games import GAMES
+from pnp.press import every_order, print_kits
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def buccaneer() -> Edition:
+    return Edition.open(next(game for game in GAMES if game.id == "buccaneer"), ROOT)
+
+
+@pytest.fixture(scope="session")
+def once(
+    tmp_path_factory: pytest.TempPathFactory, worker_id: str
+) -> Callable[[str, Callable[[Path], None]], Path]:
+    """Make a folder once, whichever worker comes first, and share it."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base if worker_id == "master" else base.parent
+
+    def make(name: str, fill: Callable[[Path], None]) -> Path:
+        folder, done = shared / name, shared / f"{name}.done"
+        with (shared / f"{name}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not done.exists():
+                fill(folder)
+                done.touch()
+        return folder
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def kits(once: Callable[[str, Callable[[Path], None]], Path]) -> Path:
+    """Every kit that ``pnp build`` prints."""
+
+    def fill(folder: Path) -> None:
+        editions = [Edition.open(game, ROOT) for game in GAMES]
+        assert not [
+            finding for _, findings in print_kits(editions, every_order(), folder) for finding in findings
+        ]
+
+    return once("kits", fill)
+
+
+def manifest(pdf: Path) -> dict[str, Any]:
+    loaded: dict[str, Any] = json.loads(pdf.with_suffix(".json").read_text(encoding="utf-8"))
+    return loaded

@@ -1,0 +1,38 @@
+"""Questions are read strictly, and answers are told in good French and English."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.core.calculator import Refusal, fill, read_json
+from pnp.core.catalog import Text
+
+WORDS = {
+    "keeps": Text(fr="{who} garde {gain|ducat|ducats}.", en="{who} keeps {gain|ducat|ducats}."),
+    "takes": Text(fr="{who} prend {what}.", en="{who} takes {what}."),
+    "chest": Text(fr="un coffre", en="a chest"),
+}
+
+
+@pytest.mark.parametrize(
+    ("gain", "fr", "en"), [(0, "0 ducat", "0 ducats"), (1, "1 ducat", "1 ducat"), (2, "2 ducats", "2 ducats")]
+)
+def test_the_noun_follows_its_number(gain: int, fr: str, en: str) -> None:
+    told = [
+        fill(WORDS, "keeps", {"who": "Kim", "gain": gain}, lang).replace("\u00a0", " ")
+        for lang in ("fr", "en")
+    ]
+    assert told == [f"Kim garde {fr}.", f"Kim keeps {en}."]
+
+
+def test_words_are_translated_and_names_are_not() -> None:
+    assert (
+        fill(WORDS, "takes", {"who": ["chest", "{what}"], "what": {"word": "chest"}}, "fr")
+        == "chest, {what} prend un coffre."
+    )
+
+
+@pytest.mark.parametrize("text", ["NaN", "[1, Infinity]", '{"a": 1, "a": 2}', "{", "", "[" * 100_000])
+def test_what_is_not_strict_json_is_refused(text: str) -> None:
+    with pytest.raises(Refusal):
+        read_json(text)

@@ -1,0 +1,78 @@
+"""The engine watches its own checks: asleep, broken or mute, they say so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from pnp.core.check import Registry
+from pnp.core.diagnostic import Diagnostic, Place, Proof
+
+SLIP = {"ships.0.loot": 1}
+Says = Iterator[Diagnostic | Proof]
+
+
+def sound(_: object) -> Says:
+    """It works."""
+    yield Proof("fine", "1", 1)
+
+
+def test_a_check_that_looks_at_nothing_is_a_finding() -> None:
+    check = Registry("T")
+
+    @check(1, "asleep", broken_by=SLIP)
+    def asleep(_: object) -> Says:
+        """It always passes."""
+        yield Proof("nothing to see", "", 0)
+
+    assert [finding.code for finding in check.run(None).findings] == ["ENG001"]
+
+
+def test_a_check_that_crashes_does_not_stop_the_others() -> None:
+    check = Registry("T")
+
+    @check(1, "clumsy", broken_by=SLIP)
+    def clumsy(_: object) -> Says:
+        """It reads a column that was renamed."""
+        columns: dict[str, str] = {}
+        yield Proof(columns["renamed"], "", 1)
+
+    check(2, "sound", broken_by=SLIP)(sound)
+    result = check.run(None)
+    assert [finding.code for finding in result.findings] == ["ENG002"]
+    assert [proof.code for proof in result.proofs] == ["T002"]
+
+
+def test_a_check_whose_needs_failed_is_not_run() -> None:
+    check = Registry("T")
+
+    @check(1, "first", broken_by=SLIP)
+    def first(_: object) -> Says:
+        """It fails."""
+        yield Diagnostic("wrong", Place("x"))
+
+    @check(2, "second", broken_by=SLIP, needs=[1])
+    def second(_: object) -> Says:
+        """It would crash."""
+        raise AssertionError
+        yield Proof("", "", 1)
+
+    check(3, "third", broken_by=SLIP, needs=[2])(sound)
+    result = check.run(None)
+    assert [finding.code for finding in result.findings] == ["T001"]
+    assert result.proofs == []
+
+
+def test_codes_are_never_reused() -> None:
+    check = Registry("T")
+    check(1, "one", broken_by=SLIP)(sound)
+    with pytest.raises(ValueError, match="T001 is taken by 'one'"):
+        check(1, "two", broken_by=SLIP)(sound)
+
+
+def test_a_check_without_a_page_or_a_slip_is_refused() -> None:
+    with pytest.raises(ValueError, match="nobody could look it up"):
+        Registry("T")(1, "mute", broken_by=SLIP)(lambda _: [])
+    with pytest.raises(ValueError, match="it may never fire"):
+        Registry("T")(1, "toothless", broken_by={})(sound)

@@ -1,0 +1,57 @@
+"""Double entry: a stated number that is off by one meets its twin in the rulebook."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.core.edition import Edition
+from pnp.core.fact import census, facts, resolve
+from pnp.core.ledger import check
+
+
+def codes(edition: Edition) -> set[str]:
+    return {finding.code for finding in check.run(edition.catalog).findings}
+
+
+def test_the_catalog_agrees_with_the_rulebook(buccaneer: Edition) -> None:
+    assert codes(buccaneer) == set()
+
+
+def test_every_stated_number_off_by_one_is_caught(buccaneer: Edition) -> None:
+    assert buccaneer.catalog is not None
+    stated = [
+        fact for fact in facts(buccaneer.catalog) if fact.provenance and fact.provenance.origin == "stated"
+    ]
+    numbers = [fact for fact in stated if isinstance(fact.value, int)]
+    assert len(numbers) > 20
+    for fact in numbers:
+        slipped = buccaneer.with_slip(fact.path, str(fact.value + 1))
+        assert slipped.catalog is None or "PRV004" in codes(slipped), fact.path
+
+
+def test_a_contradiction_shows_both_places(buccaneer: Edition) -> None:
+    (finding,) = check.run(buccaneer.with_slip("ships.couronne.loot", "23").catalog).findings
+    assert finding.at.file.endswith("ships.yaml")
+    assert finding.also[0][0].file.endswith("rulebook.yaml")
+    assert "line 112" in finding.also[0][1]
+
+
+def test_a_statement_about_nothing_gets_the_nearest_fact(buccaneer: Edition) -> None:
+    broken = buccaneer.with_slip("rulebook.statements.0.about", "game.titel")
+    helps = {finding.help for finding in check.run(broken.catalog).findings if finding.code == "PRV003"}
+    assert helps == {"did you mean 'game.title'?"}
+
+
+def test_the_census_counts_every_fact_once(buccaneer: Edition) -> None:
+    assert buccaneer.catalog is not None
+    assert sum(census(buccaneer.catalog).values()) == len(list(facts(buccaneer.catalog)))
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["ships.none.loot", "ships.couronne.nothing", "nothing", "game.constants.model_fields", "game._place"],
+)
+def test_what_is_not_there_is_not_resolved(buccaneer: Edition, path: str) -> None:
+    assert buccaneer.catalog is not None
+    with pytest.raises(KeyError):
+        resolve(buccaneer.catalog, path)

@@ -1,0 +1,100 @@
+"""YAML is read strictly, and every value remembers where it was written."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.core.diagnostic import Span
+from pnp.core.source import Source
+
+
+@pytest.mark.parametrize(
+    "word", ["no", "on", "yes", "1:30", "010", "1e3", "1.5", "0x10", "NULL", "True", "+1"]
+)
+def test_odd_words_stay_text(word: str) -> None:
+    assert Source.parse(f"a: {word}").data == {"a": word}
+
+
+@pytest.mark.parametrize(
+    ("word", "value"), [("true", True), ("false", False), ("null", None), ("~", None), ("-7", -7), ("0", 0)]
+)
+def test_plain_words_have_types(word: str, value: object) -> None:
+    assert Source.parse(f"a: {word}").data == {"a": value}
+    assert Source.parse(f'a: "{word}"').data == {"a": word}
+
+
+def test_every_value_has_its_span() -> None:
+    source = Source.parse("ships:\n  - id: gull\n    loot: 22\n")
+    assert source.spans["ships", 0, "loot"] == Span(3, 11, 3, 13)
+
+
+def test_a_key_written_twice_is_a_fault_and_the_first_value_stays() -> None:
+    source = Source.parse("loot: 22\nloot: 23\nloot: 24\n")
+    assert [fault.code for fault in source.faults] == ["SRC002", "SRC002"]
+    assert source.data == {"loot": 22}
+    assert source.span(source.faults[0].at).line == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line", "column"),
+    [
+        ("a: [1, 2\n", "SRC001", 2, 1),
+        ("a: 1\n\tb: 2\n", "SRC004", 2, 1),
+        ("a: 'x\x07y'\n", "SRC004", 1, 6),
+        ("a: &x 1\n", "SRC005", 1, 4),
+        ("a: !tag 1\n", "SRC005", 1, 4),
+        ("a: 1\n---\nb: 2\n", "SRC005", 2, 1),
+        ("[1]: 2\n", "SRC005", 1, 1),
+    ],
+)
+def test_what_is_not_allowed_is_named_with_its_place(text: str, code: str, line: int, column: int) -> None:
+    source = Source.parse(text, "x.yaml")
+    span = source.span(source.faults[0].at)
+    assert (source.faults[0].code, span.line, span.column) == (code, line, column)
+
+
+def test_several_faults_of_one_file_are_told_together() -> None:
+    assert len(Source.parse("a: &x 1\nb: *x\nc: !t 2\n").faults) == 3
+
+
+def test_bytes_that_are_not_utf8_have_a_place(tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_bytes("a: é\nb: ".encode() + b"\xe9\n")
+    source = Source.read(path, "x.yaml")
+    assert source.faults[0].code == "SRC003"
+    assert source.span(source.faults[0].at) == Span(2, 4, 2, 5)
+
+
+def test_a_file_that_cannot_be_opened_is_a_fault(tmp_path: Path) -> None:
+    assert Source.read(tmp_path / "none.yaml", "none.yaml").faults[0].code == "SRC006"
+    assert Source.read(tmp_path, "folder").faults[0].code == "SRC006"
+
+
+def test_an_edit_changes_one_value_and_nothing_else() -> None:
+    source = Source.parse("a: 1  # one\nb: [2, 3]\nc:\n  - d: 4\n  - e: 5\n")
+    assert source.edit(("b",), "[9]").text == "a: 1  # one\nb: [9]\nc:\n  - d: 4\n  - e: 5\n"
+    assert source.edit(("c", 1, "e"), "6").data == {"a": 1, "b": [2, 3], "c": [{"d": 4}, {"e": 6}]}
+    assert source.edit(("c",), "[]").data == {"a": 1, "b": [2, 3], "c": []}
+
+
+@given(st.text())
+def test_no_text_makes_the_reader_crash(text: str) -> None:
+    source = Source.parse(text, "x.yaml")
+    assert source.faults or source.text == text
+
+
+@given(
+    st.recursive(
+        st.integers() | st.booleans() | st.none() | st.text("abc\u00e9 ", min_size=1),
+        lambda x: st.lists(x) | st.dictionaries(st.text("xyz", min_size=1), x),
+    )
+)
+def test_json_is_yaml_and_comes_back(value: object) -> None:
+    source = Source.parse(json.dumps(value, ensure_ascii=False))
+    assert not source.faults
+    assert source.data == value

@@ -1,0 +1,78 @@
+"""Imports point inward: core knows nobody, sheets and web never meet, two games never meet."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+MODULES = sorted((ROOT / "pnp").rglob("*.py"))
+
+MAY_KNOW = {
+    "core": {"core"},
+    "sheets": {"sheets", "core", ""},
+    "web": {"web", "core", ""},
+    "games": {"core", "games", "sheets.face"},
+}
+"""What each package may import; the empty name is ``pnp`` itself, for its version."""
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The modules of pnp that a module imports, without the leading ``pnp.``."""
+    package = path.relative_to(ROOT).parent.parts
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
+            module = ".".join(filter(None, [base, node.module]))
+            names = (
+                [f"{module}.{alias.name}" for alias in node.names]
+                if module in {"pnp", "pnp.core", "pnp.sheets"}
+                else [module]
+            )
+            yield from (name.removeprefix("pnp").lstrip(".") for name in names if name.split(".")[0] == "pnp")
+        elif isinstance(node, ast.Import):
+            yield from (
+                alias.name.removeprefix("pnp").lstrip(".")
+                for alias in node.names
+                if alias.name.split(".")[0] == "pnp"
+            )
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_arrow_points_outward(path: Path) -> None:
+    package = path.relative_to(ROOT / "pnp").parts[0]
+    allowed = MAY_KNOW.get(package)
+    if allowed is None:
+        return
+    for module in imports(path):
+        name = "" if module == "__version__" else module
+        known = any(name == one or (one and name.startswith(f"{one}.")) for one in allowed)
+        assert known, f"{package} imports pnp.{module}"
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "pnp/games").rglob("*.py")), ids=lambda path: path.name)
+def test_two_games_never_meet(path: Path) -> None:
+    folder = path.relative_to(ROOT / "pnp/games").parts[0]
+    if path.name == "__init__.py" and path.parent.name == "games":
+        return
+    met = {module.split(".")[1] for module in imports(path) if module.startswith("games.")}
+    assert met <= {folder}
+
+
+def test_only_draw_calls_reportlab() -> None:
+    callers = [path.name for path in MODULES if "reportlab" in path.read_text(encoding="utf-8")]
+    assert set(callers) == {"draw.py"}
+
+
+def test_no_module_but_the_command_line_prints() -> None:
+    for path in MODULES:
+        calls = [
+            node
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Call)
+        ]
+        printing = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "print"]
+        assert not printing, path

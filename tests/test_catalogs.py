@@ -1,0 +1,48 @@
+"""Every game: its catalog is clean, and every check bites the real content."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pnp.core.check import Check
+from pnp.core.game import Game
+from pnp.games import GAMES
+from pnp.project import broken, examine, registries, rules
+
+CHECKS = [
+    check for game in GAMES for registry in (game.checks, *registries()) for check in registry.checks.values()
+]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_content_is_clean(game: Game, root: Path) -> None:
+    assert examine(root, [game]).result.findings == []
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.code)
+def test_every_check_catches_the_slip_it_exists_for(check: Check, root: Path) -> None:
+    _, found = broken(root, check)
+    assert {finding.code for finding in found} == {check.code}
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.code)
+def test_a_check_speaks_the_table_s_language(check: Check) -> None:
+    assert check.name == check.name.lower()
+    assert " " not in check.name
+    assert check.run.__name__.count("_") >= 2, "a check function is a sentence"
+    assert check.page[0].isupper()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_check_leaves_a_witness(game: Game, root: Path) -> None:
+    result = examine(root, [game]).result
+    assert {proof.code for proof in result.proofs} == {
+        check.code for registry in (game.checks, *registries()) for check in registry.checks.values()
+    }
+    assert all(proof.claim and proof.witness and proof.facts for proof in result.proofs)
+
+
+def test_every_subject_has_its_prefix() -> None:
+    assert {code[:3] for code in rules()} >= {"SRC", "SCH", "ENG", "PRV", "PRT", "WEB", "BUC"}
