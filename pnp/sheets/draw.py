@@ -100,9 +100,11 @@ class _Writer:
     """Writes pages into one reportlab document with one resource dictionary."""
 
     def __init__(self, document: Document, repeated: set[int]) -> None:
-        first = _embedded(fonts.find("Source Sans Pro"))
+        font = fonts.find("Source Sans Pro")
+        self._fonts: dict[Font, TTFont] = {font: TTFont(font.name, font.path)}
+        registerFont(self._fonts[font])
         self._canvas = Canvas(
-            BytesIO(), pageCompression=1, invariant=1, pdfVersion=(1, 7), initialFontName=first.fontName,
+            BytesIO(), pageCompression=1, invariant=1, pdfVersion=(1, 7), initialFontName=font.name,
             lang=document.lang,
         )  # fmt: skip
         self._doc = self._canvas._doc
@@ -110,7 +112,6 @@ class _Writer:
         self._resources_at = self._doc.Reference(self._resources, "Resources")
         self._repeated = repeated
         self._forms: dict[int, str] = {}
-        self._fonts: dict[Font, TTFont] = {}
         self._pages = 0
         self._last_title = ""
         self._describe(document)
@@ -203,7 +204,7 @@ class _Writer:
     def _run(self, run: Run) -> str:
         font = self._fonts.get(run.font)
         if font is None:
-            font = self._fonts[run.font] = _embedded(run.font)
+            font = self._fonts[run.font] = TTFont(run.font.name, run.font.path)
         size = short(run.size)
         text = [f"BT 1 0 0 -1 {short(run.x)} {short(run.y)} Tm"]
         if run.mode or run.spacing:
@@ -263,13 +264,6 @@ class _Resources(pdfdoc.PDFObject):  # type: ignore[misc]
         entries.basicFonts()
         formatted: bytes = entries.format(document)
         return formatted
-
-
-def _embedded(font: Font) -> TTFont:
-    """The font as reportlab embeds it; fresh for each document, so that none sees another's subset."""
-    embedded = TTFont(font.name, font.path)
-    registerFont(embedded)
-    return embedded
 
 
 def _shading(gradient: Gradient) -> pdfdoc.PDFShading:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.util import find_spec
@@ -35,6 +36,9 @@ class Font:
     family: str
     weight: str
     style: str
+
+    def __reduce__(self) -> tuple[Callable[..., Font], tuple[str, str, str]]:
+        return find, (self.family, self.weight, self.style)
 
 
 @lru_cache

@@ -86,7 +86,7 @@ class _Workbench:
         self.order = order
         self.studio = studio
         self.findings: list[Diagnostic] = []
-        self.drawn: dict[tuple[str, str, str], Drawing] = {}
+        self.drawn: dict[tuple[str, str, str], Drawing | None] = {}
 
     def front_page(self) -> Sheet:
         """The cover picture over how to print and what to make of it."""
@@ -98,47 +98,43 @@ class _Workbench:
         steps = ["scale", "measure", "flip" if order.layout == "duplex" else "one-sided", "cut"]
         page = self._whole_page(
             "front",
-            words={key: text[order.lang] for key, text in WORDS.items()},
             kit=" · ".join([word("kit", order.lang), order.paper.name, *self._choices()]),
             steps=[word(step, order.lang) for step in steps],
             build=[step[order.lang] for step in self.catalog.workshop.build],
             credit=word("unofficial", order.lang).format(**makers),
-            version=__version__,
+            footer=self._footer(word("kit", order.lang)),
         )
         x = (order.paper.width_mm - COVER_MM[0]) / 2
         return self._sheet([(cover, x, 12.0), (page, 0.0, 0.0)], word("kit", order.lang))
 
     def checklist(self, pages: Sequence[Page]) -> Sheet:
         """Every piece with its count, its pages and a box to tick; what to borrow."""
-        lang = self.order.lang
-        groups = [
-            {
-                "title": f"{kind.pieces[0].plural[lang]} – {kind.copies}",
-                "rows": [_row(piece, pages, lang) for piece in kind],
-            }
-            for kind in self.catalog.kinds().values()
-        ]
-        borrow = [
-            f"{self.catalog.game.contents[thing.as_many_as]} {thing.what[lang]}"
-            for thing in self.catalog.workshop.borrow
-        ]
-        words = {key: text[lang] for key, text in WORDS.items()}
-        title = f"{self.catalog.game.title[lang]} · {word('checklist', lang)} · v{__version__}"
-        page = self._whole_page("checklist", groups=groups, borrow=borrow, words=words, title=title)
+        lang, contents = self.order.lang, self.catalog.game.contents
+        rows: list[dict[str, Any]] = []
+        for kind in self.catalog.kinds().values():
+            title = f"{kind.pieces[0].plural[lang]} – {kind.copies}"
+            rows += [{"title": title}, *(_row(piece, pages, lang) for piece in kind), {}]
+        half = (len(rows) + 1) // 2
+        page = self._whole_page(
+            "checklist",
+            columns=[rows[:half], rows[half:]],
+            borrow=[f"{contents[it.as_many_as]} {it.what[lang]}" for it in self.catalog.workshop.borrow],
+            footer=self._footer(word("checklist", lang)),
+        )
         return self._sheet([(page, 0.0, 0.0)], word("checklist", lang))
 
     def sheet(self, page: Page, number: int, total: int) -> Sheet:
         """One side of a sheet of pieces, with its marks and its line in the margin."""
         lang = self.order.lang
         kinds = ", ".join(kind.pieces[0].plural[lang] for kind in self._kinds(page.kinds))
-        parts = [self.catalog.game.title[lang], kinds, f"{number}/{total}"]
+        parts = [kinds, f"{number}/{total}"]
         if page.side != "single":
             parts += [word(page.side, lang), word("flip-edge", lang)]
         margin = self._whole_page(
             "margin",
             marks=crop_marks(page),
             thickness=THICKNESS_MM,
-            label=" · ".join([*parts, f"v{__version__}"]),
+            footer=self._footer(*parts),
             grid=page.grid,
         )
         stamps = [(margin, 0.0, 0.0)]
@@ -147,6 +143,9 @@ class _Workbench:
             drawing = self._drawing(placement.face, side)
             stamps.append((drawing, placement.x_mm, placement.y_mm))
         return self._sheet(stamps, kinds)
+
+    def _footer(self, *parts: str) -> str:
+        return " · ".join([self.catalog.game.title[self.order.lang], *parts, f"v{__version__}"])
 
     def _kinds(self, names: Iterable[str]) -> list[Any]:
         return [kind for kind in self.catalog.kinds().values() if kind.pieces[0].kind in names]
@@ -162,7 +161,8 @@ class _Workbench:
 
     def _whole_page(self, name: str, **values: Any) -> Drawing | None:
         paper = self.order.paper
-        face = self._leaf(f"kit/{name}.svg.j2", (paper.width_mm, paper.height_mm), **values)
+        words = {key: text[self.order.lang] for key, text in WORDS.items()}
+        face = self._leaf(f"kit/{name}.svg.j2", (paper.width_mm, paper.height_mm), words=words, **values)
         drawing, findings = self.studio.draw_face(face, self.order.ink, self.order.lang)
         self.findings += findings
         return drawing
@@ -175,11 +175,8 @@ class _Workbench:
         """Draw each distinct face once: a common back is one drawing however many pieces share it."""
         key = (face.template, side, repr(sorted(face.values.items(), key=lambda item: item[0])))
         if key not in self.drawn:
-            drawing, findings = self.studio.draw_face(face, self.order.ink, self.order.lang)
+            self.drawn[key], findings = self.studio.draw_face(face, self.order.ink, self.order.lang)
             self.findings += findings
-            if drawing is None:
-                return None
-            self.drawn[key] = drawing
         return self.drawn[key]
 
     def _sheet(self, stamps: Sequence[tuple[Drawing | None, float, float]], title: str) -> Sheet:

@@ -9,12 +9,12 @@ from pnp.sheets import fonts
 from pnp.sheets.drawing import Run
 from pnp.sheets.fonts import EM, Font
 from pnp.sheets.svg_matrix import short
-from pnp.sheets.svg_paint import Colour, Style, inherit
+from pnp.sheets.svg_paint import Colour, Paint, Style, inherit
 from pnp.sheets.svg_text import Placed, layout
-from pnp.sheets.svg_tree import Element, read
+from pnp.sheets.svg_tree import Element, faults_at, read
 
 _SET_BY_OUTLINES = frozenset(
-    {"x", "y", "dx", "dy", "text-anchor", "letter-spacing", "stroke-width"}
+    {"x", "y", "dx", "dy", "text-anchor", "letter-spacing", "stroke-width", "stroke-dasharray"}
     | {"font-family", "font-size", "font-weight", "font-style"}
 )
 
@@ -49,15 +49,17 @@ def _outlines(element: Element, style: Style, glyphs: dict[tuple[str, Font], str
         for name, value in element.attributes.items()
         if name not in _SET_BY_OUTLINES
     )
-    return f"<g{kept}>{''.join(_run(placed, glyphs) for placed in layout(element, style))}</g>"
+    with faults_at(element.line):
+        runs = "".join(_run(placed, style, glyphs) for placed in layout(element, style))
+    return f"<g{kept}>{runs}</g>"
 
 
-def _run(placed: Placed, glyphs: dict[tuple[str, Font], str]) -> str:
+def _run(placed: Placed, around: Style, glyphs: dict[tuple[str, Font], str]) -> str:
     """The glyphs of a run, drawn in font units and scaled; its stroke is scaled back."""
     run, style = placed
     scale = run.size / EM
     place = f"translate({short(run.x)} {short(run.y)}) scale({scale:.6f} {-scale:.6f})"
-    return f'<g transform="{place}"{_paint(style, scale)}>{"".join(_glyphs(run, scale, glyphs))}</g>'
+    return f'<g transform="{place}"{_paint(style, around, scale)}>{"".join(_glyphs(run, scale, glyphs))}</g>'
 
 
 def _glyphs(run: Run, scale: float, glyphs: dict[tuple[str, Font], str]) -> Iterator[str]:
@@ -69,16 +71,28 @@ def _glyphs(run: Run, scale: float, glyphs: dict[tuple[str, Font], str]) -> Iter
         x += fonts.units(char, run.font) + run.spacing / scale
 
 
-def _paint(style: Style, scale: float) -> str:
-    paint = ""
-    for name, value in (("fill", style.fill), ("stroke", style.stroke)):
-        written = "none"
-        if isinstance(value, Colour):
-            written = "#" + "".join(f"{round(part * 255):02x}" for part in value.rgb)
-        paint += f' {name}="{written}"'
+def _paint(style: Style, around: Style, scale: float) -> str:
+    """The paint that differs from the text around, and lengths in the scale of the glyphs."""
+    paint = {}
+    if style.fill != around.fill:
+        paint["fill"] = _colour(style.fill)
+    if style.fill_opacity != around.fill_opacity:
+        paint["fill-opacity"] = short(style.fill_opacity)
+    if style.stroke != around.stroke:
+        paint["stroke"] = _colour(style.stroke)
+    if style.stroke_opacity != around.stroke_opacity:
+        paint["stroke-opacity"] = short(style.stroke_opacity)
     if style.stroke is not None:
-        paint += f' stroke-width="{short(style.stroke_width / scale)}"'
-    return paint
+        paint["stroke-width"] = short(style.stroke_width / scale)
+        lengths = (float(length) / scale for length in style.stroke_dasharray.split())
+        paint["stroke-dasharray"] = " ".join(map(short, lengths)) or "none"
+    return "".join(f' {name}="{value}"' for name, value in paint.items())
+
+
+def _colour(paint: Paint) -> str:
+    if not isinstance(paint, Colour):
+        return "none"
+    return "#" + "".join(f"{round(part * 255):02x}" for part in (*paint.rgb, paint.alpha))
 
 
 def _definitions(glyphs: dict[tuple[str, Font], str]) -> str:

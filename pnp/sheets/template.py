@@ -78,8 +78,11 @@ class Studio:
 
     def _source(self, face: Face, ink: str, lang: str, line: int) -> tuple[str, int]:
         """The template's file and line that wrote a line of its SVG: render again, with marks."""
-        with _setting(face):
-            marked = self._text(_marking(self._folder), face, ink, lang)
+        try:
+            with _setting(face):
+                marked = self._text(_marking(self._folder), face, ink, lang)
+        except _FAULTS:
+            return face.template, 1
         return marked_line(marked, line) or (face.template, 1)
 
     def _fault(self, error: Exception, face: Face) -> Diagnostic:

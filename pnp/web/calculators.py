@@ -35,7 +35,7 @@ _FIGURE = re.compile("[0-9]+\u00a0[^\\W\\d_]+")
 _UNSAFE = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 
 
-def section(calculator: Calculator[Any, Any, Any], catalog: Catalog, game_id: str, lang: str) -> str:
+def section(calculator: Calculator[Any, Any, Any], catalog: Catalog, lang: str) -> str:
     """The HTML of one calculator, without its title: one block that may stand in Markdown."""
     question, answer = calculator.ask(catalog, calculator.example)
     headline, *others = calculator.sentences(question, answer, lang)
@@ -50,7 +50,7 @@ def section(calculator: Calculator[Any, Any, Any], catalog: Catalog, game_id: st
         "pnp-calculator",
         {
             "id": f"calculator-{calculator.name}",
-            "data-game": game_id,
+            "data-game": catalog.game.id,
             "data-name": calculator.name,
             "lang": lang,
         },

@@ -17,7 +17,7 @@ WORDS = [
 ]
 BUMPS = [
     f"c{0.1 * k:.1f} {{0}} {0.1 * k + 0.4:.1f} {{1}} {1.6 - 0.1 * k:.2f} {(-1) ** k * 1.2:.1f}l-1.1 {{2}}"
-    for k in range(11)
+    for k in range(8)
 ]
 ICONS = tuple(
     "M12 2" + "".join(BUMPS).format(0.37 * n, 0.37 * n + 1.3, 0.7 + 0.1 * n) + "z" for n in (1, 2, 3)

@@ -1,3 +1,4 @@
+import pickle
 import subprocess
 import sys
 
@@ -18,7 +19,9 @@ def test_every_font_has_all_of_french(family: str, weight: str, style: str) -> N
 
 
 def test_there_is_one_font_for_a_file() -> None:
-    assert fonts.find("Source Sans Pro", "bold") is fonts.find("Source Sans Pro", "700")
+    font = fonts.find("Source Sans Pro", "700")
+    assert fonts.find("Source Sans Pro", "bold") is font
+    assert pickle.loads(pickle.dumps(font)) is font  # noqa: S301 - our own bytes
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,8 @@ TYPE = 'font-family="Source Sans Pro" font-size="4"'
 
 FEATURES = {
     "group opacity": """
-        <g opacity=".5"><rect width="6" height="6" fill="red"/><rect x="3" y="3" width="6" height="6"/></g>""",
+        <g opacity=".5"><rect width="6" height="6" fill="red"/>
+        <rect x="3" y="3" width="6" height="6"/></g>""",
     "opacity of fill and stroke together": """
         <rect x="2" y="2" width="6" height="6" fill="red" stroke="blue" stroke-width="2" opacity=".5"/>""",
     "even-odd": """
@@ -200,11 +201,8 @@ def test_a_root_without_a_size_in_millimetres_is_refused(root: str) -> None:
 
 def test_a_used_icon_is_one_form_whatever_its_colour() -> None:
     icon = "M0 0" + "l1 .5 .5 1c.1 .2 .3 .4 .5 .6" * 12 + "z"
-    drawing = parse(
-        svg(
-            f'<defs><path id="i" d="{icon}"/></defs><use href="#i" fill="red"/><use href="#i" x="3" fill="blue"/>'
-        )
-    )
+    uses = '<use href="#i" fill="red"/><use href="#i" x="3" fill="blue"/>'
+    drawing = parse(svg(f'<defs><path id="i" d="{icon}"/></defs>{uses}'))
     forms = [operation for operation in drawing.operations if isinstance(operation, Form)]
     assert len(forms) == 2
     assert forms[0] is forms[1]
@@ -252,6 +250,19 @@ def test_outlines_look_like_the_text_that_they_replace() -> None:
     without_fonts = outlined(SAMPLE)
     assert "<text" not in without_fonts
     assert difference(by_resvg(SAMPLE), by_resvg(without_fonts)) < 0.5
+
+
+def test_outlines_keep_the_paint_of_each_word() -> None:
+    text = svg(
+        f'<text y="5" {TYPE} fill="#f008" opacity=".9" stroke="#000" stroke-width=".2" stroke-dasharray=".3">'
+        'a<tspan fill="navy" fill-opacity=".5" stroke="none">b</tspan></text>'
+    ).replace("<svg ", '<svg width="10mm" height="10mm" ', 1)
+    assert difference(by_resvg(text), by_resvg(outlined(text))) < 0.1
+
+
+def test_outlines_refuse_what_cannot_be_set_with_its_line() -> None:
+    with pytest.raises(SvgFault, match=r":3: .*needs a font-family"):
+        outlined(svg("<g/>\n<text>a</text>"))
 
 
 def test_outlines_define_each_glyph_once() -> None:

@@ -1,0 +1,196 @@
+"""Builds the website: Markdown, mkdocs once a language, then search, offline use and a check of every link."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Protocol
+
+import yaml
+from jinja2 import TemplateError
+
+from pnp.core.catalog import LANGUAGES
+from pnp.core.diagnostic import Result, Rule
+from pnp.core.edition import Edition
+
+from . import calculators, crawl, offline, pages, search, typefaces
+from .fault import SiteError
+from .kits import read_kit
+from .pages import GAME_PAGES, Library
+from .words import interface
+
+_BASE = Path("site", "mkdocs.base.yml")
+_UNUSED = ("404.html", "sitemap.xml", "sitemap.xml.gz", "assets/javascripts/lunr")
+"""What mkdocs writes and nothing here reads; the sitemap bears the date of the build."""
+
+
+class Examined(Protocol):
+    """The games, opened and checked."""
+
+    @property
+    def editions(self) -> tuple[Edition, ...]: ...
+
+    @property
+    def result(self) -> Result: ...
+
+
+@dataclass(frozen=True)
+class SiteReport:
+    """What was built."""
+
+    out: Path
+    pages: int
+    files: int
+    bytes: int
+
+
+def build(
+    root: Path,
+    examination: Examined,
+    faces: Mapping[str, str],
+    kits: Iterable[Path],
+    out: Path,
+    *,
+    rules: Mapping[str, Rule] | None = None,
+    markdown: Path | None = None,
+) -> SiteReport:
+    """Build the whole site into ``out``; one that stands there stays until the new one is complete.
+
+    ``faces`` are SVGs by path (``buccaneer/fr/ship-couronne.svg``, ``…-back.svg``), ``kits`` the PDFs to offer,
+    ``rules`` every check by its code, ``markdown`` the folder for the Markdown (output/pages by default).
+    """
+    offered = tuple(kit for kit in map(read_kit, kits) if kit)
+    proofs = examination.result.proofs
+    library = Library(root, examination.editions, proofs, rules or {}, faces, offered)
+    _refuse_to_replace(out)
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(prefix=".site-", dir=out.parent) as scratch:
+            fresh = Path(scratch, "site")
+            _write(library, Path(scratch, "markdown"), fresh, previous=out)
+            _replace(Path(scratch, "markdown"), markdown or root / "output" / "pages", Path(scratch, "old-md"))
+            _replace(fresh, out, Path(scratch, "old-site"))
+    except TemplateError as error:
+        raise SiteError(f"a page template is at fault: {error}") from error
+    except OSError as error:
+        raise SiteError(f"cannot write the site: {error.filename}: {error.strerror}") from error
+    files = [file for file in out.rglob("*") if file.is_file()]
+    html = sum(file.suffix == ".html" for file in files)
+    return SiteReport(out, html, len(files), sum(file.stat().st_size for file in files))
+
+
+def _write(library: Library, markdown: Path, site: Path, previous: Path) -> None:
+    pages.write(pages.render(library), markdown)
+    for lang in LANGUAGES:
+        _run_mkdocs(library, lang, markdown / lang, site / lang)
+        for name in _UNUSED:
+            _remove(site / lang / name)
+        search.forgive(site / lang / "search" / "search_index.json")
+    _add_shared(library, site, previous)
+    offline.add(library.root, site)
+    for fault in crawl.faults(site):
+        raise SiteError(fault)
+
+
+def _add_shared(library: Library, site: Path, previous: Path) -> None:
+    """What both languages use: style, scripts, fonts, faces, kits and the door between the languages."""
+    assets = site / "assets"
+    shutil.copytree(library.root / "site" / "assets", assets, ignore=shutil.ignore_patterns("readme"))
+    style = typefaces.install(assets / "fonts", previous / "assets" / "fonts")
+    (assets / "fonts.css").write_text(style, "utf-8")
+    (assets / "calculators.js").write_text(calculators.script(library.editions), "utf-8")
+    shutil.copyfile(calculators.SCRIPTS / "calculators.css", assets / "calculators.css")
+    shutil.copyfile(library.root / "site" / "offline" / "index.html", site / "index.html")
+    for path, svg in library.faces.items():
+        face = site / "faces" / path
+        face.parent.mkdir(parents=True, exist_ok=True)
+        face.write_text(svg, "utf-8")
+    (site / "kits").mkdir()
+    for kit in library.kits:
+        shutil.copyfile(kit.file, site / "kits" / kit.file.name)
+
+
+def _run_mkdocs(library: Library, lang: str, docs: Path, site: Path) -> None:
+    """One language through mkdocs; a warning of its own is an error here."""
+    from mkdocs.commands.build import build as run  # noqa: PLC0415 - slow to load
+    from mkdocs.config import load_config  # noqa: PLC0415
+    from mkdocs.exceptions import MkDocsException  # noqa: PLC0415
+
+    settings = _settings(library, lang)
+    with _listening() as said:
+        try:
+            config = load_config(str(library.root / _BASE), docs_dir=str(docs), site_dir=str(site), **settings)
+            config.plugins.on_startup(command="build", dirty=False)
+            run(config)
+        except MkDocsException as error:
+            raise SiteError(f"mkdocs: {error}") from error
+    if said:
+        raise SiteError(f"mkdocs: {said[0]}")
+
+
+def _settings(library: Library, lang: str) -> dict[str, Any]:
+    """What a language adds to the shared settings."""
+    words = interface(lang)
+    base = yaml.safe_load((library.root / _BASE).read_text("utf-8"))
+    overrides = str((library.root / "site" / "overrides").resolve())
+    other = next(one for one in LANGUAGES if one != lang)
+    games = [
+        {edition.catalog.game.title[lang]: [_entry(edition, page, words) for page in GAME_PAGES]}
+        for edition in library.editions
+        if edition.catalog
+    ]
+    return {
+        "site_name": words["site"],
+        "site_description": words["strapline"],
+        "theme": {**base["theme"], "language": lang, "custom_dir": overrides},
+        "extra": {**base["extra"], "words": words, "other": other},
+        "nav": [{words["home"]: "index.md"}, *games, {words["about"]: "about.md"}],
+    }
+
+
+def _entry(edition: Edition, page: str, words: Mapping[str, str]) -> Any:
+    file = f"{edition.game.id}/{page}.md"
+    return file if page == "index" else {words[page]: file}
+
+
+@contextmanager
+def _listening() -> Iterator[list[str]]:
+    """Keep mkdocs quiet, and remember its warnings."""
+    said: list[str] = []
+    handler = logging.Handler(logging.WARNING)
+    handler.emit = lambda record: said.append(record.getMessage())  # type: ignore[method-assign]
+    logger = logging.getLogger("mkdocs")
+    propagated, logger.propagate = logger.propagate, False
+    logger.addHandler(handler)
+    try:
+        yield said
+    finally:
+        logger.removeHandler(handler)
+        logger.propagate = propagated
+
+
+def _refuse_to_replace(out: Path) -> None:
+    """A folder that is not a site of ours is never thrown away."""
+    if out.exists() and not out.is_dir():
+        raise SiteError(f"{out} is a file, not a folder")
+    if out.is_dir() and any(out.iterdir()) and not (out / "sw.js").is_file():
+        raise SiteError(f"{out} holds something else than a site: choose another folder")
+
+
+def _replace(fresh: Path, target: Path, aside: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if target.exists():
+        target.rename(aside)
+    fresh.rename(target)
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)

@@ -1,0 +1,59 @@
+"""Read a PDF back: where its text, paths and pictures lie, in millimetres from the page's top left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pypdfium2
+from pypdfium2 import raw
+
+MM = 25.4 / 72
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something drawn, and the box around it; forms are looked into."""
+
+    kind: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    depth: int
+
+
+def things(page: Any) -> Iterator[Thing]:
+    yield from _walk(page, page.get_objects(max_depth=1), pypdfium2.PdfMatrix(), 0)
+
+
+def _walk(page: Any, objects: Any, matrix: Any, depth: int) -> Iterator[Thing]:
+    for thing in objects:
+        if thing.type == raw.FPDF_PAGEOBJ_FORM:
+            inner = thing.get_matrix().multiply(matrix)
+            yield from _walk(page, _inside(page, thing), inner, depth + 1)
+            continue
+        left, bottom, right, top = thing.get_bounds()
+        corners = [matrix.on_point(x, y) for x in (left, right) for y in (bottom, top)]
+        xs, ys = zip(*corners, strict=True)
+        height = page.get_height()
+        yield Thing(
+            {1: "text", 2: "path", 3: "image", 4: "shading"}[thing.type],
+            min(xs) * MM,
+            (height - max(ys)) * MM,
+            max(xs) * MM,
+            (height - min(ys)) * MM,
+            depth,
+        )
+
+
+def _inside(page: Any, form: Any) -> Iterator[Any]:
+    for index in range(raw.FPDFFormObj_CountObjects(form)):
+        handle = raw.FPDFFormObj_GetObject(form, index)
+        yield pypdfium2.PdfObject(handle, page=page, pdf=page.pdf, level=1)
+
+
+def text(page: Any) -> str:
+    read: str = page.get_textpage().get_text_range()
+    return read

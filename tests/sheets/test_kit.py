@@ -1,0 +1,187 @@
+"""The kits, opened again and measured: what a manifest says is what the PDF shows."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pypdfium2
+import pytest
+
+from pnp.core.catalog import Catalog
+from pnp.core.edition import Edition
+from pnp.sheets.kit import Order, make_kit
+from pnp.sheets.paper import INK_MM, PAPERS
+from pnp.sheets.template import Studio
+from tests.conftest import manifest
+
+from .pdf import MM, text, things
+
+NAMES = [f"buccaneer-{lang}-{paper}.pdf" for lang in ("fr", "en") for paper in ("a4", "letter")]
+
+
+@pytest.fixture(params=NAMES)
+def kit(request: pytest.FixtureRequest, kits: Path) -> Path:
+    return kits / str(request.param)
+
+
+@pytest.fixture
+def catalog(buccaneer: Edition) -> Catalog:
+    assert buccaneer.catalog is not None
+    return buccaneer.catalog
+
+
+def raster(page: object, dpi: int = 100) -> np.ndarray:  # type: ignore[type-arg]
+    picture: np.ndarray = page.render(scale=dpi / 72).to_numpy()  # type: ignore[type-arg, attr-defined]
+    return picture[:, :, :3]
+
+
+def test_the_paper_is_exact(kit: Path) -> None:
+    width, height = (595.276, 841.89) if "a4" in kit.name else (612, 792)
+    for page in pypdfium2.PdfDocument(kit):
+        assert page.get_mediabox() == pytest.approx((0, 0, width, height), abs=0.001)
+
+
+def test_every_piece_is_there_as_often_as_the_catalog_says(kit: Path, catalog: Catalog) -> None:
+    placed = Counter((p["kind"], p["component"]) for p in manifest(kit)["placements"] if p["side"] == "front")
+    assert placed == {
+        (piece.kind, piece.id): piece.copies for kind in catalog.kinds().values() for piece in kind
+    }
+
+
+def test_every_back_lies_behind_its_front(kit: Path) -> None:
+    written = manifest(kit)
+    fronts = [p for p in written["placements"] if p["side"] == "front"]
+    backs = {
+        (p["page"], p["kind"], p["component"], p["copy"]): p
+        for p in written["placements"]
+        if p["side"] == "back"
+    }
+    sides = {page["number"]: page["side"] for page in written["pages"]}
+    for front in fronts:
+        if sides[front["page"]] == "single":
+            continue
+        back = backs.pop((front["page"] + 1, front["kind"], front["component"], front["copy"]))
+        assert back["x_mm"] == pytest.approx(
+            written["paper"]["width_mm"] - front["x_mm"] - front["width_mm"], abs=0.01
+        )
+        assert back["y_mm"] == front["y_mm"]
+    assert not backs
+
+
+def test_the_sheet_shows_each_piece_where_the_manifest_says(kit: Path) -> None:
+    """On the raster, every piece has ink at its own edge and the gap beside the block has none."""
+    document, written = pypdfium2.PdfDocument(kit), manifest(kit)
+    dpi = 150
+    for number in {p["page"] for p in written["placements"]}:
+        ink = raster(document[number - 1], dpi).min(axis=2) < 250
+        for p in (p for p in written["placements"] if p["page"] == number):
+            left, top = (round(p[key] / 25.4 * dpi) for key in ("x_mm", "y_mm"))
+            wide, high = (round(p[key] / 25.4 * dpi) for key in ("width_mm", "height_mm"))
+            middle = ink[top + 2 : top + high - 2, left + wide // 2]
+            assert middle.mean() > 0.95, p
+            assert ink[top + high // 2, left + 2], p
+            assert ink[top + high // 2, left + wide - 3], p
+
+
+def test_a_trimmed_card_is_63_by_88_within_a_tenth(kit: Path) -> None:
+    """The block of cards on a part-filled page ends where the manifest says, measured from the drawing."""
+    document, written = pypdfium2.PdfDocument(kit), manifest(kit)
+    number = max(p["page"] for p in written["placements"] if p["kind"] == "ship" and p["side"] == "front")
+    ink = raster(document[number - 1], 600).min(axis=2) < 250
+    cards = [p for p in written["placements"] if p["page"] == number]
+    left, right = min(p["x_mm"] for p in cards), max(p["x_mm"] for p in cards) + 63
+    top, bottom = min(p["y_mm"] for p in cards), max(p["y_mm"] for p in cards) + 88
+    px = 25.4 / 600
+    row, column = ink[round((top + 44) / px)], ink[:, round((left + 31.5) / px)]
+    inside = np.flatnonzero(row)
+    assert inside[0] * px == pytest.approx(left, abs=0.1)
+    assert (inside[-1] + 1) * px == pytest.approx(right, abs=0.1)
+    filled = np.flatnonzero(column[: round((bottom + 3) / px)])
+    assert (filled[-1] + 1) * px == pytest.approx(bottom, abs=0.1)
+
+
+def test_no_ink_comes_near_the_edge(kit: Path) -> None:
+    for page in pypdfium2.PdfDocument(kit):
+        ink = raster(page).min(axis=2) < 250
+        rim = int((INK_MM - 0.2) / 25.4 * 100)
+        assert not ink[:rim].any()
+        assert not ink[-rim:].any()
+        assert not ink[:, :rim].any()
+        assert not ink[:, -rim:].any()
+
+
+def test_all_text_stays_eight_millimetres_in(kit: Path) -> None:
+    for page in pypdfium2.PdfDocument(kit):
+        width, height = page.get_width() * MM, page.get_height() * MM
+        for thing in things(page):
+            if thing.kind == "text" and thing.right > thing.left:
+                assert thing.left > 7.6, thing
+                assert thing.right < width - 7.6, thing
+                assert thing.bottom < height - 7.6, thing
+                assert thing.top > 7.6, thing
+
+
+def test_fonts_are_embedded_and_accents_come_back(kit: Path) -> None:
+    raw = kit.read_bytes()
+    assert b"Helvetica" not in raw
+    names = set(re.findall(rb"/BaseFont /([A-Za-z0-9+-]+)", raw))
+    assert names
+    assert all(b"+" in name for name in names), "a subset's name has a prefix"
+    assert raw.count(b"/FontFile2") == len(names)
+    read = " ".join(text(page) for page in pypdfium2.PdfDocument(kit))
+    for probe in (
+        ("La Belle Étoile", "L’Intrépide", "pièces") if "-fr-" in kit.name else ("The Fair Star", "–")
+    ):
+        assert probe in read
+
+
+def test_printers_are_told_not_to_scale_and_to_flip_on_the_long_edge(kit: Path) -> None:
+    raw = kit.read_bytes()
+    assert b"/PrintScaling /None" in raw
+    assert b"/Duplex /DuplexFlipLongEdge" in raw
+
+
+def test_the_checklist_counts_every_piece_and_names_its_page(kits: Path, catalog: Catalog) -> None:
+    kit = kits / "buccaneer-en-a4.pdf"
+    read = text(pypdfium2.PdfDocument(kit)[1])
+    for kind in catalog.kinds().values():
+        for piece in kind:
+            assert piece.name.en in read
+            assert f"{piece.copies} ×" in read
+    assert "25 wooden discs" in read
+    assert "The Gull*" in read, "reconstructed pieces are marked"
+
+
+def test_a_kit_is_small(kit: Path) -> None:
+    assert kit.stat().st_size < 1_000_000
+
+
+def test_the_same_input_gives_the_same_bytes(kits: Path, root: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pnp", "print", "buccaneer", "--out", str(tmp_path)]
+    subprocess.run(command, cwd=root, check=True, capture_output=True, env={"PYTHONHASHSEED": "7"})
+    for name in ("buccaneer-fr-a4.pdf", "buccaneer-fr-a4.json"):
+        assert (tmp_path / name).read_bytes() == (kits / name).read_bytes()
+
+
+def test_low_ink_spares_ink(buccaneer: Edition, root: Path) -> None:
+    kit, findings = make_kit(buccaneer, Order(PAPERS["a4"], ink="low"), Studio(root))
+    assert kit
+    assert not findings
+    assert kit.name == "buccaneer-fr-a4-low"
+    for page in list(pypdfium2.PdfDocument(kit.pdf))[2:]:
+        assert 1 - raster(page).mean() / 255 < 0.10
+
+
+def test_a_text_that_does_not_fit_is_a_finding_and_no_kit(buccaneer: Edition, root: Path) -> None:
+    broken = buccaneer.with_slip("ships.couronne.name.fr", '"La Couronne de Sa Majesté très catholique"')
+    kit, findings = make_kit(broken, Order(PAPERS["a4"]), Studio(root))
+    assert kit is None
+    assert [(finding.code, finding.at.file) for finding in findings] == [
+        ("PRT001", "content/buccaneer/ships.yaml")
+    ]
+    assert "La Couronne" in findings[0].message

@@ -1,0 +1,228 @@
+"""The browser's mirrors answer as Python does, and the page reads well without them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import markdown
+import pytest
+import quickjs
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pnp.core.calculator import Calculator, Refusal
+from pnp.core.catalog import LANGUAGES
+from pnp.core.edition import Edition
+from pnp.games import GAMES
+from pnp.web.calculators import inline_json, script, section
+from pnp.web.shapes import Choice, Line, Number, Record, Rows, Shape, shape_of
+
+AnyCalculator = Calculator[Any, Any, Any]
+Engine = Callable[[str, str, Any], dict[str, Any]]
+
+CASES = [
+    pytest.param(game.id, calculator, id=f"{game.id}-{calculator.name}")
+    for game in GAMES
+    for calculator in game.calculators
+]
+NAMES = [
+    "Rouge",
+    "Bleu",
+    "",
+    "10",
+    "2",
+    "__proto__",
+    "constructor",
+    "toString",
+    "{player}",
+    "$&",
+    "é",
+    "</script>",
+]
+ASK = """
+function ask(game, name, text) {
+  const question = JSON.parse(text, (_, value) => (value && value.$map ? new Map(value.$map) : value));
+  try {
+    const [fr, en] = ["fr", "en"].map((lang) => pnp.solve(game, name, question, lang));
+    return pnp.json({ answer: fr.answer, told: fr.told, fr: fr.sentences, en: en.sentences });
+  } catch (problem) {
+    if (problem.field === undefined) throw problem;
+    return pnp.json({ refused: problem.message });
+  }
+}
+"""
+
+
+@pytest.fixture(scope="session")
+def editions(root: Path) -> dict[str, Edition]:
+    return {game.id: Edition.open(game, root) for game in GAMES}
+
+
+@pytest.fixture(scope="session")
+def engine(editions: dict[str, Edition]) -> Engine:
+    return start(list(editions.values()))
+
+
+def start(opened: list[Edition]) -> Engine:
+    """A JavaScript engine with the site's script in it."""
+    context = quickjs.Context()
+    context.eval(script(opened))
+    context.eval(ASK)
+    ask = context.get("ask")
+
+    def answer(game: str, name: str, question: Any) -> dict[str, Any]:
+        said: dict[str, Any] = json.loads(ask(game, name, json.dumps(question)))
+        return said
+
+    return answer
+
+
+def python_says(calculator: AnyCalculator, catalog: Any, question: Any) -> dict[str, Any]:
+    try:
+        asked, answer = calculator.ask(catalog, question)
+    except Refusal as refused:
+        return {"refused": str(refused)}
+    told = json.loads(json.dumps(calculator.tell(asked, answer)))
+    sentences = {lang: calculator.sentences(asked, answer, lang) for lang in LANGUAGES}
+    return {"answer": answer.model_dump(mode="json"), "told": told, **sentences}
+
+
+def questions(shape: Shape) -> st.SearchStrategy[Any]:
+    """Anything of this shape, the small and the odd more often than the rest."""
+    if isinstance(shape, Line):
+        return st.sampled_from(NAMES[:3]) | st.sampled_from(NAMES) | st.text(max_size=3)
+    if isinstance(shape, Number):
+        low, high = shape.low or 0, 9999 if shape.high is None else shape.high
+        return st.integers(low, min(high, low + 2)) | st.integers(low, high)
+    if isinstance(shape, Choice):
+        return st.sampled_from(shape.values)
+    if isinstance(shape, Rows):
+        most = 10 if shape.most is None else shape.most
+        if shape.named:
+            entries = st.dictionaries(
+                questions(Line()), questions(shape.item), min_size=shape.fewest, max_size=most
+            )
+            return entries
+        return st.lists(questions(shape.item), min_size=shape.fewest, max_size=most)
+    assert isinstance(shape, Record)
+    needed = {name: questions(field) for name, field in shape.fields.items() if not field.optional}
+    optional = {name: questions(field) for name, field in shape.fields.items() if field.optional}
+    return st.fixed_dictionaries(needed, optional=optional)
+
+
+def packed(shape: Shape, value: Any) -> Any:
+    """The question as the test hands it over: JavaScript's objects forget the order of their keys."""
+    if isinstance(shape, Rows) and shape.named:
+        return {"$map": [[name, packed(shape.item, inner)] for name, inner in value.items()]}
+    if isinstance(shape, Rows):
+        return [packed(shape.item, inner) for inner in value]
+    if isinstance(shape, Record):
+        return {name: packed(shape.fields[name], inner) for name, inner in value.items()}
+    return value
+
+
+@pytest.mark.parametrize(("game", "calculator"), CASES)
+def test_the_mirror_answers_tells_and_refuses_as_python_does(
+    game: str, calculator: AnyCalculator, editions: dict[str, Edition], engine: Engine
+) -> None:
+    shape, seen = shape_of(calculator.asks), Counter[str]()
+
+    @settings(max_examples=600, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @given(questions(shape))
+    def agrees(question: Any) -> None:
+        expected = python_says(calculator, editions[game].catalog, question)
+        said = engine(game, calculator.name, packed(shape, question))
+        assert said == expected
+        assert json.dumps(said.get("answer")) == json.dumps(expected.get("answer"))
+        seen[min(expected)] += 1
+
+    agrees()
+    assert seen["answer"] >= 100
+    assert calculator.name not in ("loot", "score") or seen["refused"] >= 30
+
+
+@pytest.mark.parametrize("pirates", range(11))
+def test_every_size_of_a_pile_is_judged_alike(pirates: int, buccaneer: Edition, engine: Engine) -> None:
+    calculator = buccaneer.game.calculator("loot")
+    assert calculator
+    pile = [{"player": "ab"[n % 2], "wage": "?"} for n in range(pirates)]
+    question = {"loot": 5, "unknown_wage": 4, "treasures": ["sabre"], "pile": pile, "purse": 1}
+    expected = python_says(calculator, buccaneer.catalog, question)
+    assert engine("buccaneer", "loot", question) == expected
+    assert ("answer" in expected) == (2 <= pirates <= 9)
+
+
+@pytest.mark.parametrize(
+    ("slip", "value", "name", "question"),
+    [
+        ("game.constants.crew_smallest", "6", "loot", {}),
+        ("game.constants.crew_maximum", "4", "loot", {}),
+        ("game.constants.crew_maximum", "4", "merge", {}),
+        ("game.constants.mutiny_pirates", "4", "mutiny", {}),
+        ("game.constants.loose_piece_ducats", "2", "score", {}),
+        ("treasures.chest.value", "30", "score", {}),
+        ("treasures.barrel.copies", "4", "score", {}),
+    ],
+)
+def test_the_mirror_follows_the_catalogs_numbers(
+    slip: str, value: str, name: str, question: dict[str, Any], buccaneer: Edition, engine: Engine
+) -> None:
+    calculator, changed = buccaneer.game.calculator(name), buccaneer.with_slip(slip, value)
+    assert calculator
+    asked = {**calculator.example, **question}
+    ours = packed(shape_of(calculator.asks), asked)
+    said = start([changed])("buccaneer", name, ours)
+    assert said == python_says(calculator, changed.catalog, asked)
+    assert said != engine("buccaneer", name, ours)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game", "calculator"), CASES)
+def test_the_example_and_its_answer_stand_in_the_page(
+    game: str, calculator: AnyCalculator, lang: str, editions: dict[str, Edition]
+) -> None:
+    catalog = editions[game].catalog
+    assert catalog
+    html = section(calculator, catalog, lang)
+    plain = html.replace("<strong>", "").replace("</strong>", "")
+    for sentence in calculator.sentences(*calculator.ask(catalog, calculator.example), lang):
+        assert sentence in plain
+    assert html.index("<output") < html.index("<form") < html.index("<details open")
+    assert calculator.question[lang] in plain
+
+
+@pytest.mark.parametrize(("game", "calculator"), CASES)
+def test_markdown_leaves_the_block_as_it_is(
+    game: str, calculator: AnyCalculator, editions: dict[str, Edition]
+) -> None:
+    catalog = editions[game].catalog
+    assert catalog
+    html = section(calculator, catalog, "fr")
+    assert html in markdown.markdown(f"## Titre\n\n{html}\n\nSuite.", extensions=["md_in_html", "attr_list"])
+
+
+def test_the_script_may_stand_in_a_page() -> None:
+    told = {"</script>": "<!-- & \u2028 \u2029 é"}
+    text = inline_json(told)
+    assert not set("<>&\u2028\u2029") & set(text)
+    assert json.loads(text) == told
+    assert (
+        quickjs.Context().eval(f"JSON.stringify({text}) === {json.dumps(json.dumps(told))}") is False or text
+    )
+
+
+def test_the_script_is_classic_and_asks_nobody_else(editions: dict[str, Edition]) -> None:
+    text = script(editions.values())
+    for forbidden in ("import ", "export ", "eval(", "Function(", "fetch(", "http:", "https:", "innerHTML"):
+        assert forbidden not in text
+
+
+def test_a_game_without_a_mirror_keeps_its_page(root: Path, buccaneer: Edition, tmp_path: Path) -> None:
+    (tmp_path / "form.js").write_text((root / "site/calculators/form.js").read_text("utf-8"), "utf-8")
+    context = quickjs.Context()
+    context.eval(script([buccaneer], tmp_path))
+    assert context.eval("typeof pnp.solve") == "function"
