@@ -87,8 +87,8 @@ def python_says(calculator: AnyCalculator, catalog: Any, question: Any) -> dict[
     except Refusal as refused:
         return {"refused": str(refused)}
     told = json.loads(json.dumps(calculator.tell(asked, answer)))
-    sentences = {lang: calculator.sentences(asked, answer, lang) for lang in LANGUAGES}
-    return {"answer": answer.model_dump(mode="json"), "told": told, **sentences}
+    fr, en = (calculator.sentences(asked, answer, lang) for lang in ("fr", "en"))
+    return {"answer": answer.model_dump(mode="json"), "told": told, "fr": fr, "en": en}
 
 
 def questions(shape: Shape) -> st.SearchStrategy[Any]:
@@ -103,10 +103,9 @@ def questions(shape: Shape) -> st.SearchStrategy[Any]:
     if isinstance(shape, Rows):
         most = 10 if shape.most is None else shape.most
         if shape.named:
-            entries = st.dictionaries(
+            return st.dictionaries(
                 questions(Line()), questions(shape.item), min_size=shape.fewest, max_size=most
             )
-            return entries
         return st.lists(questions(shape.item), min_size=shape.fewest, max_size=most)
     assert isinstance(shape, Record)
     needed = {name: questions(field) for name, field in shape.fields.items() if not field.optional}
@@ -138,10 +137,10 @@ def test_the_mirror_answers_tells_and_refuses_as_python_does(
         said = engine(game, calculator.name, packed(shape, question))
         assert said == expected
         assert json.dumps(said.get("answer")) == json.dumps(expected.get("answer"))
-        seen[min(expected)] += 1
+        seen["refused" if "refused" in expected else "answered"] += 1
 
     agrees()
-    assert seen["answer"] >= 100
+    assert seen["answered"] >= 100
     assert calculator.name not in ("loot", "score") or seen["refused"] >= 30
 
 
@@ -157,26 +156,25 @@ def test_every_size_of_a_pile_is_judged_alike(pirates: int, buccaneer: Edition, 
 
 
 @pytest.mark.parametrize(
-    ("slip", "value", "name", "question"),
+    ("slip", "value", "name"),
     [
-        ("game.constants.crew_smallest", "6", "loot", {}),
-        ("game.constants.crew_maximum", "4", "loot", {}),
-        ("game.constants.crew_maximum", "4", "merge", {}),
-        ("game.constants.mutiny_pirates", "4", "mutiny", {}),
-        ("game.constants.loose_piece_ducats", "2", "score", {}),
-        ("treasures.chest.value", "30", "score", {}),
-        ("treasures.barrel.copies", "4", "score", {}),
+        ("game.constants.crew_smallest", "6", "loot"),
+        ("game.constants.crew_maximum", "4", "loot"),
+        ("game.constants.crew_maximum", "4", "merge"),
+        ("game.constants.mutiny_pirates", "4", "mutiny"),
+        ("game.constants.loose_piece_ducats", "2", "score"),
+        ("treasures.chest.value", "30", "score"),
+        ("treasures.barrel.copies", "4", "score"),
     ],
 )
 def test_the_mirror_follows_the_catalogs_numbers(
-    slip: str, value: str, name: str, question: dict[str, Any], buccaneer: Edition, engine: Engine
+    slip: str, value: str, name: str, buccaneer: Edition, engine: Engine
 ) -> None:
     calculator, changed = buccaneer.game.calculator(name), buccaneer.with_slip(slip, value)
     assert calculator
-    asked = {**calculator.example, **question}
-    ours = packed(shape_of(calculator.asks), asked)
+    ours = packed(shape_of(calculator.asks), calculator.example)
     said = start([changed])("buccaneer", name, ours)
-    assert said == python_says(calculator, changed.catalog, asked)
+    assert said == python_says(calculator, changed.catalog, calculator.example)
     assert said != engine("buccaneer", name, ours)
 
 
@@ -205,14 +203,11 @@ def test_markdown_leaves_the_block_as_it_is(
     assert html in markdown.markdown(f"## Titre\n\n{html}\n\nSuite.", extensions=["md_in_html", "attr_list"])
 
 
-def test_the_script_may_stand_in_a_page() -> None:
+def test_the_scripts_json_may_stand_in_a_page() -> None:
     told = {"</script>": "<!-- & \u2028 \u2029 é"}
     text = inline_json(told)
     assert not set("<>&\u2028\u2029") & set(text)
     assert json.loads(text) == told
-    assert (
-        quickjs.Context().eval(f"JSON.stringify({text}) === {json.dumps(json.dumps(told))}") is False or text
-    )
 
 
 def test_the_script_is_classic_and_asks_nobody_else(editions: dict[str, Edition]) -> None:

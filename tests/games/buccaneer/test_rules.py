@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import pairwise, permutations, product
 from typing import Any
 
@@ -218,11 +219,15 @@ def _after(position: Position, crew_maximum: int) -> set[Position]:
     """Every position that one legal move makes of this one."""
     following = set()
     for upper, lower in permutations(range(len(position)), 2):
-        move = Merge(mover=position[upper][0], upper=position[upper], lower=position[lower])
-        if merge(move, crew_maximum).legal:
+        if _legal(position[upper], position[lower], crew_maximum):
             rest = [pile for n, pile in enumerate(position) if n not in (upper, lower)]
             following.add(tuple(sorted([*rest, position[upper] + position[lower]])))
     return following
+
+
+@cache
+def _legal(upper: tuple[str, ...], lower: tuple[str, ...], crew_maximum: int) -> bool:
+    return merge(Merge(mover=upper[0], upper=upper, lower=lower), crew_maximum).legal
 
 
 @given(players, crews, crews)

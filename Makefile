@@ -1,0 +1,74 @@
+# pnp: typed catalogs in; proofs, print-and-play sheets and a bilingual rules site out.
+# Needs Python 3.11 or newer and make; everything else is installed into .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+TOOLS := pnp tests
+
+.DEFAULT_GOAL := build
+.PHONY: build test fast lint format bench serve pictures clean
+
+# Check the catalogs, print all kits into output/pdf, build the site into output/site.
+build: $(VENV)/run.stamp
+	$(BIN)/pnp build
+
+# Run every test; Chromium is installed through apt where it is missing.
+test: $(VENV)/dev.stamp chromium
+	$(BIN)/pytest -n 2 --dist loadgroup
+
+# Run the tests that need neither a browser nor a built site.
+fast: $(VENV)/dev.stamp
+	$(BIN)/pytest -n 2 --ignore tests/browser
+
+# Style, formatting and types.
+lint: $(VENV)/dev.stamp
+	$(BIN)/ruff check $(TOOLS)
+	$(BIN)/ruff format --check $(TOOLS)
+	$(BIN)/mypy
+
+# Put the code into its format.
+format: $(VENV)/dev.stamp
+	$(BIN)/ruff check --fix $(TOOLS)
+	$(BIN)/ruff format $(TOOLS)
+
+# Measure, side by side in one run, and print ratios. Nothing here can fail a build.
+bench: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.bench.deck
+	$(BIN)/python -m tests.bench.start
+
+# Serve the site on this machine; it is built anew when a file changes.
+serve: $(VENV)/run.stamp
+	$(BIN)/pnp site serve
+
+# Take the README's pictures from what the build made.
+pictures: build $(VENV)/dev.stamp chromium
+	$(BIN)/python -m tests.pictures
+
+# Remove what was made, the environment included.
+clean:
+	rm -rf $(VENV) output/pdf output/site output/pages output/schema
+
+# The environment to run: uv installs fast, pip does where uv cannot be had.
+$(VENV)/run.stamp: pyproject.toml constraints.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt uv || true
+	$(call install,-e .)
+	touch $@
+
+# The environment to develop.
+$(VENV)/dev.stamp: $(VENV)/run.stamp
+	$(call install,-e .[dev])
+	touch $@
+
+define install
+if test -x $(BIN)/uv; \
+	then $(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python -c constraints.txt $(1); \
+	else $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt $(1); fi
+endef
+
+# A browser for the browser tests.
+.PHONY: chromium
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
+		{ as=; test "$$(id -u)" = 0 || as=sudo; $$as apt-get update -qq && $$as apt-get install -y -qq chromium; }

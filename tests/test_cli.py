@@ -1,0 +1,321 @@
+"""The command line as a new user would try it: right answers, right exit codes, one clear line for what is wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from pnp import cli
+from pnp.games import GAMES
+
+LOOT = {
+    "loot": 22,
+    "unknown_wage": 4,
+    "treasures": ["chest", "sabre"],
+    "pile": [{"player": "red", "wage": 3}, {"player": "blue", "wage": 5}],
+    "purse": 10,
+}
+
+
+class Said(NamedTuple):
+    """What a command printed and how it ended."""
+
+    out: str
+    err: str
+    code: int
+
+
+class Shell:
+    """Runs commands in this process, in a folder of choice."""
+
+    def __init__(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path
+    ) -> None:
+        self.monkeypatch, self.capsys = monkeypatch, capsys
+        monkeypatch.chdir(folder)
+
+    def __call__(self, *words: str, stdin: str = "") -> Said:
+        self.monkeypatch.setattr(sys, "argv", ["pnp", *words])
+        self.monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        out, err = self.capsys.readouterr()
+        assert "Traceback" not in out + err
+        return Said(out, err, int(end.value.code or 0))
+
+
+@pytest.fixture
+def pnp(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: Path) -> Shell:
+    return Shell(monkeypatch, capsys, root)
+
+
+@pytest.fixture
+def copy(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: Path, tmp_path: Path
+) -> Shell:
+    """A project of one's own to break."""
+    for name in ("content", "templates", "site"):
+        shutil.copytree(root / name, tmp_path / name)
+    return Shell(monkeypatch, capsys, tmp_path)
+
+
+def test_check_is_clean_and_says_how_much_it_read(pnp: Shell) -> None:
+    said = pnp("check")
+    assert said.code == 0
+    assert "clean" in said.out
+    assert "facts read" in said.out
+
+
+def test_check_as_json_keeps_to_the_contract(pnp: Shell) -> None:
+    written = json.loads(pnp("check", "buccaneer", "--format", "json").out)
+    assert written["games"] == ["buccaneer"]
+    assert written["diagnostics"] == []
+    assert written["checks"] > 30
+
+
+def test_a_slip_is_an_error_with_its_line(copy: Shell, tmp_path: Path) -> None:
+    ships = tmp_path / "content/buccaneer/ships.yaml"
+    lines = ships.read_text(encoding="utf-8").splitlines()
+    at = next(i for i, line in enumerate(lines) if line == "    loot: 22")
+    lines[at] = "    loot: 23"
+    ships.write_text("\n".join(lines), encoding="utf-8")
+    said = copy("check", "--format", "json")
+    assert said.code == 1
+    (one,) = json.loads(said.out)["diagnostics"]
+    assert (one["file"], one["line"], one["column"]) == ("content/buccaneer/ships.yaml", at + 1, 11)
+    assert (one["game"], one["severity"]) == ("buccaneer", "error")
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "code"),
+    [
+        ("ships.yaml", "pieces: [", "SRC001"),
+        ("coins.yaml", "provenance: {}\nprovenance: {}\npieces: []\n", "SRC002"),
+        ("coins.yaml", "provenance: {}\npieces: 3\n", "SCH001"),
+        ("game.yaml", "[]", "SCH001"),
+        ("rulings.yaml", "\x00", "SRC004"),
+        ("treasures.yaml", "", "SCH001"),
+    ],
+)
+def test_a_malformed_file_is_a_finding_with_its_place(
+    copy: Shell, tmp_path: Path, file: str, text: str, code: str
+) -> None:
+    (tmp_path / "content/buccaneer" / file).write_text(text, encoding="utf-8")
+    said = copy("check", "--format", "json")
+    assert said.code == 1
+    found = json.loads(said.out)["diagnostics"]
+    assert {one["file"] for one in found} == {f"content/buccaneer/{file}"}
+    assert code in {one["code"] for one in found}
+
+
+def test_a_missing_and_a_stray_file_are_findings(copy: Shell, tmp_path: Path) -> None:
+    folder = tmp_path / "content/buccaneer"
+    (folder / "coins.yaml").rename(folder / "coins.yml")
+    said = copy("check", "--format", "json")
+    codes = {one["code"]: one["file"] for one in json.loads(said.out)["diagnostics"]}
+    assert codes == {"SRC006": "content/buccaneer/coins.yaml", "ENG003": "content/buccaneer/coins.yml"}
+
+
+def test_nothing_is_printed_of_a_broken_game(copy: Shell, tmp_path: Path) -> None:
+    (tmp_path / "content/buccaneer/coins.yaml").write_text("pieces: [", encoding="utf-8")
+    for words in (["print"], ["build"], ["site", "build"]):
+        said = copy(*words)
+        assert said.code == 1
+        assert "content/buccaneer/coins.yaml:" in said.err
+    assert not (tmp_path / "output").exists()
+    assert copy("catalog", "buccaneer").code == 2
+    assert copy("calc", "buccaneer", "loot", "{}").code == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["check", "bucaneer"], "there is no game 'bucaneer': did you mean 'buccaneer'?"),
+        (["frobnicate"], "No such command 'frobnicate'"),
+        (["check", "--format", "xml"], "'xml' is not one of"),
+        (["print", "--paper", "a5"], "'a5' is not one of 'a4', 'letter'"),
+        (["print", "--colour"], "--colour"),
+        (["explain", "BUC999"], "no check has the code 'BUC999'"),
+        (["catalog"], "Missing argument"),
+        (["calc"], "name a game and a calculator"),
+        (["calc", "buccaneer", "lot", "{}"], "did you mean 'loot'?"),
+        (["calc", "buccaneer", "loot", "{"], "not JSON"),
+        (["calc", "buccaneer", "loot", "[]"], "input: must be a mapping"),
+    ],
+)
+def test_bad_usage_is_one_line_and_exit_2(pnp: Shell, words: list[str], told: str) -> None:
+    said = pnp(*words)
+    assert said.code == 2
+    assert said.out == ""
+    assert told in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_outside_a_project_there_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    said = Shell(monkeypatch, capsys, tmp_path)("check")
+    assert said.code == 2
+    assert said.err.startswith("pnp: no project here")
+
+
+def test_the_project_is_found_from_a_folder_within(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: Path
+) -> None:
+    assert Shell(monkeypatch, capsys, root / "content/buccaneer")("games").code == 0
+
+
+def test_calc_answers_with_one_json_object(pnp: Shell) -> None:
+    said = pnp("calc", "buccaneer", "loot", json.dumps(LOOT))
+    assert json.loads(said.out) == {
+        "captain": "red",
+        "second": "blue",
+        "treasures": {"red": "chest", "blue": "sabre"},
+        "wages": {"blue": 5},
+        "captain_gain": 17,
+        "from_purse": 0,
+        "from_bank": 0,
+    }
+
+
+def test_calc_names_the_field_at_fault(pnp: Shell) -> None:
+    said = pnp("calc", "buccaneer", "loot", json.dumps({**LOOT, "purse": "10"}))
+    assert (said.code, said.err) == (2, "pnp: purse: must be a whole number, not '10'\n")
+
+
+def test_calc_answers_lines_in_order(pnp: Shell) -> None:
+    lines = [json.dumps(LOOT), "oops", "", json.dumps({**LOOT, "loot": 1})]
+    said = pnp("calc", "buccaneer", "loot", "-", stdin="\n".join(lines) + "\n")
+    answers = [json.loads(line) for line in said.out.splitlines()]
+    assert said.code == 2
+    assert [set(answer) == {"error"} for answer in answers] == [False, True, True, False]
+    assert answers[3]["from_purse"] == 4
+    assert pnp("calc", "buccaneer", "loot", "-", stdin=json.dumps(LOOT)).code == 0
+
+
+def test_calc_keeps_odd_names(pnp: Shell) -> None:
+    pile = [{"player": "\ud800", "wage": 2}, {"player": "é\n", "wage": 3}]
+    said = pnp("calc", "buccaneer", "loot", json.dumps({**LOOT, "pile": pile}))
+    assert said.code == 0
+    assert json.loads(said.out)["second"] == "é\n"
+    assert said.out.count("\n") == 1
+
+
+def test_calc_lists_and_describes(pnp: Shell) -> None:
+    assert len(pnp("calc", "--list").out.splitlines()) == sum(len(game.calculators) for game in GAMES)
+    assert "loot" in json.loads(pnp("calc", "buccaneer", "loot").out)["properties"]
+
+
+def test_catalog_keeps_to_the_contract(pnp: Shell) -> None:
+    written = json.loads(pnp("catalog", "buccaneer").out)
+    assert {"id", "title", "credits", "players", "constants", "components"} <= set(written)
+    assert {kind: len(pieces) for kind, pieces in written["components"].items()} == {
+        "ship": 15,
+        "treasure": 4,
+        "pawn": 30,
+        "coin": 3,
+    }
+    ship = next(one for one in written["components"]["ship"] if one["id"] == "couronne")
+    assert (ship["loot"], ship["crew_minimum"], ship["unknown_wage"], len(ship["treasures"])) == (22, 5, 4, 2)
+    assert (ship["provenance"]["loot"], ship["provenance"]["treasures"]) == ("stated", "reconstructed")
+    assert {pawn["colour"] for pawn in written["components"]["pawn"]} == {
+        "red",
+        "blue",
+        "yellow",
+        "black",
+        "green",
+        None,
+    }
+
+
+@pytest.mark.parametrize(
+    "code", ["BUC003", "buc003", "PRV004", "SRC002", "SCH003", "ENG002", "PRT001", "WEB001"]
+)
+def test_explain_tells_why(pnp: Shell, code: str) -> None:
+    said = pnp("explain", code)
+    assert said.code == 0
+    assert said.out.startswith(code.upper())
+
+
+def test_explain_shows_a_real_frame(pnp: Shell) -> None:
+    assert "7 pictures of a chest, the reserve has 6" in pnp("explain", "BUC003").out
+
+
+def test_prove_shows_a_witness_for_each_check(pnp: Shell) -> None:
+    assert "9 ships × 2 + 6 × 1" in pnp("prove", "buccaneer").out
+
+
+def test_schema_writes_a_file_for_each_part(pnp: Shell, tmp_path: Path) -> None:
+    assert pnp("schema", str(tmp_path)).code == 0
+    assert json.loads((tmp_path / "buccaneer/ships.json").read_text(encoding="utf-8"))["$schema"]
+
+
+def test_print_names_files_as_the_contract_does(pnp: Shell, tmp_path: Path) -> None:
+    said = pnp(
+        "print",
+        "buccaneer",
+        "--paper",
+        "letter",
+        "--lang",
+        "en",
+        "--layout",
+        "fronts",
+        "--ink",
+        "low",
+        "--out",
+        str(tmp_path / "new"),
+    )
+    assert said.code == 0
+    assert sorted(path.name for path in (tmp_path / "new").iterdir()) == [
+        "buccaneer-en-letter-fronts-low.json",
+        "buccaneer-en-letter-fronts-low.pdf",
+    ]
+
+
+def test_a_file_where_a_folder_should_be_is_one_line(pnp: Shell, tmp_path: Path) -> None:
+    (tmp_path / "taken").touch()
+    said = pnp("print", "--out", str(tmp_path / "taken"))
+    assert said.code == 2
+    assert said.err.count("\n") == 1
+    assert str(tmp_path / "taken") in said.err
+
+
+@pytest.mark.skipif(os.getuid() == 0 and not shutil.which("setpriv"), reason="root may write anywhere")
+def test_a_read_only_folder_is_one_line_and_nothing_is_left(root: Path, tmp_path: Path) -> None:
+    locked = tmp_path / "locked"
+    locked.mkdir(mode=0o555)
+    words = [sys.executable, "-m", "pnp", "print", "--out", str(locked)]
+    if os.getuid() == 0:
+        tmp_path.chmod(0o755)
+        words = ["setpriv", "--bounding-set", "-dac_override", "--inh-caps", "-dac_override", *words]
+    said = subprocess.run(words, cwd=root, capture_output=True, text=True, check=False)
+    assert (said.returncode, said.stdout) == (2, "")
+    assert said.stderr.count("\n") == 1
+    assert "locked" in said.stderr
+    assert list(locked.iterdir()) == []
+
+
+def test_a_closed_pipe_is_no_error(root: Path) -> None:
+    command = f"{sys.executable} -m pnp catalog buccaneer | head -1"
+    said = subprocess.run(command, shell=True, cwd=root, capture_output=True, text=True, check=True)  # noqa: S602
+    assert (said.stdout, said.stderr) == ("{\n", "")
+
+
+def test_help_has_examples_and_stays_quick_to_import(pnp: Shell) -> None:
+    assert "Example" in pnp("print", "--help").out
+    heavy = subprocess.run(
+        [sys.executable, "-X", "importtime", "-c", "import pnp.cli"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stderr
+    for module in ("reportlab", "mkdocs", "jinja2", "pydantic", "fontTools"):
+        assert f" {module}" not in heavy

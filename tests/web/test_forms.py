@@ -1,0 +1,195 @@
+"""Every question becomes a form that a keyboard, a thumb and a screen reader can fill in."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from typing import Annotated, Any, Literal
+
+import pytest
+from pydantic import Field
+
+from pnp.core.calculator import Calculator, Label
+from pnp.core.catalog import LANGUAGES, Component, Many, Text
+from pnp.games import GAMES
+from pnp.web.forms import Form
+from pnp.web.shapes import Choice, Line, Number, Record, Rows, shape_of
+
+CASES = [
+    pytest.param(calculator, lang, id=f"{game.id}-{calculator.name}-{lang}")
+    for game in GAMES
+    for calculator in game.calculators
+    for lang in LANGUAGES
+]
+Fruit = Literal["fig", "pear"]
+Small = Annotated[int, Field(ge=1, le=3)]
+
+
+class Guest(Component):
+    """Somebody at the table."""
+
+    who: Annotated[str, Label("qui", "who")]
+    eats: Annotated[Small | Literal["?"], Label("mange", "eats")]
+
+
+class Supper(Component):
+    """One of everything that a form can ask for."""
+
+    plates: Annotated[Small, Label("assiettes", "plates")]
+    fruit: Annotated[Fruit, Label("fruit", "fruit")]
+    spare: Annotated[Small | None, Label("en plus", "to spare")] = None
+    sweet: Annotated[Fruit | None, Label("dessert", "sweet")] = None
+    bowl: Annotated[Many[Fruit], Field(min_length=1, max_length=2), Label("coupe", "bowl")]
+    cooks: Annotated[Many[Annotated[str, Label("chef", "cook")]], Field(min_length=1, max_length=4)]
+    times: Annotated[Many[Small], Label("heures", "times")]
+    guests: Annotated[Many[Guest], Label("invités", "guests")]
+    bills: Annotated[dict[str, Guest], Field(max_length=5), Label("notes", "bills")]
+
+
+EXAMPLE: dict[str, Any] = {
+    "plates": 2,
+    "fruit": "pear",
+    "bowl": ["fig"],
+    "cooks": ["<Ana>", 'Bo"'],
+    "times": [1, 3],
+    "guests": [{"who": "Cy", "eats": "?"}, {"who": "Di", "eats": 2}],
+    "bills": {"Eve": {"who": "Flo", "eats": 1}},
+}
+WORDS = {"fig": Text(fr="une figue", en="a fig"), "pear": Text(fr="une poire", en="a pear")}
+
+
+class Page(HTMLParser):
+    """The elements of a page in order, each with its attributes and the text right in it."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None], list[str]]] = []
+        self.open: list[str] = []
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs), []))
+        if tag != "input":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.elements[-1][2].append(data)
+
+    def all(self, *tags: str) -> list[dict[str, str | None]]:
+        return [attributes for tag, attributes, _ in self.elements if tag in tags]
+
+    def texts(self, tag: str) -> list[str]:
+        return ["".join(text) for name, _, text in self.elements if name == tag]
+
+
+def asked(record: type[Component] = Supper) -> Record:
+    shape = shape_of(record)
+    assert isinstance(shape, Record)
+    return shape
+
+
+@pytest.fixture(scope="module")
+def supper() -> Page:
+    return Page(Form("supper", WORDS, "fr").write(asked(), EXAMPLE))
+
+
+def control(page: Page, key: str) -> dict[str, str | None]:
+    return next(a for a in page.all("input", "select", "div") if a.get("data-key") == key)
+
+
+def test_hints_are_read_into_shapes() -> None:
+    fields = asked().fields
+    assert fields["plates"] == Number(label=Label("assiettes", "plates"), low=1, high=3)
+    assert fields["spare"] == Number(label=Label("en plus", "to spare"), low=1, high=3, optional=True)
+    assert fields["sweet"] == Choice(label=Label("dessert", "sweet"), values=("fig", "pear"), optional=True)
+    assert fields["cooks"] == Rows(item=Line(label=Label("chef", "cook")), fewest=1, most=4)
+    guests = fields["guests"]
+    assert isinstance(guests, Rows)
+    assert guests.columns["eats"] == Choice(label=Label("mange", "eats"), values=(1, 2, 3, "?"))
+    bills = fields["bills"]
+    assert isinstance(bills, Rows)
+    assert (bills.named, bills.most) == (True, 5)
+
+
+@pytest.mark.parametrize("hint", [float, bytes, int | str, object, set[int]])
+def test_what_no_form_can_ask_is_a_type_error(hint: Any) -> None:
+    with pytest.raises(TypeError):
+        shape_of(hint)
+
+
+def test_a_bounded_number_is_a_number_input(supper: Page) -> None:
+    plates = control(supper, "plates")
+    assert plates["type"] == "number"
+    assert plates["inputmode"] == "numeric"
+    assert (plates["min"], plates["max"], plates["step"], plates["value"]) == ("1", "3", "1", "2")
+    assert "required" in plates
+
+
+def test_what_may_be_left_out_is_not_required_and_may_be_empty(supper: Page) -> None:
+    assert "required" not in control(supper, "spare")
+    assert "required" not in control(supper, "sweet")
+    assert supper.texts("option").count("non précisé") == 1
+    assert supper.texts("option").count("aucun") == 1
+
+
+def test_choices_speak_the_players_language(supper: Page) -> None:
+    assert "une figue" in supper.texts("option")
+    assert "fig" not in supper.texts("option")
+    english = Page(Form("supper", WORDS, "en").write(asked(), EXAMPLE))
+    assert "a fig" in english.texts("option")
+
+
+def test_choices_keep_their_type(supper: Page) -> None:
+    values = {option["value"] for option in supper.all("option")}
+    assert {"1", '"?"', '"fig"', ""} <= values
+
+
+def test_the_example_is_filled_in_and_escaped(supper: Page) -> None:
+    filled = [field.get("value") for field in supper.all("input")]
+    for value in ("<Ana>", 'Bo"', "Cy", "Eve", "Flo"):
+        assert value in filled
+    chosen = [option["value"] for option in supper.all("option") if "selected" in option]
+    assert chosen == ['"pear"', '"fig"', '"?"', "2", "1"]
+
+
+def test_rows_carry_their_bounds_and_a_blank_to_copy(supper: Page) -> None:
+    cooks = control(supper, "cooks")
+    assert (cooks["data-kind"], cooks["data-fewest"], cooks["data-most"]) == ("list", "1", "4")
+    assert control(supper, "bills")["data-kind"] == "map"
+    assert len(supper.all("template")) == 4
+    assert len([button for button in supper.all("button") if button["data-act"] == "add"]) == 4
+
+
+def test_labels_stand_above_fields_and_columns(supper: Page) -> None:
+    assert supper.texts("label") == ["Assiettes", "Fruit", "En plus", "Dessert"]
+    assert supper.texts("legend") == ["Coupe", "Cooks", "Heures", "Invités", "Notes"]
+    assert {"Nom", "Qui", "Mange"} <= set(supper.texts("th"))
+
+
+@pytest.mark.parametrize(("calculator", "lang"), CASES)
+def test_every_control_has_a_name_and_every_id_is_used_once(
+    calculator: Calculator[Any, Any, Any], lang: str
+) -> None:
+    form = Form(calculator.name, calculator.words, lang)
+    page = Page(form.write(asked(calculator.asks), calculator.example))
+    labelled = {label["for"] for label in page.all("label")}
+    for field in page.all("input", "select"):
+        assert field.get("aria-label") or field.get("id") in labelled
+    ids = [a["id"] for _, a, _ in page.elements if "id" in a]
+    assert len(ids) == len(set(ids))
+    assert all(id_ and id_.startswith(f"{calculator.name}-") for id_ in ids)
+    assert all(button["type"] == "button" for button in page.all("button"))
+    assert page.open == []
+
+
+@pytest.mark.parametrize(("calculator", "lang"), CASES)
+def test_every_field_of_a_calculator_is_labelled(calculator: Calculator[Any, Any, Any], lang: str) -> None:
+    def labels(shape: Record) -> list[Label | None]:
+        inner = [row.item for row in shape.fields.values() if isinstance(row, Rows)]
+        below = [label for item in inner if isinstance(item, Record) for label in labels(item)]
+        return [field.label for field in shape.fields.values()] + below
+
+    assert all(label and label[lang] for label in labels(asked(calculator.asks)))
