@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from pnp.core.catalog import LANGUAGES
 from pnp.core.check import Registry
-from pnp.core.diagnostic import Diagnostic, Proof
+from pnp.core.diagnostic import Diagnostic, Proof, Rule
 from pnp.core.edition import Edition
 
 from .face import Face
+from .fault import MISSING_GLYPH, TEXT_OVERFLOW
 from .template import Studio
 
 check = Registry("PRT")
@@ -18,20 +19,20 @@ Says = Iterator[Diagnostic | Proof]
 
 
 @check(
-    1, "text-overflow", broken_by={"ships.couronne.name.fr": '"La Couronne de Sa Majesté très catholique"'}
+    1, TEXT_OVERFLOW.name, broken_by={"ships.couronne.name.fr": '"La Couronne de Sa Majesté très catholique"'}
 )
 def every_text_fits_its_box(edition: Edition) -> Says:
     """Text is shrunk to the smallest size that its template allows; what is then still too long is an error.
 
     Other tools let such text vanish or run over the edge, and it is found with scissors in hand.
     """
-    yield from _proof(edition, "PRT001", "every text fits its box")
+    yield from _proof(edition, TEXT_OVERFLOW, "every text fits its box")
 
 
-@check(2, "missing-glyph", broken_by={"ships.couronne.name.en": '"The Crown ☠"'})
+@check(2, MISSING_GLYPH.name, broken_by={"ships.couronne.name.en": '"The Crown ☠"'})
 def every_letter_has_a_glyph(edition: Edition) -> Says:
     """Every character on a face exists in the font that it is set in; no œ turns into a question mark."""
-    yield from _proof(edition, "PRT002", "every character can be printed")
+    yield from _proof(edition, MISSING_GLYPH, "every character can be printed")
 
 
 def sides(edition: Edition) -> Iterator[tuple[Face, str]]:
@@ -55,7 +56,7 @@ class _Proofs:
 _last = _Proofs()
 
 
-def _proof(edition: Edition, code: str, claim: str) -> Says:
+def _proof(edition: Edition, rule: Rule, claim: str) -> Says:
     if _last.edition is not edition:
         rendered = {}
         for face, lang in sides(edition):
@@ -64,5 +65,5 @@ def _proof(edition: Edition, code: str, claim: str) -> Says:
         found = [studio.render(face, lang=lang).findings for face, lang in rendered.values()]
         _last.edition, _last.faces = edition, len(rendered)
         _last.findings = tuple(finding for findings in found for finding in findings)
-    yield from (finding for finding in _last.findings if finding.code == code)
+    yield from (finding for finding in _last.findings if finding.code == rule.code)
     yield Proof(claim, f"{_last.faces} distinct faces in {len(LANGUAGES)} languages", _last.faces)

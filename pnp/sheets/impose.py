@@ -21,7 +21,13 @@ _FOOTER_MM = 15.0
 
 
 class TooLarge(ValueError):
-    """A piece does not fit the paper with its margins."""
+    """A face does not fit the paper with its margins."""
+
+    def __init__(self, face: Face, paper: Paper) -> None:
+        room = f"{paper.width_mm - 2 * PIECE_MM:g} × {paper.height_mm - 2 * PIECE_MM:g} mm"
+        size = f"{face.width_mm:g} × {face.height_mm:g} mm"
+        super().__init__(f"{face.title} ({face.kind}) of {size} does not fit the {room} of {paper.name}")
+        self.face = face
 
 
 @dataclass(frozen=True)
@@ -87,9 +93,6 @@ def grid(paper: Paper, width_mm: float, height_mm: float) -> Grid:
     gap = 0.0 if card else TOKEN_GAP_MM
     columns = _count(paper.width_mm, width_mm, gap, PIECE_MM if card else TEXT_MM)
     rows = _count(paper.height_mm, height_mm, gap, PIECE_MM if card else _FOOTER_MM)
-    if not columns or not rows:
-        room = f"{paper.width_mm - 2 * PIECE_MM:g} × {paper.height_mm - 2 * PIECE_MM:g} mm"
-        raise TooLarge(f"a piece of {width_mm:g} × {height_mm:g} mm does not fit the {room} of {paper.name}")
     return Grid(paper, columns, rows, width_mm, height_mm, gap)
 
 
@@ -98,6 +101,8 @@ def impose(faces: Iterable[Face], paper: Paper, layout: Layout = "duplex") -> li
     pages: list[Page] = []
     for (width, height, backed), group in _by_size(faces).items():
         mesh = grid(paper, width, height)
+        if not mesh.places:
+            raise TooLarge(group[0], paper)
         copies = [(face, copy) for face in group for copy in range(1, face.copies + 1)]
         sides: tuple[Side, ...] = ("front", "back") if backed and layout == "duplex" else ("single",)
         for start in range(0, len(copies), mesh.places):

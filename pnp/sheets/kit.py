@@ -15,7 +15,8 @@ from pnp.core.game import Game
 from .draw import Document, Sheet, Stamp, pdf
 from .drawing import Drawing
 from .face import Face
-from .impose import Layout, Page, impose
+from .fault import PIECE_TOO_LARGE
+from .impose import Layout, Page, TooLarge, impose
 from .marks import THICKNESS_MM, crop_marks
 from .paper import Paper
 from .template import Studio
@@ -54,7 +55,10 @@ class Kit:
 def make_kit(edition: Edition, order: Order, studio: Studio) -> tuple[Kit | None, list[Diagnostic]]:
     """Lay out and draw everything; where a text does not fit or a template fails, the findings instead."""
     workbench = _Workbench(edition, order, studio)
-    pages = impose(edition.game.faces(edition.catalog, order.lang), order.paper, order.layout)
+    try:
+        pages = impose(edition.game.faces(edition.catalog, order.lang), order.paper, order.layout)
+    except TooLarge as err:
+        return None, [PIECE_TOO_LARGE.found(str(err), err.face.place)]
     sheets = [workbench.front_page(), workbench.checklist(pages)]
     sheets += [workbench.sheet(page, number, len(pages)) for number, page in enumerate(pages, 1)]
     if workbench.findings:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -22,6 +23,7 @@ from pnp.core.diagnostic import Diagnostic, Place
 from pnp.sheets import svg
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
+from pnp.sheets.fault import BAD_TEMPLATE
 from pnp.sheets.template_lines import LineMarks, marked_line
 from pnp.sheets.typeset import FILTERS, Setter, missing_glyphs, setter
 
@@ -101,24 +103,6 @@ class Studio:
         return Place.line((_TEMPLATES / file).as_posix(), line)
 
 
-@lru_cache
-def studio() -> Studio:
-    """The studio of the project that this package stands in."""
-    return Studio(Path(__file__).parents[2])
-
-
-def render(face: Face, ink: str = "full", lang: str = "fr") -> Rendered:
-    """The face as SVG, with this project's templates."""
-    return studio().render(face, ink, lang)
-
-
-def draw_face(
-    face: Face, ink: str = "full", lang: str = "fr"
-) -> tuple[Drawing | None, tuple[Diagnostic, ...]]:
-    """The face as a drawing, with this project's templates."""
-    return studio().draw_face(face, ink, lang)
-
-
 @contextmanager
 def _setting(face: Face) -> Iterator[Setter]:
     """Let the text filters know the face that they set."""
@@ -149,10 +133,5 @@ def _marking(folder: Path) -> Environment:
 
 
 def _bad_template(face: Face, message: str, at: Place) -> Diagnostic:
-    return Diagnostic(
-        f"{face.title} ({face.kind}): {message}",
-        at,
-        also=((face.place, "the face that was drawn"),),
-        code="PRT004",
-        name="bad-template",
-    )
+    found = BAD_TEMPLATE.found(f"{face.title} ({face.kind}): {message}", at)
+    return replace(found, also=((face.place, "the face that was drawn"),))

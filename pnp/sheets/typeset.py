@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup, escape
 
-from pnp.core.diagnostic import Diagnostic, Severity
+from pnp.core.diagnostic import Diagnostic, Rule
 from pnp.sheets import fonts
 from pnp.sheets.drawing import Run
 from pnp.sheets.face import Face
+from pnp.sheets.fault import MISSING_GLYPH, SMALL_TYPE, TEXT_OVERFLOW
 from pnp.sheets.fonts import MM_PER_POINT, Font
 from pnp.sheets.svg_matrix import short
 from pnp.sheets.text import Fit, Line, fit_line, fit_paragraph
@@ -47,10 +48,10 @@ class Setter:
         for excess, way in ((fit.too_wide_mm, "wide"), (fit.too_high_mm, "high")):
             if excess:
                 message = f'"{text}" is {max(excess, 0.1):.1f} mm too {way} for its {box}'
-                self.findings.append(_finding(self.face, message, "PRT001", "text-overflow"))
+                self.findings.append(_finding(TEXT_OVERFLOW, self.face, message))
         if min_pt < SMALLEST_PT:
             message = f'"{text}" may shrink to {min_pt:g} pt, under {SMALLEST_PT:g}'
-            self.findings.append(_finding(self.face, message, "PRT003", "small-type", Severity.WARNING))
+            self.findings.append(_finding(SMALL_TYPE, self.face, message))
         for line in fit.spans:
             self.findings += _missing(self.face, line)
 
@@ -140,17 +141,11 @@ def _pieces(spans: Line, font: Font) -> str:
 
 def _missing(face: Face, spans: Iterable[tuple[str, Font]]) -> list[Diagnostic]:
     return [
-        _finding(
-            face, f'{font.name} has no glyph for "{char}" (U+{ord(char):04X})', "PRT002", "missing-glyph"
-        )
+        _finding(MISSING_GLYPH, face, f'{font.name} has no glyph for "{char}" (U+{ord(char):04X})')
         for text, font in spans
         for char in fonts.missing(text, font)
     ]
 
 
-def _finding(
-    face: Face, message: str, code: str, name: str, severity: Severity = Severity.ERROR
-) -> Diagnostic:
-    return Diagnostic(
-        f"{face.title} ({face.kind}): {message}", face.place, code=code, name=name, severity=severity
-    )
+def _finding(rule: Rule, face: Face, message: str) -> Diagnostic:
+    return rule.found(f"{face.title} ({face.kind}): {message}", face.place)

@@ -7,10 +7,12 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pypdfium2
 import pytest
+from numpy.typing import NDArray
 
 from pnp.core.catalog import Catalog
 from pnp.core.edition import Edition
@@ -35,8 +37,8 @@ def catalog(buccaneer: Edition) -> Catalog:
     return buccaneer.catalog
 
 
-def raster(page: object, dpi: int = 100) -> np.ndarray:  # type: ignore[type-arg]
-    picture: np.ndarray = page.render(scale=dpi / 72).to_numpy()  # type: ignore[type-arg, attr-defined]
+def raster(page: Any, dpi: int = 100) -> NDArray[np.uint8]:
+    picture: NDArray[np.uint8] = page.render(scale=dpi / 72).to_numpy()
     return picture[:, :, :3]
 
 

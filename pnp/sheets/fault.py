@@ -1,0 +1,27 @@
+"""What can go wrong between a catalog and paper."""
+
+from __future__ import annotations
+
+from pnp.core.diagnostic import Rule, Severity
+
+TEXT_OVERFLOW = Rule("PRT001", "text-overflow", "Every text fits its box at the smallest size allowed.")
+MISSING_GLYPH = Rule("PRT002", "missing-glyph", "Every character exists in the font that it is set in.")
+SMALL_TYPE = Rule(
+    "PRT003",
+    "small-type",
+    "No template lets its text shrink below 7 points, which is hard to read on a card.",
+    severity=Severity.WARNING,
+)
+BAD_TEMPLATE = Rule(
+    "PRT004",
+    "bad-template",
+    """A card template must render, and must keep to the subset of SVG that is drawn.
+
+    Elements and attributes outside the subset are refused with the template's line: what is ignored is missed on
+    paper.""",
+)
+PIECE_TOO_LARGE = Rule(
+    "PRT005", "piece-too-large", "Every piece fits the paper within its margins; nothing is squeezed."
+)
+RULES = (SMALL_TYPE, BAD_TEMPLATE, PIECE_TOO_LARGE)
+"""Those that no check of the content stands for."""
