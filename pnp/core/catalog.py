@@ -141,19 +141,32 @@ class Identity(Component):
     """By path within this file: ``constants`` covers every constant that is not named itself."""
 
 
-class Statement(Component):
-    """One thing that the rulebook says, entered a second time, with its line."""
+class Entry(Component):
+    """A fact entered a second time, from where it comes from."""
 
     about: Words
+    """The fact's path in the catalog, such as ``ships.couronne.loot``."""
     value: int | str | bool | list[int | str] | None
+
+
+class Statement(Entry):
+    """One thing that the rulebook says, with its line."""
+
     line: Count
 
 
+class Report(Entry):
+    """One thing that a public source says."""
+
+    source: Words
+
+
 class Rulebook(Component):
-    """The rulebook's own statements."""
+    """What the rulebook states and what public sources report, entered a second time."""
 
     file: Words
     statements: Annotated[Many[Statement], Field(min_length=1)]
+    reports: Many[Report] = ()
 
 
 class Ruling(Component):

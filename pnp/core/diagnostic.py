@@ -103,6 +103,8 @@ class Result:
     findings: list[Diagnostic] = field(default_factory=list)
     proofs: list[Proof] = field(default_factory=list)
     checks: int = 0
+    skipped: list[str] = field(default_factory=list)
+    """Checks that did not run since one that they need had failed, in words."""
 
     @property
     def failed(self) -> bool:
@@ -112,3 +114,4 @@ class Result:
         self.findings += other.findings
         self.proofs += other.proofs
         self.checks += other.checks
+        self.skipped += other.skipped

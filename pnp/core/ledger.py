@@ -1,20 +1,24 @@
-"""Double entry: stated facts must stand in rulebook.yaml too; derived facts are recomputed on every run."""
+"""Double entry: what comes from outside is entered twice and must agree; what is derived is recomputed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from .catalog import Catalog
+from .catalog import Catalog, Entry, Statement
 from .check import Registry
 from .diagnostic import Diagnostic, Proof
-from .fact import census, facts, place_of, plain, resolve
+from .fact import Fact, census, facts, place_of, plain, resolve
 
 check = Registry("PRV")
+Says = Iterator[Diagnostic | Proof]
+
+_ENTERED = {"stated": "statement", "public": "report"}
+"""The origins that are entered a second time, and what rulebook.yaml calls such an entry."""
 
 
 @check(1, "fact-without-origin", broken_by={"game.provenance": "{}"})
-def every_fact_says_where_it_comes_from(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
+def every_fact_says_where_it_comes_from(catalog: Catalog) -> Says:
     """Every value of the catalog is stated, derived, public or reconstructed.
 
     A reader must be able to tell the publisher's numbers from ours; without an origin, a value would pass for
@@ -30,70 +34,74 @@ def every_fact_says_where_it_comes_from(catalog: Catalog) -> Iterator[Diagnostic
                 "no origin",
                 help=f"add '{field}' to the provenance of this piece or of its kind",
             )
-    yield Proof("every fact has an origin", _listed(census(catalog)), len(every))
+    counts = ", ".join(f"{count} {origin}" for origin, count in census(catalog).items())
+    yield Proof("every fact has an origin", counts, len(every))
 
 
-@check(2, "stated-but-not-entered", needs=[1], broken_by={"rulebook.statements.0.about": "game.none"})
-def stated_facts_stand_in_the_rulebook(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
-    """Every value that is called stated has been entered a second time, from the rulebook, with its line.
+@check(2, "fact-entered-once", needs=[1], broken_by={"rulebook.statements.0.about": "game.none"})
+def facts_from_outside_are_entered_twice(catalog: Catalog) -> Says:
+    """Every value that is called stated or public stands in rulebook.yaml too, with its line or its source.
 
     Only redundancy catches a wrong number: a value off by one looks like any other until it meets its twin.
     """
-    stated = [fact for fact in facts(catalog) if fact.provenance and fact.provenance.origin == "stated"]
-    about = {statement.about for statement in catalog.rulebook.statements}
-    for fact in stated:
-        if not any(path == fact.path or path.startswith(f"{fact.path}.") for path in about):
+    entered = {entry.about: entry for entry in _entries(catalog)}
+    outside = [fact for fact in facts(catalog) if _origin(fact) in _ENTERED]
+    for fact in outside:
+        if not any(_within(about, fact) and _kind(entered[about]) == _origin(fact) for about in entered):
+            what = _ENTERED[_origin(fact)]
             yield Diagnostic(
-                f"{fact.path} is called stated, but rulebook.yaml has no statement about it",
+                f"{fact.path} is called {_origin(fact)}, but rulebook.yaml has no {what} about it",
                 fact.place,
-                "called stated",
-                help=f"enter {{about: {fact.path}, value: …, line: …}} there, or give another origin",
+                f"called {_origin(fact)}",
+                help=f"enter it there as a {what}, or give it another origin",
             )
-    yield Proof("every stated fact has a statement", f"{len(stated)} stated facts", len(stated))
+    yield Proof(
+        "facts from outside are entered twice", f"{len(outside)} stated or public facts", len(outside)
+    )
 
 
-@check(3, "statement-about-nothing", broken_by={"rulebook.statements.0.about": "game.nothing"})
-def statements_speak_of_facts(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
-    """Every statement of rulebook.yaml is about a value of the catalog.
+@check(3, "entry-about-nothing", broken_by={"rulebook.statements.0.about": "game.nothing"})
+def entries_speak_of_facts(catalog: Catalog) -> Says:
+    """Every entry of rulebook.yaml is about a value of the catalog.
 
-    A statement that nothing uses guards nothing: its fact was renamed, or never entered.
+    An entry that nothing uses guards nothing: its fact was renamed, or never written.
     """
     paths = [fact.path for fact in facts(catalog)]
-    for statement in catalog.rulebook.statements:
+    entries = _entries(catalog)
+    for entry in entries:
         try:
-            resolve(catalog, statement.about)
+            resolve(catalog, entry.about)
         except KeyError:
-            near = get_close_matches(statement.about, paths, 1)
+            near = get_close_matches(entry.about, paths, 1)
             yield Diagnostic(
-                f"the statement is about '{statement.about}', which is no fact of the catalog",
-                statement.at("about"),
+                f"the entry is about '{entry.about}', which is no fact of the catalog",
+                entry.at("about"),
                 "nothing there",
                 help=f"did you mean '{near[0]}'?" if near else "",
             )
-    count = len(catalog.rulebook.statements)
-    yield Proof("every statement is about a fact", f"{count} statements of {catalog.rulebook.file}", count)
+    yield Proof("every entry is about a fact", f"{len(entries)} entries of rulebook.yaml", len(entries))
 
 
-@check(4, "fact-contradicts-rulebook", broken_by={"rulebook.statements.0.value": "-1"}, needs=[3])
-def facts_agree_with_the_rulebook(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
-    """The catalog's value and the rulebook's statement, entered independently, are the same."""
-    for statement in catalog.rulebook.statements:
-        value = resolve(catalog, statement.about)
-        if value != statement.value or isinstance(value, bool) is not isinstance(statement.value, bool):
+@check(4, "fact-contradicts-entry", broken_by={"rulebook.statements.0.value": "-1"}, needs=[3])
+def facts_agree_with_their_entries(catalog: Catalog) -> Says:
+    """The catalog's value and its second entry, made independently, are the same."""
+    entries = _entries(catalog)
+    for entry in entries:
+        value = resolve(catalog, entry.about)
+        if value != entry.value or isinstance(value, bool) is not isinstance(entry.value, bool):
             yield Diagnostic(
-                f"{statement.about} is {value!r} in the catalog, but the rulebook says {statement.value!r}",
-                place_of(catalog, statement.about),
+                f"{entry.about} is {value!r} in the catalog, but {entry.value!r} in its second entry",
+                place_of(catalog, entry.about),
                 "the catalog's value",
-                also=((statement.at("value"), f"line {statement.line} of {catalog.rulebook.file}"),),
+                also=((entry.at("value"), _cited(entry, catalog)),),
             )
-    count = len(catalog.rulebook.statements)
-    yield Proof("catalog and rulebook agree", f"{count} statements compared", count)
+    yield Proof("facts agree with their entries", f"{len(entries)} values compared", len(entries))
 
 
 @check(5, "derived-fact-is-off", broken_by={"game.constants.bank_ducats": "418"}, needs=[1])
-def derived_facts_are_recomputed(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
+def derived_facts_are_recomputed(catalog: Catalog) -> Says:
     """A derived value names the property of the catalog that computes it, and equals what that gives now."""
-    derived = [fact for fact in facts(catalog) if fact.provenance and fact.provenance.origin == "derived"]
+    derived = [fact for fact in facts(catalog) if _origin(fact) == "derived"]
     for fact in derived:
         by = fact.provenance.note if fact.provenance else ""
         if not isinstance(getattr(type(catalog), by, None), property):
@@ -110,5 +118,58 @@ def derived_facts_are_recomputed(catalog: Catalog) -> Iterator[Diagnostic | Proo
     yield Proof("derived facts come out as written", witness, max(1, len(derived)))
 
 
-def _listed(counts: dict[str, int]) -> str:
-    return ", ".join(f"{count} {name}" for name, count in counts.items())
+@check(
+    6, "origin-contradicts-entry", needs=[3], broken_by={"treasures.chest.provenance.value": '{public: "x"}'}
+)
+def entries_and_origins_agree(catalog: Catalog) -> Says:
+    """What has a statement is called stated, and what has a report is called public; nothing is both.
+
+    Otherwise a stated number could be passed off as ours, and would no longer be guarded.
+    """
+    entries, by_path = _entries(catalog), {fact.path: fact for fact in facts(catalog)}
+    for entry in entries:
+        fact = next((fact for path, fact in by_path.items() if _within(entry.about, fact)), None)
+        if fact and _origin(fact) != _kind(entry):
+            yield Diagnostic(
+                f"{fact.path} is called {_origin(fact)}, but has a {_ENTERED[_kind(entry)]}",
+                fact.place,
+                f"called {_origin(fact)}",
+                also=((entry.at("about"), _cited(entry, catalog)),),
+            )
+    twice = [entry for entry in entries if sum(other.about == entry.about for other in entries) > 1]
+    if twice:
+        yield Diagnostic(f"{twice[-1].about} is entered twice", twice[-1].at("about"), "the second one")
+    yield Proof("entries and origins agree", f"{len(entries)} entries", len(entries))
+
+
+@check(7, "ruling-number-missing", broken_by={"rulings.rulings.BUC-C21.id": "BUC-C24"})
+def rulings_are_numbered_without_gaps(catalog: Catalog) -> Says:
+    """Rulings bear the numbers from 1 on, in order: a gap is a ruling that got lost."""
+    rulings = list(catalog.rulings)
+    for number, ruling in enumerate(rulings, 1):
+        if ruling.id.rpartition("C")[2] != str(number):
+            yield Diagnostic(f"ruling {ruling.id} stands in the place of number {number}", ruling.at("id"))
+            break
+    yield Proof("no ruling is missing", f"{len(rulings)} rulings", max(1, len(rulings)))
+
+
+def _entries(catalog: Catalog) -> list[Entry]:
+    return [*catalog.rulebook.statements, *catalog.rulebook.reports]
+
+
+def _kind(entry: Entry) -> str:
+    return "stated" if isinstance(entry, Statement) else "public"
+
+
+def _cited(entry: Entry, catalog: Catalog) -> str:
+    if isinstance(entry, Statement):
+        return f"line {entry.line} of {catalog.rulebook.file}"
+    return f"from {getattr(entry, 'source', '')}"
+
+
+def _origin(fact: Fact) -> str:
+    return fact.provenance.origin if fact.provenance else ""
+
+
+def _within(path: str, fact: Fact) -> bool:
+    return path == fact.path or path.startswith(f"{fact.path}.")

@@ -67,7 +67,7 @@ def problems(err: ValidationError, data: Any) -> list[dict[str, Any]]:
 
 
 def say(problem: dict[str, Any]) -> str:
-    """What is wrong with a field, in our words, with the value in it: ``must be a whole number, not 'ten'``."""
+    """What is wrong with a field, in our words: ``must be a whole number, not 'ten'``."""
     saying = _SAYINGS.get(problem["type"])
     if saying is None:
         return f"is wrong: {problem['msg']}"
@@ -91,6 +91,22 @@ def no_two_pieces_share_an_id(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
                 )
     total = sum(map(len, kinds))
     yield Proof("ids are distinct", f"{total} pieces in {len(kinds)} kinds", total)
+
+
+@check(5, "borrowed-for-nothing", broken_by={"workshop.borrow.0.as_many_as": "pawn"})
+def what_is_borrowed_is_for_something(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
+    """A thing to borrow is needed for a sort of piece that the box lists."""
+    contents, borrowed = catalog.game.contents, catalog.workshop.borrow
+    for thing in borrowed:
+        if thing.as_many_as not in contents:
+            near = get_close_matches(thing.as_many_as, contents, 1)
+            yield Diagnostic(
+                f"the box lists no '{thing.as_many_as}'",
+                thing.at("as_many_as"),
+                help=f"did you mean '{near[0]}'?" if near else f"the box lists {', '.join(contents)}",
+            )
+    needed = ", ".join(thing.as_many_as for thing in borrowed) or "nothing is borrowed"
+    yield Proof("what is borrowed is for something", needed, max(1, len(borrowed)))
 
 
 def json_schemas(catalog: type[Catalog]) -> dict[str, dict[str, Any]]:

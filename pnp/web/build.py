@@ -73,7 +73,9 @@ def build(
         with TemporaryDirectory(prefix=".site-", dir=out.parent) as scratch:
             fresh = Path(scratch, "site")
             _write(library, Path(scratch, "markdown"), fresh, previous=out)
-            _replace(Path(scratch, "markdown"), markdown or root / "output" / "pages", Path(scratch, "old-md"))
+            _replace(
+                Path(scratch, "markdown"), markdown or root / "output" / "pages", Path(scratch, "old-md")
+            )
             _replace(fresh, out, Path(scratch, "old-site"))
     except TemplateError as error:
         raise SiteError(f"a page template is at fault: {error}") from error
@@ -124,7 +126,9 @@ def _run_mkdocs(library: Library, lang: str, docs: Path, site: Path) -> None:
     settings = _settings(library, lang)
     with _listening() as said:
         try:
-            config = load_config(str(library.root / _BASE), docs_dir=str(docs), site_dir=str(site), **settings)
+            config = load_config(
+                str(library.root / _BASE), docs_dir=str(docs), site_dir=str(site), **settings
+            )
             config.plugins.on_startup(command="build", dirty=False)
             run(config)
         except MkDocsException as error:

@@ -121,7 +121,9 @@ def rulings_are_about_something(edition: Edition) -> Says:
                     near = get_close_matches(name, known, 1)
                     hint = f"did you mean '{near[0]}'?" if near else ""
                     yield Diagnostic(
-                        f"{ruling.id} names '{name}', which does not exist", ruling.at(field, index), help=hint
+                        f"{ruling.id} names '{name}', which does not exist",
+                        ruling.at(field, index),
+                        help=hint,
                     )
     yield Proof("rulings are about something", f"{named_things} rules and pieces named", max(1, named_things))
 

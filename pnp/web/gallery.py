@@ -15,9 +15,9 @@ from .rules import Rule
 from .words import Vocabulary
 
 _VIEW_BOX = re.compile(r'viewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"')
-_PX_PER_MM = {True: 3.4, False: 4.0}
-"""How large a card, and a token, is shown."""
-_CARD_MM = 40.0
+_PX_PER_MM = 3.6
+_CARD_PX = 160
+"""Taller faces are cards, smaller ones tokens."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,9 @@ class Source:
     field: str
     origin: Provenance
     pieces: list[str]
-    """The names of the pieces, or none where it is true of the whole kind."""
+    """The pieces by name."""
+    share: str
+    """``all`` pieces of the kind, ``others`` where they are the most, ``named`` where they are exceptions."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,11 @@ class Shelf:
     sources: list[Source]
     rulings: list[str]
     rules: list[str]
+
+    @property
+    def cards(self) -> bool:
+        """Whether its pieces are as large as a card."""
+        return any(piece.front and piece.front.height > _CARD_PX for piece in self.pieces)
 
 
 @dataclass(frozen=True)
@@ -136,8 +143,7 @@ class Gallery:
         if box is None:
             return None
         width, height = float(box["width"]), float(box["height"])
-        scale = _PX_PER_MM[max(width, height) > _CARD_MM]
-        return Picture(path, round(width * scale), round(height * scale), alt)
+        return Picture(path, round(width * _PX_PER_MM), round(height * _PX_PER_MM), alt)
 
     def _shared_back(self, kind: Kind[Any]) -> Picture | None:
         backs = {self.faces.get(self._path(piece, "-back")) for piece in kind}
@@ -153,8 +159,10 @@ class Gallery:
             for piece in kind:
                 groups.setdefault(piece.provenance[field], []).append(piece.name[self.lang])
             label = self.words.fields[field][self.lang]
+            most = max(groups.values(), key=len)
             for origin, names in groups.items():
-                yield Source(label, origin, names if len(groups) > 1 else [])
+                share = "named" if names is not most else "others" if len(groups) > 1 else "all"
+                yield Source(label, origin, names, share)
 
     def _rulings(self, name: str) -> list[str]:
         return [ruling.id for ruling in self.catalog.rulings if self._about(ruling, name)]

@@ -34,7 +34,7 @@ class Way:
 
     def markdown(self, prose: Prose, value_of: Callable[[str], Any]) -> str:
         """The prose with its gaps filled and its links leading to their pages; rulings become badges."""
-        text = _ASIDE.sub(r" \1", prose.filled(value_of))
+        text = _ASIDE.sub(lambda aside: f" {aside[1].replace('), [', ') [')}", prose.filled(value_of))
         return LINK.sub(lambda match: self._link(read_link(match, Place(prose.file))), text)
 
     def _link(self, link: Link) -> str:

@@ -103,9 +103,7 @@ class _Stand:
 
     @property
     def shelves(self) -> list[Any]:
-        return Gallery(
-            self.catalog, self.words, self.lang, self.library.faces, self.text.rules
-        ).shelves()
+        return Gallery(self.catalog, self.words, self.lang, self.library.faces, self.text.rules).shelves()
 
     @property
     def proofs(self) -> tuple[list[Proof], list[Proof]]:
@@ -125,7 +123,9 @@ class _Stand:
     def piece_name(self, name: str) -> str:
         """What ``ships``, or ``ships/couronne``, is called."""
         kind, _, piece = name.partition("/")
-        return self.catalog.kinds()[kind][piece].name[self.lang] if piece else self.words.kinds[kind][self.lang]
+        return (
+            self.catalog.kinds()[kind][piece].name[self.lang] if piece else self.words.kinds[kind][self.lang]
+        )
 
     def reading(self, way: Way) -> Reading:
         return Reading(self.edition.game, self.catalog, self.text, way)

@@ -41,6 +41,11 @@
     }
   }
 
+  function showWhereWeAre() {
+    const here = document.querySelector(".gamebar [aria-current]");
+    if (here) here.parentElement.scrollLeft = here.offsetLeft - (here.parentElement.clientWidth - here.clientWidth) / 2;
+  }
+
   function keepForOffline() {
     const live = document.documentElement.hasAttribute("data-live");
     if ("serviceWorker" in navigator && location.protocol.startsWith("http") && !live) {
@@ -50,5 +55,6 @@
 
   store("pnp-language", document.documentElement.lang);
   addCopyButtons();
+  showWhereWeAre();
   keepForOffline();
 })();

@@ -178,10 +178,11 @@
   /** What a link carries: JSON, with maps as pairs because objects forget their order. */
   const packed = (question) => JSON.stringify(question, (_, value) => (value instanceof Map ? [...value] : value));
 
-  /** What a link carried, or nothing where it is no JSON. */
+  /** What a link carried, or nothing where it is no question. */
   function unpacked(text) {
     try {
-      return JSON.parse(text);
+      const question = JSON.parse(text);
+      return question && typeof question === "object" && !Array.isArray(question) ? question : null;
     } catch {
       return null;
     }
@@ -263,6 +264,7 @@
     }
 
     changed() {
+      this.querySelector(".pnp-note").textContent = "";
       this.refresh();
       clearTimeout(this.saving);
       this.saving = setTimeout(() => this.save(), SAVE_AFTER_MS);

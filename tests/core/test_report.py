@@ -26,7 +26,7 @@ def test_a_frame_shows_the_fact_and_what_it_contradicts(broken: Edition) -> None
     line = broken.sources[finding.at.file].span(finding.at).line
     twin = broken.sources["content/buccaneer/rulebook.yaml"].span(finding.also[0][0])
     lines = report.frame(finding, broken.sources).splitlines()
-    assert lines.pop(0).endswith("ships.couronne.loot is 23 in the catalog, but the rulebook says 22")
+    assert lines.pop(0).endswith("ships.couronne.loot is 23 in the catalog, but 22 in its second entry")
     assert lines == [
         f"   --> content/buccaneer/ships.yaml:{line}:11",
         "    |",

@@ -101,12 +101,15 @@ def questions(shape: Shape) -> st.SearchStrategy[Any]:
     if isinstance(shape, Choice):
         return st.sampled_from(shape.values)
     if isinstance(shape, Rows):
-        most = 10 if shape.most is None else shape.most
-        if shape.named:
-            return st.dictionaries(
-                questions(Line()), questions(shape.item), min_size=shape.fewest, max_size=most
-            )
-        return st.lists(questions(shape.item), min_size=shape.fewest, max_size=most)
+        fewest, most = shape.fewest, 10 if shape.most is None else shape.most
+        items = st.lists(questions(shape.item), min_size=fewest, max_size=most)
+        if not shape.named:
+            return items
+        names = st.lists(questions(Line()), min_size=fewest, max_size=most, unique=True)
+        alike = st.builds(dict.fromkeys, names, questions(shape.item))
+        return alike | st.dictionaries(
+            questions(Line()), questions(shape.item), min_size=fewest, max_size=most
+        )
     assert isinstance(shape, Record)
     needed = {name: questions(field) for name, field in shape.fields.items() if not field.optional}
     optional = {name: questions(field) for name, field in shape.fields.items() if field.optional}

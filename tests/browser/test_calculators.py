@@ -1,0 +1,264 @@
+"""The calculators in a real browser: they answer as Python does, keep their state, and refuse."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from pnp.core.calculator import Calculator
+from pnp.core.edition import Edition
+from pnp.web.calculators import section
+
+Change = tuple[str, str, str | int, str, str]
+"""Where it is in the question, what kind of control asks it, its new value, its label in fr and in en."""
+
+CHANGES: dict[str, Change] = {
+    "loot": ("loot", "number", 7, "Butin", "Loot"),
+    "merge": ("lower.0", "text", "Rouge", "Pile du dessous", "Lower pile"),
+    "mutiny": (
+        "ships.0",
+        "number",
+        9,
+        "Équipages demandés par les bateaux 1",
+        "Crews that the ships ask for 1",
+    ),
+    "score": ("players.Kim.ducats", "number", 60, "Ducats 3", "Ducats 3"),
+}
+
+
+def open_page(page: Page, site_url: str, lang: str, query: str = "") -> None:
+    page.goto(f"{site_url.rstrip('/')}/{lang}/buccaneer/calculators.html{query}")
+
+
+def calculator_of(page: Page, name: str) -> Locator:
+    element = page.locator(f"#calculator-{name}")
+    expect(element).to_have_attribute("data-ready", "")
+    return element
+
+
+def told(edition: Edition, name: str, question: Any, lang: str) -> list[str]:
+    """What Python says, as a browser shows it."""
+    calculator = by_name(edition, name)
+    sentences = calculator.sentences(*calculator.ask(edition.catalog, question), lang)
+    return [sentence.replace("\u00a0", " ").replace("\u202f", " ") for sentence in sentences]
+
+
+def by_name(edition: Edition, name: str) -> Calculator[Any, Any, Any]:
+    calculator = edition.game.calculator(name)
+    assert calculator
+    return calculator
+
+
+def shown(element: Locator) -> list[str]:
+    texts = [
+        *element.locator("output .pnp-headline").all_inner_texts(),
+        *element.locator(".pnp-told li").all_inner_texts(),
+    ]
+    return [re.sub(r"[\u00a0\u202f\s]+", " ", text).strip() for text in texts]
+
+
+def change(edition: Edition, name: str) -> dict[str, Any]:
+    """The example with the change in it."""
+    path, _, value, *_ = CHANGES[name]
+    question = deepcopy(dict(by_name(edition, name).example))
+    *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
+    inner: Any = question
+    for step in way:
+        inner = inner[step]
+    inner[last] = value
+    return question
+
+
+def type_change(element: Locator, name: str, lang: str) -> None:
+    _, kind, value, fr, en = CHANGES[name]
+    label = fr if lang == "fr" else en
+    if kind == "text":
+        element.locator("fieldset", has_text=label).locator("input").first.fill(str(value))
+    else:
+        element.get_by_label(label, exact=True).fill(str(value))
+
+
+@pytest.mark.parametrize(
+    ("name", "lang"), [*((name, "fr") for name in CHANGES), ("score", "en")], ids=lambda value: value
+)
+def test_a_change_is_answered_at_once_as_python_answers_it(
+    page: Page, site_url: str, buccaneer: Edition, name: str, lang: str
+) -> None:
+    open_page(page, site_url, lang)
+    element = calculator_of(page, name)
+    assert shown(element) == told(buccaneer, name, by_name(buccaneer, name).example, lang)
+    type_change(element, name, lang)
+    assert shown(element) == told(buccaneer, name, change(buccaneer, name), lang)
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_the_link_carries_the_state(page: Page, site_url: str, buccaneer: Edition, name: str) -> None:
+    open_page(page, site_url, "fr")
+    type_change(calculator_of(page, name), name, "fr")
+    page.wait_for_url(re.compile(rf"[?&]{name}="))
+    assert list(parse_qs(urlsplit(page.url).query)) == [name]
+    page.reload()
+    element = calculator_of(page, name)
+    assert shown(element) == told(buccaneer, name, change(buccaneer, name), "fr")
+    element.get_by_role("button", name="Revenir à l’exemple").click()
+    page.wait_for_url(re.compile(r"calculators\.html$"))
+    assert shown(element) == told(buccaneer, name, by_name(buccaneer, name).example, "fr")
+
+
+def test_the_link_is_copied_with_its_state(page: Page, site_url: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_page(page, site_url, "fr")
+    element = calculator_of(page, "loot")
+    element.get_by_label("Bourse du capitaine").fill("3")
+    element.get_by_role("button", name="Copier le lien").click()
+    expect(element.locator(".pnp-note")).to_have_text("Lien copié.")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert '"purse":3' in parse_qs(urlsplit(copied).query)["loot"][0]
+    assert copied.endswith("#calculator-loot")
+
+
+def test_a_raid_that_cannot_happen_is_refused_beside_its_field(
+    page: Page, site_url: str, buccaneer: Edition
+) -> None:
+    open_page(page, site_url, "fr")
+    element = calculator_of(page, "loot")
+    element.get_by_label("Équipage demandé").fill("6")
+    alert = element.get_by_role("alert")
+    expect(alert).to_have_text("Il faut 6 pirates, pas 5")
+    expect(element.locator("fieldset", has_text="Pile").locator(".pnp-problem")).to_have_text(
+        "Il faut 6 pirates, pas 5"
+    )
+    assert shown(element) == []
+    element.get_by_label("Équipage demandé").fill("")
+    expect(alert).to_have_count(0)
+    unsaid = {**by_name(buccaneer, "loot").example, "crew_minimum": None}
+    assert shown(element) == told(buccaneer, "loot", unsaid, "fr")
+
+
+@pytest.mark.parametrize("value", ["", "2.5", "-1", "10000"])
+def test_what_the_control_forbids_leaves_no_answer(page: Page, site_url: str, value: str) -> None:
+    open_page(page, site_url, "fr")
+    element = calculator_of(page, "loot")
+    field = element.get_by_label("Butin")
+    field.fill(value)
+    message = field.evaluate("input => input.validationMessage")
+    assert message
+    expect(element.get_by_role("alert")).to_have_text(message)
+    assert shown(element) == []
+
+
+def test_a_name_written_twice_is_refused(page: Page, site_url: str) -> None:
+    open_page(page, site_url, "en")
+    element = calculator_of(page, "score")
+    element.get_by_label("Name 2").fill("Kim")
+    expect(element.get_by_role("alert")).to_have_text("“Kim” is written twice")
+    assert shown(element) == []
+
+
+def test_rows_are_added_moved_and_removed(page: Page, site_url: str, buccaneer: Edition) -> None:
+    open_page(page, site_url, "fr")
+    element = calculator_of(page, "mutiny")
+    pile = element.locator("fieldset", has_text="Pile")
+    add = pile.get_by_role("button", name="Ajouter une ligne")
+    for _ in range(4):
+        add.click()
+    expect(add).to_be_disabled()
+    pile.get_by_label("Joueur 9").fill("Bleu")
+    pile.get_by_role("button", name="Monter la ligne 2").click()
+    pile.get_by_role("button", name="Retirer la ligne 4").click()
+    crew = ["Noir", "Rouge", "Noir", "Noir", "Noir", "Noir", "Noir", "Bleu"]
+    assert [field.input_value() for field in pile.locator("input").all()] == crew
+    assert shown(element) == told(buccaneer, "mutiny", {"pile": crew, "ships": [4, 5, 6]}, "fr")
+
+
+def test_odd_names_keep_their_place_through_the_link(page: Page, site_url: str, buccaneer: Edition) -> None:
+    open_page(page, site_url, "fr")
+    element = calculator_of(page, "score")
+    names = ["b", "10", "__proto__", "2"]
+    for n, name in enumerate(names, 1):
+        element.get_by_label(f"Nom {n}", exact=True).fill(name)
+    held = by_name(buccaneer, "score").example["players"].values()
+    expected = told(buccaneer, "score", {"players": dict(zip(names, held, strict=True))}, "fr")
+    assert shown(element) == expected
+    page.wait_for_url(re.compile("proto"))
+    page.reload()
+    assert shown(calculator_of(page, "score")) == expected
+
+
+@pytest.mark.parametrize(
+    "state", ["nonsense", "[]", "7", "null", '{"pile":[7,{"wage":99}],"loot":"x"}', '{"pile":{}}']
+)
+def test_a_spoilt_link_breaks_nothing(page: Page, site_url: str, state: str) -> None:
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    open_page(page, site_url, "fr", f"?loot={state}")
+    element = calculator_of(page, "loot")
+    expect(element.locator("output")).not_to_be_empty()
+    element.get_by_role("button", name="Revenir à l’exemple").click()
+    expect(element.locator("output")).to_contain_text("Rouge garde")
+    assert errors == []
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_targets_are_large_and_nothing_overflows(page: Page, site_url: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    open_page(page, site_url, "fr")
+    calculator_of(page, "score")
+    small = page.evaluate(
+        """[...document.querySelectorAll('pnp-calculator :is(input, select, button, summary)')]
+             .map((part) => part.getBoundingClientRect())
+             .filter((box) => box.width < 44 || box.height < 44).length"""
+    )
+    assert small == 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.fixture
+def bare(page: Page) -> Iterator[Page]:
+    """A page of a browser that runs no scripts."""
+    browser = page.context.browser
+    assert browser
+    context = browser.new_context(java_script_enabled=False)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_example_can_be_read_without_scripts(
+    bare: Page, site_url: str, buccaneer: Edition, lang: str
+) -> None:
+    open_page(bare, site_url, lang)
+    for calculator in buccaneer.game.calculators:
+        element = bare.locator(f"#calculator-{calculator.name}")
+        expect(element.locator("output")).to_be_visible()
+        expect(element.locator("table.pnp-recap")).to_be_visible()
+        expect(element.locator("form")).to_be_hidden()
+        assert shown(element) == told(buccaneer, calculator.name, calculator.example, lang)
+
+
+def test_a_strict_policy_allows_the_script(page: Page, site_url: str, buccaneer: Edition) -> None:
+    """Only scripts and styles of one's own host: nothing inline, nothing evaluated."""
+    assert buccaneer.catalog
+    block = section(by_name(buccaneer, "mutiny"), buccaneer.catalog, "fr")
+    policy = "default-src 'none'; script-src 'self'; style-src 'self'"
+    address = f"{site_url.rstrip('/')}/strict.html"
+    body = f"<!doctype html><html lang=fr><body>{block}<script src=assets/calculators.js></script>"
+    page.route(
+        address,
+        lambda route: route.fulfill(
+            body=body, content_type="text/html; charset=utf-8", headers={"Content-Security-Policy": policy}
+        ),
+    )
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.goto(address)
+    element = calculator_of(page, "mutiny")
+    element.get_by_label("Équipages demandés par les bateaux 1").fill("5")
+    expect(element.locator("output")).to_contain_text("Noir")
+    assert complaints == []
