@@ -80,6 +80,17 @@ def examine_edition(edition: Edition) -> Result:
     return result
 
 
+def objection(edition: Edition) -> str:
+    """The code of the first thing that is wrong with one game, or nothing: what an audit asks of each slip."""
+    if found := edition.findings:
+        return found[0].code
+    catalog = edition.catalog
+    for registry in (*_CATALOG_CHECKS, edition.game.checks):
+        if code := registry.objection(catalog):
+            return code
+    return next((code for registry in registries()[2:] if (code := registry.objection(edition))), "")
+
+
 def rules() -> dict[str, Rule]:
     """Everything that can be found, by code."""
     from pnp.sheets import fault  # noqa: PLC0415

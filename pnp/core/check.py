@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from .diagnostic import Diagnostic, Place, Proof, Result, Rule, Severity
@@ -19,7 +20,9 @@ CRASHED = Rule("ENG002", "check-crashed", "A check that crashes has not passed; 
 UNOPENED = Rule(
     "ENG003", "unopened-file", "A file under content/ that nobody opens holds facts that nobody checks."
 )
-RULES = (ASLEEP, CRASHED, UNOPENED)
+TOOTHLESS = Rule("ENG004", "check-without-slip", "A check that names no slip which breaks it may never fire.")
+RULES = (ASLEEP, CRASHED, UNOPENED, TOOTHLESS)
+_ENGINE = Place("<engine>")
 
 
 @dataclass(frozen=True)
@@ -43,7 +46,7 @@ class Registry:
         number: int,
         name: str,
         *,
-        broken_by: Mapping[str, object],
+        broken_by: Mapping[str, object] = MappingProxyType({}),
         needs: Iterable[int] = (),
         severity: Severity = Severity.ERROR,
     ) -> Callable[[Run], Run]:
@@ -56,8 +59,6 @@ class Registry:
             doc = inspect.getdoc(run)
             if not doc:
                 raise ValueError(f"{code} '{name}' has no docstring: nobody could look it up")
-            if not broken_by:
-                raise ValueError(f"{code} '{name}' names no slip that breaks it: it may never fire")
             slips = tuple((path, str(new)) for path, new in broken_by.items())
             before = frozenset(self.code(n) for n in needs)
             self.checks[code] = Check(
@@ -74,28 +75,40 @@ class Registry:
         """Run every check whose needs passed. A check that looked at nothing is a finding."""
         result, failed = Result(checks=len(self.checks)), set[str]()
         for check in self.checks.values():
-            if check.needs & failed:
+            if blocked := check.needs & failed:
                 failed.add(check.code)
+                result.skipped.append(f"{check.code} was skipped: it needs {', '.join(sorted(blocked))}")
                 continue
             findings, proofs = _listen(check, subject)
             if findings:
                 failed.add(check.code)
-            elif not any(proof.facts for proof in proofs):
-                findings = [
-                    ASLEEP.found(f"{check.code} '{check.name}' looked at no facts", Place("<engine>"))
-                ]
-            else:
-                result.proofs += proofs
             result.findings += findings
+            result.proofs += proofs
         return result
+
+    def objection(self, subject: object) -> str:
+        """The code of the first check that objects, or nothing: quicker than a whole run."""
+        for check in self.checks.values():
+            findings, _ = _listen(check, subject)
+            if findings:
+                return findings[0].code
+        return ""
 
 
 def _listen(check: Check, subject: object) -> tuple[list[Diagnostic], list[Proof]]:
+    """What a check finds, or its proofs; one that crashed, slept or could never fire is a finding itself."""
+    who = f"{check.code} '{check.name}'"
     try:
         said = list(check.run(subject))
     except Exception as err:  # noqa: BLE001 - a crash of one check is a finding, and the others still run
-        return [CRASHED.found(f"{check.code} '{check.name}' crashed: {err!r}", Place("<engine>"))], []
+        return [CRASHED.found(f"{who} crashed: {err!r}", _ENGINE)], []
     stamp: dict[str, Any] = {"code": check.code, "name": check.name}
     findings = [replace(x, severity=check.severity, **stamp) for x in said if isinstance(x, Diagnostic)]
     proofs = [replace(x, **stamp) for x in said if isinstance(x, Proof)]
-    return findings, proofs
+    if findings:
+        return findings, []
+    if not any(proof.facts for proof in proofs):
+        return [ASLEEP.found(f"{who} looked at no facts", _ENGINE)], []
+    if not check.broken_by:
+        return [TOOTHLESS.found(f"{who} names no slip that breaks it", _ENGINE)], []
+    return [], proofs

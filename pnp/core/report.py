@@ -26,6 +26,8 @@ def text(result: Result, games: Sequence[str], sources: Sources, paint: Paint = 
     errors = sum(finding.severity is Severity.ERROR for finding in result.findings)
     facts = sum(proof.facts for proof in result.proofs)
     ran = f"{_many(result.checks, 'check')} on {_many(len(games), 'game')}"
+    if result.skipped:
+        frames.append("\n".join(result.skipped))
     if errors:
         verdict = paint("error", f"{_many(errors, 'error')}: {ran}")
     else:

@@ -1,4 +1,4 @@
-"""Builds the website: Markdown, mkdocs once a language, then search, offline use and a check of every link."""
+"""Builds the website: Markdown, mkdocs once a language, then search, offline use, a check of every link."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class SiteReport:
     bytes: int
 
 
-def build(
+def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     root: Path,
     examination: Examined,
     faces: Mapping[str, str],
@@ -61,8 +61,8 @@ def build(
 ) -> SiteReport:
     """Build the whole site into ``out``; one that stands there stays until the new one is complete.
 
-    ``faces`` are SVGs by path (``buccaneer/fr/ship-couronne.svg``, ``…-back.svg``), ``kits`` the PDFs to offer,
-    ``rules`` every check by its code, ``markdown`` the folder for the Markdown (output/pages by default).
+    ``faces`` are SVGs by path (``buccaneer/fr/ship-couronne.svg``, ``…-back.svg``), ``kits`` the PDFs to
+    offer, ``rules`` every check by its code, ``markdown`` the folder for the Markdown (output/pages).
     """
     offered = tuple(kit for kit in map(read_kit, kits) if kit)
     proofs = examination.result.proofs
@@ -139,7 +139,7 @@ def _run_mkdocs(library: Library, lang: str, docs: Path, site: Path) -> None:
 
 def _settings(library: Library, lang: str) -> dict[str, Any]:
     """What a language adds to the shared settings."""
-    words = interface(lang)
+    words = interface(library.root, lang)
     base = yaml.safe_load((library.root / _BASE).read_text("utf-8"))
     overrides = str((library.root / "site" / "overrides").resolve())
     other = next(one for one in LANGUAGES if one != lang)

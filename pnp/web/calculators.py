@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.core.calculator import Calculator, Label
-from pnp.core.catalog import Catalog
+from pnp.core.catalog import Catalog, Text
 from pnp.core.edition import Edition
 
 from .forms import WORDS, Form, heading, tag
@@ -91,7 +91,7 @@ def _told(edition: Edition) -> dict[str, Any]:
     }
 
 
-def _both(words: Any) -> dict[str, str]:
+def _both(words: Label | Text) -> dict[str, str]:
     return {"fr": words["fr"], "en": words["en"]}
 
 

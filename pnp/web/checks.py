@@ -13,13 +13,14 @@ from pnp.core.check import Registry, Says
 from pnp.core.diagnostic import Diagnostic, Place, Proof
 from pnp.core.edition import Edition
 
+from . import french
+from .parser import parse
 from .prose import Gap, Link, Prose
-from .rules import Example, RulesText, answered, named, parse, solve
+from .rules import Example, RulesText, answered, named, solve
 
 check = Registry("WEB")
 
 _DIGITS = re.compile(r"(?<![\w-])\d+")
-_FRENCH = re.compile(r"'|(?<!\u202f)[;:!?»]|«(?!\u202f)")
 
 
 @check(1, "rule-ids-differ", broken_by={"rules/fr.md: [crew-own]": "[crew-mine]"})
@@ -28,20 +29,18 @@ def both_languages_have_the_same_rules(edition: Edition) -> Says:
 
     So a rule has one number and one address, and a reader can change languages in the middle of a page.
     """
-    (first, ids), (second, other) = ((text, text.anchors) for text in _texts(edition))
-    for (here, at), there in zip(ids.items(), other, strict=False):
+    french_text, english = _texts(edition)
+    ids, other = french_text.anchors, english.anchors
+    for here, there in zip(ids, other, strict=False):
         if here != there:
-            yield Diagnostic(
-                f"'{here}' stands here, but {second.file} has '{there}'",
-                at,
-                "in one language",
-                also=((other[there], "in the other"),),
-            )
+            also = ((other[there], "in the other"),)
+            message = f"'{here}' stands here, but {english.file} has '{there}'"
+            yield Diagnostic(message, ids[here], "in one language", also)
             return
-    longer, at = (ids, other) if len(ids) > len(other) else (other, ids)
-    for extra in list(longer)[len(at) :]:
+    longer, shorter = sorted((ids, other), key=len, reverse=True)
+    for extra in list(longer)[len(shorter) :]:
         yield Diagnostic(f"'{extra}' is missing in the other language", longer[extra], "only here")
-    yield Proof("both languages have the same rules", f"{len(ids)} ids in {first.file}", len(ids))
+    yield Proof("both languages have the same rules", f"{len(ids)} ids of sections and rules", len(ids))
 
 
 @check(2, "dead-link", broken_by={"rules/fr.md: (#loot-wages)": "(#loot-wage)"})
@@ -97,13 +96,12 @@ def no_id_is_used_twice(edition: Edition) -> Says:
     """Every section and every rule has an id of its own: links and bookmarks mean one place."""
     ids = 0
     for text in _texts(edition):
-        for section in text.sections:
-            for part in (section, *section.rules):
-                ids += 1
-                first = text.anchors[part.id]
-                if first != part.place:
-                    also = ((first, "the first one"),)
-                    yield Diagnostic(f"'{part.id}' is written twice", part.place, "the second one", also)
+        for part in text.parts:
+            ids += 1
+            first = text.anchors[part.id]
+            if first != part.place:
+                also = ((first, "the first one"),)
+                yield Diagnostic(f"'{part.id}' is written twice", part.place, "the second one", also)
     yield Proof("ids are distinct", f"{ids} ids of sections and rules", ids)
 
 
@@ -171,16 +169,14 @@ def numbers_come_from_the_catalog(edition: Edition) -> Says:
 @check(9, "french-typography", broken_by={"rules/fr.md: d’eux": "d'eux"})
 def french_is_set_as_french(edition: Edition) -> Says:
     """French uses ’ and puts a narrow no-break space (U+202F) before ; : ! ? and inside « »."""
-    texts = [prose for text in _texts(edition)[:1] for prose in text.stretches]
     signs = 0
-    for prose in texts:
+    for prose in _texts(edition)[0].stretches:
         signs += len(prose.text)
-        for sign, place in prose.matches(_FRENCH, prose.masked()):
-            yield _badly_set(sign, place)
-    for words, place in _french(edition):
-        signs += len(words)
-        for match in _FRENCH.finditer(words):
-            yield _badly_set(match.group(), place)
+        yield from french.faults(prose)
+    for source in edition.sources.values():
+        for words, place in french.words_of(source):
+            signs += len(words)
+            yield from french.faults_in_words(words, place)
     yield Proof("French is set as French", f"{signs} characters read", signs)
 
 
@@ -189,7 +185,7 @@ def both_languages_give_the_same_examples(edition: Edition) -> Says:
     """An example has the same numbers in French and English; only the players' names differ."""
     french, english = (text.examples for text in _texts(edition))
     for one, other in zip(french, english, strict=False):
-        if _pattern(one) != _pattern(other):
+        if one.pattern != other.pattern:
             also = ((one.place, "the French one"),)
             yield Diagnostic("this example differs from the French one", other.place, "the English one", also)
     if len(french) != len(english):
@@ -284,36 +280,3 @@ def _no_way_back(ruling: Ruling, rule: str, place: Place) -> Diagnostic:
         also=((ruling.at("rules"), "names this rule"),),
         help=f"add ([{ruling.id}](ruling:{ruling.id}))",
     )
-
-
-def _french(edition: Edition) -> Iterator[tuple[str, Place]]:
-    """The French of every ``{fr: …, en: …}`` in the catalog's files."""
-    for file, source in edition.sources.items():
-        for key in source.spans:
-            if key and key[-1] == "fr":
-                value = source.data
-                for step in key:
-                    value = value[step]
-                if isinstance(value, str):
-                    yield value, Place(file, key)
-
-
-def _badly_set(sign: str, place: Place) -> Diagnostic:
-    if sign == "'":
-        return Diagnostic("a straight apostrophe", place, help="write ’")
-    where = "after" if sign == "«" else "before"
-    return Diagnostic(f"no narrow no-break space {where} {sign}", place, help="write U+202F there")
-
-
-def _pattern(example: Example) -> object:
-    """The question with each word replaced by its order of appearance: names may differ, the case may not."""
-    order: dict[str, int] = {}
-
-    def walk(value: Any) -> object:
-        if isinstance(value, dict):
-            return [(walk(name), walk(entry)) for name, entry in value.items()]
-        if isinstance(value, list):
-            return [walk(entry) for entry in value]
-        return f"word {order.setdefault(value, len(order))}" if isinstance(value, str) else value
-
-    return example.calculator, walk(example.written)

@@ -1,4 +1,4 @@
-"""Reads the built site back: every internal link and anchor must lead somewhere, nothing may ask another host."""
+"""Reads the built site back: every link and anchor leads somewhere, and nothing asks another host."""
 
 from __future__ import annotations
 

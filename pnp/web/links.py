@@ -11,6 +11,7 @@ from pnp.core.diagnostic import Place
 
 from .prose import LINK, Link, Prose, read_link
 
+_PAGES = {"rule": "rules.md", "ruling": "rulings.md", "piece": "pieces.md", "calc": "calculators.md"}
 _RULING = r"\[[^\]]*\]\(ruling:[^)\s]*\)"
 _ASIDE = re.compile(rf" ?\(({_RULING}(?:, {_RULING})*)\)")
 
@@ -26,10 +27,8 @@ class Way:
 
     page: str
 
-    _PAGES = {"rule": "rules.md", "ruling": "rulings.md", "piece": "pieces.md", "calc": "calculators.md"}
-
     def to(self, kind: str, name: str) -> str:
-        page = self._PAGES[kind]
+        page = _PAGES[kind]
         return f"{'' if page == self.page else page}#{anchor(kind, name)}"
 
     def markdown(self, prose: Prose, value_of: Callable[[str], Any]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 from .words import interface
@@ -14,7 +15,7 @@ _ON_DEMAND = ("kits/", "sw.js")
 
 def add(root: Path, site: Path) -> None:
     """Write manifest and service worker into a finished site."""
-    (site / "manifest.webmanifest").write_text(_manifest(), "utf-8")
+    (site / "manifest.webmanifest").write_text(_manifest(interface(root, "fr")), "utf-8")
     files = sorted(file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file())
     kept = [file for file in files if not file.startswith(_ON_DEMAND)]
     worker = (root / "site" / "offline" / "sw.js").read_text("utf-8")
@@ -31,8 +32,7 @@ def _version(site: Path, files: list[str]) -> str:
     return f"pnp-{seal.hexdigest()[:12]}"
 
 
-def _manifest() -> str:
-    words = interface("fr")
+def _manifest(words: Mapping[str, str]) -> str:
     manifest = {
         "name": words["site"],
         "short_name": "Pirates",

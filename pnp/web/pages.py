@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +23,8 @@ from .fault import SiteError
 from .gallery import Gallery
 from .kits import Kit
 from .links import Way, anchor
+from .parser import parse
 from .reading import Reading
-from .rules import parse
 from .words import Vocabulary, interface, vocabulary
 
 GAME_PAGES = ("index", "rules", "pieces", "calculators", "rulings", "print", "proofs")
@@ -52,7 +53,7 @@ def render(library: Library) -> dict[str, str]:
     texts: dict[str, str] = {}
     for lang in LANGUAGES:
         stands = [_Stand(library, edition, lang) for edition in library.editions]
-        shared = {"w": interface(lang), "lang": lang, "stands": stands}
+        shared = {"w": interface(library.root, lang), "lang": lang, "stands": stands}
         texts[f"{lang}/index.md"] = environment.get_template("home.md.j2").render(shared)
         for stand in stands:
             for page in GAME_PAGES:
@@ -91,21 +92,21 @@ class _Stand:
     def calculators(self) -> Sequence[Any]:
         return self.edition.game.calculators
 
-    @property
+    @cached_property
     def kits(self) -> list[Kit]:
         """The kits of this game, those in the reader's own language first."""
         own = [kit for kit in self.library.kits if kit.game == self.id]
         return sorted(own, key=lambda kit: (kit.lang != self.lang, kit.low, kit.layout, kit.paper))
 
-    @property
+    @cached_property
     def census(self) -> dict[str, int]:
         return census(self.catalog)
 
-    @property
+    @cached_property
     def shelves(self) -> list[Any]:
         return Gallery(self.catalog, self.words, self.lang, self.library.faces, self.text.rules).shelves()
 
-    @property
+    @cached_property
     def proofs(self) -> tuple[list[Proof], list[Proof]]:
         """The proofs of the game's own checks, and those of the checks that all games share."""
         mine = own_proofs(self.library.editions, self.library.proofs)[self.id]
@@ -133,7 +134,7 @@ class _Stand:
     def calculator(self, calculator: Any) -> Markup:
         return Markup(calculators.section(calculator, self.catalog, self.lang))  # noqa: S704 - our own HTML
 
-    @property
+    @cached_property
     def own_values(self) -> dict[tuple[str, Provenance], int]:
         """The game's reconstructed values outside its pieces, by what they are about."""
         found: dict[tuple[str, Provenance], int] = {}

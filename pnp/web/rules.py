@@ -1,4 +1,4 @@
-"""Rules text as values: numbered rules with stable ids, gaps that the catalog fills, examples that the engine runs."""
+"""Rules text as values: numbered rules with stable ids, names that the catalog fills, examples to run."""
 
 from __future__ import annotations
 
@@ -38,6 +38,20 @@ class Example:
     """What is wrong with the JSON, or nothing."""
     prose: Prose
     place: Place
+
+    @property
+    def pattern(self) -> object:
+        """The question with each word replaced by its order of appearance: the names may differ."""
+        order: dict[str, int] = {}
+
+        def walk(value: Any) -> object:
+            if isinstance(value, dict):
+                return [(walk(name), walk(entry)) for name, entry in value.items()]
+            if isinstance(value, list):
+                return [walk(entry) for entry in value]
+            return f"word {order.setdefault(value, len(order))}" if isinstance(value, str) else value
+
+        return self.calculator, walk(self.written)
 
 
 @dataclass(frozen=True)
@@ -100,12 +114,19 @@ class RulesText:
         ]
 
     @property
+    def parts(self) -> list[Section | Rule]:
+        """Everything that has an id, in order."""
+        parts: list[Section | Rule] = []
+        for section in self.sections:
+            parts += [section, *section.rules]
+        return parts
+
+    @property
     def anchors(self) -> dict[str, Place]:
         """Every id with its place, in order; of twins the first."""
         found: dict[str, Place] = {}
-        for section in self.sections:
-            for part in (section, *section.rules):
-                found.setdefault(part.id, part.place)
+        for part in self.parts:
+            found.setdefault(part.id, part.place)
         return found
 
     def numbers(self) -> dict[str, str]:

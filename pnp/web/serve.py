@@ -16,7 +16,7 @@ _RELOAD = b"""<script>document.documentElement.dataset.live = "";
 (async function () {
   const ask = async () => (await fetch("/.version", {cache: "no-store"})).text();
   let seen = await ask();
-  setInterval(async () => { const now = await ask().catch(() => seen); if (now !== seen) location.reload(); }, 700);
+  setInterval(async () => { if ((await ask().catch(() => seen)) !== seen) location.reload(); }, 700);
 })();</script></head>"""
 
 

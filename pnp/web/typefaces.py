@@ -30,7 +30,7 @@ _FEATURES = ["kern", "liga", "lnum", "tnum"]
 
 
 def install(folder: Path, previous: Path) -> str:
-    """Put the fonts into ``folder`` and give their stylesheet; ones cut before are taken from ``previous``."""
+    """Put the fonts into ``folder`` and give their stylesheet; fonts in ``previous`` need no cutting."""
     folder.mkdir(parents=True)
     return "".join(_install(face, folder, previous) for face in TYPEFACES)
 

@@ -16,6 +16,7 @@ from .fault import SiteError
 _FOLDER = Path("site", "words")
 W = TypeVar("W", bound=BaseModel)
 
+
 class Interface(RootModel[dict[str, Text]]):
     """What every page says, whatever the game."""
 

@@ -153,8 +153,10 @@
       describe: (box) => [...box.children].filter((select) => isSaid(read(select))).map(shownSelect).join(", "),
     },
     record: {
-      read: (record) =>
-        Object.fromEntries(partsOf(record).map((part) => [part.dataset.key, read(part)]).filter(([, value]) => isSaid(value))),
+      read: (record) => {
+        const entries = partsOf(record).map((part) => [part.dataset.key, read(part)]);
+        return Object.fromEntries(entries.filter(([, value]) => isSaid(value)));
+      },
       write: (record, values) => {
         for (const part of partsOf(record)) write(part, Object(values)[part.dataset.key]);
       },
@@ -196,7 +198,9 @@
       const row = appendRow(list);
       if (last) write(itemOf(row), read(itemOf(last)));
       renumber(list);
-      row.querySelector("input, select").focus();
+      const first = row.querySelector("input, select");
+      first.focus();
+      if (first.matches("input")) first.select();
     },
     remove(_, button) {
       const list = button.closest("[data-key]");

@@ -177,6 +177,19 @@ def test_rows_are_added_moved_and_removed(page: Page, site_url: str, buccaneer: 
     assert shown(element) == told(buccaneer, "mutiny", {"pile": crew, "ships": [4, 5, 6]}, "fr")
 
 
+def test_the_keyboard_is_enough(page: Page, site_url: str, buccaneer: Edition) -> None:
+    open_page(page, site_url, "fr")
+    element = calculator_of(page, "merge")
+    lower = element.locator("fieldset", has_text="Pile du dessous")
+    lower.get_by_role("button", name="Ajouter une ligne").press("Enter")
+    expect(lower.get_by_label("Joueur 4")).to_be_focused()
+    page.keyboard.type("Vert")
+    page.keyboard.press("Enter")
+    move = {**by_name(buccaneer, "merge").example, "lower": ["Jaune", "Noir", "Jaune", "Vert"]}
+    assert shown(element) == told(buccaneer, "merge", move, "fr")
+    assert [field.input_value() for field in lower.locator("input").all()] == move["lower"]
+
+
 def test_odd_names_keep_their_place_through_the_link(page: Page, site_url: str, buccaneer: Edition) -> None:
     open_page(page, site_url, "fr")
     element = calculator_of(page, "score")
@@ -186,7 +199,7 @@ def test_odd_names_keep_their_place_through_the_link(page: Page, site_url: str, 
     held = by_name(buccaneer, "score").example["players"].values()
     expected = told(buccaneer, "score", {"players": dict(zip(names, held, strict=True))}, "fr")
     assert shown(element) == expected
-    page.wait_for_url(re.compile("proto"))
+    page.wait_for_url(re.compile("%222%22"))
     page.reload()
     assert shown(calculator_of(page, "score")) == expected
 

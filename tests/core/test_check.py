@@ -62,6 +62,13 @@ def test_a_check_whose_needs_failed_is_not_run() -> None:
     result = check.run(None)
     assert [finding.code for finding in result.findings] == ["T001"]
     assert result.proofs == []
+    assert result.skipped == ["T002 was skipped: it needs T001", "T003 was skipped: it needs T002"]
+
+
+def test_a_check_that_no_slip_breaks_is_a_finding() -> None:
+    check = Registry("T")
+    check(1, "toothless")(sound)
+    assert [finding.code for finding in check.run(None).findings] == ["ENG004"]
 
 
 def test_codes_are_never_reused() -> None:
@@ -71,8 +78,6 @@ def test_codes_are_never_reused() -> None:
         check(1, "two", broken_by=SLIP)(sound)
 
 
-def test_a_check_without_a_page_or_a_slip_is_refused() -> None:
+def test_a_check_without_a_page_is_refused() -> None:
     with pytest.raises(ValueError, match="nobody could look it up"):
         Registry("T")(1, "mute", broken_by=SLIP)(lambda _: [])
-    with pytest.raises(ValueError, match="it may never fire"):
-        Registry("T")(1, "toothless", broken_by={})(sound)

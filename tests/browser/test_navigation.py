@@ -1,0 +1,139 @@
+"""Readers find their way: between pages, between languages, on a phone, in the dark, without a network."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+
+PAGES = [
+    "index.html",
+    "about.html",
+    *(
+        f"buccaneer/{name}.html"
+        for name in ("index", "rules", "pieces", "calculators", "rulings", "print", "proofs")
+    ),
+]
+PHONE = ViewportSize(width=390, height=844)
+
+
+def test_from_home_to_a_ruling_and_back(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/fr/index.html")
+    page.locator("article .game-card h3 a").click()
+    page.locator("article .doors").get_by_role("link", name="Règles").click()
+    expect(page).to_have_url(re.compile(r"/fr/buccaneer/rules\.html$"))
+    page.locator("article .rule:has(#loot-own)").get_by_role("link", name="BUC-C4").click()
+    expect(page).to_have_url(re.compile(r"/rulings\.html#buc-c4$"))
+    case = page.locator("article .case:has(#buc-c4)")
+    expect(case).to_contain_text("Ils ne touchent rien et ne coûtent rien.")
+    case.get_by_role("link", name="7.6").click()
+    expect(page).to_have_url(re.compile(r"/rules\.html#loot-own$"))
+    expect(page.locator("#loot-own")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_the_language_switch_leads_to_the_same_page(page: Page, site_url: str, path: str) -> None:
+    page.goto(f"{site_url}/fr/{path}")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.locator("header a.language").click()
+    expect(page).to_have_url(f"{site_url}/en/{path}")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_the_door_remembers_the_language(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/en/index.html")
+    page.goto(f"{site_url}/")
+    expect(page).to_have_url(f"{site_url}/en/index.html")
+    page.goto(f"{site_url}/fr/index.html")
+    page.goto(f"{site_url}/")
+    expect(page).to_have_url(f"{site_url}/fr/index.html")
+
+
+def test_no_page_is_wider_than_a_phone(browser: Browser, site_url: str) -> None:
+    with browser.new_context(viewport=PHONE, service_workers="block") as phone:
+        page = phone.new_page()
+        for lang in ("fr", "en"):
+            for path in PAGES:
+                page.goto(f"{site_url}/{lang}/{path}")
+                too_wide = page.evaluate(
+                    "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+                )
+                assert too_wide <= 0, f"{lang}/{path}"
+
+
+def test_the_toggle_turns_the_page_dark(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/fr/buccaneer/rules.html")
+    body = page.locator("body")
+    expect(body).to_have_attribute("data-md-color-scheme", "default")
+    light = body.evaluate("body => getComputedStyle(body).backgroundColor")
+    page.get_by_title("Passer au thème sombre").click()
+    expect(body).to_have_attribute("data-md-color-scheme", "slate")
+    assert body.evaluate("body => getComputedStyle(body).backgroundColor") != light
+
+
+def test_a_rule_can_be_copied_as_a_link(context: BrowserContext, site_url: str) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site_url)
+    page = context.new_page()
+    page.goto(f"{site_url}/fr/buccaneer/rules.html")
+    page.get_by_role("button", name="Copier le lien vers la règle 5.4").click()
+    expect(page.get_by_role("button", name="Lien copié")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == f"{site_url}/fr/buccaneer/rules.html#crew-own"
+
+
+def search(page: Page, words: str) -> None:
+    field = page.locator("input[name=query]")
+    field.click()
+    field.fill(words)
+
+
+def test_search_forgives_accents_elision_and_plurals(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/fr/index.html")
+    for typed in ("équipages", "equipage", "equipages", "l’abordage", "mutineries", "decompte"):
+        search(page, typed)
+        expect(page.locator(".md-search-result__meta")).to_contain_text(re.compile(r"\d+ document"))
+        expect(page.locator(".md-search-result__link").first).to_be_visible()
+        search(page, "")
+
+
+def test_a_search_leads_to_the_numbered_rule(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/fr/index.html")
+    search(page, "mutineries tombent")
+    found = page.locator(".md-search-result__link[href*='#mutiny-several']").first
+    expect(found).to_contain_text("10.7")
+
+
+def test_the_site_asks_no_other_host(page: Page, site_url: str) -> None:
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.add(urlsplit(request.url).netloc))
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("response", lambda answer: faults.append(answer.url) if answer.status >= 400 else None)
+    for path in PAGES:
+        page.goto(f"{site_url}/fr/{path}")
+    assert asked == {urlsplit(site_url).netloc}
+    assert not faults
+
+
+def test_the_site_works_without_a_network_after_one_visit(context: BrowserContext, site_url: str) -> None:
+    page = context.new_page()
+    page.goto(f"{site_url}/fr/index.html")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    context.set_offline(True)
+    page.goto(f"{site_url}/en/buccaneer/rules.html")
+    expect(page.locator("#loot-own")).to_be_visible()
+    page.goto(f"{site_url}/fr/buccaneer/pieces.html")
+    face = page.locator("article img").first
+    expect(face).to_be_visible()
+    assert face.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
+
+
+def test_rules_can_be_read_without_scripts(browser: Browser, site_url: str) -> None:
+    with browser.new_context(java_script_enabled=False) as plain:
+        page = plain.new_page()
+        page.goto(f"{site_url}/")
+        page.get_by_role("link", name="English").click()
+        page.locator("article .game-card h3 a").click()
+        page.locator("article .doors").get_by_role("link", name="Rules").click()
+        expect(page.locator("article .rule")).to_have_count(60)

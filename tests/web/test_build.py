@@ -1,0 +1,186 @@
+"""The built site: complete, linked, searchable, self-contained, the same every time, never half-written."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Timer
+
+import pytest
+
+from pnp.core.catalog import LANGUAGES
+from pnp.core.diagnostic import Result
+from pnp.core.edition import Edition
+from pnp.web import crawl
+from pnp.web.build import build
+from pnp.web.fault import SiteError
+from pnp.web.pages import Library
+from pnp.web.search import fold, spellings
+from pnp.web.serve import Site
+
+from .built import build_site
+
+
+@dataclass(frozen=True)
+class Examined:
+    editions: tuple[Edition, ...]
+    result: Result = field(default_factory=Result)
+
+
+def page(built: Path, path: str) -> str:
+    return (built / "site" / path).read_text("utf-8")
+
+
+def test_both_languages_have_the_same_files(built: Path) -> None:
+    french, english = (
+        {file.relative_to(built / "site" / lang) for file in (built / "site" / lang).rglob("*.html")}
+        for lang in LANGUAGES
+    )
+    assert french == english
+
+
+def test_no_link_is_dead_and_no_other_host_is_asked(built: Path) -> None:
+    assert list(crawl.faults(built / "site")) == []
+
+
+@pytest.mark.parametrize(
+    ("written", "fault"),
+    [
+        ('<a href="gone.html">', "dead link gone.html"),
+        ('<a href="b.html#gone">', "dead anchor b.html#gone"),
+        ('<a href="#gone">', "dead anchor #gone"),
+        ('<img src="https://example.org/a.png">', "asks another host"),
+        ('<script src="//example.org/a.js"></script>', "asks another host"),
+        ('<a href="../../outside">', "dead link"),
+    ],
+)
+def test_a_dead_link_or_a_foreign_host_is_found(tmp_path: Path, written: str, fault: str) -> None:
+    (tmp_path / "a.html").write_text(written)
+    (tmp_path / "b.html").write_text('<p id="here">')
+    (found,) = crawl.faults(tmp_path)
+    assert fault in found
+
+
+def test_our_own_scripts_and_styles_name_no_host(built: Path) -> None:
+    for file in (built / "site/assets").rglob("*"):
+        if file.suffix in {".js", ".css"}:
+            text = re.sub(r"http://www\.w3\.org/\d+/svg", "", file.read_text("utf-8"))
+            assert not re.search(r"https?://", text), file
+
+
+def test_rules_and_rulings_link_both_ways(built: Path) -> None:
+    for lang in LANGUAGES:
+        assert 'class="ruling" href="rulings.html#buc-c4"' in page(built, f"{lang}/buccaneer/rules.html")
+        assert 'href="rules.html#loot-own"' in page(built, f"{lang}/buccaneer/rulings.html")
+        assert 'href="rulings.html#buc-c22"' in page(built, f"{lang}/buccaneer/pieces.html")
+
+
+def test_every_piece_shows_its_face(built: Path, buccaneer: Edition) -> None:
+    assert buccaneer.catalog
+    html = page(built, "fr/buccaneer/pieces.html")
+    for kind in buccaneer.catalog.kinds().values():
+        for piece in kind:
+            assert f'src="../../faces/buccaneer/fr/{piece.kind}-{piece.id}.svg"' in html
+    assert html.count('loading="lazy"') >= 52
+
+
+def test_every_kit_is_offered(built: Path, kits: Path) -> None:
+    html = page(built, "en/buccaneer/print.html")
+    for kit in kits.glob("*.pdf"):
+        assert f'href="../../kits/{kit.name}"' in html
+        assert (built / "site/kits" / kit.name).read_bytes() == kit.read_bytes()
+
+
+def test_every_proof_is_shown_with_its_witness(built: Path) -> None:
+    html = page(built, "fr/buccaneer/proofs.html")
+    for code in ("buc001", "prv001", "sch004", "web001", "prt001"):
+        assert f'id="{code}"' in html
+    assert "130 links" in html
+    assert "Readers do not know that a ruling exists" in html
+
+
+def test_words_are_found_without_accents_and_in_the_plural(built: Path) -> None:
+    index = json.loads(page(built, "fr/search/search_index.json"))
+    entry = next(doc for doc in index["docs"] if doc["location"] == "buccaneer/rules.html#loot-own")
+    assert entry["title"].startswith("7.6")
+    assert {"equipage", "equipages", "équipages"} <= set(entry["tags"][0].split())
+    assert fold("Cœur d’Étoile") == "coeur d’etoile"
+    assert spellings("<p>Tempête") == ["tempete", "tempetes", "tempêtes"]
+
+
+def test_the_service_worker_keeps_every_page_and_face(built: Path) -> None:
+    worker = page(built, "sw.js")
+    for file in (built / "site").rglob("*"):
+        path = file.relative_to(built / "site").as_posix()
+        if file.suffix in {".html", ".svg", ".css", ".woff"}:
+            assert f'"{path}"' in worker
+    assert '"kits/' not in worker
+
+
+def test_markdown_is_left_to_read(built: Path) -> None:
+    assert "### [7.6](#loot-own)" in (built / "pages/fr/buccaneer/rules.md").read_text("utf-8")
+
+
+def test_the_same_content_gives_the_same_bytes_and_replaces_the_old_site(
+    built: Path, root: Path, kits: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "site").mkdir()
+    for old in ("sw.js", "stale.html"):
+        (tmp_path / "site" / old).touch()
+    shutil.copytree(built / "site/assets/fonts", tmp_path / "site/assets/fonts")
+    report = build_site(root, kits, tmp_path)
+    first, second = files_of(built / "site"), files_of(tmp_path / "site")
+    assert first == second
+    assert (report.files, report.bytes) == (len(second), sum(map(len, second.values())))
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    files = (file for file in folder.rglob("*") if file.is_file())
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+
+def test_a_failed_build_leaves_the_old_site(
+    root: Path, buccaneer: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Library, lang: str, docs: Path, site: Path) -> None:
+        assert (docs / "index.md").is_file()
+        raise SiteError(f"{lang}: {site.name} is at fault")
+
+    out = tmp_path / "site"
+    out.mkdir()
+    (out / "sw.js").write_text("old")
+    monkeypatch.setattr("pnp.web.build._run_mkdocs", fail)
+    with pytest.raises(SiteError, match=r"^fr: fr is at fault$"):
+        build(root, Examined((buccaneer,)), {}, [], out, markdown=tmp_path / "md")
+    assert [file.name for file in tmp_path.iterdir()] == ["site"]
+    assert (out / "sw.js").read_text() == "old"
+
+
+def test_what_is_no_site_is_never_replaced(root: Path, buccaneer: Edition, tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("mine")
+    with pytest.raises(SiteError, match="holds something else"):
+        build(root, Examined((buccaneer,)), {}, [], tmp_path)
+    with pytest.raises(SiteError, match="is a file"):
+        build(root, Examined((buccaneer,)), {}, [], tmp_path / "thesis.txt")
+    assert (tmp_path / "thesis.txt").read_text() == "mine"
+
+
+def test_a_change_is_noticed_and_built_again(tmp_path: Path) -> None:
+    (tmp_path / "content").mkdir()
+    builds: list[int] = []
+    site = Site(tmp_path, tmp_path / "out", lambda: builds.append(1))
+    changes = site.changes(pause=0.01)
+    Timer(0.05, (tmp_path / "content/a.yaml").touch).start()
+    next(changes)
+    assert site.build() == ""
+    assert (builds, site.version) == ([1], 1)
+
+
+def test_a_failed_rebuild_is_told_and_the_server_goes_on(tmp_path: Path) -> None:
+    def fail() -> None:
+        raise SiteError("content is at fault")
+
+    assert Site(tmp_path, tmp_path, fail).build() == "content is at fault"

@@ -1,0 +1,65 @@
+"""What the checks of rules text say, and where they point."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.core import report
+from pnp.core.edition import Edition
+from pnp.web.checks import check
+
+
+def found(edition: Edition, path: str, new: str) -> list[str]:
+    """Each finding after a slip as ``file:line:column: error[CODE] message``."""
+    slipped = edition.with_slip(path, new)
+    assert not slipped.findings
+    return [report.line(finding, slipped.sources) for finding in check.run(slipped).findings]
+
+
+def test_the_real_rules_are_clean_and_proved(buccaneer: Edition) -> None:
+    result = check.run(buccaneer)
+    assert not result.findings
+    assert {proof.code for proof in result.proofs} == set(check.checks)
+    assert all(proof.facts for proof in result.proofs)
+
+
+@pytest.mark.parametrize(
+    ("path", "new", "said"),
+    [
+        ("rules/fr.md: [crew-own]", "[crew-mine]", "fr.md:72:2: error[WEB001]"),
+        (
+            "rules/en.md: (piece:ships)",
+            "(piece:boats)",
+            "en.md:9:34: error[WEB002] there is no piece 'boats'",
+        ),
+        ("rules/en.md: (ruling:BUC-C2)", "(ruling:BUC-C99)", "there is no ruling 'BUC-C99'"),
+        ("rules/en.md: (calc:merge)", "(calc:marge)", "there is no calc 'marge'"),
+        ("rules/en.md: (calc:merge)", "(https://example.org)", "is no link that rules text has"),
+        ("rules/fr.md: {{ captain_gain }}", "{{ captain_gains }}", "error[WEB003]"),
+        ("rules/fr.md: {{ contents.ships }}", "{{ contents }}", "error[WEB003]"),
+        ('rules/en.md: "crew_minimum": 5', '"crew_minimum": 6', "error[WEB004]"),
+        ("rules/en.md: {#box}", "{#goal}", "error[WEB005] 'goal' is written twice"),
+        ("rulings.rulings.BUC-C3.pieces", "[ships/none]", "rulings.yaml:31:14: error[WEB006]"),
+        ("rulings.rulings.BUC-C8.rules", "[]", "error[WEB007] BUC-C8 is about no rule"),
+        ("rulings.rulings.BUC-C8.rules", "[goal-win]", "error[WEB007] 'goal-win' does not link to BUC-C8"),
+        ("rules/en.md: ## Setup", "## Setup 2", "error[WEB008] the number 2"),
+        ("rules/fr.md: «\u202f?", "« ?", "error[WEB009]"),
+        ("rulings.rulings.BUC-C19.ruling.fr", '"Oui !"', "rulings.yaml:214:18: error[WEB009]"),
+        ('rules/en.md: "pile": ["Red", "Black"', '"pile": ["Red", "Blue"', "error[WEB010]"),
+        ("rules/fr.md: [goal-win] ", "", "error[WEB011] this text belongs to no rule"),
+    ],
+)
+def test_a_slip_is_found_at_its_place(buccaneer: Edition, path: str, new: str, said: str) -> None:
+    lines = found(buccaneer, path, new)
+    assert any(said in line for line in lines), lines
+
+
+def test_a_near_miss_is_suggested(buccaneer: Edition) -> None:
+    slipped = buccaneer.with_slip("rules/fr.md: (#loot-wages)", "(#loot-wage)")
+    (finding,) = check.run(slipped).findings
+    assert finding.help == "did you mean 'loot-wages'?"
+
+
+def test_identifiers_are_no_typed_numbers(buccaneer: Edition) -> None:
+    lines = found(buccaneer, "rules/en.md: Become the richest", "See BUC-C4 and become the richest")
+    assert not lines

@@ -1,0 +1,136 @@
+"""Catalogs become Markdown: the same pages in both languages, every thing with its anchor."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pnp.core.catalog import LANGUAGES
+from pnp.core.diagnostic import Proof
+from pnp.core.edition import Edition
+from pnp.core.fact import fields
+from pnp.core.source import Source
+from pnp.games import GAMES
+from pnp.web.fault import SiteError
+from pnp.web.french import faults_in_words, words_of
+from pnp.web.gallery import Gallery
+from pnp.web.links import Way
+from pnp.web.pages import Library, own_proofs, render
+from pnp.web.prose import Prose
+from pnp.web.words import interface, vocabulary
+
+FACE = '<svg viewBox="0 0 63 88"></svg>'
+
+
+@pytest.fixture(scope="module")
+def texts(root: Path, buccaneer: Edition) -> dict[str, str]:
+    return render(Library(root, [buccaneer]))
+
+
+def test_both_languages_have_the_same_pages(texts: dict[str, str]) -> None:
+    french = {path.removeprefix("fr/") for path in texts if path.startswith("fr/")}
+    english = {path.removeprefix("en/") for path in texts if path.startswith("en/")}
+    assert french == english
+    assert len(french) == 9
+
+
+def test_every_rule_ruling_piece_and_calculator_has_its_anchor(
+    texts: dict[str, str], buccaneer: Edition
+) -> None:
+    assert buccaneer.catalog
+    rulings = texts["fr/buccaneer/rulings.md"]
+    assert all(f"{{: #{ruling.id.lower()} }}" in rulings for ruling in buccaneer.catalog.rulings)
+    pieces = texts["fr/buccaneer/pieces.md"]
+    for name, kind in buccaneer.catalog.kinds().items():
+        assert all(f"{{: #{name}-{piece} }}" in pieces for piece in kind.ids)
+    calculators = texts["fr/buccaneer/calculators.md"]
+    assert all(f"{{: #{calculator.name} }}" in calculators for calculator in buccaneer.game.calculators)
+    assert "{: #loot-own }" in texts["fr/buccaneer/rules.md"]
+
+
+def test_numbers_of_the_rules_come_from_the_catalog(root: Path, buccaneer: Edition) -> None:
+    richer = buccaneer.with_slip("game.constants.start_ducats", "11")
+    page = render(Library(root, [richer]))["en/buccaneer/rules.md"]
+    assert "Everyone begins with 11 ducats in their purse." in page
+
+
+def test_no_gap_and_no_link_of_ours_is_left(texts: dict[str, str]) -> None:
+    for path, text in texts.items():
+        assert not re.search(r"\{\{|\]\((ruling|piece|calc):", text), path
+
+
+def test_rulings_in_rules_become_badges_without_brackets() -> None:
+    prose = Prose("Rien ([BUC-C4](ruling:BUC-C4), [BUC-C3](ruling:BUC-C3)).", "x.md", 1)
+    badges = "[BUC-C4](rulings.md#buc-c4){ .ruling } [BUC-C3](rulings.md#buc-c3){ .ruling }"
+    assert Way("rules.md").markdown(prose, str) == f"Rien {badges}."
+
+
+def test_a_link_within_a_page_stays_on_it() -> None:
+    assert Way("rules.md").to("rule", "loot-own") == "#loot-own"
+    assert Way("rulings.md").to("rule", "loot-own") == "rules.md#loot-own"
+    assert Way("rules.md").to("piece", "treasures/chest") == "pieces.md#treasures-chest"
+
+
+def test_a_picture_says_what_is_on_the_card(root: Path, buccaneer: Edition) -> None:
+    assert buccaneer.catalog
+    faces = {"buccaneer/en/ship-couronne.svg": FACE, "buccaneer/en/ship-couronne-back.svg": FACE}
+    words = vocabulary(root, "buccaneer")
+    ships = Gallery(buccaneer.catalog, words, "en", faces, []).shelves()[0]
+    crown = next(piece for piece in ships.pieces if piece.id == "ships/couronne")
+    assert crown.front
+    assert crown.front.alt.startswith("The Crown: loot 22, crew 5, wage of a ? 4, treasures chest, ")
+    assert (crown.front.width, crown.front.height) == (227, 317)
+
+
+def test_an_exception_among_the_origins_is_named(root: Path, buccaneer: Edition) -> None:
+    assert buccaneer.catalog
+    shelves = Gallery(buccaneer.catalog, vocabulary(root, "buccaneer"), "en", {}, []).shelves()
+    values = [source for source in shelves[1].sources if source.field == "value"]
+    assert [(source.origin.origin, source.share) for source in values] == [
+        ("stated", "named"),
+        ("public", "others"),
+    ]
+    assert values[0].pieces == ["Chest"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_part_of_the_catalog_has_words(root: Path, game: object) -> None:
+    edition = Edition.open(next(one for one in GAMES if one is game), root)
+    assert edition.catalog
+    words = vocabulary(root, edition.game.id)
+    assert set(words.kinds) == set(edition.catalog.kinds())
+    assert set(words.contents) == set(edition.catalog.game.contents)
+    for kind in edition.catalog.kinds().values():
+        for piece in kind:
+            assert set(fields(piece)) <= set(words.fields)
+            for field in fields(piece):
+                value = getattr(piece, field)
+                named = value if isinstance(value, tuple) else (value,)
+                spoken = [one for one in named if isinstance(one, str) and one != "?"]
+                assert all(one in words.values[field] for one in spoken), (piece.id, field)
+    assert (root / f"site/assets/covers/{edition.game.id}.svg").is_file()
+
+
+def test_the_websites_own_words_are_set_as_french(root: Path) -> None:
+    for path in sorted((root / "site/words").glob("*.yml")):
+        for words, place in words_of(Source.read(path, path.name)):
+            if words not in {"?", "salaire du ?"}:
+                assert not list(faults_in_words(words, place)), words
+
+
+def test_a_missing_file_of_words_is_one_clear_line(tmp_path: Path) -> None:
+    with pytest.raises(SiteError, match=r"site/words/site\.yml: cannot read the file"):
+        interface(tmp_path, "fr")
+
+
+def test_proofs_go_to_the_game_whose_checks_came_before(buccaneer: Edition) -> None:
+    proofs = [Proof("a", "", 1, code="BUC001"), Proof("b", "", 1, code="WEB001")]
+    assert own_proofs([buccaneer], proofs) == {"buccaneer": proofs}
+
+
+def test_interface_words_exist_in_both_languages(root: Path) -> None:
+    french, english = (interface(root, lang) for lang in LANGUAGES)
+    assert french.keys() == english.keys()
+    assert french["rules"] == "Règles"

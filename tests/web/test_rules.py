@@ -1,0 +1,157 @@
+"""Rules text is read into numbered rules, with places, gaps and examples."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.core.calculator import Refusal
+from pnp.core.catalog import Catalog
+from pnp.core.edition import Edition
+from pnp.web.parser import parse
+from pnp.web.prose import Prose
+from pnp.web.rules import Block, RulesText, answered, named, solve
+
+SHORT = """## But {#goal}
+
+[goal-win] Gagnez
+en {{ start_ducats }} coups :
+- vite ;
+- bien.
+
+  Et encore.
+
+## Suite {#next}
+
+[next-one] Voir [ici](#goal-win).
+"""
+
+
+def rules_of(edition: Edition, lang: str) -> RulesText:
+    source = edition.rules_source(lang)
+    return parse(source.text, source.file)
+
+
+def catalog_of(edition: Edition) -> Catalog:
+    assert edition.catalog
+    return edition.catalog
+
+
+def test_the_real_rules_read_without_a_fault(buccaneer: Edition) -> None:
+    for lang in ("fr", "en"):
+        text = rules_of(buccaneer, lang)
+        assert (len(text.sections), len(text.rules), len(text.examples), text.faults) == (14, 60, 9, ())
+
+
+def test_numbers_are_section_and_rule(buccaneer: Edition) -> None:
+    numbers = rules_of(buccaneer, "fr").numbers()
+    assert numbers["loot"] == "7"
+    assert numbers["loot-own"] == "7.6"
+    assert numbers["players-pawns"] == "14.2"
+
+
+def test_a_rule_goes_on_over_lines_lists_and_indented_paragraphs() -> None:
+    text = parse(SHORT, "short.md")
+    first = text.rules[0]
+    blocks = [(block.bullet, block.prose.text) for block in first.blocks if isinstance(block, Block)]
+    assert blocks == [
+        (False, "Gagnez\nen {{ start_ducats }} coups :"),
+        (True, "vite ;"),
+        (True, "bien."),
+        (False, "Et encore."),
+    ]
+    assert [rule.number for rule in text.rules] == ["1.1", "2.1"]
+    assert not text.faults
+
+
+def test_gaps_and_links_know_their_places() -> None:
+    text = parse(SHORT, "short.md")
+    (gap,) = text.rules[0].blocks[0].prose.gaps
+    (link,) = text.rules[1].blocks[0].prose.links
+    assert gap.place.span
+    assert (gap.path, gap.place.span.line, gap.place.span.column) == ("start_ducats", 4, 4)
+    assert link.place.span
+    assert (link.kind, link.name, link.place.span.line, link.place.span.column) == (
+        "rule",
+        "goal-win",
+        12,
+        17,
+    )
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ("Hors de tout.", "belongs to no rule"),
+        ("[a] Avant.", "before the first section"),
+        ("## A {#a}\n\n[b] Une.\n\nAutre.", "no rule id"),
+        ("## A {#a}\n\n[b] Une.\n\n```example loot\n{}\n```", "no line '---'"),
+        ("## A {#a}\n\n[b] Une.\n\n```example loot\n{}\n---\n", "never closed"),
+        ("## A {#a}\n\n[b] Une.\n\n```python\n```", "no example"),
+    ],
+)
+def test_what_is_no_rule_is_a_fault(written: str, message: str) -> None:
+    assert any(message in fault.message for fault in parse(written, "x.md").faults)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("start_ducats", 10),
+        ("ships_after_setup", 12),
+        ("box_pawns.3", 10),
+        ("contents.ships", 15),
+        ("players.max", 5),
+        ("treasures.chest.value", 15),
+    ],
+)
+def test_a_name_is_found_in_every_home(buccaneer: Edition, name: str, value: int) -> None:
+    assert named(catalog_of(buccaneer), name) == value
+
+
+@pytest.mark.parametrize(
+    "name", ["nothing", "treasures", "box_pawns", "players.many", "treasures.chest.value.x"]
+)
+def test_a_name_that_means_no_value_is_unknown(buccaneer: Edition, name: str) -> None:
+    with pytest.raises(KeyError):
+        named(catalog_of(buccaneer), name)
+
+
+def test_prose_is_filled_and_a_literal_stays() -> None:
+    prose = Prose('{{ a }} et {{ "4" }} de {{ b }}', "x.md", 1)
+    assert prose.filled({"a": 3, "b": ["x", "y"]}.__getitem__) == "3 et 4 de x, y"
+
+
+def test_masking_keeps_every_column() -> None:
+    prose = Prose("a {{ b }} [c](#d) e", "x.md", 1)
+    masked = prose.masked()
+    assert len(masked) == len(prose.text)
+    assert masked.index("[c]") == prose.text.index("[c]")
+    assert "#d" not in masked
+
+
+def test_the_engine_answers_the_examples_of_the_rulebook(buccaneer: Edition) -> None:
+    example = next(
+        e for rule in rules_of(buccaneer, "fr").rules if rule.id == "loot-own" for e in rule.examples
+    )
+    answer = solve(example, buccaneer.game, catalog_of(buccaneer))
+    assert not isinstance(answer, Refusal)
+    assert answered(answer, "captain_gain") == 10
+    assert answered(answer, "wages.Bleu") == 5
+    assert answered(answer, "input.pile.0.player") == "Rouge"
+
+
+def test_an_impossible_example_is_a_refusal_not_a_crash(buccaneer: Edition) -> None:
+    written = '## A {#a}\n\n[b] Une.\n\n```example loot\n{"loot": "22"}\n---\nx\n```'
+    (example,) = parse(written, "x.md").examples
+    assert isinstance(solve(example, buccaneer.game, catalog_of(buccaneer)), Refusal)
+    (broken,) = parse(written.replace('"22"', ""), "x.md").examples
+    assert isinstance(solve(broken, buccaneer.game, catalog_of(buccaneer)), Refusal)
+
+
+def test_examples_are_alike_where_only_names_differ() -> None:
+    shape = '## A {#a}\n\n[b] Une.\n\n```example merge\n{"mover": "%s", "upper": ["%s", "%s"]}\n---\nx\n```'
+    patterns = [
+        parse(shape % names, "x.md").examples[0].pattern
+        for names in (("Bleu", "Bleu", "Rouge"), ("Blue", "Blue", "Red"), ("Blue", "Red", "Blue"))
+    ]
+    assert patterns[0] == patterns[1] != patterns[2]
