@@ -16,6 +16,7 @@ from pnp import __version__
 if TYPE_CHECKING:
     from pnp.core.game import Game
     from pnp.project import Examination
+    from pnp.web.build import SiteReport
 
 T = TypeVar("T")
 FAILED, USAGE, INTERRUPTED = 1, 2, 130
@@ -77,8 +78,7 @@ def build() -> None:
     typer.echo(_verdict(examination))
     root = _root()
     kits = _print(examination, every_order(), root / "output/pdf")
-    report = build_site(root, examination, kits, root / "output/site")
-    typer.echo(report)
+    _tell_site(build_site(root, examination, kits, root / "output/site"))
 
 
 @app.command(epilog="Example: `pnp check buccaneer --format github`.")
@@ -150,11 +150,11 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
 @site.command("build", epilog="Example: `pnp site build --out /tmp/site`.")
 def site_build(out: Out = None) -> None:
     """Build the website in both languages."""
-    from pnp.press import build_site
+    from pnp.press import build_site, kits_in
 
     root = _root()
     examination = _sound([])
-    typer.echo(build_site(root, examination, _kits(root), out or root / "output/site"))
+    _tell_site(build_site(root, examination, kits_in(root / "output/pdf"), out or root / "output/site"))
 
 
 @site.command("serve", epilog="Example: `pnp site serve --port 8000`.")
@@ -325,8 +325,8 @@ def _print(examination: Examination, orders: Sequence[Any], out: Path) -> list[P
     return written
 
 
-def _kits(root: Path) -> list[Path]:
-    return sorted((root / "output/pdf").glob("*.pdf"))
+def _tell_site(report: SiteReport) -> None:
+    typer.echo(f"{_shown(report.out)}: {report.pages} pages, {report.bytes / 1e6:.1f} MB")
 
 
 def _progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:

@@ -9,12 +9,15 @@ from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.disk import write, write_json
 from pnp.core.edition import Edition
-from pnp.project import Examination
+from pnp.project import Examination, examine, games, rules
 from pnp.sheets.checks import sides
 from pnp.sheets.kit import Order, make_kit
 from pnp.sheets.outline import outlined
 from pnp.sheets.paper import PAPERS
 from pnp.sheets.template import Studio
+from pnp.web.build import SiteReport, build
+from pnp.web.fault import SiteError
+from pnp.web.serve import serve
 
 
 def every_order() -> list[Order]:
@@ -36,3 +39,37 @@ def print_kits(
                 write(path, kit.pdf)
                 write_json(path.with_suffix(".json"), kit.manifest)
             yield path, findings
+
+
+def build_site(
+    root: Path, examination: Examination, kits: Iterable[Path], out: Path, markdown: Path | None = None
+) -> SiteReport:
+    """The website of checked games, with their faces and the kits that are there."""
+    faces = {path: svg for edition in examination.editions for path, svg in _faces(edition)}
+    return build(root, examination, faces, kits, out, rules=rules(), markdown=markdown)
+
+
+def serve_site(root: Path, out: Path, port: int, say: Callable[[str], object]) -> None:
+    """Serve the website and build it anew when a file changes, until interrupted."""
+
+    def rebuild() -> None:
+        examination = examine(root, games([]))
+        if examination.result.failed:
+            first = examination.result.findings[0]
+            raise SiteError(f"{first.at.file}: {first.message} (pnp check tells all)")
+        build_site(root, examination, kits_in(root / "output/pdf"), out)
+
+    serve(root, out, rebuild, say, port)
+
+
+def kits_in(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*.pdf"))
+
+
+def _faces(edition: Edition) -> Iterator[tuple[str, str]]:
+    """Every side of every piece as an SVG without fonts, by its path on the site."""
+    studio = Studio(edition.root)
+    for face, lang, side in sides(edition):
+        ending = "-back" if side == "back" else ""
+        path = f"{edition.game.id}/{lang}/{face.kind}-{face.piece}{ending}.svg"
+        yield path, outlined(studio.render(face, lang=lang).svg)

@@ -81,7 +81,7 @@ def examine_edition(edition: Edition) -> Result:
 
 
 def objection(edition: Edition) -> str:
-    """The code of the first thing that is wrong with one game, or nothing: what an audit asks of each slip."""
+    """The code of the first thing that is wrong with one game, or nothing: an audit asks it of each slip."""
     if found := edition.findings:
         return found[0].code
     catalog = edition.catalog

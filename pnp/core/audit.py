@@ -144,7 +144,11 @@ def _freedom(edition: Edition, slip: Slip) -> str:
     fact = _fact_at(edition, slip.place)
     if fact and fact.provenance and fact.provenance.origin == "reconstructed":
         return "reconstructed"
-    if slip.place.file.endswith("/rulebook.yaml") and slip.change == "left out" and not _guards_a_fact(edition, key):
+    if (
+        slip.place.file.endswith("/rulebook.yaml")
+        and slip.change == "left out"
+        and not _guards_a_fact(edition, key)
+    ):
         return "a further guard"
     return ""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
 
 from pnp.core.catalog import LANGUAGES
 from pnp.core.check import Registry
@@ -35,35 +36,31 @@ def every_letter_has_a_glyph(edition: Edition) -> Says:
     yield from _proof(edition, MISSING_GLYPH, "every character can be printed")
 
 
-def sides(edition: Edition) -> Iterator[tuple[Face, str]]:
+def sides(edition: Edition) -> Iterator[tuple[Face, str, Literal["front", "back"]]]:
     """Each side of each piece, with its language."""
     for lang in LANGUAGES:
         for face in edition.game.faces(edition.catalog, lang):
-            yield face, lang
+            yield face, lang, "front"
             if face.back:
-                yield face.back, lang
-
-
-@dataclass
-class _Proofs:
-    """The last edition whose faces were set, and what was found: several checks look at one rendering."""
-
-    edition: Edition | None = None
-    faces: int = 0
-    findings: tuple[Diagnostic, ...] = ()
-
-
-_last = _Proofs()
+                yield face.back, lang, "back"
 
 
 def _proof(edition: Edition, rule: Rule, claim: str) -> Says:
-    if _last.edition is not edition:
-        rendered = {}
-        for face, lang in sides(edition):
-            rendered[face.template, lang, repr(face.values)] = (face, lang)
-        studio = Studio(edition.root)
-        found = [studio.render(face, lang=lang).findings for face, lang in rendered.values()]
-        _last.edition, _last.faces = edition, len(rendered)
-        _last.findings = tuple(finding for findings in found for finding in findings)
-    yield from (finding for finding in _last.findings if finding.code == rule.code)
-    yield Proof(claim, f"{_last.faces} distinct faces in {len(LANGUAGES)} languages", _last.faces)
+    faces: dict[str, tuple[Face, str]] = {}
+    for face, lang, _ in sides(edition):
+        faces.setdefault(f"{lang} {face.template} {face.values}", (face, lang))
+    age = max(path.stat().st_mtime_ns for path in (edition.root / "templates/cards").rglob("*.j2"))
+    for key, (face, lang) in faces.items():
+        found = _rendered(edition.root, f"{age} {key}", face, lang)
+        yield from (finding for finding in found if finding.code == rule.code)
+    yield Proof(claim, f"{len(faces)} distinct faces in {len(LANGUAGES)} languages", len(faces))
+
+
+_known: dict[tuple[Path, str], tuple[Diagnostic, ...]] = {}
+
+
+def _rendered(root: Path, key: str, face: Face, lang: str) -> tuple[Diagnostic, ...]:
+    """What setting a face finds; several checks, and many slips of an audit, look at the same one."""
+    if (root, key) not in _known:
+        _known[root, key] = Studio(root).render(face, lang=lang).findings
+    return _known[root, key]

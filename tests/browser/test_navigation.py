@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
@@ -85,16 +85,16 @@ def test_a_rule_can_be_copied_as_a_link(context: BrowserContext, site_url: str) 
 def search(page: Page, words: str) -> None:
     field = page.locator("input[name=query]")
     field.click()
-    field.fill(words)
+    field.fill("")
+    field.press_sequentially(words)
 
 
 def test_search_forgives_accents_elision_and_plurals(page: Page, site_url: str) -> None:
     page.goto(f"{site_url}/fr/index.html")
     for typed in ("équipages", "equipage", "equipages", "l’abordage", "mutineries", "decompte"):
         search(page, typed)
-        expect(page.locator(".md-search-result__meta")).to_contain_text(re.compile(r"\d+ document"))
-        expect(page.locator(".md-search-result__link").first).to_be_visible()
-        search(page, "")
+        found = page.locator(f".md-search-result__link[href*='{quote(typed.split('’')[-1])}']").first
+        expect(found).to_be_visible()
 
 
 def test_a_search_leads_to_the_numbered_rule(page: Page, site_url: str) -> None:
