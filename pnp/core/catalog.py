@@ -21,11 +21,14 @@ Language = Literal["fr", "en"]
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
 
 
+_NOWHERE = Place("<memory>")
+
+
 class Component(BaseModel):
     """A frozen record. Unknown fields are errors; ``"3"`` is not the number 3."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
-    _place: Place = PrivateAttr(default=Place("<memory>"))
+    _place: Place = PrivateAttr(default_factory=lambda: _NOWHERE)
 
     def at(self, *steps: str | int) -> Place:
         """The place of this component, or of a field within it."""
@@ -214,6 +217,8 @@ class Catalog(Component):
     rulebook: Rulebook
     rulings: Rulings
     workshop: Workshop
+    _memo: dict[str, Any] = PrivateAttr(default_factory=dict)
+    """What was computed from this catalog once and is asked for often."""
 
     @property
     def prose(self) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +50,7 @@ class Edition:
         found = [fault for faults in self.faults.values() for fault in faults]
         return [replace(fault, game=self.game.id) for fault in found]
 
-    @property
+    @cached_property
     def catalog(self) -> Catalog | None:
         """The typed whole, once every part of it could be read."""
         if any(self.parts.get(name) is None for name in self.game.catalog.model_fields):

@@ -24,8 +24,15 @@ class Fact:
     place: Place
 
 
-def facts(catalog: Catalog) -> Iterator[Fact]:
+def facts(catalog: Catalog) -> tuple[Fact, ...]:
     """Every value of the catalog that has an origin: the game's own facts, then each piece's."""
+    if "facts" not in catalog._memo:
+        catalog._memo["facts"] = tuple(_facts(catalog))
+    known: tuple[Fact, ...] = catalog._memo["facts"]
+    return known
+
+
+def _facts(catalog: Catalog) -> Iterator[Fact]:
     for path, value, place in _leaves(catalog.game, "", catalog.game.at()):
         yield Fact(f"game.{path}", value, nearest(catalog.game.provenance, path), place)
     for name, kind in catalog.kinds().items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from difflib import get_close_matches
 
@@ -44,10 +45,10 @@ def facts_from_outside_are_entered_twice(catalog: Catalog) -> Says:
 
     Only redundancy catches a wrong number: a value off by one looks like any other until it meets its twin.
     """
-    entered = {entry.about: entry for entry in _entries(catalog)}
+    entered = {(path, _kind(entry)) for entry in _entries(catalog) for path in _around(entry.about)}
     outside = [fact for fact in facts(catalog) if _origin(fact) in _ENTERED]
     for fact in outside:
-        if not any(_within(about, fact) and _kind(entered[about]) == _origin(fact) for about in entered):
+        if (fact.path, _origin(fact)) not in entered:
             what = _ENTERED[_origin(fact)]
             yield Diagnostic(
                 f"{fact.path} is called {_origin(fact)}, but rulebook.yaml has no {what} about it",
@@ -128,7 +129,7 @@ def entries_and_origins_agree(catalog: Catalog) -> Says:
     """
     entries, by_path = _entries(catalog), {fact.path: fact for fact in facts(catalog)}
     for entry in entries:
-        fact = next((fact for path, fact in by_path.items() if _within(entry.about, fact)), None)
+        fact = next((by_path[path] for path in _around(entry.about) if path in by_path), None)
         if fact and _origin(fact) != _kind(entry):
             yield Diagnostic(
                 f"{fact.path} is called {_origin(fact)}, but has a {_ENTERED[_kind(entry)]}",
@@ -136,9 +137,10 @@ def entries_and_origins_agree(catalog: Catalog) -> Says:
                 f"called {_origin(fact)}",
                 also=((entry.at("about"), _cited(entry, catalog)),),
             )
-    twice = [entry for entry in entries if sum(other.about == entry.about for other in entries) > 1]
-    if twice:
-        yield Diagnostic(f"{twice[-1].about} is entered twice", twice[-1].at("about"), "the second one")
+    counted = Counter(entry.about for entry in entries)
+    for entry in entries:
+        if counted[entry.about] > 1:
+            yield Diagnostic(f"{entry.about} is entered twice", entry.at("about"))
     yield Proof("entries and origins agree", f"{len(entries)} entries", len(entries))
 
 
@@ -171,5 +173,7 @@ def _origin(fact: Fact) -> str:
     return fact.provenance.origin if fact.provenance else ""
 
 
-def _within(path: str, fact: Fact) -> bool:
-    return path == fact.path or path.startswith(f"{fact.path}.")
+def _around(path: str) -> list[str]:
+    """The path and all that hold it: ``a.b.c``, ``a.b``, ``a``."""
+    steps = path.split(".")
+    return [".".join(steps[:end]) for end in range(len(steps), 0, -1)]

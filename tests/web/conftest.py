@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from .built import build_site
+from pnp.games import GAMES
+from pnp.press import build_site, kits_in
+from pnp.project import examine
+from pnp.web.build import SiteReport
+
+
+def build_into(folder: Path, root: Path, kits: Path) -> SiteReport:
+    """Build the real site into ``folder``/site, its Markdown into ``folder``/pages."""
+    return build_site(root, examine(root, GAMES), kits_in(kits), folder / "site", folder / "pages")
 
 
 @pytest.fixture(scope="session")
@@ -15,6 +23,6 @@ def built(root: Path, kits: Path, once: Callable[[str, Callable[[Path], None]], 
     """A folder with the Markdown in pages/ and the finished site in site/."""
 
     def fill(folder: Path) -> None:
-        build_site(root, kits, folder)
+        build_into(folder, root, kits)
 
     return once("website", fill)

@@ -21,7 +21,7 @@ from pnp.web.pages import Library
 from pnp.web.search import fold, spellings
 from pnp.web.serve import Site
 
-from .built import build_site
+from .conftest import build_into
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ def test_the_same_content_gives_the_same_bytes_and_replaces_the_old_site(
     for old in ("sw.js", "stale.html"):
         (tmp_path / "site" / old).touch()
     shutil.copytree(built / "site/assets/fonts", tmp_path / "site/assets/fonts")
-    report = build_site(root, kits, tmp_path)
+    report = build_into(tmp_path, root, kits)
     first, second = files_of(built / "site"), files_of(tmp_path / "site")
     assert first == second
     assert (report.files, report.bytes) == (len(second), sum(map(len, second.values())))
