@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -59,6 +59,12 @@ def registries() -> tuple[Registry, ...]:
     return (*_CATALOG_CHECKS, prose, paper)
 
 
+def subject_of(registry: Registry) -> Callable[[Edition], object]:
+    """What a registry's checks look at: the whole edition where it is about prose or paper, else its catalog."""
+    whole = registry in registries() and registry not in _CATALOG_CHECKS
+    return (lambda edition: edition) if whole else (lambda edition: edition.catalog)
+
+
 def examine(root: Path, chosen: Iterable[Game]) -> Examination:
     """Open and check games. One that cannot be read is not checked further."""
     editions = tuple(Edition.open(game, root) for game in chosen)
@@ -75,20 +81,9 @@ def examine_edition(edition: Edition) -> Result:
     if not result.findings:
         result.add(edition.game.checks.run(edition.catalog))
         for registry in registries():
-            result.add(registry.run(edition.catalog if registry in _CATALOG_CHECKS else edition))
+            result.add(registry.run(subject_of(registry)(edition)))
     result.findings = [replace(finding, game=edition.game.id) for finding in result.findings]
     return result
-
-
-def objection(edition: Edition) -> str:
-    """The code of the first thing that is wrong with one game, or nothing: an audit asks it of each slip."""
-    if found := edition.findings:
-        return found[0].code
-    catalog = edition.catalog
-    for registry in (*_CATALOG_CHECKS, edition.game.checks):
-        if code := registry.objection(catalog):
-            return code
-    return next((code for registry in registries()[2:] if (code := registry.objection(edition))), "")
 
 
 def rules() -> dict[str, Rule]:

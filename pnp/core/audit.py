@@ -14,8 +14,8 @@ from .edition import Edition
 from .fact import Fact, facts
 from .source import Source
 
-Judge = Callable[[Edition], str]
-"""The code of the first check that objects to an edition, or nothing."""
+Judge = Callable[[Edition, str], str]
+"""The code of the first check that objects to an edition in which one file has changed, or nothing."""
 Verdict = Literal["caught", "free", "escaped"]
 
 _IDS = re.compile(r"(?<=^\[)[a-z0-9-]+(?=\] )|(?<=\{#)[a-z0-9-]+(?=\})", re.MULTILINE)
@@ -93,7 +93,7 @@ def slips(edition: Edition) -> Iterator[Slip]:
 
 def try_slip(edition: Edition, slip: Slip, judge: Judge) -> Outcome:
     """Make the slip, ask the checks, and say what became of it."""
-    code = judge(edition.reading(slip.source))
+    code = judge(edition.reading(slip.source), slip.source.file)
     if code:
         return Outcome(slip.path, slip.change, "caught", code)
     why = _freedom(edition, slip)
@@ -106,7 +106,7 @@ def range_of(edition: Edition, fact: Fact, judge: Judge, reach: int = 99) -> tup
 
     def stands(value: int) -> bool:
         slipped = replace(source, data=_with(source.data, fact.place.key, value))
-        return not judge(edition.reading(slipped))
+        return not judge(edition.reading(slipped), source.file)
 
     lowest = highest = fact.value
     while fact.value - lowest < reach and stands(lowest - 1):
@@ -131,26 +131,20 @@ def reconstructed_numbers(edition: Edition) -> list[Fact]:
 
 def _freedom(edition: Edition, slip: Slip) -> str:
     """Why nothing contradicts the slip; nothing where it should have been caught."""
-    key = slip.place.key
-    if slip.place.file.endswith(".md"):
-        return ""
-    if slip.change == "swapped with its neighbour":
-        return "order"
+    key, file = slip.place.key, slip.place.file
     words = [step for step in key if isinstance(step, str)]
-    if "provenance" in key and words[-1] in {"derived", "public", "reconstructed"}:
-        return "our own word"
+    fact = _fact_at(edition, slip.place)
+    reasons = {
+        "order": slip.change == "swapped with its neighbour",
+        "our own word": "provenance" in key and words[-1] in {"derived", "public", "reconstructed"},
+        "reconstructed": fact and fact.provenance and fact.provenance.origin == "reconstructed",
+        "a further guard": file.endswith("/rulebook.yaml") and not _guards_a_fact(edition, key),
+    }
+    if file.endswith(".md"):
+        return ""
     if words[-1] in _EDITORIAL and not (words[-1] == "pieces" and "rulings" not in key):
         return _EDITORIAL[words[-1]]
-    fact = _fact_at(edition, slip.place)
-    if fact and fact.provenance and fact.provenance.origin == "reconstructed":
-        return "reconstructed"
-    if (
-        slip.place.file.endswith("/rulebook.yaml")
-        and slip.change == "left out"
-        and not _guards_a_fact(edition, key)
-    ):
-        return "a further guard"
-    return ""
+    return next((why for why, holds in reasons.items() if holds), "")
 
 
 def _fact_at(edition: Edition, place: Place) -> Fact | None:
@@ -166,7 +160,10 @@ def _fact_at(edition: Edition, place: Place) -> Fact | None:
 
 
 def _guards_a_fact(edition: Edition, key: Key) -> bool:
+    """Whether an entry of rulebook.yaml is about a fact itself, and not about something that follows from one."""
     assert edition.catalog is not None  # noqa: S101 - only a checked edition is audited
+    if len(key) != 2:
+        return True
     about = edition.sources[f"{edition.folder}/rulebook.yaml"].data[key[0]][key[1]]["about"]
     return any(about == fact.path or about.startswith(f"{fact.path}.") for fact in facts(edition.catalog))
 
@@ -177,14 +174,26 @@ def _data_slips(source: Source) -> Iterator[Slip]:
         if not key:
             continue
         place = Place(source.file, key)
+        yield Slip(place, "left out", replace(source, data=_without(source.data, key)))
+        if _is_prose(key, value):
+            continue
         for change, new in _rewritings(value, pools.get(_shape(key), [])):
             yield Slip(place, change, replace(source, data=_with(source.data, key, new)))
-        yield Slip(place, "left out", replace(source, data=_without(source.data, key)))
         if isinstance(key[-1], int):
             yield from _list_slips(source, key)
         elif twin := _twin(source.data, key):
             swapped = _with(_with(source.data, key, twin[1]), twin[0], value)
             yield Slip(place, "swapped with the next one's", replace(source, data=swapped))
+
+
+def _is_prose(key: Key, value: Any) -> bool:
+    """Sentences and citations, which nothing here can contradict."""
+    languages = isinstance(value, dict) and set(value) == {"fr", "en"}
+    return (
+        languages
+        or key[-1] in {"fr", "en"}
+        or (len(key) > 1 and "provenance" in key[:-2] and isinstance(value, str))
+    )
 
 
 def _list_slips(source: Source, key: Key) -> Iterator[Slip]:
@@ -268,7 +277,9 @@ def _twin(data: Any, key: Key) -> tuple[Key, Any] | None:
         theirs = _at(data, other)
     except (KeyError, IndexError, TypeError):
         return None
-    return (other, theirs) if theirs != _at(data, key) else None
+    mine = _at(data, key)
+    alike = theirs == mine or _without(data, other) == _without(_with(data, key, theirs), other)
+    return None if alike else (other, theirs)
 
 
 def _at(data: Any, key: Key) -> Any:

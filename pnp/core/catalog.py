@@ -227,9 +227,12 @@ class Catalog(Component):
 
     def kinds(self) -> dict[str, Kind[Any]]:
         """Each kind of piece by the name of its file."""
-        return {
-            name: value for name in type(self).model_fields if isinstance(value := getattr(self, name), Kind)
-        }
+        fields = type(self).model_fields
+        return {name: getattr(self, name) for name in fields if _is_kind(fields[name].annotation)}
+
+
+def _is_kind(annotation: Any) -> bool:
+    return isinstance(annotation, type) and issubclass(annotation, Kind)
 
 
 def settle(value: Any, place: Place) -> None:

@@ -79,23 +79,15 @@ class Registry:
                 failed.add(check.code)
                 result.skipped.append(f"{check.code} was skipped: it needs {', '.join(sorted(blocked))}")
                 continue
-            findings, proofs = _listen(check, subject)
+            findings, proofs = listen(check, subject)
             if findings:
                 failed.add(check.code)
             result.findings += findings
             result.proofs += proofs
         return result
 
-    def objection(self, subject: object) -> str:
-        """The code of the first check that objects, or nothing: quicker than a whole run."""
-        for check in self.checks.values():
-            findings, _ = _listen(check, subject)
-            if findings:
-                return findings[0].code
-        return ""
 
-
-def _listen(check: Check, subject: object) -> tuple[list[Diagnostic], list[Proof]]:
+def listen(check: Check, subject: object) -> tuple[list[Diagnostic], list[Proof]]:
     """What a check finds, or its proofs; one that crashed, slept or could never fire is a finding itself."""
     who = f"{check.code} '{check.name}'"
     try:

@@ -64,7 +64,7 @@ def serve(
     if fault := site.build():
         raise SiteError(fault)
     try:
-        server = ThreadingHTTPServer(("127.0.0.1", port), partial(_Answer, site))
+        server = QuietServer(("127.0.0.1", port), partial(_Answer, site))
     except OSError as error:
         raise SiteError(f"cannot serve on port {port}: {error.strerror}") from error
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -76,8 +76,17 @@ def serve(
         server.shutdown()
 
 
+class QuietServer(ThreadingHTTPServer):
+    """A browser that goes away in the middle of a file is no news."""
+
+    def handle_error(self, *_: object) -> None:
+        """Say nothing."""
+
+
 class _Answer(SimpleHTTPRequestHandler):
     """Serves files; pages get the script that reloads them."""
+
+    protocol_version = "HTTP/1.1"
 
     def __init__(self, site: Site, *args: object) -> None:
         self.site = site

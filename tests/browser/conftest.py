@@ -5,12 +5,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from pnp.web.serve import QuietServer
 from tests.web.conftest import built
 
 __all__ = ["built"]
@@ -28,7 +29,9 @@ FLAGS = [
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Serves files and keeps no log."""
+    """Serves files, several over one connection, and keeps no log."""
+
+    protocol_version = "HTTP/1.1"
 
     def log_message(self, *_: object) -> None:
         """Say nothing."""
@@ -37,7 +40,7 @@ class Quiet(SimpleHTTPRequestHandler):
 @pytest.fixture(scope="session")
 def site_url(built: Path) -> Iterator[str]:
     """The address of the built site."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(built / "site")))
+    server = QuietServer(("127.0.0.1", 0), partial(Quiet, directory=str(built / "site")))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
@@ -53,7 +56,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    fresh = browser.new_context(color_scheme="light", viewport={"width": 1280, "height": 900})
+    """A fresh visitor; without a service worker, which would fetch the whole site each time."""
+    fresh = browser.new_context(
+        color_scheme="light", viewport={"width": 1280, "height": 900}, service_workers="block"
+    )
     fresh.set_default_timeout(10_000)
     yield fresh
     fresh.close()

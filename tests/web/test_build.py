@@ -42,6 +42,15 @@ def test_both_languages_have_the_same_files(built: Path) -> None:
     assert french == english
 
 
+def test_every_page_leads_to_itself_in_the_other_language(built: Path) -> None:
+    for here, there in (("fr", "en"), ("en", "fr")):
+        for file in (built / "site" / here).rglob("*.html"):
+            path = file.relative_to(built / "site" / here)
+            up = "/".join([".."] * (len(path.parts) - 1)) or "."
+            switch = f'class="language" href="{up}/../{there}/{path.as_posix()}"'
+            assert switch in file.read_text("utf-8"), path
+
+
 def test_no_link_is_dead_and_no_other_host_is_asked(built: Path) -> None:
     assert list(crawl.faults(built / "site")) == []
 

@@ -1,0 +1,78 @@
+"""Audits the games: every slip of every file, on all cores; only the checks that read the changed file are asked."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
+from pathlib import Path
+
+from pnp.core.audit import Audit, Outcome, range_of, reconstructed_numbers, slips, try_slip
+from pnp.core.check import listen
+from pnp.core.edition import Edition
+from pnp.core.watch import files_read
+from pnp.games import GAMES
+from pnp.project import registries, subject_of
+
+_BATCH = 50
+Tick = Callable[[int, int], object]
+"""Told after each batch how many slips of how many have been tried."""
+
+
+class Auditor:
+    """One game, ready to be corrupted."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.slips = list(slips(edition))
+        self.checks = [
+            (check, subject_of(registry), files_read(check, edition, subject_of(registry)))
+            for registry in (edition.game.checks, *registries())
+            for check in registry.checks.values()
+        ]
+
+    def objection(self, edition: Edition, changed: str) -> str:
+        """The code of the first thing that is wrong after one file has changed, or nothing."""
+        if found := edition.faults[changed]:
+            return found[0].code
+        for check, subject, files in self.checks:
+            if changed in files and (findings := listen(check, subject(edition))[0]):
+                return findings[0].code
+        return ""
+
+    def batch(self, start: int) -> list[Outcome]:
+        """Try one batch of slips."""
+        tried = islice(self.slips, start, start + _BATCH)
+        return [try_slip(self.edition, slip, self.objection) for slip in tried]
+
+    def ranges(self) -> Iterator[tuple[str, int, int, int]]:
+        """Each number that we chose, and from where to where it could have been chosen."""
+        for fact in reconstructed_numbers(self.edition):
+            yield fact.path, fact.value, *range_of(self.edition, fact, self.objection)
+
+
+def audit(edition: Edition, tick: Tick = lambda _done, _all: None) -> Audit:
+    """Try every slip of one game, on all cores."""
+    total = len(list(slips(edition)))
+    starts = range(0, total, _BATCH)
+    outcomes: list[Outcome] = []
+    with ProcessPoolExecutor(
+        os.cpu_count(), initializer=_open, initargs=(edition.game.id, edition.root)
+    ) as pool:
+        for batch in pool.map(_batch, starts):
+            outcomes += batch
+            tick(len(outcomes), total)
+    return Audit(edition.game.id, tuple(outcomes))
+
+
+_auditor: list[Auditor] = []
+
+
+def _open(game_id: str, root: Path) -> None:
+    game = next(game for game in GAMES if game.id == game_id)
+    _auditor[:] = [Auditor(Edition.open(game, root))]
+
+
+def _batch(start: int) -> list[Outcome]:
+    return _auditor[0].batch(start)
