@@ -1,4 +1,4 @@
-"""Audits the games: every slip of every file, on all cores; only the checks that read the changed file are asked."""
+"""Audits the games on all cores: every slip of every file, asked of the checks that read that file."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from pathlib import Path
 
-from pnp.core.audit import Audit, Outcome, range_of, reconstructed_numbers, slips, try_slip
+from pnp.core.audit import Audit, Outcome, range_of, reconstructed_numbers, try_slip
 from pnp.core.check import listen
 from pnp.core.edition import Edition
+from pnp.core.slip import slips
 from pnp.core.watch import files_read
 from pnp.games import GAMES
 from pnp.project import registries, subject_of

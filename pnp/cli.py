@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn, TypeVar
@@ -84,21 +85,29 @@ def build() -> None:
 @app.command(epilog="Example: `pnp check buccaneer --format github`.")
 def check(
     game: Games = None,
-    form: Annotated[
-        Format, typer.Option("--format", help="For people, for scripts or for code hosts.")
-    ] = "text",
+    form: Annotated[Format, typer.Option("--format", help="For people, scripts or code hosts.")] = "text",
+    watch: Annotated[bool, typer.Option("--watch", help="Check again whenever a file is saved.")] = False,
 ) -> None:
     """Validate the catalogs, the rules text and every face."""
     from pnp.core import report
     from pnp.project import examine
 
-    examination = examine(_root(), _games(game))
-    ids = [edition.game.id for edition in examination.editions]
-    if form == "text":
-        typer.echo(report.text(examination.result, ids, examination.sources, _paint()))
-    elif text := report.FORMATS[form](examination.result, ids, examination.sources):
-        typer.echo(text)
-    raise typer.Exit(FAILED if examination.result.failed else 0)
+    root, chosen = _root(), _games(game)
+
+    def once() -> int:
+        examination = examine(root, chosen)
+        if form == "text":
+            typer.echo(_verdict(examination))
+        else:
+            ids = [edition.game.id for edition in examination.editions]
+            typer.echo(report.FORMATS[form](examination.result, ids, examination.sources))
+        return FAILED if examination.result.failed else 0
+
+    while watch:
+        typer.clear()
+        once()
+        _wait_for_change(root)
+    raise typer.Exit(once())
 
 
 @app.command(epilog="Example: `pnp prove buccaneer`.")
@@ -108,6 +117,34 @@ def prove(game: Games = None) -> None:
     width = max(len(proof.claim) for proof in examination.result.proofs)
     for proof in examination.result.proofs:
         typer.echo(f"{proof.code}  {proof.claim:<{width}}  {proof.witness}")
+
+
+@app.command(epilog="Example: `pnp audit buccaneer --ranges`.")
+def audit(
+    game: Games = None,
+    ranges: Annotated[bool, typer.Option("--ranges", help="How far each number of ours could move.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", help="One line for each slip.")] = False,
+) -> None:
+    """Corrupt every fact, one slip at a time: each must be caught by some check."""
+    from pnp.auditor import Auditor
+    from pnp.auditor import audit as run
+
+    escaped = 0
+    for edition in _sound(game or []).editions:
+        with _bar(f"auditing {edition.game.id}") as tick:
+            result = run(edition, tick)
+        escaped += len(result.escaped)
+        counts = ", ".join(f"{result.counts[verdict]} {verdict}" for verdict in ("caught", "free", "escaped"))
+        typer.echo(f"{edition.game.id}: {len(result.outcomes)} slips, {counts}")
+        typer.echo(
+            "  caught by " + ", ".join(f"{code} {count}" for code, count in result.caught_by().items())
+        )
+        for outcome in result.outcomes if verbose else result.escaped:
+            typer.echo(f"  {outcome.verdict} {outcome.by}  {outcome.path}: {outcome.change}")
+        for path, value, lowest, highest in Auditor(edition).ranges() if ranges else ():
+            told = "forced" if lowest == highest else f"free from {lowest} to {highest}"
+            typer.echo(f"  {path} = {value}: {told}")
+    raise typer.Exit(FAILED if escaped else 0)
 
 
 @app.command(epilog="Example: `pnp explain BUC003`.")
@@ -227,7 +264,7 @@ def catalog(game: GameId) -> None:
     _json(catalog_json(_sound_catalog(chosen)), indent=2)
 
 
-@app.command(epilog="Example: `pnp schema output/schema`.")
+@app.command(epilog="Example: `pnp schema`, after a model has changed.")
 def schema(
     folder: Annotated[Path | None, typer.Argument(metavar="[DIR]", help="Where to write.")] = None,
 ) -> None:
@@ -235,7 +272,7 @@ def schema(
     from pnp.core.disk import write_json
     from pnp.core.schema import json_schemas
 
-    folder = folder or _root() / "output/schema"
+    folder = folder or _root() / "content/schema"
     for game in _games(None):
         for name, text in json_schemas(game.catalog).items():
             path = folder / game.id / f"{name}.json"
@@ -323,6 +360,32 @@ def _print(examination: Examination, orders: Sequence[Any], out: Path) -> list[P
     if sys.stdout.isatty():
         typer.echo(f"{len(written)} kits in {_shown(out)}")
     return written
+
+
+@contextmanager
+def _bar(what: str) -> Iterator[Callable[[int, int], object]]:
+    """A progress bar on a terminal, nothing elsewhere; it is told how many of how many are done."""
+    if not sys.stdout.isatty():
+        yield lambda _done, _all: None
+        return
+    from rich.progress import Progress
+
+    with Progress(transient=True) as progress:
+        task = progress.add_task(what, total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)
+
+
+def _wait_for_change(root: Path) -> None:
+    """Wait until a content file or a template is saved."""
+    from time import sleep
+
+    def seen() -> dict[Path, int]:
+        files = [file for name in ("content", "templates") for file in (root / name).rglob("*")]
+        return {file: file.stat().st_mtime_ns for file in files if file.is_file()}
+
+    before = seen()
+    while seen() == before:
+        sleep(0.1)
 
 
 def _tell_site(report: SiteReport) -> None:

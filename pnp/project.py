@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pnp.core import check, ledger, schema, source
+from pnp.core.allow import allowed
 from pnp.core.check import Check, Registry
 from pnp.core.diagnostic import Diagnostic, Place, Result, Rule
 from pnp.core.edition import Edition
@@ -60,7 +61,7 @@ def registries() -> tuple[Registry, ...]:
 
 
 def subject_of(registry: Registry) -> Callable[[Edition], object]:
-    """What a registry's checks look at: the whole edition where it is about prose or paper, else its catalog."""
+    """What a registry's checks look at: the whole edition for prose and paper, else its catalog."""
     whole = registry in registries() and registry not in _CATALOG_CHECKS
     return (lambda edition: edition) if whole else (lambda edition: edition.catalog)
 
@@ -82,7 +83,8 @@ def examine_edition(edition: Edition) -> Result:
         result.add(edition.game.checks.run(edition.catalog))
         for registry in registries():
             result.add(registry.run(subject_of(registry)(edition)))
-    result.findings = [replace(finding, game=edition.game.id) for finding in result.findings]
+    findings = allowed(result.findings, edition.sources)
+    result.findings = [replace(finding, game=edition.game.id) for finding in findings]
     return result
 
 

@@ -20,8 +20,13 @@ CRASHED = Rule("ENG002", "check-crashed", "A check that crashes has not passed; 
 UNOPENED = Rule(
     "ENG003", "unopened-file", "A file under content/ that nobody opens holds facts that nobody checks."
 )
+IDLE_ALLOWANCE = Rule(
+    "ENG005",
+    "idle-allowance",
+    "An allowance that hides nothing, or gives no reason, is forgotten and misleads.",
+)
 TOOTHLESS = Rule("ENG004", "check-without-slip", "A check that names no slip which breaks it may never fire.")
-RULES = (ASLEEP, CRASHED, UNOPENED, TOOTHLESS)
+RULES = (ASLEEP, CRASHED, UNOPENED, TOOTHLESS, IDLE_ALLOWANCE)
 _ENGINE = Place("<engine>")
 
 

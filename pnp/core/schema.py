@@ -109,6 +109,20 @@ def what_is_borrowed_is_for_something(catalog: Catalog) -> Iterator[Diagnostic |
     yield Proof("what is borrowed is for something", needed, max(1, len(borrowed)))
 
 
+@check(6, "named-twice", broken_by={"rulings.rulings.BUC-C4.rules": "[loot-own, loot-own]"})
+def nothing_is_named_twice(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
+    """A ruling names each rule and piece once, and each thing to borrow is listed once."""
+    lists = [
+        (ruling.at(name), getattr(ruling, name)) for ruling in catalog.rulings for name in ("rules", "pieces")
+    ]
+    lists.append((catalog.workshop.at("borrow"), tuple(thing.what.en for thing in catalog.workshop.borrow)))
+    for place, names in lists:
+        for name in sorted(set(names)):
+            if names.count(name) > 1:
+                yield Diagnostic(f"'{name}' is named twice", place)
+    yield Proof("nothing is named twice", f"{len(lists)} lists", len(lists))
+
+
 def json_schemas(catalog: type[Catalog]) -> dict[str, dict[str, Any]]:
     """A JSON Schema for each file of the catalog, for completion and hover in editors."""
     models = {name: field.annotation for name, field in catalog.model_fields.items()}

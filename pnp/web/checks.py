@@ -46,15 +46,18 @@ def both_languages_have_the_same_rules(edition: Edition) -> Says:
 @check(2, "dead-link", broken_by={"rules/fr.md: (#loot-wages)": "(#loot-wage)"})
 def every_link_leads_somewhere(edition: Edition) -> Says:
     """Links of rules text lead to a rule, a ruling, a piece or a calculator that exists."""
-    links = [(text, link) for text in _texts(edition) for prose in text.stretches for link in prose.links]
-    for text, link in links:
-        known = _known(edition, text).get(link.kind)
-        if known is None:
-            hint = "write #rule, ruling:ID, piece:kind/id or calc:name"
-            yield Diagnostic(f"'{link.target}' is no link that rules text has", link.place, help=hint)
-        elif link.name not in known:
-            yield _unknown(link, known)
-    kinds = [link.kind for _, link in links]
+    links: list[Link] = []
+    for text in _texts(edition):
+        known = _known(edition, text)
+        here = [link for prose in text.stretches for link in prose.links]
+        links += here
+        for link in here:
+            if not link.kind:
+                hint = "write #rule, ruling:ID, piece:kind/id or calc:name"
+                yield Diagnostic(f"'{link.target}' is no link that rules text has", link.place, help=hint)
+            elif link.name not in known[link.kind]:
+                yield _unknown(link, known[link.kind])
+    kinds = [link.kind for link in links]
     counts = ", ".join(f"{kinds.count(kind)} to a {kind}" for kind in sorted(set(kinds)))
     yield Proof("every link leads somewhere", f"{len(links)} links: {counts}", len(links))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.core.catalog import Catalog, Kind, Piece, Ruling
+from pnp.core.catalog import Catalog, Kind, Piece
 from pnp.core.fact import fields
 from pnp.core.provenance import Provenance
 
@@ -91,6 +91,8 @@ class Gallery:
 
     catalog: Catalog
     words: Vocabulary
+    says: Mapping[str, str]
+    """The website's own words."""
     lang: str
     faces: Mapping[str, str]
     rules: list[Rule]
@@ -119,16 +121,12 @@ class Gallery:
             here,
             name,
             piece.copies,
-            self._picture(piece, "", f"{name}\u202f: {told}" if self.lang == "fr" else f"{name}: {told}"),
-            self._picture(piece, "-back", f"{name} ({self._back})") if alone else None,
+            self._picture(piece, "", f"{name}{self.says['colon']} {told}"),
+            self._picture(piece, "-back", f"{name} ({self.says['back'].lower()})") if alone else None,
             values,
             self._rulings(here),
             self._rules(here),
         )
-
-    @property
-    def _back(self) -> str:
-        return "dos" if self.lang == "fr" else "back"
 
     def _value(self, piece: Piece, field: str) -> Value:
         shown = self.words.value(field, getattr(piece, field), self.lang)
@@ -150,7 +148,7 @@ class Gallery:
         if len(backs) > 1:
             return None
         first = next(iter(kind))
-        return self._picture(first, "-back", self._back)
+        return self._picture(first, "-back", self.says["back"])
 
     def _sources(self, kind: Kind[Any]) -> Iterator[Source]:
         """The origins of a kind's fields; a piece that differs from the others is named."""
@@ -165,10 +163,7 @@ class Gallery:
                 yield Source(label, origin, names, share)
 
     def _rulings(self, name: str) -> list[str]:
-        return [ruling.id for ruling in self.catalog.rulings if self._about(ruling, name)]
-
-    def _about(self, ruling: Ruling, name: str) -> bool:
-        return name in ruling.pieces
+        return [ruling.id for ruling in self.catalog.rulings if name in ruling.pieces]
 
     def _rules(self, name: str) -> list[str]:
         return [rule.id for rule in self.rules if name in rule.links_to("piece")]

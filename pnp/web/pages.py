@@ -104,7 +104,9 @@ class _Stand:
 
     @cached_property
     def shelves(self) -> list[Any]:
-        return Gallery(self.catalog, self.words, self.lang, self.library.faces, self.text.rules).shelves()
+        says = interface(self.library.root, self.lang)
+        faces, rules = self.library.faces, self.text.rules
+        return Gallery(self.catalog, self.words, says, self.lang, faces, rules).shelves()
 
     @cached_property
     def proofs(self) -> tuple[list[Proof], list[Proof]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
 
 from pnp.core.calculator import Refusal
 from pnp.core.catalog import Catalog
@@ -34,25 +33,27 @@ class Reading:
 
     def parts(self, rule: Rule) -> Iterator[Part]:
         """The rule's paragraphs and lists, then each example."""
-        for is_example, blocks in groupby(rule.blocks, lambda block: isinstance(block, Example)):
-            if is_example:
-                for example in blocks:
-                    yield self._example(example)
-            else:
-                yield Part("".join(self._block(block) for block in blocks).strip())
+        words: list[str] = []
+        for block in rule.blocks:
+            if isinstance(block, Block):
+                words.append(self._block(block))
+                continue
+            if words:
+                yield Part("".join(words).strip())
+                words = []
+            yield self._example(block)
+        if words:
+            yield Part("".join(words).strip())
 
     def title(self, section_id: str) -> str:
         section = next(section for section in self.text.sections if section.id == section_id)
         return section.title.filled(lambda path: named(self.catalog, path))
 
-    def _block(self, block: Block | Example) -> str:
+    def _block(self, block: Block) -> str:
         markdown = self.way.markdown(block.prose, lambda path: named(self.catalog, path))
-        bullet = isinstance(block, Block) and block.bullet
-        return f"- {markdown}\n" if bullet else f"\n{markdown}\n\n"
+        return f"- {markdown}\n" if block.bullet else f"\n{markdown}\n\n"
 
-    def _example(self, example: Block | Example) -> Part:
-        if not isinstance(example, Example):
-            raise TypeError("only an example has an answer")
+    def _example(self, example: Example) -> Part:
         answer = solve(example, self.game, self.catalog)
         if isinstance(answer, Refusal):
             raise SiteError(f"{self.text.file}: an example is refused: {answer}")

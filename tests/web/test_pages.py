@@ -77,7 +77,7 @@ def test_a_picture_says_what_is_on_the_card(root: Path, buccaneer: Edition) -> N
     assert buccaneer.catalog
     faces = {"buccaneer/en/ship-couronne.svg": FACE, "buccaneer/en/ship-couronne-back.svg": FACE}
     words = vocabulary(root, "buccaneer")
-    ships = Gallery(buccaneer.catalog, words, "en", faces, []).shelves()[0]
+    ships = Gallery(buccaneer.catalog, words, interface(root, "en"), "en", faces, []).shelves()[0]
     crown = next(piece for piece in ships.pieces if piece.id == "ships/couronne")
     assert crown.front
     assert crown.front.alt.startswith("The Crown: loot 22, crew 5, wage of a ? 4, treasures chest, ")
@@ -86,7 +86,9 @@ def test_a_picture_says_what_is_on_the_card(root: Path, buccaneer: Edition) -> N
 
 def test_an_exception_among_the_origins_is_named(root: Path, buccaneer: Edition) -> None:
     assert buccaneer.catalog
-    shelves = Gallery(buccaneer.catalog, vocabulary(root, "buccaneer"), "en", {}, []).shelves()
+    shelves = Gallery(
+        buccaneer.catalog, vocabulary(root, "buccaneer"), interface(root, "en"), "en", {}, []
+    ).shelves()
     values = [source for source in shelves[1].sources if source.field == "value"]
     assert [(source.origin.origin, source.share) for source in values] == [
         ("stated", "named"),

@@ -1,0 +1,58 @@
+"""Allowances: ``# pnp: allow CODE, why`` on the line of a fact hides that finding there, for a reason."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from .check import IDLE_ALLOWANCE
+from .diagnostic import Diagnostic, Place
+from .source import Source
+
+_ALLOWANCE = re.compile(r"(?:#|<!--) *pnp: allow (?P<code>[A-Z]{3}\d{3})(?:,(?P<why>.*?))?(?:-->)?$")
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """One finding that the author has looked at and lets stand."""
+
+    file: str
+    line: int
+    column: int
+    code: str
+    why: str
+
+    def hides(self, finding: Diagnostic, sources: Mapping[str, Source]) -> bool:
+        source = sources.get(finding.at.file)
+        return (
+            finding.code == self.code
+            and finding.at.file == self.file
+            and source is not None
+            and source.span(finding.at).line == self.line
+        )
+
+
+def allowances(sources: Iterable[Source]) -> list[Allowance]:
+    """Every allowance in the content."""
+    return [
+        Allowance(source.file, number, match.start() + 1, match["code"], (match["why"] or "").strip())
+        for source in sources
+        if "pnp: allow" in source.text
+        for number, line in enumerate(source.text.splitlines(), 1)
+        if (match := _ALLOWANCE.search(line))
+    ]
+
+
+def allowed(findings: list[Diagnostic], sources: Mapping[str, Source]) -> list[Diagnostic]:
+    """The findings that no allowance hides, and a finding for each allowance that is idle."""
+    granted = allowances(sources.values())
+    used = {one for one in granted for finding in findings if one.why and one.hides(finding, sources)}
+    left = [finding for finding in findings if not any(one.hides(finding, sources) for one in used)]
+    return left + [_idle(one) for one in granted if one not in used]
+
+
+def _idle(allowance: Allowance) -> Diagnostic:
+    place = Place.line(allowance.file, allowance.line, allowance.column, len("# pnp: allow"))
+    why = "hides nothing" if allowance.why else "gives no reason"
+    return IDLE_ALLOWANCE.found(f"the allowance of {allowance.code} {why}", place, hint="write CODE, why")

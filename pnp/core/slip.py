@@ -1,0 +1,184 @@
+"""The smallest mistakes that a transcriber could make, one at a time, in any file of a game's content."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from .diagnostic import Key, Place
+from .edition import Edition
+from .source import Source
+
+CITATIONS = frozenset({"line", "lines", "source", "file"})
+"""Fields that say where something was read, which nothing here can contradict."""
+
+_IDS = re.compile(r"(?<=^\[)[a-z0-9-]+(?=\] )|(?<=\{#)[a-z0-9-]+(?=\})", re.MULTILINE)
+_LINKS = re.compile(r"(?<=\]\()(?:#|ruling:|piece:|calc:)[^)]+(?=\))")
+_GAPS = re.compile(r"(?<=\{\{ )[a-z][\w.]*(?= \}\})")
+_RULE = re.compile(r"^\[[a-z0-9-]+\] .*\n", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Slip:
+    """The smallest mistake that a transcriber could make: one change at one place."""
+
+    place: Place
+    change: str
+    source: Source
+    """The file after the slip."""
+
+    @property
+    def path(self) -> str:
+        where = ".".join(map(str, self.place.key)) or f"line {self.place.span.line if self.place.span else 1}"
+        return f"{self.place.file}: {where}"
+
+
+def slips(edition: Edition) -> Iterator[Slip]:
+    """Every slip that can be made in a game's content, always in the same order."""
+    for source in edition.sources.values():
+        yield from _text_slips(source) if source.file.endswith(".md") else _data_slips(source)
+
+
+def _data_slips(source: Source) -> Iterator[Slip]:
+    pools = _pools(source.data)
+    for key, value in _walk(source.data):
+        if not key:
+            continue
+        place = Place(source.file, key)
+        yield Slip(place, "left out", replace(source, data=_without(source.data, key)))
+        if _is_prose(key, value):
+            continue
+        for change, new in _rewritings(value, pools.get(_shape(key), [])):
+            yield Slip(place, change, replace(source, data=rewritten(source.data, key, new)))
+        if isinstance(key[-1], int):
+            yield from _list_slips(source, key)
+        elif twin := _twin(source.data, key):
+            swapped = rewritten(rewritten(source.data, key, twin[1]), twin[0], value)
+            yield Slip(place, "swapped with the next one's", replace(source, data=swapped))
+
+
+def _is_prose(key: Key, value: Any) -> bool:
+    """Sentences and citations, which nothing here can contradict."""
+    languages = isinstance(value, dict) and set(value) == {"fr", "en"}
+    return (
+        languages
+        or key[-1] in {"fr", "en"}
+        or (len(key) > 1 and "provenance" in key[:-2] and isinstance(value, str))
+    )
+
+
+def _list_slips(source: Source, key: Key) -> Iterator[Slip]:
+    """An entry written twice, or in the place of the next."""
+    place, index = Place(source.file, key), int(key[-1])
+    entries = _at(source.data, key[:-1])
+    doubled = [*entries[: index + 1], *entries[index:]]
+    yield Slip(place, "written twice", replace(source, data=rewritten(source.data, key[:-1], doubled)))
+    if index + 1 < len(entries):
+        swapped = [*entries[:index], entries[index + 1], entries[index], *entries[index + 2 :]]
+        data = rewritten(source.data, key[:-1], swapped)
+        yield Slip(place, "swapped with its neighbour", replace(source, data=data))
+
+
+def _rewritings(value: Any, pool: list[Any]) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, bool):
+        yield "flipped", not value
+    elif isinstance(value, int):
+        yield "one more", value + 1
+        yield "one less", value - 1
+    elif isinstance(value, str):
+        others = [other for other in pool if other != value]
+        if others:
+            yield "another's value", others[0]
+        yield "misspelt", _misspelt(value)
+
+
+def _text_slips(source: Source) -> Iterator[Slip]:
+    for pattern in (_IDS, _LINKS, _GAPS):
+        found = list(pattern.finditer(source.text))
+        for index, match in enumerate(found):
+            yield _text_slip(source, match, "misspelt", _misspelt(match.group()))
+            other = found[(index + 1) % len(found)].group()
+            if other != match.group():
+                yield _text_slip(source, match, "another's value", other)
+    for match in _RULE.finditer(source.text):
+        yield _text_slip(source, match, "left out", "")
+
+
+def _text_slip(source: Source, match: re.Match[str], change: str, new: str) -> Slip:
+    line = source.text.count("\n", 0, match.start()) + 1
+    text = source.text[: match.start()] + new + source.text[match.end() :]
+    return Slip(Place.line(source.file, line), change, replace(source, text=text))
+
+
+def _misspelt(word: str) -> str:
+    return word[:-2] + word[-1] if len(word) > 2 else word * 2
+
+
+def _walk(data: Any, key: Key = ()) -> Iterator[tuple[Key, Any]]:
+    yield key, data
+    entries: Iterable[tuple[str | int, Any]] = ()
+    if isinstance(data, list):
+        entries = enumerate(data)
+    elif isinstance(data, dict):
+        entries = data.items()
+    for step, child in entries:
+        yield from _walk(child, (*key, step))
+
+
+def _shape(key: Key) -> Key:
+    return tuple("*" if isinstance(step, int) else step for step in key)
+
+
+def _pools(data: Any) -> dict[Key, list[str]]:
+    pools: dict[Key, list[str]] = {}
+    for key, value in _walk(data):
+        if isinstance(value, str):
+            pools.setdefault(_shape(key), []).append(value)
+    return pools
+
+
+def _twin(data: Any, key: Key) -> tuple[Key, Any] | None:
+    """The same field of the next record, if it says something else and the records differ otherwise too."""
+    records = [index for index, step in enumerate(key) if isinstance(step, int)]
+    if not records:
+        return None
+    at = records[-1]
+    record, field = key[: at + 1], key[at + 1 :]
+    other = (*key[:at], int(key[at]) + 1)
+    try:
+        mine, theirs = _at(data, key), _at(data, (*other, *field))
+        alike = _facts_beside(_at(data, record), field) == _facts_beside(_at(data, other), field)
+    except (KeyError, IndexError, TypeError):
+        return None
+    return None if mine == theirs or alike else ((*other, *field), theirs)
+
+
+def _facts_beside(record: Any, field: Key) -> Any:
+    """A record without one field and without citations: where all else is alike, a swap changes nothing."""
+    if not isinstance(record, dict):
+        return None
+    rest = {name: value for name, value in record.items() if name not in CITATIONS}
+    return _without(rest, field) if len(field) == 1 else rest
+
+
+def _at(data: Any, key: Key) -> Any:
+    for step in key:
+        data = data[step]
+    return data
+
+
+def rewritten(data: Any, key: Key, new: Any) -> Any:
+    """The same values with another one at ``key``; only what is on the way is copied."""
+    if not key:
+        return new
+    copied = data.copy()
+    copied[key[0]] = rewritten(data[key[0]], key[1:], new)
+    return copied
+
+
+def _without(data: Any, key: Key) -> Any:
+    kept = _at(data, key[:-1]).copy()
+    del kept[key[-1]]
+    return rewritten(data, key[:-1], kept)
