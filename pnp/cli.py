@@ -104,7 +104,7 @@ def check(
         return FAILED if examination.result.failed else 0
 
     while watch:
-        typer.clear()
+        typer.echo("\033[2J\033[H", nl=False)
         once()
         _wait_for_change(root)
     raise typer.Exit(once())

@@ -18,7 +18,7 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp.sheets import fonts
 from pnp.sheets.drawing import Drawing, Form, Gradient, Operation, Run, alpha_name
 from pnp.sheets.fonts import MM_PER_POINT, Font
-from pnp.sheets.svg_matrix import Matrix, concatenate, multiply, rotation, short
+from pnp.sheets.svg.matrix import Matrix, concatenate, multiply, rotation, short
 
 Duplex = Literal["long-edge", "short-edge"]
 

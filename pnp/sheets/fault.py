@@ -17,8 +17,8 @@ BAD_TEMPLATE = Rule(
     "bad-template",
     """A card template must render, and must keep to the subset of SVG that is drawn.
 
-    Elements and attributes outside the subset are refused with the template's line: what a renderer ignores is
-    missed on paper.""",
+    Elements and attributes outside the subset are refused with the template's line: what a renderer ignores,
+    paper lacks.""",
 )
 PIECE_TOO_LARGE = Rule(
     "PRT005", "piece-too-large", "Every piece fits the paper within its margins; nothing is squeezed."

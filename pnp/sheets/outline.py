@@ -8,10 +8,10 @@ from html import escape
 from pnp.sheets import fonts
 from pnp.sheets.drawing import Run
 from pnp.sheets.fonts import EM, Font
-from pnp.sheets.svg_matrix import short
-from pnp.sheets.svg_paint import Colour, Paint, Style, inherit
-from pnp.sheets.svg_text import Placed, layout
-from pnp.sheets.svg_tree import Element, faults_at, read
+from pnp.sheets.svg.matrix import short
+from pnp.sheets.svg.paint import Colour, Paint, Style, inherit
+from pnp.sheets.svg.text import Placed, layout
+from pnp.sheets.svg.tree import Element, faults_at, read
 
 _SET_BY_OUTLINES = frozenset(
     {"x", "y", "dx", "dy", "text-anchor", "letter-spacing", "stroke-width", "stroke-dasharray"}

@@ -14,7 +14,7 @@ from pnp.sheets.drawing import Run
 from pnp.sheets.face import Face
 from pnp.sheets.fault import MISSING_GLYPH, SMALL_TYPE, TEXT_OVERFLOW
 from pnp.sheets.fonts import MM_PER_POINT, Font
-from pnp.sheets.svg_matrix import short
+from pnp.sheets.svg.matrix import short
 from pnp.sheets.text import Fit, Line, fit_line, fit_paragraph
 
 SMALLEST_PT = 7.0

@@ -13,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from pnp.sheets import fonts
-from pnp.sheets.svg_path import segments
+from pnp.sheets.svg.path import segments
 from tests.bench.cards import ICONS, Card, cards, measure, place
 
 FONTS = {

@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from pnp.sheets.svg_path import segments
+from pnp.sheets.svg.path import segments
 from tests.bench.cards import ICONS, Result, cards
 
 ROOT = Path(__file__).parents[2]

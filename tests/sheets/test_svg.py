@@ -11,7 +11,7 @@ from pnp.sheets.draw import Document, Sheet, Stamp, pdf
 from pnp.sheets.drawing import Form
 from pnp.sheets.outline import outlined
 from pnp.sheets.svg import Drawing, SvgFault, parse
-from pnp.sheets.svg_path import bounds, operators
+from pnp.sheets.svg.path import bounds, operators
 
 SAMPLE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88" width="63mm" height="88mm">
 <title>sample</title>

@@ -26,11 +26,11 @@ def test_the_real_rules_are_clean_and_proved(buccaneer: Edition) -> None:
 @pytest.mark.parametrize(
     ("path", "new", "said"),
     [
-        ("rules/fr.md: [crew-own]", "[crew-mine]", "fr.md:72:2: error[WEB001]"),
+        ("rules/fr.md: [crew-own]", "[crew-mine]", "error[WEB001]"),
         (
             "rules/en.md: (piece:ships)",
             "(piece:boats)",
-            "en.md:9:34: error[WEB002] there is no piece 'boats'",
+            "error[WEB002] there is no piece 'boats'",
         ),
         ("rules/en.md: (ruling:BUC-C2)", "(ruling:BUC-C99)", "there is no ruling 'BUC-C99'"),
         ("rules/en.md: (calc:merge)", "(calc:marge)", "there is no calc 'marge'"),
@@ -39,19 +39,31 @@ def test_the_real_rules_are_clean_and_proved(buccaneer: Edition) -> None:
         ("rules/fr.md: {{ contents.ships }}", "{{ contents }}", "error[WEB003]"),
         ('rules/en.md: "crew_minimum": 5', '"crew_minimum": 6', "error[WEB004]"),
         ("rules/en.md: {#box}", "{#goal}", "error[WEB005] 'goal' is written twice"),
-        ("rulings.rulings.BUC-C3.pieces", "[ships/none]", "rulings.yaml:31:14: error[WEB006]"),
+        ("rulings.rulings.BUC-C3.pieces", "[ships/none]", "error[WEB006]"),
         ("rulings.rulings.BUC-C8.rules", "[]", "error[WEB007] BUC-C8 is about no rule"),
         ("rulings.rulings.BUC-C8.rules", "[goal-win]", "error[WEB007] 'goal-win' does not link to BUC-C8"),
         ("rules/en.md: ## Setup", "## Setup 2", "error[WEB008] the number 2"),
         ("rules/fr.md: «\u202f?", "« ?", "error[WEB009]"),
-        ("rulings.rulings.BUC-C19.ruling.fr", '"Oui !"', "rulings.yaml:214:18: error[WEB009]"),
+        ("rulings.rulings.BUC-C19.ruling.fr", '"Oui !"', "error[WEB009]"),
         ('rules/en.md: "pile": ["Red", "Black"', '"pile": ["Red", "Blue"', "error[WEB010]"),
         ("rules/fr.md: [goal-win] ", "", "error[WEB011] this text belongs to no rule"),
     ],
 )
-def test_a_slip_is_found_at_its_place(buccaneer: Edition, path: str, new: str, said: str) -> None:
+def test_a_slip_is_found(buccaneer: Edition, path: str, new: str, said: str) -> None:
     lines = found(buccaneer, path, new)
     assert any(said in line for line in lines), lines
+
+
+def test_findings_point_at_line_and_column(buccaneer: Edition) -> None:
+    rules = buccaneer.rules_source("en").text.splitlines()
+    line = next(number for number, text in enumerate(rules, 1) if "[ship](piece:ships)" in text)
+    column = rules[line - 1].index("[ship]") + 1
+    (dead,) = found(buccaneer, "rules/en.md: (piece:ships)", "(piece:boats)")
+    assert dead.startswith(f"content/buccaneer/rules/en.md:{line}:{column}: ")
+    rulings = buccaneer.sources["content/buccaneer/rulings.yaml"]
+    place = rulings.span(buccaneer.locate("rulings.rulings.BUC-C19.ruling.fr"))
+    (badly_set,) = found(buccaneer, "rulings.rulings.BUC-C19.ruling.fr", '"Oui !"')
+    assert badly_set.startswith(f"{rulings.file}:{place.line}:{place.column}: ")
 
 
 def test_a_near_miss_is_suggested(buccaneer: Edition) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from pnp.sheets.drawing import Gradient, Operation, alpha_name
-from pnp.sheets.svg_matrix import short
-from pnp.sheets.svg_paint import Colour, Link, Paint, Style
+from pnp.sheets.svg.matrix import short
+from pnp.sheets.svg.paint import Colour, Link, Paint, Style
 
 OPAQUE = "/A1000.1000"
 _DEFAULTS = {

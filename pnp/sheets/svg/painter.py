@@ -1,20 +1,18 @@
-"""Our subset of SVG to drawing operations; what is outside the subset is refused with its line."""
+"""Walks an SVG and paints each element as drawing operations."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
 
-from pnp.sheets import svg_text
 from pnp.sheets.drawing import Drawing, Form, Operation
-from pnp.sheets.svg_gradient import gradient, gradient_matrix
-from pnp.sheets.svg_matrix import Matrix, concatenate, inverse, number, numbers, short, transform, view
-from pnp.sheets.svg_paint import Link, Style, inherit, link, opacity
-from pnp.sheets.svg_path import bounds, operators, path_data
-from pnp.sheets.svg_pen import Pen, joined
-from pnp.sheets.svg_tree import NAMESPACES, SHAPES, Element, SvgFault, Tree, faults_at, read
-
-__all__ = ["Drawing", "SvgFault", "parse", "viewbox"]
+from pnp.sheets.svg import text as words
+from pnp.sheets.svg.gradient import gradient, gradient_matrix
+from pnp.sheets.svg.matrix import Matrix, concatenate, inverse, number, numbers, short, transform, view
+from pnp.sheets.svg.paint import Link, Style, inherit, link, opacity
+from pnp.sheets.svg.path import bounds, operators, path_data
+from pnp.sheets.svg.pen import Pen, joined
+from pnp.sheets.svg.tree import NAMESPACES, SHAPES, Element, SvgFault, Tree, faults_at, read
 
 _WORTH_SHARING = 240
 """A used symbol with more operators than this, in characters, becomes a form of its own."""
@@ -197,7 +195,7 @@ class _Painter:
         return (right - left, 0, 0, bottom - top, left, top)
 
     def _text(self, element: Element, style: Style) -> None:
-        for run, painted in svg_text.layout(element, style):
+        for run, painted in words.layout(element, style):
             if painted.fill or painted.stroke:
                 self._pen.colours(painted, painted.fill, painted.stroke if run.mode else None)
                 self._pen.write(run)

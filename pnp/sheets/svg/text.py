@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from pnp.sheets import fonts
 from pnp.sheets.drawing import Run
-from pnp.sheets.svg_matrix import number
-from pnp.sheets.svg_paint import Link, Style, inherit
-from pnp.sheets.svg_tree import Element, SvgFault
+from pnp.sheets.svg.matrix import number
+from pnp.sheets.svg.paint import Link, Style, inherit
+from pnp.sheets.svg.tree import Element, SvgFault
 
 _BLANKS = re.compile(r"[ \t\r\n]+")
 """What SVG collapses; the no-break spaces are not among it."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from pnp.sheets.drawing import Gradient, Rgb, digest
-from pnp.sheets.svg_matrix import Matrix, fraction, multiply, transform
-from pnp.sheets.svg_paint import colour
-from pnp.sheets.svg_path import Box
-from pnp.sheets.svg_tree import Element, SvgFault, Tree, faults_at
+from pnp.sheets.svg.matrix import Matrix, fraction, multiply, transform
+from pnp.sheets.svg.paint import colour
+from pnp.sheets.svg.path import Box
+from pnp.sheets.svg.tree import Element, SvgFault, Tree, faults_at
 
 _LINE = {"x1": "0", "y1": "0", "x2": "1", "y2": "0"}
 _UNITS = ("objectBoundingBox", "userSpaceOnUse")
