@@ -1,0 +1,98 @@
+"""Nothing wrong gets through: every slip in the real content is caught, or is free for a reason."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pnp.auditor import Auditor
+from pnp.auditor import audit as run
+from pnp.core.audit import Audit
+from pnp.core.edition import Edition
+from pnp.core.slip import slips
+from pnp.games import GAMES
+
+ROOT = Path(__file__).parent.parent
+
+
+@cache
+def audit(game: str) -> Audit:
+    return run(edition(game))
+
+
+@cache
+def edition(game: str) -> Edition:
+    return Edition.open(next(one for one in GAMES if one.id == game), ROOT)
+
+
+games = pytest.mark.parametrize("game", [game.id for game in GAMES])
+
+
+@games
+@pytest.mark.xdist_group("audit")
+def test_no_slip_escapes(game: str) -> None:
+    assert audit(game).escaped == []
+
+
+@games
+@pytest.mark.xdist_group("audit")
+def test_slips_are_many_and_of_every_sort(game: str) -> None:
+    changes = {outcome.change for outcome in audit(game).outcomes}
+    assert len(audit(game).outcomes) > 2000
+    assert changes >= {
+        "one more",
+        "one less",
+        "left out",
+        "written twice",
+        "another's value",
+        "swapped with the next one's",
+        "swapped with its neighbour",
+        "misspelt",
+    }
+
+
+@games
+@pytest.mark.xdist_group("audit")
+def test_no_slip_makes_a_check_crash(game: str) -> None:
+    assert [outcome for outcome in audit(game).outcomes if outcome.by == "ENG002"] == []
+
+
+@games
+@pytest.mark.xdist_group("audit")
+def test_free_slips_have_a_reason(game: str) -> None:
+    free = {outcome.by for outcome in audit(game).outcomes if outcome.verdict == "free"}
+    assert free <= {"citation", "order", "our own word", "our own handle", "reconstructed", "a further guard"}
+
+
+def test_slips_come_in_the_same_order_every_time(buccaneer: Edition) -> None:
+    first, second = ([(slip.path, slip.change) for slip in slips(buccaneer)] for _ in range(2))
+    assert first == second
+
+
+def test_a_check_is_asked_about_the_files_it_reads(buccaneer: Edition) -> None:
+    files = {check.code: files for check, _, files in Auditor(buccaneer).checks}
+    assert files["BUC012"] == {"content/buccaneer/ships.yaml"}
+    assert files["WEB001"] == {"content/buccaneer/rules/fr.md", "content/buccaneer/rules/en.md"}
+    assert "content/buccaneer/rulebook.yaml" in files["PRV004"]
+
+
+def test_asking_fewer_checks_changes_no_verdict(buccaneer: Edition) -> None:
+    """A sample of slips, judged by all checks and by those that read the file."""
+    auditor = Auditor(buccaneer)
+    for slip in auditor.slips[::97]:
+        slipped = buccaneer.reading(slip.source)
+        quick = auditor.objection(slipped, slip.source.file)
+        everything = Auditor.__new__(Auditor)
+        everything.checks = [
+            (check, subject, frozenset({slip.source.file})) for check, subject, _ in auditor.checks
+        ]
+        assert everything.objection(slipped, slip.source.file) == quick, slip.path
+
+
+def test_forced_and_free_numbers_are_told_apart(buccaneer: Edition) -> None:
+    ranges = {path: (lowest, highest) for path, _, lowest, highest in Auditor(buccaneer).ranges()}
+    assert ranges["ships.puce.loot"] == (11, 11)
+    lowest, highest = ranges["ships.soleil-d-or.loot"]
+    assert lowest < 27 < highest
