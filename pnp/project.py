@@ -68,11 +68,14 @@ def subject_of(registry: Registry) -> Callable[[Edition], object]:
 
 def examine(root: Path, chosen: Iterable[Game]) -> Examination:
     """Open and check games. One that cannot be read is not checked further."""
+    from pnp.sheets.proofread import Proofreader  # noqa: PLC0415
+
     editions = tuple(Edition.open(game, root) for game in chosen)
     result = Result()
     for edition in editions:
         result.add(examine_edition(edition))
         result.findings += _unopened(root, edition)
+    Proofreader.of(root).remember()
     return Examination(editions, result)
 
 

@@ -27,7 +27,9 @@ _NOWHERE = Place("<memory>")
 class Component(BaseModel):
     """A frozen record. Unknown fields are errors; ``"3"`` is not the number 3."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True, defer_build=True
+    )
     _place: Place = PrivateAttr(default_factory=lambda: _NOWHERE)
 
     def at(self, *steps: str | int) -> Place:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Literal
 
 from pnp.core.catalog import LANGUAGES
@@ -13,15 +12,13 @@ from pnp.core.edition import Edition
 
 from .face import Face
 from .fault import MISSING_GLYPH, TEXT_OVERFLOW
-from .template import Studio
+from .proofread import Proofreader
 
 check = Registry("PRT")
 Says = Iterator[Diagnostic | Proof]
 
 
-@check(
-    1, TEXT_OVERFLOW.name, broken_by={"ships.couronne.name.fr": '"La Couronne de Sa Majesté très catholique"'}
-)
+@check(1, TEXT_OVERFLOW.name, broken_by={"ships.couronne.name.fr": '"La Couronne de Sa Majesté catholique"'})
 def every_text_fits_its_box(edition: Edition) -> Says:
     """Text is shrunk to the smallest size that its template allows; what is then still too long is an error.
 
@@ -46,21 +43,8 @@ def sides(edition: Edition) -> Iterator[tuple[Face, str, Literal["front", "back"
 
 
 def _proof(edition: Edition, rule: Rule, claim: str) -> Says:
-    faces: dict[str, tuple[Face, str]] = {}
-    for face, lang, _ in sides(edition):
-        faces.setdefault(f"{lang} {face.template} {face.values}", (face, lang))
-    age = max(path.stat().st_mtime_ns for path in (edition.root / "templates/cards").rglob("*.j2"))
+    reader = Proofreader.of(edition.root)
+    faces = {reader.key(face, lang): (face, lang) for face, lang, _ in sides(edition)}
     for key, (face, lang) in faces.items():
-        found = _rendered(edition.root, f"{age} {key}", face, lang)
-        yield from (finding for finding in found if finding.code == rule.code)
+        yield from (found for found in reader.findings(key, face, lang) if found.code == rule.code)
     yield Proof(claim, f"{len(faces)} distinct faces in {len(LANGUAGES)} languages", len(faces))
-
-
-_known: dict[tuple[Path, str], tuple[Diagnostic, ...]] = {}
-
-
-def _rendered(root: Path, key: str, face: Face, lang: str) -> tuple[Diagnostic, ...]:
-    """What setting a face finds; several checks, and many slips of an audit, look at the same one."""
-    if (root, key) not in _known:
-        _known[root, key] = Studio(root).render(face, lang=lang).findings
-    return _known[root, key]

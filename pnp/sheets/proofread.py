@@ -1,0 +1,75 @@
+"""Reads every face for what does not fit, and remembers those that were sound: setting type takes time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+
+from pnp.core.diagnostic import Diagnostic
+from pnp.core.disk import write
+
+from .face import Face
+
+_MEMORY = Path("output", ".sound-faces")
+
+
+class Proofreader:
+    """Knows the faces of one project, as its templates and this package set them today."""
+
+    def __init__(self, root: Path, edition: str) -> None:
+        self.root = root
+        self._edition = edition
+        self._sound = _recalled(root / _MEMORY)
+        self._findings: dict[str, tuple[Diagnostic, ...]] = {}
+
+    @staticmethod
+    def of(root: Path) -> Proofreader:
+        """The proofreader of a project; a new one where a template has changed."""
+        files = _files(root)
+        return _proofreader(root, tuple((str(file), file.stat().st_mtime_ns) for file in files))
+
+    def key(self, face: Face, lang: str) -> str:
+        """What a face is, in a few letters: the same words in the same template are the same face."""
+        written = f"{self._edition}\n{lang}\n{face.template}\n{face.values}"
+        return blake2b(written.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
+
+    def findings(self, key: str, face: Face, lang: str) -> tuple[Diagnostic, ...]:
+        """What is wrong with a face; one that was sound before is not set again."""
+        if key in self._sound:
+            return ()
+        if key not in self._findings:
+            from .template import Studio  # noqa: PLC0415 - templates load only where a face is new
+
+            self._findings[key] = Studio(self.root).render(face, lang=lang).findings
+        return self._findings[key]
+
+    def remember(self) -> None:
+        """Keep the sound faces for the next run, where output/ can be written."""
+        learnt = {key for key, findings in self._findings.items() if not findings} - self._sound
+        if learnt:
+            self._sound |= learnt
+            with suppress(OSError):
+                write(self.root / _MEMORY, "\n".join(sorted(self._sound)))
+
+
+@lru_cache(4)
+def _proofreader(root: Path, files: tuple[tuple[str, int], ...]) -> Proofreader:
+    """Templates and our own code make the edition: where either changes, every face is read anew."""
+    digest = blake2b(digest_size=12)
+    for name, _ in files:
+        digest.update(Path(name).read_bytes())
+    return Proofreader(root, digest.hexdigest())
+
+
+def _files(root: Path) -> Iterator[Path]:
+    yield from sorted((root / "templates" / "cards").rglob("*.j2"))
+    yield from sorted(Path(__file__).parent.rglob("*.py"))
+
+
+def _recalled(path: Path) -> set[str]:
+    with suppress(OSError):
+        return set(path.read_text(encoding="ascii").split())
+    return set()
