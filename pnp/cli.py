@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn, TypeVar
 import typer
 
 from pnp import __version__
+from pnp.core.failure import Failure, Misuse
 
 if TYPE_CHECKING:
     from pnp.core.game import Game
@@ -51,6 +52,8 @@ def _run() -> int:
         return app(standalone_mode=False) or 0
     except typer.TyperException as err:
         return _say(_usage(err), USAGE)
+    except Failure as err:
+        return _say(str(err), USAGE if isinstance(err, Misuse) else FAILED)
     except (KeyboardInterrupt, typer.Abort):
         return _say("interrupted", INTERRUPTED)
     except BrokenPipeError:
@@ -150,6 +153,7 @@ def audit(
 @app.command(epilog="Example: `pnp explain BUC003`.")
 def explain(code: Annotated[str, typer.Argument(metavar="CODE", help="A code, such as BUC003.")]) -> None:
     """Tell why a check exists, what it proves, and show what it says when it is broken on purpose."""
+    from pnp.core.edition import Edition
     from pnp.explain import page
     from pnp.project import rules
 
@@ -157,7 +161,8 @@ def explain(code: Annotated[str, typer.Argument(metavar="CODE", help="A code, su
     rule = known.get(code.upper())
     if rule is None:
         _stop(f"no check has the code '{code}'{_near(code.upper(), known)}", USAGE)
-    typer.echo(page(rule, _root(), _paint()))
+    editions = [Edition.open(game, _root()) for game in _games(None)]
+    typer.echo(page(rule, editions, _paint()))
 
 
 @app.command("print", epilog="Example: `pnp print buccaneer --paper letter --lang en --ink low`.")
@@ -205,9 +210,7 @@ def site_serve(
     serve_site(root, out or root / "output/site", port, say=typer.echo)
 
 
-@app.command(
-    epilog="""Examples: `pnp calc --list`, `pnp calc buccaneer mutiny '{"pile": ["a","b","b","b"], "ships": [4]}'`."""
-)
+@app.command(epilog="Example: `pnp calc buccaneer loot` shows what to ask, `pnp calc --list` what there is.")
 def calc(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id.")] = None,
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="Its calculator.")] = None,

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Sequence
 
 from pnp.core.check import Check
 from pnp.core.diagnostic import Rule
+from pnp.core.edition import Edition
 from pnp.core.report import Paint, frame, plain
 from pnp.core.source import Source
 from pnp.project import broken
 
 
-def page(rule: Rule, root: Path, paint: Paint = plain) -> str:
+def page(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> str:
     """Code, name and docstring, then a real frame: of the slip it exists for, or of its example."""
     parts = [f"{rule.code} {rule.name}", rule.page]
+    if rule.cites:
+        parts.append(f"It comes from {', '.join(rule.cites)}.")
+    return "\n\n".join([*parts, *filter(None, example(rule, editions, paint))])
+
+
+def example(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> tuple[str, str]:
+    """What someone might write, and the finding that it makes; nothing where no text can show it."""
     if isinstance(rule, Check):
-        edition, found = broken(root, rule)
+        edition, found = broken(editions, rule)
         slips = ", ".join(f"{path}: {new}" for path, new in rule.broken_by)
-        parts += [f"If someone wrote {slips}", frame(found[0], edition.sources, paint)]
-    elif rule.example:
+        return f"If someone wrote {slips}", frame(found[0], edition.sources, paint)
+    if rule.example:
         source = Source.parse(rule.example, "example.yaml")
-        shown = [
-            frame(fault, {source.file: source}, paint) for fault in source.faults if fault.code == rule.code
-        ]
-        parts += ["For example", *shown[:1]]
-    return "\n\n".join(parts)
+        fault = next(fault for fault in source.faults if fault.code == rule.code)
+        return "For example", frame(fault, {source.file: source}, paint)
+    return "", ""

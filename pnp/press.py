@@ -9,6 +9,7 @@ from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.disk import write, write_json
 from pnp.core.edition import Edition
+from pnp.core.failure import Failure
 from pnp.project import Examination, examine, games, rules
 from pnp.sheets.checks import sides
 from pnp.sheets.kit import Order, make_kit
@@ -16,7 +17,6 @@ from pnp.sheets.outline import outlined
 from pnp.sheets.paper import PAPERS
 from pnp.sheets.template import Studio
 from pnp.web.build import SiteReport, build
-from pnp.web.fault import SiteError
 from pnp.web.serve import serve
 
 
@@ -56,7 +56,7 @@ def serve_site(root: Path, out: Path, port: int, say: Callable[[str], object]) -
         examination = examine(root, games([]))
         if examination.result.failed:
             first = examination.result.findings[0]
-            raise SiteError(f"{first.at.file}: {first.message} (pnp check tells all)")
+            raise Failure(f"{first.at.file}: {first.message} (pnp check tells all)")
         build_site(root, examination, kits_in(root / "output/pdf"), out)
 
     serve(root, out, rebuild, say, port)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pnp.core import check, ledger, schema, source
 from pnp.core.allow import allowed
-from pnp.core.check import Check, Registry
+from pnp.core.check import Check, Registry, listen
 from pnp.core.diagnostic import Diagnostic, Place, Result, Rule
 from pnp.core.edition import Edition
 from pnp.core.game import Game
@@ -88,6 +88,7 @@ def examine_edition(edition: Edition) -> Result:
             result.add(registry.run(subject_of(registry)(edition)))
     findings = allowed(result.findings, edition.sources)
     result.findings = [replace(finding, game=edition.game.id) for finding in findings]
+    result.proofs = [replace(proof, game=edition.game.id) for proof in result.proofs]
     return result
 
 
@@ -101,18 +102,19 @@ def rules() -> dict[str, Rule]:
     return {rule.code: rule for rule in plain}
 
 
-def broken(root: Path, rule: Check) -> tuple[Edition, list[Diagnostic]]:
+def broken(editions: Iterable[Edition], rule: Check) -> tuple[Edition, list[Diagnostic]]:
     """A game broken by the slip that the check exists for, and what the check says of it."""
-    for game in GAMES:
-        edition = Edition.open(game, root)
+    for edition in editions:
+        slipped = edition
         try:
             for path, new in rule.broken_by:
-                edition = edition.with_slip(path, new)
+                slipped = slipped.with_slip(path, new)
         except KeyError:
             continue
-        found = [finding for finding in examine_edition(edition).findings if finding.code == rule.code]
-        if found:
-            return edition, found
+        registry = next(one for one in (edition.game.checks, *registries()) if one.prefix == rule.code[:3])
+        found = slipped.findings or listen(rule, subject_of(registry)(slipped))[0]
+        if any(finding.code == rule.code for finding in found):
+            return slipped, found
     raise LookupError(f"no slip breaks {rule.code}")
 
 

@@ -215,6 +215,9 @@ class Workshop(Component):
 class Catalog(Component):
     """One whole game: a field for each of its files. A game's own catalog adds its kinds."""
 
+    derived: ClassVar[frozenset[str]] = frozenset()
+    """The paths of the facts that a property of this catalog computes."""
+
     game: Identity
     rulebook: Rulebook
     rulings: Rulings

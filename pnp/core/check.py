@@ -53,6 +53,7 @@ class Registry:
         *,
         broken_by: Mapping[str, object] = MappingProxyType({}),
         needs: Iterable[int] = (),
+        cites: Iterable[str] = (),
         severity: Severity = Severity.ERROR,
     ) -> Callable[[Run], Run]:
         """Register the function below as check ``number``."""
@@ -67,7 +68,7 @@ class Registry:
             slips = tuple((path, str(new)) for path, new in broken_by.items())
             before = frozenset(self.code(n) for n in needs)
             self.checks[code] = Check(
-                code, name, doc, severity=severity, needs=before, broken_by=slips, run=run
+                code, name, doc, "", tuple(cites), severity, needs=before, broken_by=slips, run=run
             )
             return run
 

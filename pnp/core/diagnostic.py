@@ -72,6 +72,7 @@ class Proof:
     facts: int
     code: str = ""
     name: str = ""
+    game: str = ""
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,8 @@ class Rule:
     doc: str
     example: str = ""
     """A text that breaks the rule, shown by ``pnp explain``."""
+    cites: tuple[str, ...] = ()
+    """The rules of the game, or the rulings, that it comes from."""
     severity: Severity = Severity.ERROR
 
     def found(self, message: str, at: Place, label: str = "", hint: str = "") -> Diagnostic:

@@ -102,8 +102,11 @@ def facts_agree_with_their_entries(catalog: Catalog) -> Says:
 @check(5, "derived-fact-is-off", broken_by={"game.constants.bank_ducats": "418"}, needs=[1])
 def derived_facts_are_recomputed(catalog: Catalog) -> Says:
     """A derived value names the property of the catalog that computes it, and equals what that gives now."""
-    derived = [fact for fact in facts(catalog) if _origin(fact) == "derived"]
+    derived = [fact for fact in facts(catalog) if _origin(fact) == "derived" or fact.path in catalog.derived]
     for fact in derived:
+        if _origin(fact) != "derived":
+            yield Diagnostic(f"{fact.path} can be computed, but is called {_origin(fact)}", fact.place)
+            continue
         by = fact.provenance.note if fact.provenance else ""
         if not isinstance(getattr(type(catalog), by, None), property):
             yield Diagnostic(

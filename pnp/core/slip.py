@@ -52,6 +52,13 @@ def _data_slips(source: Source) -> Iterator[Slip]:
             continue
         for change, new in _rewritings(value, pools.get(_shape(key), [])):
             yield Slip(place, change, replace(source, data=rewritten(source.data, key, new)))
+        if len(key) > 1 and key[-2] == "provenance":
+            other = (
+                {"reconstructed": "so we say"}
+                if value == "stated" or "reconstructed" not in value
+                else "stated"
+            )
+            yield Slip(place, "another origin", replace(source, data=rewritten(source.data, key, other)))
         if isinstance(key[-1], int):
             yield from _list_slips(source, key)
         elif twin := _twin(source.data, key):

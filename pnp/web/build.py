@@ -17,9 +17,9 @@ from jinja2 import TemplateError
 from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Result, Rule
 from pnp.core.edition import Edition
+from pnp.core.failure import Failure, Misuse
 
 from . import calculators, crawl, offline, pages, search, typefaces
-from .fault import SiteError
 from .kits import read_kit
 from .pages import GAME_PAGES, Library
 from .words import interface
@@ -78,9 +78,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
             )
             _replace(fresh, out, Path(scratch, "old-site"))
     except TemplateError as error:
-        raise SiteError(f"a page template is at fault: {error}") from error
-    except OSError as error:
-        raise SiteError(f"cannot write the site: {error.filename}: {error.strerror}") from error
+        raise Failure(f"a page template is at fault: {error}") from error
     files = [file for file in out.rglob("*") if file.is_file()]
     html = sum(file.suffix == ".html" for file in files)
     return SiteReport(out, html, len(files), sum(file.stat().st_size for file in files))
@@ -96,7 +94,7 @@ def _write(library: Library, markdown: Path, site: Path, previous: Path) -> None
     _add_shared(library, site, previous)
     offline.add(library.root, site)
     for fault in crawl.faults(site):
-        raise SiteError(fault)
+        raise Failure(fault)
 
 
 def _add_shared(library: Library, site: Path, previous: Path) -> None:
@@ -132,9 +130,9 @@ def _run_mkdocs(library: Library, lang: str, docs: Path, site: Path) -> None:
             config.plugins.on_startup(command="build", dirty=False)
             run(config)
         except MkDocsException as error:
-            raise SiteError(f"mkdocs: {error}") from error
+            raise Failure(f"mkdocs: {error}") from error
     if said:
-        raise SiteError(f"mkdocs: {said[0]}")
+        raise Failure(f"mkdocs: {said[0]}")
 
 
 def _settings(library: Library, lang: str) -> dict[str, Any]:
@@ -181,9 +179,9 @@ def _listening() -> Iterator[list[str]]:
 def _refuse_to_replace(out: Path) -> None:
     """A folder that is not a site of ours is never thrown away."""
     if out.exists() and not out.is_dir():
-        raise SiteError(f"{out} is a file, not a folder")
+        raise Misuse(f"{out} is a file, not a folder")
     if out.is_dir() and any(out.iterdir()) and not (out / "sw.js").is_file():
-        raise SiteError(f"{out} holds something else than a site: choose another folder")
+        raise Misuse(f"{out} holds something else than a site: choose another folder")
 
 
 def _replace(fresh: Path, target: Path, aside: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
@@ -16,7 +17,7 @@ from pnp.core.edition import Edition
 from . import french
 from .parser import parse
 from .prose import Gap, Link, Prose
-from .rules import Example, RulesText, answered, named, solve
+from .rules import Example, Rule, RulesText, Section, answered, named, solve
 
 check = Registry("WEB")
 
@@ -205,6 +206,37 @@ def all_text_belongs_to_a_rule(edition: Edition) -> Says:
         yield from text.faults
     rules = sum(len(text.rules) for text in texts)
     yield Proof("all text belongs to a rule", f"{rules} rules in {len(texts)} files", rules)
+
+
+@check(12, "languages-disagree", needs=[1], broken_by={"rules/en.md: {{ start_ducats }}": "{{ ships_open }}"})
+def both_languages_name_the_same_things(edition: Edition) -> Says:
+    """A rule names the same values of the catalog, and links to the same places, in French and English.
+
+    So a number that is right in one language cannot be another one's number in the other.
+    """
+    french, english = _texts(edition)
+    named_things = 0
+    for one, other in zip(french.parts, english.parts, strict=False):
+        said, also_said = _things_named(one), _things_named(other)
+        named_things += said.total()
+        for thing in sorted((said - also_said) + (also_said - said)):
+            where, elsewhere = (one, "English") if said[thing] > also_said[thing] else (other, "French")
+            yield Diagnostic(f"'{where.id}' names {thing} here, but not in {elsewhere}", where.place)
+    yield Proof("both languages name the same things", f"{named_things} names and links", named_things)
+
+
+def _things_named(part: Section | Rule) -> Counter[str]:
+    """The gaps and links of a section's title or of a rule, and how often each is named."""
+    blocks = [part.title] if isinstance(part, Section) else list(part.blocks)
+    named_things: Counter[str] = Counter()
+    for block in blocks:
+        prose = block if isinstance(block, Prose) else block.prose
+        paths = (
+            block.gaps if isinstance(block, Example) else [g.path for g in prose.gaps if g.literal is None]
+        )
+        named_things.update(paths)
+        named_things.update(link.target for link in prose.links)
+    return named_things
 
 
 def _texts(edition: Edition) -> list[RulesText]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.source import Source
@@ -27,12 +28,20 @@ def faults_in_words(words: str, place: Place) -> Iterator[Diagnostic]:
 
 def words_of(source: Source) -> Iterator[tuple[str, Place]]:
     """The French of every ``{fr: …, en: …}`` in a catalog's file."""
-    for key in source.spans:
-        if key and key[-1] == "fr":
-            value = source.data
-            for step in key:
-                value = value[step]
-            yield str(value), Place(source.file, key)
+    yield from _french(source.data, Place(source.file))
+
+
+def _french(value: Any, place: Place) -> Iterator[tuple[str, Place]]:
+    entries: Iterable[tuple[str | int, Any]] = ()
+    if isinstance(value, dict):
+        entries = value.items()
+    elif isinstance(value, list):
+        entries = enumerate(value)
+    for step, entry in entries:
+        if step == "fr":
+            yield str(entry), place / step
+        else:
+            yield from _french(entry, place / step)
 
 
 def _fault(sign: str, place: Place) -> Diagnostic:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -16,10 +16,10 @@ from pnp.core.check import Check
 from pnp.core.diagnostic import Proof, Rule
 from pnp.core.edition import Edition
 from pnp.core.fact import census, facts
+from pnp.core.failure import Failure
 from pnp.core.provenance import Provenance
 
 from . import calculators
-from .fault import SiteError
 from .gallery import Gallery
 from .kits import Kit
 from .links import Way, anchor
@@ -111,7 +111,7 @@ class _Stand:
     @cached_property
     def proofs(self) -> tuple[list[Proof], list[Proof]]:
         """The proofs of the game's own checks, and those of the checks that all games share."""
-        mine = own_proofs(self.library.editions, self.library.proofs)[self.id]
+        mine = [proof for proof in self.library.proofs if proof.game == self.id]
         prefix = self.edition.game.checks.prefix
         return (
             [proof for proof in mine if proof.code.startswith(prefix)],
@@ -153,21 +153,10 @@ class _Stand:
         return self.words.game[path][self.lang]
 
 
-def own_proofs(editions: Iterable[Edition], proofs: Iterable[Proof]) -> dict[str, list[Proof]]:
-    """Each game's proofs: its own checks come first, then the shared ones run on it."""
-    owners = {edition.game.checks.prefix: edition.game.id for edition in editions}
-    shelves: dict[str, list[Proof]] = {owner: [] for owner in owners.values()}
-    owner = next(iter(shelves))
-    for proof in proofs:
-        owner = owners.get(proof.code.rstrip("0123456789"), owner)
-        shelves[owner].append(proof)
-    return shelves
-
-
 def _typed(edition: Edition) -> Catalog:
     catalog = edition.catalog
     if catalog is None:
-        raise SiteError(f"{edition.game.id} cannot be read: run pnp check")
+        raise Failure(f"{edition.game.id} cannot be read: run pnp check")
     return catalog
 
 

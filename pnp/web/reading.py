@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from pnp.core.calculator import Refusal
 from pnp.core.catalog import Catalog
+from pnp.core.failure import Failure
 from pnp.core.game import Game
 
-from .fault import SiteError
 from .links import Way
 from .rules import Block, Example, Rule, RulesText, answered, named, solve
 
@@ -56,5 +56,5 @@ class Reading:
     def _example(self, example: Example) -> Part:
         answer = solve(example, self.game, self.catalog)
         if isinstance(answer, Refusal):
-            raise SiteError(f"{self.text.file}: an example is refused: {answer}")
+            raise Failure(f"{self.text.file}: an example is refused: {answer}")
         return Part(self.way.markdown(example.prose, lambda path: answered(answer, path)), example.calculator)

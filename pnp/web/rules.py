@@ -42,16 +42,26 @@ class Example:
     @property
     def pattern(self) -> object:
         """The question with each word replaced by its order of appearance: the names may differ."""
+        return self.calculator, _numbered(self.written, {})
+
+    @property
+    def gaps(self) -> list[str]:
+        """The paths that its words name, players by their order of appearance too."""
         order: dict[str, int] = {}
+        _numbered(self.written, order)
+        return [
+            ".".join(f"word {order[step]}" if step in order else step for step in gap.path.split("."))
+            for gap in self.prose.gaps
+            if gap.literal is None
+        ]
 
-        def walk(value: Any) -> object:
-            if isinstance(value, dict):
-                return [(walk(name), walk(entry)) for name, entry in value.items()]
-            if isinstance(value, list):
-                return [walk(entry) for entry in value]
-            return f"word {order.setdefault(value, len(order))}" if isinstance(value, str) else value
 
-        return self.calculator, walk(self.written)
+def _numbered(value: Any, order: dict[str, int]) -> object:
+    if isinstance(value, dict):
+        return [(_numbered(name, order), _numbered(entry, order)) for name, entry in value.items()]
+    if isinstance(value, list):
+        return [_numbered(entry, order) for entry in value]
+    return f"word {order.setdefault(value, len(order))}" if isinstance(value, str) else value
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from time import sleep
 
-from .fault import SiteError
+from pnp.core.failure import Failure, Misuse
 
 WATCHED = ("content", "templates", "site")
 _RELOAD = b"""<script>document.documentElement.dataset.live = "";
@@ -31,7 +31,7 @@ class Site:
         """Build once more; what went wrong, or nothing."""
         try:
             self.rebuild()
-        except SiteError as error:
+        except Failure as error:
             return str(error)
         self.version += 1
         return ""
@@ -62,11 +62,11 @@ def serve(
     """Build, serve, and build again on every change, until interrupted; ``say`` tells the reader."""
     site = Site(root, out, rebuild)
     if fault := site.build():
-        raise SiteError(fault)
+        raise Failure(fault)
     try:
         server = QuietServer(("127.0.0.1", port), partial(_Answer, site))
     except OSError as error:
-        raise SiteError(f"cannot serve on port {port}: {error.strerror}") from error
+        raise Misuse(f"cannot serve on port {port}: {error.strerror}") from error
     threading.Thread(target=server.serve_forever, daemon=True).start()
     say(f"http://127.0.0.1:{server.server_port}/")
     try:

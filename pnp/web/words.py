@@ -8,10 +8,9 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, RootModel, ValidationError
 
 from pnp.core.catalog import Component, Text
+from pnp.core.failure import Failure
 from pnp.core.schema import problems, say
 from pnp.core.source import Source
-
-from .fault import SiteError
 
 _FOLDER = Path("site", "words")
 W = TypeVar("W", bound=BaseModel)
@@ -56,8 +55,8 @@ def _read(model: type[W], root: Path, name: str) -> W:
     file = (_FOLDER / f"{name}.yml").as_posix()
     source = Source.read(root / file, file)
     if source.faults:
-        raise SiteError(f"{file}: {source.faults[0].message}")
+        raise Failure(f"{file}: {source.faults[0].message}")
     try:
         return model.model_validate(source.data)
     except ValidationError as error:
-        raise SiteError(f"{file}: {say(problems(error, source.data)[0])}") from error
+        raise Failure(f"{file}: {say(problems(error, source.data)[0])}") from error

@@ -14,9 +14,9 @@ import pytest
 from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Result
 from pnp.core.edition import Edition
+from pnp.core.failure import Failure
 from pnp.web import crawl
 from pnp.web.build import build
-from pnp.web.fault import SiteError
 from pnp.web.pages import Library
 from pnp.web.search import fold, spellings
 from pnp.web.serve import Site
@@ -156,13 +156,13 @@ def test_a_failed_build_leaves_the_old_site(
 ) -> None:
     def fail(_: Library, lang: str, docs: Path, site: Path) -> None:
         assert (docs / "index.md").is_file()
-        raise SiteError(f"{lang}: {site.name} is at fault")
+        raise Failure(f"{lang}: {site.name} is at fault")
 
     out = tmp_path / "site"
     out.mkdir()
     (out / "sw.js").write_text("old")
     monkeypatch.setattr("pnp.web.build._run_mkdocs", fail)
-    with pytest.raises(SiteError, match=r"^fr: fr is at fault$"):
+    with pytest.raises(Failure, match=r"^fr: fr is at fault$"):
         build(root, Examined((buccaneer,)), {}, [], out, markdown=tmp_path / "md")
     assert [file.name for file in tmp_path.iterdir()] == ["site"]
     assert (out / "sw.js").read_text() == "old"
@@ -170,9 +170,9 @@ def test_a_failed_build_leaves_the_old_site(
 
 def test_what_is_no_site_is_never_replaced(root: Path, buccaneer: Edition, tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("mine")
-    with pytest.raises(SiteError, match="holds something else"):
+    with pytest.raises(Failure, match="holds something else"):
         build(root, Examined((buccaneer,)), {}, [], tmp_path)
-    with pytest.raises(SiteError, match="is a file"):
+    with pytest.raises(Failure, match="is a file"):
         build(root, Examined((buccaneer,)), {}, [], tmp_path / "thesis.txt")
     assert (tmp_path / "thesis.txt").read_text() == "mine"
 
@@ -190,6 +190,6 @@ def test_a_change_is_noticed_and_built_again(tmp_path: Path) -> None:
 
 def test_a_failed_rebuild_is_told_and_the_server_goes_on(tmp_path: Path) -> None:
     def fail() -> None:
-        raise SiteError("content is at fault")
+        raise Failure("content is at fault")
 
     assert Site(tmp_path, tmp_path, fail).build() == "content is at fault"

@@ -11,9 +11,9 @@ from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Proof
 from pnp.core.edition import Edition
 from pnp.core.fact import fields
+from pnp.core.failure import Failure
 from pnp.core.source import Source
 from pnp.games import GAMES
-from pnp.web.fault import SiteError
 from pnp.web.french import faults_in_words, words_of
 from pnp.web.gallery import Gallery
 from pnp.web.links import Way
@@ -123,7 +123,7 @@ def test_the_websites_own_words_are_set_as_french(root: Path) -> None:
 
 
 def test_a_missing_file_of_words_is_one_clear_line(tmp_path: Path) -> None:
-    with pytest.raises(SiteError, match=r"site/words/site\.yml: cannot read the file"):
+    with pytest.raises(Failure, match=r"site/words/site\.yml: cannot read the file"):
         interface(tmp_path, "fr")
 
 

@@ -16,7 +16,12 @@ check = Registry("BUC")
 Says = Iterator[Diagnostic | Proof]
 
 
-@check(1, "box-miscounted", broken_by={"coins.ten.copies": 29})
+@check(
+    1,
+    "box-miscounted",
+    cites=("box-ships", "box-treasures", "box-pawns", "box-coins"),
+    broken_by={"coins.ten.copies": 29},
+)
 def the_box_holds_what_it_says(game: Buccaneer) -> Says:
     """The pieces of each sort add up to what the rulebook lists as the contents of the box."""
     counted = {
@@ -35,7 +40,9 @@ def the_box_holds_what_it_says(game: Buccaneer) -> Says:
     yield Proof("the box is complete", _listed(counted), sum(counted.values()))
 
 
-@check(2, "uneven-arrivals", broken_by={"game.constants.arrivals": 4})
+@check(
+    2, "uneven-arrivals", cites=("arrivals-new", "arrivals-count"), broken_by={"game.constants.arrivals": 4}
+)
 def ships_arrive_in_full(game: Buccaneer) -> Says:
     """The ship cards come out evenly: so many arrivals of so many ships, and none is left over."""
     numbers, ships = game.numbers, game.ships.copies
@@ -48,7 +55,12 @@ def ships_arrive_in_full(game: Buccaneer) -> Says:
     yield Proof("no arrival is short", f"{numbers.arrivals} × {numbers.ships_open} = {ships}", ships)
 
 
-@check(3, "treasure-icons-exceed-supply", broken_by={"ships.mouette.treasures": "[chest]"})
+@check(
+    3,
+    "treasure-icons-exceed-supply",
+    cites=("loot-treasure", "BUC-C9"),
+    broken_by={"ships.mouette.treasures": "[chest]"},
+)
 def pictured_treasures_never_outrun_the_reserve(game: Buccaneer) -> Says:
     """Each category is pictured on ship cards at most as often as the reserve holds it.
 
@@ -67,7 +79,13 @@ def pictured_treasures_never_outrun_the_reserve(game: Buccaneer) -> Says:
     yield Proof("the reserve can always pay", _listed(_pictures(game)), len(game.ships))
 
 
-@check(4, "treasures-left-over", broken_by={"ships.licorne.treasures": "[sabre]"}, needs=[3])
+@check(
+    4,
+    "treasures-left-over",
+    cites=("loot-treasure", "loot-mate"),
+    broken_by={"ships.licorne.treasures": "[sabre]"},
+    needs=[3],
+)
 def every_treasure_is_carried_by_a_ship(game: Buccaneer) -> Says:
     """All treasures of the reserve are pictured: so nine ships carry two and six carry one.
 
@@ -87,7 +105,9 @@ def every_treasure_is_carried_by_a_ship(game: Buccaneer) -> Says:
     )
 
 
-@check(5, "small-ship-carries-two", broken_by={"ships.dauphin.treasures": "[chest, sabre]"})
+@check(
+    5, "small-ship-carries-two", cites=("box-ships",), broken_by={"ships.dauphin.treasures": "[chest, sabre]"}
+)
 def large_ships_carry_two_treasures(game: Buccaneer) -> Says:
     """Every ship with two treasures asks for more pirates than any ship with one."""
     single = [ship for ship in game.ships if ship.treasure_count == 1]
@@ -105,7 +125,12 @@ def large_ships_carry_two_treasures(game: Buccaneer) -> Says:
     yield Proof("large ships carry two", crews, len(game.ships))
 
 
-@check(6, "crew-out-of-range", broken_by={"ships.soleil-d-or.crew_minimum": 7})
+@check(
+    6,
+    "crew-out-of-range",
+    cites=("attack-who", "attack-strength", "BUC-C16"),
+    broken_by={"ships.soleil-d-or.crew_minimum": 7},
+)
 def crews_run_from_two_to_six(game: Buccaneer) -> Says:
     """Ships ask for two to six pirates, and every size between occurs.
 
@@ -121,7 +146,7 @@ def crews_run_from_two_to_six(game: Buccaneer) -> Says:
     yield Proof("crews of every size are asked for", _listed(sizes, "for {}"), len(game.ships))
 
 
-@check(7, "loot-does-not-grow", broken_by={"ships.licorne.loot": 15})
+@check(7, "loot-does-not-grow", cites=("goal-dilemma",), broken_by={"ships.licorne.loot": 15})
 def loot_grows_with_the_crew(game: Buccaneer) -> Says:
     """A ship that asks for more pirates carries more ducats; no two ships carry the same."""
     ships = sorted(game.ships, key=lambda ship: (ship.crew_minimum, ship.loot))
@@ -141,7 +166,9 @@ def loot_grows_with_the_crew(game: Buccaneer) -> Says:
     yield Proof("loot grows with the crew", "; ".join(ladder), len(ships))
 
 
-@check(8, "payout-exceeds-bank", broken_by={"ships.reine-des-mers.loot": 99})
+@check(
+    8, "payout-exceeds-bank", cites=("shortage-bank", "BUC-C10"), broken_by={"ships.reine-des-mers.loot": 99}
+)
 def the_bank_can_pay_a_whole_game(game: Buccaneer) -> Says:
     """All loot and the dearest final scoring fit into the bank once all purses have been filled.
 
@@ -164,7 +191,12 @@ def the_bank_can_pay_a_whole_game(game: Buccaneer) -> Says:
     yield Proof("the bank can pay", witness, len(game.ships))
 
 
-@check(9, "smallest-crew-gains-nothing", broken_by={"ships.vent-d-est.unknown_wage": 99})
+@check(
+    9,
+    "smallest-crew-gains-nothing",
+    cites=("goal-dilemma", "loot-money"),
+    broken_by={"ships.vent-d-est.unknown_wage": 99},
+)
 def the_smallest_crew_pays_off(game: Buccaneer) -> Says:
     """With just enough pirates, drawn at random and all of them paid, the captain gains on average."""
     for ship in game.ships:
@@ -181,7 +213,12 @@ def the_smallest_crew_pays_off(game: Buccaneer) -> Says:
     )
 
 
-@check(10, "largest-crew-gains", broken_by={"ships.soleil-d-or.unknown_wage": 1})
+@check(
+    10,
+    "largest-crew-gains",
+    cites=("goal-dilemma", "shortage-purse"),
+    broken_by={"ships.soleil-d-or.unknown_wage": 1},
+)
 def a_needlessly_large_crew_does_not_pay(game: Buccaneer) -> Says:
     """With the largest crew allowed, the captain loses on average, whatever the ship.
 
@@ -202,7 +239,9 @@ def a_needlessly_large_crew_does_not_pay(game: Buccaneer) -> Says:
     )
 
 
-@check(11, "smallest-crew-goes-broke", broken_by={"ships.intrepide.unknown_wage": 9})
+@check(
+    11, "smallest-crew-goes-broke", cites=("shortage-purse",), broken_by={"ships.intrepide.unknown_wage": 9}
+)
 def the_smallest_crew_never_goes_broke(game: Buccaneer) -> Says:
     """Even the dearest pirates, when there are just enough of them, cost no more than the loot.
 
@@ -221,7 +260,7 @@ def the_smallest_crew_never_goes_broke(game: Buccaneer) -> Says:
     )
 
 
-@check(12, "richer-ship-pays-no-more", broken_by={"ships.puce.unknown_wage": 1})
+@check(12, "richer-ship-pays-no-more", cites=("loot-unknown",), broken_by={"ships.puce.unknown_wage": 1})
 def the_richer_ship_pays_the_unknown_more(game: Buccaneer) -> Says:
     """Among ships that ask for the same crew, more loot goes with a dearer ``?``: a choice to make."""
     ships = sorted(game.ships, key=lambda ship: (ship.crew_minimum, ship.loot))
@@ -236,7 +275,7 @@ def the_richer_ship_pays_the_unknown_more(game: Buccaneer) -> Says:
     yield Proof("richer ships pay a ? more", wages, len(ships))
 
 
-@check(13, "unequal-colours", broken_by={"pawns.blue-3.wage": 4})
+@check(13, "unequal-colours", cites=("box-pawns",), broken_by={"pawns.blue-3.wage": 4})
 def every_colour_has_the_same_pirates(game: Buccaneer) -> Says:
     """Each colour, and the spares too, has one pirate of each wage: no player is dearer than another."""
     sets: dict[str | None, Counter[int | str]] = {}
@@ -258,7 +297,12 @@ def every_colour_has_the_same_pirates(game: Buccaneer) -> Says:
     yield Proof("all colours are alike", f"{', '.join(colours)}: {wages}", len(game.pawns))
 
 
-@check(14, "equal-treasure-values", broken_by={"treasures.barrel.value": 15})
+@check(
+    14,
+    "equal-treasure-values",
+    cites=("box-treasures", "scoring-majority"),
+    broken_by={"treasures.barrel.value": 15},
+)
 def treasure_values_differ(game: Buccaneer) -> Says:
     """Each category has a value of its own, as the rulebook says."""
     for value, count in Counter(game.values.values()).items():
@@ -268,7 +312,7 @@ def treasure_values_differ(game: Buccaneer) -> Says:
     yield Proof("four different values", _listed(game.values), len(game.values))
 
 
-@check(15, "misnamed-category", broken_by={"treasures.sabre.category": "chest"})
+@check(15, "misnamed-category", cites=("box-treasures",), broken_by={"treasures.sabre.category": "chest"})
 def a_treasure_goes_by_its_category(game: Buccaneer) -> Says:
     """There is one piece for each category, and its id is the category that ship cards picture."""
     for treasure in game.treasures:

@@ -110,6 +110,8 @@ class BuccaneerIdentity(Identity):
 class Buccaneer(Catalog):
     """Everything in the box."""
 
+    derived: ClassVar[frozenset[str]] = frozenset({"game.constants.bank_ducats"})
+
     game: BuccaneerIdentity
     ships: Kind[Ship]
     treasures: Kind[Treasure]
