@@ -10,9 +10,10 @@ from pnp.core.diagnostic import Diagnostic
 from pnp.core.disk import write, write_json
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
+from pnp.explain import example
 from pnp.project import Examination, examine, games, rules
 from pnp.sheets.checks import sides
-from pnp.sheets.kit import Order, make_kit
+from pnp.sheets.kit import Order, cover, make_kit
 from pnp.sheets.outline import outlined
 from pnp.sheets.paper import PAPERS
 from pnp.sheets.template import Studio
@@ -45,8 +46,10 @@ def build_site(
     root: Path, examination: Examination, kits: Iterable[Path], out: Path, markdown: Path | None = None
 ) -> SiteReport:
     """The website of checked games, with their faces and the kits that are there."""
-    faces = {path: svg for edition in examination.editions for path, svg in _faces(edition)}
-    return build(root, examination, faces, kits, out, rules=rules(), markdown=markdown)
+    editions = examination.editions
+    faces = {path: svg for edition in editions for path, svg in _faces(edition)}
+    examples = {code: example(rule, editions) for code, rule in rules().items()}
+    return build(root, examination, faces, kits, out, rules=rules(), examples=examples, markdown=markdown)
 
 
 def serve_site(root: Path, out: Path, port: int, say: Callable[[str], object]) -> None:
@@ -69,6 +72,10 @@ def kits_in(folder: Path) -> list[Path]:
 def _faces(edition: Edition) -> Iterator[tuple[str, str]]:
     """Every side of every piece as an SVG without fonts, by its path on the site."""
     studio = Studio(edition.root)
+    assert edition.catalog is not None  # noqa: S101 - only checked games go to the press
+    for tongue in LANGUAGES:
+        picture = studio.render(cover(edition.catalog, tongue), lang=tongue)
+        yield f"{edition.game.id}/{tongue}/cover.svg", outlined(picture.svg)
     for face, lang, side in sides(edition):
         ending = "-back" if side == "back" else ""
         path = f"{edition.game.id}/{lang}/{face.kind}-{face.piece}{ending}.svg"

@@ -1,4 +1,4 @@
-"""The command line as a new user would try it: right answers, right exit codes, one clear line for what is wrong."""
+"""The command line as a new user would try it: right answers, exit codes, one line for what is wrong."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Registry:
         self.prefix = prefix
         self.checks: dict[str, Check] = {}
 
-    def __call__(
+    def __call__(  # noqa: PLR0913 - what there is to say of a check
         self,
         number: int,
         name: str,

@@ -80,13 +80,25 @@ FRONT_MATTER = 2
 """Pages before the first sheet of pieces."""
 
 
+def cover(catalog: Catalog, lang: str) -> Face:
+    """The picture on the kit's first page and on the website, with the game's title on it."""
+    game = catalog.game
+    by = word("by", lang).format(author=game.credits.author, **game.players.model_dump())
+    words = {"title": game.title[lang], "subtitle": by}
+    return _leaf(f"{game.id}/cover.svg.j2", COVER_MM, words=words)
+
+
+def _leaf(template: str, size_mm: tuple[float, float], **values: Any) -> Face:
+    """A face that is no piece: a cover, a page."""
+    return Face(template, "page", template, template, values, *size_mm, Place(f"templates/cards/{template}"))
+
+
 class _Workbench:
     """Draws the pages of one kit and gathers what goes wrong."""
 
     def __init__(self, edition: Edition, order: Order, studio: Studio) -> None:
         assert edition.catalog is not None  # noqa: S101 - a kit is made of a checked edition
         self.catalog: Catalog = edition.catalog
-        self.game_id = edition.game.id
         self.order = order
         self.studio = studio
         self.findings: list[Diagnostic] = []
@@ -95,9 +107,7 @@ class _Workbench:
     def front_page(self) -> Sheet:
         """The cover picture over how to print and what to make of it."""
         order, game = self.order, self.catalog.game
-        cover = self._drawing(
-            self._leaf(f"{self.game_id}/cover.svg.j2", COVER_MM, words=self._titles()), "cover"
-        )
+        picture = self._drawing(cover(self.catalog, order.lang), "cover")
         makers = {name: str(value) for name, value in game.credits.model_dump().items()}
         steps = ["scale", "measure", "flip" if order.layout == "duplex" else "one-sided", "cut"]
         page = self._whole_page(
@@ -109,7 +119,7 @@ class _Workbench:
             footer=self._footer(word("kit", order.lang)),
         )
         x = (order.paper.width_mm - COVER_MM[0]) / 2
-        return self._sheet([(cover, x, 12.0), (page, 0.0, 0.0)], word("kit", order.lang))
+        return self._sheet([(picture, x, 12.0), (page, 0.0, 0.0)], word("kit", order.lang))
 
     def checklist(self, pages: Sequence[Page]) -> Sheet:
         """Every piece with its count, its pages and a box to tick; what to borrow."""
@@ -154,11 +164,6 @@ class _Workbench:
     def _kinds(self, names: Iterable[str]) -> list[Any]:
         return [kind for kind in self.catalog.kinds().values() if kind.pieces[0].kind in names]
 
-    def _titles(self) -> dict[str, str]:
-        game, lang = self.catalog.game, self.order.lang
-        by = word("by", lang).format(author=game.credits.author, **game.players.model_dump())
-        return {"title": game.title[lang], "subtitle": by}
-
     def _choices(self) -> list[str]:
         choices = [self.order.layout, *(["low"] if self.order.ink == "low" else [])]
         return [word(choice, self.order.lang) for choice in choices]
@@ -166,14 +171,10 @@ class _Workbench:
     def _whole_page(self, name: str, **values: Any) -> Drawing | None:
         paper = self.order.paper
         words = {key: text[self.order.lang] for key, text in WORDS.items()}
-        face = self._leaf(f"kit/{name}.svg.j2", (paper.width_mm, paper.height_mm), words=words, **values)
+        face = _leaf(f"kit/{name}.svg.j2", (paper.width_mm, paper.height_mm), words=words, **values)
         drawing, findings = self.studio.draw_face(face, self.order.ink, self.order.lang)
         self.findings += findings
         return drawing
-
-    def _leaf(self, template: str, size_mm: tuple[float, float], **values: Any) -> Face:
-        place = Place(f"templates/cards/{template}")
-        return Face(template, "page", template, template, values, *size_mm, place)
 
     def _drawing(self, face: Face, side: str) -> Drawing | None:
         """Draw each distinct face once: a common back is one drawing however many pieces share it."""

@@ -57,16 +57,18 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     out: Path,
     *,
     rules: Mapping[str, Rule] | None = None,
+    examples: Mapping[str, tuple[str, str]] | None = None,
     markdown: Path | None = None,
 ) -> SiteReport:
     """Build the whole site into ``out``; one that stands there stays until the new one is complete.
 
     ``faces`` are SVGs by path (``buccaneer/fr/ship-couronne.svg``, ``…-back.svg``), ``kits`` the PDFs to
-    offer, ``rules`` every check by its code, ``markdown`` the folder for the Markdown (output/pages).
+    offer, ``rules`` every check by its code, ``examples`` a slip and its finding for each, ``markdown`` the
+    folder for the Markdown (output/pages).
     """
     offered = tuple(kit for kit in map(read_kit, kits) if kit)
     proofs = examination.result.proofs
-    library = Library(root, examination.editions, proofs, rules or {}, faces, offered)
+    library = Library(root, examination.editions, proofs, rules or {}, examples or {}, faces, offered)
     _refuse_to_replace(out)
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
@@ -151,7 +153,13 @@ def _settings(library: Library, lang: str) -> dict[str, Any]:
         "site_description": words["strapline"],
         "theme": {**base["theme"], "language": lang, "custom_dir": overrides},
         "extra": {**base["extra"], "words": words, "other": other},
-        "nav": [{words["home"]: "index.md"}, *games, {words["about"]: "about.md"}],
+        "nav": [
+            {words["home"]: "index.md"},
+            *games,
+            {words["checks"]: "checks/index.md"},
+            {words["about"]: "about.md"},
+        ],
+        "not_in_nav": "checks/*.md",
     }
 
 

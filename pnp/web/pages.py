@@ -42,6 +42,8 @@ class Library:
     proofs: Sequence[Proof] = ()
     rules: Mapping[str, Rule] = field(default_factory=dict)
     """Every check by its code: its docstring is its page."""
+    examples: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """For each code what someone might write, and the finding that it makes."""
     faces: Mapping[str, str] = field(default_factory=dict)
     """SVGs by their path: ``buccaneer/fr/ship-couronne.svg``."""
     kits: Sequence[Kit] = ()
@@ -60,8 +62,36 @@ def render(library: Library) -> dict[str, str]:
                 template = environment.get_template(f"{page}.md.j2")
                 here = {**shared, "page": page, "stand": stand, "way": Way(f"{page}.md")}
                 texts[f"{lang}/{stand.id}/{page}.md"] = template.render(here)
+        texts |= _checks(library, lang, shared, environment)
         texts |= _hand_written(library.root, lang)
     return texts
+
+
+def _checks(
+    library: Library, lang: str, shared: Mapping[str, Any], environment: Environment
+) -> dict[str, str]:
+    """A page for each thing that can be found, and one that lists them."""
+    listing = environment.get_template("checks.md.j2").render({**shared, "rules": library.rules.values()})
+    texts = {f"{lang}/checks/index.md": listing}
+    for code, rule in library.rules.items():
+        here = {
+            "rule": rule,
+            "example": library.examples.get(code, ("", "")),
+            "proofs": [proof for proof in library.proofs if proof.code == code],
+            "titles": {stand.id: stand.game.title[lang] for stand in shared["stands"]},
+            "cites": _cited(rule, library.editions),
+        }
+        texts[f"{lang}/checks/{code.lower()}.md"] = environment.get_template("check.md.j2").render(
+            {**shared, **here}
+        )
+    return texts
+
+
+def _cited(rule: Rule, editions: Sequence[Edition]) -> list[tuple[str, str]]:
+    """What a check comes from, and where that stands."""
+    owner = next((one.game.id for one in editions if one.game.checks.prefix == rule.code[:3]), "")
+    kinds = {cited: "ruling" if cited[0].isupper() else "rule" for cited in rule.cites}
+    return [(cited, f"../{owner}/{Way('').to(kind, cited)}") for cited, kind in kinds.items()]
 
 
 def write(texts: Mapping[str, str], folder: Path) -> None:

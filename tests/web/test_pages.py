@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from pnp.core.catalog import LANGUAGES
-from pnp.core.diagnostic import Proof
 from pnp.core.edition import Edition
 from pnp.core.fact import fields
 from pnp.core.failure import Failure
@@ -17,7 +16,7 @@ from pnp.games import GAMES
 from pnp.web.french import faults_in_words, words_of
 from pnp.web.gallery import Gallery
 from pnp.web.links import Way
-from pnp.web.pages import Library, own_proofs, render
+from pnp.web.pages import Library, render
 from pnp.web.prose import Prose
 from pnp.web.words import interface, vocabulary
 
@@ -112,7 +111,7 @@ def test_every_part_of_the_catalog_has_words(root: Path, game: object) -> None:
                 named = value if isinstance(value, tuple) else (value,)
                 spoken = [one for one in named if isinstance(one, str) and one != "?"]
                 assert all(one in words.values[field] for one in spoken), (piece.id, field)
-    assert (root / f"site/assets/covers/{edition.game.id}.svg").is_file()
+    assert (root / f"templates/cards/{edition.game.id}/cover.svg.j2").is_file()
 
 
 def test_the_websites_own_words_are_set_as_french(root: Path) -> None:
@@ -125,11 +124,6 @@ def test_the_websites_own_words_are_set_as_french(root: Path) -> None:
 def test_a_missing_file_of_words_is_one_clear_line(tmp_path: Path) -> None:
     with pytest.raises(Failure, match=r"site/words/site\.yml: cannot read the file"):
         interface(tmp_path, "fr")
-
-
-def test_proofs_go_to_the_game_whose_checks_came_before(buccaneer: Edition) -> None:
-    proofs = [Proof("a", "", 1, code="BUC001"), Proof("b", "", 1, code="WEB001")]
-    assert own_proofs([buccaneer], proofs) == {"buccaneer": proofs}
 
 
 def test_interface_words_exist_in_both_languages(root: Path) -> None:
