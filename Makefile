@@ -36,6 +36,7 @@ format: $(VENV)/dev.stamp
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench.deck
 	$(BIN)/python -m tests.bench.start
+	$(BIN)/python -m tests.bench.scale
 
 # Serve the site on this machine; it is built anew when a file changes.
 serve: $(VENV)/run.stamp

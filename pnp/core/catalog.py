@@ -72,6 +72,7 @@ class Kind(Component, Generic[P]):
     provenance: dict[str, Sourced]
     """Where each field comes from, unless a piece says otherwise."""
     pieces: Annotated[Many[P], Field(min_length=1)]
+    _by_id: dict[str, P] = PrivateAttr(default_factory=dict)
 
     @model_validator(mode="before")
     @classmethod
@@ -91,7 +92,9 @@ class Kind(Component, Generic[P]):
         return len(self.pieces)
 
     def __getitem__(self, piece_id: str) -> P:
-        return next(piece for piece in self.pieces if piece.id == piece_id)
+        if not self._by_id:
+            self._by_id.update((piece.id, piece) for piece in reversed(self.pieces))
+        return self._by_id[piece_id]
 
     @property
     def ids(self) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from dataclasses import dataclass, field
 from enum import IntEnum
+from typing import NamedTuple
 
 Key = tuple[str | int, ...]
 """The way from the top of a file to one value, such as ``("pieces", 3, "loot")``."""
@@ -18,8 +19,7 @@ class Severity(IntEnum):
     ERROR = 3
 
 
-@dataclass(frozen=True)
-class Span:
+class Span(NamedTuple):
     """A stretch of one file; lines and columns count from 1, ``end_column`` is exclusive."""
 
     line: int
@@ -28,8 +28,7 @@ class Span:
     end_column: int
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where a fact lives: a file and the way down into it, or a stretch of its text."""
 
     file: str

@@ -10,6 +10,7 @@ from .catalog import Catalog, Component, Kind, Piece, Text
 from .diagnostic import Place
 from .provenance import ORIGINS, Provenance, nearest
 
+_KIND_FIELDS = Kind.model_fields.keys()
 _UNSOURCED = {"id", "provenance"}
 """Fields that are no facts about the game: our own handle, and the origin itself."""
 
@@ -61,7 +62,7 @@ def resolve(catalog: Catalog, path: str) -> Any:
     """The value at ``ships.couronne.loot``, fields by name and pieces by id; KeyError where there is none."""
     value: Any = catalog
     for step in path.split("."):
-        if isinstance(value, dict) or (isinstance(value, Kind) and step in value.ids):
+        if isinstance(value, dict) or (isinstance(value, Kind) and step not in _KIND_FIELDS):
             value = value[step]
         elif isinstance(value, Component) and _readable(type(value), step):
             value = getattr(value, step)

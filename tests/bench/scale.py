@@ -1,0 +1,101 @@
+"""How checking grows: a synthetic game of 100, 1,000 and 10,000 cards, read, typed and proved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import ClassVar
+
+from pnp.core import ledger, schema
+from pnp.core.catalog import Catalog, Kind, Piece, Text
+from pnp.core.check import Registry
+from pnp.core.diagnostic import Diagnostic, Proof
+from pnp.core.edition import Edition
+from pnp.core.game import Game
+
+ROOT = Path(__file__).parents[2]
+SIZES = (100, 1_000, 10_000)
+
+check = Registry("SYN")
+
+
+class Card(Piece):
+    kind: ClassVar[str] = "card"
+    plural: ClassVar[Text] = Text(fr="Cartes", en="Cards")
+
+    value: int
+    next: str
+
+
+class Synthetic(Catalog):
+    cards: Kind[Card]
+
+
+@check(1, "lost-card", broken_by={"cards.card-1.next": "nowhere"})
+def every_card_names_another(game: Synthetic) -> Iterator[Diagnostic | Proof]:
+    """Following the cards from any of them visits all and comes home."""
+    ids = set(game.cards.ids)
+    for card in game.cards:
+        if card.next not in ids:
+            yield Diagnostic(f"'{card.next}' is no card", card.at("next"))
+    yield Proof("every card names another", f"{len(ids)} cards", len(ids))
+
+
+GAME = Game("synthetic", Synthetic, check, (), lambda _catalog, _lang: [])
+
+
+def write(folder: Path, size: int) -> None:
+    """A game like any other, with ``size`` cards, each stated and entered twice."""
+    content = folder / "content/synthetic"
+    (content / "rules").mkdir(parents=True)
+    original = ROOT / "content/buccaneer"
+    for name in ("rules/fr.md", "rules/en.md", "rulings.yaml", "workshop.yaml"):
+        (content / name).write_text((original / name).read_text("utf-8"), "utf-8")
+    (content / "game.yaml").write_text(
+        "id: synthetic\ntitle: {fr: S, en: S}\ntagline: {fr: S, en: S}\n"
+        "credits: {author: A, artist: B, publisher: C, year: 2000}\nplayers: {min: 2, max: 4}\n"
+        "minutes: {min: 10, max: 20}\nage: 8\nconstants: {}\ncontents: {pawns: 1}\n"
+        f"provenance: {_ours('title', 'tagline', 'credits', 'players', 'minutes', 'age', 'contents')}\n",
+        "utf-8",
+    )
+    cards = "".join(
+        f"  - {{id: card-{n}, name: {{fr: Carte, en: Card}}, value: {n % 97}, next: card-{(n + 1) % size}}}\n"
+        for n in range(size)
+    )
+    head = f"provenance: {_ours('name', 'copies', 'next')[:-1]}, value: stated}}\n"
+    (content / "cards.yaml").write_text(f"{head}pieces:\n{cards}", "utf-8")
+    lines = "".join(
+        f"  - {{about: cards.card-{n}.value, value: {n % 97}, line: {n + 1}}}\n" for n in range(size)
+    )
+    (content / "rulebook.yaml").write_text(f"file: synthetic.txt\nstatements:\n{lines}", "utf-8")
+
+
+def _ours(*fields: str) -> str:
+    return "{" + ", ".join(f"{field}: {{reconstructed: x}}" for field in fields) + "}"
+
+
+def seconds(size: int) -> float:
+    with TemporaryDirectory() as name:
+        write(Path(name), size)
+        start = perf_counter()
+        edition = Edition.open(GAME, Path(name))
+        findings = [*edition.findings]
+        for registry in (check, schema.check, ledger.check):
+            findings += registry.run(edition.catalog).findings
+        taken = perf_counter() - start
+    if findings:
+        raise SystemExit(f"the synthetic game is not clean: {findings[0].message}")
+    return taken
+
+
+def main() -> None:
+    print(f"{'cards':>8}{'seconds':>10}{'ms a card':>12}")
+    for size in SIZES:
+        taken = seconds(size)
+        print(f"{size:>8}{taken:>10.2f}{1000 * taken / size:>12.3f}")
+
+
+if __name__ == "__main__":
+    main()
