@@ -208,7 +208,12 @@ def all_text_belongs_to_a_rule(edition: Edition) -> Says:
     yield Proof("all text belongs to a rule", f"{rules} rules in {len(texts)} files", rules)
 
 
-@check(12, "languages-disagree", needs=[1], broken_by={"rules/en.md: {{ start_ducats }}": "{{ ships_open }}"})
+@check(
+    12,
+    "languages-disagree",
+    needs=[1, 2, 3],
+    broken_by={"rules/en.md: {{ start_ducats }}": "{{ ships_open }}"},
+)
 def both_languages_name_the_same_things(edition: Edition) -> Says:
     """A rule names the same values of the catalog, and links to the same places, in French and English.
 
