@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
+from time import sleep
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn, TypeVar
 
 import typer
@@ -107,9 +108,12 @@ def check(
         return FAILED if examination.result.failed else 0
 
     while watch:
+        before = _saved(root)
         typer.echo("\033[2J\033[H", nl=False)
         once()
-        _wait_for_change(root)
+        sys.stdout.flush()
+        while _saved(root) == before:
+            sleep(0.1)
     raise typer.Exit(once())
 
 
@@ -378,17 +382,10 @@ def _bar(what: str) -> Iterator[Callable[[int, int], object]]:
         yield lambda done, total: progress.update(task, completed=done, total=total)
 
 
-def _wait_for_change(root: Path) -> None:
-    """Wait until a content file or a template is saved."""
-    from time import sleep
-
-    def seen() -> dict[Path, int]:
-        files = [file for name in ("content", "templates") for file in (root / name).rglob("*")]
-        return {file: file.stat().st_mtime_ns for file in files if file.is_file()}
-
-    before = seen()
-    while seen() == before:
-        sleep(0.1)
+def _saved(root: Path) -> dict[Path, int]:
+    """When each content file and template was saved."""
+    files = [file for name in ("content", "templates") for file in (root / name).rglob("*")]
+    return {file: file.stat().st_mtime_ns for file in files if file.is_file()}
 
 
 def _tell_site(report: SiteReport) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 from pnp.core.edition import Edition
 from pnp.games import GAMES
 from pnp.press import every_order, print_kits
+from tests.shell import Shell
 
 ROOT = Path(__file__).parent.parent
 
@@ -58,6 +60,21 @@ def kits(once: Callable[[str, Callable[[Path], None]], Path]) -> Path:
         ]
 
     return once("kits", fill)
+
+
+@pytest.fixture
+def pnp(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: Path) -> Shell:
+    return Shell(monkeypatch, capsys, root)
+
+
+@pytest.fixture
+def copy(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: Path, tmp_path: Path
+) -> Shell:
+    """A project of one's own to break."""
+    for name in ("content", "templates", "site"):
+        shutil.copytree(root / name, tmp_path / name)
+    return Shell(monkeypatch, capsys, tmp_path)
 
 
 def manifest(pdf: Path) -> dict[str, Any]:

@@ -32,7 +32,7 @@ def phone(page: Path) -> Image.Image:
     shot = PICTURES / ".page.png"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        view = browser.new_page(viewport={"width": 390, "height": 551}, device_scale_factor=2)
+        view = browser.new_page(viewport={"width": 390, "height": 720}, device_scale_factor=2)
         view.goto(page.as_uri())
         view.screenshot(path=shot)
         browser.close()

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import IO
 
 import pytest
 
-from pnp import cli
 from pnp.games import GAMES
+from tests.shell import Shell
 
 LOOT = {
     "loot": 22,
@@ -23,48 +22,6 @@ LOOT = {
     "pile": [{"player": "red", "wage": 3}, {"player": "blue", "wage": 5}],
     "purse": 10,
 }
-
-
-class Said(NamedTuple):
-    """What a command printed and how it ended."""
-
-    out: str
-    err: str
-    code: int
-
-
-class Shell:
-    """Runs commands in this process, in a folder of choice."""
-
-    def __init__(
-        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path
-    ) -> None:
-        self.monkeypatch, self.capsys = monkeypatch, capsys
-        monkeypatch.chdir(folder)
-
-    def __call__(self, *words: str, stdin: str = "") -> Said:
-        self.monkeypatch.setattr(sys, "argv", ["pnp", *words])
-        self.monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        out, err = self.capsys.readouterr()
-        assert "Traceback" not in out + err
-        return Said(out, err, int(end.value.code or 0))
-
-
-@pytest.fixture
-def pnp(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: Path) -> Shell:
-    return Shell(monkeypatch, capsys, root)
-
-
-@pytest.fixture
-def copy(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: Path, tmp_path: Path
-) -> Shell:
-    """A project of one's own to break."""
-    for name in ("content", "templates", "site"):
-        shutil.copytree(root / name, tmp_path / name)
-    return Shell(monkeypatch, capsys, tmp_path)
 
 
 def test_check_is_clean_and_says_how_much_it_read(pnp: Shell) -> None:
@@ -319,3 +276,25 @@ def test_help_has_examples_and_stays_quick_to_import(pnp: Shell) -> None:
     ).stderr
     for module in ("reportlab", "mkdocs", "jinja2", "pydantic", "fontTools"):
         assert f" {module}" not in heavy
+
+
+def test_watch_checks_again_when_a_file_is_saved(root: Path, tmp_path: Path) -> None:
+    for name in ("content", "templates"):
+        shutil.copytree(root / name, tmp_path / name)
+    ships = tmp_path / "content/buccaneer/ships.yaml"
+    command = [sys.executable, "-m", "pnp", "check", "--watch"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as watching:
+        assert watching.stdout
+        _read_until(watching.stdout, "clean")
+        ships.write_text(ships.read_text(encoding="utf-8").replace("loot: 22", "loot: 23"), encoding="utf-8")
+        _read_until(watching.stdout, "1 error")
+        ships.write_text(ships.read_text(encoding="utf-8").replace("loot: 23", "loot: 22"), encoding="utf-8")
+        _read_until(watching.stdout, "clean")
+        watching.terminate()
+
+
+def _read_until(stream: IO[str], words: str) -> None:
+    for line in stream:
+        if words in line:
+            return
+    raise AssertionError(f"{words!r} was never said")

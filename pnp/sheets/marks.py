@@ -8,7 +8,7 @@ from .impose import Page
 from .paper import INK_MM
 
 THICKNESS_MM = 0.2
-LONGEST_MM = 5.0
+LONGEST_MM = 4.0
 CLEAR_MM = 1.0
 """Between a piece and its mark, where the margin allows."""
 

@@ -20,7 +20,7 @@ Change = tuple[str, str, str | int, str, str]
 
 CHANGES: dict[str, Change] = {
     "loot": ("loot", "number", 7, "Butin", "Loot"),
-    "merge": ("lower.0", "text", "Rouge", "Pile du dessous", "Lower pile"),
+    "merge": ("lower.0", "text", "Kim", "Pile du dessous", "Lower pile"),
     "mutiny": (
         "ships.0",
         "number",
@@ -214,7 +214,7 @@ def test_a_spoilt_link_breaks_nothing(page: Page, site_url: str, state: str) -> 
     element = calculator_of(page, "loot")
     expect(element.locator("output")).not_to_be_empty()
     element.get_by_role("button", name="Revenir à l’exemple").click()
-    expect(element.locator("output")).to_contain_text("Rouge garde")
+    expect(element.locator("output")).to_contain_text("Kim garde")
     assert errors == []
 
 

@@ -117,7 +117,7 @@ def test_marks_stay_outside_pieces_and_inside_the_printable(paper: object, size:
             >= INK_MM - 1e-6
         )
         length = (mark.x2_mm - mark.x1_mm) + (mark.y2_mm - mark.y1_mm)
-        assert 2.7 - 1e-6 <= length <= 5.0 + 1e-6
+        assert 2.7 - 1e-6 <= length <= 4.0 + 1e-6
         for p in page.placements:
             beside = (
                 mark.x2_mm <= p.x_mm

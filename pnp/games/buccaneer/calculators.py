@@ -68,11 +68,11 @@ LOOT = Calculator(
         "treasures": ["chest", "sabre"],
         "captain_takes": "chest",
         "pile": [
-            {"player": "Rouge", "wage": 3},
-            {"player": "Bleu", "wage": 5},
-            {"player": "Jaune", "wage": 2},
-            {"player": "Noir", "wage": 5},
-            {"player": "Rouge", "wage": 4},
+            {"player": "Kim", "wage": 3},
+            {"player": "Nico", "wage": 5},
+            {"player": "Nina", "wage": 2},
+            {"player": "Carine", "wage": 5},
+            {"player": "Kim", "wage": 4},
         ],
         "purse": 10,
         "crew_minimum": 5,
@@ -114,7 +114,7 @@ MERGE: Calculator[Buccaneer, Merge, MergeVerdict] = Calculator(
             fr="Non\u202f: {crew|pirate|pirates}, c’est trop.", en="No: {crew|pirate|pirates} are too many."
         ),
     },
-    example={"mover": "Rouge", "upper": ["Rouge", "Bleu"], "lower": ["Jaune", "Noir", "Jaune"]},
+    example={"mover": "Kim", "upper": ["Kim", "Nico"], "lower": ["Nina", "Carine", "Nina"]},
     rules=("crew-form", "crew-own", "crew-size"),
     constants=lambda game: {"crew_maximum": game.numbers.crew_maximum},
 )
@@ -161,7 +161,7 @@ MUTINY: Calculator[Buccaneer, Unrest, Mutiny] = Calculator(
             en="Nobody: no ship is within reach of {crew|pirate|pirates}.",
         ),
     },
-    example={"pile": ["Rouge", "Noir", "Noir", "Bleu", "Noir"], "ships": [4, 5, 6]},
+    example={"pile": ["Kim", "Carine", "Carine", "Nico", "Carine"], "ships": [4, 5, 6]},
     rules=("mutiny-call", "mutiny-reach", "mutiny-attack"),
     constants=lambda game: {"mutiny_pirates": game.numbers.mutiny_pirates},
 )

@@ -51,10 +51,10 @@ def test_the_example_is_answered_and_told_in_both_languages(
 
 def test_loot_answers_as_the_rulebook_does(game: Buccaneer) -> None:
     assert LOOT.calculate(game, LOOT.example) == {
-        "captain": "Rouge",
-        "second": "Bleu",
-        "treasures": {"Rouge": "chest", "Bleu": "sabre"},
-        "wages": {"Bleu": 5, "Jaune": 2, "Noir": 5},
+        "captain": "Kim",
+        "second": "Nico",
+        "treasures": {"Kim": "chest", "Nico": "sabre"},
+        "wages": {"Nico": 5, "Nina": 2, "Carine": 5},
         "captain_gain": 10,
         "from_purse": 0,
         "from_bank": 0,
@@ -63,7 +63,7 @@ def test_loot_answers_as_the_rulebook_does(game: Buccaneer) -> None:
 
 def test_the_others_answer_in_the_agreed_form(game: Buccaneer) -> None:
     assert MERGE.calculate(game, MERGE.example) == {"legal": True, "reason": "captures"}
-    assert MUTINY.calculate(game, MUTINY.example) == {"may_call": ["Noir"], "targets": [0, 1]}
+    assert MUTINY.calculate(game, MUTINY.example) == {"may_call": ["Carine"], "targets": [0, 1]}
     final = SCORE.calculate(game, SCORE.example)
     assert final["totals"] == {"Carine": 35, "Nico": 36, "Kim": 35, "Nina": 31}
     assert final["categories"]["chest"] == {"majority": ["Carine", "Nico"], "each": 7}
@@ -74,7 +74,7 @@ def test_the_treasure_and_the_crew_asked_for_may_be_left_unsaid(game: Buccaneer)
     unsaid = {
         key: value for key, value in LOOT.example.items() if key not in ("captain_takes", "crew_minimum")
     }
-    assert LOOT.calculate(game, unsaid)["treasures"]["Rouge"] == "chest"
+    assert LOOT.calculate(game, unsaid)["treasures"]["Kim"] == "chest"
 
 
 ODD_NUMBERS = ["22", True, 2.5, 2.0, math.nan, -1, None, [], 10_000]
@@ -112,7 +112,7 @@ TEN = [{"player": name, "wage": 2} for name in ("a", "b") * 5]
         (LOOT, "pile", TEN[:1], "pile: 5 pirates are needed, not 1"),
         (LOOT, "pile", [], "pile: 5 pirates are needed, not 0"),
         (LOOT, "pile", TEN[:4], "pile: 5 pirates are needed, not 4"),
-        (LOOT, "pile.1.player", "Rouge", "pile: the top two pirates cannot belong to one player"),
+        (LOOT, "pile.1.player", "Kim", "pile: the top two pirates cannot belong to one player"),
         (LOOT, "captain_takes", "barrel", "captain_takes: no barrel is aboard"),
         (LOOT, "captain_takes", "parrot", "captain_takes: "),
         (LOOT, "treasures", [], "treasures: "),

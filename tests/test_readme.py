@@ -1,0 +1,64 @@
+"""What the README, CONTRIBUTING and the Makefile promise works as written."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from pnp.core.game import Game
+from pnp.core.schema import json_schemas
+from pnp.games import GAMES
+from tests.conftest import ROOT
+from tests.shell import Shell
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^(pnp [^#\n]*?) *(?:#.*)?$", README, re.MULTILINE)
+
+
+@pytest.mark.parametrize("command", [command for command in COMMANDS if "audit" not in command])
+def test_every_command_of_the_readme_works(copy: Shell, command: str) -> None:
+    assert copy(*shlex.split(command)[1:]).code == 0
+
+
+def test_the_readme_shows_enough_commands() -> None:
+    assert len(COMMANDS) >= 7
+
+
+def test_the_finding_in_the_readme_is_the_real_one(pnp: Shell) -> None:
+    shown = re.search(r"```\n   (error\[BUC003\].*?)\n   ```", README, re.DOTALL)
+    assert shown
+    real = pnp("explain", "BUC003").out
+    assert shown.group(1).replace("\n   ", "\n") in real
+
+
+def test_the_readme_s_pictures_are_small_and_there() -> None:
+    for name in re.findall(r"\]\((site/assets/readme/[^)]+)\)", README):
+        assert 5_000 < (ROOT / name).stat().st_size < 150_000
+
+
+@pytest.mark.parametrize("target", ["build", "test", "lint", "serve", "bench"])
+def test_make_has_the_targets_and_a_comment_above_each(target: str) -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert re.search(rf"^# .+\n{target}:", makefile, re.MULTILINE)
+
+
+def test_ci_lints_and_tests() -> None:
+    assert "make lint test" in (ROOT / ".ci/run").read_text(encoding="utf-8")
+
+
+def test_no_file_names_a_registry() -> None:
+    for name in ("constraints.txt", "pyproject.toml", "Makefile"):
+        assert "://" not in (ROOT / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_schemas_for_editors_are_current_and_named(game: Game, root: Path) -> None:
+    for name, schema in json_schemas(game.catalog).items():
+        kept = root / "content/schema" / game.id / f"{name}.json"
+        assert json.loads(kept.read_text(encoding="utf-8")) == schema, "run pnp schema"
+        first = (root / "content" / game.id / f"{name}.yaml").read_text(encoding="utf-8").splitlines()[0]
+        assert first == f"# yaml-language-server: $schema=../schema/{game.id}/{name}.json"
