@@ -17,7 +17,8 @@ from .forms import WORDS, Form, heading, tag
 from .shapes import Choice, Record, Rows, Shape, shape_of
 
 SCRIPTS = Path(__file__).parents[2] / "site" / "calculators"
-"""Where the browser's part lies: form.js for every game, then a mirror a game."""
+"""Where the browser's part lies: the same for every game, then a mirror a game."""
+_PARTS = ("engine.js", "controls.js", "element.js")
 
 _SAID: dict[str, Label] = {
     "recap": Label("Récapitulatif", "Summary"),
@@ -66,7 +67,7 @@ def script(editions: Iterable[Edition], folder: Path = SCRIPTS) -> str:
     """One classic script: the form, the mirrors of these games, and what Python tells them."""
     opened = list(editions)
     mirrors = [folder / f"{edition.game.id}.js" for edition in opened]
-    parts = [folder / "form.js", *(mirror for mirror in mirrors if mirror.exists())]
+    parts = [*(folder / name for name in _PARTS), *(mirror for mirror in mirrors if mirror.exists())]
     told = {
         "words": {key: _both(label) for key, label in _SAID_LATER.items()},
         "games": {edition.game.id: _told(edition) for edition in opened if edition.catalog},

@@ -220,7 +220,8 @@ def test_the_script_is_classic_and_asks_nobody_else(editions: dict[str, Edition]
 
 
 def test_a_game_without_a_mirror_keeps_its_page(root: Path, buccaneer: Edition, tmp_path: Path) -> None:
-    (tmp_path / "form.js").write_text((root / "site/calculators/form.js").read_text("utf-8"), "utf-8")
+    for name in ("engine.js", "controls.js", "element.js"):
+        (tmp_path / name).write_text((root / "site/calculators" / name).read_text("utf-8"), "utf-8")
     context = quickjs.Context()
     context.eval(script([buccaneer], tmp_path))
     assert context.eval("typeof pnp.solve") == "function"

@@ -1,0 +1,207 @@
+/* A calculator in the page: reads its form into a question, asks the game's mirror, shows the answer. */
+(() => {
+  "use strict";
+
+  const SAVE_AFTER_MS = 200;
+  const FIGURE = /([0-9]+\u00a0\p{L}+)/u;
+  const { read, write, describe, partsOf, rowsOf, itemOf, appendRow, renumber, checkNames, element, cell } = pnp.controls;
+
+  /** What a link carries: JSON, with maps as pairs because objects forget their order. */
+  const packed = (question) => JSON.stringify(question, (_, value) => (value instanceof Map ? [...value] : value));
+
+  /** What a link carried, or nothing where it is no question. */
+  function unpacked(text) {
+    try {
+      const question = JSON.parse(text);
+      return question && typeof question === "object" && !Array.isArray(question) ? question : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** What the buttons do. */
+  const ACTIONS = {
+    add(_, button) {
+      const list = button.closest("[data-key]");
+      const last = rowsOf(list).pop();
+      const row = appendRow(list);
+      if (last) write(itemOf(row), read(itemOf(last)));
+      renumber(list);
+      const first = row.querySelector("input, select");
+      first.focus();
+      if (first.matches("input")) first.select();
+    },
+    remove(_, button) {
+      const list = button.closest("[data-key]");
+      const row = button.closest("tr");
+      const next = row.nextElementSibling || row.previousElementSibling;
+      row.remove();
+      renumber(list);
+      (next || list).querySelector("button:enabled").focus();
+    },
+    up(_, button) {
+      const row = button.closest("tr");
+      row.previousElementSibling.before(row);
+      renumber(button.closest("[data-key]"));
+      (button.disabled ? row.querySelector("input, select") : button).focus();
+    },
+    reset(calculator) {
+      write(calculator.form, unpacked(calculator.example));
+    },
+    share(calculator, button) {
+      calculator.share(button);
+    },
+  };
+
+  const Base = globalThis.HTMLElement || class {};
+
+  /** A calculator in the page; what was rendered at build time stays until a script can answer. */
+  class CalculatorElement extends Base {
+    connectedCallback() {
+      if (this.querySelector("form")) this.enhance();
+      else document.addEventListener("DOMContentLoaded", () => this.enhance(), { once: true });
+    }
+
+    disconnectedCallback() {
+      clearTimeout(this.saving);
+    }
+
+    /** Once only: wake the form up and answer what the link, or the example, asks. */
+    enhance() {
+      const { game, name } = this.dataset;
+      if (this.form || !pnp.answers(game, name)) return;
+      this.form = this.querySelector("form");
+      this.example = packed(read(this.form));
+      this.names = element("datalist", "");
+      this.names.id = `${name}-names`;
+      this.form.append(this.names);
+      this.form.addEventListener("submit", (event) => event.preventDefault());
+      this.form.addEventListener("input", () => this.changed());
+      this.form.addEventListener("click", (event) => this.pressed(event.target.closest("[data-act]")));
+      this.querySelector("details").open = false;
+      this.dataset.ready = "";
+      this.restore();
+      this.refresh();
+    }
+
+    /** Take the state out of the link, or number the example's rows. */
+    restore() {
+      const state = unpacked(new URLSearchParams(location.search).get(this.dataset.name));
+      write(this.form, state || unpacked(this.example));
+    }
+
+    pressed(button) {
+      if (!button) return;
+      ACTIONS[button.dataset.act](this, button);
+      if (button.dataset.act !== "share") this.changed();
+    }
+
+    changed() {
+      this.querySelector(".pnp-note").textContent = "";
+      this.refresh();
+      clearTimeout(this.saving);
+      this.saving = setTimeout(() => this.save(), SAVE_AFTER_MS);
+    }
+
+    /** Answer, or say why there is no answer. */
+    refresh() {
+      this.clear();
+      try {
+        this.checkControls();
+        const { game, name } = this.dataset;
+        this.show(pnp.solve(game, name, read(this.form), this.lang).sentences);
+      } catch (problem) {
+        if (!(problem instanceof pnp.Refusal)) throw problem;
+        this.refuse(problem);
+      }
+      this.recap();
+    }
+
+    /** Let the browser say what is wrong with a control. */
+    checkControls() {
+      for (const list of this.form.querySelectorAll("[data-kind=map]")) checkNames(list, this.lang);
+      const wrong = [...this.form.elements].find((control) => !control.validity.valid);
+      if (!wrong) return;
+      wrong.setAttribute("aria-invalid", "true");
+      throw pnp.refusal(wrong.closest(".pnp-field").querySelector("[data-key]").dataset.key, wrong.validationMessage);
+    }
+
+    show([headline, ...others]) {
+      const figures = headline.split(FIGURE).map((text, index) => (index % 2 ? element("strong", "", text) : text));
+      this.querySelector("output").replaceChildren(element("span", "pnp-headline", ...figures));
+      this.querySelector(".pnp-told").replaceChildren(...others.map((sentence) => cell("li", sentence)));
+      this.querySelector(".pnp-result").textContent = headline;
+    }
+
+    refuse({ field, said }) {
+      const words = said[this.lang];
+      const text = words.charAt(0).toUpperCase() + words.slice(1);
+      const alert = element("span", "pnp-refusal", text);
+      alert.setAttribute("role", "alert");
+      this.querySelector("output").replaceChildren(alert);
+      this.querySelector(".pnp-told").replaceChildren();
+      this.querySelector(".pnp-result").textContent = text;
+      const box = this.form.querySelector(`[data-key="${field}"]`).closest(".pnp-field");
+      const problem = box.querySelector(".pnp-problem");
+      problem.textContent = text;
+      problem.hidden = false;
+      box.classList.add("pnp-wrong");
+      (box.matches("fieldset") ? box : box.querySelector("[data-kind]")).setAttribute("aria-describedby", problem.id);
+    }
+
+    /** Forget what was wrong. */
+    clear() {
+      for (const problem of this.form.querySelectorAll(".pnp-problem")) problem.hidden = true;
+      for (const box of this.form.querySelectorAll(".pnp-wrong")) box.classList.remove("pnp-wrong");
+      for (const part of this.form.querySelectorAll("[aria-describedby]")) part.removeAttribute("aria-describedby");
+      for (const part of this.form.querySelectorAll("[aria-invalid]")) part.removeAttribute("aria-invalid");
+    }
+
+    /** Write the question into the table, and the players' names where they can be picked again. */
+    recap() {
+      for (const part of partsOf(this.form)) {
+        this.querySelector(`[data-of="${part.dataset.key}"]`).replaceChildren(describe(part));
+      }
+      const inputs = [...this.form.querySelectorAll("[data-kind=text]")];
+      for (const input of inputs) input.setAttribute("list", this.names.id);
+      const names = new Set(inputs.map((input) => input.value).filter(Boolean));
+      this.names.replaceChildren(...[...names].map((name) => new Option(name, name)));
+    }
+
+    /** This address with the state in it, unless it is the example's. */
+    link(address) {
+      const url = new URL(address, location.href);
+      const state = packed(read(this.form));
+      if (state === this.example) url.searchParams.delete(this.dataset.name);
+      else url.searchParams.set(this.dataset.name, state);
+      return url;
+    }
+
+    /** Keep the state in the address, beside that of the page's other calculators. */
+    save() {
+      if (this.form.checkValidity()) history.replaceState(history.state, "", this.link(location.href));
+    }
+
+    /** Copy a link to this calculator as it stands, or show it where the browser will not copy. */
+    async share(button) {
+      const url = this.link(location.pathname);
+      url.hash = this.id;
+      const note = this.querySelector(".pnp-note");
+      try {
+        await navigator.clipboard.writeText(url.href);
+        note.textContent = pnp.say("copied", {}, this.lang);
+      } catch {
+        note.textContent = url.href;
+      }
+      button.focus();
+    }
+  }
+
+  /** Take what Python tells, and wake the calculators up. */
+  pnp.start = (told) => {
+    pnp.learn(told);
+    if (globalThis.customElements && !customElements.get("pnp-calculator")) {
+      customElements.define("pnp-calculator", CalculatorElement);
+    }
+  };
+})();
