@@ -169,10 +169,10 @@ def test_rows_are_added_moved_and_removed(page: Page, site_url: str, buccaneer: 
     for _ in range(4):
         add.click()
     expect(add).to_be_disabled()
-    pile.get_by_label("Joueur 9").fill("Bleu")
+    pile.get_by_label("Joueur 9").fill("Nico")
     pile.get_by_role("button", name="Monter la ligne 2").click()
     pile.get_by_role("button", name="Retirer la ligne 4").click()
-    crew = ["Noir", "Rouge", "Noir", "Noir", "Noir", "Noir", "Noir", "Bleu"]
+    crew = ["Carine", "Kim", "Carine", "Carine", "Carine", "Carine", "Carine", "Nico"]
     assert [field.input_value() for field in pile.locator("input").all()] == crew
     assert shown(element) == told(buccaneer, "mutiny", {"pile": crew, "ships": [4, 5, 6]}, "fr")
 
@@ -185,7 +185,7 @@ def test_the_keyboard_is_enough(page: Page, site_url: str, buccaneer: Edition) -
     expect(lower.get_by_label("Joueur 4")).to_be_focused()
     page.keyboard.type("Vert")
     page.keyboard.press("Enter")
-    move = {**by_name(buccaneer, "merge").example, "lower": ["Jaune", "Noir", "Jaune", "Vert"]}
+    move = {**by_name(buccaneer, "merge").example, "lower": ["Nina", "Carine", "Nina", "Vert"]}
     assert shown(element) == told(buccaneer, "merge", move, "fr")
     assert [field.input_value() for field in lower.locator("input").all()] == move["lower"]
 
@@ -273,5 +273,5 @@ def test_a_strict_policy_allows_the_script(page: Page, site_url: str, buccaneer:
     page.goto(address)
     element = calculator_of(page, "mutiny")
     element.get_by_label("Équipages demandés par les bateaux 1").fill("5")
-    expect(element.locator("output")).to_contain_text("Noir")
+    expect(element.locator("output")).to_contain_text("Carine")
     assert complaints == []
