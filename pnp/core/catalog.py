@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, Strict, model_validator
@@ -228,7 +229,7 @@ class Catalog(Component):
     _memo: dict[str, Any] = PrivateAttr(default_factory=dict)
     """What was computed from this catalog once and is asked for often."""
 
-    @property
+    @cached_property
     def prose(self) -> dict[str, Any]:
         """The numbers that rules text may name, besides the catalog's own paths."""
         return {}

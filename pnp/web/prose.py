@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from pnp.core.diagnostic import Place
@@ -58,14 +59,14 @@ class Prose:
         for match in pattern.finditer(self.text if text is None else text):
             yield match.group(), self.place(match.start(), max(1, len(match.group())))
 
-    @property
+    @cached_property
     def links(self) -> list[Link]:
         return [
             read_link(match, self.place(match.start(), len(match.group())))
             for match in LINK.finditer(self.text)
         ]
 
-    @property
+    @cached_property
     def gaps(self) -> list[Gap]:
         return [
             _gap(match, self.place(match.start(), len(match.group()))) for match in GAP.finditer(self.text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
@@ -136,7 +137,7 @@ class Buccaneer(Catalog):
         """What the majority in each category is worth."""
         return {treasure.category: treasure.value for treasure in self.treasures}
 
-    @property
+    @cached_property
     def prose(self) -> dict[str, Any]:
         """What rules text may name besides the constants and the catalog's paths."""
         numbers, players = self.numbers, self.game.players
