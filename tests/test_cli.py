@@ -77,6 +77,7 @@ def test_a_missing_and_a_stray_file_are_findings(copy: Shell, tmp_path: Path) ->
     folder = tmp_path / "content/buccaneer"
     (folder / "coins.yaml").rename(folder / "coins.yml")
     said = copy("check", "--format", "json")
+    assert said.code == 2, "a file that cannot be read"
     codes = {one["code"]: one["file"] for one in json.loads(said.out)["diagnostics"]}
     assert codes == {"SRC006": "content/buccaneer/coins.yaml", "ENG003": "content/buccaneer/coins.yml"}
 

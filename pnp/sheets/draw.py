@@ -54,6 +54,26 @@ class Stamp:
 
 
 @dataclass(frozen=True)
+class Anchor:
+    """A place on a page that links lead to; its name is the only one of its kind in the document."""
+
+    name: str
+    x_mm: float
+    y_mm: float
+
+
+@dataclass(frozen=True)
+class Link:
+    """A box on a page that leads to an anchor, on whichever page that stands."""
+
+    x_mm: float
+    y_mm: float
+    width_mm: float
+    height_mm: float
+    to: str
+
+
+@dataclass(frozen=True)
 class Sheet:
     """One page; a title makes an entry in the outline, a label replaces the page's number."""
 
@@ -62,6 +82,8 @@ class Sheet:
     stamps: Sequence[Stamp]
     title: str = ""
     label: str = ""
+    anchors: Sequence[Anchor] = ()
+    links: Sequence[Link] = ()
 
 
 @dataclass(frozen=True)
@@ -137,6 +159,7 @@ class _Writer:
         page.Resources = self._resources_at
         page.Contents = _Stream("", content)
         self._label(sheet)
+        self._join(sheet, page)
         self._doc.addPage(page)
         self._pages += 1
 
@@ -150,6 +173,18 @@ class _Writer:
             self._canvas.addPageLabel(self._pages, prefix=sheet.label)
         else:
             self._canvas.addPageLabel(self._pages, style="D", start=self._pages + 1)
+
+    def _join(self, sheet: Sheet, page: _Page) -> None:
+        """Note the page's anchors, and draw its links to those of any page."""
+        for anchor in sheet.anchors:
+            left, top = anchor.x_mm / MM_PER_POINT, (sheet.height_mm - anchor.y_mm) / MM_PER_POINT
+            self._canvas.bookmarkPage(
+                anchor.name, fit="XYZ", left=round(left, 2), top=round(top, 2), zoom="null"
+            )
+        page.Annots = [
+            self._doc.Reference(_annotation(link, sheet.height_mm, self._canvas._bookmarkReference(link.to)))
+            for link in sheet.links
+        ]
 
     def finish(self) -> bytes:
         """The whole file."""
@@ -264,6 +299,23 @@ class _Resources(pdfdoc.PDFObject):  # type: ignore[misc]
         entries.basicFonts()
         formatted: bytes = entries.format(document)
         return formatted
+
+
+def _annotation(
+    link: Link, page_height_mm: float, destination: pdfdoc.PDFObjectReference
+) -> pdfdoc.PDFDictionary:
+    top, bottom = page_height_mm - link.y_mm, page_height_mm - link.y_mm - link.height_mm
+    box = (link.x_mm, bottom, link.x_mm + link.width_mm, top)
+    return pdfdoc.PDFDictionary(
+        {
+            "Type": pdfdoc.PDFName("Annot"),
+            "Subtype": pdfdoc.PDFName("Link"),
+            "Rect": pdfdoc.PDFArray([round(value / MM_PER_POINT, 2) for value in box]),
+            "Border": pdfdoc.PDFArray([0, 0, 0]),
+            "F": 4,
+            "Dest": destination,
+        }
+    )
 
 
 def _shading(gradient: Gradient) -> pdfdoc.PDFShading:

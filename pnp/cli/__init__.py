@@ -1,0 +1,6 @@
+"""The command line: the only package that prints or exits. Heavy parts are imported where they are used."""
+
+from . import making, proving, asking  # isort: skip - the order in which help lists them
+from .app import app, main
+
+__all__ = ["app", "asking", "main", "making", "proving"]

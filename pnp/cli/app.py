@@ -1,0 +1,62 @@
+"""The command line's frame: one way in, one way out, never a traceback for bad input."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp import __version__
+from pnp.core.failure import Failure, Misuse
+
+from .console import FAILED, INTERRUPTED, USAGE, say, usage
+
+app = typer.Typer(
+    name="pnp",
+    help="Typed catalogs in; proofs, print-and-play sheets and a bilingual rules site out.",
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+)
+site = typer.Typer(help="The website: build it, or serve it while you edit.", no_args_is_help=True)
+app.add_typer(site, name="site")
+
+Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Game ids; none means all.")]
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `pnp games` lists it.")]
+Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where to write.")]
+
+
+def main() -> None:
+    """Run a command; whatever goes wrong with files or the terminal is one line, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    sys.exit(_run())
+
+
+def _run() -> int:
+    try:
+        return app(standalone_mode=False) or 0
+    except typer.TyperException as err:
+        return say(usage(err), USAGE)
+    except Failure as err:
+        return say(str(err), USAGE if isinstance(err, Misuse) else FAILED)
+    except (KeyboardInterrupt, typer.Abort):
+        return say("interrupted", INTERRUPTED)
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except OSError as err:
+        where = f"{err.filename}: " if err.filename else ""
+        return say(f"{where}{err.strerror or err}", USAGE)
+
+
+@app.callback()
+def _options(
+    version: Annotated[bool, typer.Option("--version", help="Show the version.", is_eager=True)] = False,
+) -> None:
+    if version:
+        typer.echo(f"pnp {__version__}")
+        raise typer.Exit

@@ -1,0 +1,105 @@
+"""Commands that answer: calc, catalog, schema, games."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from .app import GameId, app
+from .console import USAGE, near, shown, stop, tell_json
+from .fetch import catalog_of, pick_games, root_folder
+
+
+@app.command(epilog="Example: `pnp calc buccaneer loot` shows what to ask, `pnp calc --list` what there is.")
+def calc(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id.")] = None,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Its calculator.")] = None,
+    question: Annotated[
+        str | None,
+        typer.Argument(metavar="[JSON|-]", help="The input; `-` reads JSON Lines; none shows its schema."),
+    ] = None,
+    list_: Annotated[bool, typer.Option("--list", help="One line a calculator.")] = False,
+) -> None:
+    """Answer a question of the rules: JSON object in, JSON object out."""
+    if list_:
+        list_calculators()
+        return
+    if game is None or name is None:
+        stop("name a game and a calculator, or use --list", USAGE)
+    from pnp.core.calculator import Refusal, read_json
+
+    (chosen,) = pick_games([game])
+    calculator = chosen.calculator(name)
+    if calculator is None:
+        names = [one.name for one in chosen.calculators]
+        stop(f"{game} has no calculator '{name}'{near(name, names)}", USAGE)
+    if question is None:
+        tell_json(calculator.asks.model_json_schema(), indent=2)
+        return
+    catalog = catalog_of(chosen)
+
+    def answer(text: str) -> dict[str, Any]:
+        return calculator.calculate(catalog, read_json(text))
+
+    if question != "-":
+        try:
+            tell_json(answer(question))
+        except Refusal as refusal:
+            stop(str(refusal), USAGE)
+        return
+    refused = False
+    for line in sys.stdin:
+        try:
+            tell_json(answer(line))
+        except Refusal as refusal:
+            refused = True
+            tell_json({"error": str(refusal)})
+        sys.stdout.flush()
+    raise typer.Exit(USAGE if refused else 0)
+
+
+@app.command(epilog="Example: `pnp catalog buccaneer`.")
+def catalog(game: GameId) -> None:
+    """Show the whole typed catalog of a game as JSON."""
+    from pnp.core.export import catalog_json
+
+    (chosen,) = pick_games([game])
+    tell_json(catalog_json(catalog_of(chosen)), indent=2)
+
+
+@app.command(epilog="Example: `pnp schema`, after a model has changed.")
+def schema(
+    folder: Annotated[Path | None, typer.Argument(metavar="[DIR]", help="Where to write.")] = None,
+) -> None:
+    """Write JSON Schemas of the content files, for completion and hover in editors."""
+    from pnp.core.disk import write_json
+    from pnp.core.schema import json_schemas
+
+    folder = folder or root_folder() / "content/schema"
+    for game in pick_games(None):
+        for name, text in json_schemas(game.catalog).items():
+            path = folder / game.id / f"{name}.json"
+            write_json(path, text)
+            typer.echo(shown(path))
+
+
+@app.command(epilog="Example: `pnp games`.")
+def games() -> None:
+    """List the games, with what each contains."""
+    for game in pick_games(None):
+        facts = catalog_of(game).game
+        contents = ", ".join(f"{count} {sort}" for sort, count in facts.contents.items())
+        asked = ", ".join(calculator.name for calculator in game.calculators)
+        typer.echo(f"{game.id}: {facts.title['en']}, {facts.players.min} to {facts.players.max} players")
+        typer.echo(f"  in the box: {contents}")
+        typer.echo(f"  calculators: {asked}")
+
+
+def list_calculators() -> None:
+    calculators = [(game.id, calculator) for game in pick_games(None) for calculator in game.calculators]
+    width = max(len(f"{game} {calculator.name}") for game, calculator in calculators)
+    for game, calculator in calculators:
+        typer.echo(f"{f'{game} {calculator.name}':<{width}}  {calculator.question['en']}")

@@ -1,0 +1,110 @@
+"""What commands say: lines, colours, progress bars and JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+
+import typer
+
+if TYPE_CHECKING:
+    from pnp.project import Examination
+
+T = TypeVar("T")
+FAILED, USAGE, INTERRUPTED = 1, 2, 130
+
+
+def stop(message: str, code: int) -> NoReturn:
+    raise typer.Exit(say(message, code))
+
+
+def say(message: str, code: int) -> int:
+    typer.echo(f"pnp: {message}", err=True)
+    return code
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    close = get_close_matches(word, list(known), 1)
+    return f": did you mean '{close[0]}'?" if close else ""
+
+
+def verdict(examination: Examination) -> str:
+    from pnp.core import report
+
+    chosen = [edition.game.id for edition in examination.editions]
+    return report.text(examination.result, chosen, examination.sources, paint())
+
+
+def ending(examination: Examination) -> int:
+    """The exit code: clean, errors, or a file that could not even be read."""
+    from pnp.core.source import UNREADABLE
+
+    result = examination.result
+    unread = any(finding.code == UNREADABLE.code for finding in result.findings)
+    return USAGE if unread else FAILED if result.failed else 0
+
+
+def paint() -> Any:
+    """Colours on a terminal only."""
+    from pnp.core.report import plain
+
+    colours = {
+        "error": "red",
+        "warning": "yellow",
+        "note": "cyan",
+        "place": "blue",
+        "mark": "red",
+        "help": "cyan",
+    }
+    if not sys.stdout.isatty():
+        return plain
+    return lambda what, text: typer.style(text, fg=colours[what], bold=what in {"error", "warning"})
+
+
+@contextmanager
+def bar(what: str) -> Iterator[Callable[[int, int], object]]:
+    """A progress bar on a terminal, nothing elsewhere; it is told how many of how many are done."""
+    if not sys.stdout.isatty():
+        yield lambda _done, _all: None
+        return
+    from rich.progress import Progress
+
+    with Progress(transient=True) as progress:
+        task = progress.add_task(what, total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)
+
+
+def progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:
+    """Show a bar on a terminal, nothing elsewhere."""
+    if not sys.stdout.isatty():
+        yield from items
+        return
+    from rich.progress import track
+
+    yield from track(items, description=what, total=total, transient=True)
+
+
+def shown(path: Path) -> str:
+    """The path as seen from here."""
+    try:
+        return path.resolve().relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return str(path)
+
+
+def tell_json(value: Any, indent: int | None = None) -> None:
+    text = json.dumps(value, indent=indent, ensure_ascii=False)
+    if not text.isprintable() and any("\ud800" <= char <= "\udfff" for char in text):
+        text = json.dumps(value, indent=indent)
+    typer.echo(text)
+
+
+def usage(err: Any) -> str:
+    """An unknown option, a missing argument, a value that is none of the choices: on one line."""
+    command = err.ctx.command_path if getattr(err, "ctx", None) else "pnp"
+    return f"{err.format_message().replace('Value error, ', '')} (try {command} --help)"

@@ -1,0 +1,56 @@
+"""What commands work on: the project from here, its games, checked or merely read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from .console import USAGE, near, stop
+
+if TYPE_CHECKING:
+    from pnp.core.game import Game
+    from pnp.project import Examination
+
+
+def root_folder() -> Path:
+    from pnp.project import NoProject, find_root
+
+    try:
+        return find_root(Path.cwd())
+    except NoProject as err:
+        stop(str(err), USAGE)
+
+
+def pick_games(ids: Sequence[str] | None) -> tuple[Game, ...]:
+    from pnp.games import GAMES
+    from pnp.project import games as find
+
+    try:
+        return find(ids or [])
+    except KeyError as err:
+        stop(f"there is no game '{err.args[0]}'{near(err.args[0], [game.id for game in GAMES])}", USAGE)
+
+
+def checked(ids: Sequence[str]) -> Examination:
+    """The games, checked; findings are shown, and errors end the command."""
+    from pnp.project import examine
+
+    examination = examine(root_folder(), pick_games(ids))
+    if examination.result.failed:
+        typer.echo(verdict(examination), err=True)
+        raise typer.Exit(ending(examination))
+    return examination
+
+
+def catalog_of(game: Game) -> Any:
+    """A game's catalog, read but not checked: quick, for one answer."""
+    from pnp.core import report
+    from pnp.core.edition import Edition
+
+    edition = Edition.open(game, root_folder())
+    if edition.catalog is None:
+        stop("\n".join(report.line(finding, edition.sources) for finding in edition.findings), USAGE)
+    return edition.catalog
