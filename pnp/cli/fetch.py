@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from .console import USAGE, near, stop
+from .console import USAGE, ending, near, stop, verdict
 
 if TYPE_CHECKING:
     from pnp.core.game import Game
