@@ -13,9 +13,10 @@ from pnp.core.failure import Failure
 from pnp.explain import example
 from pnp.project import Examination, examine, games, rules
 from pnp.sheets.checks import sides
+from pnp.sheets.export import Request, plan
 from pnp.sheets.kit import Order, cover, make_kit
 from pnp.sheets.outline import outlined
-from pnp.sheets.paper import PAPERS
+from pnp.sheets.paper import PAPERS, Paper
 from pnp.sheets.template import Studio
 from pnp.web.build import SiteReport, build
 from pnp.web.serve import serve
@@ -40,6 +41,21 @@ def print_kits(
                 write(path, kit.pdf)
                 write_json(path.with_suffix(".json"), kit.manifest)
             yield path, findings
+
+
+def export_files(
+    edition: Edition, kind: str, lang: str, paper: Paper, out: Path
+) -> tuple[int, Iterator[Path]]:
+    """How many files an export has, and each of them once it is written."""
+    base = out.resolve().as_uri() + "/"
+    jobs = plan(kind, Request(edition, lang, Studio(edition.root), paper, base))
+
+    def written() -> Iterator[Path]:
+        for path, make in jobs:
+            write(out / path, make())
+            yield out / path
+
+    return len(jobs), written()
 
 
 def build_site(

@@ -299,3 +299,23 @@ def _read_until(stream: IO[str], words: str) -> None:
         if words in line:
             return
     raise AssertionError(f"{words!r} was never said")
+
+
+@pytest.mark.parametrize(("kind", "name"), [("png", "ship-couronne.png"), ("cut", "page-03.svg")])
+def test_export_writes_into_a_folder_of_its_own(pnp: Shell, tmp_path: Path, kind: str, name: str) -> None:
+    said = pnp("export", kind, "buccaneer", "--out", str(tmp_path / "out"))
+    assert said.code == 0
+    assert (tmp_path / "out" / name).is_file()
+    assert "files" in said.out
+
+
+def test_preview_shows_a_piece(pnp: Shell, tmp_path: Path) -> None:
+    said = pnp("preview", "buccaneer", "ship/couronne", "--back", "--out", str(tmp_path))
+    assert said.code == 0
+    assert (tmp_path / "buccaneer-fr-ship-couronne-back.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_preview_of_an_unknown_piece_suggests_one(pnp: Shell, tmp_path: Path) -> None:
+    said = pnp("preview", "buccaneer", "courone", "--out", str(tmp_path))
+    assert said.code == 2
+    assert "couronne" in said.err

@@ -1,4 +1,4 @@
-"""Commands that make: build, print, site."""
+"""Commands that make: build, print, export, preview, site."""
 
 from __future__ import annotations
 
@@ -9,13 +9,19 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from .app import Games, Out, app, site
+from .app import GameId, Games, Out, app, site
 from .console import FAILED, USAGE, paint, progress, shown, stop, verdict
 from .fetch import checked, root_folder
 
 if TYPE_CHECKING:
     from pnp.project import Examination
     from pnp.web.build import SiteReport
+
+
+PaperName = Annotated[Literal["a4", "letter"], typer.Option(help="The paper in your printer.")]
+Language = Annotated[Literal["fr", "en"], typer.Option("--lang", help="The language of the pieces.")]
+InkName = Annotated[Literal["full", "low"], typer.Option(help="Full colour, or outlines that spare ink.")]
+ExportKind = Literal["png", "tgc", "mpc", "tts", "cut"]
 
 
 @app.command(epilog="Example: `pnp build`, then open output/site/index.html.")
@@ -33,14 +39,12 @@ def build() -> None:
 @app.command("print", epilog="Example: `pnp print buccaneer --paper letter --lang en --ink low`.")
 def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     game: Games = None,
-    paper: Annotated[Literal["a4", "letter"], typer.Option(help="The paper in your printer.")] = "a4",
-    lang: Annotated[Literal["fr", "en"], typer.Option(help="The language of the pieces.")] = "fr",
+    paper: PaperName = "a4",
+    lang: Language = "fr",
     layout: Annotated[
         Literal["duplex", "gutterfold", "fronts"], typer.Option(help="How fronts and backs meet.")
     ] = "duplex",
-    ink: Annotated[
-        Literal["full", "low"], typer.Option(help="Full colour, or outlines that spare ink.")
-    ] = "full",
+    ink: InkName = "full",
     out: Out = None,
 ) -> None:
     """Make PDF kits to print and cut, each with a manifest of what is where."""
@@ -52,6 +56,55 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
 
     order = Order(PAPERS[paper], lang, layout, ink)
     make_kits(examination, [order], out or root_folder() / "output/pdf")
+
+
+@app.command(epilog="Example: `pnp export tts buccaneer --lang en`.")
+def export(
+    kind: Annotated[
+        ExportKind, typer.Argument(help="Pictures, card printers, Tabletop Simulator, a cutter.")
+    ],
+    game: GameId,
+    lang: Language = "fr",
+    paper: PaperName = "a4",
+    out: Out = None,
+) -> None:
+    """Make files for elsewhere: png, The Game Crafter, MakePlayingCards, Tabletop Simulator, cutter outlines."""
+    from pnp.press import export_files
+    from pnp.sheets.paper import PAPERS
+
+    (edition,) = checked([game]).editions
+    folder = out or root_folder() / f"output/export/{game}-{lang}-{kind}"
+    total, files = export_files(edition, kind, lang, PAPERS[paper], folder)
+    for _ in progress(files, total, "exporting"):
+        pass
+    typer.echo(f"{shown(folder)}: {total} files")
+
+
+@app.command(epilog="Example: `pnp preview buccaneer ship/couronne`.")
+def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
+    game: GameId,
+    piece: Annotated[str, typer.Argument(metavar="[PIECE]", help="A piece, or a page of the kit.")] = "1",
+    lang: Language = "fr",
+    paper: PaperName = "a4",
+    ink: InkName = "full",
+    back: Annotated[bool, typer.Option("--back", help="The other side of the piece.")] = False,
+    out: Out = None,
+) -> None:
+    """Render a face or a page to PNG; a terminal that can shows it."""
+    from pnp.core.disk import write
+    from pnp.sheets.paper import PAPERS
+    from pnp.sheets.preview import preview as render
+    from pnp.sheets.preview import terminal_picture
+    from pnp.sheets.template import Studio
+
+    (edition,) = checked([game]).editions
+    png = render(edition, piece, lang, Studio(edition.root), back=back, paper=PAPERS[paper], ink=ink)
+    name = "-".join([game, lang, piece.replace("/", "-"), *(["back"] if back else [])])
+    path = (out or root_folder() / "output/preview") / f"{name}.png"
+    write(path, png)
+    if sys.stdout.isatty() and (picture := terminal_picture(png)):
+        typer.echo(picture)
+    typer.echo(shown(path))
 
 
 @site.command("build", epilog="Example: `pnp site build --out /tmp/site`.")

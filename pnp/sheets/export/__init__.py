@@ -1,0 +1,42 @@
+"""A game for elsewhere: pictures, card printers, Tabletop Simulator, cutting machines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from functools import partial
+
+from pnp.core.edition import Edition
+from pnp.core.failure import Misuse
+from pnp.sheets.paper import PAPERS, Paper
+from pnp.sheets.template import Studio
+
+from . import cut, png, tts, vendor
+from .job import Job, Request
+
+EXPORTS: dict[str, Callable[[Request], Iterator[Job]]] = {
+    "png": png.jobs,
+    "tgc": partial(vendor.jobs, vendor.THE_GAME_CRAFTER),
+    "mpc": partial(vendor.jobs, vendor.MAKE_PLAYING_CARDS),
+    "tts": tts.jobs,
+    "cut": cut.jobs,
+}
+
+__all__ = ["EXPORTS", "Job", "Request", "export", "plan"]
+
+
+def plan(kind: str, request: Request) -> list[Job]:
+    """The files of an export, in order; none of them is made yet."""
+    if kind not in EXPORTS:
+        close = get_close_matches(kind, EXPORTS, 1)
+        hint = f"did you mean '{close[0]}'?" if close else f"choose from {', '.join(EXPORTS)}"
+        raise Misuse(f"there is no export '{kind}': {hint}")
+    return list(EXPORTS[kind](request))
+
+
+def export(  # noqa: PLR0913 - a game, and how it is wanted
+    kind: str, edition: Edition, lang: str, studio: Studio, *, paper: Paper = PAPERS["a4"], base: str = ""
+) -> Iterator[tuple[str, bytes]]:
+    """Each file's path within the export's folder and its bytes, made one by one."""
+    for path, make in plan(kind, Request(edition, lang, studio, paper, base)):
+        yield path, make()

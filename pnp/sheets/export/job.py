@@ -1,0 +1,64 @@
+"""What is to be exported, and the files that come of it, made when they are asked for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Any, NamedTuple
+
+from pnp.core.edition import Edition
+from pnp.sheets.drawing import Drawing
+from pnp.sheets.face import Face
+from pnp.sheets.paper import PAPERS, Paper
+from pnp.sheets.raster import BLEED_MM, drawn, face_png
+from pnp.sheets.template import Studio
+
+from .deck import Deck, decks
+
+
+class Job(NamedTuple):
+    """One file: its path within the export's folder, and what makes its bytes."""
+
+    path: str
+    make: Callable[[], bytes]
+
+
+@dataclass(frozen=True)
+class Request:
+    """A game in one language."""
+
+    edition: Edition
+    lang: str
+    studio: Studio
+    paper: Paper = PAPERS["a4"]
+    """The paper of the kit that a cutter is to cut."""
+    base: str = ""
+    """What stands before a file's name in a saved object: the address of the export's folder."""
+
+    @cached_property
+    def decks(self) -> list[Deck]:
+        return decks(self.edition.game.faces(self.edition.catalog, self.lang))
+
+    @cached_property
+    def plurals(self) -> dict[str, str]:
+        """What players call the pieces of each kind."""
+        kinds = self.edition.catalog.kinds().values() if self.edition.catalog else ()
+        return {kind.pieces[0].kind: kind.pieces[0].plural[self.lang] for kind in kinds}
+
+    def drawing(self, face: Face) -> Drawing:
+        return drawn(face, self.studio, self.lang)
+
+    def picture(self, path: str, face: Face, bleed_mm: float = BLEED_MM) -> Job:
+        """A face at its own size."""
+        return Job(path, lambda: face_png(self.drawing(face), bleed_mm))
+
+
+def json_job(path: str, value: Any) -> Job:
+    """A list of what is there, for people and programs."""
+    return Job(path, partial(_json, value))
+
+
+def _json(value: Any) -> bytes:
+    return f"{json.dumps(value, indent=1, ensure_ascii=False)}\n".encode()

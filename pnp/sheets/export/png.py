@@ -1,0 +1,43 @@
+"""Every distinct face as a picture with bleed, and the list of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pnp.sheets.raster import BLEED_MM, DPI, pixels
+
+from .deck import Deck
+from .job import Job, Request, json_job
+
+
+def jobs(request: Request) -> Iterator[Job]:
+    """``ship-couronne.png`` and ``ship-back.png``; faces.json tells which belong together."""
+    for deck in request.decks:
+        for name, face in deck.sides().items():
+            yield request.picture(f"{deck.kind}-{name}.png", face)
+    listed = [entry for deck in request.decks for entry in entries(deck, _file(deck))]
+    yield json_job("faces.json", {"dpi": DPI, "bleed_mm": BLEED_MM, "faces": listed})
+
+
+def entries(deck: Deck, file: Callable[[str], str]) -> Iterator[dict[str, Any]]:
+    """What each picture shows; ``file`` is the path of a side's name."""
+    for item in deck.items:
+        face, back = item.face, deck.back_name(item)
+        yield {
+            "file": file(item.name),
+            "back": file(back) if back else None,
+            "piece": face.piece,
+            "kind": face.kind,
+            "title": face.title,
+            "copies": face.copies,
+            "shape": face.shape,
+            "width_mm": face.width_mm,
+            "height_mm": face.height_mm,
+            "width_px": pixels(face.width_mm),
+            "height_px": pixels(face.height_mm),
+        }
+
+
+def _file(deck: Deck) -> Callable[[str], str]:
+    return lambda name: f"{deck.kind}-{name}.png"

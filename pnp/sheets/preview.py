@@ -1,0 +1,98 @@
+"""A look at one face or one page, without the whole kit on paper."""
+
+from __future__ import annotations
+
+import os
+from base64 import standard_b64encode
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+
+from pnp.core.edition import Edition
+from pnp.core.failure import Failure, Misuse
+
+from .face import Face
+from .kit import Ink, Order, make_kit
+from .paper import PAPERS, Paper
+from .raster import drawn, face_png, page_count, page_png
+from .template import Studio
+
+PREVIEW_DPI = 150
+_CHUNK = 4096
+_KITTY = frozenset({"kitty", "ghostty"})
+_ITERM = frozenset({"iTerm.app", "WezTerm", "iTerm2"})
+
+
+def preview(  # noqa: PLR0913 - what to show, and how
+    edition: Edition,
+    what: str | int,
+    lang: str,
+    studio: Studio,
+    *,
+    back: bool = False,
+    paper: Paper = PAPERS["a4"],
+    ink: Ink = "full",
+    dpi: int = PREVIEW_DPI,
+) -> bytes:
+    """PNG of a face, ``ship/couronne`` or ``couronne``, or its back; a number is a page of the kit."""
+    faces: Sequence[Face] = edition.game.faces(edition.catalog, lang)
+    name = str(what)
+    if name.isdecimal() and name not in {face.piece for face in faces}:
+        return _page(edition, int(name), Order(paper, lang, ink=ink), studio, dpi)
+    face = _side(find(faces, name), back=back)
+    return face_png(drawn(face, studio, lang, ink), dpi=dpi)
+
+
+def find(faces: Sequence[Face], name: str) -> Face:
+    """The face of a piece, by ``kind/piece`` or by an id that only one kind has."""
+    known = {f"{face.kind}/{face.piece}": face for face in reversed(faces)}
+    if name in known:
+        return known[name]
+    named = sorted(path for path, face in known.items() if face.piece == name)
+    if len(named) == 1:
+        return known[named[0]]
+    if named:
+        raise Misuse(f"there are several pieces '{name}': say {' or '.join(named)}")
+    close = get_close_matches(name, [*(face.piece for face in faces), *known], 1)
+    hint = f": did you mean '{close[0]}'?" if close else ""
+    raise Misuse(f"there is no piece '{name}'{hint}")
+
+
+def terminal_picture(png: bytes, environ: Mapping[str, str] | None = None) -> str | None:
+    """What a terminal must be sent to show the picture, or none where it cannot."""
+    settings = os.environ if environ is None else environ
+    if "TMUX" in settings or "STY" in settings:
+        return None
+    programs = {settings.get("TERM_PROGRAM"), settings.get("LC_TERMINAL")}
+    encoded = standard_b64encode(png).decode("ascii")
+    if "KITTY_WINDOW_ID" in settings or programs & _KITTY:
+        return "".join(_kitty(encoded))
+    if programs & _ITERM:
+        return f"\033]1337;File=inline=1;size={len(png)};preserveAspectRatio=1:{encoded}\a\n"
+    return None
+
+
+def _kitty(encoded: str) -> Iterator[str]:
+    """The kitty graphics protocol: chunks, the first of which says that a PNG is to be shown."""
+    for start in range(0, len(encoded), _CHUNK):
+        first = "a=T,f=100,q=2," if start == 0 else ""
+        more = int(start + _CHUNK < len(encoded))
+        yield f"\033_G{first}m={more};{encoded[start : start + _CHUNK]}\033\\"
+    yield "\n"
+
+
+def _side(face: Face, *, back: bool) -> Face:
+    if not back:
+        return face
+    if face.back is None:
+        raise Misuse(f"{face.kind}/{face.piece} has no back")
+    return face.back
+
+
+def _page(edition: Edition, number: int, order: Order, studio: Studio, dpi: int) -> bytes:
+    kit, findings = make_kit(edition, order, studio)
+    if kit is None:
+        raise Failure(findings[0].message)
+    count = page_count(kit.pdf)
+    if not 1 <= number <= count:
+        raise Misuse(f"there is no page {number}: the kit has {count} pages")
+    return page_png(kit.pdf, number, dpi=dpi)

@@ -1,0 +1,343 @@
+"""Exports, opened again: exact pixels, every copy that the catalog has, outlines where the kit prints."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import numpy as np
+import pytest
+
+from pnp.core.catalog import Catalog
+from pnp.core.check import Registry
+from pnp.core.diagnostic import Place
+from pnp.core.edition import Edition
+from pnp.core.failure import Failure, Misuse
+from pnp.core.game import Game
+from pnp.sheets.export import EXPORTS, Request, export, plan
+from pnp.sheets.export.cut import STROKE_MM, outline, registration_marks
+from pnp.sheets.face import Face
+from pnp.sheets.kit import Order, make_kit
+from pnp.sheets.paper import INK_MM, PAPERS
+from pnp.sheets.template import Studio
+
+from .test_raster import array, open_png
+
+PAPER = (0xF2, 0xE3, 0xBD)
+SVG = "{http://www.w3.org/2000/svg}"
+CARD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {{ width }} {{ height }}">
+<rect x="-3" y="-3" width="{{ width + 6 }}" height="{{ height + 6 }}" fill="{{ colour }}"/>
+<rect x="0" y="0" width="5" height="5" fill="#000000"/></svg>"""
+
+Exported = Callable[[str], dict[str, bytes]]
+
+
+@pytest.fixture(scope="module")
+def exported(buccaneer: Edition, root: Path) -> Exported:
+    @cache
+    def files(kind: str) -> dict[str, bytes]:
+        return dict(export(kind, buccaneer, "fr", Studio(root)))
+
+    return files
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Callable[[Iterable[Face]], Request]:
+    """A game that is nothing but faces."""
+    folder = tmp_path / "templates" / "cards"
+    folder.mkdir(parents=True)
+    (folder / "card.svg.j2").write_text(CARD, encoding="utf-8")
+
+    def request(faces: Iterable[Face]) -> Request:
+        all_faces = list(faces)
+        game = Game("demo", Catalog, Registry("DEM"), (), lambda _catalog, _lang: all_faces)
+        return Request(Edition(game, tmp_path, {}), "en", Studio(tmp_path))
+
+    return request
+
+
+def card(piece: str, colour: str = "#306090", **changes: Any) -> Face:
+    face = Face(piece, "card", piece.title(), "card.svg.j2", {"colour": colour}, 63.0, 88.0, Place("x"))
+    return replace(face, **changes)
+
+
+def files(kind: str, request: Request) -> dict[str, bytes]:
+    return {path: make() for path, make in plan(kind, request)}
+
+
+def loaded(content: bytes) -> Any:
+    return json.loads(content)
+
+
+def copies(edition: Edition) -> Counter[tuple[str, str]]:
+    assert edition.catalog is not None
+    return Counter({(p.kind, p.id): p.copies for kind in edition.catalog.kinds().values() for p in kind})
+
+
+def test_every_face_has_a_picture_with_three_millimetres_of_bleed(exported: Exported) -> None:
+    pictures = exported("png")
+    assert open_png(pictures["ship-couronne.png"]).size == (815, 1110)
+    assert open_png(pictures["coin-five-back.png"]).size == (371, 371)
+    for path, png in pictures.items():
+        if path.endswith(".png"):
+            assert open_png(png).mode == "RGB"
+            assert open_png(png).info["dpi"] == pytest.approx((300, 300), abs=0.01)
+
+
+def test_faces_json_lists_every_piece_with_its_files(exported: Exported, buccaneer: Edition) -> None:
+    pictures = exported("png")
+    listed = loaded(pictures["faces.json"])
+    assert {(f["kind"], f["piece"]): f["copies"] for f in listed["faces"]} == copies(buccaneer)
+    named = {f[side] for f in listed["faces"] for side in ("file", "back")} - {None}
+    assert named == set(pictures) - {"faces.json"}
+    couronne = next(f for f in listed["faces"] if f["piece"] == "couronne")
+    assert (couronne["width_mm"], couronne["width_px"], couronne["height_px"]) == (63.0, 744, 1039)
+    assert couronne["back"] == "ship-back.png"
+
+
+@pytest.mark.parametrize(("kind", "size"), [("tgc", (825, 1125)), ("mpc", (822, 1122))])
+def test_a_card_printer_gets_its_pixels_full_of_art(
+    exported: Exported, kind: str, size: tuple[int, int]
+) -> None:
+    pictures = exported(kind)
+    ships = [path for path in pictures if path.startswith("ship/")]
+    assert len(ships) == 16
+    for path in ships:
+        picture = open_png(pictures[path])
+        assert (picture.size, picture.mode) == (size, "RGB")
+        assert picture.info["dpi"] == pytest.approx((300, 300), abs=0.01)
+    shown = array(pictures["ship/couronne.png"])
+    rim = np.concatenate([shown[0], shown[-1], shown[:, 0], shown[:, -1]])
+    assert (np.abs(rim - PAPER) <= 1).all()
+
+
+def test_a_card_printer_is_told_what_each_deck_is(exported: Exported, buccaneer: Edition) -> None:
+    pictures = exported("tgc")
+    decks = {deck["deck"]: deck for deck in loaded(pictures["manifest.json"])["decks"]}
+    assert decks["ship"]["product"] == "poker card, 2.5 × 3.5 in"
+    assert decks["ship"]["backs"] == "one for all"
+    assert decks["coin"]["product"] is None
+    assert decks["coin"]["what"] == "round piece, 25.4 mm across"
+    assert decks["pawn"]["backs"] == "none"
+    pieces = [piece for deck in decks.values() for piece in deck["pieces"]]
+    assert {(p["kind"], p["piece"]): p["copies"] for p in pieces} == copies(buccaneer)
+    assert all(piece["file"] in pictures for piece in pieces)
+
+
+@pytest.mark.parametrize(
+    ("size_mm", "size_px"),
+    [((57.15, 88.9), (750, 1125)), ((69.85, 120.65), (900, 1500)), ((88.0, 63.0), (825, 1125))],
+)
+def test_other_cards_get_their_own_pixels_upright(
+    make: Callable[[Iterable[Face]], Request], size_mm: tuple[float, float], size_px: tuple[int, int]
+) -> None:
+    png = files("tgc", make([card("one", width_mm=size_mm[0], height_mm=size_mm[1])]))["card/one.png"]
+    assert open_png(png).size == size_px
+    shown = array(png)
+    rim = np.concatenate([shown[0], shown[-1], shown[:, 0], shown[:, -1]])
+    assert (rim == (0x30, 0x60, 0x90)).all()
+
+
+def test_a_size_that_no_printer_has_keeps_its_own(make: Callable[[Iterable[Face]], Request]) -> None:
+    pictures = files("tgc", make([card("one", width_mm=70.0, height_mm=70.0)]))
+    assert open_png(pictures["card/one.png"]).size == (898, 898)
+    assert loaded(pictures["manifest.json"])["decks"][0]["product"] is None
+
+
+def test_the_table_has_every_copy_of_the_catalog(exported: Exported, buccaneer: Edition) -> None:
+    pictures = exported("tts")
+    states = loaded(pictures["buccaneer.json"])["ObjectStates"]
+    assert [state["Name"] for state in states] == ["DeckCustom", "Bag", "Bag", "Bag"]
+    wanted = copies(buccaneer)
+    assert len(states[0]["DeckIDs"]) == sum(n for (kind, _), n in wanted.items() if kind == "ship")
+    assert [card["CardID"] for card in states[0]["ContainedObjects"]] == states[0]["DeckIDs"]
+    tiles = Counter(
+        tuple(tile["CustomImage"]["ImageURL"].removesuffix(".png").split("/"))
+        for bag in states[1:]
+        for tile in bag["ContainedObjects"]
+    )
+    assert tiles == {key: count for key, count in wanted.items() if key[0] != "ship"}
+
+
+def test_the_table_refers_to_pictures_that_are_there(exported: Exported) -> None:
+    pictures = exported("tts")
+    named = set(
+        re.findall(r'"(?:Face|Back|Image|ImageSecondary)URL": "([^"]+)"', pictures["buccaneer.json"].decode())
+    )
+    assert named == set(pictures) - {"buccaneer.json"}
+
+
+def test_no_two_things_on_the_table_share_a_guid(exported: Exported) -> None:
+    guids = re.findall(r'"GUID": "([^"]*)"', exported("tts")["buccaneer.json"].decode())
+    assert len(guids) == len(set(guids)) > 100
+    assert all(re.fullmatch("[0-9a-f]{6}", guid) for guid in guids)
+
+
+def test_a_sheet_of_cards_ends_with_the_hidden_card(exported: Exported) -> None:
+    pictures = exported("tts")
+    (deck,) = [s for s in loaded(pictures["buccaneer.json"])["ObjectStates"] if s["Name"] == "DeckCustom"]
+    (custom,) = deck["CustomDeck"].values()
+    assert (custom["NumWidth"], custom["NumHeight"]) == (10, 2)
+    sheet = array(pictures["ship-1.png"])
+    assert sheet.shape == (2 * 572, 4090, 3)
+    high = 572
+    assert (sheet[high:, 5 * 409 : 9 * 409] == 255).all(), "empty places are white"
+    hidden = sheet[high:, 9 * 409 :]
+    back = np.asarray(open_png(pictures["ship-back.png"]).resize((409, high)), dtype=np.int16)
+    assert np.abs(hidden - back).mean() < 6
+
+
+def test_many_cards_take_several_sheets(make: Callable[[Iterable[Face]], Request]) -> None:
+    back = card("back", "#700000")
+    many = [card(f"c{n}", f"#{n:02x}8060", back=back, copies=1 + n % 2) for n in range(75)]
+    request = make(many)
+    jobs = plan("tts", request)
+    assert [path for path, _ in jobs] == ["card-1.png", "card-2.png", "card-back.png", "demo.json"]
+    saved = loaded(jobs[-1].make())["ObjectStates"][0]
+    assert [custom["NumHeight"] for custom in saved["CustomDeck"].values()] == [7, 2]
+    assert Counter(saved["DeckIDs"]) == Counter(
+        {100 + n if n < 69 else 200 + n - 69: 1 + n % 2 for n in range(75)}
+    )
+    sheet = open_png(jobs[0].make())
+    assert max(sheet.size) <= 4096
+    wide, high = sheet.width // 10, sheet.height // 7
+    for place in (0, 11, 68):
+        x, y = place % 10 * wide + wide // 2, place // 10 * high + high // 2
+        assert sheet.getpixel((x, y)) == (place, 0x80, 0x60)
+    assert sheet.getpixel((sheet.width - wide // 2, sheet.height - high // 2)) == (0x70, 0, 0)
+
+
+def test_backs_of_their_own_make_a_sheet_of_backs(make: Callable[[Iterable[Face]], Request]) -> None:
+    pictures = files("tts", make(card(n, back=card(n, c)) for n, c in (("a", "#a00000"), ("b", "#00b000"))))
+    assert list(pictures) == ["card-1.png", "card-1-back.png", "demo.json"]
+    (custom,) = loaded(pictures["demo.json"])["ObjectStates"][0]["CustomDeck"].values()
+    assert custom["UniqueBack"]
+    backs = open_png(pictures["card-1-back.png"])
+    middle = backs.height // 4
+    assert [backs.getpixel((x, middle)) for x in (204, 613)] == [(0xA0, 0, 0), (0, 0xB0, 0)]
+
+
+def test_one_card_is_no_deck(make: Callable[[Iterable[Face]], Request]) -> None:
+    request = replace(make([card("one")]), base="file:///tmp/demo/")
+    (state,) = loaded(files("tts", request)["demo.json"])["ObjectStates"]
+    assert (state["Name"], state["CardID"]) == ("CardCustom", 100)
+    assert state["CustomDeck"]["1"]["FaceURL"] == "file:///tmp/demo/card-1.png"
+
+
+def test_a_piece_of_several_faces_overwrites_nothing(make: Callable[[Iterable[Face]], Request]) -> None:
+    parts = [card("dial"), card("dial", "#ff0000"), card("dial", width_mm=40.0), card("back")]
+    paths = [path for path, _ in plan("png", make(parts))]
+    assert paths == ["card-dial.png", "card-dial-2.png", "card-back-2.png", "card-dial-3.png", "faces.json"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_each_piece_is_one_closed_path_where_the_kit_prints_it(
+    buccaneer: Edition, root: Path, paper: str
+) -> None:
+    kit, _ = make_kit(buccaneer, Order(PAPERS[paper]), Studio(root))
+    assert kit
+    sheets = dict(export("cut", buccaneer, "fr", Studio(root), paper=PAPERS[paper]))
+    fronts = [p for p in kit.manifest["placements"] if p["side"] == "front"]
+    assert sorted(sheets) == sorted({f"page-{p['page']:02}.svg" for p in fronts})
+    for path, svg in sheets.items():
+        drawing = ET.fromstring(svg)  # noqa: S314 - our own file
+        width, height = kit.manifest["paper"]["width_mm"], kit.manifest["paper"]["height_mm"]
+        assert drawing.get("viewBox") == f"0 0 {width:g} {height:g}"
+        assert (drawing.get("width"), drawing.get("height")) == (f"{width:g}mm", f"{height:g}mm")
+        cuts = {
+            cut.get("id"): box(cut.get("d") or "") for cut in drawing.findall(f"{SVG}g[@id='cut']/{SVG}path")
+        }
+        pieces = {
+            f"{p['kind']}-{p['component']}-{p['copy']}": p
+            for p in fronts
+            if path == f"page-{p['page']:02}.svg"
+        }
+        assert cuts.keys() == pieces.keys()
+        for name, p in pieces.items():
+            edges = (p["x_mm"], p["y_mm"], p["x_mm"] + p["width_mm"], p["y_mm"] + p["height_mm"])
+            assert cuts[name] == pytest.approx(edges, abs=0.002)
+            assert 0 < edges[0] < edges[2] < width
+            assert 0 < edges[1] < edges[3] < height
+
+
+def box(path: str) -> tuple[float, float, float, float]:
+    """The bounds of an outline; a circle's arcs run from its left to its right."""
+    assert path.startswith("M")
+    assert path.endswith("Z")
+    assert path.count("M") == path.count("Z") == 1
+    numbers = [float(number) for number in re.findall(r"[\d.]+", path)]
+    if "A" in path:
+        left, middle, across, down = numbers[:4]
+        return left, middle - down, left + 2 * across, middle + down
+    return min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2])
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_registration_marks_touch_no_piece_and_can_be_printed(
+    buccaneer: Edition, root: Path, paper: str
+) -> None:
+    sheet = PAPERS[paper]
+    kit, _ = make_kit(buccaneer, Order(sheet), Studio(root))
+    assert kit
+    marks = registration_marks(sheet.width_mm, sheet.height_mm)
+    assert len(marks) == 3
+    half = STROKE_MM / 2
+    for mark in marks:
+        left, top, right, bottom = (
+            pick(point[axis] for point in mark) + sign * half
+            for pick, sign in ((min, -1), (max, 1))
+            for axis in (0, 1)
+        )
+        assert min(left, top) >= INK_MM
+        assert right <= sheet.width_mm - INK_MM
+        assert bottom <= sheet.height_mm - INK_MM
+        for p in kit.manifest["placements"]:
+            assert (
+                right <= p["x_mm"]
+                or left >= p["x_mm"] + p["width_mm"]
+                or bottom <= p["y_mm"]
+                or top >= p["y_mm"] + p["height_mm"]
+            ), p
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "expected"),
+    [
+        (40, 34.64, "M10 0L30 0L40 17.32L30 34.64L10 34.64L0 17.32Z"),
+        (30, 40, "M0 10L0 30L15 40L30 30L30 10L15 0Z"),
+    ],
+)
+def test_a_hex_lies_on_an_edge_or_stands_on_a_corner(width: float, height: float, expected: str) -> None:
+    piece = {"x_mm": 0, "y_mm": 0, "width_mm": width, "height_mm": height, "shape": "hex"}
+    assert outline(piece) == expected
+
+
+@pytest.mark.parametrize("kind", EXPORTS)
+def test_the_same_game_gives_the_same_files(
+    buccaneer: Edition, root: Path, exported: Exported, kind: str
+) -> None:
+    first = exported(kind)
+    jobs = plan(kind, Request(buccaneer, "fr", Studio(root)))
+    assert [path for path, _ in jobs] == list(first)
+    for path, make in [*jobs[:2], *jobs[-2:]]:
+        assert make() == first[path]
+
+
+@pytest.mark.parametrize("kind", EXPORTS)
+def test_a_text_that_does_not_fit_names_its_piece(buccaneer: Edition, root: Path, kind: str) -> None:
+    broken = buccaneer.with_slip("ships.couronne.name.fr", '"La Couronne de Sa Majesté très catholique"')
+    with pytest.raises(Failure, match=r"(?i)couronne") as failed:
+        list(export(kind, broken, "fr", Studio(root)))
+    assert "\n" not in str(failed.value)
+
+
+def test_an_unknown_export_is_told_in_one_line(buccaneer: Edition, root: Path) -> None:
+    with pytest.raises(Misuse, match=r"^there is no export 'tgx': did you mean 'tgc'"):
+        list(export("tgx", buccaneer, "fr", Studio(root)))
