@@ -68,7 +68,7 @@ def export(
     paper: PaperName = "a4",
     out: Out = None,
 ) -> None:
-    """Make files for elsewhere: png, The Game Crafter, MakePlayingCards, Tabletop Simulator, cutter outlines."""
+    """Make files for elsewhere: pictures, card printers, Tabletop Simulator, cutter outlines."""
     from pnp.press import export_files
     from pnp.sheets.paper import PAPERS
 
