@@ -178,9 +178,7 @@ class _Writer:
         """Note the page's anchors, and draw its links to those of any page."""
         for anchor in sheet.anchors:
             left, top = anchor.x_mm / MM_PER_POINT, (sheet.height_mm - anchor.y_mm) / MM_PER_POINT
-            self._canvas.bookmarkPage(
-                anchor.name, fit="XYZ", left=round(left, 2), top=round(top, 2), zoom="null"
-            )
+            self._canvas.bookmarkPage(anchor.name, fit="XYZ", left=round(left, 2), top=round(top, 2))
         page.Annots = [
             self._doc.Reference(_annotation(link, sheet.height_mm, self._canvas._bookmarkReference(link.to)))
             for link in sheet.links
@@ -301,9 +299,7 @@ class _Resources(pdfdoc.PDFObject):  # type: ignore[misc]
         return formatted
 
 
-def _annotation(
-    link: Link, page_height_mm: float, destination: pdfdoc.PDFObjectReference
-) -> pdfdoc.PDFDictionary:
+def _annotation(link: Link, page_height_mm: float, destination: pdfdoc.Destination) -> pdfdoc.PDFDictionary:
     top, bottom = page_height_mm - link.y_mm, page_height_mm - link.y_mm - link.height_mm
     box = (link.x_mm, bottom, link.x_mm + link.width_mm, top)
     return pdfdoc.PDFDictionary(

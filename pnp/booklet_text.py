@@ -1,0 +1,113 @@
+"""The website's rules text as the booklet's manuscript: gaps filled, examples answered, links kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pnp.core.calculator import Refusal
+from pnp.core.catalog import Catalog
+from pnp.core.diagnostic import Place
+from pnp.core.edition import Edition
+from pnp.core.failure import Failure
+from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Style, Words
+from pnp.sheets.booklet.words import word as booklet_word
+from pnp.sheets.words import word as kit_word
+from pnp.web.parser import parse
+from pnp.web.prose import LINK, Link, Prose, read_link
+from pnp.web.rules import Block, Example, Rule, Section, answered, named, solve
+
+_MARKUP = re.compile(
+    rf"\*\*(?P<bold>\S(?:.*?\S)?)\*\*|\*(?P<italic>[^\s*](?:[^*]*[^\s*])?)\*|{LINK.pattern}", re.DOTALL
+)
+
+
+def booklet_text(edition: Edition, lang: str) -> BookletText:
+    """The rules of a checked game in one language."""
+    return _Reader(edition, lang).read()
+
+
+class _Reader:
+    """Reads the rules of one game in one language."""
+
+    def __init__(self, edition: Edition, lang: str) -> None:
+        assert edition.catalog is not None  # noqa: S101 - a booklet is made of a checked edition
+        self.edition, self.lang = edition, lang
+        self.catalog: Catalog = edition.catalog
+
+    def read(self) -> BookletText:
+        source, game, lang = self.edition.rules_source(self.lang), self.catalog.game, self.lang
+        makers = {name: str(value) for name, value in game.credits.model_dump().items()}
+        return BookletText(
+            game.title[lang],
+            game.tagline[lang],
+            (game.players.min, game.players.max),
+            (game.minutes.min, game.minutes.max),
+            game.age,
+            kit_word("unofficial", lang).format(**makers),
+            tuple(self._chapter(section) for section in parse(source.text, source.file).sections),
+            tuple(self._decisions()),
+            game.at("title", lang),
+        )
+
+    def _chapter(self, section: Section) -> Chapter:
+        title = section.title.filled(self._named)
+        entries = tuple(self._entry(rule) for rule in section.rules)
+        return Chapter(section.id, str(section.number), title, entries, section.place)
+
+    def _entry(self, rule: Rule) -> Entry:
+        paragraphs = tuple(
+            self._paragraph(block) if isinstance(block, Block) else self._example(block)
+            for block in rule.blocks
+        )
+        return Entry(rule.id, rule.number, paragraphs, rule.place)
+
+    def _paragraph(self, block: Block) -> Paragraph:
+        return Paragraph(self._words(block.prose, self._named), "bullet" if block.bullet else "paragraph")
+
+    def _example(self, example: Example) -> Paragraph:
+        answer = solve(example, self.edition.game, self.catalog)
+        if isinstance(answer, Refusal):
+            raise Failure(f"{example.place.file}: an example is refused: {answer}")
+        return Paragraph(self._words(example.prose, lambda path: answered(answer, path)), "example")
+
+    def _decisions(self) -> Iterator[Decision]:
+        for ruling in self.catalog.rulings:
+            question, held, reason = (
+                text[self.lang] for text in (ruling.question, ruling.ruling, ruling.reason)
+            )
+            yield Decision(ruling.id, question, held, reason, ruling.rules, ruling.at())
+
+    def _named(self, path: str) -> Any:
+        return named(self.catalog, path)
+
+    def _words(self, prose: Prose, value_of: Callable[[str], Any]) -> tuple[Words, ...]:
+        return tuple(_inline(prose.filled(value_of), self.lang))
+
+
+def _inline(text: str, lang: str, style: Style = "plain", to: str = "") -> Iterator[Words]:
+    """Markdown's bold, italic and linked words; an asterisk without its twin stays."""
+    position = 0
+    for match in _MARKUP.finditer(text):
+        if match.start() > position:
+            yield Words(text[position : match.start()], style, to)
+        position = match.end()
+        if match["bold"]:
+            yield from _inline(match["bold"], lang, "bold", to)
+        elif match["italic"]:
+            yield from _inline(match["italic"], lang, "italic", to)
+        else:
+            yield from _link(read_link(match, Place("")), lang, style)
+    if position < len(text):
+        yield Words(text[position:], style, to)
+
+
+def _link(link: Link, lang: str, style: Style) -> Iterator[Words]:
+    """Rules and rulings are in the booklet, calculators on the website, pieces in the box."""
+    if link.kind in {"rule", "ruling"}:
+        yield from _inline(link.words, lang, style, link.name)
+    elif link.kind == "calc":
+        yield from _inline(booklet_word("online", lang).format(words=link.words), lang, style)
+    else:
+        yield from _inline(link.words, lang, style)

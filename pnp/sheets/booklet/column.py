@@ -1,0 +1,94 @@
+"""A column of text: sets words into rows and gathers what does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from pnp.core.diagnostic import Diagnostic, Place
+from pnp.sheets import fonts
+from pnp.sheets.booklet.flow import Bar, Block, Row
+from pnp.sheets.booklet.manuscript import Words
+from pnp.sheets.booklet.palette import Palette
+from pnp.sheets.booklet.rich import Type, one_row, rows
+from pnp.sheets.booklet.typography import SMALLEST_PT, Typography
+from pnp.sheets.fault import MISSING_GLYPH, TEXT_OVERFLOW
+
+INDENT_MM = 10.5
+"""Where text stands beside its number."""
+_QUOTED = 40
+"""How much of a text a finding quotes, in characters."""
+
+
+@dataclass
+class Column:
+    """Sets the text of one booklet."""
+
+    width_mm: float
+    lang: str
+    palette: Palette
+    numbers: dict[str, str]
+    """What to call each chapter and entry that a link may lead to."""
+    findings: list[Diagnostic] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.type = Typography.of(self.palette)
+
+    def rows(
+        self, words: Sequence[Words], kind: Type, place: Place, left_mm: float = 0.0, right_mm: float = 0.0
+    ) -> tuple[Row, ...]:
+        """The words between two indents, at least one row; links to rules show the rule's number."""
+        width = self.width_mm - left_mm - right_mm
+        set_rows, too_wide = rows([self._numbered(piece) for piece in words], kind, width, left_mm)
+        self._examine("".join(piece.text for piece in words), too_wide, width, place)
+        self._missing(set_rows, place)
+        return set_rows or (kind.row(),)
+
+    def one_row(self, text: str, kind: Type, place: Place, width_mm: float) -> Row:
+        """One line, shrunk to fit."""
+        row, too_wide = one_row(text, kind, width_mm, SMALLEST_PT)
+        self._examine(text, too_wide, width_mm, place)
+        self._missing([row], place)
+        return row
+
+    def ends(self, outer: str, inner: str, kind: Type, place: Place, *, mirrored: bool) -> Row:
+        """A line with words at both ends of the column."""
+        left, right = (inner, outer) if mirrored else (outer, inner)
+        too_wide = kind.width_mm(f"{left}  {right}") - self.width_mm
+        self._examine(f"{outer} {inner}", max(0.0, too_wide), self.width_mm, place)
+        return kind.row(kind.span(left), kind.span(right, self.width_mm - kind.width_mm(right)))
+
+    def heading(self, number: str, title: str, anchor: str, place: Place) -> Block:
+        """The title of a chapter over a line, with what follows."""
+        x = INDENT_MM if number else 0.0
+        first, *others = self.rows([Words(title)], self.type.chapter, place, x)
+        numbered = replace(first, spans=(self.type.chapter_number.span(number), *first.spans))
+        line = Row(2.0, bars=(Bar(0.0, 0.9, self.width_mm, 0.5, self.palette.accent),))
+        return Block((numbered, *others, line), 7.0, anchor=anchor, keeps_next=True, whole=True)
+
+    def _numbered(self, piece: Words) -> Words:
+        number = self.numbers.get(piece.to)
+        if number is None:
+            return piece
+        arrow = f"→\u00a0{number}"
+        return replace(piece, text=f"{piece.text}\u00a0{arrow}" if piece.text else arrow)
+
+    def _examine(self, text: str, too_wide_mm: float, width_mm: float, place: Place) -> None:
+        quoted = text if len(text) <= _QUOTED else text[: _QUOTED - 1].rstrip() + "…"
+        if too_wide_mm:
+            message = f'"{quoted}" is {max(too_wide_mm, 0.1):.1f} mm too wide for a line of {width_mm:.1f} mm'
+            self._found(TEXT_OVERFLOW.found(f"rules booklet: {message}", place))
+        if "*" in text:
+            message = f'"{quoted}" holds an asterisk that marks no words'
+            self._found(MISSING_GLYPH.found(f"rules booklet: {message}", place))
+
+    def _missing(self, set_rows: Sequence[Row], place: Place) -> None:
+        for span in (span for row in set_rows for span in row.spans):
+            for char in fonts.missing(span.text, span.font):
+                message = f'{span.font.name} has no glyph for "{char}" (U+{ord(char):04X})'
+                self._found(MISSING_GLYPH.found(f"rules booklet: {message}", place))
+
+    def _found(self, finding: Diagnostic) -> None:
+        """What is set twice is found once."""
+        if finding not in self.findings:
+            self.findings.append(finding)

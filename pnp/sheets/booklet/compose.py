@@ -1,0 +1,99 @@
+"""The chapters and rulings of a manuscript to blocks: what each is set in, what it keeps company with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import zip_longest
+
+from pnp.core.diagnostic import Place
+from pnp.sheets.booklet.column import INDENT_MM, Column
+from pnp.sheets.booklet.flow import Block, Frame, Row, Span
+from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Words
+from pnp.sheets.booklet.words import word
+
+DECISIONS = ":decisions"
+"""The anchor of the appendix; no id of a rule has a colon."""
+_CODE_MM = 15.5
+"""Where text stands beside the code of a ruling."""
+_BULLET_MM = 3.8
+_BOX_MM = 4.5
+"""Between the edge of a box and its text."""
+
+
+def body(text: BookletText, column: Column) -> list[Block]:
+    """Everything after the front matter, from a new page on."""
+    blocks = [block for chapter in text.chapters for block in _chapter(chapter, column)]
+    if text.decisions:
+        blocks += _appendix(text, column)
+    return [replace(blocks[0], fresh=True), *blocks[1:]] if blocks else []
+
+
+def _chapter(chapter: Chapter, column: Column) -> Iterator[Block]:
+    yield column.heading(chapter.number, chapter.title, chapter.id, chapter.place)
+    for entry in chapter.entries:
+        yield from _entry(entry, column)
+
+
+def _entry(entry: Entry, column: Column) -> Iterator[Block]:
+    """The blocks of a rule: its number on the first, lists and examples below what they belong to."""
+    for index, (paragraph, following) in enumerate(zip_longest(entry.paragraphs, entry.paragraphs[1:])):
+        block = _paragraph(paragraph, column, entry.place)
+        if index == 0:
+            number = column.type.number.span(entry.number)
+            block = replace(block, rows=_led(number, block.rows), before_mm=2.6, anchor=entry.id)
+        yield replace(block, keeps_next=following is not None and _belong(paragraph, following))
+
+
+def _belong(paragraph: Paragraph, following: Paragraph) -> bool:
+    announced = paragraph.sort == "paragraph" and following.sort == "bullet"
+    return announced or following.sort == "example"
+
+
+def _paragraph(paragraph: Paragraph, column: Column, place: Place) -> Block:
+    kind = column.type.body
+    if paragraph.sort == "example":
+        return _example(paragraph, column, place)
+    if paragraph.sort == "bullet":
+        rows = column.rows(paragraph.words, kind, place, INDENT_MM + _BULLET_MM)
+        return Block(_led(column.type.dot.span("•", INDENT_MM), rows), before_mm=0.5)
+    return Block(column.rows(paragraph.words, kind, place, INDENT_MM), before_mm=1.6)
+
+
+def _example(paragraph: Paragraph, column: Column, place: Place) -> Block:
+    x = INDENT_MM + _BOX_MM
+    label = column.type.example_label.span(word("example", column.lang), x)
+    computed = column.type.example_quiet.span(f" · {word('computed', column.lang)}", label.end_mm)
+    head = column.type.example_label.row(label, computed)
+    rows = column.rows(paragraph.words, column.type.example, place, x, _BOX_MM - 1.0)
+    return Block((head, *rows), 2.4, 2.2, Frame("example", INDENT_MM), whole=True)
+
+
+def _appendix(text: BookletText, column: Column) -> Iterator[Block]:
+    yield column.heading("", word("decisions", column.lang), DECISIONS, text.place)
+    why = column.rows([Words(word("why", column.lang))], column.type.note, text.place)
+    yield Block(why, 1.6, keeps_next=True)
+    for decision in text.decisions:
+        yield from _decision(decision, column)
+
+
+def _decision(decision: Decision, column: Column) -> Iterator[Block]:
+    """Question, ruling and reason, with the way back to the rules that it settles."""
+    back = [piece for entry in decision.entries for piece in (Words(" "), Words("", to=entry))]
+    question, ruling, reason = (
+        column.rows(words, kind, decision.place, _CODE_MM)
+        for words, kind in (
+            ([Words(decision.question)], column.type.question),
+            ([Words(decision.ruling)], column.type.decision),
+            ([Words(decision.reason), *back], column.type.reason),
+        )
+    )
+    question = _led(column.type.code.span(decision.id), question)
+    yield Block(question, 3.2, anchor=decision.id, keeps_next=True, whole=True)
+    yield Block(ruling, 0.4, keeps_next=True, whole=True)
+    yield Block(reason, 0.4, whole=True)
+
+
+def _led(lead: Span, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """The rows with a number, a code or a dot before the first."""
+    return (replace(rows[0], spans=(lead, *rows[0].spans)), *rows[1:])

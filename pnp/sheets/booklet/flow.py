@@ -1,0 +1,177 @@
+"""Blocks of measured rows onto pages: nothing lost, nothing doubled, no heading left alone. Pure data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pnp.sheets import fonts
+from pnp.sheets.fonts import Font
+
+TOGETHER = 2
+"""As many rows of a block stand at least on either side of a page's end."""
+_SLACK_MM = 1e-6
+
+
+@dataclass(frozen=True)
+class Span:
+    """A piece of a line in one font and colour; ``to`` is the anchor that it leads to."""
+
+    text: str
+    font: Font
+    size_mm: float
+    x_mm: float
+    colour: str
+    to: str = ""
+
+    @property
+    def end_mm(self) -> float:
+        return self.x_mm + fonts.width(self.text, self.font, self.size_mm)
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A filled rectangle, measured from its row's top left."""
+
+    x_mm: float
+    y_mm: float
+    width_mm: float
+    height_mm: float
+    colour: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """A strip that is never divided; its baseline is measured from its top."""
+
+    height_mm: float
+    baseline_mm: float = 0.0
+    spans: tuple[Span, ...] = ()
+    bars: tuple[Bar, ...] = ()
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What is drawn behind a block, as wide as the column from ``x_mm`` on."""
+
+    kind: Literal["example", "title"]
+    x_mm: float = 0.0
+
+
+@dataclass(frozen=True)
+class Block:
+    """Rows that belong together."""
+
+    rows: tuple[Row, ...]
+    before_mm: float = 0.0
+    """The space above it, except at the top of a page."""
+    pad_mm: float = 0.0
+    """Between its frame and its rows, above and below."""
+    frame: Frame | None = None
+    anchor: str = ""
+    keeps_next: bool = False
+    """Whether the next block must begin on the same page."""
+    whole: bool = False
+    """Whether it stays on one page if a page can hold it."""
+    fresh: bool = False
+    """Whether it begins a page."""
+
+    @property
+    def height_mm(self) -> float:
+        return self.height_of(self.rows)
+
+    def height_of(self, rows: Sequence[Row]) -> float:
+        """The height of some of its rows within its padding."""
+        return 2 * self.pad_mm + sum(row.height_mm for row in rows)
+
+
+@dataclass(frozen=True)
+class Fragment:
+    """A block, or as much of it as a page holds, ``y_mm`` below the top of the column."""
+
+    block: Block
+    rows: tuple[Row, ...]
+    y_mm: float
+    first: bool
+    """Whether the block begins here."""
+
+    @property
+    def height_mm(self) -> float:
+        return self.block.height_of(self.rows)
+
+
+Page = tuple[Fragment, ...]
+
+
+def flow(blocks: Sequence[Block], height_mm: float) -> list[Page]:
+    """The blocks on pages of that height. A row with its padding must not be higher than a page."""
+    filling = _Filling(height_mm)
+    for index, block in enumerate(blocks):
+        filling.add(block, _head_mm(blocks, index))
+    return [tuple(page) for page in filling.pages if page]
+
+
+def pages_of(pages: Sequence[Page]) -> dict[str, int]:
+    """The page of each anchor, counted from 1."""
+    return {
+        fragment.block.anchor: number
+        for number, page in enumerate(pages, 1)
+        for fragment in page
+        if fragment.block.anchor and fragment.first
+    }
+
+
+def _head_mm(blocks: Sequence[Block], index: int) -> float:
+    """The height of what must stand together from a block on."""
+    block = blocks[index]
+    following = blocks[index + 1] if index + 1 < len(blocks) else None
+    if block.keeps_next and following and not following.fresh:
+        return block.height_mm + following.before_mm + _head_mm(blocks, index + 1)
+    divided = not block.whole and len(block.rows) >= 2 * TOGETHER
+    return block.height_of(block.rows[:TOGETHER] if divided else block.rows)
+
+
+@dataclass
+class _Filling:
+    """The pages so far, and how far down the last one is filled."""
+
+    height_mm: float
+    pages: list[list[Fragment]] = field(default_factory=lambda: [[]])
+    y_mm: float = 0.0
+
+    def add(self, block: Block, head_mm: float) -> None:
+        """Place a block, over as many pages as it takes."""
+        if block.fresh or self._top(block) + head_mm > self.height_mm + _SLACK_MM:
+            self._turn()
+        rows, first = block.rows, True
+        while rows:
+            count = self._count(block, rows)
+            if count:
+                self._place(Fragment(block, rows[:count], self._top(block), first))
+                rows, first = rows[count:], False
+            if rows:
+                self._turn()
+
+    def _top(self, block: Block) -> float:
+        return self.y_mm + block.before_mm if self.pages[-1] else 0.0
+
+    def _count(self, block: Block, rows: Sequence[Row]) -> int:
+        """How many of the rows go onto this page; on an empty one at least one."""
+        room = self.height_mm - self._top(block) + _SLACK_MM
+        fitting = sum(1 for count in range(1, len(rows) + 1) if block.height_of(rows[:count]) <= room)
+        if fitting == len(rows):
+            return fitting
+        parted = min(fitting, len(rows) - TOGETHER)
+        if parted >= TOGETHER:
+            return parted
+        return 0 if self.pages[-1] else max(1, fitting)
+
+    def _place(self, fragment: Fragment) -> None:
+        self.pages[-1].append(fragment)
+        self.y_mm = fragment.y_mm + fragment.height_mm
+
+    def _turn(self) -> None:
+        if self.pages[-1]:
+            self.pages.append([])
+            self.y_mm = 0.0

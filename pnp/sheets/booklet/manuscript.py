@@ -1,0 +1,98 @@
+"""What a rules booklet is set from: chapters of numbered entries, and the rulings they refer to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.core.diagnostic import Place
+
+Style = Literal["plain", "bold", "italic"]
+Sort = Literal["paragraph", "bullet", "example"]
+
+
+@dataclass(frozen=True)
+class Words:
+    """Words in one style; ``to`` is the id of the chapter, entry or ruling that they lead to."""
+
+    text: str
+    style: Style = "plain"
+    to: str = ""
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A paragraph of an entry, one item of its list, or a worked example."""
+
+    words: tuple[Words, ...]
+    sort: Sort = "paragraph"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One numbered rule."""
+
+    id: str
+    number: str
+    paragraphs: tuple[Paragraph, ...]
+    place: Place
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A numbered section of the rules."""
+
+    id: str
+    number: str
+    title: str
+    entries: tuple[Entry, ...]
+    place: Place
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A ruling: what was open, what we hold, why, and the entries that it settles."""
+
+    id: str
+    question: str
+    ruling: str
+    reason: str
+    entries: tuple[str, ...]
+    place: Place
+
+
+@dataclass(frozen=True)
+class BookletText:
+    """The whole booklet in one language."""
+
+    title: str
+    tagline: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    age: int
+    credit: str
+    """Who made the published game."""
+    chapters: tuple[Chapter, ...]
+    decisions: tuple[Decision, ...]
+    place: Place
+    """Where the title is written."""
+
+    def __post_init__(self) -> None:
+        known = {*self.numbers(), *(decision.id for decision in self.decisions)}
+        for target in self._targets():
+            if target and target not in known:
+                raise ValueError(f"'{target}' is no chapter, entry or ruling of the booklet")
+
+    def numbers(self) -> dict[str, str]:
+        """What to call each chapter and entry."""
+        numbers = {chapter.id: chapter.number for chapter in self.chapters}
+        return numbers | {entry.id: entry.number for chapter in self.chapters for entry in chapter.entries}
+
+    def _targets(self) -> Iterator[str]:
+        """Everything that something leads to."""
+        for chapter in self.chapters:
+            for entry in chapter.entries:
+                yield from (words.to for paragraph in entry.paragraphs for words in paragraph.words)
+        for decision in self.decisions:
+            yield from decision.entries

@@ -1,0 +1,42 @@
+"""The booklet's colours, in full and in low ink; text keeps a contrast of 4.5:1 on what lies behind it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+_DEEP, _SEA, _GOLD = "#0f3a47", "#13626c", "#b8862b"
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Colours by what they are for."""
+
+    text: str = "#1d2a30"
+    quiet: str = "#566267"
+    heading: str = _DEEP
+    link: str = _SEA
+    ruling: str = "#7d5a10"
+    """Numbers of chapters, and rulings."""
+    accent: str = _GOLD
+    hairline: str = "#d9c89c"
+    box: str = "#f9f3e3"
+    box_line: str = "#e6d7ae"
+    panel: str = _DEEP
+    panel_line: str = _DEEP
+    panel_text: str = "#f8edd3"
+    panel_quiet: str = "#d5e5e2"
+    waves: tuple[str, ...] = ("#f0b73e", "#3d9a9c", "#1f7480")
+
+
+PALETTES = {
+    "full": Palette(),
+    "low": Palette(
+        box="none",
+        box_line="#8f8f8f",
+        panel="none",
+        panel_line=_DEEP,
+        panel_text=_DEEP,
+        panel_quiet="#1d2a30",
+        waves=(_GOLD, _SEA),
+    ),
+}

@@ -1,0 +1,80 @@
+"""The booklet's type: Source Serif for titles and numbers of chapters, Source Sans for what is read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pnp.sheets import fonts
+from pnp.sheets.booklet.palette import Palette
+from pnp.sheets.booklet.rich import Type
+
+SMALLEST_PT = 8.0
+"""No type in the booklet is smaller."""
+_SANS, _SERIF = "Source Sans Pro", "Source Serif Pro"
+
+
+@dataclass(frozen=True)
+class Typography:
+    """Types by what they set."""
+
+    title: Type
+    kicker: Type
+    tagline: Type
+    facts: Type
+    note: Type
+    contents: Type
+    contents_number: Type
+    leader: Type
+    chapter: Type
+    chapter_number: Type
+    number: Type
+    body: Type
+    dot: Type
+    example: Type
+    example_label: Type
+    example_quiet: Type
+    code: Type
+    question: Type
+    decision: Type
+    reason: Type
+    small: Type
+
+    @classmethod
+    def of(cls, palette: Palette) -> Typography:
+        """The booklet's type in these colours."""
+        sans, strong, italic = (
+            fonts.find(_SANS),
+            fonts.find(_SANS, "700"),
+            fonts.find(_SANS, style="italic"),
+        )
+        black, serif = fonts.find(_SERIF, "900"), fonts.find(_SERIF, style="italic")
+        body = Type(sans, 9.2, 1.42, palette.text, palette.link)
+        bold = replace(body, font=strong)
+        contents = Type(sans, 10.0, 1.9, palette.text)
+        chapter = Type(black, 15.0, 1.2, palette.heading)
+        example = replace(body, size_pt=8.7, leading=1.4)
+        label = replace(example, font=strong, colour=palette.ruling)
+        ruled = replace(body, size_pt=8.8, leading=1.38)
+        return cls(
+            title=Type(black, 46.0, 1.1, palette.panel_text),
+            kicker=Type(strong, 11.0, 1.3, palette.panel_quiet),
+            tagline=Type(serif, 13.0, 1.38, palette.panel_text),
+            facts=Type(strong, 10.5, 1.4, palette.panel_text),
+            note=Type(italic, 8.8, 1.42, palette.quiet),
+            contents=contents,
+            contents_number=replace(contents, font=strong, colour=palette.ruling),
+            leader=replace(contents, colour=palette.quiet),
+            chapter=chapter,
+            chapter_number=replace(chapter, colour=palette.ruling),
+            number=replace(bold, colour=palette.link),
+            body=body,
+            dot=replace(bold, colour=palette.ruling),
+            example=example,
+            example_label=label,
+            example_quiet=replace(label, font=italic, colour=palette.quiet),
+            code=replace(ruled, font=strong, colour=palette.ruling),
+            question=replace(ruled, font=strong, colour=palette.heading),
+            decision=ruled,
+            reason=replace(ruled, font=italic, colour=palette.quiet),
+            small=Type(sans, SMALLEST_PT, 1.2, palette.quiet),
+        )

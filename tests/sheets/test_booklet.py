@@ -1,0 +1,298 @@
+"""The rules booklet, opened again: every rule in its place, every link to where it says."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pypdfium2
+import pytest
+from pypdfium2 import raw
+
+from pnp.booklet_text import booklet_text
+from pnp.core.diagnostic import Place
+from pnp.core.edition import Edition
+from pnp.sheets.booklet import booklet_sheets
+from pnp.sheets.booklet.leaf import MARGIN_MM
+from pnp.sheets.booklet.manuscript import BookletText, Chapter, Entry, Paragraph, Words
+from pnp.sheets.booklet.typography import SMALLEST_PT
+from pnp.sheets.draw import Document, Sheet, pdf
+from pnp.sheets.kit import Order, make_kit
+from pnp.sheets.paper import INK_MM, PAPERS, TEXT_MM
+from pnp.sheets.template import Studio
+from pnp.web.parser import parse
+
+from .pdf import MM, things
+
+OVERHANG_MM = 0.5
+"""How far an italic letter may lean out of its line."""
+CASES = [(lang, paper) for lang in ("fr", "en") for paper in PAPERS]
+
+
+@dataclass(frozen=True)
+class Printed:
+    """One booklet: what it was made from, its sheets and its PDF."""
+
+    lang: str
+    text: BookletText
+    sheets: list[Sheet]
+    data: bytes
+
+    @property
+    def document(self) -> Any:
+        return pypdfium2.PdfDocument(self.data)
+
+    @property
+    def words(self) -> str:
+        """All that can be read, a blank for each line's end."""
+        pages = [stamp.drawing.text() for sheet in self.sheets for stamp in sheet.stamps]
+        return re.sub(r"\s+", " ", " ".join(pages))
+
+
+def printed(edition: Edition, lang: str = "fr", paper: str = "a4", ink: str = "full") -> Printed:
+    text = booklet_text(edition, lang)
+    sheets, findings = booklet_sheets(text, PAPERS[paper], lang, ink)
+    assert not findings
+    return Printed(lang, text, sheets, pdf(Document(sheets, "Booklet", lang=lang)))
+
+
+@pytest.fixture(scope="module", params=CASES, ids="-".join)
+def booklet(request: pytest.FixtureRequest, buccaneer: Edition) -> Printed:
+    lang, paper = request.param
+    return printed(buccaneer, lang, paper)
+
+
+def read(page: Any, left: float, top: float, right: float, bottom: float) -> str:
+    """The words within a box in millimetres from the top left, without its blanks at the ends."""
+    height = page.get_height()
+    box = (left / MM, height - bottom / MM, right / MM, height - top / MM)
+    found: str = page.get_textpage().get_text_bounded(*box)
+    return re.sub(r"\s+", " ", found).strip()
+
+
+@dataclass(frozen=True)
+class Leading:
+    """A link read back: its words, and the words where it leads."""
+
+    words: str
+    sheet: int
+    x_mm: float
+    there: str
+
+
+def leadings(document: Any) -> Iterator[Leading]:
+    for page in document:
+        start, link = ctypes.c_int(0), raw.FPDF_LINK()
+        while raw.FPDFLink_Enumerate(page, start, link):
+            box = raw.FS_RECTF()
+            raw.FPDFLink_GetAnnotRect(link, box)
+            high = page.get_height()
+            words = read(page, box.left * MM, (high - box.top) * MM, box.right * MM, (high - box.bottom) * MM)
+            yield _leading(document, raw.FPDFLink_GetDest(document, link), words)
+
+
+def _leading(document: Any, destination: Any, words: str) -> Leading:
+    sheet = raw.FPDFDest_GetDestPageIndex(document, destination)
+    page = document[sheet]
+    flags, values = [ctypes.c_int() for _ in range(3)], [ctypes.c_float() for _ in range(3)]
+    raw.FPDFDest_GetLocationInPage(destination, *flags, *values)
+    x, y = values[0].value * MM, (page.get_height() - values[1].value) * MM
+    right = page.get_width() * MM / (2 if x < page.get_width() * MM / 2 else 1)
+    return Leading(words, sheet, x, read(page, x - 0.5, y, right, y + 9))
+
+
+def test_every_rule_is_there_once_in_order_with_its_number(booklet: Printed, buccaneer: Edition) -> None:
+    source = buccaneer.rules_source(booklet.lang)
+    rules = parse(source.text, source.file)
+    ids = [*(part.id for part in rules.parts), ":decisions"]
+    assert buccaneer.catalog
+    ids += [ruling.id for ruling in buccaneer.catalog.rulings]
+    anchors = [
+        (sheet, anchor) for sheet in range(len(booklet.sheets)) for anchor in booklet.sheets[sheet].anchors
+    ]
+    assert [anchor.name.removeprefix("rules:") for _, anchor in anchors] == ids
+    document, numbers = booklet.document, rules.numbers()
+    for sheet, anchor in anchors:
+        number = numbers.get(anchor.name.removeprefix("rules:"))
+        beside = read(document[sheet], anchor.x_mm - 0.5, anchor.y_mm, anchor.x_mm + 10, anchor.y_mm + 6.4)
+        assert number is None or beside.split(" ")[0] == number
+
+
+def test_links_lead_to_the_rule_or_ruling_that_they_name(booklet: Printed) -> None:
+    found = [one for one in leadings(booklet.document) if "→" in one.words or one.words.startswith("BUC-C")]
+    written = [
+        words
+        for chapter in booklet.text.chapters
+        for entry in chapter.entries
+        for paragraph in entry.paragraphs
+        for words in paragraph.words
+        if words.to
+    ]
+    back = [entry for decision in booklet.text.decisions for entry in decision.entries]
+    assert len(found) == len(written) + len(back) > 60
+    for one in found:
+        named = one.words.rpartition("→")[2].strip()
+        assert one.there.startswith(f"{named} "), one
+
+
+def test_the_contents_name_the_page_of_each_chapter_and_lead_there(booklet: Printed) -> None:
+    listed = [one for one in leadings(booklet.document) if ". . ." in one.words]
+    titles = [f"{chapter.number} {chapter.title}" for chapter in booklet.text.chapters]
+    titles.append("Décisions" if booklet.lang == "fr" else "Rulings")
+    assert len(listed) == len(titles)
+    half = booklet.sheets[0].width_mm / 2
+    for one, title in zip(listed, titles, strict=True):
+        match = re.fullmatch(r"(?P<title>.*?)(?: \.)+ (?P<page>\d+)", one.words)
+        assert match, one
+        assert match["title"].strip() == title
+        assert one.there.startswith(title), one
+        page = 2 * one.sheet + (2 if one.x_mm > half else 1)
+        assert int(match["page"]) == page
+        said = f"page {page} sur" if booklet.lang == "fr" else f"page {page} of"
+        sheet = booklet.document[one.sheet]
+        left = half if one.x_mm > half else 0.0
+        assert said in read(sheet, left, sheet.get_height() * MM - 16, left + half, sheet.get_height() * MM)
+
+
+def test_two_half_sheets_lie_side_by_side(booklet: Printed) -> None:
+    for sheet in booklet.sheets:
+        size = (sheet.height_mm, sheet.width_mm)
+        assert size in {(paper.width_mm, paper.height_mm) for paper in PAPERS.values()}
+    assert 13 <= sum(len(sheet.stamps) - 1 for sheet in booklet.sheets) <= 16
+
+
+def test_all_text_keeps_the_margins_of_its_page(booklet: Printed) -> None:
+    for page in booklet.document:
+        width, height = page.get_width() * MM, page.get_height() * MM
+        for thing in things(page):
+            if thing.kind != "text" or thing.right <= thing.left:
+                continue
+            left = width / 2 if thing.left > width / 2 else 0.0
+            assert thing.left > left + MARGIN_MM - OVERHANG_MM, thing
+            assert thing.right < left + width / 2 - MARGIN_MM + OVERHANG_MM, thing
+            assert thing.top > TEXT_MM, thing
+            assert thing.bottom < height - TEXT_MM, thing
+
+
+def test_no_ink_comes_near_the_edge_and_the_fold_is_marked(booklet: Printed) -> None:
+    for page in booklet.document:
+        ink = page.render(scale=100 / 72).to_numpy()[:, :, :3].min(axis=2) < 250
+        rim = int((INK_MM - 0.2) / 25.4 * 100)
+        inner = ink[rim:-rim, rim:-rim]
+        assert inner.sum() == ink.sum()
+        middle = ink.shape[1] // 2
+        assert ink[: rim + 20, middle - 2 : middle + 3].any()
+        assert ink[-rim - 20 :, middle - 2 : middle + 3].any()
+
+
+def test_type_is_large_enough(booklet: Printed) -> None:
+    sizes = {
+        run.size / MM for sheet in booklet.sheets for stamp in sheet.stamps for run in stamp.drawing.runs()
+    }
+    assert min(sizes) >= SMALLEST_PT - 0.001
+
+
+def test_no_line_begins_with_a_mark_that_french_holds_back(booklet: Printed) -> None:
+    for sheet in booklet.sheets:
+        for stamp in sheet.stamps:
+            lines = stamp.drawing.text().split("\n")
+            assert not [line for line in lines if line.startswith((";", ":", "!", "?", "»", "%"))]
+            assert not [line for line in lines if line.rstrip().endswith("«")]
+
+
+def test_accents_come_back_from_the_file(buccaneer: Edition) -> None:
+    document = printed(buccaneer).document
+    words = " ".join(page.get_textpage().get_text_range() for page in document)
+    for probe in ("équipage", "L’aîné", "« ? »", "payez l’équipage… et", "→", "Règles"):
+        assert re.sub(r"\s", " ", probe) in re.sub(r"\s+", " ", words), probe
+    assert b"Helvetica" not in printed(buccaneer).data
+
+
+def test_examples_are_answered_by_the_engine_and_numbers_come_from_the_catalog(buccaneer: Edition) -> None:
+    before = printed(buccaneer).words
+    assert "Chacun commence avec 10 ducats" in before
+    assert "les premiers gagnent 7 ducats chacun" in before
+    purse = buccaneer.with_slip("game.constants.start_ducats", "12")
+    assert "Chacun commence avec 12 ducats" in printed(purse).words
+    chest = printed(buccaneer.with_slip("treasures.chest.value", "21")).words
+    assert "les premiers gagnent 10 ducats chacun" in chest
+    assert "coffre : 6 exemplaires, 21 ducats" in chest.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+def test_bold_and_italic_words_are_set_in_their_fonts(buccaneer: Edition) -> None:
+    marked = "Devenez **le pirate** *vraiment [ici](#end)*"
+    styled = buccaneer.with_slip("rules/fr.md: Devenez le pirate", marked)
+    runs = {
+        run.text.strip(): run.font.name
+        for sheet in printed(styled).sheets
+        for stamp in sheet.stamps
+        for run in stamp.drawing.runs()
+    }
+    assert runs["le pirate"] == "SourceSansPro-Bold"
+    assert runs["vraiment"] == "SourceSansPro-It"
+    assert runs["ici\u00a0→\u00a011"] == "SourceSansPro-It"
+
+
+def test_the_same_rules_give_the_same_bytes(buccaneer: Edition) -> None:
+    assert printed(buccaneer).data == printed(buccaneer).data
+
+
+def test_a_kit_with_its_booklet_is_small(buccaneer: Edition, root: Path) -> None:
+    kit, _ = make_kit(buccaneer, Order(PAPERS["a4"]), Studio(root))
+    assert kit
+    assert len(kit.pdf) + len(printed(buccaneer).data) < 1_000_000
+
+
+def test_low_ink_fills_nothing(buccaneer: Edition) -> None:
+    for page in printed(buccaneer, ink="low").document:
+        assert 1 - np.mean(page.render(scale=100 / 72).to_numpy()[:, :, :3]) / 255 < 0.10
+
+
+def short_text(*words: Words, title: str = "But") -> BookletText:
+    place = Place.line("rules/fr.md", 7)
+    entry = Entry("goal-win", "1.1", (Paragraph(words),), place)
+    chapter = Chapter("goal", "1", title, (entry,), place)
+    return BookletText("Jeu", "Un jeu", (2, 2), (20, 30), 8, "De nous", (chapter,), (), place)
+
+
+def test_a_word_that_fits_no_line_is_a_finding_with_its_place() -> None:
+    _, findings = booklet_sheets(short_text(Words("Voyez " + "a" * 120)), PAPERS["a4"], "fr")
+    assert [(found.code, found.at.file) for found in findings] == [("PRT001", "rules/fr.md")]
+    assert "Voyez aaaa" in findings[0].message
+    _, findings = booklet_sheets(short_text(Words("Rien."), title="t " * 90), PAPERS["a4"], "fr")
+    assert {found.code for found in findings} == {"PRT001"}
+
+
+@pytest.mark.parametrize("text", ["Un crâne ☠", "deux * trois"])
+def test_a_letter_that_cannot_be_printed_is_a_finding(text: str) -> None:
+    _, findings = booklet_sheets(short_text(Words(text)), PAPERS["a4"], "fr")
+    assert [found.code for found in findings] == ["PRT002"]
+
+
+def test_an_asterisk_without_its_twin_is_a_finding(buccaneer: Edition) -> None:
+    stray = buccaneer.with_slip("rules/fr.md: Devenez le pirate", "Devenez *le pirate")
+    _, findings = booklet_sheets(booklet_text(stray, "fr"), PAPERS["a4"], "fr")
+    assert [(found.code, found.at.file) for found in findings] == [
+        ("PRT002", "content/buccaneer/rules/fr.md")
+    ]
+
+
+def test_a_long_title_takes_several_lines(buccaneer: Edition) -> None:
+    named = buccaneer.with_slip("game.title.fr", '"Les Boucaniers des Sept Mers lointaines"')
+    assert "Les Boucaniers" in printed(named).words
+
+
+def test_a_link_that_leads_nowhere_is_refused() -> None:
+    with pytest.raises(ValueError, match="'goal-lose' is no chapter"):
+        short_text(Words("Voir", to="goal-lose"))
+
+
+def test_a_game_for_two_alone_says_so_once() -> None:
+    sheets, findings = booklet_sheets(short_text(Words("Gagnez.")), PAPERS["letter"], "en")
+    assert not findings
+    assert "2 players · 20 to 30 minutes" in re.sub(r"\s+", " ", sheets[0].stamps[0].drawing.text())
