@@ -1,0 +1,123 @@
+"""A dial of two discs on one pivot: the cover's window shows exactly one sector of the disc beneath."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin, tan
+
+from .net import PAD_MM
+from .shape import Outline, Point, Segment, circle, hatch, moved, turned
+
+GRIP_MM = 6.0
+"""How far the lower disc looks out from under the cover, to turn it by."""
+PIVOT_MM = 2.0
+"""Across the hole for a paper fastener."""
+GAP_MM = 4.0
+RIM_MM = 4.0
+"""Of cover outside its window."""
+HUB_MM = 9.0
+"""The least distance from the pivot to the window."""
+AIR_DEGREES = 2.0
+"""Between the window's edge and the sector's, on each side."""
+SECTORS = range(3, 17)
+_ARC_STEPS = 12
+_WIDEST = 40.0
+"""Half the angle beyond which a label's box would grow wide and low."""
+
+
+@dataclass(frozen=True)
+class Dial:
+    """Both discs side by side: the one with the labels, then its cover."""
+
+    labels: tuple[str, ...]
+    diameter_mm: float = 80.0
+    pivot_mm: float = PIVOT_MM
+
+    def __post_init__(self) -> None:
+        if len(self.labels) not in SECTORS:
+            raise ValueError(
+                f"a dial has {SECTORS[0]} to {SECTORS[-1]} sectors, {len(self.labels)} were asked for"
+            )
+        inner, outer = self.ring_mm
+        if outer - inner < 6:
+            raise ValueError(
+                f"a dial of {self.diameter_mm:g} mm leaves a window of {outer - inner:g} mm, 6 is the least"
+            )
+
+    @property
+    def width_mm(self) -> float:
+        return self.diameter_mm + GAP_MM + 2 * self.cover_mm + 2 * PAD_MM
+
+    @property
+    def height_mm(self) -> float:
+        return self.diameter_mm + 2 * PAD_MM
+
+    @property
+    def radius_mm(self) -> float:
+        return self.diameter_mm / 2
+
+    @property
+    def cover_mm(self) -> float:
+        """The cover's radius."""
+        return self.radius_mm - GRIP_MM
+
+    @property
+    def pivots(self) -> tuple[Point, Point]:
+        """The centre of each disc."""
+        y = self.height_mm / 2
+        return (PAD_MM + self.radius_mm, y), (self.width_mm - PAD_MM - self.cover_mm, y)
+
+    @property
+    def ring_mm(self) -> tuple[float, float]:
+        """The radii between which the labels stand and the window opens."""
+        outer = self.cover_mm - RIM_MM
+        return max(HUB_MM, outer * 0.45), outer
+
+    @property
+    def step(self) -> float:
+        """The angle of a sector, in degrees."""
+        return 360 / len(self.labels)
+
+    def sector(self, index: int, air: float = 0.0) -> Outline:
+        """A sector's part of the ring around 0, 0; the first is on top and they run clockwise."""
+        half = self.step / 2 - air
+        inner, outer = self.ring_mm
+        angles = [half * (2 * step / _ARC_STEPS - 1) for step in range(_ARC_STEPS + 1)]
+        ring = [_at(outer, angle) for angle in angles] + [_at(inner, angle) for angle in reversed(angles)]
+        return turned(ring, index * self.step)
+
+    @property
+    def window(self) -> Outline:
+        """The hole in the cover, around the cover's own pivot."""
+        return self.sector(0, AIR_DEGREES)
+
+    @property
+    def hatching(self) -> tuple[Segment, ...]:
+        """Lines over the window, around the cover's own pivot."""
+        return hatch(self.window)
+
+    @property
+    def label_box(self) -> tuple[float, float, float]:
+        """Width and height of the box for a label, and its top edge's distance from the pivot."""
+        inner, outer = self.ring_mm
+        half = min(self.step / 2 - AIR_DEGREES, _WIDEST) * pi / 180
+        low = inner + 0.25 * (outer - inner)
+        width = 2 * min(low * tan(half), outer * sin(half)) - 1
+        top = (outer**2 - (width / 2) ** 2) ** 0.5 - 0.5
+        return width, top - low, top
+
+    @property
+    def cuts(self) -> tuple[Outline, ...]:
+        """The window first, then both discs."""
+        disc, cover = self.pivots
+        return (
+            moved(self.window, *cover),
+            circle(*disc, self.radius_mm),
+            circle(*cover, self.cover_mm),
+        )
+
+
+def _at(radius: float, degrees: float) -> Point:
+    """A point clockwise from the top."""
+    turn = degrees * pi / 180
+    return radius * sin(turn), -radius * cos(turn)

@@ -1,0 +1,92 @@
+"""A tuck box sized to its deck: so many cards of such a paper, and a little air."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from .net import Net, Panel, net
+from .shape import Outline, rect
+
+BULK = 4 / 3
+"""Cubic centimetres a gram: uncoated card. Coated card is denser, about 0.9 to 1.1."""
+CLEARANCE_MM = 1.0
+_THUMB_MM = 9.0
+_TUCK_MM = 14.0
+_GLUE_MM = 10.0
+_EAR_MM = 14.0
+_NOTCH_STEPS = 18
+
+
+def thickness_mm(gsm: float, bulk: float = BULK) -> float:
+    """A sheet's thickness is its weight times its bulk.
+
+    80 g/m² are 0.11 mm, 120 0.16, 160 0.21, 200 0.27, 250 0.33, 300 0.40, 350 0.47.
+    """
+    return gsm * bulk / 1000
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A stack of cards."""
+
+    width_mm: float
+    height_mm: float
+    cards: int
+    gsm: float = 300.0
+
+    @property
+    def thickness_mm(self) -> float:
+        return self.cards * thickness_mm(self.gsm)
+
+
+@dataclass(frozen=True)
+class TuckBox:
+    """A box to fold around a deck."""
+
+    deck: Deck
+    clearance_mm: float = CLEARANCE_MM
+    gsm: float = 250.0
+    """The weight of the box's own card."""
+
+    @property
+    def inner_mm(self) -> tuple[float, float, float]:
+        """Width, height and depth inside."""
+        deck = self.deck
+        width, height, depth = (
+            size + self.clearance_mm for size in (deck.width_mm, deck.height_mm, deck.thickness_mm)
+        )
+        return width, height, depth
+
+    @property
+    def panel_mm(self) -> tuple[float, float, float]:
+        """From fold to fold: each fold takes half a sheet's thickness inside on either side."""
+        width, height, depth = (size + thickness_mm(self.gsm) for size in self.inner_mm)
+        return width, height, depth
+
+    def net(self) -> Net:
+        """Back, side, front, side in a row; the lid above the back, the bottom below the front."""
+        width, height, depth = self.panel_mm
+        back = Panel("back", rect(0, 0, width, height))
+        left = Panel("side-left", rect(width, 0, depth, height), turn=90)
+        front = Panel("front", _notched(width + depth, width, height))
+        right = Panel("side-right", rect(2 * width + depth, 0, depth, height), turn=90)
+        lid = Panel("lid", rect(0, -depth, width, depth), turn=180)
+        bottom = Panel("bottom", rect(width + depth, height, width, depth))
+        ear = min(_EAR_MM, width / 2 - 1)
+        flaps = [
+            back.flap("left", _GLUE_MM),
+            bottom.flap("bottom", _GLUE_MM),
+            lid.flap("top", _TUCK_MM, "tuck", 4.0),
+            *(side.flap("top", ear, "tuck", 1.5) for side in (left, right)),
+            *(side.flap("bottom", ear, "glue", 1.5) for side in (left, right)),
+        ]
+        return net([back, left, front, right, lid, bottom, *flaps])
+
+
+def _notched(x: float, width: float, height: float) -> Outline:
+    """The front, with room for a thumb at its upper edge."""
+    middle, radius = x + width / 2, min(_THUMB_MM, width / 4)
+    turns = (pi - pi * step / _NOTCH_STEPS for step in range(_NOTCH_STEPS + 1))
+    notch = [(middle + radius * cos(turn), radius * sin(turn)) for turn in turns]
+    return ((x, 0), *notch, (x + width, 0), (x + width, height), (x, height))

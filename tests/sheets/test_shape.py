@@ -1,0 +1,88 @@
+"""Outlines have the size they say, and a mask's holes leave paper between them."""
+
+from __future__ import annotations
+
+from math import pi, sqrt
+
+import pytest
+
+from pnp.sheets.shape import (
+    Cutout,
+    area,
+    box,
+    circle,
+    hatch,
+    hex_size,
+    hex_top,
+    inside,
+    moved,
+    outline,
+    rect,
+)
+from pnp.sheets.size import SIZES, landscape
+
+
+def test_a_pointy_hex_of_side_s_is_root_three_by_two_sides() -> None:
+    assert hex_size(25) == pytest.approx((43.3013, 50), abs=1e-4)
+    assert hex_size(25, "flat") == pytest.approx((50, 43.3013), abs=1e-4)
+
+
+@pytest.mark.parametrize("top", ["pointy", "flat"])
+def test_a_hex_has_the_area_of_six_triangles(top: object) -> None:
+    width, height = hex_size(20, top)  # type: ignore[arg-type]
+    tile = outline("hex", width, height)
+    assert hex_top(width, height) == top
+    assert area(tile) == pytest.approx(3 * sqrt(3) / 2 * 400)
+    assert box(tile) == pytest.approx((0, 0, width, height))
+
+
+def test_a_circle_is_round_enough() -> None:
+    assert area(outline("circle", 80, 80)) == pytest.approx(pi * 40**2, rel=2e-3)
+
+
+def test_what_is_no_regular_hex_is_refused_with_the_numbers() -> None:
+    with pytest.raises(ValueError, match=r"a hex of 40 × 50 mm is not regular; 43\.30 × 50\.00 is"):
+        outline("hex", 40, 50)
+
+
+def test_a_polygon_has_an_outline_of_its_own() -> None:
+    with pytest.raises(ValueError, match="a polygon of 10 × 20 mm has an outline of its own"):
+        outline("polygon", 10, 20)
+
+
+def test_hatching_stays_inside() -> None:
+    star = ((0, 0), (10, 4), (20, 0), (16, 10), (20, 20), (10, 16), (0, 20), (4, 10))
+    lines = hatch(star, 1.0)
+    assert len(lines) > 15
+    for (x1, y1), (x2, y2) in lines:
+        assert inside(((x1 + x2) / 2, (y1 + y2) / 2), star)
+
+
+def test_a_mask_is_its_outline_less_its_holes() -> None:
+    mask = Cutout(rect(0, 0, 100, 60), (rect(10, 10, 20, 20), circle(70, 30, 15)))
+    assert mask.area == pytest.approx(6000 - 400 - pi * 225, rel=1e-3)
+    assert len(mask.cuts) == 3
+    assert [pytest.approx(spot) for spot in mask.labelled] == [(20, 20), (70, 30)]
+
+
+@pytest.mark.parametrize(
+    ("holes", "fault"),
+    [
+        ((rect(90, 10, 20, 20),), "hole 1 reaches beyond the outline"),
+        ((rect(2, 10, 20, 20),), r"hole 1 leaves 2\.0 mm of paper, 3 is the least"),
+        ((rect(10, 10, 20, 20), rect(31, 10, 20, 20)), r"hole 2 leaves 1\.0 mm of paper, 3 is the least"),
+    ],
+)
+def test_a_mask_that_would_tear_is_refused(holes: object, fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        Cutout(rect(0, 0, 100, 60), holes)  # type: ignore[arg-type]
+
+
+def test_moving_keeps_the_shape() -> None:
+    assert area(moved(rect(0, 0, 3, 4), 7, 9)) == 12
+
+
+def test_every_size_of_the_craft_has_a_name() -> None:
+    known = {(63, 88), (44, 68), (57.15, 88.9), (63.5, 88.9), (70, 70), (69.85, 120.65)}
+    assert known <= set(SIZES.values())
+    assert landscape(SIZES["card"]) == (88, 63)
