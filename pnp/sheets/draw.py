@@ -18,6 +18,7 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp.sheets import fonts
 from pnp.sheets.drawing import Drawing, Form, Gradient, Operation, Run, alpha_name
 from pnp.sheets.fonts import MM_PER_POINT, Font
+from pnp.sheets.paper import Box
 from pnp.sheets.svg.matrix import Matrix, concatenate, multiply, rotation, short
 
 Duplex = Literal["long-edge", "short-edge"]
@@ -84,6 +85,10 @@ class Sheet:
     label: str = ""
     anchors: Sequence[Anchor] = ()
     links: Sequence[Link] = ()
+    trim_mm: Box | None = None
+    """The box around the trimmed pieces; without one, the whole page."""
+    bleed_mm: float = 0.0
+    """How far beyond that box their art reaches."""
 
 
 @dataclass(frozen=True)
@@ -156,6 +161,7 @@ class _Writer:
         page = _Page()
         size = (sheet.width_mm / MM_PER_POINT, sheet.height_mm / MM_PER_POINT)
         page.MediaBox = pdfdoc.PDFArray([0, 0, *(round(value, 3) for value in size)])
+        page.TrimBox, page.BleedBox = _box(sheet, 0.0), _box(sheet, sheet.bleed_mm)
         page.Resources = self._resources_at
         page.Contents = _Stream("", content)
         self._label(sheet)
@@ -312,6 +318,13 @@ def _annotation(link: Link, page_height_mm: float, destination: pdfdoc.Destinati
             "Dest": destination,
         }
     )
+
+
+def _box(sheet: Sheet, bleed_mm: float) -> pdfdoc.PDFArray:
+    left, top, right, bottom = sheet.trim_mm or (0.0, 0.0, sheet.width_mm, sheet.height_mm)
+    low, high = sheet.height_mm - bottom - bleed_mm, sheet.height_mm - top + bleed_mm
+    sides = (left - bleed_mm, low, right + bleed_mm, high)
+    return pdfdoc.PDFArray([round(value / MM_PER_POINT, 3) for value in sides])
 
 
 def _shading(gradient: Gradient) -> pdfdoc.PDFShading:

@@ -1,68 +1,33 @@
-"""Faces onto pages: one grid a size of piece, fronts and mirrored backs. Pure data; nothing is drawn here."""
+"""Faces onto pages: fronts and backs that meet when the sheet is turned or folded. Pure data, no drawing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from .face import Face
-from .paper import PIECE_MM, TEXT_MM, Paper
+from .grid import Grid
+from .layout import Flip, Layout, Plan, grid, room_mm
+from .paper import Box, Paper
 
 Side = Literal["front", "back", "single"]
-Layout = Literal["duplex", "fronts"]
-
-TOKEN_GAP_MM = 2.0
-"""Between tokens, which are cut out one by one; cards share their cuts."""
-_CARD_MM = 50.0
-"""What is taller is a card."""
-_FOOTER_MM = 15.0
-"""A margin that holds crop marks and a line of text beyond them."""
+_Copy = tuple[Face, int]
 
 
 class TooLarge(ValueError):
     """A face does not fit the paper with its margins."""
 
-    def __init__(self, face: Face, paper: Paper) -> None:
-        room = f"{paper.width_mm - 2 * PIECE_MM:g} × {paper.height_mm - 2 * PIECE_MM:g} mm"
+    def __init__(self, face: Face, paper: Paper, plan: Plan | None = None) -> None:
+        plan = plan or Plan()
+        width, height, wide, high = room_mm(face, paper, plan)
         size = f"{face.width_mm:g} × {face.height_mm:g} mm"
-        super().__init__(f"{face.title} ({face.kind}) of {size} does not fit the {room} of {paper.name}")
+        if plan.folds(face):
+            size += f", {width:g} × {height:g} mm with its back across the fold,"
+        super().__init__(
+            f"{face.title} ({face.kind}) of {size} does not fit the {wide:g} × {high:g} mm of {paper.name}"
+        )
         self.face = face
-
-
-@dataclass(frozen=True)
-class Grid:
-    """Where pieces of one size lie on the paper: centred, the same on every page."""
-
-    paper: Paper
-    columns: int
-    rows: int
-    width_mm: float
-    height_mm: float
-    gap_mm: float
-
-    @property
-    def places(self) -> int:
-        return self.columns * self.rows
-
-    @property
-    def left_mm(self) -> float:
-        return _margin(self.paper.width_mm, self.columns, self.width_mm, self.gap_mm)
-
-    @property
-    def top_mm(self) -> float:
-        return _margin(self.paper.height_mm, self.rows, self.height_mm, self.gap_mm)
-
-    @property
-    def footed(self) -> bool:
-        """Whether the lower margin has room for a line of text."""
-        return self.top_mm >= _FOOTER_MM
-
-    def x_mm(self, column: int) -> float:
-        return self.left_mm + column * (self.width_mm + self.gap_mm)
-
-    def y_mm(self, row: int) -> float:
-        return self.top_mm + row * (self.height_mm + self.gap_mm)
 
 
 @dataclass(frozen=True)
@@ -74,6 +39,8 @@ class Placement:
     side: Literal["front", "back"]
     x_mm: float
     y_mm: float
+    turn: int = 0
+    """Degrees clockwise about its own centre: 180 where its sheet is turned over head or folded."""
 
 
 @dataclass(frozen=True)
@@ -86,54 +53,85 @@ class Page:
     grid: Grid
     placements: tuple[Placement, ...]
 
+    def box(self) -> Box | None:
+        """The box around all trimmed pieces."""
+        if not self.placements:
+            return None
+        xs, ys = [p.x_mm for p in self.placements], [p.y_mm for p in self.placements]
+        right, bottom = max(xs) + self.grid.width_mm, max(ys) + self.grid.height_mm
+        return min(xs), min(ys), right, bottom
 
-def grid(paper: Paper, width_mm: float, height_mm: float) -> Grid:
-    """The most pieces of a size that the paper holds; tokens leave room for the footer, cards need it all."""
-    card = height_mm > _CARD_MM
-    gap = 0.0 if card else TOKEN_GAP_MM
-    columns = _count(paper.width_mm, width_mm, gap, PIECE_MM if card else TEXT_MM)
-    rows = _count(paper.height_mm, height_mm, gap, PIECE_MM if card else _FOOTER_MM)
-    return Grid(paper, columns, rows, width_mm, height_mm, gap)
 
+def impose(faces: Iterable[Face], paper: Paper, plan: Plan | Layout = "duplex") -> list[Page]:
+    """Lay every copy of every face on pages, each front followed by its back; what has no back lies apart.
 
-def impose(faces: Iterable[Face], paper: Paper, layout: Layout = "duplex") -> list[Page]:
-    """Lay every copy of every face on pages, each front followed by its back; what has no back lies apart."""
-    pages: list[Page] = []
-    for (width, height, backed), group in _by_size(faces).items():
-        mesh = grid(paper, width, height)
+    The name of a layout stands for its usual plan. On a two-sided print the pages without
+    backs come last, a blank between them: none is printed on another.
+    """
+    plan = Plan(plan) if isinstance(plan, str) else plan
+    backed: list[Page] = []
+    plain: list[Page] = []
+    for group in _alike(faces, plan):
+        mesh = grid(group[0], paper, plan)
         if not mesh.places:
-            raise TooLarge(group[0], paper)
+            raise TooLarge(group[0], paper, plan)
         copies = [(face, copy) for face in group for copy in range(1, face.copies + 1)]
-        sides: tuple[Side, ...] = ("front", "back") if backed and layout == "duplex" else ("single",)
         for start in range(0, len(copies), mesh.places):
-            pages += [_page(copies[start : start + mesh.places], mesh, side) for side in sides]
-    return pages
+            batch = copies[start : start + mesh.places]
+            if group[0].back and plan.layout != "fronts":
+                backed += _folded(batch, mesh) if mesh.gutter_mm else _two_sided(batch, mesh, plan.flip)
+            else:
+                plain.append(Page("single", _kinds(batch), mesh, _fronts(batch, mesh)))
+    if plan.layout == "duplex":
+        plain = [side for page in plain for side in (page, _blank(page))][:-1]
+    return [*backed, *plain]
 
 
-def _by_size(faces: Iterable[Face]) -> dict[tuple[float, float, bool], list[Face]]:
-    groups: dict[tuple[float, float, bool], list[Face]] = {}
+def _alike(faces: Iterable[Face], plan: Plan) -> list[list[Face]]:
+    """Faces that can lie on one page: of one size, cut alike, all with a back or none."""
+    groups: dict[tuple[float, float, bool, bool], list[Face]] = {}
     for face in faces:
-        groups.setdefault((face.width_mm, face.height_mm, face.back is not None), []).append(face)
-    return groups
+        key = (face.width_mm, face.height_mm, face.back is not None, plan.bleeds(face))
+        groups.setdefault(key, []).append(face)
+    return list(groups.values())
 
 
-def _page(batch: Sequence[tuple[Face, int]], mesh: Grid, side: Side) -> Page:
+def _two_sided(batch: Sequence[_Copy], mesh: Grid, flip: Flip) -> list[Page]:
+    """Turned over an upright edge, left and right change places; over a level one, top and bottom do."""
+    over_head = (flip == "long-edge") == mesh.paper.landscape
+    kinds = _kinds(batch)
+    backs = _backs(batch, mesh, over_head=over_head)
+    return [Page("front", kinds, mesh, _fronts(batch, mesh)), Page("back", kinds, mesh, backs)]
+
+
+def _folded(batch: Sequence[_Copy], mesh: Grid) -> list[Page]:
+    backs = _backs(batch, mesh, over_head=True)
+    return [Page("single", _kinds(batch), mesh, (*_fronts(batch, mesh), *backs))]
+
+
+def _fronts(batch: Sequence[_Copy], mesh: Grid) -> tuple[Placement, ...]:
+    places = (divmod(index, mesh.columns) for index in range(len(batch)))
+    return tuple(
+        Placement(face, copy, "front", mesh.x_mm(column), mesh.y_mm(row))
+        for (face, copy), (row, column) in zip(batch, places, strict=True)
+    )
+
+
+def _backs(batch: Sequence[_Copy], mesh: Grid, *, over_head: bool) -> tuple[Placement, ...]:
+    """Each back where it stands upright behind its front."""
     placements = []
     for index, (face, copy) in enumerate(batch):
         row, column = divmod(index, mesh.columns)
-        if side == "back":
-            column = mesh.columns - 1 - column
-        shown = face.back if side == "back" else face
-        if shown:
-            where: Literal["front", "back"] = "back" if side == "back" else "front"
-            placements.append(Placement(shown, copy, where, mesh.x_mm(column), mesh.y_mm(row)))
-    kinds = tuple(dict.fromkeys(face.kind for face, _ in batch))
-    return Page(side, kinds, mesh, tuple(placements))
+        row, column = (mesh.rows - 1 - row, column) if over_head else (row, mesh.columns - 1 - column)
+        if face.back:
+            turn = 180 if over_head else 0
+            placements.append(Placement(face.back, copy, "back", mesh.x_mm(column), mesh.y_mm(row), turn))
+    return tuple(placements)
 
 
-def _count(room_mm: float, piece_mm: float, gap_mm: float, margin_mm: float) -> int:
-    return int((room_mm - 2 * margin_mm + gap_mm + 1e-9) // (piece_mm + gap_mm))
+def _blank(page: Page) -> Page:
+    return replace(page, side="back", placements=())
 
 
-def _margin(room_mm: float, count: int, piece_mm: float, gap_mm: float) -> float:
-    return (room_mm - count * piece_mm - (count - 1) * gap_mm) / 2
+def _kinds(batch: Iterable[_Copy]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(face.kind for face, _ in batch))

@@ -1,4 +1,4 @@
-"""Crop marks: short lines outside the pieces that show where to cut, on fronts and backs alike."""
+"""Marks outside the pieces, on fronts and backs alike: solid is where to cut, dashed is where to fold."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from .impose import Page
 from .paper import INK_MM
 
 THICKNESS_MM = 0.2
+SHORTEST_MM = 3.0
+"""Where the margin allows."""
 LONGEST_MM = 4.0
 CLEAR_MM = 1.0
-"""Between a piece and its mark, where the margin allows."""
+"""Between a piece or its bleed and the mark, where the margin allows."""
 
 
 @dataclass(frozen=True)
@@ -29,8 +31,9 @@ def crop_marks(page: Page) -> list[Mark]:
     xs = sorted({edge for p in page.placements for edge in _edges(p.x_mm, grid.width_mm)})
     ys = sorted({edge for p in page.placements for edge in _edges(p.y_mm, grid.height_mm)})
     width, height = grid.paper.width_mm, grid.paper.height_mm
-    from_top, to_top = _reach(grid.top_mm)
-    from_left, to_left = _reach(grid.left_mm)
+    side, foot = grid.margins_mm
+    from_top, to_top = _reach(foot)
+    from_left, to_left = _reach(side)
     upright = [
         mark
         for x in xs
@@ -44,11 +47,17 @@ def crop_marks(page: Page) -> list[Mark]:
     return [*upright, *level]
 
 
+def fold_marks(page: Page) -> list[Mark]:
+    """The line to fold along, from edge to edge of what can be printed."""
+    fold = page.grid.fold_mm
+    return [] if fold is None else [Mark(INK_MM, fold, page.grid.paper.width_mm - INK_MM, fold)]
+
+
 def _edges(start_mm: float, size_mm: float) -> tuple[float, float]:
     return round(start_mm, 4), round(start_mm + size_mm, 4)
 
 
 def _reach(margin_mm: float) -> tuple[float, float]:
-    """From where to where a mark runs in a margin: clear of the piece if it can, never where no ink goes."""
-    end = margin_mm - min(CLEAR_MM, max(0.0, margin_mm - INK_MM - 3.0))
+    """From where to where a mark runs in a margin: clear of the bleed if it can, never where no ink goes."""
+    end = margin_mm - min(CLEAR_MM, max(0.0, margin_mm - INK_MM - SHORTEST_MM))
     return max(INK_MM, end - LONGEST_MM), end

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -9,35 +10,56 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.core.diagnostic import Place
-from pnp.sheets.face import Face
-from pnp.sheets.impose import Page, TooLarge, grid, impose
-from pnp.sheets.marks import crop_marks
-from pnp.sheets.paper import INK_MM, PAPERS, PIECE_MM
+from pnp.sheets.face import Face, Shape
+from pnp.sheets.impose import Page, Placement, TooLarge, impose
+from pnp.sheets.layout import Flip, Plan
+from pnp.sheets.paper import BLEED_EDGE_MM, PAPERS, PIECE_MM, Paper
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
+PLANS = [
+    Plan(),
+    Plan(flip="short-edge"),
+    Plan(sheet="bleed"),
+    Plan(sheet="bleed", flip="short-edge"),
+    Plan("gutterfold"),
+    Plan("fronts"),
+    Plan("fronts", sheet="bleed"),
+    Plan(cells="square"),
+    Plan("gutterfold", cells="square"),
+]
+EPSILON = 1e-6
 
 
 def face(
-    copies: int, width: float = 63, height: float = 88, *, backed: bool = True, piece: str = "x"
+    copies: int,
+    width: float = 63,
+    height: float = 88,
+    *,
+    backed: bool = True,
+    piece: str = "x",
+    shape: Shape = "rect",
 ) -> Face:
-    front = Face(piece, "card", piece, "x.svg.j2", {}, width, height, Place("x"), copies=copies)
-    return Face(**{**vars(front), "back": front}) if backed else front
+    front = Face(piece, "card", piece, "x.svg.j2", {}, width, height, Place("x"), shape, copies)
+    return replace(front, back=front) if backed else front
 
 
 def overlaps(page: Page) -> bool:
-    width, height = page.grid.width_mm, page.grid.height_mm
+    """Whether two pieces share paper, their bleeds included."""
+    width, height = (size + 2 * page.grid.bleed_mm for size in (page.grid.width_mm, page.grid.height_mm))
     return any(
-        abs(a.x_mm - b.x_mm) < width - 1e-6 and abs(a.y_mm - b.y_mm) < height - 1e-6
+        abs(a.x_mm - b.x_mm) < width - EPSILON and abs(a.y_mm - b.y_mm) < height - EPSILON
         for a, b in combinations(page.placements, 2)
     )
 
 
-@pytest.mark.parametrize(("paper", "left", "top"), [(A4, 10.5, 16.5), (LETTER, 13.45, 7.7)])
-def test_nine_cards_have_the_margins_of_the_craft(paper: object, left: float, top: float) -> None:
-    mesh = grid(paper, 63, 88)  # type: ignore[arg-type]
-    assert (mesh.columns, mesh.rows) == (3, 3)
-    assert mesh.left_mm == pytest.approx(left)
-    assert mesh.top_mm == pytest.approx(top)
+def seen_through(back: Placement, page: Page, flip: Flip) -> tuple[float, float, str]:
+    """Where a back lies, and which way up it stands, for one who looks through the front of the sheet."""
+    paper, grid = page.grid.paper, page.grid
+    upright_edge = (paper.height_mm > paper.width_mm) == (flip == "long-edge")
+    stands = back.turn == 0
+    if upright_edge:
+        return paper.width_mm - back.x_mm - grid.width_mm, back.y_mm, "up" if stands else "down"
+    return back.x_mm, paper.height_mm - back.y_mm - grid.height_mm, "down" if stands else "up"
 
 
 def test_54_cards_are_six_sheets() -> None:
@@ -45,84 +67,120 @@ def test_54_cards_are_six_sheets() -> None:
     assert [page.side for page in pages] == ["front", "back"] * 6
 
 
-def test_the_grid_stays_on_the_last_page() -> None:
-    first, _, last, _ = impose([face(10)], A4)
-    assert len(last.placements) == 1
-    assert (last.placements[0].x_mm, last.placements[0].y_mm) == (
-        first.placements[0].x_mm,
-        first.placements[0].y_mm,
+@pytest.mark.parametrize("plan", PLANS)
+def test_the_grid_stays_on_the_last_page(plan: Plan) -> None:
+    pages = [page for page in impose([face(10)], A4, plan) if page.side != "back"]
+    first, last = pages[0], pages[-1]
+    assert first.grid == last.grid
+    assert len(last.placements) < len(first.placements)
+    assert (first.placements[0].x_mm, first.placements[0].y_mm) == (
+        last.placements[0].x_mm,
+        last.placements[0].y_mm,
     )
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
-def test_a_back_mirrors_its_front(paper: object) -> None:
-    faces = [face(1, piece=str(n)) for n in range(7)]
-    front, back = impose(faces, paper)  # type: ignore[arg-type]
+@pytest.mark.parametrize("plan", [plan for plan in PLANS if plan.layout == "duplex"])
+@pytest.mark.parametrize("size", [(63, 88), (88, 63), (25.4, 25.4)])
+def test_a_back_stands_upright_behind_its_front(paper: Paper, plan: Plan, size: tuple[float, float]) -> None:
+    front, back = impose([face(1, *size, piece=str(n)) for n in range(7)], paper, plan)
     behind = {p.face.piece: p for p in back.placements}
     for p in front.placements:
-        mirrored = front.grid.paper.width_mm - p.x_mm - front.grid.width_mm
-        assert behind[p.face.piece].x_mm == pytest.approx(mirrored)
-        assert behind[p.face.piece].y_mm == pytest.approx(p.y_mm)
+        x, y, stands = seen_through(behind[p.face.piece], back, plan.flip)
+        assert (x, y) == pytest.approx((p.x_mm, p.y_mm))
+        assert stands == "up"
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize("shape", ["rect", "circle"])
+def test_a_folded_back_stands_upright_behind_its_front(paper: Paper, shape: Shape) -> None:
+    size = (63, 88) if shape == "rect" else (25.4, 25.4)
+    faces = [face(1, *size, piece=str(n), shape=shape) for n in range(3)]
+    (page,) = impose(faces, paper, Plan("gutterfold"))
+    assert page.side == "single"
+    backs = {p.face.piece: p for p in page.placements if p.side == "back"}
+    fold = page.grid.fold_mm
+    assert fold == paper.height_mm / 2 if not page.grid.paper.landscape else paper.width_mm / 2
+    assert fold is not None
+    for p in (p for p in page.placements if p.side == "front"):
+        back = backs.pop(p.face.piece)
+        assert back.turn == 180
+        assert back.x_mm == pytest.approx(p.x_mm)
+        assert back.y_mm == pytest.approx(2 * fold - p.y_mm - page.grid.height_mm)
+        assert p.y_mm + page.grid.height_mm + page.grid.bleed_mm <= fold - 5 + EPSILON
+    assert not backs
+
+
+def test_what_has_no_back_is_not_folded() -> None:
+    folded, plain = impose(
+        [face(2, backed=False, piece="plain"), face(2, piece="folded")], A4, Plan("gutterfold")
+    )
+    assert folded.grid.fold_mm
+    assert {p.face.piece for p in plain.placements} == {"plain"}
+    assert plain.grid.fold_mm is None
+    assert not plain.grid.paper.landscape
 
 
 def test_fronts_only_has_no_backs() -> None:
-    assert [page.side for page in impose([face(10)], A4, "fronts")] == ["single", "single"]
+    assert [page.side for page in impose([face(10)], A4, Plan("fronts"))] == ["single", "single"]
 
 
-def test_what_is_larger_than_the_paper_is_refused_with_the_numbers() -> None:
-    with pytest.raises(
-        TooLarge, match=r"x \(card\) of 200 × 88 mm does not fit the 194\.6 × 281\.6 mm of A4"
-    ):
-        impose([face(1, 200)], A4)
+def test_nothing_is_printed_on_the_back_of_what_has_none() -> None:
+    pages = impose([face(19, backed=False, piece="plain"), face(3, piece="backed")], A4)
+    assert [page.side for page in pages] == ["front", "back", "single", "back", "single", "back", "single"]
+    assert [len(page.placements) for page in pages] == [3, 3, 9, 0, 9, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("piece", "plan", "message"),
+    [
+        (face(1, 290), Plan(), r"x \(card\) of 290 × 88 mm does not fit the 194\.6 × 281\.6 mm of A4"),
+        (face(1, 283), Plan(sheet="bleed"), r"of 283 × 88 mm does not fit the 194\.6 × 281\.6 mm of A4"),
+        (
+            face(1, 148, 210),
+            Plan("gutterfold"),
+            r"of 148 × 210 mm, 148 × 434 mm with its back across the fold, does not fit the 194\.6",
+        ),
+    ],
+)
+def test_what_cannot_keep_its_margins_is_refused_with_the_numbers(
+    piece: Face, plan: Plan, message: str
+) -> None:
+    with pytest.raises(TooLarge, match=message):
+        impose([piece], A4, plan)
 
 
 @given(
     st.sampled_from([A4, LETTER]),
+    st.sampled_from(PLANS),
     st.lists(
         st.tuples(
             st.integers(1, 30),
-            st.sampled_from([19.0, 25.4, 44.0, 63.0]),
-            st.sampled_from([25.4, 68.0, 88.0]),
+            st.sampled_from([19.0, 25.4, 44.0, 57.15, 63.0, 70.0]),
+            st.sampled_from([25.4, 68.0, 70.0, 88.0, 120.65]),
             st.booleans(),
+            st.sampled_from(["rect", "circle"]),
         ),
         min_size=1,
         max_size=5,
     ),
 )
 def test_all_pieces_lie_apart_inside_the_margins(
-    paper: object, pieces: list[tuple[int, float, float, bool]]
+    paper: Paper, plan: Plan, pieces: list[tuple[int, float, float, bool, Shape]]
 ) -> None:
-    faces = [face(n, w, h, backed=b, piece=str(i)) for i, (n, w, h, b) in enumerate(pieces)]
-    pages = impose(faces, paper)  # type: ignore[arg-type]
+    faces = [face(n, w, h, backed=b, piece=str(i), shape=s) for i, (n, w, h, b, s) in enumerate(pieces)]
+    pages = impose(faces, paper, plan)
     assert not any(map(overlaps, pages))
-    shown = [(p.face.piece, p.copy) for page in pages if page.side != "back" for p in page.placements]
+    shown = [(p.face.piece, p.copy) for page in pages for p in page.placements if p.side == "front"]
     assert sorted(shown) == sorted((f.piece, copy) for f in faces for copy in range(1, f.copies + 1))
     for page in pages:
-        sheet = page.grid.paper
+        sheet, grid = page.grid.paper, page.grid
+        assert grid.captions(), "every page has room for its line of text"
         for p in page.placements:
-            assert PIECE_MM - 1e-6 <= p.x_mm <= sheet.width_mm - PIECE_MM - page.grid.width_mm + 1e-6
-            assert PIECE_MM - 1e-6 <= p.y_mm <= sheet.height_mm - PIECE_MM - page.grid.height_mm + 1e-6
-
-
-@pytest.mark.parametrize("paper", [A4, LETTER])
-@pytest.mark.parametrize("size", [(63, 88), (25.4, 25.4), (44, 68)])
-def test_marks_stay_outside_pieces_and_inside_the_printable(paper: object, size: tuple[float, float]) -> None:
-    (page,) = impose([face(5, *size, backed=False)], paper)  # type: ignore[arg-type]
-    sheet = page.grid.paper
-    marks = crop_marks(page)
-    assert marks
-    for mark in marks:
-        assert (
-            min(mark.x1_mm, sheet.width_mm - mark.x2_mm, mark.y1_mm, sheet.height_mm - mark.y2_mm)
-            >= INK_MM - 1e-6
-        )
-        length = (mark.x2_mm - mark.x1_mm) + (mark.y2_mm - mark.y1_mm)
-        assert 2.7 - 1e-6 <= length <= 4.0 + 1e-6
-        for p in page.placements:
-            beside = (
-                mark.x2_mm <= p.x_mm
-                or mark.x1_mm >= p.x_mm + size[0]
-                or mark.y2_mm <= p.y_mm
-                or mark.y1_mm >= p.y_mm + size[1]
+            right, bottom = (
+                sheet.width_mm - p.x_mm - grid.width_mm,
+                sheet.height_mm - p.y_mm - grid.height_mm,
             )
-            assert beside
+            nearest = min(p.x_mm, p.y_mm, right, bottom)
+            assert nearest >= PIECE_MM - EPSILON
+            assert nearest - grid.bleed_mm >= BLEED_EDGE_MM - EPSILON

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +17,44 @@ from numpy.typing import NDArray
 
 from pnp.core.catalog import Catalog
 from pnp.core.edition import Edition
-from pnp.sheets.kit import Order, make_kit
-from pnp.sheets.paper import INK_MM, PAPERS
+from pnp.games import GAMES
+from pnp.sheets.kit import Kit, Order, make_kit
+from pnp.sheets.paper import INK_MM, PAPERS, Paper
 from pnp.sheets.template import Studio
-from tests.conftest import manifest
+from tests.conftest import ROOT, manifest
 
 from .pdf import MM, text, things
 
 NAMES = [f"buccaneer-{lang}-{paper}.pdf" for lang in ("fr", "en") for paper in ("a4", "letter")]
+
+ORDERS = [
+    Order(paper, lang, **choices)  # type: ignore[arg-type]
+    for paper, lang in zip(PAPERS.values(), ("fr", "en"), strict=True)
+    for choices in (
+        {"flip": "short-edge"},
+        {"sheet": "bleed"},
+        {"sheet": "bleed", "flip": "short-edge"},
+        {"layout": "gutterfold"},
+        {"layout": "gutterfold", "cells": "square", "ink": "low"},
+        {"layout": "fronts"},
+        {"cells": "square"},
+    )
+]
+
+
+@cache
+def made(order: Order) -> Kit:
+    """The kit to an order, made once."""
+    edition = Edition.open(next(game for game in GAMES if game.id == "buccaneer"), ROOT)
+    kit, findings = make_kit(edition, order, Studio(ROOT))
+    assert kit, findings
+    return kit
+
+
+@pytest.fixture(params=ORDERS, ids=lambda order: "-".join([order.paper.id, *order.choices()]))
+def order(request: pytest.FixtureRequest) -> Order:
+    assert isinstance(request.param, Order)
+    return request.param
 
 
 @pytest.fixture(params=NAMES)
@@ -100,6 +131,7 @@ def test_a_trimmed_card_is_63_by_88_within_a_tenth(kit: Path) -> None:
     top, bottom = min(p["y_mm"] for p in cards), max(p["y_mm"] for p in cards) + 88
     px = 25.4 / 600
     row, column = ink[round((top + 44) / px)], ink[:, round((left + 31.5) / px)]
+    row[: round((left - 1) / px)] = False
     inside = np.flatnonzero(row)
     assert inside[0] * px == pytest.approx(left, abs=0.1)
     assert (inside[-1] + 1) * px == pytest.approx(right, abs=0.1)
@@ -187,3 +219,129 @@ def test_a_text_that_does_not_fit_is_a_finding_and_no_kit(buccaneer: Edition, ro
         ("PRT001", "content/buccaneer/ships.yaml")
     ]
     assert "La Couronne" in findings[0].message
+
+
+def test_every_layout_shows_every_piece_on_pages_of_the_size_that_is_written(
+    order: Order, catalog: Catalog
+) -> None:
+    kit = made(order)
+    placed = Counter((p["kind"], p["component"]) for p in kit.manifest["placements"] if p["side"] == "front")
+    assert placed == {
+        (piece.kind, piece.id): piece.copies for kind in catalog.kinds().values() for piece in kind
+    }
+    paper = kit.manifest["paper"]
+    for page, written in zip(pypdfium2.PdfDocument(kit.pdf), kit.manifest["pages"], strict=True):
+        size = {**paper, **written}
+        wanted = (0, 0, size["width_mm"] / MM, size["height_mm"] / MM)
+        assert page.get_mediabox() == pytest.approx(wanted, abs=0.001)
+
+
+def test_no_layout_prints_near_the_edge(order: Order) -> None:
+    for page in pypdfium2.PdfDocument(made(order).pdf):
+        ink = raster(page).min(axis=2) < 250
+        rim = int((INK_MM - 0.2) / 25.4 * 100)
+        assert not ink[:rim].any()
+        assert not ink[-rim:].any()
+        assert not ink[:, :rim].any()
+        assert not ink[:, -rim:].any()
+
+
+def test_the_text_of_every_layout_stays_eight_millimetres_in(order: Order) -> None:
+    for page in pypdfium2.PdfDocument(made(order).pdf):
+        width, height = page.get_width() * MM, page.get_height() * MM
+        for thing in things(page):
+            if thing.kind == "text" and thing.right > thing.left:
+                assert min(thing.left, thing.top, width - thing.right, height - thing.bottom) > 7.6, thing
+
+
+def test_pieces_and_their_bleed_are_boxed(order: Order) -> None:
+    kit = made(order)
+    for number, page in enumerate(pypdfium2.PdfDocument(kit.pdf), 1):
+        pieces = [p for p in kit.manifest["placements"] if p["page"] == number]
+        if not pieces:
+            assert page.get_trimbox() == page.get_bleedbox() == page.get_mediabox()
+            continue
+        left, bottom, right, top = (value * MM for value in page.get_trimbox())
+        height = page.get_height() * MM
+        assert left == pytest.approx(min(p["x_mm"] for p in pieces), abs=0.01)
+        assert right == pytest.approx(max(p["x_mm"] + p["width_mm"] for p in pieces), abs=0.01)
+        assert height - top == pytest.approx(min(p["y_mm"] for p in pieces), abs=0.01)
+        assert height - bottom == pytest.approx(max(p["y_mm"] + p["height_mm"] for p in pieces), abs=0.01)
+        assert left - page.get_bleedbox()[0] * MM == pytest.approx(_bleed(order, pieces[0]), abs=0.01)
+
+
+def _bleed(order: Order, piece: dict[str, Any]) -> float:
+    backed = piece["kind"] != "pawn"
+    if piece["shape"] == "circle" or not (
+        order.sheet == "bleed" or (order.layout == "gutterfold" and backed)
+    ):
+        return 0
+    return 3 if order.sheet == "bleed" and order.paper.id == "a4" and piece["kind"] == "ship" else 2
+
+
+@pytest.mark.parametrize("paper", list(PAPERS.values()), ids=list(PAPERS))
+@pytest.mark.parametrize("choices", [{"sheet": "bleed"}, {"layout": "gutterfold"}], ids=["bleed", "fold"])
+def test_bleed_is_real_art(paper: Paper, choices: dict[str, str]) -> None:
+    """Around every card there is ink to the end of its bleed, and none beyond the block."""
+    order = Order(paper, **choices)  # type: ignore[arg-type]
+    kit, dpi = made(order), 150
+    document = pypdfium2.PdfDocument(kit.pdf)
+    for number in {p["page"] for p in kit.manifest["placements"] if p["shape"] == "rect"}:
+        ink = raster(document[number - 1], dpi).min(axis=2) < 250
+        for p in (p for p in kit.manifest["placements"] if p["page"] == number):
+            bleed = _bleed(order, p) - 0.3
+            left, top = (round((p[key] - bleed) / 25.4 * dpi) for key in ("x_mm", "y_mm"))
+            right = round((p["x_mm"] + p["width_mm"] + bleed) / 25.4 * dpi)
+            bottom = round((p["y_mm"] + p["height_mm"] + bleed) / 25.4 * dpi)
+            assert ink[top, left:right].all(), p
+            assert ink[bottom - 1, left:right].all(), p
+            assert ink[top:bottom, left].all(), p
+            assert ink[top:bottom, right - 1].all(), p
+
+
+def test_a_turned_back_is_the_same_picture_upside_down() -> None:
+    """A coin's back for the short edge, turned by half, is the one for the long edge."""
+    crops = []
+    for order in (Order(PAPERS["a4"]), Order(PAPERS["a4"], flip="short-edge")):
+        kit = made(order)
+        coin = next(p for p in kit.manifest["placements"] if p["kind"] == "coin" and p["side"] == "back")
+        left, top = (round(coin[key] / 25.4 * 300) for key in ("x_mm", "y_mm"))
+        picture = raster(pypdfium2.PdfDocument(kit.pdf)[coin["page"] - 1], 300)
+        crops.append(picture[top : top + 300, left : left + 300].astype(int))
+    upright, turned = crops
+    assert abs(upright - turned[::-1, ::-1]).mean() < abs(upright - turned).mean() / 2
+
+
+def test_each_page_names_what_to_do_with_it(order: Order) -> None:
+    kit = made(order)
+    flips = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
+    wanted = flips[order.flip].encode() if order.layout == "duplex" else None
+    assert re.findall(rb"/Duplex /(\w+)", kit.pdf) == ([wanted] if wanted else [])
+    edges = {"long-edge": ("bord long", "long edge"), "short-edge": ("bord court", "short edge")}
+    told = {"duplex": edges[order.flip], "gutterfold": ("tirets", "dashes"), "fronts": ("rectos", "fronts")}
+    document = pypdfium2.PdfDocument(kit.pdf)
+    assert any(words in text(document[0]) for words in told[order.layout])
+    for page, written in zip(document, kit.manifest["pages"], strict=True):
+        backs = [
+            p for p in kit.manifest["placements"] if p["page"] == written["number"] and p["side"] == "back"
+        ]
+        if written["side"] != "single" or backs:
+            assert any(words in text(page) for words in told[order.layout]), written
+
+
+def test_every_layout_gives_the_same_bytes_twice(buccaneer: Edition, order: Order, root: Path) -> None:
+    again, _ = make_kit(buccaneer, order, Studio(root))
+    assert again
+    assert again.pdf == made(order).pdf
+    assert again.manifest == made(order).manifest
+
+
+def test_a_piece_too_large_for_a_layout_is_a_finding_and_no_kit(buccaneer: Edition, root: Path) -> None:
+    small = Paper("a6", "A6", 105, 148)
+    kit, findings = make_kit(buccaneer, Order(small, layout="gutterfold"), Studio(root))
+    assert kit is None
+    assert [finding.code for finding in findings] == ["PRT005"]
+    assert (
+        "63 × 190 mm with its back across the fold, does not fit the 89.6 × 132.6 mm of A6"
+        in findings[0].message
+    )

@@ -1,0 +1,70 @@
+"""The calibration page: bars to measure, and a scale that tells where a printer puts its backs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import asin, degrees
+
+from pnp.core.failure import Failure
+
+from .draw import Document, Sheet, Stamp, pdf
+from .offset import NO_OFFSET, BackOffset
+from .paper import Paper
+from .template import Studio
+from .words import WORDS, word
+from .workbench import leaf
+
+STEP_MM = 0.5
+REACH_MM = 3.0
+"""How far the scale reads to either side."""
+ARM_MM = 100.0
+"""From the page's centre to the upper and the lower scale, which tell the angle."""
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A line of the scale; its value is what to enter where the back's line lies on it."""
+
+    at_mm: float
+    value: str
+    long: bool
+
+
+def calibration_page(paper: Paper, lang: str, studio: Studio, offset: BackOffset = NO_OFFSET) -> list[Sheet]:
+    """Front and back, to be turned over the long edge; an offset, once known, is tried on the back."""
+    words = {key: text[lang] for key, text in WORDS.items()}
+    ticks = _ticks()
+    size = paper.width_mm, paper.height_mm
+    sheets = []
+    for side in ("front", "back"):
+        face = leaf("kit/calibration.svg.j2", size, words=words, side=side, ticks=ticks, arm=ARM_MM)
+        drawing, findings = studio.draw_face(face, lang=lang)
+        if drawing is None or findings:
+            raise Failure("; ".join(finding.message for finding in findings))
+        sheets.append(
+            Sheet(*size, [Stamp(drawing, 0.0, 0.0)], f"{word('calibration', lang)} – {word(side, lang)}")
+        )
+    front, back = sheets
+    return [front, offset.moves(back)]
+
+
+def calibration_pdf(paper: Paper, lang: str, studio: Studio, offset: BackOffset = NO_OFFSET) -> bytes:
+    """Both sides as a file to print."""
+    sheets = calibration_page(paper, lang, studio, offset)
+    title = f"{word('calibration', lang)} – {paper.name}"
+    return pdf(Document(sheets, title=title, author="pnp", lang=lang, duplex="long-edge"))
+
+
+def from_readings(top: float, middle: float, bottom: float, down: float) -> BackOffset:
+    """The offset from what was read: across at the three scales, down at the middle one."""
+    return BackOffset(middle, down, round(_angle(top - bottom), 3))
+
+
+def _angle(difference_mm: float) -> float:
+    return degrees(asin(difference_mm / (2 * ARM_MM)))
+
+
+def _ticks() -> list[Tick]:
+    steps = round(REACH_MM / STEP_MM)
+    places = [step * STEP_MM for step in range(-steps, steps + 1)]
+    return [Tick(mm, f"{mm:+g}".replace("-", "−") if mm else "0", mm == int(mm)) for mm in places]

@@ -1,0 +1,54 @@
+"""What the crafter asks for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.core.failure import Misuse
+from pnp.core.game import Game
+
+from .layout import Cells, Cuts, Flip, Layout, Plan
+from .offset import NO_OFFSET, BackOffset
+from .paper import Paper
+
+Ink = Literal["full", "low"]
+
+
+@dataclass(frozen=True)
+class Order:
+    """One kit: on which paper, in which language, how laid out, how inked."""
+
+    paper: Paper
+    lang: str = "fr"
+    layout: Layout = "duplex"
+    ink: Ink = "full"
+    flip: Flip = "long-edge"
+    sheet: Cuts = "economy"
+    cells: Cells = "apart"
+    offset: BackOffset = NO_OFFSET
+    """Where this printer wants its backs; what is printed on one side does without."""
+
+    def __post_init__(self) -> None:
+        if self.flip == "short-edge" and self.layout != "duplex":
+            raise Misuse(f"the {self.layout} layout is printed on one side: there is no edge to flip on")
+        if self.sheet == "bleed" and self.layout == "gutterfold":
+            raise Misuse("the gutterfold layout has a bleed of its own: leave the sheet at economy")
+
+    @property
+    def plan(self) -> Plan:
+        return Plan(self.layout, self.flip, self.sheet, self.cells)
+
+    def choices(self) -> list[str]:
+        """What differs from the usual, as file names and front pages say it."""
+        return [
+            *([self.layout] if self.layout != "duplex" else []),
+            *(["bleed"] if self.sheet == "bleed" else []),
+            *(["short"] if self.flip == "short-edge" else []),
+            *(["square"] if self.cells == "square" else []),
+            *(["low"] if self.ink == "low" else []),
+        ]
+
+    def file_name(self, game: Game) -> str:
+        """The kit's name without its ending, as CONTRACT.md has it."""
+        return "-".join([game.id, self.lang, self.paper.id, *self.choices()])
