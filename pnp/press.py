@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator
+from hashlib import blake2b
 from pathlib import Path
 
+from pnp import __version__
+from pnp.booklet_text import booklet_text
 from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.disk import write, write_json
@@ -14,33 +18,58 @@ from pnp.explain import example
 from pnp.project import Examination, examine, games, rules
 from pnp.sheets.checks import sides
 from pnp.sheets.export import Request, plan
-from pnp.sheets.kit import Order, cover, make_kit
+from pnp.sheets.kit import Ink, Order, cover, make_kit
 from pnp.sheets.outline import outlined
 from pnp.sheets.paper import PAPERS, Paper
+from pnp.sheets.proofread import Proofreader
 from pnp.sheets.template import Studio
 from pnp.web.build import SiteReport, build
 from pnp.web.serve import serve
 
 
 def every_order() -> list[Order]:
-    """What ``pnp build`` prints of each game: both languages on both papers."""
-    return [Order(paper, lang) for lang in LANGUAGES for paper in PAPERS.values()]
+    """What ``pnp build`` prints of each game: both languages on both papers, in both inks."""
+    inks: tuple[Ink, ...] = ("full", "low")
+    return [Order(paper, lang, ink=ink) for ink in inks for lang in LANGUAGES for paper in PAPERS.values()]
 
 
 def print_kits(
-    editions: Iterable[Edition], orders: Iterable[Order], out: Path
+    editions: Iterable[Edition], orders: Iterable[Order], out: Path, *, again: bool = True
 ) -> Iterator[tuple[Path, list[Diagnostic]]]:
-    """Write kits one by one: the PDF and beside it its manifest, or the findings that stand in the way."""
+    """Write kits one by one: the PDF and beside it its manifest, or the findings that stand in the way.
+
+    Unless they are wanted ``again``, kits whose content, templates and code are unchanged stay as they are.
+    """
     orders = list(orders)
     for edition in editions:
         studio = Studio(edition.root)
         for order in orders:
-            kit, findings = make_kit(edition, order, studio)
             path = out / f"{order.file_name(edition.game)}.pdf"
-            if kit:
-                write(path, kit.pdf)
-                write_json(path.with_suffix(".json"), kit.manifest)
+            stamp = _stamp(edition, order)
+            if again or not _is_current(path, stamp):
+                kit, findings = make_kit(edition, order, studio, booklet_text(edition, order.lang))
+                if kit:
+                    write(path, kit.pdf)
+                    write_json(path.with_suffix(".json"), {**kit.manifest, "stamp": stamp})
+            else:
+                findings = []
             yield path, findings
+
+
+def _stamp(edition: Edition, order: Order) -> str:
+    """What a kit is made from, in a few letters."""
+    texts = "".join(source.text for source in edition.sources.values())
+    made_from = f"{__version__}\n{order}\n{Proofreader.of(edition.root).edition}\n{texts}"
+    return blake2b(made_from.encode(), digest_size=12).hexdigest()
+
+
+def _is_current(path: Path, stamp: str) -> bool:
+    """Whether a kit is there, whole, and made from the same."""
+    try:
+        manifest = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+        return path.stat().st_size > 0 and manifest.get("stamp") == stamp
+    except (OSError, ValueError, AttributeError):
+        return False
 
 
 def export_files(

@@ -19,6 +19,12 @@ from tests.shell import Shell
 ROOT = Path(__file__).parent.parent
 
 
+@pytest.fixture(autouse=True)
+def settings_of_nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No test reads or writes the settings of whoever runs it."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     return ROOT

@@ -31,7 +31,7 @@ class Shell:
 
     def __call__(self, *words: str, stdin: str = "") -> Said:
         self.monkeypatch.setattr(sys, "argv", ["pnp", *words])
-        self.monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
+        self.monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
         with pytest.raises(SystemExit) as end:
             cli.main()
         out, err = self.capsys.readouterr()

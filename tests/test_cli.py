@@ -319,3 +319,32 @@ def test_preview_of_an_unknown_piece_suggests_one(pnp: Shell, tmp_path: Path) ->
     said = pnp("preview", "buccaneer", "courone", "--out", str(tmp_path))
     assert said.code == 2
     assert "couronne" in said.err
+
+
+def test_calibrate_prints_a_page_then_keeps_what_was_measured(pnp: Shell, tmp_path: Path, kits: Path) -> None:
+    assert pnp("calibrate", "--out", str(tmp_path)).code == 0
+    assert (tmp_path / "calibration-fr-a4.pdf").is_file()
+    assert "settings.toml" in pnp("calibrate", "--x", "0.5", "--y", "-1").out
+    assert pnp("print", "--out", str(tmp_path)).code == 0
+    name = "buccaneer-fr-a4.pdf"
+    assert (tmp_path / name).read_bytes() != (kits / name).read_bytes()
+    assert pnp("calibrate", "--x", "99").code == 2
+
+
+def test_clashing_choices_are_one_line(pnp: Shell) -> None:
+    said = pnp("print", "--layout", "fronts", "--flip", "short-edge")
+    assert said.code == 2
+    assert "no edge to flip on" in said.err
+
+
+def test_build_leaves_unchanged_kits_alone(copy: Shell, tmp_path: Path) -> None:
+    assert copy("build").code == 0
+    kits = sorted((tmp_path / "output/pdf").glob("*.pdf"))
+    assert len(kits) == 8 * len(GAMES)
+    before = [kit.stat().st_mtime_ns for kit in kits]
+    assert copy("build").code == 0
+    assert [kit.stat().st_mtime_ns for kit in kits] == before
+    ships = tmp_path / "content/buccaneer/ships.yaml"
+    ships.write_text(ships.read_text(encoding="utf-8").replace("The Gull", "The Tern"), encoding="utf-8")
+    assert copy("build").code == 0
+    assert all(new > old for new, old in zip((kit.stat().st_mtime_ns for kit in kits), before, strict=True))

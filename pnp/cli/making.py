@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from .app import GameId, Games, Out, app, site
-from .console import FAILED, USAGE, paint, progress, shown, stop, verdict
+from .console import FAILED, paint, progress, shown, verdict
 from .fetch import checked, root_folder
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def build() -> None:
     examination = checked([])
     typer.echo(verdict(examination))
     root = root_folder()
-    kits = make_kits(examination, every_order(), root / "output/pdf")
+    kits = make_kits(examination, every_order(), root / "output/pdf", again=False)
     tell_site(build_site(root, examination, kits, root / "output/site"))
 
 
@@ -44,18 +44,54 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     layout: Annotated[
         Literal["duplex", "gutterfold", "fronts"], typer.Option(help="How fronts and backs meet.")
     ] = "duplex",
+    flip: Annotated[
+        Literal["long-edge", "short-edge"], typer.Option(help="The edge that your printer turns over.")
+    ] = "long-edge",
+    sheet: Annotated[
+        Literal["economy", "bleed"], typer.Option(help="Shared cuts, or art that runs over each cut.")
+    ] = "economy",
+    cells: Annotated[
+        Literal["apart", "square"], typer.Option(help="Tokens cut out one by one, or by straight cuts.")
+    ] = "apart",
     ink: InkName = "full",
     out: Out = None,
 ) -> None:
     """Make PDF kits to print and cut, each with a manifest of what is where."""
-    if layout == "gutterfold":
-        stop("--layout gutterfold is not there yet: use duplex or fronts", USAGE)
-    examination = checked(game or [])
+    from pnp.settings import read_settings
     from pnp.sheets.kit import Order
     from pnp.sheets.paper import PAPERS
 
-    order = Order(PAPERS[paper], lang, layout, ink)
+    offset = read_settings().back_offset
+    order = Order(PAPERS[paper], lang, layout, ink, flip, sheet, cells, offset)
+    examination = checked(game or [])
     make_kits(examination, [order], out or root_folder() / "output/pdf")
+
+
+@app.command(epilog="Example: `pnp calibrate`, print and measure, then `pnp calibrate --x 0.5 --y -1`.")
+def calibrate(  # noqa: PLR0913, PLR0917 - one parameter an option
+    x: Annotated[float | None, typer.Option("--x", help="What the page reads across, in mm.")] = None,
+    y: Annotated[float | None, typer.Option("--y", help="What the page reads down, in mm.")] = None,
+    angle: Annotated[float, typer.Option("--angle", help="The angle it reads, in degrees.")] = 0.0,
+    paper: PaperName = "a4",
+    lang: Language = "fr",
+    out: Out = None,
+) -> None:
+    """Print a page that shows where your printer puts backs; keep what you measure for every later kit."""
+    from pnp.core.disk import write
+    from pnp.settings import Settings, read_settings, write_settings
+    from pnp.sheets.calibration import calibration_pdf
+    from pnp.sheets.offset import BackOffset
+    from pnp.sheets.paper import PAPERS
+    from pnp.sheets.template import Studio
+
+    if x is not None or y is not None:
+        kept = write_settings(Settings(BackOffset(x or 0.0, y or 0.0, angle)))
+        typer.echo(f"kept in {shown(kept)}")
+        return
+    root = root_folder()
+    path = (out or root / "output") / f"calibration-{lang}-{paper}.pdf"
+    write(path, calibration_pdf(PAPERS[paper], lang, Studio(root), read_settings().back_offset))
+    typer.echo(shown(path))
 
 
 @app.command(epilog="Example: `pnp export tts buccaneer --lang en`.")
@@ -128,14 +164,18 @@ def site_serve(
     serve_site(root, out or root / "output/site", port, say=typer.echo)
 
 
-def make_kits(examination: Examination, orders: Sequence[Any], out: Path) -> list[Path]:
+def make_kits(
+    examination: Examination, orders: Sequence[Any], out: Path, *, again: bool = True
+) -> list[Path]:
     """Make kits with a line, or a progress bar, for each."""
     from pnp.core import report
     from pnp.press import print_kits
 
     total = len(examination.editions) * len(orders)
     written: list[Path] = []
-    for path, findings in progress(print_kits(examination.editions, orders, out), total, "printing"):
+    for path, findings in progress(
+        print_kits(examination.editions, orders, out, again=again), total, "printing"
+    ):
         if findings:
             for finding in findings:
                 typer.echo(report.frame(finding, examination.sources, paint()), err=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import asin, degrees
 
 from pnp.core.failure import Failure
 
@@ -53,15 +52,6 @@ def calibration_pdf(paper: Paper, lang: str, studio: Studio, offset: BackOffset 
     sheets = calibration_page(paper, lang, studio, offset)
     title = f"{word('calibration', lang)} – {paper.name}"
     return pdf(Document(sheets, title=title, author="pnp", lang=lang, duplex="long-edge"))
-
-
-def from_readings(top: float, middle: float, bottom: float, down: float) -> BackOffset:
-    """The offset from what was read: across at the three scales, down at the middle one."""
-    return BackOffset(middle, down, round(_angle(top - bottom), 3))
-
-
-def _angle(difference_mm: float) -> float:
-    return degrees(asin(difference_mm / (2 * ARM_MM)))
 
 
 def _ticks() -> list[Tick]:

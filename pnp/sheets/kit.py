@@ -1,4 +1,4 @@
-"""A whole kit: front page, checklist and sheets, as one PDF and the manifest of what it shows."""
+"""A whole kit: front page, checklist, sheets and rules, as one PDF and the manifest of what it shows."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Any
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.edition import Edition
 
+from .booklet import booklet_sheets
+from .booklet.manuscript import BookletText
 from .draw import Document, Sheet, pdf
 from .fault import PIECE_TOO_LARGE
 from .impose import Page, TooLarge, impose
@@ -30,7 +32,9 @@ class Kit:
     manifest: dict[str, Any]
 
 
-def make_kit(edition: Edition, order: Order, studio: Studio) -> tuple[Kit | None, list[Diagnostic]]:
+def make_kit(
+    edition: Edition, order: Order, studio: Studio, rules: BookletText | None = None
+) -> tuple[Kit | None, list[Diagnostic]]:
     """Lay out and draw everything; where a text does not fit or a template fails, the findings instead."""
     workbench = Workbench(edition, order, studio)
     try:
@@ -39,10 +43,24 @@ def make_kit(edition: Edition, order: Order, studio: Studio) -> tuple[Kit | None
         return None, [PIECE_TOO_LARGE.found(str(err), err.face.place)]
     sheets = [workbench.front_page(), workbench.checklist(pages)]
     sheets += [workbench.sheet(page, number, len(pages)) for number, page in enumerate(pages, 1)]
+    sides = ["single"] * FRONT_MATTER + [page.side for page in pages]
+    if rules:
+        if order.layout == "duplex" and len(sheets) % 2:
+            sheets.append(Sheet(order.paper.width_mm, order.paper.height_mm, (), sheets[-1].title))
+            sides.append("back")
+        booklet, findings = booklet_sheets(rules, order.paper, order.lang, order.ink)
+        workbench.findings += findings
+        sheets += booklet
+        sides += ["single"] * len(booklet)
     if workbench.findings:
         return None, workbench.findings
-    game = workbench.catalog.game
-    document = Document(
+    manifest = _manifest(order.paper, sheets, sides, pages)
+    return Kit(order.file_name(edition.game), pdf(_document(workbench, sheets)), manifest), []
+
+
+def _document(workbench: Workbench, sheets: Sequence[Sheet]) -> Document:
+    game, order = workbench.catalog.game, workbench.order
+    return Document(
         sheets,
         title=f"{game.title[order.lang]} – {word('kit', order.lang)}",
         author=game.credits.author,
@@ -51,11 +69,11 @@ def make_kit(edition: Edition, order: Order, studio: Studio) -> tuple[Kit | None
         lang=order.lang,
         duplex=order.flip if order.layout == "duplex" else None,
     )
-    return Kit(order.file_name(edition.game), pdf(document), _manifest(order.paper, sheets, pages)), []
 
 
-def _manifest(paper: Paper, sheets: Sequence[Sheet], pages: Sequence[Page]) -> dict[str, Any]:
-    sides = ["single"] * FRONT_MATTER + [page.side for page in pages]
+def _manifest(
+    paper: Paper, sheets: Sequence[Sheet], sides: Sequence[str], pages: Sequence[Page]
+) -> dict[str, Any]:
     return {
         "paper": {"width_mm": paper.width_mm, "height_mm": paper.height_mm},
         "pages": [

@@ -20,8 +20,9 @@ class Proofreader:
     """Knows the faces of one project, as its templates and this package set them today."""
 
     def __init__(self, root: Path, edition: str) -> None:
+        """``edition`` stands for the templates and the code as they are."""
         self.root = root
-        self._edition = edition
+        self.edition = edition
         self._sound = _recalled(root / _MEMORY)
         self._findings: dict[str, tuple[Diagnostic, ...]] = {}
 
@@ -33,7 +34,7 @@ class Proofreader:
 
     def key(self, face: Face, lang: str) -> str:
         """What a face is, in a few letters: the same words in the same template are the same face."""
-        written = f"{self._edition}\n{lang}\n{face.template}\n{face.values}"
+        written = f"{self.edition}\n{lang}\n{face.template}\n{face.values}"
         return blake2b(written.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
 
     def findings(self, key: str, face: Face, lang: str) -> tuple[Diagnostic, ...]:

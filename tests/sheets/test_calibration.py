@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, radians, sin
+from math import asin, cos, degrees, hypot, radians, sin
 from pathlib import Path
 
 import pypdfium2
@@ -11,7 +11,7 @@ import pytest
 from pnp.core.edition import Edition
 from pnp.core.failure import Misuse
 from pnp.settings import Settings, read_settings, settings_path, write_settings
-from pnp.sheets.calibration import ARM_MM, calibration_page, calibration_pdf, from_readings
+from pnp.sheets.calibration import ARM_MM, calibration_page, calibration_pdf
 from pnp.sheets.draw import Sheet, Stamp
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.kit import Order, make_kit
@@ -95,7 +95,8 @@ def test_a_printer_that_misses_by_as_much_is_made_up_for(paper: Paper, root: Pat
         x, y = printed(paper.width_mm / 2, paper.height_mm / 2 + arm)
         return (paper.width_mm - x) - paper.width_mm / 2, -(y - paper.height_mm / 2 - arm)
 
-    offset = from_readings(read(-ARM_MM)[0], read(0)[0], read(ARM_MM)[0], read(0)[1])
+    turned = degrees(asin((read(-ARM_MM)[0] - read(ARM_MM)[0]) / (2 * ARM_MM)))
+    offset = BackOffset(*read(0), round(turned, 3))
     _, back = calibration_page(paper, "en", Studio(root), offset)
     for arm in (-ARM_MM, 0, ARM_MM):
         x, y = paper.width_mm / 2, paper.height_mm / 2 + arm

@@ -75,8 +75,9 @@ def raster(page: Any, dpi: int = 100) -> NDArray[np.uint8]:
 
 def test_the_paper_is_exact(kit: Path) -> None:
     width, height = (595.276, 841.89) if "a4" in kit.name else (612, 792)
-    for page in pypdfium2.PdfDocument(kit):
-        assert page.get_mediabox() == pytest.approx((0, 0, width, height), abs=0.001)
+    for page, said in zip(pypdfium2.PdfDocument(kit), manifest(kit)["pages"], strict=True):
+        size = (height, width) if "width_mm" in said else (width, height)
+        assert page.get_mediabox() == pytest.approx((0, 0, *size), abs=0.001)
 
 
 def test_every_piece_is_there_as_often_as_the_catalog_says(kit: Path, catalog: Catalog) -> None:
@@ -345,3 +346,23 @@ def test_a_piece_too_large_for_a_layout_is_a_finding_and_no_kit(buccaneer: Editi
         "63 × 190 mm with its back across the fold, does not fit the 89.6 × 132.6 mm of A6"
         in findings[0].message
     )
+
+
+def test_the_rules_come_with_the_kit_and_start_a_leaf_of_their_own(kit: Path) -> None:
+    pages = manifest(kit)["pages"]
+    title = "Règles du jeu" if "-fr-" in kit.name else "Rules of play"
+    booklet = [page["number"] for page in pages if page["title"] == title]
+    assert len(booklet) >= 6
+    assert booklet[0] % 2 == 1, "in a two-sided print no rules stand on the back of pieces"
+    assert booklet[-1] == len(pages)
+
+
+def test_every_page_says_what_is_trimmed(kit: Path) -> None:
+    written = manifest(kit)
+    document = pypdfium2.PdfDocument(kit)
+    for number in {p["page"] for p in written["placements"]}:
+        placed = [p for p in written["placements"] if p["page"] == number]
+        left, bottom, right, top = (side * MM for side in document[number - 1].get_trimbox())
+        assert left == pytest.approx(min(p["x_mm"] for p in placed), abs=0.01)
+        assert right == pytest.approx(max(p["x_mm"] + p["width_mm"] for p in placed), abs=0.01)
+        assert top - bottom > 25

@@ -17,6 +17,7 @@ from .job import Job, Request
 ARM_MM = 5.0
 STROKE_MM = 0.5
 _HAIR_MM = 0.1
+_SIZE = ("width_mm", "height_mm")
 
 Point = tuple[float, float]
 
@@ -26,7 +27,7 @@ def jobs(request: Request) -> Iterator[Job]:
     kit, findings = make_kit(request.edition, Order(request.paper, request.lang), request.studio)
     if kit is None:
         raise Failure(findings[0].message)
-    paper, game = kit.manifest["paper"], request.edition.game.id
+    game = request.edition.game.id
     for page in kit.manifest["pages"]:
         pieces = [
             placement
@@ -35,7 +36,8 @@ def jobs(request: Request) -> Iterator[Job]:
         ]
         if pieces:
             title = f"{game}, {page['number']}: {page['title']}"
-            yield Job(f"page-{page['number']:02}.svg", partial(_svg, title, paper, pieces))
+            size = {**kit.manifest["paper"], **{key: page[key] for key in _SIZE if key in page}}
+            yield Job(f"page-{page['number']:02}.svg", partial(_svg, title, size, pieces))
 
 
 def registration_marks(width_mm: float, height_mm: float) -> list[tuple[Point, Point, Point]]:
