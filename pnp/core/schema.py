@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Any, TypeVar, get_args
@@ -21,6 +22,7 @@ MISSING_FIELD = Rule("SCH002", "missing-field", "Every field without a default i
 UNKNOWN_FIELD = Rule(
     "SCH003", "unknown-field", "A field that no model knows is a slip of the pen: it would be ignored."
 )
+_CHOICE = re.compile(r"'([^']*)'")
 RULES = (WRONG_VALUE, MISSING_FIELD, UNKNOWN_FIELD)
 check = Registry("SCH")
 
@@ -164,11 +166,16 @@ def _finding(problem: dict[str, Any], model: type[BaseModel], file: str) -> Diag
     if problem["type"] == "missing":
         return MISSING_FIELD.found(message, place)
     if problem["type"] != "extra_forbidden":
-        return WRONG_VALUE.found(message, place)
+        choices = _CHOICE.findall(str(problem.get("ctx", {}).get("expected", "")))
+        return WRONG_VALUE.found(message, place, hint=_near(str(problem["input"]), choices))
     known = _fields(model, problem["loc"][:-1])
-    near = get_close_matches(str(problem["loc"][-1]), known, 1)
-    hint = f"did you mean '{near[0]}'?" if near else f"the fields are {', '.join(known)}"
+    hint = _near(str(problem["loc"][-1]), known) or f"the fields are {', '.join(known)}"
     return UNKNOWN_FIELD.found(message, place, hint=hint)
+
+
+def _near(word: str, known: list[str]) -> str:
+    near = get_close_matches(word, known, 1)
+    return f"did you mean '{near[0]}'?" if near else ""
 
 
 def _fields(annotation: Any, loc: tuple[str | int, ...]) -> list[str]:

@@ -47,6 +47,11 @@ def test_an_unknown_field_gets_the_nearest_name(buccaneer: Edition) -> None:
     assert (finding.code, finding.help) == ("SCH003", "did you mean 'loot'?")
 
 
+def test_a_misspelt_choice_gets_the_nearest_one(buccaneer: Edition) -> None:
+    (finding,) = buccaneer.with_slip("ships.couronne.treasures.0", "chst").findings
+    assert finding.help == "did you mean 'chest'?"
+
+
 def test_several_wrong_fields_are_told_together(buccaneer: Edition) -> None:
     broken = buccaneer.with_slip("ships.couronne.loot", "x").with_slip("ships.mouette.loot", "y")
     assert len(broken.with_slip("coins.one.value", "z").findings) == 3
