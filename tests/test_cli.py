@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -246,19 +247,19 @@ def test_a_file_where_a_folder_should_be_is_one_line(pnp: Shell, tmp_path: Path)
     assert str(tmp_path / "taken") in said.err
 
 
-@pytest.mark.skipif(os.getuid() == 0 and not shutil.which("setpriv"), reason="root may write anywhere")
-def test_a_read_only_folder_is_one_line_and_nothing_is_left(root: Path, tmp_path: Path) -> None:
-    locked = tmp_path / "locked"
-    locked.mkdir(mode=0o555)
-    words = [sys.executable, "-m", "pnp", "print", "--out", str(locked)]
-    if os.getuid() == 0:
-        tmp_path.chmod(0o755)
-        words = ["setpriv", "--bounding-set", "-dac_override", "--inh-caps", "-dac_override", *words]
-    said = subprocess.run(words, cwd=root, capture_output=True, text=True, check=False)
-    assert (said.returncode, said.stdout) == (2, "")
-    assert said.stderr.count("\n") == 1
-    assert "locked" in said.stderr
-    assert list(locked.iterdir()) == []
+@pytest.mark.parametrize("fault", [errno.EROFS, errno.EACCES, errno.ENOSPC])
+def test_a_folder_that_takes_nothing_is_one_line_and_nothing_is_left(
+    pnp: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: int
+) -> None:
+    def refuse(path: Path, _: bytes) -> int:
+        raise OSError(fault, os.strerror(fault), str(path))
+
+    monkeypatch.setattr(Path, "write_bytes", refuse)
+    said = pnp("print", "--out", str(tmp_path / "locked"))
+    assert (said.code, said.out) == (2, "")
+    assert said.err.count("\n") == 1
+    assert os.strerror(fault) in said.err
+    assert list((tmp_path / "locked").iterdir()) == []
 
 
 def test_a_closed_pipe_is_no_error(root: Path) -> None:

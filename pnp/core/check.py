@@ -40,7 +40,7 @@ class Check(Rule):
 
 
 class Registry:
-    """The checks of one subject, in the order they were written."""
+    """The checks of one subject, in the order of their numbers."""
 
     def __init__(self, prefix: str) -> None:
         self.prefix = prefix
@@ -70,6 +70,7 @@ class Registry:
             self.checks[code] = Check(
                 code, name, doc, "", tuple(cites), severity, needs=before, broken_by=slips, run=run
             )
+            self.checks = dict(sorted(self.checks.items()))
             return run
 
         return add

@@ -2,9 +2,11 @@
 
 from pnp.core.game import Game
 
+from . import balance, checks
 from .calculators import CALCULATORS
-from .checks import check
 from .faces import faces
 from .model import Buccaneer
 
-GAME = Game(id="buccaneer", catalog=Buccaneer, checks=check, calculators=CALCULATORS, faces=faces)
+__all__ = ["GAME", "balance", "checks"]
+
+GAME = Game(id="buccaneer", catalog=Buccaneer, checks=checks.check, calculators=CALCULATORS, faces=faces)
