@@ -3,52 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
 from pnp.core.calculator import Refusal
 from pnp.core.catalog import LANGUAGES, Catalog, Ruling
-from pnp.core.check import Registry, Says
+from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, Place, Proof
 from pnp.core.edition import Edition
 
 from . import french
-from .parser import parse
 from .prose import Gap, Link, Prose
-from .rules import Example, Rule, RulesText, Section, answered, named, solve
-
-check = Registry("WEB")
+from .registry import catalog_of, check, texts
+from .rules import Example, RulesText, answered, named, solve
 
 _DIGITS = re.compile(r"(?<![\w-])\d+")
-
-
-@check(1, "rule-ids-differ", broken_by={"rules/fr.md: [crew-own]": "[crew-mine]"})
-def both_languages_have_the_same_rules(edition: Edition) -> Says:
-    """Sections and rules have the same ids in the same order in French and English.
-
-    So a rule has one number and one address, and a reader can change languages in the middle of a page.
-    """
-    french_text, english = _texts(edition)
-    ids, other = french_text.anchors, english.anchors
-    for here, there in zip(ids, other, strict=False):
-        if here != there:
-            also = ((other[there], "in the other"),)
-            message = f"'{here}' stands here, but {english.file} has '{there}'"
-            yield Diagnostic(message, ids[here], "in one language", also)
-            return
-    longer, shorter = sorted((ids, other), key=len, reverse=True)
-    for extra in list(longer)[len(shorter) :]:
-        yield Diagnostic(f"'{extra}' is missing in the other language", longer[extra], "only here")
-    yield Proof("both languages have the same rules", f"{len(ids)} ids of sections and rules", len(ids))
 
 
 @check(2, "dead-link", broken_by={"rules/fr.md: (#loot-wages)": "(#loot-wage)"})
 def every_link_leads_somewhere(edition: Edition) -> Says:
     """Links of rules text lead to a rule, a ruling, a piece or a calculator that exists."""
     links: list[Link] = []
-    for text in _texts(edition):
+    for text in texts(edition):
         known = _known(edition, text)
         here = [link for prose in text.stretches for link in prose.links]
         links += here
@@ -69,8 +46,8 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
 
     Numbers in prose are never typed: they come from the catalog, and change with it.
     """
-    catalog, gaps = _catalog(edition), 0
-    for text in _texts(edition):
+    catalog, gaps = catalog_of(edition), 0
+    for text in texts(edition):
         for prose, value_of in _sayings(text, edition, catalog):
             for gap in prose.gaps:
                 gaps += 1
@@ -84,14 +61,14 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
 @check(4, "example-refused", broken_by={"rules/fr.md: ```example loot": "```example boot"})
 def the_engine_answers_every_example(edition: Edition) -> Says:
     """Worked examples are computed by the engine, so that they cannot contradict it."""
-    catalog, answers = _catalog(edition), 0
-    for text in _texts(edition):
+    catalog, answers = catalog_of(edition), 0
+    for text in texts(edition):
         for example in text.examples:
             answer = solve(example, edition.game, catalog)
             answers += 1
             if isinstance(answer, Refusal):
                 yield Diagnostic(f"the engine refuses this example: {answer}", example.place)
-    names = sorted({example.calculator for text in _texts(edition) for example in text.examples})
+    names = sorted({example.calculator for text in texts(edition) for example in text.examples})
     yield Proof("the engine answers every example", f"{answers} examples: {', '.join(names)}", answers)
 
 
@@ -99,7 +76,7 @@ def the_engine_answers_every_example(edition: Edition) -> Says:
 def no_id_is_used_twice(edition: Edition) -> Says:
     """Every section and every rule has an id of its own: links and bookmarks mean one place."""
     ids = 0
-    for text in _texts(edition):
+    for text in texts(edition):
         for part in text.parts:
             ids += 1
             first = text.anchors[part.id]
@@ -112,8 +89,8 @@ def no_id_is_used_twice(edition: Edition) -> Says:
 @check(6, "ruling-about-nothing", broken_by={"rulings.rulings.BUC-C4.rules": "[nothing]"})
 def rulings_are_about_something(edition: Edition) -> Says:
     """The rules and pieces that a ruling names exist."""
-    catalog = _catalog(edition)
-    ids, pieces = _texts(edition)[0].anchors, _pieces(catalog)
+    catalog = catalog_of(edition)
+    ids, pieces = texts(edition)[0].anchors, _pieces(catalog)
     named_things = 0
     for ruling in catalog.rulings:
         for field, names, known in (("rules", ruling.rules, ids), ("pieces", ruling.pieces, pieces)):
@@ -136,12 +113,12 @@ def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
 
     Readers do not know that a ruling exists: they must meet it where the rule is read.
     """
-    rulings = {ruling.id: ruling for ruling in _catalog(edition).rulings}
+    rulings = {ruling.id: ruling for ruling in catalog_of(edition).rulings}
     ways = 0
     for ruling in rulings.values():
         if not ruling.rules and ruling.sort != "slip":
             yield Diagnostic(f"{ruling.id} is about no rule: nobody would find it", ruling.at("rules"))
-    for text in _texts(edition):
+    for text in texts(edition):
         for rule in text.rules:
             cited = set(rule.links_to("ruling"))
             settling = {ruling.id for ruling in rulings.values() if rule.id in ruling.rules}
@@ -155,13 +132,13 @@ def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
 
 
 @check(8, "typed-number", broken_by={"rules/fr.md: {{ start_ducats }}": "10"})
-def numbers_come_from_the_catalog(edition: Edition) -> Says:
+def numbers_come_from_thecatalog_of(edition: Edition) -> Says:
     """No number is typed in rules prose; a deliberate one is written ``{{ "4" }}``.
 
     A typed number stays behind when the catalog changes.
     """
     words = 0
-    for text in _texts(edition):
+    for text in texts(edition):
         for prose in text.stretches:
             words += len(prose.text.split())
             for digits, place in prose.matches(_DIGITS, prose.masked()):
@@ -174,7 +151,7 @@ def numbers_come_from_the_catalog(edition: Edition) -> Says:
 def french_is_set_as_french(edition: Edition) -> Says:
     """French uses ’ and puts a narrow no-break space (U+202F) before ; : ! ? and inside « »."""
     signs = 0
-    for prose in _texts(edition)[0].stretches:
+    for prose in texts(edition)[0].stretches:
         signs += len(prose.text)
         yield from french.faults(prose)
     for source in edition.sources.values():
@@ -184,76 +161,14 @@ def french_is_set_as_french(edition: Edition) -> Says:
     yield Proof("French is set as French", f"{signs} characters read", signs)
 
 
-@check(10, "examples-differ", broken_by={'rules/en.md: "loot": 22': '"loot": 23'}, needs=[1, 4])
-def both_languages_give_the_same_examples(edition: Edition) -> Says:
-    """An example has the same numbers in French and English; only the players' names differ."""
-    french, english = (text.examples for text in _texts(edition))
-    for one, other in zip(french, english, strict=False):
-        if one.pattern != other.pattern:
-            also = ((one.place, "the French one"),)
-            yield Diagnostic("this example differs from the French one", other.place, "the English one", also)
-    if len(french) != len(english):
-        at = Place.line(_texts(edition)[1].file, 1)
-        yield Diagnostic(f"{len(english)} examples, but {len(french)} in French", at)
-    yield Proof("examples are the same", f"{len(french)} pairs compared", max(1, len(french)))
-
-
 @check(11, "unnumbered-text", broken_by={"rules/fr.md: [crew-own] ": ""})
 def all_text_belongs_to_a_rule(edition: Edition) -> Says:
     """Rules text is sections, numbered rules and examples; whatever else stands there would be lost."""
-    texts = _texts(edition)
-    for text in texts:
+    both = texts(edition)
+    for text in both:
         yield from text.faults
-    rules = sum(len(text.rules) for text in texts)
-    yield Proof("all text belongs to a rule", f"{rules} rules in {len(texts)} files", rules)
-
-
-@check(
-    12,
-    "languages-disagree",
-    needs=[1, 2, 3],
-    broken_by={"rules/en.md: {{ start_ducats }}": "{{ ships_open }}"},
-)
-def both_languages_name_the_same_things(edition: Edition) -> Says:
-    """A rule names the same values of the catalog, and links to the same places, in French and English.
-
-    So a number that is right in one language cannot be another one's number in the other.
-    """
-    french, english = _texts(edition)
-    named_things = 0
-    for one, other in zip(french.parts, english.parts, strict=False):
-        said, also_said = _things_named(one), _things_named(other)
-        named_things += said.total()
-        for thing in sorted((said - also_said) + (also_said - said)):
-            where, elsewhere = (one, "English") if said[thing] > also_said[thing] else (other, "French")
-            yield Diagnostic(f"'{where.id}' names {thing} here, but not in {elsewhere}", where.place)
-    yield Proof("both languages name the same things", f"{named_things} names and links", named_things)
-
-
-def _things_named(part: Section | Rule) -> Counter[str]:
-    """The gaps and links of a section's title or of a rule, and how often each is named."""
-    blocks = [part.title] if isinstance(part, Section) else list(part.blocks)
-    named_things: Counter[str] = Counter()
-    for block in blocks:
-        prose = block if isinstance(block, Prose) else block.prose
-        paths = (
-            block.gaps if isinstance(block, Example) else [g.path for g in prose.gaps if g.literal is None]
-        )
-        named_things.update(paths)
-        named_things.update(link.target for link in prose.links)
-    return named_things
-
-
-def _texts(edition: Edition) -> list[RulesText]:
-    sources = (edition.rules_source(lang) for lang in LANGUAGES)
-    return [parse(source.text, source.file) for source in sources]
-
-
-def _catalog(edition: Edition) -> Catalog:
-    """The typed catalog; checks run only where there is one."""
-    catalog = edition.catalog
-    assert catalog is not None  # noqa: S101
-    return catalog
+    rules = sum(len(text.rules) for text in both)
+    yield Proof("all text belongs to a rule", f"{rules} rules in {len(both)} files", rules)
 
 
 def _pieces(catalog: Catalog) -> dict[str, None]:
@@ -266,7 +181,7 @@ def _pieces(catalog: Catalog) -> dict[str, None]:
 
 def _known(edition: Edition, text: RulesText) -> dict[str, list[str]]:
     """What each kind of link may name."""
-    catalog = _catalog(edition)
+    catalog = catalog_of(edition)
     return {
         "rule": list(text.anchors),
         "ruling": [ruling.id for ruling in catalog.rulings],

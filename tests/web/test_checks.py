@@ -6,7 +6,9 @@ import pytest
 
 from pnp.core import report
 from pnp.core.edition import Edition
-from pnp.web.checks import check
+from pnp.project import registries
+
+check = next(registry for registry in registries() if registry.prefix == "WEB")
 
 
 def found(edition: Edition, path: str, new: str) -> list[str]:

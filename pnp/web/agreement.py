@@ -1,0 +1,83 @@
+"""WEB: what the rules say in French they say in English."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pnp.core.check import Says
+from pnp.core.diagnostic import Diagnostic, Place, Proof
+from pnp.core.edition import Edition
+
+from .prose import Prose
+from .registry import check, texts
+from .rules import Example, Rule, Section
+
+
+@check(1, "rule-ids-differ", broken_by={"rules/fr.md: [crew-own]": "[crew-mine]"})
+def both_languages_have_the_same_rules(edition: Edition) -> Says:
+    """Sections and rules have the same ids in the same order in French and English.
+
+    So a rule has one number and one address, and a reader can change languages in the middle of a page.
+    """
+    french_text, english = texts(edition)
+    ids, other = french_text.anchors, english.anchors
+    for here, there in zip(ids, other, strict=False):
+        if here != there:
+            also = ((other[there], "in the other"),)
+            message = f"'{here}' stands here, but {english.file} has '{there}'"
+            yield Diagnostic(message, ids[here], "in one language", also)
+            return
+    longer, shorter = sorted((ids, other), key=len, reverse=True)
+    for extra in list(longer)[len(shorter) :]:
+        yield Diagnostic(f"'{extra}' is missing in the other language", longer[extra], "only here")
+    yield Proof("both languages have the same rules", f"{len(ids)} ids of sections and rules", len(ids))
+
+
+@check(10, "examples-differ", broken_by={'rules/en.md: "loot": 22': '"loot": 23'}, needs=[1, 4])
+def both_languages_give_the_same_examples(edition: Edition) -> Says:
+    """An example has the same numbers in French and English; only the players' names differ."""
+    french, english = (text.examples for text in texts(edition))
+    for one, other in zip(french, english, strict=False):
+        if one.pattern != other.pattern:
+            also = ((one.place, "the French one"),)
+            yield Diagnostic("this example differs from the French one", other.place, "the English one", also)
+    if len(french) != len(english):
+        at = Place.line(texts(edition)[1].file, 1)
+        yield Diagnostic(f"{len(english)} examples, but {len(french)} in French", at)
+    yield Proof("examples are the same", f"{len(french)} pairs compared", max(1, len(french)))
+
+
+@check(
+    12,
+    "languages-disagree",
+    needs=[1, 2, 3],
+    broken_by={"rules/en.md: {{ start_ducats }}": "{{ ships_open }}"},
+)
+def both_languages_name_the_same_things(edition: Edition) -> Says:
+    """A rule names the same values of the catalog, and links to the same places, in French and English.
+
+    So a number that is right in one language cannot be another one's number in the other.
+    """
+    french, english = texts(edition)
+    named_things = 0
+    for one, other in zip(french.parts, english.parts, strict=False):
+        said, also_said = _things_named(one), _things_named(other)
+        named_things += said.total()
+        for thing in sorted((said - also_said) + (also_said - said)):
+            where, elsewhere = (one, "English") if said[thing] > also_said[thing] else (other, "French")
+            yield Diagnostic(f"'{where.id}' names {thing} here, but not in {elsewhere}", where.place)
+    yield Proof("both languages name the same things", f"{named_things} names and links", named_things)
+
+
+def _things_named(part: Section | Rule) -> Counter[str]:
+    """The gaps and links of a section's title or of a rule, and how often each is named."""
+    blocks = [part.title] if isinstance(part, Section) else list(part.blocks)
+    named_things: Counter[str] = Counter()
+    for block in blocks:
+        prose = block if isinstance(block, Prose) else block.prose
+        paths = (
+            block.gaps if isinstance(block, Example) else [g.path for g in prose.gaps if g.literal is None]
+        )
+        named_things.update(paths)
+        named_things.update(link.target for link in prose.links)
+    return named_things

@@ -1,0 +1,25 @@
+"""The register of WEB checks, and what they all look at: the rules in both languages, the typed catalog."""
+
+from __future__ import annotations
+
+from pnp.core.catalog import LANGUAGES, Catalog
+from pnp.core.check import Registry
+from pnp.core.edition import Edition
+
+from .parser import parse
+from .rules import RulesText
+
+check = Registry("WEB")
+
+
+def texts(edition: Edition) -> list[RulesText]:
+    """The rules in French, then in English."""
+    sources = (edition.rules_source(lang) for lang in LANGUAGES)
+    return [parse(source.text, source.file) for source in sources]
+
+
+def catalog_of(edition: Edition) -> Catalog:
+    """The typed catalog; checks run only where there is one."""
+    catalog = edition.catalog
+    assert catalog is not None  # noqa: S101
+    return catalog
