@@ -8,19 +8,12 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import TypeAlias
 
-from pnp.sheets import fonts
+from pnp.sheets import fonts, log
 from pnp.sheets.fonts import Font
 
 Operation: TypeAlias = "str | Run | Form"
 """PDF operators as text, or a value whose operators are known only once the document is written."""
 Rgb = tuple[float, float, float]
-_WORDS = {
-    "q": "save", "Q": "restore", "cm": "transform", "W": "clip", "W*": "clip even-odd", "n": "no paint",
-    "m": "move", "l": "line", "c": "curve", "h": "close", "f": "fill", "f*": "fill even-odd", "S": "stroke",
-    "B": "fill and stroke", "B*": "fill even-odd and stroke", "rg": "fill colour", "RG": "stroke colour",
-    "w": "stroke width", "d": "dash", "J": "line cap", "j": "line join", "M": "miter limit",
-    "gs": "opacity", "sh": "gradient", "re": "rectangle",
-}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -118,20 +111,10 @@ def _runs(operations: tuple[Operation, ...]) -> Iterator[Run]:
 def _log(operations: tuple[Operation, ...], indent: str) -> Iterator[str]:
     for operation in operations:
         if isinstance(operation, str):
-            yield from (indent + line for line in _words(operation))
+            yield from (indent + line for line in log.read(operation))
         elif isinstance(operation, Run):
-            place = f"{operation.x:.2f} {operation.y:.2f} {operation.font.name} {operation.size:.2f}"
-            yield f"{indent}text {place} {operation.text!r}"
+            x, y, size = map(log.length, (operation.x, operation.y, operation.size))
+            yield f"{indent}text {x} {y} {operation.font.name} {size} {operation.text!r}"
         else:
             yield f"{indent}{'group' if operation.group else 'icon'}"
             yield from _log(operation.operations, indent + "  ")
-
-
-def _words(operators: str) -> Iterator[str]:
-    operands: list[str] = []
-    for token in operators.split():
-        if token in _WORDS:
-            yield " ".join([_WORDS[token], *operands])
-            operands = []
-        else:
-            operands.append(token)

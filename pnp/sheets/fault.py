@@ -23,5 +23,12 @@ BAD_TEMPLATE = Rule(
 PIECE_TOO_LARGE = Rule(
     "PRT005", "piece-too-large", "Every piece fits the paper within its margins; nothing is squeezed."
 )
-RULES = (SMALL_TYPE, BAD_TEMPLATE, PIECE_TOO_LARGE)
+UNKNOWN_ICON = Rule(
+    "PRT006",
+    "unknown-icon",
+    """Every icon that a text names between colons, such as :coin:, is drawn in templates/cards/_icons.svg.j2.
+
+    A name that is not there would be printed with its colons.""",
+)
+RULES = (SMALL_TYPE, BAD_TEMPLATE, PIECE_TOO_LARGE, UNKNOWN_ICON)
 """Those that no check of the content stands for."""

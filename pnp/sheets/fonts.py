@@ -96,6 +96,12 @@ def descent(font: Font) -> float:
     return float(-_open(font)["hhea"].descent / EM)
 
 
+@lru_cache
+def cap_height(font: Font) -> float:
+    """How high its capitals are, in ems."""
+    return float(_open(font)["OS/2"].sCapHeight / EM)
+
+
 @lru_cache(4096)
 def glyph_path(char: str, font: Font) -> str:
     """The outline of a character as SVG path data in font units, y pointing up."""

@@ -15,6 +15,7 @@ from jinja2 import (
     FileSystemBytecodeCache,
     FileSystemLoader,
     StrictUndefined,
+    Template,
     TemplateError,
     TemplateNotFound,
     TemplateSyntaxError,
@@ -25,10 +26,12 @@ from pnp.sheets import svg
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
 from pnp.sheets.fault import BAD_TEMPLATE
+from pnp.sheets.icons import Icon, Icons
 from pnp.sheets.template_lines import LineMarks, marked_line
 from pnp.sheets.typeset import FILTERS, Setter, missing_glyphs, setter
 
 _TEMPLATES = Path("templates", "cards")
+_ICONS = "_icons.svg.j2"
 _FAULTS = (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What a template may raise: Jinja's own errors, and those of its expressions."""
 
@@ -49,7 +52,7 @@ class Studio:
 
     def render(self, face: Face, ink: str = "full", lang: str = "fr") -> Rendered:
         """The face as SVG; findings are values, nothing is raised."""
-        with _setting(face) as page:
+        with self._setting(face) as page:
             try:
                 text = self._text(self._environment, face, ink, lang)
             except _FAULTS as error:
@@ -79,10 +82,27 @@ class Studio:
         values = {**face.values, "ink": ink, "lang": lang, "width": face.width_mm, "height": face.height_mm}
         return environment.get_template(face.template).render(values)
 
+    @contextmanager
+    def _setting(self, face: Face) -> Iterator[Setter]:
+        """Let the text filters know the face that they set."""
+        page = Setter(face, self.icons)
+        token = setter.set(page)
+        try:
+            yield page
+        finally:
+            setter.reset(token)
+
+    def icons(self) -> Icons:
+        """The icons that texts may name: those of the file of icons, where there is one."""
+        try:
+            return _drawn(self._environment.get_template(_ICONS))
+        except TemplateNotFound:
+            return Icons()
+
     def _source(self, face: Face, ink: str, lang: str, line: int) -> tuple[str, int]:
         """The template's file and line that wrote a line of its SVG: render again, with marks."""
         try:
-            with _setting(face):
+            with self._setting(face):
                 marked = self._text(_marking(self._folder), face, ink, lang)
         except _FAULTS:
             return face.template, 1
@@ -104,15 +124,11 @@ class Studio:
         return Place.line((_TEMPLATES / file).as_posix(), line)
 
 
-@contextmanager
-def _setting(face: Face) -> Iterator[Setter]:
-    """Let the text filters know the face that they set."""
-    page = Setter(face)
-    token = setter.set(page)
-    try:
-        yield page
-    finally:
-        setter.reset(token)
+@lru_cache(8)
+def _drawn(template: Template) -> Icons:
+    """The icons that the file of icons lists; they are read anew when it has changed."""
+    listed = template.make_module().icons  # type: ignore[attr-defined]
+    return Icons(tuple(Icon(name, float(width), path) for name, (width, path) in listed.items()))
 
 
 @lru_cache

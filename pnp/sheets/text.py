@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from pnp.sheets import fonts
 from pnp.sheets.fonts import EM, MM_PER_POINT, Font
+from pnp.sheets.icons import NONE, Icons
 
 Span = tuple[str, Font]
 Line = tuple[Span, ...]
@@ -52,15 +53,18 @@ def fit_line(text: str, font: Font, width_mm: float, size_pt: float, min_pt: flo
 @lru_cache(1 << 14)
 def fit_paragraph(  # noqa: PLR0913, PLR0917 - the box and the type, each stated
     text: str, font: Font, width_mm: float, height_mm: float, size_pt: float, min_pt: float,
-    leading: float = 1.25, *, markup: bool = False,
+    leading: float = 1.25, *, markup: bool = False, icons: Icons = NONE,
 ) -> Fit:  # fmt: skip
-    """Broken lines, as large as fits into the box; with ``markup``, ``**bold**`` and ``*italic*`` count."""
+    """Broken lines, as large as fits into the box.
+
+    With ``markup``, ``**bold**`` and ``*italic*`` count; a letter that stands for an icon is as wide.
+    """
     paragraphs = [_words(spans) for spans in _paragraphs(text, font, markup=markup)]
     for size in _sizes(size_pt, min_pt):
         limit = (width_mm + _SLACK_MM) / (size * MM_PER_POINT) * EM
-        lines = [line for words in paragraphs for line in _break(words, font, limit)]
+        lines = [line for words in paragraphs for line in _break(words, font, limit, icons)]
         too_high = len(lines) * leading * size * MM_PER_POINT - height_mm
-        widest = max((_units(line) for line in lines), default=0)
+        widest = max((_units(line, icons) for line in lines), default=0)
         if too_high <= _SLACK_MM and widest <= limit:
             too_high = 0.0
             break
@@ -121,14 +125,14 @@ def _words(spans: Sequence[Span]) -> list[Line]:
     return words
 
 
-def _break(words: Sequence[Line], font: Font, limit: float) -> list[Line]:
+def _break(words: Sequence[Line], font: Font, limit: float, icons: Icons) -> list[Line]:
     """Fill each line with as many words as it takes; a word too wide stands alone."""
     lines: list[list[Span]] = []
     used = 0
     for word in words:
         last = lines[-1][-1][1] if lines else font
         blank = (" ", last if last == word[0][1] else font)
-        width = _units(word)
+        width = _units(word, icons)
         wanted = used + fonts.units(*blank) + width
         if lines and wanted <= limit:
             lines[-1] += [blank, *word]
@@ -149,5 +153,5 @@ def _merge(spans: Sequence[Span]) -> Line:
     return tuple(merged)
 
 
-def _units(line: Line) -> int:
-    return sum(fonts.units(text, font) for text, font in line)
+def _units(line: Line, icons: Icons) -> int:
+    return sum(icons.units(text, font) for text, font in line)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from pnp.core.diagnostic import Diagnostic, Rule
-from pnp.sheets import fonts
+from pnp.sheets import fonts, icons
 from pnp.sheets.drawing import Run
 from pnp.sheets.face import Face
-from pnp.sheets.fault import MISSING_GLYPH, SMALL_TYPE, TEXT_OVERFLOW
+from pnp.sheets.fault import MISSING_GLYPH, SMALL_TYPE, TEXT_OVERFLOW, UNKNOWN_ICON
 from pnp.sheets.fonts import MM_PER_POINT, Font
-from pnp.sheets.svg.matrix import short
+from pnp.sheets.icons import NONE, Icon, Icons
 from pnp.sheets.text import Fit, Line, fit_line, fit_paragraph
+from pnp.sheets.written import ANCHORS, Written
 
 SMALLEST_PT = 7.0
 """Smaller type is hard to read on a card."""
@@ -38,9 +39,13 @@ class Setter:
     """Sets the text of one face and gathers what is wrong with it."""
 
     face: Face
+    icons: Callable[[], Icons] = Icons
+    """Loads the icons that the text may name, which most faces never ask for."""
     findings: list[Diagnostic] = field(default_factory=list)
 
-    def examine(self, text: str, fit: Fit, box_mm: tuple[float, float], min_pt: float) -> None:
+    def examine(
+        self, text: str, fit: Fit, box_mm: tuple[float, float], min_pt: float, drawn: Icons = NONE
+    ) -> None:
         """Note what does not fit, cannot be drawn or is hard to read."""
         width, height = box_mm
         text = text if len(text) <= _QUOTED else text[: _QUOTED - 1].rstrip() + "…"
@@ -53,7 +58,20 @@ class Setter:
             message = f'"{text}" may shrink to {min_pt:g} pt, under {SMALLEST_PT:g}'
             self.findings.append(_finding(SMALL_TYPE, self.face, message))
         for line in fit.spans:
-            self.findings += _missing(self.face, line)
+            self.findings += _missing(self.face, _without_icons(line, drawn))
+
+    def encode(self, text: str) -> tuple[str, Icons]:
+        """The text with letters for its icons, and the icons; a name that is not known is noted."""
+        if not icons.named(text):
+            return text, NONE
+        drawn = self.icons()
+        encoded = drawn.encode(text)
+        known = ", ".join(icon.name for icon in drawn.drawn) or "none"
+        for name in icons.named(encoded):
+            self.findings.append(
+                _finding(UNKNOWN_ICON, self.face, f'there is no icon ":{name}:"; there is {known}')
+            )
+        return encoded, drawn
 
 
 setter: ContextVar[Setter] = ContextVar("setter")
@@ -73,8 +91,7 @@ def line(  # noqa: PLR0913 - a template names them
     text, face = _plain(value), _named(font)
     fit = fit_line(text, face, float(width), float(size), float(min))
     setter.get().examine(text, fit, (width, size * MM_PER_POINT), min)
-    head = _head(face, fit.size_pt, anchor, fill)
-    return Markup(f'<text x="{short(x)}" y="{short(y)}" {head}>{escape(text)}</text>')  # noqa: S704
+    return Written(fit, face, x, anchor, (y,), fill).single()
 
 
 def paragraph(  # noqa: PLR0913 - a template names them
@@ -82,23 +99,27 @@ def paragraph(  # noqa: PLR0913 - a template names them
     min: float = SMALLEST_PT,  # noqa: A002
     font: str = "body", anchor: str = "start", leading: float = 1.25, fill: str = "#000", valign: str = "top",
 ) -> Markup:  # fmt: skip
-    """Lines from the top ``y`` of a box, shrunk to fit it; ``x`` is where the anchor stands."""
-    text, face = _plain(value), _named(font)
-    if valign not in _ALIGNED:
-        raise ValueError(f"valign={valign!r} is not known; there is {', '.join(_ALIGNED)}")
+    """Lines from the top ``y`` of a box, shrunk to fit it; ``x`` is where the anchor stands.
+
+    ``**bold**`` and ``*italic*`` words count, and ``:coin:`` is the icon of that name.
+    """
+    face = _named(font)
+    for value_of, known, what in ((valign, _ALIGNED, "valign"), (anchor, ANCHORS, "anchor")):
+        if value_of not in known:
+            raise ValueError(f"{what}={value_of!r} is not known; there is {', '.join(known)}")
+    text = _plain(value)
+    encoded, drawn = setter.get().encode(text)
     fit = fit_paragraph(
-        text, face, float(width), float(height), float(size), float(min), float(leading), markup=True
-    )
-    setter.get().examine(text, fit, (width, height), min)
+        encoded, face, float(width), float(height), float(size), float(min), float(leading),
+        markup=True, icons=drawn,
+    )  # fmt: skip
+    setter.get().examine(text, fit, (width, height), min, drawn)
     size_mm = fit.size_pt * MM_PER_POINT
     free = max(0.0, height - len(fit.lines) * leading * size_mm)
     baseline = y + free * _ALIGNED[valign] + _drop(face, leading) * size_mm
-    tops = (short(baseline + index * leading * size_mm) for index in range(len(fit.spans)))
-    lines = "".join(
-        f'<tspan x="{short(x)}" y="{top}">{_pieces(spans, face)}</tspan>'
-        for top, spans in zip(tops, fit.spans, strict=True)
-    )
-    return Markup(f"<text {_head(face, fit.size_pt, anchor, fill)}>{lines}</text>")  # noqa: S704
+    baselines = [baseline + index * leading * size_mm for index in range(len(fit.spans))]
+    written = Written(fit, face, x, anchor, baselines, fill)
+    return written.illustrated(drawn) if drawn.drawn else written.plain()
 
 
 FILTERS: dict[str, Callable[..., Markup]] = {"line": line, "paragraph": paragraph}
@@ -115,27 +136,15 @@ def _named(name: str) -> Font:
     return fonts.find(*NAMED[name])
 
 
-def _head(font: Font, size_pt: float, anchor: str, fill: str) -> str:
-    return (
-        f'{_font_attributes(font)} font-size="{short(size_pt * MM_PER_POINT)}" '
-        f'text-anchor="{escape(anchor)}" fill="{escape(fill)}"'
-    )
-
-
-def _font_attributes(font: Font) -> str:
-    return f'font-family="{font.family}" font-weight="{font.weight}" font-style="{font.style}"'
-
-
 def _drop(font: Font, leading: float) -> float:
     """How far the first baseline lies below the top of its line, in ems."""
     above, below = fonts.ascent(font), fonts.descent(font)
     return (leading - above - below) / 2 + above
 
 
-def _pieces(spans: Line, font: Font) -> str:
-    return "".join(
-        str(escape(text)) if used == font else f"<tspan {_font_attributes(used)}>{escape(text)}</tspan>"
-        for text, used in spans
+def _without_icons(line: Line, drawn: Icons) -> Iterator[tuple[str, Font]]:
+    return (
+        (piece, font) for text, font in line for piece in drawn.pieces(text) if not isinstance(piece, Icon)
     )
 
 

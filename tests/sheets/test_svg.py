@@ -219,20 +219,21 @@ def test_blanks_collapse_but_no_break_spaces_stay() -> None:
 
 
 def test_the_log_can_be_read() -> None:
-    inside = f'<rect x="1" y="1" width="8" height="3" fill="#f00"/><text x="1" y="9" {TYPE}>Or</text>'
+    inside = (
+        '<rect x="1" y="1" width="8" height="3" fill="#f00"/><path d="M1 5H4" stroke="#000"/>'
+        f'<path d="M1 6L4 7 2 9.123Z"/><text x="1" y="9" {TYPE}>Or</text>'
+    )
     assert (
         parse(svg(inside)).log()
         == """\
 drawing 10 × 10 mm
-  fill colour 1 0 0
-  move 1 1
-  line 9 1
-  line 9 4
-  line 1 4
-  close
-  fill
-  fill colour 0 0 0
-  text 1.00 9.00 SourceSansPro-Regular 4.00 'Or'
+  fill colour #ff0000
+  fill rectangle 1 1 9 4
+  fill colour #000000
+  miter limit 4
+  fill and stroke line 1 5 to 4 5
+  fill path 1 6 within 1 6 4 9.12, 4 pieces 17cb
+  text 1 9 SourceSansPro-Regular 4 'Or'
 """
     )
 
