@@ -11,11 +11,13 @@ import pytest
 ROOT = Path(__file__).parent.parent
 MODULES = sorted((ROOT / "pnp").rglob("*.py"))
 
+PIECES = ("face", "shape", "size", "net", "standee", "die", "tuck_box", "dial", "craft")
+"""What a game may say of its pieces."""
 MAY_KNOW = {
     "core": {"core"},
     "sheets": {"sheets", "core", ""},
     "web": {"web", "core", ""},
-    "games": {"core", "games", "sheets.face"},
+    "games": {"core", "games", *(f"sheets.{piece}" for piece in PIECES)},
 }
 """What each package may import; the empty name is ``pnp`` itself, for its version."""
 

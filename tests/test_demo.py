@@ -1,23 +1,42 @@
-"""The demonstration game prints: one of each kind of piece, on both papers, in both inks and languages."""
+"""The demonstration game prints: one of each kind of piece, in whole kits that are opened again."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator
+from itertools import combinations, product
 from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
 
 import numpy as np
 import pypdfium2
 import pytest
+from numpy.typing import NDArray
 
 from pnp.core.edition import Edition
-from pnp.sheets.board import lay_board
-from pnp.sheets.honeycomb import honeycomb
-from pnp.sheets.impose import Placement, impose
+from pnp.sheets.board import Board, lay_board
+from pnp.sheets.draw import Document, Sheet, Stamp, pdf
+from pnp.sheets.export import export
+from pnp.sheets.kit import Kit, Order, make_kit
 from pnp.sheets.paper import INK_MM, PAPERS, PIECE_MM
-from pnp.sheets.shelf import shelves
-from tests.demo.pages import Bench, catalog_of, open_demo
-from tests.sheets.pdf import MM, text
+from pnp.sheets.template import Studio
+from tests.demo import DEMO
+from tests.demo.pages import Harbourmaster, catalog_of, open_demo
+from tests.sheets.pdf import MM, text, things
+
+ORDERS = [
+    Order(paper, lang, ink=ink)  # type: ignore[arg-type]
+    for paper, lang, ink in product(PAPERS.values(), ("fr", "en"), ("full", "low"))
+]
+LAYOUTS = [
+    Order(PAPERS["a4"], "en", flip="short-edge"),
+    Order(PAPERS["letter"], "fr", layout="gutterfold"),
+    Order(PAPERS["a4"], "fr", layout="fronts"),
+    Order(PAPERS["letter"], "en", sheet="bleed"),
+]
+DPI = 60
+Picture = NDArray[np.uint8]
 
 
 @pytest.fixture(scope="module")
@@ -25,19 +44,42 @@ def demo(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Edition:
     return open_demo(root, tmp_path_factory.mktemp("demo") / "project")
 
 
-@pytest.fixture(params=["a4", "letter"])
-def bench(request: pytest.FixtureRequest, demo: Edition) -> Bench:
-    return Bench(demo, PAPERS[str(request.param)])
+@pytest.fixture(scope="module")
+def master(demo: Edition) -> Harbourmaster:
+    return Harbourmaster(demo)
 
 
-def placed(bench: Bench) -> Iterator[Placement]:
-    """The front of every piece that is smaller than a page."""
-    for tiles in honeycomb(bench.of("hex"), bench.paper, backs=False):
-        yield from tiles.placements
-    for page in impose(bench.plain(), bench.paper, "fronts"):
-        yield from page.placements
-    for odd in shelves(bench.of("polygon"), bench.paper):
-        yield from odd.placements
+def name(order: Order) -> str:
+    return order.file_name(DEMO)
+
+
+@pytest.fixture(params=[*ORDERS, *LAYOUTS], ids=name)
+def order(request: pytest.FixtureRequest) -> Order:
+    assert isinstance(request.param, Order)
+    return request.param
+
+
+@pytest.fixture
+def kit(master: Harbourmaster, order: Order) -> Kit:
+    return master.kit(order)
+
+
+def fronts(kit: Kit) -> list[dict[str, Any]]:
+    return [p for p in kit.manifest["placements"] if p["side"] == "front"]
+
+
+def smaller_than_a_page(kit: Kit) -> list[dict[str, Any]]:
+    return [p for p in kit.manifest["placements"] if "sheets" not in p]
+
+
+def board_of(demo: Edition, order: Order) -> Board:
+    (face,) = (face for face in DEMO.faces(catalog_of(demo), order.lang) if face.overlap_mm)
+    return lay_board(face, order.paper, face.overlap_mm)
+
+
+def raster(page: Any) -> Picture:
+    picture: Picture = page.render(scale=DPI / 72).to_numpy()[:, :, :3]
+    return picture
 
 
 def test_one_of_each_kind_is_in_the_box(demo: Edition) -> None:
@@ -48,67 +90,185 @@ def test_one_of_each_kind_is_in_the_box(demo: Edition) -> None:
     assert {name: kind.copies for name, kind in catalog.kinds().items()} == catalog.game.contents
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
-@pytest.mark.parametrize("ink", ["full", "low"])
-def test_every_face_renders_without_findings(demo: Edition, lang: str, ink: str) -> None:
-    for paper in PAPERS.values():
-        bench = Bench(demo, paper, lang, ink)
-        assert list(bench.sheets())
-        assert not bench.findings
-
-
-def test_every_piece_is_there_as_often_as_the_catalog_says(demo: Edition, bench: Bench) -> None:
-    shown = Counter((one.face.kind, one.face.piece) for one in placed(bench))
-    shown += Counter((face.kind, face.piece) for face in bench.boards())
-    assert shown == {
+def test_every_piece_is_there_as_often_as_the_catalog_says(demo: Edition, kit: Kit) -> None:
+    assert Counter((p["kind"], p["component"]) for p in fronts(kit)) == {
         (piece.kind, piece.id): piece.copies for kind in catalog_of(demo).kinds().values() for piece in kind
     }
 
 
-def test_every_piece_lies_within_the_margins(bench: Bench) -> None:
-    paper = bench.paper
-    for one in placed(bench):
-        assert one.x_mm >= PIECE_MM - 1e-6
-        assert one.y_mm >= PIECE_MM - 1e-6
-        assert one.x_mm + one.face.width_mm <= paper.width_mm - PIECE_MM + 1e-6
-        assert one.y_mm + one.face.height_mm <= paper.height_mm - PIECE_MM + 1e-6
+def test_the_manifest_names_every_page_and_its_size(kit: Kit) -> None:
+    for page, said in zip(pypdfium2.PdfDocument(kit.pdf), kit.manifest["pages"], strict=True):
+        size = {**kit.manifest["paper"], **said}
+        wanted = (0, 0, size["width_mm"] / MM, size["height_mm"] / MM)
+        assert page.get_mediabox() == pytest.approx(wanted, abs=0.001)
 
 
-def test_pieces_on_shelves_never_overlap(bench: Bench) -> None:
-    for page in shelves(bench.of("polygon"), bench.paper):
-        for index, one in enumerate(page.placements):
-            for other in page.placements[:index]:
-                assert (
-                    one.x_mm >= other.x_mm + other.face.width_mm
-                    or other.x_mm >= one.x_mm + one.face.width_mm
-                    or one.y_mm >= other.y_mm + other.face.height_mm
-                    or other.y_mm >= one.y_mm + one.face.height_mm
-                )
+def test_each_piece_is_inked_where_the_manifest_says(kit: Kit, order: Order) -> None:
+    """In full ink to all four of its edges; low ink leaves some of them to the crop marks."""
+    document = pypdfium2.PdfDocument(kit.pdf)
+    for number in {p["page"] for p in smaller_than_a_page(kit)}:
+        ink = raster(document[number - 1]).min(axis=2) < 250
+        for p in (p for p in smaller_than_a_page(kit) if p["page"] == number):
+            left, top, wide, high = (
+                round(p[key] / 25.4 * DPI) for key in ("x_mm", "y_mm", "width_mm", "height_mm")
+            )
+            within = ink[top : top + high, left : left + wide]
+            edges = (within[:3], within[-3:], within[:, :3], within[:, -3:])
+            assert all(edge.any() for edge in edges) if order.ink == "full" else within.any(), p
 
 
-@pytest.mark.parametrize("ink", ["full", "low"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_pages_keep_ink_off_the_edge_and_low_ink_is_low(demo: Edition, paper: str, ink: str) -> None:
-    document = pypdfium2.PdfDocument(Bench(demo, PAPERS[paper], "en", ink).pdf())
-    rim = int((INK_MM - 0.2) / MM / 72 * 60)
-    for page in document:
-        picture = page.render(scale=60 / 72).to_numpy()[:, :, :3]
+def test_every_piece_lies_within_the_margins_and_on_no_other(kit: Kit) -> None:
+    pages = {page["number"]: {**kit.manifest["paper"], **page} for page in kit.manifest["pages"]}
+    for p in smaller_than_a_page(kit):
+        page = pages[p["page"]]
+        assert min(p["x_mm"], p["y_mm"]) >= PIECE_MM - 1e-3
+        assert p["x_mm"] + p["width_mm"] <= page["width_mm"] - PIECE_MM + 1e-3
+        assert p["y_mm"] + p["height_mm"] <= page["height_mm"] - PIECE_MM + 1e-3
+    for one, other in combinations((p for p in fronts(kit) if p["shape"] == "polygon"), 2):
+        assert one["page"] != other["page"] or apart(one, other)
+
+
+def apart(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    return any(
+        first[start] + first[size] <= last[start]
+        for first, last in ((one, other), (other, one))
+        for start, size in (("x_mm", "width_mm"), ("y_mm", "height_mm"))
+    )
+
+
+def test_the_pages_keep_ink_off_the_edge_and_low_ink_is_low(kit: Kit, order: Order) -> None:
+    rim = int((INK_MM - 0.2) / 25.4 * DPI)
+    for page in pypdfium2.PdfDocument(kit.pdf):
+        picture = raster(page)
         marked = picture.min(axis=2) < 250
-        assert not np.concatenate([marked[:rim].ravel(), marked[-rim:].ravel()]).any()
-        assert not np.concatenate([marked[:, :rim].ravel(), marked[:, -rim:].ravel()]).any()
-        if ink == "low":
+        marked[rim:-rim, rim:-rim] = False
+        assert not marked.any()
+        if order.ink == "low":
             assert 1 - picture.mean() / 255 < 0.10
 
 
-def test_the_boards_sheets_carry_their_letters(bench: Bench) -> None:
-    pages = [text(page) for page in pypdfium2.PdfDocument(bench.pdf())]
-    (face,) = bench.boards()
-    letters = [window.letter for window in lay_board(face, bench.paper).windows]
-    for letter in letters:
-        assert sum(f"Feuille {letter}" in page for page in pages) == 1
-    (overview,) = [page for page in pages if "Assemblage" in page]
-    assert all(letter in overview for letter in letters)
+def test_all_text_stays_eight_millimetres_in(kit: Kit) -> None:
+    """But for a board's own text, which its windows cut off."""
+    windows = {sheet["page"] for p in fronts(kit) for sheet in p.get("sheets", ())}
+    for number, page in enumerate(pypdfium2.PdfDocument(kit.pdf), 1):
+        width, height = page.get_width() * MM, page.get_height() * MM
+        for thing in things(page):
+            own = number in windows and thing.depth
+            if thing.kind == "text" and thing.right > thing.left and not own:
+                assert min(thing.left, thing.top, width - thing.right, height - thing.bottom) > 7.6, thing
 
 
-def test_the_same_pages_are_the_same_bytes(demo: Edition, bench: Bench) -> None:
-    assert bench.pdf() == Bench(demo, bench.paper).pdf()
+def test_the_boards_sheets_carry_their_letters(demo: Edition, kit: Kit, order: Order) -> None:
+    pages = [text(page) for page in pypdfium2.PdfDocument(kit.pdf)]
+    (entry,) = (p for p in kit.manifest["placements"] if "sheets" in p)
+    board = board_of(demo, order)
+    said = {"fr": "Feuille", "en": "Sheet"}[order.lang]
+    assert [sheet["letter"] for sheet in entry["sheets"]] == [window.letter for window in board.windows]
+    assert (entry["shape"], entry["width_mm"], entry["height_mm"]) == ("rect", 420, 300)
+    assert entry["page"] == entry["sheets"][0]["page"]
+    for sheet in entry["sheets"]:
+        assert f"{said} {sheet['letter']}" in pages[sheet["page"] - 1]
+    overview = pages[entry["page"] - (3 if order.layout == "duplex" else 2)]
+    assert all(sheet["letter"] in overview for sheet in entry["sheets"])
+    assert f"{entry['page']}–{entry['sheets'][-1]['page']}" in pages[1], "the checklist names its pages"
+
+
+@pytest.mark.parametrize("order", [ORDERS[0], ORDERS[-2]], ids=name)
+def test_the_windows_together_are_the_whole_board(master: Harbourmaster, order: Order) -> None:
+    kit, board = master.kit(order), board_of(master.edition, order)
+    drawing, _ = master.studio.draw_face(board.face, order.ink, order.lang)
+    assert drawing
+    size = (board.face.width_mm, board.face.height_mm)
+    whole = raster(pypdfium2.PdfDocument(pdf(Document([Sheet(*size, [Stamp(drawing, 0, 0)])], "")))[0])
+    joined = np.zeros_like(whole)
+    (entry,) = (p for p in fronts(kit) if "sheets" in p)
+    document, px = pypdfium2.PdfDocument(kit.pdf), DPI / 25.4
+    for window, sheet in zip(board.windows, entry["sheets"], strict=True):
+        page = raster(document[sheet["page"] - 1])
+        left, top = round(board.left_mm * px), round(board.top_mm * px)
+        x, y = round(window.box.left * px), round(window.box.top * px)
+        high = min(round(window.box.height * px), whole.shape[0] - y)
+        wide = min(round(window.box.width * px), whole.shape[1] - x)
+        joined[y : y + high, x : x + wide] = page[top : top + high, left : left + wide]
+    assert abs(joined.astype(int) - whole).mean() < 6
+
+
+def test_every_tile_has_its_back_behind_it(kit: Kit, order: Order) -> None:
+    paper = kit.manifest["paper"]
+    tiles = {side: [p for p in kit.manifest["placements"] if p["kind"] == "tile" and p["side"] == side]
+             for side in ("front", "back")}  # fmt: skip
+    assert len(tiles["front"]) == 7
+    assert {p["shape"] for p in tiles["front"]} == {"hex"}
+    if order.layout == "fronts":
+        assert not tiles["back"]
+        return
+    along, size = ("y_mm", "height_mm") if order.flip == "short-edge" else ("x_mm", "width_mm")
+    across = {"x_mm": "y_mm", "y_mm": "x_mm"}[along]
+    for front, back in zip(tiles["front"], tiles["back"], strict=True):
+        assert (back["component"], back["copy"]) == (front["component"], front["copy"])
+        assert back["page"] == front["page"] + 1
+        assert back[along] == pytest.approx(paper[size] - front[along] - front[size], abs=0.01)
+        assert back[across] == front[across]
+
+
+def test_a_page_of_tiles_tells_how_its_back_comes_behind_it(kit: Kit, order: Order) -> None:
+    page = next(p["page"] for p in fronts(kit) if p["kind"] == "tile")
+    told = {
+        "duplex": ("bord long", "long edge", "short edge"),
+        "gutterfold": ("coller dos à dos",),
+        "fronts": ("Tuiles",),
+    }
+    assert any(words in text(pypdfium2.PdfDocument(kit.pdf)[page - 1]) for words in told[order.layout])
+
+
+def test_the_same_order_gives_the_same_bytes(demo: Edition, kit: Kit, order: Order) -> None:
+    again, _ = make_kit(demo, order, Studio(demo.root))
+    assert again
+    assert (again.pdf, again.manifest) == (kit.pdf, kit.manifest)
+
+
+@pytest.mark.parametrize(
+    ("slip", "value", "message", "file"),
+    [
+        ("boards.harbour.overlap_mm", "4", "sheets overlap by 5 to 10 mm, not 4", "boards"),
+        ("masks.fog.width_mm", "400", "does not fit", "masks"),
+        ("dials.winds.diameter_mm", "30", "a dial of 30 mm leaves a window", "game"),
+        ("tiles.sea.side_mm", "150", "does not fit", "tiles"),
+    ],
+)
+def test_a_piece_that_cannot_be_made_is_a_finding_and_no_kit(
+    demo: Edition, slip: str, value: str, message: str, file: str
+) -> None:
+    broken = demo.with_slip(slip, value)
+    kit, findings = make_kit(broken, Order(PAPERS["a4"]), Studio(demo.root))
+    assert kit is None
+    assert [finding.code for finding in findings] == ["PRT005"]
+    assert message in findings[0].message
+    assert findings[0].at.file == f"content/demo/{file}.yaml"
+
+
+@pytest.mark.parametrize("paper", list(PAPERS.values()), ids=list(PAPERS))
+def test_a_cutter_follows_each_outline(master: Harbourmaster, paper: Any) -> None:
+    kit = master.kit(Order(paper))
+    paths = {
+        path.get("id"): path.get("d") or ""
+        for _, svg in export("cut", master.edition, "fr", master.studio, paper=paper)
+        for path in ET.fromstring(svg).iter("{http://www.w3.org/2000/svg}path")  # noqa: S314 - our own file
+    }
+    for p in fronts(kit):
+        key = f"{p['kind']}-{p['component']}-{p['copy']}"
+        if "sheets" in p:
+            assert key not in paths
+            continue
+        if p["shape"] == "circle":
+            assert "A12.7 12.7" in paths[key]
+            continue
+        corners = [tuple(map(float, point.split())) for point in re.split("[MLZ]+", paths[key]) if point]
+        if p["shape"] == "polygon":
+            assert paths[key].count("Z") == len(p["outline"]) > 0
+            assert len(corners) == sum(map(len, p["outline"]))
+        xs, ys = zip(*corners, strict=True)
+        assert min(xs) == pytest.approx(p["x_mm"], abs=0.6)
+        assert min(ys) == pytest.approx(p["y_mm"], abs=0.6)
+        assert max(xs) == pytest.approx(p["x_mm"] + p["width_mm"], abs=0.6)
+        assert max(ys) == pytest.approx(p["y_mm"] + p["height_mm"], abs=0.6)

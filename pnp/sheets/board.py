@@ -9,6 +9,7 @@ from string import ascii_uppercase
 
 from .drawing import Drawing, Form
 from .face import Face
+from .impose import Refused
 from .marks import CLEAR_MM, LONGEST_MM, Mark
 from .paper import Paper
 from .shape import Box
@@ -22,7 +23,7 @@ MAP_MM = (150.0, 130.0)
 """The room for the picture on the map."""
 
 
-class BoardRefused(ValueError):
+class BoardRefused(Refused):
     """A board that cannot be printed with its margins, and the numbers."""
 
 
@@ -126,14 +127,18 @@ def lay_board(face: Face, paper: Paper, overlap_mm: float = OVERLAP_MM) -> Board
     """Upright or turned sheets, whichever are fewer; refused with the numbers where margins do not hold."""
     least, most = OVERLAPS_MM
     if not least <= overlap_mm <= most:
-        raise BoardRefused(f"{face.title}: sheets overlap by {least:g} to {most:g} mm, not {overlap_mm:g}")
+        why = f"{face.title}: sheets overlap by {least:g} to {most:g} mm, not {overlap_mm:g}"
+        raise BoardRefused(face, why)
+    if face.back:
+        raise BoardRefused(face, f"{face.title}: a board over several sheets is printed on one side only")
     turned = replace(paper, width_mm=paper.height_mm, height_mm=paper.width_mm)
     ways = [board for board in (_tile(face, sheet, overlap_mm) for sheet in (paper, turned)) if board]
     if not ways:
         room = f"{paper.width_mm - 2 * SIDE_MM:g} × {paper.height_mm - 2 * END_MM:g} mm"
         raise BoardRefused(
+            face,
             f"{face.title} of {face.width_mm:g} × {face.height_mm:g} mm: {paper.name} leaves {room} "
-            f"within its margins, too little for sheets that overlap by {overlap_mm:g} mm"
+            f"within its margins, too little for sheets that overlap by {overlap_mm:g} mm",
         )
     return min(ways, key=lambda board: board.columns * board.rows)
 

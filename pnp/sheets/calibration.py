@@ -11,7 +11,7 @@ from .offset import NO_OFFSET, BackOffset
 from .paper import Paper
 from .template import Studio
 from .words import WORDS, word
-from .workbench import leaf
+from .workbench import no_piece
 
 STEP_MM = 0.5
 REACH_MM = 3.0
@@ -36,7 +36,7 @@ def calibration_page(paper: Paper, lang: str, studio: Studio, offset: BackOffset
     size = paper.width_mm, paper.height_mm
     sheets = []
     for side in ("front", "back"):
-        face = leaf("kit/calibration.svg.j2", size, words=words, side=side, ticks=ticks, arm=ARM_MM)
+        face = no_piece("kit/calibration.svg.j2", size, words=words, side=side, ticks=ticks, arm=ARM_MM)
         drawing, findings = studio.draw_face(face, lang=lang)
         if drawing is None or findings:
             raise Failure("; ".join(finding.message for finding in findings))

@@ -31,3 +31,7 @@ class Face:
     copies: int = 1
     back: Face | None = None
     """The other side, or none where it stays blank."""
+    overlap_mm: float | None = None
+    """A board printed over several sheets, which overlap by so much."""
+    cuts: tuple[tuple[tuple[float, float], ...], ...] = ()
+    """A polygon's outlines to cut, holes and parts alike: points in millimetres from its top left."""

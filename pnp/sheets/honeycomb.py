@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import hypot
 from typing import Literal
 
 from .face import Face
-from .impose import Placement, Side, TooLarge
+from .impose import Placement, Refused, Side, TooLarge
+from .layout import Flip
 from .marks import CLEAR_MM, LONGEST_MM, Mark
 from .paper import INK_MM, PIECE_MM, TEXT_MM, Paper
 from .shape import Box, Outline, Point, Segment, Top, box, edges, hex_top, moved, outline
@@ -111,18 +112,23 @@ def comb(paper: Paper, width_mm: float, height_mm: float, nesting: Nesting = "ne
 
 
 def honeycomb(
-    faces: Iterable[Face], paper: Paper, nesting: Nesting = "nested", *, backs: bool = True
+    faces: Iterable[Face],
+    paper: Paper,
+    nesting: Nesting = "nested",
+    *,
+    backs: bool = True,
+    flip: Flip = "long-edge",
 ) -> list[CombPage]:
-    """Lay every copy of every tile on pages, each front followed by its mirrored back (long-edge flip)."""
+    """Lay every copy of every tile on pages, each front followed by the backs that meet it."""
     pages: list[CombPage] = []
-    for (width, height, backed), group in _by_size(faces).items():
-        mesh = comb(paper, width, height, nesting)
+    for (_, _, backed), group in _by_size(faces).items():
+        mesh = _mesh(group[0], paper, nesting)
         if not mesh.places:
             raise TooLarge(group[0], paper)
         copies = [(face, copy) for face in group for copy in range(1, face.copies + 1)]
         sides: tuple[Side, ...] = ("front", "back") if backed and backs else ("single",)
         for start in range(0, len(copies), mesh.places):
-            pages += [_page(copies[start : start + mesh.places], mesh, side) for side in sides]
+            pages += [_page(copies[start : start + mesh.places], mesh, side, flip) for side in sides]
     return pages
 
 
@@ -139,16 +145,30 @@ def comb_marks(page: CombPage) -> list[Mark]:
     return list(found.values())
 
 
-def _page(batch: Sequence[tuple[Face, int]], mesh: Comb, side: Side) -> CombPage:
+def _mesh(face: Face, paper: Paper, nesting: Nesting) -> Comb:
+    try:
+        return comb(paper, face.width_mm, face.height_mm, nesting)
+    except ValueError as err:
+        raise Refused(face, f"{face.title}: {err}") from err
+
+
+def _page(batch: Sequence[tuple[Face, int]], mesh: Comb, side: Side, flip: Flip) -> CombPage:
     placements = []
     for (face, copy), (x, y) in zip(batch, mesh.spots, strict=False):
         shown = face.back if side == "back" else face
         if shown:
-            where: Literal["front", "back"] = "back" if side == "back" else "front"
-            left = mesh.paper.width_mm - x - mesh.width_mm if side == "back" else x
-            placements.append(Placement(face=shown, copy=copy, side=where, x_mm=left, y_mm=y))
+            front = Placement(shown, copy, "front", x, y)
+            placements.append(_behind(front, mesh, flip) if side == "back" else front)
     kinds = tuple(dict.fromkeys(face.kind for face, _ in batch))
     return CombPage(side, kinds, mesh, tuple(placements))
+
+
+def _behind(front: Placement, mesh: Comb, flip: Flip) -> Placement:
+    """Turned over an upright edge, left and right change places; over a level one, top and bottom do."""
+    if (flip == "long-edge") == mesh.paper.landscape:
+        y = mesh.paper.height_mm - front.y_mm - mesh.height_mm
+        return replace(front, side="back", y_mm=y, turn=180)
+    return replace(front, side="back", x_mm=mesh.paper.width_mm - front.x_mm - mesh.width_mm)
 
 
 def _by_size(faces: Iterable[Face]) -> dict[tuple[float, float, bool], list[Face]]:

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
+from .drawing import Drawing
 from .face import Face
 from .grid import Grid
 from .layout import Flip, Layout, Plan, grid, room_mm
 from .paper import Box, Paper
 
 Side = Literal["front", "back", "single"]
+View = Callable[[Drawing], Drawing]
 _Copy = tuple[Face, int]
 
 
-class TooLarge(ValueError):
+class Refused(ValueError):
+    """A face that cannot be printed, and why."""
+
+    def __init__(self, face: Face, why: str) -> None:
+        super().__init__(why)
+        self.face = face
+
+
+class TooLarge(Refused):
     """A face does not fit the paper with its margins."""
 
     def __init__(self, face: Face, paper: Paper, plan: Plan | None = None) -> None:
@@ -25,9 +35,9 @@ class TooLarge(ValueError):
         if plan.folds(face):
             size += f", {width:g} × {height:g} mm with its back across the fold,"
         super().__init__(
-            f"{face.title} ({face.kind}) of {size} does not fit the {wide:g} × {high:g} mm of {paper.name}"
+            face,
+            f"{face.title} ({face.kind}) of {size} does not fit the {wide:g} × {high:g} mm of {paper.name}",
         )
-        self.face = face
 
 
 @dataclass(frozen=True)
@@ -36,11 +46,16 @@ class Placement:
 
     face: Face
     copy: int
+    """From 1; 0 where a page only shows it, which is no piece to cut."""
     side: Literal["front", "back"]
     x_mm: float
     y_mm: float
     turn: int = 0
     """Degrees clockwise about its own centre: 180 where its sheet is turned over head or folded."""
+    view: View | None = None
+    """What the page shows of its drawing, where that is not the whole."""
+    letter: str = ""
+    """Of a board's sheet: together the sheets are one piece."""
 
 
 @dataclass(frozen=True)
@@ -65,8 +80,7 @@ class Page:
 def impose(faces: Iterable[Face], paper: Paper, plan: Plan | Layout = "duplex") -> list[Page]:
     """Lay every copy of every face on pages, each front followed by its back; what has no back lies apart.
 
-    The name of a layout stands for its usual plan. On a two-sided print the pages without
-    backs come last, a blank between them: none is printed on another.
+    The name of a layout stands for its usual plan. Pages without backs come last.
     """
     plan = Plan(plan) if isinstance(plan, str) else plan
     backed: list[Page] = []
@@ -82,8 +96,6 @@ def impose(faces: Iterable[Face], paper: Paper, plan: Plan | Layout = "duplex") 
                 backed += _folded(batch, mesh) if mesh.gutter_mm else _two_sided(batch, mesh, plan.flip)
             else:
                 plain.append(Page("single", _kinds(batch), mesh, _fronts(batch, mesh)))
-    if plan.layout == "duplex":
-        plain = [side for page in plain for side in (page, _blank(page))][:-1]
     return [*backed, *plain]
 
 
@@ -127,10 +139,6 @@ def _backs(batch: Sequence[_Copy], mesh: Grid, *, over_head: bool) -> tuple[Plac
             turn = 180 if over_head else 0
             placements.append(Placement(face.back, copy, "back", mesh.x_mm(column), mesh.y_mm(row), turn))
     return tuple(placements)
-
-
-def _blank(page: Page) -> Page:
-    return replace(page, side="back", placements=())
 
 
 def _kinds(batch: Iterable[_Copy]) -> tuple[str, ...]:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.core.diagnostic import Diagnostic
+from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.edition import Edition
 
+from .assemble import assemble
 from .booklet import booklet_sheets
 from .booklet.manuscript import BookletText
 from .draw import Document, Sheet, pdf
 from .fault import PIECE_TOO_LARGE
-from .impose import Page, TooLarge, impose
+from .impose import Refused
+from .leaf import Leaf
+from .manifest import FRONT_MATTER, manifest, placed
 from .order import Ink, Order
-from .paper import Paper
 from .template import Studio
 from .words import word
-from .workbench import FRONT_MATTER, Workbench, cover
+from .workbench import Workbench, cover
 
 __all__ = ["Ink", "Kit", "Order", "cover", "make_kit"]
 
@@ -37,13 +39,13 @@ def make_kit(
 ) -> tuple[Kit | None, list[Diagnostic]]:
     """Lay out and draw everything; where a text does not fit or a template fails, the findings instead."""
     workbench = Workbench(edition, order, studio)
-    try:
-        pages = impose(edition.game.faces(edition.catalog, order.lang), order.paper, order.plan)
-    except TooLarge as err:
-        return None, [PIECE_TOO_LARGE.found(str(err), err.face.place)]
-    sheets = [workbench.front_page(), workbench.checklist(pages)]
-    sheets += [workbench.sheet(page, number, len(pages)) for number, page in enumerate(pages, 1)]
-    sides = ["single"] * FRONT_MATTER + [page.side for page in pages]
+    leaves, findings = _leaves(edition, order)
+    if findings:
+        return None, findings
+    placements = placed(leaves)
+    sheets = [workbench.front_page(), workbench.checklist(placements)]
+    sheets += [workbench.sheet(leaf, number, len(leaves)) for number, leaf in enumerate(leaves, 1)]
+    sides = ["single"] * FRONT_MATTER + [leaf.side for leaf in leaves]
     if rules:
         if order.layout == "duplex" and len(sheets) % 2:
             sheets.append(Sheet(order.paper.width_mm, order.paper.height_mm, (), sheets[-1].title))
@@ -54,8 +56,19 @@ def make_kit(
         sides += ["single"] * len(booklet)
     if workbench.findings:
         return None, workbench.findings
-    manifest = _manifest(order.paper, sheets, sides, pages)
-    return Kit(order.file_name(edition.game), pdf(_document(workbench, sheets)), manifest), []
+    written = manifest(order.paper, sheets, sides, placements)
+    return Kit(order.file_name(edition.game), pdf(_document(workbench, sheets)), written), []
+
+
+def _leaves(edition: Edition, order: Order) -> tuple[list[Leaf], list[Diagnostic]]:
+    """The pages of pieces; a piece that cannot be made, at its size or at all, is a finding."""
+    try:
+        faces = edition.game.faces(edition.catalog, order.lang)
+        return assemble(faces, order.paper, order.plan), []
+    except Refused as err:
+        return [], [PIECE_TOO_LARGE.found(str(err), err.face.place)]
+    except ValueError as err:
+        return [], [PIECE_TOO_LARGE.found(str(err), Place(f"content/{edition.game.id}/game.yaml"))]
 
 
 def _document(workbench: Workbench, sheets: Sequence[Sheet]) -> Document:
@@ -69,43 +82,3 @@ def _document(workbench: Workbench, sheets: Sequence[Sheet]) -> Document:
         lang=order.lang,
         duplex=order.flip if order.layout == "duplex" else None,
     )
-
-
-def _manifest(
-    paper: Paper, sheets: Sequence[Sheet], sides: Sequence[str], pages: Sequence[Page]
-) -> dict[str, Any]:
-    return {
-        "paper": {"width_mm": paper.width_mm, "height_mm": paper.height_mm},
-        "pages": [
-            {"number": number, "side": side, "title": sheet.title, **_size(sheet, paper)}
-            for number, (sheet, side) in enumerate(zip(sheets, sides, strict=True), 1)
-        ],
-        "placements": [
-            entry
-            for number, page in enumerate(pages, FRONT_MATTER + 1)
-            for entry in _placements(page, number)
-        ],
-    }
-
-
-def _size(sheet: Sheet, paper: Paper) -> dict[str, float]:
-    """A page's size where it is not the paper's: it then lies on its long edge."""
-    if (sheet.width_mm, sheet.height_mm) == (paper.width_mm, paper.height_mm):
-        return {}
-    return {"width_mm": sheet.width_mm, "height_mm": sheet.height_mm}
-
-
-def _placements(page: Page, number: int) -> Iterator[dict[str, Any]]:
-    for placement in page.placements:
-        yield {
-            "component": placement.face.piece,
-            "kind": placement.face.kind,
-            "copy": placement.copy,
-            "page": number,
-            "side": placement.side,
-            "x_mm": round(placement.x_mm, 3),
-            "y_mm": round(placement.y_mm, 3),
-            "width_mm": placement.face.width_mm,
-            "height_mm": placement.face.height_mm,
-            "shape": placement.face.shape,
-        }

@@ -72,6 +72,7 @@ WORDS = {
     "blank": Text(fr="verso laissé blanc", en="back left blank"),
     "long-edge-margin": Text(fr="retourner sur le bord long", en="flip on the long edge"),
     "short-edge-margin": Text(fr="retourner sur le bord court", en="flip on the short edge"),
+    "glue-margin": Text(fr="coller dos à dos avec l’autre face", en="glue back to back with the other side"),
     "fold-margin": Text(
         fr="plier sur les tirets, image dehors", en="fold along the dashes, pictures outside"
     ),

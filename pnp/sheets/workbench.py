@@ -10,19 +10,19 @@ from pnp.core.catalog import Catalog, Piece
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.edition import Edition
 
+from .craft import craft_words
 from .draw import Sheet, Stamp
 from .drawing import Drawing
 from .face import Face
-from .impose import Page
-from .marks import THICKNESS_MM, crop_marks, fold_marks
+from .impose import Placement
+from .leaf import Leaf
+from .manifest import pages_of
 from .order import Order
 from .paper import Paper
 from .template import Studio
 from .words import WORDS, word
 
 COVER_MM = (180.0, 110.0)
-FRONT_MATTER = 2
-"""Pages before the first sheet of pieces; even, so that a two-sided print begins on a front."""
 
 
 def cover(catalog: Catalog, lang: str) -> Face:
@@ -30,10 +30,10 @@ def cover(catalog: Catalog, lang: str) -> Face:
     game = catalog.game
     by = word("by", lang).format(author=game.credits.author, **game.players.model_dump())
     words = {"title": game.title[lang], "subtitle": by}
-    return leaf(f"{game.id}/cover.svg.j2", COVER_MM, words=words)
+    return no_piece(f"{game.id}/cover.svg.j2", COVER_MM, words=words)
 
 
-def leaf(template: str, size_mm: tuple[float, float], **values: Any) -> Face:
+def no_piece(template: str, size_mm: tuple[float, float], **values: Any) -> Face:
     """A face that is no piece: a cover, a page."""
     return Face(template, "page", template, template, values, *size_mm, Place(f"templates/cards/{template}"))
 
@@ -47,7 +47,7 @@ class Workbench:
         self.order = order
         self.studio = studio
         self.findings: list[Diagnostic] = []
-        self.drawn: dict[tuple[str, str, str], Drawing | None] = {}
+        self.drawn: dict[tuple[str, str, float, float, str], Drawing | None] = {}
 
     def front_page(self) -> Sheet:
         """The cover picture over how to print and what to make of it."""
@@ -55,7 +55,7 @@ class Workbench:
         picture = self._drawing(cover(self.catalog, order.lang), "cover")
         makers = {name: str(value) for name, value in game.credits.model_dump().items()}
         page = self._whole_page(
-            "front",
+            "kit/front.svg.j2",
             order.paper,
             kit=" · ".join([word("kit", order.lang), order.paper.name, *self._choices()]),
             steps=[{"picture": step, "text": word(step, order.lang)} for step in _steps(order)],
@@ -67,16 +67,19 @@ class Workbench:
         stamps = [Stamp(drawing, x, y) for drawing, x, y in ((picture, x, 12.0), (page, 0.0, 0.0)) if drawing]
         return Sheet(order.paper.width_mm, order.paper.height_mm, stamps, word("kit", order.lang))
 
-    def checklist(self, pages: Sequence[Page]) -> Sheet:
-        """Every piece with its count, its pages and a box to tick; what to borrow."""
+    def checklist(self, placements: Sequence[dict[str, Any]]) -> Sheet:
+        """Every piece with its count, its pages and a box to tick; what to borrow.
+
+        ``placements`` are those of the manifest.
+        """
         paper, lang, contents = self.order.paper, self.order.lang, self.catalog.game.contents
         rows: list[dict[str, Any]] = []
         for kind in self.catalog.kinds().values():
             title = f"{kind.pieces[0].plural[lang]} – {kind.copies}"
-            rows += [{"title": title}, *(_row(piece, pages, lang) for piece in kind), {}]
+            rows += [{"title": title}, *(_row(piece, placements, lang) for piece in kind), {}]
         half = (len(rows) + 1) // 2
         page = self._whole_page(
-            "checklist",
+            "kit/checklist.svg.j2",
             paper,
             columns=[rows[:half], rows[half:]],
             borrow=[f"{contents[it.as_many_as]} {it.what[lang]}" for it in self.catalog.workshop.borrow],
@@ -85,41 +88,49 @@ class Workbench:
         stamps = [Stamp(page, 0.0, 0.0)] if page else []
         return Sheet(paper.width_mm, paper.height_mm, stamps, word("checklist", lang))
 
-    def sheet(self, page: Page, number: int, total: int) -> Sheet:
+    def sheet(self, leaf: Leaf, number: int, total: int) -> Sheet:
         """One side of a sheet of pieces, with its marks and its line in the margin."""
-        lang, paper, bleed = self.order.lang, page.grid.paper, page.grid.bleed_mm
-        kinds = ", ".join(kind.pieces[0].plural[lang] for kind in self._kinds(page.kinds))
-        margin = self._whole_page(
-            "margin",
+        paper, margin = leaf.paper, leaf.margin
+        kinds = ", ".join(kind.pieces[0].plural[self.order.lang] for kind in self._kinds(leaf.kinds))
+        around = self._whole_page(
+            margin.template,
             paper,
-            grid=page.grid,
-            marks=crop_marks(page),
-            folds=fold_marks(page),
-            thickness=THICKNESS_MM,
             footer=self._footer(kinds, f"{number}/{total}"),
-            instruction=self._instruction(page),
+            instruction=self._instruction(leaf),
+            **margin.values,
         )
-        stamps = [Stamp(margin, 0.0, 0.0)] if margin else []
-        for placement in page.placements:
-            drawing = self._drawing(placement.face, placement.side)
-            if drawing:
-                stamps.append(Stamp(drawing, placement.x_mm, placement.y_mm, placement.turn, bleed_mm=bleed))
-        sheet = Sheet(paper.width_mm, paper.height_mm, stamps, kinds, trim_mm=page.box(), bleed_mm=bleed)
-        return self._registered(sheet, paper) if page.side == "back" else sheet
+        pieces = [stamp for one in leaf.placements for stamp in self._stamps(one, leaf.bleed_mm)]
+        frame = [Stamp(around, 0.0, 0.0)] if around else []
+        stamps = [*pieces, *frame] if margin.over else [*frame, *pieces]
+        sheet = Sheet(
+            paper.width_mm, paper.height_mm, stamps, kinds, trim_mm=leaf.box_mm, bleed_mm=leaf.bleed_mm
+        )
+        return self._registered(sheet, paper) if leaf.side == "back" else sheet
+
+    def _stamps(self, placement: Placement, bleed_mm: float) -> list[Stamp]:
+        drawing = self._drawing(placement.face, placement.side)
+        if drawing and placement.view:
+            drawing = placement.view(drawing)
+        if not drawing:
+            return []
+        return [Stamp(drawing, placement.x_mm, placement.y_mm, placement.turn, bleed_mm=bleed_mm)]
 
     def _registered(self, back: Sheet, paper: Paper) -> Sheet:
-        """A back where this printer puts it behind its front."""
+        """A back where this printer puts it behind its front; what is glued there needs no such help."""
+        if self.order.layout != "duplex":
+            return back
         return self.order.offset.on(landscape=paper.landscape, flip=self.order.flip).moves(back)
 
-    def _instruction(self, page: Page) -> str:
-        """How to turn or fold the page, for its margin."""
+    def _instruction(self, leaf: Leaf) -> str:
+        """How to turn, fold or glue the page, for its margin."""
         lang = self.order.lang
-        if page.grid.gutter_mm:
+        if leaf.folded:
             return word("fold-margin", lang)
-        if page.side == "single":
+        if leaf.side == "single":
             return ""
-        side = page.side if page.placements else "blank"
-        return f"{word(side, lang)} · {word(f'{self.order.flip}-margin', lang)}"
+        side = leaf.side if leaf.placements else "blank"
+        turn = f"{self.order.flip}-margin" if self.order.layout == "duplex" else "glue-margin"
+        return f"{word(side, lang)} · {word(turn, lang)}"
 
     def _footer(self, *parts: str) -> str:
         return " · ".join([self.catalog.game.title[self.order.lang], *parts, f"v{__version__}"])
@@ -133,16 +144,18 @@ class Workbench:
         chosen = [*usual, *(choice for choice in order.choices() if choice != "short")]
         return [word(choice, order.lang) for choice in chosen]
 
-    def _whole_page(self, name: str, paper: Paper, **values: Any) -> Drawing | None:
-        words = {key: text[self.order.lang] for key, text in WORDS.items()}
-        face = leaf(f"kit/{name}.svg.j2", (paper.width_mm, paper.height_mm), words=words, **values)
-        drawing, findings = self.studio.draw_face(face, self.order.ink, self.order.lang)
+    def _whole_page(self, template: str, paper: Paper, **values: Any) -> Drawing | None:
+        lang = self.order.lang
+        words = {**craft_words(lang), **{key: text[lang] for key, text in WORDS.items()}}
+        face = no_piece(template, (paper.width_mm, paper.height_mm), words=words, **values)
+        drawing, findings = self.studio.draw_face(face, self.order.ink, lang)
         self.findings += findings
         return drawing
 
     def _drawing(self, face: Face, side: str) -> Drawing | None:
         """Draw each distinct face once: a common back is one drawing however many pieces share it."""
-        key = (face.template, side, repr(sorted(face.values.items(), key=lambda item: item[0])))
+        values = repr(sorted(face.values.items(), key=lambda item: item[0]))
+        key = (face.template, side, face.width_mm, face.height_mm, values)
         if key not in self.drawn:
             self.drawn[key], findings = self.studio.draw_face(face, self.order.ink, self.order.lang)
             self.findings += findings
@@ -157,15 +170,12 @@ def _steps(order: Order) -> list[str]:
     return ["scale", "measure", turn, "cut-double" if order.sheet == "bleed" else "cut"]
 
 
-def _row(piece: Piece, pages: Sequence[Page], lang: str) -> dict[str, Any]:
-    shown = [
-        number
-        for number, page in enumerate(pages, FRONT_MATTER + 1)
-        if any(
-            p.face.piece == piece.id and p.face.kind == piece.kind and p.side == "front"
-            for p in page.placements
-        )
-    ]
+def _row(piece: Piece, placements: Sequence[dict[str, Any]], lang: str) -> dict[str, Any]:
+    fronts = (
+        entry
+        for entry in placements
+        if (entry["component"], entry["kind"], entry["side"]) == (piece.id, piece.kind, "front")
+    )
     ours = any(
         origin.origin == "reconstructed"
         for field, origin in piece.provenance.items()
@@ -174,5 +184,5 @@ def _row(piece: Piece, pages: Sequence[Page], lang: str) -> dict[str, Any]:
     return {
         "name": piece.name[lang] + ("*" if ours else ""),
         "copies": piece.copies,
-        "pages": ", ".join(map(str, shown)),
+        "pages": ", ".join(dict.fromkeys(map(pages_of, fronts))),
     }

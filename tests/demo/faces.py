@@ -59,7 +59,8 @@ def _face(  # noqa: PLR0917 - what there is to say of a face
 
 def _net(piece: Piece, lang: str, net: Net, template: str = "", **values: Any) -> Face:
     size = (net.width_mm, net.height_mm)
-    return _face(piece, lang, size, {"net": net, **values}, "polygon", template)
+    face = _face(piece, lang, size, {"net": net, **values}, "polygon", template)
+    return replace(face, cuts=(*net.slits, *net.cuts))
 
 
 def _tile(tile: Tile, lang: str) -> Face:
@@ -70,7 +71,8 @@ def _tile(tile: Tile, lang: str) -> Face:
 
 
 def _chart(chart: Chart, lang: str) -> Face:
-    return _face(chart, lang, (chart.width_mm, chart.height_mm), {})
+    face = _face(chart, lang, (chart.width_mm, chart.height_mm), {})
+    return replace(face, overlap_mm=chart.overlap_mm)
 
 
 def _figure(figure: Figure, lang: str) -> Face:
@@ -81,13 +83,15 @@ def _figure(figure: Figure, lang: str) -> Face:
 def _compass(compass: Compass, lang: str) -> Face:
     dial = Dial(tuple(sector[lang] for sector in compass.sectors), compass.diameter_mm)
     size = (dial.width_mm, dial.height_mm)
-    return _face(compass, lang, size, {"dial": dial}, "polygon", "pieces/dial.svg.j2")
+    face = _face(compass, lang, size, {"dial": dial}, "polygon", "pieces/dial.svg.j2")
+    return replace(face, cuts=dial.cuts)
 
 
 def _fog(fog: Fog, lang: str) -> Face:
     holes = tuple(map(_hole, fog.holes))
     mask = Cutout(outline("rect", fog.width_mm, fog.height_mm), holes)
-    return _face(fog, lang, (fog.width_mm, fog.height_mm), {"mask": mask}, "polygon")
+    face = _face(fog, lang, (fog.width_mm, fog.height_mm), {"mask": mask}, "polygon")
+    return replace(face, cuts=mask.cuts)
 
 
 def _hole(hole: Hole) -> Outline:

@@ -311,7 +311,7 @@ def test_registration_marks_touch_no_piece_and_can_be_printed(
     ("width", "height", "expected"),
     [
         (40, 34.64, "M10 0L30 0L40 17.32L30 34.64L10 34.64L0 17.32Z"),
-        (30, 40, "M0 10L0 30L15 40L30 30L30 10L15 0Z"),
+        (34.64, 40, "M17.32 0L34.64 10L34.64 30L17.32 40L0 30L0 10Z"),
     ],
 )
 def test_a_hex_lies_on_an_edge_or_stands_on_a_corner(width: float, height: float, expected: str) -> None:

@@ -125,10 +125,10 @@ def test_fronts_only_has_no_backs() -> None:
     assert [page.side for page in impose([face(10)], A4, Plan("fronts"))] == ["single", "single"]
 
 
-def test_nothing_is_printed_on_the_back_of_what_has_none() -> None:
+def test_what_has_no_back_comes_last() -> None:
     pages = impose([face(19, backed=False, piece="plain"), face(3, piece="backed")], A4)
-    assert [page.side for page in pages] == ["front", "back", "single", "back", "single", "back", "single"]
-    assert [len(page.placements) for page in pages] == [3, 3, 9, 0, 9, 0, 1]
+    assert [page.side for page in pages] == ["front", "back", "single", "single", "single"]
+    assert [len(page.placements) for page in pages] == [3, 3, 9, 9, 1]
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,11 @@ from html import escape
 from typing import Any
 
 from pnp.core.failure import Failure
+from pnp.sheets import shape
+from pnp.sheets.face import Shape
 from pnp.sheets.kit import Order, make_kit
 from pnp.sheets.paper import INK_MM
+from pnp.sheets.shape import Outline, Point
 from pnp.sheets.svg.matrix import short
 
 from .job import Job, Request
@@ -19,11 +22,12 @@ STROKE_MM = 0.5
 _HAIR_MM = 0.1
 _SIZE = ("width_mm", "height_mm")
 
-Point = tuple[float, float]
-
 
 def jobs(request: Request) -> Iterator[Job]:
-    """The front of each sheet of pieces, numbered as the kit numbers its pages."""
+    """The front of each sheet of pieces, numbered as the kit numbers its pages.
+
+    A board's sheets are trimmed at their marks as they are glued, and are left out.
+    """
     kit, findings = make_kit(request.edition, Order(request.paper, request.lang), request.studio)
     if kit is None:
         raise Failure(findings[0].message)
@@ -32,7 +36,8 @@ def jobs(request: Request) -> Iterator[Job]:
         pieces = [
             placement
             for placement in kit.manifest["placements"]
-            if placement["page"] == page["number"] and placement["side"] == "front"
+            if (placement["page"], placement["side"]) == (page["number"], "front")
+            and "sheets" not in placement
         ]
         if pieces:
             title = f"{game}, {page['number']}: {page['title']}"
@@ -73,26 +78,19 @@ def _svg(title: str, paper: dict[str, float], pieces: Sequence[dict[str, Any]]) 
 
 
 def outline(piece: dict[str, Any]) -> str:
-    """The closed path around a placed piece, in millimetres of the page."""
+    """The closed paths around a placed piece and its holes, in millimetres of the page."""
     x, y, width, height = (piece[key] for key in ("x_mm", "y_mm", "width_mm", "height_mm"))
     if piece["shape"] == "circle":
         turn = f"A{short(width / 2)} {short(height / 2)} 0 1 1"
         start, end = (f"{short(at)} {short(y + height / 2)}" for at in (x, x + width))
         return f"M{start}{turn} {end}{turn} {start}Z"
-    corners = _hexagon(width, height) if piece["shape"] == "hex" else _rectangle(width, height)
-    return f"{_path([(x + across, y + down) for across, down in corners])}Z"
+    cuts = piece.get("outline") or [_straight(piece["shape"], width, height)]
+    return "".join(f"{_path(shape.moved(cut, x, y))}Z" for cut in cuts)
 
 
-def _rectangle(width: float, height: float) -> list[Point]:
-    return [(0, 0), (width, 0), (width, height), (0, height)]
-
-
-def _hexagon(width: float, height: float) -> list[Point]:
-    """Standing on a corner where it is higher than wide, else on an edge."""
-    if height > width:
-        return [(down, across) for across, down in _hexagon(height, width)]
-    near, far, middle = width / 4, width * 3 / 4, height / 2
-    return [(near, 0), (far, 0), (width, middle), (far, height), (near, height), (0, middle)]
+def _straight(name: Shape, width: float, height: float) -> Outline:
+    """A polygon that does not say where it is cut is cut around its box."""
+    return shape.outline("rect" if name == "polygon" else name, width, height)
 
 
 def _path(points: Sequence[Point]) -> str:

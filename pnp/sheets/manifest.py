@@ -1,0 +1,78 @@
+"""What a kit shows, as data for those who open it again: its pages, and every piece with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .draw import Sheet
+from .impose import Placement
+from .leaf import Leaf
+from .paper import Paper
+
+FRONT_MATTER = 2
+"""Pages before the first sheet of pieces; even, so that a two-sided print begins on a front."""
+
+
+def manifest(
+    paper: Paper, sheets: Sequence[Sheet], sides: Sequence[str], placements: Sequence[dict[str, Any]]
+) -> dict[str, Any]:
+    """The manifest of one kit."""
+    return {
+        "paper": {"width_mm": paper.width_mm, "height_mm": paper.height_mm},
+        "pages": [
+            {"number": number, "side": side, "title": sheet.title, **_size(sheet, paper)}
+            for number, (sheet, side) in enumerate(zip(sheets, sides, strict=True), 1)
+        ],
+        "placements": list(placements),
+    }
+
+
+def placed(leaves: Sequence[Leaf]) -> list[dict[str, Any]]:
+    """Every copy of every piece, side by side; a board once, with the pages of its sheets."""
+    entries: list[dict[str, Any]] = []
+    boards: dict[tuple[str, str, int], dict[str, Any]] = {}
+    for number, leaf in enumerate(leaves, FRONT_MATTER + 1):
+        for placement in (one for one in leaf.placements if one.copy):
+            entry = _entry(placement, number)
+            if placement.letter:
+                key = (placement.face.kind, placement.face.piece, placement.copy)
+                board = boards.setdefault(key, {**entry, "sheets": []})
+                board["sheets"].append({"letter": placement.letter, "page": number})
+                if len(board["sheets"]) > 1:
+                    continue
+                entry = board
+            entries.append(entry)
+    return entries
+
+
+def pages_of(entry: dict[str, Any]) -> str:
+    """Where a piece is found: its page, or from the first to the last of a board's sheets."""
+    pages = [sheet["page"] for sheet in entry.get("sheets", ())] or [entry["page"]]
+    return "–".join(str(page) for page in dict.fromkeys((pages[0], pages[-1])))
+
+
+def _entry(placement: Placement, number: int) -> dict[str, Any]:
+    face = placement.face
+    entry = {
+        "component": face.piece,
+        "kind": face.kind,
+        "copy": placement.copy,
+        "page": number,
+        "side": placement.side,
+        "x_mm": round(placement.x_mm, 3),
+        "y_mm": round(placement.y_mm, 3),
+        "width_mm": face.width_mm,
+        "height_mm": face.height_mm,
+        "shape": face.shape,
+    }
+    if face.shape == "polygon":
+        entry["outline"] = [[[round(x, 3), round(y, 3)] for x, y in cut] for cut in face.cuts]
+    return entry
+
+
+def _size(sheet: Sheet, paper: Paper) -> dict[str, float]:
+    """A page's size where it is not the paper's: it then lies on its long edge."""
+    if (sheet.width_mm, sheet.height_mm) == (paper.width_mm, paper.height_mm):
+        return {}
+    return {"width_mm": sheet.width_mm, "height_mm": sheet.height_mm}

@@ -1,0 +1,63 @@
+"""Each sort of face finds its way onto paper; nothing is printed on the back of what has none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pnp.core.diagnostic import Place
+from pnp.sheets.assemble import assemble, sort_of
+from pnp.sheets.face import Face
+from pnp.sheets.impose import Refused
+from pnp.sheets.layout import Plan
+from pnp.sheets.manifest import pages_of, placed
+from pnp.sheets.paper import PAPERS
+from pnp.sheets.shape import hex_size
+
+A4 = PAPERS["a4"]
+CARD = Face("sail", "card", "Sail", "x.svg.j2", {}, 63, 88, Place("x"))
+BACKED = replace(CARD, back=CARD)
+HEX = dict(zip(("width_mm", "height_mm"), hex_size(25), strict=True))
+TILE = replace(CARD, kind="tile", shape="hex", **HEX)  # type: ignore[arg-type]
+NET = replace(CARD, kind="net", shape="polygon")
+BOARD = replace(CARD, kind="board", width_mm=420, height_mm=300, overlap_mm=8.0)
+
+
+def test_each_sort_by_what_its_face_says() -> None:
+    assert [sort_of(face) for face in (CARD, TILE, NET, BOARD)] == ["grid", "comb", "shelf", "board"]
+    assert sort_of(replace(NET, back=NET)) == "grid"
+
+
+def test_nothing_is_printed_on_the_back_of_what_has_none() -> None:
+    leaves = assemble([replace(CARD, copies=19), replace(BACKED, copies=3)], A4, Plan())
+    assert [leaf.side for leaf in leaves] == ["front", "back", "single", "back", "single", "back", "single"]
+    assert [len(leaf.placements) for leaf in leaves] == [3, 3, 9, 0, 9, 0, 1]
+
+
+def test_all_that_is_backed_comes_before_all_that_is_not() -> None:
+    leaves = assemble([BOARD, NET, CARD, replace(TILE, back=TILE), TILE], A4, Plan())
+    kinds = [leaf.kinds[0] for leaf in leaves if leaf.placements]
+    assert kinds == ["tile", "tile", "card", "tile", "net", *["board"] * 5]
+    assert len(leaves) == 2 + 2 * 8 - 1
+
+
+def test_a_board_is_one_piece_however_many_sheets_show_it() -> None:
+    entries = placed(assemble([replace(BOARD, copies=2)], A4, Plan("fronts")))
+    assert [entry["copy"] for entry in entries] == [1, 2]
+    assert [entry["page"] for entry in entries] == [4, 8]
+    assert [pages_of(entry) for entry in entries] == ["4–7", "8–11"]
+
+
+@pytest.mark.parametrize(
+    ("face", "why"),
+    [
+        (replace(BOARD, back=CARD), "a board over several sheets is printed on one side only"),
+        (replace(TILE, width_mm=60), "Sail: a hex of 60 × 50 mm is not regular"),
+        (replace(NET, width_mm=300), "does not fit"),
+    ],
+)
+def test_what_cannot_be_printed_is_refused_with_its_face(face: Face, why: str) -> None:
+    with pytest.raises(Refused, match=why) as refused:
+        assemble([face], A4, Plan())
+    assert refused.value.face == face
