@@ -10,10 +10,10 @@ import pytest
 
 from pnp.core.edition import Edition
 from pnp.sheets import log
+from pnp.sheets.assemble import assemble
 from pnp.sheets.draw import Stamp
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
-from pnp.sheets.impose import impose
 from pnp.sheets.order import Order
 from pnp.sheets.paper import PAPERS
 from pnp.sheets.template import Studio
@@ -69,7 +69,7 @@ def test_a_face_is_drawn_as_it_was(buccaneer: Edition, name: str, ink: str) -> N
 def test_a_page_is_laid_out_as_it_was(buccaneer: Edition, side: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.sheets.workbench.__version__", "0")
     order = Order(PAPERS["a4"])
-    pages = impose(buccaneer.game.faces(buccaneer.catalog, order.lang), order.paper, order.plan)
+    pages = assemble(buccaneer.game.faces(buccaneer.catalog, order.lang), order.paper, order.plan)
     number = max(number for number, page in enumerate(pages) if page.side == side)
     sheet = Workbench(buccaneer, order, Studio(ROOT)).sheet(pages[number], number + 1, len(pages))
     margin, *pieces = sheet.stamps
