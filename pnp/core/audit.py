@@ -23,6 +23,7 @@ _EDITORIAL = {
     "readings": "our own word",
     "pieces": "our own word",
     "build": "our own word",
+    "picture": "our own word",
     "borrow": "our own word",
     "fr": "our own word",
     "en": "our own word",

@@ -209,10 +209,16 @@ class Borrowed(Component):
     """The sort of piece in the box's contents that it is needed for, one each."""
 
 
+class Step(Text):
+    """One thing to do after printing, with the picture that shows it."""
+
+    picture: Literal["corner", "punch", "stick", "fold", "pivot"]
+
+
 class Workshop(Component):
     """How the printed kit becomes a game: what to do after printing, and what to borrow."""
 
-    build: Many[Text]
+    build: Many[Step]
     borrow: Many[Borrowed] = ()
 
 

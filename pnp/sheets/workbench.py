@@ -59,7 +59,7 @@ class Workbench:
             order.paper,
             kit=" · ".join([word("kit", order.lang), order.paper.name, *self._choices()]),
             steps=[{"picture": step, "text": word(step, order.lang)} for step in _steps(order)],
-            build=[step[order.lang] for step in self.catalog.workshop.build],
+            build=[{"picture": s.picture, "text": s[order.lang]} for s in self.catalog.workshop.build],
             credit=word("unofficial", order.lang).format(**makers),
             footer=self._footer(word("kit", order.lang)),
         )
