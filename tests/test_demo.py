@@ -16,10 +16,11 @@ from numpy.typing import NDArray
 
 from pnp.core.edition import Edition
 from pnp.sheets.board import Board, lay_board
-from pnp.sheets.draw import Document, Sheet, Stamp, pdf
+from pnp.sheets.draw import pdf
 from pnp.sheets.export import export
 from pnp.sheets.kit import Kit, Order, make_kit
 from pnp.sheets.paper import INK_MM, PAPERS, PIECE_MM
+from pnp.sheets.sheet import Document, Sheet, Stamp
 from pnp.sheets.template import Studio
 from tests.demo import DEMO
 from tests.demo.pages import Harbourmaster, catalog_of, open_demo

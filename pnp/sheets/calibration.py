@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from pnp.core.failure import Failure
 
-from .draw import Document, Sheet, Stamp, pdf
+from .draw import pdf
 from .offset import NO_OFFSET, BackOffset
 from .paper import Paper
+from .sheet import Document, Sheet, Stamp
 from .template import Studio
 from .words import WORDS, word
 from .workbench import no_piece

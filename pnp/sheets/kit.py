@@ -12,12 +12,13 @@ from pnp.core.edition import Edition
 from .assemble import assemble
 from .booklet import booklet_sheets
 from .booklet.manuscript import BookletText
-from .draw import Document, Sheet, pdf
+from .draw import pdf
 from .fault import PIECE_TOO_LARGE
 from .impose import Refused
 from .leaf import Leaf
 from .manifest import FRONT_MATTER, manifest, placed
 from .order import Ink, Order
+from .sheet import Document, Sheet
 from .template import Studio
 from .words import word
 from .workbench import Workbench, cover

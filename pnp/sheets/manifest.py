@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .draw import Sheet
 from .impose import Placement
 from .leaf import Leaf
 from .paper import Paper
+from .sheet import Sheet
 
 FRONT_MATTER = 2
 """Pages before the first sheet of pieces; even, so that a two-sided print begins on a front."""

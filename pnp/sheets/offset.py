@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from pnp.core.failure import Misuse
 
 if TYPE_CHECKING:
-    from .draw import Sheet, Stamp
     from .layout import Flip
+    from .sheet import Sheet, Stamp
 
 FARTHEST_MM = 5.0
 WIDEST_DEGREES = 2.0

@@ -13,9 +13,10 @@ from pypdfium2 import raw
 from pnp.core.diagnostic import Severity
 from pnp.core.failure import Failure
 
-from .draw import Document, Sheet, Stamp, pdf
+from .draw import pdf
 from .drawing import Drawing
 from .face import Face
+from .sheet import Document, Sheet, Stamp
 from .template import Studio
 
 DPI = 300

@@ -11,7 +11,6 @@ from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.edition import Edition
 
 from .craft import craft_words
-from .draw import Sheet, Stamp
 from .drawing import Drawing
 from .face import Face
 from .impose import Placement
@@ -19,6 +18,7 @@ from .leaf import Leaf
 from .manifest import pages_of
 from .order import Order
 from .paper import Paper
+from .sheet import Sheet, Stamp
 from .template import Studio
 from .words import WORDS, word
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import fontTools.ttLib  # noqa: F401 - imported when first needed otherwise, on the clock
 
 from pnp.core.diagnostic import Place
-from pnp.sheets.draw import Document, Sheet, Stamp, pdf
+from pnp.sheets.draw import pdf
 from pnp.sheets.face import Face
+from pnp.sheets.sheet import Document, Sheet, Stamp
 from pnp.sheets.template import Studio
 from tests.bench.cards import ICONS, Card, cards, measure, place
 

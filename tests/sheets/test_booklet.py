@@ -21,9 +21,10 @@ from pnp.sheets.booklet import booklet_sheets
 from pnp.sheets.booklet.leaf import MARGIN_MM
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Entry, Paragraph, Words
 from pnp.sheets.booklet.typography import SMALLEST_PT
-from pnp.sheets.draw import Document, Sheet, pdf
+from pnp.sheets.draw import pdf
 from pnp.sheets.kit import Order, make_kit
 from pnp.sheets.paper import INK_MM, PAPERS, TEXT_MM
+from pnp.sheets.sheet import Document, Sheet
 from pnp.sheets.template import Studio
 from pnp.web.parser import parse
 

@@ -12,11 +12,11 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Misuse
 from pnp.settings import Settings, read_settings, settings_path, write_settings
 from pnp.sheets.calibration import ARM_MM, calibration_page, calibration_pdf
-from pnp.sheets.draw import Sheet, Stamp
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.kit import Order, make_kit
 from pnp.sheets.offset import BackOffset
 from pnp.sheets.paper import INK_MM, PAPERS, Paper
+from pnp.sheets.sheet import Sheet, Stamp
 from pnp.sheets.template import Studio
 
 from .pdf import MM, Thing, text, things

@@ -10,7 +10,8 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as pdfium_c
 import pytest
 
-from pnp.sheets.draw import Document, Sheet, Stamp, pdf
+from pnp.sheets.draw import pdf
+from pnp.sheets.sheet import Document, Sheet, Stamp
 from pnp.sheets.svg import parse
 
 MM = 25.4 / 72
@@ -175,10 +176,10 @@ def test_the_document_asks_to_be_printed_as_it_is() -> None:
 
 def test_the_same_input_gives_the_same_bytes_in_every_process() -> None:
     code = (
-        "import hashlib, sys; from pnp.sheets import draw, svg; face = svg.parse(sys.argv[1]);"
-        "stamps = [draw.Stamp(face, 10, 10), draw.Stamp(face, 80, 10, 180)];"
-        "sheets = [draw.Sheet(210, 297, stamps, 'Cartes')];"
-        "print(hashlib.sha256(draw.pdf(draw.Document(sheets, 'Test'))).hexdigest())"
+        "import hashlib, sys; from pnp.sheets import draw, sheet, svg; face = svg.parse(sys.argv[1]);"
+        "stamps = [sheet.Stamp(face, 10, 10), sheet.Stamp(face, 80, 10, 180)];"
+        "sheets = [sheet.Sheet(210, 297, stamps, 'Cartes')];"
+        "print(hashlib.sha256(draw.pdf(sheet.Document(sheets, 'Test'))).hexdigest())"
     )
     digests = {
         subprocess.run(

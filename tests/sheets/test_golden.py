@@ -11,11 +11,11 @@ import pytest
 from pnp.core.edition import Edition
 from pnp.sheets import log
 from pnp.sheets.assemble import assemble
-from pnp.sheets.draw import Stamp
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
 from pnp.sheets.order import Order
 from pnp.sheets.paper import PAPERS
+from pnp.sheets.sheet import Stamp
 from pnp.sheets.template import Studio
 from pnp.sheets.workbench import Workbench
 from tests.conftest import ROOT

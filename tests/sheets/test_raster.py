@@ -12,8 +12,9 @@ from PIL import Image
 
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
-from pnp.sheets.draw import Document, Sheet, Stamp, pdf
+from pnp.sheets.draw import pdf
 from pnp.sheets.raster import BLEED_MM, drawn, face_png, page_count, page_png, pixels, sheet_png
+from pnp.sheets.sheet import Document, Sheet, Stamp
 from pnp.sheets.svg import parse
 from pnp.sheets.template import Studio
 from tests.conftest import manifest

@@ -7,9 +7,10 @@ import resvg
 from PIL import Image, ImageChops, ImageStat
 
 from pnp.sheets import fonts
-from pnp.sheets.draw import Document, Sheet, Stamp, pdf
+from pnp.sheets.draw import pdf
 from pnp.sheets.drawing import Form
 from pnp.sheets.outline import outlined
+from pnp.sheets.sheet import Document, Sheet, Stamp
 from pnp.sheets.svg import Drawing, SvgFault, parse
 from pnp.sheets.svg.path import bounds, operators
 

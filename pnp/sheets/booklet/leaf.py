@@ -10,8 +10,8 @@ from typing import NamedTuple
 from pnp.sheets import svg
 from pnp.sheets.booklet.flow import Fragment, Page, Row
 from pnp.sheets.booklet.palette import Palette
-from pnp.sheets.draw import Anchor, Link
 from pnp.sheets.drawing import Drawing, Operation, Run
+from pnp.sheets.sheet import Anchor, Link
 from pnp.sheets.svg.matrix import short
 from pnp.sheets.svg.paint import colour
 

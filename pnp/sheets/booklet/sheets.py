@@ -12,10 +12,10 @@ from pnp.sheets.booklet.leaf import Leaf
 from pnp.sheets.booklet.manuscript import BookletText
 from pnp.sheets.booklet.palette import PALETTES
 from pnp.sheets.booklet.words import word
-from pnp.sheets.draw import Sheet, Stamp
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.marks import LONGEST_MM, THICKNESS_MM
 from pnp.sheets.paper import INK_MM, Paper
+from pnp.sheets.sheet import Sheet, Stamp
 
 
 def booklet_sheets(

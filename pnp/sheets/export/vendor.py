@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from pnp.sheets.draw import Sheet, Stamp
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
 from pnp.sheets.raster import BLEED_MM, DPI, MM_PER_INCH, sheet_png
+from pnp.sheets.sheet import Sheet, Stamp
 
 from .deck import Deck
 from .job import Job, Request, json_job
