@@ -6,7 +6,6 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
@@ -29,8 +28,10 @@ def say(message: str, code: int) -> int:
 
 
 def near(word: str, known: Iterable[str]) -> str:
-    close = get_close_matches(word, list(known), 1)
-    return f": did you mean '{close[0]}'?" if close else ""
+    from pnp.core.hint import did_you_mean
+
+    hint = did_you_mean(word, known)
+    return f": {hint}" if hint else ""
 
 
 def verdict(examination: Examination) -> str:

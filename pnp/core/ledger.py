@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from .catalog import Catalog, Entry, Statement
 from .check import Registry
 from .diagnostic import Diagnostic, Proof
 from .fact import Fact, census, facts, place_of, plain, resolve
+from .hint import did_you_mean
 
 check = Registry("PRV")
 Says = Iterator[Diagnostic | Proof]
@@ -73,12 +73,11 @@ def entries_speak_of_facts(catalog: Catalog) -> Says:
         try:
             resolve(catalog, entry.about)
         except KeyError:
-            near = get_close_matches(entry.about, paths, 1)
             yield Diagnostic(
                 f"the entry is about '{entry.about}', which is no fact of the catalog",
                 entry.at("about"),
                 "nothing there",
-                help=f"did you mean '{near[0]}'?" if near else "",
+                help=did_you_mean(entry.about, paths),
             )
     yield Proof("every entry is about a fact", f"{len(entries)} entries of rulebook.yaml", len(entries))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from difflib import get_close_matches
 from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
@@ -12,6 +11,7 @@ from pydantic import BaseModel, ValidationError
 from .catalog import Catalog, Component, Piece, settle
 from .check import Registry
 from .diagnostic import Diagnostic, Place, Proof, Rule
+from .hint import did_you_mean
 
 C = TypeVar("C", bound=Component)
 
@@ -101,11 +101,10 @@ def what_is_borrowed_is_for_something(catalog: Catalog) -> Iterator[Diagnostic |
     contents, borrowed = catalog.game.contents, catalog.workshop.borrow
     for thing in borrowed:
         if thing.as_many_as not in contents:
-            near = get_close_matches(thing.as_many_as, contents, 1)
             yield Diagnostic(
                 f"the box lists no '{thing.as_many_as}'",
                 thing.at("as_many_as"),
-                help=f"did you mean '{near[0]}'?" if near else f"the box lists {', '.join(contents)}",
+                help=did_you_mean(thing.as_many_as, contents) or f"the box lists {', '.join(contents)}",
             )
     needed = ", ".join(thing.as_many_as for thing in borrowed) or "nothing is borrowed"
     yield Proof("what is borrowed is for something", needed, max(1, len(borrowed)))
@@ -167,15 +166,10 @@ def _finding(problem: dict[str, Any], model: type[BaseModel], file: str) -> Diag
         return MISSING_FIELD.found(message, place)
     if problem["type"] != "extra_forbidden":
         choices = _CHOICE.findall(str(problem.get("ctx", {}).get("expected", "")))
-        return WRONG_VALUE.found(message, place, hint=_near(str(problem["input"]), choices))
+        return WRONG_VALUE.found(message, place, hint=did_you_mean(str(problem["input"]), choices))
     known = _fields(model, problem["loc"][:-1])
-    hint = _near(str(problem["loc"][-1]), known) or f"the fields are {', '.join(known)}"
+    hint = did_you_mean(str(problem["loc"][-1]), known) or f"the fields are {', '.join(known)}"
     return UNKNOWN_FIELD.found(message, place, hint=hint)
-
-
-def _near(word: str, known: list[str]) -> str:
-    near = get_close_matches(word, known, 1)
-    return f"did you mean '{near[0]}'?" if near else ""
 
 
 def _fields(annotation: Any, loc: tuple[str | int, ...]) -> list[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from base64 import standard_b64encode
 from collections.abc import Iterator, Mapping, Sequence
-from difflib import get_close_matches
 
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure, Misuse
+from pnp.core.hint import did_you_mean
 
 from .face import Face
 from .kit import Ink, Order, make_kit
@@ -52,9 +52,8 @@ def find(faces: Sequence[Face], name: str) -> Face:
         return known[named[0]]
     if named:
         raise Misuse(f"there are several pieces '{name}': say {' or '.join(named)}")
-    close = get_close_matches(name, [*(face.piece for face in faces), *known], 1)
-    hint = f": did you mean '{close[0]}'?" if close else ""
-    raise Misuse(f"there is no piece '{name}'{hint}")
+    hint = did_you_mean(name, [*(face.piece for face in faces), *known])
+    raise Misuse(f"there is no piece '{name}'{f': {hint}' if hint else ''}")
 
 
 def terminal_picture(png: bytes, environ: Mapping[str, str] | None = None) -> str | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from pnp.core.calculator import Refusal
@@ -12,6 +11,7 @@ from pnp.core.catalog import LANGUAGES, Catalog, Ruling
 from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, Place, Proof
 from pnp.core.edition import Edition
+from pnp.core.hint import did_you_mean
 
 from . import french
 from .prose import Gap, Link, Prose
@@ -52,8 +52,7 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
             for gap in prose.gaps:
                 gaps += 1
                 if not _fills(gap, value_of):
-                    near = get_close_matches(gap.path, _names(catalog), 1)
-                    hint = f"did you mean '{near[0]}'?" if near else ""
+                    hint = did_you_mean(gap.path, _names(catalog))
                     yield Diagnostic(f"nothing is called '{gap.path}' here", gap.place, help=hint)
     yield Proof("every gap can be filled", f"{gaps} gaps in {len(LANGUAGES)} languages", gaps)
 
@@ -97,8 +96,7 @@ def rulings_are_about_something(edition: Edition) -> Says:
             for index, name in enumerate(names):
                 named_things += 1
                 if name not in known:
-                    near = get_close_matches(name, known, 1)
-                    hint = f"did you mean '{near[0]}'?" if near else ""
+                    hint = did_you_mean(name, known)
                     yield Diagnostic(
                         f"{ruling.id} names '{name}', which does not exist",
                         ruling.at(field, index),
@@ -191,8 +189,7 @@ def _known(edition: Edition, text: RulesText) -> dict[str, list[str]]:
 
 
 def _unknown(link: Link, known: list[str]) -> Diagnostic:
-    near = get_close_matches(link.name, known, 1)
-    hint = f"did you mean '{near[0]}'?" if near else ""
+    hint = did_you_mean(link.name, known)
     return Diagnostic(f"there is no {link.kind} '{link.name}'", link.place, "leads nowhere", help=hint)
 
 

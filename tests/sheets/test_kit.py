@@ -203,15 +203,6 @@ def test_the_same_input_gives_the_same_bytes(kits: Path, root: Path, tmp_path: P
         assert (tmp_path / name).read_bytes() == (kits / name).read_bytes()
 
 
-def test_low_ink_spares_ink(buccaneer: Edition, root: Path) -> None:
-    kit, findings = make_kit(buccaneer, Order(PAPERS["a4"], ink="low"), Studio(root))
-    assert kit
-    assert not findings
-    assert kit.name == "buccaneer-fr-a4-low"
-    for page in list(pypdfium2.PdfDocument(kit.pdf))[2:]:
-        assert 1 - raster(page).mean() / 255 < 0.10
-
-
 def test_a_text_that_does_not_fit_is_a_finding_and_no_kit(buccaneer: Edition, root: Path) -> None:
     broken = buccaneer.with_slip("ships.couronne.name.fr", '"La Couronne de Sa Majesté très catholique"')
     kit, findings = make_kit(broken, Order(PAPERS["a4"]), Studio(root))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from difflib import get_close_matches
 from functools import partial
 
 from pnp.core.edition import Edition
 from pnp.core.failure import Misuse
+from pnp.core.hint import did_you_mean
 from pnp.sheets.paper import PAPERS, Paper
 from pnp.sheets.template import Studio
 
@@ -28,8 +28,7 @@ __all__ = ["EXPORTS", "Job", "Request", "export", "plan"]
 def plan(kind: str, request: Request) -> list[Job]:
     """The files of an export, in order; none of them is made yet."""
     if kind not in EXPORTS:
-        close = get_close_matches(kind, EXPORTS, 1)
-        hint = f"did you mean '{close[0]}'?" if close else f"choose from {', '.join(EXPORTS)}"
+        hint = did_you_mean(kind, EXPORTS) or f"choose from {', '.join(EXPORTS)}"
         raise Misuse(f"there is no export '{kind}': {hint}")
     return list(EXPORTS[kind](request))
 
