@@ -8,7 +8,8 @@ from pydantic import Field
 
 from pnp.core.catalog import Catalog, Constants, Count, Id, Identity, Kind, Many, Piece, Text
 
-from .effects import DigsFaster, Effect, Good
+from . import archipelago, chart, stock
+from .effects import DigsFaster, Effect, FeedsCannibals, Good
 
 Ring = Literal["centre", "inner", "outer"]
 IslandAction = Literal[
@@ -112,7 +113,7 @@ class Boucanier(Piece):
     @property
     def fragments(self) -> int:
         """How many fragments of the map its back shows."""
-        return self.effect.fragments if self.effect.does == "feeds-cannibals" else 1
+        return self.effect.fragments if isinstance(self.effect, FeedsCannibals) else 1
 
 
 class Ship(Piece):
@@ -315,6 +316,27 @@ class BoucaniersIdentity(Identity):
 class Boucaniers(Catalog):
     """Everything in the box."""
 
+    derived: ClassVar[frozenset[str]] = frozenset(
+        {
+            "game.constants.clue_deck",
+            "game.constants.points",
+            "game.constants.segments",
+            "game.constants.company_route",
+            "game.constants.layouts",
+            "coins.one.copies",
+            "coins.five.copies",
+            "goods.rhum.copies",
+            "goods.canne-a-sucre.copies",
+            "goods.poudre-noire.copies",
+            "letters.letter.copies",
+            "damage.hit.copies",
+            "upgrades.rigging.copies",
+            "upgrades.guns.copies",
+            "upgrades.planking.copies",
+            "aids.aid.copies",
+        }
+    )
+
     game: BoucaniersIdentity
     tiles: Kind[Tile]
     clues: Kind[Clue]
@@ -352,3 +374,106 @@ class Boucaniers(Catalog):
         """Which of the nine symbols of a clue are crosses, hole by hole; the others are circles."""
         by_hole = sorted(self.masks, key=lambda mask: mask.hole)
         return tuple(mask.island in clue.islands for mask in by_hole)
+
+    @property
+    def treasure_islands(self) -> tuple[Tile, ...]:
+        """The islands that may hold the treasure: all but the one in the middle."""
+        return tuple(tile for tile in self.islands if tile.ring != "centre")
+
+    @property
+    def features(self) -> dict[str, frozenset[str]]:
+        """The clues of each island that may hold the treasure."""
+        return {
+            tile.id: frozenset(clue.id for clue in self.clues if tile.id in clue.islands)
+            for tile in self.treasure_islands
+        }
+
+    @property
+    def rings(self) -> dict[str, Ring]:
+        """Where each island must lie."""
+        return {tile.id: tile.ring for tile in self.islands if tile.ring}
+
+    @property
+    def clues_to_draw(self) -> int:
+        return self.clues.copies - self.numbers.treasure_clues
+
+    @property
+    def point_count(self) -> int:
+        return len(chart.POINTS)
+
+    @property
+    def segment_count(self) -> int:
+        return len(chart.SEGMENTS)
+
+    @property
+    def route_length(self) -> int:
+        return len(chart.ROUTE)
+
+    @property
+    def layout_count(self) -> int:
+        return archipelago.count_layouts(self.rings.values(), self.numbers.seas_in_a_row)
+
+    @property
+    def most_players(self) -> int:
+        return self.game.players.max
+
+    @property
+    def ships_afloat(self) -> int:
+        return stock.ships_afloat(self.game.players, self.numbers.ships_each_two)
+
+    @property
+    def bank(self) -> int:
+        numbers = self.numbers
+        return stock.bank(
+            self.game.players, numbers.ships_each_two, numbers.coins_to_win, numbers.coins_to_win_five
+        )
+
+    @property
+    def ones_needed(self) -> int:
+        return stock.small_change(self.ships_afloat, (coin.value for coin in self.coins))
+
+    @property
+    def fives_needed(self) -> int:
+        dearest = max(coin.value for coin in self.coins)
+        return (self.bank - self.ones_needed) // dearest
+
+    @property
+    def goods_that_win(self) -> int:
+        numbers = self.numbers
+        return stock.goods_to_win(numbers.coins_to_win, numbers.start_coins, numbers.goods_price)
+
+    @property
+    def letters_needed(self) -> int:
+        return self.ships_afloat * (self.numbers.letters_from_king + self.numbers.letters_after_wreck)
+
+    @property
+    def damage_needed(self) -> int:
+        return stock.hits_borne(
+            (ship.hull for ship in self.ships),
+            self.ships_afloat,
+            self.numbers.upgrade_hull,
+            (company.hull for company in self.companies),
+        )
+
+    @property
+    def rigs_needed(self) -> int:
+        return self.ships_afloat * self.numbers.upgrade_sails
+
+    @property
+    def guns_needed(self) -> int:
+        return self.ships_afloat * self.numbers.upgrade_cannons
+
+    @property
+    def planks_needed(self) -> int:
+        return self.ships_afloat * self.numbers.upgrade_hull
+
+    @property
+    def cards_in_use(self) -> int:
+        """The boucaniers that can be out of the draw pile at once, before the other players' maps."""
+        return stock.cards_in_use(
+            (ship.crew for ship in self.ships),
+            self.ships_afloat,
+            self.numbers.offer,
+            sum(card.copies for card in self.boucaniers if not card.places),
+            self.numbers.dig_turns,
+        )
