@@ -1,0 +1,3 @@
+"""The questions that players of Boucaniers ask, answered by the rules."""
+
+CALCULATORS = ()

@@ -1,0 +1,5 @@
+"""What must be true of Boucaniers' catalog."""
+
+from pnp.core.check import Registry
+
+check = Registry("BOU")
