@@ -11,7 +11,16 @@ from pnp.core.catalog import Component, Count
 Good = Literal["rhum", "canne-a-sucre", "poudre-noire"]
 
 
-class BoardsFromAfar(Component):
+class Ability(Component):
+    """Something that a boucanier does; told by what it does."""
+
+    does: str
+
+    def __str__(self) -> str:
+        return self.does
+
+
+class BoardsFromAfar(Ability):
     """Boards the ships on a point of one's choice, without sailing there."""
 
     does: Literal["boards-from-afar"]
@@ -21,20 +30,20 @@ class BoardsFromAfar(Component):
     """Whether the boarding must take place once it is prepared."""
 
 
-class SailsAnywhere(Component):
+class SailsAnywhere(Ability):
     """Moves the ship to any point."""
 
     does: Literal["sails-anywhere"]
 
 
-class Repairs(Component):
+class Repairs(Ability):
     """Mends the hull."""
 
     does: Literal["repairs"]
     hull: Count
 
 
-class DigsFaster(Component):
+class DigsFaster(Ability):
     """Shortens a dig."""
 
     does: Literal["digs-faster"]
@@ -43,66 +52,66 @@ class DigsFaster(Component):
     """Whether the ship goes down where no treasure is found."""
 
 
-class ComesFree(Component):
+class ComesFree(Ability):
     """Joins without being paid."""
 
     does: Literal["comes-free"]
 
 
-class FeedsCannibals(Component):
+class FeedsCannibals(Ability):
     """Is worth so many fragments of the map when sacrificed."""
 
     does: Literal["feeds-cannibals"]
     fragments: Count
 
 
-class SparedByCompanies(Component):
+class SparedByCompanies(Ability):
     """The company ships neither kill aboard nor damage the ship."""
 
     does: Literal["spared-by-companies"]
 
 
-class HidesBooty(Component):
+class HidesBooty(Ability):
     """Protects the cargo, as the desert island does."""
 
     does: Literal["hides-booty"]
 
 
-class Spies(Component):
+class Spies(Ability):
     """Looks at a rival's compass while no more than so many hull points are left."""
 
     does: Literal["spies"]
     hull_left: Count
 
 
-class BringsLetters(Component):
+class BringsLetters(Ability):
     """Brings letters of marque."""
 
     does: Literal["brings-letters"]
     letters: Count
 
 
-class RecruitsAnywhere(Component):
+class RecruitsAnywhere(Ability):
     """Lets one recruit on every island, from the whole draw pile."""
 
     does: Literal["recruits-anywhere"]
 
 
-class Fights(Component):
+class Fights(Ability):
     """Counts otherwise than one in a boarding (the card's strength says how much)."""
 
     does: Literal["fights"]
     dies_after: bool
 
 
-class SailsFaster(Component):
+class SailsFaster(Ability):
     """Adds sails this turn."""
 
     does: Literal["sails-faster"]
     sails: Count
 
 
-class BringsGoods(Component):
+class BringsGoods(Ability):
     """Brings one good, provided the ship sailed exactly so far this turn."""
 
     does: Literal["brings-goods"]
@@ -110,39 +119,39 @@ class BringsGoods(Component):
     moved: Count
 
 
-class FiresHarder(Component):
+class FiresHarder(Ability):
     """Adds cannons this turn."""
 
     does: Literal["fires-harder"]
     cannons: Count
 
 
-class LooksAtClue(Component):
+class LooksAtClue(Ability):
     """Looks at clues and puts them back beneath the draw pile."""
 
     does: Literal["looks-at-clue"]
     clues: Count
 
 
-class TakesNoPlace(Component):
+class TakesNoPlace(Ability):
     """Travels without taking a crew place (the card's places say so)."""
 
     does: Literal["takes-no-place"]
 
 
-class OutlivesWreck(Component):
+class OutlivesWreck(Ability):
     """Joins the crew of the next ship after a wreck."""
 
     does: Literal["outlives-wreck"]
 
 
-class SailsLast(Component):
+class SailsLast(Ability):
     """Lets the ship navigate after everybody else."""
 
     does: Literal["sails-last"]
 
 
-class MultipliesGoods(Component):
+class MultipliesGoods(Ability):
     """Each good that the captain uses counts so many times."""
 
     does: Literal["multiplies-goods"]
