@@ -164,7 +164,8 @@ def named(catalog: Catalog, path: str) -> Any:
 def solve(example: Example, game: Game, catalog: Catalog) -> Mapping[str, Any] | Refusal:
     """The answer of the engine to an example, with the question as ``input``; or why it refuses.
 
-    Pieces are called by their names, in the language of the text that the example stands in.
+    Pieces are called by their names, in the language of the text that the example stands in; ``told`` is the
+    answer in the calculator's own sentences.
     """
     calculator = game.calculator(example.calculator)
     if calculator is None:
@@ -172,11 +173,14 @@ def solve(example: Example, game: Game, catalog: Catalog) -> Mapping[str, Any] |
     if example.fault:
         return Refusal("example", example.fault)
     try:
-        answer = {**calculator.calculate(catalog, example.written), "input": example.written}
+        question, answer = calculator.ask(catalog, example.written)
     except Refusal as refusal:
         return refusal
-    names = {piece: name[example.prose.lang] for piece, name in calculator.called(catalog).items()}
-    return {key: _by_name(value, names) for key, value in answer.items()}
+    lang = example.prose.lang
+    names = {piece: name[lang] for piece, name in calculator.called(catalog).items()}
+    said = {**answer.model_dump(mode="json", by_alias=True), "input": example.written}
+    told = calculator.sentences(catalog, question, answer, lang)
+    return {**_by_name(said, names), "told": told}
 
 
 def _by_name(value: Any, names: Mapping[str, str]) -> Any:

@@ -149,6 +149,7 @@ def test_examples_call_pieces_by_their_names(buccaneer: Edition) -> None:
     example = next(e for e in rules_of(buccaneer, "fr").examples if e.calculator == "loot")
     answer = solve(example, game, catalog_of(buccaneer))
     assert not isinstance(answer, Refusal)
+    assert answered(answer, "told.0")[0].isupper()
     assert answered(answer, "treasures.Rouge") == catalog_of(buccaneer).kinds()["treasures"]["chest"].name.fr
 
 
