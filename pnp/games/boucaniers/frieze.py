@@ -56,7 +56,5 @@ def _curve(line: str, left_mm: float) -> str:
     drawn = f"M{points[0][0]:g} {points[0][1]:.3f}"
     for (x1, y1, rise1), (x2, y2, rise2) in zip(points, points[1:], strict=False):
         third = (x2 - x1) / 3
-        drawn += (
-            f"C{x1 + third:.3f} {y1 + third * rise1:.3f} {x2 - third:.3f} {y2 - third * rise2:.3f} {x2:g} {y2:.3f}"
-        )
+        drawn += f"C{x1 + third:.3f} {y1 + third * rise1:.3f} {x2 - third:.3f} {y2 - third * rise2:.3f} {x2:g} {y2:.3f}"
     return drawn
