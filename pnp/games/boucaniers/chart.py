@@ -1,7 +1,7 @@
 """The sea chart: the points where ships can be, the lines along which they sail, the company ships' route.
 
-Points are the centres and corners of the nineteen tiles, told by axial coordinates ``(q, r)`` around the centre of
-the archipelago. A corner of each tile points north (ruling BOU-C43).
+Points are the centres and corners of the nineteen tiles, told by axial coordinates ``(q, r)`` around the
+centre of the archipelago. A corner of each tile points north (ruling BOU-C43).
 """
 
 from __future__ import annotations

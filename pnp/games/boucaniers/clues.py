@@ -16,8 +16,8 @@ def crosses(features: Features, treasure: str, dug: str) -> int:
 def possible(features: Features, seen: Collection[str], digs: Iterable[tuple[str, int]]) -> list[str]:
     """The islands that may still hold the treasure.
 
-    A clue that somebody has seen is not one of the two set aside, so neither of its islands is the one; a dig showed
-    as many crosses as its island has clues in common with the treasure's.
+    A clue that somebody has seen is not one of the two set aside, so neither of its islands is the one; a dig
+    showed as many crosses as its island has clues in common with the treasure's.
     """
     dug = list(digs)
     return [

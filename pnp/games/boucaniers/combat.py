@@ -98,7 +98,7 @@ def _fires(enemy: Gunship, ship: Gunship, cannon_range: int) -> bool:
 
 
 def plunder(coins: int, protected: int, opponents: int) -> int:
-    """What the victor takes: half of the coins that were not hidden, rounded up; nothing from a shared victim."""
+    """What the victor takes: half the coins not hidden, rounded up; from a shared victim nothing."""
     return (coins - protected + 1) // 2 if opponents == 1 else 0
 
 

@@ -23,9 +23,7 @@ def _sort(written: Any) -> str:
     return "roles" if isinstance(written, list | tuple) else "number"
 
 
-Aboard = Annotated[
-    Sailors | Roles, Discriminator(_sort), Label("boucaniers à bord", "buccaneers aboard")
-]
+Aboard = Annotated[Sailors | Roles, Discriminator(_sort), Label("boucaniers à bord", "buccaneers aboard")]
 
 
 class Meeting(Component):
@@ -64,9 +62,7 @@ def _board(game: Boucaniers, meeting: Meeting) -> Melee:
     aboard = [(name, role) for name, crew in crews.items() for role in dict.fromkeys(crew)]
     privateers = {name for name, role in aboard if isinstance(cards[role].effect, SparedByCompanies)}
     boarders = {
-        name: Boarder(
-            combat.strength(crew, worth), company=name in companies, privateer=name in privateers
-        )
+        name: Boarder(combat.strength(crew, worth), company=name in companies, privateer=name in privateers)
         for name, crew in meeting.ships.items()
     }
     return Melee(
@@ -155,10 +151,12 @@ BOARDING: Calculator[Boucaniers, Meeting, Melee] = Calculator(
             en="{ship}: strength {strength}, {hits|loss|losses}; {left} left.",
         ),
         "goes-down": Text(
-            fr="{ship}\u202f: force {strength}, {hits|perte|pertes}, c’est plus que sa force\u202f: naufrage.",
+            fr="{ship}\u202f: force {strength}, {hits|perte|pertes}, c’est trop\u202f: naufrage.",
             en="{ship}: strength {strength}, {hits|loss|losses}, more than it has: wrecked.",
         ),
-        "dies": Text(fr="{ship}, {role}\u202f: meurt après l’abordage.", en="{ship}, {role}: dies after the boarding."),
+        "dies": Text(
+            fr="{ship}, {role}\u202f: meurt après l’abordage.", en="{ship}, {role}: dies after the boarding."
+        ),
         "plunder": Text(
             fr="{victor} prend la moitié des pièces de {wreck}, arrondie au supérieur.",
             en="{victor} takes half the coins of {wreck}, rounded up.",
@@ -167,9 +165,7 @@ BOARDING: Calculator[Boucaniers, Meeting, Melee] = Calculator(
             fr="{wreck} affrontait plusieurs joueurs\u202f: personne ne prend ses pièces.",
             en="{wreck} faced several players: nobody takes the coins.",
         ),
-        "lost": Text(
-            fr="Les pièces de {wreck} vont à la banque.", en="The coins of {wreck} go to the bank."
-        ),
+        "lost": Text(fr="Les pièces de {wreck} vont à la banque.", en="The coins of {wreck} go to the bank."),
         "prize": Text(
             fr="{victor} reçoit la récompense pour {wreck}.", en="{victor} receives the reward for {wreck}."
         ),
@@ -179,7 +175,14 @@ BOARDING: Calculator[Boucaniers, Meeting, Melee] = Calculator(
         ),
     },
     example={"ships": {"Anne": ["fou", "singe"], "Bart": 2, "rougeaud": 2}},
-    rules=("boarding-loss", "boarding-sink", "boarding-tie", "boarding-many", "boarding-roles", "company-fight"),
+    rules=(
+        "boarding-loss",
+        "boarding-sink",
+        "boarding-tie",
+        "boarding-many",
+        "boarding-roles",
+        "company-fight",
+    ),
     names=("boucaniers",),
     constants=lambda game: {
         "worth": {card.role: card.strength for card in game.boucaniers},
@@ -187,9 +190,7 @@ BOARDING: Calculator[Boucaniers, Meeting, Melee] = Calculator(
         "roomiest": max(ship.crew for ship in game.ships),
         "afloat": game.ships_afloat,
         "companies": game.companies.ids,
-        "privateers": [
-            card.role for card in game.boucaniers if isinstance(card.effect, SparedByCompanies)
-        ],
+        "privateers": [card.role for card in game.boucaniers if isinstance(card.effect, SparedByCompanies)],
         "doomed": [card.role for card in game.boucaniers if _dies(card.effect)],
     },
 )
@@ -243,7 +244,8 @@ PLUNDER: Calculator[Boucaniers, Wreck, Gain] = Calculator(
         "half": Text(
             fr="C’est la moitié des {coins|pièce exposée|pièces exposées}, arrondie au supérieur\u202f; "
             "la banque reprend le reste, {bank}.",
-            en="That is half of {coins|exposed coin|exposed coins}, rounded up; the bank gets the rest, {bank}.",
+            en="That is half of {coins|exposed coin|exposed coins}, rounded up; "
+            "the bank gets the rest, {bank}.",
         ),
         "keeps": Text(
             fr="Le naufragé garde ses {coins|pièce cachée|pièces cachées}.",

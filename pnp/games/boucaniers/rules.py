@@ -8,15 +8,13 @@ from . import chart
 from .chart import Point
 
 
-def top_speed(
-    sails: int, move_limit: int, *, upgrades: int = 0, rum: int = 0, topmen: int = 0, times: int = 1
-) -> int:
+def top_speed(sails: int, move_limit: int, rum: int = 0, topmen: int = 0, times: int = 1) -> int:
     """How far a ship may sail this turn: its sails and all that adds to them, up to the limit."""
-    return min(move_limit, sails + upgrades + rum * times + topmen)
+    return min(move_limit, sails + rum * times + topmen)
 
 
 def sail(start: Point, heading: str, shown: int, top: int) -> Point:
-    """Where a compass takes a ship: too large a number is cut to its speed, and the edge stops it (BOU-C50)."""
+    """Where a compass takes a ship: its speed cuts too large a number, the edge stops it (BOU-C50)."""
     ahead = chart.line(start, chart.HEADINGS[heading])[: min(shown, top)]
     return ahead[-1] if ahead else start
 
@@ -75,10 +73,8 @@ def coins_to_win(players: int, target: int, target_five: int) -> int:
     return target_five if players == 5 else target
 
 
-def winners(
-    coins: Mapping[str, Sequence[int]], found: Collection[str], target: int
-) -> list[str]:
-    """Who wins at the end of a turn: with one ship's coins, hidden ones too, or with the treasure; all share."""
+def winners(coins: Mapping[str, Sequence[int]], found: Collection[str], target: int) -> list[str]:
+    """Who wins at the end of a turn: by one ship's coins, hidden ones too, or by the treasure; all share."""
     return [player for player, purses in coins.items() if player in found or max(purses) >= target]
 
 

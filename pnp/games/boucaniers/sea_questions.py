@@ -17,7 +17,7 @@ BASTION = "bastion-rouge"
 
 
 class Map(Component):
-    """A number to draw lots with, or nineteen tiles to check: the centre, then each ring clockwise from north."""
+    """A number to draw lots with, or nineteen tiles to check: the centre, then the rings from north."""
 
     seed: Annotated[
         int | None, Field(ge=0, le=2**32 - 1), Label("numéro du tirage", "number of the draw")
@@ -104,7 +104,8 @@ ARCHIPELAGO: Calculator[Boucaniers, Map, Layout] = Calculator(
             fr="Sa place est au centre\u202f: {islands}.", en="Belongs in the centre: {islands}."
         ),
         "wrong-inner": Text(
-            fr="Sa place est dans l’anneau intérieur\u202f: {islands}.", en="Belongs in the inner ring: {islands}."
+            fr="Sa place est dans l’anneau intérieur\u202f: {islands}.",
+            en="Belongs in the inner ring: {islands}.",
         ),
         "wrong-outer": Text(
             fr="Sa place est dans l’anneau extérieur\u202f: {islands}.",
@@ -129,9 +130,7 @@ ARCHIPELAGO: Calculator[Boucaniers, Map, Layout] = Calculator(
         "centres": chart.TILES,
         "inner": len(chart.INNER),
         "bastion": BASTION,
-        "starts": {
-            f"{q},{r}": _company_starts(game, (q, r)) for q, r in chart.INNER
-        },
+        "starts": {f"{q},{r}": _company_starts(game, (q, r)) for q, r in chart.INNER},
         "headings": chart.HEADINGS,
         "first_game": game.numbers.first_game,
     },

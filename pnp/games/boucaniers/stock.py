@@ -35,11 +35,11 @@ def goods_to_win(target: int, start: int, price: int) -> int:
 
 
 def hits_borne(hulls: Iterable[int], ships: int, upgrade: int, companies: Iterable[int]) -> int:
-    """The hits that all ships afloat can bear without sinking: the stoutest, strengthened, and the companies'."""
+    """The hits that ships afloat can bear without sinking: the stoutest, strengthened, and the companies'."""
     stoutest = nlargest(ships, hulls)
     return sum(hull + upgrade - 1 for hull in stoutest) + sum(hull - 1 for hull in companies)
 
 
 def cards_in_use(crews: Iterable[int], ships: int, offer: int, without_place: int, fragments: int) -> int:
-    """The boucaniers out of the draw pile: the roomiest ships full, the offer, the monkeys, one whole map."""
+    """Boucaniers out of the draw pile: the roomiest ships full, the offer, the monkeys, one whole map."""
     return sum(nlargest(ships, crews)) + offer + without_place + fragments

@@ -182,7 +182,8 @@ DIG: Calculator[Boucaniers, Digger, Dig] = Calculator(
             "digger as fast on the same island.",
         ),
         "full": Text(
-            fr="Sans aide, il faudrait {turns|tour|tours}.", en="Without help it would take {turns|turn|turns}."
+            fr="Sans aide, il faudrait {turns|tour|tours}.",
+            en="Without help it would take {turns|turn|turns}.",
         ),
         "map-saves": Text(
             fr="{fragments|fragment épargne|fragments épargnent} {turns|tour|tours}.",
