@@ -27,10 +27,10 @@ AID_MM = (95.0, 130.0)
 TOKEN_MM = (19.0, 19.0)
 MARKER_MM = (12.7, 12.7)
 """What fits the dots of a ship's sheet."""
-STANDEE_MM = (30.0, 36.0)
+STANDEE_MM = (28.0, 34.0)
 FLAG_MM = (15.0, 11.0)
 DIAL_MM = 80.0
-NEEDLE_MM = (13.0, 24.0)
+NEEDLE_MM = (13.0, 20.0)
 """Its width, and how far it reaches from the pivot."""
 SIGNS = {"rhum": "rum", "canne-a-sucre": "cane", "poudre-noire": "powder", "cannons": "cannon"}
 """What the templates call goods and qualities; others keep their name."""
@@ -74,7 +74,7 @@ class _Maker:
             for one in game.upgrades
         ]
 
-    def _face(  # noqa: PLR0913 - what there is to say of a face
+    def _face(
         self, piece: Piece, size_mm: Size, template: str = "", shape: Shape = "rect", **values: Any
     ) -> Face:
         return Face(
@@ -91,7 +91,9 @@ class _Maker:
         )
 
     def _backed(self, front: Face, template: str, **values: Any) -> Face:
-        back = replace(front, template=f"boucaniers/{template}.svg.j2", values={"words": self.words, **values})
+        back = replace(
+            front, template=f"boucaniers/{template}.svg.j2", values={"words": self.words, **values}
+        )
         return replace(front, back=back)
 
     def _round(self, piece: Piece, template: str, size_mm: Size, **values: Any) -> Face:
@@ -134,7 +136,8 @@ class _Maker:
         place, size = spyglass.PLACES_MM[mask.hole], spyglass.CARD_MM
         cutout = Cutout(rect(0, 0, *size), (circle(*place, spyglass.HOLE_MM / 2),))
         values = {"island": mask.island, "hole": place, "diameter": spyglass.HOLE_MM, "mask": cutout}
-        return replace(self._face(mask, size, "mask", "polygon", **values), cuts=cutout.cuts)
+        front = replace(self._face(mask, size, "mask", "polygon", **values), cuts=cutout.cuts)
+        return self._backed(front, "mask-back", **{name: front.values[name] for name in ("name", "hole", "diameter")})
 
     def _boucanier(self, one: Boucanier, index: int) -> Face:
         values = {
@@ -220,7 +223,9 @@ class _Maker:
             ],
         }
         front = self._face(aid, AID_MM, **values)
-        front = replace(front, values={**front.values, "words": {**self.words, "dig": told(DIG, lang, numbers)}})
+        front = replace(
+            front, values={**front.values, "words": {**self.words, "dig": told(DIG, lang, numbers)}}
+        )
         islands = [
             {
                 "id": tile.island,

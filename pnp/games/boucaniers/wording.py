@@ -9,13 +9,17 @@ from .model import Numbers
 WORDS = {
     "action": Text(fr="ACTION", en="ACTION"),
     "clue": Text(fr="Indice", en="Clue"),
-    "found": Text(fr="Deux croix\N{NARROW NO-BREAK SPACE}: le trésor\N{NARROW NO-BREAK SPACE}!", en="Two crosses: the treasure!"),
+    "found": Text(
+        fr="Deux croix\N{NARROW NO-BREAK SPACE}: le trésor\N{NARROW NO-BREAK SPACE}!",
+        en="Two crosses: the treasure!",
+    ),
     "empty": Text(fr="Sinon, l’île est vide.", en="Otherwise the island is empty."),
     "fragment": Text(fr="Fragment de la carte au trésor", en="Fragment of the treasure map"),
     "sails": Text(fr="Voiles", en="Sails"),
     "cannon": Text(fr="Canons", en="Cannons"),
     "hull": Text(fr="Coque", en="Hull"),
     "crew": Text(fr="Équipage", en="Crew"),
+    "powder": Text(fr="poudre", en="powder"),
     "hold": Text(fr="La cale", en="The hold"),
     "cargo": Text(
         fr="Pièces, marchandises, lettres de marque, fragments\N{NARROW NO-BREAK SPACE}: un naufrage perd tout.",
