@@ -22,8 +22,8 @@ from .wording import BADGES, COMPANY, DIG, GAINS, HEADINGS, LETTERS, PHASES, STE
 
 TILE_MM = hex_size(37.0)
 SHEET_MM = SIZES["half-page"]
-AID_MM = (95.0, 130.0)
-"""A quarter of a page."""
+AID_MM = (95.0, 124.0)
+"""A quarter of a page, less what a fold between front and back takes on Letter."""
 TOKEN_MM = (19.0, 19.0)
 MARKER_MM = (12.7, 12.7)
 """What fits the dots of a ship's sheet."""

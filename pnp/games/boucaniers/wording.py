@@ -73,16 +73,16 @@ LETTERS = {
 """What a colour goes by where colours cannot be told apart."""
 COMPANY = {
     "bleusaille": Text(
-        fr="Phase 5\N{NARROW NO-BREAK SPACE}: {step} segment dans le sens horaire. Coulée en un seul tour\N{NARROW NO-BREAK SPACE}: {goods} marchandise au choix. "
-        "À 5 joueurs\N{NARROW NO-BREAK SPACE}: {cannons_five} canon.",
-        en="Phase 5: {step} segment clockwise. Sunk within one turn: {goods} good of your choice. "
-        "With 5 players: {cannons_five} cannons.",
+        fr="Phase 5\N{NARROW NO-BREAK SPACE}: {step}\N{NO-BREAK SPACE}segment dans le sens horaire. Coulée en un seul tour\N{NARROW NO-BREAK SPACE}: {goods}\N{NO-BREAK SPACE}marchandise au choix. "
+        "À 5\N{NO-BREAK SPACE}joueurs\N{NARROW NO-BREAK SPACE}: {cannons_five}\N{NO-BREAK SPACE}canon.",
+        en="Phase 5: {step}\N{NO-BREAK SPACE}segment clockwise. Sunk within one turn: {goods}\N{NO-BREAK SPACE}good of your choice. "
+        "With 5\N{NO-BREAK SPACE}players: {cannons_five}\N{NO-BREAK SPACE}cannons.",
     ),
     "rougeaud": Text(
-        fr="Phase 5\N{NARROW NO-BREAK SPACE}: {step} segment dans le sens horaire. Coulé en un seul tour\N{NARROW NO-BREAK SPACE}: {goods} marchandise au choix, "
-        "ou {coins} pièces au large du Bastion rouge. À 5 joueurs\N{NARROW NO-BREAK SPACE}: {cannons_five} canon.",
-        en="Phase 5: {step} segment clockwise. Sunk within one turn: {goods} good of your choice, "
-        "or {coins} coins off the Red Bastion. With 5 players: {cannons_five} cannon.",
+        fr="Phase 5\N{NARROW NO-BREAK SPACE}: {step}\N{NO-BREAK SPACE}segment dans le sens horaire. Coulé en un seul tour\N{NARROW NO-BREAK SPACE}: {goods}\N{NO-BREAK SPACE}marchandise au choix, "
+        "ou {coins}\N{NO-BREAK SPACE}pièces au large du Bastion rouge. À 5\N{NO-BREAK SPACE}joueurs\N{NARROW NO-BREAK SPACE}: {cannons_five}\N{NO-BREAK SPACE}canon.",
+        en="Phase 5: {step}\N{NO-BREAK SPACE}segment clockwise. Sunk within one turn: {goods}\N{NO-BREAK SPACE}good of your choice, "
+        "or {coins}\N{NO-BREAK SPACE}coins off the Red Bastion. With 5\N{NO-BREAK SPACE}players: {cannons_five}\N{NO-BREAK SPACE}cannon.",
     ),
 }
 TURN = (
