@@ -138,7 +138,7 @@ class Company(Piece):
     """A merchant ship of an India company. No sheet, only a figure."""
 
     kind: ClassVar[str] = "company"
-    plural: ClassVar[Text] = Text(fr="Compagnies des Indes", en="India companies")
+    plural: ClassVar[Text] = Text(fr="Compagnies des Indes", en="East India companies")
 
     sails: Count
     cannons: Count
