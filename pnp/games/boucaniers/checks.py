@@ -9,7 +9,7 @@ from pnp.core.catalog import Piece, Text
 from pnp.core.check import Registry
 from pnp.core.diagnostic import Diagnostic, Proof
 
-from .effects import ComesFree, DigsFaster, Fights, TakesNoPlace
+from .effects import ComesFree, DigsFaster, Fights
 from .model import Boucanier, Boucaniers
 
 check = Registry("BOU")
@@ -35,13 +35,13 @@ def the_box_holds_what_it_says(game: Boucaniers) -> Says:
     2,
     "card-contradicts-itself",
     cites=("roles-read", "crew-recruit"),
-    broken_by={"boucaniers.singe.places": 1},
+    broken_by={"boucaniers.singe.hire": 0},
 )
 def cards_agree_with_their_effects(game: Boucaniers) -> Says:
     """The numbers on a card say what its effect says.
 
-    Only those who fight otherwise, and the dog, are not worth one; only the monkey takes no place; only the
-    stowaway comes free; what costs coins, or acts next turn, is an action.
+    Only those who fight otherwise, and the dog, are not worth one; only the stowaway comes free; what costs
+    coins, or acts next turn, is an action.
     """
     for card in game.boucaniers:
         for field, holds in _agreements(card, game.numbers.recruit_coins).items():
@@ -60,10 +60,9 @@ def _agreements(card: Boucanier, recruit_coins: int) -> dict[str, bool]:
     return {
         "role": card.role == card.id,
         "strength": card.strength > 1 if fights else card.strength == 1 or useless,
-        "places": card.places == (0 if isinstance(card.effect, TakesNoPlace) else 1),
         "hire": card.hire == (0 if isinstance(card.effect, ComesFree) else recruit_coins),
         "cost": card.action or card.cost == 0,
-        "when": card.action or card.when == "now",
+        "action": card.action or card.when == "now",
     }
 
 

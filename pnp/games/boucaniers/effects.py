@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from pnp.core.catalog import Component, Count
 
 Good = Literal["rhum", "canne-a-sucre", "poudre-noire"]
+When = Literal["now", "end-of-turn", "next-turn"]
 
 
 class Ability(Component):
     """Something that a boucanier does; told by what it does."""
+
+    when: ClassVar[When] = "now"
+    """When it takes place: a card that acts next turn is turned sideways until then."""
+    places: ClassVar[int] = 1
+    """How many crew places such a boucanier takes."""
+    after_islands: ClassVar[bool] = False
+    """Whether it is played after the ships on islands that offer the same."""
 
     does: str
 
@@ -23,6 +31,8 @@ class Ability(Component):
 class BoardsFromAfar(Ability):
     """Boards the ships on a point of one's choice, without sailing there."""
 
+    when: ClassVar[When] = "next-turn"
+
     does: Literal["boards-from-afar"]
     reach: Count
     """How many segments away the point may lie; it need not be in line."""
@@ -32,6 +42,8 @@ class BoardsFromAfar(Ability):
 
 class SailsAnywhere(Ability):
     """Moves the ship to any point."""
+
+    when: ClassVar[When] = "end-of-turn"
 
     does: Literal["sails-anywhere"]
 
@@ -94,6 +106,8 @@ class BringsLetters(Ability):
 class RecruitsAnywhere(Ability):
     """Lets one recruit on every island, from the whole draw pile."""
 
+    after_islands: ClassVar[bool] = True
+
     does: Literal["recruits-anywhere"]
 
 
@@ -129,12 +143,16 @@ class FiresHarder(Ability):
 class LooksAtClue(Ability):
     """Looks at clues and puts them back beneath the draw pile."""
 
+    after_islands: ClassVar[bool] = True
+
     does: Literal["looks-at-clue"]
     clues: Count
 
 
 class TakesNoPlace(Ability):
     """Travels without taking a crew place (the card's places say so)."""
+
+    places: ClassVar[int] = 0
 
     does: Literal["takes-no-place"]
 
@@ -147,6 +165,8 @@ class OutlivesWreck(Ability):
 
 class SailsLast(Ability):
     """Lets the ship navigate after everybody else."""
+
+    when: ClassVar[When] = "next-turn"
 
     does: Literal["sails-last"]
 

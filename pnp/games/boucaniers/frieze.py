@@ -1,11 +1,13 @@
 """The landscape of the clues: one coast around nine cards, whose ninth card runs on into the first.
 
-Each line of it is a sum of whole waves around the frieze, so it meets itself exactly, and any two neighbouring
+Each line of it is a sum of whole waves around the frieze. So it meets itself exactly, and two neighbouring
 cards have it at the same height and slope where they touch.
 """
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import pairwise
 from math import cos, pi, sin
 
 from .spyglass import CARD_MM
@@ -43,6 +45,7 @@ def slope(line: str, x_mm: float) -> float:
     return sum(high * times * unit * cos(times * turn + 2 * pi * start) for times, high, start in waves)
 
 
+@cache
 def strips(order: int) -> dict[str, str]:
     """Path data of each line on one card, from a little before its left edge to a little past its right."""
     return {line: _curve(line, order * CARD_MM[0]) for line in LINES}
@@ -54,7 +57,8 @@ def _curve(line: str, left_mm: float) -> str:
     xs = [-_BEYOND_MM + _STEP_MM * index for index in range(joints + 1)]
     points = [(x, height(line, left_mm + x), slope(line, left_mm + x)) for x in xs]
     drawn = f"M{points[0][0]:g} {points[0][1]:.3f}"
-    for (x1, y1, rise1), (x2, y2, rise2) in zip(points, points[1:], strict=False):
+    for (x1, y1, rise1), (x2, y2, rise2) in pairwise(points):
         third = (x2 - x1) / 3
-        drawn += f"C{x1 + third:.3f} {y1 + third * rise1:.3f} {x2 - third:.3f} {y2 - third * rise2:.3f} {x2:g} {y2:.3f}"
+        drawn += f"C{x1 + third:.3f} {y1 + third * rise1:.3f} {x2 - third:.3f} {y2 - third * rise2:.3f} "
+        drawn += f"{x2:g} {y2:.3f}"
     return drawn

@@ -9,7 +9,7 @@ from pydantic import Field
 from pnp.core.catalog import Catalog, Constants, Count, Id, Identity, Kind, Many, Piece, Text
 
 from . import archipelago, chart, stock
-from .effects import DigsFaster, Effect, FeedsCannibals, Good
+from .effects import DigsFaster, Effect, FeedsCannibals, Good, When
 
 Ring = Literal["centre", "inner", "outer"]
 IslandAction = Literal[
@@ -28,7 +28,6 @@ Phase = Literal[
     "compass", "navigation", "boarding", "cannons", "actions", "end", "recruiting", "digging", "wreck"
 ]
 """When a boucanier matters: the phases of a turn, before and after them, and three occasions."""
-When = Literal["now", "end-of-turn", "next-turn"]
 Quality = Literal["sails", "cannons", "hull"]
 Colour = Literal["red", "blue", "yellow", "green", "black"]
 Amount = Annotated[int, Field(ge=0)]
@@ -89,21 +88,29 @@ class Boucanier(Piece):
     action: bool
     """Whether using it is the ship's action of the turn."""
     phase: Phase
-    when: When
-    """When its effect takes place: a card that acts next turn is turned sideways until then."""
     cost: Amount
     """The coins that each use costs."""
     hire: Amount
     """The coins that recruiting it costs."""
     strength: Amount
     """How many boucaniers it is worth in a boarding."""
-    places: Annotated[int, Field(ge=0, le=1)]
-    """How many crew places it takes."""
-    after_islands: bool
-    """Whether it is played after the ships on islands that offer the same."""
     effect: Effect
     text: Text
     """What it does, on the card."""
+
+    @property
+    def when(self) -> When:
+        return self.effect.when
+
+    @property
+    def places(self) -> int:
+        """How many crew places it takes."""
+        return self.effect.places
+
+    @property
+    def after_islands(self) -> bool:
+        """Whether it is played after the ships on islands that offer the same."""
+        return self.effect.after_islands
 
     @property
     def dig_turns(self) -> int:

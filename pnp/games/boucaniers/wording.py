@@ -10,7 +10,7 @@ WORDS = {
     "action": Text(fr="ACTION", en="ACTION"),
     "clue": Text(fr="Indice", en="Clue"),
     "found": Text(
-        fr="Deux croix\N{NARROW NO-BREAK SPACE}: le trésor\N{NARROW NO-BREAK SPACE}!",
+        fr="Deux croix\u202f: le trésor\u202f!",
         en="Two crosses: the treasure!",
     ),
     "empty": Text(fr="Sinon, l’île est vide.", en="Otherwise the island is empty."),
@@ -22,13 +22,11 @@ WORDS = {
     "powder": Text(fr="poudre", en="powder"),
     "hold": Text(fr="La cale", en="The hold"),
     "cargo": Text(
-        fr="Pièces, marchandises, lettres de marque, fragments\N{NARROW NO-BREAK SPACE}: un naufrage perd tout.",
+        fr="Pièces, marchandises, lettres de marque, fragments\u202f: un naufrage perd tout.",
         en="Coins, goods, letters of marque, fragments: a wreck loses it all.",
     ),
     "turn": Text(fr="Un tour en cinq phases", en="A turn in five phases"),
     "captain": Text(fr="Actions de capitaine", en="Captain’s actions"),
-    "foot-behind": Text(fr="pied", en="foot"),
-    "foot-before": Text(fr="pied", en="foot"),
 }
 
 PHASES = {
@@ -73,49 +71,55 @@ LETTERS = {
 """What a colour goes by where colours cannot be told apart."""
 COMPANY = {
     "bleusaille": Text(
-        fr="Phase 5\N{NARROW NO-BREAK SPACE}: {step}\N{NO-BREAK SPACE}segment dans le sens horaire. Coulée en un seul tour\N{NARROW NO-BREAK SPACE}: {goods}\N{NO-BREAK SPACE}marchandise au choix. "
-        "À 5\N{NO-BREAK SPACE}joueurs\N{NARROW NO-BREAK SPACE}: {cannons_five}\N{NO-BREAK SPACE}canon.",
-        en="Phase 5: {step}\N{NO-BREAK SPACE}segment clockwise. Sunk within one turn: {goods}\N{NO-BREAK SPACE}good of your choice. "
-        "With 5\N{NO-BREAK SPACE}players: {cannons_five}\N{NO-BREAK SPACE}cannons.",
+        fr="Phase 5\u202f: {company_step}\u00a0segment dans le sens horaire. Coulée en un seul tour\u202f: "
+        "{company_goods}\u00a0marchandise au choix. À 5\u00a0joueurs\u202f: {cannons_five}\u00a0canon.",
+        en="Phase 5: {company_step}\u00a0segment clockwise. Sunk within one turn: "
+        "{company_goods}\u00a0good of your choice. With 5\u00a0players: {cannons_five}\u00a0cannons.",
     ),
     "rougeaud": Text(
-        fr="Phase 5\N{NARROW NO-BREAK SPACE}: {step}\N{NO-BREAK SPACE}segment dans le sens horaire. Coulé en un seul tour\N{NARROW NO-BREAK SPACE}: {goods}\N{NO-BREAK SPACE}marchandise au choix, "
-        "ou {coins}\N{NO-BREAK SPACE}pièces au large du Bastion rouge. À 5\N{NO-BREAK SPACE}joueurs\N{NARROW NO-BREAK SPACE}: {cannons_five}\N{NO-BREAK SPACE}canon.",
-        en="Phase 5: {step}\N{NO-BREAK SPACE}segment clockwise. Sunk within one turn: {goods}\N{NO-BREAK SPACE}good of your choice, "
-        "or {coins}\N{NO-BREAK SPACE}coins off the Red Bastion. With 5\N{NO-BREAK SPACE}players: {cannons_five}\N{NO-BREAK SPACE}cannon.",
+        fr="Phase 5\u202f: {company_step}\u00a0segment dans le sens horaire. Coulé en un seul tour\u202f: "
+        "{company_goods}\u00a0marchandise au choix, ou {rougeaud_coins}\u00a0pièces au large du "
+        "Bastion rouge. À 5\u00a0joueurs\u202f: {cannons_five}\u00a0canon.",
+        en="Phase 5: {company_step}\u00a0segment clockwise. Sunk within one turn: "
+        "{company_goods}\u00a0good of your choice, or {rougeaud_coins}\u00a0coins off the Red Bastion. "
+        "With 5\u00a0players: {cannons_five}\u00a0cannon.",
     ),
 }
 TURN = (
     (
         PHASES["navigation"],
         Text(
-            fr="Compas en secret, révélés ensemble\N{NARROW NO-BREAK SPACE}: tout droit, selon vos voiles, {move_limit} au plus.",
+            fr="Compas en secret, révélés ensemble\u202f: tout droit, selon vos voiles, {move_limit} au "
+            "plus.",
             en="Compasses in secret, shown together: straight ahead, up to your sails, {move_limit} at most.",
         ),
     ),
     (
         PHASES["boarding"],
         Text(
-            fr="Même point\N{NARROW NO-BREAK SPACE}: chacun perd autant de boucaniers que les autres en ont. Plus aucune action.",
+            fr="Même point\u202f: chacun perd autant de boucaniers que les autres en ont. Plus aucune "
+            "action.",
             en="Same point: each loses as many buccaneers as the others have. No more actions.",
         ),
     ),
     (
         PHASES["cannons"],
         Text(
-            fr="Sur tout navire à 0 ou {cannon_range} segment\N{NARROW NO-BREAK SPACE}: autant de dégâts que de canons.",
+            fr="Sur tout navire à 0 ou {cannon_range} segment\u202f: autant de dégâts que de canons.",
             en="At every ship 0 or {cannon_range} segment away: as much damage as you have cannons.",
         ),
     ),
     (
         PHASES["actions"],
         Text(
-            fr="{actions_each_turn} action\N{NARROW NO-BREAK SPACE}: boucanier, capitaine ou île. Chaque lettre de marque en donne une de plus.",
-            en="{actions_each_turn} action: buccaneer, captain or island. Each letter of marque gives one more.",
+            fr="{actions_each_turn} action\u202f: boucanier, capitaine ou île. Chaque lettre de marque en "
+            "donne une de plus.",
+            en="{actions_each_turn} action: buccaneer, captain or island. Each letter of marque gives one "
+            "more.",
         ),
     ),
     (
-        Text(fr="Compagnies des Indes", en="India companies"),
+        Text(fr="Compagnies des Indes", en="East India companies"),
         Text(
             fr="Les deux navires marchands avancent de {company_step} dans le sens horaire.",
             en="Both merchant ships sail {company_step} clockwise.",
@@ -130,10 +134,12 @@ GAINS = {
 }
 """What each good does for the quality that it adds to."""
 DIG = Text(
-    fr="**Fouiller**\N{NARROW NO-BREAK SPACE}: annoncez-le en phase 1, au centre d’une île\N{NARROW NO-BREAK SPACE}; {dig_turns} tours, un de moins par fragment. "
-    "**Victoire**\N{NARROW NO-BREAK SPACE}: le trésor, ou {coins_to_win} pièces à la fin d’un tour ({coins_to_win_five} à 5 joueurs).",
+    fr="**Fouiller**\u202f: annoncez-le en phase 1, au centre d’une île\u202f; {dig_turns} tours, un de "
+    "moins par fragment. **Victoire**\u202f: le trésor, ou {coins_to_win} pièces à la fin d’un tour "
+    "({coins_to_win_five} à 5 joueurs).",
     en="**Dig**: say so in phase 1, at the centre of an island; {dig_turns} turns, one less a fragment. "
-    "**Victory**: the treasure, or {coins_to_win} coins at the end of a turn ({coins_to_win_five} with 5 players).",
+    "**Victory**: the treasure, or {coins_to_win} coins at the end of a turn ({coins_to_win_five} with 5 "
+    "players).",
 )
 STEPS = (
     Text(
@@ -149,16 +155,19 @@ STEPS = (
         en="Shuffle the buccaneers face up and lay out {offer}.",
     ),
     Text(
-        fr="Rangez les indices en frise continue, retournez le tas, coupez-le maintes fois **sans le mélanger**.",
-        en="Put the clues in order as one frieze, turn the pile over and cut it many times **without shuffling**.",
+        fr="Rangez les indices en frise continue, retournez le tas, coupez-le maintes fois **sans le "
+        "mélanger**.",
+        en="Put the clues in order as one frieze, turn the pile over and cut it many times **without "
+        "shuffling**.",
     ),
     Text(
-        fr="Mettez de côté les {treasure_clues} indices du dessus sans les regarder, puis mélangez les autres.",
+        fr="Mettez de côté les {treasure_clues} indices du dessus sans les regarder, puis mélangez les "
+        "autres.",
         en="Set aside the top {treasure_clues} clues unseen, then shuffle the others.",
     ),
     Text(
-        fr="À tour de rôle\N{NARROW NO-BREAK SPACE}: un navire sur un sommet libre de l’île aux Cornichons (points jaunes), sa fiche, un boucanier, "
-        "{start_coins} pièces, un compas et son pavillon.",
+        fr="À tour de rôle\u202f: un navire sur un sommet libre de l’île aux Cornichons (points jaunes), "
+        "sa fiche, un boucanier, {start_coins} pièces, un compas et son pavillon.",
         en="In turn: a ship on a free corner of Gherkin Island (yellow points), its sheet, a buccaneer, "
         "{start_coins} coins, a compass and its flag.",
     ),
@@ -167,6 +176,15 @@ STEPS = (
         en="With 2 players, each places two ships, one after the other.",
     ),
 )
+SIGNS = {
+    "rhum": "rum",
+    "canne-a-sucre": "cane",
+    "poudre-noire": "powder",
+    "sails": "sails",
+    "cannons": "cannon",
+    "hull": "hull",
+}
+"""What the templates call goods and qualities."""
 
 
 def told(text: Text, lang: str, numbers: Numbers, **more: object) -> str:
