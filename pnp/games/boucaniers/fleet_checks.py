@@ -40,7 +40,8 @@ def sheets_are_numbered_through(game: Boucaniers) -> Says:
 )
 def text_and_table_differ_only_where_a_ruling_says_so(game: Boucaniers) -> Says:
     """Where the rulebook's text and table give a company ship different crews, a ruling names that ship."""
-    ruled = {piece for ruling in game.rulings for piece in ruling.pieces}
+    contradictions = [ruling for ruling in game.rulings if ruling.sort == "contradiction"]
+    ruled = {piece for ruling in contradictions for piece in ruling.pieces}
     for ship in game.companies:
         if ship.crew != ship.crew_in_table and f"companies/{ship.id}" not in ruled:
             yield Diagnostic(
