@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from pnp import __version__
@@ -198,5 +199,14 @@ def _row(piece: Piece, placements: Sequence[dict[str, Any]], lang: str) -> dict[
     return {
         "name": piece.name[lang] + ("*" if ours else ""),
         "copies": piece.copies,
-        "pages": ", ".join(dict.fromkeys(map(pages_of, fronts))),
+        "pages": _runs(list(dict.fromkeys(map(pages_of, fronts)))),
     }
+
+
+def _runs(pages: Sequence[str]) -> str:
+    """Pages as a list that is short: three or more in a row, fronts alone counted, are told by the ends."""
+    numbers = [int(page) for page in pages if page.isdecimal()]
+    steps = {after - before for before, after in pairwise(numbers)}
+    if len(numbers) == len(pages) >= 3 and steps in ({1}, {2}):
+        return f"{pages[0]}–{pages[-1]}"
+    return ", ".join(pages)

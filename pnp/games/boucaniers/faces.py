@@ -12,7 +12,7 @@ from pnp.sheets.craft import craft_words
 from pnp.sheets.dial import Dial
 from pnp.sheets.face import Face, Shape
 from pnp.sheets.net import Net, Panel, net
-from pnp.sheets.shape import Cutout, Outline, circle, hex_size, moved, outline, rect
+from pnp.sheets.shape import Cutout, Outline, Segment, circle, hex_size, moved, outline, rect
 from pnp.sheets.size import SIZES, Size
 from pnp.sheets.standee import standee
 
@@ -157,9 +157,9 @@ class _Maker:
         return self._backed(self._face(clue, CARD_MM, values), {})
 
     def _mask(self, mask: Mask) -> Face:
-        cutout, place = _cutout(mask.hole), spyglass.PLACES_MM[mask.hole]
+        (cutout, hatching), place = _cutout(mask.hole), spyglass.PLACES_MM[mask.hole]
         values = {"name": mask.name[self.lang], "hole": place, "diameter": spyglass.HOLE_MM}
-        more = {"island": mask.island, "hatching": cutout.hatching}
+        more = {"island": mask.island, "hatching": hatching}
         front = self._face(mask, CARD_MM, {**values, **more}, "polygon")
         return self._backed(replace(front, cuts=cutout.cuts), values)
 
@@ -233,9 +233,10 @@ def _qualities(ship: Ship | Company) -> dict[str, int]:
 
 
 @cache
-def _cutout(hole: int) -> Cutout:
-    """A mask's card and its hole."""
-    return Cutout(rect(0, 0, *CARD_MM), (circle(*spyglass.PLACES_MM[hole], spyglass.HOLE_MM / 2),))
+def _cutout(hole: int) -> tuple[Cutout, tuple[Segment, ...]]:
+    """A mask's card with its hole, and the lines over what falls out."""
+    cutout = Cutout(rect(0, 0, *CARD_MM), (circle(*spyglass.PLACES_MM[hole], spyglass.HOLE_MM / 2),))
+    return cutout, cutout.hatching
 
 
 @cache
