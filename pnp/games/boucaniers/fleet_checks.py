@@ -110,3 +110,23 @@ def every_ship_afloat_has_a_compass_and_a_flag(game: Boucaniers) -> Says:
             yield Diagnostic(f"{kind.copies} pieces for {game.ships_afloat} ships", kind.at("pieces"))
     colours = [piece.colour for piece in game.flags]
     yield Proof("compasses and flags match", ", ".join(colours), len(colours) * 2)
+
+
+@check(
+    31,
+    "effect-half-entered",
+    cites=("roles-read",),
+    broken_by={"boucaniers.charpentier.id": "calfat"},
+)
+def every_number_of_an_effect_is_entered_twice(game: Boucaniers) -> Says:
+    """What a boucanier does, and how much of it, stands in rulebook.yaml word for word."""
+    entered = {statement.about for statement in game.rulebook.statements}
+    wanted = [
+        (f"boucaniers.{card.id}.effect.{name}", card)
+        for card in game.boucaniers
+        for name in type(card.effect).model_fields
+    ]
+    for path, card in wanted:
+        if path not in entered:
+            yield Diagnostic(f"rulebook.yaml has no statement about {path}", card.at("effect"))
+    yield Proof("effects are entered twice", f"{len(wanted)} values", len(wanted))

@@ -20,16 +20,18 @@ class Map(Component):
     """A number to draw lots with, or nineteen tiles to check: the centre, then the rings from north."""
 
     seed: Annotated[
-        int | None, Field(ge=0, le=2**32 - 1), Label("numéro du tirage", "number of the draw")
+        Annotated[int, Field(ge=0, le=2**32 - 1)] | None, Label("numéro du tirage", "number of the draw")
     ] = None
     tiles: Annotated[
-        Many[Annotated[str, Id("tiles"), Label("tuile", "tile")]] | None,
-        Field(min_length=len(chart.TILES), max_length=len(chart.TILES)),
+        Annotated[
+            Many[Annotated[str, Id("tiles"), Label("tuile", "tile")]],
+            Field(min_length=len(chart.TILES), max_length=len(chart.TILES)),
+        ]
+        | None,
         Label("vos tuiles, du centre vers l’extérieur", "your tiles, from the centre outwards"),
     ] = None
     held: Annotated[
-        int | None,
-        Field(ge=0, le=len(chart.TILES) - 1),
+        Annotated[int, Field(ge=0, le=len(chart.TILES) - 1)] | None,
         Label("tuile prise en main, à échanger", "tile in hand, to be swapped"),
     ] = None
 
@@ -119,6 +121,13 @@ ARCHIPELAGO: Calculator[Boucaniers, Map, Layout] = Calculator(
             fr="{run|mer|mers} à la suite dans l’anneau extérieur.",
             en="{run|sea|seas} in a row in the outer ring.",
         ),
+        "take": Text(fr="{tile}\u202f: prendre en main", en="{tile}: take in hand"),
+        "swap": Text(
+            fr="{tile}\u202f: échanger avec la tuile en main",
+            en="{tile}: swap with the tile in hand",
+        ),
+        "another": Text(fr="Tirer une autre carte", en="Draw another map"),
+        "first": Text(fr="Première partie", en="First game"),
     },
     example={"seed": 1},
     rules=("setup-map", "setup-rose", "setup-companies"),
@@ -209,6 +218,10 @@ REACH: Calculator[Boucaniers, Voyage, Points] = Calculator(
             en="{heading}: up to {segments|segment|segments}.",
         ),
         "edge": Text(fr="Hors de la carte\u202f: {headings}.", en="Off the map: {headings}."),
+        "from-here": Text(fr="Partir du point {q}, {r}", en="Start at point {q}, {r}"),
+        "from-reached": Text(
+            fr="Point {q}, {r}, à portée\u202f: partir de là", en="Point {q}, {r}, in reach: start there"
+        ),
         "N": Text(fr="Nord", en="North"),
         "NE": Text(fr="Nord-est", en="North-east"),
         "SE": Text(fr="Sud-est", en="South-east"),

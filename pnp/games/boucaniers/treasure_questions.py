@@ -97,6 +97,12 @@ DEDUCE: Calculator[Boucaniers, Knowledge, Islands] = Calculator(
             fr="Sûrement mis de côté avec le trésor\u202f: {clues}.",
             en="Surely set aside with the treasure: {clues}.",
         ),
+        "tick": Text(fr="{clue}\u202f: je l’ai vu", en="{clue}: I have seen it"),
+        "untick": Text(fr="{clue}\u202f: je ne l’ai pas vu", en="{clue}: I have not seen it"),
+        "undug": Text(fr="{island}\u202f: noter une fouille", en="{island}: note a dig"),
+        "dug": Text(
+            fr="{island}\u202f: {crosses} croix, changer", en="{island}: {crosses|cross|crosses}, change"
+        ),
     },
     example={"seen": ["volcan", "lagune", "ruines"], "digs": [{"island": "maitre-vaudou", "crosses": 1}]},
     rules=("clues-meaning", "clues-pairs", "clues-deduce", "dig-treasure", "dig-empty"),
@@ -196,6 +202,8 @@ DIG: Calculator[Boucaniers, Digger, Dig] = Calculator(
             fr="Attention\u202f: si l’île est vide, le démolisseur coule votre bateau.",
             en="Beware: if the island is empty, the wrecker sinks your ship.",
         ),
+        "more": Text(fr="+ 1 fragment", en="+ 1 fragment"),
+        "fewer": Text(fr="− 1 fragment", en="− 1 fragment"),
     },
     example={"fragments": 1, "crew": ["chien", "singe"]},
     rules=("dig-turns", "dig-shorter", "dig-zero", "dig-zero-several"),
