@@ -94,7 +94,7 @@
     const rank = ([at, { score }]) => {
       const [kind, address, , title, text] = index.entries[at];
       const here = game && address.startsWith(`${game}/`) ? 2 : 1;
-      const exact = phrase.includes(" ") && fold(`${title} ${text}`).includes(phrase) ? 5 : 0;
+      const exact = sought.length > 1 && fold(`${title} ${text}`).includes(phrase) ? 5 : 0;
       const whole = asked(title).join(" ") === sought.join(" ") ? 3 : 0;
       return (score + exact + whole + (LEANING[kind] || 0)) * here;
     };
