@@ -19,13 +19,20 @@ from pnp.core.diagnostic import Result, Rule
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure, Misuse
 
-from . import calculators, crawl, offline, pages, search, typefaces
+from . import calculators, crawl, index, offline, pages, policy, typefaces
 from .kits import read_kit
 from .pages import GAME_PAGES, Library
 from .words import interface
 
 _BASE = Path("site", "mkdocs.base.yml")
-_UNUSED = ("404.html", "sitemap.xml", "sitemap.xml.gz", "assets/javascripts/lunr")
+_UNUSED = (
+    "404.html",
+    "sitemap.xml",
+    "sitemap.xml.gz",
+    "assets/javascripts/lunr",
+    "assets/javascripts/workers",
+    "search",
+)
 """What mkdocs writes and nothing here reads; the sitemap bears the date of the build."""
 
 
@@ -92,8 +99,8 @@ def _write(library: Library, markdown: Path, site: Path, previous: Path) -> None
         _run_mkdocs(library, lang, markdown / lang, site / lang)
         for name in _UNUSED:
             _remove(site / lang / name)
-        search.forgive(site / lang / "search" / "search_index.json")
     _add_shared(library, site, previous)
+    policy.add(site)
     offline.add(library.root, site)
     for fault in crawl.faults(site):
         raise Failure(fault)
@@ -105,6 +112,9 @@ def _add_shared(library: Library, site: Path, previous: Path) -> None:
     shutil.copytree(library.root / "site" / "assets", assets, ignore=shutil.ignore_patterns("readme"))
     style = typefaces.install(assets / "fonts", previous / "assets" / "fonts")
     (assets / "fonts.css").write_text(style, "utf-8")
+    for lang in LANGUAGES:
+        found = index.script(pages.stands(library, lang), interface(library.root, lang))
+        (assets / f"index-{lang}.js").write_text(found, "utf-8")
     (assets / "calculators.js").write_text(calculators.script(library.editions), "utf-8")
     shutil.copyfile(calculators.SCRIPTS / "calculators.css", assets / "calculators.css")
     shutil.copyfile(library.root / "site" / "offline" / "index.html", site / "index.html")
@@ -123,12 +133,10 @@ def _run_mkdocs(library: Library, lang: str, docs: Path, site: Path) -> None:
     from mkdocs.config import load_config  # noqa: PLC0415
     from mkdocs.exceptions import MkDocsException  # noqa: PLC0415
 
-    settings = _settings(library, lang)
     with _listening() as said:
         try:
-            config = load_config(
-                str(library.root / _BASE), docs_dir=str(docs), site_dir=str(site), **settings
-            )
+            told = settings(library, lang)
+            config = load_config(str(library.root / _BASE), docs_dir=str(docs), site_dir=str(site), **told)
             config.plugins.on_startup(command="build", dirty=False)
             run(config)
         except MkDocsException as error:
@@ -137,8 +145,8 @@ def _run_mkdocs(library: Library, lang: str, docs: Path, site: Path) -> None:
         raise Failure(f"mkdocs: {said[0]}")
 
 
-def _settings(library: Library, lang: str) -> dict[str, Any]:
-    """What a language adds to the shared settings."""
+def settings(library: Library, lang: str) -> dict[str, Any]:
+    """What the builder is told: the shared settings, and what a language adds to them."""
     words = interface(library.root, lang)
     base = yaml.safe_load((library.root / _BASE).read_text("utf-8"))
     overrides = str((library.root / "site" / "overrides").resolve())
@@ -149,6 +157,7 @@ def _settings(library: Library, lang: str) -> dict[str, Any]:
         if edition.catalog
     ]
     return {
+        **base,
         "site_name": words["site"],
         "site_description": words["strapline"],
         "theme": {**base["theme"], "language": lang, "custom_dir": overrides},
