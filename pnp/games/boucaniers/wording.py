@@ -72,14 +72,14 @@ LETTERS = {
 COMPANY = {
     "bleusaille": Text(
         fr="Phase 5\u202f: {company_step}\u00a0segment dans le sens horaire. Coulée en un seul tour\u202f: "
-        "{company_goods}\u00a0marchandise au choix. À 5\u00a0joueurs\u202f: {cannons_five}\u00a0canon.",
+        "{company_goods}\u00a0marchandise au choix. À\u00a05\u00a0joueurs\u202f: {cannons_five}\u00a0canon.",
         en="Phase 5: {company_step}\u00a0segment clockwise. Sunk within one turn: "
         "{company_goods}\u00a0good of your choice. With 5\u00a0players: {cannons_five}\u00a0cannons.",
     ),
     "rougeaud": Text(
         fr="Phase 5\u202f: {company_step}\u00a0segment dans le sens horaire. Coulé en un seul tour\u202f: "
         "{company_goods}\u00a0marchandise au choix, ou {rougeaud_coins}\u00a0pièces au large du "
-        "Bastion rouge. À 5\u00a0joueurs\u202f: {cannons_five}\u00a0canon.",
+        "Bastion rouge. À\u00a05\u00a0joueurs\u202f: {cannons_five}\u00a0canon.",
         en="Phase 5: {company_step}\u00a0segment clockwise. Sunk within one turn: "
         "{company_goods}\u00a0good of your choice, or {rougeaud_coins}\u00a0coins off the Red Bastion. "
         "With 5\u00a0players: {cannons_five}\u00a0cannon.",
@@ -166,9 +166,9 @@ STEPS = (
         en="Set aside the top {treasure_clues} clues unseen, then shuffle the others.",
     ),
     Text(
-        fr="À tour de rôle\u202f: un navire sur un sommet libre de l’île aux Cornichons (points jaunes), "
+        fr="À tour de rôle\u202f: un navire sur un sommet libre de l’île aux Cornichons (points ronds), "
         "sa fiche, un boucanier, {start_coins} pièces, un compas et son pavillon.",
-        en="In turn: a ship on a free corner of Gherkin Island (yellow points), its sheet, a buccaneer, "
+        en="In turn: a ship on a free corner of Gherkin Island (round points), its sheet, a buccaneer, "
         "{start_coins} coins, a compass and its flag.",
     ),
     Text(
