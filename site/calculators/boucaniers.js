@@ -328,7 +328,8 @@
   /** Words in lines of about so many letters. */
   function wrapped(text, letters) {
     const lines = [];
-    for (const part of text.split(/[ -](?=\S)/)) {
+    const parts = text.split(" ").flatMap((part) => (part.length > letters ? part.split(/([^-]+)$/).filter(Boolean) : [part]));
+    for (const part of parts) {
       const last = lines[lines.length - 1];
       if (last !== undefined && `${last} ${part}`.length <= letters) lines[lines.length - 1] = `${last} ${part}`;
       else lines.push(part);
@@ -382,7 +383,7 @@
       const middle = place(constants.centres[index]);
       const name = words[tile][lang];
       const bad = wrong.has(tile) || wet.has(index);
-      const stroke = index === held ? INK : bad ? WRONG : "#ffffff";
+      const stroke = index === held ? "currentColor" : bad ? WRONG : "#ffffff";
       const look = `fill="${tile === "sea" ? SEA : LAND}" stroke="${stroke}" stroke-width="${index === held || bad ? 4 : 1.5}"`;
       const shape = hexagon(middle, SIDE - (index === held || bad ? 2.5 : 1), look);
       const says = say(held === undefined || held === null ? "take" : "swap", { tile: name });
@@ -475,8 +476,8 @@
   function islandCard(island, [x, y], { digs, answer, name, say }) {
     const can = answer && answer.possible.includes(island);
     const dug = digs.find((one) => one.island === island);
-    const look = can ? `fill="${LAND}" stroke="${GOOD}" stroke-width="3"` : 'fill="#c9ced2" fill-opacity="0.75" stroke="#7d8790"';
-    const found = dug ? `<circle cx="${fixed(x + 34)}" cy="${fixed(y - 20)}" r="10" fill="${INK}"/>${label(`${dug.crosses}✕`, [x + 34, y - 20], { size: 10, fill: "#ffffff" })}` : "";
+    const look = can ? `fill="${LAND}" stroke="${GOOD}" stroke-width="3"` : 'fill="#d3d7da" stroke="#7d8790"';
+    const found = dug ? `<circle cx="${fixed(x + 34)}" cy="${fixed(y - 20)}" r="10" fill="${INK}" stroke="#ffffff"/>${label(`${dug.crosses}✕`, [x + 34, y - 20], { size: 10, fill: "#ffffff" })}` : "";
     const says = say(dug ? "dug" : "undug", { island: name, crosses: dug ? dug.crosses : 0 });
     return (
       `<g ${put({ digs: dugAgain(digs, island) }, says)}><rect x="${fixed(x - 39)}" y="${fixed(y - 22)}" width="78" height="44" rx="9" ${look}/>` +
@@ -486,8 +487,12 @@
 
   const HULL = "M4 34h52l-8 16H12zM28 6v26M30 8l18 20H30zM26 12L12 28h14z";
 
-  function drawBoarding({ ships }, answer) {
+  function drawBoarding({ ships }, answer, { say }) {
     if (!answer) return "";
+    const end = ships.size * 68;
+    const key = (x, fill, text) =>
+      `<rect x="${x}" y="${end + 6}" width="14" height="14" rx="4" fill="${fill}"/>` +
+      `<text x="${x + 20}" y="${end + 18}" font-size="13" fill="currentColor">${pnp.escape(say(text))}</text>`;
     const most = Math.max(1, ...[...answer.values()].flatMap(({ strength, hits }) => [strength, hits]));
     const rows = [...answer].map(([name, { strength, hits, sinks }], n) => {
       const y = n * 68;
@@ -503,7 +508,7 @@
         bar(hits, y + 41, WRONG)
       );
     });
-    return svg(ships.size * 68, rows.join(""));
+    return svg(end + 26, rows.join("") + key(76, GOOD, "key-strength") + key(160, WRONG, "key-hits"));
   }
 
   const PIP = 52;

@@ -173,6 +173,8 @@ BOARDING: Calculator[Boucaniers, Meeting, Melee] = Calculator(
             fr="Plusieurs joueurs l’ont coulé\u202f: pas de récompense pour {wreck}.",
             en="Several players sank it: no reward for {wreck}.",
         ),
+        "key-strength": Text(fr="force", en="strength"),
+        "key-hits": Text(fr="pertes subies", en="losses taken"),
     },
     example={"ships": {"Anne": ["fou", "singe"], "Bart": 2, "rougeaud": 2}},
     rules=(

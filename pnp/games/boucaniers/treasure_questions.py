@@ -104,7 +104,7 @@ DEDUCE: Calculator[Boucaniers, Knowledge, Islands] = Calculator(
             fr="{island}\u202f: {crosses} croix, changer", en="{island}: {crosses|cross|crosses}, change"
         ),
     },
-    example={"seen": ["volcan", "lagune", "ruines"], "digs": [{"island": "maitre-vaudou", "crosses": 1}]},
+    example={"seen": ["volcan", "lagune"], "digs": [{"island": "maitre-vaudou", "crosses": 0}]},
     rules=("clues-meaning", "clues-pairs", "clues-deduce", "dig-treasure", "dig-empty"),
     names=("masks", "clues"),
     constants=lambda game: {
