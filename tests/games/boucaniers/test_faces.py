@@ -18,7 +18,7 @@ from pnp.sheets.face import Face
 from pnp.sheets.template import Studio
 from tests.conftest import ROOT
 
-DISC = re.compile(r'<circle cx="(?P<x>[\d.]+)" cy="(?P<y>[\d.]+)" r="(?P<r>[\d.]+)" fill="#ffffff"')
+DISC = re.compile(r'<circle cx="(?P<x>[\d.]+)" cy="(?P<y>[\d.]+)" r="(?P<r>[\d.]+)" fill="#fdf8ea"')
 JOINT = re.compile(r"(?:M|C\S+ \S+ \S+ \S+ )(?P<x>-?[\d.]+) (?P<y>-?[\d.]+)")
 
 
