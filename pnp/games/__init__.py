@@ -1,5 +1,5 @@
 """The games on the engine: one line each."""
 
-from . import buccaneer
+from . import boucaniers, buccaneer
 
-GAMES = (buccaneer.GAME,)
+GAMES = (buccaneer.GAME, boucaniers.GAME)
