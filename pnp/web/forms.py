@@ -24,6 +24,7 @@ WORDS: dict[str, Label] = {
     "unsaid": Label("non précisé", "not said"),
     "none": Label("aucun", "none"),
     "share": Label("Copier le lien", "Copy the link"),
+    "print": Label("Imprimer", "Print"),
     "reset": Label("Revenir à l’exemple", "Back to the example"),
 }
 """What every form says, whatever the game."""
@@ -58,7 +59,7 @@ class Form:
     def write(self, record: Record, example: Mapping[str, Any]) -> str:
         """The whole form, filled in with the example."""
         fields = [self._field(name, shape, example.get(name)) for name, shape in record.fields.items()]
-        actions = [self._action(act) for act in ("share", "reset")]
+        actions = [self._action(act) for act in ("share", "print", "reset")]
         return tag(
             "form",
             {"class": "pnp-form", "data-kind": "record", "data-search-exclude": True, "autocomplete": "off"},
