@@ -1,5 +1,5 @@
 """The games on the engine: one line each."""
 
-from . import buccaneer
+from . import attention_pirates, buccaneer
 
-GAMES = (buccaneer.GAME,)
+GAMES = (buccaneer.GAME, attention_pirates.GAME)

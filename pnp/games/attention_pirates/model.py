@@ -27,6 +27,13 @@ class Space(Component):
     x_mm: Count
     y_mm: Count
 
+    @property
+    def name(self) -> Text:
+        """What players call it."""
+        if self.kind == "harbour":
+            return Text(fr="port", en="harbour")
+        return Text(fr=self.id.upper(), en=self.id.upper())
+
 
 class Board(Piece):
     """The sea: hexagonal spaces that touch where a ship may pass, but for the reefs around the harbour."""
@@ -215,6 +222,10 @@ class AttentionPirates(Catalog):
     def board(self) -> Board:
         """The one board."""
         return self.boards.pieces[0]
+
+    def threshold(self, players: int) -> int:
+        """The treasures ashore that win at once with so many players."""
+        return dict(self.numbers.thresholds)[str(players)]  # type: ignore[index]
 
     @property
     def chests_worth(self) -> int:
