@@ -2,12 +2,12 @@
 
 from pnp.core.game import Game
 
-from . import checks
+from . import checks, fortresses, sea
 from .calculators import CALCULATORS
 from .faces import faces
 from .model import AttentionPirates
 
-__all__ = ["GAME", "checks"]
+__all__ = ["GAME", "checks", "fortresses", "sea"]
 
 GAME = Game(
     id="attention-pirates",

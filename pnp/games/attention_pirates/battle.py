@@ -51,7 +51,7 @@ def force(figures: Mapping[Place, Figure], free_cannons: int = 0) -> Force:
 
 
 def hit(figures: Mapping[Place, Figure], dice: Iterable[int]) -> dict[Place, Figure]:
-    """What is left once every die has struck its place; an empty place, or one struck twice, loses no more."""
+    """What is left once every die has struck its place; an empty one, or one struck before, loses nothing."""
     struck = {str(die) for die in dice}
     return {place: figure for place, figure in figures.items() if place not in struck}
 

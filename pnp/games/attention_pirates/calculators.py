@@ -127,7 +127,14 @@ ATTACK: Calculator[AttentionPirates, Attack, AttackOdds] = Calculator(
         "bar-loses": Text(fr="attaquant vaincu", en="attacker beaten"),
     },
     example={
-        "attacker": {"1": "pirate", "2": "cannon", "3": "pirate", "4": "cannon", "5": "pirate", "6": "cannon"},
+        "attacker": {
+            "1": "pirate",
+            "2": "cannon",
+            "3": "pirate",
+            "4": "cannon",
+            "5": "pirate",
+            "6": "cannon",
+        },
         "defender": {"1": "cannon", "2": "cannon", "3": "pirate", "5": "cannon"},
         "defender_free_cannons": 0,
     },
@@ -163,16 +170,20 @@ CARGO: Calculator[AttentionPirates, Prize, Cargo] = Calculator(
     answer=_cargo,
     tell=_tell_cargo,
     words={
-        "loads": Text(fr="Le bateau charge {taken|trésor|trésors}.", en="The ship loads {taken|treasure|treasures}."),
+        "loads": Text(
+            fr="Le bateau charge {taken|trésor|trésors}.", en="The ship loads {taken|treasure|treasures}."
+        ),
         "leaves": Text(
-            fr="Il en laisse {left|trésor|trésors} au vaincu.", en="It leaves {left|treasure|treasures} behind."
+            fr="Il en laisse {left|trésor|trésors} au vaincu.",
+            en="It leaves {left|treasure|treasures} behind.",
         ),
         "change": Text(
             fr="Si les coffres ne tombent pas juste, faites la monnaie avec le vaincu ou la réserve.",
             en="If the chests do not fit, make change with the loser or the supply.",
         ),
         "aboard": Text(
-            fr="Il a maintenant {aboard|trésor|trésors} à bord.", en="It now has {aboard|treasure|treasures} aboard."
+            fr="Il a maintenant {aboard|trésor|trésors} à bord.",
+            en="It now has {aboard|treasure|treasures} aboard.",
         ),
         "hold": Text(fr="cale\u202f: {aboard} sur {limit}", en="hold: {aboard} of {limit}"),
     },
@@ -247,7 +258,8 @@ VICTORY: Calculator[AttentionPirates, Table, Threshold] = Calculator(
     name="victory",
     title=Text(fr="Gagner", en="Win"),
     question=Text(
-        fr="Combien de trésors faut-il à terre pour gagner\u202f?", en="How many treasures ashore does it take to win?"
+        fr="Combien de trésors faut-il à terre pour gagner\u202f?",
+        en="How many treasures ashore does it take to win?",
     ),
     asks=Table,
     answer=lambda game, table: Threshold(threshold=game.threshold(table.players)),

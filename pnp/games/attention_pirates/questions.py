@@ -114,7 +114,7 @@ class Threshold(Component):
 
 
 class Refit(Component):
-    """A captain in harbour thinks of a target: which crew is best against it?"""
+    """A captain in harbour thinks of a target and asks for the best crew against it."""
 
     lair: Annotated[
         Annotated[str, Id("lairs")] | None,

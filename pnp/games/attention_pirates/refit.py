@@ -103,7 +103,8 @@ BEST_REFIT: Calculator[AttentionPirates, Refit, Crews] = Calculator(
             en="This ship sails no more than {spaces|space|spaces} a turn.",
         ),
         "laden": Text(
-            fr="Avec {aboard|trésor|trésors} à bord, un emplacement est perdu, et une défaite coûte toute la cale.",
+            fr="Avec {aboard|trésor|trésors} à bord, un emplacement est perdu, et une défaite coûte toute la "
+            "cale.",
             en="With {aboard|treasure|treasures} aboard a place is lost, and defeat costs the whole hold.",
         ),
         "anywhere": Text(
@@ -121,7 +122,8 @@ BEST_REFIT: Calculator[AttentionPirates, Refit, Crews] = Calculator(
         "more": Text(fr="un canon sans numéro de plus", en="one cannon without a number more"),
         "unnumbered": Text(fr="sans numéro\u202f: {count}", en="no number: {count}"),
         "row": Text(
-            fr="{cannons|canon|canons}, {pirates|pirate|pirates}", en="{cannons|cannon|cannons}, {pirates|pirate|pirates}"
+            fr="{cannons|canon|canons}, {pirates|pirate|pirates}",
+            en="{cannons|cannon|cannons}, {pirates|pirate|pirates}",
         ),
         "risk": Text(fr="vaincu\u202f: {loses}", en="beaten: {loses}"),
     },

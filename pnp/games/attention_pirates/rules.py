@@ -32,7 +32,9 @@ def spaces(pirates: int, drift_spaces: int) -> int:
     return pirates or drift_spaces
 
 
-def distances(neighbours: Mapping[str, Iterable[str]], start: str, kinds: Mapping[str, str]) -> dict[str, int]:
+def distances(
+    neighbours: Mapping[str, Iterable[str]], start: str, kinds: Mapping[str, str]
+) -> dict[str, int]:
     """How far each space is from ``start`` for a ship, which never sails through a lair."""
     far, ahead = {start: 0}, deque([start])
     while ahead:
@@ -110,7 +112,7 @@ def repair_fault(
 
 
 def garrison(lair: Lair, supply: Mapping[Figure, int]) -> tuple[dict[Place, Figure], int]:
-    """Man a lair from the supply: its numbered places in order, then its free cannons; some may stay empty."""
+    """Man a lair from the supply: numbered places in order, then its free cannons; some may stay empty."""
     left, figures = Counter(supply), dict[Place, Figure]()
     for place in PLACES:
         figure = lair.slots.get(place)
