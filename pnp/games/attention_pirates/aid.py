@@ -18,18 +18,16 @@ TITLES = {
     "turn": Text(fr="À votre tour", en="On your turn"),
     "first": Text(fr="se déplacer *ou* attaquer", en="move *or* attack"),
     "second": Text(fr="attaquer *ou* réparer", en="attack *or* repair"),
-    "ashore": Text(fr="Trésors à terre pour gagner", en="Treasures ashore to win"),
     "odds": Text(fr="Vos chances", en="Your odds"),
     "full": Text(
-        fr="De prendre les coffres en une attaque, bateau complet ({places} figurines).",
-        en="Of taking the chests in one attack, with a full ship ({places} figures).",
+        fr="De prendre les coffres, sur cent, avec {places} figurines à bord. "
+        f"En gras{THIN}: une attaque{THIN}; dessous{THIN}: deux de suite.",
+        en="Of taking the chests, in a hundred, with {places} figures aboard. "
+        "Bold: one attack; below: two in a row.",
     ),
     "yours": Text(fr="vos canons", en="your cannons"),
     "target": Text(fr="cible", en="target"),
-    "shading": Text(
-        fr=f"Fond foncé{THIN}: une fois sur deux ou mieux. Trait{THIN}: le meilleur choix.",
-        en="Dark: evens or better. Ringed: the best choice.",
-    ),
+    "likely": Text(fr=f"encadré{THIN}: une fois sur deux ou mieux", en="framed: evens or better"),
 }
 STEPS = {
     "move": Text(
@@ -37,10 +35,10 @@ STEPS = {
         en="**Move** one space for each :pirate: aboard, or {drift} without any.",
     ),
     "attack": Text(
-        fr=f"**Attaquer** avec au moins {{pirates}}:pirate: et {{cannons}}:cannon:{THIN}: un repaire voisin ou "
-        "un bateau sur votre case. Jamais au port.",
-        en="**Attack** with at least {pirates}:pirate: and {cannons}:cannon:: a neighbouring lair or a ship on "
-        "your space. Never in harbour.",
+        fr=f"**Attaquer** avec au moins {{pirates}}:pirate: et {{cannons}}:cannon:{THIN}: "
+        "un repaire voisin ou un bateau sur votre case. Jamais au port.",
+        en="**Attack** with at least {pirates}:pirate: and {cannons}:cannon:, "
+        "a neighbouring lair or a ship on your space. Never in harbour.",
     ),
     "shots": Text(
         fr=f"Tirs{THIN}: un :die: par :cannon:. Chaque dé enlève la figurine de son emplacement.",
@@ -52,17 +50,18 @@ STEPS = {
     ),
     "capture": Text(
         fr=f"Un seul a encore :pirate: et :cannon:{THIN}? Il prend les :chest:.",
-        en="Only one still has :pirate: and :cannon:? That one takes the :chest:.",
+        en="Only one still has :pirate: and :cannon:? It takes the :chest:.",
     ),
     "hold": Text(
-        fr=f"**Cale**{THIN}: emplacement {{hold}}, {{limit}} trésors au plus. Déchargez au port, c’est gratuit.",
+        fr=f"**Cale**{THIN}: emplacement {{hold}}, {{limit}} trésors au plus. "
+        "Déchargez au port, c’est gratuit.",
         en="**Hold**: place {hold}, at most {limit} treasures. Unload in harbour, for free.",
     ),
     "repair": Text(
-        fr=f"**Réparer** {{sea}} emplacements en mer, tous au port. Au plus {{most_cannons}}:cannon: et "
-        "{most_pirates}:pirate:.",
-        en="**Repair** {sea} places at sea, all of them in harbour. At most {most_cannons}:cannon: and "
-        "{most_pirates}:pirate:.",
+        fr="**Réparer** {sea} emplacements en mer, tous au port. "
+        "Au plus {most_cannons}:cannon: et {most_pirates}:pirate:.",
+        en="**Repair** {sea} places at sea, all of them in harbour. "
+        "At most {most_cannons}:cannon: and {most_pirates}:pirate:.",
     ),
 }
 
@@ -70,11 +69,12 @@ STEPS = {
 class Cell(NamedTuple):
     """One chance of the table."""
 
-    percent: int
+    once: int
+    """In a hundred, by one attack."""
+    twice: int
+    """By two attacks in a row."""
     likely: bool
-    """Evens or better."""
-    best: bool
-    """No other crew has a better chance against this target."""
+    """One attack is evens or better."""
 
 
 def turn(game: AttentionPirates, lang: str) -> dict[str, Any]:
@@ -91,20 +91,20 @@ def turn(game: AttentionPirates, lang: str) -> dict[str, Any]:
         "most_pirates": numbers.most_pirates,
     }
     steps = {name: text[lang].format(**said) for name, text in STEPS.items()}
-    return {"steps": steps, "titles": _titles(game, lang), "thresholds": numbers.thresholds}
+    return {"steps": steps, "titles": _titles(game, lang)}
 
 
 def odds(game: AttentionPirates, lang: str) -> dict[str, Any]:
     """What the back of the aid says: crews across, targets down."""
     numbers = game.numbers
     ships = crews(numbers.places, numbers.most_cannons, numbers.most_pirates)[::-1]
-    rows = [{"target": target, "cells": _row(ships, target)} for target in TARGETS]
+    rows = [{"target": target, "cells": [_cell(ship, target) for ship in ships]} for target in TARGETS]
     return {"ships": ships, "rows": rows, "titles": _titles(game, lang)}
 
 
-def _row(ships: tuple[Force, ...], target: Force) -> list[Cell]:
-    chances = [attack(ship, target).attacker_takes for ship in ships]
-    return [Cell(round(100 * p), p >= Fraction(1, 2), p == max(chances)) for p in chances]
+def _cell(ship: Force, target: Force) -> Cell:
+    once, twice = (attack(ship, target, attacks).attacker_takes for attacks in (1, 2))
+    return Cell(round(100 * once), round(100 * twice), likely=once >= Fraction(1, 2))
 
 
 def _titles(game: AttentionPirates, lang: str) -> dict[str, str]:
