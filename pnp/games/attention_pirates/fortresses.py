@@ -75,7 +75,7 @@ def the_first_to_more_than_half_wins(game: AttentionPirates) -> Says:
     in a tie, and every higher number of players needs less. The total fits the chests (ATP-D26, D27).
     """
     total, chests = game.lairs_worth, game.chests_worth
-    threshold = game.threshold(game.game.players.min)
+    threshold = max(game.numbers.thresholds.values())
     if 2 * threshold - 1 != total:
         yield Diagnostic(
             f"the lairs hold {total} treasures, of which {threshold} are not just more than half",
@@ -139,22 +139,22 @@ def _stuck(closed: tuple[int, ...], supply: tuple[tuple[int, int], ...]) -> tupl
 def stronger_lairs_hold_more(game: AttentionPirates) -> Says:
     """A lair with more treasures is harder to take: in one attack, and in the two attacks of a whole turn.
 
-    Compared are the exact chances of the best full ship, over all five splits of cannons and pirates. Every
-    lair of one treasure is easier than every lair of the next; no two lairs are equally hard in one attack.
+    Compared are the exact chances of the best full ship, over all five splits of cannons and pirates. Lairs
+    are listed from the easiest to the hardest; no two are equally hard in one attack.
     """
     once = {lair.id: _best(game, lair, 1) for lair in game.lairs}
     turn = {lair.id: _best(game, lair, 2) for lair in game.lairs}
-    lairs = sorted(game.lairs, key=lambda lair: (lair.treasure, -once[lair.id]))
-    for easier, harder in combinations(lairs, 2):
-        in_a_turn = easier.treasure == harder.treasure or turn[easier.id] > turn[harder.id]
-        if once[easier.id] <= once[harder.id] or not in_a_turn:
+    for easier, harder in combinations(game.lairs, 2):
+        alike = easier.treasure == harder.treasure
+        richer = easier.treasure < harder.treasure and turn[easier.id] > turn[harder.id]
+        if once[easier.id] <= once[harder.id] or not (alike or richer):
             yield Diagnostic(
                 f"'{harder.id}' with {harder.treasure} treasures is no harder to take than '{easier.id}'",
                 harder.at("slots"),
                 also=((easier.at("slots"), f"holds {easier.treasure}"),),
             )
-    ladder = (f"{lair.id} {lair.treasure}: {percent(said(once[lair.id]), 'en')}" for lair in lairs)
-    yield Proof("stronger lairs hold more", ", ".join(ladder), len(lairs))
+    ladder = (f"{lair.id} {lair.treasure}: {percent(said(once[lair.id]), 'en')}" for lair in game.lairs)
+    yield Proof("stronger lairs hold more", ", ".join(ladder), len(game.lairs))
 
 
 def _best(game: AttentionPirates, lair: Lair, attacks: int) -> Fraction:
@@ -165,7 +165,7 @@ def _best(game: AttentionPirates, lair: Lair, attacks: int) -> Fraction:
 
 
 @check(
-    16, "lucky-number", cites=("shots-hit",), broken_by={"lairs.crabe.slots": '{"2": cannon, "5": pirate}'}
+    16, "lucky-number", cites=("shots-hit",), broken_by={"lairs.crabe.slots": '{"1": cannon, "2": pirate}'}
 )
 def no_number_is_luckier_than_another(game: AttentionPirates) -> Says:
     """Over all lairs each number holds as many pirates as any other, and as many cannons but for one.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import sqrt
 
 from pnp.core.diagnostic import Diagnostic, Proof
@@ -45,13 +45,19 @@ def the_board_has_its_spaces(game: AttentionPirates) -> Says:
 
 @check(3, "link-astray", needs=[2], broken_by={"boards.archipelago.links.0": "[a1, z9]"})
 def links_join_two_spaces(game: AttentionPirates) -> Says:
-    """A link names two different spaces of the board, and no two links name the same pair."""
+    """A link names two different spaces of the board, the first of them first; links come in the same order.
+
+    So no pair is written twice, and a missing one is easy to see.
+    """
     board = game.board
-    seen: Counter[frozenset[str]] = Counter(frozenset(link) for link in board.links)
-    for index, link in enumerate(board.links):
-        if len(set(link)) < 2 or not set(link) <= board.kinds.keys() or seen[frozenset(link)] > 1:
-            yield Diagnostic(f"no link can join '{link[0]}' and '{link[1]}' here", board.at("links", index))
-    yield Proof("links join spaces", f"{len(seen)} pairs", len(board.links))
+    rank = {space.id: index for index, space in enumerate(board.spaces)}
+    last = (-1, -1)
+    for index, (one, other) in enumerate(board.links):
+        pair = rank.get(one, -1), rank.get(other, -1)
+        if not (last < pair and -1 < pair[0] < pair[1]):
+            yield Diagnostic(f"no link can join '{one}' and '{other}' here", board.at("links", index))
+        last = pair
+    yield Proof("links join spaces", f"{len(board.links)} pairs", len(board.links))
 
 
 @check(
@@ -113,15 +119,21 @@ def _misplaced(board: Board) -> Says:
 
 @check(5, "space-misnamed", needs=[2], broken_by={"boards.archipelago.spaces.e4.id": "e9"})
 def spaces_go_by_their_coordinates(game: AttentionPirates) -> Says:
-    """A space is called by its row, a letter from the top, and by its number from the left."""
+    """A space is called by its row, a letter from the top, and by its number from the left.
+
+    Spaces are listed as they are read: row by row.
+    """
     board = game.board
     rows = sorted({space.y_mm for space in board.spaces})
     for space in board.spaces:
         row = rows.index(space.y_mm)
-        before = sum(other.y_mm == space.y_mm and other.x_mm < space.x_mm for other in board.spaces)
-        name = "harbour" if space.kind == "harbour" else f"{chr(ord('a') + row)}{before + 1}"
+        left = sum(other.y_mm == space.y_mm and other.x_mm < space.x_mm for other in board.spaces)
+        name = "harbour" if space.kind == "harbour" else f"{chr(ord('a') + row)}{left + 1}"
         if space.id != name:
             yield Diagnostic(f"'{space.id}' lies where {name} should", space.at("id"))
+    for before, after in pairwise(board.spaces):
+        if (before.y_mm, before.x_mm) >= (after.y_mm, after.x_mm):
+            yield Diagnostic(f"'{after.id}' is listed after '{before.id}'", after.at("id"))
     yield Proof("spaces go by their coordinates", f"{len(rows)} rows", len(board.spaces))
 
 
@@ -145,7 +157,7 @@ def the_harbour_has_one_passage(game: AttentionPirates) -> Says:
     yield Proof("the harbour lies behind a passage", f"{harbour.id} – {', '.join(beside)}", 1)
 
 
-@check(7, "sea-torn", needs=[6], cites=("move-sea",), broken_by={"boards.archipelago.spaces.e1.kind": "lair"})
+@check(7, "sea-torn", needs=[6], cites=("move-sea",), broken_by={"boards.archipelago.spaces.d6.kind": "lair"})
 def ships_can_sail_everywhere(game: AttentionPirates) -> Says:
     """From the harbour a ship can reach every sea space, and no sea space is a dead end."""
     board, far = game.board, _from_harbour(game)
@@ -163,7 +175,7 @@ def ships_can_sail_everywhere(game: AttentionPirates) -> Says:
     "lair-out-of-reach",
     needs=[6],
     cites=("attack-targets",),
-    broken_by={"boards.archipelago.spaces.d7.kind": "sea", "boards.archipelago.spaces.d2.kind": "lair"},
+    broken_by={"boards.archipelago.spaces.d3.kind": "lair"},
 )
 def every_lair_lies_by_the_sea(game: AttentionPirates) -> Says:
     """A ship can attack every lair from at least two sea spaces, and no lair touches another or the passage.
@@ -188,7 +200,7 @@ def every_lair_lies_by_the_sea(game: AttentionPirates) -> Says:
     "nothing-to-choose",
     needs=[6],
     cites=("attack-choice",),
-    broken_by={"boards.archipelago.spaces.a2.kind": "lair"},
+    broken_by={"boards.archipelago.spaces.d5.kind": "lair"},
 )
 def ships_come_between_two_lairs(game: AttentionPirates) -> Says:
     """Some sea spaces lie between two lairs, as the rulebook foresees; none beside more than three."""
