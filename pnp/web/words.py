@@ -33,12 +33,23 @@ class Vocabulary(Component):
         """A value as a reader sees it."""
         if isinstance(value, Text):
             return value[lang]
+        if isinstance(value, Component):
+            named = getattr(value, "name", None)
+            return named[lang] if isinstance(named, Text) else self.value(field, value.model_dump(), lang)
+        if isinstance(value, dict):
+            return ", ".join(f"{name} {self.value(field, item, lang)}" for name, item in value.items())
         if isinstance(value, list | tuple):
-            return ", ".join(self.value(field, item, lang) for item in value)
+            return ", ".join(self._entry(field, item, lang) for item in value)
         if value is None:
             return "–"
         words = self.values.get(field, {}).get(str(value))
         return words[lang] if words else str(value)
+
+    def _entry(self, field: str, item: Any, lang: str) -> str:
+        """One entry of a list; a pair within it is joined by a dash."""
+        if isinstance(item, list | tuple):
+            return "–".join(self.value(field, part, lang) for part in item)
+        return self.value(field, item, lang)
 
 
 def interface(root: Path, lang: str) -> dict[str, str]:
