@@ -77,7 +77,7 @@ class Workbench:
         for kind in self.catalog.kinds().values():
             title = f"{kind.pieces[0].plural[lang]} – {kind.copies}"
             rows += [{"title": title}, *(_row(piece, placements, lang) for piece in kind), {}]
-        half = (len(rows) + 1) // 2
+        half = _middle(rows)
         page = self._whole_page(
             "kit/checklist.svg.j2",
             paper,
@@ -168,6 +168,12 @@ def _steps(order: Order) -> list[str]:
         return ["scale", "measure", "fold", "cut-folded"]
     turn = order.flip if order.layout == "duplex" else "one-sided"
     return ["scale", "measure", turn, "cut-double" if order.sheet == "bleed" else "cut"]
+
+
+def _middle(rows: Sequence[dict[str, Any]]) -> int:
+    """Where the second column begins: no title stands alone at the foot of the first."""
+    half = (len(rows) + 1) // 2
+    return half - 1 if "title" in rows[half - 1] else half
 
 
 def _row(piece: Piece, placements: Sequence[dict[str, Any]], lang: str) -> dict[str, Any]:

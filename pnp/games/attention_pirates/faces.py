@@ -20,11 +20,13 @@ from .model import Aid, AttentionPirates, Board, Chest, Die, Lair, Ship, ShipBoa
 
 SHIP_BOARD_MM = (186.0, 87.0)
 AID_MM = (95.0, 125.0)
-SHIP_MM = (28.0, 32.0)
+SHIP_MM = (26.0, 32.0)
 FIGURE_MM = (17.0, 18.0)
 """A cannon or a pirate that stands up; its token is a little wider."""
 TOKEN_MM = 19.0
-FOOT_MM = 4.5
+FOOT_MM = 4.2
+GAP_MM = 1.4
+"""Between a figure and its token on the sheet."""
 DIE_MM = 16.0
 OVERLAP_MM = 8.0
 LAIR_APART_MM = 3.0
@@ -151,7 +153,7 @@ def _upright(piece: Piece, lang: str, size_mm: tuple[float, float], token: Outli
     front = Panel("front", rect(0, height, width, height))
     behind = back.flap("top", FOOT_MM, "foot", taper_mm=1.5, name="foot-behind")
     before = front.flap("bottom", FOOT_MM, "foot", taper_mm=1.5, name="foot-before")
-    below = _below(token, width / 2, 2 * height + FOOT_MM + 1.5)
+    below = _below(token, width / 2, 2 * height + FOOT_MM + GAP_MM)
     return _net(piece, lang, net([back, front, behind, before, Panel("token", below)]), **values)
 
 
