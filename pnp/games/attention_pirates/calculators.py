@@ -17,31 +17,20 @@ from .questions import (
     AttackOdds,
     Cargo,
     Course,
-    Places,
     Prize,
     Reach,
     Table,
     Threshold,
+    check_places,
 )
 from .refit import BEST_REFIT
 
 FIGURES = {"cannon": Text(fr="canon", en="cannon"), "pirate": Text(fr="pirate", en="pirate")}
 
 
-def _check_places(name: str, places: Places, game: AttentionPirates) -> None:
-    """Refuse more of a kind than a ship may carry."""
-    aboard, numbers = places.force(), game.numbers
-    for kind, count, most in (
-        ("cannons", aboard.cannons, numbers.most_cannons),
-        ("pirates", aboard.pirates, numbers.most_pirates),
-    ):
-        if count > most:
-            raise Refusal(name, f"at most {most} {kind}, not {count}")
-
-
 def _attack(game: AttentionPirates, question: Attack) -> AttackOdds:
-    _check_places("attacker", question.attacker, game)
-    _check_places("defender", question.defender, game)
+    check_places("attacker", question.attacker, game.numbers)
+    check_places("defender", question.defender, game.numbers)
     ship = question.attacker.force()
     if not ship.armed:
         raise Refusal("attacker", "at least one pirate and one cannon are needed to attack")

@@ -8,11 +8,11 @@ from typing import Annotated, Any
 
 from pydantic import Field, model_serializer
 
-from pnp.core.calculator import Id, Label
+from pnp.core.calculator import Id, Label, Refusal
 from pnp.core.catalog import Catalog, Component
 
 from .battle import Force, force
-from .model import PLACES, AttentionPirates, Figure, Place
+from .model import PLACES, AttentionPirates, Figure, Numbers, Place
 
 Aboard = Annotated[int, Field(ge=0, le=6)]
 Treasures = Annotated[int, Field(ge=0, le=36)]
@@ -36,6 +36,17 @@ class Places(Component):
 
     def force(self, free_cannons: int = 0) -> Force:
         return force(self.figures, free_cannons)
+
+
+def check_places(name: str, places: Places, numbers: Numbers) -> None:
+    """Refuse more of a sort than may stand on numbered places."""
+    aboard = places.force()
+    for sort, count, most in (
+        ("cannons", aboard.cannons, numbers.most_cannons),
+        ("pirates", aboard.pirates, numbers.most_pirates),
+    ):
+        if count > most:
+            raise Refusal(name, f"at most {most} {sort}, not {count}")
 
 
 class Attack(Component):

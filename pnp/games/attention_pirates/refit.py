@@ -5,14 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from pnp.core.calculator import Calculator, Refusal, Sentence
+from pnp.core.calculator import Calculator, Sentence
 from pnp.core.catalog import Text
 from pnp.core.chance import said
 
 from . import battle, rules
 from .battle import Force, Odds
 from .model import AttentionPirates
-from .questions import Crew, CrewOdds, Crews, Refit
+from .questions import Crew, CrewOdds, Crews, Refit, check_places
 
 
 def _target(game: AttentionPirates, question: Refit) -> tuple[Force, int]:
@@ -20,10 +20,8 @@ def _target(game: AttentionPirates, question: Refit) -> tuple[Force, int]:
     if question.lair is not None:
         lair = game.lairs[question.lair]
         return battle.force(lair.slots, lair.free_cannons), lair.treasure
-    target = question.defender.force(question.defender_free_cannons)
-    if max(target.cannons, target.pirates) > game.numbers.most_cannons:
-        raise Refusal("defender", f"at most {game.numbers.most_cannons} of a kind, not {game.numbers.places}")
-    return target, question.prize
+    check_places("defender", question.defender, game.numbers)
+    return question.defender.force(question.defender_free_cannons), question.prize
 
 
 def _weigh(odds: Odds, prize: int, aboard: int) -> Fraction:
