@@ -64,8 +64,8 @@ def berths(lair: Lair, across_mm: float, place_mm: float) -> list[Berth]:
     """
     free = [place for place in PLACES if place not in lair.slots]
     names = [*PLACES, *[""] * max(0, lair.free_cannons - len(free))]
-    manned: dict[str, str] = {**lair.slots, "": "cannon"}
-    manned |= dict.fromkeys(free[: lair.free_cannons], "cannon")
+    manned: dict[str, str] = dict.fromkeys(["", *free[: lair.free_cannons]], "cannon")
+    manned.update(lair.slots.items())
     spots = _around(len(names), across_mm / 2 - place_mm / 2)
     return [
         _berth(name if name in lair.slots else "", manned[name], spot, place_mm / 2)
