@@ -37,7 +37,7 @@ STEPS = {
     "attack": Text(
         fr=f"**Attaquer** avec au moins {{pirates}}:pirate: et {{cannons}}:cannon:{THIN}: "
         "un repaire voisin ou un bateau sur votre case. Jamais au port.",
-        en="**Attack** with at least {pirates}:pirate: and {cannons}:cannon:, "
+        en="**Attack**, with at least {pirates}:pirate: and {cannons}:cannon:, "
         "a neighbouring lair or a ship on your space. Never in harbour.",
     ),
     "shots": Text(

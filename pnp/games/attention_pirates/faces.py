@@ -48,8 +48,9 @@ WORDS = {
         en="at most {cannons} cannons and {pirates} pirates",
     ),
     "laden": Text(
-        fr="Trésors à bord\N{NARROW NO-BREAK SPACE}: pas de figurine ici, {limit} trésors au plus.",
-        en="Treasure aboard: no figure here, {limit} treasures at most.",
+        fr="Cale chargée\N{NARROW NO-BREAK SPACE}: pas de figurine, "
+        "{limit}\N{NO-BREAK SPACE}trésors au plus.",
+        en="Laden hold: no figure, {limit}\N{NO-BREAK SPACE}treasures at most.",
     ),
 }
 
