@@ -136,10 +136,13 @@
 
   function tellAttack(question, odds) {
     const target = targetOf(question);
-    const takes = ["takes", { dice: diceOf(forceOf(question.attacker)), odds: { odds: odds.attacker_takes } }];
-    if (!isArmed(target)) return [takes, ["disarmed", {}]];
+    const fires = [
+      ["takes", { odds: { odds: odds.attacker_takes } }],
+      ["fires", { dice: diceOf(forceOf(question.attacker)) }],
+    ];
+    if (!isArmed(target)) return [...fires, ["disarmed", {}]];
     return [
-      takes,
+      ...fires,
       ...tellRiposte(target, odds),
       ["loses", { odds: { odds: odds.defender_takes } }],
       ["both", { odds: { odds: odds.both_armed } }],
@@ -337,7 +340,7 @@
       { label: say("bar-both"), odds: odds.both_armed, tone: "even" },
       { label: say("bar-loses"), odds: odds.defender_takes, tone: "bad" },
     ];
-    return svg(360, 280, boats) + (parts ? pnp.picture.stack(parts, lang) : "");
+    return svg(360, 288, boats) + (parts ? pnp.picture.stack(parts, lang) : "");
   }
 
   const COIN = `<circle cx="25" cy="25" r="19" fill="${GOLD}" stroke="#8a5f10" stroke-width="2"/><circle cx="25" cy="25" r="13" fill="none" stroke="#8a5f10" stroke-width="1.500"/>`;
@@ -353,9 +356,10 @@
       return `<g transform="translate(${21 + index * 53.5} 40)" ${putting({ aboard: put }, label)}><rect width="50" height="50" rx="7" fill="${PAPER}" stroke="${INK}" stroke-width="1.500"/>${coin}${fresh}</g>`;
     });
     const left = cargo ? cargo.left : 0;
-    const behind = Array.from({ length: left }, (_, index) => `<circle cx="${16 + (index % 18) * 19.5}" cy="${122 + Math.floor(index / 18) * 19}" r="8" fill="none" stroke="${GOLD}" stroke-width="2.500" stroke-dasharray="4 2"/>`);
-    const height = left ? 136 + Math.floor((left - 1) / 18) * 19 : 106;
-    return svg(360, height, title(say("hold", { aboard: full, limit })) + HULL + places.join("") + behind.join(""));
+    const behind = Array.from({ length: left }, (_, index) => `<circle cx="${16 + (index % 18) * 19.5}" cy="${136 + Math.floor(index / 18) * 19}" r="8" fill="none" stroke="${GOLD}" stroke-width="2.500" stroke-dasharray="4 2"/>`);
+    const height = left ? 150 + Math.floor((left - 1) / 18) * 19 : 106;
+    const rest = left ? `<g transform="translate(0 106)">${title(say("behind", { left }))}</g>${behind.join("")}` : "";
+    return svg(360, height, title(say("hold", { aboard: full, limit })) + HULL + places.join("") + rest);
   }
 
   const corner = (x, y, across, index) => {
@@ -458,7 +462,7 @@
     const { figures, free, prize } = preyOf(question, constants);
     const known = { lair: null, defender_free_cannons: free, prize };
     const target =
-      title(say("target")) +
+      title(say(constants.lairs[question.lair] ? question.lair : "target")) +
       drawSide(figures, "defender", free > 0 || Boolean(question.lair), say, known) +
       `<g transform="translate(0 112)">${drawFree(free, say, (next) => ({ ...known, defender: figures, defender_free_cannons: next }))}</g>`;
     const rows = answer && answer.crews.map((crew) => ({
@@ -466,7 +470,7 @@
       odds: crew.attacker_takes,
       note: say("risk", fillingOf(crew)),
     }));
-    return svg(360, 162, target) + (rows ? pnp.picture.bars(rows, lang) : "");
+    return svg(360, 170, target) + (rows ? pnp.picture.bars(rows, lang) : "");
   }
 
   const game = "attention-pirates";

@@ -40,11 +40,14 @@ def _attack(game: AttentionPirates, question: Attack) -> AttackOdds:
 
 def _tell_attack(question: Attack, odds: AttackOdds) -> list[Sentence]:
     ship, target = question.attacker.force(), question.defender.force(question.defender_free_cannons)
-    takes: Sentence = ("takes", {"dice": ship.dice, "odds": {"odds": odds.attacker_takes}})
+    fires: list[Sentence] = [
+        ("takes", {"odds": {"odds": odds.attacker_takes}}),
+        ("fires", {"dice": ship.dice}),
+    ]
     if not target.armed:
-        return [takes, ("disarmed", {})]
+        return [*fires, ("disarmed", {})]
     return [
-        takes,
+        *fires,
         *_riposte(target, odds),
         ("loses", {"odds": {"odds": odds.defender_takes}}),
         ("both", {"odds": {"odds": odds.both_armed}}),
@@ -72,8 +75,11 @@ ATTACK: Calculator[AttentionPirates, Attack, AttackOdds] = Calculator(
     words={
         **FIGURES,
         "takes": Text(
-            fr="Avec {dice|dé|dés}, l’attaquant prend les coffres\u202f: {odds}.",
-            en="With {dice|die|dice}, the attacker takes the chests: {odds}.",
+            fr="L’attaquant prend les coffres\u202f: {odds}.", en="The attacker takes the chests: {odds}."
+        ),
+        "fires": Text(
+            fr="Il lance {dice|dé|dés}, et chacun touche l’emplacement de son numéro.",
+            en="It throws {dice|die|dice}, and each hits the place of its number.",
         ),
         "disarmed": Text(
             fr="La cible n’a plus à la fois un pirate et un canon\u202f: elle ne riposte pas et perd ses "
@@ -163,7 +169,7 @@ CARGO: Calculator[AttentionPirates, Prize, Cargo] = Calculator(
             fr="Le bateau charge {taken|trésor|trésors}.", en="The ship loads {taken|treasure|treasures}."
         ),
         "leaves": Text(
-            fr="Il en laisse {left|trésor|trésors} au vaincu.",
+            fr="Il laisse {left|trésor|trésors} au vaincu.",
             en="It leaves {left|treasure|treasures} behind.",
         ),
         "change": Text(
@@ -174,7 +180,8 @@ CARGO: Calculator[AttentionPirates, Prize, Cargo] = Calculator(
             fr="Il a maintenant {aboard|trésor|trésors} à bord.",
             en="It now has {aboard|treasure|treasures} aboard.",
         ),
-        "hold": Text(fr="cale\u202f: {aboard} sur {limit}", en="hold: {aboard} of {limit}"),
+        "hold": Text(fr="Cale\u202f: {aboard} sur {limit}", en="Hold: {aboard} of {limit}"),
+        "behind": Text(fr="Laissés\u202f: {left}", en="Left behind: {left}"),
     },
     example={"aboard": 3, "prize": 4},
     rules=("hold-limit", "hold-change", "capture-rest"),

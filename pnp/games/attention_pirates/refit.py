@@ -126,6 +126,7 @@ BEST_REFIT: Calculator[AttentionPirates, Refit, Crews] = Calculator(
         "risk": Text(fr="vaincu\u202f: {loses}", en="beaten: {loses}"),
     },
     example={"lair": "kraken", "aboard": 0, "attacks": 2},
+    names=("lairs",),
     rules=("repair-best", "repair-harbour", "attack-twice", "hold-weight"),
     constants=lambda game: {
         "places": game.numbers.places,
