@@ -29,10 +29,10 @@ GAP_MM = 1.4
 """Between a figure and its token on the sheet."""
 DIE_MM = 16.0
 OVERLAP_MM = 8.0
-LAIR_APART_MM = 3.0
+LAIR_APART_MM = 2.6
 """By how much a lair is smaller than its space."""
-PLACE_MM = 20.0
-RIM_MM = 1.8
+PLACE_MM = 19.5
+RIM_MM = 1.7
 """Between a lair's places and its edge."""
 
 WORDS = {
