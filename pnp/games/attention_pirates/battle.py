@@ -35,6 +35,10 @@ class Force(NamedTuple):
         return self.pirates > 0 and self.dice > 0
 
 
+_END = {(True, False): 0, (False, True): 1, (True, True): 2, (False, False): 3}
+"""How an attack ends, by whether the attacker and the defender are still armed."""
+
+
 class Odds(NamedTuple):
     """How an attack ends, by who is still armed; the four add up to 1."""
 
@@ -87,38 +91,45 @@ def _one_die(aboard: Force) -> Iterator[tuple[Force, int]]:
 
 
 @cache
-def exchange(attacker: Force, defender: Force) -> tuple[tuple[Force, Force, Fraction], ...]:
-    """What can be left of both after the shots and, where the target is still armed, its riposte."""
-    chances: dict[tuple[Force, Force], Fraction] = {}
-    for target, ways in losses(defender, attacker.dice):
+def exchange(attacker: Force, defender: Force) -> tuple[tuple[Force, Force, int], ...]:
+    """What can be left of both after the shots and, where the target is still armed, its riposte.
+
+    Each in how many ways out of ``6 ** (attacker.dice + defender.dice)``, as if every cannon had fired.
+    """
+    ways: Counter[tuple[Force, Force]] = Counter()
+    for target, shots in losses(defender, attacker.dice):
         riposte = target.dice if target.armed else 0
         for ship, replies in losses(attacker, riposte):
-            chance = Fraction(ways * replies, FACES ** (attacker.dice + riposte))
-            chances[ship, target] = chances.get((ship, target), Fraction(0)) + chance
-    return tuple((ship, target, chance) for (ship, target), chance in chances.items())
+            ways[ship, target] += shots * replies * FACES ** (defender.dice - riposte)
+    return tuple((ship, target, count) for (ship, target), count in ways.items())
+
+
+def attack(attacker: Force, defender: Force, attacks: int = 1) -> Odds:
+    """The odds of an attack, or of several in a row: one goes on while both are still armed."""
+    every = _every(attacker, defender, attacks)
+    return Odds(*(Fraction(ways, every) for ways in _ends(attacker, defender, attacks)))
+
+
+def _every(attacker: Force, defender: Force, attacks: int) -> int:
+    """All ways of the dice of so many attacks, as if every cannon had fired."""
+    every: int = FACES ** ((attacker.dice + defender.dice) * attacks)
+    return every
 
 
 @cache
-def attack(attacker: Force, defender: Force, attacks: int = 1) -> Odds:
-    """The odds of an attack, or of several in a row: one goes on while both are still armed."""
-    takes, loses, both, neither = (Fraction(0) for _ in range(4))
-    for ship, target, chance in exchange(attacker, defender):
-        match winner(ship, target):
-            case "attacker":
-                takes += chance
-            case "defender":
-                loses += chance
-            case None if not ship.armed:
-                neither += chance
-            case None if attacks == 1:
-                both += chance
-            case None:
-                further = attack(ship, target, attacks - 1)
-                takes += chance * further.attacker_takes
-                loses += chance * further.defender_takes
-                both += chance * further.both_armed
-                neither += chance * further.neither_armed
-    return Odds(takes, loses, both, neither)
+def _ends(attacker: Force, defender: Force, attacks: int) -> tuple[int, int, int, int]:
+    """In how many of all ways the attacker takes, the defender takes, both are armed, neither is."""
+    ends = [0, 0, 0, 0]
+    later = _every(attacker, defender, attacks - 1)
+    for ship, target, ways in exchange(attacker, defender):
+        if ship.armed and target.armed and attacks > 1:
+            scale = ways * later // _every(ship, target, attacks - 1)
+            for end, count in enumerate(_ends(ship, target, attacks - 1)):
+                ends[end] += count * scale
+        else:
+            ends[_END[ship.armed, target.armed]] += ways * later
+    takes, loses, both, neither = ends
+    return takes, loses, both, neither
 
 
 def crews(places: int, most_cannons: int, most_pirates: int) -> tuple[Force, ...]:

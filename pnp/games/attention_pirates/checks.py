@@ -100,9 +100,9 @@ def every_full_ship_is_armed(game: AttentionPirates) -> Says:
             yield Diagnostic(f"{copies} {name} for {ships} ships with {most}", game.game.at("contents", name))
     if game.cannons.copies + game.pirates.copies != numbers.figures:
         yield Diagnostic(f"there are not {numbers.figures} figures", numbers.at("figures"))
-    left = ", ".join(f"{players}: {count}" for players, count in game.prose["figures_left"].items())
-    fillings = 2**numbers.places - 2
-    yield Proof("full ships are armed", f"{fillings} fillings; figures left beside full ships {left}", ships)
+    left, sort = (", ".join(map(str, game.prose[name].values())) for name in ("figures_left", "cannons_left"))
+    witness = f"{2**numbers.places - 2} fillings; left beside 2 to 6 full ships {left}, of one sort {sort}"
+    yield Proof("full ships are armed", witness, ships)
 
 
 @check(
