@@ -1,5 +1,5 @@
 """The games on the engine: one line each."""
 
-from . import boucaniers, buccaneer
+from . import attention_pirates, boucaniers, buccaneer
 
-GAMES = (buccaneer.GAME, boucaniers.GAME)
+GAMES = (buccaneer.GAME, attention_pirates.GAME, boucaniers.GAME)
