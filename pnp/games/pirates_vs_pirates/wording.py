@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pnp.core.catalog import Text
 
 from .powers import COLOURS, FACES, Add, Aim, Borrow, EveryColour, Power, Shift, Turn
+
+
+class _Tail(NamedTuple):
+    """A sentence that may be missing."""
+
+    fr: str
+    en: str
+
 
 _FR = {"red": "rouges", "blue": "bleus", "yellow": "jaunes"}
 _NUMBERS = {
@@ -19,10 +28,10 @@ _OWN = {
     "set": Text(fr="Tournez {dice} sur la face de votre choix.", en="Turn {dice} to any face you like."),
     "set-to": Text(fr="Changez en {to} {dice}.", en="Change {dice} to a {to}."),
     "shift+": Text(
-        fr="Ajoutez un point à {dice}\u202f; un 6 reste un 6.", en="Add one to {dice}; a 6 stays a 6."
+        fr="Augmentez d’un point {dice}\u202f; un 6 reste un 6.", en="Add one to {dice}; a 6 stays a 6."
     ),
     "shift-": Text(
-        fr="Retirez un point à {dice}\u202f; un 1 reste un 1.", en="Take one off {dice}; a 1 stays a 1."
+        fr="Diminuez d’un point {dice}\u202f; un 1 reste un 1.", en="Take one off {dice}; a 1 stays a 1."
     ),
     "flip": Text(fr="Retournez {dice} sur la face opposée.", en="Turn {dice} over to the opposite face."),
     "remove": Text(fr="Écartez {dice}.", en="Set {dice} aside."),
@@ -36,9 +45,15 @@ _OPPONENTS = {
         fr="Chaque adversaire tourne {dice} sur la face que vous dites.",
         en="Each opponent turns {dice} to the face you name.",
     ),
-    "set-to": Text(fr="Chaque adversaire change en {to} {dice}.", en="Each opponent changes {dice} to a {to}."),
-    "shift+": Text(fr="Chaque adversaire ajoute un point à {dice}.", en="Each opponent adds one to {dice}."),
-    "shift-": Text(fr="Chaque adversaire retire un point à {dice}.", en="Each opponent takes one off {dice}."),
+    "set-to": Text(
+        fr="Chaque adversaire change en {to} {dice}.", en="Each opponent changes {dice} to a {to}."
+    ),
+    "shift+": Text(
+        fr="Chaque adversaire augmente d’un point {dice}.", en="Each opponent adds one to {dice}."
+    ),
+    "shift-": Text(
+        fr="Chaque adversaire diminue d’un point {dice}.", en="Each opponent takes one off {dice}."
+    ),
     "flip": Text(
         fr="Chaque adversaire retourne {dice} sur la face opposée.",
         en="Each opponent turns {dice} over to the opposite face.",
@@ -59,13 +74,21 @@ _EVERY_COLOUR = Text(
 )
 
 
+_WHICH = (
+    _Tail("", ""),
+    _Tail(" Vous choisissez lequel.", " You choose which."),
+    _Tail(" Vous choisissez lesquels.", " You choose which."),
+)
+
+
 def told_power(power: Power) -> Text:
     """What a card says of its power."""
     if isinstance(power, Aim):
         said = (_OWN if power.whose == "own" else _OPPONENTS)[_saying(power)]
-        to = getattr(power, "to", None)
+        to, choice = getattr(power, "to", None), _choice(power)
         return Text(
-            fr=said.fr.format(dice=_dice_fr(power), to=to), en=said.en.format(dice=_dice_en(power), to=to)
+            fr=said.fr.format(dice=_dice_fr(power), to=to) + choice.fr,
+            en=said.en.format(dice=_dice_en(power), to=to) + choice.en,
         )
     if isinstance(power, Add):
         return _told_add(power)
@@ -81,6 +104,11 @@ def _saying(power: Aim) -> str:
     return str(getattr(power, "effect", ""))
 
 
+def _choice(power: Aim) -> _Tail:
+    """Who picks the dice is said where they are not one's own."""
+    return _WHICH[min(power.dice or 0, 2)] if power.whose == "opponents" else _WHICH[0]
+
+
 def _told_add(power: Add) -> Text:
     many = power.dice > 1
     fr = f"{_NUMBERS['fr'][power.dice]} dé{'s' * many} {_FR[power.colour].removesuffix('' if many else 's')}"
@@ -92,17 +120,19 @@ def _told_add(power: Add) -> Text:
 
 
 def _dice_fr(power: Aim) -> str:
-    """The dice that the power may touch: « trois de vos dés rouges au plus »."""
+    """The dice that the power may touch: « jusqu’à trois de vos dés rouges »."""
     owned = "vos" if power.whose == "own" else "ses"
-    tint = "" if _any(power.colours, COLOURS) else f" {_list([_FR[colour] for colour in power.colours], 'ou')}"
+    tint = (
+        "" if _any(power.colours, COLOURS) else f" {_list([_FR[colour] for colour in power.colours], 'ou')}"
+    )
     single = "montre" if power.dice == 1 else "montrent"
     shows = "" if _any(power.faces, FACES) else f" qui {single} {_list(power.faces, 'ou')}"
     dice = f"{owned} dés{tint}{shows}"
     if power.whose == "opponents":
-        return f"{_NUMBERS['fr'][power.dice]} de {dice}, à votre choix" if power.dice else f"tous {dice}"
+        return f"{_NUMBERS['fr'][power.dice]} de {dice}" if power.dice else f"tous {dice}"
     if power.dice is None:
         return f"{dice}, autant que vous voulez"
-    return f"{_NUMBERS['fr'][power.dice]} de {dice}" + (" au plus" if power.dice > 1 else "")
+    return ("jusqu’à " if power.dice > 1 else "") + f"{_NUMBERS['fr'][power.dice]} de {dice}"
 
 
 def _dice_en(power: Aim) -> str:
@@ -113,7 +143,7 @@ def _dice_en(power: Aim) -> str:
     shows = "" if _any(power.faces, FACES) else f" that {single} {_list(power.faces, 'or')}"
     dice = f"{owned}{tint} dice{shows}"
     if power.whose == "opponents":
-        return f"{_NUMBERS['en'][power.dice]} of {dice}, which you choose" if power.dice else f"all {dice}"
+        return f"{_NUMBERS['en'][power.dice]} of {dice}" if power.dice else f"all {dice}"
     if power.dice is None:
         return f"as many of {dice} as you like"
     return ("up to " if power.dice > 1 else "") + f"{_NUMBERS['en'][power.dice]} of {dice}"
