@@ -1,5 +1,5 @@
 """The games on the engine: one line each."""
 
-from . import buccaneer
+from . import buccaneer, pirates_vs_pirates
 
-GAMES = (buccaneer.GAME,)
+GAMES = (buccaneer.GAME, pirates_vs_pirates.GAME)

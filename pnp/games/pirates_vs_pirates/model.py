@@ -10,7 +10,7 @@ from pydantic import Field
 from pnp.core.catalog import Catalog, Component, Constants, Count, Identity, Kind, Many, Piece, Text
 
 from .powers import COLOURS, Colour, Colours, Face, Power
-from .wording import told_power
+from .wording import told_colours, told_dice, told_goal, told_power
 
 Deck = Literal["red", "yellow", "special"]
 Category = Literal["highest", "lowest", "faces", "parity", "doubles", "run", "set"]
@@ -59,6 +59,11 @@ class Pirate(Piece):
         return self.dice.red
 
     @property
+    def dice_text(self) -> Text:
+        """The dice in players' words."""
+        return told_dice(self.dice.red, self.dice.blue, self.dice.yellow)
+
+    @property
     def power_text(self) -> Text:
         """The power in players' words, as the card says it."""
         return told_power(self.power)
@@ -83,6 +88,16 @@ class Trial(Piece):
     """The faces that a count counts."""
     colours: Colours
     """The colours of the dice that count."""
+
+    @property
+    def goal_text(self) -> Text:
+        """What the trial asks for, as the card says it."""
+        return told_goal(self.goal, self.faces)
+
+    @property
+    def colours_text(self) -> Text:
+        """Which dice count, as the card says it."""
+        return told_colours(self.colours)
 
 
 class Die(Piece):
@@ -144,6 +159,10 @@ class Ways(Component):
 class Numbers(Constants):
     """The numbers of the rules."""
 
+    base_pirates: Count
+    """How many pirates the red and the yellow deck have together."""
+    powers: Count
+    """How many different powers these have."""
     hand: Count
     """How many pirates each player is dealt."""
     keep: Count
@@ -173,6 +192,8 @@ class PiratesIdentity(Identity):
 class PiratesVsPirates(Catalog):
     """Everything in the box."""
 
+    derived: ClassVar[frozenset[str]] = frozenset({"game.contents.dice"})
+
     game: PiratesIdentity
     pirates: Kind[Pirate]
     trials: Kind[Trial]
@@ -191,6 +212,10 @@ class PiratesVsPirates(Catalog):
     def base(self) -> list[Pirate]:
         """The pirates of the red and the yellow deck."""
         return [pirate for pirate in self.pirates if pirate.deck != "special"]
+
+    @property
+    def dice_in_the_box(self) -> int:
+        return self.dice.copies
 
     @property
     def supply(self) -> dict[Colour, int]:
@@ -212,8 +237,6 @@ class PiratesVsPirates(Catalog):
         numbers = self.numbers
         decks = [pirate.deck for pirate in self.pirates]
         return {
-            "base_pirates": len(self.base),
-            "powers": len({pirate.power for pirate in self.base}),
             "decks": {deck: decks.count(deck) for deck in ("red", "yellow", "special")},
             "colours": len(self.supply),
             "dice_each": min(self.supply.values()),

@@ -38,14 +38,16 @@ def merits(goal: Goal, faces: tuple[int, ...], dice: int) -> Chances:
 
 
 @cache
-def contest(goal: Goal, faces: tuple[int, ...], hands: tuple[int, ...]) -> tuple[tuple[Fraction, ...], Fraction]:
+def contest(
+    goal: Goal, faces: tuple[int, ...], hands: tuple[int, ...]
+) -> tuple[tuple[Fraction, ...], Fraction]:
     """The chance of each handful to be the only best, and that of a shared lead."""
     rolls = [dict(merits(goal, faces, dice)) for dice in hands]
     wins = tuple(
         Fraction(sum(ways * _below(rolls, index, merit) for merit, ways in roll.items()), 6 ** sum(hands))
         for index, roll in enumerate(rolls)
     )
-    return wins, 1 - sum(wins)
+    return wins, 1 - sum(wins, Fraction())
 
 
 def _below(rolls: Sequence[dict[Merit, int]], mine: int, merit: Merit) -> int:

@@ -1,4 +1,4 @@
-"""A power in players' words. The words follow from what the power does, so that they never disagree."""
+"""Powers and goals in players' words. The words follow from what they do, so that the two never disagree."""
 
 from __future__ import annotations
 
@@ -79,6 +79,39 @@ _WHICH = (
     _Tail(" Vous choisissez lequel.", " You choose which."),
     _Tail(" Vous choisissez lesquels.", " You choose which."),
 )
+
+_GOALS = {
+    "highest": Text(fr="Le plus grand total", en="The highest total"),
+    "lowest": Text(fr="Le plus petit total", en="The lowest total"),
+    "doubles": Text(fr="Le plus de doubles", en="The most doubles"),
+    "run": Text(fr="La plus longue suite", en="The longest run"),
+    "set": Text(fr="Le plus grand total de dés égaux", en="The highest total of equal dice"),
+}
+
+
+def told_goal(goal: str, faces: Sequence[int]) -> Text:
+    """What a trial asks for: “The most 1s and 4s”."""
+    if goal != "count":
+        return _GOALS[goal]
+    fr, en = _list([f"de {face}" for face in faces], "et"), _list([f"{face}s" for face in faces], "and")
+    return Text(fr=f"Le plus {fr}", en=f"The most {en}")
+
+
+def told_colours(colours: Sequence[str]) -> Text:
+    """The dice that count in a trial: “red and blue dice”."""
+    if _any(colours, COLOURS):
+        return Text(fr="tous les dés", en="all dice")
+    fr, en = _list([_FR[colour] for colour in colours], "et"), _list(colours, "and")
+    return Text(fr=f"dés {fr}", en=f"{en} dice")
+
+
+def told_dice(*dice: int) -> Text:
+    """How many dice of each colour: “1 red, 2 blue”."""
+    held = [(number, colour) for number, colour in zip(dice, COLOURS, strict=True) if number]
+    fr = (
+        f"{number} {_FR[colour] if number > 1 else _FR[colour].removesuffix('s')}" for number, colour in held
+    )
+    return Text(fr=", ".join(fr), en=", ".join(f"{number} {colour}" for number, colour in held))
 
 
 def told_power(power: Power) -> Text:
