@@ -156,6 +156,7 @@ def _settings(library: Library, lang: str) -> dict[str, Any]:
         "nav": [
             {words["home"]: "index.md"},
             *games,
+            {words["az"]: "terms.md"},
             {words["checks"]: "checks/index.md"},
             {words["about"]: "about.md"},
         ],
