@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from .model import Terms
+from .model import Way
 
 
-def fewest(terms: Terms) -> int:
+def fewest(terms: Way) -> int:
     """One side wins every trial."""
     return terms.wins
 
 
-def most(terms: Terms) -> int:
+def most(terms: Way) -> int:
     """Every side is one trial short of winning before the last."""
     return terms.sides * (terms.wins - 1) + 1

@@ -135,7 +135,7 @@ class ReadyMade(Component):
         return (self.first, self.second, self.third, self.fourth)
 
 
-class Terms(Component):
+class Way(Component):
     """A way to play: how many players, on how many sides, and the trials that win."""
 
     players: Count
@@ -146,13 +146,13 @@ class Terms(Component):
 class Ways(Component):
     """The four ways to play."""
 
-    duel: Terms
-    three: Terms
-    battle_royale: Terms
-    pairs: Terms
+    duel: Way
+    three: Way
+    battle_royale: Way
+    pairs: Way
 
-    def __getitem__(self, mode: Mode) -> Terms:
-        terms: Terms = getattr(self, mode.replace("-", "_"))
+    def __getitem__(self, mode: Mode) -> Way:
+        terms: Way = getattr(self, mode.replace("-", "_"))
         return terms
 
 
