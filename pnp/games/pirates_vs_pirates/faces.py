@@ -21,6 +21,8 @@ from .sayings import AID, CATEGORIES, COUNTING, GOALS_IN_SHORT, LETTERS, MODES, 
 FOLDER = "pirates-vs-pirates"
 SCENES = ("rays", "dots", "slash", "sun", "speed")
 """What is behind the portraits, in turn."""
+TO_THE_LEFT = frozenset({"flag", "trident", "bird", "bottle", "scar"})
+"""What would be hidden behind the rank: these portraits are mirrored."""
 SHEET_SIZES = {"round": SIZES["tarot"], "decks": SIZES["page"]}
 DIE_MM = 14.0
 _TINTS = re.compile(r"\b(?:(rouges?|red)|(bleus?|blue)|(jaunes?|yellow))\b")
@@ -42,7 +44,7 @@ def _pirate(pirate: Pirate, lang: str) -> Face:
         **_shown(pirate, lang),
         "text": _with_icons(pirate.power_text[lang]),
         "scene": SCENES[pirate.rank % len(SCENES)],
-        "flip": 1 if pirate.rank % 4 < 2 else -1,
+        "flip": -1 if LOOKS[pirate.rank].extra in TO_THE_LEFT else 1,
     }
     return _backed(_face(pirate, lang, SIZES["card"], values), deck=pirate.deck)
 
@@ -71,6 +73,7 @@ def _trial(trial: Trial, lang: str) -> Face:
     values = {
         "category": trial.category,
         "kind_of": CATEGORIES[trial.category][lang],
+        "scene": trial.id,
         "goal": trial.goal,
         "faces": trial.faces,
         "colours": trial.colours,

@@ -29,7 +29,7 @@ _GOALS: dict[Goal, Text] = {
     "count": Text(
         fr="Le plus de dés{tint} qui montrent {faces} gagne.", en="Most{tint} dice that show {faces} wins."
     ),
-    "doubles": Text(fr="Le plus de doubles en dés{tint} gagne.", en="Most doubles in{tint} dice wins."),
+    "doubles": Text(fr="Le plus de doubles{among} gagne.", en="Most doubles{among} wins."),
     "run": Text(
         fr="La plus longue suite de dés{tint} gagne (2-3-4-5…).",
         en="The longest run of{tint} dice wins (2-3-4-5…).",
@@ -54,10 +54,13 @@ def goal_text(trial: Trial) -> Text:
 def _told(saying: str, trial: Trial, lang: str, word: str) -> str:
     every = set(trial.colours) == set(COLOURS)
     tint = "" if every else " " + f" {word} ".join(TINTS[colour][lang] for colour in trial.colours)
+    among = "" if every else _AMONG[lang].format(tint=tint)
     *first, last = map(str, trial.faces or ("",))
     faces = f"{', '.join(first)} {word} {last}" if first else last
-    return saying.format(tint=tint, faces=faces)
+    return saying.format(tint=tint, among=among, faces=faces)
 
+
+_AMONG = Text(fr=" en dés{tint}", en=" in{tint} dice")
 
 AID = {
     "title": Text(fr="Pirates vs Pirates", en="Pirates vs Pirates"),
@@ -69,8 +72,10 @@ AID = {
     "decks": Text(fr="Équipages tout prêts", en="Ready-made crews"),
     "player": Text(fr="Joueur", en="Player"),
     "hint": Text(
-        fr="Donnez à chacun les dix pirates d’une bande\u202f; pas de recrutement. À deux, prenez les deux bandes rouges.",
-        en="Give each player the ten pirates of one strip; no draft. With two players, take the two red strips.",
+        fr="Donnez à chacun les dix pirates d’une bande\u202f; pas de recrutement. "
+        "À deux, prenez les deux bandes rouges.",
+        en="Give each player the ten pirates of one strip; no draft. "
+        "With two players, take the two red strips.",
     ),
     "bomb": Text(
         fr="Ce pouvoir touche tous vos adversaires, jamais vous.",
@@ -79,8 +84,8 @@ AID = {
     "swap": Text(
         fr="À votre tour, échangez un pirate encore droit contre un neutre et usez aussitôt de son pouvoir. "
         "Les dés ne changent pas.",
-        en="On your turn, exchange a pirate that is still upright for a neutral one and use its power at once. "
-        "The dice do not change.",
+        en="On your turn, exchange a pirate that is still upright for a neutral one "
+        "and use its power at once. The dice do not change.",
     ),
 }
 STEPS = (
