@@ -2,12 +2,12 @@
 
 from pnp.core.game import Game
 
-from . import checks
+from . import balance, checks
 from .calculators import CALCULATORS
 from .faces import faces
 from .model import PiratesVsPirates
 
-__all__ = ["GAME", "checks"]
+__all__ = ["GAME", "balance", "checks"]
 
 GAME = Game(
     id="pirates-vs-pirates",

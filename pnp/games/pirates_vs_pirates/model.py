@@ -9,7 +9,7 @@ from pydantic import Field
 
 from pnp.core.catalog import Catalog, Component, Constants, Count, Identity, Kind, Many, Piece, Text
 
-from .powers import COLOURS, Colour, Colours, Face, Power
+from .powers import Colour, Colours, Face, Power
 from .wording import told_colours, told_dice, told_goal, told_power
 
 Deck = Literal["red", "yellow", "special"]
@@ -34,8 +34,12 @@ class Dice(Component):
         return sum(int(getattr(self, colour)) for colour in colours)
 
     @property
+    def held(self) -> tuple[int, int, int]:
+        return self.red, self.blue, self.yellow
+
+    @property
     def total(self) -> int:
-        return self.of(*COLOURS)
+        return sum(self.held)
 
 
 class Pirate(Piece):
@@ -61,7 +65,7 @@ class Pirate(Piece):
     @property
     def dice_text(self) -> Text:
         """The dice in players' words."""
-        return told_dice(self.dice.red, self.dice.blue, self.dice.yellow)
+        return told_dice(*self.dice.held)
 
     @property
     def power_text(self) -> Text:

@@ -100,3 +100,8 @@ def touches_opponents(power: Power) -> bool:
 def brings(power: Power, colour: Colour) -> int:
     """How many dice of a colour the power takes from the stock."""
     return power.dice if isinstance(power, Add) and power.colour == colour else 0
+
+
+def signature(power: Power) -> tuple[object, ...]:
+    """What the power says, wherever it is written: two powers are one where their signatures agree."""
+    return tuple(getattr(power, name) for name in sorted(type(power).model_fields))
