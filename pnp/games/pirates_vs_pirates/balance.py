@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -14,8 +15,8 @@ from pnp.core.diagnostic import Diagnostic, Proof
 
 from .checks import Says, check
 from .course import most
-from .model import MODES, Pirate, PiratesVsPirates, Trial
-from .odds import contest, edge, handfuls
+from .model import MODES, Goal, Pirate, PiratesVsPirates, Trial
+from .odds import contest, edge
 from .powers import COLOURS, Colour
 from .supply import Peak, peak
 
@@ -71,11 +72,7 @@ def every_crew_brings_as_many_dice_of_each_colour(game: PiratesVsPirates) -> Say
     16,
     "decided-before-the-throw",
     cites=("trials-read", "decks-ready"),
-    broken_by={
-        "trials.boarding.colours": "[blue, yellow, red]",
-        "trials.boarding.goal": "count",
-        "trials.boarding.faces": "[1, 2, 3, 4, 5, 6]",
-    },
+    broken_by={"trials.torn-map.faces": "[1, 2, 3, 4, 5, 6]"},
 )
 def no_trial_is_decided_before_the_throw(game: PiratesVsPirates) -> Says:
     """In every trial every ready-made crew can field a team that can win against the best of any other.
@@ -84,7 +81,7 @@ def no_trial_is_decided_before_the_throw(game: PiratesVsPirates) -> Says:
     """
     least = (Fraction(1), "")
     for trial in game.trials:
-        for mine, theirs in _meetings(game, trial):
+        for mine, theirs in combinations(_best(game, trial), 2):
             (win, loss), _ = contest(trial.goal, trial.faces, (mine, theirs))
             if not win or not loss:
                 yield Diagnostic(f"{mine} dice against {theirs} decide '{trial.id}'", trial.at("goal"))
@@ -228,29 +225,35 @@ def _worst(game: PiratesVsPirates, colour: Colour, players: int) -> Peak:
     return max((peak(game, colour, players, neutral=n) for n in (False, True)), key=lambda one: one.dice)
 
 
-def crew_strengths(game: PiratesVsPirates) -> list[Fraction]:
+def crew_strengths(game: PiratesVsPirates) -> tuple[Fraction, ...]:
     """How much of its meetings each ready-made crew wins."""
-    crews = range(len(_crews(game)))
+    return _strengths(tuple((trial.goal, trial.faces, _best(game, trial)) for trial in game.trials))
+
+
+@cache
+def _strengths(meetings: tuple[tuple[Goal, tuple[int, ...], tuple[int, ...]], ...]) -> tuple[Fraction, ...]:
+    """The mean share of each crew, over all trials and all others; ``meetings`` has the best handfuls."""
+    crews = range(len(meetings[0][2]))
     won = dict.fromkeys(crews, Fraction())
-    for trial in game.trials:
-        best = _best(game, trial)
+    for goal, faces, best in meetings:
         for mine, theirs in combinations(crews, 2):
-            share = edge(trial.goal, trial.faces, best[mine], best[theirs])
+            share = edge(goal, faces, best[mine], best[theirs])
             won[mine] += share
             won[theirs] += 1 - share
-    return [won[crew] / (len(game.trials) * (len(crews) - 1)) for crew in crews]
+    return tuple(won[crew] / (len(meetings) * (len(crews) - 1)) for crew in crews)
 
 
-def _meetings(game: PiratesVsPirates, trial: Trial) -> Iterator[tuple[int, int]]:
-    return combinations(_best(game, trial), 2)
+def _best(game: PiratesVsPirates, trial: Trial) -> tuple[int, ...]:
+    """The handful of each crew's best team in a trial."""
+    fists = (tuple(pirate.dice.of(*trial.colours) for pirate in crew) for crew in _crews(game))
+    return tuple(_best_handful(fist, game.numbers.team, lowest=trial.goal == "lowest") for fist in fists)
 
 
-def _best(game: PiratesVsPirates, trial: Trial) -> list[int]:
-    """The handful of each crew's best team: the most dice that count, or the fewest where the lowest wins."""
-    held = [
-        [dice for dice in handfuls(crew, game.numbers.team, trial.colours) if dice] for crew in _crews(game)
-    ]
-    return [(min if trial.goal == "lowest" else max)(handful, default=0) for handful in held]
+@cache
+def _best_handful(fist: tuple[int, ...], team: int, *, lowest: bool) -> int:
+    """The most dice that count, or the fewest but not none where the lowest total wins."""
+    held = {sum(dice) for dice in combinations(fist, team)} - {0}
+    return (min if lowest else max)(held, default=0)
 
 
 def _crews(game: PiratesVsPirates) -> list[list[Pirate]]:
