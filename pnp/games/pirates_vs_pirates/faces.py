@@ -16,7 +16,7 @@ from pnp.sheets.size import SIZES, Size
 from .looks import LOOKS
 from .model import Die, Pirate, PiratesVsPirates, Sheet, Trial
 from .powers import COLOURS
-from .sayings import AID, CATEGORIES, COUNTING, GOALS_IN_SHORT, LETTERS, MODES, STEPS, TINTS, goal_text
+from .sayings import AID, CATEGORIES, GOALS_IN_SHORT, LETTERS, MODES, STEPS, TINTS
 
 FOLDER = "pirates-vs-pirates"
 SCENES = ("rays", "dots", "slash", "sun", "speed")
@@ -24,7 +24,8 @@ SCENES = ("rays", "dots", "slash", "sun", "speed")
 TO_THE_LEFT = frozenset({"flag", "trident", "bird", "bottle", "scar"})
 """What would be hidden behind the rank: these portraits are mirrored."""
 SHEET_SIZES = {"round": SIZES["tarot"], "decks": SIZES["page"]}
-DIE_MM = 14.0
+DIE_MM = 11.8
+"""Five by five nets fill a page of A4, so that all 66 take three pages."""
 _TINTS = re.compile(r"\b(?:(rouges?|red)|(bleus?|blue)|(jaunes?|yellow))\b")
 """The words for the colours, in the order of ``COLOURS``."""
 
@@ -77,8 +78,8 @@ def _trial(trial: Trial, lang: str) -> Face:
         "goal": trial.goal,
         "faces": trial.faces,
         "colours": trial.colours,
-        "text": _with_icons(goal_text(trial)[lang]),
-        "counting": COUNTING[lang],
+        "text": trial.goal_text[lang],
+        "counting": trial.colours_text[lang],
     }
     return _backed(_face(trial, lang, SIZES["card"], values), deck="trial")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pnp.core.catalog import Text
 
-from .model import Category, Goal, Mode, Trial
-from .powers import COLOURS, Colour
+from .model import Category, Mode
+from .powers import Colour
 
 LETTERS: dict[Colour, Text] = {
     "red": Text(fr="R", en="R"),
@@ -22,45 +22,11 @@ CATEGORIES: dict[Category, Text] = {
     "run": Text(fr="Suite", en="Run"),
     "set": Text(fr="Tous pareils", en="All alike"),
 }
-COUNTING = Text(fr="Dés comptés\u202f:", en="Dice counted:")
-_GOALS: dict[Goal, Text] = {
-    "highest": Text(fr="La plus grande somme de dés{tint} gagne.", en="The largest sum of{tint} dice wins."),
-    "lowest": Text(fr="La plus petite somme de dés{tint} gagne.", en="The smallest sum of{tint} dice wins."),
-    "count": Text(
-        fr="Le plus de dés{tint} qui montrent {faces} gagne.", en="Most{tint} dice that show {faces} wins."
-    ),
-    "doubles": Text(fr="Le plus de doubles{among} gagne.", en="Most doubles{among} wins."),
-    "run": Text(
-        fr="La plus longue suite de dés{tint} gagne (2-3-4-5…).",
-        en="The longest run of{tint} dice wins (2-3-4-5…).",
-    ),
-    "set": Text(
-        fr="La plus grande somme de dés{tint} égaux gagne.", en="The largest sum of equal{tint} dice wins."
-    ),
-}
 TINTS: dict[Colour, Text] = {
     "red": Text(fr="rouges", en="red"),
     "blue": Text(fr="bleus", en="blue"),
     "yellow": Text(fr="jaunes", en="yellow"),
 }
-
-
-def goal_text(trial: Trial) -> Text:
-    """What a trial asks for, in players' words."""
-    said = _GOALS[trial.goal]
-    return Text(fr=_told(said.fr, trial, "fr", "ou"), en=_told(said.en, trial, "en", "or"))
-
-
-def _told(saying: str, trial: Trial, lang: str, word: str) -> str:
-    every = set(trial.colours) == set(COLOURS)
-    tint = "" if every else " " + f" {word} ".join(TINTS[colour][lang] for colour in trial.colours)
-    among = "" if every else _AMONG[lang].format(tint=tint)
-    *first, last = map(str, trial.faces or ("",))
-    faces = f"{', '.join(first)} {word} {last}" if first else last
-    return saying.format(tint=tint, among=among, faces=faces)
-
-
-_AMONG = Text(fr=" en dés{tint}", en=" in{tint} dice")
 
 AID = {
     "title": Text(fr="Pirates vs Pirates", en="Pirates vs Pirates"),
