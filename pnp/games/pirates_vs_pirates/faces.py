@@ -24,7 +24,7 @@ SCENES = ("rays", "dots", "slash", "sun", "speed")
 TO_THE_LEFT = frozenset({"flag", "trident", "bird", "bottle", "scar"})
 """What would be hidden behind the rank: these portraits are mirrored."""
 SHEET_SIZES = {"round": SIZES["tarot"], "decks": SIZES["page"]}
-DIE_MM = 11.8
+DIE_MM = 11.5
 """Five by five nets fill a page of A4, so that all 66 take three pages."""
 _TINTS = re.compile(r"\b(?:(rouges?|red)|(bleus?|blue)|(jaunes?|yellow))\b")
 """The words for the colours, in the order of ``COLOURS``."""

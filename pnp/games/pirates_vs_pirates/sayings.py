@@ -14,13 +14,13 @@ LETTERS: dict[Colour, Text] = {
 }
 """What a colour goes by where colours cannot be told apart."""
 CATEGORIES: dict[Category, Text] = {
-    "highest": Text(fr="Le plus haut", en="Highest"),
-    "lowest": Text(fr="Le plus bas", en="Lowest"),
-    "faces": Text(fr="Les bonnes faces", en="Right faces"),
+    "highest": Text(fr="Plus grand total", en="Highest total"),
+    "lowest": Text(fr="Plus petit total", en="Lowest total"),
+    "faces": Text(fr="Faces", en="Faces"),
     "parity": Text(fr="Pair ou impair", en="Odd or even"),
     "doubles": Text(fr="Doubles", en="Doubles"),
     "run": Text(fr="Suite", en="Run"),
-    "set": Text(fr="Tous pareils", en="All alike"),
+    "set": Text(fr="Dés égaux", en="Equal dice"),
 }
 TINTS: dict[Colour, Text] = {
     "red": Text(fr="rouges", en="red"),
@@ -89,11 +89,8 @@ MODES: dict[Mode, Text] = {
     "pairs": Text(fr="Deux contre deux", en="Two against two"),
 }
 GOALS_IN_SHORT: dict[Category, Text] = {
-    "highest": Text(fr="La plus grande somme gagne.", en="The largest sum wins."),
-    "lowest": Text(
-        fr="La plus petite somme\u202f; sans dé, dernier.",
-        en="The smallest sum; no dice ranks last.",
-    ),
+    "highest": Text(fr="Additionnez vos dés.", en="Add up your dice."),
+    "lowest": Text(fr="De même\u202f; sans dé, on est dernier.", en="Likewise; without dice you are last."),
     "faces": Text(fr="Comptez les dés qui montrent ces faces.", en="Count the dice that show these faces."),
     "parity": Text(fr="Comptez les dés pairs, ou impairs.", en="Count the even dice, or the odd ones."),
     "doubles": Text(
