@@ -67,11 +67,11 @@ def render(library: Library) -> dict[str, str]:
     environment = _environment(library.root)
     texts: dict[str, str] = {}
     for lang in LANGUAGES:
-        stands = [_Stand(library, edition, lang) for edition in library.editions]
-        shared = {"w": interface(library.root, lang), "lang": lang, "stands": stands}
+        opened = stands(library, lang)
+        shared = {"w": interface(library.root, lang), "lang": lang, "stands": opened}
         texts[f"{lang}/index.md"] = environment.get_template("home.md.j2").render(shared)
-        texts[f"{lang}/terms.md"] = environment.get_template("az.md.j2").render(shared, letters=_az(stands))
-        for stand in stands:
+        texts[f"{lang}/terms.md"] = environment.get_template("az.md.j2").render(shared, letters=_az(opened))
+        for stand in opened:
             for page in GAME_PAGES:
                 template = environment.get_template(f"{page}.md.j2")
                 here = {**shared, "page": page, "stand": stand, "way": Way(f"{page}.md")}
@@ -79,6 +79,11 @@ def render(library: Library) -> dict[str, str]:
         texts |= _checks(library, lang, shared, environment)
         texts |= _hand_written(library.root, lang)
     return texts
+
+
+def stands(library: Library, lang: str) -> list[Stand]:
+    """Every game in one language, as pages and search see it."""
+    return [Stand(library, edition, lang) for edition in library.editions]
 
 
 def _checks(
@@ -116,7 +121,7 @@ def write(texts: Mapping[str, str], folder: Path) -> None:
         file.write_text(text, "utf-8")
 
 
-class _Stand:
+class Stand:
     """One game in one language, as templates read it."""
 
     def __init__(self, library: Library, edition: Edition, lang: str) -> None:
@@ -171,6 +176,10 @@ class _Stand:
         checks: Mapping[str, Rule | Check] = {**self.edition.game.checks.checks, **self.library.rules}
         return checks[proof.code].page if proof.code in checks else ""
 
+    def held(self, ruling: str) -> str:
+        """What we hold, by the ruling's id."""
+        return next(one.ruling[self.lang] for one in self.catalog.rulings if one.id == ruling)
+
     def piece_name(self, name: str) -> str:
         """What ``ships``, or ``ships/couronne``, is called."""
         kind, _, piece = name.partition("/")
@@ -213,10 +222,10 @@ class _Stand:
         return self.words.game[path][self.lang]
 
 
-def _az(stands: Sequence[_Stand]) -> list[tuple[str, list[tuple[str, Any]]]]:
+def _az(opened: Sequence[Stand]) -> list[tuple[str, list[tuple[str, Any]]]]:
     """The words of all games from A to Z; one word may mean different things in two games."""
-    meanings: dict[str, list[tuple[_Stand, Term]]] = {}
-    for stand in stands:
+    meanings: dict[str, list[tuple[Stand, Term]]] = {}
+    for stand in opened:
         for term in stand.catalog.terms:
             meanings.setdefault(term.term[stand.lang], []).append((stand, term))
     return alphabet(meanings.items())
