@@ -37,14 +37,20 @@ def _facts(catalog: Catalog) -> Iterator[Fact]:
     for path, value, place in _leaves(catalog.game, "", catalog.game.at()):
         yield Fact(f"game.{path}", value, nearest(catalog.game.provenance, path), place)
     for name, kind in catalog.kinds().items():
-        for piece in kind:
-            for field in fields(piece):
-                yield Fact(
-                    f"{name}.{piece.id}.{field}",
-                    plain(getattr(piece, field)),
-                    piece.provenance.get(field),
-                    piece.at(field),
-                )
+        if "facts" not in kind._memo:
+            kind._memo["facts"] = tuple(_facts_of(name, kind))
+        yield from kind._memo["facts"]
+
+
+def _facts_of(name: str, kind: Kind[Any]) -> Iterator[Fact]:
+    for piece in kind:
+        for field in fields(piece):
+            yield Fact(
+                f"{name}.{piece.id}.{field}",
+                plain(getattr(piece, field)),
+                piece.provenance.get(field),
+                piece.at(field),
+            )
 
 
 def fields(piece: Piece) -> list[str]:
