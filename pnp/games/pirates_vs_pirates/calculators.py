@@ -218,9 +218,8 @@ TEAM = Calculator(
     tell=_tell_team,
     words={
         "best": Text(
-            fr="Envoyez {ranks}\u202f: {win} de chances de gagner, {tie} d’égalité "
-            "({dice|dé compte|dés comptent}).",
-            en="Send {ranks}: {win} to win, {tie} to tie ({dice|die counts|dice count}).",
+            fr="Envoyez {ranks}\u202f: {win} de chances de gagner.",
+            en="Send {ranks}: {win} to win.",
         ),
         "team": Text(
             fr="{ranks}\u202f: {win}, égalité {tie} ({dice|dé|dés}).",
