@@ -38,14 +38,16 @@ class _Reader:
 
     def read(self) -> BookletText:
         source, game, lang = self.edition.text("rules", self.lang), self.catalog.game, self.lang
-        makers = {name: str(value) for name, value in game.credits.model_dump().items()}
+        makers = game.credits
         return BookletText(
             game.title[lang],
             game.tagline[lang],
             (game.players.min, game.players.max),
             (game.minutes.min, game.minutes.max),
             game.age,
-            kit_word("unofficial", lang).format(**makers),
+            kit_word("unofficial", lang).format(
+                author=makers.author, artist=makers.artist, imprint=makers.imprint
+            ),
             tuple(self._chapter(section) for section in parse(source.text, source.file).sections),
             tuple(self._decisions()),
             game.at("title", lang),

@@ -127,7 +127,13 @@ class Credits(Component):
     author: Words
     artist: Words
     publisher: Words
-    year: int
+    year: int | None
+    """Nothing where no source gives it."""
+
+    @property
+    def imprint(self) -> str:
+        """The publisher and, where it is known, the year."""
+        return f"{self.publisher} ({self.year})" if self.year else self.publisher
 
 
 class Constants(Component):

@@ -1,5 +1,5 @@
 """The games on the engine: one line each."""
 
-from . import buccaneer, pirates_vs_pirates
+from . import boucaniers, buccaneer, pirates_vs_pirates
 
-GAMES = (buccaneer.GAME, pirates_vs_pirates.GAME)
+GAMES = (buccaneer.GAME, boucaniers.GAME, pirates_vs_pirates.GAME)

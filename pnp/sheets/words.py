@@ -56,9 +56,9 @@ WORDS = {
     ),
     "unofficial": Text(
         fr="Kit non officiel, pour un usage personnel. Règles écrites et images dessinées pour ce projet. "
-        "Jeu de {author}, illustré par {artist}, publié par {publisher} ({year}).",
+        "Jeu de {author}, illustré par {artist}, publié par {imprint}.",
         en="Unofficial kit, for personal use. Rules written and pictures drawn for this project. "
-        "A game by {author}, illustrated by {artist}, published by {publisher} ({year}).",
+        "A game by {author}, illustrated by {artist}, published by {imprint}.",
     ),
     "checklist": Text(fr="Liste des pièces", en="Checklist"),
     "page": Text(fr="p.", en="p."),
