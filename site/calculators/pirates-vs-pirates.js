@@ -5,6 +5,7 @@
   const GAME = "pirates-vs-pirates";
   const NOTHING = -1000000;
   const BEST = 10;
+  const TOLD = 3;
   const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
   const power = (base, exponent) => BigInt(base) ** BigInt(exponent);
 
@@ -239,7 +240,7 @@
   }
 
   function tellTeam(_, { teams, rivals }) {
-    const best = teams.map(({ ranks, dice, win, tie }, index) => [
+    const best = teams.slice(0, TOLD).map(({ ranks, dice, win, tie }, index) => [
       index ? "team" : "best",
       { ranks, dice, win: { odds: win }, tie: { odds: tie } },
     ]);
@@ -272,7 +273,7 @@
     const ground = tone ? `<rect ${box} class="pnp-${tone}"/>` : `<rect ${box} fill="currentColor" fill-opacity=".06" stroke="currentColor" stroke-opacity=".3"/>`;
     const number = `<text x="${middle}" y="${y + 25}" text-anchor="middle" font-size="17" font-weight="700" fill="${tone ? "#fff" : "currentColor"}">${rank}</text>`;
     const strip = `<rect x="${x + 4.5}" y="${y + 31.5}" width="${CELL - 9}" height="14" rx="4" fill="#fff"/>`;
-    const spot = put ? ` data-put="${pnp.escape(JSON.stringify(put))}"` : "";
+    const spot = put ? ` data-put="${pnp.escape(JSON.stringify(put))}"` : ' role="img"';
     return `<g${spot} aria-label="${pnp.escape(label)}"${pale ? ' opacity=".45"' : ""}>${ground}${number}${strip}${pips(pirate, middle, y + 38.5)}</g>`;
   }
 
@@ -313,8 +314,8 @@
     return `<g data-put="${pnp.escape(JSON.stringify(put))}" aria-label="${pnp.escape(label)}">${ground}<text x="${index * 90 + 45}" y="29.5" text-anchor="middle" font-size="14" font-weight="700" fill="${fill}">${pnp.escape(text)}</text></g>`;
   }
 
-  function drawTrial({ teams: asked }, answer, { lang, constants, say }) {
-    const { pirates, team: size } = constants;
+  /** The pirates, each in the tone of its team, under the teams themselves. */
+  function builder(asked, { pirates, team: size }, say) {
     const teams = (asked || []).map((ranks) => (ranks || []).filter((rank) => pirates[rank]));
     const cells = ranksOf(pirates).map((rank, index) => {
       const { own, open, put } = tapped(teams, rank, size);
@@ -323,16 +324,18 @@
       const label = say(key, { rank, name, team: (own >= 0 ? own : open) + 1 });
       return cell(index, 54, pirates[rank], rank, { put, label, tone: own >= 0 ? TONES[own] : "", pale: !put });
     });
-    const rows = Math.ceil(cells.length / ACROSS);
-    const parts = answer
-      ? [
-          ...answer.wins.map((odds, index) => ({ label: say("team", { team: index + 1 }), odds, tone: TONES[index] })),
-          { label: say("level"), odds: answer.tie, tone: "rail" },
-        ]
-      : [];
-    const bar = answer ? pnp.picture.stack(parts, lang) : "";
-    return bar + svg(54 + rows * CELL, heads(teams, say) + cells.join(""), say("tap"));
+    const height = 54 + Math.ceil(cells.length / ACROSS) * CELL;
+    return svg(height, heads(teams, say) + cells.join(""), say("tap"));
   }
+
+  function drawTrial({ teams }, answer, { lang, constants, say }) {
+    if (!answer) return builder(teams, constants, say);
+    const wins = answer.wins.map((odds, index) => ({ label: say("team", { team: index + 1 }), odds, tone: TONES[index] }));
+    const parts = [...wins, { label: say("level"), odds: answer.tie, tone: "rail" }];
+    return pnp.picture.stack(parts, lang) + builder(teams, constants, say);
+  }
+
+  const drawFirst = ({ teams }, _, { constants, say }) => builder(teams, constants, say);
 
   function drawTeam({ hand: asked, players }, answer, { lang, constants, say }) {
     const { pirates } = constants;
@@ -356,7 +359,7 @@
   }
 
   pnp.register(GAME, "trial", { answer: trial, tell: tellTrial, draw: drawTrial });
-  pnp.register(GAME, "first-player", { answer: first, tell: tellFirst });
+  pnp.register(GAME, "first-player", { answer: first, tell: tellFirst, draw: drawFirst });
   pnp.register(GAME, "length", { answer: length, tell: tellLength });
   pnp.register(GAME, "team", { answer: team, tell: tellTeam, draw: drawTeam });
 })();

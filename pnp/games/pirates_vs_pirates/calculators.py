@@ -45,6 +45,31 @@ def _trials(game: PiratesVsPirates) -> dict[str, Any]:
     }
 
 
+BUILDER = {
+    "team": Text(fr="Équipe {team}", en="Team {team}"),
+    "tap": Text(
+        fr="Touchez un pirate\u202f: il rejoint la première équipe incomplète, ou quitte la sienne.",
+        en="Tap a pirate: it joins the first team with room, or leaves its own.",
+    ),
+    "join": Text(
+        fr="Rang {rank}, {name}\u202f: rejoint l’équipe {team}",
+        en="Rank {rank}, {name}: join team {team}",
+    ),
+    "leave": Text(
+        fr="Rang {rank}, {name}\u202f: quitte l’équipe {team}",
+        en="Rank {rank}, {name}: leave team {team}",
+    ),
+    "full": Text(
+        fr="Rang {rank}, {name}\u202f: les équipes sont complètes",
+        en="Rank {rank}, {name}: all teams are full",
+    ),
+    "new": Text(fr="Ajouter une équipe", en="Add a team"),
+    "clear": Text(fr="Vider l’équipe {team}", en="Empty team {team}"),
+    "drop": Text(fr="Retirer l’équipe {team}", en="Remove team {team}"),
+}
+"""What the picture says in which teams are put together."""
+
+
 def _trial(game: PiratesVsPirates, meeting: Meeting) -> Odds:
     no_pirate_twice("teams", meeting.teams)
     known = game.by_rank
@@ -77,28 +102,9 @@ TRIAL = Calculator(
             en="Team {team} ({ranks}): {odds} to win.",
         ),
         "tie": Text(fr="Égalité en tête\u202f: {odds}.", en="Level in the lead: {odds}."),
-        "team": Text(fr="Équipe {team}", en="Team {team}"),
         "level": Text(fr="Égalité", en="Tie"),
-        "tap": Text(
-            fr="Touchez un pirate\u202f: il rejoint la première équipe incomplète, ou quitte la sienne.",
-            en="Tap a pirate: it joins the first team with room, or leaves its own.",
-        ),
-        "join": Text(
-            fr="Rang {rank}, {name}\u202f: rejoint l’équipe {team}",
-            en="Rank {rank}, {name}: join team {team}",
-        ),
-        "leave": Text(
-            fr="Rang {rank}, {name}\u202f: quitte l’équipe {team}",
-            en="Rank {rank}, {name}: leave team {team}",
-        ),
-        "full": Text(
-            fr="Rang {rank}, {name}\u202f: les équipes sont complètes",
-            en="Rank {rank}, {name}: all teams are full",
-        ),
-        "new": Text(fr="Ajouter une équipe", en="Add a team"),
-        "clear": Text(fr="Vider l’équipe {team}", en="Empty team {team}"),
-        "drop": Text(fr="Retirer l’équipe {team}", en="Remove team {team}"),
-    },
+    }
+    | BUILDER,
     example={"trial": "shell-game", "teams": [[20, 34, 40], [6, 32, 38]]},
     rules=("trials-read", "throw-pool", "score-colours"),
     names=("pirates", "trials"),
@@ -131,9 +137,12 @@ FIRST = Calculator(
             fr="L’équipe {team} commence\u202f: elle a le plus haut rang ({rank}).",
             en="Team {team} begins: it has the highest rank ({rank}).",
         ),
-    },
+    }
+    | BUILDER,
     example={"teams": [[20, 34, 40], [16, 30, 52]]},
     rules=("first-rank", "first-clock"),
+    names=("pirates",),
+    constants=lambda game: {"pirates": _pirates(game), "team": game.numbers.team},
 )
 
 
@@ -190,6 +199,10 @@ def _team(game: PiratesVsPirates, choice: Choice) -> Advice:
     return Advice(teams=tuple(teams), rivals=rivals)
 
 
+TOLD = 3
+"""So many teams are told in sentences; the picture shows all."""
+
+
 def _tell_team(_: Choice, advice: Advice) -> list[Sentence]:
     best: list[Sentence] = [
         (
@@ -201,7 +214,7 @@ def _tell_team(_: Choice, advice: Advice) -> list[Sentence]:
                 "tie": {"odds": team.tie},
             },
         )
-        for place, team in enumerate(advice.teams)
+        for place, team in enumerate(advice.teams[:TOLD])
     ]
     return [*best, ("rivals", {"rivals": advice.rivals})]
 
