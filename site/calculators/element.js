@@ -3,7 +3,7 @@
   "use strict";
 
   const SAVE_AFTER_MS = 200;
-  const FIGURE = /([0-9]+\u00a0\p{L}+)/u;
+  const FIGURE = /([0-9]+\u00a0\p{L}+|[0-9]+(?:[.,][0-9])?\u202f?%)/u;
   const { read, write, describe, partsOf, rowsOf, itemOf, appendRow, renumber, checkNames, element, cell } = pnp.controls;
 
   /** What a link carries: JSON, with maps as pairs because objects forget their order. */
@@ -105,7 +105,7 @@
       this.picture = this.querySelector(".pnp-picture");
       this.picture.addEventListener("click", (event) => this.put(event.target.closest("[data-put]")));
       this.picture.addEventListener("keydown", (event) => this.typed(event));
-      this.querySelector("details").open = false;
+      this.querySelector("details[open]").open = false;
       this.dataset.ready = "";
       this.restore();
       this.refresh();
