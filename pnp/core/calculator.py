@@ -6,11 +6,14 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
-from pydantic import ValidationError
+from pydantic import GetCoreSchemaHandler, ValidationError, ValidationInfo
+from pydantic_core import CoreSchema, core_schema
 
-from .catalog import Catalog, Component, Text
+from .catalog import Catalog, Component, Piece, Text
+from .hint import did_you_mean
 from .schema import problems, say
 
 C = TypeVar("C", bound=Catalog)
@@ -42,6 +45,36 @@ class Label:
 
 
 @dataclass(frozen=True)
+class Id:
+    """Marks a field that names a piece of the catalog: ``Annotated[str, Id("clues")]``.
+
+    ``by`` is the piece's field that the player says, such as the rank of a pirate.
+    """
+
+    kind: str
+    by: str = "id"
+
+    def pieces(self, catalog: Catalog) -> dict[Any, Piece]:
+        """What may be said, and which piece it means."""
+        return {getattr(piece, self.by): piece for piece in catalog.kinds()[self.kind]}
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.with_info_after_validator_function(self._known, handler(source))
+
+    def _known(self, value: Any, info: ValidationInfo) -> Any:
+        known = self.pieces(info.context) if info.context else {value: None}
+        if value not in known:
+            hint = did_you_mean(str(value), map(str, known))
+            raise ValueError(f"there is no {value!r} among the {self.kind}{hint and f'; {hint}'}")
+        return value
+
+
+@dataclass(frozen=True)
+class Ticks:
+    """Marks a list of which each value can be ticked once."""
+
+
+@dataclass(frozen=True)
 class Calculator(Generic[C, Q, A]):
     """One question and its answer; from this record come the command, the web form and the tests."""
 
@@ -57,13 +90,15 @@ class Calculator(Generic[C, Q, A]):
     example: Mapping[str, Any]
     rules: tuple[str, ...] = ()
     """The ids of the rules that it applies."""
+    names: tuple[str, ...] = ()
+    """The kinds of pieces that the answer calls by their names: ``{"word": piece.id}``."""
     constants: Callable[[C], Mapping[str, Any]] = field(default=lambda _: {})
     """What the browser's mirror needs to know of the catalog."""
 
     def ask(self, catalog: C, written: object) -> tuple[Q, A]:
         """Check the input and answer it; bad input is a Refusal that names the field."""
         try:
-            question = self.asks.model_validate(written)
+            question = self.asks.model_validate(written, context=catalog)
         except ValidationError as err:
             problem = problems(err, written)[0]
             path = ".".join(map(str, problem["loc"])) or "input"
@@ -72,22 +107,29 @@ class Calculator(Generic[C, Q, A]):
 
     def calculate(self, catalog: C, written: object) -> dict[str, Any]:
         """JSON value in, JSON object out."""
-        return self.ask(catalog, written)[1].model_dump(mode="json")
+        return self.ask(catalog, written)[1].model_dump(mode="json", by_alias=True)
 
-    def sentences(self, question: Q, answer: A, lang: str) -> list[str]:
+    def lexicon(self, catalog: C) -> dict[str, Text]:
+        """All that its sentences are made of: its own words and the names of pieces."""
+        kinds = catalog.kinds()
+        return {piece.id: piece.name for name in self.names for piece in kinds[name]} | dict(self.words)
+
+    def sentences(self, catalog: C, question: Q, answer: A, lang: str) -> list[str]:
         """Tell the answer in one language."""
-        return [fill(self.words, key, filling, lang) for key, filling in self.tell(question, answer)]
+        words = self.lexicon(catalog)
+        return [fill(words, key, filling, lang) for key, filling in self.tell(question, answer)]
 
 
 def fill(words: Mapping[str, Text], key: str, filling: Mapping[str, Any], lang: str) -> str:
     """Fill the gaps of a sentence: ``{captain}``, or ``{gain|ducat|ducats}`` where a word follows its number.
 
-    A filling ``{"word": key}`` is itself one of the words; a list is joined by commas.
+    A filling ``{"word": key}`` is itself one of the words, ``{"odds": "7/12"}`` a chance in per cent; a list
+    is joined by commas.
     """
 
     def shown(value: Any) -> str:
         if isinstance(value, dict):
-            return words[value["word"]][lang]
+            return percent(value["odds"], lang) if "odds" in value else words[value["word"]][lang]
         return ", ".join(map(shown, value)) if isinstance(value, list) else str(value)
 
     def gap(match: re.Match[str]) -> str:
@@ -98,6 +140,17 @@ def fill(words: Mapping[str, Text], key: str, filling: Mapping[str, Any], lang: 
         return f"{value}\u00a0{match['one'] if single else match['many']}"
 
     return _GAP.sub(gap, words[key][lang])
+
+
+def percent(odds: str, lang: str) -> str:
+    """A chance in per cent with one decimal, never rounded to certainty: « 58,3 % », “58.3%”."""
+    chance = Fraction(odds)
+    tenths = (2000 * chance.numerator + chance.denominator) // (2 * chance.denominator)
+    if 0 < chance < 1:
+        tenths = min(max(tenths, 1), 999)
+    whole, tenth = divmod(tenths, 10)
+    figure = str(whole) if chance in (0, 1) else f"{whole}.{tenth}"
+    return f"{figure}%" if lang == "en" else f"{figure.replace('.', ',')}\u202f%"
 
 
 def read_json(text: str) -> object:

@@ -18,7 +18,7 @@ from .shapes import Choice, Record, Rows, Shape, shape_of
 
 SCRIPTS = Path(__file__).parents[2] / "site" / "calculators"
 """Where the browser's part lies: the same for every game, then a mirror a game."""
-_PARTS = ("engine.js", "controls.js", "element.js")
+_PARTS = ("engine.js", "chance.js", "picture.js", "controls.js", "element.js")
 
 _SAID: dict[str, Label] = {
     "recap": Label("Récapitulatif", "Summary"),
@@ -39,7 +39,7 @@ _UNSAFE = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", 
 def section(calculator: Calculator[Any, Any, Any], catalog: Catalog, lang: str) -> str:
     """The HTML of one calculator, without its title: one block that may stand in Markdown."""
     question, answer = calculator.ask(catalog, calculator.example)
-    headline, *others = calculator.sentences(question, answer, lang)
+    headline, *others = calculator.sentences(catalog, question, answer, lang)
     form = Form(calculator.name, calculator.words, lang)
     record = shape_of(calculator.asks)
     if not isinstance(record, Record):
@@ -86,7 +86,7 @@ def _told(edition: Edition) -> dict[str, Any]:
     return {
         calculator.name: {
             "constants": calculator.constants(edition.catalog),
-            "words": {key: _both(text) for key, text in calculator.words.items()},
+            "words": {key: _both(text) for key, text in calculator.lexicon(edition.catalog).items()},
         }
         for calculator in edition.game.calculators
     }

@@ -32,7 +32,8 @@
   function fill(words, key, filling, lang) {
     const shown = (value) => {
       if (Array.isArray(value)) return value.map(shown).join(", ");
-      return value !== null && typeof value === "object" ? words[value.word][lang] : String(value);
+      if (value === null || typeof value !== "object") return String(value);
+      return "odds" in value ? percent(value.odds, lang) : words[value.word][lang];
     };
     return words[key][lang].replace(GAP, (_, name, one, many) => {
       const value = filling[name];
@@ -42,6 +43,21 @@
     });
   }
 
+  /** A chance in per cent with one decimal, never rounded to certainty, as pnp.core.calculator.percent does. */
+  function percent(odds, lang) {
+    const [n, d = 1n] = odds.split("/").map(BigInt);
+    const certain = n === 0n || n === d;
+    const tenths = Number((2000n * n + d) / (2n * d));
+    const shown = certain ? tenths : Math.min(Math.max(tenths, 1), 999);
+    const figure = certain ? String(shown / 10) : (shown / 10).toFixed(1);
+    return lang === "en" ? `${figure}%` : `${figure.replace(".", ",")}\u202f%`;
+  }
+
+  const SAFE = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+  /** Text that may stand in a picture's markup. */
+  const escape = (text) => String(text).replace(/[&<>"']/g, (letter) => SAFE[letter]);
+
   /** Answer a question and tell the answer in sentences. */
   function solve(game, name, question, lang) {
     const { constants, words } = told.games[game][name];
@@ -49,6 +65,15 @@
     const answer = mirror.answer(question, constants);
     const sentences = mirror.tell(question, answer);
     return { answer, told: sentences, sentences: sentences.map(([key, filling]) => fill(words, key, filling, lang)) };
+  }
+
+  /** What a game draws of a question and its answer, if anything; the answer is null while it is refused. */
+  function draw(game, name, question, answer, lang) {
+    const mirror = mirrors.get(`${game}/${name}`);
+    if (!mirror.draw) return "";
+    const { constants, words } = told.games[game][name];
+    const sayHere = (key, filling = {}) => fill(words, key, filling, lang);
+    return mirror.draw(question, answer, { lang, words, constants, say: sayHere });
   }
 
   /** JSON of a value in which maps stand for objects, their order kept. */
@@ -67,5 +92,5 @@
     told.games = games;
   }
 
-  globalThis.pnp = { Refusal, refusal, register, answers, say, fill, json, solve, learn };
+  globalThis.pnp = { Refusal, refusal, register, answers, say, fill, percent, escape, json, solve, draw, learn };
 })();

@@ -45,7 +45,7 @@ def calculator_of(page: Page, name: str) -> Locator:
 def told(edition: Edition, name: str, question: Any, lang: str) -> list[str]:
     """What Python says, as a browser shows it."""
     calculator = by_name(edition, name)
-    sentences = calculator.sentences(*calculator.ask(edition.catalog, question), lang)
+    sentences = calculator.sentences(edition.catalog, *calculator.ask(edition.catalog, question), lang)
     return [sentence.replace("\u00a0", " ").replace("\u202f", " ") for sentence in sentences]
 
 

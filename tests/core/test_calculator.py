@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.calculator import Refusal, fill, read_json
+from pnp.core.calculator import Refusal, fill, percent, read_json
 from pnp.core.catalog import Text
 
 WORDS = {
@@ -36,3 +36,20 @@ def test_words_are_translated_and_names_are_not() -> None:
 def test_what_is_not_strict_json_is_refused(text: str) -> None:
     with pytest.raises(Refusal):
         read_json(text)
+
+
+@pytest.mark.parametrize(
+    ("odds", "fr", "en"),
+    [
+        ("7/12", "58,3 %", "58.3%"),
+        ("0", "0 %", "0%"),
+        ("1", "100 %", "100%"),
+        ("1/2", "50,0 %", "50.0%"),
+        ("1/7776", "0,1 %", "0.1%"),
+        ("7775/7776", "99,9 %", "99.9%"),
+    ],
+)
+def test_a_chance_is_told_in_per_cent_and_never_as_certain_where_it_is_not(
+    odds: str, fr: str, en: str
+) -> None:
+    assert [percent(odds, lang).replace("\u202f", " ") for lang in ("fr", "en")] == [fr, en]

@@ -44,7 +44,7 @@ def test_the_example_is_answered_and_told_in_both_languages(
 ) -> None:
     question, answer = calculator.ask(game, calculator.example)
     for lang in LANGUAGES:
-        sentences = calculator.sentences(question, answer, lang)
+        sentences = calculator.sentences(game, question, answer, lang)
         assert sentences
         assert not [sentence for sentence in sentences if "{" in sentence]
 
