@@ -36,6 +36,12 @@ def buccaneer() -> Edition:
 
 
 @pytest.fixture(scope="session")
+def editions(root: Path) -> dict[str, Edition]:
+    """Every game, opened once."""
+    return {game.id: Edition.open(game, root) for game in GAMES}
+
+
+@pytest.fixture(scope="session")
 def once(
     tmp_path_factory: pytest.TempPathFactory, worker_id: str
 ) -> Callable[[str, Callable[[Path], None]], Path]:

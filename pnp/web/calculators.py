@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -13,17 +13,14 @@ from pnp.core.calculator import Calculator, Label
 from pnp.core.catalog import Catalog, Text
 from pnp.core.edition import Edition
 
-from .forms import WORDS, Form, heading, tag
-from .shapes import Choice, Record, Rows, Shape, shape_of
+from .forms import Form, tag
+from .recap import recap
+from .shapes import Record, shape_of
 
 SCRIPTS = Path(__file__).parents[2] / "site" / "calculators"
 """Where the browser's part lies: the same for every game, then a mirror a game."""
 _PARTS = ("engine.js", "chance.js", "picture.js", "controls.js", "element.js")
 
-_SAID: dict[str, Label] = {
-    "recap": Label("Récapitulatif", "Summary"),
-    "answer": Label("Réponse", "Answer"),
-}
 _SAID_LATER: dict[str, Label] = {
     "copied": Label("Lien copié.", "Link copied."),
     "twice": Label("«\u00a0{name}\u00a0» est écrit deux fois", "“{name}” is written twice"),
@@ -41,7 +38,7 @@ def section(calculator: Calculator[Any, Any, Any], catalog: Catalog, lang: str) 
     question, answer = calculator.ask(catalog, calculator.example)
     headline, *others = calculator.sentences(catalog, question, answer, lang)
     form = Form(calculator.name, calculator.words, lang)
-    record = shape_of(calculator.asks)
+    record = shape_of(calculator.asks, catalog)
     if not isinstance(record, Record):
         raise TypeError(f"{calculator.name} asks for no fields")
     told = [tag("li", {}, escape(sentence)) for sentence in others]
@@ -57,8 +54,9 @@ def section(calculator: Calculator[Any, Any, Any], catalog: Catalog, lang: str) 
         },
         tag("p", {"class": "pnp-question"}, escape(calculator.question[lang])),
         tag("div", {"class": "pnp-answer"}, output, tag("ul", {"class": "pnp-told"}, *told)),
+        tag("div", {"class": "pnp-picture", "data-search-exclude": True}),
         form.write(record, calculator.example),
-        _recap(form, record, calculator.example, headline),
+        recap(form, record, calculator.example, headline),
     )
     return tag("div", {"class": "pnp-calculator"}, element)
 
@@ -94,50 +92,3 @@ def _told(edition: Edition) -> dict[str, Any]:
 
 def _both(words: Label | Text) -> dict[str, str]:
     return {"fr": words["fr"], "en": words["en"]}
-
-
-def _recap(form: Form, record: Record, example: Mapping[str, Any], headline: str) -> str:
-    """What was asked and what came of it, as a table: for readers without scripts, and for paper."""
-    rows = [
-        tag(
-            "tr",
-            {},
-            tag("th", {"scope": "row"}, escape(form.label(name, shape))),
-            tag("td", {"data-of": name}, _shown(form, shape, example.get(name))),
-        )
-        for name, shape in record.fields.items()
-    ]
-    label = tag("th", {"scope": "row"}, _SAID["answer"][form.lang])
-    answer = tag("tr", {}, label, tag("td", {"class": "pnp-result"}, escape(headline)))
-    table = tag("table", {"class": "pnp-recap"}, tag("tbody", {}, *rows), tag("tfoot", {}, answer))
-    return tag("details", {"open": True}, tag("summary", {}, _SAID["recap"][form.lang]), table)
-
-
-def _shown(form: Form, shape: Shape, value: Any) -> str:
-    """A value of the input as a reader sees it."""
-    if value is None:
-        return WORDS["unsaid"][form.lang]
-    if isinstance(shape, Choice):
-        return escape(form.word(value))
-    if isinstance(shape, Rows) and isinstance(shape.item, Record):
-        return _table(form, shape, value)
-    if isinstance(shape, Rows):
-        return ", ".join(_shown(form, shape.item, item) for item in value)
-    return escape(str(value))
-
-
-def _table(form: Form, shape: Rows, value: Any) -> str:
-    names = [form.label(name, cell) for name, cell in shape.columns.items()]
-    rows = [
-        [_shown(form, cell, item[name]) for name, cell in shape.columns.items()] for item in _items(value)
-    ]
-    if shape.named:
-        names = [heading(WORDS["name"][form.lang]), *names]
-        rows = [[escape(name), *row] for name, row in zip(value, rows, strict=True)]
-    head = tag("tr", {}, *(tag("th", {"scope": "col"}, escape(name)) for name in names))
-    body = [tag("tr", {}, *(tag("td", {}, cell) for cell in row)) for row in rows]
-    return tag("table", {"class": "pnp-list"}, tag("thead", {}, head), tag("tbody", {}, *body))
-
-
-def _items(value: Any) -> Iterable[Any]:
-    return value.values() if isinstance(value, Mapping) else value

@@ -11,7 +11,7 @@ from typing import Any
 from pnp.core.calculator import Label
 from pnp.core.catalog import Text
 
-from .shapes import Choice, Line, Number, Record, Rows, Shape
+from .shapes import Choice, Either, Line, Number, Record, Rows, Shape, Ticked
 
 FEW = 3
 """Up to as many choices stand side by side, and up to as many columns fit on a phone."""
@@ -69,23 +69,64 @@ class Form:
         )
 
     def label(self, name: str, shape: Shape) -> str:
-        return heading(shape.label[self.lang] if shape.label else name)
+        """What a field is called: by its label, by what players call it, or as it is."""
+        if shape.label:
+            return heading(shape.label[self.lang])
+        return heading(self.words[name][self.lang] if name in self.words else name)
 
-    def word(self, value: str | int) -> str:
+    def word(self, value: str | int, shape: Choice) -> str:
         """A choice in players' words, or as it is where nobody gave it any."""
+        if value in shape.names:
+            return shape.names[value][self.lang]
         return self.words[str(value)][self.lang] if str(value) in self.words else str(value)
 
-    def _field(self, name: str, shape: Shape, value: Any) -> str:
-        id_ = f"{self.prefix}-{name.replace('_', '-')}"
+    def _field(self, name: str, shape: Shape, value: Any, within: str = "") -> str:
+        id_ = f"{self.prefix}-{within}{name.replace('_', '-')}"
         label = self.label(name, shape)
         problem = tag("p", {"class": "pnp-problem", "id": f"{id_}-problem", "hidden": True})
+        if isinstance(shape, Line | Number | Choice):
+            called = tag("label", {"for": id_}, escape(label))
+            control = self._control(shape, value, {"id": id_, "data-key": name})
+            return tag("div", {"class": "pnp-field"}, called, control, problem)
+        legend = tag("legend", {}, escape(label))
+        inner = self._group(shape, value, {"data-key": name}, label)
+        return tag("fieldset", {"class": "pnp-field pnp-many"}, legend, problem, inner)
+
+    def _group(self, shape: Shape, value: Any, attributes: Mapping[str, Any], label: str) -> str:
+        """What takes several controls to ask for."""
         if isinstance(shape, Rows):
-            legend = tag("legend", {}, escape(label))
-            rows = self._rows(name, shape, value or (), label)
-            return tag("fieldset", {"class": "pnp-field pnp-many"}, legend, problem, rows)
-        called = tag("label", {"for": id_}, escape(label))
-        control = self._control(shape, value, {"id": id_, "data-key": name})
-        return tag("div", {"class": "pnp-field"}, called, control, problem)
+            return self._rows(shape, value, attributes, label)
+        if isinstance(shape, Ticked):
+            return self._ticks(shape, value or (), attributes)
+        if isinstance(shape, Record):
+            within = f"{attributes['data-key']}-"
+            fields = [
+                self._field(name, part, (value or {}).get(name), within)
+                for name, part in shape.fields.items()
+            ]
+            return tag("div", {"class": "pnp-record", "data-kind": "record", **attributes}, *fields)
+        if isinstance(shape, Either):
+            return self._either(shape, value, attributes, label)
+        return self._control(shape, value, {"aria-label": label, **attributes})
+
+    def _ticks(self, shape: Ticked, values: Any, attributes: Mapping[str, Any]) -> str:
+        boxes = []
+        for value in shape.choice.values:
+            marks = {"type": "checkbox", "value": json.dumps(value), "checked": value in values}
+            boxes.append(tag("label", {}, tag("input", marks), escape(self.word(value, shape.choice))))
+        return tag("div", {"class": "pnp-ticks", "data-kind": "ticks", **attributes}, *boxes)
+
+    def _either(self, shape: Either, value: Any, attributes: Mapping[str, Any], label: str) -> str:
+        """A number beside rows: the rows count where there are any."""
+        number = value if isinstance(value, int) else None
+        rows = value if number is None else ()
+        single = self._control(replace(shape.number, optional=True), number, _called(label, 1))
+        return tag(
+            "div",
+            {"class": "pnp-either", "data-kind": "either", **attributes},
+            single,
+            self._rows(shape.rows, rows, {}, label),
+        )
 
     def _control(self, shape: Shape, value: Any, attributes: Mapping[str, Any]) -> str:
         needed = {**attributes, "required": not shape.optional}
@@ -104,32 +145,40 @@ class Form:
         options = [tag("option", {"value": ""}, escape(empty))] if shape.optional else []
         for value in shape.values:
             marks = {"value": json.dumps(value), "selected": value == chosen}
-            options.append(tag("option", marks, escape(self.word(value))))
+            options.append(tag("option", marks, escape(self.word(value, shape))))
         return tag("select", {"data-kind": "choice", **attributes}, *options)
 
-    def _rows(self, name: str, shape: Rows, values: Any, label: str) -> str:
-        if isinstance(shape.item, Choice) and shape.most is not None and shape.most <= FEW:
-            return self._few(name, shape, shape.item, [*values, *[None] * shape.most], label)
-        bounds = {"data-fewest": shape.fewest, "data-most": shape.most}
-        entries = values.items() if shape.named else ((None, value) for value in values)
+    def _rows(self, shape: Rows, values: Any, attributes: Mapping[str, Any], label: str) -> str:
+        if isinstance(shape.item, Choice | Number) and shape.most is not None and shape.most <= FEW:
+            return self._few(shape, shape.item, values or (), attributes, label)
+        fewest = 0 if shape.optional else shape.fewest
+        bounds = {"data-fewest": fewest, "data-most": shape.most, "data-optional": shape.optional}
+        entries = (values or {}).items() if shape.named else ((None, value) for value in values or ())
         rows = [self._row(shape, label, entry, n) for n, entry in enumerate(entries, 1)]
-        wide = " pnp-wide" if len(shape.columns) > FEW else ""
+        wide = " pnp-wide" if len(shape.columns) > FEW or shape.nested else ""
         return tag(
             "div",
-            {"data-kind": "map" if shape.named else "list", "data-key": name, **bounds},
+            {"data-kind": "map" if shape.named else "list", **attributes, **bounds},
             tag("table", {"class": f"pnp-rows{wide}"}, self._head(shape), tag("tbody", {}, *rows)),
             tag("template", {}, self._row(shape, label, (None, None), 0)),
             self._action("add"),
         )
 
-    def _few(self, name: str, shape: Rows, item: Choice, values: list[Any], label: str) -> str:
-        """A few choices side by side; those that need not be made may be empty."""
-        selects = []
-        for n in range(shape.most or 0):
-            choice = replace(item, optional=n >= shape.fewest)
-            marks = {"aria-label": f"{label} {n + 1}", "required": not choice.optional}
-            selects.append(self._select(choice, values[n], marks, WORDS["none"][self.lang]))
-        return tag("div", {"class": "pnp-few", "data-kind": "few", "data-key": name}, *selects)
+    def _few(
+        self, shape: Rows, item: Choice | Number, values: Any, attributes: Mapping[str, Any], label: str
+    ) -> str:
+        """A few controls side by side; those that need not be filled may be empty."""
+        controls = []
+        for n, value in enumerate([*values, *[None] * (shape.most or 0)][: shape.most]):
+            part = replace(item, optional=shape.optional or n >= shape.fewest)
+            marks = {"aria-label": f"{label} {n + 1}", "required": not part.optional}
+            controls.append(
+                self._select(part, value, marks, WORDS["none"][self.lang])
+                if isinstance(part, Choice)
+                else self._control(part, value, marks)
+            )
+        kind = {"class": "pnp-few", "data-kind": "few", "data-optional": shape.optional}
+        return tag("div", {**kind, **attributes}, *controls)
 
     def _head(self, shape: Rows) -> str:
         names = [self.label(name, cell) for name, cell in shape.columns.items() if name]
@@ -158,7 +207,7 @@ class Form:
         called = self.label(key, shape) if key or shape.label else label
         inner = value.get(key) if key and value is not None else value
         marks = {**_called(called, n), "data-key": key or None}
-        return tag("td", {"data-label": called}, self._control(shape, inner, marks))
+        return tag("td", {"data-label": called}, self._group(shape, inner, marks, called))
 
     def _button(self, act: str, n: int) -> str:
         called = _called(WORDS[act][self.lang], n)

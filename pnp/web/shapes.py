@@ -1,9 +1,9 @@
-"""What a question's type hints ask for: lines, numbers, choices, records and rows of them."""
+"""What a question's type hints ask for: lines, numbers, choices, ticks, records and rows of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -11,7 +11,8 @@ from annotated_types import Ge, Le, MaxLen, MinLen
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from pnp.core.calculator import Label
+from pnp.core.calculator import Id, Label, Ticks
+from pnp.core.catalog import Catalog, Text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,6 +41,23 @@ class Choice(Shape):
     """One of a few values."""
 
     values: tuple[str | int, ...]
+    names: Mapping[str | int, Text] = field(default_factory=dict)
+    """What players call the values, where these stand for pieces."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ticked(Shape):
+    """Any of a few values, each at most once."""
+
+    choice: Choice
+
+
+@dataclass(frozen=True, kw_only=True)
+class Either(Shape):
+    """A number, or rows that say the same at length."""
+
+    number: Number
+    rows: Rows
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,35 +81,87 @@ class Rows(Shape):
         """The cells of a row."""
         return dict(self.item.fields) if isinstance(self.item, Record) else {"": self.item}
 
+    @property
+    def nested(self) -> bool:
+        """Whether a cell holds more than one control."""
+        return not all(isinstance(cell, Line | Number | Choice) for cell in self.columns.values())
 
-def shape_of(hint: Any, metadata: Iterable[Any] = ()) -> Shape:
+
+def shape_of(hint: Any, catalog: Catalog | None = None) -> Shape:
     """Read a type hint; TypeError where no form can ask for such a value."""
-    marks = list(_flat(metadata))
-    if get_origin(hint) is Annotated:
-        return shape_of(get_args(hint)[0], [*get_args(hint)[1:], *marks])
-    shape = _bare(hint, marks)
-    label = next((mark for mark in reversed(marks) if isinstance(mark, Label)), shape.label)
-    return replace(shape, label=label)
+    return _Reader(catalog).read(hint, ())
 
 
-def _bare(hint: Any, marks: list[Any]) -> Shape:
-    origin, args = get_origin(hint), get_args(hint)
-    if hint is str:
-        return Line()
-    if hint is int:
-        return Number(low=_bound(marks, Ge, "ge"), high=_bound(marks, Le, "le"))
-    if origin is Literal:
-        return Choice(values=args)
-    if origin in (Union, UnionType):
-        return _either(args)
-    if isinstance(hint, type) and issubclass(hint, BaseModel):
-        fields = hint.model_fields.items()
-        return Record(fields={name: shape_of(field.annotation, field.metadata) for name, field in fields})
-    if origin in (tuple, list, dict):
-        item = shape_of(args[1] if origin is dict else args[0])
+@dataclass(frozen=True)
+class _Reader:
+    """Reads type hints; the catalog says which pieces a field can name."""
+
+    catalog: Catalog | None
+
+    def read(self, hint: Any, metadata: Iterable[Any]) -> Shape:
+        marks = list(_flat(metadata))
+        if get_origin(hint) is Annotated:
+            return self.read(get_args(hint)[0], [*get_args(hint)[1:], *marks])
+        shape = self._marked(hint, marks)
+        label = next((mark for mark in reversed(marks) if isinstance(mark, Label)), shape.label)
+        return replace(shape, label=label)
+
+    def _marked(self, hint: Any, marks: list[Any]) -> Shape:
+        """A hint with marks that change what it looks like."""
+        named = next((mark for mark in marks if isinstance(mark, Id)), None)
+        if named is not None and self.catalog is not None:
+            names = {said: piece.name for said, piece in named.pieces(self.catalog).items()}
+            return Choice(values=tuple(names), names=names)
+        shape = self._bare(hint, marks)
+        if any(isinstance(mark, Ticks) for mark in marks):
+            if not isinstance(shape, Rows) or not isinstance(shape.item, Choice):
+                raise TypeError(f"nothing in {hint} can be ticked")
+            return Ticked(choice=shape.item)
+        return shape
+
+    def _bare(self, hint: Any, marks: list[Any]) -> Shape:
+        origin, args = get_origin(hint), get_args(hint)
+        if hint is str:
+            return Line()
+        if hint is int:
+            return Number(low=_bound(marks, Ge, "ge"), high=_bound(marks, Le, "le"))
+        if origin is Literal:
+            return Choice(values=args)
+        if origin in (Union, UnionType):
+            return self._either(args)
+        if isinstance(hint, type) and issubclass(hint, BaseModel):
+            fields = hint.model_fields.items()
+            return Record(
+                fields={
+                    field.alias or name: self._field(field.annotation, field.metadata, field)
+                    for name, field in fields
+                }
+            )
+        if origin in (tuple, list, dict):
+            return self._rows(origin, args, marks)
+        raise TypeError(f"no form can ask for {hint}")
+
+    def _field(self, hint: Any, metadata: Iterable[Any], info: FieldInfo) -> Shape:
+        shape = self.read(hint, metadata)
+        return shape if info.is_required() else replace(shape, optional=True)
+
+    def _rows(self, origin: Any, args: tuple[Any, ...], marks: list[Any]) -> Rows:
+        item = self.read(args[1] if origin is dict else args[0], ())
         fewest, most = _bound(marks, MinLen, "min_length"), _bound(marks, MaxLen, "max_length")
+        if origin is tuple and args[-1] is not Ellipsis:
+            fewest = most = len(args)
         return Rows(item=item, fewest=fewest or 0, most=most, named=origin is dict)
-    raise TypeError(f"no form can ask for {hint}")
+
+    def _either(self, hints: tuple[Any, ...]) -> Shape:
+        """One shape for a union: what may be left out, a choice among all branches, or a number or rows."""
+        shapes = [self.read(hint, ()) for hint in hints if hint is not NoneType]
+        optional = NoneType in hints
+        if len(shapes) == 1:
+            return replace(shapes[0], optional=optional)
+        number, rows = shapes[0], shapes[-1]
+        if isinstance(number, Number) and isinstance(rows, Rows):
+            return Either(optional=optional, number=number, rows=rows)
+        return Choice(optional=optional, values=tuple(value for shape in shapes for value in _values(shape)))
 
 
 def _flat(metadata: Iterable[Any]) -> Iterable[Any]:
@@ -104,15 +174,6 @@ def _flat(metadata: Iterable[Any]) -> Iterable[Any]:
 
 def _bound(marks: Iterable[Any], sort: type, name: str) -> int | None:
     return next((getattr(mark, name) for mark in marks if isinstance(mark, sort)), None)
-
-
-def _either(hints: tuple[Any, ...]) -> Shape:
-    """One shape for a union: a value that may be left out, or a choice among all that the branches allow."""
-    shapes = [shape_of(hint) for hint in hints if hint is not NoneType]
-    optional = NoneType in hints
-    if len(shapes) == 1:
-        return replace(shapes[0], optional=optional)
-    return Choice(optional=optional, values=tuple(value for shape in shapes for value in _values(shape)))
 
 
 def _values(shape: Shape) -> tuple[str | int, ...]:

@@ -4,11 +4,16 @@
 
   const ROWS_AT_MOST = 60;
 
+  /** The first such element that belongs to this list or row itself, not to one inside it. */
+  const owned = (owner, selector) =>
+    [...owner.querySelectorAll(selector)].find((part) => part.parentElement.closest("[data-row], [data-kind]") === owner);
   const rowsOf = (list) => [...list.querySelector("tbody").rows];
   const itemOf = (row) => (row.dataset.kind ? row : row.querySelector("[data-kind]"));
   const partsOf = (record) =>
     [...record.querySelectorAll("[data-key]")].filter((part) => part.parentElement.closest("[data-kind]") === record);
   const nameOf = (row) => row.querySelector("[data-name]");
+  /** What a named row holds: itself where it is a record, else the control after the name. */
+  const valueOf = (row) => (row.dataset.kind ? row : row.querySelector("[data-kind]:not([data-name])"));
   const read = (part) => KINDS[part.dataset.kind].read(part);
   const write = (part, value) => KINDS[part.dataset.kind].write(part, value);
   const describe = (part) => KINDS[part.dataset.kind].describe(part);
@@ -25,7 +30,7 @@
 
   /** A fresh row at the end of a list. */
   function appendRow(list) {
-    const row = list.querySelector("template").content.firstElementChild.cloneNode(true);
+    const row = owned(list, "template").content.firstElementChild.cloneNode(true);
     list.querySelector("tbody").append(row);
     return row;
   }
@@ -44,12 +49,15 @@
     rows.forEach((row, index) => {
       row.querySelector(".pnp-count").textContent = String(index + 1);
       for (const control of row.querySelectorAll("[data-called]")) {
-        control.setAttribute("aria-label", `${control.dataset.called} ${index + 1}`);
+        if (control.closest("[data-row]") === row) {
+          control.setAttribute("aria-label", `${control.dataset.called} ${index + 1}`);
+        }
       }
-      for (const up of row.querySelectorAll("[data-act=up]")) up.disabled = index === 0;
-      row.querySelector("[data-act=remove]").disabled = rows.length <= Number(list.dataset.fewest);
+      const up = owned(row, "[data-act=up]");
+      if (up) up.disabled = index === 0;
+      owned(row, "[data-act=remove]").disabled = rows.length <= Number(list.dataset.fewest);
     });
-    list.querySelector("[data-act=add]").disabled = rows.length >= Number(list.dataset.most || ROWS_AT_MOST);
+    owned(list, "[data-act=add]").disabled = rows.length >= Number(list.dataset.most || ROWS_AT_MOST);
   }
 
   /** An element with its content. */
@@ -64,17 +72,32 @@
 
   /** Rows as a reader sees them: a table, or names with commas. */
   function describeRows(list) {
-    const heads = [...list.querySelectorAll("thead th")].map((head) => cell("th", head.textContent));
+    const heads = [...list.querySelectorAll("thead th")].filter((head) => head.closest("[data-kind]") === list);
     const rows = rowsOf(list);
-    if (!heads.length) return rows.map((row) => describe(itemOf(row))).join(", ");
-    const cells = (row) => [...row.querySelectorAll("[data-kind]")].map((part) => cell("td", describe(part)));
+    if (!heads.length) return joined(rows.map((row) => describe(itemOf(row))));
+    const own = (row) => [...row.querySelectorAll("[data-kind]")].filter((part) => part.parentElement.closest("[data-row]") === row && !part.parentElement.closest("[data-row] [data-kind]"));
+    const cells = (row) => own(row).map((part) => cell("td", describe(part)));
     const body = element("tbody", "", ...rows.map((row) => element("tr", "", ...cells(row))));
-    return element("table", "pnp-list", element("thead", "", element("tr", "", ...heads)), body);
+    const titles = heads.map((head) => cell("th", head.textContent));
+    return element("table", "pnp-list", element("thead", "", element("tr", "", ...titles)), body);
+  }
+
+  /** Descriptions in a row; elements among them stand as they are. */
+  function joined(parts) {
+    if (parts.every((part) => typeof part === "string")) return parts.join(", ");
+    const box = document.createElement("span");
+    box.append(...parts.flatMap((part, index) => (index ? ["; ", part] : [part])));
+    return box;
   }
 
   const isSaid = (value) => value !== undefined;
   const listOf = (value) => (Array.isArray(value) ? value : []);
   const shownSelect = (select) => (select.selectedIndex < 0 ? "" : select.selectedOptions[0].textContent);
+
+  /** What may be left out is not said at all while it is empty. */
+  const unlessEmpty = (part, values) => (part.hasAttribute("data-optional") && !values.length ? undefined : values);
+  const boxesOf = (ticks) => [...ticks.querySelectorAll("input")];
+  const tickedOf = (ticks) => boxesOf(ticks).filter((box) => box.checked);
 
   /** How each kind of control is read, written and shown. */
   const KINDS = {
@@ -94,9 +117,24 @@
       describe: shownSelect,
     },
     few: {
-      read: (box) => [...box.children].map(read).filter(isSaid),
+      read: (box) => unlessEmpty(box, [...box.children].map(read).filter(isSaid)),
       write: (box, values) => [...box.children].forEach((select, index) => write(select, listOf(values)[index])),
-      describe: (box) => [...box.children].filter((select) => isSaid(read(select))).map(shownSelect).join(", "),
+      describe: (box) => [...box.children].filter((part) => isSaid(read(part))).map(describe).join(", "),
+    },
+    ticks: {
+      read: (ticks) => tickedOf(ticks).map((box) => JSON.parse(box.value)),
+      write: (ticks, values) => {
+        for (const box of boxesOf(ticks)) box.checked = listOf(values).includes(JSON.parse(box.value));
+      },
+      describe: (ticks) => tickedOf(ticks).map((box) => box.parentElement.textContent).join(", "),
+    },
+    either: {
+      read: ({ children: [number, list] }) => (rowsOf(list).length ? read(list) : read(number) ?? 0),
+      write: ({ children: [number, list] }, value) => {
+        write(number, value);
+        write(list, value);
+      },
+      describe: ({ children: [number, list] }) => describe(rowsOf(list).length ? list : number),
     },
     record: {
       read: (record) => {
@@ -106,18 +144,22 @@
       write: (record, values) => {
         for (const part of partsOf(record)) write(part, Object(values)[part.dataset.key]);
       },
+      describe: (record) => {
+        const said = partsOf(record).filter((part) => isSaid(read(part)));
+        return joined(said.map(describe));
+      },
     },
     list: {
-      read: (list) => rowsOf(list).map((row) => read(itemOf(row))),
+      read: (list) => unlessEmpty(list, rowsOf(list).map((row) => read(itemOf(row)))),
       write: (list, values) => writeRows(list, listOf(values), (row, value) => write(itemOf(row), value)),
       describe: describeRows,
     },
     map: {
-      read: (list) => new Map(rowsOf(list).map((row) => [nameOf(row).value, read(row)])),
+      read: (list) => new Map(rowsOf(list).map((row) => [nameOf(row).value, read(valueOf(row))])),
       write: (list, pairs) =>
         writeRows(list, listOf(pairs), (row, pair) => {
           write(nameOf(row), listOf(pair)[0]);
-          write(row, listOf(pair)[1]);
+          write(valueOf(row), listOf(pair)[1]);
         }),
       describe: describeRows,
     },

@@ -78,6 +78,9 @@
       this.form.addEventListener("submit", (event) => event.preventDefault());
       this.form.addEventListener("input", () => this.changed());
       this.form.addEventListener("click", (event) => this.pressed(event.target.closest("[data-act]")));
+      this.picture = this.querySelector(".pnp-picture");
+      this.picture.addEventListener("click", (event) => this.put(event.target.closest("[data-put]")));
+      this.picture.addEventListener("keydown", (event) => this.key(event));
       this.querySelector("details").open = false;
       this.dataset.ready = "";
       this.restore();
@@ -96,6 +99,26 @@
       if (button.dataset.act !== "share") this.changed();
     }
 
+    /** What was tapped in the picture goes into the question. */
+    put(spot) {
+      if (!spot) return;
+      const spots = [...this.picture.querySelectorAll("[data-put]")];
+      const question = { ...unpacked(packed(read(this.form))), ...JSON.parse(spot.dataset.put) };
+      write(this.form, question);
+      this.changed();
+      const again = this.picture.querySelectorAll("[data-put]")[spots.indexOf(spot)];
+      if (again) again.focus({ preventScroll: true });
+    }
+
+    /** A keyboard taps as well. */
+    key(event) {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      const spot = event.target.closest("[data-put]");
+      if (!spot || spot.matches("button")) return;
+      event.preventDefault();
+      this.put(spot);
+    }
+
     changed() {
       this.querySelector(".pnp-note").textContent = "";
       this.refresh();
@@ -106,15 +129,28 @@
     /** Answer, or say why there is no answer. */
     refresh() {
       this.clear();
+      const { game, name } = this.dataset;
+      let answer = null;
       try {
         this.checkControls();
-        const { game, name } = this.dataset;
-        this.show(pnp.solve(game, name, read(this.form), this.lang).sentences);
+        const solved = pnp.solve(game, name, read(this.form), this.lang);
+        answer = solved.answer;
+        this.show(solved.sentences);
       } catch (problem) {
         if (!(problem instanceof pnp.Refusal)) throw problem;
         this.refuse(problem);
       }
+      this.draw(pnp.draw(game, name, read(this.form), answer, this.lang));
       this.recap();
+    }
+
+    /** Show what the game draws; what can be tapped there can be reached by keyboard. */
+    draw(markup) {
+      this.picture.replaceChildren(document.createRange().createContextualFragment(markup));
+      for (const spot of this.picture.querySelectorAll("[data-put]:not(button)")) {
+        spot.setAttribute("role", "button");
+        spot.setAttribute("tabindex", "0");
+      }
     }
 
     /** Let the browser say what is wrong with a control. */
@@ -141,7 +177,8 @@
       this.querySelector("output").replaceChildren(alert);
       this.querySelector(".pnp-told").replaceChildren();
       this.querySelector(".pnp-result").textContent = text;
-      const box = this.form.querySelector(`[data-key="${field}"]`).closest(".pnp-field");
+      const [key] = field.split(".");
+      const box = this.form.querySelector(`[data-key="${key}"]`).closest(".pnp-field");
       const problem = box.querySelector(".pnp-problem");
       problem.textContent = text;
       problem.hidden = false;

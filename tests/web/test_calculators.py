@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -19,29 +20,16 @@ from pnp.core.catalog import LANGUAGES
 from pnp.core.edition import Edition
 from pnp.games import GAMES
 from pnp.web.calculators import inline_json, script, section
-from pnp.web.shapes import Choice, Line, Number, Record, Rows, Shape, shape_of
+from pnp.web.shapes import Record, shape_of
+from tests.web.questions import packed, questions
 
 AnyCalculator = Calculator[Any, Any, Any]
-Engine = Callable[[str, str, Any], dict[str, Any]]
+Engine = Callable[[str, str, Any], Any]
 
 CASES = [
     pytest.param(game.id, calculator, id=f"{game.id}-{calculator.name}")
     for game in GAMES
     for calculator in game.calculators
-]
-NAMES = [
-    "Rouge",
-    "Bleu",
-    "",
-    "10",
-    "2",
-    "__proto__",
-    "constructor",
-    "toString",
-    "{player}",
-    "$&",
-    "é",
-    "</script>",
 ]
 ASK = """
 function ask(game, name, text) {
@@ -54,12 +42,18 @@ function ask(game, name, text) {
     return pnp.json({ refused: problem.message });
   }
 }
+function draw(game, name, text) {
+  const question = JSON.parse(text, (_, value) => (value && value.$map ? new Map(value.$map) : value));
+  const pictures = [pnp.draw(game, name, question, null, "fr")];
+  try {
+    const { answer } = pnp.solve(game, name, question, "fr");
+    pictures.push(...["fr", "en"].map((lang) => pnp.draw(game, name, question, answer, lang)));
+  } catch (problem) {
+    if (problem.field === undefined) throw problem;
+  }
+  return JSON.stringify(pictures);
+}
 """
-
-
-@pytest.fixture(scope="session")
-def editions(root: Path) -> dict[str, Edition]:
-    return {game.id: Edition.open(game, root) for game in GAMES}
 
 
 @pytest.fixture(scope="session")
@@ -67,18 +61,38 @@ def engine(editions: dict[str, Edition]) -> Engine:
     return start(list(editions.values()))
 
 
-def start(opened: list[Edition]) -> Engine:
+@pytest.fixture(scope="session")
+def pencil(editions: dict[str, Edition]) -> Engine:
+    return start(list(editions.values()), "draw")
+
+
+def start(opened: list[Edition], name: str = "ask") -> Engine:
     """A JavaScript engine with the site's script in it."""
     context = quickjs.Context()
     context.eval(script(opened))
     context.eval(ASK)
-    ask = context.get("ask")
+    function = context.get(name)
 
-    def answer(game: str, name: str, question: Any) -> dict[str, Any]:
-        said: dict[str, Any] = json.loads(ask(game, name, json.dumps(question)))
-        return said
+    def answer(game: str, name: str, question: Any) -> Any:
+        return json.loads(function(game, name, json.dumps(question)))
 
     return answer
+
+
+class Spots(HTMLParser):
+    """What can be tapped in a picture."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.found: list[dict[str, str | None]] = []
+        self.feed(markup)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = dict(attrs)
+        assert "style" not in named, "a content security policy would not let it"
+        if "data-put" in named:
+            self.found.append({**named, "tag": tag})
 
 
 def python_says(calculator: AnyCalculator, catalog: Any, question: Any) -> dict[str, Any]:
@@ -91,47 +105,11 @@ def python_says(calculator: AnyCalculator, catalog: Any, question: Any) -> dict[
     return {"answer": answer.model_dump(mode="json", by_alias=True), "told": told, "fr": fr, "en": en}
 
 
-def questions(shape: Shape) -> st.SearchStrategy[Any]:
-    """Anything of this shape, the small and the odd more often than the rest."""
-    if isinstance(shape, Line):
-        return st.sampled_from(NAMES[:3]) | st.sampled_from(NAMES) | st.text(max_size=3)
-    if isinstance(shape, Number):
-        low, high = shape.low or 0, 9999 if shape.high is None else shape.high
-        return st.integers(low, min(high, low + 2)) | st.integers(low, high)
-    if isinstance(shape, Choice):
-        return st.sampled_from(shape.values)
-    if isinstance(shape, Rows):
-        fewest, most = shape.fewest, 10 if shape.most is None else shape.most
-        items = st.lists(questions(shape.item), min_size=fewest, max_size=most)
-        if not shape.named:
-            return items
-        names = st.lists(questions(Line()), min_size=fewest, max_size=most, unique=True)
-        alike = st.builds(dict.fromkeys, names, questions(shape.item))
-        return alike | st.dictionaries(
-            questions(Line()), questions(shape.item), min_size=fewest, max_size=most
-        )
-    assert isinstance(shape, Record)
-    needed = {name: questions(field) for name, field in shape.fields.items() if not field.optional}
-    optional = {name: questions(field) for name, field in shape.fields.items() if field.optional}
-    return st.fixed_dictionaries(needed, optional=optional)
-
-
-def packed(shape: Shape, value: Any) -> Any:
-    """The question as the test hands it over: JavaScript's objects forget the order of their keys."""
-    if isinstance(shape, Rows) and shape.named:
-        return {"$map": [[name, packed(shape.item, inner)] for name, inner in value.items()]}
-    if isinstance(shape, Rows):
-        return [packed(shape.item, inner) for inner in value]
-    if isinstance(shape, Record):
-        return {name: packed(shape.fields[name], inner) for name, inner in value.items()}
-    return value
-
-
 @pytest.mark.parametrize(("game", "calculator"), CASES)
 def test_the_mirror_answers_tells_and_refuses_as_python_does(
     game: str, calculator: AnyCalculator, editions: dict[str, Edition], engine: Engine
 ) -> None:
-    shape, seen = shape_of(calculator.asks), Counter[str]()
+    shape, seen = shape_of(calculator.asks, editions[game].catalog), Counter[str]()
 
     @settings(max_examples=600, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
     @given(questions(shape))
@@ -145,6 +123,25 @@ def test_the_mirror_answers_tells_and_refuses_as_python_does(
     agrees()
     assert seen["answered"] >= 100
     assert calculator.name not in ("loot", "score") or seen["refused"] >= 30
+
+
+@pytest.mark.parametrize(("game", "calculator"), CASES)
+def test_what_is_tapped_in_a_picture_is_a_question_again(
+    game: str, calculator: AnyCalculator, editions: dict[str, Edition], pencil: Engine
+) -> None:
+    shape = shape_of(calculator.asks, editions[game].catalog)
+    assert isinstance(shape, Record)
+
+    @settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @given(questions(shape) | st.just(calculator.example))
+    def draws(question: Any) -> None:
+        for markup in pencil(game, calculator.name, packed(shape, question)):
+            for spot in Spots(markup).found:
+                put = json.loads(spot["data-put"] or "")
+                assert put.keys() <= shape.fields.keys()
+                assert spot.get("aria-label") or spot["tag"] == "button", spot
+
+    draws()
 
 
 @pytest.mark.parametrize("pirates", range(11))
@@ -175,7 +172,7 @@ def test_the_mirror_follows_the_catalogs_numbers(
 ) -> None:
     calculator, changed = buccaneer.game.calculator(name), buccaneer.with_slip(slip, value)
     assert calculator
-    ours = packed(shape_of(calculator.asks), calculator.example)
+    ours = packed(shape_of(calculator.asks, changed.catalog), calculator.example)
     said = start([changed])("buccaneer", name, ours)
     assert said == python_says(calculator, changed.catalog, calculator.example)
     assert said != engine("buccaneer", name, ours)

@@ -8,14 +8,15 @@ from typing import Annotated, Any, Literal
 import pytest
 from pydantic import Field
 
-from pnp.core.calculator import Calculator, Label
-from pnp.core.catalog import LANGUAGES, Component, Many, Text
+from pnp.core.calculator import Calculator, Id, Label, Ticks
+from pnp.core.catalog import LANGUAGES, Catalog, Component, Many, Text
+from pnp.core.edition import Edition
 from pnp.games import GAMES
 from pnp.web.forms import Form
-from pnp.web.shapes import Choice, Line, Number, Record, Rows, shape_of
+from pnp.web.shapes import Choice, Either, Line, Number, Record, Rows, Ticked, shape_of
 
 CASES = [
-    pytest.param(calculator, lang, id=f"{game.id}-{calculator.name}-{lang}")
+    pytest.param(game.id, calculator, lang, id=f"{game.id}-{calculator.name}-{lang}")
     for game in GAMES
     for calculator in game.calculators
     for lang in LANGUAGES
@@ -45,6 +46,23 @@ class Supper(Component):
     bills: Annotated[dict[str, Guest], Field(max_length=5), Label("notes", "bills")]
 
 
+class Cellar(Component):
+    """What takes more than one control to ask for."""
+
+    likes: Annotated[Many[Fruit], Ticks(), Label("aime", "likes")] = ()
+    host: Annotated[Guest, Label("hôte", "host")]
+    jars: Annotated[Many[Many[Small]], Label("bocaux", "jars")]
+    casks: Annotated[dict[str, Small | Many[Fruit]], Label("fûts", "casks")]
+    door: Annotated[tuple[Small, Small], Label("porte", "door"), Field(alias="from")]
+
+
+STORED: dict[str, Any] = {
+    "likes": ["pear"],
+    "host": {"who": "Cy", "eats": 2},
+    "jars": [[1, 2], [3]],
+    "casks": {"oak": 2, "elm": ["fig", "pear"]},
+    "from": [1, 3],
+}
 EXAMPLE: dict[str, Any] = {
     "plates": 2,
     "fruit": "pear",
@@ -85,8 +103,8 @@ class Page(HTMLParser):
         return ["".join(text) for name, _, text in self.elements if name == tag]
 
 
-def asked(record: type[Component] = Supper) -> Record:
-    shape = shape_of(record)
+def asked(record: type[Component] = Supper, catalog: Catalog | None = None) -> Record:
+    shape = shape_of(record, catalog)
     assert isinstance(shape, Record)
     return shape
 
@@ -114,7 +132,38 @@ def test_hints_are_read_into_shapes() -> None:
     assert (bills.named, bills.most) == (True, 5)
 
 
-@pytest.mark.parametrize("hint", [float, bytes, int | str, object, set[int]])
+def test_groups_are_read_into_shapes() -> None:
+    fields = asked(Cellar).fields
+    assert fields["likes"] == Ticked(
+        label=Label("aime", "likes"), optional=True, choice=Choice(values=("fig", "pear"))
+    )
+    assert isinstance(fields["host"], Record)
+    jars, casks, door = fields["jars"], fields["casks"], fields["from"]
+    assert isinstance(jars, Rows)
+    assert jars.nested
+    assert isinstance(casks, Rows)
+    assert isinstance(casks.item, Either)
+    assert isinstance(door, Rows)
+    assert (door.fewest, door.most) == (2, 2)
+
+
+def test_groups_become_controls() -> None:
+    page = Page(Form("cellar", WORDS, "en").write(asked(Cellar), STORED))
+    kinds = [attributes.get("data-kind") for attributes in page.all("div")]
+    asked_for = " ".join(kind for kind in kinds if kind)
+    assert asked_for == ("ticks record list list list list map either list either list either list few")
+    ticked = [box["value"] for box in page.all("input") if "checked" in box]
+    assert ticked == ['"pear"']
+    assert page.open == []
+
+
+def test_a_field_can_name_a_piece(buccaneer: Edition) -> None:
+    shape = shape_of(Annotated[str, Id("ships")], buccaneer.catalog)
+    assert isinstance(shape, Choice)
+    assert shape.names[shape.values[0]]["fr"] == "La Mouette"
+
+
+@pytest.mark.parametrize("hint", [float, bytes, int | str, object, set[int], Annotated[int, Ticks()]])
 def test_what_no_form_can_ask_is_a_type_error(hint: Any) -> None:
     with pytest.raises(TypeError):
         shape_of(hint)
@@ -169,15 +218,15 @@ def test_labels_stand_above_fields_and_columns(supper: Page) -> None:
     assert {"Nom", "Qui", "Mange"} <= set(supper.texts("th"))
 
 
-@pytest.mark.parametrize(("calculator", "lang"), CASES)
+@pytest.mark.parametrize(("game", "calculator", "lang"), CASES)
 def test_every_control_has_a_name_and_every_id_is_used_once(
-    calculator: Calculator[Any, Any, Any], lang: str
+    game: str, calculator: Calculator[Any, Any, Any], lang: str, editions: dict[str, Edition]
 ) -> None:
     form = Form(calculator.name, calculator.words, lang)
-    page = Page(form.write(asked(calculator.asks), calculator.example))
-    labelled = {label["for"] for label in page.all("label")}
+    page = Page(form.write(asked(calculator.asks, editions[game].catalog), calculator.example))
+    labelled = {label["for"] for label in page.all("label") if "for" in label}
     for field in page.all("input", "select"):
-        assert field.get("aria-label") or field.get("id") in labelled
+        assert field.get("aria-label") or field.get("id") in labelled or field.get("type") == "checkbox"
     ids = [a["id"] for _, a, _ in page.elements if "id" in a]
     assert len(ids) == len(set(ids))
     assert all(id_ and id_.startswith(f"{calculator.name}-") for id_ in ids)
@@ -185,11 +234,13 @@ def test_every_control_has_a_name_and_every_id_is_used_once(
     assert page.open == []
 
 
-@pytest.mark.parametrize(("calculator", "lang"), CASES)
-def test_every_field_of_a_calculator_is_labelled(calculator: Calculator[Any, Any, Any], lang: str) -> None:
+@pytest.mark.parametrize(("game", "calculator", "lang"), CASES)
+def test_every_field_of_a_calculator_is_labelled(
+    game: str, calculator: Calculator[Any, Any, Any], lang: str, editions: dict[str, Edition]
+) -> None:
     def labels(shape: Record) -> list[Label | None]:
         inner = [row.item for row in shape.fields.values() if isinstance(row, Rows)]
         below = [label for item in inner if isinstance(item, Record) for label in labels(item)]
         return [field.label for field in shape.fields.values()] + below
 
-    assert all(label and label[lang] for label in labels(asked(calculator.asks)))
+    assert all(label and label[lang] for label in labels(asked(calculator.asks, editions[game].catalog)))
