@@ -75,6 +75,16 @@ class Ticks:
 
 
 @dataclass(frozen=True)
+class Signs:
+    """Marks a line that is written in a few signs, such as the faces of dice: a string for each sort of sign."""
+
+    sorts: tuple[str, ...]
+
+    def __init__(self, *sorts: str) -> None:
+        object.__setattr__(self, "sorts", sorts)
+
+
+@dataclass(frozen=True)
 class Calculator(Generic[C, Q, A]):
     """One question and its answer; from this record come the command, the web form and the tests."""
 

@@ -120,12 +120,12 @@ class Range(Component):
 
 
 class Credits(Component):
-    """Who made the published game."""
+    """Who made the published game; what nobody could find out is left open."""
 
     author: Words
-    artist: Words
-    publisher: Words
-    year: int
+    artist: Words | None
+    publisher: Words | None
+    year: int | None
 
 
 class Constants(Component):

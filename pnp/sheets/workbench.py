@@ -20,7 +20,7 @@ from .order import Order
 from .paper import Paper
 from .sheet import Sheet, Stamp
 from .template import Studio
-from .words import WORDS, word
+from .words import WORDS, unofficial, word
 
 COVER_MM = (180.0, 110.0)
 
@@ -53,14 +53,13 @@ class Workbench:
         """The cover picture over how to print and what to make of it."""
         order, game = self.order, self.catalog.game
         picture = self._drawing(cover(self.catalog, order.lang), "cover")
-        makers = {name: str(value) for name, value in game.credits.model_dump().items()}
         page = self._whole_page(
             "kit/front.svg.j2",
             order.paper,
             kit=" · ".join([word("kit", order.lang), order.paper.name, *self._choices()]),
             steps=[{"picture": step, "text": word(step, order.lang)} for step in _steps(order)],
             build=[{"picture": s.picture, "text": s[order.lang]} for s in self.catalog.workshop.build],
-            credit=word("unofficial", order.lang).format(**makers),
+            credit=unofficial(game.credits, order.lang),
             footer=self._footer(word("kit", order.lang)),
         )
         x = (order.paper.width_mm - COVER_MM[0]) / 2
