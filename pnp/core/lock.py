@@ -35,8 +35,8 @@ Help = Literal["recast", "spare", "again", "copy", "flip", "nudge", "wild"]
 """What may happen once, after a throw and before a die is placed.
 
 recast: one die is thrown again; spare: where no die fits, none is lost; again: any dice are thrown again;
-copy: a die is turned to the face of another one thrown; flip: a die is turned over; nudge: a die is turned one
-up or one down; wild: a die is turned to any face.
+copy: a die is turned to the face of another one thrown; flip: a die is turned over; nudge: a die is turned
+one up or one down; wild: a die is turned to any face.
 """
 HELPS: tuple[Help, ...] = get_args(Help)
 Helps = frozenset[Help]
@@ -46,7 +46,7 @@ NO_HELP: Helps = frozenset()
 class Move(NamedTuple):
     """What one may do after a throw, and the chance of completing the combination after it.
 
-    A help comes first, if any: it turns the die ``turned`` to ``into``, or throws the dice ``again`` once more.
+    A help comes first, if any: it turns the die ``turned`` to ``into``, or throws the dice ``again`` anew.
     Then ``placed`` are placed: none where a die is discarded, or where dice are in the air again.
     """
 

@@ -9,15 +9,11 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from pnp.core.catalog import Catalog, Component, Constants, Count, Identity, Kind, Piece, Text
+from pnp.core.lock import Help
 
 Family = Literal["merchant", "navy", "corsair"]
-Effect = Literal["spare", "nudge", "flip", "recast", "copy", "again", "wild"]
-"""What goods allow once a turn, after a throw and before a die is placed:
-
-``spare``: where no die fits, none is discarded; ``nudge``: turn a die one up or one down; ``flip``: turn a die
-over; ``recast``: throw one die again; ``copy``: give a die the face of another one, thrown or placed; ``again``:
-throw any of the dice again; ``wild``: turn a die to any face.
-"""
+Effect = Help
+"""What goods allow once a turn, after a throw and before a die is placed."""
 Combination = Annotated[str, Field(pattern=r"^([1-6]{1,5}|[A-E]{1,5})$")]
 """One character a die: a digit is that face; equal letters are equal faces, different letters different ones."""
 
