@@ -39,7 +39,7 @@
   function throws(dice) {
     if (!known.has(dice)) {
       const grow = (shown) =>
-        shown.length === dice ? [shown] : faces.filter((face) => face >= (shown.at(-1) || 1)).flatMap((face) => grow([...shown, face]));
+        shown.length === dice ? [shown] : faces.filter((face) => face >= (shown[shown.length - 1] || 1)).flatMap((face) => grow([...shown, face]));
       const faces = [1, 2, 3, 4, 5, 6];
       known.set(dice, grow([]).map((shown) => [shown, ways(shown)]));
     }

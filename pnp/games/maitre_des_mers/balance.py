@@ -8,7 +8,7 @@ from itertools import pairwise
 from pnp.core.diagnostic import Diagnostic, Proof
 
 from .checks import Says, check
-from .model import Goods, MaitreDesMers, Ship, Treasure
+from .model import Family, Goods, MaitreDesMers, Ship, Treasure
 from .odds import gain, odds, percent
 
 NOTICEABLE = Fraction(1, 20)
@@ -17,6 +17,7 @@ MEASURABLE = Fraction(1, 100)
 """The least that an effect must add to some card's odds."""
 RARE = Fraction(1, 10)
 """A ship that succeeds less often would keep the game from ending."""
+FAMILIES: tuple[Family, ...] = ("merchant", "navy", "corsair")
 FAIR = Fraction(2, 5)
 """What the easiest ship of any port offers at least."""
 
@@ -98,22 +99,19 @@ def a_harder_treasure_is_worth_more(game: MaitreDesMers) -> Says:
     broken_by={"ships.deux-freres.treasure": 2},
 )
 def each_family_has_a_character(game: MaitreDesMers) -> Says:
-    """Rank by rank merchants carry the most treasure and the navy has the most guns; corsairs have the maps."""
-    ranks = list(
-        zip(*(_by_odds(game, game.fleet[name]) for name in ("merchant", "navy", "corsair")), strict=False)
-    )
-    for merchant, navy, corsair in ranks:
+    """Rank by rank merchants have the most treasure, the navy the most guns, and corsairs the maps."""
+    families = [_by_odds(game, game.fleet[name]) for name in FAMILIES]
+    for merchant, navy, corsair in zip(*families, strict=False):
+        rank = f"of the rank of '{merchant.id}', '{navy.id}' and '{corsair.id}'"
         if merchant.treasure <= max(navy.treasure, corsair.treasure):
-            yield Diagnostic(
-                f"the merchant '{merchant.id}' is not the richest of its rank", merchant.at("treasure")
-            )
+            yield Diagnostic(f"the merchant is not the richest {rank}", merchant.at("treasure"))
         if navy.firepower < max(merchant.firepower + 1, corsair.firepower):
-            yield Diagnostic(f"the navy's '{navy.id}' is not the strongest of its rank", navy.at("firepower"))
+            yield Diagnostic(f"the navy is not the strongest {rank}", navy.at("firepower"))
         if corsair.map < max(navy.map, merchant.map):
-            yield Diagnostic(f"the corsair '{corsair.id}' has no map", corsair.at("map"))
+            yield Diagnostic(f"the corsair has no map {rank}", corsair.at("map"))
     sums = [
-        f"{name}: treasure {sum(ship.treasure for ship in ships)}, guns {sum(ship.firepower for ship in ships)}, "
-        f"maps {sum(ship.map for ship in ships)}"
+        f"{name} {sum(ship.treasure for ship in ships)} treasure, "
+        f"{sum(ship.firepower for ship in ships)} guns, {sum(ship.map for ship in ships)} maps"
         for name, ships in game.fleet.items()
     ]
     yield Proof("each family has a character", "; ".join(sums), len(game.ships))
@@ -189,10 +187,10 @@ def every_port_offers_a_fair_ship(game: MaitreDesMers) -> Says:
     On the first turn nothing else can gain anything: goods and treasures need a free ship.
     """
     hardest = _by_odds(game, list(game.ships))[-game.numbers.port_ships :]
-    easiest = hardest[0]
+    easiest, names = hardest[0], ", ".join(ship.id for ship in hardest)
     if _odds(game, easiest) < FAIR:
         yield Diagnostic(
-            f"a port of {', '.join(ship.id for ship in hardest)} offers {percent(_odds(game, easiest))} at best",
+            f"the port {names} offers {percent(_odds(game, easiest))} at best",
             easiest.at("combination"),
         )
     witness = f"at worst {easiest.combination} with {percent(_odds(game, easiest))}"

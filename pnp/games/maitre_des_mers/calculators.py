@@ -45,6 +45,25 @@ def _helps(game: MaitreDesMers, goods: Sequence[str]) -> lock.Helps:
     return frozenset(game.goods[name].effect for name in goods)
 
 
+def _dice_constants(game: MaitreDesMers) -> dict[str, Any]:
+    """What the mirror must know of the dice, the goods and the cards, the easiest first."""
+    return {
+        "dice": game.numbers.dice,
+        "goods_at_most": GOODS_AT_MOST,
+        "effects": {goods.id: goods.effect for goods in game.goods},
+        "goods": {goods.id: goods.name.model_dump() for goods in game.goods},
+        "cards": [
+            {
+                "id": card.id,
+                "kind": card.kind,
+                "name": card.name.model_dump(),
+                "combination": card.combination,
+            }
+            for card, _ in by_odds(game)
+        ],
+    }
+
+
 def _combination(game: MaitreDesMers, attempt: Attempt) -> Odds:
     _check_dice(game, attempt.combination, attempt.placed, attempt.dice, "dice")
     helps = _helps(game, attempt.goods)
@@ -87,7 +106,7 @@ COMBINATION = Calculator(
     },
     example={"combination": "AAA", "dice": 5},
     rules=("dice-combination", "dice-place", "dice-discard", "goods-use"),
-    constants=lambda game: _dice_constants(game),
+    constants=_dice_constants,
 )
 
 
@@ -185,27 +204,8 @@ ADVISE = Calculator(
     example={"combination": "AAABB", "thrown": "33562", "placed": ""},
     rules=("dice-combination", "dice-place", "dice-discard", "goods-use"),
     names=("goods",),
-    constants=lambda game: _dice_constants(game),
+    constants=_dice_constants,
 )
-
-
-def _dice_constants(game: MaitreDesMers) -> dict[str, Any]:
-    """What the mirror must know of the dice, the goods and the cards, the easiest first."""
-    return {
-        "dice": game.numbers.dice,
-        "goods_at_most": GOODS_AT_MOST,
-        "effects": {goods.id: goods.effect for goods in game.goods},
-        "goods": {goods.id: goods.name.model_dump() for goods in game.goods},
-        "cards": [
-            {
-                "id": card.id,
-                "kind": card.kind,
-                "name": card.name.model_dump(),
-                "combination": card.combination,
-            }
-            for card, _ in by_odds(game)
-        ],
-    }
 
 
 def _combat(_: MaitreDesMers, fight: Broadside) -> Battle:

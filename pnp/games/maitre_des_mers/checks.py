@@ -10,7 +10,7 @@ from typing import get_args
 
 from pnp.core.check import Registry
 from pnp.core.diagnostic import Diagnostic, Proof
-from pnp.core.lock import FACES
+from pnp.core.hand import FACES
 
 from .model import Goods, MaitreDesMers, Ship, Treasure
 from .rules import Action, may_attack
@@ -26,7 +26,7 @@ Says = Iterator[Diagnostic | Proof]
     broken_by={"game.contents.goods": 6},
 )
 def the_box_holds_what_it_says(game: MaitreDesMers) -> Says:
-    """The pieces of each sort add up to what the rulebook lists, and its three sorts of cards to all its cards."""
+    """The pieces of each sort add up to what the rulebook lists; ships, goods and treasures to all cards."""
     counted = {name: kind.copies for name, kind in game.kinds().items() if name != "boxes"}
     for sort in counted.keys() | game.game.contents.keys():
         listed, found = game.game.contents.get(sort, 0), counted.get(sort, 0)
@@ -118,7 +118,7 @@ def combinations_are_written_one_way(game: MaitreDesMers) -> Says:
 def a_turn_can_complete_every_combination(game: MaitreDesMers) -> Says:
     """No combination needs more dice than there are, and as many throws as dice are the most that a turn has.
 
-    Every throw places or discards a die at least, so five dice make at most five throws, and fifteen dice in all.
+    Every throw places or discards a die, so five dice make at most five throws, and fifteen dice in all.
     """
     numbers = game.numbers
     for card in _cards(game):
@@ -178,7 +178,7 @@ def each_family_has_a_style(game: MaitreDesMers) -> Says:
     broken_by={"ships.soleil-royal.firepower": 7},
 )
 def no_fight_is_hopeless(game: MaitreDesMers) -> Says:
-    """The strongest ship is ahead of the weakest by less than the sides of a die: a six against a one may win."""
+    """The strongest ship is ahead of the weakest by less than a die: a six against a one may win."""
     weakest = min(game.ships, key=lambda ship: ship.firepower)
     strongest = max(game.ships, key=lambda ship: ship.firepower)
     reach = len(FACES) - 1
@@ -215,7 +215,7 @@ def every_ship_has_a_target(game: MaitreDesMers) -> Says:
     broken_by={"game.constants.actions": 5},
 )
 def the_rules_know_every_action(game: MaitreDesMers) -> Says:
-    """The rules have as many actions as the rulebook lists, and use goods, holds and dice in fights as it says.
+    """The rules have as many actions as the rulebook lists, and use goods, holds and dice as it says.
 
     What is once in the rulebook is once in the program: a card a ship, a use a turn, a die a side.
     """

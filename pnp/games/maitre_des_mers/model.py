@@ -15,7 +15,7 @@ Family = Literal["merchant", "navy", "corsair"]
 Effect = Help
 """What goods allow once a turn, after a throw and before a die is placed."""
 Combination = Annotated[str, Field(pattern=r"^([1-6]{1,5}|[A-E]{1,5})$")]
-"""One character a die: a digit is that face; equal letters are equal faces, different letters different ones."""
+"""One character a die: a digit is that face; equal letters are equal faces, others different ones."""
 
 
 class Ship(Piece):

@@ -1,4 +1,4 @@
-"""The rules of Le Maître des Mers as pure functions: what is open, what a success, a fight or the end brings."""
+"""The rules of Le Maître des Mers as pure functions: what is open, what a success or a fight brings."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def settle(table: Table, fight: Fight, attacker_won: bool, plunders: bool = True
 
 
 def _plunder(table: Table, winner: str, winning: str, loser: str, beaten: Berth) -> Table:
-    """The winning ship carries the plunder if it is free, else another free one; with none, nothing is taken."""
+    """The winning ship carries the plunder if it is free, else another one; with none, nothing is taken."""
     free = [berth for berth in table.fleets[winner] if berth.free]
     carrier = min(free, key=lambda berth: berth.ship.id != winning, default=None)
     if carrier is None or beaten.cargo is None:

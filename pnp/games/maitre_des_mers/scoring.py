@@ -16,7 +16,7 @@ def complete_families(fleet: Fleet, family_ships: int) -> list[Family]:
 
 
 def total(fleet: Fleet, family_ships: int, family_bonus: int) -> int:
-    """The treasure of ships and of treasure cards, and a bonus for each complete family; goods count nothing."""
+    """The treasure of ships and treasure cards, and a bonus for each complete family; goods count nothing."""
     ships = sum(berth.ship.treasure for berth in fleet)
     cards = sum(berth.cargo.value for berth in fleet if isinstance(berth.cargo, Treasure))
     return ships + cards + family_bonus * len(complete_families(fleet, family_ships))
