@@ -1,13 +1,13 @@
 /* The lock rule, solved exactly; a mirror of pnp/core/hand.py and pnp/core/lock.py.
 
-   A hand of dice is its counts by face, packed into one number: a die showing 1 adds 1, a die showing 2 adds 8.
+   A hand of dice is its counts by face, packed into one number: a die showing 1 adds 1, a die showing 2 adds 6.
    Worth is a whole number out of six to the power of the dice that may still be thrown: a Number as long as that
    is exact, else a BigInt. */
 (() => {
   "use strict";
 
-  const ONE = [0, 1, 8, 64, 512, 4096, 32768];
-  const ROOM = 8 ** 6;
+  const ONE = [0, 1, 6, 36, 216, 1296, 7776];
+  const MOST_DICE = 5;
   const FACES = [1, 2, 3, 4, 5, 6];
   const HELPS = ["recast", "spare", "again", "copy", "flip", "nudge", "wild"];
   const [RECAST, SPARE, AGAIN, COPY, FLIP, NUDGE, WILD] = HELPS.map((_, index) => 1 << index);
@@ -26,11 +26,25 @@
 
   const itself = (hand) => hand;
   const packed = (faces) => [...faces].reduce((hand, face) => hand + ONE[face], 0);
-  const counts = kept((hand) => FACES.map((face) => Math.floor(hand / ONE[face]) % 8), itself);
+  const counts = kept((hand) => FACES.map((face) => Math.floor(hand / ONE[face]) % 6), itself);
   const fromCounts = (numbers) => numbers.reduce((hand, number, index) => hand + number * ONE[index + 1], 0);
   const size = kept((hand) => counts(hand).reduce((total, count) => total + count, 0), itself);
   const shown = kept((hand) => FACES.filter((face) => counts(hand)[face - 1]), itself);
   const facesOf = (hand) => FACES.map((face) => String(face).repeat(counts(hand)[face - 1])).join("");
+
+  /** The number of a hand among all hands of five dice at most: keys made of it stay small. */
+  const numberOf = (() => {
+    const numbers = new Int16Array(6 ** 6);
+    let found = 0;
+    const grow = (hand, face, left) => {
+      numbers[hand] = found++;
+      for (let next = face; left && next <= 6; next++) grow(hand + ONE[next], next, left - 1);
+    };
+    grow(0, 1, MOST_DICE);
+    return (hand) => numbers[hand];
+  })();
+  const HANDS = 462;
+  const both = (state, throw_) => numberOf(state) * HANDS + numberOf(throw_);
 
   /** Every part of a hand, from none of it to all. */
   const parts = kept((hand) => {
@@ -49,7 +63,8 @@
   const sightOf = (helps) => (helps & NUDGE ? 2 : helps & FLIP ? 1 : 0);
 
   const reversed = (list) => [...list].reverse();
-  const rankOf = (faces) => faces.reduce((rank, face) => rank * 8 + Math.floor(face / 8), 0) * ROOM + faces.reduce((rank, face) => rank * 8 + (face % 8), 0);
+  const rankOf = (faces) =>
+    faces.reduce((rank, face) => rank * 8 + (face >> 3), 0) * 8 ** 6 + faces.reduce((rank, face) => rank * 8 + (face & 7), 0);
 
   /** Faces in the one order that stands for all that are alike; each is eight times its state and its throw. */
   const ORDERS = [
@@ -67,9 +82,9 @@
     (state, throw_, sight) => {
       const thrown = counts(throw_);
       const faces = ORDERS[sight](counts(state).map((count, index) => count * 8 + thrown[index]));
-      return [fromCounts(faces.map((face) => Math.floor(face / 8))), fromCounts(faces.map((face) => face % 8))];
+      return [fromCounts(faces.map((face) => face >> 3)), fromCounts(faces.map((face) => face & 7))];
     },
-    (state, throw_, sight) => (state * ROOM + throw_) * 4 + sight,
+    (state, throw_, sight) => both(state, throw_) * 4 + sight,
   );
 
   /** Every throw that differs from the others to a player who looks at a state, with the number of its ways. */
@@ -82,7 +97,7 @@
       }
       return [...ways];
     },
-    (state, dice, sight) => (state * 8 + dice) * 4 + sight,
+    (state, dice, sight) => (numberOf(state) * 8 + dice) * 4 + sight,
   );
 
   /** Which die a help may turn to which face. */
@@ -94,7 +109,7 @@
       if (used === NUDGE) return pairs.filter(([die, face]) => Math.abs(die - face) === 1);
       return used === WILD ? pairs : [];
     },
-    (used, throw_) => throw_ * 128 + used,
+    (used, throw_) => numberOf(throw_) * 128 + used,
   );
 
   /** How many dice can be thrown at most until none is left, and once these have been thrown. */
@@ -128,7 +143,7 @@
 
     const choices = kept(
       (state, throw_) => parts(throw_).filter((chosen) => chosen && rule.fits(state, chosen)),
-      (state, throw_) => state * ROOM + throw_,
+      both,
     );
 
     /** What it is worth to have so many dice to throw. */
@@ -140,12 +155,12 @@
 
     const throwing = kept(
       (state, dice, helps) => sum(classes(state, dice, sightOf(helps)), (throw_) => most(state, throw_, helps)),
-      (state, dice, helps) => (state * 8 + dice) * 128 + helps,
+      (state, dice, helps) => (numberOf(state) * 8 + dice) * 128 + helps,
     );
 
     const recasting = kept(
       (state, held, dice, helps) => sum(hands(dice), (throw_) => best(state, held + throw_, helps)),
-      (state, held, dice, helps) => ((state * ROOM + held) * 8 + dice) * 128 + helps,
+      (state, held, dice, helps) => (both(state, held) * 8 + dice) * 128 + helps,
     );
 
     /** What a throw is worth. */
@@ -162,7 +177,7 @@
         if (worth < full) helped(state, throw_, helps, (move) => (worth = more(worth, move.worth)) === full);
         return worth;
       },
-      (state, throw_, helps) => (state * ROOM + throw_) * 128 + helps,
+      (state, throw_, helps) => both(state, throw_) * 128 + helps,
     );
 
     /** Every move without help: place dice that fit, or lose one. */
