@@ -10,7 +10,7 @@ from pnp.core.calculator import Calculator, Refusal, Sentence
 from pnp.core.catalog import Text
 from pnp.core.chance import said
 
-from . import rules, scoring
+from . import rules, scoring, words
 from .model import MaitreDesMers
 from .odds import by_odds
 from .questions import Advice, Attempt, Battle, Broadside, Ending, Odds, Option, Sailing, Score, Throw
@@ -93,17 +93,7 @@ COMBINATION = Calculator(
     asks=Attempt,
     answer=_combination,
     tell=_tell_combination,
-    words={
-        "succeeds": Text(
-            fr="{odds} de chances de compléter {combination}.", en="{odds} to complete {combination}."
-        ),
-        "complete": Text(fr="{combination} est complète.", en="{combination} is complete."),
-        "lost": Text(
-            fr="{odds}\u202f: il ne reste pas assez de dés pour {combination}.",
-            en="{odds}: too few dice are left for {combination}.",
-        ),
-        "placed": Text(fr="Déjà placés\u202f: {faces}.", en="Placed so far: {faces}."),
-    },
+    words=words.COMBINATION,
     example={"combination": "AAA", "dice": 5},
     rules=("dice-combination", "dice-place", "dice-discard", "goods-use"),
     constants=_dice_constants,
@@ -170,37 +160,7 @@ ADVISE = Calculator(
     asks=Throw,
     answer=_advise,
     tell=_tell_advise,
-    words={
-        "best-place": Text(fr="Placez {place}\u202f: {odds}.", en="Place {place}: {odds}."),
-        "place": Text(fr="En plaçant {place}\u202f: {odds}.", en="Placing {place}: {odds}."),
-        "best-discard": Text(
-            fr="Rien ne convient\u202f: écartez un dé, il reste {odds}.",
-            en="Nothing fits: discard a die, which leaves {odds}.",
-        ),
-        "discard": Text(fr="En écartant un dé\u202f: {odds}.", en="Discarding a die: {odds}."),
-        "best-again": Text(
-            fr="{goods}\u202f: relancez {again}, {odds}.", en="{goods}: throw {again} again, {odds}."
-        ),
-        "again": Text(
-            fr="{goods}, en relançant {again}\u202f: {odds}.", en="{goods}, throwing {again} again: {odds}."
-        ),
-        "best-turn-place": Text(
-            fr="{goods}\u202f: tournez le {turn} en {into}, puis placez {place}, {odds}.",
-            en="{goods}: turn the {turn} to {into}, then place {place}, {odds}.",
-        ),
-        "turn-place": Text(
-            fr="{goods}, le {turn} devenant {into}, puis {place} placés\u202f: {odds}.",
-            en="{goods}, the {turn} turned to {into} and {place} placed: {odds}.",
-        ),
-        "best-turn-discard": Text(
-            fr="{goods}\u202f: tournez le {turn} en {into}, puis écartez un dé, {odds}.",
-            en="{goods}: turn the {turn} to {into}, then discard a die, {odds}.",
-        ),
-        "turn-discard": Text(
-            fr="{goods}, le {turn} devenant {into}, puis un dé écarté\u202f: {odds}.",
-            en="{goods}, the {turn} turned to {into} and a die discarded: {odds}.",
-        ),
-    },
+    words=words.ADVISE,
     example={"combination": "AAABB", "thrown": "33562", "placed": ""},
     rules=("dice-combination", "dice-place", "dice-discard", "goods-use"),
     names=("goods",),
@@ -235,20 +195,7 @@ COMBAT = Calculator(
     asks=Broadside,
     answer=_combat,
     tell=_tell_combat,
-    words={
-        "wins": Text(fr="L’attaquant gagne avec {odds} de chances.", en="The attacker wins with {odds}."),
-        "hopeless": Text(
-            fr="{odds}\u202f: même un six n’y suffit pas.", en="{odds}: not even a six will do."
-        ),
-        "even": Text(
-            fr="À puissance égale, l’égalité des totaux profite à l’attaquant.",
-            en="At equal firepower, a tie of the totals is the attacker’s.",
-        ),
-        "gap": Text(
-            fr="Son dé doit montrer au moins {gap} de plus que celui du défenseur.",
-            en="Its die must show at least {gap} more than the defender’s.",
-        ),
-    },
+    words=words.COMBAT,
     example={"attacker": 3, "defender": 4},
     rules=("attack-loyalty", "attack-fight", "attack-tie"),
 )
@@ -301,20 +248,7 @@ SCORE = Calculator(
     asks=Ending,
     answer=_score,
     tell=_tell_score,
-    words={
-        "wins": Text(
-            fr="{players} gagne avec {total|point|points}.", en="{players} wins with {total|point|points}."
-        ),
-        "ahead": Text(
-            fr="{players} gagne avec {total|point|points}\u202f: sa flotte l’emporte à égalité.",
-            en="{players} wins with {total|point|points}: the fleet breaks the tie.",
-        ),
-        "share": Text(
-            fr="{players} se partagent la victoire avec {total|point|points}.",
-            en="{players} share the victory with {total|point|points}.",
-        ),
-        "total": Text(fr="{player}\u202f: {total|point|points}.", en="{player}: {total|point|points}."),
-    },
+    words=words.SCORE,
     example={
         "fleets": {
             "Anne": [
