@@ -37,7 +37,7 @@ class _Reader:
         self.catalog: Catalog = edition.catalog
 
     def read(self) -> BookletText:
-        source, game, lang = self.edition.rules_source(self.lang), self.catalog.game, self.lang
+        source, game, lang = self.edition.text("rules", self.lang), self.catalog.game, self.lang
         return BookletText(
             game.title[lang],
             game.tagline[lang],

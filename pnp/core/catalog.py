@@ -201,6 +201,39 @@ class Rulings(Component):
         return iter(self.rulings)
 
 
+class Spellings(Component):
+    """Other forms of a term that a text may use: plurals, short forms."""
+
+    fr: Many[str] = ()
+    en: Many[str] = ()
+
+    def __getitem__(self, lang: str) -> tuple[str, ...]:
+        return self.en if lang == "en" else self.fr
+
+
+class Term(Component):
+    """A word of the game with its meaning, and the rule that gives it one."""
+
+    id: Id
+    term: Text
+    also: Spellings = Spellings()
+    definition: Text
+    rule: Id
+
+    def words(self, lang: str) -> tuple[str, ...]:
+        """Every form in which a text may use it."""
+        return (self.term[lang], *self.also[lang])
+
+
+class Terms(Component):
+    """The words of one game that a newcomer may not know."""
+
+    terms: Many[Term]
+
+    def __iter__(self) -> Iterator[Term]:  # type: ignore[override]
+        return iter(self.terms)
+
+
 class Borrowed(Component):
     """Something that the crafter brings along."""
 
@@ -232,6 +265,7 @@ class Catalog(Component):
     rulebook: Rulebook
     rulings: Rulings
     workshop: Workshop
+    terms: Terms
     _memo: dict[str, Any] = PrivateAttr(default_factory=dict)
     """What was computed from this catalog once and is asked for often."""
 

@@ -14,6 +14,9 @@ from .game import Game
 from .schema import load
 from .source import Source
 
+BOOKS = ("rules", "quick", "first")
+"""What is written about a game in both languages: the rules, the quick reference, the first game."""
+
 
 @dataclass(frozen=True)
 class Edition:
@@ -34,9 +37,10 @@ class Edition:
         for name in game.catalog.model_fields:
             file = f"{edition.folder}/{name}.yaml"
             edition = edition.reading(Source.read(root / file, file))
-        for lang in LANGUAGES:
-            file = f"{edition.folder}/rules/{lang}.md"
-            edition = edition.reading(Source.read_text(root / file, file))
+        for book in BOOKS:
+            for lang in LANGUAGES:
+                file = f"{edition.folder}/{book}/{lang}.md"
+                edition = edition.reading(Source.read_text(root / file, file))
         return edition
 
     @property
@@ -71,8 +75,9 @@ class Edition:
             faults={**self.faults, source.file: tuple(found)},
         )
 
-    def rules_source(self, lang: str) -> Source:
-        return self.sources[f"{self.folder}/rules/{lang}.md"]
+    def text(self, book: str, lang: str) -> Source:
+        """One of the books in one language."""
+        return self.sources[f"{self.folder}/{book}/{lang}.md"]
 
     def with_slip(self, path: str, new: str) -> Edition:
         """The edition after a slip: ``ships.couronne.loot`` rewritten, or ``rules/fr.md: words`` replaced."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, Place, Proof
 from pnp.core.edition import Edition
 
 from .prose import Prose
-from .registry import check, texts
-from .rules import Example, Rule, Section
+from .registry import books, check, texts
+from .rules import Example, Rule, RulesText, Section
 
 
 @check(1, "rule-ids-differ", broken_by={"rules/fr.md: [crew-own]": "[crew-mine]"})
@@ -19,8 +20,16 @@ def both_languages_have_the_same_rules(edition: Edition) -> Says:
 
     So a rule has one number and one address, and a reader can change languages in the middle of a page.
     """
-    french_text, english = texts(edition)
-    ids, other = french_text.anchors, english.anchors
+    ids = 0
+    for french, english in books(edition):
+        ids += len(french.anchors)
+        yield from _differences(french, english)
+    yield Proof("both languages have the same rules", f"{ids} ids of sections and rules", ids)
+
+
+def _differences(french: RulesText, english: RulesText) -> Iterator[Diagnostic]:
+    """The first id that differs, or those that are missing in one language."""
+    ids, other = french.anchors, english.anchors
     for here, there in zip(ids, other, strict=False):
         if here != there:
             also = ((other[there], "in the other"),)
@@ -30,7 +39,6 @@ def both_languages_have_the_same_rules(edition: Edition) -> Says:
     longer, shorter = sorted((ids, other), key=len, reverse=True)
     for extra in list(longer)[len(shorter) :]:
         yield Diagnostic(f"'{extra}' is missing in the other language", longer[extra], "only here")
-    yield Proof("both languages have the same rules", f"{len(ids)} ids of sections and rules", len(ids))
 
 
 @check(10, "examples-differ", broken_by={'rules/en.md: "loot": 22': '"loot": 23'}, needs=[1, 4])
@@ -58,9 +66,9 @@ def both_languages_name_the_same_things(edition: Edition) -> Says:
 
     So a number that is right in one language cannot be another one's number in the other.
     """
-    french, english = texts(edition)
     named_things = 0
-    for one, other in zip(french.parts, english.parts, strict=False):
+    parts = [pair for both in books(edition) for pair in zip(*(text.parts for text in both), strict=False)]
+    for one, other in parts:
         said, also_said = _things_named(one), _things_named(other)
         named_things += said.total()
         for thing in sorted((said - also_said) + (also_said - said)):

@@ -19,13 +19,20 @@ from pnp.core.diagnostic import Result, Rule
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure, Misuse
 
-from . import calculators, crawl, offline, pages, search, typefaces
+from . import calculators, crawl, index, offline, pages, typefaces
 from .kits import read_kit
 from .pages import GAME_PAGES, Library
 from .words import interface
 
 _BASE = Path("site", "mkdocs.base.yml")
-_UNUSED = ("404.html", "sitemap.xml", "sitemap.xml.gz", "assets/javascripts/lunr")
+_UNUSED = (
+    "404.html",
+    "sitemap.xml",
+    "sitemap.xml.gz",
+    "assets/javascripts/lunr",
+    "assets/javascripts/workers",
+    "search",
+)
 """What mkdocs writes and nothing here reads; the sitemap bears the date of the build."""
 
 
@@ -92,7 +99,6 @@ def _write(library: Library, markdown: Path, site: Path, previous: Path) -> None
         _run_mkdocs(library, lang, markdown / lang, site / lang)
         for name in _UNUSED:
             _remove(site / lang / name)
-        search.forgive(site / lang / "search" / "search_index.json")
     _add_shared(library, site, previous)
     offline.add(library.root, site)
     for fault in crawl.faults(site):
@@ -105,6 +111,9 @@ def _add_shared(library: Library, site: Path, previous: Path) -> None:
     shutil.copytree(library.root / "site" / "assets", assets, ignore=shutil.ignore_patterns("readme"))
     style = typefaces.install(assets / "fonts", previous / "assets" / "fonts")
     (assets / "fonts.css").write_text(style, "utf-8")
+    for lang in LANGUAGES:
+        found = index.script(pages.stands(library, lang), interface(library.root, lang))
+        (assets / f"index-{lang}.js").write_text(found, "utf-8")
     (assets / "calculators.js").write_text(calculators.script(library.editions), "utf-8")
     shutil.copyfile(calculators.SCRIPTS / "calculators.css", assets / "calculators.css")
     shutil.copyfile(library.root / "site" / "offline" / "index.html", site / "index.html")
@@ -156,6 +165,7 @@ def _settings(library: Library, lang: str) -> dict[str, Any]:
         "nav": [
             {words["home"]: "index.md"},
             *games,
+            {words["az"]: "terms.md"},
             {words["checks"]: "checks/index.md"},
             {words["about"]: "about.md"},
         ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from pnp.core.calculator import Refusal
@@ -15,7 +16,7 @@ from pnp.core.hint import did_you_mean
 
 from . import french
 from .prose import Gap, Link, Prose
-from .registry import catalog_of, check, texts
+from .registry import books, catalog_of, check, every_text, texts
 from .rules import Example, RulesText, answered, named, solve
 
 _DIGITS = re.compile(r"(?<![\w-])\d+")
@@ -25,7 +26,7 @@ _DIGITS = re.compile(r"(?<![\w-])\d+")
 def every_link_leads_somewhere(edition: Edition) -> Says:
     """Links of rules text lead to a rule, a ruling, a piece or a calculator that exists."""
     links: list[Link] = []
-    for text in texts(edition):
+    for text in every_text(edition):
         known = _known(edition, text)
         here = [link for prose in text.stretches for link in prose.links]
         links += here
@@ -47,7 +48,7 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
     Numbers in prose are never typed: they come from the catalog, and change with it.
     """
     catalog, gaps = catalog_of(edition), 0
-    for text in texts(edition):
+    for text in every_text(edition):
         for prose, value_of in _sayings(text, edition, catalog):
             for gap in prose.gaps:
                 gaps += 1
@@ -61,13 +62,13 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
 def the_engine_answers_every_example(edition: Edition) -> Says:
     """Worked examples are computed by the engine, so that they cannot contradict it."""
     catalog, answers = catalog_of(edition), 0
-    for text in texts(edition):
+    for text in every_text(edition):
         for example in text.examples:
             answer = solve(example, edition.game, catalog)
             answers += 1
             if isinstance(answer, Refusal):
                 yield Diagnostic(f"the engine refuses this example: {answer}", example.place)
-    names = sorted({example.calculator for text in texts(edition) for example in text.examples})
+    names = sorted({example.calculator for text in every_text(edition) for example in text.examples})
     yield Proof("the engine answers every example", f"{answers} examples: {', '.join(names)}", answers)
 
 
@@ -75,7 +76,7 @@ def the_engine_answers_every_example(edition: Edition) -> Says:
 def no_id_is_used_twice(edition: Edition) -> Says:
     """Every section and every rule has an id of its own: links and bookmarks mean one place."""
     ids = 0
-    for text in texts(edition):
+    for text in every_text(edition):
         for part in text.parts:
             ids += 1
             first = text.anchors[part.id]
@@ -136,7 +137,7 @@ def numbers_come_from_thecatalog_of(edition: Edition) -> Says:
     A typed number stays behind when the catalog changes.
     """
     words = 0
-    for text in texts(edition):
+    for text in every_text(edition):
         for prose in text.stretches:
             words += len(prose.text.split())
             for digits, place in prose.matches(_DIGITS, prose.masked()):
@@ -149,9 +150,10 @@ def numbers_come_from_thecatalog_of(edition: Edition) -> Says:
 def french_is_set_as_french(edition: Edition) -> Says:
     """French uses ’ and puts a narrow no-break space (U+202F) before ; : ! ? and inside « »."""
     signs = 0
-    for prose in texts(edition)[0].stretches:
-        signs += len(prose.text)
-        yield from french.faults(prose)
+    for french_text, _ in books(edition):
+        for prose in french_text.stretches:
+            signs += len(prose.text)
+            yield from french.faults(prose)
     for source in edition.sources.values():
         for words, place in french.words_of(source):
             signs += len(words)
@@ -162,11 +164,11 @@ def french_is_set_as_french(edition: Edition) -> Says:
 @check(11, "unnumbered-text", broken_by={"rules/fr.md: [crew-own] ": ""})
 def all_text_belongs_to_a_rule(edition: Edition) -> Says:
     """Rules text is sections, numbered rules and examples; whatever else stands there would be lost."""
-    both = texts(edition)
-    for text in both:
+    found = every_text(edition)
+    for text in found:
         yield from text.faults
-    rules = sum(len(text.rules) for text in both)
-    yield Proof("all text belongs to a rule", f"{rules} rules in {len(both)} files", rules)
+    rules = sum(len(text.rules) for text in found)
+    yield Proof("all text belongs to a rule", f"{rules} rules in {len(found)} files", rules)
 
 
 def _pieces(catalog: Catalog) -> dict[str, None]:
@@ -180,8 +182,9 @@ def _pieces(catalog: Catalog) -> dict[str, None]:
 def _known(edition: Edition, text: RulesText) -> dict[str, list[str]]:
     """What each kind of link may name."""
     catalog = catalog_of(edition)
+    rules = next(one for one in texts(edition) if Path(one.file).name == Path(text.file).name)
     return {
-        "rule": list(text.anchors),
+        "rule": list(rules.anchors),
         "ruling": [ruling.id for ruling in catalog.rulings],
         "piece": list(_pieces(catalog)),
         "calc": [calculator.name for calculator in edition.game.calculators],

@@ -38,8 +38,8 @@ def _french(value: Any, place: Place) -> Iterator[tuple[str, Place]]:
     elif isinstance(value, list):
         entries = enumerate(value)
     for step, entry in entries:
-        if step == "fr":
-            yield str(entry), place / step
+        if step == "fr" and isinstance(entry, str):
+            yield entry, place / step
         else:
             yield from _french(entry, place / step)
 

@@ -11,7 +11,13 @@ from pnp.core.diagnostic import Place
 
 from .prose import LINK, Link, Prose, read_link
 
-_PAGES = {"rule": "rules.md", "ruling": "rulings.md", "piece": "pieces.md", "calc": "calculators.md"}
+_PAGES = {
+    "rule": "rules.md",
+    "ruling": "rulings.md",
+    "piece": "pieces.md",
+    "calc": "calculators.md",
+    "term": "terms.md",
+}
 _RULING = r"\[[^\]]*\]\(ruling:[^)\s]*\)"
 _ASIDE = re.compile(rf" ?\(({_RULING}(?:, {_RULING})*)\)")
 

@@ -11,7 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from pnp.core.catalog import LANGUAGES, Catalog
+from pnp.core.catalog import LANGUAGES, Catalog, Term
 from pnp.core.check import Check
 from pnp.core.diagnostic import Proof, Rule
 from pnp.core.edition import Edition
@@ -21,13 +21,26 @@ from pnp.core.provenance import Provenance
 
 from . import calculators
 from .gallery import Gallery
+from .glossary import Glossary, alphabet
 from .kits import Kit
 from .links import Way, anchor
 from .parser import parse
 from .reading import Reading
+from .rules import RulesText
 from .words import Vocabulary, interface, vocabulary
 
-GAME_PAGES = ("index", "rules", "pieces", "calculators", "rulings", "print", "proofs")
+GAME_PAGES = (
+    "index",
+    "first",
+    "rules",
+    "quick",
+    "calculators",
+    "pieces",
+    "rulings",
+    "terms",
+    "print",
+    "proofs",
+)
 """The pages of every game, in the order of the navigation."""
 _TEMPLATES = Path("templates", "pages")
 _HAND_WRITTEN = Path("site", "pages")
@@ -54,10 +67,11 @@ def render(library: Library) -> dict[str, str]:
     environment = _environment(library.root)
     texts: dict[str, str] = {}
     for lang in LANGUAGES:
-        stands = [_Stand(library, edition, lang) for edition in library.editions]
-        shared = {"w": interface(library.root, lang), "lang": lang, "stands": stands}
+        opened = stands(library, lang)
+        shared = {"w": interface(library.root, lang), "lang": lang, "stands": opened}
         texts[f"{lang}/index.md"] = environment.get_template("home.md.j2").render(shared)
-        for stand in stands:
+        texts[f"{lang}/terms.md"] = environment.get_template("az.md.j2").render(shared, letters=_az(opened))
+        for stand in opened:
             for page in GAME_PAGES:
                 template = environment.get_template(f"{page}.md.j2")
                 here = {**shared, "page": page, "stand": stand, "way": Way(f"{page}.md")}
@@ -65,6 +79,11 @@ def render(library: Library) -> dict[str, str]:
         texts |= _checks(library, lang, shared, environment)
         texts |= _hand_written(library.root, lang)
     return texts
+
+
+def stands(library: Library, lang: str) -> list[Stand]:
+    """Every game in one language, as pages and search see it."""
+    return [Stand(library, edition, lang) for edition in library.editions]
 
 
 def _checks(
@@ -102,7 +121,7 @@ def write(texts: Mapping[str, str], folder: Path) -> None:
         file.write_text(text, "utf-8")
 
 
-class _Stand:
+class Stand:
     """One game in one language, as templates read it."""
 
     def __init__(self, library: Library, edition: Edition, lang: str) -> None:
@@ -110,9 +129,13 @@ class _Stand:
         self.id = edition.game.id
         self.catalog: Catalog = _typed(edition)
         self.words: Vocabulary = vocabulary(library.root, self.id)
-        source = edition.rules_source(lang)
-        self.text = parse(source.text, source.file)
+        self.text = self.book("rules")
         self.numbers = self.text.numbers()
+
+    def book(self, name: str) -> RulesText:
+        """The rules, the quick reference or the first game, read."""
+        source = self.edition.text(name, self.lang)
+        return parse(source.text, source.file)
 
     @property
     def game(self) -> Any:
@@ -160,8 +183,20 @@ class _Stand:
             self.catalog.kinds()[kind][piece].name[self.lang] if piece else self.words.kinds[kind][self.lang]
         )
 
-    def reading(self, way: Way) -> Reading:
-        return Reading(self.edition.game, self.catalog, self.text, way)
+    def reading(self, way: Way, book: str = "rules") -> Reading:
+        """A book ready for a page; the words of the game are marked where the rules are read."""
+        glossary = Glossary(self.catalog.terms.terms, self.lang) if book == "rules" else None
+        return Reading(self.edition.game, self.catalog, self.book(book), way, glossary)
+
+    @property
+    def letters(self) -> list[tuple[str, list[tuple[str, Any]]]]:
+        """The words of the game from A to Z."""
+        return alphabet((term.term[self.lang], term) for term in self.catalog.terms)
+
+    @cached_property
+    def pictures(self) -> dict[str, Any]:
+        """The face of each piece that has one, by ``ships/couronne``."""
+        return {piece.id: piece.front for shelf in self.shelves for piece in shelf.pieces if piece.front}
 
     def calculator(self, calculator: Any) -> Markup:
         return Markup(calculators.section(calculator, self.catalog, self.lang))  # noqa: S704 - our own HTML
@@ -181,6 +216,15 @@ class _Stand:
         while path and path not in self.words.game:
             path = path.rpartition(".")[0]
         return self.words.game[path][self.lang]
+
+
+def _az(opened: Sequence[Stand]) -> list[tuple[str, list[tuple[str, Any]]]]:
+    """The words of all games from A to Z; one word may mean different things in two games."""
+    meanings: dict[str, list[tuple[Stand, Term]]] = {}
+    for stand in opened:
+        for term in stand.catalog.terms:
+            meanings.setdefault(term.term[stand.lang], []).append((stand, term))
+    return alphabet(meanings.items())
 
 
 def _typed(edition: Edition) -> Catalog:

@@ -19,7 +19,7 @@ _FENCE = re.compile(r"```example +(?P<calculator>[a-z0-9-]+) *")
 _BULLET = re.compile(r"- +")
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def parse(text: str, file: str) -> RulesText:
     """Read rules text; what is wrong with it is among its faults."""
     return _Reader(text, file).read()

@@ -10,6 +10,7 @@ from pnp.core.catalog import Catalog
 from pnp.core.failure import Failure
 from pnp.core.game import Game
 
+from .glossary import Glossary
 from .links import Way
 from .rules import Block, Example, Rule, RulesText, answered, named, solve
 
@@ -30,13 +31,15 @@ class Reading:
     catalog: Catalog
     text: RulesText
     way: Way
+    glossary: Glossary | None = None
+    """Marks the words of the game, where that helps the reader."""
 
     def parts(self, rule: Rule) -> Iterator[Part]:
         """The rule's paragraphs and lists, then each example."""
         words: list[str] = []
         for block in rule.blocks:
             if isinstance(block, Block):
-                words.append(self._block(block))
+                words.append(self._block(block, rule))
                 continue
             if words:
                 yield Part("".join(words).strip())
@@ -49,8 +52,10 @@ class Reading:
         section = next(section for section in self.text.sections if section.id == section_id)
         return section.title.filled(lambda path: named(self.catalog, path))
 
-    def _block(self, block: Block) -> str:
+    def _block(self, block: Block, rule: Rule) -> str:
         markdown = self.way.markdown(block.prose, lambda path: named(self.catalog, path))
+        if self.glossary:
+            markdown = self.glossary.mark(markdown, rule.id, self.way)
         return f"- {markdown}\n" if block.bullet else f"\n{markdown}\n\n"
 
     def _example(self, example: Example) -> Part:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.core.catalog import LANGUAGES, Catalog
 from pnp.core.check import Registry
-from pnp.core.edition import Edition
+from pnp.core.edition import BOOKS, Edition
 
 from .parser import parse
 from .rules import RulesText
@@ -12,10 +12,20 @@ from .rules import RulesText
 check = Registry("WEB")
 
 
-def texts(edition: Edition) -> list[RulesText]:
-    """The rules in French, then in English."""
-    sources = (edition.rules_source(lang) for lang in LANGUAGES)
+def texts(edition: Edition, book: str = "rules") -> list[RulesText]:
+    """A book in French, then in English."""
+    sources = (edition.text(book, lang) for lang in LANGUAGES)
     return [parse(source.text, source.file) for source in sources]
+
+
+def books(edition: Edition) -> list[list[RulesText]]:
+    """Every book in both languages."""
+    return [texts(edition, book) for book in BOOKS]
+
+
+def every_text(edition: Edition) -> list[RulesText]:
+    """Every book in every language."""
+    return [text for both in books(edition) for text in both]
 
 
 def catalog_of(edition: Edition) -> Catalog:

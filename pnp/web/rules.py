@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from pnp.core.calculator import Refusal
@@ -106,15 +107,15 @@ class RulesText:
     sections: tuple[Section, ...]
     faults: tuple[Diagnostic, ...] = ()
 
-    @property
+    @cached_property
     def rules(self) -> list[Rule]:
         return [rule for section in self.sections for rule in section.rules]
 
-    @property
+    @cached_property
     def examples(self) -> list[Example]:
         return [example for rule in self.rules for example in rule.examples]
 
-    @property
+    @cached_property
     def stretches(self) -> list[Prose]:
         """Every title and every rule's words."""
         return [
@@ -123,7 +124,7 @@ class RulesText:
             for prose in (section.title, *(prose for rule in section.rules for prose in rule.stretches))
         ]
 
-    @property
+    @cached_property
     def parts(self) -> list[Section | Rule]:
         """Everything that has an id, in order."""
         parts: list[Section | Rule] = []
@@ -131,13 +132,18 @@ class RulesText:
             parts += [section, *section.rules]
         return parts
 
-    @property
+    @cached_property
     def anchors(self) -> dict[str, Place]:
         """Every id with its place, in order; of twins the first."""
         found: dict[str, Place] = {}
         for part in self.parts:
             found.setdefault(part.id, part.place)
         return found
+
+    @cached_property
+    def words(self) -> str:
+        """All that is said, without gaps and link targets."""
+        return "\n".join(prose.masked() for prose in self.stretches)
 
     def numbers(self) -> dict[str, str]:
         """What to call each section and rule."""

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import quote, urlsplit
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
+
+from pnp.games import GAMES
+from pnp.web.pages import GAME_PAGES
 
 PAGES = [
     "index.html",
     "about.html",
-    *(
-        f"buccaneer/{name}.html"
-        for name in ("index", "rules", "pieces", "calculators", "rulings", "print", "proofs")
-    ),
+    "terms.html",
+    "checks/index.html",
+    *(f"{game.id}/{name}.html" for game in GAMES for name in GAME_PAGES),
 ]
 PHONE = ViewportSize(width=390, height=844)
 
@@ -79,26 +81,68 @@ def test_a_rule_can_be_copied_as_a_link(context: BrowserContext, site_url: str) 
     assert page.evaluate("navigator.clipboard.readText()") == f"{site_url}/fr/buccaneer/rules.html#crew-own"
 
 
-def search(page: Page, words: str) -> None:
-    field = page.locator("input[name=query]")
-    field.click()
-    field.fill("")
-    field.press_sequentially(words)
+def search(page: Page, words: str) -> Locator:
+    """Open the search, type, and give the results."""
+    page.keyboard.press("/")
+    page.get_by_role("searchbox", name="Chercher").fill(words)
+    return page.locator("dialog.find .found a")
 
 
-def test_search_forgives_accents_elision_and_plurals(page: Page, site_url: str) -> None:
+def test_a_search_leads_to_the_numbered_rule_by_keyboard(page: Page, site_url: str) -> None:
     page.goto(f"{site_url}/fr/index.html")
-    for typed in ("équipages", "equipage", "equipages", "l’abordage", "mutineries", "decompte"):
-        search(page, typed)
-        found = page.locator(f".md-search-result__link[href*='{quote(typed.split('’')[-1])}']").first
-        expect(found).to_be_visible()
+    found = search(page, "mutineries tombent")
+    expect(found.first).to_contain_text("règle 10.7")
+    page.keyboard.press("ArrowDown")
+    expect(found.first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/fr/buccaneer/rules\.html#mutiny-several$"))
+    expect(page.locator("#mutiny-several")).to_be_in_viewport()
 
 
-def test_a_search_leads_to_the_numbered_rule(page: Page, site_url: str) -> None:
-    page.goto(f"{site_url}/fr/index.html")
-    search(page, "mutineries tombent")
-    found = page.locator(".md-search-result__link[href*='#mutiny-several']").first
-    expect(found).to_contain_text("10.7")
+def test_a_search_can_be_opened_by_a_tap_and_says_when_nothing_is_found(page: Page, site_url: str) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(f"{site_url}/fr/buccaneer/rules.html")
+    page.get_by_role("link", name="Chercher").click()
+    page.get_by_role("searchbox", name="Chercher").fill("xyzzyx")
+    expect(page.locator("dialog.find").get_by_role("status")).to_contain_text("Rien trouvé")
+    page.get_by_role("button", name="Fermer").click()
+    expect(page.locator("dialog.find")).to_be_hidden()
+
+
+def test_a_link_to_a_rule_can_be_looked_at_without_leaving(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/fr/buccaneer/quick.html")
+    page.locator("article a[href*='#crew-own']").hover()
+    look = page.locator("#peek")
+    expect(look).to_contain_text("Ne recouvrez jamais un pion")
+    expect(look).to_contain_text("5.4")
+    page.keyboard.press("Escape")
+    expect(look).to_be_hidden()
+
+
+def test_a_tap_on_a_term_shows_what_it_means(browser: Browser, site_url: str) -> None:
+    with browser.new_context(
+        viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block"
+    ) as phone:
+        page = phone.new_page()
+        page.goto(f"{site_url}/en/buccaneer/rules.html")
+        page.locator("#mutiny-attack").scroll_into_view_if_needed()
+        page.locator("section:has(> #mutiny-attack) a.term", has_text="captain").tap()
+        expect(page.locator("#peek")).to_contain_text("The player whose pawn tops the crew")
+        page.locator("#peek a").tap()
+        expect(page).to_have_url(re.compile(r"/terms\.html#captain$"))
+
+
+def test_each_topic_of_the_quick_reference_fits_a_phone_screen(browser: Browser, site_url: str) -> None:
+    with browser.new_context(viewport=PHONE, service_workers="block") as phone:
+        page = phone.new_page()
+        for game in GAMES:
+            for lang in ("fr", "en"):
+                page.goto(f"{site_url}/{lang}/{game.id}/quick.html", wait_until="domcontentloaded")
+                heights = page.locator("article .topic").evaluate_all(
+                    "all => all.map((one) => one.offsetHeight)"
+                )
+                assert heights, game.id
+                assert max(heights) <= PHONE["height"] - 100, (game.id, lang)
 
 
 def test_the_site_asks_no_other_host(page: Page, site_url: str) -> None:

@@ -21,8 +21,8 @@ def test_pieces_go_by_their_ids_and_places(buccaneer: Edition) -> None:
 
 def test_words_of_the_rules_can_slip_too(buccaneer: Edition) -> None:
     slipped = buccaneer.with_slip("rules/fr.md: {#setup}", "{#set-up}")
-    assert "{#set-up}" in slipped.rules_source("fr").text
-    assert "{#setup}" in buccaneer.rules_source("fr").text
+    assert "{#set-up}" in slipped.text("rules", "fr").text
+    assert "{#setup}" in buccaneer.text("rules", "fr").text
 
 
 @pytest.mark.parametrize(

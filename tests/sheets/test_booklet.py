@@ -108,7 +108,7 @@ def _leading(document: Any, destination: Any, words: str) -> Leading:
 
 
 def test_every_rule_is_there_once_in_order_with_its_number(booklet: Printed, buccaneer: Edition) -> None:
-    source = buccaneer.rules_source(booklet.lang)
+    source = buccaneer.text("rules", booklet.lang)
     rules = parse(source.text, source.file)
     ids = [*(part.id for part in rules.parts), ":decisions"]
     assert buccaneer.catalog

@@ -57,7 +57,7 @@ def test_a_slip_is_found(buccaneer: Edition, path: str, new: str, said: str) -> 
 
 
 def test_findings_point_at_line_and_column(buccaneer: Edition) -> None:
-    rules = buccaneer.rules_source("en").text.splitlines()
+    rules = buccaneer.text("rules", "en").text.splitlines()
     line = next(number for number, text in enumerate(rules, 1) if "[ship](piece:ships)" in text)
     column = rules[line - 1].index("[ship]") + 1
     (dead,) = found(buccaneer, "rules/en.md: (piece:ships)", "(piece:boats)")

@@ -27,7 +27,7 @@ en {{ start_ducats }} coups :
 
 
 def rules_of(edition: Edition, lang: str) -> RulesText:
-    source = edition.rules_source(lang)
+    source = edition.text("rules", lang)
     return parse(source.text, source.file)
 
 

@@ -1,0 +1,79 @@
+"""What search and previews look through: every rule, ruling, piece, term and calculator, in one script."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from .links import Way, anchor
+from .prose import LINK
+
+_KINDS = ("rule", "term", "piece", "ruling", "calc", "page")
+_EMPHASIS = re.compile(r"\*+|\{[^}]*\}|<[^>]+>")
+_SPACES = re.compile(r"[ \n]+")
+
+Entry = tuple[str, str, str, str, str, str]
+"""Kind, address from the language's root, number, title, text, and other words that lead there."""
+
+
+def script(stands: Iterable[Any], words: Mapping[str, str]) -> str:
+    """The index of one language, for the page to load when it is first needed."""
+    opened = list(stands)
+    index = {
+        "games": {stand.id: stand.game.title[stand.lang] for stand in opened},
+        "kinds": {kind: words[f"kind_{kind}"] for kind in _KINDS},
+        "entries": [entry for stand in opened for entry in _entries(stand, words)],
+    }
+    return f"pnpFind.learn({json.dumps(index, ensure_ascii=False, separators=(',', ':'))});\n"
+
+
+def _entries(stand: Any, words: Mapping[str, str]) -> Iterator[Entry]:
+    """All that can be found of one game."""
+    yield from _rules(stand)
+    catalog, lang = stand.catalog, stand.lang
+    for term in catalog.terms:
+        also = " ".join(term.also[lang])
+        yield ("term", _address(stand, "term", term.id), "", term.term[lang], term.definition[lang], also)
+    for shelf in stand.shelves:
+        for piece in shelf.pieces:
+            told = ", ".join(f"{value.label} {value.shown}" for value in piece.values)
+            yield ("piece", _address(stand, "piece", piece.id), "", piece.name, told, shelf.name)
+    for ruling in catalog.rulings:
+        told = f"{ruling.ruling[lang]} {ruling.reason[lang]}"
+        address = _address(stand, "ruling", ruling.id)
+        yield ("ruling", address, ruling.id, plain(ruling.question[lang]), plain(told), "")
+    for calculator in stand.calculators:
+        address = _address(stand, "calc", calculator.name)
+        yield ("calc", address, "", calculator.title[lang], calculator.question[lang], "")
+    title = stand.game.title[lang]
+    for page in ("first", "quick", "print"):
+        yield (
+            "page",
+            f"{stand.id}/{page}.html",
+            "",
+            f"{title}{words['colon']} {words[page].lower()}",
+            "",
+            "",
+        )
+
+
+def _rules(stand: Any) -> Iterator[Entry]:
+    reading = stand.reading(Way("rules.md"))
+    for section in stand.text.sections:
+        title = reading.title(section.id)
+        for rule in section.rules:
+            text = " ".join(part.markdown for part in reading.parts(rule))
+            yield ("rule", _address(stand, "rule", rule.id), rule.number, title, plain(text), "")
+
+
+def _address(stand: Any, kind: str, name: str) -> str:
+    page = Way("").to(kind, name).partition("#")[0].replace(".md", ".html")
+    return f"{stand.id}/{page}#{anchor(kind, name)}"
+
+
+def plain(markdown: str) -> str:
+    """Markdown as a reader hears it."""
+    words = LINK.sub(lambda match: match["words"], markdown)
+    return _SPACES.sub(" ", _EMPHASIS.sub("", words)).strip()

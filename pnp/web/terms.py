@@ -1,0 +1,61 @@
+"""WEB: the words of a game lead to a rule, are used by the rules, and mean one thing each."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from pnp.core.catalog import LANGUAGES, Term
+from pnp.core.check import Says
+from pnp.core.diagnostic import Diagnostic, Proof
+from pnp.core.edition import Edition
+from pnp.core.hint import did_you_mean
+
+from .registry import catalog_of, check, texts
+
+
+@check(13, "term-about-nothing", broken_by={"terms.terms.captain.rule": "nothing"})
+def every_term_leads_to_a_rule(edition: Edition) -> Says:
+    """A term names the rule that gives it its meaning, so that a definition can be read on."""
+    terms, rules = catalog_of(edition).terms, texts(edition)[0].anchors
+    for term in terms:
+        if term.rule not in rules:
+            hint = did_you_mean(term.rule, rules)
+            yield Diagnostic(f"there is no rule '{term.rule}'", term.at("rule"), help=hint)
+    yield Proof("every term leads to a rule", ", ".join(term.id for term in terms), len(terms.terms))
+
+
+@check(14, "unused-term", broken_by={"terms.terms.captain.term.fr": "amiral"})
+def every_term_is_used(edition: Edition) -> Says:
+    """The rules use each term in both languages; a word that nobody meets needs no definition."""
+    terms = catalog_of(edition).terms
+    for lang, text in zip(LANGUAGES, texts(edition), strict=True):
+        words = text.words
+        for term in terms:
+            if not any(word_pattern(word).search(words) for word in term.words(lang)):
+                said = term.term[lang]
+                where = term.at("term", lang)
+                yield Diagnostic(f"the rules never say '{said}'", where, f"not in {text.file}")
+    uses = len(LANGUAGES) * len(terms.terms)
+    yield Proof("every term is used", f"{uses} words found in the rules", uses)
+
+
+@check(15, "term-with-two-meanings", broken_by={"terms.terms.captain.term.en": "mate"})
+def every_term_means_one_thing(edition: Edition) -> Says:
+    """No two terms share a word or an id: a tap on it must show one definition."""
+    terms = catalog_of(edition).terms
+    meant: dict[tuple[str, str], Term] = {}
+    for term in terms:
+        names = {("id", term.id), *((lang, word) for lang in LANGUAGES for word in term.words(lang))}
+        for name in sorted(names):
+            first = meant.setdefault(name, term)
+            if first is not term:
+                also = ((first.at(), "the first one"),)
+                yield Diagnostic(f"'{name[1]}' is two terms", term.at(), "the second one", also)
+    yield Proof("every term means one thing", f"{len(meant)} words and ids", len(meant))
+
+
+@lru_cache(maxsize=1024)
+def word_pattern(word: str) -> re.Pattern[str]:
+    """The word by itself, small or capital."""
+    return re.compile(rf"(?<![\w-]){re.escape(word)}(?![\w-])", re.IGNORECASE)
