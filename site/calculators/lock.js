@@ -260,7 +260,7 @@
   /** One solver for all combinations that are alike, in the smaller numbers that stay exact. */
   const solverOf = kept(
     (combination, big) => solver(ruleOf(combination), big ? BigInt : Number),
-    (combination, big) => `${big} ${isNamed(combination) ? [...combination].sort().join("") : groupsOf(combination)}`,
+    (combination, big) => `${big} ${isNamed(combination) ? [...combination].sort().join("") : `like ${groupsOf(combination)}`}`,
   );
 
   const maskOf = (helps) => helps.reduce((mask, help) => mask | (1 << HELPS.indexOf(help)), 0);
