@@ -144,13 +144,23 @@ def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
 
 
 @site.command("build", epilog="Example: `pnp site build --out /tmp/site`.")
-def site_build(out: Out = None) -> None:
+def site_build(
+    out: Out = None,
+    packed: Annotated[
+        bool, typer.Option("--zip", help="Also pack it into one file, to unzip and open anywhere.")
+    ] = False,
+) -> None:
     """Build the website in both languages."""
     from pnp.press import build_site, kits_in
+    from pnp.web.parcel import parcel
 
     root = root_folder()
     examination = checked([])
-    tell_site(build_site(root, examination, kits_in(root / "output/pdf"), out or root / "output/site"))
+    target = out or root / "output/site"
+    tell_site(build_site(root, examination, kits_in(root / "output/pdf"), target))
+    if packed:
+        archive = target.with_suffix(".zip")
+        typer.echo(f"{shown(archive)}: {parcel(target, archive) / 1e6:.1f} MB")
 
 
 @site.command("serve", epilog="Example: `pnp site serve --port 8000`.")

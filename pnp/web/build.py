@@ -19,7 +19,7 @@ from pnp.core.diagnostic import Result, Rule
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure, Misuse
 
-from . import calculators, crawl, index, offline, pages, typefaces
+from . import calculators, crawl, index, offline, pages, policy, typefaces
 from .kits import read_kit
 from .pages import GAME_PAGES, Library
 from .words import interface
@@ -100,6 +100,7 @@ def _write(library: Library, markdown: Path, site: Path, previous: Path) -> None
         for name in _UNUSED:
             _remove(site / lang / name)
     _add_shared(library, site, previous)
+    policy.add(site)
     offline.add(library.root, site)
     for fault in crawl.faults(site):
         raise Failure(fault)

@@ -176,6 +176,10 @@ class Stand:
         checks: Mapping[str, Rule | Check] = {**self.edition.game.checks.checks, **self.library.rules}
         return checks[proof.code].page if proof.code in checks else ""
 
+    def held(self, ruling: str) -> str:
+        """What we hold, by the ruling's id."""
+        return next(one.ruling[self.lang] for one in self.catalog.rulings if one.id == ruling)
+
     def piece_name(self, name: str) -> str:
         """What ``ships``, or ``ships/couronne``, is called."""
         kind, _, piece = name.partition("/")

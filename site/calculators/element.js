@@ -19,6 +19,24 @@
     }
   }
 
+  /** What this device kept under a name; a browser without storage has kept nothing. */
+  function remembered(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  function remember(key, state) {
+    try {
+      if (state === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, state);
+    } catch {
+      // A browser without storage forgets; the link still carries the state.
+    }
+  }
+
   /** What the buttons do. */
   const ACTIONS = {
     add(_, button) {
@@ -80,17 +98,22 @@
       this.form.addEventListener("click", (event) => this.pressed(event.target.closest("[data-act]")));
       this.picture = this.querySelector(".pnp-picture");
       this.picture.addEventListener("click", (event) => this.put(event.target.closest("[data-put]")));
-      this.picture.addEventListener("keydown", (event) => this.key(event));
+      this.picture.addEventListener("keydown", (event) => this.typed(event));
       this.querySelector("details").open = false;
       this.dataset.ready = "";
       this.restore();
       this.refresh();
     }
 
-    /** Take the state out of the link, or number the example's rows. */
+    /** Take the state out of the link, or what was asked last on this device, or the example. */
     restore() {
-      const state = unpacked(new URLSearchParams(location.search).get(this.dataset.name));
-      write(this.form, state || unpacked(this.example));
+      const linked = unpacked(new URLSearchParams(location.search).get(this.dataset.name));
+      write(this.form, linked || unpacked(remembered(this.key())) || unpacked(this.example));
+    }
+
+    /** Under what name this device remembers it. */
+    key() {
+      return `pnp:${this.dataset.game}/${this.dataset.name}`;
     }
 
     pressed(button) {
@@ -111,7 +134,7 @@
     }
 
     /** A keyboard taps as well. */
-    key(event) {
+    typed(event) {
       if (event.key !== "Enter" && event.key !== " ") return;
       const spot = event.target.closest("[data-put]");
       if (!spot || spot.matches("button")) return;
@@ -216,7 +239,10 @@
 
     /** Keep the state in the address, beside that of the page's other calculators. */
     save() {
-      if (this.form.checkValidity()) history.replaceState(history.state, "", this.link(location.href));
+      if (!this.form.checkValidity()) return;
+      history.replaceState(history.state, "", this.link(location.href));
+      const state = packed(read(this.form));
+      remember(this.key(), state === this.example ? null : state);
     }
 
     /** Copy a link to this calculator as it stands, or show it where the browser will not copy. */
