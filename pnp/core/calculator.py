@@ -123,10 +123,14 @@ class Calculator(Generic[C, Q, A]):
         """JSON value in, JSON object out."""
         return self.ask(catalog, written)[1].model_dump(mode="json", by_alias=True)
 
+    def called(self, catalog: C) -> dict[str, Text]:
+        """What the pieces that its answer may speak of are called."""
+        kinds = catalog.kinds()
+        return {piece.id: piece.name for name in self.names for piece in kinds[name]}
+
     def lexicon(self, catalog: C) -> dict[str, Text]:
         """All that its sentences are made of: its own words and the names of pieces."""
-        kinds = catalog.kinds()
-        return {piece.id: piece.name for name in self.names for piece in kinds[name]} | dict(self.words)
+        return self.called(catalog) | dict(self.words)
 
     def sentences(self, catalog: C, question: Q, answer: A, lang: str) -> list[str]:
         """Tell the answer in one language."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from pnp.core.diagnostic import Place
@@ -46,6 +47,11 @@ class Prose:
     file: str
     line: int
     column: int = 1
+
+    @property
+    def lang(self) -> str:
+        """The language that its file is named after, as ``rules/fr.md`` is."""
+        return Path(self.file).stem
 
     def place(self, start: int, length: int = 1) -> Place:
         """The place of the character at ``start``."""

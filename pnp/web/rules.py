@@ -162,16 +162,34 @@ def named(catalog: Catalog, path: str) -> Any:
 
 
 def solve(example: Example, game: Game, catalog: Catalog) -> Mapping[str, Any] | Refusal:
-    """The answer of the engine to an example, with the question as ``input``; or why it refuses."""
+    """The answer of the engine to an example, with the question as ``input``; or why it refuses.
+
+    Pieces are called by their names, in the language of the text that the example stands in; ``told`` is the
+    answer in the calculator's own sentences.
+    """
     calculator = game.calculator(example.calculator)
     if calculator is None:
         return Refusal("example", f"there is no calculator '{example.calculator}'")
     if example.fault:
         return Refusal("example", example.fault)
     try:
-        return {**calculator.calculate(catalog, example.written), "input": example.written}
+        question, answer = calculator.ask(catalog, example.written)
     except Refusal as refusal:
         return refusal
+    lang = example.prose.lang
+    names = {piece: name[lang] for piece, name in calculator.called(catalog).items()}
+    said = {**answer.model_dump(mode="json", by_alias=True), "input": example.written}
+    told = calculator.sentences(catalog, question, answer, lang)
+    return {**_by_name(said, names), "told": told}
+
+
+def _by_name(value: Any, names: Mapping[str, str]) -> Any:
+    """The value with each id of a piece replaced by the piece's name."""
+    if isinstance(value, Mapping):
+        return {key: _by_name(entry, names) for key, entry in value.items()}
+    if isinstance(value, list):
+        return [_by_name(entry, names) for entry in value]
+    return names.get(value, value) if isinstance(value, str) else value
 
 
 def answered(answer: Mapping[str, Any], path: str) -> Any:
