@@ -101,7 +101,7 @@ def every_throw(dice: int) -> Counter[Dice]:
 
 def mean(worth: Callable[[Dice], Fraction], dice: int) -> Fraction:
     """Over all throws of so many dice."""
-    return sum((worth(throw) * ways for throw, ways in every_throw(dice).items()), Fraction()) / 6**dice
+    return sum((worth(throw) * ways for throw, ways in every_throw(dice).items()), Fraction()) / int(6**dice)
 
 
 @cache
@@ -234,9 +234,8 @@ def pooled(combination: str, dice: int, placed: Dice = ()) -> Fraction:
     ]
     lost = pooled(combination, dice - 1, placed)
     weighed = zip(worth, every.quantities(), strict=True)
-    return (
-        sum(((lost if value is None else value) * ways for value, ways in weighed), Fraction())
-        / every.denominator()
+    return sum(((lost if value is None else value) * ways for value, ways in weighed), Fraction()) / int(
+        every.denominator()
     )
 
 
