@@ -133,12 +133,10 @@ def _run_mkdocs(library: Library, lang: str, docs: Path, site: Path) -> None:
     from mkdocs.config import load_config  # noqa: PLC0415
     from mkdocs.exceptions import MkDocsException  # noqa: PLC0415
 
-    settings = _settings(library, lang)
     with _listening() as said:
         try:
-            config = load_config(
-                str(library.root / _BASE), docs_dir=str(docs), site_dir=str(site), **settings
-            )
+            told = settings(library, lang)
+            config = load_config(str(library.root / _BASE), docs_dir=str(docs), site_dir=str(site), **told)
             config.plugins.on_startup(command="build", dirty=False)
             run(config)
         except MkDocsException as error:
@@ -147,8 +145,8 @@ def _run_mkdocs(library: Library, lang: str, docs: Path, site: Path) -> None:
         raise Failure(f"mkdocs: {said[0]}")
 
 
-def _settings(library: Library, lang: str) -> dict[str, Any]:
-    """What a language adds to the shared settings."""
+def settings(library: Library, lang: str) -> dict[str, Any]:
+    """What the builder is told: the shared settings, and what a language adds to them."""
     words = interface(library.root, lang)
     base = yaml.safe_load((library.root / _BASE).read_text("utf-8"))
     overrides = str((library.root / "site" / "overrides").resolve())
@@ -159,6 +157,7 @@ def _settings(library: Library, lang: str) -> dict[str, Any]:
         if edition.catalog
     ]
     return {
+        **base,
         "site_name": words["site"],
         "site_description": words["strapline"],
         "theme": {**base["theme"], "language": lang, "custom_dir": overrides},
