@@ -93,7 +93,7 @@
     probability: said(chance),
   });
 
-  const tellAdvise = (_, { options }) => options.slice(0, 6).map((each, index) => toldOption(each, index === 0));
+  const tellAdvise = (_, { options }) => options.slice(0, 3).map((each, index) => toldOption(each, index === 0));
 
   /** One option as a sentence: the best is said with a word of its own. */
   function toldOption({ goods, turn, into, again, place, probability }, first) {
@@ -302,18 +302,55 @@
     return guns("attacker", attacker) + guns("defender", defender) + (parts ? pnp.picture.stack(parts, lang) : "");
   }
 
-  /** Each total part by part. */
-  function drawScore({ fleets }, answer, { lang, words, constants }) {
-    if (!answer) return "";
+  /** Each total part by part, and every ship and treasure to hand to the next player. */
+  function drawScore({ fleets = new Map() }, answer, { lang, words, constants }) {
+    const ships = Object.keys(constants.ships).map((ship) => shipChip(ship, fleets, lang, words));
+    const treasures = Object.keys(constants.treasures).map((card) => treasureChip(card, fleets, lang, words));
+    const hand = (key, chips) => `<p class="pnp-row-title">${escape(words[key][lang])}</p><div class="pnp-chips">${chips.join("")}</div>`;
+    return (answer ? scoreTable(fleets, answer, { lang, words, constants }) : "") + hand("hand-ships", ships) + hand("hand-treasures", treasures);
+  }
+
+  function scoreTable(fleets, { totals, winners }, { lang, words, constants }) {
     const columns = ["ships", "treasures", "families"];
     const heads = [...columns, "sum"].map((key) => `<th scope="col">${escape(words[`column-${key}`][lang])}</th>`);
     const rows = [...fleets].map(([name, fleet]) => {
       const parts = worth(fleet, constants);
       const cells = columns.map((key) => `<td>${parts[key]}</td>`).join("");
-      const crown = answer.winners.includes(name) ? " ★" : "";
-      return `<tr><th scope="row">${escape(name)}${crown}</th>${cells}<td><b>${answer.totals.get(name)}</b></td></tr>`;
+      const crown = winners.includes(name) ? " ★" : "";
+      return `<tr><th scope="row">${escape(name)}${crown}</th>${cells}<td><b>${totals.get(name)}</b></td></tr>`;
     });
     return `<table class="pnp-list"><thead><tr><td></td>${heads.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  }
+
+  /** A card and who has it; a tap hands it to the next one, after the last to nobody. */
+  function cardChip(name, owner, fleets) {
+    const put = escape(JSON.stringify({ fleets: [...fleets] }));
+    const owned = owner ? ` <b>${escape(owner)}</b>` : "";
+    return `<button type="button" class="pnp-chip" aria-pressed="${Boolean(owner)}" data-put="${put}">${escape(name)}${owned}</button>`;
+  }
+
+  function shipChip(ship, fleets, lang, words) {
+    const names = [...fleets.keys()];
+    const at = names.findIndex((name) => fleets.get(name).some((berth) => berth.ship === ship));
+    const berth = at < 0 ? { ship } : fleets.get(names[at]).find((one) => one.ship === ship);
+    const moved = names.map((name, index) => {
+      const others = fleets.get(name).filter((one) => one.ship !== ship);
+      return [name, index === at + 1 ? [...others, berth] : others];
+    });
+    return cardChip(words[ship][lang], names[at], moved);
+  }
+
+  /** A treasure goes from ship to ship: the next one that carries nothing, after the last to none. */
+  function treasureChip(card, fleets, lang, words) {
+    const berths = [...fleets].flatMap(([name, fleet]) => fleet.map((berth) => ({ name, ...berth })));
+    const at = berths.findIndex(({ cargo }) => cargo === card);
+    const next = berths.findIndex(({ cargo }, index) => index > at && !cargo);
+    const loaded = (berth) => {
+      if (next >= 0 && berth.ship === berths[next].ship) return { ship: berth.ship, cargo: card };
+      return berth.cargo === card ? { ship: berth.ship } : berth;
+    };
+    const moved = [...fleets].map(([name, fleet]) => [name, fleet.map(loaded)]);
+    return cardChip(words[card][lang], at < 0 ? "" : words[berths[at].ship][lang], moved);
   }
 
   pnp.register(GAME, "combination", { answer: combination, tell: tellCombination, draw: drawCombination });

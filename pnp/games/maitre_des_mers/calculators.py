@@ -136,7 +136,7 @@ def _option(move: lock.Move, goods: str | None) -> Option:
 
 
 def _tell_advise(_: Throw, advice: Advice) -> list[Sentence]:
-    return [_told(option, first=n == 0) for n, option in enumerate(advice.options[:6])]
+    return [_told(option, first=n == 0) for n, option in enumerate(advice.options[:3])]
 
 
 def _told(option: Option, first: bool) -> Sentence:
@@ -265,6 +265,7 @@ SCORE = Calculator(
         }
     },
     rules=("scoring-sum", "scoring-family", "scoring-tie"),
+    names=("ships", "treasures"),
     constants=lambda game: {
         "ships": {
             ship.id: ship.model_dump(include={"family", "treasure", "firepower"}) for ship in game.ships

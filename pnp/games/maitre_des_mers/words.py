@@ -130,6 +130,13 @@ SCORE: Mapping[str, Text] = {
         en="{players} share the victory with {total|point|points}.",
     ),
     "total": Text(fr="{player}\u202f: {total|point|points}.", en="{player}: {total|point|points}."),
+    "hand-ships": Text(
+        fr="Touchez un navire pour le donner au joueur suivant", en="Tap a ship to hand it to the next player"
+    ),
+    "hand-treasures": Text(
+        fr="Touchez un trésor pour le charger sur le navire suivant",
+        en="Tap a treasure to load it onto the next ship",
+    ),
     "column-ships": Text(fr="Navires", en="Ships"),
     "column-treasures": Text(fr="Trésors", en="Treasures"),
     "column-families": Text(fr="Familles", en="Families"),
