@@ -111,7 +111,10 @@ def broken(editions: Iterable[Edition], rule: Check) -> tuple[Edition, list[Diag
                 slipped = slipped.with_slip(path, new)
         except KeyError:
             continue
-        registry = next(one for one in (edition.game.checks, *registries()) if one.prefix == rule.code[:3])
+        known = (edition.game.checks, *registries())
+        registry = next((one for one in known if one.prefix == rule.code[:3]), None)
+        if registry is None:
+            continue
         found = slipped.findings or listen(rule, subject_of(registry)(slipped))[0]
         if any(finding.code == rule.code for finding in found):
             return slipped, found

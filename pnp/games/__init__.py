@@ -1,5 +1,5 @@
 """The games on the engine: one line each."""
 
-from . import buccaneer, maitre_des_mers
+from . import boucaniers, buccaneer, maitre_des_mers
 
-GAMES = (buccaneer.GAME, maitre_des_mers.GAME)
+GAMES = (buccaneer.GAME, maitre_des_mers.GAME, boucaniers.GAME)

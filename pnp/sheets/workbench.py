@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from pnp import __version__
@@ -23,6 +24,9 @@ from .template import Studio
 from .words import WORDS, unofficial, word
 
 COVER_MM = (180.0, 110.0)
+_AROUND_LIST_MM = 70.0
+"""Above and below the rows of the checklist: its title, what is ours, the footer."""
+_ROW_MM, _BORROWED_MM = 5.1, 6.2
 
 
 def cover(catalog: Catalog, lang: str) -> Face:
@@ -76,12 +80,14 @@ class Workbench:
         for kind in self.catalog.kinds().values():
             title = f"{kind.pieces[0].plural[lang]} – {kind.copies}"
             rows += [{"title": title}, *(_row(piece, placements, lang) for piece in kind), {}]
-        half = (len(rows) + 1) // 2
+        borrow = [f"{contents[it.as_many_as]} {it.what[lang]}" for it in self.catalog.workshop.borrow]
+        room = paper.height_mm - _AROUND_LIST_MM - _BORROWED_MM * len(borrow)
         page = self._whole_page(
             "kit/checklist.svg.j2",
             paper,
-            columns=[rows[:half], rows[half:]],
-            borrow=[f"{contents[it.as_many_as]} {it.what[lang]}" for it in self.catalog.workshop.borrow],
+            columns=_columns(rows, 2 if len(rows) * _ROW_MM <= 2 * room else 3),
+            room=room,
+            borrow=borrow,
             footer=self._footer(word("checklist", lang)),
         )
         stamps = [Stamp(page, 0.0, 0.0)] if page else []
@@ -169,6 +175,14 @@ def _steps(order: Order) -> list[str]:
     return ["scale", "measure", turn, "cut-double" if order.sheet == "bleed" else "cut"]
 
 
+def _columns(rows: Sequence[dict[str, Any]], count: int) -> list[Sequence[dict[str, Any]]]:
+    """The rows in columns of about the same length; no column ends with a title or begins with a gap."""
+    ends = [-(-len(rows) * number // count) for number in range(1, count + 1)]
+    ends = [end - 1 if "title" in rows[end - 1] else end for end in ends]
+    starts = [0, *(end if rows[end] else end + 1 for end in ends[:-1])]
+    return [rows[start:end] for start, end in zip(starts, ends, strict=True)]
+
+
 def _row(piece: Piece, placements: Sequence[dict[str, Any]], lang: str) -> dict[str, Any]:
     fronts = (
         entry
@@ -183,5 +197,14 @@ def _row(piece: Piece, placements: Sequence[dict[str, Any]], lang: str) -> dict[
     return {
         "name": piece.name[lang] + ("*" if ours else ""),
         "copies": piece.copies,
-        "pages": ", ".join(dict.fromkeys(map(pages_of, fronts))),
+        "pages": _runs(list(dict.fromkeys(map(pages_of, fronts)))),
     }
+
+
+def _runs(pages: Sequence[str]) -> str:
+    """Pages as a list that is short: three or more in a row, fronts alone counted, are told by the ends."""
+    numbers = [int(page) for page in pages if page.isdecimal()]
+    steps = {after - before for before, after in pairwise(numbers)}
+    if len(numbers) == len(pages) >= 3 and steps in ({1}, {2}):
+        return f"{pages[0]}–{pages[-1]}"
+    return ", ".join(pages)

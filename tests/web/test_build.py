@@ -152,15 +152,15 @@ def files_of(folder: Path) -> dict[str, bytes]:
 def test_a_failed_build_leaves_the_old_site(
     root: Path, buccaneer: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_: Library, lang: str, docs: Path, site: Path) -> None:
-        assert (docs / "index.md").is_file()
-        raise Failure(f"{lang}: {site.name} is at fault")
+    def fail(_: Library, markdown: Path, site: Path) -> None:
+        assert (markdown / "fr/index.md").is_file()
+        raise Failure(f"{site.name} is at fault")
 
     out = tmp_path / "site"
     out.mkdir()
     (out / "sw.js").write_text("old")
-    monkeypatch.setattr("pnp.web.build._run_mkdocs", fail)
-    with pytest.raises(Failure, match=r"^fr: fr is at fault$"):
+    monkeypatch.setattr("pnp.web.builder.run", fail)
+    with pytest.raises(Failure, match=r"^site is at fault$"):
         build(root, Examined((buccaneer,)), {}, [], out, markdown=tmp_path / "md")
     assert [file.name for file in tmp_path.iterdir()] == ["site"]
     assert (out / "sw.js").read_text() == "old"

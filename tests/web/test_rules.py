@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.core.calculator import Refusal
@@ -138,6 +140,17 @@ def test_the_engine_answers_the_examples_of_the_rulebook(buccaneer: Edition) -> 
     assert answered(answer, "captain_gain") == 10
     assert answered(answer, "wages.Bleu") == 5
     assert answered(answer, "input.pile.0.player") == "Rouge"
+
+
+def test_examples_call_pieces_by_their_names(buccaneer: Edition) -> None:
+    loot = buccaneer.game.calculator("loot")
+    assert loot
+    game = replace(buccaneer.game, calculators=(replace(loot, names=("treasures",)),))
+    example = next(e for e in rules_of(buccaneer, "fr").examples if e.calculator == "loot")
+    answer = solve(example, game, catalog_of(buccaneer))
+    assert not isinstance(answer, Refusal)
+    assert answered(answer, "told.0")[0].isupper()
+    assert answered(answer, "treasures.Rouge") == catalog_of(buccaneer).kinds()["treasures"]["chest"].name.fr
 
 
 def test_an_impossible_example_is_a_refusal_not_a_crash(buccaneer: Edition) -> None:

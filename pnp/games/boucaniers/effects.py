@@ -1,0 +1,203 @@
+"""What the boucaniers do, one small model a kind of effect."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from pnp.core.catalog import Component, Count
+
+Good = Literal["rhum", "canne-a-sucre", "poudre-noire"]
+When = Literal["now", "end-of-turn", "next-turn"]
+
+
+class Ability(Component):
+    """Something that a boucanier does; told by what it does."""
+
+    when: ClassVar[When] = "now"
+    """When it takes place: a card that acts next turn is turned sideways until then."""
+    places: ClassVar[int] = 1
+    """How many crew places such a boucanier takes."""
+    after_islands: ClassVar[bool] = False
+    """Whether it is played after the ships on islands that offer the same."""
+
+    does: str
+
+    def __str__(self) -> str:
+        return self.does
+
+
+class BoardsFromAfar(Ability):
+    """Boards the ships on a point of one's choice, without sailing there."""
+
+    when: ClassVar[When] = "next-turn"
+
+    does: Literal["boards-from-afar"]
+    reach: Count
+    """How many segments away the point may lie; it need not be in line."""
+    forced: bool
+    """Whether the boarding must take place once it is prepared."""
+
+
+class SailsAnywhere(Ability):
+    """Moves the ship to any point."""
+
+    when: ClassVar[When] = "end-of-turn"
+
+    does: Literal["sails-anywhere"]
+
+
+class Repairs(Ability):
+    """Mends the hull."""
+
+    does: Literal["repairs"]
+    hull: Count
+
+
+class DigsFaster(Ability):
+    """Shortens a dig."""
+
+    does: Literal["digs-faster"]
+    turns: Count
+    sinks_if_empty: bool
+    """Whether the ship goes down where no treasure is found."""
+
+
+class ComesFree(Ability):
+    """Joins without being paid."""
+
+    does: Literal["comes-free"]
+
+
+class FeedsCannibals(Ability):
+    """Is worth so many fragments of the map when sacrificed."""
+
+    does: Literal["feeds-cannibals"]
+    fragments: Count
+
+
+class SparedByCompanies(Ability):
+    """The company ships neither kill aboard nor damage the ship."""
+
+    does: Literal["spared-by-companies"]
+
+
+class HidesBooty(Ability):
+    """Protects the cargo, as the desert island does."""
+
+    does: Literal["hides-booty"]
+
+
+class Spies(Ability):
+    """Looks at a rival's compass while no more than so many hull points are left."""
+
+    does: Literal["spies"]
+    hull_left: Count
+
+
+class BringsLetters(Ability):
+    """Brings letters of marque."""
+
+    does: Literal["brings-letters"]
+    letters: Count
+
+
+class RecruitsAnywhere(Ability):
+    """Lets one recruit on every island, from the whole draw pile."""
+
+    after_islands: ClassVar[bool] = True
+
+    does: Literal["recruits-anywhere"]
+
+
+class Fights(Ability):
+    """Counts otherwise than one in a boarding (the card's strength says how much)."""
+
+    does: Literal["fights"]
+    dies_after: bool
+
+
+class SailsFaster(Ability):
+    """Adds sails this turn."""
+
+    does: Literal["sails-faster"]
+    sails: Count
+
+
+class BringsGoods(Ability):
+    """Brings one good, provided the ship sailed exactly so far this turn."""
+
+    does: Literal["brings-goods"]
+    good: Good
+    moved: Count
+
+
+class FiresHarder(Ability):
+    """Adds cannons this turn."""
+
+    does: Literal["fires-harder"]
+    cannons: Count
+
+
+class LooksAtClue(Ability):
+    """Looks at clues and puts them back beneath the draw pile."""
+
+    after_islands: ClassVar[bool] = True
+
+    does: Literal["looks-at-clue"]
+    clues: Count
+
+
+class TakesNoPlace(Ability):
+    """Travels without taking a crew place (the card's places say so)."""
+
+    places: ClassVar[int] = 0
+
+    does: Literal["takes-no-place"]
+
+
+class OutlivesWreck(Ability):
+    """Joins the crew of the next ship after a wreck."""
+
+    does: Literal["outlives-wreck"]
+
+
+class SailsLast(Ability):
+    """Lets the ship navigate after everybody else."""
+
+    when: ClassVar[When] = "next-turn"
+
+    does: Literal["sails-last"]
+
+
+class MultipliesGoods(Ability):
+    """Each good that the captain uses counts so many times."""
+
+    does: Literal["multiplies-goods"]
+    times: Count
+
+
+Effect = Annotated[
+    BoardsFromAfar
+    | SailsAnywhere
+    | Repairs
+    | DigsFaster
+    | ComesFree
+    | FeedsCannibals
+    | SparedByCompanies
+    | HidesBooty
+    | Spies
+    | BringsLetters
+    | RecruitsAnywhere
+    | Fights
+    | SailsFaster
+    | BringsGoods
+    | FiresHarder
+    | LooksAtClue
+    | TakesNoPlace
+    | OutlivesWreck
+    | SailsLast
+    | MultipliesGoods,
+    Field(discriminator="does"),
+]

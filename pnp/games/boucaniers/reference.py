@@ -1,0 +1,68 @@
+"""What the player aid and the set-up sheet tell."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any
+
+from . import chart
+from .model import Boucaniers
+from .wording import DIG, GAINS, SIGNS, STEPS, TURN, told
+
+BASTION = "bastion-rouge"
+
+
+def turn_at_a_glance(game: Boucaniers, lang: str) -> dict[str, Any]:
+    """The phases, the captain's actions, digging and winning."""
+    numbers = game.numbers
+    return {
+        "phases": [(title[lang], told(gist, lang, numbers)) for title, gist in TURN],
+        "captain": [(SIGNS[good.id], good.captain[lang], GAINS[good.adds_to][lang]) for good in game.goods],
+        "dig": told(DIG, lang, numbers),
+    }
+
+
+def islands_at_a_glance(game: Boucaniers, lang: str) -> list[dict[str, Any]]:
+    """What each island offers, and its two features."""
+    return [
+        {
+            "id": tile.island,
+            "name": tile.name[lang],
+            "text": tile.text[lang] if tile.text else "",
+            "features": features(game, tile.island),
+        }
+        for tile in game.islands
+    ]
+
+
+def features(game: Boucaniers, island: str | None) -> list[str]:
+    """The features that an island shows, in the order of the frieze."""
+    return [clue.id for clue in game.frieze if island in clue.islands]
+
+
+def first_game(game: Boucaniers, lang: str) -> dict[str, Any]:
+    """The archipelago of the first game on paper, where ships begin, and the steps of the set-up."""
+    numbers, tiles = game.numbers, {tile.id: tile for tile in game.tiles}
+    layout = [tiles[name] for name in numbers.first_game]
+    bastion = chart.TILES[numbers.first_game.index(BASTION)]
+    rougeaud = chart.off_shore(bastion)[numbers.rougeaud_corner - 1]
+    bleusaille = chart.on_course(rougeaud, numbers.bleusaille_ahead)
+    return {
+        "map": [
+            {"island": tile.island, "name": tile.name[lang], "at": on_paper(point)}
+            for tile, point in zip(layout, chart.TILES, strict=True)
+        ],
+        "route": [on_paper(point) for point in chart.ROUTE],
+        "starts": [on_paper(point) for point in chart.corners(chart.CENTRE)],
+        "companies": [
+            ("rougeaud", on_paper(rougeaud), "R"),
+            ("bleusaille", on_paper(bleusaille), "B"),
+        ],
+        "steps": [told(step, lang, numbers) for step in STEPS],
+    }
+
+
+def on_paper(point: chart.Point) -> tuple[float, float]:
+    """A point of the chart, in segments to the right and down from the middle."""
+    q, r = point
+    return round(q * sqrt(3) / 2, 4), r + q / 2

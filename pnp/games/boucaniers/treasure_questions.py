@@ -1,0 +1,223 @@
+"""Questions about the treasure: where it may be, and how long a dig takes."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from pnp.core.calculator import Calculator, Id, Label, Refusal, Sentence, Ticks
+from pnp.core.catalog import Component, Many, Text
+
+from . import clues, digging
+from .effects import DigsFaster
+from .model import Boucaniers
+
+Role = Annotated[str, Id("boucaniers", "role"), Label("boucanier", "buccaneer")]
+Crew = Annotated[Many[Role], Field(max_length=24)]
+
+
+class Dug(Component):
+    """A dig that found no treasure, or did: how many crosses showed through the mask."""
+
+    island: Annotated[str, Id("masks"), Label("île", "island")]
+    crosses: Annotated[int, Field(ge=0, le=2), Label("croix", "crosses")]
+
+
+class Knowledge(Component):
+    """What a player knows."""
+
+    seen: Annotated[
+        Many[Annotated[str, Id("clues"), Label("indice", "clue")]],
+        Ticks(),
+        Label("indices vus", "clues seen"),
+    ] = ()
+    digs: Annotated[Many[Dug], Field(max_length=9), Label("fouilles", "digs")] = ()
+
+
+class Islands(Component):
+    """Where the treasure may still be."""
+
+    possible: tuple[str, ...]
+    would_leave: Annotated[dict[str, int], Field(exclude=True)]
+    """How many islands each clue not yet seen would leave; none means that it must be set aside."""
+
+
+def _deduce(game: Boucaniers, known: Knowledge) -> Islands:
+    digs = [(dug.island, dug.crosses) for dug in known.digs]
+    possible = clues.possible(game.features, known.seen, digs)
+    if not possible:
+        raise Refusal("digs" if digs else "seen", "no island agrees with all of this")
+    unseen = [clue.id for clue in game.frieze if clue.id not in known.seen]
+    left = {clue: len(clues.possible(game.features, [*known.seen, clue], digs)) for clue in unseen}
+    return Islands(possible=tuple(possible), would_leave=left)
+
+
+def _tell_islands(_: Knowledge, answer: Islands) -> list[Sentence]:
+    islands = [{"word": island} for island in answer.possible]
+    if len(islands) == 1:
+        return [("certain", {"island": islands[0]})]
+    told: list[Sentence] = [("left", {"count": len(islands), "islands": islands})]
+    for count in sorted(set(answer.would_leave.values())):
+        named = [{"word": clue} for clue, left in answer.would_leave.items() if left == count]
+        told.append((_saying(count, len(islands)), {"clues": named, "left": count}))
+    return told
+
+
+def _saying(left: int, islands: int) -> str:
+    if left == 0:
+        return "set-aside"
+    return "tells-nothing" if left == islands else "would-leave"
+
+
+DEDUCE: Calculator[Boucaniers, Knowledge, Islands] = Calculator(
+    name="deduce",
+    title=Text(fr="Où est le trésor\u202f?", en="Where is the treasure?"),
+    question=Text(
+        fr="Quelles îles peuvent encore cacher le trésor, et que m’apprendrait un autre indice\u202f?",
+        en="Which islands may still hide the treasure, and what would another clue tell me?",
+    ),
+    asks=Knowledge,
+    answer=_deduce,
+    tell=_tell_islands,
+    words={
+        "certain": Text(fr="Le trésor est ici\u202f: {island}.", en="The treasure is here: {island}."),
+        "left": Text(
+            fr="{count|île possible|îles possibles}\u202f: {islands}.",
+            en="{count|island is|islands are} possible: {islands}.",
+        ),
+        "would-leave": Text(
+            fr="Il en resterait {left} si vous voyiez l’un de ces indices\u202f: {clues}.",
+            en="It would leave {left} to see one of these clues: {clues}.",
+        ),
+        "tells-nothing": Text(
+            fr="Ne vous apprendrait rien de plus\u202f: {clues}.", en="Would tell you nothing more: {clues}."
+        ),
+        "set-aside": Text(
+            fr="Sûrement mis de côté avec le trésor\u202f: {clues}.",
+            en="Surely set aside with the treasure: {clues}.",
+        ),
+        "tick": Text(fr="{clue}\u202f: je l’ai vu", en="{clue}: I have seen it"),
+        "untick": Text(fr="{clue}\u202f: je ne l’ai pas vu", en="{clue}: I have not seen it"),
+        "undug": Text(fr="{island}\u202f: noter une fouille", en="{island}: note a dig"),
+        "dug": Text(
+            fr="{island}\u202f: {crosses} croix, changer", en="{island}: {crosses|cross|crosses}, change"
+        ),
+    },
+    example={"seen": ["volcan", "lagune"], "digs": [{"island": "maitre-vaudou", "crosses": 0}]},
+    rules=("clues-meaning", "clues-pairs", "clues-deduce", "dig-treasure", "dig-empty"),
+    names=("masks", "clues"),
+    constants=lambda game: {
+        "features": {island: sorted(clues_) for island, clues_ in game.features.items()},
+        "frieze": [clue.id for clue in game.frieze],
+        "ring": [mask.island for mask in sorted(game.masks, key=lambda mask: mask.hole)],
+    },
+)
+
+
+class Digger(Component):
+    """Who digs: the fragments held, and the crew aboard."""
+
+    fragments: Annotated[
+        int, Field(ge=0, le=99), Label("fragments de la carte au trésor", "fragments of the treasure map")
+    ]
+    crew: Annotated[Crew, Label("équipage", "crew")]
+
+
+class Dig(Component):
+    """How long it takes."""
+
+    turns: int
+    full: Annotated[int, Field(exclude=True)]
+    """Without any help."""
+    by_map: Annotated[int, Field(exclude=True)]
+    """The turns that the fragments save."""
+    by_crew: Annotated[tuple[tuple[str, int], ...], Field(exclude=True)]
+    """The turns that each boucanier saves."""
+    wrecker: Annotated[bool, Field(exclude=True)]
+
+
+def check_crew(game: Boucaniers, crew: tuple[str, ...], field: str) -> None:
+    """Refuse a crew that no ship has room for."""
+    roomiest = max(ship.crew for ship in game.ships)
+    places = sum(card.places * crew.count(card.role) for card in game.boucaniers)
+    if places > roomiest:
+        raise Refusal(field, f"no ship has more than {roomiest} crew places, not {places}")
+
+
+def _dig(game: Boucaniers, digger: Digger) -> Dig:
+    check_crew(game, digger.crew, "crew")
+    cards = {card.role: card for card in game.boucaniers}
+    helpers = [cards[role] for role in digger.crew if cards[role].dig_turns]
+    by_map = digger.fragments * game.numbers.fragment_turns
+    by_crew = tuple((card.role, card.dig_turns) for card in helpers)
+    return Dig(
+        turns=digging.turns_to_dig(game.numbers.dig_turns, [by_map, *(turns for _, turns in by_crew)]),
+        full=game.numbers.dig_turns,
+        by_map=by_map,
+        by_crew=by_crew,
+        wrecker=any(isinstance(card.effect, DigsFaster) and card.effect.sinks_if_empty for card in helpers),
+    )
+
+
+def _tell_dig(digger: Digger, answer: Dig) -> list[Sentence]:
+    told: list[Sentence] = [("takes" if answer.turns else "at-once", {"turns": answer.turns})]
+    told.append(("full", {"turns": answer.full}))
+    if answer.by_map:
+        told.append(("map-saves", {"fragments": digger.fragments, "turns": answer.by_map}))
+    told += [("role-saves", {"role": {"word": role}, "turns": turns}) for role, turns in answer.by_crew]
+    return [*told, ("wrecker", {})] if answer.wrecker else told
+
+
+DIG: Calculator[Boucaniers, Digger, Dig] = Calculator(
+    name="dig",
+    title=Text(fr="Durée d’une fouille", en="How long a dig takes"),
+    question=Text(
+        fr="Combien de tours dois-je fouiller pour savoir\u202f?",
+        en="How many turns must I dig before I know?",
+    ),
+    asks=Digger,
+    answer=_dig,
+    tell=_tell_dig,
+    words={
+        "takes": Text(fr="La fouille dure {turns|tour|tours}.", en="The dig takes {turns|turn|turns}."),
+        "at-once": Text(
+            fr="La fouille s’achève aussitôt, dans la phase de navigation\u202f: personne ne peut "
+            "l’interrompre, sauf un autre chercheur aussi rapide sur la même île.",
+            en="The dig is over at once, in the navigation phase: nobody can interrupt it but another "
+            "digger as fast on the same island.",
+        ),
+        "full": Text(
+            fr="Sans aide, il faudrait {turns|tour|tours}.",
+            en="Without help it would take {turns|turn|turns}.",
+        ),
+        "map-saves": Text(
+            fr="{fragments|fragment épargne|fragments épargnent} {turns|tour|tours}.",
+            en="{fragments|fragment saves|fragments save} {turns|turn|turns}.",
+        ),
+        "role-saves": Text(
+            fr="{role}\u202f: {turns|tour|tours} de moins.", en="{role}: {turns|turn|turns} less."
+        ),
+        "wrecker": Text(
+            fr="Attention\u202f: si l’île est vide, le démolisseur coule votre bateau.",
+            en="Beware: if the island is empty, the wrecker sinks your ship.",
+        ),
+        "more": Text(fr="+ 1 fragment", en="+ 1 fragment"),
+        "fewer": Text(fr="− 1 fragment", en="− 1 fragment"),
+    },
+    example={"fragments": 1, "crew": ["chien", "singe"]},
+    rules=("dig-turns", "dig-shorter", "dig-zero", "dig-zero-several"),
+    names=("boucaniers",),
+    constants=lambda game: {
+        "dig_turns": game.numbers.dig_turns,
+        "fragment_turns": game.numbers.fragment_turns,
+        "saves": {card.role: card.dig_turns for card in game.boucaniers if card.dig_turns},
+        "wreckers": [
+            card.role
+            for card in game.boucaniers
+            if isinstance(card.effect, DigsFaster) and card.effect.sinks_if_empty
+        ],
+        "places": {card.role: card.places for card in game.boucaniers},
+        "roomiest": max(ship.crew for ship in game.ships),
+    },
+)
