@@ -255,6 +255,21 @@ class Workshop(Component):
     borrow: Many[Borrowed] = ()
 
 
+class Change(Text):
+    """Something that a reader or crafter of the last edition should know."""
+
+    on: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+
+
+class Changes(Component):
+    """What has changed in one game, the newest first."""
+
+    changes: Many[Change]
+
+    def __iter__(self) -> Iterator[Change]:  # type: ignore[override]
+        return iter(self.changes)
+
+
 class Catalog(Component):
     """One whole game: a field for each of its files. A game's own catalog adds its kinds."""
 
@@ -266,6 +281,7 @@ class Catalog(Component):
     rulings: Rulings
     workshop: Workshop
     terms: Terms
+    changes: Changes
     _memo: dict[str, Any] = PrivateAttr(default_factory=dict)
     """What was computed from this catalog once and is asked for often."""
 

@@ -156,7 +156,7 @@ class Form:
         bounds = {"data-fewest": fewest, "data-most": shape.most, "data-optional": shape.optional}
         entries = (values or {}).items() if shape.named else ((None, value) for value in values or ())
         rows = [self._row(shape, label, entry, n) for n, entry in enumerate(entries, 1)]
-        wide = " pnp-wide" if len(shape.columns) > FEW or shape.nested else ""
+        wide = " pnp-nested" if shape.nested else " pnp-wide" if len(shape.columns) > FEW else ""
         return tag(
             "div",
             {"data-kind": "map" if shape.named else "list", **attributes, **bounds},
