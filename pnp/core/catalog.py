@@ -122,18 +122,12 @@ class Range(Component):
 
 
 class Credits(Component):
-    """Who made the published game."""
+    """Who made the published game; what nobody could find out is left open."""
 
     author: Words
-    artist: Words
-    publisher: Words
+    artist: Words | None
+    publisher: Words | None
     year: int | None
-    """Nothing where no source gives it."""
-
-    @property
-    def imprint(self) -> str:
-        """The publisher and, where it is known, the year."""
-        return f"{self.publisher} ({self.year})" if self.year else self.publisher
 
 
 class Constants(Component):

@@ -138,7 +138,8 @@ class Form:
     def _control(self, shape: Shape, value: Any, attributes: Mapping[str, Any]) -> str:
         needed = {**attributes, "required": not shape.optional}
         if isinstance(shape, Line):
-            return tag("input", {"data-kind": "text", "type": "text", **needed, "value": value})
+            keys = {"inputmode": "numeric" if "".join(shape.signs).isdigit() else None, **_capitals(shape)}
+            return tag("input", {"data-kind": "text", "type": "text", **keys, **needed, "value": value})
         if isinstance(shape, Number):
             unsaid = WORDS["unsaid"][self.lang] if shape.optional else None
             bounds = {"inputmode": "numeric", "min": shape.low, "max": shape.high, "step": 1}
@@ -222,6 +223,11 @@ class Form:
 
     def _action(self, act: str) -> str:
         return tag("button", {"type": "button", "data-act": act}, escape(WORDS[act][self.lang]))
+
+
+def _capitals(line: Line) -> dict[str, Any]:
+    """Signs are typed as they are: in capitals, and nobody corrects their spelling."""
+    return {"autocapitalize": "characters", "spellcheck": "false"} if line.signs else {}
 
 
 def _called(label: str, n: int) -> dict[str, str]:
