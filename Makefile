@@ -37,6 +37,7 @@ bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench.deck
 	$(BIN)/python -m tests.bench.start
 	$(BIN)/python -m tests.bench.scale
+	$(BIN)/python -m tests.bench.site
 
 # Serve the site on this machine; it is built anew when a file changes.
 serve: $(VENV)/run.stamp

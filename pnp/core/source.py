@@ -45,7 +45,7 @@ UNREADABLE = Rule("SRC006", "unreadable-file", "Every content file can be opened
 RULES = (NOT_YAML, DUPLICATE_KEY, NOT_UTF8, CONTROL_CHARACTER, YAML_FEATURE, UNREADABLE)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Source:
     """One file: its name, its text, its values, the span of each, and what is wrong with its writing."""
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Protocol
+from typing import Protocol
 
-import yaml
 from jinja2 import TemplateError
 
 from pnp.core.catalog import LANGUAGES
@@ -19,21 +16,10 @@ from pnp.core.diagnostic import Result, Rule
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure, Misuse
 
-from . import calculators, crawl, index, offline, pages, policy, typefaces
+from . import builder, calculators, crawl, index, offline, pages, policy, typefaces
 from .kits import read_kit
-from .pages import GAME_PAGES, Library
+from .pages import Library
 from .words import interface
-
-_BASE = Path("site", "mkdocs.base.yml")
-_UNUSED = (
-    "404.html",
-    "sitemap.xml",
-    "sitemap.xml.gz",
-    "assets/javascripts/lunr",
-    "assets/javascripts/workers",
-    "search",
-)
-"""What mkdocs writes and nothing here reads; the sitemap bears the date of the build."""
 
 
 class Examined(Protocol):
@@ -95,10 +81,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
 
 def _write(library: Library, markdown: Path, site: Path, previous: Path) -> None:
     pages.write(pages.render(library), markdown)
-    for lang in LANGUAGES:
-        _run_mkdocs(library, lang, markdown / lang, site / lang)
-        for name in _UNUSED:
-            _remove(site / lang / name)
+    builder.run(library, markdown, site)
     _add_shared(library, site, previous)
     policy.add(site)
     offline.add(library.root, site)
@@ -127,73 +110,6 @@ def _add_shared(library: Library, site: Path, previous: Path) -> None:
         shutil.copyfile(kit.file, site / "kits" / kit.file.name)
 
 
-def _run_mkdocs(library: Library, lang: str, docs: Path, site: Path) -> None:
-    """One language through mkdocs; a warning of its own is an error here."""
-    from mkdocs.commands.build import build as run  # noqa: PLC0415 - slow to load
-    from mkdocs.config import load_config  # noqa: PLC0415
-    from mkdocs.exceptions import MkDocsException  # noqa: PLC0415
-
-    with _listening() as said:
-        try:
-            told = settings(library, lang)
-            config = load_config(str(library.root / _BASE), docs_dir=str(docs), site_dir=str(site), **told)
-            config.plugins.on_startup(command="build", dirty=False)
-            run(config)
-        except MkDocsException as error:
-            raise Failure(f"mkdocs: {error}") from error
-    if said:
-        raise Failure(f"mkdocs: {said[0]}")
-
-
-def settings(library: Library, lang: str) -> dict[str, Any]:
-    """What the builder is told: the shared settings, and what a language adds to them."""
-    words = interface(library.root, lang)
-    base = yaml.safe_load((library.root / _BASE).read_text("utf-8"))
-    overrides = str((library.root / "site" / "overrides").resolve())
-    other = next(one for one in LANGUAGES if one != lang)
-    games = [
-        {edition.catalog.game.title[lang]: [_entry(edition, page, words) for page in GAME_PAGES]}
-        for edition in library.editions
-        if edition.catalog
-    ]
-    return {
-        **base,
-        "site_name": words["site"],
-        "site_description": words["strapline"],
-        "theme": {**base["theme"], "language": lang, "custom_dir": overrides},
-        "extra": {**base["extra"], "words": words, "other": other},
-        "nav": [
-            {words["home"]: "index.md"},
-            *games,
-            {words["az"]: "terms.md"},
-            {words["checks"]: "checks/index.md"},
-            {words["about"]: "about.md"},
-        ],
-        "not_in_nav": "checks/*.md",
-    }
-
-
-def _entry(edition: Edition, page: str, words: Mapping[str, str]) -> Any:
-    file = f"{edition.game.id}/{page}.md"
-    return file if page == "index" else {words[page]: file}
-
-
-@contextmanager
-def _listening() -> Iterator[list[str]]:
-    """Keep mkdocs quiet, and remember its warnings."""
-    said: list[str] = []
-    handler = logging.Handler(logging.WARNING)
-    handler.emit = lambda record: said.append(record.getMessage())  # type: ignore[method-assign]
-    logger = logging.getLogger("mkdocs")
-    propagated, logger.propagate = logger.propagate, False
-    logger.addHandler(handler)
-    try:
-        yield said
-    finally:
-        logger.removeHandler(handler)
-        logger.propagate = propagated
-
-
 def _refuse_to_replace(out: Path) -> None:
     """A folder that is not a site of ours is never thrown away."""
     if out.exists() and not out.is_dir():
@@ -207,10 +123,3 @@ def _replace(fresh: Path, target: Path, aside: Path) -> None:
     if target.exists():
         target.rename(aside)
     fresh.rename(target)
-
-
-def _remove(path: Path) -> None:
-    if path.is_dir():
-        shutil.rmtree(path)
-    else:
-        path.unlink(missing_ok=True)

@@ -19,7 +19,7 @@ from .shapes import Record, shape_of
 
 SCRIPTS = Path(__file__).parents[2] / "site" / "calculators"
 """Where the browser's part lies: the same for every game, then a mirror a game."""
-_PARTS = ("engine.js", "chance.js", "picture.js", "controls.js", "element.js")
+_PARTS = ("engine.js", "chance.js", "lock.js", "picture.js", "controls.js", "element.js")
 
 _SAID_LATER: dict[str, Label] = {
     "copied": Label("Lien copié.", "Link copied."),
@@ -27,7 +27,7 @@ _SAID_LATER: dict[str, Label] = {
 }
 """What only the script says."""
 
-_FIGURE = re.compile("[0-9]+\u00a0[^\\W\\d_]+")
+_FIGURE = re.compile("[0-9]+\u00a0[^\\W\\d_]+|[0-9]+(?:[.,][0-9])?\u202f?%")
 """A number with its unit, which a headline shows large."""
 
 _UNSAFE = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}

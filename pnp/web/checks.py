@@ -155,9 +155,8 @@ def french_is_set_as_french(edition: Edition) -> Says:
             signs += len(prose.text)
             yield from french.faults(prose)
     for source in edition.sources.values():
-        for words, place in french.words_of(source):
-            signs += len(words)
-            yield from french.faults_in_words(words, place)
+        signs += sum(len(words) for words, _ in french.words_of(source))
+        yield from french.faults_of(source)
     yield Proof("French is set as French", f"{signs} characters read", signs)
 
 

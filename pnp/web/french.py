@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from pnp.core.diagnostic import Diagnostic, Place
@@ -26,9 +27,16 @@ def faults_in_words(words: str, place: Place) -> Iterator[Diagnostic]:
         yield _fault(sign, place)
 
 
-def words_of(source: Source) -> Iterator[tuple[str, Place]]:
+@lru_cache(maxsize=128)
+def words_of(source: Source) -> tuple[tuple[str, Place], ...]:
     """The French of every ``{fr: …, en: …}`` in a catalog's file."""
-    yield from _french(source.data, Place(source.file))
+    return tuple(_french(source.data, Place(source.file)))
+
+
+@lru_cache(maxsize=128)
+def faults_of(source: Source) -> tuple[Diagnostic, ...]:
+    """What is badly set in a catalog's file."""
+    return tuple(fault for words, place in words_of(source) for fault in faults_in_words(words, place))
 
 
 def _french(value: Any, place: Place) -> Iterator[tuple[str, Place]]:

@@ -129,7 +129,9 @@ class Gallery:
         )
 
     def _value(self, piece: Piece, field: str) -> Value:
-        shown = self.words.value(field, getattr(piece, field), self.lang)
+        """A field in words: the piece's own, such as ``power_text`` for ``power``, or the vocabulary's."""
+        told = getattr(piece, f"{field}_text", getattr(piece, field))
+        shown = self.words.value(field, told, self.lang)
         return Value(self.words.fields[field][self.lang], shown, piece.provenance[field])
 
     def _path(self, piece: Piece, side: str) -> str:

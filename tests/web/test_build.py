@@ -15,6 +15,7 @@ from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Result
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
+from pnp.games import GAMES
 from pnp.web import crawl
 from pnp.web.build import build
 from pnp.web.pages import Library
@@ -96,10 +97,11 @@ def test_every_piece_shows_its_face(built: Path, buccaneer: Edition) -> None:
 
 
 def test_every_kit_is_offered(built: Path, kits: Path) -> None:
-    html = page(built, "en/buccaneer/print.html")
-    for kit in kits.glob("*.pdf"):
-        assert f'href="../../kits/{kit.name}"' in html
-        assert (built / "site/kits" / kit.name).read_bytes() == kit.read_bytes()
+    for game in GAMES:
+        html = page(built, f"en/{game.id}/print.html")
+        for kit in kits.glob(f"{game.id}-*.pdf"):
+            assert f'href="../../kits/{kit.name}"' in html
+            assert (built / "site/kits" / kit.name).read_bytes() == kit.read_bytes()
 
 
 def test_every_proof_is_shown_with_its_witness(built: Path) -> None:
@@ -152,15 +154,15 @@ def files_of(folder: Path) -> dict[str, bytes]:
 def test_a_failed_build_leaves_the_old_site(
     root: Path, buccaneer: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_: Library, lang: str, docs: Path, site: Path) -> None:
-        assert (docs / "index.md").is_file()
-        raise Failure(f"{lang}: {site.name} is at fault")
+    def fail(_: Library, markdown: Path, site: Path) -> None:
+        assert (markdown / "fr/index.md").is_file()
+        raise Failure(f"{site.name} is at fault")
 
     out = tmp_path / "site"
     out.mkdir()
     (out / "sw.js").write_text("old")
-    monkeypatch.setattr("pnp.web.build._run_mkdocs", fail)
-    with pytest.raises(Failure, match=r"^fr: fr is at fault$"):
+    monkeypatch.setattr("pnp.web.builder.run", fail)
+    with pytest.raises(Failure, match=r"^site is at fault$"):
         build(root, Examined((buccaneer,)), {}, [], out, markdown=tmp_path / "md")
     assert [file.name for file in tmp_path.iterdir()] == ["site"]
     assert (out / "sw.js").read_text() == "old"

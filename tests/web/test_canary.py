@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 from pnp.core.edition import Edition
-from pnp.web.build import settings
+from pnp.web.builder import settings
 from pnp.web.pages import Library
 
 
