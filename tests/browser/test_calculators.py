@@ -11,9 +11,10 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pnp.core.calculator import Calculator
 from pnp.core.edition import Edition
 from pnp.web.calculators import section
+
+from .desk import by_name, calculator_of, open_calculators, shown, told
 
 Change = tuple[str, str, str | int, str, str]
 """Where it is in the question, what kind of control asks it, its new value, its label in fr and in en."""
@@ -30,37 +31,6 @@ CHANGES: dict[str, Change] = {
     ),
     "score": ("players.Kim.ducats", "number", 60, "Ducats 3", "Ducats 3"),
 }
-
-
-def open_page(page: Page, site_url: str, lang: str, query: str = "") -> None:
-    page.goto(f"{site_url.rstrip('/')}/{lang}/buccaneer/calculators.html{query}")
-
-
-def calculator_of(page: Page, name: str) -> Locator:
-    element = page.locator(f"#calculator-{name}")
-    expect(element).to_have_attribute("data-ready", "")
-    return element
-
-
-def told(edition: Edition, name: str, question: Any, lang: str) -> list[str]:
-    """What Python says, as a browser shows it."""
-    calculator = by_name(edition, name)
-    sentences = calculator.sentences(edition.catalog, *calculator.ask(edition.catalog, question), lang)
-    return [sentence.replace("\u00a0", " ").replace("\u202f", " ") for sentence in sentences]
-
-
-def by_name(edition: Edition, name: str) -> Calculator[Any, Any, Any]:
-    calculator = edition.game.calculator(name)
-    assert calculator
-    return calculator
-
-
-def shown(element: Locator) -> list[str]:
-    texts = [
-        *element.locator("output .pnp-headline").all_inner_texts(),
-        *element.locator(".pnp-told li").all_inner_texts(),
-    ]
-    return [re.sub(r"[\u00a0\u202f\s]+", " ", text).strip() for text in texts]
 
 
 def change(edition: Edition, name: str) -> dict[str, Any]:
@@ -90,7 +60,7 @@ def type_change(element: Locator, name: str, lang: str) -> None:
 def test_a_change_is_answered_at_once_as_python_answers_it(
     page: Page, site_url: str, buccaneer: Edition, name: str, lang: str
 ) -> None:
-    open_page(page, site_url, lang)
+    open_calculators(page, site_url, lang)
     element = calculator_of(page, name)
     assert shown(element) == told(buccaneer, name, by_name(buccaneer, name).example, lang)
     type_change(element, name, lang)
@@ -99,7 +69,7 @@ def test_a_change_is_answered_at_once_as_python_answers_it(
 
 @pytest.mark.parametrize("name", CHANGES)
 def test_the_link_carries_the_state(page: Page, site_url: str, buccaneer: Edition, name: str) -> None:
-    open_page(page, site_url, "fr")
+    open_calculators(page, site_url, "fr")
     type_change(calculator_of(page, name), name, "fr")
     page.wait_for_url(re.compile(rf"[?&]{name}="))
     assert list(parse_qs(urlsplit(page.url).query)) == [name]
@@ -113,7 +83,7 @@ def test_the_link_carries_the_state(page: Page, site_url: str, buccaneer: Editio
 
 def test_the_link_is_copied_with_its_state(page: Page, site_url: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    open_page(page, site_url, "fr")
+    open_calculators(page, site_url, "fr")
     element = calculator_of(page, "loot")
     element.get_by_label("Bourse du capitaine").fill("3")
     element.get_by_role("button", name="Copier le lien").click()
@@ -126,7 +96,7 @@ def test_the_link_is_copied_with_its_state(page: Page, site_url: str) -> None:
 def test_a_raid_that_cannot_happen_is_refused_beside_its_field(
     page: Page, site_url: str, buccaneer: Edition
 ) -> None:
-    open_page(page, site_url, "fr")
+    open_calculators(page, site_url, "fr")
     element = calculator_of(page, "loot")
     element.get_by_label("Équipage demandé").fill("6")
     alert = element.get_by_role("alert")
@@ -143,7 +113,7 @@ def test_a_raid_that_cannot_happen_is_refused_beside_its_field(
 
 @pytest.mark.parametrize("value", ["", "2.5", "-1", "10000"])
 def test_what_the_control_forbids_leaves_no_answer(page: Page, site_url: str, value: str) -> None:
-    open_page(page, site_url, "fr")
+    open_calculators(page, site_url, "fr")
     element = calculator_of(page, "loot")
     field = element.get_by_label("Butin")
     field.fill(value)
@@ -154,7 +124,7 @@ def test_what_the_control_forbids_leaves_no_answer(page: Page, site_url: str, va
 
 
 def test_a_name_written_twice_is_refused(page: Page, site_url: str) -> None:
-    open_page(page, site_url, "en")
+    open_calculators(page, site_url, "en")
     element = calculator_of(page, "score")
     element.get_by_label("Name 2").fill("Kim")
     expect(element.get_by_role("alert")).to_have_text("“Kim” is written twice")
@@ -162,7 +132,7 @@ def test_a_name_written_twice_is_refused(page: Page, site_url: str) -> None:
 
 
 def test_rows_are_added_moved_and_removed(page: Page, site_url: str, buccaneer: Edition) -> None:
-    open_page(page, site_url, "fr")
+    open_calculators(page, site_url, "fr")
     element = calculator_of(page, "mutiny")
     pile = element.locator("fieldset", has_text="Pile")
     add = pile.get_by_role("button", name="Ajouter une ligne")
@@ -178,7 +148,7 @@ def test_rows_are_added_moved_and_removed(page: Page, site_url: str, buccaneer: 
 
 
 def test_the_keyboard_is_enough(page: Page, site_url: str, buccaneer: Edition) -> None:
-    open_page(page, site_url, "fr")
+    open_calculators(page, site_url, "fr")
     element = calculator_of(page, "merge")
     lower = element.locator("fieldset", has_text="Pile du dessous")
     lower.get_by_role("button", name="Ajouter une ligne").press("Enter")
@@ -191,7 +161,7 @@ def test_the_keyboard_is_enough(page: Page, site_url: str, buccaneer: Edition) -
 
 
 def test_odd_names_keep_their_place_through_the_link(page: Page, site_url: str, buccaneer: Edition) -> None:
-    open_page(page, site_url, "fr")
+    open_calculators(page, site_url, "fr")
     element = calculator_of(page, "score")
     names = ["b", "10", "__proto__", "2"]
     for n, name in enumerate(names, 1):
@@ -210,7 +180,7 @@ def test_odd_names_keep_their_place_through_the_link(page: Page, site_url: str, 
 def test_a_spoilt_link_breaks_nothing(page: Page, site_url: str, state: str) -> None:
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    open_page(page, site_url, "fr", f"?loot={state}")
+    open_calculators(page, site_url, "fr", query=f"?loot={state}")
     element = calculator_of(page, "loot")
     expect(element.locator("output")).not_to_be_empty()
     element.get_by_role("button", name="Revenir à l’exemple").click()
@@ -221,7 +191,7 @@ def test_a_spoilt_link_breaks_nothing(page: Page, site_url: str, state: str) -> 
 @pytest.mark.parametrize("width", [390, 1280])
 def test_targets_are_large_and_nothing_overflows(page: Page, site_url: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
-    open_page(page, site_url, "fr")
+    open_calculators(page, site_url, "fr")
     calculator_of(page, "score")
     small = page.evaluate(
         """[...document.querySelectorAll('pnp-calculator :is(input, select, button, summary)')]
@@ -246,7 +216,7 @@ def bare(page: Page) -> Iterator[Page]:
 def test_the_example_can_be_read_without_scripts(
     bare: Page, site_url: str, buccaneer: Edition, lang: str
 ) -> None:
-    open_page(bare, site_url, lang)
+    open_calculators(bare, site_url, lang)
     for calculator in buccaneer.game.calculators:
         element = bare.locator(f"#calculator-{calculator.name}")
         expect(element.locator("output")).to_be_visible()

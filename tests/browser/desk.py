@@ -1,0 +1,52 @@
+"""A calculator as a reader has it before them, and what Python would say in its place."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from pnp.core.calculator import Calculator
+from pnp.core.edition import Edition
+
+_SPACES = re.compile(r"[\u00a0\u202f\s]+")
+
+
+def open_calculators(page: Page, site_url: str, lang: str, game: str = "buccaneer", query: str = "") -> None:
+    page.goto(f"{site_url.rstrip('/')}/{lang}/{game}/calculators.html{query}")
+
+
+def calculator_of(page: Page, name: str) -> Locator:
+    """The calculator, once its script is awake."""
+    element = page.locator(f"#calculator-{name}")
+    expect(element).to_have_attribute("data-ready", "")
+    return element
+
+
+def by_name(edition: Edition, name: str) -> Calculator[Any, Any, Any]:
+    calculator = edition.game.calculator(name)
+    assert calculator
+    return calculator
+
+
+def told(edition: Edition, name: str, question: Any, lang: str) -> list[str]:
+    """What Python says, as a browser shows it."""
+    calculator = by_name(edition, name)
+    sentences = calculator.sentences(edition.catalog, *calculator.ask(edition.catalog, question), lang)
+    return [_SPACES.sub(" ", sentence).strip() for sentence in sentences]
+
+
+def shown(element: Locator) -> list[str]:
+    """What the page says."""
+    texts = [
+        *element.locator("output .pnp-headline").all_inner_texts(),
+        *element.locator(".pnp-told li").all_inner_texts(),
+    ]
+    return [_SPACES.sub(" ", text).strip() for text in texts]
+
+
+def asked(element: Locator) -> Any:
+    """The question that the form holds, as Python reads it."""
+    return json.loads(element.evaluate("one => pnp.json(pnp.controls.read(one.form))"))

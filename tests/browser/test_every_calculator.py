@@ -1,0 +1,178 @@
+"""Every calculator of every game in a real browser, whatever it asks: form, link, memory, picture."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from pnp.core.calculator import Refusal
+from pnp.core.edition import Edition
+from pnp.games import GAMES
+
+from .desk import asked, by_name, calculator_of, open_calculators, shown, told
+
+EACH_GAME = pytest.mark.parametrize("game", [game.id for game in GAMES])
+IN_TURN = pytest.mark.parametrize(
+    ("game", "lang"), [(game.id, ("fr", "en")[n % 2]) for n, game in enumerate(GAMES)]
+)
+STATE = "one => JSON.stringify(pnp.controls.read(one.form), (_, v) => v instanceof Map ? [...v] : v)"
+SMALL = """one => [...one.querySelectorAll("input, select, button, summary, [data-put]")]
+  .filter((part) => part.checkVisibility())
+  .map((part) => [part.closest(".pnp-ticks label") || part, part])
+  .map(([part, named]) => [part.getBoundingClientRect(), named.ariaLabel || named.textContent || named.id])
+  .filter(([box]) => box.width < 43.5 || box.height < 43.5)
+  .map(([box, name]) => `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`)"""
+
+
+def names(edition: Edition) -> list[str]:
+    return [calculator.name for calculator in edition.game.calculators]
+
+
+def state_of(element: Locator) -> Any:
+    """The question that the form holds, as a link carries it."""
+    return json.loads(element.evaluate(STATE))
+
+
+def alter(control: Locator) -> None:
+    """Another value than the one that stands there."""
+    kind = control.evaluate("one => one.type")
+    if kind == "checkbox":
+        control.set_checked(not control.is_checked())
+    elif kind == "select-one":
+        here, among = control.evaluate("one => [one.selectedIndex, one.options.length]")
+        control.select_option(index=(here + 1) % among)
+    elif kind == "number":
+        value, most = int(control.input_value() or 0), control.get_attribute("max")
+        control.fill(str(value - 1 if most and value >= int(most) else value + 1))
+    else:
+        control.fill(f"{control.input_value()}7")
+
+
+def ask_something_else(element: Locator, edition: Edition, name: str, lang: str) -> list[str]:
+    """Change one control after the other until Python has an answer, which the page must show too."""
+    for summary in element.locator("form summary").all():
+        summary.click()
+    for control in element.locator("form :is(input, select)").filter(visible=True).all():
+        alter(control)
+        try:
+            answered = told(edition, name, asked(element), lang)
+        except Refusal:
+            expect(element.get_by_role("alert")).to_be_visible()
+        else:
+            assert shown(element) == answered
+            return answered
+    pytest.fail(f"no control of {name} can be changed")
+
+
+@EACH_GAME
+def test_the_form_holds_the_example_and_the_page_says_what_python_says(
+    page: Page, site_url: str, editions: dict[str, Edition], game: str
+) -> None:
+    edition = editions[game]
+    for lang in ("fr", "en"):
+        open_calculators(page, site_url, lang, game)
+        for name in names(edition):
+            element, calculator = calculator_of(page, name), by_name(edition, name)
+            ours, theirs = (
+                calculator.ask(edition.catalog, question)[0]
+                for question in (calculator.example, asked(element))
+            )
+            assert ours == theirs, name
+            assert shown(element) == told(edition, name, calculator.example, lang)
+            assert element.locator(".pnp-result").text_content()
+
+
+@IN_TURN
+def test_a_question_lives_in_the_link_and_on_the_device(
+    page: Page, site_url: str, editions: dict[str, Edition], game: str, lang: str
+) -> None:
+    edition = editions[game]
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_calculators(page, site_url, lang, game)
+    elements = {name: calculator_of(page, name) for name in names(edition)}
+    answers = {name: ask_something_else(one, edition, name, lang) for name, one in elements.items()}
+    states = {name: state_of(one) for name, one in elements.items()}
+    page.wait_for_function("n => new URLSearchParams(location.search).size === n", arg=len(states))
+    for name, one in elements.items():
+        one.locator("[data-act=share]").click()
+        expect(one.locator(".pnp-note")).not_to_be_empty()
+        copied = urlsplit(page.evaluate("navigator.clipboard.readText()"))
+        assert {key: json.loads(value) for key, (value,) in parse_qs(copied.query).items()} == {
+            name: states[name]
+        }
+        assert copied.fragment == f"calculator-{name}"
+
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    for name in elements:
+        assert shown(calculator_of(page, name)) == answers[name], "the link has it"
+
+    page.evaluate(
+        "all => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value))",
+        {f"pnp:{game}/{name}": json.dumps(state) for name, state in states.items()},
+    )
+    open_calculators(page, site_url, lang, game)
+    for name in elements:
+        one = calculator_of(page, name)
+        assert shown(one) == answers[name], "the device remembers it"
+        one.locator("[data-act=reset]").click()
+        assert shown(one) == told(edition, name, by_name(edition, name).example, lang)
+    page.wait_for_function("() => !location.search && !Object.keys(localStorage).some((key) => key.startsWith('pnp:'))")
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    """A page on a phone, under a finger."""
+    screen = ViewportSize(width=390, height=844)
+    context = browser.new_context(viewport=screen, has_touch=True, is_mobile=True, service_workers="block")
+    context.set_default_timeout(10_000)
+    yield context.new_page()
+    context.close()
+
+
+@EACH_GAME
+def test_what_is_drawn_can_be_tapped_and_typed(
+    phone: Page, site_url: str, editions: dict[str, Edition], game: str
+) -> None:
+    open_calculators(phone, site_url, "fr", game)
+    small: dict[str, list[str]] = {}
+    for name in names(editions[game]):
+        element = calculator_of(phone, name)
+        if found := element.evaluate(SMALL):
+            small[name] = found
+        spots = element.locator(".pnp-picture [data-put]")
+        for n, act in ((0, "tap"), (spots.count() // 2, "Enter"), (spots.count() - 1, " ")):
+            if not spots.count():
+                continue
+            spot = spots.nth(min(n, spots.count() - 1))
+            put = json.loads(spot.get_attribute("data-put") or "")
+            if act == "tap":
+                spot.tap()
+            else:
+                spot.press(act)
+                assert phone.evaluate("!!document.activeElement.closest('.pnp-picture [data-put]')"), name
+            state = state_of(element)
+            assert {key: state.get(key) for key in put} == put, name
+            expect(element.locator("output")).not_to_be_empty()
+    assert not small
+
+
+@IN_TURN
+def test_the_example_can_be_read_without_scripts(
+    browser: Browser, site_url: str, editions: dict[str, Edition], game: str, lang: str
+) -> None:
+    with browser.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        open_calculators(page, site_url, lang, game)
+        for name in names(editions[game]):
+            element = page.locator(f"#calculator-{name}")
+            expect(element.locator("table.pnp-recap")).to_be_visible()
+            expect(element.locator("form")).to_be_hidden()
+            example = by_name(editions[game], name).example
+            assert shown(element) == told(editions[game], name, example, lang)
