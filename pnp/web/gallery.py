@@ -114,7 +114,8 @@ class Gallery:
         )
 
     def _shown(self, kind: str, piece: Piece, *, alone: bool) -> Shown:
-        values = [self._value(piece, field) for field in fields(piece) if field not in {"name", "copies"}]
+        written = [field for field in fields(piece) if field not in {"name", "copies"}]
+        values = [self._value(piece, field) for field in (*written, *piece.computed)]
         told = ", ".join(f"{value.label} {value.shown}" for value in values)
         name, here = piece.name[self.lang], f"{kind}/{piece.id}"
         return Shown(
@@ -130,7 +131,8 @@ class Gallery:
 
     def _value(self, piece: Piece, field: str) -> Value:
         shown = self.words.value(field, getattr(piece, field), self.lang)
-        return Value(self.words.fields[field][self.lang], shown, piece.provenance[field])
+        origin = piece.provenance.get(field) or Provenance(origin="derived", note=field)
+        return Value(self.words.fields[field][self.lang], shown, origin)
 
     def _path(self, piece: Piece, side: str) -> str:
         return f"{self.catalog.game.id}/{self.lang}/{piece.kind}-{piece.id}{side}.svg"
