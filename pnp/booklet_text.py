@@ -13,7 +13,7 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Style, Words
 from pnp.sheets.booklet.words import word as booklet_word
-from pnp.sheets.words import word as kit_word
+from pnp.sheets.words import unofficial
 from pnp.web.parser import parse
 from pnp.web.prose import LINK, Link, Prose, read_link
 from pnp.web.rules import Block, Example, Rule, Section, answered, named, solve
@@ -38,16 +38,13 @@ class _Reader:
 
     def read(self) -> BookletText:
         source, game, lang = self.edition.text("rules", self.lang), self.catalog.game, self.lang
-        makers = game.credits
         return BookletText(
             game.title[lang],
             game.tagline[lang],
             (game.players.min, game.players.max),
             (game.minutes.min, game.minutes.max),
             game.age,
-            kit_word("unofficial", lang).format(
-                author=makers.author, artist=makers.artist, imprint=makers.imprint
-            ),
+            unofficial(game.credits, lang),
             tuple(self._chapter(section) for section in parse(source.text, source.file).sections),
             tuple(self._decisions()),
             game.at("title", lang),

@@ -48,7 +48,8 @@ class Label:
 class Id:
     """Marks a field that names a piece of the catalog: ``Annotated[str, Id("clues")]``.
 
-    ``by`` is the piece's field that the player says, such as the rank of a pirate.
+    ``by`` is the piece's field that the player says, such as the rank of a pirate. Where pieces of several
+    kinds will do, ``kind`` names them all: ``"treasures goods"``.
     """
 
     kind: str
@@ -56,7 +57,8 @@ class Id:
 
     def pieces(self, catalog: Catalog) -> dict[Any, Piece]:
         """What may be said, and which piece it means."""
-        return {getattr(piece, self.by): piece for piece in catalog.kinds()[self.kind]}
+        kinds = catalog.kinds()
+        return {getattr(piece, self.by): piece for kind in self.kind.split() for piece in kinds[kind]}
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.with_info_after_validator_function(self._known, handler(source))
@@ -65,13 +67,25 @@ class Id:
         known = self.pieces(info.context) if info.context else {value: None}
         if value not in known:
             hint = did_you_mean(str(value), map(str, known))
-            raise ValueError(f"there is no {value!r} among the {self.kind}{hint and f'; {hint}'}")
+            raise ValueError(
+                f"there is no {value!r} among the {' and '.join(self.kind.split())}{hint and f'; {hint}'}"
+            )
         return value
 
 
 @dataclass(frozen=True)
 class Ticks:
     """Marks a list of which each value can be ticked once."""
+
+
+@dataclass(frozen=True)
+class Signs:
+    """Marks a line that is written in a few signs, such as the faces of dice; a string for each sort."""
+
+    sorts: tuple[str, ...]
+
+    def __init__(self, *sorts: str) -> None:
+        object.__setattr__(self, "sorts", sorts)
 
 
 @dataclass(frozen=True)

@@ -122,18 +122,12 @@ class Range(Component):
 
 
 class Credits(Component):
-    """Who made the published game."""
+    """Who made the published game; what nobody could find out is left open."""
 
     author: Words
-    artist: Words
-    publisher: Words
+    artist: Words | None
+    publisher: Words | None
     year: int | None
-    """Nothing where no source gives it."""
-
-    @property
-    def imprint(self) -> str:
-        """The publisher and, where it is known, the year."""
-        return f"{self.publisher} ({self.year})" if self.year else self.publisher
 
 
 class Constants(Component):
@@ -263,6 +257,21 @@ class Workshop(Component):
     borrow: Many[Borrowed] = ()
 
 
+class Change(Text):
+    """Something that a reader or crafter of the last edition should know."""
+
+    on: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+
+
+class Changes(Component):
+    """What has changed in one game, the newest first."""
+
+    changes: Many[Change]
+
+    def __iter__(self) -> Iterator[Change]:  # type: ignore[override]
+        return iter(self.changes)
+
+
 class Catalog(Component):
     """One whole game: a field for each of its files. A game's own catalog adds its kinds."""
 
@@ -274,6 +283,7 @@ class Catalog(Component):
     rulings: Rulings
     workshop: Workshop
     terms: Terms
+    changes: Changes
     _memo: dict[str, Any] = PrivateAttr(default_factory=dict)
     """What was computed from this catalog once and is asked for often."""
 

@@ -108,4 +108,4 @@ def plain(value: Any) -> Any:
     """The value as JSON would have it."""
     if isinstance(value, Component):
         return value.model_dump(mode="json")
-    return list(value) if isinstance(value, tuple) else value
+    return list(map(plain, value)) if isinstance(value, tuple) else value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
@@ -108,6 +109,18 @@ def what_is_borrowed_is_for_something(catalog: Catalog) -> Iterator[Diagnostic |
             )
     needed = ", ".join(thing.as_many_as for thing in borrowed) or "nothing is borrowed"
     yield Proof("what is borrowed is for something", needed, max(1, len(borrowed)))
+
+
+@check(7, "changes-out-of-order", broken_by={"changes.changes.0.on": '"2026-01-01"'})
+def changes_run_from_new_to_old(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
+    """The newest change stands first, where a reader looks for it."""
+    changes = catalog.changes.changes
+    for newer, older in pairwise(changes):
+        if newer.on < older.on:
+            also = ((newer.at("on"), "stands before it"),)
+            yield Diagnostic(f"{older.on} is newer than {newer.on}", older.at("on"), "", also)
+    days = ", ".join(change.on for change in changes) or "nothing has changed"
+    yield Proof("changes run from new to old", days, max(1, len(changes)))
 
 
 @check(6, "named-twice", broken_by={"rulings.rulings.BUC-C4.rules": "[loot-own, loot-own]"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.core.catalog import Text
+from pnp.core.catalog import Credits, Text
 
 WORDS = {
     "kit": Text(fr="Kit à imprimer", en="Print-and-play kit"),
@@ -55,11 +55,13 @@ WORDS = {
         en="Once dry, cut both layers at a time, from each crop mark to the one across.",
     ),
     "unofficial": Text(
-        fr="Kit non officiel, pour un usage personnel. Règles écrites et images dessinées pour ce projet. "
-        "Jeu de {author}, illustré par {artist}, publié par {imprint}.",
-        en="Unofficial kit, for personal use. Rules written and pictures drawn for this project. "
-        "A game by {author}, illustrated by {artist}, published by {imprint}.",
+        fr="Kit non officiel, pour un usage personnel. Règles écrites et images dessinées pour ce projet.",
+        en="Unofficial kit, for personal use. Rules written and pictures drawn for this project.",
     ),
+    "author": Text(fr="Jeu de {}", en="A game by {}"),
+    "artist": Text(fr=", illustré par {}", en=", illustrated by {}"),
+    "publisher": Text(fr=", publié par {}", en=", published by {}"),
+    "year": Text(fr=" ({})", en=" ({})"),
     "checklist": Text(fr="Liste des pièces", en="Checklist"),
     "page": Text(fr="p.", en="p."),
     "borrow": Text(fr="À emprunter ailleurs", en="To borrow elsewhere"),
@@ -110,3 +112,9 @@ WORDS = {
 
 def word(key: str, lang: str) -> str:
     return WORDS[key][lang]
+
+
+def unofficial(made: Credits, lang: str) -> str:
+    """That the kit is ours, and who made the game; what is not known is not said."""
+    makers = [word(name, lang).format(value) for name, value in made.model_dump().items() if value]
+    return f"{word('unofficial', lang)} {''.join(makers)}."

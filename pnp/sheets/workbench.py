@@ -21,7 +21,7 @@ from .order import Order
 from .paper import Paper
 from .sheet import Sheet, Stamp
 from .template import Studio
-from .words import WORDS, word
+from .words import WORDS, unofficial, word
 
 COVER_MM = (180.0, 110.0)
 _AROUND_LIST_MM = 70.0
@@ -63,9 +63,7 @@ class Workbench:
             kit=" · ".join([word("kit", order.lang), order.paper.name, *self._choices()]),
             steps=[{"picture": step, "text": word(step, order.lang)} for step in _steps(order)],
             build=[{"picture": s.picture, "text": s[order.lang]} for s in self.catalog.workshop.build],
-            credit=word("unofficial", order.lang).format(
-                author=game.credits.author, artist=game.credits.artist, imprint=game.credits.imprint
-            ),
+            credit=unofficial(game.credits, order.lang),
             footer=self._footer(word("kit", order.lang)),
         )
         x = (order.paper.width_mm - COVER_MM[0]) / 2

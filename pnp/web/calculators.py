@@ -19,7 +19,7 @@ from .shapes import Record, shape_of
 
 SCRIPTS = Path(__file__).parents[2] / "site" / "calculators"
 """Where the browser's part lies: the same for every game, then a mirror a game."""
-_PARTS = ("engine.js", "chance.js", "picture.js", "controls.js", "element.js")
+_PARTS = ("engine.js", "chance.js", "lock.js", "picture.js", "controls.js", "element.js")
 
 _SAID_LATER: dict[str, Label] = {
     "copied": Label("Lien copié.", "Link copied."),

@@ -27,6 +27,7 @@ WORDS: dict[str, Label] = {
     "none": Label("aucun", "none"),
     "list": Label("La liste à cocher", "The list to tick"),
     "share": Label("Copier le lien", "Copy the link"),
+    "print": Label("Imprimer", "Print"),
     "reset": Label("Revenir à l’exemple", "Back to the example"),
 }
 """What every form says, whatever the game."""
@@ -61,7 +62,7 @@ class Form:
     def write(self, record: Record, example: Mapping[str, Any]) -> str:
         """The whole form, filled in with the example."""
         fields = [self._field(name, shape, example.get(name)) for name, shape in record.fields.items()]
-        actions = [self._action(act) for act in ("share", "reset")]
+        actions = [self._action(act) for act in ("share", "print", "reset")]
         return tag(
             "form",
             {"class": "pnp-form", "data-kind": "record", "data-search-exclude": True, "autocomplete": "off"},
@@ -137,7 +138,8 @@ class Form:
     def _control(self, shape: Shape, value: Any, attributes: Mapping[str, Any]) -> str:
         needed = {**attributes, "required": not shape.optional}
         if isinstance(shape, Line):
-            return tag("input", {"data-kind": "text", "type": "text", **needed, "value": value})
+            keys = {"inputmode": "numeric" if "".join(shape.signs).isdigit() else None, **_capitals(shape)}
+            return tag("input", {"data-kind": "text", "type": "text", **keys, **needed, "value": value})
         if isinstance(shape, Number):
             unsaid = WORDS["unsaid"][self.lang] if shape.optional else None
             bounds = {"inputmode": "numeric", "min": shape.low, "max": shape.high, "step": 1}
@@ -161,7 +163,7 @@ class Form:
         bounds = {"data-fewest": fewest, "data-most": shape.most, "data-optional": shape.optional}
         entries = (values or {}).items() if shape.named else ((None, value) for value in values or ())
         rows = [self._row(shape, label, entry, n) for n, entry in enumerate(entries, 1)]
-        wide = " pnp-wide" if len(shape.columns) > FEW or shape.nested else ""
+        wide = " pnp-nested" if shape.nested else " pnp-wide" if len(shape.columns) > FEW else ""
         return tag(
             "div",
             {"data-kind": "map" if shape.named else "list", **attributes, **bounds},
@@ -221,6 +223,11 @@ class Form:
 
     def _action(self, act: str) -> str:
         return tag("button", {"type": "button", "data-act": act}, escape(WORDS[act][self.lang]))
+
+
+def _capitals(line: Line) -> dict[str, Any]:
+    """Signs are typed as they are: in capitals, and nobody corrects their spelling."""
+    return {"autocapitalize": "characters", "spellcheck": "false"} if line.signs else {}
 
 
 def _called(label: str, n: int) -> dict[str, str]:

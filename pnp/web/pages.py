@@ -176,6 +176,16 @@ class Stand:
         checks: Mapping[str, Rule | Check] = {**self.edition.game.checks.checks, **self.library.rules}
         return checks[proof.code].page if proof.code in checks else ""
 
+    def checks_of(self, cited: str) -> list[str]:
+        """The codes of the game's own checks that come from a rule or ruling."""
+        prefix = self.edition.game.checks.prefix
+        rules = self.library.rules.items()
+        return [code for code, rule in rules if code.startswith(prefix) and cited in rule.cites]
+
+    def calculators_of(self, rule: str) -> list[Any]:
+        """The calculators that apply a rule."""
+        return [calculator for calculator in self.calculators if rule in calculator.rules]
+
     def held(self, ruling: str) -> str:
         """What we hold, by the ruling's id."""
         return next(one.ruling[self.lang] for one in self.catalog.rulings if one.id == ruling)

@@ -11,7 +11,7 @@ from annotated_types import Ge, Le, MaxLen, MinLen
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from pnp.core.calculator import Id, Label, Ticks
+from pnp.core.calculator import Id, Label, Signs, Ticks
 from pnp.core.catalog import Catalog, Piece, Text
 
 
@@ -25,7 +25,9 @@ class Shape:
 
 @dataclass(frozen=True, kw_only=True)
 class Line(Shape):
-    """A line of text: a player's name."""
+    """A line of text: a player's name, or what a few sorts of signs can write."""
+
+    signs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -129,7 +131,7 @@ class _Reader:
     def _bare(self, hint: Any, marks: list[Any]) -> Shape:
         origin, args = get_origin(hint), get_args(hint)
         if hint is str:
-            return Line()
+            return Line(signs=next((mark.sorts for mark in marks if isinstance(mark, Signs)), ()))
         if hint is int:
             return Number(low=_bound(marks, Ge, "ge"), high=_bound(marks, Le, "le"))
         if origin is Literal:

@@ -69,6 +69,12 @@
     share(calculator, button) {
       calculator.share(button);
     },
+    print(calculator) {
+      const alone = () => calculator.classList.toggle("pnp-alone");
+      alone();
+      addEventListener("afterprint", alone, { once: true });
+      print();
+    },
   };
 
   const Base = globalThis.HTMLElement || class {};
@@ -119,7 +125,7 @@
     pressed(button) {
       if (!button) return;
       ACTIONS[button.dataset.act](this, button);
-      if (button.dataset.act !== "share") this.changed();
+      if (!["share", "print"].includes(button.dataset.act)) this.changed();
     }
 
     /** What was tapped in the picture goes into the question. */

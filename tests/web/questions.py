@@ -33,7 +33,10 @@ def questions(shape: Shape) -> Questions:
 
 
 @questions.register
-def _line(_: Line) -> Questions:
+def _line(shape: Line) -> Questions:
+    if shape.signs:
+        mixed = st.text("".join(shape.signs), max_size=6)
+        return st.one_of(*(st.text(sort, min_size=1, max_size=5) for sort in shape.signs), mixed)
     return st.sampled_from(NAMES[:3]) | st.sampled_from(NAMES) | st.text(max_size=3)
 
 

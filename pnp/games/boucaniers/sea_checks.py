@@ -66,7 +66,7 @@ def the_legal_layouts_are_counted(game: Boucaniers) -> Says:
     19, "limit-never-felt", cites=("nav-points", "nav-distance"), broken_by={"game.constants.move_limit": 8}
 )
 def the_chart_has_its_points_and_lines(game: Boucaniers) -> Says:
-    """73 points and 186 segments; the longest straight line is longer than any ship may sail at once."""
+    """The chart has 73 points and 186 segments; its longest line is longer than any ship sails at once."""
     numbers = game.numbers
     if (len(chart.POINTS), len(chart.SEGMENTS)) != (numbers.points, numbers.segments):
         yield Diagnostic(

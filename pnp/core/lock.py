@@ -1,0 +1,289 @@
+"""The lock rule, solved exactly: throw, place at least one die that fits or lose one, throw the rest again.
+
+A combination is a string of needs, one character a die: a digit is that face; equal letters are equal faces,
+different letters different ones. Which letter a placed die stands for is settled when all dice are placed.
+
+Worth is a whole number: the chance of completing the combination, times six to the power of the dice that may
+still be thrown.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from functools import cache
+from typing import Literal, NamedTuple, get_args
+
+from .hand import (
+    FACES,
+    ONE,
+    Sight,
+    alike,
+    classes,
+    counts,
+    faces_of,
+    hands,
+    packed,
+    parts,
+    ranked,
+    shown,
+    size,
+)
+
+Help = Literal["recast", "spare", "again", "copy", "flip", "nudge", "wild"]
+"""What may happen once, after a throw and before a die is placed.
+
+recast: one die is thrown again; spare: where no die fits, none is lost; again: any dice are thrown again;
+copy: a die is turned to the face of another one thrown; flip: a die is turned over; nudge: a die is turned
+one up or one down; wild: a die is turned to any face.
+"""
+HELPS: tuple[Help, ...] = get_args(Help)
+Helps = frozenset[Help]
+NO_HELP: Helps = frozenset()
+
+
+class Move(NamedTuple):
+    """What one may do after a throw, and the chance of completing the combination after it.
+
+    A help comes first, if any: it turns the die ``turned`` to ``into``, or throws the dice ``again`` anew.
+    Then ``placed`` are placed: none where a die is discarded, or where dice are in the air again.
+    """
+
+    chance: Fraction
+    placed: tuple[int, ...] = ()
+    help: Help | None = None
+    turned: int = 0
+    into: int = 0
+    again: tuple[int, ...] = ()
+
+
+def fault(combination: str, most: int) -> str:
+    """Why this is no combination; nothing where it is one."""
+    if not 1 <= len(combination) <= most:
+        return f"a combination needs 1 to {most} dice, not {len(combination)}"
+    digits = sum(need in "123456" for need in combination)
+    letters = sum("A" <= need <= "Z" for need in combination)
+    if digits and letters:
+        return "a combination has faces or letters, not both"
+    if digits + letters < len(combination):
+        return "a need is a face from 1 to 6, or a capital letter"
+    return ""
+
+
+def fits(combination: str, placed: Iterable[int]) -> bool:
+    """Whether these faces can belong to the combination."""
+    lock = _lock(combination)
+    return lock.fits(lock.start, packed(placed))
+
+
+def chance(combination: str, dice: int, placed: Iterable[int] = (), helps: Helps = NO_HELP) -> Fraction:
+    """The chance of completing a combination with so many dice to throw, under best play."""
+    lock = _lock(combination)
+    worth = lock.ahead(lock.after(lock.start, packed(placed)), dice, helps)
+    return Fraction(worth, _six(_most_thrown(dice, helps)))
+
+
+def moves(
+    combination: str, thrown: Iterable[int], placed: Iterable[int] = (), helps: Helps = NO_HELP
+) -> list[Move]:
+    """Everything one may do with the dice just thrown, the best first; of equals, the simplest."""
+    lock, throw = _lock(combination), packed(thrown)
+    state = lock.after(lock.start, packed(placed))
+    found = [*_plain_moves(lock, state, throw, helps), *_helped_moves(lock, state, throw, helps)]
+    return sorted(found, key=_order)
+
+
+def _order(move: Move) -> tuple[object, ...]:
+    help_ = HELPS.index(move.help) if move.help else -1
+    simple = (help_, -len(move.placed), move.placed, len(move.again), move.again, move.turned, move.into)
+    return (-move.chance, *simple)
+
+
+def _lock(combination: str) -> _Lock:
+    """One solver for all combinations that are alike but for the order of faces and the names of letters."""
+    if combination.isdigit():
+        return _faces_lock(packed(map(int, combination)))
+    return _letters_lock(tuple(sorted(Counter(combination).values(), reverse=True)))
+
+
+class _Lock:
+    """The worth of every position, each computed once.
+
+    A state is what counts of the dice placed: the needs that are left where faces are named, else the dice.
+    """
+
+    start = 0
+
+    def __init__(self) -> None:
+        self.choices = cache(self._choices)
+        self._best = cache(self._most)
+        self._ahead = cache(self._sum_over_throws)
+        self._recast = cache(self._sum_over_recasts)
+
+    def fits(self, state: int, dice: int) -> bool:
+        """Whether these dice may be placed."""
+        raise NotImplementedError
+
+    def after(self, state: int, dice: int) -> int:
+        """The state once these dice are placed."""
+        raise NotImplementedError
+
+    def needs(self, state: int) -> int:
+        """How many dice are still needed."""
+        raise NotImplementedError
+
+    def ahead(self, state: int, dice: int, helps: Helps) -> int:
+        """What it is worth to have so many dice to throw."""
+        if not (needs := self.needs(state)):
+            return _six(_most_thrown(dice, helps))
+        if dice < needs:
+            return 0
+        return self._ahead(alike(state, 0, _sight(helps))[0], dice, helps)
+
+    def _sum_over_throws(self, state: int, dice: int, helps: Helps) -> int:
+        differing = classes(ranked(state), dice, _sight(helps))
+        return sum(ways * self._best(state, throw, helps) for throw, ways in differing)
+
+    def best(self, state: int, throw: int, helps: Helps) -> int:
+        """What a throw is worth."""
+        return self._best(*alike(state, throw, _sight(helps)), helps)
+
+    def _most(self, state: int, throw: int, helps: Helps) -> int:
+        """The best of all moves; one that cannot fail ends the search."""
+        full = _six(_most_after(size(throw), helps))
+        chosen = self.choices(state, throw) or (0,)
+        most = max(self.placing(state, throw, dice, helps) for dice in chosen)
+        for *_, worth in self.helped(state, throw, helps) if most < full else ():
+            most = max(most, worth)
+            if most == full:
+                break
+        return most
+
+    def placing(self, state: int, throw: int, chosen: int, helps: Helps) -> int:
+        """What it is worth to place these of the dice thrown; none means that one is lost."""
+        dice = size(throw)
+        left = dice - (size(chosen) or 1)
+        scale = _six(_most_after(dice, helps) - _most_thrown(left, helps))
+        return scale * self.ahead(self.after(state, chosen), left, helps)
+
+    def _choices(self, state: int, throw: int) -> tuple[int, ...]:
+        """The dice that may be placed together, at least one."""
+        return tuple(chosen for chosen in parts(throw)[1:] if self.fits(state, chosen))
+
+    def helped(self, state: int, throw: int, helps: Helps) -> Iterator[tuple[Help, int, int, int, int]]:
+        """Every use of a help: which, the die turned, into what, the dice thrown again, what it is worth."""
+        dice = size(throw)
+        for used in helps:
+            left = helps - {used}
+            for die, into in _turns(used, throw):
+                yield used, die, into, 0, self.best(state, throw - ONE[die] + ONE[into], left)
+            for again in self._recasts(used, state, throw):
+                scale = _six(_most_after(dice, helps) - _most_after(dice, left) - size(again))
+                yield used, 0, 0, again, scale * self._recast(state, throw - again, size(again), left)
+
+    def _recasts(self, used: Help, state: int, throw: int) -> Iterable[int]:
+        """Which dice a help lets one throw again."""
+        if used == "recast":
+            return [ONE[face] for face in shown(throw)]
+        if used == "spare":
+            return [] if self.choices(state, throw) else [throw]
+        return parts(throw)[1:] if used == "again" else []
+
+    def _sum_over_recasts(self, state: int, kept: int, dice: int, helps: Helps) -> int:
+        return sum(ways * self.best(state, kept + throw, helps) for throw, ways in hands(dice))
+
+
+class _FacesLock(_Lock):
+    """Faces are named."""
+
+    def __init__(self, needs: int) -> None:
+        super().__init__()
+        self.start = needs
+
+    def fits(self, state: int, dice: int) -> bool:
+        return all(map(int.__ge__, counts(state), counts(dice)))
+
+    def after(self, state: int, dice: int) -> int:
+        return state - dice
+
+    def needs(self, state: int) -> int:
+        return size(state)
+
+
+class _LettersLock(_Lock):
+    """Only which dice are equal counts."""
+
+    def __init__(self, groups: tuple[int, ...]) -> None:
+        super().__init__()
+        self.groups = (*groups, *[0] * (len(FACES) - len(groups)))
+        self.most = sum(groups)
+
+    def fits(self, state: int, dice: int) -> bool:
+        """Sorted by size, no group of equal dice outgrows the group of letters that it may become."""
+        return all(map(int.__le__, sorted(counts(state + dice), reverse=True), self.groups))
+
+    def after(self, state: int, dice: int) -> int:
+        return state + dice
+
+    def needs(self, state: int) -> int:
+        return self.most - size(state)
+
+
+_faces_lock = cache(_FacesLock)
+_letters_lock = cache(_LettersLock)
+
+
+def _plain_moves(lock: _Lock, state: int, throw: int, helps: Helps) -> Iterator[Move]:
+    most = _six(_most_after(size(throw), helps))
+    for chosen in lock.choices(state, throw) or (0,):
+        yield Move(Fraction(lock.placing(state, throw, chosen, helps), most), faces_of(chosen))
+
+
+def _helped_moves(lock: _Lock, state: int, throw: int, helps: Helps) -> Iterator[Move]:
+    most = _six(_most_after(size(throw), helps))
+    for used, die, into, again, worth in lock.helped(state, throw, helps):
+        placed: tuple[int, ...] = ()
+        if into:
+            turned = throw - ONE[die] + ONE[into]
+            placed = min(_plain_moves(lock, state, turned, helps - {used}), key=_order).placed
+        yield Move(Fraction(worth, most), placed, used, die, into, faces_of(again))
+
+
+@cache
+def _turns(used: Help, throw: int) -> tuple[tuple[int, int], ...]:
+    """Which die a help may turn to which face."""
+    pairs = [(die, face) for die in shown(throw) for face in FACES if face != die]
+    turns: dict[str, list[tuple[int, int]]] = {
+        "copy": [(die, face) for die, face in pairs if face in shown(throw)],
+        "flip": [(die, face) for die, face in pairs if die + face == 7],
+        "nudge": [(die, face) for die, face in pairs if abs(die - face) == 1],
+        "wild": pairs,
+    }
+    return tuple(turns.get(used, []))
+
+
+@cache
+def _sight(helps: Helps) -> Sight:
+    """To most helps one face is as good as another."""
+    if "nudge" in helps:
+        return "mirror"
+    return "pairs" if "flip" in helps else "faces"
+
+
+@cache
+def _most_thrown(dice: int, helps: Helps) -> int:
+    """How many dice can be thrown at most until none is left."""
+    if not dice:
+        return 0
+    return dice * (dice + 1) // 2 + dice * len(helps & {"spare", "again"}) + len(helps & {"recast"})
+
+
+def _most_after(dice: int, helps: Helps) -> int:
+    """The same once these dice have been thrown."""
+    return _most_thrown(dice, helps) - dice
+
+
+@cache
+def _six(power: int) -> int:
+    return int(6**power)

@@ -1,0 +1,280 @@
+"""The questions that players of Le Maître des Mers ask, answered by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from pnp.core import lock
+from pnp.core.calculator import Calculator, Refusal, Sentence
+from pnp.core.catalog import Text
+from pnp.core.chance import said
+
+from . import rules, scoring, words
+from .model import MaitreDesMers
+from .odds import by_odds
+from .questions import Advice, Attempt, Battle, Broadside, Ending, Odds, Option, Sailing, Score, Throw
+from .rules import Berth, Fleet
+
+GOODS_AT_MOST = 3
+"""As many goods can be weighed against each other while one waits."""
+
+
+def _faces(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text))
+
+
+def _check_dice(game: MaitreDesMers, combination: str, placed: str, dice: int, field: str) -> None:
+    """Refuse a combination, placed dice or a number of dice that no turn can bring."""
+    if wrong := lock.fault(combination, game.numbers.dice):
+        raise Refusal("combination", wrong)
+    if any(face not in "123456" for face in placed):
+        raise Refusal("placed", "a die shows 1 to 6")
+    if len(placed) > len(combination) or not lock.fits(combination, _faces(placed)):
+        raise Refusal("placed", f"{placed} cannot belong to {combination}")
+    if len(placed) + dice > game.numbers.dice:
+        raise Refusal(field, f"{len(placed)} placed and {dice} more are over {game.numbers.dice} dice")
+
+
+def _helps(game: MaitreDesMers, goods: Sequence[str]) -> lock.Helps:
+    """The effects of these goods, each of them used once a turn at most."""
+    if len(set(goods)) < len(goods):
+        raise Refusal("goods", "each of the goods is there once")
+    if len(goods) > GOODS_AT_MOST:
+        raise Refusal("goods", f"at most {GOODS_AT_MOST} at a time, not {len(goods)}")
+    return frozenset(game.goods[name].effect for name in goods)
+
+
+def _dice_constants(game: MaitreDesMers) -> dict[str, Any]:
+    """What the mirror must know of the dice, the goods and the cards, the easiest first."""
+    return {
+        "dice": game.numbers.dice,
+        "goods_at_most": GOODS_AT_MOST,
+        "effects": {goods.id: goods.effect for goods in game.goods},
+        "goods": {goods.id: goods.name.model_dump() for goods in game.goods},
+        "cards": [
+            {
+                "id": card.id,
+                "kind": card.kind,
+                "name": card.name.model_dump(),
+                "combination": card.combination,
+            }
+            for card, _ in by_odds(game)
+        ],
+    }
+
+
+def _combination(game: MaitreDesMers, attempt: Attempt) -> Odds:
+    _check_dice(game, attempt.combination, attempt.placed, attempt.dice, "dice")
+    helps = _helps(game, attempt.goods)
+    return Odds(
+        probability=said(lock.chance(attempt.combination, attempt.dice, _faces(attempt.placed), helps))
+    )
+
+
+def _tell_combination(attempt: Attempt, answer: Odds) -> list[Sentence]:
+    gaps: dict[str, Any] = {"odds": {"odds": answer.probability}, "combination": attempt.combination}
+    if len(attempt.placed) == len(attempt.combination):
+        return [("complete", gaps)]
+    if answer.probability == "0":
+        return [("lost", gaps)]
+    placed = sorted(attempt.placed)
+    before: list[Sentence] = [("placed", {"faces": placed})] if placed else []
+    return [("succeeds", gaps), *before]
+
+
+COMBINATION = Calculator(
+    name="combination",
+    title=Text(fr="Chances d’une combinaison", en="Odds of a combination"),
+    question=Text(
+        fr="Quelles sont mes chances de compléter cette combinaison, en jouant au mieux\u202f?",
+        en="How likely am I to complete this combination, playing as well as one can?",
+    ),
+    asks=Attempt,
+    answer=_combination,
+    tell=_tell_combination,
+    words=words.COMBINATION,
+    example={"combination": "AAA", "dice": 5},
+    rules=("dice-combination", "dice-place", "dice-discard", "goods-use"),
+    constants=_dice_constants,
+)
+
+
+def _advise(game: MaitreDesMers, throw: Throw) -> Advice:
+    if not throw.thrown or any(face not in "123456" for face in throw.thrown):
+        raise Refusal("thrown", "at least one die, each showing 1 to 6")
+    _check_dice(game, throw.combination, throw.placed, len(throw.thrown), "thrown")
+    if len(throw.placed) == len(throw.combination):
+        raise Refusal("placed", f"{throw.combination} is complete")
+    owners = {game.goods[name].effect: name for name in throw.goods}
+    helps = _helps(game, throw.goods)
+    moves = lock.moves(throw.combination, _faces(throw.thrown), _faces(throw.placed), helps)
+    options = [_option(move, owners.get(move.help) if move.help else None) for move in _one_a_help(moves)]
+    return Advice(probability=options[0].probability, options=tuple(options))
+
+
+def _one_a_help(moves: Iterable[lock.Move]) -> Iterable[lock.Move]:
+    """Every move without help, and of each help the best use."""
+    seen: set[str] = set()
+    for move in moves:
+        if move.help is None or move.help not in seen:
+            yield move
+        if move.help:
+            seen.add(move.help)
+
+
+def _option(move: lock.Move, goods: str | None) -> Option:
+    return Option(
+        goods=goods,
+        turn=move.turned or None,
+        into=move.into or None,
+        again="".join(map(str, move.again)),
+        place="".join(map(str, move.placed)),
+        discard=not move.placed and not move.again,
+        probability=said(move.chance),
+    )
+
+
+def _tell_advise(_: Throw, advice: Advice) -> list[Sentence]:
+    return [_told(option, first=n == 0) for n, option in enumerate(advice.options[:3])]
+
+
+def _told(option: Option, first: bool) -> Sentence:
+    """One option as a sentence: the best is said with a word of its own."""
+    gaps: dict[str, Any] = {"odds": {"odds": option.probability}, "place": list(option.place)}
+    does = "place" if option.place else "discard"
+    if option.goods:
+        gaps |= {"goods": {"word": option.goods}, "again": list(option.again)}
+        gaps |= {"turn": option.turn or 0, "into": option.into or 0}
+        does = "again" if option.again else f"turn-{does}"
+    return f"best-{does}" if first else does, gaps
+
+
+ADVISE = Calculator(
+    name="advise",
+    title=Text(fr="Quels dés placer\u202f?", en="Which dice to place?"),
+    question=Text(
+        fr="J’ai lancé les dés\u202f: lesquels placer, et que deviennent mes chances\u202f?",
+        en="I have thrown the dice: which should I place, and what are my odds then?",
+    ),
+    asks=Throw,
+    answer=_advise,
+    tell=_tell_advise,
+    words=words.ADVISE,
+    example={"combination": "AAABB", "thrown": "33562", "placed": ""},
+    rules=("dice-combination", "dice-place", "dice-discard", "goods-use"),
+    names=("goods",),
+    constants=_dice_constants,
+)
+
+
+def _combat(_: MaitreDesMers, fight: Broadside) -> Battle:
+    if fight.defender < fight.attacker:
+        raise Refusal(
+            "defender", f"a target of {fight.defender} is weaker than {fight.attacker}, which loyalty forbids"
+        )
+    return Battle(attacker_wins=said(rules.chance_to_win(fight.attacker, fight.defender)))
+
+
+def _tell_combat(fight: Broadside, battle: Battle) -> list[Sentence]:
+    gap = fight.defender - fight.attacker
+    gaps: dict[str, Any] = {"odds": {"odds": battle.attacker_wins}, "gap": gap}
+    return [
+        ("hopeless" if battle.attacker_wins == "0" else "wins", gaps),
+        ("even" if not gap else "gap", gaps),
+    ]
+
+
+COMBAT = Calculator(
+    name="combat",
+    title=Text(fr="Chances d’un combat", en="Odds of a fight"),
+    question=Text(
+        fr="Mon navire attaque\u202f: quelles sont ses chances\u202f?",
+        en="My ship attacks: how likely is it to win?",
+    ),
+    asks=Broadside,
+    answer=_combat,
+    tell=_tell_combat,
+    words=words.COMBAT,
+    example={"attacker": 3, "defender": 4},
+    rules=("attack-loyalty", "attack-fight", "attack-tie"),
+)
+
+
+def _score(game: MaitreDesMers, ending: Ending) -> Score:
+    _check_fleets(ending)
+    numbers = game.numbers
+    fleets = {name: _fleet(game, ships) for name, ships in ending.fleets.items()}
+    totals = {
+        name: scoring.total(fleet, numbers.family_ships, numbers.family_bonus)
+        for name, fleet in fleets.items()
+    }
+    return Score(totals=totals, winners=scoring.winners(fleets, totals))
+
+
+def _fleet(game: MaitreDesMers, ships: Sequence[Sailing]) -> Fleet:
+    cargo = {card.id: card for card in (*game.goods, *game.treasures)}
+    return tuple(
+        Berth(game.ships[sailing.ship], cargo[sailing.cargo] if sailing.cargo else None) for sailing in ships
+    )
+
+
+def _check_fleets(ending: Ending) -> None:
+    """Refuse a card that lies in two places."""
+    sailing = [ship for fleet in ending.fleets.values() for ship in fleet]
+    for field, cards in (
+        ("ship", [s.ship for s in sailing]),
+        ("cargo", [s.cargo for s in sailing if s.cargo]),
+    ):
+        for card in cards:
+            if cards.count(card) > 1:
+                raise Refusal("fleets", f"the {field} '{card}' is there {cards.count(card)} times")
+
+
+def _tell_score(_: Ending, answer: Score) -> list[Sentence]:
+    best = max(answer.totals.values())
+    tied = list(answer.totals.values()).count(best) > len(answer.winners)
+    headline = "share" if len(answer.winners) > 1 else "ahead" if tied else "wins"
+    totals: list[Sentence] = [
+        ("total", {"player": name, "total": total}) for name, total in answer.totals.items()
+    ]
+    return [(headline, {"players": list(answer.winners), "total": best}), *totals]
+
+
+SCORE = Calculator(
+    name="score",
+    title=Text(fr="Compter les trésors", en="Count the treasure"),
+    question=Text(fr="Qui est le maître des mers\u202f?", en="Who is the master of the seas?"),
+    asks=Ending,
+    answer=_score,
+    tell=_tell_score,
+    words=words.SCORE,
+    example={
+        "fleets": {
+            "Anne": [
+                {"ship": "bonne-esperance", "cargo": "wreck"},
+                {"ship": "deux-freres", "cargo": "rum"},
+                {"ship": "corne-d-abondance"},
+                {"ship": "roi-des-indes"},
+            ],
+            "Jean": [
+                {"ship": "hirondelle", "cargo": "chest"},
+                {"ship": "sans-quartier", "cargo": "crown"},
+                {"ship": "soleil-royal"},
+            ],
+        }
+    },
+    rules=("scoring-sum", "scoring-family", "scoring-tie"),
+    names=("ships", "treasures"),
+    constants=lambda game: {
+        "ships": {
+            ship.id: ship.model_dump(include={"family", "treasure", "firepower"}) for ship in game.ships
+        },
+        "treasures": {treasure.id: treasure.value for treasure in game.treasures},
+        "families": {family: character.name.model_dump() for family, character in game.game.families.items()},
+        "family_ships": game.numbers.family_ships,
+        "family_bonus": game.numbers.family_bonus,
+    },
+)
+
+CALCULATORS = (COMBINATION, ADVISE, COMBAT, SCORE)

@@ -1,0 +1,167 @@
+"""The pieces of Le Maître des Mers, in the words of its box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field
+
+from pnp.core.catalog import Catalog, Component, Constants, Count, Identity, Kind, Piece, Text
+from pnp.core.lock import Help
+
+Family = Literal["merchant", "navy", "corsair"]
+Effect = Help
+"""What goods allow once a turn, after a throw and before a die is placed."""
+Combination = Annotated[str, Field(pattern=r"^([1-6]{1,5}|[A-E]{1,5})$")]
+"""One character a die: a digit is that face; equal letters are equal faces, others different ones."""
+
+
+class Ship(Piece):
+    """A ship to fit out: black border."""
+
+    kind: ClassVar[str] = "ship"
+    plural: ClassVar[Text] = Text(fr="Navires", en="Ships")
+
+    family: Family
+    combination: Combination
+    """What fits it out, top right on the card."""
+    firepower: Count
+    """What is added to the die in a fight."""
+    treasure: Annotated[int, Field(ge=0)]
+    """What the ship itself is worth at the end."""
+    map: bool
+    """Whether a treasure map is aboard: without one, nobody hunts."""
+
+
+class Goods(Piece):
+    """Goods to buy: blue border. They help with throws, once a turn, and never in a fight."""
+
+    kind: ClassVar[str] = "goods"
+    plural: ClassVar[Text] = Text(fr="Marchandises", en="Goods")
+
+    letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
+    """Their place in the stack, bottom right on the card."""
+    combination: Combination
+    effect: Effect
+
+
+class Treasure(Piece):
+    """A treasure to find: gold border."""
+
+    kind: ClassVar[str] = "treasure"
+    plural: ClassVar[Text] = Text(fr="Trésors", en="Treasures")
+
+    letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
+    combination: Combination
+    value: Count
+    """What it is worth at the end, to the fleet that carries it."""
+
+
+class Die(Piece):
+    """An ordinary die, or its net to fold."""
+
+    kind: ClassVar[str] = "die"
+    plural: ClassVar[Text] = Text(fr="Dés", en="Dice")
+
+    faces: Count
+    side_mm: Count
+
+
+class Aid(Piece):
+    """A card that sums up the turn, and the odds on its back."""
+
+    kind: ClassVar[str] = "aid"
+    plural: ClassVar[Text] = Text(fr="Aides de jeu", en="Player aids")
+
+
+class Box(Piece):
+    """A tuck box for the deck."""
+
+    kind: ClassVar[str] = "box"
+    plural: ClassVar[Text] = Text(fr="Étui", en="Tuck box")
+
+    cards: Count
+    gsm: Count
+    """The weight of the cards' paper."""
+
+
+class Numbers(Constants):
+    """The numbers of the rules."""
+
+    cards: Count
+    """All cards together."""
+    families: Count
+    family_ships: Count
+    """How many ships make a family complete."""
+    port_ships: Count
+    """How many ships lie open in the port."""
+    dice: Count
+    throws: Count
+    """The most throws of a turn, unless goods help."""
+    actions: Count
+    cargo_cards: Count
+    """How many cards a ship carries at most."""
+    goods_uses: Count
+    """How often a turn goods may be used."""
+    combat_dice: Count
+    """How many dice each side throws in a fight."""
+    family_bonus: Count
+    """What a complete family is worth at the end."""
+
+
+class Character(Component):
+    """A family of ships: what it is called and what it is good for."""
+
+    name: Text
+    character: Text
+
+
+class MaitreIdentity(Identity):
+    """The game's own page of the catalog."""
+
+    constants: Numbers
+    families: dict[Family, Character]
+
+
+class MaitreDesMers(Catalog):
+    """Everything in the box."""
+
+    derived: ClassVar[frozenset[str]] = frozenset({"boxes.tuck-box.cards"})
+
+    game: MaitreIdentity
+    ships: Kind[Ship]
+    goods: Kind[Goods]
+    treasures: Kind[Treasure]
+    dice: Kind[Die]
+    aids: Kind[Aid]
+    boxes: Kind[Box]
+
+    @property
+    def numbers(self) -> Numbers:
+        return self.game.constants
+
+    @property
+    def deck(self) -> int:
+        """How many cards the tuck box holds: the three kinds of the game, and the aids."""
+        return sum(kind.copies for kind in (self.ships, self.goods, self.treasures, self.aids))
+
+    @property
+    def fleet(self) -> Mapping[Family, list[Ship]]:
+        """The ships of each family."""
+        return {
+            family: [ship for ship in self.ships if ship.family == family] for family in self.game.families
+        }
+
+    @cached_property
+    def prose(self) -> dict[str, Any]:
+        """What rules text may name besides the constants and the catalog's paths."""
+        return {
+            "pile_after_setup": self.ships.copies - self.numbers.port_ships,
+            "cargo": self.goods.copies + self.treasures.copies,
+            "bonus_most": self.numbers.families * self.numbers.family_bonus,
+            "map_ships": sum(ship.copies for ship in self.ships if ship.map),
+            "firepower_least": min(ship.firepower for ship in self.ships),
+            "firepower_most": max(ship.firepower for ship in self.ships),
+        }

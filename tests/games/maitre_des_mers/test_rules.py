@@ -1,0 +1,278 @@
+"""The rules of Le Maître des Mers: rulings one by one, whole games at random, the balance of the cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+from typing import get_args
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pnp.core.lock import Help
+from pnp.games.maitre_des_mers.balance import worth
+from pnp.games.maitre_des_mers.model import Goods, MaitreDesMers, Treasure
+from pnp.games.maitre_des_mers.odds import by_odds, gain, odds
+from pnp.games.maitre_des_mers.rules import (
+    Berth,
+    Fight,
+    Fleet,
+    Table,
+    attacker_wins,
+    chance_to_win,
+    fights,
+    fit_out,
+    is_over,
+    load,
+    may_attack,
+    open_actions,
+    set_up,
+    settle,
+)
+from pnp.games.maitre_des_mers.scoring import complete_families, total, winners
+
+relaxed = settings(
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+
+@pytest.fixture
+def table(game: MaitreDesMers) -> Table:
+    return set_up(game.ships.pieces, game.goods.pieces[::-1], game.treasures.pieces, game.numbers.port_ships)
+
+
+def sailing(game: MaitreDesMers, *ships: str, **cargo: str) -> Fleet:
+    cards: dict[str, Goods | Treasure] = {card.id: card for card in (*game.goods, *game.treasures)}
+    return tuple(Berth(game.ships[ship], cards.get(cargo.get(ship.replace("-", "_"), ""))) for ship in ships)
+
+
+# Setting up and acting
+
+
+def test_four_ships_lie_open_and_eight_wait(table: Table) -> None:
+    """ARM-D4, ARM-C6."""
+    assert (len(table.port), len(table.pile)) == (4, 8)
+    assert [card.letter for card in table.goods] == list("ABCDEFG")
+    assert [card.letter for card in table.treasures] == list("ABCDE")
+
+
+def test_on_the_first_turn_only_fitting_out_gains_anything(table: Table) -> None:
+    """ARM-D7."""
+    assert open_actions(table, "a") == ("fit-out",)
+
+
+def test_a_free_ship_opens_the_market_and_a_map_the_hunt(table: Table, game: MaitreDesMers) -> None:
+    """ARM-C8."""
+    merchant = replace(table, fleets={"a": sailing(game, "bonne-esperance")})
+    assert open_actions(merchant, "a") == ("fit-out", "buy")
+    corsair = replace(table, fleets={"a": sailing(game, "hirondelle")})
+    assert open_actions(corsair, "a") == ("fit-out", "hunt", "buy")
+    laden = replace(table, fleets={"a": sailing(game, "hirondelle", hirondelle="rum")})
+    assert open_actions(laden, "a") == ("fit-out",)
+
+
+def test_the_map_may_be_aboard_another_ship_than_the_treasure(table: Table, game: MaitreDesMers) -> None:
+    """ARM-C26."""
+    fleet = sailing(game, "hirondelle", "bonne-esperance", hirondelle="rum")
+    after = load(replace(table, fleets={"a": fleet}), "a", "bonne-esperance", "treasures")
+    assert after.fleets["a"][1].cargo == game.treasures["wreck"]
+    assert [card.letter for card in after.treasures] == list("BCDE")
+
+
+def test_empty_stacks_close_their_actions(table: Table, game: MaitreDesMers) -> None:
+    bare = replace(table, goods=(), treasures=(), fleets={"a": sailing(game, "hirondelle")})
+    assert open_actions(bare, "a") == ("fit-out",)
+
+
+def test_a_ship_fitted_out_is_replaced_from_the_pile(table: Table) -> None:
+    """ARM-C4."""
+    after = fit_out(table, "a", table.port[1].id)
+    assert after.fleets["a"] == (Berth(table.port[1]),)
+    assert (len(after.port), after.port[-1], after.pile) == (4, table.pile[0], table.pile[1:])
+
+
+def test_a_ship_carries_one_card(table: Table, game: MaitreDesMers) -> None:
+    laden = replace(table, fleets={"a": sailing(game, "renard", renard="rum")})
+    with pytest.raises(ValueError, match="carries a card already"):
+        load(laden, "a", "renard", "goods")
+
+
+# Fighting
+
+
+def test_loyalty_spares_ones_own_family_and_the_weaker(game: MaitreDesMers) -> None:
+    """ARM-C12."""
+    ships = game.ships
+    assert may_attack(ships["renard"], ships["vigilante"])
+    assert may_attack(ships["soleil-royal"], ships["diable-des-mers"])
+    assert not may_attack(ships["renard"], ships["sans-quartier"])
+    assert not may_attack(ships["vigilante"], ships["renard"])
+
+
+def test_without_a_legal_target_nobody_attacks(table: Table, game: MaitreDesMers) -> None:
+    """ARM-C24."""
+    fleets = {"a": sailing(game, "soleil-royal"), "b": sailing(game, "renard", "tonnerre")}
+    at_war = replace(table, fleets=fleets)
+    assert not fights(at_war, "a")
+    assert "attack" in open_actions(at_war, "b")
+    assert fights(at_war, "b") == [Fight("b", "renard", "a", "soleil-royal")]
+
+
+def test_a_tie_is_the_attackers() -> None:
+    assert attacker_wins(3, 4, 5, 4)
+    assert not attacker_wins(3, 4, 4, 4)
+
+
+def test_no_attack_is_better_than_seven_in_twelve(game: MaitreDesMers) -> None:
+    """ARM-D12, ARM-D13."""
+    chances = [
+        chance_to_win(ship.firepower, other.firepower)
+        for ship in game.ships
+        for other in game.ships
+        if may_attack(ship, other)
+    ]
+    assert max(chances) == Fraction(7, 12)
+    assert min(chances) > 0
+
+
+def at_war(table: Table, game: MaitreDesMers, **cargo: str) -> tuple[Table, Fight]:
+    """A fox of a's against b's watchful ship."""
+    ours, theirs = (
+        sailing(game, "renard", "hirondelle", **cargo),
+        sailing(game, "vigilante", "tonnerre", **cargo),
+    )
+    return replace(table, fleets={"a": ours, "b": theirs}), Fight("a", "renard", "b", "vigilante")
+
+
+def test_the_winner_takes_the_cargo_aboard_the_ship_that_fought(table: Table, game: MaitreDesMers) -> None:
+    war, fight = at_war(table, game, vigilante="rum")
+    after = settle(war, fight, attacker_won=True)
+    assert after.fleets["a"][0].cargo == game.goods["rum"]
+    assert after.fleets["b"][0].free
+
+
+def test_the_defender_may_win_and_plunder_as_well(table: Table, game: MaitreDesMers) -> None:
+    """ARM-C10."""
+    war, fight = at_war(table, game, renard="idol")
+    after = settle(war, fight, attacker_won=False)
+    assert after.fleets["b"][0].cargo == game.treasures["idol"]
+    assert after.fleets["a"][0].free
+
+
+def test_another_free_ship_carries_the_plunder_else_nothing_is_taken(
+    table: Table, game: MaitreDesMers
+) -> None:
+    """ARM-C9."""
+    war, fight = at_war(table, game, vigilante="rum", renard="idol")
+    assert settle(war, fight, attacker_won=True).fleets["a"][1].cargo == game.goods["rum"]
+    full, fight = at_war(table, game, vigilante="rum", renard="idol", hirondelle="silks")
+    assert settle(full, fight, attacker_won=True) == full
+
+
+def test_the_winner_may_leave_the_cargo(table: Table, game: MaitreDesMers) -> None:
+    """ARM-C11."""
+    war, fight = at_war(table, game, vigilante="rum")
+    assert settle(war, fight, attacker_won=True, plunders=False) == war
+
+
+def test_an_empty_ship_that_is_beaten_goes_back_under_the_pile(table: Table, game: MaitreDesMers) -> None:
+    """ARM-D14, ARM-C14."""
+    war, fight = at_war(table, game)
+    lost = settle(war, fight, attacker_won=False)
+    assert [berth.ship.id for berth in lost.fleets["a"]] == ["hirondelle"]
+    assert lost.pile[-1].id == "renard"
+    bare = replace(war, pile=())
+    assert [ship.id for ship in settle(bare, fight, attacker_won=True).pile] == ["vigilante"]
+
+
+# The end
+
+
+def test_the_last_ship_fitted_out_ends_the_game(table: Table) -> None:
+    """ARM-C13, ARM-D8."""
+    while not is_over(table):
+        table = fit_out(table, "a", table.port[0].id)
+    assert len(table.fleets["a"]) == 12
+
+
+@relaxed
+@given(seed=st.integers(0, 10**6), players=st.integers(2, 6))
+def test_whole_games_keep_every_card_and_come_to_an_end(game: MaitreDesMers, seed: int, players: int) -> None:
+    """ARM-D9, ARM-D10, ARM-D16: cards are conserved, and every ship sails when the game is over."""
+    random = Random(seed)
+    ships = tuple(random.sample(game.ships.pieces, len(game.ships)))
+    table = set_up(ships, game.goods.pieces, game.treasures.pieces, game.numbers.port_ships)
+    names, fitted, returned, turn = [str(n) for n in range(players)], 0, 0, 0
+    while not is_over(table) and turn < 5000:
+        before = len(table.pile) + len(table.port)
+        table, acted = _turn(game, table, names[turn % players], random)
+        fitted += acted == "fit-out"
+        returned += acted == "attack" and len(table.pile) + len(table.port) > before
+        turn += 1
+        assert _cards(table) == Counter(
+            card.id for kind in (game.ships, game.goods, game.treasures) for card in kind
+        )
+        assert len(table.port) <= game.numbers.port_ships
+    assert is_over(table)
+    assert fitted == 12 + returned
+    families = [complete_families(fleet, 4) for fleet in table.fleets.values()]
+    assert sum(map(len, families)) <= 3
+    totals = {name: total(fleet, 4, 5) for name, fleet in table.fleets.items()}
+    assert all(totals[name] == max(totals.values()) for name in winners(table.fleets, totals))
+
+
+def _turn(game: MaitreDesMers, table: Table, player: str, random: Random) -> tuple[Table, str]:
+    """Some open action, with the true odds of success."""
+    action = random.choice(open_actions(table, player))
+    if action == "attack":
+        fight = random.choice(fights(table, player))
+        ships = game.ships
+        chance = chance_to_win(ships[fight.attacking].firepower, ships[fight.attacked].firepower)
+        return settle(table, fight, attacker_won=random.random() < chance), action
+    if action == "fit-out":
+        ship = random.choice(table.port)
+        success = random.random() < odds(ship.combination, game.numbers.dice)
+        return (fit_out(table, player, ship.id), action) if success else (table, "failed")
+    stack = "goods" if action == "buy" else "treasures"
+    free = random.choice([berth.ship.id for berth in table.fleets[player] if berth.free])
+    top: Goods | Treasure = getattr(table, stack)[0]
+    success = random.random() < odds(top.combination, game.numbers.dice)
+    return (load(table, player, free, stack), action) if success else (table, "failed")  # type: ignore[arg-type]
+
+
+def _cards(table: Table) -> Counter[str]:
+    berths = [berth for fleet in table.fleets.values() for berth in fleet]
+    lying = [*table.port, *table.pile, *table.goods, *table.treasures, *(berth.ship for berth in berths)]
+    return Counter([*(card.id for card in lying), *(berth.cargo.id for berth in berths if berth.cargo)])
+
+
+# The balance of the cards
+
+
+def test_the_deck_runs_from_nearly_certain_to_nearly_impossible(game: MaitreDesMers) -> None:
+    rated = by_odds(game)
+    assert len(rated) == 24
+    assert rated[0][1] > Fraction(95, 100)
+    assert rated[-1][1] < Fraction(6, 100)
+
+
+def test_second_ships_are_equally_hard_and_equally_good(game: MaitreDesMers) -> None:
+    seconds = [game.ships[name] for name in ("deux-freres", "boussole", "renard")]
+    rates = [odds(ship.combination, 5) for ship in seconds]
+    assert max(rates) - min(rates) < Fraction(1, 100)
+    assert {worth(ship) for ship in seconds} == {7}
+
+
+def test_every_effect_has_goods_and_the_order_holds_over_the_whole_deck(game: MaitreDesMers) -> None:
+    """The yardstick of MDM020 is three ships; here all ships and treasures are weighed."""
+    assert {goods.effect for goods in game.goods} == set(get_args(Help))
+    cards = [*game.ships, *game.treasures]
+    means = [
+        sum((gain(goods.effect, card.combination, 5) for card in cards), Fraction()) / len(cards)
+        for goods in game.goods
+    ]
+    assert means == sorted(means)
+    assert len(set(means)) == len(means)
