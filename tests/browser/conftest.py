@@ -5,12 +5,14 @@ from __future__ import annotations
 import shutil
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from pnp.web.serve import QuietServer
 from tests.web.conftest import built
@@ -27,6 +29,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PHONE = ViewportSize(width=390, height=844)
+DESK = ViewportSize(width=1280, height=900)
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -55,17 +59,36 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@contextmanager
+def visit(browser: Browser, **wishes: Any) -> Iterator[BrowserContext]:
+    """A fresh visitor, at whose screen nothing goes wrong and no policy is broken.
+
+    Without a service worker, which would fetch the whole site each time, unless it is wished for.
+    """
+    context = browser.new_context(**{"color_scheme": "light", "service_workers": "block"} | wishes)
+    context.set_default_timeout(10_000)
+    faults: list[str] = []
+    context.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    context.on("weberror", lambda problem: faults.append(str(problem.error)))
+    yield context
+    context.close()
+    assert not faults
+
+
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A fresh visitor; without a service worker, which would fetch the whole site each time."""
-    fresh = browser.new_context(
-        color_scheme="light", viewport={"width": 1280, "height": 900}, service_workers="block"
-    )
-    fresh.set_default_timeout(10_000)
-    yield fresh
-    fresh.close()
+    """A visitor at a desk."""
+    with visit(browser, viewport=DESK) as fresh:
+        yield fresh
 
 
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
     return context.new_page()
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    """A page on a phone, under a finger."""
+    with visit(browser, viewport=PHONE, has_touch=True, is_mobile=True) as fresh:
+        yield fresh.new_page()

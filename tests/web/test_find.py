@@ -47,6 +47,7 @@ def find(root: Path, editions: dict[str, Edition]) -> Find:
         ("mutinerie", "mutineries", "la mutinerie", "mutinerei"),
         ("décompte", "decompte", "Décomptes"),
         ("bateau", "bateaux"),
+        ("cœur", "coeur", "Cœurs"),
     ],
 )
 def test_accents_elision_plurals_and_slips_do_not_matter(alike: tuple[str, ...], find: Find) -> None:
@@ -73,6 +74,26 @@ def test_accents_elision_plurals_and_slips_do_not_matter(alike: tuple[str, ...],
 def test_a_search_leads_to_the_thing_itself(lang: str, words: str, address: str, find: Find) -> None:
     found = find(lang, words, "buccaneer")
     assert found[0].startswith(address) or address in found[:3]
+
+
+@pytest.mark.parametrize(
+    ("words", "found_there"),
+    [
+        ("abordage", ["boucaniers/rules.html#", "boucaniers/terms.html#"]),
+        ("l'abordage", ["boucaniers/rules.html#", "boucaniers/terms.html#"]),
+        ("equipage", ["buccaneer/rules.html#", "buccaneer/terms.html#"]),
+        ("équipages", ["buccaneer/rules.html#", "buccaneer/terms.html#"]),
+        ("tempete", ["pirates-vs-pirates/pieces.html#"]),
+        ("cœur", ["rules.html#"]),
+        ("coeur", ["rules.html#"]),
+        ("mutinerie", ["buccaneer/rules.html#mutiny", "buccaneer/terms.html#mutiny"]),
+        ("butin insuffisant", ["rules.html#"]),
+    ],
+)
+def test_what_people_type_leads_to_numbered_rules(words: str, found_there: list[str], find: Find) -> None:
+    found = find("fr", words, "")
+    for wanted in found_there:
+        assert any(wanted in address for address in found), found
 
 
 def test_nonsense_finds_nothing(find: Find) -> None:
