@@ -120,6 +120,13 @@
     dialog.showModal();
   }
 
+  /** Both sides of a piece; the back may be one that the whole shelf shares. */
+  function sidesOf(button) {
+    const own = button.closest(".faces").querySelectorAll("img");
+    const shared = button.closest(".pieces").querySelectorAll(".piece.back img");
+    return [...new Set([...own, ...shared])];
+  }
+
   function ready() {
     for (const box of document.querySelectorAll("article .pieces")) new Shelf(box);
     for (const image of document.querySelectorAll("article .pieces .faces img")) {
@@ -127,7 +134,7 @@
       image.replaceWith(button);
       button.append(image);
       button.addEventListener("click", () => {
-        const faces = [...button.closest(".faces").querySelectorAll("img")];
+        const faces = sidesOf(button);
         enlarge(faces, faces.indexOf(image));
       });
     }

@@ -46,6 +46,16 @@
     if (here) here.parentElement.scrollLeft = here.offsetLeft - (here.parentElement.clientWidth - here.clientWidth) / 2;
   }
 
+  /** The menu of a narrow window opens by keyboard as well. */
+  function openMenuByKey() {
+    const menu = document.querySelector("label[for=__drawer][role=button]");
+    menu.addEventListener("keydown", function (event) {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      menu.click();
+    });
+  }
+
   function keepForOffline() {
     const live = document.documentElement.hasAttribute("data-live");
     if ("serviceWorker" in navigator && location.protocol.startsWith("http") && !live) {
@@ -56,5 +66,6 @@
   store("pnp-language", document.documentElement.lang);
   addCopyButtons();
   showWhereWeAre();
+  openMenuByKey();
   keepForOffline();
 })();

@@ -1,4 +1,4 @@
-"""What the pages of every game hold: rules, terms, pieces, counts, on a phone in French, at a desk in English."""
+"""What the pages of every game hold, on a phone in French and at a desk in English."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def stand_of(edition: Edition, lang: str) -> Stand:
 
 @IN_BOTH
 def test_every_rule_has_its_number_its_address_its_button_and_its_links(
-    screen: Page, site_url: str, built: Path, editions: dict[str, Edition], game: str, lang: str
+    screen: Page, site_url: str, built: Path, editions: dict[str, Edition], *, game: str, lang: str
 ) -> None:
     fetched: set[str] = set()
     screen.on("response", lambda answer: fetched.add(urlsplit(answer.url).path))

@@ -6,10 +6,12 @@ from importlib.resources import files
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from pnp.games import GAMES
 from pnp.web.pages import GAME_PAGES
+
+from .conftest import PHONE, visit
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
 GRAVE = {"serious", "critical"}
@@ -42,22 +44,58 @@ def test_no_page_has_a_serious_fault(
     turn = LOOKS.index((lang, scheme))
     kinds = [f"{GAMES[(turn + n) % len(GAMES)].id}/{kind}.html" for n, kind in enumerate(GAME_PAGES)]
     calculators = [f"{game.id}/calculators.html" for game in GAMES]
-    with browser.new_context(color_scheme=scheme, service_workers="block") as visitor:
+    with visit(browser, color_scheme=scheme) as visitor:
         page = visitor.new_page()
         for path in dict.fromkeys([*COMMON_PAGES, *kinds, *calculators]):
             page.goto(f"{site_url}/{lang}/{path}")
             assert faults(page) == [], path
 
 
-def test_search_and_a_large_face_have_no_serious_fault(browser: Browser, site_url: str) -> None:
-    with browser.new_context(service_workers="block") as visitor:
+def test_search_and_a_large_face_have_no_serious_fault(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/fr/buccaneer/pieces.html")
+    page.keyboard.press("/")
+    page.get_by_role("searchbox", name="Chercher").fill("capitaine")
+    page.locator("dialog.find .found a").first.wait_for()
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    page.locator(".piece .face").first.click()
+    page.locator("dialog.large img").wait_for()
+    assert faults(page) == []
+
+
+FOCUSED = """() => {
+  const here = document.activeElement, box = here.getBoundingClientRect();
+  const seen = here.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const inside = box.right > 0 && box.left < innerWidth && box.width > 0;
+  return [`${here.className} ${here.closest("[class]").parentElement.className}`, seen && inside];
+}"""
+
+
+def test_a_keyboard_leads_through_the_page(browser: Browser, site_url: str) -> None:
+    """To the text at once, or by way of the header, the game's pages and the contents; all in sight."""
+    with visit(browser, viewport=PHONE, reduced_motion="reduce") as visitor:
         page = visitor.new_page()
-        page.goto(f"{site_url}/fr/buccaneer/pieces.html")
+        page.goto(f"{site_url}/fr/boucaniers/rules.html")
+        path = []
+        for _ in range(20):
+            page.keyboard.press("Tab")
+            path.append(page.evaluate(FOCUSED))
+        assert "md-skip" in path[0][0]
+        assert all(seen for place, seen in path if "md-option" not in place), path
+        for name in ("md-header__button md-icon", "find-open", "gamebar", "sections"):
+            assert any(name in place for place, _ in path), (name, path)
+        page.locator("label[for=__drawer][role=button]").press("Enter")
+        expect(page.locator(".md-sidebar--primary").get_by_role("link", name="Accueil")).to_be_in_viewport()
+
+
+def test_who_wants_no_motion_gets_none(browser: Browser, site_url: str) -> None:
+    with visit(browser, reduced_motion="reduce") as visitor:
+        page = visitor.new_page()
+        page.goto(f"{site_url}/fr/attention-pirates/calculators.html")
         page.keyboard.press("/")
-        page.get_by_role("searchbox", name="Chercher").fill("capitaine")
-        page.locator("dialog.find .found a").first.wait_for()
-        assert faults(page) == []
+        assert page.evaluate("document.getAnimations().length") == 0
         page.keyboard.press("Escape")
-        page.locator(".piece .face").first.click()
-        page.locator("dialog.large img").wait_for()
-        assert faults(page) == []
+        page.locator("form.pnp-form input").first.focus()
+        page.locator("form.pnp-form button").first.hover()
+        assert page.evaluate("document.getAnimations().length") == 0
+        assert page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"

@@ -18,6 +18,7 @@ PAGES = [
     "about.html",
     "terms.html",
     "checks/index.html",
+    "checks/buc001.html",
     *(f"{game.id}/{name}.html" for game in GAMES for name in GAME_PAGES),
 ]
 
@@ -53,15 +54,30 @@ def test_the_door_remembers_the_language(page: Page, site_url: str) -> None:
     expect(page).to_have_url(f"{site_url}/fr/index.html")
 
 
-def test_every_page_fits_a_phone_and_asks_no_other_host(phone: Page, site_url: str) -> None:
+ENGLISH = r"""() => {
+  const words = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (words.nextNode()) {
+    const { data, parentElement } = words.currentNode;
+    const said = parentElement.closest("[lang]").lang === "fr" && !parentElement.closest("script");
+    if (said && /\b(the|of|with|every|which)\b/.test(data)) found.push(data);
+  }
+  return found;
+}"""
+
+
+def test_every_page_fits_a_phone_says_what_is_english_and_asks_no_other_host(
+    phone: Page, site_url: str
+) -> None:
     asked: set[str] = set()
     phone.on("request", lambda request: asked.add(urlsplit(request.url).netloc))
-    for n, path in enumerate(PAGES):
-        phone.goto(f"{site_url}/{LANGUAGES[n % 2]}/{path}")
+    for path in PAGES:
+        phone.goto(f"{site_url}/fr/{path}")
         too_wide = phone.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )
         assert too_wide <= 0, path
+        assert phone.evaluate(ENGLISH) == [], path
     assert asked == {urlsplit(site_url).netloc}
 
 
