@@ -67,7 +67,7 @@ FOCUSED = """() => {
   const here = document.activeElement, box = here.getBoundingClientRect();
   const seen = here.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const inside = box.right > 0 && box.left < innerWidth && box.width > 0;
-  return [`${here.className} ${here.closest("[class]").parentElement.className}`, seen && inside];
+  return [`${here.className} ${here.closest("nav, body").className}`, seen && inside];
 }"""
 
 
