@@ -76,6 +76,8 @@ class Kind(Component, Generic[P]):
     """Where each field comes from, unless a piece says otherwise."""
     pieces: Annotated[Many[P], Field(min_length=1)]
     _by_id: dict[str, P] = PrivateAttr(default_factory=dict)
+    _memo: dict[str, Any] = PrivateAttr(default_factory=dict)
+    """What was computed from this kind once and is asked for often."""
 
     @model_validator(mode="before")
     @classmethod

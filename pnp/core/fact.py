@@ -37,14 +37,20 @@ def _facts(catalog: Catalog) -> Iterator[Fact]:
     for path, value, place in _leaves(catalog.game, "", catalog.game.at()):
         yield Fact(f"game.{path}", value, nearest(catalog.game.provenance, path), place)
     for name, kind in catalog.kinds().items():
-        for piece in kind:
-            for field in fields(piece):
-                yield Fact(
-                    f"{name}.{piece.id}.{field}",
-                    plain(getattr(piece, field)),
-                    piece.provenance.get(field),
-                    piece.at(field),
-                )
+        if "facts" not in kind._memo:
+            kind._memo["facts"] = tuple(_facts_of(name, kind))
+        yield from kind._memo["facts"]
+
+
+def _facts_of(name: str, kind: Kind[Any]) -> Iterator[Fact]:
+    for piece in kind:
+        for field in fields(piece):
+            yield Fact(
+                f"{name}.{piece.id}.{field}",
+                plain(getattr(piece, field)),
+                piece.provenance.get(field),
+                piece.at(field),
+            )
 
 
 def fields(piece: Piece) -> list[str]:
@@ -102,4 +108,4 @@ def plain(value: Any) -> Any:
     """The value as JSON would have it."""
     if isinstance(value, Component):
         return value.model_dump(mode="json")
-    return list(value) if isinstance(value, tuple) else value
+    return list(map(plain, value)) if isinstance(value, tuple) else value

@@ -27,20 +27,41 @@ class ShelfPage:
         return tuple(dict.fromkeys(placement.face.kind for placement in self.placements))
 
 
+@dataclass
+class _Shelf:
+    """A row of pieces; those to come are no taller."""
+
+    page: int
+    y_mm: float
+    height_mm: float
+    x_mm: float = PIECE_MM
+    """Where the next piece goes."""
+
+
 def shelves(faces: Iterable[Face], paper: Paper) -> list[ShelfPage]:
-    """The tallest first, from left to right; a new shelf where a row is full, a new page where a page is."""
+    """The tallest first, each onto the first shelf with room, else onto a new shelf, else onto a new page."""
     copies = [(face, copy) for face in faces for copy in range(1, face.copies + 1)]
-    pages: list[list[Placement]] = []
+    pages: dict[int, list[Placement]] = {}
+    rows: list[_Shelf] = []
     right, bottom = paper.width_mm - PIECE_MM, paper.height_mm - BELOW_MM
-    x = y = tallest = float("inf")
     for face, copy in sorted(copies, key=lambda item: -item[0].height_mm):
         if face.width_mm > right - PIECE_MM or face.height_mm > bottom - PIECE_MM:
             raise TooLarge(face, paper)
-        if x + face.width_mm > right:
-            x, y, tallest = PIECE_MM, y + tallest + GAP_MM, face.height_mm
-        if y + face.height_mm > bottom:
-            x, y, tallest = PIECE_MM, PIECE_MM, face.height_mm
-            pages.append([])
-        pages[-1].append(Placement(face=face, copy=copy, side="front", x_mm=x, y_mm=y))
-        x += face.width_mm + GAP_MM
-    return [ShelfPage(paper, tuple(page)) for page in pages]
+        row = next((row for row in rows if row.x_mm + face.width_mm <= right), None)
+        if row is None:
+            row = _next_row(rows, face.height_mm, bottom)
+            rows.append(row)
+        spot = Placement(face=face, copy=copy, side="front", x_mm=row.x_mm, y_mm=row.y_mm)
+        pages.setdefault(row.page, []).append(spot)
+        row.x_mm += face.width_mm + GAP_MM
+    return [ShelfPage(paper, tuple(page)) for page in pages.values()]
+
+
+def _next_row(rows: Iterable[_Shelf], height_mm: float, bottom_mm: float) -> _Shelf:
+    """Beneath the last row of the first page that is high enough, or on a page of its own."""
+    last = {row.page: row for row in rows}
+    for page, row in last.items():
+        y = row.y_mm + row.height_mm + GAP_MM
+        if y + height_mm <= bottom_mm:
+            return _Shelf(page, y, height_mm)
+    return _Shelf(len(last), PIECE_MM, height_mm)

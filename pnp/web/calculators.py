@@ -27,7 +27,7 @@ _SAID_LATER: dict[str, Label] = {
 }
 """What only the script says."""
 
-_FIGURE = re.compile("[0-9]+\u00a0[^\\W\\d_]+")
+_FIGURE = re.compile("[0-9]+\u00a0[^\\W\\d_]+|[0-9]+(?:[.,][0-9])?\u202f?%")
 """A number with its unit, which a headline shows large."""
 
 _UNSAFE = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}

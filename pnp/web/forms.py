@@ -13,6 +13,8 @@ from pnp.core.catalog import Text
 
 from .shapes import Choice, Either, Line, Number, Record, Rows, Shape, Ticked
 
+MANY = 12
+"""More boxes to tick than these are folded away: a picture to tap is better."""
 FEW = 3
 """Up to as many choices stand side by side, and up to as many columns fit on a phone."""
 
@@ -23,7 +25,9 @@ WORDS: dict[str, Label] = {
     "remove": Label("Retirer la ligne", "Remove row"),
     "unsaid": Label("non précisé", "not said"),
     "none": Label("aucun", "none"),
+    "list": Label("La liste à cocher", "The list to tick"),
     "share": Label("Copier le lien", "Copy the link"),
+    "print": Label("Imprimer", "Print"),
     "reset": Label("Revenir à l’exemple", "Back to the example"),
 }
 """What every form says, whatever the game."""
@@ -58,7 +62,7 @@ class Form:
     def write(self, record: Record, example: Mapping[str, Any]) -> str:
         """The whole form, filled in with the example."""
         fields = [self._field(name, shape, example.get(name)) for name, shape in record.fields.items()]
-        actions = [self._action(act) for act in ("share", "reset")]
+        actions = [self._action(act) for act in ("share", "print", "reset")]
         return tag(
             "form",
             {"class": "pnp-form", "data-kind": "record", "data-search-exclude": True, "autocomplete": "off"},
@@ -114,7 +118,10 @@ class Form:
         for value in shape.choice.values:
             marks = {"type": "checkbox", "value": json.dumps(value), "checked": value in values}
             boxes.append(tag("label", {}, tag("input", marks), escape(self.word(value, shape.choice))))
-        return tag("div", {"class": "pnp-ticks", "data-kind": "ticks", **attributes}, *boxes)
+        ticks = tag("div", {"class": "pnp-ticks", "data-kind": "ticks", **attributes}, *boxes)
+        if len(boxes) <= MANY:
+            return ticks
+        return tag("details", {}, tag("summary", {}, WORDS["list"][self.lang]), ticks)
 
     def _either(self, shape: Either, value: Any, attributes: Mapping[str, Any], label: str) -> str:
         """A number beside rows: the rows count where there are any."""

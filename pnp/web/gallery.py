@@ -130,7 +130,9 @@ class Gallery:
         )
 
     def _value(self, piece: Piece, field: str) -> Value:
-        shown = self.words.value(field, getattr(piece, field), self.lang)
+        """A field in words: the piece's own, such as ``power_text`` for ``power``, or the vocabulary's."""
+        told = getattr(piece, f"{field}_text", getattr(piece, field))
+        shown = self.words.value(field, told, self.lang)
         origin = piece.provenance.get(field) or Provenance(origin="derived", note=field)
         return Value(self.words.fields[field][self.lang], shown, origin)
 

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from pnp.core.calculator import Id, Label, Signs, Ticks
-from pnp.core.catalog import Catalog, Text
+from pnp.core.catalog import Catalog, Piece, Text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,6 +89,13 @@ class Rows(Shape):
         return not all(isinstance(cell, Line | Number | Choice) for cell in self.columns.values())
 
 
+def _name(named: Id, said: str | int, piece: Piece) -> Text:
+    """What a form calls a piece: by its name, after what players say where that is no id."""
+    if named.by == "id":
+        return piece.name
+    return Text(fr=f"{said} – {piece.name.fr}", en=f"{said} – {piece.name.en}")
+
+
 def shape_of(hint: Any, catalog: Catalog | None = None) -> Shape:
     """Read a type hint; TypeError where no form can ask for such a value."""
     return _Reader(catalog).read(hint, ())
@@ -112,7 +119,7 @@ class _Reader:
         """A hint with marks that change what it looks like."""
         named = next((mark for mark in marks if isinstance(mark, Id)), None)
         if named is not None and self.catalog is not None:
-            names = {said: piece.name for said, piece in named.pieces(self.catalog).items()}
+            names = {said: _name(named, said, piece) for said, piece in named.pieces(self.catalog).items()}
             return Choice(values=tuple(names), names=names)
         shape = self._bare(hint, marks)
         if any(isinstance(mark, Ticks) for mark in marks):

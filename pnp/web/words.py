@@ -13,6 +13,8 @@ from pnp.core.schema import problems, say
 from pnp.core.source import Source
 
 _FOLDER = Path("site", "words")
+_LONGEST = 24
+"""A list of more entries is told by their number: a reader wants the picture instead."""
 W = TypeVar("W", bound=BaseModel)
 
 
@@ -33,12 +35,29 @@ class Vocabulary(Component):
         """A value as a reader sees it."""
         if isinstance(value, Text):
             return value[lang]
-        if isinstance(value, list | tuple):
-            return ", ".join(self.value(field, item, lang) for item in value)
+        if isinstance(value, Component | dict | list | tuple):
+            return self._many(field, value, lang)
         if value is None:
             return "–"
         words = self.values.get(field, {}).get(str(value))
         return words[lang] if words else str(value)
+
+    def _many(self, field: str, value: Any, lang: str) -> str:
+        """A thing by its name, a mapping entry by entry, a list by commas, pairs in it by dashes."""
+        if isinstance(value, Component):
+            named = getattr(value, "name", None)
+            return named[lang] if isinstance(named, Text) else self._many(field, value.model_dump(), lang)
+        if isinstance(value, dict):
+            return ", ".join(f"{name} {self.value(field, item, lang)}" for name, item in value.items())
+        if len(value) > _LONGEST:
+            return str(len(value))
+        pairs = any(isinstance(item, list | tuple) for item in value)
+        return ", ".join(
+            "–".join(self.value(field, part, lang) for part in item)
+            if pairs
+            else self.value(field, item, lang)
+            for item in value
+        )
 
 
 def interface(root: Path, lang: str) -> dict[str, str]:

@@ -3,7 +3,7 @@
   "use strict";
 
   const SAVE_AFTER_MS = 200;
-  const FIGURE = /([0-9]+\u00a0\p{L}+)/u;
+  const FIGURE = /([0-9]+\u00a0\p{L}+|[0-9]+(?:[.,][0-9])?\u202f?%)/u;
   const { read, write, describe, partsOf, rowsOf, itemOf, appendRow, renumber, checkNames, element, cell } = pnp.controls;
 
   /** What a link carries: JSON, with maps as pairs because objects forget their order. */
@@ -69,6 +69,12 @@
     share(calculator, button) {
       calculator.share(button);
     },
+    print(calculator) {
+      const alone = () => calculator.classList.toggle("pnp-alone");
+      alone();
+      addEventListener("afterprint", alone, { once: true });
+      print();
+    },
   };
 
   const Base = globalThis.HTMLElement || class {};
@@ -99,7 +105,7 @@
       this.picture = this.querySelector(".pnp-picture");
       this.picture.addEventListener("click", (event) => this.put(event.target.closest("[data-put]")));
       this.picture.addEventListener("keydown", (event) => this.typed(event));
-      this.querySelector("details").open = false;
+      this.querySelector("details[open]").open = false;
       this.dataset.ready = "";
       this.restore();
       this.refresh();
@@ -119,7 +125,7 @@
     pressed(button) {
       if (!button) return;
       ACTIONS[button.dataset.act](this, button);
-      if (button.dataset.act !== "share") this.changed();
+      if (!["share", "print"].includes(button.dataset.act)) this.changed();
     }
 
     /** What was tapped in the picture goes into the question. */

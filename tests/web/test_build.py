@@ -15,6 +15,7 @@ from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Result
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
+from pnp.games import GAMES
 from pnp.web import crawl
 from pnp.web.build import build
 from pnp.web.pages import Library
@@ -96,10 +97,11 @@ def test_every_piece_shows_its_face(built: Path, buccaneer: Edition) -> None:
 
 
 def test_every_kit_is_offered(built: Path, kits: Path) -> None:
-    html = page(built, "en/buccaneer/print.html")
-    for kit in kits.glob("*.pdf"):
-        assert f'href="../../kits/{kit.name}"' in html
-        assert (built / "site/kits" / kit.name).read_bytes() == kit.read_bytes()
+    for game in GAMES:
+        html = page(built, f"en/{game.id}/print.html")
+        for kit in kits.glob(f"{game.id}-*.pdf"):
+            assert f'href="../../kits/{kit.name}"' in html
+            assert (built / "site/kits" / kit.name).read_bytes() == kit.read_bytes()
 
 
 def test_every_proof_is_shown_with_its_witness(built: Path) -> None:

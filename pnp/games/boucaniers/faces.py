@@ -39,12 +39,12 @@ FLAG = net(
     ]
 )
 """Two sides that fold over the top of a standee."""
-DIAL_MM = 80.0
+DIAL_MM = 60.0
 EDGE_CREW = 4
 """As many crew cards as go under one edge of a ship's sheet."""
 NEEDLE: Outline = (
-    *((0.0, -20.0), (4.0, -9.0), (2.3, -9.0), (6.5, 0.0), (3.9, 6.5)),
-    *((-3.9, 6.5), (-6.5, 0.0), (-2.3, -9.0), (-4.0, -9.0)),
+    *((0.0, -13.4), (3.0, -6.0), (1.8, -6.0), (5.0, 0.0), (3.0, 5.0)),
+    *((-3.0, 5.0), (-5.0, 0.0), (-1.8, -6.0), (-3.0, -6.0)),
 )
 """A compass needle around its pivot."""
 PRINTED = {
@@ -215,7 +215,7 @@ class _Maker:
         dial, cuts = _dial(numbers.move_limit, numbers.dig_turns)
         pivot = _needle_pivot(dial)
         values = {"headings": self.headings, "dial": dial, "needle": cuts[-1], "pivot": pivot}
-        size = (pivot[0] + 7.0, dial.height_mm)
+        size = (pivot[0] + 5.5, dial.height_mm)
         face = self._face(compass, size, {**values, **self._crew(compass)}, "polygon")
         return replace(face, cuts=cuts)
 
@@ -249,4 +249,4 @@ def _dial(moves: int, turns: int) -> tuple[Dial, tuple[Outline, ...]]:
 
 def _needle_pivot(dial: Dial) -> tuple[float, float]:
     """The needle lies beside the two discs."""
-    return dial.width_mm + 10.5, dial.height_mm / 2
+    return dial.width_mm + 9.0, dial.height_mm / 2

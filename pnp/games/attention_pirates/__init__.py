@@ -1,0 +1,18 @@
+"""Attention Pirates!, by Reiner Knizia."""
+
+from pnp.core.game import Game
+
+from . import checks, fortresses, sea
+from .calculators import CALCULATORS
+from .faces import faces
+from .model import AttentionPirates
+
+__all__ = ["GAME", "checks", "fortresses", "sea"]
+
+GAME = Game(
+    id="attention-pirates",
+    catalog=AttentionPirates,
+    checks=checks.check,
+    calculators=CALCULATORS,
+    faces=faces,
+)

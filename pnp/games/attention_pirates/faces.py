@@ -1,0 +1,183 @@
+"""Attention Pirates!'s pieces as faces to print."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from pnp.core.catalog import Piece, Text
+from pnp.sheets.craft import craft_words
+from pnp.sheets.die import Die as Cube
+from pnp.sheets.face import Face, Shape
+from pnp.sheets.net import Net, Panel, net
+from pnp.sheets.shape import Outline, ellipse, hex_size, moved, outline, rect
+from pnp.sheets.standee import standee
+
+from .aid import odds, turn
+from .chart import berths, passages, reefs, side_mm
+from .model import Aid, AttentionPirates, Board, Chest, Die, Lair, Ship, ShipBoard
+
+SHIP_BOARD_MM = (186.0, 87.0)
+AID_MM = (95.0, 125.0)
+SHIP_MM = (26.0, 32.0)
+FIGURE_MM = (17.0, 18.0)
+"""A cannon or a pirate that stands up; its token is a little wider."""
+TOKEN_MM = 19.0
+FOOT_MM = 4.2
+GAP_MM = 1.4
+"""Between a figure and its token on the sheet."""
+DIE_MM = 16.0
+OVERLAP_MM = 8.0
+LAIR_APART_MM = 2.6
+"""By how much a lair is smaller than its space."""
+PLACE_MM = 19.5
+RIM_MM = 1.7
+"""Between a lair's places and its edge."""
+
+WORDS = {
+    "title": Text(fr="Attention Pirates\N{NARROW NO-BREAK SPACE}!", en="Attention Pirates!"),
+    "harbour": Text(fr="Port", en="Harbour"),
+    "lair": Text(fr="Repaire", en="Lair"),
+    "passage": Text(fr="passage", en="passage"),
+    "ashore": Text(fr="Trésors à terre pour gagner", en="Treasures ashore to win"),
+    "players": Text(fr="joueurs", en="players"),
+    "hold": Text(fr="cale", en="hold"),
+    "limit": Text(
+        fr="{cannons} canons et {pirates} pirates au plus",
+        en="at most {cannons} cannons and {pirates} pirates",
+    ),
+    "laden": Text(
+        fr="Cale chargée\N{NARROW NO-BREAK SPACE}: pas de figurine, "
+        "{limit}\N{NO-BREAK SPACE}trésors au plus.",
+        en="Laden hold: no figure, {limit}\N{NO-BREAK SPACE}treasures at most.",
+    ),
+}
+
+
+def faces(game: AttentionPirates, lang: str) -> list[Face]:
+    """Every piece of the box, in one language."""
+    return [
+        *(_lair(lair, game.board, lang) for lair in game.lairs),
+        *(_ship_board(board, game, lang) for board in game.ship_boards),
+        *(_aid(aid, game, lang) for aid in game.aids),
+        *(_board(board, game, lang) for board in game.boards),
+        *(_upright(cannon, lang, FIGURE_MM, _round(TOKEN_MM)) for cannon in game.cannons),
+        *(_upright(pirate, lang, FIGURE_MM, _round(TOKEN_MM)) for pirate in game.pirates),
+        *(_chest(chest, lang) for chest in game.chests),
+        *(_ship(ship, lang) for ship in game.ships),
+        *(_die(die, lang) for die in game.dice),
+    ]
+
+
+def _face(
+    piece: Piece, lang: str, size_mm: tuple[float, float], values: dict[str, Any], shape: Shape = "rect"
+) -> Face:
+    """The face of a piece, from the template named after its kind."""
+    return Face(
+        piece=piece.id,
+        kind=piece.kind,
+        title=piece.name[lang],
+        template=f"attention-pirates/{piece.kind}.svg.j2",
+        values={"name": piece.name[lang], "words": _words(lang), **values},
+        width_mm=size_mm[0],
+        height_mm=size_mm[1],
+        place=piece.at(),
+        shape=shape,
+        copies=piece.copies,
+    )
+
+
+def _words(lang: str) -> dict[str, str]:
+    return craft_words(lang) | {name: text[lang] for name, text in WORDS.items()}
+
+
+def _board(board: Board, game: AttentionPirates, lang: str) -> Face:
+    """The sea over several sheets, drawn from the catalog's spaces and links."""
+    values = {
+        "spaces": [space.model_dump() for space in board.spaces],
+        "side": side_mm(board),
+        "reefs": reefs(board),
+        "passages": passages(board),
+        "thresholds": game.numbers.thresholds,
+    }
+    face = _face(board, lang, (float(board.width_mm), float(board.height_mm)), values)
+    return replace(face, overlap_mm=OVERLAP_MM)
+
+
+def _lair(lair: Lair, board: Board, lang: str) -> Face:
+    """Strength and treasure inside; outside a fortress like all the others, so that nobody knows which."""
+    side = side_mm(board, LAIR_APART_MM)
+    size = hex_size(side)
+    hexagon = outline("hex", *size)
+    places = berths(lair, size[0] - 2 * RIM_MM, PLACE_MM)
+    inside = {"hexagon": hexagon, "side": "inside", "places": places, "treasure": lair.treasure}
+    front = _face(lair, lang, size, inside, "hex")
+    outside = {"hexagon": hexagon, "side": "outside"}
+    return replace(front, back=replace(front, values=outside))
+
+
+def _ship_board(board: ShipBoard, game: AttentionPirates, lang: str) -> Face:
+    numbers, words = game.numbers, _words(lang)
+    limit = words["limit"].format(cannons=numbers.most_cannons, pirates=numbers.most_pirates)
+    laden = words["laden"].format(limit=numbers.hold_limit)
+    values = {"colour": board.colour, "places": board.places, "hold": numbers.hold_place}
+    return _face(board, lang, SHIP_BOARD_MM, {**values, "limit": limit, "laden": laden})
+
+
+def _aid(aid: Aid, game: AttentionPirates, lang: str) -> Face:
+    """A turn in brief; on the back the odds of an attack."""
+    front = _face(aid, lang, AID_MM, {"side": "turn", **turn(game, lang)})
+    return replace(front, back=_face(aid, lang, AID_MM, {"side": "odds", **odds(game, lang)}))
+
+
+def _ship(ship: Ship, lang: str) -> Face:
+    return _net(ship, lang, standee(*SHIP_MM, "cross"), colour=ship.colour)
+
+
+def _chest(chest: Chest, lang: str) -> Face:
+    """The more treasures, the larger; the tokens are round, eight-sided and six-sided."""
+    size = (15.0 + 2 * chest.value, 11.0 + 1.5 * chest.value)
+    token = {1: _round(22.0), 2: _octagon(23.5)}.get(chest.value, outline("hex", *hex_size(13.0)))
+    return _upright(chest, lang, size, token, value=chest.value)
+
+
+def _die(die: Die, lang: str) -> Face:
+    cube = Cube(DIE_MM)
+    return _net(die, lang, cube.net(), die=cube, faces=die.faces)
+
+
+def _upright(piece: Piece, lang: str, size_mm: tuple[float, float], token: Outline, **values: Any) -> Face:
+    """A token to play with as it is, and the figure that one may fold and glue upon it."""
+    width, height = size_mm
+    back = Panel("back", rect(0, 0, width, height), turn=180)
+    front = Panel("front", rect(0, height, width, height))
+    behind = back.flap("top", FOOT_MM, "foot", taper_mm=1.5, name="foot-behind")
+    before = front.flap("bottom", FOOT_MM, "foot", taper_mm=1.5, name="foot-before")
+    below = _below(token, width / 2, 2 * height + FOOT_MM + GAP_MM)
+    return _net(piece, lang, net([back, front, behind, before, Panel("token", below)]), **values)
+
+
+def _net(piece: Piece, lang: str, folded: Net, **values: Any) -> Face:
+    size = (folded.width_mm, folded.height_mm)
+    face = _face(piece, lang, size, {"net": folded, **values}, "polygon")
+    return replace(face, cuts=(*folded.slits, *folded.cuts))
+
+
+def _below(points: Sequence[tuple[float, float]], middle: float, top: float) -> Outline:
+    """The outline moved so that its box is centred on ``middle`` and starts at ``top``."""
+    xs, ys = zip(*points, strict=True)
+    return moved(points, middle - (min(xs) + max(xs)) / 2, top - min(ys))
+
+
+def _round(across_mm: float) -> Outline:
+    return ellipse(across_mm / 2, across_mm / 2)
+
+
+def _octagon(across_mm: float) -> Outline:
+    cut = across_mm * 0.29
+    far = across_mm - cut
+    return (
+        *((cut, 0), (far, 0), (across_mm, cut), (across_mm, far)),
+        *((far, across_mm), (cut, across_mm), (0, far), (0, cut)),
+    )

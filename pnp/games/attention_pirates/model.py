@@ -1,0 +1,255 @@
+"""The pieces of Attention Pirates!, in the words of its box."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field, Strict
+
+from pnp.core.catalog import Catalog, Component, Constants, Count, Id, Identity, Kind, Many, Piece, Text
+
+Figure = Literal["cannon", "pirate"]
+Place = Literal["1", "2", "3", "4", "5", "6"]
+PLACES: tuple[Place, ...] = ("1", "2", "3", "4", "5", "6")
+"""The numbered places of a ship board or a lair: what one die can hit."""
+Colour = Literal["blue", "white", "red", "yellow", "green", "black"]
+Link = Annotated[tuple[Id, Id], Strict(strict=False)]
+"""Two spaces of the board that lie side by side."""
+
+
+class Space(Component):
+    """A space of the board and where its middle is drawn."""
+
+    id: Id
+    """Its coordinates on the chart: a letter a row, from the top, and a number from the left."""
+    kind: Literal["sea", "lair", "harbour"]
+    x_mm: Count
+    y_mm: Count
+
+    @property
+    def name(self) -> Text:
+        """What players call it."""
+        if self.kind == "harbour":
+            return Text(fr="port", en="harbour")
+        return Text(fr=self.id.upper(), en=self.id.upper())
+
+
+class Board(Piece):
+    """The sea: hexagonal spaces that touch where a ship may pass, but for the reefs around the harbour."""
+
+    kind: ClassVar[str] = "board"
+    plural: ClassVar[Text] = Text(fr="Plateau", en="Board")
+
+    width_mm: Count
+    height_mm: Count
+    space_mm: Count
+    """Across a space, from side to side: as far as the middles of two neighbours are apart."""
+    spaces: Annotated[Many[Space], Field(min_length=1)]
+    links: Annotated[Many[Link], Field(min_length=1)]
+    """The spaces beside each other: between two seas one sails, from a sea one attacks a lair."""
+
+    @cached_property
+    def kinds(self) -> dict[str, str]:
+        """What each space is, by its id."""
+        return {space.id: space.kind for space in self.spaces}
+
+    @cached_property
+    def neighbours(self) -> dict[str, tuple[str, ...]]:
+        """The spaces beside each space, in the board's order."""
+        beside: dict[str, set[str]] = {space.id: set() for space in self.spaces}
+        for one, other in self.links:
+            beside.setdefault(one, set()).add(other)
+            beside.setdefault(other, set()).add(one)
+        order = {space.id: index for index, space in enumerate(self.spaces)}
+        return {name: tuple(sorted(found, key=lambda i: order.get(i, 99))) for name, found in beside.items()}
+
+    def of_kind(self, kind: str) -> tuple[Space, ...]:
+        return tuple(space for space in self.spaces if space.kind == kind)
+
+
+class Lair(Piece):
+    """A fortress: hidden until somebody attacks it, then garrisoned and stocked with chests."""
+
+    kind: ClassVar[str] = "lair"
+    plural: ClassVar[Text] = Text(fr="Repaires", en="Lairs")
+
+    slots: dict[Place, Figure]
+    """What stands on its numbered places, and can be shot."""
+    free_cannons: Annotated[int, Field(ge=0)]
+    """Cannons on places without a number: no die ever hits them."""
+    treasure: Count
+    """The treasures written on its gold coin."""
+
+    @property
+    def pirates(self) -> int:
+        return list(self.slots.values()).count("pirate")
+
+    @property
+    def numbered_cannons(self) -> int:
+        return list(self.slots.values()).count("cannon")
+
+    @property
+    def cannons(self) -> int:
+        """All its cannons: as many dice it throws when nothing is lost yet."""
+        return self.numbered_cannons + self.free_cannons
+
+
+class ShipBoard(Piece):
+    """A player's ship board: its places hold one cannon or pirate each, one of them the chests too."""
+
+    kind: ClassVar[str] = "ship-board"
+    plural: ClassVar[Text] = Text(fr="Planches Bateau", en="Ship boards")
+
+    colour: Colour
+    places: Count
+
+
+class Ship(Piece):
+    """A ship on the board: a hull and a coloured sail."""
+
+    kind: ClassVar[str] = "ship"
+    plural: ClassVar[Text] = Text(fr="Bateaux", en="Ships")
+
+    colour: Colour
+
+
+class Cannon(Piece):
+    """A cannon: one die a throw."""
+
+    kind: ClassVar[str] = "cannon"
+    plural: ClassVar[Text] = Text(fr="Canons", en="Cannons")
+
+
+class Pirate(Piece):
+    """A pirate: one space a move."""
+
+    kind: ClassVar[str] = "pirate"
+    plural: ClassVar[Text] = Text(fr="Pirates", en="Pirates")
+
+
+class Chest(Piece):
+    """A chest with as many treasures as it has straps."""
+
+    kind: ClassVar[str] = "chest"
+    plural: ClassVar[Text] = Text(fr="Coffres", en="Chests")
+
+    value: Count
+
+
+class Die(Piece):
+    """A die: each face names a place."""
+
+    kind: ClassVar[str] = "die"
+    plural: ClassVar[Text] = Text(fr="Dés", en="Dice")
+
+    faces: Annotated[Many[Count], Field(min_length=6, max_length=6)]
+
+
+class Aid(Piece):
+    """A player aid: not in the published box, but handy at the table."""
+
+    kind: ClassVar[str] = "aid"
+    plural: ClassVar[Text] = Text(fr="Aides de jeu", en="Player aids")
+
+
+class Numbers(Constants):
+    """The numbers of the rules."""
+
+    sea_spaces: Count
+    lair_spaces: Count
+    figures: Count
+    """Cannons and pirates together."""
+    places: Count
+    """The numbered places of a ship board."""
+    most_cannons: Count
+    """A ship never has more aboard."""
+    most_pirates: Count
+    """A ship never has more aboard."""
+    attack_cannons: Count
+    """As many cannons it takes at least to attack and to fire back."""
+    attack_pirates: Count
+    """As many pirates it takes at least to attack and to fire back."""
+    drift_spaces: Count
+    """How far the current carries a ship without pirates."""
+    actions: Count
+    """In a turn."""
+    hold_place: Annotated[int, Field(ge=1, le=6)]
+    """The place that a ship loses while it carries chests."""
+    hold_limit: Count
+    """No ship carries more treasures."""
+    repair_at_sea: Count
+    """How many places one repair touches at sea."""
+    repair_in_harbour: Count
+    """How many places one repair touches in harbour."""
+    thresholds: dict[Literal["2", "3", "4", "5", "6"], Count]
+    """The treasures on the table that win at once, by the number of players."""
+    chest_treasures: Count
+    """All chests together."""
+    lair_treasures: Count
+    """All lairs together."""
+
+
+class PiratesIdentity(Identity):
+    """Attention Pirates!'s own page of the catalog."""
+
+    constants: Numbers
+
+
+class AttentionPirates(Catalog):
+    """Everything in the box."""
+
+    derived: ClassVar[frozenset[str]] = frozenset(
+        {"game.constants.chest_treasures", "game.constants.lair_treasures"}
+    )
+
+    game: PiratesIdentity
+    boards: Kind[Board]
+    lairs: Kind[Lair]
+    ship_boards: Kind[ShipBoard]
+    ships: Kind[Ship]
+    cannons: Kind[Cannon]
+    pirates: Kind[Pirate]
+    chests: Kind[Chest]
+    dice: Kind[Die]
+    aids: Kind[Aid]
+
+    @property
+    def numbers(self) -> Numbers:
+        return self.game.constants
+
+    @property
+    def board(self) -> Board:
+        """The one board."""
+        return self.boards.pieces[0]
+
+    def threshold(self, players: int) -> int:
+        """The treasures ashore that win at once with so many players."""
+        return dict(self.numbers.thresholds)[str(players)]  # type: ignore[index]
+
+    @property
+    def chests_worth(self) -> int:
+        return sum(chest.value * chest.copies for chest in self.chests)
+
+    @property
+    def lairs_worth(self) -> int:
+        return sum(lair.treasure * lair.copies for lair in self.lairs)
+
+    @cached_property
+    def prose(self) -> dict[str, Any]:
+        """What rules text may name besides the constants and the catalog's paths."""
+        numbers, players = self.numbers, self.game.players
+        laden = numbers.places - 1
+        return {
+            "places_laden": laden,
+            "cannons_laden": laden - numbers.attack_pirates,
+            "dice_count": self.dice.copies,
+            "chest_values": [chest.value for chest in self.chests],
+            "figures_left": {
+                str(n): numbers.figures - n * numbers.places for n in range(players.min, players.max + 1)
+            },
+            "cannons_left": {
+                str(n): self.cannons.copies - n * numbers.most_cannons
+                for n in range(players.min, players.max + 1)
+            },
+        }

@@ -1,0 +1,161 @@
+"""What players of Attention Pirates! ask, and the form of the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from pydantic import Field, model_serializer
+
+from pnp.core.calculator import Id, Label, Refusal
+from pnp.core.catalog import Catalog, Component
+
+from .battle import Force, force
+from .model import PLACES, AttentionPirates, Figure, Numbers, Place
+
+Aboard = Annotated[int, Field(ge=0, le=6)]
+Treasures = Annotated[int, Field(ge=0, le=36)]
+FreeCannons = Annotated[int, Field(ge=0, le=5), Label("canons sans numéro", "cannons without a number")]
+
+
+class Places(Component):
+    """What stands on six numbered places; a place left out is empty."""
+
+    one: Figure | None = Field(default=None, alias="1")
+    two: Figure | None = Field(default=None, alias="2")
+    three: Figure | None = Field(default=None, alias="3")
+    four: Figure | None = Field(default=None, alias="4")
+    five: Figure | None = Field(default=None, alias="5")
+    six: Figure | None = Field(default=None, alias="6")
+
+    @property
+    def figures(self) -> dict[Place, Figure]:
+        standing = zip(PLACES, (self.one, self.two, self.three, self.four, self.five, self.six), strict=True)
+        return {place: figure for place, figure in standing if figure}
+
+    def force(self, free_cannons: int = 0) -> Force:
+        return force(self.figures, free_cannons)
+
+
+def check_places(name: str, places: Places, numbers: Numbers) -> None:
+    """Refuse more of a sort than may stand on numbered places."""
+    aboard = places.force()
+    for sort, count, most in (
+        ("cannons", aboard.cannons, numbers.most_cannons),
+        ("pirates", aboard.pirates, numbers.most_pirates),
+    ):
+        if count > most:
+            raise Refusal(name, f"at most {most} {sort}, not {count}")
+
+
+class Attack(Component):
+    """A ship is about to fire: what both have on their places."""
+
+    attacker: Annotated[Places, Label("l’attaquant", "the attacker")]
+    defender: Annotated[Places, Label("la cible", "the target")]
+    defender_free_cannons: FreeCannons = 0
+
+
+class AttackOdds(Component):
+    """How the attack can end; the four add up to 1."""
+
+    attacker_takes: str
+    defender_takes: str
+    both_armed: str
+    neither_armed: str
+
+
+class Prize(Component):
+    """A ship has won: what is in its hold, and what there is to take."""
+
+    aboard: Annotated[Aboard, Label("trésors déjà à bord", "treasures aboard already")]
+    prize: Annotated[Treasures, Label("trésors du vaincu", "treasures of the loser")]
+
+
+class Cargo(Component):
+    """What is taken, what is left behind, what is then aboard."""
+
+    taken: int
+    left: int
+    aboard: int
+
+
+@dataclass(frozen=True)
+class SailableSpace(Id):
+    """Marks a field that names a space of the board on which ships sail."""
+
+    kind: str = "spaces where ships sail"
+
+    def pieces(self, catalog: Catalog) -> dict[Any, Any]:
+        assert isinstance(catalog, AttentionPirates)  # noqa: S101 - this game's own question
+        return {space.id: space for space in catalog.board.spaces if space.kind != "lair"}
+
+
+class Course(Component):
+    """A ship is about to move: its pirates and, to see where it can go, its space."""
+
+    pirates: Annotated[int, Field(ge=0, le=5), Label("pirates à bord", "pirates aboard")]
+    start: Annotated[
+        Annotated[str, SailableSpace()] | None, Field(alias="from"), Label("depuis la case", "from space")
+    ] = None
+
+
+class Reach(Component):
+    """How far the ship may go and, where it was told from where, the spaces in reach."""
+
+    spaces: int
+    reachable: tuple[str, ...] | None = None
+
+    @model_serializer(mode="wrap")
+    def _what_was_asked(self, handler: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
+        return {name: value for name, value in handler(self).items() if value is not None}
+
+
+class Table(Component):
+    """How many play."""
+
+    players: Annotated[int, Field(ge=2, le=6), Label("joueurs", "players")]
+
+
+class Threshold(Component):
+    """The treasures ashore that win at once."""
+
+    threshold: int
+
+
+class Refit(Component):
+    """A captain in harbour thinks of a target and asks for the best crew against it."""
+
+    lair: Annotated[
+        Annotated[str, Id("lairs")] | None,
+        Label("repaire intact (au lieu de la cible)", "intact lair (instead of the target)"),
+    ] = None
+    defender: Annotated[Places, Label("la cible", "the target")] = Places()
+    defender_free_cannons: FreeCannons = 0
+    prize: Annotated[Treasures, Label("trésors de la cible", "treasures of the target")] = 0
+    aboard: Annotated[Aboard, Label("trésors déjà à bord", "treasures aboard already")] = 0
+    attacks: Annotated[int, Field(ge=1, le=2), Label("attaques de suite", "attacks in a row")] = 1
+
+
+class Crew(Component):
+    """How a ship is manned."""
+
+    cannons: int
+    pirates: int
+
+
+class CrewOdds(AttackOdds):
+    """How a crew fares against the target."""
+
+    cannons: int
+    pirates: int
+    gain: str
+    """The treasures won less those lost, on average."""
+
+
+class Crews(Component):
+    """The best crew, and all of them from the best to the worst."""
+
+    best: Crew
+    crews: tuple[CrewOdds, ...]

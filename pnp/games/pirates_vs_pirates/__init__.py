@@ -1,0 +1,18 @@
+"""Pirates vs Pirates, by Frédéric Vuagnat."""
+
+from pnp.core.game import Game
+
+from . import balance, checks
+from .calculators import CALCULATORS
+from .faces import faces
+from .model import PiratesVsPirates
+
+__all__ = ["GAME", "balance", "checks"]
+
+GAME = Game(
+    id="pirates-vs-pirates",
+    catalog=PiratesVsPirates,
+    checks=checks.check,
+    calculators=CALCULATORS,
+    faces=faces,
+)

@@ -1,0 +1,256 @@
+"""The pieces of Pirates vs Pirates, in the words of its box."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field
+
+from pnp.core.catalog import Catalog, Component, Constants, Count, Identity, Kind, Many, Piece, Text
+
+from .powers import Colour, Colours, Face, Power
+from .wording import told_colours, told_dice, told_goal, told_power
+
+Deck = Literal["red", "yellow", "special"]
+Category = Literal["highest", "lowest", "faces", "parity", "doubles", "run", "set"]
+Goal = Literal["highest", "lowest", "count", "doubles", "run", "set"]
+Mode = Literal["duel", "three", "battle-royale", "pairs"]
+Rank = Annotated[int, Field(ge=1, le=52)]
+Held = Annotated[int, Field(ge=0, le=3)]
+
+MODES: tuple[Mode, ...] = ("duel", "three", "battle-royale", "pairs")
+
+
+class Dice(Component):
+    """How many dice of each colour a pirate brings."""
+
+    red: Held
+    blue: Held
+    yellow: Held
+
+    def of(self, *colours: Colour) -> int:
+        """How many dice of these colours."""
+        return sum(int(getattr(self, colour)) for colour in colours)
+
+    @property
+    def held(self) -> tuple[int, int, int]:
+        return self.red, self.blue, self.yellow
+
+    @property
+    def total(self) -> int:
+        return sum(self.held)
+
+
+class Pirate(Piece):
+    """A member of the crew: a rank, some dice and a power."""
+
+    kind: ClassVar[str] = "pirate"
+    plural: ClassVar[Text] = Text(fr="Pirates", en="Pirates")
+
+    rank: Rank
+    """Top left on the card: the highest in a trial plays first, and wins a tie."""
+    deck: Deck
+    dice: Dice
+    power: Power
+    targets_opponents: bool
+    """Whether the card bears the mark of powers that touch opponents' dice."""
+    replaces: Rank | None = None
+    """The rank that a special pirate replaces where neutral pirates are played."""
+
+    @property
+    def red_dice(self) -> int:
+        return self.dice.red
+
+    @property
+    def dice_text(self) -> Text:
+        """The dice in players' words."""
+        return told_dice(*self.dice.held)
+
+    @property
+    def power_text(self) -> Text:
+        """The power in players' words, as the card says it."""
+        return told_power(self.power)
+
+    @property
+    def rerolls(self) -> list[Colour]:
+        """The colours of one's own dice that the power throws again."""
+        power = self.power
+        return list(power.colours) if power.effect == "reroll" and power.whose == "own" else []
+
+
+class Trial(Piece):
+    """What crews measure themselves in."""
+
+    kind: ClassVar[str] = "trial"
+    plural: ClassVar[Text] = Text(fr="Épreuves", en="Trials")
+
+    category: Category
+    """Two trials in a row are never of one category."""
+    goal: Goal
+    faces: Many[Face] = ()
+    """The faces that a count counts."""
+    colours: Colours
+    """The colours of the dice that count."""
+
+    @property
+    def goal_text(self) -> Text:
+        """What the trial asks for, as the card says it."""
+        return told_goal(self.goal, self.faces)
+
+    @property
+    def colours_text(self) -> Text:
+        """Which dice count, as the card says it."""
+        return told_colours(self.colours)
+
+
+class Die(Piece):
+    """A die of one colour: to borrow, or to fold."""
+
+    kind: ClassVar[str] = "die"
+    plural: ClassVar[Text] = Text(fr="Dés", en="Dice")
+
+    colour: Colour
+
+
+class Sheet(Piece):
+    """A page to lay beside the game."""
+
+    kind: ClassVar[str] = "sheet"
+    plural: ClassVar[Text] = Text(fr="Feuilles", en="Sheets")
+
+    shows: Literal["round", "decks"]
+    """The course of a trial, or the four ready-made decks."""
+
+
+Ranks = Annotated[Many[Rank], Field(min_length=1)]
+
+
+class ReadyMade(Component):
+    """The ranks of the four ready-made decks, by player."""
+
+    first: Ranks
+    second: Ranks
+    third: Ranks
+    fourth: Ranks
+
+    @property
+    def every(self) -> tuple[tuple[int, ...], ...]:
+        return (self.first, self.second, self.third, self.fourth)
+
+
+class Way(Component):
+    """A way to play: how many players, on how many sides, and the trials that win."""
+
+    players: Count
+    sides: Count
+    wins: Count
+
+
+class Ways(Component):
+    """The four ways to play."""
+
+    duel: Way
+    three: Way
+    battle_royale: Way
+    pairs: Way
+
+    def __getitem__(self, mode: Mode) -> Way:
+        terms: Way = getattr(self, mode.replace("-", "_"))
+        return terms
+
+
+class Numbers(Constants):
+    """The numbers of the rules."""
+
+    base_pirates: Count
+    """How many pirates the red and the yellow deck have together."""
+    powers: Count
+    """How many different powers these have."""
+    hand: Count
+    """How many pirates each player is dealt."""
+    keep: Count
+    """How many of them one keeps in the draft."""
+    give: Count
+    """How many go to the left neighbour."""
+    team: Count
+    """How many pirates go into a trial."""
+    trials_open: Count
+    """The trial now and the one after it."""
+    crew_floor: Count
+    """A crew of so many loses no pirate, with three or four players."""
+    neutral_hand: Count
+    neutral_give: Count
+    neutral_each: Count
+    """How many neutral pirates lie open for each player."""
+    modes: Ways
+    ready_made: ReadyMade
+
+
+class PiratesIdentity(Identity):
+    """The game's own page of the catalog."""
+
+    constants: Numbers
+
+
+class PiratesVsPirates(Catalog):
+    """Everything in the box."""
+
+    derived: ClassVar[frozenset[str]] = frozenset({"game.contents.dice"})
+
+    game: PiratesIdentity
+    pirates: Kind[Pirate]
+    trials: Kind[Trial]
+    dice: Kind[Die]
+    sheets: Kind[Sheet]
+
+    @property
+    def numbers(self) -> Numbers:
+        return self.game.constants
+
+    @property
+    def by_rank(self) -> dict[int, Pirate]:
+        return {pirate.rank: pirate for pirate in self.pirates}
+
+    @property
+    def base(self) -> list[Pirate]:
+        """The pirates of the red and the yellow deck."""
+        return [pirate for pirate in self.pirates if pirate.deck != "special"]
+
+    @property
+    def dice_in_the_box(self) -> int:
+        return self.dice.copies
+
+    @property
+    def supply(self) -> dict[Colour, int]:
+        """How many dice of each colour the box holds."""
+        return {die.colour: die.copies for die in self.dice}
+
+    def deck(self, players: int, *, neutral: bool = False) -> list[Pirate]:
+        """The pirates that so many players shuffle; neutral pirates bring the special ones in."""
+        decks = ("red",) if players == 2 else ("red", "yellow")
+        ranks = {pirate.rank for pirate in self.pirates if pirate.deck in decks}
+        if neutral:
+            swaps = {p.replaces: p.rank for p in self.pirates if p.replaces in ranks}
+            ranks = {swaps.get(rank, rank) for rank in ranks}
+        return [pirate for pirate in self.pirates if pirate.rank in ranks]
+
+    @cached_property
+    def prose(self) -> dict[str, Any]:
+        """What rules text may name besides the constants and the catalog's paths."""
+        numbers = self.numbers
+        decks = [pirate.deck for pirate in self.pirates]
+        return {
+            "decks": {deck: decks.count(deck) for deck in ("red", "yellow", "special")},
+            "colours": len(self.supply),
+            "dice_each": min(self.supply.values()),
+            "floor": numbers.crew_floor,
+            "pass": numbers.give,
+            "neutral_pass": numbers.neutral_give,
+            "wins": {mode: numbers.modes[mode].wins for mode in MODES},
+            "ready": {
+                str(player): ", ".join(map(str, deck))
+                for player, deck in enumerate(numbers.ready_made.every, 1)
+            },
+            "example": {"rank": next(p.rank for p in self.base if p.rerolls == ["red"] and not p.red_dice)},
+        }
