@@ -14,7 +14,8 @@ CARD: Mapping[str, Text] = {
     "map": Text(fr="carte", en="map"),
     "ship": Text(fr="Navires", en="Ships"),
     "goods": Text(fr="Marchandises", en="Goods"),
-    "use": Text(fr="une fois par tour, jamais au combat", en="once a turn, never in a fight"),
+    "once": Text(fr="une fois par tour,", en="once a turn,"),
+    "peace": Text(fr="jamais au combat", en="never in a fight"),
     "treasures": Text(fr="Trésors", en="Treasures"),
     "value": Text(fr="trésor à la fin de la partie", en="treasure at the end of the game"),
 }
@@ -29,10 +30,10 @@ AID: Mapping[str, Text] = {
 
 STEPS: tuple[Text, ...] = (
     Text(
-        fr="**Une action, annoncée avant les dés\u202f: 1 armer** un navire du port\u202f; **2 chasser** un trésor "
-        "(carte, navire libre)\u202f; **3 acheter** des marchandises (navire libre)\u202f; **4 attaquer.**",
-        en="**One action, announced before the dice: 1 fit out** a ship of the port; **2 hunt** a treasure "
-        "(map, free ship); **3 buy** goods (free ship); **4 attack.**",
+        fr="**Une action, annoncée avant les dés\u202f: 1\u00a0armer** un navire du port\u202f; **2\u00a0chasser** un trésor "
+        "(carte, navire libre)\u202f; **3\u00a0acheter** des marchandises (navire libre)\u202f; **4\u00a0attaquer.**",
+        en="**One action, announced before the dice: 1\u00a0fit out** a ship of the port; **2\u00a0hunt** a treasure "
+        "(map, free ship); **3\u00a0buy** goods (free ship); **4\u00a0attack.**",
     ),
     Text(
         fr="**Dés.** Jetez les {dice} dés. Posez **au moins un** dé qui convient, il ne bouge plus. Aucun\u202f? "
