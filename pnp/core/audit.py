@@ -25,7 +25,6 @@ _EDITORIAL = {
     "build": "our own word",
     "picture": "our own word",
     "borrow": "our own word",
-    "changes": "our own word",
     "terms": "our own word",
     "changes": "our own word",
     "also": "our own word",
