@@ -92,16 +92,6 @@ def test_a_style_touches_no_page(desk: Desk) -> None:
     assert desk.touched() == {"site/assets/site.css", "site/sw.js"}
 
 
-def test_a_page_that_is_gone_is_taken_away(desk: Desk) -> None:
-    for lang in ("fr", "en"):
-        (desk.root / f"site/pages/{lang}/more.md").write_text("---\ntitle: More\n---\n# More\n", "utf-8")
-    with pytest.raises(Failure, match=r"not included in the .nav. configuration"):
-        desk.build()
-    for lang in ("fr", "en"):
-        (desk.root / f"site/pages/{lang}/more.md").unlink()
-    assert desk.touched() == set()
-
-
 def test_a_dead_link_leaves_the_site_as_it_was(desk: Desk) -> None:
     desk.edit("site/pages/fr/about.md", "\n# ", "\n[nowhere](index.md#nowhere)\n\n# ")
     before = {path: file.read_bytes() for path, file in files(desk.root / "output").items()}
@@ -121,10 +111,3 @@ def test_edit_by_edit_gives_the_same_bytes_as_a_whole_build(desk: Desk) -> None:
     assert step_by_step.keys() == whole.keys()
     for path, file in whole.items():
         assert step_by_step[path].read_bytes() == file.read_bytes(), path
-
-
-def test_a_site_that_was_thrown_away_is_built_whole(desk: Desk) -> None:
-    kept = files(desk.root / "output").keys()
-    shutil.rmtree(desk.root / "output/site")
-    desk.build()
-    assert files(desk.root / "output").keys() == kept
