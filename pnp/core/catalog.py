@@ -55,6 +55,8 @@ class Piece(Component):
     """What one such thing is called: ``ship`` for the file ships.yaml."""
     plural: ClassVar[Text]
     """What players call all of them."""
+    computed: ClassVar[tuple[str, ...]] = ()
+    """The properties that readers are shown beside the fields."""
 
     id: Id
     name: Text

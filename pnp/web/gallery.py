@@ -114,7 +114,8 @@ class Gallery:
         )
 
     def _shown(self, kind: str, piece: Piece, *, alone: bool) -> Shown:
-        values = [self._value(piece, field) for field in fields(piece) if field not in {"name", "copies"}]
+        written = [field for field in fields(piece) if field not in {"name", "copies"}]
+        values = [self._value(piece, field) for field in (*written, *piece.computed)]
         told = ", ".join(f"{value.label} {value.shown}" for value in values)
         name, here = piece.name[self.lang], f"{kind}/{piece.id}"
         return Shown(
@@ -132,7 +133,8 @@ class Gallery:
         """A field in words: the piece's own, such as ``power_text`` for ``power``, or the vocabulary's."""
         told = getattr(piece, f"{field}_text", getattr(piece, field))
         shown = self.words.value(field, told, self.lang)
-        return Value(self.words.fields[field][self.lang], shown, piece.provenance[field])
+        origin = piece.provenance.get(field) or Provenance(origin="derived", note=field)
+        return Value(self.words.fields[field][self.lang], shown, origin)
 
     def _path(self, piece: Piece, side: str) -> str:
         return f"{self.catalog.game.id}/{self.lang}/{piece.kind}-{piece.id}{side}.svg"

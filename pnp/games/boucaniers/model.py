@@ -463,14 +463,6 @@ class Boucaniers(Catalog):
         )
 
     @property
-    def rigs_needed(self) -> int:
-        return self.ships_afloat * self.numbers.upgrade_sails
-
-    @property
-    def guns_needed(self) -> int:
-        return self.ships_afloat * self.numbers.upgrade_cannons
-
-    @property
     def planks_needed(self) -> int:
         return self.ships_afloat * self.numbers.upgrade_hull
 

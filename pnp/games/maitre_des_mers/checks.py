@@ -12,7 +12,7 @@ from pnp.core.check import Registry
 from pnp.core.diagnostic import Diagnostic, Proof
 from pnp.core.hand import FACES
 
-from .model import Goods, MaitreDesMers, Ship, Treasure
+from .model import DICE, Card, Goods, MaitreDesMers, Ship, Treasure
 from .rules import Action, may_attack
 
 check = Registry("MDM")
@@ -124,6 +124,8 @@ def a_turn_can_complete_every_combination(game: MaitreDesMers) -> Says:
     for card in _cards(game):
         if len(card.combination) > numbers.dice:
             yield Diagnostic(f"'{card.id}' needs {len(card.combination)} dice", card.at("combination"))
+    if numbers.dice != DICE:
+        yield Diagnostic(f"odds are shown for {DICE} dice, not {numbers.dice}", numbers.at("dice"))
     if numbers.throws != numbers.dice:
         yield Diagnostic(f"{numbers.throws} throws with {numbers.dice} dice", numbers.at("throws"))
     if game.dice.copies != numbers.dice:
@@ -140,7 +142,7 @@ def a_turn_can_complete_every_combination(game: MaitreDesMers) -> Says:
 @check(7, "same-combination", cites=("box-ships",), broken_by={"treasures.chest.combination": '"3456"'})
 def no_two_cards_ask_for_the_same(game: MaitreDesMers) -> Says:
     """Each of the cards has a combination of its own, so that a placed die tells what one is after."""
-    first: dict[str, Ship | Goods | Treasure] = {}
+    first: dict[str, Card] = {}
     for card in _cards(game):
         other = first.setdefault(card.combination, card)
         if other is not card:
@@ -270,7 +272,7 @@ def the_odds_are_those_of_the_dice(game: MaitreDesMers) -> Says:
     yield Proof("dice have six faces", f"{game.dice.copies} dice", len(game.dice) + len(game.aids))
 
 
-def _cards(game: MaitreDesMers) -> list[Ship | Goods | Treasure]:
+def _cards(game: MaitreDesMers) -> list[Card]:
     return [*game.ships, *game.goods, *game.treasures]
 
 

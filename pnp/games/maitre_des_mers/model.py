@@ -8,8 +8,13 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
+from pnp.core.calculator import percent
 from pnp.core.catalog import Catalog, Component, Constants, Count, Identity, Kind, Piece, Text
-from pnp.core.lock import Help
+from pnp.core.chance import said
+from pnp.core.lock import Help, chance
+
+DICE = 5
+"""With so many dice the odds on the cards are computed."""
 
 Family = Literal["merchant", "navy", "corsair"]
 Effect = Help
@@ -18,15 +23,28 @@ Combination = Annotated[str, Field(pattern=r"^([1-6]{1,5}|[A-E]{1,5})$")]
 """One character a die: a digit is that face; equal letters are equal faces, others different ones."""
 
 
-class Ship(Piece):
+class Card(Piece):
+    """A card to win with dice."""
+
+    computed: ClassVar[tuple[str, ...]] = ("odds",)
+
+    combination: Combination
+    """What wins it, top right on the card."""
+
+    @property
+    def odds(self) -> Text:
+        """The chance to win it in a turn, under best play and without goods."""
+        exact = said(chance(self.combination, DICE))
+        return Text(fr=percent(exact, "fr"), en=percent(exact, "en"))
+
+
+class Ship(Card):
     """A ship to fit out: black border."""
 
     kind: ClassVar[str] = "ship"
     plural: ClassVar[Text] = Text(fr="Navires", en="Ships")
 
     family: Family
-    combination: Combination
-    """What fits it out, top right on the card."""
     firepower: Count
     """What is added to the die in a fight."""
     treasure: Annotated[int, Field(ge=0)]
@@ -35,7 +53,7 @@ class Ship(Piece):
     """Whether a treasure map is aboard: without one, nobody hunts."""
 
 
-class Goods(Piece):
+class Goods(Card):
     """Goods to buy: blue border. They help with throws, once a turn, and never in a fight."""
 
     kind: ClassVar[str] = "goods"
@@ -43,18 +61,16 @@ class Goods(Piece):
 
     letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
     """Their place in the stack, bottom right on the card."""
-    combination: Combination
     effect: Effect
 
 
-class Treasure(Piece):
+class Treasure(Card):
     """A treasure to find: gold border."""
 
     kind: ClassVar[str] = "treasure"
     plural: ClassVar[Text] = Text(fr="Trésors", en="Treasures")
 
     letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
-    combination: Combination
     value: Count
     """What it is worth at the end, to the fleet that carries it."""
 

@@ -7,9 +7,7 @@ from functools import cache
 
 from pnp.core.lock import NO_HELP, Help, Helps, chance
 
-from .model import Goods, MaitreDesMers, Ship, Treasure
-
-Card = Ship | Goods | Treasure
+from .model import Card, MaitreDesMers
 
 
 @cache
