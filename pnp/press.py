@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
 
@@ -14,10 +14,12 @@ from pnp.core.diagnostic import Diagnostic
 from pnp.core.disk import write, write_json
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
+from pnp.core.memory import Memory
 from pnp.explain import example
-from pnp.project import Examination, examine, games, rules
+from pnp.project import Examination, card_templates, examine_again, games, rules
 from pnp.sheets.checks import sides
 from pnp.sheets.export import Request, plan
+from pnp.sheets.face import Face
 from pnp.sheets.kit import Ink, Order, cover, make_kit
 from pnp.sheets.outline import outlined
 from pnp.sheets.paper import PAPERS, Paper
@@ -87,25 +89,42 @@ def export_files(
     return len(jobs), written()
 
 
-def build_site(
-    root: Path, examination: Examination, kits: Iterable[Path], out: Path, markdown: Path | None = None
+def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where it goes
+    root: Path,
+    examination: Examination,
+    kits: Iterable[Path],
+    out: Path,
+    markdown: Path | None = None,
+    memory: Memory | None = None,
 ) -> SiteReport:
     """The website of checked games, with their faces and the kits that are there."""
+    memory = memory or Memory()
     editions = examination.editions
-    faces = {path: svg for edition in editions for path, svg in _faces(edition)}
-    examples = {code: example(rule, editions) for code, rule in rules().items()}
-    return build(root, examination, faces, kits, out, rules=rules(), examples=examples, markdown=markdown)
+    faces = {path: svg for edition in editions for path, svg in _faces(edition, memory).items()}
+    examples = _examples(editions, memory)
+    return build(
+        root,
+        examination,
+        faces,
+        kits,
+        out,
+        rules=rules(),
+        examples=examples,
+        markdown=markdown,
+        memory=memory,
+    )
 
 
 def serve_site(root: Path, out: Path, port: int, say: Callable[[str], object]) -> None:
-    """Serve the website and build it anew when a file changes, until interrupted."""
+    """Serve the website and make anew what a changed file touches, until interrupted."""
+    memory = Memory()
 
     def rebuild() -> None:
-        examination = examine(root, games([]))
+        examination = examine_again(root, games([]), memory)
         if examination.result.failed:
             first = examination.result.findings[0]
             raise Failure(f"{first.at.file}: {first.message} (pnp check tells all)")
-        build_site(root, examination, kits_in(root / "output/pdf"), out)
+        build_site(root, examination, kits_in(root / "output/pdf"), out, memory=memory)
 
     serve(root, out, rebuild, say, port)
 
@@ -114,14 +133,39 @@ def kits_in(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.pdf"))
 
 
-def _faces(edition: Edition) -> Iterator[tuple[str, str]]:
+def _faces(edition: Edition, memory: Memory) -> dict[str, str]:
     """Every side of every piece as an SVG without fonts, by its path on the site."""
     studio = Studio(edition.root)
+    drawn = dict(_sides(edition))
+    templates = card_templates(edition.root, edition.game.id)
+
+    def draw(path: str) -> str:
+        face, lang = drawn[path]
+        return outlined(studio.render(face, lang=lang).svg)
+
+    made_from = {path: (templates, str(face)) for path, (face, _) in drawn.items()}
+    return memory.keep_each(f"faces of {edition.game.id}", made_from, draw)
+
+
+def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:
+    """The faces of the site, each with its language, by their paths."""
     assert edition.catalog is not None  # noqa: S101 - only checked games go to the press
     for tongue in LANGUAGES:
-        picture = studio.render(cover(edition.catalog, tongue), lang=tongue)
-        yield f"{edition.game.id}/{tongue}/cover.svg", outlined(picture.svg)
+        yield f"{edition.game.id}/{tongue}/cover.svg", (cover(edition.catalog, tongue), tongue)
     for face, lang, side in sides(edition):
         ending = "-back" if side == "back" else ""
-        path = f"{edition.game.id}/{lang}/{face.kind}-{face.piece}{ending}.svg"
-        yield path, outlined(studio.render(face, lang=lang).svg)
+        yield f"{edition.game.id}/{lang}/{face.kind}-{face.piece}{ending}.svg", (face, lang)
+
+
+def _examples(editions: Sequence[Edition], memory: Memory) -> dict[str, tuple[str, str]]:
+    """For each code a slip and its finding; those of a game's own checks are made from that game alone."""
+    known = rules()
+    texts = {
+        edition.game.checks.prefix: (
+            [source.text for source in edition.sources.values()],
+            card_templates(edition.root, edition.game.id),
+        )
+        for edition in editions
+    }
+    made_from = {code: texts.get(code[:3], texts) for code in known}
+    return memory.keep_each("examples", made_from, lambda code: example(known[code], editions))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from pnp.core.catalog import Piece
 from pnp.core.diagnostic import Place
+
+from .size import Size
 
 Shape = Literal["rect", "circle", "hex", "polygon"]
 
@@ -35,3 +38,33 @@ class Face:
     """A board printed over several sheets, which overlap by so much."""
     cuts: tuple[tuple[tuple[float, float], ...], ...] = ()
     """A polygon's outlines to cut, holes and parts alike: points in millimetres from its top left."""
+
+    @classmethod
+    def of(  # noqa: PLR0913 - what a face is made from
+        cls,
+        piece: Piece,
+        lang: str,
+        template: str,
+        size_mm: Size,
+        values: Mapping[str, Any],
+        *,
+        shape: Shape = "rect",
+    ) -> Face:
+        """The front of a piece: its name is among the values, its place and its copies are its own."""
+        name = piece.name[lang]
+        return cls(
+            piece=piece.id,
+            kind=piece.kind,
+            title=name,
+            template=template,
+            values={"name": name, **values},
+            width_mm=size_mm[0],
+            height_mm=size_mm[1],
+            place=piece.at(),
+            shape=shape,
+            copies=piece.copies,
+        )
+
+    def backed(self, template: str, values: Mapping[str, Any]) -> Face:
+        """The same face with a back of its size and shape."""
+        return replace(self, back=replace(self, template=template, values=values))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Protocol
 
 from jinja2 import TemplateError
@@ -15,8 +13,10 @@ from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Result, Rule
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure, Misuse
+from pnp.core.memory import Memory
 
 from . import builder, calculators, crawl, index, offline, pages, policy, typefaces
+from .folder import Copy, Files, put, size
 from .kits import read_kit
 from .pages import Library
 from .words import interface
@@ -52,62 +52,61 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     rules: Mapping[str, Rule] | None = None,
     examples: Mapping[str, tuple[str, str]] | None = None,
     markdown: Path | None = None,
+    memory: Memory | None = None,
 ) -> SiteReport:
     """Build the whole site into ``out``; one that stands there stays until the new one is complete.
 
     ``faces`` are SVGs by path (``buccaneer/fr/ship-couronne.svg``, ``…-back.svg``), ``kits`` the PDFs to
     offer, ``rules`` every check by its code, ``examples`` a slip and its finding for each, ``markdown`` the
-    folder for the Markdown (output/pages).
+    folder for the Markdown (output/pages). What ``memory`` knows from an earlier build is not made again.
     """
     offered = tuple(kit for kit in map(read_kit, kits) if kit)
-    proofs = examination.result.proofs
-    library = Library(root, examination.editions, proofs, rules or {}, examples or {}, faces, offered)
+    proofs, memory = examination.result.proofs, memory or Memory()
+    library = Library(root, examination.editions, proofs, rules or {}, examples or {}, faces, offered, memory)
     _refuse_to_replace(out)
     try:
-        out.parent.mkdir(parents=True, exist_ok=True)
-        with TemporaryDirectory(prefix=".site-", dir=out.parent) as scratch:
-            fresh = Path(scratch, "site")
-            _write(library, Path(scratch, "markdown"), fresh, previous=out)
-            _replace(
-                Path(scratch, "markdown"), markdown or root / "output" / "pages", Path(scratch, "old-md")
-            )
-            _replace(fresh, out, Path(scratch, "old-site"))
+        texts = pages.render(library)
+        site = _site(library, texts, previous=out)
     except TemplateError as error:
         raise Failure(f"a page template is at fault: {error}") from error
-    files = [file for file in out.rglob("*") if file.is_file()]
-    html = sum(file.suffix == ".html" for file in files)
-    return SiteReport(out, html, len(files), sum(file.stat().st_size for file in files))
-
-
-def _write(library: Library, markdown: Path, site: Path, previous: Path) -> None:
-    pages.write(pages.render(library), markdown)
-    builder.run(library, markdown, site)
-    _add_shared(library, site, previous)
-    policy.add(site)
-    offline.add(library.root, site)
-    for fault in crawl.faults(site):
+    for fault in crawl.faults(site, memory):
         raise Failure(fault)
+    put({path: text.encode() for path, text in texts.items()}, markdown or root / "output" / "pages", memory)
+    put(site, out, memory)
+    html = sum(path.endswith(".html") for path in site)
+    return SiteReport(out, html, len(site), sum(map(size, site.values())))
 
 
-def _add_shared(library: Library, site: Path, previous: Path) -> None:
-    """What both languages use: style, scripts, fonts, faces, kits and the door between the languages."""
-    assets = site / "assets"
-    shutil.copytree(library.root / "site" / "assets", assets, ignore=shutil.ignore_patterns("readme"))
-    style = typefaces.install(assets / "fonts", previous / "assets" / "fonts")
-    (assets / "fonts.css").write_text(style, "utf-8")
+def _site(library: Library, texts: Mapping[str, str], previous: Path) -> Files:
+    """Every file of the site by its path."""
+    memory = library.memory
+    door = (library.root / "site" / "offline" / "index.html").read_text("utf-8")
+    html = {**builder.run(library, texts, memory), "index.html": door}
+    theme = memory.keep("theme", (), builder.theme)
+    fonts = memory.keep("fonts", (), lambda: typefaces.files(previous / "assets"))
+    site: dict[str, bytes | Copy] = {
+        **{f"{lang}/{path}": data for lang in LANGUAGES for path, data in theme.items()},
+        **memory.keep_each("protected", html, lambda path: policy.protected(html[path]).encode()),
+        **{f"assets/{path}": data for path, data in {**_assets(library), **fonts}.items()},
+        **{f"faces/{path}": svg.encode() for path, svg in library.faces.items()},
+        **{f"kits/{kit.file.name}": Copy.of(kit.file) for kit in library.kits},
+    }
+    return {**site, **offline.files(library.root, site)}
+
+
+def _assets(library: Library) -> dict[str, bytes]:
+    """Styles and scripts of our own, what search looks through, and the calculators."""
+    folder = library.root / "site" / "assets"
+    files = {file.relative_to(folder).as_posix(): file for file in sorted(folder.rglob("*.*"))}
+    scripts = {"calculators.js": calculators.script(library.editions)}
     for lang in LANGUAGES:
-        found = index.script(pages.stands(library, lang), interface(library.root, lang))
-        (assets / f"index-{lang}.js").write_text(found, "utf-8")
-    (assets / "calculators.js").write_text(calculators.script(library.editions), "utf-8")
-    shutil.copyfile(calculators.SCRIPTS / "calculators.css", assets / "calculators.css")
-    shutil.copyfile(library.root / "site" / "offline" / "index.html", site / "index.html")
-    for path, svg in library.faces.items():
-        face = site / "faces" / path
-        face.parent.mkdir(parents=True, exist_ok=True)
-        face.write_text(svg, "utf-8")
-    (site / "kits").mkdir()
-    for kit in library.kits:
-        shutil.copyfile(kit.file, site / "kits" / kit.file.name)
+        opened, words = pages.stands(library, lang), interface(library.root, lang)
+        scripts[f"index-{lang}.js"] = index.script(opened, words)
+    return {
+        **{path: file.read_bytes() for path, file in files.items() if not path.startswith("readme/")},
+        **{path: script.encode() for path, script in scripts.items()},
+        "calculators.css": (calculators.SCRIPTS / "calculators.css").read_bytes(),
+    }
 
 
 def _refuse_to_replace(out: Path) -> None:
@@ -116,10 +115,3 @@ def _refuse_to_replace(out: Path) -> None:
         raise Misuse(f"{out} is a file, not a folder")
     if out.is_dir() and any(out.iterdir()) and not (out / "sw.js").is_file():
         raise Misuse(f"{out} holds something else than a site: choose another folder")
-
-
-def _replace(fresh: Path, target: Path, aside: Path) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    if target.exists():
-        target.rename(aside)
-    fresh.rename(target)

@@ -1,72 +1,147 @@
-"""The only module that knows mkdocs: Markdown in, HTML out, both languages at once."""
+"""The only module that knows mkdocs: Markdown in, HTML out, both languages at once.
+
+mkdocs' own command reads and writes every page. Here each page is one call, since all that a page shares
+with the others is its frame: the settings, the theme, the navigation and the head of every page.
+"""
 
 from __future__ import annotations
 
+import json
 import logging
-import shutil
+import re
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import lru_cache
+from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
 from pnp.core.catalog import LANGUAGES
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
+from pnp.core.memory import Memory
 
 from .pages import GAME_PAGES, Library
 from .words import interface
 
 _BASE = Path("site", "mkdocs.base.yml")
-_UNUSED = (
-    "404.html",
-    "sitemap.xml",
-    "sitemap.xml.gz",
-    "assets/javascripts/lunr",
-    "assets/javascripts/workers",
-    "search",
-)
-"""What mkdocs writes and nothing here reads; the sitemap bears the date of the build."""
+_OVERRIDES = Path("site", "overrides")
+_UNUSED = re.compile(r"assets/javascripts/(lunr|workers)/")
+"""What the theme brings for a search that is not ours."""
+_HEAD = re.compile(r"\s*---\n.*?\n---\n", re.DOTALL)
+_FEW = 24
+"""So many pages are sooner built than two processes are started."""
 
 
-def run(library: Library, markdown: Path, site: Path) -> None:
-    """Build the tree of each language."""
-    base = library.root / _BASE
-    with ProcessPoolExecutor(len(LANGUAGES)) as pool:
-        jobs = [
-            pool.submit(_build, base, settings(library, lang), markdown / lang, site / lang)
-            for lang in LANGUAGES
-        ]
-    for job in jobs:
-        job.result()
+class Plan(NamedTuple):
+    """What a frame is made from."""
+
+    base: Path
+    told: str
+    """The settings, as JSON."""
+    heads: tuple[tuple[str, str], ...]
+    """The first lines of every page, between dashes: navigation shows the titles that stand there."""
+    overrides: tuple[bytes, ...]
 
 
-def _build(base: Path, told: dict[str, Any], docs: Path, site: Path) -> None:
-    """One language through mkdocs; a warning of its own is an error here."""
-    from mkdocs.commands.build import build  # noqa: PLC0415 - slow to load
-    from mkdocs.config import load_config  # noqa: PLC0415
-    from mkdocs.exceptions import MkDocsException  # noqa: PLC0415
+def run(library: Library, texts: Mapping[str, str], memory: Memory) -> dict[str, str]:
+    """The HTML of every page by its path, ``fr/buccaneer/rules.html``, from Markdown by its path."""
+    plans: dict[str, Plan] = {lang: _plan(library, lang, _of(lang, texts)) for lang in LANGUAGES}
+    made_from = {path: (plans[path[:2]], text) for path, text in texts.items()}
 
-    with _listening() as said:
+    def make(paths: list[str]) -> dict[str, str]:
+        wanted = {path: texts[path] for path in paths}
+        jobs = [(lang, plans[lang], mine) for lang in LANGUAGES if (mine := _of(lang, wanted))]
+        for _, plan, _ in jobs:
+            _frame(plan)  # made here, it is at hand in forked processes and for the next change
+        if len(paths) <= _FEW:
+            built = [_build(*job) for job in jobs]
+        else:
+            with ProcessPoolExecutor(len(LANGUAGES)) as pool:
+                built = list(pool.map(_build, *zip(*jobs, strict=True)))
+        return {path: html for pages in built for path, html in pages.items()}
+
+    pages = memory.keep_all("html", made_from, make)
+    return {f"{path.removesuffix('.md')}.html": html for path, html in pages.items()}
+
+
+def theme() -> dict[str, bytes]:
+    """The theme's own styles and scripts."""
+    folder = Path(str(resources.files("material"))) / "templates"
+    files = {file.relative_to(folder).as_posix(): file for file in sorted((folder / "assets").rglob("*.*"))}
+    return {path: file.read_bytes() for path, file in files.items() if not _UNUSED.match(path)}
+
+
+def _of(lang: str, texts: Mapping[str, str]) -> dict[str, str]:
+    """The pages of one language, by their paths in its tree."""
+    return {path[3:]: text for path, text in texts.items() if path.startswith(f"{lang}/")}
+
+
+def _plan(library: Library, lang: str, texts: Mapping[str, str]) -> Plan:
+    told = json.dumps(settings(library, lang))
+    heads = tuple((path, head[0] if (head := _HEAD.match(text)) else "") for path, text in texts.items())
+    overrides = sorted((library.root / _OVERRIDES).rglob("*.html"))
+    return Plan(library.root / _BASE, told, heads, tuple(file.read_bytes() for file in overrides))
+
+
+def _build(lang: str, plan: Plan, texts: Mapping[str, str]) -> dict[str, str]:
+    """Some pages of one language."""
+    frame = _frame(plan)
+    with _listening():
+        return {f"{lang}/{path}": frame.page(path, text) for path, text in texts.items()}
+
+
+@lru_cache(len(LANGUAGES))
+def _frame(plan: Plan) -> Frame:
+    with _listening():
+        return Frame(plan)
+
+
+class Frame:
+    """What surrounds every page of a language."""
+
+    def __init__(self, plan: Plan) -> None:
+        from mkdocs.config import load_config  # noqa: PLC0415 - slow to load
+        from mkdocs.structure.files import File, Files, set_exclusions  # noqa: PLC0415
+        from mkdocs.structure.nav import get_navigation  # noqa: PLC0415
+
+        docs = plan.base.parent / "pages"
+        self._config = load_config(str(plan.base), docs_dir=str(docs), **json.loads(plan.told))
+        self._files = Files([])
+        for path, head in plan.heads:
+            file = File(path, None, self._config.site_dir, self._config.use_directory_urls)
+            file.content_string = head
+            self._files.append(file)
+        set_exclusions(self._files, self._config)
+        self._nav = get_navigation(self._files, self._config)
+        for file in self._files.documentation_pages():
+            file.page.read_source(self._config)  # type: ignore[union-attr]
+        self._template = self._config.theme.get_env().get_template("main.html")
+
+    def page(self, path: str, markdown: str) -> str:
+        """One page as HTML."""
+        from mkdocs.commands.build import get_context  # noqa: PLC0415 - slow to load
+
+        file = self._files.src_uris[path]
+        file.content_string = markdown
+        page: Any = file.page
+        page.read_source(self._config)
+        page.render(self._config, self._files)
+        page.active = True
         try:
-            config = load_config(str(base), docs_dir=str(docs), site_dir=str(site), **told)
-            config.plugins.on_startup(command="build", dirty=False)
-            build(config)
-        except MkDocsException as error:
-            raise Failure(f"mkdocs: {error}") from error
-    if said:
-        raise Failure(f"mkdocs: {said[0]}")
-    for name in _UNUSED:
-        _remove(site / name)
+            return self._template.render(get_context(self._nav, self._files, self._config, page))
+        finally:
+            page.active = False
 
 
 def settings(library: Library, lang: str) -> dict[str, Any]:
     """What the builder is told: the shared settings, and what a language adds to them."""
     words = interface(library.root, lang)
     base = yaml.safe_load((library.root / _BASE).read_text("utf-8"))
-    overrides = str((library.root / "site" / "overrides").resolve())
+    overrides = str((library.root / _OVERRIDES).resolve())
     other = next(one for one in LANGUAGES if one != lang)
     games = [
         {edition.catalog.game.title[lang]: [_entry(edition, page, words) for page in GAME_PAGES]}
@@ -96,8 +171,10 @@ def _entry(edition: Edition, page: str, words: Mapping[str, str]) -> Any:
 
 
 @contextmanager
-def _listening() -> Iterator[list[str]]:
-    """Keep mkdocs quiet, and remember its warnings."""
+def _listening() -> Iterator[None]:
+    """Keep mkdocs quiet; its errors are failures, and so are its warnings."""
+    from mkdocs.exceptions import MkDocsException  # noqa: PLC0415 - slow to load
+
     said: list[str] = []
     handler = logging.Handler(logging.WARNING)
     handler.emit = lambda record: said.append(record.getMessage())  # type: ignore[method-assign]
@@ -105,14 +182,11 @@ def _listening() -> Iterator[list[str]]:
     propagated, logger.propagate = logger.propagate, False
     logger.addHandler(handler)
     try:
-        yield said
+        yield
+    except MkDocsException as error:
+        raise Failure(f"mkdocs: {error}") from error
     finally:
         logger.removeHandler(handler)
         logger.propagate = propagated
-
-
-def _remove(path: Path) -> None:
-    if path.is_dir():
-        shutil.rmtree(path)
-    else:
-        path.unlink(missing_ok=True)
+    if said:
+        raise Failure(f"mkdocs: {said[0]}")

@@ -4,23 +4,36 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
+
+from pnp.core.memory import Memory
+
+from .folder import Copy, Files
 
 _ADDRESSES = {"a": "href", "link": "href", "script": "src", "img": "src", "source": "src", "use": "href"}
 _CSS_ADDRESS = re.compile(r"""(?:url\(|@import)\s*["']?(?P<address>[^"')]+)""")
+
+
+class Link(NamedTuple):
+    """What a page points at: a file of the site and a place in it, or a request to another host."""
+
+    address: str
+    target: str
+    fragment: str
+    foreign: bool
 
 
 @dataclass
 class Page(HTMLParser):
     """The ids of one page, and what it points at."""
 
+    path: str
     ids: set[str] = field(default_factory=set)
-    links: list[tuple[str, str]] = field(default_factory=list)
-    """Tag and address."""
+    links: dict[Link, None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         super().__init__()
@@ -30,47 +43,51 @@ class Page(HTMLParser):
         if attributes.get("id"):
             self.ids.add(str(attributes["id"]))
         address = attributes.get(_ADDRESSES.get(tag, ""))
-        if address:
-            self.links.append((tag, address))
+        if address and (link := _link(self.path, tag, address)):
+            self.links[link] = None
 
 
-def read(site: Path) -> dict[str, Page]:
-    """Every HTML page of the site by its path."""
-    pages: dict[str, Page] = {}
-    for file in sorted(site.rglob("*.html")):
-        page = Page()
-        page.feed(file.read_text("utf-8"))
-        pages[file.relative_to(site).as_posix()] = page
-    return pages
-
-
-def faults(site: Path) -> Iterator[str]:
+def faults(files: Files, memory: Memory) -> Iterator[str]:
     """One line for each dead link, dead anchor or request to another host."""
-    pages = read(site)
+    html = {path: data for path, data in sorted(files.items()) if path.endswith(".html")}
+    pages = memory.keep_each("crawled", html, lambda path: _read(path, html[path]))
     for path, page in pages.items():
-        for tag, address in page.links:
-            if fault := _fault(site, pages, path, tag, address):
+        for link in page.links:
+            if fault := _fault(files, pages, link):
                 yield f"{path}: {fault}"
-    for file in sorted((site / "assets").rglob("*.css")):
-        for match in _CSS_ADDRESS.finditer(file.read_text("utf-8")):
-            if _foreign(match["address"]):
-                yield f"{file.relative_to(site).as_posix()}: asks another host for {match['address']}"
+    for path, data in sorted(files.items()):
+        if path.startswith("assets/") and path.endswith(".css"):
+            for match in _CSS_ADDRESS.finditer(_text(data)):
+                if urlsplit(match["address"]).netloc:
+                    yield f"{path}: asks another host for {match['address']}"
 
 
-def _fault(site: Path, pages: dict[str, Page], path: str, tag: str, address: str) -> str:
-    if _foreign(address):
-        return "" if tag == "a" else f"asks another host for {address}"
+def _read(path: str, data: bytes | Copy) -> Page:
+    page = Page(path)
+    page.feed(_text(data))
+    return page
+
+
+def _text(data: bytes | Copy) -> str:
+    return data.decode() if isinstance(data, bytes) else data.file.read_text("utf-8")
+
+
+def _link(path: str, tag: str, address: str) -> Link | None:
+    """Where an address leads; none where a reader may follow it out of the site."""
     parts = urlsplit(address)
+    if parts.netloc:
+        return None if tag == "a" else Link(address, "", "", foreign=True)
     if parts.scheme:
-        return ""
+        return None
     here = posixpath.join(posixpath.dirname(path), unquote(parts.path)) if parts.path else path
-    target = posixpath.normpath(here)
-    if target.startswith("..") or not (site / target).is_file():
-        return f"dead link {address}"
-    if parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].ids:
-        return f"dead anchor {address}"
+    return Link(address, posixpath.normpath(here), unquote(parts.fragment), foreign=False)
+
+
+def _fault(files: Files, pages: Mapping[str, Page], link: Link) -> str:
+    if link.foreign:
+        return f"asks another host for {link.address}"
+    if link.target not in files:
+        return f"dead link {link.address}"
+    if link.fragment and link.target in pages and link.fragment not in pages[link.target].ids:
+        return f"dead anchor {link.address}"
     return ""
-
-
-def _foreign(address: str) -> bool:
-    return bool(urlsplit(address).netloc)

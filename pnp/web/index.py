@@ -24,9 +24,15 @@ def script(stands: Iterable[Any], words: Mapping[str, str]) -> str:
     index = {
         "games": {stand.id: stand.game.title[stand.lang] for stand in opened},
         "kinds": {kind: words[f"kind_{kind}"] for kind in _KINDS},
-        "entries": [entry for stand in opened for entry in _entries(stand, words)],
+        "entries": [entry for stand in opened for entry in _kept(stand, words)],
     }
     return f"pnpFind.learn({json.dumps(index, ensure_ascii=False, separators=(',', ':'))});\n"
+
+
+def _kept(stand: Any, words: Mapping[str, str]) -> list[Entry]:
+    name = f"index {stand.lang}/{stand.id}"
+    found: list[Entry] = stand.library.memory.keep(name, stand.made_from, lambda: [*_entries(stand, words)])
+    return found
 
 
 def _entries(stand: Any, words: Mapping[str, str]) -> Iterator[Entry]:

@@ -7,28 +7,27 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from .folder import Copy
 from .words import interface
 
-_ON_DEMAND = ("kits/", "sw.js")
-"""Kits are large, and kept only once they have been fetched."""
+
+def files(root: Path, site: Mapping[str, bytes | Copy]) -> dict[str, bytes]:
+    """The manifest and the service worker of a site that is otherwise complete.
+
+    Kits, the files that are copied, are large, and kept only once they have been fetched.
+    """
+    manifest = {"manifest.webmanifest": _manifest(interface(root, "fr")).encode()}
+    kept = {path: data for path, data in sorted({**site, **manifest}.items()) if isinstance(data, bytes)}
+    worker = (root / "site" / "offline" / "sw.js").read_text("utf-8").replace("__VERSION__", _version(kept))
+    return {**manifest, "sw.js": worker.replace("__FILES__", json.dumps([*kept], indent=1)).encode()}
 
 
-def add(root: Path, site: Path) -> None:
-    """Write manifest and service worker into a finished site."""
-    (site / "manifest.webmanifest").write_text(_manifest(interface(root, "fr")), "utf-8")
-    files = sorted(file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file())
-    kept = [file for file in files if not file.startswith(_ON_DEMAND)]
-    worker = (root / "site" / "offline" / "sw.js").read_text("utf-8")
-    worker = worker.replace("__VERSION__", _version(site, kept))
-    (site / "sw.js").write_text(worker.replace("__FILES__", json.dumps(kept, indent=1)), "utf-8")
-
-
-def _version(site: Path, files: list[str]) -> str:
+def _version(kept: Mapping[str, bytes]) -> str:
     """A name for exactly these contents."""
     seal = hashlib.sha256()
-    for file in files:
-        seal.update(file.encode())
-        seal.update((site / file).read_bytes())
+    for path, data in kept.items():
+        seal.update(path.encode())
+        seal.update(data)
     return f"pnp-{seal.hexdigest()[:12]}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from pnp.core.diagnostic import Proof, Rule
 from pnp.core.edition import Edition
 from pnp.core.fact import census, facts
 from pnp.core.failure import Failure
+from pnp.core.memory import Memory
 from pnp.core.provenance import Provenance
 
 from . import calculators
@@ -60,6 +61,7 @@ class Library:
     faces: Mapping[str, str] = field(default_factory=dict)
     """SVGs by their path: ``buccaneer/fr/ship-couronne.svg``."""
     kits: Sequence[Kit] = ()
+    memory: Memory = field(default_factory=Memory)
 
 
 def render(library: Library) -> dict[str, str]:
@@ -72,13 +74,26 @@ def render(library: Library) -> dict[str, str]:
         texts[f"{lang}/index.md"] = environment.get_template("home.md.j2").render(shared)
         texts[f"{lang}/terms.md"] = environment.get_template("az.md.j2").render(shared, letters=_az(opened))
         for stand in opened:
-            for page in GAME_PAGES:
-                template = environment.get_template(f"{page}.md.j2")
-                here = {**shared, "page": page, "stand": stand, "way": Way(f"{page}.md")}
-                texts[f"{lang}/{stand.id}/{page}.md"] = template.render(here)
+            texts |= _of_game(stand, shared, environment)
         texts |= _checks(library, lang, shared, environment)
         texts |= _hand_written(library.root, lang)
     return texts
+
+
+def _of_game(stand: Stand, shared: Mapping[str, Any], environment: Environment) -> dict[str, str]:
+    """The pages of one game."""
+
+    def make(path: str) -> str:
+        page = Path(path).stem
+        here = {**shared, "page": page, "stand": stand, "way": Way(f"{page}.md")}
+        return environment.get_template(f"{page}.md.j2").render(here)
+
+    folder = f"{stand.lang}/{stand.id}"
+    templates = {
+        file.name: file.read_text("utf-8") for file in (stand.library.root / _TEMPLATES).glob("*.j2")
+    }
+    made_from = dict.fromkeys((f"{folder}/{page}.md" for page in GAME_PAGES), (stand.made_from, templates))
+    return stand.library.memory.keep_each(f"pages {folder}", made_from, make)
 
 
 def stands(library: Library, lang: str) -> list[Stand]:
@@ -113,14 +128,6 @@ def _cited(rule: Rule, editions: Sequence[Edition]) -> list[tuple[str, str]]:
     return [(cited, f"../{owner}/{Way('').to(kind, cited)}") for cited, kind in kinds.items()]
 
 
-def write(texts: Mapping[str, str], folder: Path) -> None:
-    """Write the files; ``folder`` is new."""
-    for path, text in texts.items():
-        file = folder / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, "utf-8")
-
-
 class Stand:
     """One game in one language, as templates read it."""
 
@@ -136,6 +143,19 @@ class Stand:
         """The rules, the quick reference or the first game, read."""
         source = self.edition.text(name, self.lang)
         return parse(source.text, source.file)
+
+    @cached_property
+    def made_from(self) -> list[object]:
+        """Everything that the game's own pages say, as plain values."""
+        library, mine = self.library, f"{self.id}/{self.lang}/"
+        return [
+            {file: source.text for file, source in self.edition.sources.items()},
+            {path: svg for path, svg in library.faces.items() if path.startswith(mine)},
+            self.words.model_dump(),
+            interface(library.root, self.lang),
+            self.proofs,
+            self.kits,
+        ]
 
     @property
     def game(self) -> Any:
@@ -157,6 +177,10 @@ class Stand:
 
     @cached_property
     def shelves(self) -> list[Any]:
+        """Every kind of piece, laid out."""
+        return self.library.memory.keep(f"shelves {self.lang}/{self.id}", self.made_from, self._shelves)
+
+    def _shelves(self) -> list[Any]:
         says = interface(self.library.root, self.lang)
         faces, rules = self.library.faces, self.text.rules
         return Gallery(self.catalog, self.words, says, self.lang, faces, rules).shelves()
@@ -253,6 +277,7 @@ def _hand_written(root: Path, lang: str) -> dict[str, str]:
     return {f"{lang}/{file.name}": file.read_text("utf-8") for file in sorted(folder.glob("*.md"))}
 
 
+@lru_cache
 def _environment(root: Path) -> Environment:
     environment = Environment(
         loader=FileSystemLoader(root / _TEMPLATES),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from pathlib import Path
 
 _INLINE = re.compile(
     r"<script(?![^>]*\bsrc=)(?![^>]*application/json)[^>]*>(?P<code>.*?)</script>", re.DOTALL
@@ -18,11 +17,9 @@ _POLICY = (
 )
 
 
-def add(site: Path) -> None:
-    """Write the policy into every page; the theme's own short scripts are let in by their fingerprints."""
-    for file in sorted(site.rglob("*.html")):
-        html = file.read_text("utf-8")
-        file.write_text(_HEAD.sub(rf"\g<0>{_meta(html)}", html, count=1), "utf-8")
+def protected(html: str) -> str:
+    """A page with the policy; the theme's own short scripts are let in by their fingerprints."""
+    return _HEAD.sub(rf"\g<0>{_meta(html)}", html, count=1)
 
 
 def _meta(html: str) -> str:

@@ -12,12 +12,15 @@ from time import sleep
 from pnp.core.failure import Failure, Misuse
 
 WATCHED = ("content", "templates", "site")
-_RELOAD = b"""<script>document.documentElement.dataset.live = "";
+_RELOAD = b'<script src="/.reload.js"></script></head>'
+"""A script with an address: the pages' policy lets no other in."""
+_RELOADER = b"""document.documentElement.dataset.live = "";
 (async function () {
   const ask = async () => (await fetch("/.version", {cache: "no-store"})).text();
   let seen = await ask();
   setInterval(async () => { if ((await ask().catch(() => seen)) !== seen) location.reload(); }, 700);
-})();</script></head>"""
+})();
+"""
 
 
 class Site:
@@ -64,7 +67,7 @@ def serve(
     if fault := site.build():
         raise Failure(fault)
     try:
-        server = QuietServer(("127.0.0.1", port), partial(_Answer, site))
+        server = QuietServer(("127.0.0.1", port), partial(Answer, site))
     except OSError as error:
         raise Misuse(f"cannot serve on port {port}: {error.strerror}") from error
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -83,7 +86,7 @@ class QuietServer(ThreadingHTTPServer):
         """Say nothing."""
 
 
-class _Answer(SimpleHTTPRequestHandler):
+class Answer(SimpleHTTPRequestHandler):
     """Serves files; pages get the script that reloads them."""
 
     protocol_version = "HTTP/1.1"
@@ -95,6 +98,9 @@ class _Answer(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         if self.path == "/.version":
             self._send(str(self.site.version).encode(), "text/plain")
+            return
+        if self.path == "/.reload.js":
+            self._send(_RELOADER, "text/javascript")
             return
         file = Path(self.translate_path(self.path))
         page = file / "index.html" if file.is_dir() and self.path.endswith("/") else file

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import shutil
-from importlib.resources import files
+from importlib import resources
+from importlib.resources.abc import Traversable
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,34 +30,41 @@ _LETTERS = (range(0x20, 0x7F), range(0xA0, 0x180), range(0x2009, 0x2040), (0x20A
 _FEATURES = ["kern", "liga", "lnum", "tnum"]
 
 
-def install(folder: Path, previous: Path) -> str:
-    """Put the fonts into ``folder`` and give their stylesheet; fonts in ``previous`` need no cutting."""
-    folder.mkdir(parents=True)
-    return "".join(_install(face, folder, previous) for face in TYPEFACES)
-
-
-def _install(face: Typeface, folder: Path, previous: Path) -> str:
-    source = files(face.package).joinpath("files", face.file).read_bytes()
-    seal = hashlib.sha256(source + repr((_LETTERS, _FEATURES)).encode()).hexdigest()[:8]
-    name = f"{Path(face.file).stem}.{seal}.woff"
-    if (previous / name).is_file():
-        shutil.copyfile(previous / name, folder / name)
-    else:
-        _cut(face, folder / name)
-    return (
+def files(previous: Path) -> dict[str, bytes]:
+    """The fonts and their stylesheet by their paths in assets; those in ``previous`` need no cutting."""
+    fonts = {face: f"fonts/{_name(face)}" for face in TYPEFACES}
+    style = "".join(
         f"@font-face{{font-family:'{face.family}';font-style:{face.style};font-weight:{face.weight};"
-        f"font-display:swap;src:url(fonts/{name}) format('woff')}}\n"
+        f"font-display:swap;src:url({path}) format('woff')}}\n"
+        for face, path in fonts.items()
     )
+    cut = {path: _found(previous / path) or _cut(face) for face, path in fonts.items()}
+    return {"fonts.css": style.encode(), **cut}
 
 
-def _cut(face: Typeface, into: Path) -> None:
+def _name(face: Typeface) -> str:
+    seal = hashlib.sha256(_source(face).read_bytes() + repr((_LETTERS, _FEATURES)).encode()).hexdigest()[:8]
+    return f"{Path(face.file).stem}.{seal}.woff"
+
+
+def _source(face: Typeface) -> Traversable:
+    return resources.files(face.package).joinpath("files", face.file)
+
+
+def _found(file: Path) -> bytes:
+    return file.read_bytes() if file.is_file() else b""
+
+
+def _cut(face: Typeface) -> bytes:
     """Keep only the letters that the site writes; WOFF, because it needs no further library."""
     from fontTools import subset  # noqa: PLC0415 - slow to load, and only wanted where a font is new
 
     options = subset.Options(flavor="woff", layout_features=_FEATURES, hinting=False)
-    with files(face.package).joinpath("files", face.file).open("rb") as source:
+    cut = BytesIO()
+    with _source(face).open("rb") as source:
         font = subset.load_font(source, options)
         cutter = subset.Subsetter(options)
         cutter.populate(unicodes=[letter for letters in _LETTERS for letter in letters])
         cutter.subset(font)
-        subset.save_font(font, str(into), options)
+        subset.save_font(font, cut, options)
+    return cut.getvalue()

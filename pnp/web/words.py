@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel, RootModel, ValidationError
 
@@ -72,7 +73,15 @@ def vocabulary(root: Path, game: str) -> Vocabulary:
 
 def _read(model: type[W], root: Path, name: str) -> W:
     file = (_FOLDER / f"{name}.yml").as_posix()
-    source = Source.read(root / file, file)
+    source = Source.read_text(root / file, file)
+    if source.faults:
+        raise Failure(f"{file}: {source.faults[0].message}")
+    return cast(W, _parsed(model, source.text, file))
+
+
+@lru_cache(32)
+def _parsed(model: type[BaseModel], text: str, file: str) -> BaseModel:
+    source = Source.parse(text, file)
     if source.faults:
         raise Failure(f"{file}: {source.faults[0].message}")
     try:

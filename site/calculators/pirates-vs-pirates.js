@@ -217,9 +217,11 @@
     checkHand(hand, table, constants, deck);
     const { goal, faces, colours } = trials[id];
     const rivals = handfuls(deck.filter((rank) => !hand.includes(rank)), colours, pirates, size);
+    const fares = new Map();
     const ranked = combinations([...hand].sort((a, b) => a - b), size).map((ranks) => {
       const dice = counting(ranks, colours, pirates);
-      const { win, tie, whole } = againstAverage(goal, faces, dice, rivals);
+      if (!fares.has(dice)) fares.set(dice, againstAverage(goal, faces, dice, rivals));
+      const { win, tie, whole } = fares.get(dice);
       return { ranks, dice, win, tie, whole, merit: (2n * win + tie) * power(6, 20 - dice) };
     });
     ranked.sort((a, b) => bySize(b.merit, a.merit) || sum(a.ranks) - sum(b.ranks) || compare(a.ranks, b.ranks));

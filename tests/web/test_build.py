@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Timer
@@ -15,6 +16,7 @@ from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Result
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
+from pnp.core.memory import Memory
 from pnp.games import GAMES
 from pnp.web import crawl
 from pnp.web.build import build
@@ -52,7 +54,7 @@ def test_every_page_leads_to_itself_in_the_other_language(built: Path) -> None:
 
 
 def test_no_link_is_dead_and_no_other_host_is_asked(built: Path) -> None:
-    assert list(crawl.faults(built / "site")) == []
+    assert list(crawl.faults(files_of(built / "site"), Memory())) == []
 
 
 @pytest.mark.parametrize(
@@ -66,10 +68,8 @@ def test_no_link_is_dead_and_no_other_host_is_asked(built: Path) -> None:
         ('<a href="../../outside">', "dead link"),
     ],
 )
-def test_a_dead_link_or_a_foreign_host_is_found(tmp_path: Path, written: str, fault: str) -> None:
-    (tmp_path / "a.html").write_text(written)
-    (tmp_path / "b.html").write_text('<p id="here">')
-    (found,) = crawl.faults(tmp_path)
+def test_a_dead_link_or_a_foreign_host_is_found(written: str, fault: str) -> None:
+    (found,) = crawl.faults({"a.html": written.encode(), "b.html": b'<p id="here">'}, Memory())
     assert fault in found
 
 
@@ -154,15 +154,15 @@ def files_of(folder: Path) -> dict[str, bytes]:
 def test_a_failed_build_leaves_the_old_site(
     root: Path, buccaneer: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_: Library, markdown: Path, site: Path) -> None:
-        assert (markdown / "fr/index.md").is_file()
-        raise Failure(f"{site.name} is at fault")
+    def fail(_: Library, texts: Mapping[str, str], memory: Memory) -> None:
+        assert "fr/index.md" in texts
+        raise Failure(f"{type(memory).__name__} is at fault")
 
     out = tmp_path / "site"
     out.mkdir()
     (out / "sw.js").write_text("old")
     monkeypatch.setattr("pnp.web.builder.run", fail)
-    with pytest.raises(Failure, match=r"^site is at fault$"):
+    with pytest.raises(Failure, match=r"^Memory is at fault$"):
         build(root, Examined((buccaneer,)), {}, [], out, markdown=tmp_path / "md")
     assert [file.name for file in tmp_path.iterdir()] == ["site"]
     assert (out / "sw.js").read_text() == "old"

@@ -12,6 +12,7 @@ from pnp.sheets.die import Die as Cube
 from pnp.sheets.face import Face, Shape
 from pnp.sheets.net import Net, Panel, net
 from pnp.sheets.shape import Outline, ellipse, hex_size, moved, outline, rect
+from pnp.sheets.size import Size
 from pnp.sheets.standee import standee
 
 from .aid import odds, turn
@@ -70,22 +71,10 @@ def faces(game: AttentionPirates, lang: str) -> list[Face]:
     ]
 
 
-def _face(
-    piece: Piece, lang: str, size_mm: tuple[float, float], values: dict[str, Any], shape: Shape = "rect"
-) -> Face:
+def _face(piece: Piece, lang: str, size_mm: Size, values: dict[str, Any], shape: Shape = "rect") -> Face:
     """The face of a piece, from the template named after its kind."""
-    return Face(
-        piece=piece.id,
-        kind=piece.kind,
-        title=piece.name[lang],
-        template=f"attention-pirates/{piece.kind}.svg.j2",
-        values={"name": piece.name[lang], "words": _words(lang), **values},
-        width_mm=size_mm[0],
-        height_mm=size_mm[1],
-        place=piece.at(),
-        shape=shape,
-        copies=piece.copies,
-    )
+    told = {"words": _words(lang), **values}
+    return Face.of(piece, lang, f"attention-pirates/{piece.kind}.svg.j2", size_mm, told, shape=shape)
 
 
 def _words(lang: str) -> dict[str, str]:

@@ -109,23 +109,15 @@ class _Maker:
         shape: Shape = "rect",
         template: str = "",
     ) -> Face:
-        return Face(
-            piece=piece.id,
-            kind=piece.kind,
-            title=piece.name[self.lang],
-            template=f"boucaniers/{template or piece.kind}.svg.j2",
-            values={"name": piece.name[self.lang], "words": self.words.get(piece.kind, {}), **values},
-            width_mm=size_mm[0],
-            height_mm=size_mm[1],
-            place=piece.at(),
-            shape=shape,
-            copies=piece.copies,
+        told = {"words": self.words.get(piece.kind, {}), **values}
+        return Face.of(
+            piece, self.lang, f"boucaniers/{template or piece.kind}.svg.j2", size_mm, told, shape=shape
         )
 
     def _backed(self, front: Face, values: Mapping[str, Any], template: str = "") -> Face:
         name = f"boucaniers/{template or f'{front.kind}-back'}.svg.j2"
         words = self.words.get(f"{front.kind}-back", {})
-        return replace(front, back=replace(front, template=name, values={"words": words, **values}))
+        return front.backed(name, {"words": words, **values})
 
     def _round(self, piece: Piece, template: str, size_mm: Size, values: Mapping[str, Any]) -> Face:
         """A token that shows the same on both sides."""

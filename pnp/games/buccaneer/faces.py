@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.core.catalog import Piece, Text
 from pnp.sheets.face import Face, Shape
+from pnp.sheets.size import Size
 
 from .model import Buccaneer, Coin, Pawn
 
@@ -55,24 +56,12 @@ def _coin(coin: Coin, lang: str) -> Face:
     return replace(front, back=_face(coin, lang, TOKEN_MM, {"side": "back"}, shape="circle"))
 
 
-def _face(
-    piece: Piece, lang: str, size_mm: tuple[float, float], extra: Mapping[str, Any], shape: Shape = "rect"
-) -> Face:
+def _face(piece: Piece, lang: str, size_mm: Size, extra: Mapping[str, Any], shape: Shape = "rect") -> Face:
     """The face of a piece, from the template named after its kind."""
-    return Face(
-        piece=piece.id,
-        kind=piece.kind,
-        title=piece.name[lang],
-        template=f"buccaneer/{piece.kind}.svg.j2",
-        values={**piece.model_dump(exclude={"provenance", "copies"}), "name": piece.name[lang], **extra},
-        width_mm=size_mm[0],
-        height_mm=size_mm[1],
-        place=piece.at(),
-        shape=shape,
-        copies=piece.copies,
-    )
+    values = {**piece.model_dump(exclude={"provenance", "copies", "name"}), **extra}
+    return Face.of(piece, lang, f"buccaneer/{piece.kind}.svg.j2", size_mm, values, shape=shape)
 
 
 def _backed(front: Face, **values: Any) -> Face:
     """The same face with the common back of its kind."""
-    return replace(front, back=replace(front, template=f"buccaneer/{front.kind}-back.svg.j2", values=values))
+    return front.backed(f"buccaneer/{front.kind}-back.svg.j2", values)

@@ -118,13 +118,13 @@ def each_family_has_a_character(game: MaitreDesMers) -> Says:
 
 
 @check(19, "same-effect", cites=("goods-use", "ARM-C21"), broken_by={"goods.rum.effect": "copy"})
-def effects_differ(game: MaitreDesMers) -> Says:
+def no_two_goods_help_alike(game: MaitreDesMers) -> Says:
     """Each of the goods has an effect of its own."""
     owner: dict[str, str] = {}
     for goods in game.goods:
         if owner.setdefault(goods.effect, goods.id) != goods.id:
             yield Diagnostic(f"'{goods.id}' helps just as '{owner[goods.effect]}' does", goods.at("effect"))
-    yield Proof("effects differ", ", ".join(owner), len(game.goods))
+    yield Proof("no two goods help alike", ", ".join(owner), len(game.goods))
 
 
 @check(

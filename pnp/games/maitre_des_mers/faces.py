@@ -105,23 +105,13 @@ def _net(piece: Piece, lang: str, net: Net, **values: Any) -> Face:
 
 def _face(piece: Piece, lang: str, size_mm: Size, values: Mapping[str, Any]) -> Face:
     """The face of a piece, from the template named after its kind."""
-    return Face(
-        piece=piece.id,
-        kind=piece.kind,
-        title=piece.name[lang],
-        template=f"{FOLDER}/{piece.kind}.svg.j2",
-        values={"name": piece.name[lang], "words": _words(lang), **values},
-        width_mm=size_mm[0],
-        height_mm=size_mm[1],
-        place=piece.at(),
-        copies=piece.copies,
-    )
+    told = {"words": _words(lang), **values}
+    return Face.of(piece, lang, f"{FOLDER}/{piece.kind}.svg.j2", size_mm, told)
 
 
 def _backed(front: Face) -> Face:
     """The same face with the common back of its kind."""
-    back = {"kind": front.kind, "words": front.values["words"]}
-    return replace(front, back=replace(front, template=f"{FOLDER}/back.svg.j2", values=back))
+    return front.backed(f"{FOLDER}/back.svg.j2", {"kind": front.kind, "words": front.values["words"]})
 
 
 def _words(lang: str) -> dict[str, str]:

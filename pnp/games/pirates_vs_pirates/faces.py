@@ -118,19 +118,10 @@ def _letters(lang: str) -> dict[str, str]:
 
 def _face(piece: Piece, lang: str, size_mm: Size, values: Mapping[str, Any], template: str = "") -> Face:
     """The face of a piece, from the template named after its kind."""
-    return Face(
-        piece=piece.id,
-        kind=piece.kind,
-        title=piece.name[lang],
-        template=f"{FOLDER}/{template or piece.kind}.svg.j2",
-        values={"name": piece.name[lang], "letters": _letters(lang), **values},
-        width_mm=size_mm[0],
-        height_mm=size_mm[1],
-        place=piece.at(),
-        copies=piece.copies,
-    )
+    told = {"letters": _letters(lang), **values}
+    return Face.of(piece, lang, f"{FOLDER}/{template or piece.kind}.svg.j2", size_mm, told)
 
 
 def _backed(front: Face, template: str = "back", **values: Any) -> Face:
     """The same face with a back."""
-    return replace(front, back=replace(front, template=f"{FOLDER}/{template}.svg.j2", values=values))
+    return front.backed(f"{FOLDER}/{template}.svg.j2", values)

@@ -10,14 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.core.calculator import Calculator, Refusal
-from pnp.core.catalog import LANGUAGES
+from pnp.core.calculator import Refusal
 from pnp.core.edition import Edition
 from pnp.games.attention_pirates.calculators import ATTACK, CALCULATORS, CARGO, MOVE, VICTORY
 from pnp.games.attention_pirates.model import PLACES, AttentionPirates
 from pnp.games.attention_pirates.refit import BEST_REFIT
+from tests.games.questions import AnyCalculator
 
-AnyCalculator = Calculator[Any, Any, Any]
 SHIP = {"1": "cannon", "2": "pirate"}
 
 
@@ -26,17 +25,6 @@ def game(editions: dict[str, Edition]) -> AttentionPirates:
     catalog = editions["attention-pirates"].catalog
     assert isinstance(catalog, AttentionPirates)
     return catalog
-
-
-@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda calculator: calculator.name)
-def test_the_example_is_answered_and_told_in_both_languages(
-    calculator: AnyCalculator, game: AttentionPirates
-) -> None:
-    question, answer = calculator.ask(game, calculator.example)
-    for lang in LANGUAGES:
-        sentences = calculator.sentences(game, question, answer, lang)
-        assert sentences
-        assert not [sentence for sentence in sentences if "{" in sentence]
 
 
 def test_attack_answers_in_the_agreed_form(game: AttentionPirates) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from copy import deepcopy
 from fractions import Fraction
 from typing import Any
 
@@ -12,41 +11,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pnp.core import lock
-from pnp.core.calculator import Calculator, Refusal
-from pnp.core.catalog import LANGUAGES
+from pnp.core.calculator import Refusal
 from pnp.games.maitre_des_mers.calculators import ADVISE, CALCULATORS, COMBAT, COMBINATION, SCORE
 from pnp.games.maitre_des_mers.model import MaitreDesMers
+from tests.games.questions import MISSING, AnyCalculator, changed
 
-AnyCalculator = Calculator[Any, Any, Any]
-MISSING = object()
 relaxed = settings(
     max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
-
-
-def changed(calculator: AnyCalculator, path: str, value: object) -> Any:
-    """The calculator's example with one thing different, or left out."""
-    question = deepcopy(dict(calculator.example))
-    *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
-    inner: Any = question
-    for step in way:
-        inner = inner[step]
-    if value is MISSING:
-        del inner[last]
-    else:
-        inner[last] = value
-    return question
-
-
-@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda calculator: calculator.name)
-def test_the_example_is_answered_and_told_in_both_languages(
-    calculator: AnyCalculator, game: MaitreDesMers
-) -> None:
-    question, answer = calculator.ask(game, calculator.example)
-    for lang in LANGUAGES:
-        sentences = calculator.sentences(game, question, answer, lang)
-        assert sentences
-        assert not [sentence for sentence in sentences if "{" in sentence]
 
 
 # combination

@@ -3,44 +3,14 @@
 from __future__ import annotations
 
 import math
-from copy import deepcopy
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
-from pnp.core.calculator import Calculator, Refusal
-from pnp.core.catalog import LANGUAGES
+from pnp.core.calculator import Refusal
 from pnp.games.pirates_vs_pirates.calculators import CALCULATORS, FIRST, LENGTH, TEAM, TRIAL
 from pnp.games.pirates_vs_pirates.model import PiratesVsPirates
-
-AnyCalculator = Calculator[Any, Any, Any]
-MISSING = object()
-
-
-def changed(calculator: AnyCalculator, path: str, value: object) -> Any:
-    """The calculator's example with one thing different, or left out."""
-    question = deepcopy(dict(calculator.example))
-    *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
-    inner: Any = question
-    for step in way:
-        inner = inner[step]
-    if value is MISSING:
-        del inner[last]
-    else:
-        inner[last] = value
-    return question
-
-
-@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda calculator: calculator.name)
-def test_the_example_is_answered_and_told_in_both_languages(
-    calculator: AnyCalculator, game: PiratesVsPirates
-) -> None:
-    question, answer = calculator.ask(game, calculator.example)
-    for lang in LANGUAGES:
-        sentences = calculator.sentences(game, question, answer, lang)
-        assert sentences
-        assert not [sentence for sentence in sentences if "{" in sentence]
+from tests.games.questions import MISSING, AnyCalculator, changed
 
 
 def test_a_trial_is_answered_in_the_agreed_form(game: PiratesVsPirates) -> None:
