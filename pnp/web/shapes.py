@@ -89,9 +89,9 @@ class Rows(Shape):
         return not all(isinstance(cell, Line | Number | Choice) for cell in self.columns.values())
 
 
-def _name(named: Id, said: str | int, piece: Piece) -> Text:
-    """What a form calls a piece: by its name, after what players say where that is no id."""
-    if named.by == "id":
+def _name(said: str | int, piece: Piece) -> Text:
+    """What a form calls a piece: by its name, after its number where players say that."""
+    if not isinstance(said, int):
         return piece.name
     return Text(fr=f"{said} – {piece.name.fr}", en=f"{said} – {piece.name.en}")
 
@@ -119,7 +119,7 @@ class _Reader:
         """A hint with marks that change what it looks like."""
         named = next((mark for mark in marks if isinstance(mark, Id)), None)
         if named is not None and self.catalog is not None:
-            names = {said: _name(named, said, piece) for said, piece in named.pieces(self.catalog).items()}
+            names = {said: _name(said, piece) for said, piece in named.pieces(self.catalog).items()}
             return Choice(values=tuple(names), names=names)
         shape = self._bare(hint, marks)
         if any(isinstance(mark, Ticks) for mark in marks):

@@ -52,6 +52,7 @@
     menu.addEventListener("keydown", function (event) {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
+      event.stopPropagation();
       menu.click();
     });
   }
