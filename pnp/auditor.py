@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -73,6 +74,7 @@ _auditor: list[Auditor] = []
 def _open(game_id: str, root: Path) -> None:
     game = next(game for game in GAMES if game.id == game_id)
     _auditor[:] = [Auditor(Edition.open(game, root))]
+    gc.freeze()
 
 
 def _batch(start: int) -> list[Outcome]:

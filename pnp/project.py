@@ -72,10 +72,11 @@ def examine(root: Path, chosen: Iterable[Game]) -> Examination:
 
     editions = tuple(Edition.open(game, root) for game in chosen)
     result = Result()
+    reader = Proofreader.today(root)
     for edition in editions:
         result.add(examine_edition(edition))
         result.findings += _unopened(root, edition)
-    Proofreader.of(root).remember()
+    reader.remember()
     return Examination(editions, result)
 
 

@@ -68,12 +68,16 @@ class Edition:
         if source.file.endswith(".yaml") and not found:
             model: Any = self.game.catalog.model_fields[name].annotation
             part, found = load(model, source.data, source.file)
-        return replace(
+        typed = source.file.endswith(".yaml")
+        after = replace(
             self,
             sources={**self.sources, source.file: source},
-            parts={**self.parts, name: part} if source.file.endswith(".yaml") else self.parts,
+            parts={**self.parts, name: part} if typed else self.parts,
             faults={**self.faults, source.file: tuple(found)},
         )
+        if not typed and self.catalog:
+            after.__dict__["catalog"] = self.catalog
+        return after
 
     def text(self, book: str, lang: str) -> Source:
         """One of the books in one language."""
