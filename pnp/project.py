@@ -13,7 +13,7 @@ from pnp.core.diagnostic import Diagnostic, Place, Result, Rule
 from pnp.core.edition import Edition
 from pnp.core.game import Game
 from pnp.core.source import Source
-from pnp.games import GAMES
+from pnp.games import GAMES, IDS, named
 
 _CATALOG_CHECKS = (schema.check, ledger.check)
 """Checks of the typed catalog alone; the others want the whole edition."""
@@ -33,11 +33,8 @@ def find_root(start: Path) -> Path:
 
 def games(ids: Sequence[str]) -> tuple[Game, ...]:
     """The games of these ids, or all where none is named; KeyError for an unknown one."""
-    known = {game.id: game for game in GAMES}
-    for game_id in ids:
-        if game_id not in known:
-            raise KeyError(game_id)
-    return tuple(game for game in GAMES if not ids or game.id in ids)
+    chosen = {game_id: named(game_id) for game_id in ids or IDS}
+    return tuple(chosen[game_id] for game_id in IDS if game_id in chosen)
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,9 @@ def calc(
         names = [one.name for one in chosen.calculators]
         stop(f"{game} has no calculator '{name}'{near(name, names)}", USAGE)
     if question is None:
-        tell_json(calculator.asks.model_json_schema(), indent=2)
+        from pnp.core.described import json_schema
+
+        tell_json(json_schema(calculator.asks), indent=2)
         return
     catalog = catalog_of(chosen)
 

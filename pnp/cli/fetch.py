@@ -25,13 +25,13 @@ def root_folder() -> Path:
 
 
 def pick_games(ids: Sequence[str] | None) -> tuple[Game, ...]:
-    from pnp.games import GAMES
+    from pnp.games import IDS
     from pnp.project import games as find
 
     try:
         return find(ids or [])
     except KeyError as err:
-        stop(f"there is no game '{err.args[0]}'{near(err.args[0], [game.id for game in GAMES])}", USAGE)
+        stop(f"there is no game '{err.args[0]}'{near(err.args[0], IDS)}", USAGE)
 
 
 def checked(ids: Sequence[str]) -> Examination:

@@ -27,6 +27,7 @@ _EDITORIAL = {
     "borrow": "our own word",
     "terms": "our own word",
     "also": "our own word",
+    "changes": "our own word",
     "rule": "our own word",
     "fr": "our own word",
     "en": "our own word",

@@ -25,9 +25,7 @@ LANGUAGES: tuple[Language, ...] = ("fr", "en")
 class Component(BaseModel):
     """A frozen record. Unknown fields are errors; ``"3"`` is not the number 3."""
 
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True, defer_build=True
-    )
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
     _place: ClassVar[Place] = Place("<memory>")
     """Its own once it is settled; no field, and no private attribute, since those take time to make."""
 
