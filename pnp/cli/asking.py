@@ -10,7 +10,7 @@ import typer
 
 from .app import GameId, app
 from .console import USAGE, near, shown, stop, tell_json
-from .fetch import catalog_of, pick_games, root_folder
+from .fetch import catalog_of, identity_of, pick_games, root_folder
 
 
 @app.command(epilog="Example: `pnp calc buccaneer loot` shows what to ask, `pnp calc --list` what there is.")
@@ -92,7 +92,7 @@ def schema(
 def games() -> None:
     """List the games, with what each contains."""
     for game in pick_games(None):
-        facts = catalog_of(game).game
+        facts = identity_of(game)
         contents = ", ".join(f"{count} {sort}" for sort, count in facts.contents.items())
         asked = ", ".join(calculator.name for calculator in game.calculators)
         typer.echo(f"{game.id}: {facts.title['en']}, {facts.players.min} to {facts.players.max} players")

@@ -35,8 +35,7 @@ class Edition:
         """Read all files of a game; what is wrong with them is kept, not raised."""
         edition = cls(game, root, {})
         for name in game.catalog.model_fields:
-            file = f"{edition.folder}/{name}.yaml"
-            edition = edition.reading(Source.read(root / file, file))
+            edition = edition.opening(name)
         for book in BOOKS:
             for lang in LANGUAGES:
                 file = f"{edition.folder}/{book}/{lang}.md"
@@ -60,6 +59,11 @@ class Edition:
         if any(self.parts.get(name) is None for name in self.game.catalog.model_fields):
             return None
         return self.game.catalog.model_construct(**self.parts)
+
+    def opening(self, name: str) -> Edition:
+        """The same edition with one file of its catalog read from disk."""
+        file = f"{self.folder}/{name}.yaml"
+        return self.reading(Source.read(self.root / file, file))
 
     def reading(self, source: Source) -> Edition:
         """The same edition with one file read anew; the other files are not touched."""
