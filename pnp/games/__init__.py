@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from importlib import import_module
 
 from pnp.core.game import Game
@@ -16,7 +16,7 @@ IDS = (
 )
 
 
-class _Games:
+class _Games(Collection[Game]):
     """All games, in the order of their ids above."""
 
     def __len__(self) -> int:
@@ -27,6 +27,9 @@ class _Games:
 
     def __iter__(self) -> Iterator[Game]:
         return map(named, IDS)
+
+    def __contains__(self, game: object) -> bool:
+        return any(one is game for one in self)
 
 
 def named(game_id: str) -> Game:
