@@ -28,6 +28,7 @@ _EDITORIAL = {
     "terms": "our own word",
     "changes": "our own word",
     "also": "our own word",
+    "changes": "our own word",
     "rule": "our own word",
     "fr": "our own word",
     "en": "our own word",
