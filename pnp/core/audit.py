@@ -26,7 +26,6 @@ _EDITORIAL = {
     "picture": "our own word",
     "borrow": "our own word",
     "terms": "our own word",
-    "changes": "our own word",
     "also": "our own word",
     "changes": "our own word",
     "rule": "our own word",
