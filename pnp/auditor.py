@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -13,7 +14,7 @@ from pnp.core.check import listen
 from pnp.core.edition import Edition
 from pnp.core.slip import slips
 from pnp.core.watch import files_read
-from pnp.games import GAMES
+from pnp.games import named
 from pnp.project import registries, subject_of
 
 _BATCH = 50
@@ -55,7 +56,8 @@ class Auditor:
 
 def audit(edition: Edition, tick: Tick = lambda _done, _all: None) -> Audit:
     """Try every slip of one game, on all cores."""
-    total = len(list(slips(edition)))
+    _auditor[:] = [Auditor(edition)]
+    total = len(_auditor[0].slips)
     starts = range(0, total, _BATCH)
     outcomes: list[Outcome] = []
     with ProcessPoolExecutor(
@@ -71,8 +73,10 @@ _auditor: list[Auditor] = []
 
 
 def _open(game_id: str, root: Path) -> None:
-    game = next(game for game in GAMES if game.id == game_id)
-    _auditor[:] = [Auditor(Edition.open(game, root))]
+    """Make ready the audit of a game, unless it was inherited from the process that started this one."""
+    if not _auditor or _auditor[0].edition.game.id != game_id:
+        _auditor[:] = [Auditor(Edition.open(named(game_id), root))]
+    gc.freeze()
 
 
 def _batch(start: int) -> list[Outcome]:

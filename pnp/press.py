@@ -61,7 +61,7 @@ def print_kits(
 def _stamp(edition: Edition, order: Order) -> str:
     """What a kit is made from, in a few letters."""
     texts = "".join(source.text for source in edition.sources.values())
-    made_from = f"{__version__}\n{order}\n{Proofreader.of(edition.root).edition}\n{texts}"
+    made_from = f"{__version__}\n{order}\n{Proofreader.today(edition.root).edition}\n{texts}"
     return blake2b(made_from.encode(), digest_size=12).hexdigest()
 
 

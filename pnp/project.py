@@ -15,7 +15,7 @@ from pnp.core.edition import Edition
 from pnp.core.game import Game
 from pnp.core.memory import Memory
 from pnp.core.source import Source
-from pnp.games import GAMES
+from pnp.games import GAMES, IDS, named
 
 _CATALOG_CHECKS = (schema.check, ledger.check)
 """Checks of the typed catalog alone; the others want the whole edition."""
@@ -35,11 +35,8 @@ def find_root(start: Path) -> Path:
 
 def games(ids: Sequence[str]) -> tuple[Game, ...]:
     """The games of these ids, or all where none is named; KeyError for an unknown one."""
-    known = {game.id: game for game in GAMES}
-    for game_id in ids:
-        if game_id not in known:
-            raise KeyError(game_id)
-    return tuple(game for game in GAMES if not ids or game.id in ids)
+    chosen = {game_id: named(game_id) for game_id in ids or IDS}
+    return tuple(chosen[game_id] for game_id in IDS if game_id in chosen)
 
 
 @dataclass(frozen=True)
@@ -74,10 +71,11 @@ def examine(root: Path, chosen: Iterable[Game]) -> Examination:
 
     editions = tuple(Edition.open(game, root) for game in chosen)
     result = Result()
+    reader = Proofreader.today(root)
     for edition in editions:
         result.add(examine_edition(edition))
         result.findings += _unopened(root, edition)
-    Proofreader.of(root).remember()
+    reader.remember()
     return Examination(editions, result)
 
 

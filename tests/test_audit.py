@@ -12,7 +12,8 @@ import pytest
 from pnp.auditor import Auditor
 from pnp.auditor import audit as run
 from pnp.core.audit import Outcome
-from pnp.core.edition import Edition
+from pnp.core.catalog import LANGUAGES
+from pnp.core.edition import BOOKS, Edition
 from pnp.core.slip import slips
 from pnp.games import GAMES
 
@@ -73,7 +74,7 @@ def test_slips_come_in_the_same_order_every_time(buccaneer: Edition) -> None:
 def test_a_check_is_asked_about_the_files_it_reads(buccaneer: Edition) -> None:
     files = {check.code: files for check, _, files in Auditor(buccaneer).checks}
     assert files["BUC012"] == {"content/buccaneer/ships.yaml"}
-    assert files["WEB001"] == {"content/buccaneer/rules/fr.md", "content/buccaneer/rules/en.md"}
+    assert files["WEB001"] == {f"content/buccaneer/{book}/{lang}.md" for book in BOOKS for lang in LANGUAGES}
     assert "content/buccaneer/rulebook.yaml" in files["PRV004"]
 
 

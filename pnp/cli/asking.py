@@ -10,7 +10,7 @@ import typer
 
 from .app import GameId, app
 from .console import USAGE, near, shown, stop, tell_json
-from .fetch import catalog_of, pick_games, root_folder
+from .fetch import catalog_of, identity_of, pick_games, root_folder
 
 
 @app.command(epilog="Example: `pnp calc buccaneer loot` shows what to ask, `pnp calc --list` what there is.")
@@ -37,7 +37,9 @@ def calc(
         names = [one.name for one in chosen.calculators]
         stop(f"{game} has no calculator '{name}'{near(name, names)}", USAGE)
     if question is None:
-        tell_json(calculator.asks.model_json_schema(), indent=2)
+        from pnp.core.described import json_schema
+
+        tell_json(json_schema(calculator.asks), indent=2)
         return
     catalog = catalog_of(chosen)
 
@@ -90,7 +92,7 @@ def schema(
 def games() -> None:
     """List the games, with what each contains."""
     for game in pick_games(None):
-        facts = catalog_of(game).game
+        facts = identity_of(game)
         contents = ", ".join(f"{count} {sort}" for sort, count in facts.contents.items())
         asked = ", ".join(calculator.name for calculator in game.calculators)
         typer.echo(f"{game.id}: {facts.title['en']}, {facts.players.min} to {facts.players.max} players")

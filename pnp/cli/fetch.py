@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
 from .console import USAGE, ending, near, stop, verdict
 
 if TYPE_CHECKING:
+    from pnp.core.edition import Edition
     from pnp.core.game import Game
     from pnp.project import Examination
 
@@ -25,13 +26,13 @@ def root_folder() -> Path:
 
 
 def pick_games(ids: Sequence[str] | None) -> tuple[Game, ...]:
-    from pnp.games import GAMES
+    from pnp.games import IDS
     from pnp.project import games as find
 
     try:
         return find(ids or [])
     except KeyError as err:
-        stop(f"there is no game '{err.args[0]}'{near(err.args[0], [game.id for game in GAMES])}", USAGE)
+        stop(f"there is no game '{err.args[0]}'{near(err.args[0], IDS)}", USAGE)
 
 
 def checked(ids: Sequence[str]) -> Examination:
@@ -47,10 +48,25 @@ def checked(ids: Sequence[str]) -> Examination:
 
 def catalog_of(game: Game) -> Any:
     """A game's catalog, read but not checked: quick, for one answer."""
-    from pnp.core import report
     from pnp.core.edition import Edition
 
     edition = Edition.open(game, root_folder())
     if edition.catalog is None:
-        stop("\n".join(report.line(finding, edition.sources) for finding in edition.findings), USAGE)
+        _unread(edition)
     return edition.catalog
+
+
+def identity_of(game: Game) -> Any:
+    """What a game says of itself: of all its files only game.yaml is read."""
+    from pnp.core.edition import Edition
+
+    edition = Edition(game, root_folder(), {}).opening("game")
+    if edition.findings:
+        _unread(edition)
+    return edition.parts["game"]
+
+
+def _unread(edition: Edition) -> NoReturn:
+    from pnp.core import report
+
+    stop("\n".join(report.line(finding, edition.sources) for finding in edition.findings), USAGE)

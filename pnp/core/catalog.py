@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Iterable, Iterator
+from functools import cache, cached_property
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, Strict, model_validator
+from pydantic import BaseModel, ConfigDict, Field, Strict, model_validator
 
 from .diagnostic import Place
 from .provenance import Sourced
@@ -22,16 +22,12 @@ Language = Literal["fr", "en"]
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
 
 
-_NOWHERE = Place("<memory>")
-
-
 class Component(BaseModel):
     """A frozen record. Unknown fields are errors; ``"3"`` is not the number 3."""
 
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True, defer_build=True
-    )
-    _place: Place = PrivateAttr(default_factory=lambda: _NOWHERE)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
+    _place: ClassVar[Place] = Place("<memory>")
+    """Its own once it is settled; no field, and no private attribute, since those take time to make."""
 
     def at(self, *steps: str | int) -> Place:
         """The place of this component, or of a field within it."""
@@ -69,15 +65,21 @@ class Piece(Component):
 P = TypeVar("P", bound=Piece)
 
 
-class Kind(Component, Generic[P]):
+class Part(Component):
+    """One file of the catalog."""
+
+    @cached_property
+    def memo(self) -> dict[str, Any]:
+        """What was computed from this file once and is asked for often."""
+        return {}
+
+
+class Kind(Part, Generic[P]):
     """All pieces of one kind: a file of the catalog."""
 
     provenance: dict[str, Sourced]
     """Where each field comes from, unless a piece says otherwise."""
     pieces: Annotated[Many[P], Field(min_length=1)]
-    _by_id: dict[str, P] = PrivateAttr(default_factory=dict)
-    _memo: dict[str, Any] = PrivateAttr(default_factory=dict)
-    """What was computed from this kind once and is asked for often."""
 
     @model_validator(mode="before")
     @classmethod
@@ -97,9 +99,12 @@ class Kind(Component, Generic[P]):
         return len(self.pieces)
 
     def __getitem__(self, piece_id: str) -> P:
-        if not self._by_id:
-            self._by_id.update((piece.id, piece) for piece in reversed(self.pieces))
         return self._by_id[piece_id]
+
+    @cached_property
+    def _by_id(self) -> dict[str, P]:
+        """Of twins the first."""
+        return {piece.id: piece for piece in reversed(self.pieces)}
 
     @property
     def ids(self) -> list[str]:
@@ -136,7 +141,7 @@ class Constants(Component):
     """The numbers of the rules. Each game declares its own."""
 
 
-class Identity(Component):
+class Identity(Part):
     """What a game is called, who made it, for whom; its constants and what its box holds."""
 
     id: Id
@@ -174,7 +179,7 @@ class Report(Entry):
     source: Words
 
 
-class Rulebook(Component):
+class Rulebook(Part):
     """What the rulebook states and what public sources report, entered a second time."""
 
     file: Words
@@ -196,7 +201,7 @@ class Ruling(Component):
     reason: Text
 
 
-class Rulings(Component):
+class Rulings(Part):
     """All rulings of one game."""
 
     rulings: Many[Ruling]
@@ -229,7 +234,7 @@ class Term(Component):
         return (self.term[lang], *self.also[lang])
 
 
-class Terms(Component):
+class Terms(Part):
     """The words of one game that a newcomer may not know."""
 
     terms: Many[Term]
@@ -252,7 +257,7 @@ class Step(Text):
     picture: Literal["corner", "punch", "stick", "fold", "pivot"]
 
 
-class Workshop(Component):
+class Workshop(Part):
     """How the printed kit becomes a game: what to do after printing, and what to borrow."""
 
     build: Many[Step]
@@ -265,7 +270,7 @@ class Change(Text):
     on: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
 
 
-class Changes(Component):
+class Changes(Part):
     """What has changed in one game, the newest first."""
 
     changes: Many[Change]
@@ -286,8 +291,11 @@ class Catalog(Component):
     workshop: Workshop
     terms: Terms
     changes: Changes
-    _memo: dict[str, Any] = PrivateAttr(default_factory=dict)
-    """What was computed from this catalog once and is asked for often."""
+
+    @cached_property
+    def memo(self) -> dict[object, Any]:
+        """What was computed from this catalog once and is asked for often."""
+        return {}
 
     @cached_property
     def prose(self) -> dict[str, Any]:
@@ -296,8 +304,12 @@ class Catalog(Component):
 
     def kinds(self) -> dict[str, Kind[Any]]:
         """Each kind of piece by the name of its file."""
-        fields = type(self).model_fields
-        return {name: getattr(self, name) for name in fields if _is_kind(fields[name].annotation)}
+        return {name: getattr(self, name) for name in _kind_names(type(self))}
+
+
+@cache
+def _kind_names(model: type[Catalog]) -> tuple[str, ...]:
+    return tuple(name for name, field in model.model_fields.items() if _is_kind(field.annotation))
 
 
 def _is_kind(annotation: Any) -> bool:
@@ -306,10 +318,12 @@ def _is_kind(annotation: Any) -> bool:
 
 def settle(value: Any, place: Place) -> None:
     """Tell every component inside ``value`` where it is written."""
+    entries: Iterable[tuple[str | int, Any]]
     if isinstance(value, Component):
-        value._place = place
-        for name in type(value).model_fields:
-            settle(getattr(value, name), place / name)
-    elif isinstance(value, tuple):
-        for index, item in enumerate(value):
-            settle(item, place / index)
+        value.__dict__["_place"] = place
+        entries = value.__dict__.items()
+    else:
+        entries = enumerate(value)
+    for step, entry in entries:
+        if type(entry) is tuple or isinstance(entry, Component):
+            settle(entry, place / step)

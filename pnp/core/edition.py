@@ -35,8 +35,7 @@ class Edition:
         """Read all files of a game; what is wrong with them is kept, not raised."""
         edition = cls(game, root, {})
         for name in game.catalog.model_fields:
-            file = f"{edition.folder}/{name}.yaml"
-            edition = edition.reading(Source.read(root / file, file))
+            edition = edition.opening(name)
         for book in BOOKS:
             for lang in LANGUAGES:
                 file = f"{edition.folder}/{book}/{lang}.md"
@@ -61,6 +60,11 @@ class Edition:
             return None
         return self.game.catalog.model_construct(**self.parts)
 
+    def opening(self, name: str) -> Edition:
+        """The same edition with one file of its catalog read from disk."""
+        file = f"{self.folder}/{name}.yaml"
+        return self.reading(Source.read(self.root / file, file))
+
     def reading(self, source: Source) -> Edition:
         """The same edition with one file read anew; the other files are not touched."""
         name = Path(source.file).stem
@@ -68,12 +72,16 @@ class Edition:
         if source.file.endswith(".yaml") and not found:
             model: Any = self.game.catalog.model_fields[name].annotation
             part, found = load(model, source.data, source.file)
-        return replace(
+        typed = source.file.endswith(".yaml")
+        after = replace(
             self,
             sources={**self.sources, source.file: source},
-            parts={**self.parts, name: part} if source.file.endswith(".yaml") else self.parts,
+            parts={**self.parts, name: part} if typed else self.parts,
             faults={**self.faults, source.file: tuple(found)},
         )
+        if not typed and self.catalog:
+            after.__dict__["catalog"] = self.catalog
+        return after
 
     def text(self, book: str, lang: str) -> Source:
         """One of the books in one language."""

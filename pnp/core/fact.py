@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from .catalog import Catalog, Component, Kind, Piece, Text
+from .catalog import Catalog, Component, Identity, Kind, Part, Piece, Text
 from .diagnostic import Place
 from .provenance import ORIGINS, Provenance, nearest
 
@@ -24,22 +25,34 @@ class Fact:
     provenance: Provenance | None
     place: Place
 
+    @cached_property
+    def origin(self) -> str:
+        """Where it comes from in one word, or nothing."""
+        return self.provenance.origin if self.provenance else ""
+
 
 def facts(catalog: Catalog) -> tuple[Fact, ...]:
     """Every value of the catalog that has an origin: the game's own facts, then each piece's."""
-    if "facts" not in catalog._memo:
-        catalog._memo["facts"] = tuple(_facts(catalog))
-    known: tuple[Fact, ...] = catalog._memo["facts"]
+    if "facts" not in catalog.memo:
+        catalog.memo["facts"] = tuple(_facts(catalog))
+    known: tuple[Fact, ...] = catalog.memo["facts"]
     return known
 
 
 def _facts(catalog: Catalog) -> Iterator[Fact]:
-    for path, value, place in _leaves(catalog.game, "", catalog.game.at()):
-        yield Fact(f"game.{path}", value, nearest(catalog.game.provenance, path), place)
+    game = catalog.game
+    if "facts" not in game.memo:
+        game.memo["facts"] = tuple(_facts_about(game))
+    yield from game.memo["facts"]
     for name, kind in catalog.kinds().items():
-        if "facts" not in kind._memo:
-            kind._memo["facts"] = tuple(_facts_of(name, kind))
-        yield from kind._memo["facts"]
+        if "facts" not in kind.memo:
+            kind.memo["facts"] = tuple(_facts_of(name, kind))
+        yield from kind.memo["facts"]
+
+
+def _facts_about(game: Identity) -> Iterator[Fact]:
+    for path, value, place in _leaves(game, "", game.at()):
+        yield Fact(f"game.{path}", value, nearest(game.provenance, path), place)
 
 
 def _facts_of(name: str, kind: Kind[Any]) -> Iterator[Fact]:
@@ -66,7 +79,17 @@ def census(catalog: Catalog) -> dict[str, int]:
 
 def resolve(catalog: Catalog, path: str) -> Any:
     """The value at ``ships.couronne.loot``, fields by name and pieces by id; KeyError where there is none."""
-    value: Any = catalog
+    name, within, rest = path.partition(".")
+    part = _at(catalog, name)
+    if not isinstance(part, Part) or not within:
+        return plain(_at(part, rest) if within else part)
+    resolved = part.memo.setdefault("resolved", {})
+    if rest not in resolved:
+        resolved[rest] = plain(_at(part, rest))
+    return resolved[rest]
+
+
+def _at(value: Any, path: str) -> Any:
     for step in path.split("."):
         if isinstance(value, dict) or (isinstance(value, Kind) and step not in _KIND_FIELDS):
             value = value[step]
@@ -74,7 +97,7 @@ def resolve(catalog: Catalog, path: str) -> Any:
             value = getattr(value, step)
         else:
             raise KeyError(step)
-    return plain(value)
+    return value
 
 
 def place_of(catalog: Catalog, path: str) -> Place:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
-from .catalog import Catalog, Entry, Statement
+from .catalog import Catalog, Entry, Rulebook, Statement
 from .check import Registry
 from .diagnostic import Diagnostic, Proof
-from .fact import Fact, census, facts, place_of, plain, resolve
+from .fact import census, facts, place_of, plain, resolve
 from .hint import did_you_mean
 
 check = Registry("PRV")
@@ -45,15 +46,15 @@ def facts_from_outside_are_entered_twice(catalog: Catalog) -> Says:
 
     Only redundancy catches a wrong number: a value off by one looks like any other until it meets its twin.
     """
-    entered = {(path, _kind(entry)) for entry in _entries(catalog) for path in _around(entry.about)}
-    outside = [fact for fact in facts(catalog) if _origin(fact) in _ENTERED]
+    entered = _entered(catalog.rulebook)
+    outside = [fact for fact in facts(catalog) if fact.origin in _ENTERED]
     for fact in outside:
-        if (fact.path, _origin(fact)) not in entered:
-            what = _ENTERED[_origin(fact)]
+        if (fact.path, fact.origin) not in entered:
+            what = _ENTERED[fact.origin]
             yield Diagnostic(
-                f"{fact.path} is called {_origin(fact)}, but rulebook.yaml has no {what} about it",
+                f"{fact.path} is called {fact.origin}, but rulebook.yaml has no {what} about it",
                 fact.place,
-                f"called {_origin(fact)}",
+                f"called {fact.origin}",
                 help=f"enter it there as a {what}, or give it another origin",
             )
     yield Proof(
@@ -101,10 +102,10 @@ def facts_agree_with_their_entries(catalog: Catalog) -> Says:
 @check(5, "derived-fact-is-off", broken_by={"game.constants.bank_ducats": "418"}, needs=[1])
 def derived_facts_are_recomputed(catalog: Catalog) -> Says:
     """A derived value names the property of the catalog that computes it, and equals what that gives now."""
-    derived = [fact for fact in facts(catalog) if _origin(fact) == "derived" or fact.path in catalog.derived]
+    derived = [fact for fact in facts(catalog) if fact.origin == "derived" or fact.path in catalog.derived]
     for fact in derived:
-        if _origin(fact) != "derived":
-            yield Diagnostic(f"{fact.path} can be computed, but is called {_origin(fact)}", fact.place)
+        if fact.origin != "derived":
+            yield Diagnostic(f"{fact.path} can be computed, but is called {fact.origin}", fact.place)
             continue
         by = fact.provenance.note if fact.provenance else ""
         if not isinstance(getattr(type(catalog), by, None), property):
@@ -132,11 +133,11 @@ def entries_and_origins_agree(catalog: Catalog) -> Says:
     entries, by_path = _entries(catalog), {fact.path: fact for fact in facts(catalog)}
     for entry in entries:
         fact = next((by_path[path] for path in _around(entry.about) if path in by_path), None)
-        if fact and _origin(fact) != _kind(entry):
+        if fact and fact.origin != _kind(entry):
             yield Diagnostic(
-                f"{fact.path} is called {_origin(fact)}, but has a {_ENTERED[_kind(entry)]}",
+                f"{fact.path} is called {fact.origin}, but has a {_ENTERED[_kind(entry)]}",
                 fact.place,
-                f"called {_origin(fact)}",
+                f"called {fact.origin}",
                 also=((entry.at("about"), _cited(entry, catalog)),),
             )
     counted = Counter(entry.about for entry in entries)
@@ -157,6 +158,17 @@ def rulings_are_numbered_without_gaps(catalog: Catalog) -> Says:
     yield Proof("no ruling is missing", f"{len(rulings)} rulings", max(1, len(rulings)))
 
 
+def _entered(rulebook: Rulebook) -> set[tuple[str, str]]:
+    """Every path that an entry is about or within, with the origin that the entry speaks for."""
+    if "entered" not in rulebook.memo:
+        entries = (*rulebook.statements, *rulebook.reports)
+        rulebook.memo["entered"] = {
+            (path, _kind(entry)) for entry in entries for path in _around(entry.about)
+        }
+    entered: set[tuple[str, str]] = rulebook.memo["entered"]
+    return entered
+
+
 def _entries(catalog: Catalog) -> list[Entry]:
     return [*catalog.rulebook.statements, *catalog.rulebook.reports]
 
@@ -171,11 +183,8 @@ def _cited(entry: Entry, catalog: Catalog) -> str:
     return f"from {getattr(entry, 'source', '')}"
 
 
-def _origin(fact: Fact) -> str:
-    return fact.provenance.origin if fact.provenance else ""
-
-
-def _around(path: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def _around(path: str) -> tuple[str, ...]:
     """The path and all that hold it: ``a.b.c``, ``a.b``, ``a``."""
     steps = path.split(".")
-    return [".".join(steps[:end]) for end in range(len(steps), 0, -1)]
+    return tuple(".".join(steps[:end]) for end in range(len(steps), 0, -1))

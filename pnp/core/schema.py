@@ -125,11 +125,12 @@ def changes_run_from_new_to_old(catalog: Catalog) -> Iterator[Diagnostic | Proof
 
 @check(6, "named-twice", broken_by={"rulings.rulings.BUC-C4.rules": "[loot-own, loot-own]"})
 def nothing_is_named_twice(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
-    """A ruling names each rule and piece once, and each thing to borrow is listed once."""
+    """A ruling names each rule and piece once; each thing to borrow and each change is listed once."""
     lists = [
         (ruling.at(name), getattr(ruling, name)) for ruling in catalog.rulings for name in ("rules", "pieces")
     ]
     lists.append((catalog.workshop.at("borrow"), tuple(thing.what.en for thing in catalog.workshop.borrow)))
+    lists.append((catalog.changes.at("changes"), tuple(change.en for change in catalog.changes)))
     for place, names in lists:
         for name in sorted(set(names)):
             if names.count(name) > 1:
@@ -139,14 +140,13 @@ def nothing_is_named_twice(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
 
 def json_schemas(catalog: type[Catalog]) -> dict[str, dict[str, Any]]:
     """A JSON Schema for each file of the catalog, for completion and hover in editors."""
-    models = {name: field.annotation for name, field in catalog.model_fields.items()}
+    from .described import json_schema  # noqa: PLC0415 - reads source code, which no other command needs
+
+    parts = {name: field.annotation for name, field in catalog.model_fields.items()}
     return {
-        name: {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            **model.model_json_schema(mode="validation"),
-        }
-        for name, model in models.items()
-        if isinstance(model, type) and issubclass(model, BaseModel)
+        name: {"$schema": "https://json-schema.org/draft/2020-12/schema", **json_schema(part)}
+        for name, part in parts.items()
+        if isinstance(part, type) and issubclass(part, BaseModel)
     }
 
 
@@ -188,14 +188,15 @@ def _finding(problem: dict[str, Any], model: type[BaseModel], file: str) -> Diag
 def _fields(annotation: Any, loc: tuple[str | int, ...]) -> list[str]:
     """The field names of the models that stand at ``loc``."""
     for step in loc:
-        within = (model.model_fields[step] for model in _models(annotation) if step in model.model_fields)
+        within = (model.model_fields[step] for model in models(annotation) if step in model.model_fields)
         if field := next(within, None):
             annotation = field.annotation
-    return [name for model in _models(annotation) for name in model.model_fields]
+    return [name for model in models(annotation) for name in model.model_fields]
 
 
-def _models(annotation: Any) -> Iterator[type[BaseModel]]:
+def models(annotation: Any) -> Iterator[type[BaseModel]]:
+    """The models that an annotation names: ``tuple[Ship, ...] | None`` names Ship."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         yield annotation
     for inner in get_args(annotation):
-        yield from _models(inner)
+        yield from models(inner)

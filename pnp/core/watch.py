@@ -33,7 +33,7 @@ class _Watched(Edition):
     @cached_property
     def catalog(self) -> Catalog | None:
         catalog = _watching(self.game.catalog).model_construct(**self.parts)
-        catalog._memo["look"] = lambda name: self.__dict__["seen"].add(f"{self.folder}/{name}.yaml")
+        catalog.__dict__["look"] = lambda name: self.__dict__["seen"].add(f"{self.folder}/{name}.yaml")
         return catalog
 
 
@@ -60,10 +60,8 @@ def _watching(model: type[Catalog]) -> type[Catalog]:
     parts = frozenset(model.model_fields)
 
     def look(self: Any, name: str) -> Any:
-        if name in parts and (private := object.__getattribute__(self, "__pydantic_private__")):
-            note = private["_memo"].get("look")
-            if note:
-                note(name)
+        if name in parts and (note := object.__getattribute__(self, "__dict__").get("look")):
+            note(name)
         return object.__getattribute__(self, name)
 
     return type(f"Watched{model.__name__}", (model,), {"__getattribute__": look})

@@ -42,9 +42,18 @@ def sides(edition: Edition) -> Iterator[tuple[Face, str, Literal["front", "back"
                 yield face.back, lang, "back"
 
 
+def _faces(edition: Edition, reader: Proofreader) -> dict[str, tuple[Face, str]]:
+    """The distinct faces by what they are; one catalog's are made once for all checks."""
+    memo = edition.catalog.memo if edition.catalog else {}
+    if reader not in memo:
+        memo[reader] = {reader.key(face, lang): (face, lang) for face, lang, _ in sides(edition)}
+    faces: dict[str, tuple[Face, str]] = memo[reader]
+    return faces
+
+
 def _proof(edition: Edition, rule: Rule, claim: str) -> Says:
     reader = Proofreader.of(edition.root)
-    faces = {reader.key(face, lang): (face, lang) for face, lang, _ in sides(edition)}
+    faces = _faces(edition, reader)
     for key, (face, lang) in faces.items():
         yield from (found for found in reader.findings(key, face, lang) if found.code == rule.code)
     yield Proof(claim, f"{len(faces)} distinct faces in {len(LANGUAGES)} languages", len(faces))

@@ -28,9 +28,16 @@ class Proofreader:
 
     @staticmethod
     def of(root: Path) -> Proofreader:
+        """The proofreader of a project, as its templates were when somebody last looked at them."""
+        return _latest.get(root) or Proofreader.today(root)
+
+    @staticmethod
+    def today(root: Path) -> Proofreader:
         """The proofreader of a project; a new one where a template has changed."""
         files = _files(root)
-        return _proofreader(root, tuple((str(file), file.stat().st_mtime_ns) for file in files))
+        found = _proofreader(root, tuple((str(file), file.stat().st_mtime_ns) for file in files))
+        _latest[root] = found
+        return found
 
     def key(self, face: Face, lang: str) -> str:
         """What a face is, in a few letters: the same words in the same template are the same face."""
@@ -54,6 +61,9 @@ class Proofreader:
             self._sound |= learnt
             with suppress(OSError):
                 write(self.root / _MEMORY, "\n".join(sorted(self._sound)))
+
+
+_latest: dict[Path, Proofreader] = {}
 
 
 @lru_cache(4)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, Place, Proof
 from pnp.core.edition import Edition
 
-from .prose import Prose
 from .registry import books, check, texts
-from .rules import Example, Rule, RulesText, Section
+from .rules import RulesText
 
 
 @check(1, "rule-ids-differ", broken_by={"rules/fr.md: [crew-own]": "[crew-mine]"})
@@ -69,23 +67,11 @@ def both_languages_name_the_same_things(edition: Edition) -> Says:
     named_things = 0
     parts = [pair for both in books(edition) for pair in zip(*(text.parts for text in both), strict=False)]
     for one, other in parts:
-        said, also_said = _things_named(one), _things_named(other)
+        said, also_said = one.names, other.names
         named_things += said.total()
+        if dict.__eq__(said, also_said):
+            continue
         for thing in sorted((said - also_said) + (also_said - said)):
             where, elsewhere = (one, "English") if said[thing] > also_said[thing] else (other, "French")
             yield Diagnostic(f"'{where.id}' names {thing} here, but not in {elsewhere}", where.place)
     yield Proof("both languages name the same things", f"{named_things} names and links", named_things)
-
-
-def _things_named(part: Section | Rule) -> Counter[str]:
-    """The gaps and links of a section's title or of a rule, and how often each is named."""
-    blocks = [part.title] if isinstance(part, Section) else list(part.blocks)
-    named_things: Counter[str] = Counter()
-    for block in blocks:
-        prose = block if isinstance(block, Prose) else block.prose
-        paths = (
-            block.gaps if isinstance(block, Example) else [g.path for g in prose.gaps if g.literal is None]
-        )
-        named_things.update(paths)
-        named_things.update(link.target for link in prose.links)
-    return named_things

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import lru_cache, partial
 from typing import Any
 
 from pnp.core.calculator import Refusal
@@ -15,9 +15,9 @@ from pnp.core.edition import Edition
 from pnp.core.hint import did_you_mean
 
 from . import french
-from .prose import Gap, Link, Prose
+from .prose import Link, Prose
 from .registry import books, catalog_of, check, every_text, texts
-from .rules import Example, RulesText, answered, named, solve
+from .rules import Example, RulesText, Section, answered, named, solve
 
 _DIGITS = re.compile(r"(?<![\w-])\d+")
 
@@ -26,11 +26,11 @@ _DIGITS = re.compile(r"(?<![\w-])\d+")
 def every_link_leads_somewhere(edition: Edition) -> Says:
     """Links of rules text lead to a rule, a ruling, a piece or a calculator that exists."""
     links: list[Link] = []
+    known_in = {rules.lang: _known(edition, rules) for rules in texts(edition)}
     for text in every_text(edition):
-        known = _known(edition, text)
-        here = [link for prose in text.stretches for link in prose.links]
-        links += here
-        for link in here:
+        known = known_in[text.lang]
+        links += text.links
+        for link in text.links:
             if not link.kind:
                 hint = "write #rule, ruling:ID, piece:kind/id or calc:name"
                 yield Diagnostic(f"'{link.target}' is no link that rules text has", link.place, help=hint)
@@ -52,7 +52,7 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
         for prose, value_of in _sayings(text, edition, catalog):
             for gap in prose.gaps:
                 gaps += 1
-                if not _fills(gap, value_of):
+                if gap.literal is None and not _fills(gap.path, value_of):
                     hint = did_you_mean(gap.path, _names(catalog))
                     yield Diagnostic(f"nothing is called '{gap.path}' here", gap.place, help=hint)
     yield Proof("every gap can be filled", f"{gaps} gaps in {len(LANGUAGES)} languages", gaps)
@@ -117,10 +117,14 @@ def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
     for ruling in rulings.values():
         if not ruling.rules and ruling.sort != "slip":
             yield Diagnostic(f"{ruling.id} is about no rule: nobody would find it", ruling.at("rules"))
+    settled: dict[str, set[str]] = {}
+    for ruling in rulings.values():
+        for rule_id in ruling.rules:
+            settled.setdefault(rule_id, set()).add(ruling.id)
     for text in texts(edition):
         for rule in text.rules:
-            cited = set(rule.links_to("ruling"))
-            settling = {ruling.id for ruling in rulings.values() if rule.id in ruling.rules}
+            cited = rule.rulings
+            settling = settled.get(rule.id, set())
             ways += len(cited & settling)
             for one in sorted(settling - cited):
                 yield _no_way_back(rulings[one], rule.id, rule.place)
@@ -138,11 +142,9 @@ def numbers_come_from_thecatalog_of(edition: Edition) -> Says:
     """
     words = 0
     for text in every_text(edition):
-        for prose in text.stretches:
-            words += len(prose.text.split())
-            for digits, place in prose.matches(_DIGITS, prose.masked()):
-                hint = "name the value in {{ }}, or write it as a word"
-                yield Diagnostic(f"the number {digits} is typed here", place, help=hint)
+        for section in text.sections:
+            words += section.length
+            yield from _typed(section)
     yield Proof("numbers come from the catalog", f"{words} words without a typed number", words)
 
 
@@ -151,11 +153,11 @@ def french_is_set_as_french(edition: Edition) -> Says:
     """French uses ’ and puts a narrow no-break space (U+202F) before ; : ! ? and inside « »."""
     signs = 0
     for french_text, _ in books(edition):
-        for prose in french_text.stretches:
-            signs += len(prose.text)
-            yield from french.faults(prose)
+        for section in french_text.sections:
+            signs += sum(len(prose.text) for prose in section.stretches)
+            yield from french.faults(section)
     for source in edition.sources.values():
-        signs += sum(len(words) for words, _ in french.words_of(source))
+        signs += french.length_of(source)
         yield from french.faults_of(source)
     yield Proof("French is set as French", f"{signs} characters read", signs)
 
@@ -178,19 +180,28 @@ def _pieces(catalog: Catalog) -> dict[str, None]:
     return names
 
 
-def _known(edition: Edition, text: RulesText) -> dict[str, list[str]]:
+def _known(edition: Edition, rules: RulesText) -> dict[str, Collection[str]]:
     """What each kind of link may name."""
     catalog = catalog_of(edition)
-    rules = next(one for one in texts(edition) if Path(one.file).name == Path(text.file).name)
     return {
-        "rule": list(rules.anchors),
-        "ruling": [ruling.id for ruling in catalog.rulings],
-        "piece": list(_pieces(catalog)),
+        "rule": rules.anchors,
+        "ruling": {ruling.id: None for ruling in catalog.rulings},
+        "piece": _pieces(catalog),
         "calc": [calculator.name for calculator in edition.game.calculators],
     }
 
 
-def _unknown(link: Link, known: list[str]) -> Diagnostic:
+@lru_cache(maxsize=1024)
+def _typed(section: Section) -> tuple[Diagnostic, ...]:
+    hint = "name the value in {{ }}, or write it as a word"
+    return tuple(
+        Diagnostic(f"the number {digits} is typed here", place, help=hint)
+        for prose in section.stretches
+        for digits, place in prose.matches(_DIGITS, prose.masked)
+    )
+
+
+def _unknown(link: Link, known: Collection[str]) -> Diagnostic:
     hint = did_you_mean(link.name, known)
     return Diagnostic(f"there is no {link.kind} '{link.name}'", link.place, "leads nowhere", help=hint)
 
@@ -199,12 +210,15 @@ def _sayings(
     text: RulesText, edition: Edition, catalog: Catalog
 ) -> Iterator[tuple[Prose, Callable[[str], Any]]]:
     """Every stretch of text with what fills its gaps; an example that is refused is WEB004's business."""
+    fill = partial(named, catalog)
     for section in text.sections:
-        yield section.title, lambda path: named(catalog, path)
+        yield section.title, fill
         for rule in section.rules:
             for block in rule.blocks:
+                if not block.prose.gaps:
+                    continue
                 if not isinstance(block, Example):
-                    yield block.prose, lambda path: named(catalog, path)
+                    yield block.prose, fill
                 elif not isinstance(answer := solve(block, edition.game, catalog), Refusal):
                     yield block.prose, _reader(answer)
 
@@ -213,9 +227,9 @@ def _reader(answer: Mapping[str, Any]) -> Callable[[str], Any]:
     return lambda path: answered(answer, path)
 
 
-def _fills(gap: Gap, value_of: Callable[[str], Any]) -> bool:
+def _fills(path: str, value_of: Callable[[str], Any]) -> bool:
     try:
-        return gap.literal is not None or value_of(gap.path) is not None
+        return value_of(path) is not None
     except KeyError:
         return False
 

@@ -10,15 +10,19 @@ from typing import Any
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.source import Source
 
-from .prose import Prose
+from .rules import Section
 
 _BADLY_SET = re.compile(r"'|(?<!\u202f)[;:!?»]|«(?!\u202f)")
 
 
-def faults(prose: Prose) -> Iterator[Diagnostic]:
+@lru_cache(maxsize=1024)
+def faults(section: Section) -> tuple[Diagnostic, ...]:
     """What is badly set in rules text; gaps and link targets are not text."""
-    for sign, place in prose.matches(_BADLY_SET, prose.masked()):
-        yield _fault(sign, place)
+    return tuple(
+        _fault(sign, place)
+        for prose in section.stretches
+        for sign, place in prose.matches(_BADLY_SET, prose.masked)
+    )
 
 
 def faults_in_words(words: str, place: Place) -> Iterator[Diagnostic]:
@@ -31,6 +35,12 @@ def faults_in_words(words: str, place: Place) -> Iterator[Diagnostic]:
 def words_of(source: Source) -> tuple[tuple[str, Place], ...]:
     """The French of every ``{fr: …, en: …}`` in a catalog's file."""
     return tuple(_french(source.data, Place(source.file)))
+
+
+@lru_cache(maxsize=128)
+def length_of(source: Source) -> int:
+    """How much French a catalog's file has, in characters."""
+    return sum(len(words) for words, _ in words_of(source))
 
 
 @lru_cache(maxsize=128)
@@ -48,7 +58,7 @@ def _french(value: Any, place: Place) -> Iterator[tuple[str, Place]]:
     for step, entry in entries:
         if step == "fr" and isinstance(entry, str):
             yield entry, place / step
-        else:
+        elif isinstance(entry, dict | list):
             yield from _french(entry, place / step)
 
 

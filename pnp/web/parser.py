@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from pnp.core.calculator import Refusal, read_json
@@ -22,7 +22,29 @@ _BULLET = re.compile(r"- +")
 @lru_cache(maxsize=64)
 def parse(text: str, file: str) -> RulesText:
     """Read rules text; what is wrong with it is among its faults."""
-    return _Reader(text, file).read()
+    stretches = [_stretch(*stretch, file) for stretch in _stretches(text)]
+    sections = tuple(section for section, _ in stretches if section)
+    return RulesText(file, sections, tuple(fault for _, faults in stretches for fault in faults))
+
+
+def _stretches(text: str) -> Iterator[tuple[str, int, int]]:
+    """What stands before the first section, then each section: its text, its first line, its number."""
+    lines = text.split("\n")
+    start = number = 0
+    inside = False
+    for index, line in enumerate(lines):
+        if line.startswith("```"):
+            inside = not inside or line.rstrip() != "```"
+        elif not inside and line.startswith("##") and _SECTION.fullmatch(line):
+            yield "\n".join(lines[start:index]), start + 1, number
+            start, number = index, number + 1
+    yield "\n".join(lines[start:]), start + 1, number
+
+
+@lru_cache(maxsize=1024)
+def _stretch(text: str, first: int, number: int, file: str) -> tuple[Section | None, tuple[Diagnostic, ...]]:
+    """Read one section; where another one changes, this one is not read again."""
+    return _Reader(text, file, first, number).read()
 
 
 @dataclass
@@ -31,13 +53,17 @@ class _Reader:
 
     text: str
     file: str
-    sections: list[Section] = field(default_factory=list)
+    first: int
+    """The number of its first line in the file."""
+    number: int
+    """The section's own number; 0 before the first section."""
+    section: Section | None = None
     rules: list[Rule] = field(default_factory=list)
     blocks: list[Block | Example] = field(default_factory=list)
     faults: list[Diagnostic] = field(default_factory=list)
 
-    def read(self) -> RulesText:
-        lines = enumerate(self.text.split("\n"), start=1)
+    def read(self) -> tuple[Section | None, tuple[Diagnostic, ...]]:
+        lines = enumerate(self.text.split("\n"), start=self.first)
         fresh = False
         for number, line in lines:
             if not line.strip():
@@ -47,7 +73,7 @@ class _Reader:
             fresh = False
         self.close_rule()
         self.close_section()
-        return RulesText(self.file, tuple(self.sections), tuple(self.faults))
+        return self.section, tuple(self.faults)
 
     def take(self, number: int, line: str, lines: Iterator[tuple[int, str]], *, fresh: bool) -> None:
         """Take one line that is not blank; ``fresh`` says that a blank one came before."""
@@ -69,20 +95,17 @@ class _Reader:
             self.go_on(line)
 
     def open_section(self, match: re.Match[str], number: int) -> None:
-        self.close_rule()
-        self.close_section()
         title = Prose(match["title"], self.file, number, match.start("title") + 1)
         place = Place.line(self.file, number, match.start("id") + 1, len(match["id"]))
-        self.sections.append(Section(match["id"], len(self.sections) + 1, title, (), place))
+        self.section = Section(match["id"], self.number, title, (), place)
 
     def open_rule(self, match: re.Match[str], number: int, line: str) -> None:
         self.close_rule()
-        if not self.sections:
+        if not self.section:
             self.fault(number, line, "this rule stands before the first section")
             return
-        section = self.sections[-1].number
         place = Place.line(self.file, number, match.start("id") + 1, len(match["id"]))
-        self.rules.append(Rule(match["id"], f"{section}.{len(self.rules) + 1}", place, ()))
+        self.rules.append(Rule(match["id"], f"{self.number}.{len(self.rules) + 1}", place, ()))
         self.block(number, line, match.end())
 
     def example(self, number: int, line: str, lines: Iterator[tuple[int, str]]) -> None:
@@ -127,12 +150,8 @@ class _Reader:
         self.blocks = []
 
     def close_section(self) -> None:
-        if self.sections:
-            opened = self.sections[-1]
-            self.sections[-1] = Section(
-                opened.id, opened.number, opened.title, tuple(self.rules), opened.place
-            )
-        self.rules = []
+        if self.section:
+            self.section = replace(self.section, rules=tuple(self.rules))
 
     def fault(self, number: int, line: str, message: str) -> None:
         self.faults.append(Diagnostic(message, Place.line(self.file, number, 1, len(line))))

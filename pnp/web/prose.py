@@ -48,7 +48,7 @@ class Prose:
     line: int
     column: int = 1
 
-    @property
+    @cached_property
     def lang(self) -> str:
         """The language that its file is named after, as ``rules/fr.md`` is."""
         return Path(self.file).stem
@@ -78,6 +78,7 @@ class Prose:
             _gap(match, self.place(match.start(), len(match.group()))) for match in GAP.finditer(self.text)
         ]
 
+    @cached_property
     def masked(self) -> str:
         """The text with gaps and link targets blanked out, character for character."""
         hidden = GAP.sub(lambda match: "\u2007" * len(match.group()), self.text)

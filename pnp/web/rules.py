@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
-from pnp.core.calculator import Refusal
+from pnp.core.calculator import Calculator, Refusal
 from pnp.core.catalog import Catalog
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.fact import resolve
 from pnp.core.game import Game
 
-from .prose import Prose
+from .prose import Link, Prose
 
 _HOMES = ("game.constants.", "game.", "")
 """Where a name in a gap is looked for, after the catalog's own prose."""
@@ -74,23 +76,37 @@ class Rule:
     place: Place
     blocks: tuple[Block | Example, ...]
 
-    @property
+    @cached_property
     def examples(self) -> list[Example]:
         return [block for block in self.blocks if isinstance(block, Example)]
 
-    @property
+    @cached_property
     def stretches(self) -> list[Prose]:
         """All its words, those of the examples included."""
         return [block.prose for block in self.blocks]
+
+    @cached_property
+    def names(self) -> Counter[str]:
+        """The gaps and links of its text, and how often each is named."""
+        return Counter(
+            name
+            for block in self.blocks
+            for name in _names(block.prose, block.gaps if isinstance(block, Example) else None)
+        )
+
+    @cached_property
+    def rulings(self) -> set[str]:
+        """The rulings that it links to."""
+        return set(self.links_to("ruling"))
 
     def links_to(self, kind: str) -> list[str]:
         """What it links to, of one kind."""
         return [link.name for prose in self.stretches for link in prose.links if link.kind == kind]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Section:
-    """A numbered section."""
+    """A numbered section. What is found out about it is kept with it, while other sections change."""
 
     id: str
     number: int
@@ -98,14 +114,49 @@ class Section:
     rules: tuple[Rule, ...]
     place: Place
 
+    @cached_property
+    def stretches(self) -> list[Prose]:
+        """Its title and every rule's words."""
+        return [self.title, *(prose for rule in self.rules for prose in rule.stretches)]
 
-@dataclass(frozen=True)
+    @cached_property
+    def links(self) -> list[Link]:
+        return [link for prose in self.stretches for link in prose.links]
+
+    @cached_property
+    def length(self) -> int:
+        """How many words it has, as written."""
+        return sum(len(prose.text.split()) for prose in self.stretches)
+
+    @cached_property
+    def words(self) -> str:
+        """All that is said, without gaps and link targets."""
+        return "\n".join(prose.masked for prose in self.stretches)
+
+    @cached_property
+    def names(self) -> Counter[str]:
+        """The gaps and links of its title, and how often each is named."""
+        return Counter(_names(self.title))
+
+
+def _names(prose: Prose, gaps: list[str] | None = None) -> list[str]:
+    if gaps is None:
+        gaps = [gap.path for gap in prose.gaps if gap.literal is None]
+    return [*gaps, *(link.target for link in prose.links)]
+
+
+@dataclass(frozen=True, eq=False)
 class RulesText:
     """The rules in one language, and what is wrong with their writing."""
 
     file: str
     sections: tuple[Section, ...]
     faults: tuple[Diagnostic, ...] = ()
+
+    @cached_property
+    def lang(self) -> str:
+        """The language that its file is named after."""
+        return Path(self.file).stem
 
     @cached_property
     def rules(self) -> list[Rule]:
@@ -118,11 +169,11 @@ class RulesText:
     @cached_property
     def stretches(self) -> list[Prose]:
         """Every title and every rule's words."""
-        return [
-            prose
-            for section in self.sections
-            for prose in (section.title, *(prose for rule in section.rules for prose in rule.stretches))
-        ]
+        return [prose for section in self.sections for prose in section.stretches]
+
+    @cached_property
+    def links(self) -> list[Link]:
+        return [link for section in self.sections for link in section.links]
 
     @cached_property
     def parts(self) -> list[Section | Rule]:
@@ -140,11 +191,6 @@ class RulesText:
             found.setdefault(part.id, part.place)
         return found
 
-    @cached_property
-    def words(self) -> str:
-        """All that is said, without gaps and link targets."""
-        return "\n".join(prose.masked() for prose in self.stretches)
-
     def numbers(self) -> dict[str, str]:
         """What to call each section and rule."""
         sections = {section.id: str(section.number) for section in self.sections}
@@ -153,6 +199,13 @@ class RulesText:
 
 def named(catalog: Catalog, path: str) -> Any:
     """The value that rules text means by a name; KeyError where there is none."""
+    known = catalog.memo.setdefault("named", {})
+    if path not in known:
+        known[path] = _named(catalog, path)
+    return known[path]
+
+
+def _named(catalog: Catalog, path: str) -> Any:
     with suppress(KeyError):
         return _leaf(catalog.prose, path)
     for home in _HOMES:
@@ -165,13 +218,24 @@ def solve(example: Example, game: Game, catalog: Catalog) -> Mapping[str, Any] |
     """The answer of the engine to an example, with the question as ``input``; or why it refuses.
 
     Pieces are called by their names, in the language of the text that the example stands in; ``told`` is the
-    answer in the calculator's own sentences.
+    answer in the calculator's own sentences. The same question of the same catalog is answered once.
     """
     calculator = game.calculator(example.calculator)
     if calculator is None:
         return Refusal("example", f"there is no calculator '{example.calculator}'")
     if example.fault:
         return Refusal("example", example.fault)
+    solved = catalog.memo.setdefault("solved", {})
+    question = calculator.answer, calculator.names, repr(example.written), example.prose.lang
+    if question not in solved:
+        solved[question] = _solve(example, calculator, catalog)
+    answer: Mapping[str, Any] | Refusal = solved[question]
+    return answer
+
+
+def _solve(
+    example: Example, calculator: Calculator[Any, Any, Any], catalog: Catalog
+) -> Mapping[str, Any] | Refusal:
     try:
         question, answer = calculator.ask(catalog, example.written)
     except Refusal as refusal:

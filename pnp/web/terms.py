@@ -12,6 +12,7 @@ from pnp.core.edition import Edition
 from pnp.core.hint import did_you_mean
 
 from .registry import catalog_of, check, texts
+from .rules import Section
 
 
 @check(13, "term-about-nothing", broken_by={"terms.terms.captain.rule": "nothing"})
@@ -30,9 +31,9 @@ def every_term_is_used(edition: Edition) -> Says:
     """The rules use each term in both languages; a word that nobody meets needs no definition."""
     terms = catalog_of(edition).terms
     for lang, text in zip(LANGUAGES, texts(edition), strict=True):
-        words = text.words
         for term in terms:
-            if not any(word_pattern(word).search(words) for word in term.words(lang)):
+            words = term.words(lang)
+            if not any(_says(section, word) for word in words for section in text.sections):
                 said = term.term[lang]
                 where = term.at("term", lang)
                 yield Diagnostic(f"the rules never say '{said}'", where, f"not in {text.file}")
@@ -53,6 +54,11 @@ def every_term_means_one_thing(edition: Edition) -> Says:
                 also = ((first.at(), "the first one"),)
                 yield Diagnostic(f"'{name[1]}' is two terms", term.at(), "the second one", also)
     yield Proof("every term means one thing", f"{len(meant)} words and ids", len(meant))
+
+
+@lru_cache(maxsize=65536)
+def _says(section: Section, word: str) -> bool:
+    return word_pattern(word).search(section.words) is not None
 
 
 @lru_cache(maxsize=1024)

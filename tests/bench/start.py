@@ -1,15 +1,18 @@
-"""How long commands take from the prompt to the answer, start-up included: the best of several runs."""
+"""How long commands take from the prompt to the answer, start-up included; and the audit of each game."""
 
 from __future__ import annotations
 
+import resource
 import subprocess
 import sys
 from pathlib import Path
 from time import perf_counter
 
+from pnp.games import IDS
+
 ROOT = Path(__file__).parents[2]
 RUNS = 7
-COMMANDS = (["--help"], ["games"], ["check"], ["calc", "--list"])
+COMMANDS = (["--help"], ["games"], ["check", IDS[0]], ["check"], ["calc", "--list"])
 
 
 def seconds(words: list[str]) -> float:
@@ -18,13 +21,24 @@ def seconds(words: list[str]) -> float:
     return perf_counter() - start
 
 
+def work(words: list[str]) -> float:
+    """The processor's seconds on all cores, which other programs do not disturb much."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, *words], cwd=ROOT, check=True, capture_output=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
 def main() -> None:
     bare = min(seconds(["-c", "pass"]) for _ in range(RUNS))
-    print(f"{'command':<24}{'seconds':>9}{'of bare python':>16}")
-    print(f"{'python -c pass':<24}{bare:>9.2f}{1:>15.1f}×")
+    print(f"{'command':<32}{'seconds':>9}{'of bare python':>16}")
+    print(f"{'python -c pass':<32}{bare:>9.2f}{1:>15.1f}×")
     for words in COMMANDS:
         best = min(seconds(["-m", "pnp", *words]) for _ in range(RUNS))
-        print(f"{'pnp ' + ' '.join(words):<24}{best:>9.2f}{best / bare:>15.1f}×")
+        print(f"{'pnp ' + ' '.join(words):<32}{best:>9.2f}{best / bare:>15.1f}×")
+    print(f"\n{'audit':<32}{'seconds of processor':>25}")
+    for game in IDS:
+        print(f"{'pnp audit ' + game:<32}{work(['-m', 'pnp', 'audit', game]):>25.1f}")
 
 
 if __name__ == "__main__":

@@ -125,7 +125,7 @@ def test_prose_is_filled_and_a_literal_stays() -> None:
 
 def test_masking_keeps_every_column() -> None:
     prose = Prose("a {{ b }} [c](#d) e", "x.md", 1)
-    masked = prose.masked()
+    masked = prose.masked
     assert len(masked) == len(prose.text)
     assert masked.index("[c]") == prose.text.index("[c]")
     assert "#d" not in masked

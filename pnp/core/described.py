@@ -1,0 +1,55 @@
+"""JSON Schemas of models, each field described by the words below it, which are read from the source."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from pydantic import BaseModel
+
+from .schema import models
+
+
+def json_schema(model: type[BaseModel]) -> dict[str, Any]:
+    """The schema of what may be written, with the docstrings of its fields as descriptions."""
+    found = list(dict.fromkeys(_within(model)))
+    for one in found:
+        _describe(one)
+    for one in reversed(found):
+        one.model_rebuild(force=True)
+    return model.model_json_schema(mode="validation")
+
+
+def _within(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
+    yield model
+    for field in model.model_fields.values():
+        for inner in models(field.annotation):
+            yield from _within(inner)
+
+
+def _describe(model: type[BaseModel]) -> None:
+    for ancestor in reversed(model.__mro__):
+        if issubclass(ancestor, BaseModel) and ancestor is not BaseModel:
+            for name, words in _docstrings(ancestor).items():
+                if name in model.model_fields:
+                    model.model_fields[name].description = words
+
+
+def _docstrings(model: type[BaseModel]) -> dict[str, str]:
+    """The string below each field of a class; none where the source is not there."""
+    try:
+        (written,) = ast.parse(textwrap.dedent(inspect.getsource(model))).body
+    except (OSError, TypeError):
+        return {}
+    assert isinstance(written, ast.ClassDef)  # noqa: S101 - the source of a class is a class
+    return {
+        field.target.id: inspect.cleandoc(words.value.value)
+        for field, words in pairwise(written.body)
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+        if isinstance(words, ast.Expr) and isinstance(words.value, ast.Constant)
+        if isinstance(words.value.value, str)
+    }
