@@ -107,6 +107,9 @@ def test_a_question_lives_in_the_link_and_on_the_device(
         }
         assert copied.fragment == f"calculator-{name}"
 
+    keys = {f"pnp:{game}/{name}": state for name, state in states.items()}
+    kept = page.evaluate("keys => keys.map((key) => localStorage.getItem(key))", list(keys))
+    assert list(map(json.loads, kept)) == list(keys.values())
     page.evaluate("localStorage.clear()")
     page.reload()
     for name in elements:
@@ -114,7 +117,7 @@ def test_a_question_lives_in_the_link_and_on_the_device(
 
     page.evaluate(
         "all => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value))",
-        {f"pnp:{game}/{name}": json.dumps(state) for name, state in states.items()},
+        dict(zip(keys, kept, strict=True)),
     )
     open_calculators(page, site_url, lang, game)
     for name in elements:
