@@ -60,7 +60,7 @@ def test_accents_elision_plurals_and_slips_do_not_matter(alike: tuple[str, ...],
 @pytest.mark.parametrize(
     ("lang", "words", "address"),
     [
-        ("fr", "butin insuffisant", "buccaneer/"),
+        ("fr", "butin insuffisant", "buccaneer/rules.html#shortage-purse"),
         ("fr", "mutineries tombent", "buccaneer/rules.html#mutiny-several"),
         ("fr", "7.6", "buccaneer/rules.html#loot-own"),
         ("fr", "BUC-C4", "buccaneer/rulings.html#buc-c4"),
@@ -87,7 +87,7 @@ def test_a_search_leads_to_the_thing_itself(lang: str, words: str, address: str,
         ("cœur", ["rules.html#"]),
         ("coeur", ["rules.html#"]),
         ("mutinerie", ["buccaneer/rules.html#mutiny", "buccaneer/terms.html#mutiny"]),
-        ("butin insuffisant", ["rules.html#"]),
+        ("butin insuffisant", ["buccaneer/rules.html#shortage-purse"]),
     ],
 )
 def test_what_people_type_leads_to_numbered_rules(words: str, found_there: list[str], find: Find) -> None:
