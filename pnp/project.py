@@ -15,7 +15,7 @@ from pnp.core.edition import Edition
 from pnp.core.game import Game
 from pnp.core.memory import Memory
 from pnp.core.source import Source
-from pnp.games import GAMES, IDS, named
+from pnp.games import GAMES, named
 
 _CATALOG_CHECKS = (schema.check, ledger.check)
 """Checks of the typed catalog alone; the others want the whole edition."""
@@ -35,8 +35,8 @@ def find_root(start: Path) -> Path:
 
 def games(ids: Sequence[str]) -> tuple[Game, ...]:
     """The games of these ids, or all where none is named; KeyError for an unknown one."""
-    chosen = {game_id: named(game_id) for game_id in ids or IDS}
-    return tuple(chosen[game_id] for game_id in IDS if game_id in chosen)
+    chosen = {game_id: named(game_id) for game_id in ids or GAMES.ids}
+    return tuple(chosen[game_id] for game_id in GAMES.ids if game_id in chosen)
 
 
 @dataclass(frozen=True)

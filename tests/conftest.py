@@ -83,7 +83,18 @@ def pnp(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], roo
 def copy(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: Path, tmp_path: Path
 ) -> Shell:
-    """A project of one's own to break."""
+    """A project of one's own to break: Buccaneer alone, so that it is quick to make."""
+    for name in ("content/buccaneer", "content/schema/buccaneer", "templates", "site"):
+        shutil.copytree(root / name, tmp_path / name)
+    monkeypatch.setattr("pnp.games.IDS", ("buccaneer",))
+    return Shell(monkeypatch, capsys, tmp_path)
+
+
+@pytest.fixture
+def whole_copy(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: Path, tmp_path: Path
+) -> Shell:
+    """All games in a project of one's own."""
     for name in ("content", "templates", "site"):
         shutil.copytree(root / name, tmp_path / name)
     return Shell(monkeypatch, capsys, tmp_path)

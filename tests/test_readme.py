@@ -20,8 +20,8 @@ COMMANDS = re.findall(r"^(pnp [^#\n]*?) *(?:#.*)?$", README, re.MULTILINE)
 
 
 @pytest.mark.parametrize("command", [command for command in COMMANDS if "audit" not in command])
-def test_every_command_of_the_readme_works(copy: Shell, command: str) -> None:
-    assert copy(*shlex.split(command)[1:]).code == 0
+def test_every_command_of_the_readme_works(whole_copy: Shell, command: str) -> None:
+    assert whole_copy(*shlex.split(command)[1:]).code == 0
 
 
 def test_the_readme_shows_enough_commands() -> None:

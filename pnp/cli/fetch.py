@@ -26,13 +26,13 @@ def root_folder() -> Path:
 
 
 def pick_games(ids: Sequence[str] | None) -> tuple[Game, ...]:
-    from pnp.games import IDS
+    from pnp.games import GAMES
     from pnp.project import games as find
 
     try:
         return find(ids or [])
     except KeyError as err:
-        stop(f"there is no game '{err.args[0]}'{near(err.args[0], IDS)}", USAGE)
+        stop(f"there is no game '{err.args[0]}'{near(err.args[0], GAMES.ids)}", USAGE)
 
 
 def checked(ids: Sequence[str]) -> Examination:

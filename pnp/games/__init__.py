@@ -19,6 +19,11 @@ IDS = (
 class _Games(Collection[Game]):
     """All games, in the order of their ids above."""
 
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """What they are called, without loading them."""
+        return IDS
+
     def __len__(self) -> int:
         return len(IDS)
 

@@ -66,7 +66,7 @@ def desk(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]
     for name in ("content/buccaneer", "templates", "site"):
         shutil.copytree(root / name, folder / name)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pnp.project.GAMES", games(["buccaneer"]))
+        patch.setattr("pnp.games.IDS", ("buccaneer",))
         desk = Desk(folder)
         desk.build()
         yield desk
