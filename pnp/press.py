@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
 from hashlib import blake2b
+from multiprocessing import get_context
 from pathlib import Path
 
 from pnp import __version__
@@ -38,24 +43,53 @@ def every_order() -> list[Order]:
 def print_kits(
     editions: Iterable[Edition], orders: Iterable[Order], out: Path, *, again: bool = True
 ) -> Iterator[tuple[Path, list[Diagnostic]]]:
-    """Write kits one by one: the PDF and beside it its manifest, or the findings that stand in the way.
+    """Write kits on all cores: each PDF and its manifest, or the findings that stand in the way.
 
     Unless they are wanted ``again``, kits whose content, templates and code are unchanged stay as they are.
     """
     orders = list(orders)
-    for edition in editions:
-        studio = Studio(edition.root)
-        for order in orders:
-            path = out / f"{order.file_name(edition.game)}.pdf"
-            stamp = _stamp(edition, order)
-            if again or not _is_current(path, stamp):
-                kit, findings = make_kit(edition, order, studio, booklet_text(edition, order.lang))
-                if kit:
-                    write(path, kit.pdf)
-                    write_json(path.with_suffix(".json"), {**kit.manifest, "stamp": stamp})
-            else:
-                findings = []
-            yield path, findings
+    jobs = [_Job(edition, order, out, again) for edition in editions for order in orders]
+    if len(jobs) == 1:
+        yield jobs[0].done()
+        return
+    _jobs[:] = jobs
+    with ProcessPoolExecutor(os.cpu_count(), get_context("fork")) as pool:
+        yield from pool.map(_do, range(len(jobs)))
+
+
+@dataclass(frozen=True)
+class _Job:
+    """One kit to print."""
+
+    edition: Edition
+    order: Order
+    out: Path
+    again: bool
+
+    def done(self) -> tuple[Path, list[Diagnostic]]:
+        """Where the kit is, and what stands in its way."""
+        edition, order = self.edition, self.order
+        path, stamp = self.out / f"{order.file_name(edition.game)}.pdf", _stamp(edition, order)
+        if not self.again and _is_current(path, stamp):
+            return path, []
+        text = booklet_text(edition, order.lang)
+        kit, findings = make_kit(edition, order, _studio(edition.root), text)
+        if kit:
+            write(path, kit.pdf)
+            write_json(path.with_suffix(".json"), {**kit.manifest, "stamp": stamp})
+        return path, findings
+
+
+_jobs: list[_Job] = []
+"""What the printing processes inherit: opened games are not sent, they are there."""
+
+
+def _do(number: int) -> tuple[Path, list[Diagnostic]]:
+    return _jobs[number].done()
+
+
+_studio = cache(Studio)
+"""One studio a process: its templates serve every kit."""
 
 
 def _stamp(edition: Edition, order: Order) -> str:

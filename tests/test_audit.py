@@ -15,34 +15,39 @@ from pnp.core.audit import Outcome
 from pnp.core.catalog import LANGUAGES
 from pnp.core.edition import BOOKS, Edition
 from pnp.core.slip import slips
-from pnp.games import GAMES
+from pnp.games import GAMES, named
 
-games = pytest.mark.parametrize("game", [game.id for game in GAMES])
+games = pytest.mark.parametrize("game", GAMES.ids)
+
+
+Audit = Callable[[str], list[Outcome]]
 
 
 @pytest.fixture(scope="session")
-def audits(once: Callable[[str, Callable[[Path], None]], Path], root: Path) -> dict[str, list[Outcome]]:
-    """Every slip of every game, tried once for all tests."""
+def audits(once: Callable[[str, Callable[[Path], None]], Path], root: Path) -> Audit:
+    """Every slip of a game, tried once for all tests."""
 
-    def fill(folder: Path) -> None:
-        folder.mkdir()
-        for game in GAMES:
-            outcomes = [asdict(outcome) for outcome in run(Edition.open(game, root)).outcomes]
-            (folder / f"{game.id}.json").write_text(json.dumps(outcomes), "utf-8")
+    def audit(game: str) -> list[Outcome]:
+        def fill(file: Path) -> None:
+            outcomes = [asdict(outcome) for outcome in run(Edition.open(named(game), root)).outcomes]
+            file.write_text(json.dumps(outcomes), "utf-8")
 
-    files = once("audits", fill).glob("*.json")
-    return {file.stem: [Outcome(**one) for one in json.loads(file.read_text("utf-8"))] for file in files}
+        file = once(f"audit-{game}", fill)
+        return [Outcome(**one) for one in json.loads(file.read_text("utf-8"))]
 
-
-@games
-def test_no_slip_escapes(audits: dict[str, list[Outcome]], game: str) -> None:
-    assert [outcome for outcome in audits[game] if outcome.verdict == "escaped"] == []
+    return audit
 
 
 @games
-def test_slips_are_many_and_of_every_sort(audits: dict[str, list[Outcome]], game: str) -> None:
-    assert len(audits[game]) > 2000
-    assert {outcome.change for outcome in audits[game]} >= {
+def test_no_slip_escapes(audits: Audit, game: str) -> None:
+    assert [outcome for outcome in audits(game) if outcome.verdict == "escaped"] == []
+
+
+@games
+def test_slips_are_many_and_of_every_sort(audits: Audit, game: str) -> None:
+    outcomes = audits(game)
+    assert len(outcomes) > 2000
+    assert {outcome.change for outcome in outcomes} >= {
         "one more",
         "one less",
         "left out",
@@ -56,13 +61,13 @@ def test_slips_are_many_and_of_every_sort(audits: dict[str, list[Outcome]], game
 
 
 @games
-def test_no_slip_makes_a_check_crash(audits: dict[str, list[Outcome]], game: str) -> None:
-    assert [outcome for outcome in audits[game] if outcome.by == "ENG002"] == []
+def test_no_slip_makes_a_check_crash(audits: Audit, game: str) -> None:
+    assert [outcome for outcome in audits(game) if outcome.by == "ENG002"] == []
 
 
 @games
-def test_free_slips_have_a_reason(audits: dict[str, list[Outcome]], game: str) -> None:
-    free = {outcome.by for outcome in audits[game] if outcome.verdict == "free"}
+def test_free_slips_have_a_reason(audits: Audit, game: str) -> None:
+    free = {outcome.by for outcome in audits(game) if outcome.verdict == "free"}
     assert free <= {"citation", "order", "our own word", "our own handle", "reconstructed", "a further guard"}
 
 
