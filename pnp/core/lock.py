@@ -9,6 +9,7 @@ still be thrown.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
@@ -107,7 +108,7 @@ def _lock(combination: str) -> _Lock:
     return _letters_lock(tuple(sorted(Counter(combination).values(), reverse=True)))
 
 
-class _Lock:
+class _Lock(ABC):
     """The worth of every position, each computed once.
 
     A state is what counts of the dice placed: the needs that are left where faces are named, else the dice.
@@ -121,17 +122,17 @@ class _Lock:
         self._ahead = cache(self._sum_over_throws)
         self._recast = cache(self._sum_over_recasts)
 
+    @abstractmethod
     def fits(self, state: int, dice: int) -> bool:
         """Whether these dice may be placed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def after(self, state: int, dice: int) -> int:
         """The state once these dice are placed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def needs(self, state: int) -> int:
         """How many dice are still needed."""
-        raise NotImplementedError
 
     def ahead(self, state: int, dice: int, helps: Helps) -> int:
         """What it is worth to have so many dice to throw."""

@@ -18,8 +18,8 @@ from .recap import recap
 from .shapes import Record, shape_of
 
 SCRIPTS = Path(__file__).parents[2] / "site" / "calculators"
-"""Where the browser's part lies: the same for every game, then a mirror a game."""
-_PARTS = ("engine.js", "chance.js", "lock.js", "picture.js", "controls.js", "element.js")
+"""Where the browser's part lies: the same for every game, then a folder a game."""
+_PARTS = ("engine.js", "chance.js", "hand.js", "lock.js", "picture.js", "controls.js", "element.js")
 
 _SAID_LATER: dict[str, Label] = {
     "copied": Label("Lien copié.", "Link copied."),
@@ -64,13 +64,19 @@ def section(calculator: Calculator[Any, Any, Any], catalog: Catalog, lang: str) 
 def script(editions: Iterable[Edition], folder: Path = SCRIPTS) -> str:
     """One classic script: the form, the mirrors of these games, and what Python tells them."""
     opened = list(editions)
-    mirrors = [folder / f"{edition.game.id}.js" for edition in opened]
-    parts = [*(folder / name for name in _PARTS), *(mirror for mirror in mirrors if mirror.exists())]
+    own = [part for edition in opened for part in _mirror(folder / edition.game.id)]
+    parts = [*(folder / name for name in _PARTS), *own]
     told = {
         "words": {key: _both(label) for key, label in _SAID_LATER.items()},
         "games": {edition.game.id: _told(edition) for edition in opened if edition.catalog},
     }
     return "\n".join([*(part.read_text("utf-8") for part in parts), f"pnp.start({inline_json(told)});\n"])
+
+
+def _mirror(folder: Path) -> list[Path]:
+    """The scripts of one game: its rules first, its pictures last."""
+    place = {"rules.js": 0, "pictures.js": 2}
+    return sorted(folder.glob("*.js"), key=lambda part: (place.get(part.name, 1), part.name))
 
 
 def inline_json(value: object) -> str:

@@ -4,6 +4,9 @@
 
   const GAP = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
   const mirrors = new Map();
+  const drawings = new Map();
+  /** What a game's pictures need of its rules, by the game's id. */
+  const rules = {};
   const told = { words: {}, games: {} };
 
   /** No such thing can happen in the game. Names the field at fault; `said` has a language each. */
@@ -20,6 +23,11 @@
   /** Tell the form how a game answers one of its questions. */
   function register(game, name, mirror) {
     mirrors.set(`${game}/${name}`, mirror);
+  }
+
+  /** Tell the form what a game draws of a question and its answer. */
+  function illustrate(game, name, drawing) {
+    drawings.set(`${game}/${name}`, drawing);
   }
 
   /** Whether a game can answer a question here. */
@@ -69,11 +77,11 @@
 
   /** What a game draws of a question and its answer, if anything; the answer is null while it is refused. */
   function draw(game, name, question, answer, lang) {
-    const mirror = mirrors.get(`${game}/${name}`);
-    if (!mirror.draw) return "";
+    const drawing = drawings.get(`${game}/${name}`);
+    if (!drawing) return "";
     const { constants, words } = told.games[game][name];
     const sayHere = (key, filling = {}) => fill(words, key, filling, lang);
-    return mirror.draw(question, answer, { lang, words, constants, say: sayHere });
+    return drawing(question, answer, { lang, words, constants, say: sayHere });
   }
 
   /** JSON of a value in which maps stand for objects, their order kept. */
@@ -92,5 +100,5 @@
     told.games = games;
   }
 
-  globalThis.pnp = { Refusal, refusal, register, answers, say, fill, percent, escape, json, solve, draw, learn };
+  globalThis.pnp = { Refusal, refusal, register, illustrate, rules, answers, say, fill, percent, escape, json, solve, draw, learn };
 })();

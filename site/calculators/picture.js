@@ -1,10 +1,13 @@
-/* Pictures that several calculators draw: chances as bars. Strings in, strings out. */
+/* Parts of pictures that several games draw: what can be tapped, chances as bars. Strings in, strings out. */
 (() => {
   "use strict";
 
   const TONES = ["good", "bad", "even", "idle"];
   const { heard, value } = pnp.chance;
   const { escape, percent } = pnp;
+
+  /** Marks what can be tapped: what goes into the question, and what a screen reader calls it. */
+  const put = (value, label) => `data-put="${escape(JSON.stringify(value))}" aria-label="${escape(label)}"`;
 
   /** One bar whose parts add up to 1, and what each part means. */
   function stack(parts, lang) {
@@ -34,5 +37,5 @@
     return `<table class="pnp-bars"><tbody>${drawn.join("")}</tbody></table>`;
   }
 
-  pnp.picture = { stack, bars };
+  pnp.picture = { put, stack, bars };
 })();
