@@ -10,7 +10,8 @@ from pnp.core.check import Registry
 from pnp.core.diagnostic import Diagnostic, Proof
 
 from .effects import ComesFree, DigsFaster, Fights
-from .model import Boucanier, Boucaniers
+from .model import Boucaniers
+from .pieces import Boucanier
 
 check = Registry("BOU")
 Says = Iterator[Diagnostic | Proof]

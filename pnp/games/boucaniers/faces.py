@@ -17,7 +17,8 @@ from pnp.sheets.size import SIZES, Size
 from pnp.sheets.standee import standee
 
 from . import frieze, spyglass
-from .model import Boucanier, Boucaniers, Clue, Company, Compass, Flag, Mask, Ship, Standee, Tile
+from .model import Boucaniers
+from .pieces import Boucanier, Clue, Company, Compass, Flag, Mask, Ship, Standee, Tile
 from .reference import features, first_game, islands_at_a_glance, turn_at_a_glance
 from .wording import BADGES, COMPANY, HEADINGS, LETTERS, PHASES, SIGNS, WORDS, told
 

@@ -1,253 +1,34 @@
-"""The pieces of Boucaniers, in the words of its box."""
+"""The catalog of Boucaniers: the numbers of its rules, all its pieces, and what follows from them."""
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from pnp.core.catalog import Catalog, Constants, Count, Id, Identity, Kind, Many, Piece, Text
+from pnp.core.catalog import Catalog, Constants, Count, Id, Identity, Kind, Many
 
 from . import archipelago, chart, stock
-from .effects import DigsFaster, Effect, FeedsCannibals, Good, When
-
-Ring = Literal["centre", "inner", "outer"]
-IslandAction = Literal[
-    "recruit",
-    "draw-clue",
-    "look-at-clue",
-    "repair",
-    "upgrade",
-    "letters",
-    "hide",
-    "take-goods",
-    "sell-goods",
-    "sacrifice",
-]
-Phase = Literal[
-    "compass", "navigation", "boarding", "cannons", "actions", "end", "recruiting", "digging", "wreck"
-]
-"""When a boucanier matters: the phases of a turn, before and after them, and three occasions."""
-Quality = Literal["sails", "cannons", "hull"]
-Colour = Literal["red", "blue", "yellow", "green", "black"]
-Amount = Annotated[int, Field(ge=0)]
-Place = Annotated[int, Field(ge=0, le=8)]
-"""One of nine: a clue in the frieze, a hole among the masks."""
-
-
-class Tile(Piece):
-    """A hexagon of the archipelago: an island, or the sea."""
-
-    kind: ClassVar[str] = "tile"
-    plural: ClassVar[Text] = Text(fr="Tuiles", en="Tiles")
-
-    island: Id | None
-    """The island's id, or nothing for the sea."""
-    ring: Ring | None
-    """Where the island must lie; the sea lies where there is room."""
-    actions: Many[IslandAction]
-    """Of these a ship at the centre of the tile may do one."""
-    gives: Good | None
-    """The good that is loaded here."""
-    buys: Many[Good]
-    """The goods that are sold here."""
-    text: Text | None
-    """What one may do here, for tile, aid and page."""
-
-
-class Clue(Piece):
-    """A feature of the landscape, named after it. Nine of them make a frieze that closes."""
-
-    kind: ClassVar[str] = "clue"
-    plural: ClassVar[Text] = Text(fr="Indices", en="Clues")
-
-    order: Place
-    """Its place in the frieze; the ninth joins the first."""
-    islands: Annotated[Many[Id], Field(min_length=2, max_length=2)]
-    """The two islands that have this feature."""
-
-
-class Mask(Piece):
-    """A card with one hole, laid over a clue to learn whether an island holds the treasure."""
-
-    kind: ClassVar[str] = "mask"
-    plural: ClassVar[Text] = Text(fr="Caches", en="Masks")
-
-    island: Id
-    hole: Place
-    """Which of the nine symbols of a clue shows through it (their places are in ``spyglass``)."""
-
-
-class Boucanier(Piece):
-    """A crew card. Its back is a fragment of the treasure map."""
-
-    kind: ClassVar[str] = "boucanier"
-    plural: ClassVar[Text] = Text(fr="Boucaniers", en="Buccaneers")
-
-    role: Id
-    action: bool
-    """Whether using it is the ship's action of the turn."""
-    phase: Phase
-    cost: Amount
-    """The coins that each use costs."""
-    hire: Amount
-    """The coins that recruiting it costs."""
-    strength: Amount
-    """How many boucaniers it is worth in a boarding."""
-    effect: Effect
-    text: Text
-    """What it does, on the card."""
-
-    @property
-    def when(self) -> When:
-        return self.effect.when
-
-    @property
-    def places(self) -> int:
-        """How many crew places it takes."""
-        return self.effect.places
-
-    @property
-    def after_islands(self) -> bool:
-        """Whether it is played after the ships on islands that offer the same."""
-        return self.effect.after_islands
-
-    @property
-    def dig_turns(self) -> int:
-        """By how many turns it shortens a dig."""
-        return self.effect.turns if isinstance(self.effect, DigsFaster) else 0
-
-    @property
-    def fragments(self) -> int:
-        """How many fragments of the map its back shows."""
-        return self.effect.fragments if isinstance(self.effect, FeedsCannibals) else 1
-
-
-class Ship(Piece):
-    """A ship's sheet, with its four qualities."""
-
-    kind: ClassVar[str] = "ship"
-    plural: ClassVar[Text] = Text(fr="Bateaux", en="Ships")
-
-    sails: Count
-    cannons: Count
-    hull: Count
-    crew: Count
-    sheet: Annotated[int, Field(ge=1, le=10)]
-    """The number of the sheet: wrecks of one phase choose again in this order."""
-
-    @property
-    def qualities(self) -> tuple[int, int, int, int]:
-        return (self.sails, self.cannons, self.hull, self.crew)
-
-
-class Company(Piece):
-    """A merchant ship of an India company. No sheet, only a figure."""
-
-    kind: ClassVar[str] = "company"
-    plural: ClassVar[Text] = Text(fr="Compagnies des Indes", en="East India companies")
-
-    sails: Count
-    cannons: Count
-    hull: Count
-    crew: Count
-    crew_in_table: Count
-    """The crew that the table of ships shows, where the text may say otherwise (ruling BOU-C3)."""
-    cannons_five: Amount
-    """Its cannons in a game of five."""
-
-
-class Standee(Piece):
-    """The figure of a ship on the board, with a mast for the flag."""
-
-    kind: ClassVar[str] = "standee"
-    plural: ClassVar[Text] = Text(fr="Figurines de bateaux", en="Ship standees")
-
-    ship: Id
-    """The ship or company ship that it stands for."""
-
-
-class Compass(Piece):
-    """A dial: six headings, 1 to 6 segments, the anchor, and the countdown of a dig."""
-
-    kind: ClassVar[str] = "compass"
-    plural: ClassVar[Text] = Text(fr="Compas", en="Compasses")
-
-    colour: Colour
-
-
-class Flag(Piece):
-    """What tells whose a ship is."""
-
-    kind: ClassVar[str] = "flag"
-    plural: ClassVar[Text] = Text(fr="Pavillons", en="Flags")
-
-    colour: Colour
-
-
-class Coin(Piece):
-    """Money."""
-
-    kind: ClassVar[str] = "coin"
-    plural: ClassVar[Text] = Text(fr="Pièces", en="Coins")
-
-    value: Count
-
-
-class Goods(Piece):
-    """A cargo to sell, or to use as a captain's action."""
-
-    kind: ClassVar[str] = "goods"
-    plural: ClassVar[Text] = Text(fr="Marchandises", en="Goods")
-
-    adds_to: Quality
-    """What one of it adds to when the captain uses it: sails now, cannons next turn, mended hull points."""
-    captain: Text
-    """What that action is called."""
-
-
-class Letter(Piece):
-    """A letter of marque: one more action."""
-
-    kind: ClassVar[str] = "letter"
-    plural: ClassVar[Text] = Text(fr="Lettres de marque", en="Letters of marque")
-
-
-class Damage(Piece):
-    """A hit on the hull."""
-
-    kind: ClassVar[str] = "damage"
-    plural: ClassVar[Text] = Text(fr="Dégâts", en="Damage")
-
-
-class Upgrade(Piece):
-    """What the dry dock adds to a quality of a ship."""
-
-    kind: ClassVar[str] = "upgrade"
-    plural: ClassVar[Text] = Text(fr="Améliorations", en="Upgrades")
-
-    adds_to: Quality
-
-
-class Rose(Piece):
-    """The compass rose, laid beside the archipelago to say where north is."""
-
-    kind: ClassVar[str] = "rose"
-    plural: ClassVar[Text] = Text(fr="Roses des vents", en="Compass roses")
-
-
-class Aid(Piece):
-    """A player's summary: phases, actions, islands."""
-
-    kind: ClassVar[str] = "aid"
-    plural: ClassVar[Text] = Text(fr="Aides de jeu", en="Player aids")
-
-
-class Setup(Piece):
-    """The sheet that shows how to set up a first game."""
-
-    kind: ClassVar[str] = "setup"
-    plural: ClassVar[Text] = Text(fr="Mise en place", en="Set-up")
+from .pieces import (
+    Aid,
+    Boucanier,
+    Clue,
+    Coin,
+    Company,
+    Compass,
+    Damage,
+    Flag,
+    Goods,
+    Letter,
+    Mask,
+    Ring,
+    Rose,
+    Setup,
+    Ship,
+    Standee,
+    Tile,
+    Upgrade,
+)
 
 
 class Numbers(Constants):
