@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 TOOLS := pnp tests
 
 .DEFAULT_GOAL := build
-.PHONY: build test fast lint format bench serve pictures clean
+.PHONY: build test fast lint format bench serve pictures constraints clean
 
 # Check the catalogs, print all kits into output/pdf, build the site into output/site.
 build: $(VENV)/run.stamp
@@ -46,6 +46,12 @@ serve: $(VENV)/run.stamp
 # Take the README's pictures from what the build made.
 pictures: build $(VENV)/dev.stamp chromium
 	$(BIN)/python -m tests.pictures
+
+# Take the newest versions that the settings allow into constraints.txt; run the tests, then commit it.
+constraints: $(VENV)/run.stamp
+	echo uv | $(BIN)/uv pip compile --quiet --upgrade --no-header --no-annotate --extra dev \
+		--python-version 3.11.5 --output-file $(VENV)/newest.txt pyproject.toml -
+	LC_ALL=C sort $(VENV)/newest.txt > constraints.txt
 
 # Remove what was made, the environment included.
 clean:

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from pnp import __version__
 from pnp.core.catalog import LANGUAGES
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
@@ -153,7 +154,7 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
         "site_name": words["site"],
         "site_description": words["strapline"],
         "theme": {**base["theme"], "language": lang, "custom_dir": overrides},
-        "extra": {**base["extra"], "words": words, "other": other},
+        "extra": {**base["extra"], "words": words, "other": other, "version": __version__},
         "nav": [
             {words["home"]: "index.md"},
             *games,
