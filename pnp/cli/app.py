@@ -61,7 +61,7 @@ def _tell_version(asked: bool) -> None:
 
 @app.callback()
 def _options(
-    version: Annotated[  # noqa: ARG001 - answered before any command is looked for
+    version: Annotated[
         bool, typer.Option("--version", help="Show the version.", is_eager=True, callback=_tell_version)
     ] = False,
 ) -> None:
