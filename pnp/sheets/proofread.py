@@ -8,6 +8,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
+from pnp.core import resources
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.disk import write
 
@@ -76,7 +77,7 @@ def _proofreader(root: Path, files: tuple[tuple[str, int], ...]) -> Proofreader:
 
 
 def _files(root: Path) -> Iterator[Path]:
-    yield from sorted((root / "templates" / "cards").rglob("*.j2"))
+    yield from resources.files(root, "templates/cards", "*.j2").values()
     yield from sorted(Path(__file__).parent.rglob("*.py"))
 
 

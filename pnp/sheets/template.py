@@ -21,6 +21,7 @@ from jinja2 import (
     TemplateSyntaxError,
 )
 
+from pnp.core import resources
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.sheets import svg
 from pnp.sheets.drawing import Drawing
@@ -30,7 +31,7 @@ from pnp.sheets.icons import Icon, Icons
 from pnp.sheets.template_lines import LineMarks, marked_line
 from pnp.sheets.typeset import FILTERS, Setter, missing_glyphs, setter
 
-_TEMPLATES = Path("templates", "cards")
+_TEMPLATES = "templates/cards"
 _ICONS = "_icons.svg.j2"
 _FAULTS = (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What a template may raise: Jinja's own errors, and those of its expressions."""
@@ -44,11 +45,11 @@ class Rendered(NamedTuple):
 
 
 class Studio:
-    """Renders the faces of one project; ``root`` is the folder that holds templates/cards."""
+    """Renders the faces of the project in ``root``, from its own templates/cards and the engine's."""
 
     def __init__(self, root: Path) -> None:
-        self._folder = root / _TEMPLATES
-        self._environment = _environment(self._folder)
+        self._folders = tuple(resources.homes(root, _TEMPLATES))
+        self._environment = _environment(self._folders)
 
     def render(self, face: Face, ink: str = "full", lang: str = "fr") -> Rendered:
         """The face as SVG; findings are values, nothing is raised."""
@@ -103,7 +104,7 @@ class Studio:
         """The template's file and line that wrote a line of its SVG: render again, with marks."""
         try:
             with self._setting(face):
-                marked = self._text(_marking(self._folder), face, ink, lang)
+                marked = self._text(_marking(self._folders), face, ink, lang)
         except _FAULTS:
             return face.template, 1
         return marked_line(marked, line) or (face.template, 1)
@@ -116,12 +117,13 @@ class Studio:
             file, line = error.name or file, error.lineno
         else:
             for frame in traceback.extract_tb(error.__traceback__):
-                if frame.filename.startswith(str(self._folder)):
-                    file, line = str(Path(frame.filename).relative_to(self._folder)), frame.lineno or 1
+                for folder in self._folders:
+                    if Path(frame.filename).is_relative_to(folder):
+                        file, line = Path(frame.filename).relative_to(folder).as_posix(), frame.lineno or 1
         return _bad_template(face, str(error) or type(error).__name__, self._place(file, line))
 
     def _place(self, file: str, line: int) -> Place:
-        return Place.line((_TEMPLATES / file).as_posix(), line)
+        return Place.line(f"{_TEMPLATES}/{file}", line)
 
 
 @lru_cache(8)
@@ -132,9 +134,9 @@ def _drawn(template: Template) -> Icons:
 
 
 @lru_cache
-def _environment(folder: Path) -> Environment:
+def _environment(folders: tuple[Path, ...]) -> Environment:
     environment = Environment(
-        loader=FileSystemLoader(folder),
+        loader=FileSystemLoader(folders),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -154,8 +156,8 @@ def _compiled() -> FileSystemBytecodeCache | None:
 
 
 @lru_cache
-def _marking(folder: Path) -> Environment:
-    return _environment(folder).overlay(extensions=[LineMarks], bytecode_cache=None)
+def _marking(folders: tuple[Path, ...]) -> Environment:
+    return _environment(folders).overlay(extensions=[LineMarks], bytecode_cache=None)
 
 
 def _bad_template(face: Face, message: str, at: Place) -> Diagnostic:

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from jinja2 import TemplateError
 
+from pnp.core import resources
 from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Result, Rule
 from pnp.core.edition import Edition
@@ -80,7 +81,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
 def _site(library: Library, texts: Mapping[str, str], previous: Path) -> Files:
     """Every file of the site by its path."""
     memory = library.memory
-    door = (library.root / "site" / "offline" / "index.html").read_text("utf-8")
+    door = resources.find(library.root, "site/offline/index.html").read_text("utf-8")
     html = {**builder.run(library, texts, memory), "index.html": door}
     theme = memory.keep("theme", (), builder.theme)
     fonts = memory.keep("fonts", (), lambda: typefaces.files(previous / "assets"))
@@ -96,8 +97,7 @@ def _site(library: Library, texts: Mapping[str, str], previous: Path) -> Files:
 
 def _assets(library: Library) -> dict[str, bytes]:
     """Styles and scripts of our own, what search looks through, and the calculators."""
-    folder = library.root / "site" / "assets"
-    files = {file.relative_to(folder).as_posix(): file for file in sorted(folder.rglob("*.*"))}
+    files = resources.files(library.root, "site/assets")
     scripts = {"calculators.js": calculators.script(library.editions)}
     for lang in LANGUAGES:
         opened, words = pages.stands(library, lang), interface(library.root, lang)
@@ -105,7 +105,7 @@ def _assets(library: Library) -> dict[str, bytes]:
     return {
         **{path: file.read_bytes() for path, file in files.items() if not path.startswith("readme/")},
         **{path: script.encode() for path, script in scripts.items()},
-        "calculators.css": (calculators.SCRIPTS / "calculators.css").read_bytes(),
+        "calculators.css": resources.find(library.root, "site/calculators/calculators.css").read_bytes(),
     }
 
 

@@ -13,13 +13,14 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import lru_cache
-from importlib import resources
+from importlib.resources import files as package_files
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import yaml
 
 from pnp import __version__
+from pnp.core import resources
 from pnp.core.catalog import LANGUAGES
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
@@ -28,8 +29,8 @@ from pnp.core.memory import Memory
 from .pages import GAME_PAGES, Library
 from .words import interface
 
-_BASE = Path("site", "mkdocs.base.yml")
-_OVERRIDES = Path("site", "overrides")
+_BASE = "site/mkdocs.base.yml"
+_OVERRIDES = "site/overrides"
 _UNUSED = re.compile(r"assets/javascripts/(lunr|workers)/")
 """What the theme brings for a search that is not ours."""
 _HEAD = re.compile(r"\s*---\n.*?\n---\n", re.DOTALL)
@@ -71,7 +72,7 @@ def run(library: Library, texts: Mapping[str, str], memory: Memory) -> dict[str,
 
 def theme() -> dict[str, bytes]:
     """The theme's own styles and scripts."""
-    folder = Path(str(resources.files("material"))) / "templates"
+    folder = Path(str(package_files("material"))) / "templates"
     files = {file.relative_to(folder).as_posix(): file for file in sorted((folder / "assets").rglob("*.*"))}
     return {path: file.read_bytes() for path, file in files.items() if not _UNUSED.match(path)}
 
@@ -84,8 +85,10 @@ def _of(lang: str, texts: Mapping[str, str]) -> dict[str, str]:
 def _plan(library: Library, lang: str, texts: Mapping[str, str]) -> Plan:
     told = json.dumps(settings(library, lang))
     heads = tuple((path, head[0] if (head := _HEAD.match(text)) else "") for path, text in texts.items())
-    overrides = sorted((library.root / _OVERRIDES).rglob("*.html"))
-    return Plan(library.root / _BASE, told, heads, tuple(file.read_bytes() for file in overrides))
+    overrides = sorted(resources.find(library.root, _OVERRIDES).rglob("*.html"))
+    return Plan(
+        resources.find(library.root, _BASE), told, heads, tuple(file.read_bytes() for file in overrides)
+    )
 
 
 def _build(lang: str, plan: Plan, texts: Mapping[str, str]) -> dict[str, str]:
@@ -141,8 +144,8 @@ class Frame:
 def settings(library: Library, lang: str) -> dict[str, Any]:
     """What the builder is told: the shared settings, and what a language adds to them."""
     words = interface(library.root, lang)
-    base = yaml.safe_load((library.root / _BASE).read_text("utf-8"))
-    overrides = str((library.root / _OVERRIDES).resolve())
+    base = yaml.safe_load(resources.find(library.root, _BASE).read_text("utf-8"))
+    overrides = str(resources.find(library.root, _OVERRIDES).resolve())
     other = next(one for one in LANGUAGES if one != lang)
     games = [
         {edition.catalog.game.title[lang]: [_entry(edition, page, words) for page in GAME_PAGES]}

@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from pnp.core import resources
 from pnp.core.calculator import Calculator, Label
 from pnp.core.catalog import Catalog, Text
 from pnp.core.edition import Edition
@@ -17,7 +18,7 @@ from .forms import Form, tag
 from .recap import recap
 from .shapes import Record, shape_of
 
-SCRIPTS = Path(__file__).parents[2] / "site" / "calculators"
+SCRIPTS = resources.SHIPPED / "site" / "calculators"
 """Where the browser's part lies: the same for every game, then a folder a game."""
 _PARTS = ("engine.js", "chance.js", "hand.js", "lock.js", "picture.js", "controls.js", "element.js")
 

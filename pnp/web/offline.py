@@ -7,6 +7,8 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from pnp.core import resources
+
 from .folder import Copy
 from .words import interface
 
@@ -18,7 +20,8 @@ def files(root: Path, site: Mapping[str, bytes | Copy]) -> dict[str, bytes]:
     """
     manifest = {"manifest.webmanifest": _manifest(interface(root, "fr")).encode()}
     kept = {path: data for path, data in sorted({**site, **manifest}.items()) if isinstance(data, bytes)}
-    worker = (root / "site" / "offline" / "sw.js").read_text("utf-8").replace("__VERSION__", _version(kept))
+    worker = resources.find(root, "site/offline/sw.js").read_text("utf-8")
+    worker = worker.replace("__VERSION__", _version(kept))
     return {**manifest, "sw.js": worker.replace("__FILES__", json.dumps([*kept], indent=1)).encode()}
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from pnp.core import resources
 from pnp.core.catalog import LANGUAGES, Catalog, Term
 from pnp.core.check import Check
 from pnp.core.diagnostic import Proof, Rule
@@ -43,8 +44,9 @@ GAME_PAGES = (
     "proofs",
 )
 """The pages of every game, in the order of the navigation."""
-_TEMPLATES = Path("templates", "pages")
+_TEMPLATES = "templates/pages"
 _HAND_WRITTEN = Path("site", "pages")
+"""What a project writes itself, a folder a language."""
 
 
 @dataclass(frozen=True)
@@ -89,9 +91,8 @@ def _of_game(stand: Stand, shared: Mapping[str, Any], environment: Environment) 
         return environment.get_template(f"{page}.md.j2").render(here)
 
     folder = f"{stand.lang}/{stand.id}"
-    templates = {
-        file.name: file.read_text("utf-8") for file in (stand.library.root / _TEMPLATES).glob("*.j2")
-    }
+    found = resources.files(stand.library.root, _TEMPLATES, "*.j2")
+    templates = {name: file.read_text("utf-8") for name, file in found.items()}
     made_from = dict.fromkeys((f"{folder}/{page}.md" for page in GAME_PAGES), (stand.made_from, templates))
     return stand.library.memory.keep_each(f"pages {folder}", made_from, make)
 
@@ -280,7 +281,7 @@ def _hand_written(root: Path, lang: str) -> dict[str, str]:
 @lru_cache
 def _environment(root: Path) -> Environment:
     environment = Environment(
-        loader=FileSystemLoader(root / _TEMPLATES),
+        loader=FileSystemLoader(resources.homes(root, _TEMPLATES)),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

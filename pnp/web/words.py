@@ -8,12 +8,13 @@ from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel, RootModel, ValidationError
 
+from pnp.core import resources
 from pnp.core.catalog import Component, Text
 from pnp.core.failure import Failure
 from pnp.core.schema import problems, say
 from pnp.core.source import Source
 
-_FOLDER = Path("site", "words")
+_FOLDER = "site/words"
 _LONGEST = 24
 """A list of more entries is told by their number: a reader wants the picture instead."""
 W = TypeVar("W", bound=BaseModel)
@@ -72,8 +73,8 @@ def vocabulary(root: Path, game: str) -> Vocabulary:
 
 
 def _read(model: type[W], root: Path, name: str) -> W:
-    file = (_FOLDER / f"{name}.yml").as_posix()
-    source = Source.read_text(root / file, file)
+    file = f"{_FOLDER}/{name}.yml"
+    source = Source.read_text(resources.find(root, file), file)
     if source.faults:
         raise Failure(f"{file}: {source.faults[0].message}")
     return cast(W, _parsed(model, source.text, file))

@@ -1,0 +1,29 @@
+"""Templates and parts of the site: the project's own first, then those that the engine ships."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).parents[1]
+SHIPPED = _PACKAGE / "shipped" if (_PACKAGE / "shipped").is_dir() else _PACKAGE.parent
+"""Where the engine's own templates/ and site/ lie: within an installed package, or beside it in its source."""
+
+
+def homes(root: Path, folder: str) -> list[Path]:
+    """Where a folder such as ``templates/cards`` is looked for, the project's own place first."""
+    places = dict.fromkeys(home.resolve() / folder for home in (root, SHIPPED))
+    return [place for place in places if place.is_dir()]
+
+
+def find(root: Path, path: str) -> Path:
+    """One file or folder; where there is none, the place where the engine's own would be."""
+    own = root / path
+    return own if own.exists() else SHIPPED / path
+
+
+def files(root: Path, folder: str, pattern: str = "*.*") -> dict[str, Path]:
+    """Every file below a folder by its path within it; the project's own hides the engine's."""
+    found: dict[str, Path] = {}
+    for home in reversed(homes(root, folder)):
+        found |= {file.relative_to(home).as_posix(): file for file in home.rglob(pattern) if file.is_file()}
+    return dict(sorted(found.items()))
