@@ -6,7 +6,7 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).parents[1]
 SHIPPED = _PACKAGE / "shipped" if (_PACKAGE / "shipped").is_dir() else _PACKAGE.parent
-"""Where the engine's own templates/ and site/ lie: within an installed package, or beside it in its source."""
+"""Where the engine's own templates/ and site/ lie: within an installed package, or beside its source."""
 
 
 def homes(root: Path, folder: str) -> list[Path]:

@@ -1,0 +1,202 @@
+"""A project: a folder, its games and its languages, as pnp.toml, pyproject.toml or a lone game.yaml tells."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import Field, ValidationError
+
+from .catalog import Component, Many
+from .failure import Misuse
+from .game import Game
+from .hint import did_you_mean
+from .schema import problems, say
+
+_LANGUAGE = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]
+_ID = re.compile(r"^id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
+_LONGEST = 1_000_000
+"""A file of settings has at most so many bytes."""
+_BEGIN = 'to begin, write a pnp.toml with a line such as games = ["content/*"], or a game.yaml'
+
+
+class NoProject(Misuse):
+    """No folder from here upwards holds a project."""
+
+
+class Settings(Component):
+    """What a project says of itself, in pnp.toml or under ``[tool.pnp]`` in pyproject.toml."""
+
+    title: str | dict[_LANGUAGE, str] = ""
+    """What the website is called, once or by language."""
+    strapline: str | dict[_LANGUAGE, str] = ""
+    """One line below it."""
+    languages: Annotated[Many[_LANGUAGE], Field(min_length=1, max_length=20)] = ("en",)
+    """The first is the default."""
+    games: Annotated[Many[str], Field(max_length=500)] = ("content/*",)
+    """The games' folders, in the order in which they are shown; ``*`` stands for any name."""
+    python: Annotated[str, Field(pattern=r"^(\w+(\.\w+)*)?$")] = ""
+    """The package that holds the games' Python, a module a game; a game.py beside the content goes before."""
+
+
+@dataclass(frozen=True)
+class Project:
+    """The games of one folder, and how they are told and called."""
+
+    root: Path
+    file: str
+    """What told us, from the root: ``pnp.toml``."""
+    settings: Settings
+
+    @classmethod
+    def here(cls, chosen: Path | None = None) -> Project:
+        """The chosen folder's project, else that of ``PNP_PROJECT``, else the nearest from here upwards."""
+        folder = chosen or Path(os.environ.get("PNP_PROJECT") or Path.cwd())
+        if not folder.is_dir():
+            raise NoProject(f"{folder} is no folder")
+        return cls.find(folder.resolve())
+
+    @classmethod
+    def find(cls, start: Path) -> Project:
+        """The nearest project that tells of itself; a lone game.yaml counts where no project holds it."""
+        alone = next((folder for folder in (start, *start.parents) if (folder / "game.yaml").is_file()), None)
+        for folder in (start, *start.parents):
+            if (project := cls.read(folder)) and (alone is None or project.holds(alone)):
+                return project
+        if alone:
+            return cls(alone, "game.yaml", Settings(games=(".",)))
+        raise NoProject(f"no project from {start} upwards; {_BEGIN}")
+
+    @classmethod
+    def read(cls, folder: Path) -> Project | None:
+        """The project that a folder's own settings tell of, if they do."""
+        for name, keys in (("pnp.toml", ()), ("pyproject.toml", ("tool", "pnp"))):
+            if (folder / name).is_file() and (told := _section(folder / name, keys)) is not None:
+                return cls(folder, name, _settings(told, name))
+        return None
+
+    def holds(self, folder: Path) -> bool:
+        """Whether a folder is one of its games, or lies outside."""
+        return not folder.is_relative_to(self.root) or folder in map(
+            self.root.joinpath, self.folders.values()
+        )
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return self.settings.languages
+
+    @cached_property
+    def folders(self) -> Mapping[str, str]:
+        """The folder of each game from the root, by the id that its game.yaml says, else by its name."""
+        found = dict.fromkeys(folder for pattern in self.settings.games for folder in self._matching(pattern))
+        return {_id(folder): folder.relative_to(self.root).as_posix() for folder in found}
+
+    def _matching(self, pattern: str) -> Iterator[Path]:
+        """The folders with a game.yaml that a pattern names; one without a star must be there."""
+        if Path(pattern).is_absolute() or ".." in Path(pattern).parts:
+            raise Misuse(f"{self.file}: games: '{pattern}' leads out of the project")
+        folders = sorted(self.root.glob(pattern)) if "*" in pattern else [self.root / pattern]
+        for folder in folders:
+            if (folder / "game.yaml").is_file():
+                yield folder.resolve()
+            elif "*" not in pattern:
+                raise Misuse(f"{self.file}: games: {pattern}/game.yaml is missing")
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """What its games are called, without loading them."""
+        return tuple(self.folders)
+
+    def games(self, ids: Sequence[str] = ()) -> tuple[Game, ...]:
+        """The games of these ids, or all, in the project's order."""
+        for unknown in (one for one in ids if one not in self.folders):
+            hint = did_you_mean(unknown, self.ids)
+            raise Misuse(f"there is no game '{unknown}'{f'; {hint}' if hint else ''}")
+        return tuple(self.game(one) for one in self.ids if not ids or one in ids)
+
+    def game(self, game_id: str) -> Game:
+        """One game, from its own game.py or from the project's package of games."""
+        own = self.root / self.folders[game_id] / "game.py"
+        module = _load(own, game_id) if own.is_file() else self._from_package(game_id)
+        game = getattr(module, "GAME", None)
+        if not isinstance(game, Game):
+            raise Misuse(f"{game_id}: {module.__name__} names no GAME")
+        if game.id != game_id:
+            raise Misuse(f"{game_id}: its Python calls it '{game.id}'")
+        return game
+
+    def _from_package(self, game_id: str) -> Any:
+        name = f"{self.settings.python}.{game_id.replace('-', '_')}"
+        if not self.settings.python:
+            raise Misuse(f"{game_id}: there is no game.py in {self.folders[game_id]}")
+        try:
+            return import_module(name)
+        except ModuleNotFoundError as err:
+            if err.name and name.startswith(err.name):
+                raise Misuse(f"{game_id}: there is no Python module {name}, and no game.py") from err
+            raise
+
+
+def _id(folder: Path) -> str:
+    with suppress(OSError, UnicodeDecodeError):
+        if told := _ID.search((folder / "game.yaml").read_text(encoding="utf-8")):
+            return told[1]
+    return folder.name
+
+
+def _section(file: Path, keys: Sequence[str]) -> Any:
+    """What stands in a TOML file under these keys; None where nothing does."""
+    try:
+        if file.stat().st_size > _LONGEST:
+            raise Misuse(f"{file.name}: larger than a file of settings can be")
+        told: Any = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError, ValueError) as err:
+        raise Misuse(f"{file.name}: {err or 'nested too deeply'}") from err
+    for key in keys:
+        told = told.get(key) if isinstance(told, dict) else None
+    return told
+
+
+def _settings(told: Any, file: str) -> Settings:
+    try:
+        return Settings.model_validate(told)
+    except ValidationError as err:
+        problem = problems(err, told)[0]
+        field = ".".join(map(str, problem["loc"])) or "tool.pnp"
+        raise Misuse(f"{file}: '{field}' {say(problem)}") from err
+
+
+def _load(file: Path, game_id: str) -> Any:
+    """The module that a project's own game.py is; its errors are told with their line."""
+    name = f"pnp_game_{game_id.replace('-', '_')}"
+    spec = spec_from_file_location(name, file, submodule_search_locations=[str(file.parent)])
+    if spec is None or spec.loader is None:
+        raise Misuse(f"{file} cannot be loaded")
+    module = module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as err:
+        line = getattr(err, "lineno", None) or _line_in(file, err)
+        raise Misuse(f"{file.name}:{line}: {type(err).__name__}: {err}") from err
+    return module
+
+
+def _line_in(file: Path, err: BaseException) -> int:
+    """The last line of a file that an error passed through."""
+    step, line = err.__traceback__, 1
+    while step:
+        if step.tb_frame.f_code.co_filename == str(file):
+            line = step.tb_lineno
+        step = step.tb_next
+    return line
