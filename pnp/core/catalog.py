@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
-from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, Strict, model_validator
+from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationError, ValidationInfo, model_validator
+from pydantic_core import InitErrorDetails
 
 from .diagnostic import Place
-from .provenance import Sourced
+from .provenance import Provenance, Sourced
 
 T = TypeVar("T")
 Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
@@ -18,8 +19,6 @@ Words = Annotated[str, Field(min_length=1)]
 Count = Annotated[int, Field(ge=1)]
 Many = Annotated[tuple[T, ...], Strict(strict=False)]
 """A list in the file, a tuple in the program."""
-Language = Literal["fr", "en"]
-LANGUAGES: tuple[Language, ...] = ("fr", "en")
 
 
 class Component(BaseModel):
@@ -34,14 +33,57 @@ class Component(BaseModel):
         return Place(self._place.file, (*self._place.key, *steps))
 
 
-class Text(Component):
-    """Players' words, in both languages."""
+class ByLanguage(Component):
+    """A field for each language of the game; which these are, the project says when a file is read."""
 
-    fr: Words
-    en: Words
+    model_config = ConfigDict(extra="allow")
+    complete: ClassVar[bool] = True
+    """Whether every language must be there."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _in_these_languages(cls, written: Any, info: ValidationInfo) -> Any:
+        """Refuse other languages than the game's; where it has one alone, its words need not name it."""
+        if not isinstance(info.context, Languages):
+            return written
+        if not isinstance(written, dict):
+            alone = len(info.context.ids) == 1 and not cls.model_fields
+            return {info.context.ids[0]: written} if alone else written
+        missing = [lang for lang in info.context.ids if cls.complete and lang not in written]
+        strange = [step for step in written if step not in info.context.ids and step not in cls.model_fields]
+        faults = [
+            *(InitErrorDetails(type="missing", loc=(lang,), input=written) for lang in missing),
+            *(InitErrorDetails(type="extra_forbidden", loc=(step,), input=written[step]) for step in strange),
+        ]
+        if faults:
+            raise ValidationError.from_exception_data(cls.__name__, faults)
+        return written
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """What is said, by language."""
+        return self.__pydantic_extra__ or {}
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.said.items()))
+
+
+class Languages(NamedTuple):
+    """The languages in which a file is read, the default first."""
+
+    ids: tuple[str, ...]
+
+
+class Text(ByLanguage):
+    """Players' words, by language."""
+
+    __pydantic_extra__: dict[str, Words]
 
     def __getitem__(self, lang: str) -> str:
-        return self.en if lang == "en" else self.fr
+        """The words in one language; in English, else in any, where it has none."""
+        said = self.said
+        words: str = said.get(lang) or said.get("en") or next(iter(said.values()))
+        return words
 
 
 class Piece(Component):
@@ -77,7 +119,7 @@ class Part(Component):
 class Kind(Part, Generic[P]):
     """All pieces of one kind: a file of the catalog."""
 
-    provenance: dict[str, Sourced]
+    provenance: dict[str, Sourced] = {}
     """Where each field comes from, unless a piece says otherwise."""
     pieces: Annotated[Many[P], Field(min_length=1)]
 
@@ -132,9 +174,9 @@ class Credits(Component):
     """Who made the published game; what nobody could find out is left open."""
 
     author: Words
-    artist: Words | None
-    publisher: Words | None
-    year: int | None
+    artist: Words | None = None
+    publisher: Words | None = None
+    year: int | None = None
 
 
 class Constants(Component):
@@ -145,9 +187,17 @@ class Identity(Part):
     """What a game is called, who made it, for whom; its constants and what its box holds."""
 
     id: Id
+    languages: Annotated[Many[str], Field(max_length=20)] = ()
+    """Those of this game, the default first, where they are not the project's."""
+    version: Annotated[str, Field(max_length=20)] = ""
+    """The game's own, on sheets and pages; where it has none, the engine's."""
+    origin: Literal["designed"] | None = None
+    """Where every value comes from that does not say otherwise: the game's own designer."""
     title: Text
-    tagline: Text
+    tagline: Text | None = None
     """One line that makes one want to play."""
+    imprint: Text | None = None
+    """One line of who may do what with the printed game, on the kit's front page."""
     credits: Credits
     players: Range
     minutes: Range
@@ -155,8 +205,13 @@ class Identity(Part):
     constants: Constants
     contents: dict[str, Count]
     """How many pieces of each sort the box holds."""
-    provenance: dict[str, Sourced]
+    provenance: dict[str, Sourced] = {}
     """By path within this file: ``constants`` covers every constant that is not named itself."""
+
+    @property
+    def last_resort(self) -> Provenance | None:
+        """Where a value comes from that does not say it itself."""
+        return Provenance(origin=self.origin) if self.origin else None
 
 
 class Entry(Component):
@@ -210,14 +265,15 @@ class Rulings(Part):
         return iter(self.rulings)
 
 
-class Spellings(Component):
+class Spellings(ByLanguage):
     """Other forms of a term that a text may use: plurals, short forms."""
 
-    fr: Many[str] = ()
-    en: Many[str] = ()
+    __pydantic_extra__: dict[str, Many[str]]
+    complete: ClassVar[bool] = False
 
     def __getitem__(self, lang: str) -> tuple[str, ...]:
-        return self.en if lang == "en" else self.fr
+        forms: tuple[str, ...] = self.said.get(lang, ())
+        return forms
 
 
 class Term(Component):
@@ -286,11 +342,11 @@ class Catalog(Component):
     """The paths of the facts that a property of this catalog computes."""
 
     game: Identity
-    rulebook: Rulebook
-    rulings: Rulings
-    workshop: Workshop
-    terms: Terms
-    changes: Changes
+    rulebook: Rulebook = Rulebook.model_construct(file="", statements=())
+    rulings: Rulings = Rulings(rulings=())
+    workshop: Workshop = Workshop(build=())
+    terms: Terms = Terms(terms=())
+    changes: Changes = Changes(changes=())
 
     @cached_property
     def memo(self) -> dict[object, Any]:

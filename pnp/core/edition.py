@@ -8,14 +8,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from .catalog import LANGUAGES, Catalog
+from .catalog import Catalog
 from .diagnostic import Diagnostic, Key, Place
 from .game import Game
+from .project import Project
 from .schema import load
 from .source import Source
 
 BOOKS = ("rules", "quick", "first")
-"""What is written about a game in both languages: the rules, the quick reference, the first game."""
+"""What may be written about a game in each language: the rules, the quick reference, the first game."""
 
 
 @dataclass(frozen=True)
@@ -23,29 +24,50 @@ class Edition:
     """One game with its content. ``catalog`` is None where a file could not be read into its model."""
 
     game: Game
-    root: Path
-    """The project's folder."""
+    project: Project
     sources: Mapping[str, Source]
     """Every file that was opened, by its path from the project's root."""
     parts: Mapping[str, Any] = field(default_factory=dict)
     faults: Mapping[str, tuple[Diagnostic, ...]] = field(default_factory=dict)
 
     @classmethod
-    def open(cls, game: Game, root: Path) -> Edition:
+    def open(cls, game: Game, project: Project) -> Edition:
         """Read all files of a game; what is wrong with them is kept, not raised."""
-        edition = cls(game, root, {})
+        edition = cls(game, project, {})
         for name in game.catalog.model_fields:
             edition = edition.opening(name)
-        for book in BOOKS:
-            for lang in LANGUAGES:
-                file = f"{edition.folder}/{book}/{lang}.md"
-                edition = edition.reading(Source.read_text(root / file, file))
+        for book in edition.books:
+            for lang in edition.languages:
+                file = edition.file(f"{book}/{lang}.md")
+                edition = edition.reading(Source.read_text(edition.root / file, file))
         return edition
+
+    @property
+    def root(self) -> Path:
+        """The project's folder."""
+        return self.project.root
 
     @property
     def folder(self) -> str:
         """Where its content lies, from the project's root."""
-        return f"content/{self.game.id}"
+        return self.project.folders[self.game.id]
+
+    def file(self, name: str) -> str:
+        """A file of its content, from the project's root."""
+        return (Path(self.folder) / name).as_posix()
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that game.yaml names, else the project's; the default first."""
+        own = self.sources.get(self.file("game.yaml"))
+        named = own.data.get("languages") if own and isinstance(own.data, dict) else None
+        chosen = isinstance(named, list) and named and all(isinstance(lang, str) for lang in named)
+        return tuple(named) if chosen and named else self.project.languages
+
+    @cached_property
+    def books(self) -> tuple[str, ...]:
+        """The books that are there, in any language."""
+        return tuple(book for book in BOOKS if (self.root / self.file(book)).is_dir())
 
     @property
     def findings(self) -> list[Diagnostic]:
@@ -56,42 +78,44 @@ class Edition:
     @cached_property
     def catalog(self) -> Catalog | None:
         """The typed whole, once every part of it could be read."""
-        if any(self.parts.get(name) is None for name in self.game.catalog.model_fields):
+        fields = self.game.catalog.model_fields
+        needed = {name for name, field in fields.items() if field.is_required()}
+        if not needed <= self.parts.keys() or any(part is None for part in self.parts.values()):
             return None
         return self.game.catalog.model_construct(**self.parts)
 
     def opening(self, name: str) -> Edition:
-        """The same edition with one file of its catalog read from disk."""
-        file = f"{self.folder}/{name}.yaml"
+        """The same edition with one file of its catalog read from disk; some files may be absent."""
+        file = self.file(f"{name}.yaml")
+        if not self.game.catalog.model_fields[name].is_required() and not (self.root / file).exists():
+            return self
         return self.reading(Source.read(self.root / file, file))
 
     def reading(self, source: Source) -> Edition:
         """The same edition with one file read anew; the other files are not touched."""
-        name = Path(source.file).stem
-        part, found = None, list(source.faults)
-        if source.file.endswith(".yaml") and not found:
-            model: Any = self.game.catalog.model_fields[name].annotation
-            part, found = load(model, source.data, source.file)
-        typed = source.file.endswith(".yaml")
-        after = replace(
-            self,
-            sources={**self.sources, source.file: source},
-            parts={**self.parts, name: part} if typed else self.parts,
-            faults={**self.faults, source.file: tuple(found)},
-        )
-        if not typed and self.catalog:
+        after = replace(self, sources={**self.sources, source.file: source})
+        found = {**self.faults, source.file: source.faults}
+        if source.file.endswith(".yaml"):
+            name, part = Path(source.file).stem, None
+            if not source.faults:
+                model: Any = self.game.catalog.model_fields[name].annotation
+                part, faults = load(model, source.data, source.file, after.languages)
+                found[source.file] = tuple(faults)
+            return replace(after, parts={**self.parts, name: part}, faults=found)
+        after = replace(after, faults=found)
+        if self.catalog:
             after.__dict__["catalog"] = self.catalog
         return after
 
     def text(self, book: str, lang: str) -> Source:
         """One of the books in one language."""
-        return self.sources[f"{self.folder}/{book}/{lang}.md"]
+        return self.sources[self.file(f"{book}/{lang}.md")]
 
     def with_slip(self, path: str, new: str) -> Edition:
         """The edition after a slip: ``ships.couronne.loot`` rewritten, or ``rules/fr.md: words`` replaced."""
         if ".md: " in path:
             name, _, old = path.partition(": ")
-            source = self.sources[f"{self.folder}/{name}"]
+            source = self.sources[self.file(name)]
             if old not in source.text:
                 raise KeyError(f"'{old}' is not in {source.file}")
             return self.reading(replace(source, text=source.text.replace(old, new, 1)))
@@ -101,7 +125,7 @@ class Edition:
     def locate(self, path: str) -> Place:
         """Where ``ships.couronne.loot`` is written. Pieces, and whatever has an id, go by their ids."""
         name, *steps = path.split(".")
-        file = f"{self.folder}/{name}.yaml"
+        file = self.file(f"{name}.yaml")
         data, key = self.sources[file].data, Key()
         for step in steps:
             for part in _way(data, step):

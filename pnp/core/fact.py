@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from .catalog import Catalog, Component, Identity, Kind, Part, Piece, Text
+from .catalog import ByLanguage, Catalog, Component, Identity, Kind, Part, Piece, Text
 from .diagnostic import Place
 from .provenance import ORIGINS, Provenance, nearest
 
 _KIND_FIELDS = Kind.model_fields.keys()
-_UNSOURCED = {"id", "provenance"}
-"""Fields that are no facts about the game: our own handle, and the origin itself."""
+_UNSOURCED = {"id", "languages", "version", "origin", "imprint", "provenance"}
+"""Fields that are no facts about the game: its handle, how it is told and published, the origin itself."""
 
 
 @dataclass(frozen=True)
@@ -46,22 +46,22 @@ def _facts(catalog: Catalog) -> Iterator[Fact]:
     yield from game.memo["facts"]
     for name, kind in catalog.kinds().items():
         if "facts" not in kind.memo:
-            kind.memo["facts"] = tuple(_facts_of(name, kind))
+            kind.memo["facts"] = tuple(_facts_of(name, kind, game.last_resort))
         yield from kind.memo["facts"]
 
 
 def _facts_about(game: Identity) -> Iterator[Fact]:
     for path, value, place in _leaves(game, "", game.at()):
-        yield Fact(f"game.{path}", value, nearest(game.provenance, path), place)
+        yield Fact(f"game.{path}", value, nearest(game.provenance, path) or game.last_resort, place)
 
 
-def _facts_of(name: str, kind: Kind[Any]) -> Iterator[Fact]:
+def _facts_of(name: str, kind: Kind[Any], last_resort: Provenance | None) -> Iterator[Fact]:
     for piece in kind:
         for field in fields(piece):
             yield Fact(
                 f"{name}.{piece.id}.{field}",
                 plain(getattr(piece, field)),
-                piece.provenance.get(field),
+                piece.provenance.get(field) or last_resort,
                 piece.at(field),
             )
 
@@ -93,7 +93,7 @@ def _at(value: Any, path: str) -> Any:
     for step in path.split("."):
         if isinstance(value, dict) or (isinstance(value, Kind) and step not in _KIND_FIELDS):
             value = value[step]
-        elif isinstance(value, Component) and _readable(type(value), step):
+        elif isinstance(value, Component) and _readable(value, step):
             value = getattr(value, step)
         else:
             raise KeyError(step)
@@ -111,8 +111,10 @@ def place_of(catalog: Catalog, path: str) -> Place:
     return around.at()
 
 
-def _readable(model: type[Component], name: str) -> bool:
-    return name in model.model_fields or isinstance(getattr(model, name, None), property)
+def _readable(value: Component, name: str) -> bool:
+    if isinstance(value, ByLanguage) and name in value.said:
+        return True
+    return name in type(value).model_fields or isinstance(getattr(type(value), name, None), property)
 
 
 def _leaves(value: Any, path: str, place: Place) -> Iterator[tuple[str, Any, Place]]:

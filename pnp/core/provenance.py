@@ -1,4 +1,4 @@
-"""Where a fact comes from: the rulebook, arithmetic, a public source, or our own reconstruction."""
+"""Where a fact comes from: the rulebook, arithmetic, a public source, our own reconstruction, its designer."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
-Origin = Literal["stated", "derived", "public", "reconstructed"]
-ORIGINS: tuple[Origin, ...] = ("stated", "derived", "public", "reconstructed")
+Origin = Literal["stated", "derived", "public", "reconstructed", "designed"]
+ORIGINS: tuple[Origin, ...] = ("stated", "derived", "public", "reconstructed", "designed")
 
 
 class Provenance(BaseModel):
@@ -21,15 +21,17 @@ class Provenance(BaseModel):
 
 def _expand(written: Any) -> Any:
     """Accept the short forms that catalogs use."""
-    if written == "stated":
-        return {"origin": "stated"}
+    if written in {"stated", "designed"}:
+        return {"origin": written}
     if isinstance(written, dict) and len(written) == 1:
         ((origin, note),) = written.items()
         if origin in ORIGINS and isinstance(note, str) and note:
             return {"origin": origin, "note": note}
     if isinstance(written, Provenance):
         return written
-    raise ValueError("write 'stated', or one of {derived: function}, {public: source}, {reconstructed: why}")
+    raise ValueError(
+        "write 'stated', 'designed', or one of {derived: function}, {public: source}, {reconstructed: why}"
+    )
 
 
 Sourced = Annotated[Provenance, BeforeValidator(_expand)]

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
 
-from .catalog import Catalog, Component, Piece, settle
+from .catalog import Catalog, Component, Languages, Piece, settle
 from .check import Registry
 from .diagnostic import Diagnostic, Place, Proof, Rule
 from .hint import did_you_mean
@@ -49,10 +49,12 @@ _SAYINGS = {
 }
 
 
-def load(model: type[C], data: Any, file: str) -> tuple[C | None, list[Diagnostic]]:
+def load(
+    model: type[C], data: Any, file: str, languages: tuple[str, ...]
+) -> tuple[C | None, list[Diagnostic]]:
     """Read one file's values into its model: the component, or all that is wrong with it."""
     try:
-        component = model.model_validate(data)
+        component = model.model_validate(data, context=Languages(languages))
     except ValidationError as err:
         found = [_finding(problem, model, file) for problem in problems(err, data)]
         return None, found
@@ -129,8 +131,9 @@ def nothing_is_named_twice(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
     lists = [
         (ruling.at(name), getattr(ruling, name)) for ruling in catalog.rulings for name in ("rules", "pieces")
     ]
-    lists.append((catalog.workshop.at("borrow"), tuple(thing.what.en for thing in catalog.workshop.borrow)))
-    lists.append((catalog.changes.at("changes"), tuple(change.en for change in catalog.changes)))
+    borrowed, changed = [thing.what for thing in catalog.workshop.borrow], catalog.changes.changes
+    for place, texts in ((catalog.workshop.at("borrow"), borrowed), (catalog.changes.at("changes"), changed)):
+        lists.append((place, tuple(text["en"] for text in texts)))
     for place, names in lists:
         for name in sorted(set(names)):
             if names.count(name) > 1:
