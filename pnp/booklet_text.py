@@ -13,7 +13,7 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Style, Words
 from pnp.sheets.booklet.words import word as booklet_word
-from pnp.sheets.words import unofficial
+from pnp.sheets.words import colophon
 from pnp.web.parser import parse
 from pnp.web.prose import LINK, Link, Prose, read_link
 from pnp.web.rules import Block, Example, Rule, Section, answered, named, solve
@@ -44,10 +44,11 @@ class _Reader:
             (game.players.min, game.players.max),
             (game.minutes.min, game.minutes.max),
             game.age,
-            unofficial(game.credits, lang),
+            colophon(self.edition.imprint(lang), game.credits, lang),
             tuple(self._chapter(section) for section in parse(source.text, source.file).sections),
             tuple(self._decisions()),
             game.at("title", lang),
+            self.edition.version,
         )
 
     def _chapter(self, section: Section) -> Chapter:

@@ -14,7 +14,7 @@ MODULES = sorted((ROOT / "pnp").rglob("*.py"))
 PIECES = ("face", "shape", "size", "net", "standee", "die", "tuck_box", "dial", "craft")
 """What a game may say of its pieces."""
 MAY_KNOW = {
-    "core": {"core"},
+    "core": {"core", ""},
     "sheets": {"sheets", "core", ""},
     "web": {"web", "core", ""},
     "games": {"core", "games", *(f"sheets.{piece}" for piece in PIECES)},

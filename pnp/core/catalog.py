@@ -194,7 +194,7 @@ class Identity(Part):
     origin: Literal["designed"] | None = None
     """Where every value comes from that does not say otherwise: the game's own designer."""
     title: Text
-    tagline: Text | None = None
+    tagline: Text
     """One line that makes one want to play."""
     imprint: Text | None = None
     """One line of who may do what with the printed game, on the kit's front page."""

@@ -8,6 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from pnp import __version__
+
 from .catalog import Catalog
 from .diagnostic import Diagnostic, Key, Place
 from .game import Game
@@ -63,6 +65,16 @@ class Edition:
         named = own.data.get("languages") if own and isinstance(own.data, dict) else None
         chosen = isinstance(named, list) and named and all(isinstance(lang, str) for lang in named)
         return tuple(named) if chosen and named else self.project.languages
+
+    @property
+    def version(self) -> str:
+        """The game's own version, else the engine's."""
+        return self.parts["game"].version or __version__
+
+    def imprint(self, lang: str) -> str:
+        """Who may do what with the printed game."""
+        own = self.parts["game"].imprint
+        return own[lang] if own else self.project.says("imprint", lang)
 
     @cached_property
     def books(self) -> tuple[str, ...]:

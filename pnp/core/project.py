@@ -24,6 +24,8 @@ from .hint import did_you_mean
 from .schema import problems, say
 
 _LANGUAGE = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]
+Said = str | dict[_LANGUAGE, str]
+"""Words for all languages at once, or by language."""
 _ID = re.compile(r"^id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
 _LONGEST = 1_000_000
 """A file of settings has at most so many bytes."""
@@ -37,10 +39,14 @@ class NoProject(Misuse):
 class Settings(Component):
     """What a project says of itself, in pnp.toml or under ``[tool.pnp]`` in pyproject.toml."""
 
-    title: str | dict[_LANGUAGE, str] = ""
-    """What the website is called, once or by language."""
-    strapline: str | dict[_LANGUAGE, str] = ""
+    title: Said = ""
+    """What the website is called."""
+    strapline: Said = ""
     """One line below it."""
+    imprint: Said = ""
+    """Who may do what with the printed games: on every kit, unless a game has its own."""
+    notice: Said = ""
+    """The same for the website: at the foot of every page."""
     languages: Annotated[Many[_LANGUAGE], Field(min_length=1, max_length=20)] = ("en",)
     """The first is the default."""
     games: Annotated[Many[str], Field(max_length=500)] = ("content/*",)
@@ -94,6 +100,11 @@ class Project:
     @property
     def languages(self) -> tuple[str, ...]:
         return self.settings.languages
+
+    def says(self, what: str, lang: str) -> str:
+        """One of its own texts, such as ``title``, in a language, else in its default one."""
+        said: Said = getattr(self.settings, what)
+        return said if isinstance(said, str) else said.get(lang) or said.get(self.languages[0], "")
 
     @cached_property
     def folders(self) -> Mapping[str, str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from pnp.core.catalog import LANGUAGES
 from pnp.core.check import Registry
 from pnp.core.diagnostic import Diagnostic, Proof, Rule
 from pnp.core.edition import Edition
@@ -35,7 +34,7 @@ def every_letter_has_a_glyph(edition: Edition) -> Says:
 
 def sides(edition: Edition) -> Iterator[tuple[Face, str, Literal["front", "back"]]]:
     """Each side of each piece, with its language."""
-    for lang in LANGUAGES:
+    for lang in edition.languages:
         for face in edition.game.faces(edition.catalog, lang):
             yield face, lang, "front"
             if face.back:
@@ -56,4 +55,4 @@ def _proof(edition: Edition, rule: Rule, claim: str) -> Says:
     faces = _faces(edition, reader)
     for key, (face, lang) in faces.items():
         yield from (found for found in reader.findings(key, face, lang) if found.code == rule.code)
-    yield Proof(claim, f"{len(faces)} distinct faces in {len(LANGUAGES)} languages", len(faces))
+    yield Proof(claim, f"{len(faces)} distinct faces in {len(edition.languages)} languages", len(faces))

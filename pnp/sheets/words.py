@@ -54,10 +54,6 @@ WORDS = {
         fr="Une fois sec, coupez les deux épaisseurs d’un trait de coupe à celui d’en face.",
         en="Once dry, cut both layers at a time, from each crop mark to the one across.",
     ),
-    "unofficial": Text(
-        fr="Kit non officiel, pour un usage personnel. Règles écrites et images dessinées pour ce projet.",
-        en="Unofficial kit, for personal use. Rules written and pictures drawn for this project.",
-    ),
     "author": Text(fr="Jeu de {}", en="A game by {}"),
     "artist": Text(fr=", illustré par {}", en=", illustrated by {}"),
     "publisher": Text(fr=", publié par {}", en=", published by {}"),
@@ -114,7 +110,7 @@ def word(key: str, lang: str) -> str:
     return WORDS[key][lang]
 
 
-def unofficial(made: Credits, lang: str) -> str:
-    """That the kit is ours, and who made the game; what is not known is not said."""
+def colophon(imprint: str, made: Credits, lang: str) -> str:
+    """Who may do what with the kit, and who made the game; what is not known is not said."""
     makers = [word(name, lang).format(value) for name, value in made.model_dump().items() if value]
-    return f"{word('unofficial', lang)} {''.join(makers)}."
+    return f"{imprint} {''.join(makers)}.".strip()

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from pnp import __version__
 from pnp.core.catalog import Catalog, Piece
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.edition import Edition
@@ -21,7 +20,7 @@ from .order import Order
 from .paper import Paper
 from .sheet import Sheet, Stamp
 from .template import Studio
-from .words import WORDS, unofficial, word
+from .words import WORDS, colophon, word
 
 COVER_MM = (180.0, 110.0)
 _AROUND_LIST_MM = 70.0
@@ -47,6 +46,7 @@ class Workbench:
 
     def __init__(self, edition: Edition, order: Order, studio: Studio) -> None:
         assert edition.catalog is not None  # noqa: S101 - a kit is made of a checked edition
+        self.edition = edition
         self.catalog: Catalog = edition.catalog
         self.order = order
         self.studio = studio
@@ -63,7 +63,7 @@ class Workbench:
             kit=" · ".join([word("kit", order.lang), order.paper.name, *self._choices()]),
             steps=[{"picture": step, "text": word(step, order.lang)} for step in _steps(order)],
             build=[{"picture": s.picture, "text": s[order.lang]} for s in self.catalog.workshop.build],
-            credit=unofficial(game.credits, order.lang),
+            credit=colophon(self.edition.imprint(order.lang), game.credits, order.lang),
             footer=self._footer(word("kit", order.lang)),
         )
         x = (order.paper.width_mm - COVER_MM[0]) / 2
@@ -138,7 +138,7 @@ class Workbench:
         return f"{word(side, lang)} · {word(turn, lang)}"
 
     def _footer(self, *parts: str) -> str:
-        return " · ".join([self.catalog.game.title[self.order.lang], *parts, f"v{__version__}"])
+        return " · ".join([self.catalog.game.title[self.order.lang], *parts, f"v{self.edition.version}"])
 
     def _kinds(self, names: Iterable[str]) -> list[Any]:
         return [kind for kind in self.catalog.kinds().values() if kind.pieces[0].kind in names]

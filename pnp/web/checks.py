@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from pnp.core.calculator import Refusal
-from pnp.core.catalog import LANGUAGES, Catalog, Ruling
+from pnp.core.catalog import Catalog, Ruling
 from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, Place, Proof
 from pnp.core.edition import Edition
@@ -55,7 +55,7 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
                 if gap.literal is None and not _fills(gap.path, value_of):
                     hint = did_you_mean(gap.path, _names(catalog))
                     yield Diagnostic(f"nothing is called '{gap.path}' here", gap.place, help=hint)
-    yield Proof("every gap can be filled", f"{gaps} gaps in {len(LANGUAGES)} languages", gaps)
+    yield Proof("every gap can be filled", f"{gaps} gaps in {len(edition.languages)} languages", gaps)
 
 
 @check(4, "example-refused", broken_by={"rules/fr.md: ```example loot": "```example boot"})

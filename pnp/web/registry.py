@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.core.catalog import LANGUAGES, Catalog
+from pnp.core.catalog import Catalog
 from pnp.core.check import Registry
-from pnp.core.edition import BOOKS, Edition
+from pnp.core.edition import Edition
 
 from .parser import parse
 from .rules import RulesText
@@ -13,14 +13,14 @@ check = Registry("WEB")
 
 
 def texts(edition: Edition, book: str = "rules") -> list[RulesText]:
-    """A book in French, then in English."""
-    sources = (edition.text(book, lang) for lang in LANGUAGES)
+    """A book in each language, the default first; none where there is no such book."""
+    sources = (edition.text(book, lang) for lang in edition.languages if book in edition.books)
     return [parse(source.text, source.file) for source in sources]
 
 
 def books(edition: Edition) -> list[list[RulesText]]:
-    """Every book in both languages."""
-    return [texts(edition, book) for book in BOOKS]
+    """Every book that is there, in each language."""
+    return [texts(edition, book) for book in edition.books]
 
 
 def every_text(edition: Edition) -> list[RulesText]:

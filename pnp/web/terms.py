@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from pnp.core.catalog import LANGUAGES, Term
+from pnp.core.catalog import Term
 from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, Proof
 from pnp.core.edition import Edition
@@ -30,14 +30,14 @@ def every_term_leads_to_a_rule(edition: Edition) -> Says:
 def every_term_is_used(edition: Edition) -> Says:
     """The rules use each term in both languages; a word that nobody meets needs no definition."""
     terms = catalog_of(edition).terms
-    for lang, text in zip(LANGUAGES, texts(edition), strict=True):
+    for lang, text in zip(edition.languages, texts(edition), strict=False):
         for term in terms:
             words = term.words(lang)
             if not any(_says(section, word) for word in words for section in text.sections):
                 said = term.term[lang]
                 where = term.at("term", lang)
                 yield Diagnostic(f"the rules never say '{said}'", where, f"not in {text.file}")
-    uses = len(LANGUAGES) * len(terms.terms)
+    uses = len(edition.languages) * len(terms.terms)
     yield Proof("every term is used", f"{uses} words found in the rules", uses)
 
 
@@ -47,7 +47,7 @@ def every_term_means_one_thing(edition: Edition) -> Says:
     terms = catalog_of(edition).terms
     meant: dict[tuple[str, str], Term] = {}
     for term in terms:
-        names = {("id", term.id), *((lang, word) for lang in LANGUAGES for word in term.words(lang))}
+        names = {("id", term.id), *((lang, word) for lang in edition.languages for word in term.words(lang))}
         for name in sorted(names):
             first = meant.setdefault(name, term)
             if first is not term:

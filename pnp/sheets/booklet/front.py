@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from pnp import __version__
 from pnp.sheets.booklet.column import INDENT_MM, Column
 from pnp.sheets.booklet.compose import DECISIONS
 from pnp.sheets.booklet.flow import Bar, Block, Frame, Row
@@ -33,7 +32,7 @@ def running(text: BookletText, column: Column, page: int, total: int, pages: Map
     """The lines at the top and at the bottom of a page; its number is on the outer side."""
     begun = [title for anchor, _, title in _parts(text, column.lang) if pages.get(anchor, page + 1) <= page]
     number = word("page", column.lang).format(page=page, pages=total)
-    about = f"{text.title} · {word('rules', column.lang)} · v{__version__}"
+    about = f"{text.title} · {word('rules', column.lang)} · v{text.version}"
     kind, mirrored = column.type.small, page % 2 == 0
     chapter = begun[-1] if begun else word("contents", column.lang)
     head = column.ends(text.title, chapter, kind, text.place, mirrored=mirrored)

@@ -77,6 +77,8 @@ class BookletText:
     decisions: tuple[Decision, ...]
     place: Place
     """Where the title is written."""
+    version: str = ""
+    """The game's own version, or the engine's."""
 
     def __post_init__(self) -> None:
         known = {*self.numbers(), *(decision.id for decision in self.decisions)}
