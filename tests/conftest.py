@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from pnp.core.edition import Edition
 from pnp.games import GAMES
@@ -17,6 +18,9 @@ from pnp.press import every_order, print_kits
 from tests.shell import Shell
 
 ROOT = Path(__file__).parent.parent
+
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")  # a busy machine is no fault
 
 
 @pytest.fixture(autouse=True)
