@@ -22,6 +22,16 @@ ROOT = Path(__file__).parent.parent
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")  # a busy machine is no fault
 
+MADE = {"browser", "built", "desk", "kits"}
+"""Fixtures that want a browser, or all that ``pnp build`` makes."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that ``make fast`` leaves out."""
+    for item in items:
+        if MADE & set(getattr(item, "fixturenames", ())):
+            item.add_marker("made")
+
 
 @pytest.fixture(autouse=True)
 def settings_of_nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -91,16 +101,6 @@ def copy(
     for name in ("content/buccaneer", "content/schema/buccaneer", "templates", "site"):
         shutil.copytree(root / name, tmp_path / name)
     monkeypatch.setattr("pnp.games.IDS", ("buccaneer",))
-    return Shell(monkeypatch, capsys, tmp_path)
-
-
-@pytest.fixture
-def whole_copy(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: Path, tmp_path: Path
-) -> Shell:
-    """All games in a project of one's own."""
-    for name in ("content", "templates", "site"):
-        shutil.copytree(root / name, tmp_path / name)
     return Shell(monkeypatch, capsys, tmp_path)
 
 

@@ -12,6 +12,7 @@ from tests.conftest import ROOT
 BENCHMARKS = re.findall(r"-m (tests\.bench\.\w+)", (ROOT / "Makefile").read_text("utf-8"))
 
 
+@pytest.mark.made
 @pytest.mark.parametrize("name", BENCHMARKS)
 def test_a_benchmark_runs_at_its_smallest_size(name: str, capfd: pytest.CaptureFixture[str]) -> None:
     import_module(name).smallest()
