@@ -171,6 +171,8 @@ class Statement(Entry):
     """One thing that the rulebook says, with its line."""
 
     line: Count
+    seal: Annotated[str, Field(pattern=r"^([0-9a-f]{8}-[0-9a-f]{8})?$")] = ""
+    """What binds the value to that line; ``pnp seal`` writes it, with the rulebook at hand."""
 
 
 class Report(Entry):
@@ -183,6 +185,8 @@ class Rulebook(Part):
     """What the rulebook states and what public sources report, entered a second time."""
 
     file: Words
+    holds: dict[str, Count] = {}
+    """How many entries there are about each field: ``game.constants: 9``, ``ships.loot: 3``."""
     statements: Annotated[Many[Statement], Field(min_length=1)]
     reports: Many[Report] = ()
 
