@@ -11,8 +11,9 @@ import pytest
 from pnp.core.check import listen
 from pnp.core.edition import Edition
 from pnp.web import literals
+from pnp.web.agreement import check
 from pnp.web.numbers import numbers_in
-from pnp.web.registry import check, texts
+from pnp.web.registry import texts
 from pnp.web.rules import named
 
 _LITERAL = re.compile(r'\{\{ "([^"]*\d[^"]*)" \}\}')
