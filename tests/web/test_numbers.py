@@ -17,7 +17,7 @@ from pnp.web.registry import texts
 from pnp.web.rules import named
 
 _LITERAL = re.compile(r'\{\{ "([^"]*\d[^"]*)" \}\}')
-_NUMBER_WORD = re.compile(r"\b(two|three|four|five|six|ten)\b", re.IGNORECASE)
+_NUMBER_WORD = re.compile(r"(?<![\w.#-])(two|three|four|five|six|ten)(?![\w-])", re.IGNORECASE)
 
 
 def findings(code: str, edition: Edition) -> list[str]:
