@@ -100,7 +100,7 @@ class Kind(Part, Generic[P]):
 
     provenance: dict[str, Sourced]
     """Where each field comes from, unless a piece says otherwise."""
-    pieces: Annotated[Many[P], Field(min_length=1, max_length=999)]
+    pieces: Annotated[Many[P], Field(min_length=1, max_length=9999)]
 
     @model_validator(mode="before")
     @classmethod
@@ -212,6 +212,8 @@ class Statement(Entry):
     """One thing that the rulebook says, with its line."""
 
     line: Line
+    seal: Annotated[str, Field(pattern=r"^([0-9a-f]{8}-[0-9a-f]{8})?$")] = ""
+    """What binds the value to that line; ``pnp seal`` writes it, with the rulebook at hand."""
 
 
 class Report(Entry):
@@ -224,6 +226,8 @@ class Rulebook(Part):
     """What the rulebook states and what public sources report, entered a second time."""
 
     file: Words
+    holds: dict[str, Count] = {}
+    """How many entries there are about each field: ``game.constants: 9``, ``ships.loot: 3``."""
     statements: Annotated[Many[Statement], Field(min_length=1)]
     reports: Many[Report] = ()
 

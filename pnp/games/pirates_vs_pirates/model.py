@@ -245,6 +245,7 @@ class PiratesVsPirates(Catalog):
             "colours": len(self.supply),
             "dice_each": min(self.supply.values()),
             "floor": numbers.crew_floor,
+            "pair": numbers.modes["pairs"].players // numbers.modes["pairs"].sides,
             "pass": numbers.give,
             "neutral_pass": numbers.neutral_give,
             "wins": {mode: numbers.modes[mode].wins for mode in MODES},
