@@ -54,7 +54,7 @@ class Examination:
 def registries() -> tuple[Registry, ...]:
     """The checks that every game must pass, besides its own."""
     from pnp.sheets.checks import check as paper  # noqa: PLC0415 - templates and fonts load only for a check
-    from pnp.web import agreement, checks, registry, terms  # noqa: F401, PLC0415 - each adds its checks
+    from pnp.web import agreement, checks, markup, registry, terms  # noqa: F401, PLC0415 - each adds its checks
 
     return (*_CATALOG_CHECKS, registry.check, paper)
 

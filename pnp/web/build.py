@@ -88,12 +88,20 @@ def _site(library: Library, texts: Mapping[str, str], previous: Path) -> Files:
     fonts = memory.keep("fonts", (), lambda: typefaces.files(previous / "assets"))
     site: dict[str, bytes | Copy] = {
         **{f"{lang}/{path}": data for lang in LANGUAGES for path, data in theme.items()},
-        **memory.keep_each("protected", html, lambda path: policy.protected(html[path]).encode()),
+        **_protected(html, builder.scripts(library, memory), memory),
         **{f"assets/{path}": data for path, data in {**_assets(library), **fonts}.items()},
         **{f"faces/{path}": svg.encode() for path, svg in library.faces.items()},
         **{f"kits/{kit.file.name}": Copy.of(kit.file) for kit in library.kits},
     }
     return {**site, **offline.files(library.root, site)}
+
+
+def _protected(html: Mapping[str, str], scripts: frozenset[str], memory: Memory) -> dict[str, bytes]:
+    """Every page with its policy."""
+    made_from = {path: (text, scripts) for path, text in html.items()}
+    return memory.keep_each(
+        "protected", made_from, lambda path: policy.protected(path, html[path], scripts).encode()
+    )
 
 
 def _assets(library: Library) -> dict[str, bytes]:
