@@ -152,11 +152,13 @@ def site_build(
 ) -> None:
     """Build the website in both languages."""
     from pnp.press import build_site, kits_in
-    from pnp.web.parcel import parcel
+    from pnp.web.parcel import parcel, refuse_strangers
 
     root = root_folder()
-    examination = checked([])
     target = out or root / "output/site"
+    if packed:
+        refuse_strangers(target.with_suffix(".zip"))
+    examination = checked([])
     tell_site(build_site(root, examination, kits_in(root / "output/pdf"), target))
     if packed:
         archive = target.with_suffix(".zip")
