@@ -16,6 +16,8 @@ import pytest
 from pnp.games import GAMES
 from pnp.press import every_order, print_kits
 from pnp.project import examine
+from pnp.settings import read_settings
+from pnp.sheets.offset import BackOffset
 from tests.shell import Shell
 
 LOOT = {
@@ -339,6 +341,16 @@ def test_calibrate_prints_a_page_then_keeps_what_was_measured(pnp: Shell, tmp_pa
     name = "buccaneer-fr-a4.pdf"
     assert (tmp_path / name).read_bytes() != (kits / name).read_bytes()
     assert pnp("calibrate", "--x", "99").code == 2
+
+
+def test_what_is_not_measured_stays_as_it_was_kept(pnp: Shell) -> None:
+    pnp("calibrate", "--x", "0.5")
+    pnp("calibrate", "--angle", "1")
+    assert read_settings().back_offset == BackOffset(0.5, 0.0, 1.0)
+    assert "x 0.5 mm, y -1 mm, angle 1°" in pnp("calibrate", "--y", "-1").out
+    assert read_settings().back_offset == BackOffset(0.5, -1.0, 1.0)
+    pnp("calibrate", "--x", "0")
+    assert read_settings().back_offset == BackOffset(0.0, -1.0, 1.0)
 
 
 def test_clashing_choices_are_one_line(pnp: Shell) -> None:
