@@ -1,4 +1,4 @@
-"""Content is words: HTML, attributes and links that run something have no place in it (WEB020)."""
+"""Content is words: HTML, attributes and links that run something have no place in it (WEB016)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SAID = {
 }
 
 
-@check(20, "raw-html", broken_by={"rules/fr.md: d’eux": "<b>d’eux</b>"})
+@check(16, "raw-html", broken_by={"rules/fr.md: d’eux": "<b>d’eux</b>"})
 def content_holds_no_html(edition: Edition) -> Says:
     """Books, terms, rulings and names are words and Markdown: no HTML, nor a link that runs something.
 

@@ -22,7 +22,7 @@ from pnp.web.words import interface
 
 from .intruder import INTRUDERS, MARK, VALUES, overrun
 
-check = next(registry for registry in registries() if registry.prefix == "WEB").checks["WEB020"]
+check = next(registry for registry in registries() if registry.prefix == "WEB").checks["WEB016"]
 
 
 def found(edition: Edition) -> list[str]:
