@@ -15,11 +15,11 @@ build: $(VENV)/run.stamp
 
 # Run every test; Chromium is installed through apt where it is missing.
 test: $(VENV)/dev.stamp chromium
-	$(BIN)/pytest -n 3
+	$(BIN)/pytest -n 3 --dist worksteal
 
-# Run the tests that need neither a browser nor a built site.
+# Run the tests that need neither a browser nor a built site nor printed kits.
 fast: $(VENV)/dev.stamp
-	$(BIN)/pytest -n 2 --ignore tests/browser
+	$(BIN)/pytest -n 2 --dist worksteal -m "not made"
 
 # Style, formatting and types.
 lint: $(VENV)/dev.stamp
@@ -53,9 +53,11 @@ constraints: $(VENV)/run.stamp
 		--python-version 3.11.5 --output-file $(VENV)/newest.txt pyproject.toml -
 	LC_ALL=C sort $(VENV)/newest.txt > constraints.txt
 
-# Remove what was made, the environment included.
+# Remove what was made, the environment and what tools remember included.
 clean:
-	rm -rf $(VENV) output/pdf output/site output/pages output/schema
+	find output -mindepth 1 -maxdepth 1 ! -name README.md -exec rm -rf {} +
+	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # The environment to run: uv installs fast, pip does where uv cannot be had.
 $(VENV)/run.stamp: pyproject.toml constraints.txt

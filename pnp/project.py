@@ -54,7 +54,14 @@ class Examination:
 def registries() -> tuple[Registry, ...]:
     """The checks that every game must pass, besides its own."""
     from pnp.sheets.checks import check as paper  # noqa: PLC0415 - templates and fonts load only for a check
-    from pnp.web import agreement, checks, registry, terms  # noqa: F401, PLC0415 - each adds its checks
+    from pnp.web import (  # noqa: PLC0415 - each adds its checks
+        agreement,  # noqa: F401
+        checks,  # noqa: F401
+        literals,  # noqa: F401
+        markup,  # noqa: F401
+        registry,
+        terms,  # noqa: F401
+    )
 
     return (*_CATALOG_CHECKS, registry.check, paper)
 

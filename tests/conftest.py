@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from pnp.core.edition import Edition
 from pnp.games import GAMES
@@ -17,6 +18,19 @@ from pnp.press import every_order, print_kits
 from tests.shell import Shell
 
 ROOT = Path(__file__).parent.parent
+
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")  # a busy machine is no fault
+
+MADE = {"browser", "built", "desk", "kits"}
+"""Fixtures that want a browser, or all that ``pnp build`` makes."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that ``make fast`` leaves out."""
+    for item in items:
+        if MADE & set(getattr(item, "fixturenames", ())):
+            item.add_marker("made")
 
 
 @pytest.fixture(autouse=True)
@@ -87,16 +101,6 @@ def copy(
     for name in ("content/buccaneer", "content/schema/buccaneer", "templates", "site"):
         shutil.copytree(root / name, tmp_path / name)
     monkeypatch.setattr("pnp.games.IDS", ("buccaneer",))
-    return Shell(monkeypatch, capsys, tmp_path)
-
-
-@pytest.fixture
-def whole_copy(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: Path, tmp_path: Path
-) -> Shell:
-    """All games in a project of one's own."""
-    for name in ("content", "templates", "site"):
-        shutil.copytree(root / name, tmp_path / name)
     return Shell(monkeypatch, capsys, tmp_path)
 
 

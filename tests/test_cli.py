@@ -16,6 +16,8 @@ import pytest
 from pnp.games import GAMES
 from pnp.press import every_order, print_kits
 from pnp.project import examine
+from pnp.settings import read_settings
+from pnp.sheets.offset import BackOffset
 from tests.shell import Shell
 
 LOOT = {
@@ -243,21 +245,28 @@ def test_print_names_files_as_the_contract_does(pnp: Shell, tmp_path: Path) -> N
 
 def test_a_file_where_a_folder_should_be_is_one_line(pnp: Shell, tmp_path: Path) -> None:
     (tmp_path / "taken").touch()
-    said = pnp("print", "--out", str(tmp_path / "taken"))
+    said = pnp("print", "buccaneer", "--out", str(tmp_path / "taken"))
     assert said.code == 2
     assert said.err.count("\n") == 1
     assert str(tmp_path / "taken") in said.err
 
 
-@pytest.mark.parametrize("fault", [errno.EROFS, errno.EACCES, errno.ENOSPC])
+@pytest.mark.parametrize(
+    ("fault", "games"),
+    [
+        (errno.EROFS, ["buccaneer"]),
+        (errno.EACCES, ["buccaneer"]),
+        (errno.ENOSPC, ["buccaneer", "pirates-vs-pirates"]),
+    ],
+)
 def test_a_folder_that_takes_nothing_is_one_line_and_nothing_is_left(
-    pnp: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: int
+    pnp: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: int, games: list[str]
 ) -> None:
     def refuse(path: Path, _: bytes) -> int:
         raise OSError(fault, os.strerror(fault), str(path))
 
     monkeypatch.setattr(Path, "write_bytes", refuse)
-    said = pnp("print", "--out", str(tmp_path / "locked"))
+    said = pnp("print", *games, "--out", str(tmp_path / "locked"))
     assert (said.code, said.out) == (2, "")
     assert said.err.count("\n") == 1
     assert os.strerror(fault) in said.err
@@ -283,10 +292,10 @@ def test_help_has_examples_and_stays_quick_to_import(pnp: Shell) -> None:
 
 
 def test_watch_checks_again_when_a_file_is_saved(root: Path, tmp_path: Path) -> None:
-    for name in ("content", "templates"):
+    for name in ("content/buccaneer", "templates"):
         shutil.copytree(root / name, tmp_path / name)
     ships = tmp_path / "content/buccaneer/ships.yaml"
-    command = [sys.executable, "-m", "pnp", "check", "--watch"]
+    command = [sys.executable, "-m", "pnp", "check", "buccaneer", "--watch"]
     with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as watching:
         assert watching.stdout
         _read_until(watching.stdout, "clean")
@@ -328,10 +337,20 @@ def test_calibrate_prints_a_page_then_keeps_what_was_measured(pnp: Shell, tmp_pa
     assert pnp("calibrate", "--out", str(tmp_path)).code == 0
     assert (tmp_path / "calibration-fr-a4.pdf").is_file()
     assert "settings.toml" in pnp("calibrate", "--x", "0.5", "--y", "-1").out
-    assert pnp("print", "--out", str(tmp_path)).code == 0
+    assert pnp("print", "buccaneer", "--out", str(tmp_path)).code == 0
     name = "buccaneer-fr-a4.pdf"
     assert (tmp_path / name).read_bytes() != (kits / name).read_bytes()
     assert pnp("calibrate", "--x", "99").code == 2
+
+
+def test_what_is_not_measured_stays_as_it_was_kept(pnp: Shell) -> None:
+    pnp("calibrate", "--x", "0.5")
+    pnp("calibrate", "--angle", "1")
+    assert read_settings().back_offset == BackOffset(0.5, 0.0, 1.0)
+    assert "x 0.5 mm, y -1 mm, angle 1°" in pnp("calibrate", "--y", "-1").out
+    assert read_settings().back_offset == BackOffset(0.5, -1.0, 1.0)
+    pnp("calibrate", "--x", "0")
+    assert read_settings().back_offset == BackOffset(0.0, -1.0, 1.0)
 
 
 def test_clashing_choices_are_one_line(pnp: Shell) -> None:
@@ -340,6 +359,7 @@ def test_clashing_choices_are_one_line(pnp: Shell) -> None:
     assert "no edge to flip on" in said.err
 
 
+@pytest.mark.made
 def test_build_leaves_unchanged_kits_alone(copy: Shell, tmp_path: Path) -> None:
     assert copy("build").code == 0
     folder = tmp_path / "output/pdf"

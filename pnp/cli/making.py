@@ -71,22 +71,30 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
 def calibrate(  # noqa: PLR0913, PLR0917 - one parameter an option
     x: Annotated[float | None, typer.Option("--x", help="What the page reads across, in mm.")] = None,
     y: Annotated[float | None, typer.Option("--y", help="What the page reads down, in mm.")] = None,
-    angle: Annotated[float, typer.Option("--angle", help="The angle it reads, in degrees.")] = 0.0,
+    angle: Annotated[float | None, typer.Option("--angle", help="The angle it reads, in degrees.")] = None,
     paper: PaperName = "a4",
     lang: Language = "fr",
     out: Out = None,
 ) -> None:
-    """Print a page that shows where your printer puts backs; keep what you measure for every later kit."""
+    """Print a page that shows where your printer puts backs; keep what you measure for every later kit.
+
+    What is not measured this time stays as it was kept.
+    """
+    from dataclasses import replace
+
     from pnp.core.disk import write
     from pnp.settings import Settings, read_settings, write_settings
     from pnp.sheets.calibration import calibration_pdf
-    from pnp.sheets.offset import BackOffset
     from pnp.sheets.paper import PAPERS
     from pnp.sheets.template import Studio
 
-    if x is not None or y is not None:
-        kept = write_settings(Settings(BackOffset(x or 0.0, y or 0.0, angle)))
-        typer.echo(f"kept in {shown(kept)}")
+    read = {"dx_mm": x, "dy_mm": y, "angle": angle}
+    if measured := {name: value for name, value in read.items() if value is not None}:
+        offset = replace(read_settings().back_offset, **measured)
+        kept = write_settings(Settings(offset))
+        typer.echo(
+            f"x {offset.dx_mm:g} mm, y {offset.dy_mm:g} mm, angle {offset.angle:g}°: kept in {shown(kept)}"
+        )
         return
     root = root_folder()
     path = (out or root / "output") / f"calibration-{lang}-{paper}.pdf"
@@ -152,11 +160,13 @@ def site_build(
 ) -> None:
     """Build the website in both languages."""
     from pnp.press import build_site, kits_in
-    from pnp.web.parcel import parcel
+    from pnp.web.parcel import parcel, refuse_strangers
 
     root = root_folder()
-    examination = checked([])
     target = out or root / "output/site"
+    if packed:
+        refuse_strangers(target.with_suffix(".zip"))
+    examination = checked([])
     tell_site(build_site(root, examination, kits_in(root / "output/pdf"), target))
     if packed:
         archive = target.with_suffix(".zip")

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from .app import Games, app
+from .app import GameId, Games, app
 from .console import FAILED, USAGE, bar, ending, near, paint, stop, verdict
 from .fetch import checked, pick_games, root_folder
 
@@ -97,6 +97,39 @@ def explain(code: Annotated[str, typer.Argument(metavar="CODE", help="A code, su
         stop(f"no check has the code '{code}'{near(code.upper(), known)}", USAGE)
     editions = [Edition.open(game, root_folder()) for game in pick_games(None)]
     typer.echo(page(rule, editions, paint()))
+
+
+@app.command(epilog="Example: `pnp seal buccaneer ../rulebooks/000_210af001b8f6aac2.txt`.")
+def seal(
+    game: GameId,
+    rulebook: Annotated[
+        Path,
+        typer.Argument(metavar="RULEBOOK", exists=True, dir_okay=False, help="The text that was read."),
+    ],
+) -> None:
+    """Bind each statement of rulebook.yaml to the line that it cites: read the line again, then seal it."""
+    from pnp.core.disk import write
+    from pnp.core.edition import Edition
+    from pnp.core.seal import resealed, sealings
+    from pnp.core.source import Source
+
+    (chosen,) = pick_games([game])
+    edition = Edition(chosen, root_folder(), {}).opening("rulebook")
+    book, (source,) = edition.parts["rulebook"], edition.sources.values()
+    if book is None:
+        stop("\n".join(finding.message for finding in edition.findings), USAGE)
+    if rulebook.name != book.file:
+        stop(f"{source.file} was read from {book.file}, not from {rulebook.name}", USAGE)
+    text = Source.read_text(rulebook, rulebook.name)
+    if text.faults:
+        stop(f"{rulebook.name}: {text.faults[0].message}", USAGE)
+    found = list(sealings(book.statements, text.text.split("\n")))
+    for one in found:
+        typer.echo(f"{one.statement.about} = {one.statement.value!r}")
+        typer.echo(f"  line {one.statement.line}: {one.line}")
+    if found:
+        write(edition.root / source.file, resealed(source, found))
+    typer.echo(f"{game}: {len(found)} sealed, {len(book.statements) - len(found)} were")
 
 
 def saved(root: Path) -> dict[Path, int]:

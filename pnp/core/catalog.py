@@ -16,7 +16,28 @@ T = TypeVar("T")
 Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 """A stable name: lower-case ASCII with hyphens."""
 Words = Annotated[str, Field(min_length=1)]
-Count = Annotated[int, Field(ge=1)]
+
+# How bounds are chosen: every number of a catalog has one, the least of these that no published game comes
+# near. What is computed from a number within its bound takes no time worth speaking of; a number beyond it is
+# a slip of the pen, and found as one before anything is computed.
+Count = Annotated[int, Field(ge=1, le=999)]
+"""How many of a thing there are: no box holds more, no rule asks for more."""
+Amount = Annotated[int, Field(ge=0, le=999)]
+"""The same, where there may be none."""
+Few = Annotated[int, Field(ge=1, le=12)]
+"""What one counts at a glance: the places of a board, the dice of a throw, the players at a table."""
+FewOrNone = Annotated[int, Field(ge=0, le=12)]
+Millimetres = Annotated[int, Field(ge=1, le=1200)]
+"""No piece is longer than the longest sheet of paper, A0."""
+Large = Annotated[int, Field(ge=1, le=10**9)]
+"""In how many ways something can be done: only ever counted, never gone through."""
+Minutes = Annotated[int, Field(ge=1, le=1440)]
+Years = Annotated[int, Field(ge=1, le=99)]
+Year = Annotated[int, Field(ge=1900, le=2100)]
+Line = Annotated[int, Field(ge=1, le=99_999)]
+"""A line of a rulebook."""
+Number = Annotated[int, Field(ge=-(10**9), le=10**9)]
+"""Any number that a catalog may hold, entered a second time."""
 Many = Annotated[tuple[T, ...], Strict(strict=False)]
 """A list in the file, a tuple in the program."""
 
@@ -121,7 +142,7 @@ class Kind(Part, Generic[P]):
 
     provenance: dict[str, Sourced] = {}
     """Where each field comes from, unless a piece says otherwise."""
-    pieces: Annotated[Many[P], Field(min_length=1)]
+    pieces: Annotated[Many[P], Field(min_length=1, max_length=9999)]
 
     @model_validator(mode="before")
     @classmethod
@@ -169,6 +190,26 @@ class Range(Component):
     min: int
     max: int
 
+    @model_validator(mode="after")
+    def _from_least_to_most(self) -> Range:
+        if self.min > self.max:
+            raise ValueError(f"min is {self.min}, more than max, {self.max}")
+        return self
+
+
+class Players(Range):
+    """How many can play."""
+
+    min: Few
+    max: Few
+
+
+class Duration(Range):
+    """How many minutes a game takes."""
+
+    min: Minutes
+    max: Minutes
+
 
 class Credits(Component):
     """Who made the published game; what nobody could find out is left open."""
@@ -176,7 +217,7 @@ class Credits(Component):
     author: Words
     artist: Words | None = None
     publisher: Words | None = None
-    year: int | None = None
+    year: Year | None = None
 
 
 class Constants(Component):
@@ -199,9 +240,9 @@ class Identity(Part):
     imprint: Text | None = None
     """One line of who may do what with the printed game, on the kit's front page."""
     credits: Credits
-    players: Range
-    minutes: Range
-    age: int
+    players: Players
+    minutes: Duration
+    age: Years
     constants: Constants
     contents: dict[str, Count]
     """How many pieces of each sort the box holds."""
@@ -219,13 +260,15 @@ class Entry(Component):
 
     about: Words
     """The fact's path in the catalog, such as ``ships.couronne.loot``."""
-    value: int | str | bool | list[int | str] | None
+    value: Number | str | bool | list[Number | str] | None
 
 
 class Statement(Entry):
     """One thing that the rulebook says, with its line."""
 
-    line: Count
+    line: Line
+    seal: Annotated[str, Field(pattern=r"^([0-9a-f]{8}-[0-9a-f]{8})?$")] = ""
+    """What binds the value to that line; ``pnp seal`` writes it, with the rulebook at hand."""
 
 
 class Report(Entry):
@@ -238,6 +281,8 @@ class Rulebook(Part):
     """What the rulebook states and what public sources report, entered a second time."""
 
     file: Words
+    holds: dict[str, Count] = {}
+    """How many entries there are about each field: ``game.constants: 9``, ``ships.loot: 3``."""
     statements: Annotated[Many[Statement], Field(min_length=1)]
     reports: Many[Report] = ()
 
@@ -247,7 +292,7 @@ class Ruling(Component):
 
     id: Annotated[str, Field(pattern=r"^[A-Z]{3}-C[0-9]+$")]
     sort: Literal["slip", "contradiction", "ambiguity", "gap"]
-    lines: Many[int]
+    lines: Many[Line]
     rules: Many[Id]
     pieces: Many[str] = ()
     question: Text

@@ -11,6 +11,7 @@ from .check import Registry
 from .diagnostic import Diagnostic, Proof
 from .fact import census, facts, place_of, plain, resolve
 from .hint import did_you_mean
+from .seal import is_sealed
 
 check = Registry("PRV")
 Says = Iterator[Diagnostic | Proof]
@@ -156,6 +157,52 @@ def rulings_are_numbered_without_gaps(catalog: Catalog) -> Says:
             yield Diagnostic(f"ruling {ruling.id} stands in the place of number {number}", ruling.at("id"))
             break
     yield Proof("no ruling is missing", f"{len(rulings)} rulings", max(1, len(rulings)))
+
+
+@check(8, "broken-seal", broken_by={"rulebook.statements.0.value": "another"})
+def statements_are_as_they_were_sealed(catalog: Catalog) -> Says:
+    """Every statement bears the seal of the line that it cites, together with the value that stands there.
+
+    Where the same slip is made in the catalog and in its statement, the two agree; the seal, made with the
+    rulebook open, does not. A value is changed on purpose by ``pnp seal``, which shows the line again.
+    """
+    statements = catalog.rulebook.statements
+    for statement in statements:
+        if not is_sealed(statement):
+            what = "is not what was sealed" if statement.seal else "has no seal"
+            yield Diagnostic(
+                f"{statement.about} = {statement.value!r} {what}",
+                statement.at("value"),
+                f"read line {statement.line} of {catalog.rulebook.file}",
+                help=f"with the rulebook at hand: pnp seal {catalog.game.id} {catalog.rulebook.file}",
+            )
+    lines = len({statement.line for statement in statements})
+    yield Proof("statements are as sealed", f"{len(statements)} seals of {lines} lines", len(statements))
+
+
+@check(9, "entry-lost", broken_by={"rulebook.statements.0.about": "game.tagline.fr"})
+def the_rulebook_holds_what_it_lists(catalog: Catalog) -> Says:
+    """There are as many entries about each field as ``holds`` in rulebook.yaml says.
+
+    Where a value is called our own and its entry is taken out, nothing contradicts it; the list does.
+    """
+    rulebook, entries = catalog.rulebook, _entries(catalog)
+    there = Counter(field_of(entry.about) for entry in entries)
+    for field in sorted(rulebook.holds.keys() | there):
+        listed, found = rulebook.holds.get(field, 0), there[field]
+        if listed != found:
+            yield Diagnostic(
+                f"there are {found} entries about {field}, but {listed} are listed",
+                rulebook.at("holds", field),
+                help="look for the entry that was lost; only where it is right, correct the list",
+            )
+    yield Proof("no entry was lost", f"{len(entries)} entries about {len(there)} fields", len(entries))
+
+
+def field_of(about: str) -> str:
+    """What an entry is about, whichever the piece: ``ships.loot`` for ``ships.couronne.loot``."""
+    name, *steps = about.split(".")
+    return f"{name}.{steps[1] if name != 'game' and len(steps) > 1 else steps[0]}"
 
 
 def _entered(rulebook: Rulebook) -> set[tuple[str, str]]:

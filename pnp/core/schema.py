@@ -63,12 +63,18 @@ def load(
 
 
 def problems(err: ValidationError, data: Any) -> list[dict[str, Any]]:
-    """Pydantic's errors, one a place: of a union's several complaints the first is told."""
+    """Pydantic's errors, one a place: of a union's several complaints the first is told.
+
+    A list is not too short because entries of it are wrong, which is what pydantic adds.
+    """
     seen: dict[tuple[str | int, ...], dict[str, Any]] = {}
     for error in err.errors(include_url=False):
         place = _written(error["loc"], data, whole=error["type"] == "missing")
         seen.setdefault(place, {**error, "loc": place})
-    return list(seen.values())
+    around = {place[:end] for place in seen for end in range(len(place))}
+    return [
+        problem for place, problem in seen.items() if problem["type"] != "too_short" or place not in around
+    ]
 
 
 def say(problem: dict[str, Any]) -> str:

@@ -16,7 +16,7 @@ CITATIONS = frozenset({"line", "lines", "source", "file"})
 
 _IDS = re.compile(r"(?<=^\[)[a-z0-9-]+(?=\] )|(?<=\{#)[a-z0-9-]+(?=\})", re.MULTILINE)
 _LINKS = re.compile(r"(?<=\]\()(?:#|ruling:|piece:|calc:)[^)]+(?=\))")
-_GAPS = re.compile(r"(?<=\{\{ )[a-z][\w.]*(?= \}\})")
+_GAPS = re.compile(r"(?<=\{\{ )[a-z][\w.:-]*(?= \}\})")
 _RULE = re.compile(r"^\[[a-z0-9-]+\] .*\n", re.MULTILINE)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import zlib
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from itertools import pairwise
 
+from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
@@ -19,6 +22,12 @@ from pnp.sheets.fonts import MM_PER_POINT, Font
 from pnp.sheets.sheet import Document, Link, Sheet, Stamp
 from pnp.sheets.svg.matrix import concatenate, short
 
+_SETTINGS = {
+    "defaultEncoding": "WinAnsiEncoding", "documentLang": None, "pdfComments": 0, "pdfMultiLine": 0,
+    "std14Embed": False, "ttfAsciiReadable": 1, "useA85": 1, "wrapA85": 0,
+}  # fmt: skip
+"""What reportlab would else take from the environment, or from a file in somebody's home."""
+rl_config.applySettings(_SETTINGS)
 _FLIP = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 _ANYWHERE = (-10000, -10000, 10000, 10000)
 """The box of a form that may be drawn at any scale; what is cut off is cut where it is stamped."""
@@ -53,10 +62,11 @@ class _Writer:
         font = fonts.find("Source Sans Pro")
         self._fonts: dict[Font, TTFont] = {font: TTFont(font.name, font.path)}
         registerFont(self._fonts[font])
-        self._canvas = Canvas(
-            BytesIO(), pageCompression=1, invariant=1, pdfVersion=(1, 7), initialFontName=font.name,
-            lang=document.lang,
-        )  # fmt: skip
+        with _at_no_time():
+            self._canvas = Canvas(
+                BytesIO(), pageCompression=1, invariant=1, pdfVersion=(1, 7), initialFontName=font.name,
+                lang=document.lang,
+            )  # fmt: skip
         self._doc = self._canvas._doc
         self._resources = _Resources()
         self._resources_at = self._doc.Reference(self._resources, "Resources")
@@ -176,6 +186,17 @@ class _Writer:
             text.append(f"{name} {size} Tf ({codes.decode('latin-1').translate(_ESCAPES)}) Tj")
         text.append("0 Tr 0 Tc ET" if run.mode or run.spacing else "ET")
         return " ".join(text)
+
+
+@contextmanager
+def _at_no_time() -> Iterator[None]:
+    """Hide the date that a build may set in the environment: a file has the same date everywhere."""
+    date = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        yield
+    finally:
+        if date is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = date
 
 
 class _Page(pdfdoc.PDFPage):  # type: ignore[misc]

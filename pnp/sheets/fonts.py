@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -32,7 +32,8 @@ class Font:
     """One font file, and the words by which SVG asks for it; ``find`` gives the only one of its kind."""
 
     name: str
-    path: str
+    path: str = field(repr=False)
+    """Where its file lies here: it says nothing of the font, so no name is made from it."""
     family: str
     weight: str
     style: str

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, Place, Proof
 from pnp.core.edition import Edition
 
+from . import language
+from .numbers import numbers_in
+from .prose import Prose
 from .registry import books, check, texts
-from .rules import RulesText
+from .rules import Rule, RulesText, Section
 
 
 @check(1, "rule-ids-differ", broken_by={"rules/fr.md: [crew-own]": "[crew-mine]"})
@@ -75,3 +80,79 @@ def both_languages_name_the_same_things(edition: Edition) -> Says:
             where, elsewhere = (one, "English") if said[thing] > also_said[thing] else (other, "French")
             yield Diagnostic(f"'{where.id}' names {thing} here, but not in {elsewhere}", where.place)
     yield Proof("both languages name the same things", f"{named_things} names and links", named_things)
+
+
+@check(20, "numbers-differ", needs=[1], broken_by={"rules/en.md: one or two": "one or three"})
+def both_languages_say_the_same_numbers(edition: Edition) -> Says:
+    """A rule, or a text of the catalog, says the same numbers in French and English, in digits or in words.
+
+    « Trois » beside "four" is wrong in one of them. Names are translated freely, « un » is an article too.
+    """
+    said = 0
+    for one, other in _parts(edition):
+        french, english = _numbers(one, "fr"), _numbers(other, "en")
+        said += french.total()
+        if french != english:
+            also = ((other.place, "the English one"),)
+            yield Diagnostic(_numbers_differ(f"'{one.id}'", french, english), one.place, "", also)
+    for fr, en, place in _catalog_pairs(edition):
+        french, english = numbers_in(fr, "fr"), numbers_in(en, "en")
+        said += french.total()
+        if french != english and "name" not in place.key:
+            yield Diagnostic(_numbers_differ("this text", french, english), place)
+    yield Proof("both languages say the same numbers", f"{said} numbers outside gaps", said)
+
+
+@check(
+    21,
+    "language-exchanged",
+    needs=[1],
+    broken_by={"terms.terms.captain.definition": "{fr: The one who pays, en: Celui qui paie}"},
+)
+def every_text_is_in_its_language(edition: Edition) -> Says:
+    """French stands where French is read, and English where English is.
+
+    The two are told apart by their small words; a name is too short to tell.
+    """
+    judged = 0
+    for one, other in _parts(edition):
+        judged += 1
+        for fault in language.faults_in(_words(one), _words(other), one.place):
+            yield replace(fault, at=one.place)
+    for source in edition.sources.values():
+        judged += len(language.pairs(source))
+        yield from language.faults_of(source)
+    yield Proof("every text is in its language", f"{judged} texts in both languages", judged)
+
+
+def _parts(edition: Edition) -> Iterator[tuple[Section | Rule, Section | Rule]]:
+    """Each section's title and each rule, in French and in English."""
+    for french, english in books(edition):
+        yield from zip(french.parts, english.parts, strict=False)
+
+
+def _catalog_pairs(edition: Edition) -> Iterator[tuple[str, str, Place]]:
+    for source in edition.sources.values():
+        yield from language.pairs(source)
+
+
+def _stretches(part: Section | Rule) -> list[Prose]:
+    return [part.title] if isinstance(part, Section) else part.stretches
+
+
+def _words(part: Section | Rule) -> str:
+    return "\n".join(prose.masked for prose in _stretches(part))
+
+
+def _numbers(part: Section | Rule, lang: str) -> Counter[int]:
+    """The numbers that a rule says in words, and those that are written ``{{ "4" }}``."""
+    literals = [gap.literal for prose in _stretches(part) for gap in prose.gaps if gap.literal is not None]
+    return numbers_in("\n".join((_words(part), *literals)), lang)
+
+
+def _numbers_differ(what: str, french: Counter[int], english: Counter[int]) -> str:
+    only = {"French": french - english, "English": english - french}
+    told = [
+        f"{', '.join(map(str, sorted(more.elements())))} in {lang}" for lang, more in only.items() if more
+    ]
+    return f"{what} says {' but '.join(told)} alone"

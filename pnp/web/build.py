@@ -13,10 +13,10 @@ from pnp.core import resources
 from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Result, Rule
 from pnp.core.edition import Edition
-from pnp.core.failure import Failure, Misuse
+from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 
-from . import builder, calculators, crawl, index, offline, pages, policy, typefaces
+from . import builder, calculators, crawl, index, marker, offline, pages, policy, typefaces
 from .folder import Copy, Files, put, size
 from .kits import read_kit
 from .pages import Library
@@ -64,7 +64,9 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     offered = tuple(kit for kit in map(read_kit, kits) if kit)
     proofs, memory = examination.result.proofs, memory or Memory()
     library = Library(root, examination.editions, proofs, rules or {}, examples or {}, faces, offered, memory)
-    _refuse_to_replace(out)
+    markdown = markdown or root / "output" / "pages"
+    marker.claim(out, "site")
+    marker.claim(markdown, "pages")
     try:
         texts = pages.render(library)
         site = _site(library, texts, previous=out)
@@ -72,8 +74,8 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
         raise Failure(f"a page template is at fault: {error}") from error
     for fault in crawl.faults(site, memory):
         raise Failure(fault)
-    put({path: text.encode() for path, text in texts.items()}, markdown or root / "output" / "pages", memory)
-    put(site, out, memory)
+    put({path: text.encode() for path, text in texts.items()}, markdown, "pages", memory)
+    put(site, out, "site", memory)
     html = sum(path.endswith(".html") for path in site)
     return SiteReport(out, html, len(site), sum(map(size, site.values())))
 
@@ -87,12 +89,20 @@ def _site(library: Library, texts: Mapping[str, str], previous: Path) -> Files:
     fonts = memory.keep("fonts", (), lambda: typefaces.files(previous / "assets"))
     site: dict[str, bytes | Copy] = {
         **{f"{lang}/{path}": data for lang in LANGUAGES for path, data in theme.items()},
-        **memory.keep_each("protected", html, lambda path: policy.protected(html[path]).encode()),
+        **_protected(html, builder.scripts(library, memory), memory),
         **{f"assets/{path}": data for path, data in {**_assets(library), **fonts}.items()},
         **{f"faces/{path}": svg.encode() for path, svg in library.faces.items()},
         **{f"kits/{kit.file.name}": Copy.of(kit.file) for kit in library.kits},
     }
     return {**site, **offline.files(library.root, site)}
+
+
+def _protected(html: Mapping[str, str], scripts: frozenset[str], memory: Memory) -> dict[str, bytes]:
+    """Every page with its policy."""
+    made_from = {path: (text, scripts) for path, text in html.items()}
+    return memory.keep_each(
+        "protected", made_from, lambda path: policy.protected(path, html[path], scripts).encode()
+    )
 
 
 def _assets(library: Library) -> dict[str, bytes]:
@@ -107,11 +117,3 @@ def _assets(library: Library) -> dict[str, bytes]:
         **{path: script.encode() for path, script in scripts.items()},
         "calculators.css": resources.find(library.root, "site/calculators/calculators.css").read_bytes(),
     }
-
-
-def _refuse_to_replace(out: Path) -> None:
-    """A folder that is not a site of ours is never thrown away."""
-    if out.exists() and not out.is_dir():
-        raise Misuse(f"{out} is a file, not a folder")
-    if out.is_dir() and any(out.iterdir()) and not (out / "sw.js").is_file():
-        raise Misuse(f"{out} holds something else than a site: choose another folder")

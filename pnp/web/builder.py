@@ -26,7 +26,9 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 
+from .escape import escaped
 from .pages import GAME_PAGES, Library
+from .policy import inline
 from .words import interface
 
 _BASE = "site/mkdocs.base.yml"
@@ -34,6 +36,8 @@ _OVERRIDES = "site/overrides"
 _UNUSED = re.compile(r"assets/javascripts/(lunr|workers)/")
 """What the theme brings for a search that is not ours."""
 _HEAD = re.compile(r"\s*---\n.*?\n---\n", re.DOTALL)
+_BLANK = ("index.md", "folder/index.md")
+"""A page at the top and one in a folder: the theme's scripts know how deep they are."""
 _FEW = 24
 """So many pages are sooner built than two processes are started."""
 
@@ -70,6 +74,27 @@ def run(library: Library, texts: Mapping[str, str], memory: Memory) -> dict[str,
     return {f"{path.removesuffix('.md')}.html": html for path, html in pages.items()}
 
 
+def scripts(library: Library, memory: Memory) -> frozenset[str]:
+    """The theme's and our own scripts within pages: those of pages that hold no word of any content."""
+    lang = LANGUAGES[0]
+    told = settings(Library(library.root, ()), lang)
+    blank = {
+        **told,
+        "site_name": "-",
+        "site_description": "",
+        "extra": {**told["extra"], "words": dict.fromkeys(told["extra"]["words"], "")},
+        "nav": list(_BLANK),
+    }
+    plan = _plan(library, lang, dict.fromkeys(_BLANK, ""))._replace(told=json.dumps(blank))
+
+    def find() -> frozenset[str]:
+        return frozenset(
+            code for html in _build(lang, plan, dict.fromkeys(_BLANK, "")).values() for code in inline(html)
+        )
+
+    return memory.keep("scripts", plan, find)
+
+
 def theme() -> dict[str, bytes]:
     """The theme's own styles and scripts."""
     folder = Path(str(package_files("material"))) / "templates"
@@ -98,7 +123,7 @@ def _build(lang: str, plan: Plan, texts: Mapping[str, str]) -> dict[str, str]:
         return {f"{lang}/{path}": frame.page(path, text) for path, text in texts.items()}
 
 
-@lru_cache(len(LANGUAGES))
+@lru_cache(len(LANGUAGES) + 1)
 def _frame(plan: Plan) -> Frame:
     with _listening():
         return Frame(plan)
@@ -143,12 +168,12 @@ class Frame:
 
 def settings(library: Library, lang: str) -> dict[str, Any]:
     """What the builder is told: the shared settings, and what a language adds to them."""
-    words = interface(library.root, lang)
+    words = {name: escaped(text) for name, text in interface(library.root, lang).items()}
     base = yaml.safe_load(resources.find(library.root, _BASE).read_text("utf-8"))
     overrides = str(resources.find(library.root, _OVERRIDES).resolve())
     other = next(one for one in LANGUAGES if one != lang)
     games = [
-        {edition.catalog.game.title[lang]: [_entry(edition, page, words) for page in GAME_PAGES]}
+        {escaped(edition.catalog.game.title[lang]): [_entry(edition, page, words) for page in GAME_PAGES]}
         for edition in library.editions
         if edition.catalog
     ]

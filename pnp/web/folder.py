@@ -1,14 +1,20 @@
-"""A folder whose files are all known: a new one takes its place whole, later only differences are written."""
+"""A folder of ours: only what differs is written, only what we wrote is removed, and others' files stay."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
+import os
+from collections.abc import Iterable, Mapping
+from hashlib import blake2b
+from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from pnp.core import disk
+from pnp.core.failure import Misuse
 from pnp.core.memory import Memory
+
+from . import marker
+from .marker import MARKER, Digests, Kind
 
 
 class Copy(NamedTuple):
@@ -33,37 +39,76 @@ def size(content: bytes | Copy) -> int:
     return content.size if isinstance(content, Copy) else len(content)
 
 
-def put(files: Files, folder: Path, memory: Memory) -> None:
-    """Let ``folder`` hold just these files; what it held stays until the new is complete."""
-    if not folder.exists():
-        memory.forget(str(folder))
+def put(files: Files, folder: Path, kind: Kind, memory: Memory) -> None:
+    """Let ``folder`` hold these files of ours; what it held stays until the new is complete.
 
-    def write(paths: list[str]) -> dict[str, None]:
-        if len(paths) == len(files):
-            _replace(files, folder)
-        else:
-            for path in paths:
-                disk.write(folder / path, _content(files[path]))
-        return dict.fromkeys(paths)
+    The marker names our files before the first of them is there and until the last of them is gone: whenever
+    we are interrupted, the next time knows them.
+    """
+    before, home = _ours(files, folder, kind), folder.resolve()
+    digests = memory.keep_each(f"digests of {kind}", files, lambda path: digest(files[path]))
+    new = [path for path in files if not _stands(home / path, digests[path])]
+    _refuse_strangers(home, new, before)
+    home.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix=f".{home.name}-", dir=home.parent) as scratch:
+        for path in new:
+            disk.write(Path(scratch, path), _content(files[path]))
+        _mark(home, kind, {**before, **digests})
+        for path in new:
+            (home / path).parent.mkdir(parents=True, exist_ok=True)
+            Path(scratch, path).replace(home / path)
+    for path in before.keys() - files.keys():
+        _remove(home, path, before[path])
+    _mark(home, kind, digests)
 
-    memory.keep_all(str(folder), files, write)
-    for file in folder.rglob("*"):
-        if file.relative_to(folder).as_posix() not in files and file.is_file():
-            file.unlink()
+
+def digest(content: bytes | Copy) -> str:
+    """A name for these bytes."""
+    return blake2b(_content(content), digest_size=16).hexdigest()
 
 
-def _replace(files: Files, folder: Path) -> None:
-    """Write a new folder beside the old one, and exchange them."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as scratch:
-        fresh = Path(scratch, "new")
-        for path, content in files.items():
-            file = fresh / path
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(_content(content))
-        if folder.exists():
-            folder.rename(Path(scratch, "old"))
-        fresh.rename(folder)
+def _ours(files: Files, folder: Path, kind: Kind) -> Digests:
+    """What we wrote; where an edition without markers did, whatever stands where we write is ours."""
+    known = marker.claim(folder, kind)
+    return {**dict.fromkeys(files, ""), **known} if marker.is_former(folder, kind) else known
+
+
+def _stands(file: Path, wanted: str) -> bool:
+    """Whether a file is there and holds just what it should."""
+    try:
+        return not file.is_symlink() and digest(file.read_bytes()) == wanted
+    except OSError:
+        return False
+
+
+def _refuse_strangers(home: Path, paths: Iterable[str], ours: Digests) -> None:
+    """Nothing is written over a file that is not ours, nor through a link out of the folder."""
+    for path in paths:
+        file = home / path
+        if os.path.lexists(file) and (path not in ours or file.is_symlink() or file.is_dir()):
+            raise Misuse(f"{file} is not ours: move it away, or choose another folder")
+    for parent in sorted({parent for path in paths for parent in PurePosixPath(path).parents}):
+        if (home / parent).is_symlink() or ((home / parent).exists() and not (home / parent).is_dir()):
+            raise Misuse(f"{home / parent} is no folder of ours: move it away, or choose another one")
+
+
+def _mark(home: Path, kind: Kind, files: Digests) -> None:
+    told = marker.text(kind, files).encode()
+    if not _stands(home / MARKER, digest(told)):
+        disk.write(home / MARKER, told)
+
+
+def _remove(home: Path, path: str, written: str) -> None:
+    """Take a file of ours away, with the folders that it leaves empty; one that was changed is let be."""
+    file = home / path
+    if file.is_symlink() or not file.resolve().is_relative_to(home) or not file.is_file():
+        return
+    if written and not _stands(file, written):
+        return
+    file.unlink()
+    for parent in PurePosixPath(path).parents:
+        if parent.name and not any((home / parent).iterdir()):
+            (home / parent).rmdir()
 
 
 def _content(content: bytes | Copy) -> bytes:

@@ -11,11 +11,12 @@ from itertools import groupby
 
 from pnp.core.catalog import Term
 
+from .escape import quoted
 from .links import Way
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
-_APART = re.compile(r"(\[[^\]]*\]\([^)\s]*\)(?:\{[^}]*\})?|`[^`]*`|\*\*[^*]*\*\*)")
-"""Links, code and bold words, in which no term is marked."""
+_APART = re.compile(r"(\[[^\]]*\]\([^)\s]*\)(?:\{[^}]*\})?|`[^`]*`|\*\*[^*]*\*\*|&\#?\w+;)")
+"""Links, code, bold words and escaped signs, in which no term is marked."""
 
 
 def fold(word: str) -> str:
@@ -50,7 +51,7 @@ class Glossary:
             if term.id in seen:
                 return match.group()
             seen.add(term.id)
-            meaning = term.definition[self.lang].replace('"', "”")
+            meaning = quoted(term.definition[self.lang])
             return f'[{match.group()}]({way.to("term", term.id)}){{ .term title="{meaning}" }}'
 
         parts = _APART.split(markdown)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from html import unescape
 from typing import Any
 
 from .links import Way, anchor
@@ -71,7 +72,7 @@ def _rules(stand: Any) -> Iterator[Entry]:
         title = reading.title(section.id)
         for rule in section.rules:
             text = " ".join(part.markdown for part in reading.parts(rule))
-            yield ("rule", _address(stand, "rule", rule.id), rule.number, title, plain(text), "")
+            yield ("rule", _address(stand, "rule", rule.id), rule.number, title, unescape(plain(text)), "")
 
 
 def _address(stand: Any, kind: str, name: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from pnp.core.diagnostic import Place
 
+from .escape import escaped
 from .prose import LINK, Link, Prose, read_link
 
 _PAGES = {
@@ -39,9 +40,13 @@ class Way:
 
     def markdown(self, prose: Prose, value_of: Callable[[str], Any]) -> str:
         """The prose with its gaps filled and its links leading to their pages; rulings become badges."""
-        text = _ASIDE.sub(lambda aside: f" {aside[1].replace('), [', ') [')}", prose.filled(value_of))
+        text = escaped(prose.filled(value_of))
+        text = _ASIDE.sub(lambda aside: f" {aside[1].replace('), [', ') [')}", text)
         return LINK.sub(lambda match: self._link(read_link(match, Place(prose.file))), text)
 
     def _link(self, link: Link) -> str:
+        """A link of ours; of any other only its words are left."""
+        if not link.kind:
+            return link.words
         badge = "{ .ruling }" if link.kind == "ruling" else ""
         return f"[{link.words}]({self.to(link.kind, link.name)}){badge}"

@@ -22,6 +22,7 @@ from pnp.core.memory import Memory
 from pnp.core.provenance import Provenance
 
 from . import calculators
+from .escape import front, literal, written
 from .gallery import Gallery
 from .glossary import Glossary, alphabet
 from .kits import Kit
@@ -283,11 +284,13 @@ def _environment(root: Path) -> Environment:
     environment = Environment(
         loader=FileSystemLoader(resources.homes(root, _TEMPLATES)),
         autoescape=True,
+        finalize=written,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    environment.filters |= {"front": front, "literal": literal}
     environment.filters["anchor"] = lambda name, kind: anchor(kind, name)
     environment.globals["GAME_PAGES"] = GAME_PAGES
     return environment

@@ -20,6 +20,8 @@ from .prose import Link, Prose
 
 _HOMES = ("game.constants.", "game.", "")
 """Where a name in a gap is looked for, after the catalog's own prose."""
+KEY = "key:"
+"""Before a name in a gap: not the value in a table but its key, as in ``{{ key:thresholds.4 }} players``."""
 
 
 @dataclass(frozen=True)
@@ -206,6 +208,9 @@ def named(catalog: Catalog, path: str) -> Any:
 
 
 def _named(catalog: Catalog, path: str) -> Any:
+    if path.startswith(KEY):
+        _named(catalog, path.removeprefix(KEY))
+        return path.rpartition(".")[2]
     with suppress(KeyError):
         return _leaf(catalog.prose, path)
     for home in _HOMES:

@@ -12,6 +12,7 @@ import json
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from pnp.sheets.svg.path import segments
@@ -88,17 +89,27 @@ def installed() -> bool:
 
 
 def main() -> None:
-    """Print the table."""
+    """Print the table, with protograf's rows where it can be had."""
     other = installed()
     if not other:
         _say("protograf cannot be installed here; its rows are left out")
+    table(SIZES, LARGEST, other=other)
+
+
+def smallest() -> None:
+    """The same for a sheet of cards and two, without the guest."""
+    table([9], 18, other=False)
+
+
+def table(sizes: Sequence[int], largest: int, *, other: bool) -> None:
+    """Each size in each way, then the largest deck beside the smallest."""
     _say(f"{'cards':>6} {'way':<16} {'cards/s':>8} {'time':>8} {'peak MB':>8} {'PDF kB':>7}")
-    ours = {count: _compared(count, other=other) for count in SIZES}
-    ours[LARGEST] = by_module("ours", LARGEST)
-    _row(LARGEST, "ours", ours[LARGEST], ours[LARGEST])
-    small, large = (1000 * ours[count].seconds / count for count in (SIZES[0], LARGEST))
+    ours = {count: _compared(count, other=other) for count in sizes}
+    ours[largest] = by_module("ours", largest)
+    _row(largest, "ours", ours[largest], ours[largest])
+    small, large = (1000 * ours[count].seconds / count for count in (sizes[0], largest))
     _say(
-        f"a card of {LARGEST} takes {large:.2f} ms, {large / small:.2f} × one of {SIZES[0]} ({small:.2f} ms)"
+        f"a card of {largest} takes {large:.2f} ms, {large / small:.2f} × one of {sizes[0]} ({small:.2f} ms)"
     )
 
 

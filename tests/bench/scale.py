@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import shutil
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -15,7 +16,7 @@ from pnp.core.diagnostic import Diagnostic, Proof
 from pnp.core.edition import Edition
 from pnp.core.game import Game
 
-ROOT = Path(__file__).parents[2]
+DEMO = Path(__file__).parents[1] / "demo/content/demo"
 SIZES = (100, 1_000, 10_000)
 
 check = Registry("SYN")
@@ -47,12 +48,9 @@ GAME = Game("synthetic", Synthetic, check, (), lambda _catalog, _lang: [])
 
 
 def write(folder: Path, size: int) -> None:
-    """A game like any other, with ``size`` cards, each stated and entered twice."""
+    """A game like any other, with ``size`` cards, each stated and entered twice; the rest is the demo's."""
     content = folder / "content/synthetic"
-    (content / "rules").mkdir(parents=True)
-    original = ROOT / "content/buccaneer"
-    for name in ("rules/fr.md", "rules/en.md", "rulings.yaml", "workshop.yaml"):
-        (content / name).write_text((original / name).read_text("utf-8"), "utf-8")
+    shutil.copytree(DEMO, content)
     (content / "game.yaml").write_text(
         "id: synthetic\ntitle: {fr: S, en: S}\ntagline: {fr: S, en: S}\n"
         "credits: {author: A, artist: B, publisher: C, year: 2000}\nplayers: {min: 2, max: 4}\n"
@@ -90,11 +88,16 @@ def seconds(size: int) -> float:
     return taken
 
 
-def main() -> None:
+def main(sizes: Sequence[int] = SIZES) -> None:
     print(f"{'cards':>8}{'seconds':>10}{'ms a card':>12}")
-    for size in SIZES:
+    for size in sizes:
         taken = seconds(size)
         print(f"{size:>8}{taken:>10.2f}{1000 * taken / size:>12.3f}")
+
+
+def smallest() -> None:
+    """The same for a handful of cards."""
+    main([3])
 
 
 if __name__ == "__main__":

@@ -2,41 +2,55 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+from pnp.core.catalog import LANGUAGES
+from pnp.games import IDS
+
 ROOT = Path(__file__).parents[2]
 PLAIN = "site_name: plain\ntheme: {name: material, font: false}\nuse_directory_urls: false\n"
+OURS = (
+    "import pnp.games, sys; pnp.games.IDS = tuple(sys.argv.pop().split()); from pnp.cli import main; main()"
+)
+"""The command line for the games that its last word names."""
 
 
-def main() -> None:
-    """Build both, and print the ratio."""
+def main(games: tuple[str, ...] = IDS, trees: tuple[str, ...] = LANGUAGES) -> None:
+    """Build both in a project of their own, and print the ratio."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
-        ours = _timed("pnp", "site", "build", "--out", str(folder / "site"))
-        theirs = sum(_plain(folder, lang) for lang in ("fr", "en"))
-        pages = sum(1 for _ in (folder / "site").rglob("*.html"))
+        for name in ("templates", "site", *(f"content/{game}" for game in games)):
+            shutil.copytree(ROOT / name, folder / name)
+        ours = _timed(folder, sys.executable, "-c", OURS, "site", "build", " ".join(games))
+        theirs = sum(_plain(folder, tree) for tree in trees)
+        pages = sum(1 for _ in (folder / "output/site").rglob("*.html"))
     sys.stdout.write(
         f"site of {pages} pages: ours {ours:.1f} s, plain theme {theirs:.1f} s, ratio {ours / theirs:.2f}\n"
     )
 
 
-def _plain(folder: Path, lang: str) -> float:
+def smallest() -> None:
+    """The same for one game, plain in one language."""
+    main(IDS[:1], (f"{LANGUAGES[0]}/{IDS[0]}",))
+
+
+def _plain(folder: Path, tree: str) -> float:
     """A theme build with nothing of ours, of the Markdown that our build has left."""
-    settings = folder / f"{lang}.yml"
+    settings = folder / "plain.yml"
     settings.write_text(
-        f"{PLAIN}docs_dir: {ROOT / 'output/pages' / lang}\nsite_dir: {folder / lang}\n", "utf-8"
+        f"{PLAIN}docs_dir: {folder / 'output/pages' / tree}\nsite_dir: {folder / 'plain'}\n", "utf-8"
     )
-    return _timed("mkdocs", "build", "--quiet", "-f", str(settings))
+    return _timed(folder, sys.executable, "-m", "mkdocs", "build", "--quiet", "-f", str(settings))
 
 
-def _timed(program: str, *arguments: str) -> float:
+def _timed(folder: Path, *command: str) -> float:
     begun = time.perf_counter()
-    found = Path(sys.executable).with_name(program)
-    subprocess.run([found, *arguments], cwd=ROOT, check=True, capture_output=True)
+    subprocess.run(command, cwd=folder, check=True, capture_output=True)
     return time.perf_counter() - begun
 
 

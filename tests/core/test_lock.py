@@ -183,7 +183,7 @@ def slow_fits(combination: str, placed: Dice) -> bool:
     return False
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(short_needs, st.integers(1, 3))
 def test_every_chance_is_what_enumeration_gives(combination: str, dice: int) -> None:
     assert chance(combination, dice) == slow_chance(combination, dice, (), NO_HELP)
@@ -203,7 +203,7 @@ def test_two_helps_are_what_enumeration_gives(pair: tuple[Help, Help]) -> None:
         assert chance(combination, 2, (), helps) == slow_chance(combination, 2, (), helps)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.text("ABC", min_size=2, max_size=4), throws.filter(lambda throw: len(throw) <= 3))
 def test_what_fits_is_what_naming_the_letters_gives(combination: str, placed: Dice) -> None:
     assert fits(combination, placed) == slow_fits(combination, placed)
@@ -312,7 +312,7 @@ def _advised(combination: str, throw: Dice, placed: Dice, helps: Helps) -> Move:
 # What holds of every move
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(needs, throws, some_helps)
 def test_moves_are_lawful_and_the_best_comes_first(combination: str, throw: Dice, helps: Helps) -> None:
     found = moves(combination, throw, (), helps)
@@ -330,19 +330,19 @@ def test_moves_are_lawful_and_the_best_comes_first(combination: str, throw: Dice
     assert all(bool(move.placed) == bool(matching) for move in plain)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(needs, st.integers(1, 4))
 def test_a_chance_is_the_mean_of_its_best_moves(combination: str, dice: int) -> None:
     assert mean(lambda throw: moves(combination, throw)[0].chance, dice) == chance(combination, dice)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(needs, st.sampled_from(HELPS))
 def test_help_never_harms(combination: str, help_: Help) -> None:
     assert chance(combination, 5, (), lone(help_)) >= chance(combination, 5)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(needs)
 def test_the_freer_help_helps_more(combination: str) -> None:
     def with_(help_: Help) -> Fraction:

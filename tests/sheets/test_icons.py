@@ -83,7 +83,7 @@ def codes(findings: tuple[Diagnostic, ...]) -> set[str]:
 
 
 @pytest.mark.parametrize("anchor", LEFT)
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
 @given(text=texts)
 def test_icons_and_words_never_overlap_and_stay_in_the_box_or_are_reported(
     project: Path, anchor: str, text: str

@@ -173,7 +173,7 @@ def test_a_template_of_another_size_is_a_finding(studio: Studio) -> None:
     assert "the viewBox is 63 × 88 mm, the face 44 × 88 mm" in only(findings).message
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
 @given(st.text(st.characters(codec="cp1252", exclude_categories=["C"]), min_size=1, max_size=300))
 def test_whatever_the_words_they_fit_or_are_reported(studio: Studio, text: str) -> None:
     drawing, findings = studio.draw_face(face(text=text))

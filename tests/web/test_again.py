@@ -83,13 +83,15 @@ def test_a_changed_rule_touches_its_page_and_what_finds_it(desk: Desk) -> None:
         "site/fr/buccaneer/rules.html",
         "site/assets/index-fr.js",
         "site/sw.js",
+        "pages/.pnp.json",
+        "site/.pnp.json",
     }
     assert "Replacez dans la boîte" in (desk.root / "output/site/fr/buccaneer/rules.html").read_text("utf-8")
 
 
 def test_a_style_touches_no_page(desk: Desk) -> None:
     desk.edit("site/assets/site.css", "}", "}\n")
-    assert desk.touched() == {"site/assets/site.css", "site/sw.js"}
+    assert desk.touched() == {"site/assets/site.css", "site/sw.js", "site/.pnp.json"}
 
 
 def test_a_dead_link_leaves_the_site_as_it_was(desk: Desk) -> None:

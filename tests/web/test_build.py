@@ -20,6 +20,8 @@ from pnp.core.memory import Memory
 from pnp.games import GAMES
 from pnp.web import crawl
 from pnp.web.build import build
+from pnp.web.folder import put
+from pnp.web.marker import MARKER
 from pnp.web.pages import Library
 from pnp.web.serve import Site
 
@@ -136,13 +138,12 @@ def test_markdown_is_left_to_read(built: Path) -> None:
 def test_the_same_content_gives_the_same_bytes_and_replaces_the_old_site(
     built: Path, root: Path, kits: Path, tmp_path: Path
 ) -> None:
-    (tmp_path / "site").mkdir()
-    for old in ("sw.js", "stale.html"):
-        (tmp_path / "site" / old).touch()
+    put({"stale.html": b""}, tmp_path / "site", "site", Memory())
     shutil.copytree(built / "site/assets/fonts", tmp_path / "site/assets/fonts")
     report = build_into(tmp_path, root, kits)
     first, second = files_of(built / "site"), files_of(tmp_path / "site")
     assert first == second
+    del second[MARKER]
     assert (report.files, report.bytes) == (len(second), sum(map(len, second.values())))
 
 
@@ -159,8 +160,7 @@ def test_a_failed_build_leaves_the_old_site(
         raise Failure(f"{type(memory).__name__} is at fault")
 
     out = tmp_path / "site"
-    out.mkdir()
-    (out / "sw.js").write_text("old")
+    put({"sw.js": b"old"}, out, "site", Memory())
     monkeypatch.setattr("pnp.web.builder.run", fail)
     with pytest.raises(Failure, match=r"^Memory is at fault$"):
         build(root, Examined((buccaneer,)), {}, [], out, markdown=tmp_path / "md")

@@ -111,7 +111,7 @@ def test_the_mirror_answers_tells_and_refuses_as_python_does(
 ) -> None:
     shape, seen = shape_of(calculator.asks, editions[game].catalog), Counter[str]()
 
-    @settings(max_examples=200, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=200, derandomize=True, suppress_health_check=list(HealthCheck))
     @given(questions(shape))
     def agrees(question: Any) -> None:
         expected = python_says(calculator, editions[game].catalog, question)
@@ -132,7 +132,7 @@ def test_what_is_tapped_in_a_picture_is_a_question_again(
     shape = shape_of(calculator.asks, editions[game].catalog)
     assert isinstance(shape, Record)
 
-    @settings(max_examples=30, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=30, derandomize=True, suppress_health_check=list(HealthCheck))
     @given(questions(shape) | st.just(calculator.example))
     def draws(question: Any) -> None:
         for markup in pencil(game, calculator.name, packed(shape, question)):

@@ -7,7 +7,21 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, Strict
 
-from pnp.core.catalog import Catalog, Component, Constants, Count, Id, Identity, Kind, Many, Piece, Text
+from pnp.core.catalog import (
+    Catalog,
+    Component,
+    Constants,
+    Count,
+    Few,
+    FewOrNone,
+    Id,
+    Identity,
+    Kind,
+    Many,
+    Millimetres,
+    Piece,
+    Text,
+)
 
 Figure = Literal["cannon", "pirate"]
 Place = Literal["1", "2", "3", "4", "5", "6"]
@@ -24,8 +38,8 @@ class Space(Component):
     id: Id
     """Its coordinates on the chart: a letter a row, from the top, and a number from the left."""
     kind: Literal["sea", "lair", "harbour"]
-    x_mm: Count
-    y_mm: Count
+    x_mm: Millimetres
+    y_mm: Millimetres
 
     @property
     def name(self) -> Text:
@@ -41,12 +55,12 @@ class Board(Piece):
     kind: ClassVar[str] = "board"
     plural: ClassVar[Text] = Text(fr="Plateau", en="Board")
 
-    width_mm: Count
-    height_mm: Count
-    space_mm: Count
+    width_mm: Millimetres
+    height_mm: Millimetres
+    space_mm: Millimetres
     """Across a space, from side to side: as far as the middles of two neighbours are apart."""
-    spaces: Annotated[Many[Space], Field(min_length=1)]
-    links: Annotated[Many[Link], Field(min_length=1)]
+    spaces: Annotated[Many[Space], Field(min_length=1, max_length=999)]
+    links: Annotated[Many[Link], Field(min_length=1, max_length=999)]
     """The spaces beside each other: between two seas one sails, from a sea one attacks a lair."""
 
     @cached_property
@@ -76,9 +90,9 @@ class Lair(Piece):
 
     slots: dict[Place, Figure]
     """What stands on its numbered places, and can be shot."""
-    free_cannons: Annotated[int, Field(ge=0)]
+    free_cannons: FewOrNone
     """Cannons on places without a number: no die ever hits them."""
-    treasure: Count
+    treasure: Few
     """The treasures written on its gold coin."""
 
     @property
@@ -102,7 +116,7 @@ class ShipBoard(Piece):
     plural: ClassVar[Text] = Text(fr="Planches Bateau", en="Ship boards")
 
     colour: Colour
-    places: Count
+    places: Few
 
 
 class Ship(Piece):
@@ -134,7 +148,7 @@ class Chest(Piece):
     kind: ClassVar[str] = "chest"
     plural: ClassVar[Text] = Text(fr="Coffres", en="Chests")
 
-    value: Count
+    value: Few
 
 
 class Die(Piece):
@@ -143,7 +157,7 @@ class Die(Piece):
     kind: ClassVar[str] = "die"
     plural: ClassVar[Text] = Text(fr="Dés", en="Dice")
 
-    faces: Annotated[Many[Count], Field(min_length=6, max_length=6)]
+    faces: Annotated[Many[Few], Field(min_length=6, max_length=6)]
 
 
 class Aid(Piece):
@@ -160,27 +174,27 @@ class Numbers(Constants):
     lair_spaces: Count
     figures: Count
     """Cannons and pirates together."""
-    places: Count
+    places: Few
     """The numbered places of a ship board."""
-    most_cannons: Count
+    most_cannons: Few
     """A ship never has more aboard."""
-    most_pirates: Count
+    most_pirates: Few
     """A ship never has more aboard."""
-    attack_cannons: Count
+    attack_cannons: Few
     """As many cannons it takes at least to attack and to fire back."""
-    attack_pirates: Count
+    attack_pirates: Few
     """As many pirates it takes at least to attack and to fire back."""
-    drift_spaces: Count
+    drift_spaces: Few
     """How far the current carries a ship without pirates."""
-    actions: Count
+    actions: Few
     """In a turn."""
     hold_place: Annotated[int, Field(ge=1, le=6)]
     """The place that a ship loses while it carries chests."""
-    hold_limit: Count
+    hold_limit: Few
     """No ship carries more treasures."""
-    repair_at_sea: Count
+    repair_at_sea: Few
     """How many places one repair touches at sea."""
-    repair_in_harbour: Count
+    repair_in_harbour: Few
     """How many places one repair touches in harbour."""
     thresholds: dict[Literal["2", "3", "4", "5", "6"], Count]
     """The treasures on the table that win at once, by the number of players."""

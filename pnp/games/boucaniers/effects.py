@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from pnp.core.catalog import Component, Count
+from pnp.core.catalog import Component, Few
 
 Good = Literal["rhum", "canne-a-sucre", "poudre-noire"]
 When = Literal["now", "end-of-turn", "next-turn"]
@@ -34,7 +34,7 @@ class BoardsFromAfar(Ability):
     when: ClassVar[When] = "next-turn"
 
     does: Literal["boards-from-afar"]
-    reach: Count
+    reach: Few
     """How many segments away the point may lie; it need not be in line."""
     forced: bool
     """Whether the boarding must take place once it is prepared."""
@@ -52,14 +52,14 @@ class Repairs(Ability):
     """Mends the hull."""
 
     does: Literal["repairs"]
-    hull: Count
+    hull: Few
 
 
 class DigsFaster(Ability):
     """Shortens a dig."""
 
     does: Literal["digs-faster"]
-    turns: Count
+    turns: Few
     sinks_if_empty: bool
     """Whether the ship goes down where no treasure is found."""
 
@@ -74,7 +74,7 @@ class FeedsCannibals(Ability):
     """Is worth so many fragments of the map when sacrificed."""
 
     does: Literal["feeds-cannibals"]
-    fragments: Count
+    fragments: Few
 
 
 class SparedByCompanies(Ability):
@@ -93,14 +93,14 @@ class Spies(Ability):
     """Looks at a rival's compass while no more than so many hull points are left."""
 
     does: Literal["spies"]
-    hull_left: Count
+    hull_left: Few
 
 
 class BringsLetters(Ability):
     """Brings letters of marque."""
 
     does: Literal["brings-letters"]
-    letters: Count
+    letters: Few
 
 
 class RecruitsAnywhere(Ability):
@@ -122,7 +122,7 @@ class SailsFaster(Ability):
     """Adds sails this turn."""
 
     does: Literal["sails-faster"]
-    sails: Count
+    sails: Few
 
 
 class BringsGoods(Ability):
@@ -130,14 +130,14 @@ class BringsGoods(Ability):
 
     does: Literal["brings-goods"]
     good: Good
-    moved: Count
+    moved: Few
 
 
 class FiresHarder(Ability):
     """Adds cannons this turn."""
 
     does: Literal["fires-harder"]
-    cannons: Count
+    cannons: Few
 
 
 class LooksAtClue(Ability):
@@ -146,7 +146,7 @@ class LooksAtClue(Ability):
     after_islands: ClassVar[bool] = True
 
     does: Literal["looks-at-clue"]
-    clues: Count
+    clues: Few
 
 
 class TakesNoPlace(Ability):
@@ -175,7 +175,7 @@ class MultipliesGoods(Ability):
     """Each good that the captain uses counts so many times."""
 
     does: Literal["multiplies-goods"]
-    times: Count
+    times: Few
 
 
 Effect = Annotated[

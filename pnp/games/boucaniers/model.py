@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from pnp.core.catalog import Catalog, Constants, Count, Id, Identity, Kind, Many
+from pnp.core.catalog import Catalog, Constants, Count, Few, Id, Identity, Kind, Large, Many
 
 from . import archipelago, chart, stock
 from .pieces import (
@@ -38,50 +38,50 @@ class Numbers(Constants):
     coins_to_win_five: Count
     """With five players."""
     start_coins: Count
-    offer: Count
+    offer: Few
     """How many boucaniers lie open to be recruited."""
-    treasure_clues: Count
+    treasure_clues: Few
     """How many clues are set aside: together they name the island."""
-    clues_each_island: Count
-    islands_each_clue: Count
-    clue_hand: Count
+    clues_each_island: Few
+    islands_each_clue: Few
+    clue_hand: Few
     """How many clues a player may hold."""
-    phases: Count
-    move_limit: Count
+    phases: Few
+    move_limit: Few
     """No ship sails farther in one turn, whatever its sails."""
-    cannon_range: Count
-    actions_each_turn: Count
-    dig_turns: Count
-    fragment_turns: Count
+    cannon_range: Few
+    actions_each_turn: Few
+    dig_turns: Few
+    fragment_turns: Few
     """By how many turns each fragment shortens a dig."""
-    sacrifice_fragments: Count
+    sacrifice_fragments: Few
     recruit_coins: Count
     goods_price: Count
     """What each good is sold for."""
     upgrade_coins: Count
-    upgrade_sails: Count
-    upgrade_cannons: Count
-    upgrade_hull: Count
-    letters_from_king: Count
-    letters_after_wreck: Count
-    company_step: Count
-    company_goods: Count
+    upgrade_sails: Few
+    upgrade_cannons: Few
+    upgrade_hull: Few
+    letters_from_king: Few
+    letters_after_wreck: Few
+    company_step: Few
+    company_goods: Few
     """What the victor over a company ship receives."""
     rougeaud_coins: Count
     """What the victor over the Rougeaud receives instead off Bastion rouge."""
-    rougeaud_from_bastion: Count
+    rougeaud_from_bastion: Few
     """How many segments from Bastion rouge the Rougeaud begins, and is worth those coins."""
     rougeaud_corner: Annotated[int, Field(ge=1, le=4)]
     """On which of the four such points of the route, clockwise, it begins."""
-    bleusaille_ahead: Count
+    bleusaille_ahead: Few
     """How many steps clockwise of the Rougeaud the Bleusaille begins."""
-    seas_in_a_row: Count
+    seas_in_a_row: Few
     """No more sea tiles may follow one another in a ring."""
-    ships_each_two: Count
+    ships_each_two: Few
     """With two players."""
-    return_turns: Count
+    return_turns: Few
     """At the end of which following turn a wrecked player returns."""
-    return_turns_two: Count
+    return_turns_two: Few
     """With two players."""
     clue_deck: Count
     points: Count
@@ -89,7 +89,7 @@ class Numbers(Constants):
     segments: Count
     company_route: Count
     """How many points the company ships sail round."""
-    layouts: Count
+    layouts: Large
     """In how many ways the archipelago can be laid."""
     first_game: Annotated[Many[Id], Field(min_length=19, max_length=19)]
     """The archipelago of a first game: the centre, then each ring clockwise from north."""

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from pnp.core.catalog import Count, Id, Many, Piece, Text
+from pnp.core.catalog import Count, Few, FewOrNone, Id, Many, Piece, Text
 
 from .effects import DigsFaster, Effect, FeedsCannibals, Good, When
 
@@ -29,7 +29,6 @@ Phase = Literal[
 """When a boucanier matters: the phases of a turn, before and after them, and three occasions."""
 Quality = Literal["sails", "cannons", "hull"]
 Colour = Literal["red", "blue", "yellow", "green", "black"]
-Amount = Annotated[int, Field(ge=0)]
 Place = Annotated[int, Field(ge=0, le=8)]
 """One of nine: a clue in the frieze, a hole among the masks."""
 
@@ -87,11 +86,11 @@ class Boucanier(Piece):
     action: bool
     """Whether using it is the ship's action of the turn."""
     phase: Phase
-    cost: Amount
+    cost: FewOrNone
     """The coins that each use costs."""
-    hire: Amount
+    hire: FewOrNone
     """The coins that recruiting it costs."""
-    strength: Amount
+    strength: FewOrNone
     """How many boucaniers it is worth in a boarding."""
     effect: Effect
     text: Text
@@ -128,10 +127,10 @@ class Ship(Piece):
     kind: ClassVar[str] = "ship"
     plural: ClassVar[Text] = Text(fr="Bateaux", en="Ships")
 
-    sails: Count
-    cannons: Count
-    hull: Count
-    crew: Count
+    sails: Few
+    cannons: Few
+    hull: Few
+    crew: Few
     sheet: Annotated[int, Field(ge=1, le=10)]
     """The number of the sheet: wrecks of one phase choose again in this order."""
 
@@ -146,13 +145,13 @@ class Company(Piece):
     kind: ClassVar[str] = "company"
     plural: ClassVar[Text] = Text(fr="Compagnies des Indes", en="East India companies")
 
-    sails: Count
-    cannons: Count
-    hull: Count
-    crew: Count
-    crew_in_table: Count
+    sails: Few
+    cannons: Few
+    hull: Few
+    crew: Few
+    crew_in_table: Few
     """The crew that the table of ships shows, where the text may say otherwise (ruling BOU-C3)."""
-    cannons_five: Amount
+    cannons_five: FewOrNone
     """Its cannons in a game of five."""
 
 

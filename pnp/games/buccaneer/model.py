@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from pnp.core.catalog import Catalog, Constants, Count, Identity, Kind, Many, Piece, Text
+from pnp.core.catalog import Catalog, Constants, Count, Few, Identity, Kind, Large, Many, Piece, Text
 
 Category = Literal["chest", "barrel", "candlestick", "sabre"]
 Wage = Annotated[int, Field(ge=2, le=5)] | Literal["?"]
@@ -30,7 +30,7 @@ class Ship(Piece):
     """The ducats aboard, top left on the card."""
     crew_minimum: Annotated[int, Field(ge=2, le=9)]
     """How many pirates it takes at least."""
-    unknown_wage: Count
+    unknown_wage: Few
     """What a pirate marked ? is paid for this raid."""
     treasures: Annotated[Many[Category], Field(min_length=1, max_length=2)]
     """One for the captain and, where there are two, one for the second."""
@@ -84,21 +84,21 @@ class Numbers(Constants):
 
     start_ducats: Count
     """What each player starts with."""
-    ships_open: Count
+    ships_open: Few
     """How many ships arrive at a time."""
-    arrivals: Count
+    arrivals: Few
     """How many times ships arrive."""
-    pawns_each: Count
-    colours: Count
-    crew_smallest: Count
+    pawns_each: Few
+    colours: Few
+    crew_smallest: Few
     """A pile of fewer is no crew."""
-    crew_maximum: Count
+    crew_maximum: Few
     """No crew may have more pirates."""
-    mutiny_pirates: Count
+    mutiny_pirates: Few
     """As many of one's pirates in a rival's crew allow a mutiny."""
     loose_piece_ducats: Count
     """What a treasure is worth to a player without the majority."""
-    bank_ducats: Count
+    bank_ducats: Large
     """All coins together."""
 
 

@@ -9,7 +9,19 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from pnp.core.calculator import percent
-from pnp.core.catalog import Catalog, Component, Constants, Count, Identity, Kind, Piece, Text
+from pnp.core.catalog import (
+    Amount,
+    Catalog,
+    Component,
+    Constants,
+    Count,
+    Few,
+    Identity,
+    Kind,
+    Millimetres,
+    Piece,
+    Text,
+)
 from pnp.core.chance import said
 from pnp.core.lock import Help, chance
 
@@ -47,7 +59,7 @@ class Ship(Card):
     family: Family
     firepower: Count
     """What is added to the die in a fight."""
-    treasure: Annotated[int, Field(ge=0)]
+    treasure: Amount
     """What the ship itself is worth at the end."""
     map: bool
     """Whether a treasure map is aboard: without one, nobody hunts."""
@@ -81,8 +93,8 @@ class Die(Piece):
     kind: ClassVar[str] = "die"
     plural: ClassVar[Text] = Text(fr="Dés", en="Dice")
 
-    faces: Count
-    side_mm: Count
+    faces: Few
+    side_mm: Millimetres
 
 
 class Aid(Piece):
@@ -108,20 +120,21 @@ class Numbers(Constants):
 
     cards: Count
     """All cards together."""
-    families: Count
-    family_ships: Count
+    families: Few
+    family_ships: Few
     """How many ships make a family complete."""
-    port_ships: Count
+    port_ships: Few
     """How many ships lie open in the port."""
-    dice: Count
-    throws: Count
+    dice: Annotated[int, Field(ge=1, le=6)]
+    """One for each need of the longest combination, at most one to spare."""
+    throws: Few
     """The most throws of a turn, unless goods help."""
-    actions: Count
-    cargo_cards: Count
+    actions: Few
+    cargo_cards: Few
     """How many cards a ship carries at most."""
-    goods_uses: Count
+    goods_uses: Few
     """How often a turn goods may be used."""
-    combat_dice: Count
+    combat_dice: Few
     """How many dice each side throws in a fight."""
     family_bonus: Count
     """What a complete family is worth at the end."""

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from pnp.core.catalog import Catalog, Component, Constants, Count, Identity, Kind, Many, Piece, Text
+from pnp.core.catalog import Catalog, Component, Constants, Count, Few, Identity, Kind, Many, Piece, Text
 
 from .powers import Colour, Colours, Face, Power
 from .wording import told_colours, told_dice, told_goal, told_power
@@ -142,9 +142,9 @@ class ReadyMade(Component):
 class Way(Component):
     """A way to play: how many players, on how many sides, and the trials that win."""
 
-    players: Count
-    sides: Count
-    wins: Count
+    players: Few
+    sides: Few
+    wins: Few
 
 
 class Ways(Component):
@@ -167,21 +167,21 @@ class Numbers(Constants):
     """How many pirates the red and the yellow deck have together."""
     powers: Count
     """How many different powers these have."""
-    hand: Count
+    hand: Few
     """How many pirates each player is dealt."""
-    keep: Count
+    keep: Few
     """How many of them one keeps in the draft."""
-    give: Count
+    give: Few
     """How many go to the left neighbour."""
-    team: Count
+    team: Few
     """How many pirates go into a trial."""
-    trials_open: Count
+    trials_open: Few
     """The trial now and the one after it."""
-    crew_floor: Count
+    crew_floor: Few
     """A crew of so many loses no pirate, with three or four players."""
-    neutral_hand: Count
-    neutral_give: Count
-    neutral_each: Count
+    neutral_hand: Few
+    neutral_give: Few
+    neutral_each: Few
     """How many neutral pirates lie open for each player."""
     modes: Ways
     ready_made: ReadyMade
@@ -245,6 +245,7 @@ class PiratesVsPirates(Catalog):
             "colours": len(self.supply),
             "dice_each": min(self.supply.values()),
             "floor": numbers.crew_floor,
+            "pair": numbers.modes["pairs"].players // numbers.modes["pairs"].sides,
             "pass": numbers.give,
             "neutral_pass": numbers.neutral_give,
             "wins": {mode: numbers.modes[mode].wins for mode in MODES},

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from pnp.core.catalog import Component, Count, Many
+from pnp.core.catalog import Component, Few, Many
 
 Colour = Literal["red", "blue", "yellow"]
 COLOURS: tuple[Colour, ...] = ("red", "blue", "yellow")
@@ -22,7 +22,7 @@ class Aim(Component):
 
     whose: Whose = "own"
     """One's own dice, or those of each opponent."""
-    dice: Count | None = None
+    dice: Few | None = None
     """How many at most, of each player concerned; as many as one likes where none is said."""
     colours: Colours = COLOURS
     faces: Faces = FACES
@@ -72,7 +72,7 @@ class Add(Component):
 
     effect: Literal["add"]
     colour: Colour
-    dice: Count
+    dice: Few
 
 
 class Borrow(Component):

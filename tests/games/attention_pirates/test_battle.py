@@ -45,7 +45,7 @@ def by_hand(attacker: Places, defender: Places, free_cannons: int) -> Counter[st
     return ends
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     ships.filter(lambda aboard: force(aboard).cannons <= 3),
     figures.filter(lambda aboard: force(aboard).cannons <= 2),

@@ -16,9 +16,7 @@ from pnp.games.maitre_des_mers.calculators import ADVISE, CALCULATORS, COMBAT, C
 from pnp.games.maitre_des_mers.model import MaitreDesMers
 from tests.games.questions import MISSING, AnyCalculator, changed
 
-relaxed = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+relaxed = settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 # combination

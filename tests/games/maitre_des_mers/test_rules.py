@@ -34,9 +34,7 @@ from pnp.games.maitre_des_mers.rules import (
 )
 from pnp.games.maitre_des_mers.scoring import complete_families, total, winners
 
-relaxed = settings(
-    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+relaxed = settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @pytest.fixture

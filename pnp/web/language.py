@@ -1,0 +1,92 @@
+"""Tells French from English by the small words that every sentence needs; names are too short to tell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from pnp.core.diagnostic import Diagnostic, Place
+from pnp.core.source import Source
+
+_WORD = re.compile(r"[^\W\d_]+[’']?")
+_ACCENTS = frozenset("àâçèéêëîïôùûœ")
+_FRENCH = frozenset(
+    """
+    à afin ainsi alors après au aucun aucune aussi autre autres aux avant avec avez avoir bien c’ ça ce
+    ceci cela celle celui ces cet cette ceux chacun chaque chez comme contre d’ dans de depuis des dès
+    deux donc dont du elle elles en encore ensuite entre est et être eux fait faut fois font ici il ils
+    j’ jamais jusqu’ l’ la là le les leur leurs lorsqu’ lorsque lui mais même moins n’ ne ni nos notre
+    nous ou où par pas peut peuvent pour pourquoi puis qu’ quand que quel quelle quelles quels qui quoi
+    s’ sa sans se sera ses seul seule si soit sont sous sur tous tout toute toutes trop un une vers vos
+    votre vous y
+    """.split()  # noqa: SIM905 - a list to read
+)
+_ENGLISH = frozenset(
+    """
+    about above after again against all also always among an and another any anyone are at away be
+    because been before below between both by can cannot could did do does down each either else even
+    every everyone few first for from get gets goes had has have he her here him his how if in into is
+    it its itself just last left less let like make many may more most much must my neither never next
+    no nobody nor not nothing of off once one only other others our out over own same she should since
+    so some such take takes than that the their them then there these they this those through to
+    together too two under until up upon us was we were what when where whether which while who whole
+    whose why will with without would you your
+    """.split()  # noqa: SIM905 - a list to read
+)
+"""Words that are both, such as « but » and « on », are in neither list."""
+_SENTENCE = 5
+"""Fewer words may be a name that both languages share."""
+_SURE = 2
+"""How many small words of the other language make a text foreign."""
+
+
+def faults_in(french: str, english: str, place: Place) -> Iterator[Diagnostic]:
+    """What is in the wrong language of a text in both."""
+    if _words(french) + _words(english) > 2 and _accented(french) < _accented(english):
+        yield Diagnostic("French and English are exchanged here", place, help="exchange them back")
+    elif _words(french) >= _SENTENCE and frenchness(french) <= -_SURE:
+        yield Diagnostic("this French reads as English", place / "fr", help="translate it")
+    elif _words(english) >= _SENTENCE and frenchness(english) >= _SURE:
+        yield Diagnostic("this English reads as French", place / "en", help="translate it")
+
+
+@lru_cache(maxsize=16384)
+def frenchness(text: str) -> int:
+    """How many more of its small words are French than English; below zero it reads as English."""
+    words = _WORD.findall(text.lower().replace("'", "’"))
+    return sum((word in _FRENCH) - (word in _ENGLISH) for word in words)
+
+
+def _accented(text: str) -> int:
+    """How French a text is beside its translation, where accents tell as well."""
+    return frenchness(text) + sum(not _ACCENTS.isdisjoint(word) for word in text.lower().split())
+
+
+def _words(text: str) -> int:
+    return len(text.split())
+
+
+@lru_cache(maxsize=128)
+def faults_of(source: Source) -> tuple[Diagnostic, ...]:
+    """What is in the wrong language in a file of the catalog."""
+    return tuple(fault for fr, en, place in pairs(source) for fault in faults_in(fr, en, place))
+
+
+@lru_cache(maxsize=128)
+def pairs(source: Source) -> tuple[tuple[str, str, Place], ...]:
+    """Every ``{fr: …, en: …}`` of a file with its place."""
+    return tuple(_pairs(source.data, Place(source.file)))
+
+
+def _pairs(value: Any, place: Place) -> Iterator[tuple[str, str, Place]]:
+    if isinstance(value, list):
+        value = dict(enumerate(value))
+    if not isinstance(value, dict):
+        return
+    french, english = value.get("fr"), value.get("en")
+    if isinstance(french, str) and isinstance(english, str):
+        yield french, english, place
+    for step, entry in value.items():
+        yield from _pairs(entry, place / step)

@@ -1,0 +1,96 @@
+"""No number of a catalog or a question is unbounded: a slip of the pen never costs time or memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal, get_args, get_origin
+
+import pytest
+from annotated_types import Ge, Le
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from pnp.core import calculator
+from pnp.core.calculator import Calculator
+from pnp.core.catalog import Component
+from pnp.core.edition import Edition
+from pnp.core.game import Game
+from pnp.core.schema import models
+from pnp.games import GAMES
+
+CALCULATORS = [calculator for game in GAMES for calculator in game.calculators]
+
+
+class Boundless(Component):
+    """What the walk below must find."""
+
+    least: int
+    lists: tuple[int | str, ...]
+
+
+def unbounded(model: type[BaseModel]) -> list[str]:
+    """The fields of a model, and of those within it, that take any whole number."""
+    found = [
+        f"{model.__name__}.{name}"
+        for name, field in model.model_fields.items()
+        if any(_open(field.annotation, field.metadata))
+    ]
+    inner = {one for field in model.model_fields.values() for one in models(field.annotation)} - {model}
+    return found + [name for one in inner for name in unbounded(one)]
+
+
+def _open(hint: Any, marks: Any) -> Iterator[bool]:
+    """Whether each whole number that an annotation allows lacks a bound; those that name a piece have one."""
+    every = [inner for mark in marks for inner in (mark.metadata if isinstance(mark, FieldInfo) else [mark])]
+    if hint is int:
+        named = any(isinstance(mark, calculator.Id) for mark in every)
+        yield not named and not all(any(isinstance(mark, end) for mark in every) for end in (Ge, Le))
+    elif hasattr(hint, "__metadata__"):
+        yield from _open(hint.__origin__, [*marks, *hint.__metadata__])
+    elif get_origin(hint) is not Literal:
+        for inner in get_args(hint):
+            yield from _open(inner, ())
+
+
+def test_the_walk_sees_numbers_without_bounds() -> None:
+    assert unbounded(Boundless) == ["Boundless.least", "Boundless.lists"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_number_of_a_catalog_is_bounded(game: Game) -> None:
+    assert unbounded(game.catalog) == []
+
+
+@pytest.mark.parametrize("asked", CALCULATORS, ids=lambda one: one.name)
+def test_every_number_of_a_question_is_bounded(asked: Calculator[Any, Any, Any]) -> None:
+    assert unbounded(asked.asks) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "path", "new"),
+    [
+        ("boucaniers", "ships.cotre.hull", "9" * 100),
+        ("boucaniers", "ships.cotre.crew", "100000"),
+        ("boucaniers", "game.constants.upgrade_hull", "100000"),
+        ("boucaniers", "game.constants.upgrade_sails", "100000"),
+        ("boucaniers", "game.constants.upgrade_cannons", "100000"),
+        ("attention-pirates", "lairs.0.free_cannons", "100000"),
+        ("attention-pirates", "ship_boards.0.places", "100000"),
+        ("attention-pirates", "boards.0.width_mm", "10000000"),
+        ("maitre-des-mers", "game.constants.dice", "100000"),
+        ("pirates-vs-pirates", "game.players.max", "100000"),
+        ("buccaneer", "game.credits.year", "20006"),
+        ("buccaneer", "coins.one.copies", "1000"),
+    ],
+)
+def test_a_ruinous_number_is_found_before_it_is_used(
+    editions: dict[str, Edition], game: str, path: str, new: str
+) -> None:
+    (finding,) = editions[game].with_slip(path, new).findings
+    assert (finding.code, finding.at) == ("SCH001", editions[game].locate(path))
+    assert "must be at most" in finding.message
+
+
+def test_a_range_runs_from_least_to_most(buccaneer: Edition) -> None:
+    (finding,) = buccaneer.with_slip("game.players.min", "6").findings
+    assert finding.message == "'players' is wrong: min is 6, more than max, 5"

@@ -1,0 +1,73 @@
+"""French and English exchanged are noticed; our own texts raise no alarm."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pnp.core.check import listen
+from pnp.core.diagnostic import Place
+from pnp.core.edition import Edition
+from pnp.web.agreement import check
+from pnp.web.language import faults_in, frenchness, pairs
+from pnp.web.registry import texts
+
+HERE = Place("x")
+
+
+def said(french: str, english: str) -> list[str]:
+    return [fault.message for fault in faults_in(french, english, HERE)]
+
+
+def found(edition: Edition) -> list[str]:
+    return [finding.code for finding in listen(check.checks["WEB021"], edition)[0]]
+
+
+@pytest.mark.parametrize(
+    ("french", "english"),
+    [
+        ("Aides de jeu", "Player aids"),
+        ("Chaque capitaine paie son équipage.", "Every captain pays the crew."),
+        ("Le Maître des Mers", "Le Maître des Mers"),
+        ("English", "Français"),
+        ("but", "goal"),
+    ],
+)
+def test_what_is_right_raises_no_alarm(french: str, english: str) -> None:
+    assert said(french, english) == []
+
+
+def test_an_exchange_is_told_even_where_the_words_are_few() -> None:
+    assert said("Player aids", "Aides de jeu") == ["French and English are exchanged here"]
+
+
+def test_one_language_in_both_places_is_told() -> None:
+    english, french = "Every captain pays the whole crew.", "Le capitaine paie tous ses pirates."
+    assert said(english, english) == ["this French reads as English"]
+    assert said(french, french) == ["this English reads as French"]
+
+
+def test_elision_is_french_and_a_genitive_is_not() -> None:
+    assert frenchness("l’or d’abord") == 2
+    assert frenchness("the captain’s gold") == -1
+
+
+def test_every_text_of_four_words_is_noticed_when_exchanged(editions: dict[str, Edition]) -> None:
+    every = [
+        pair for edition in editions.values() for file in edition.sources.values() for pair in pairs(file)
+    ]
+    long = [(fr, en) for fr, en, _ in every if min(len(fr.split()), len(en.split())) >= 4 and fr != en]
+    assert len(long) > 700
+    assert [fr for fr, en in long if not said(en, fr)] == []
+
+
+@pytest.mark.parametrize("book", ["rules", "quick", "first"])
+def test_books_in_each_other_s_place_are_noticed_rule_by_rule(buccaneer: Edition, book: str) -> None:
+    french, english = (buccaneer.text(book, lang) for lang in ("fr", "en"))
+    exchanged = buccaneer.reading(replace(french, text=english.text)).reading(
+        replace(english, text=french.text)
+    )
+    rules = texts(buccaneer, book)[0].rules
+    assert found(buccaneer) == []
+    assert len(found(exchanged)) >= len(rules)

@@ -1,0 +1,67 @@
+"""A parcel holds what we wrote, and is never written over a stranger's."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from pnp.core.failure import Misuse
+from pnp.core.memory import Memory
+from pnp.web.folder import put
+from pnp.web.parcel import parcel
+
+from .test_folder import FORMER
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    put({"index.html": b"1", "fr/index.html": b"2"}, tmp_path / "site", "site", Memory())
+    return tmp_path / "site"
+
+
+def names(archive: Path) -> set[str]:
+    with zipfile.ZipFile(archive) as opened:
+        return set(opened.namelist())
+
+
+def test_a_parcel_holds_our_files_alone_and_replaces_its_like(site: Path, tmp_path: Path) -> None:
+    (site / "thesis.txt").write_text("mine")
+    target = tmp_path / "site.zip"
+    assert parcel(site, target) == parcel(site, target) == target.stat().st_size
+    assert names(target) == {"site/.pnp.json", "site/index.html", "site/fr/index.html"}
+
+
+@pytest.mark.parametrize("inside", [None, "thesis.txt", "thesis/sw.js", "thesis/.pnp.json"])
+def test_a_zip_of_others_is_refused(inside: str | None, site: Path, tmp_path: Path) -> None:
+    target = tmp_path / "site.zip"
+    target.write_text("no zip at all")
+    if inside:
+        with zipfile.ZipFile(target, "w") as archive:
+            archive.writestr(inside, "mine")
+    before = target.read_bytes()
+    with pytest.raises(Misuse, match="no site that we packed"):
+        parcel(site, target)
+    assert target.read_bytes() == before
+
+
+def test_a_parcel_of_a_former_edition_is_replaced(site: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "site.zip", "w") as archive:
+        archive.writestr("site/sw.js", FORMER)
+    parcel(site, tmp_path / "site.zip")
+    assert "site/index.html" in names(tmp_path / "site.zip")
+
+
+def test_a_link_to_a_parcel_stays_a_link(site: Path, tmp_path: Path) -> None:
+    parcel(site, tmp_path / "real.zip")
+    (tmp_path / "site.zip").symlink_to("real.zip")
+    parcel(site, tmp_path / "site.zip")
+    assert (tmp_path / "site.zip").is_symlink()
+    assert "site/index.html" in names(tmp_path / "real.zip")
+
+
+def test_a_link_that_leads_nowhere_is_refused(site: Path, tmp_path: Path) -> None:
+    (tmp_path / "site.zip").symlink_to("nowhere")
+    with pytest.raises(Misuse, match="no site that we packed"):
+        parcel(site, tmp_path / "site.zip")
