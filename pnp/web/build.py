@@ -10,11 +10,11 @@ from typing import Protocol
 from jinja2 import TemplateError
 
 from pnp.core import resources
-from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Result, Rule
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
+from pnp.core.project import Project
 
 from . import builder, calculators, crawl, index, marker, offline, pages, policy, typefaces
 from .folder import Copy, Files, put, size
@@ -44,7 +44,7 @@ class SiteReport:
 
 
 def build(  # noqa: PLR0913 - what a site is made from, and where it goes
-    root: Path,
+    project: Project,
     examination: Examined,
     faces: Mapping[str, str],
     kits: Iterable[Path],
@@ -63,8 +63,10 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     """
     offered = tuple(kit for kit in map(read_kit, kits) if kit)
     proofs, memory = examination.result.proofs, memory or Memory()
-    library = Library(root, examination.editions, proofs, rules or {}, examples or {}, faces, offered, memory)
-    markdown = markdown or root / "output" / "pages"
+    library = Library(
+        project, examination.editions, proofs, rules or {}, examples or {}, faces, offered, memory
+    )
+    markdown = markdown or project.root / "output" / "pages"
     marker.claim(out, "site")
     marker.claim(markdown, "pages")
     try:
@@ -83,18 +85,17 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
 def _site(library: Library, texts: Mapping[str, str], previous: Path) -> Files:
     """Every file of the site by its path."""
     memory = library.memory
-    door = resources.find(library.root, "site/offline/index.html").read_text("utf-8")
-    html = {**builder.run(library, texts, memory), "index.html": door}
+    html = {**builder.run(library, texts, memory), "index.html": pages.door(library)}
     theme = memory.keep("theme", (), builder.theme)
     fonts = memory.keep("fonts", (), lambda: typefaces.files(previous / "assets"))
     site: dict[str, bytes | Copy] = {
-        **{f"{lang}/{path}": data for lang in LANGUAGES for path, data in theme.items()},
+        **{f"{lang}/{path}": data for lang in library.languages for path, data in theme.items()},
         **_protected(html, builder.scripts(library, memory), memory),
         **{f"assets/{path}": data for path, data in {**_assets(library), **fonts}.items()},
         **{f"faces/{path}": svg.encode() for path, svg in library.faces.items()},
         **{f"kits/{kit.file.name}": Copy.of(kit.file) for kit in library.kits},
     }
-    return {**site, **offline.files(library.root, site)}
+    return {**site, **offline.files(library.project, site)}
 
 
 def _protected(html: Mapping[str, str], scripts: frozenset[str], memory: Memory) -> dict[str, bytes]:
@@ -109,8 +110,8 @@ def _assets(library: Library) -> dict[str, bytes]:
     """Styles and scripts of our own, what search looks through, and the calculators."""
     files = resources.files(library.root, "site/assets")
     scripts = {"calculators.js": calculators.script(library.editions)}
-    for lang in LANGUAGES:
-        opened, words = pages.stands(library, lang), interface(library.root, lang)
+    for lang in library.languages:
+        opened, words = pages.stands(library, lang), interface(library.project, lang)
         scripts[f"index-{lang}.js"] = index.script(opened, words)
     return {
         **{path: file.read_bytes() for path, file in files.items() if not path.startswith("readme/")},

@@ -21,7 +21,6 @@ import yaml
 
 from pnp import __version__
 from pnp.core import resources
-from pnp.core.catalog import LANGUAGES
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
@@ -55,18 +54,18 @@ class Plan(NamedTuple):
 
 def run(library: Library, texts: Mapping[str, str], memory: Memory) -> dict[str, str]:
     """The HTML of every page by its path, ``fr/buccaneer/rules.html``, from Markdown by its path."""
-    plans: dict[str, Plan] = {lang: _plan(library, lang, _of(lang, texts)) for lang in LANGUAGES}
-    made_from = {path: (plans[path[:2]], text) for path, text in texts.items()}
+    plans: dict[str, Plan] = {lang: _plan(library, lang, _of(lang, texts)) for lang in library.languages}
+    made_from = {path: (plans[path.partition("/")[0]], text) for path, text in texts.items()}
 
     def make(paths: list[str]) -> dict[str, str]:
         wanted = {path: texts[path] for path in paths}
-        jobs = [(lang, plans[lang], mine) for lang in LANGUAGES if (mine := _of(lang, wanted))]
+        jobs = [(lang, plans[lang], mine) for lang in library.languages if (mine := _of(lang, wanted))]
         for _, plan, _ in jobs:
             _frame(plan)  # made here, it is at hand in forked processes and for the next change
         if len(paths) <= _FEW:
             built = [_build(*job) for job in jobs]
         else:
-            with ProcessPoolExecutor(len(LANGUAGES)) as pool:
+            with ProcessPoolExecutor(len(library.languages)) as pool:
                 built = list(pool.map(_build, *zip(*jobs, strict=True)))
         return {path: html for pages in built for path, html in pages.items()}
 
@@ -76,8 +75,8 @@ def run(library: Library, texts: Mapping[str, str], memory: Memory) -> dict[str,
 
 def scripts(library: Library, memory: Memory) -> frozenset[str]:
     """The theme's and our own scripts within pages: those of pages that hold no word of any content."""
-    lang = LANGUAGES[0]
-    told = settings(Library(library.root, ()), lang)
+    lang = library.languages[0]
+    told = settings(Library(library.project, ()), lang)
     blank = {
         **told,
         "site_name": "-",
@@ -104,7 +103,7 @@ def theme() -> dict[str, bytes]:
 
 def _of(lang: str, texts: Mapping[str, str]) -> dict[str, str]:
     """The pages of one language, by their paths in its tree."""
-    return {path[3:]: text for path, text in texts.items() if path.startswith(f"{lang}/")}
+    return {path[len(lang) + 1 :]: text for path, text in texts.items() if path.startswith(f"{lang}/")}
 
 
 def _plan(library: Library, lang: str, texts: Mapping[str, str]) -> Plan:
@@ -123,7 +122,7 @@ def _build(lang: str, plan: Plan, texts: Mapping[str, str]) -> dict[str, str]:
         return {f"{lang}/{path}": frame.page(path, text) for path, text in texts.items()}
 
 
-@lru_cache(len(LANGUAGES) + 1)
+@lru_cache(8)
 def _frame(plan: Plan) -> Frame:
     with _listening():
         return Frame(plan)
@@ -168,30 +167,37 @@ class Frame:
 
 def settings(library: Library, lang: str) -> dict[str, Any]:
     """What the builder is told: the shared settings, and what a language adds to them."""
-    words = {name: escaped(text) for name, text in interface(library.root, lang).items()}
+    words = {name: escaped(text) for name, text in interface(library.project, lang).items()}
     base = yaml.safe_load(resources.find(library.root, _BASE).read_text("utf-8"))
     overrides = str(resources.find(library.root, _OVERRIDES).resolve())
-    other = next(one for one in LANGUAGES if one != lang)
+    others = [_other(library, other) for other in library.languages if other != lang]
+    about = (library.root / "site" / "pages" / lang / "about.md").is_file()
     games = [
         {escaped(edition.catalog.game.title[lang]): [_entry(edition, page, words) for page in GAME_PAGES]}
         for edition in library.editions
-        if edition.catalog
+        if edition.catalog and lang in edition.languages
     ]
     return {
         **base,
         "site_name": words["site"],
         "site_description": words["strapline"],
         "theme": {**base["theme"], "language": lang, "custom_dir": overrides},
-        "extra": {**base["extra"], "words": words, "other": other, "version": __version__},
+        "extra": {**base["extra"], "words": words, "others": others, "about": about, "version": __version__},
         "nav": [
             {words["home"]: "index.md"},
             *games,
             {words["az"]: "terms.md"},
             {words["checks"]: "checks/index.md"},
-            {words["about"]: "about.md"},
+            *([{words["about"]: "about.md"}] if about else []),
         ],
         "not_in_nav": "checks/*.md",
     }
+
+
+def _other(library: Library, lang: str) -> dict[str, Any]:
+    """Another language: what it calls itself, and the games that it lacks."""
+    lacks = [edition.game.id for edition in library.editions if lang not in edition.languages]
+    return {"id": lang, "name": escaped(interface(library.project, lang)["own_name"]), "lacks": lacks}
 
 
 def _entry(edition: Edition, page: str, words: Mapping[str, str]) -> Any:

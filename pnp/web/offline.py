@@ -5,22 +5,22 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from pathlib import Path
 
 from pnp.core import resources
+from pnp.core.project import Project
 
 from .folder import Copy
 from .words import interface
 
 
-def files(root: Path, site: Mapping[str, bytes | Copy]) -> dict[str, bytes]:
+def files(project: Project, site: Mapping[str, bytes | Copy]) -> dict[str, bytes]:
     """The manifest and the service worker of a site that is otherwise complete.
 
     Kits, the files that are copied, are large, and kept only once they have been fetched.
     """
-    manifest = {"manifest.webmanifest": _manifest(interface(root, "fr")).encode()}
+    manifest = {"manifest.webmanifest": _manifest(interface(project, project.languages[0])).encode()}
     kept = {path: data for path, data in sorted({**site, **manifest}.items()) if isinstance(data, bytes)}
-    worker = resources.find(root, "site/offline/sw.js").read_text("utf-8")
+    worker = resources.find(project.root, "site/offline/sw.js").read_text("utf-8")
     worker = worker.replace("__VERSION__", _version(kept))
     return {**manifest, "sw.js": worker.replace("__FILES__", json.dumps([*kept], indent=1)).encode()}
 
@@ -37,7 +37,7 @@ def _version(kept: Mapping[str, bytes]) -> str:
 def _manifest(words: Mapping[str, str]) -> str:
     manifest = {
         "name": words["site"],
-        "short_name": "Pirates",
+        "short_name": words["site"],
         "description": words["strapline"],
         "start_url": "index.html",
         "display": "standalone",

@@ -12,13 +12,14 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from pnp.core import resources
-from pnp.core.catalog import LANGUAGES, Catalog, Term
+from pnp.core.catalog import Catalog, Term
 from pnp.core.check import Check
 from pnp.core.diagnostic import Proof, Rule
 from pnp.core.edition import Edition
 from pnp.core.fact import census, facts
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
+from pnp.core.project import Project
 from pnp.core.provenance import Provenance
 
 from . import calculators
@@ -54,7 +55,7 @@ _HAND_WRITTEN = Path("site", "pages")
 class Library:
     """Everything that pages are made from."""
 
-    root: Path
+    project: Project
     editions: Sequence[Edition]
     proofs: Sequence[Proof] = ()
     rules: Mapping[str, Rule] = field(default_factory=dict)
@@ -66,14 +67,24 @@ class Library:
     kits: Sequence[Kit] = ()
     memory: Memory = field(default_factory=Memory)
 
+    @property
+    def root(self) -> Path:
+        """The project's folder."""
+        return self.project.root
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the site, the default first."""
+        return self.project.languages
+
 
 def render(library: Library) -> dict[str, str]:
     """Every Markdown file of the site by its path, such as ``fr/buccaneer/rules.md``."""
     environment = _environment(library.root)
     texts: dict[str, str] = {}
-    for lang in LANGUAGES:
+    for lang in library.languages:
         opened = stands(library, lang)
-        shared = {"w": interface(library.root, lang), "lang": lang, "stands": opened}
+        shared = {"w": interface(library.project, lang), "lang": lang, "stands": opened}
         texts[f"{lang}/index.md"] = environment.get_template("home.md.j2").render(shared)
         texts[f"{lang}/terms.md"] = environment.get_template("az.md.j2").render(shared, letters=_az(opened))
         for stand in opened:
@@ -81,6 +92,12 @@ def render(library: Library) -> dict[str, str]:
         texts |= _checks(library, lang, shared, environment)
         texts |= _hand_written(library.root, lang)
     return texts
+
+
+def door(library: Library) -> str:
+    """The page that sends a visitor to a language."""
+    spoken = [{"id": lang, **interface(library.project, lang)} for lang in library.languages]
+    return _environment(library.root).get_template("door.html.j2").render(spoken=spoken)
 
 
 def _of_game(stand: Stand, shared: Mapping[str, Any], environment: Environment) -> dict[str, str]:
@@ -100,7 +117,7 @@ def _of_game(stand: Stand, shared: Mapping[str, Any], environment: Environment) 
 
 def stands(library: Library, lang: str) -> list[Stand]:
     """Every game in one language, as pages and search see it."""
-    return [Stand(library, edition, lang) for edition in library.editions]
+    return [Stand(library, edition, lang) for edition in library.editions if lang in edition.languages]
 
 
 def _checks(
@@ -154,7 +171,7 @@ class Stand:
             {file: source.text for file, source in self.edition.sources.items()},
             {path: svg for path, svg in library.faces.items() if path.startswith(mine)},
             self.words.model_dump(),
-            interface(library.root, self.lang),
+            interface(library.project, self.lang),
             self.proofs,
             self.kits,
         ]
@@ -183,7 +200,7 @@ class Stand:
         return self.library.memory.keep(f"shelves {self.lang}/{self.id}", self.made_from, self._shelves)
 
     def _shelves(self) -> list[Any]:
-        says = interface(self.library.root, self.lang)
+        says = interface(self.library.project, self.lang)
         faces, rules = self.library.faces, self.text.rules
         return Gallery(self.catalog, self.words, says, self.lang, faces, rules).shelves()
 

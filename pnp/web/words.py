@@ -11,6 +11,7 @@ from pydantic import BaseModel, RootModel, ValidationError
 from pnp.core import resources
 from pnp.core.catalog import Component, Text
 from pnp.core.failure import Failure
+from pnp.core.project import Project
 from pnp.core.schema import problems, say
 from pnp.core.source import Source
 
@@ -62,9 +63,11 @@ class Vocabulary(Component):
         )
 
 
-def interface(root: Path, lang: str) -> dict[str, str]:
-    """The website's own words in one language, from site/words/site.yml."""
-    return {name: text[lang] for name, text in _read(Interface, root, "site").root.items()}
+def interface(project: Project, lang: str) -> dict[str, str]:
+    """The website's own words in one language, from site/words/site.yml, and what the project calls itself."""
+    words = {name: text[lang] for name, text in _read(Interface, project.root, "site").root.items()}
+    title = project.says("title", lang) or project.root.name
+    return {**words, "site": title, **{name: project.says(name, lang) for name in ("strapline", "notice")}}
 
 
 def vocabulary(root: Path, game: str) -> Vocabulary:

@@ -1,11 +1,13 @@
-// Sends a visitor to the language read last on this device, else to the browser's own.
+// Sends a visitor to the language read last on this device, else to the browser's own, else to English, else to
+// the site's first.
 (function () {
-  let chosen = null;
+  const offered = document.currentScript.dataset.languages.split(" ");
+  const wanted = (navigator.languages || [navigator.language || ""]).map((one) => one.slice(0, 2));
   try {
-    chosen = localStorage.getItem("pnp-language");
+    wanted.unshift(localStorage.getItem("pnp-language"));
   } catch (error) {
-    chosen = null;
+    // A device that keeps nothing has not read anything yet.
   }
-  const wanted = chosen || (navigator.languages || [navigator.language || "fr"])[0].slice(0, 2);
-  location.replace(`${wanted === "fr" ? "fr" : "en"}/index.html`);
+  const found = [...wanted, "en"].find((one) => offered.includes(one)) || offered[0];
+  location.replace(`${found}/index.html`);
 })();
