@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from pnp.core import disk
@@ -54,15 +53,14 @@ def put(files: Files, folder: Path, memory: Memory) -> None:
 
 def _replace(files: Files, folder: Path) -> None:
     """Write a new folder beside the old one, and exchange them."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as scratch:
-        fresh = Path(scratch, "new")
+    with disk.scratch_folder(folder) as scratch:
+        fresh = scratch / "new"
         for path, content in files.items():
             file = fresh / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(_content(content))
         if folder.exists():
-            folder.rename(Path(scratch, "old"))
+            folder.rename(scratch / "old")
         fresh.rename(folder)
 
 
