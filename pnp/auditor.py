@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from pathlib import Path
 
@@ -14,6 +12,7 @@ from pnp.core.check import listen
 from pnp.core.edition import Edition
 from pnp.core.slip import slips
 from pnp.core.watch import files_read
+from pnp.core.workers import workers
 from pnp.games import named
 from pnp.project import registries, subject_of
 
@@ -60,9 +59,7 @@ def audit(edition: Edition, tick: Tick = lambda _done, _all: None) -> Audit:
     total = len(_auditor[0].slips)
     starts = range(0, total, _BATCH)
     outcomes: list[Outcome] = []
-    with ProcessPoolExecutor(
-        os.cpu_count(), initializer=_open, initargs=(edition.game.id, edition.root)
-    ) as pool:
+    with workers(_open, edition.game.id, edition.root) as pool:
         for batch in pool.map(_batch, starts):
             outcomes += batch
             tick(len(outcomes), total)

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cache
-from hashlib import blake2b
-from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
-from pnp import __version__
 from pnp.booklet_text import booklet_text
 from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.disk import write, write_json
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
-from pnp.core.memory import Memory
+from pnp.core.memory import JSON, TEXT, Form, Memory, told
+from pnp.core.seal import seal, seal_files
+from pnp.core.workers import workers
 from pnp.explain import example
-from pnp.project import Examination, card_templates, examine_again, games, rules
+from pnp.games import GAMES, named
+from pnp.project import Examination, card_templates, examine_again, rules, seal_of
+from pnp.root import memory_of, seal_sources
 from pnp.sheets.checks import sides
 from pnp.sheets.export import Request, plan
 from pnp.sheets.face import Face
 from pnp.sheets.kit import Ink, Order, cover, make_kit
 from pnp.sheets.outline import outlined
 from pnp.sheets.paper import PAPERS, Paper
-from pnp.sheets.proofread import Proofreader
 from pnp.sheets.template import Studio
+from pnp.web import calculators
 from pnp.web.build import SiteReport, build
 from pnp.web.serve import serve
 
@@ -41,71 +41,76 @@ def every_order() -> list[Order]:
 
 
 def print_kits(
-    editions: Iterable[Edition], orders: Iterable[Order], out: Path, *, again: bool = True
+    root: Path, ids: Iterable[str], orders: Iterable[Order], out: Path, memory: Memory | None = None
 ) -> Iterator[tuple[Path, list[Diagnostic]]]:
     """Write kits on all cores: each PDF and its manifest, or the findings that stand in the way.
 
-    Unless they are wanted ``again``, kits whose content, templates and code are unchanged stay as they are.
+    Those stay as they are that ``memory`` knows, made from the same and since then not touched.
     """
-    orders = list(orders)
-    jobs = [_Job(edition, order, out, again) for edition in editions for order in orders]
-    if len(jobs) == 1:
-        yield jobs[0].done()
-        return
-    _jobs[:] = jobs
-    with ProcessPoolExecutor(os.cpu_count(), get_context("fork")) as pool:
-        yield from pool.map(_do, range(len(jobs)))
+    orders, memory = list(orders), memory or Memory()
+    jobs = [_Job(root, name, seal_of(root, name), order, out) for name in ids for order in orders]
+    made_from = {str(job.path): (job.sealed, job.order) for job in jobs}
+    written: dict[str, str] = memory.known(_KITS, made_from, JSON)
+    new = [job for job in jobs if written.pop(str(job.path), "missing") != job.written]
+    written |= {str(job.path): job.written for job in jobs if job not in new}
+    with workers() if len(new) > 1 else nullcontext() as pool:
+        printed = iter(pool.map(_Job.print, new) if pool else map(_Job.print, new))
+        for job in jobs:
+            findings = next(printed) if job in new else []
+            if job in new and not findings:
+                written[str(job.path)] = job.written
+                memory.learn(_KITS, made_from, written, JSON)
+            yield job.path, findings
+
+
+_KITS = "kits"
+"""What memory calls the seals of kits as they were written."""
 
 
 @dataclass(frozen=True)
 class _Job:
-    """One kit to print."""
+    """One kit to print: plain values, which can be sent to any worker."""
 
-    edition: Edition
+    root: Path
+    game: str
+    sealed: str
+    """What the game is made from, in a few letters."""
     order: Order
     out: Path
-    again: bool
 
-    def done(self) -> tuple[Path, list[Diagnostic]]:
-        """Where the kit is, and what stands in its way."""
-        edition, order = self.edition, self.order
-        path, stamp = self.out / f"{order.file_name(edition.game)}.pdf", _stamp(edition, order)
-        if not self.again and _is_current(path, stamp):
-            return path, []
-        text = booklet_text(edition, order.lang)
-        kit, findings = make_kit(edition, order, _studio(edition.root), text)
+    @property
+    def path(self) -> Path:
+        return self.out / f"{self.order.name_of(self.game)}.pdf"
+
+    @property
+    def written(self) -> str:
+        """The PDF and the manifest that stand there, in a few letters; nothing where one is missing."""
+        try:
+            return seal(self.path.read_bytes(), self.path.with_suffix(".json").read_bytes())
+        except OSError:
+            return ""
+
+    def print(self) -> list[Diagnostic]:
+        """Write the kit, or tell what stands in its way."""
+        edition = _edition(self.root, self.game, self.sealed)
+        text = booklet_text(edition, self.order.lang)
+        kit, findings = make_kit(edition, self.order, _studio(self.root), text)
+        if seal_of(self.root, self.game) != self.sealed:
+            raise Failure(f"the files of {self.game} changed meanwhile: try again")
         if kit:
-            write(path, kit.pdf)
-            write_json(path.with_suffix(".json"), {**kit.manifest, "stamp": stamp})
-        return path, findings
+            write(self.path, kit.pdf)
+            write_json(self.path.with_suffix(".json"), kit.manifest)
+        return findings
 
 
-_jobs: list[_Job] = []
-"""What the printing processes inherit: opened games are not sent, they are there."""
-
-
-def _do(number: int) -> tuple[Path, list[Diagnostic]]:
-    return _jobs[number].done()
+@cache
+def _edition(root: Path, game: str, _: str) -> Edition:
+    """A game opened once a process, however many kits are made of it."""
+    return Edition.open(named(game), root)
 
 
 _studio = cache(Studio)
 """One studio a process: its templates serve every kit."""
-
-
-def _stamp(edition: Edition, order: Order) -> str:
-    """What a kit is made from, in a few letters."""
-    texts = "".join(source.text for source in edition.sources.values())
-    made_from = f"{__version__}\n{order}\n{Proofreader.today(edition.root).edition}\n{texts}"
-    return blake2b(made_from.encode(), digest_size=12).hexdigest()
-
-
-def _is_current(path: Path, stamp: str) -> bool:
-    """Whether a kit is there, whole, and made from the same."""
-    try:
-        manifest = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
-        return path.stat().st_size > 0 and manifest.get("stamp") == stamp
-    except (OSError, ValueError, AttributeError):
-        return False
 
 
 def export_files(
@@ -132,29 +137,61 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     memory: Memory | None = None,
 ) -> SiteReport:
     """The website of checked games, with their faces and the kits that are there."""
-    memory = memory or Memory()
+    memory, markdown, kits = memory or Memory(), markdown or root / "output" / "pages", list(kits)
+    made_from = {str(out): _sources(root, examination, kits)}
+    if report := _standing(memory.known(_SITE, made_from, JSON), out, markdown):
+        return report
     editions = examination.editions
     faces = {path: svg for edition in editions for path, svg in _faces(edition, memory).items()}
-    examples = _examples(editions, memory)
-    return build(
+    report = build(
         root,
         examination,
         faces,
         kits,
         out,
         rules=rules(),
-        examples=examples,
+        examples=_examples(editions, memory),
         markdown=markdown,
         memory=memory,
     )
+    if made_from == {str(out): _sources(root, examination, kits)}:
+        holds = [seal_files(out), seal_files(markdown)]
+        kept = {"pages": report.pages, "files": report.files, "bytes": report.bytes, "holds": holds}
+        memory.learn(_SITE, made_from, {str(out): kept}, JSON)
+    else:
+        memory.doubt()
+    return report
+
+
+_SITE = "site"
+"""What memory calls a site that was built."""
+
+
+def _sources(root: Path, examination: Examination, kits: Iterable[Path]) -> list[str]:
+    """Everything that a site is made from."""
+    offered = [
+        seal(str(file), file.read_bytes())
+        for kit in kits
+        for file in (kit, kit.with_suffix(".json"))
+        if file.is_file()
+    ]
+    return [seal_sources(root), seal_files(calculators.SCRIPTS), *examination.ids, *offered]
+
+
+def _standing(known: dict[str, Any], out: Path, markdown: Path) -> SiteReport | None:
+    """A site that was built from the same, where each of its files is still as it was written."""
+    for kept in known.values():
+        if kept["holds"] == [seal_files(out), seal_files(markdown)]:
+            return SiteReport(out, kept["pages"], kept["files"], kept["bytes"])
+    return None
 
 
 def serve_site(root: Path, out: Path, port: int, say: Callable[[str], object]) -> None:
     """Serve the website and make anew what a changed file touches, until interrupted."""
-    memory = Memory()
+    memory = memory_of(root)
 
     def rebuild() -> None:
-        examination = examine_again(root, games([]), memory)
+        examination = examine_again(root, GAMES.ids, memory)
         if examination.result.failed:
             first = examination.result.findings[0]
             raise Failure(f"{first.at.file}: {first.message} (pnp check tells all)")
@@ -178,7 +215,7 @@ def _faces(edition: Edition, memory: Memory) -> dict[str, str]:
         return outlined(studio.render(face, lang=lang).svg)
 
     made_from = {path: (templates, str(face)) for path, (face, _) in drawn.items()}
-    return memory.keep_each(f"faces of {edition.game.id}", made_from, draw)
+    return memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT)
 
 
 def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:
@@ -202,4 +239,7 @@ def _examples(editions: Sequence[Edition], memory: Memory) -> dict[str, tuple[st
         for edition in editions
     }
     made_from = {code: texts.get(code[:3], texts) for code in known}
-    return memory.keep_each("examples", made_from, lambda code: example(known[code], editions))
+    return memory.keep_each("examples", made_from, lambda code: example(known[code], editions), _EXAMPLE)
+
+
+_EXAMPLE: Form[tuple[str, str]] = told(list, lambda told: (told[0], told[1]))

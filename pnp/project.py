@@ -1,10 +1,10 @@
-"""The project on disk: its root, its games opened, and everything that can be wrong with them."""
+"""The project on disk: its games opened, and everything that can be wrong with them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from hashlib import blake2b
+from functools import cached_property
 from pathlib import Path
 
 from pnp.core import check, ledger, schema, source
@@ -12,25 +12,20 @@ from pnp.core.allow import allowed
 from pnp.core.check import Check, Registry, listen
 from pnp.core.diagnostic import Diagnostic, Place, Result, Rule
 from pnp.core.edition import Edition
+from pnp.core.failure import Failure
 from pnp.core.game import Game
 from pnp.core.memory import Memory
+from pnp.core.record import RESULT
+from pnp.core.seal import seal_files
 from pnp.core.source import Source
+from pnp.core.workers import workers
 from pnp.games import GAMES, named
+from pnp.root import NoProject, find_root, memory_of, seal_game
+
+__all__ = ["Examination", "NoProject", "examine", "examine_again", "find_root", "games", "memory_of", "rules"]
 
 _CATALOG_CHECKS = (schema.check, ledger.check)
 """Checks of the typed catalog alone; the others want the whole edition."""
-
-
-class NoProject(Exception):
-    """No folder from here upwards holds a project."""
-
-
-def find_root(start: Path) -> Path:
-    """The nearest folder, from ``start`` upwards, that has content/ and templates/."""
-    for folder in (start, *start.parents):
-        if (folder / "content").is_dir() and (folder / "templates").is_dir():
-            return folder
-    raise NoProject(f"no project here: no folder from {start} upwards has content/ and templates/")
 
 
 def games(ids: Sequence[str]) -> tuple[Game, ...]:
@@ -43,12 +38,20 @@ def games(ids: Sequence[str]) -> tuple[Game, ...]:
 class Examination:
     """The games looked at, what was found, and the texts that findings point into."""
 
-    editions: tuple[Edition, ...]
+    ids: tuple[str, ...]
     result: Result
+    opened: Callable[[], tuple[Edition, ...]]
+    """The games themselves, opened where somebody asks for them."""
+
+    @cached_property
+    def editions(self) -> tuple[Edition, ...]:
+        return self.opened()
 
     @property
     def sources(self) -> dict[str, Source]:
-        return {file: text for edition in self.editions for file, text in edition.sources.items()}
+        """Those are read where there is something to point at."""
+        editions = self.editions if self.result.findings else ()
+        return {file: text for edition in editions for file, text in edition.sources.items()}
 
 
 def registries() -> tuple[Registry, ...]:
@@ -74,47 +77,76 @@ def subject_of(registry: Registry) -> Callable[[Edition], object]:
 
 def examine(root: Path, chosen: Iterable[Game]) -> Examination:
     """Open and check games. One that cannot be read is not checked further."""
-    from pnp.sheets.proofread import Proofreader  # noqa: PLC0415
-
     editions = tuple(Edition.open(game, root) for game in chosen)
     result = Result()
-    reader = Proofreader.today(root)
     for edition in editions:
-        result.add(examine_edition(edition))
-        result.findings += _unopened(root, edition)
-    reader.remember()
-    return Examination(editions, result)
+        result.add(_examined(edition, Memory()))
+    return Examination(tuple(edition.game.id for edition in editions), result, lambda: editions)
 
 
-def examine_again(root: Path, chosen: Iterable[Game], memory: Memory) -> Examination:
-    """The same, but games whose content and templates are as they were are not opened again."""
-    known = {game.id: game for game in chosen}
-    made_from = {name: (_content(root, name), card_templates(root, name)) for name in known}
-    examined = memory.keep_each("examined", made_from, lambda name: examine(root, [known[name]])).values()
-    result = Result()
-    for one in examined:
-        result.add(one.result)
-    return Examination(tuple(edition for one in examined for edition in one.editions), result)
+def examine_again(root: Path, ids: Sequence[str], memory: Memory) -> Examination:
+    """The same, but games that are as they were are neither checked nor, unless asked for, opened again."""
+    seals = {name: seal_of(root, name) for name in ids}
+    known = {name: memory.known(_kept(name), {"": seals[name]}, RESULT) for name in ids}
+    new = [name for name in ids if not known[name]]
+    for name, result in _examined_anew(root, new, seals, memory).items():
+        known[name] = {"": result}
+        memory.learn(_kept(name), {"": seals[name]}, known[name], RESULT)
+    total = Result()
+    for name in ids:
+        total.add(known[name][""])
+    return Examination(
+        tuple(ids), total, lambda: tuple(_open(root, name, seals[name], memory) for name in ids)
+    )
+
+
+def _kept(game: str) -> str:
+    return f"check of {game}"
+
+
+def _examined_anew(
+    root: Path, ids: Sequence[str], seals: Mapping[str, str], memory: Memory
+) -> dict[str, Result]:
+    """The results of some games, on all cores where there are several."""
+    if len(ids) < 2:
+        return {name: _examined(_open(root, name, seals[name], memory), memory) for name in ids}
+    with workers() as pool:
+        jobs = {name: pool.submit(_examine_there, root, name, seals[name], memory.fresh) for name in ids}
+        return {name: job.result() for name, job in jobs.items()}
+
+
+def _examine_there(root: Path, game: str, sealed: str, fresh: bool) -> Result:
+    """Check a game in a worker."""
+    memory = memory_of(root, fresh=fresh)
+    return _examined(_open(root, game, sealed, memory), memory)
+
+
+def _examined(edition: Edition, memory: Memory) -> Result:
+    """A game's result, files that nobody opens included."""
+    from pnp.sheets.proofread import Proofreader  # noqa: PLC0415
+
+    with Proofreader.today(edition.root).remembering(edition.game.id, memory):
+        result = examine_edition(edition)
+    result.findings += _unopened(edition.root, edition)
+    return result
+
+
+def _open(root: Path, game: str, sealed: str, memory: Memory) -> Edition:
+    """A game as it was when it was sealed."""
+    edition = memory.keep(f"edition of {game}", sealed, lambda: Edition.open(named(game), root))
+    if seal_of(root, game) != sealed:
+        raise Failure(f"the files of {game} changed meanwhile: try again")
+    return edition
+
+
+def seal_of(root: Path, game: str) -> str:
+    """What a game is checked and printed from, in a few letters."""
+    return seal_game(root, game, frozenset(GAMES.ids))
 
 
 def card_templates(root: Path, game: str) -> str:
     """The templates that a game's faces may use, in a few letters: those that all share, and its own."""
-    folder = root / "templates" / "cards"
-    others = {other.id for other in GAMES} - {game}
-    return _seal(file for file in folder.rglob("*.j2") if file.relative_to(folder).parts[0] not in others)
-
-
-def _content(root: Path, game: str) -> str:
-    return _seal(file for file in (root / "content" / game).rglob("*") if file.is_file())
-
-
-def _seal(files: Iterable[Path]) -> str:
-    """What these files are called and hold, in a few letters."""
-    digest = blake2b(digest_size=12)
-    for file in sorted(files):
-        data = file.read_bytes()
-        digest.update(f"{file}\n{len(data)}\n".encode() + data)
-    return digest.hexdigest()
+    return seal_files(root / "templates" / "cards", {*GAMES.ids} - {game})
 
 
 def examine_edition(edition: Edition) -> Result:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
 from pnp import __version__
 from pnp.core.failure import Failure, Misuse
 
-from .console import FAILED, INTERRUPTED, USAGE, say, usage
+from .console import ENDED, FAILED, INTERRUPTED, USAGE, say, usage
+from .recall import learnt
 
 app = typer.Typer(
     name="pnp",
@@ -28,17 +31,21 @@ GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `pn
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where to write.")]
 
 
-def main() -> None:
-    """Run a command; whatever goes wrong with files or the terminal is one line, never a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    sys.exit(_run())
+def run() -> int:
+    """Run a command and tell how it ended; what goes wrong outside is one line, never a traceback."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _ended)
+    return _run()
+
+
+def _ended(*_: object) -> NoReturn:
+    """Whoever ends this process ends its workers too, and leaves nothing half-written."""
+    sys.exit(ENDED)
 
 
 def _run() -> int:
     try:
-        return app(standalone_mode=False) or 0
+        return learnt(sys.argv[1:], lambda: app(standalone_mode=False) or 0)
     except typer.TyperException as err:
         return say(usage(err), USAGE)
     except Failure as err:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pnp.project import Examination
 
 T = TypeVar("T")
-FAILED, USAGE, INTERRUPTED = 1, 2, 130
+FAILED, USAGE, INTERRUPTED, ENDED = 1, 2, 130, 143
 
 
 def stop(message: str, code: int) -> NoReturn:
@@ -37,8 +37,7 @@ def near(word: str, known: Iterable[str]) -> str:
 def verdict(examination: Examination) -> str:
     from pnp.core import report
 
-    chosen = [edition.game.id for edition in examination.editions]
-    return report.text(examination.result, chosen, examination.sources, paint())
+    return report.text(examination.result, examination.ids, examination.sources, paint())
 
 
 def ending(examination: Examination) -> int:

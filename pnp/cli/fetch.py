@@ -13,11 +13,12 @@ from .console import USAGE, ending, near, stop, verdict
 if TYPE_CHECKING:
     from pnp.core.edition import Edition
     from pnp.core.game import Game
+    from pnp.core.memory import Memory
     from pnp.project import Examination
 
 
 def root_folder() -> Path:
-    from pnp.project import NoProject, find_root
+    from pnp.root import NoProject, find_root
 
     try:
         return find_root(Path.cwd())
@@ -26,20 +27,28 @@ def root_folder() -> Path:
 
 
 def pick_games(ids: Sequence[str] | None) -> tuple[Game, ...]:
+    from pnp.games import named
+
+    return tuple(named(game) for game in pick_ids(ids))
+
+
+def pick_ids(ids: Sequence[str] | None) -> tuple[str, ...]:
+    """The games of these ids, or all where none is named, none of them loaded."""
     from pnp.games import GAMES
-    from pnp.project import games as find
 
-    try:
-        return find(ids or [])
-    except KeyError as err:
-        stop(f"there is no game '{err.args[0]}'{near(err.args[0], GAMES.ids)}", USAGE)
+    for game in ids or ():
+        if game not in GAMES.ids:
+            stop(f"there is no game '{game}'{near(game, GAMES.ids)}", USAGE)
+    return tuple(game for game in GAMES.ids if game in (ids or GAMES.ids))
 
 
-def checked(ids: Sequence[str]) -> Examination:
+def checked(ids: Sequence[str], memory: Memory | None = None) -> Examination:
     """The games, checked; findings are shown, and errors end the command."""
-    from pnp.project import examine
+    from pnp.project import examine_again
+    from pnp.root import memory_of
 
-    examination = examine(root_folder(), pick_games(ids))
+    root = root_folder()
+    examination = examine_again(root, pick_ids(ids), memory or memory_of(root))
     if examination.result.failed:
         typer.echo(verdict(examination), err=True)
         raise typer.Exit(ending(examination))

@@ -14,6 +14,7 @@ from .console import FAILED, paint, progress, shown, verdict
 from .fetch import checked, root_folder
 
 if TYPE_CHECKING:
+    from pnp.core.memory import Memory
     from pnp.project import Examination
     from pnp.web.build import SiteReport
 
@@ -25,15 +26,19 @@ ExportKind = Literal["png", "tgc", "mpc", "tts", "cut"]
 
 
 @app.command(epilog="Example: `pnp build`, then open output/site/index.html.")
-def build() -> None:
+def build(
+    fresh: Annotated[bool, typer.Option("--fresh", help="Make everything, whatever is there.")] = False,
+) -> None:
     """Check everything, print all kits, build the site. The main job."""
     from pnp.press import build_site, every_order
+    from pnp.root import memory_of
 
-    examination = checked([])
-    typer.echo(verdict(examination))
     root = root_folder()
-    kits = make_kits(examination, every_order(), root / "output/pdf", again=False)
-    tell_site(build_site(root, examination, kits, root / "output/site"))
+    memory = memory_of(root, fresh=fresh)
+    examination = checked([], memory)
+    typer.echo(verdict(examination))
+    kits = make_kits(examination, every_order(), root / "output/pdf", memory)
+    tell_site(build_site(root, examination, kits, root / "output/site", memory=memory))
 
 
 @app.command("print", epilog="Example: `pnp print buccaneer --paper letter --lang en --ink low`.")
@@ -160,14 +165,16 @@ def site_build(
 ) -> None:
     """Build the website in both languages."""
     from pnp.press import build_site, kits_in
+    from pnp.root import memory_of
     from pnp.web.parcel import parcel, refuse_strangers
 
     root = root_folder()
     target = out or root / "output/site"
     if packed:
         refuse_strangers(target.with_suffix(".zip"))
-    examination = checked([])
-    tell_site(build_site(root, examination, kits_in(root / "output/pdf"), target))
+    memory = memory_of(root)
+    examination = checked([], memory)
+    tell_site(build_site(root, examination, kits_in(root / "output/pdf"), target, memory=memory))
     if packed:
         archive = target.with_suffix(".zip")
         typer.echo(f"{shown(archive)}: {parcel(target, archive) / 1e6:.1f} MB")
@@ -185,20 +192,20 @@ def site_serve(
 
 
 def make_kits(
-    examination: Examination, orders: Sequence[Any], out: Path, *, again: bool = True
+    examination: Examination, orders: Sequence[Any], out: Path, memory: Memory | None = None
 ) -> list[Path]:
     """Make kits with a line, or a progress bar, for each."""
     from pnp.core import report
     from pnp.press import print_kits
 
-    total = len(examination.editions) * len(orders)
+    total = len(examination.ids) * len(orders)
     written: list[Path] = []
-    for path, findings in progress(
-        print_kits(examination.editions, orders, out, again=again), total, "printing"
-    ):
+    printed = print_kits(root_folder(), examination.ids, orders, out, memory)
+    for path, findings in progress(printed, total, "printing"):
         if findings:
+            sources = {name: text for one in examination.editions for name, text in one.sources.items()}
             for finding in findings:
-                typer.echo(report.frame(finding, examination.sources, paint()), err=True)
+                typer.echo(report.frame(finding, sources, paint()), err=True)
             raise typer.Exit(FAILED)
         written.append(path)
         if not sys.stdout.isatty():

@@ -11,7 +11,7 @@ import typer
 
 from .app import GameId, Games, app
 from .console import FAILED, USAGE, bar, ending, near, paint, stop, verdict
-from .fetch import checked, pick_games, root_folder
+from .fetch import checked, pick_games, pick_ids, root_folder
 
 Format = Literal["text", "json", "sarif", "github"]
 
@@ -24,17 +24,18 @@ def check(
 ) -> None:
     """Validate the catalogs, the rules text and every face."""
     from pnp.core import report
-    from pnp.project import examine
+    from pnp.project import examine_again
+    from pnp.root import memory_of
 
-    root, chosen = root_folder(), pick_games(game)
+    root, chosen = root_folder(), pick_ids(game)
+    memory = memory_of(root)
 
     def once() -> int:
-        examination = examine(root, chosen)
+        examination = examine_again(root, chosen, memory)
         if form == "text":
             typer.echo(verdict(examination))
         else:
-            ids = [edition.game.id for edition in examination.editions]
-            typer.echo(report.FORMATS[form](examination.result, ids, examination.sources))
+            typer.echo(report.FORMATS[form](examination.result, chosen, examination.sources))
         return ending(examination)
 
     while watch:
@@ -108,9 +109,9 @@ def seal(
     ],
 ) -> None:
     """Bind each statement of rulebook.yaml to the line that it cites: read the line again, then seal it."""
+    from pnp.core.citation import resealed, sealings
     from pnp.core.disk import write
     from pnp.core.edition import Edition
-    from pnp.core.seal import resealed, sealings
     from pnp.core.source import Source
 
     (chosen,) = pick_games([game])

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from pnp.core.game import Game
+if TYPE_CHECKING:
+    from pnp.core.game import Game
 
 IDS = (
     "buccaneer",
@@ -16,7 +18,7 @@ IDS = (
 )
 
 
-class _Games(Collection[Game]):
+class _Games(Collection["Game"]):
     """All games, in the order of their ids above."""
 
     @property
