@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
+from pnp.core.printable import short
+
 from .console import USAGE, ending, near, stop, verdict
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ def pick_games(ids: Sequence[str] | None) -> tuple[Game, ...]:
     try:
         return find(ids or [])
     except KeyError as err:
-        stop(f"there is no game '{err.args[0]}'{near(err.args[0], GAMES.ids)}", USAGE)
+        stop(f"there is no game '{short(err.args[0], 80)}'{near(err.args[0], GAMES.ids)}", USAGE)
 
 
 def checked(ids: Sequence[str]) -> Examination:
