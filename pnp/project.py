@@ -10,7 +10,7 @@ from pathlib import Path
 from pnp.core import check, ledger, schema, source
 from pnp.core.allow import allowed
 from pnp.core.check import Check, Registry, listen
-from pnp.core.diagnostic import Diagnostic, Place, Result, Rule
+from pnp.core.diagnostic import Diagnostic, Place, Result, Rule, capped
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.game import Game
@@ -156,7 +156,7 @@ def examine_edition(edition: Edition) -> Result:
         result.add(edition.game.checks.run(edition.catalog))
         for registry in registries():
             result.add(registry.run(subject_of(registry)(edition)))
-    findings = allowed(result.findings, edition.sources)
+    findings = capped(allowed(result.findings, edition.sources))
     result.findings = [replace(finding, game=edition.game.id) for finding in findings]
     result.proofs = [replace(proof, game=edition.game.id) for proof in result.proofs]
     return result
@@ -194,8 +194,9 @@ def broken(editions: Iterable[Edition], rule: Check) -> tuple[Edition, list[Diag
 def _unopened(root: Path, edition: Edition) -> Iterator[Diagnostic]:
     for path in sorted((root / edition.folder).rglob("*")):
         file = path.relative_to(root).as_posix()
-        if path.is_file() and file not in edition.sources and not path.name.startswith("."):
-            yield replace(
-                check.UNOPENED.found(f"no part of {edition.game.id} opens this file", Place(file)),
-                game=edition.game.id,
-            )
+        if path.is_dir() or file in edition.sources or (path.is_file() and path.name.startswith(".")):
+            continue
+        what = "opens this file" if path.is_file() else "can read this: it is no file"
+        yield replace(
+            check.UNOPENED.found(f"no part of {edition.game.id} {what}", Place(file)), game=edition.game.id
+        )

@@ -19,8 +19,17 @@ def find_root(start: Path) -> Path:
     """The nearest folder, from ``start`` upwards, that has content/ and templates/."""
     for folder in (start, *start.parents):
         if (folder / "content").is_dir() and (folder / "templates").is_dir():
-            return folder
+            return _in_utf8(folder)
     raise NoProject(f"no project here: no folder from {start} upwards has content/ and templates/")
+
+
+def _in_utf8(folder: Path) -> Path:
+    """The folder, whose name goes into templates, manifests and pages."""
+    try:
+        str(folder).encode()
+    except UnicodeEncodeError as err:
+        raise NoProject(f"the project's folder must have a name in UTF-8: {folder}") from err
+    return folder
 
 
 def memory_of(root: Path, *, fresh: bool = False) -> Memory:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import threading
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, NoReturn, TextIO
 
 import typer
 
 from pnp import __version__
 from pnp.core.failure import Failure, Misuse
+from pnp.core.printable import short
 
 from .console import ENDED, FAILED, INTERRUPTED, USAGE, say, usage
-from .recall import learnt
 
 app = typer.Typer(
     name="pnp",
@@ -31,11 +33,18 @@ GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `pn
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where to write.")]
 
 
-def run() -> int:
-    """Run a command and tell how it ended; what goes wrong outside is one line, never a traceback."""
+def main() -> None:
+    """Run a command; whatever goes wrong with files or the terminal is one line, never a traceback."""
+    closed = sys.stdout is None
+    sys.stdout, sys.stderr = sys.stdout or _nowhere(), sys.stderr or _nowhere()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _ended)
-    return _run()
+    sys.exit(say("standard output is closed", USAGE) if closed else _run())
 
 
 def _ended(*_: object) -> NoReturn:
@@ -43,9 +52,20 @@ def _ended(*_: object) -> NoReturn:
     sys.exit(ENDED)
 
 
+def _nowhere() -> TextIO:
+    """Where words go when the way out was closed before we began."""
+    return Path(os.devnull).open("w", encoding="utf-8")
+
+
+def _spoken(code: int) -> int:
+    """The exit code, once all words are out."""
+    sys.stdout.flush()
+    return code
+
+
 def _run() -> int:
     try:
-        return learnt(sys.argv[1:], lambda: app(standalone_mode=False) or 0)
+        return _spoken(app(standalone_mode=False) or 0)
     except typer.TyperException as err:
         return say(usage(err), USAGE)
     except Failure as err:
@@ -56,8 +76,10 @@ def _run() -> int:
         sys.stderr.close()
         return 0
     except OSError as err:
-        where = f"{err.filename}: " if err.filename else ""
-        return say(f"{where}{err.strerror or err}", USAGE)
+        where = f"{short(str(err.filename))}: " if err.filename else ""
+        code = say(f"{where}{err.strerror or err}", USAGE)
+        sys.stdout = _nowhere()
+        return code
 
 
 def _tell_version(asked: bool) -> None:

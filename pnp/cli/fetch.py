@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
+from pnp.core.printable import short
+
 from .console import USAGE, ending, near, stop, verdict
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ def pick_ids(ids: Sequence[str] | None) -> tuple[str, ...]:
 
     for game in ids or ():
         if game not in GAMES.ids:
-            stop(f"there is no game '{game}'{near(game, GAMES.ids)}", USAGE)
+            stop(f"there is no game '{short(game, 80)}'{near(game, GAMES.ids)}", USAGE)
     return tuple(game for game in GAMES.ids if game in (ids or GAMES.ids))
 
 

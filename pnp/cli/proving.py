@@ -9,8 +9,10 @@ from typing import Annotated, Literal
 
 import typer
 
+from pnp.core.printable import short
+
 from .app import GameId, Games, app
-from .console import FAILED, USAGE, bar, ending, near, paint, stop, verdict
+from .console import FAILED, USAGE, bar, ending, near, paint, stop, tell, verdict
 from .fetch import checked, pick_games, pick_ids, root_folder
 
 Format = Literal["text", "json", "sarif", "github"]
@@ -54,7 +56,7 @@ def prove(game: Games = None) -> None:
     examination = checked(game or [])
     width = max(len(proof.claim) for proof in examination.result.proofs)
     for proof in examination.result.proofs:
-        typer.echo(f"{proof.code}  {proof.claim:<{width}}  {proof.witness}")
+        tell(f"{proof.code}  {proof.claim:<{width}}  {proof.witness}")
 
 
 @app.command(epilog="Example: `pnp audit buccaneer --ranges`.")
@@ -73,15 +75,13 @@ def audit(
             result = run(edition, tick)
         escaped += len(result.escaped)
         counts = ", ".join(f"{result.counts[verdict]} {verdict}" for verdict in ("caught", "free", "escaped"))
-        typer.echo(f"{edition.game.id}: {len(result.outcomes)} slips, {counts}")
-        typer.echo(
-            "  caught by " + ", ".join(f"{code} {count}" for code, count in result.caught_by().items())
-        )
+        tell(f"{edition.game.id}: {len(result.outcomes)} slips, {counts}")
+        tell("  caught by " + ", ".join(f"{code} {count}" for code, count in result.caught_by().items()))
         for outcome in result.outcomes if verbose else result.escaped:
-            typer.echo(f"  {outcome.verdict} {outcome.by}  {outcome.path}: {outcome.change}")
+            tell(f"  {outcome.verdict} {outcome.by}  {outcome.path}: {outcome.change}")
         for path, value, lowest, highest in Auditor(edition).ranges() if ranges else ():
             told = "forced" if lowest == highest else f"free from {lowest} to {highest}"
-            typer.echo(f"  {path} = {value}: {told}")
+            tell(f"  {path} = {value}: {told}")
     raise typer.Exit(FAILED if escaped else 0)
 
 
@@ -95,7 +95,7 @@ def explain(code: Annotated[str, typer.Argument(metavar="CODE", help="A code, su
     known = rules()
     rule = known.get(code.upper())
     if rule is None:
-        stop(f"no check has the code '{code}'{near(code.upper(), known)}", USAGE)
+        stop(f"no check has the code '{short(code, 80)}'{near(code.upper(), known)}", USAGE)
     editions = [Edition.open(game, root_folder()) for game in pick_games(None)]
     typer.echo(page(rule, editions, paint()))
 

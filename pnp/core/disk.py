@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
 import shutil
+import stat
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -16,6 +18,25 @@ _SCRATCH = re.compile(r"\..+\.(?P<process>[0-9]+)\.pnp-scratch")
 _A_DAY = 24 * 60 * 60
 _swept: set[Path] = set()
 """Folders in which nothing is left of runs that were killed."""
+
+LARGEST = 8_000_000
+"""More bytes than anyone writes into a file that we read whole."""
+
+
+def read(path: Path, largest: int = LARGEST) -> bytes:
+    """The bytes of a plain file; a pipe, a device or a giant is an OSError that says so."""
+    with open(path, "rb", opener=_without_waiting) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EINVAL, "it is no plain file", str(path))
+        data = file.read(largest + 1)
+    if len(data) > largest:
+        raise OSError(errno.EFBIG, f"it is larger than {largest} bytes", str(path))
+    return data
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """Open at once: a pipe that nobody writes into would keep us for ever."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def write(path: Path, data: bytes | str) -> None:
