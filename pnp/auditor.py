@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
-from pathlib import Path
 
 from pnp.core.audit import Audit, Outcome, range_of, reconstructed_numbers, try_slip
 from pnp.core.check import listen
 from pnp.core.edition import Edition
+from pnp.core.project import Project
 from pnp.core.slip import slips
 from pnp.core.watch import files_read
-from pnp.games import named
-from pnp.project import registries, subject_of
+from pnp.core.workers import workers
+from pnp.examine import registries, subject_of
 
 _BATCH = 50
 Tick = Callable[[int, int], object]
@@ -60,9 +58,7 @@ def audit(edition: Edition, tick: Tick = lambda _done, _all: None) -> Audit:
     total = len(_auditor[0].slips)
     starts = range(0, total, _BATCH)
     outcomes: list[Outcome] = []
-    with ProcessPoolExecutor(
-        os.cpu_count(), initializer=_open, initargs=(edition.game.id, edition.root)
-    ) as pool:
+    with workers(_open, edition.game.id, edition.project) as pool:
         for batch in pool.map(_batch, starts):
             outcomes += batch
             tick(len(outcomes), total)
@@ -72,10 +68,10 @@ def audit(edition: Edition, tick: Tick = lambda _done, _all: None) -> Audit:
 _auditor: list[Auditor] = []
 
 
-def _open(game_id: str, root: Path) -> None:
+def _open(game_id: str, project: Project) -> None:
     """Make ready the audit of a game, unless it was inherited from the process that started this one."""
     if not _auditor or _auditor[0].edition.game.id != game_id:
-        _auditor[:] = [Auditor(Edition.open(named(game_id), root))]
+        _auditor[:] = [Auditor(Edition.open(project.game(game_id), project))]
     gc.freeze()
 
 

@@ -9,7 +9,7 @@ from pnp.core.diagnostic import Rule
 from pnp.core.edition import Edition
 from pnp.core.report import Paint, frame, plain
 from pnp.core.source import Source
-from pnp.project import broken
+from pnp.examine import broken
 
 
 def page(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> str:
@@ -23,7 +23,10 @@ def page(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> str:
 def example(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> tuple[str, str]:
     """What someone might write, and the finding that it makes; nothing where no text can show it."""
     if isinstance(rule, Check):
-        edition, found = broken(editions, rule)
+        try:
+            edition, found = broken(editions, rule)
+        except LookupError:
+            return "", "No game here can be broken by its slip: see what pnp check says of them."
         slips = ", ".join(f"{path}: {new}" for path, new in rule.broken_by)
         return f"If someone wrote {slips}", frame(found[0], edition.sources, paint)
     if rule.example:

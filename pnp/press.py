@@ -2,110 +2,120 @@
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cache
-from hashlib import blake2b
-from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
-from pnp import __version__
 from pnp.booklet_text import booklet_text
-from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.disk import write, write_json
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
-from pnp.core.memory import Memory
+from pnp.core.memory import JSON, TEXT, Form, Memory, told
+from pnp.core.project import Project
+from pnp.core.seal import seal, seal_files
+from pnp.core.workers import workers
+from pnp.examine import Examination, card_templates, examine_again, rules
 from pnp.explain import example
-from pnp.project import Examination, card_templates, examine_again, games, rules
 from pnp.sheets.checks import sides
 from pnp.sheets.export import Request, plan
 from pnp.sheets.face import Face
 from pnp.sheets.kit import Ink, Order, cover, make_kit
 from pnp.sheets.outline import outlined
 from pnp.sheets.paper import PAPERS, Paper
-from pnp.sheets.proofread import Proofreader
 from pnp.sheets.template import Studio
+from pnp.web import calculators
 from pnp.web.build import SiteReport, build
 from pnp.web.serve import serve
 
 
-def every_order() -> list[Order]:
-    """What ``pnp build`` prints of each game: both languages on both papers, in both inks."""
+def every_order(languages: Sequence[str]) -> list[Order]:
+    """What ``pnp build`` prints of each game: in each language on both papers, in both inks."""
     inks: tuple[Ink, ...] = ("full", "low")
-    return [Order(paper, lang, ink=ink) for ink in inks for lang in LANGUAGES for paper in PAPERS.values()]
+    return [Order(paper, lang, ink=ink) for ink in inks for lang in languages for paper in PAPERS.values()]
+
+
+def every_kit(examination: Examination) -> list[tuple[str, Order]]:
+    """Every order of every game."""
+    editions = examination.editions
+    return [(one.game.id, order) for one in editions for order in every_order(one.languages)]
 
 
 def print_kits(
-    editions: Iterable[Edition], orders: Iterable[Order], out: Path, *, again: bool = True
+    project: Project, wanted: Iterable[tuple[str, Order]], out: Path, memory: Memory | None = None
 ) -> Iterator[tuple[Path, list[Diagnostic]]]:
     """Write kits on all cores: each PDF and its manifest, or the findings that stand in the way.
 
-    Unless they are wanted ``again``, kits whose content, templates and code are unchanged stay as they are.
+    Those stay as they are that ``memory`` knows, made from the same and since then not touched.
     """
-    orders = list(orders)
-    jobs = [_Job(edition, order, out, again) for edition in editions for order in orders]
-    if len(jobs) == 1:
-        yield jobs[0].done()
-        return
-    _jobs[:] = jobs
-    with ProcessPoolExecutor(os.cpu_count(), get_context("fork")) as pool:
-        yield from pool.map(_do, range(len(jobs)))
+    memory, seals = memory or Memory(), {game: project.sealed_game(game) for game in project.ids}
+    jobs = [_Job(project, game, seals[game], order, out) for game, order in wanted]
+    made_from = {str(job.path): (job.sealed, job.order) for job in jobs}
+    written: dict[str, str] = memory.known(_KITS, made_from, JSON)
+    new = [job for job in jobs if written.pop(str(job.path), "missing") != job.written]
+    written |= {str(job.path): job.written for job in jobs if job not in new}
+    with workers() if len(new) > 1 else nullcontext() as pool:
+        printed = iter(pool.map(_Job.print, new) if pool else map(_Job.print, new))
+        for job in jobs:
+            findings = next(printed) if job in new else []
+            if job in new and not findings:
+                written[str(job.path)] = job.written
+                memory.learn(_KITS, made_from, written, JSON)
+            yield job.path, findings
+
+
+_KITS = "kits"
+"""What memory calls the seals of kits as they were written."""
 
 
 @dataclass(frozen=True)
 class _Job:
-    """One kit to print."""
+    """One kit to print: plain values, which can be sent to any worker."""
 
-    edition: Edition
+    project: Project
+    game: str
+    sealed: str
+    """What the game is made from, in a few letters."""
     order: Order
     out: Path
-    again: bool
 
-    def done(self) -> tuple[Path, list[Diagnostic]]:
-        """Where the kit is, and what stands in its way."""
-        edition, order = self.edition, self.order
-        path, stamp = self.out / f"{order.file_name(edition.game)}.pdf", _stamp(edition, order)
-        if not self.again and _is_current(path, stamp):
-            return path, []
-        text = booklet_text(edition, order.lang)
-        kit, findings = make_kit(edition, order, _studio(edition.root), text)
+    @property
+    def path(self) -> Path:
+        return self.out / f"{self.order.name_of(self.game)}.pdf"
+
+    @property
+    def written(self) -> str:
+        """The PDF and the manifest that stand there, in a few letters; nothing where one is missing."""
+        try:
+            return seal(self.path.read_bytes(), self.path.with_suffix(".json").read_bytes())
+        except OSError:
+            return ""
+
+    def print(self) -> list[Diagnostic]:
+        """Write the kit, or tell what stands in its way."""
+        edition = _edition(self.project.root, self.game, self.sealed)
+        text = booklet_text(edition, self.order.lang)
+        kit, findings = make_kit(edition, self.order, _studio(edition.root), text)
+        if self.project.sealed_game(self.game) != self.sealed:
+            raise Failure(f"the files of {self.game} changed meanwhile: try again")
         if kit:
-            write(path, kit.pdf)
-            write_json(path.with_suffix(".json"), {**kit.manifest, "stamp": stamp})
-        return path, findings
+            write(self.path, kit.pdf)
+            write_json(self.path.with_suffix(".json"), kit.manifest)
+        return findings
 
 
-_jobs: list[_Job] = []
-"""What the printing processes inherit: opened games are not sent, they are there."""
-
-
-def _do(number: int) -> tuple[Path, list[Diagnostic]]:
-    return _jobs[number].done()
+@cache
+def _edition(root: Path, game: str, _: str) -> Edition:
+    """A game opened once a process, however many kits are made of it."""
+    project = Project.find(root)
+    return Edition.open(project.game(game), project)
 
 
 _studio = cache(Studio)
 """One studio a process: its templates serve every kit."""
-
-
-def _stamp(edition: Edition, order: Order) -> str:
-    """What a kit is made from, in a few letters."""
-    texts = "".join(source.text for source in edition.sources.values())
-    made_from = f"{__version__}\n{order}\n{Proofreader.today(edition.root).edition}\n{texts}"
-    return blake2b(made_from.encode(), digest_size=12).hexdigest()
-
-
-def _is_current(path: Path, stamp: str) -> bool:
-    """Whether a kit is there, whole, and made from the same."""
-    try:
-        manifest = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
-        return path.stat().st_size > 0 and manifest.get("stamp") == stamp
-    except (OSError, ValueError, AttributeError):
-        return False
 
 
 def export_files(
@@ -124,7 +134,7 @@ def export_files(
 
 
 def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where it goes
-    root: Path,
+    project: Project,
     examination: Examination,
     kits: Iterable[Path],
     out: Path,
@@ -132,35 +142,67 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     memory: Memory | None = None,
 ) -> SiteReport:
     """The website of checked games, with their faces and the kits that are there."""
-    memory = memory or Memory()
+    memory, markdown, kits = memory or Memory(), markdown or project.root / "output" / "pages", list(kits)
+    made_from = {str(out): _sources(project, examination, kits)}
+    if report := _standing(memory.known(_SITE, made_from, JSON), out, markdown):
+        return report
     editions = examination.editions
     faces = {path: svg for edition in editions for path, svg in _faces(edition, memory).items()}
-    examples = _examples(editions, memory)
-    return build(
-        root,
+    report = build(
+        project,
         examination,
         faces,
         kits,
         out,
-        rules=rules(),
-        examples=examples,
+        rules=rules(edition.game for edition in editions),
+        examples=_examples(editions, memory),
         markdown=markdown,
         memory=memory,
     )
+    if made_from == {str(out): _sources(project, examination, kits)}:
+        holds = [seal_files(out), seal_files(markdown)]
+        kept = {"pages": report.pages, "files": report.files, "bytes": report.bytes, "holds": holds}
+        memory.learn(_SITE, made_from, {str(out): kept}, JSON)
+    else:
+        memory.doubt()
+    return report
 
 
-def serve_site(root: Path, out: Path, port: int, say: Callable[[str], object]) -> None:
+_SITE = "site"
+"""What memory calls a site that was built."""
+
+
+def _sources(project: Project, examination: Examination, kits: Iterable[Path]) -> list[str]:
+    """Everything that a site is made from."""
+    offered = [
+        seal(str(file), file.read_bytes())
+        for kit in kits
+        for file in (kit, kit.with_suffix(".json"))
+        if file.is_file()
+    ]
+    return [project.sealed(), seal_files(calculators.SCRIPTS), *examination.ids, *offered]
+
+
+def _standing(known: dict[str, Any], out: Path, markdown: Path) -> SiteReport | None:
+    """A site that was built from the same, where each of its files is still as it was written."""
+    for kept in known.values():
+        if kept["holds"] == [seal_files(out), seal_files(markdown)]:
+            return SiteReport(out, kept["pages"], kept["files"], kept["bytes"])
+    return None
+
+
+def serve_site(project: Project, out: Path, port: int, say: Callable[[str], object]) -> None:
     """Serve the website and make anew what a changed file touches, until interrupted."""
-    memory = Memory()
+    memory = project.memory()
 
     def rebuild() -> None:
-        examination = examine_again(root, games([]), memory)
+        examination = examine_again(project, project.ids, memory)
         if examination.result.failed:
             first = examination.result.findings[0]
             raise Failure(f"{first.at.file}: {first.message} (pnp check tells all)")
-        build_site(root, examination, kits_in(root / "output/pdf"), out, memory=memory)
+        build_site(project, examination, kits_in(project.root / "output/pdf"), out, memory=memory)
 
-    serve(root, out, rebuild, say, port)
+    serve(project.root, out, rebuild, say, port)
 
 
 def kits_in(folder: Path) -> list[Path]:
@@ -171,20 +213,20 @@ def _faces(edition: Edition, memory: Memory) -> dict[str, str]:
     """Every side of every piece as an SVG without fonts, by its path on the site."""
     studio = Studio(edition.root)
     drawn = dict(_sides(edition))
-    templates = card_templates(edition.root, edition.game.id)
+    templates = card_templates(edition)
 
     def draw(path: str) -> str:
         face, lang = drawn[path]
         return outlined(studio.render(face, lang=lang).svg)
 
     made_from = {path: (templates, str(face)) for path, (face, _) in drawn.items()}
-    return memory.keep_each(f"faces of {edition.game.id}", made_from, draw)
+    return memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT)
 
 
 def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:
     """The faces of the site, each with its language, by their paths."""
     assert edition.catalog is not None  # noqa: S101 - only checked games go to the press
-    for tongue in LANGUAGES:
+    for tongue in edition.languages:
         yield f"{edition.game.id}/{tongue}/cover.svg", (cover(edition.catalog, tongue), tongue)
     for face, lang, side in sides(edition):
         ending = "-back" if side == "back" else ""
@@ -193,13 +235,16 @@ def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:
 
 def _examples(editions: Sequence[Edition], memory: Memory) -> dict[str, tuple[str, str]]:
     """For each code a slip and its finding; those of a game's own checks are made from that game alone."""
-    known = rules()
+    known = rules(edition.game for edition in editions)
     texts = {
         edition.game.checks.prefix: (
             [source.text for source in edition.sources.values()],
-            card_templates(edition.root, edition.game.id),
+            card_templates(edition),
         )
         for edition in editions
     }
     made_from = {code: texts.get(code[:3], texts) for code in known}
-    return memory.keep_each("examples", made_from, lambda code: example(known[code], editions))
+    return memory.keep_each("examples", made_from, lambda code: example(known[code], editions), _EXAMPLE)
+
+
+_EXAMPLE: Form[tuple[str, str]] = told(list, lambda told: (told[0], told[1]))

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from pnp.core.disk import write
+from pnp.core.disk import read, write
 from pnp.core.failure import Misuse
+from pnp.core.printable import quoted, short
 from pnp.sheets.offset import NO_OFFSET, BackOffset
 
 _TABLE = "back_offset"
+_LARGEST = 64_000
+_ODD = re.compile(r"(?P<digits>[0-9][0-9a-fA-F_]{63})|(?:[\[{][^\[{\]}]*+){32}")
+"""What no setting holds: a number of 64 digits, brackets 32 deep."""
+
+
+class Homeless(Misuse):
+    """Nobody's home folder is known."""
 
 
 @dataclass(frozen=True)
@@ -25,20 +34,39 @@ class Settings:
 def settings_path() -> Path:
     """``$XDG_CONFIG_HOME/pnp/settings.toml``, or under ``~/.config`` where that names no absolute path."""
     folder = Path(os.environ.get("XDG_CONFIG_HOME", ""))
-    return (folder if folder.is_absolute() else Path.home() / ".config") / "pnp" / "settings.toml"
+    return (folder if folder.is_absolute() else _home() / ".config") / "pnp" / "settings.toml"
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError as err:
+        raise Homeless("there is no home folder to keep settings in: set HOME or XDG_CONFIG_HOME") from err
 
 
 def read_settings(path: Path | None = None) -> Settings:
     """The settings, the usual ones where there is no file; whatever else the file holds is refused."""
-    path = path or settings_path()
     try:
-        found = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+        path = path or settings_path()
+        text = read(path, _LARGEST).decode()
+    except (FileNotFoundError, Homeless):
         return Settings()
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as err:
+    except UnicodeDecodeError as err:
         raise Misuse(f"{path}: {err}") from err
+    found = _parsed(path, text)
     _known(path, found, [_TABLE], "")
     return Settings(_offset(path, found.get(_TABLE, {})))
+
+
+def _parsed(path: Path, text: str) -> dict[str, Any]:
+    """What the text says; the reader stumbles over long numbers and deep nests without a place."""
+    if odd := _ODD.search(text):
+        line, what = text.count("\n", 0, odd.start()) + 1, "number" if odd["digits"] else "nest of brackets"
+        raise Misuse(f"{path}:{line}: a {what} that is out of all measure")
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as err:
+        raise Misuse(f"{path}: {err}") from err
 
 
 def write_settings(settings: Settings, path: Path | None = None) -> Path:
@@ -54,11 +82,11 @@ def write_settings(settings: Settings, path: Path | None = None) -> Path:
 
 def _offset(path: Path, table: Any) -> BackOffset:
     if not isinstance(table, dict):
-        raise Misuse(f"{path}: {_TABLE} is a table, [{_TABLE}], not {table!r}")
+        raise Misuse(f"{path}: {_TABLE} is a table, [{_TABLE}], not {quoted(table)}")
     _known(path, table, [part.name for part in fields(BackOffset)], f"{_TABLE}.")
     for name, value in table.items():
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise Misuse(f"{path}: {_TABLE}.{name} is a number, not {value!r}")
+            raise Misuse(f"{path}: {_TABLE}.{name} is a number, not {quoted(value)}")
     try:
         return BackOffset(**table)
     except Misuse as err:
@@ -68,4 +96,4 @@ def _offset(path: Path, table: Any) -> BackOffset:
 def _known(path: Path, table: dict[str, Any], names: list[str], prefix: str) -> None:
     for name in table:
         if name not in names:
-            raise Misuse(f"{path}: {prefix}{name} is no setting; there is {', '.join(names)}")
+            raise Misuse(f"{path}: {prefix}{short(name, 80)} is no setting; there is {', '.join(names)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +37,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def settings_of_nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No test reads or writes the settings of whoever runs it."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_workers() -> Iterator[None]:
+    """Workers are forked, though threads of the tests' own stand beside; test_workers.py starts them anew."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pnp.core.workers.start_method", lambda: "fork")
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -80,10 +88,8 @@ def kits(once: Callable[[str, Callable[[Path], None]], Path]) -> Path:
     """Every kit that ``pnp build`` prints."""
 
     def fill(folder: Path) -> None:
-        editions = [Edition.open(game, ROOT) for game in GAMES]
-        assert not [
-            finding for _, findings in print_kits(editions, every_order(), folder) for finding in findings
-        ]
+        printed = print_kits(ROOT, GAMES.ids, every_order(), folder)
+        assert not [finding for _, findings in printed for finding in findings]
 
     return once("kits", fill)
 

@@ -15,7 +15,7 @@ import pytest
 
 from pnp.games import GAMES
 from pnp.press import every_order, print_kits
-from pnp.project import examine
+from pnp.root import memory_of
 from pnp.settings import read_settings
 from pnp.sheets.offset import BackOffset
 from tests.shell import Shell
@@ -368,8 +368,8 @@ def test_build_leaves_unchanged_kits_alone(copy: Shell, tmp_path: Path) -> None:
     before = [kit.stat().st_mtime_ns for kit in kits]
 
     def printed_again() -> list[bool]:
-        editions = examine(tmp_path, GAMES).editions
-        assert not [found for _, found in print_kits(editions, every_order(), folder, again=False) if found]
+        printed = print_kits(tmp_path, GAMES.ids, every_order(), folder, memory_of(tmp_path))
+        assert not [found for _, found in printed if found]
         return [kit.stat().st_mtime_ns > old for kit, old in zip(kits, before, strict=True)]
 
     assert not any(printed_again())

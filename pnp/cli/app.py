@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
+import threading
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn, TextIO
 
 import typer
 
 from pnp import __version__
 from pnp.core.failure import Failure, Misuse
+from pnp.core.printable import short
 
-from .console import FAILED, INTERRUPTED, USAGE, say, usage
+from .console import ENDED, FAILED, INTERRUPTED, USAGE, say, usage
+from .fetch import choose
 
 app = typer.Typer(
     name="pnp",
@@ -30,15 +36,37 @@ Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where to
 
 def main() -> None:
     """Run a command; whatever goes wrong with files or the terminal is one line, never a traceback."""
+    closed = sys.stdout is None
+    sys.stdout, sys.stderr = sys.stdout or _nowhere(), sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    sys.exit(_run())
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _ended)
+    sys.exit(say("standard output is closed", USAGE) if closed else _run())
+
+
+def _ended(*_: object) -> NoReturn:
+    """Whoever ends this process ends its workers too, and leaves nothing half-written."""
+    sys.exit(ENDED)
+
+
+def _nowhere() -> TextIO:
+    """Where words go when the way out was closed before we began."""
+    return Path(os.devnull).open("w", encoding="utf-8")
+
+
+def _spoken(code: int) -> int:
+    """The exit code, once all words are out."""
+    sys.stdout.flush()
+    return code
 
 
 def _run() -> int:
     try:
-        return app(standalone_mode=False) or 0
+        return _spoken(app(standalone_mode=False) or 0)
     except typer.TyperException as err:
         return say(usage(err), USAGE)
     except Failure as err:
@@ -49,8 +77,10 @@ def _run() -> int:
         sys.stderr.close()
         return 0
     except OSError as err:
-        where = f"{err.filename}: " if err.filename else ""
-        return say(f"{where}{err.strerror or err}", USAGE)
+        where = f"{short(str(err.filename))}: " if err.filename else ""
+        code = say(f"{where}{err.strerror or err}", USAGE)
+        sys.stdout = _nowhere()
+        return code
 
 
 def _tell_version(asked: bool) -> None:
@@ -61,8 +91,13 @@ def _tell_version(asked: bool) -> None:
 
 @app.callback()
 def _options(
-    version: Annotated[
+    folder: Annotated[
+        Path | None, typer.Option("-C", metavar="FOLDER", help="Work in the project of another folder.")
+    ] = None,
+    _version: Annotated[
         bool, typer.Option("--version", help="Show the version.", is_eager=True, callback=_tell_version)
     ] = False,
 ) -> None:
     """What goes before every command."""
+    if folder:
+        choose(folder)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TextIO
 
 import typer
 
+from pnp.core.printable import short
+
 from .app import GameId, app
-from .console import USAGE, near, shown, stop, tell_json
-from .fetch import catalog_of, identity_of, pick_games, root_folder
+from .console import USAGE, near, shown, stop, tell, tell_json
+from .fetch import catalog_of, here, identity_of, pick_games
 
 
 @app.command(epilog="Example: `pnp calc buccaneer loot` shows what to ask, `pnp calc --list` what there is.")
@@ -35,7 +38,7 @@ def calc(
     calculator = chosen.calculator(name)
     if calculator is None:
         names = [one.name for one in chosen.calculators]
-        stop(f"{game} has no calculator '{name}'{near(name, names)}", USAGE)
+        stop(f"{game} has no calculator '{short(name, 80)}'{near(name, names)}", USAGE)
     if question is None:
         from pnp.core.described import json_schema
 
@@ -52,15 +55,34 @@ def calc(
         except Refusal as refusal:
             stop(str(refusal), USAGE)
         return
+    raise typer.Exit(converse(answer))
+
+
+def converse(answer: Callable[[str], dict[str, Any]]) -> int:
+    """Answer standard input line by line; the exit code says whether all could be answered."""
+    from pnp.core.calculator import Refusal
+
     refused = False
-    for line in sys.stdin:
+    for line in lines_of(sys.stdin):
         try:
             tell_json(answer(line))
         except Refusal as refusal:
             refused = True
             tell_json({"error": str(refusal)})
         sys.stdout.flush()
-    raise typer.Exit(USAGE if refused else 0)
+    return USAGE if refused else 0
+
+
+def lines_of(stream: TextIO | None) -> Iterator[str]:
+    """The lines of standard input, each held by itself; one without an end is the last."""
+    if stream is None:
+        stop("standard input is closed", USAGE)
+    from pnp.core.calculator import LONGEST
+
+    while line := stream.readline(LONGEST + 1):
+        yield line
+        if len(line) > LONGEST:
+            return
 
 
 @app.command(epilog="Example: `pnp catalog buccaneer`.")
@@ -80,7 +102,7 @@ def schema(
     from pnp.core.disk import write_json
     from pnp.core.schema import json_schemas
 
-    folder = folder or root_folder() / "content/schema"
+    folder = folder or here().root / "content/schema"
     for game in pick_games(None):
         for name, text in json_schemas(game.catalog).items():
             path = folder / game.id / f"{name}.json"
@@ -95,13 +117,13 @@ def games() -> None:
         facts = identity_of(game)
         contents = ", ".join(f"{count} {sort}" for sort, count in facts.contents.items())
         asked = ", ".join(calculator.name for calculator in game.calculators)
-        typer.echo(f"{game.id}: {facts.title['en']}, {facts.players.min} to {facts.players.max} players")
-        typer.echo(f"  in the box: {contents}")
-        typer.echo(f"  calculators: {asked}")
+        tell(f"{game.id}: {facts.title['en']}, {facts.players.min} to {facts.players.max} players")
+        tell(f"  in the box: {contents}")
+        tell(f"  calculators: {asked}")
 
 
 def list_calculators() -> None:
     calculators = [(game.id, calculator) for game in pick_games(None) for calculator in game.calculators]
     width = max(len(f"{game} {calculator.name}") for game, calculator in calculators)
     for game, calculator in calculators:
-        typer.echo(f"{f'{game} {calculator.name}':<{width}}  {calculator.question['en']}")
+        tell(f"{f'{game} {calculator.name}':<{width}}  {calculator.question['en']}")

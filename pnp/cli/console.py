@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import typer
 
+from pnp.core.printable import printable, printable_lines, short
+
 if TYPE_CHECKING:
-    from pnp.project import Examination
+    from pnp.examine import Examination
 
 T = TypeVar("T")
-FAILED, USAGE, INTERRUPTED = 1, 2, 130
+FAILED, USAGE, INTERRUPTED, ENDED = 1, 2, 130, 143
 
 
 def stop(message: str, code: int) -> NoReturn:
@@ -23,8 +25,14 @@ def stop(message: str, code: int) -> NoReturn:
 
 
 def say(message: str, code: int) -> int:
-    typer.echo(f"pnp: {message}", err=True)
+    """What is wrong, on the other way out; whatever the words hold, they do not steer the terminal."""
+    typer.echo(printable_lines(f"pnp: {message}"), err=True)
     return code
+
+
+def tell(text: str) -> None:
+    """An answer in words."""
+    typer.echo(printable_lines(text))
 
 
 def near(word: str, known: Iterable[str]) -> str:
@@ -37,8 +45,7 @@ def near(word: str, known: Iterable[str]) -> str:
 def verdict(examination: Examination) -> str:
     from pnp.core import report
 
-    chosen = [edition.game.id for edition in examination.editions]
-    return report.text(examination.result, chosen, examination.sources, paint())
+    return report.text(examination.result, examination.ids, examination.sources, paint())
 
 
 def ending(examination: Examination) -> int:
@@ -93,19 +100,17 @@ def progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:
 def shown(path: Path) -> str:
     """The path as seen from here."""
     try:
-        return path.resolve().relative_to(Path.cwd()).as_posix()
+        return printable(path.resolve().relative_to(Path.cwd()).as_posix())
     except ValueError:
-        return str(path)
+        return printable(str(path))
 
 
 def tell_json(value: Any, indent: int | None = None) -> None:
-    text = json.dumps(value, indent=indent, ensure_ascii=False)
-    if not text.isprintable() and any("\ud800" <= char <= "\udfff" for char in text):
-        text = json.dumps(value, indent=indent)
-    typer.echo(text)
+    tell(json.dumps(value, indent=indent, ensure_ascii=False))
 
 
 def usage(err: Any) -> str:
     """An unknown option, a missing argument, a value that is none of the choices: on one line."""
     command = err.ctx.command_path if getattr(err, "ctx", None) else "pnp"
-    return f"{err.format_message().replace('Value error, ', '')} (try {command} --help)"
+    message = short(err.format_message().replace("Value error, ", "")).replace("\n", " ")
+    return f"{message} (try {command} --help)"

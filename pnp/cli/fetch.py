@@ -8,49 +8,65 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from .console import USAGE, ending, near, stop, verdict
+from pnp.core.printable import short
+
+from .console import USAGE, ending, stop, verdict
 
 if TYPE_CHECKING:
     from pnp.core.edition import Edition
     from pnp.core.game import Game
-    from pnp.project import Examination
+    from pnp.core.memory import Memory
+    from pnp.core.project import Project
+    from pnp.examine import Examination
 
 
-def root_folder() -> Path:
-    from pnp.project import NoProject, find_root
+_chosen: list[Path] = []
+"""The folder that ``-C`` names, if it does."""
 
-    try:
-        return find_root(Path.cwd())
-    except NoProject as err:
-        stop(str(err), USAGE)
+
+def choose(folder: Path) -> None:
+    """Work in another folder's project."""
+    _chosen[:] = [folder]
+
+
+def here() -> Project:
+    """The project that commands work on."""
+    from pnp.core.project import Project
+
+    return Project.here(*_chosen)
 
 
 def pick_games(ids: Sequence[str] | None) -> tuple[Game, ...]:
-    from pnp.games import GAMES
-    from pnp.project import games as find
-
-    try:
-        return find(ids or [])
-    except KeyError as err:
-        stop(f"there is no game '{err.args[0]}'{near(err.args[0], GAMES.ids)}", USAGE)
+    """The games of these ids, or all where none is named."""
+    return here().games(ids or ())
 
 
-def checked(ids: Sequence[str]) -> Examination:
+def checked(ids: Sequence[str], memory: Memory | None = None) -> Examination:
     """The games, checked; findings are shown, and errors end the command."""
-    from pnp.project import examine
+    from pnp.examine import examine_again
 
-    examination = examine(root_folder(), pick_games(ids))
+    project = here()
+    examination = examine_again(project, project.chosen(ids), memory or project.memory())
     if examination.result.failed:
         typer.echo(verdict(examination), err=True)
         raise typer.Exit(ending(examination))
     return examination
 
 
+def language(edition: Edition, lang: str | None) -> str:
+    """The language asked for, or the game's first; one that it is not told in is refused."""
+    if lang and lang not in edition.languages:
+        stop(
+            f"{edition.game.id} is told in {', '.join(edition.languages)}, not in '{short(lang, 20)}'", USAGE
+        )
+    return lang or edition.languages[0]
+
+
 def catalog_of(game: Game) -> Any:
     """A game's catalog, read but not checked: quick, for one answer."""
     from pnp.core.edition import Edition
 
-    edition = Edition.open(game, root_folder())
+    edition = Edition.open(game, here())
     if edition.catalog is None:
         _unread(edition)
     return edition.catalog
@@ -60,7 +76,7 @@ def identity_of(game: Game) -> Any:
     """What a game says of itself: of all its files only game.yaml is read."""
     from pnp.core.edition import Edition
 
-    edition = Edition(game, root_folder(), {}).opening("game")
+    edition = Edition(game, here(), {}).opening("game")
     if edition.findings:
         _unread(edition)
     return edition.parts["game"]

@@ -4,43 +4,51 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from .app import GameId, Games, Out, app, site
 from .console import FAILED, paint, progress, shown, verdict
-from .fetch import checked, root_folder
+from .fetch import checked, here, language
 
 if TYPE_CHECKING:
-    from pnp.project import Examination
+    from pnp.core.memory import Memory
+    from pnp.examine import Examination
+    from pnp.sheets.order import Order
     from pnp.web.build import SiteReport
 
 
 PaperName = Annotated[Literal["a4", "letter"], typer.Option(help="The paper in your printer.")]
-Language = Annotated[Literal["fr", "en"], typer.Option("--lang", help="The language of the pieces.")]
+Language = Annotated[
+    str | None, typer.Option("--lang", help="The language of the pieces; else the game's first.")
+]
 InkName = Annotated[Literal["full", "low"], typer.Option(help="Full colour, or outlines that spare ink.")]
 ExportKind = Literal["png", "tgc", "mpc", "tts", "cut"]
 
 
 @app.command(epilog="Example: `pnp build`, then open output/site/index.html.")
-def build() -> None:
+def build(
+    fresh: Annotated[bool, typer.Option("--fresh", help="Make everything, whatever is there.")] = False,
+) -> None:
     """Check everything, print all kits, build the site. The main job."""
-    from pnp.press import build_site, every_order
+    from pnp.press import build_site, every_kit
 
-    examination = checked([])
+    project = here()
+    memory, output = project.memory(fresh=fresh), project.root / "output"
+    examination = checked([], memory)
     typer.echo(verdict(examination))
-    root = root_folder()
-    kits = make_kits(examination, every_order(), root / "output/pdf", again=False)
-    tell_site(build_site(root, examination, kits, root / "output/site"))
+    kits = make_kits(examination, every_kit(examination), output / "pdf", memory)
+    tell_site(build_site(project, examination, kits, output / "site", memory=memory))
 
 
 @app.command("print", epilog="Example: `pnp print buccaneer --paper letter --lang en --ink low`.")
 def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     game: Games = None,
     paper: PaperName = "a4",
-    lang: Language = "fr",
+    lang: Language = None,
     layout: Annotated[
         Literal["duplex", "gutterfold", "fronts"], typer.Option(help="How fronts and backs meet.")
     ] = "duplex",
@@ -62,9 +70,10 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     from pnp.sheets.paper import PAPERS
 
     offset = read_settings().back_offset
-    order = Order(PAPERS[paper], lang, layout, ink, flip, sheet, cells, offset)
+    order = Order(PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset)
     examination = checked(game or [])
-    make_kits(examination, [order], out or root_folder() / "output/pdf")
+    wanted = [(one.game.id, replace(order, lang=language(one, lang))) for one in examination.editions]
+    make_kits(examination, wanted, out or here().root / "output/pdf")
 
 
 @app.command(epilog="Example: `pnp calibrate`, print and measure, then `pnp calibrate --x 0.5 --y -1`.")
@@ -73,15 +82,13 @@ def calibrate(  # noqa: PLR0913, PLR0917 - one parameter an option
     y: Annotated[float | None, typer.Option("--y", help="What the page reads down, in mm.")] = None,
     angle: Annotated[float | None, typer.Option("--angle", help="The angle it reads, in degrees.")] = None,
     paper: PaperName = "a4",
-    lang: Language = "fr",
+    lang: Language = None,
     out: Out = None,
 ) -> None:
     """Print a page that shows where your printer puts backs; keep what you measure for every later kit.
 
     What is not measured this time stays as it was kept.
     """
-    from dataclasses import replace
-
     from pnp.core.disk import write
     from pnp.settings import Settings, read_settings, write_settings
     from pnp.sheets.calibration import calibration_pdf
@@ -96,9 +103,10 @@ def calibrate(  # noqa: PLR0913, PLR0917 - one parameter an option
             f"x {offset.dx_mm:g} mm, y {offset.dy_mm:g} mm, angle {offset.angle:g}°: kept in {shown(kept)}"
         )
         return
-    root = root_folder()
-    path = (out or root / "output") / f"calibration-{lang}-{paper}.pdf"
-    write(path, calibration_pdf(PAPERS[paper], lang, Studio(root), read_settings().back_offset))
+    project = here()
+    lang = lang or project.languages[0]
+    path = (out or project.root / "output") / f"calibration-{lang}-{paper}.pdf"
+    write(path, calibration_pdf(PAPERS[paper], lang, Studio(project.root), read_settings().back_offset))
     typer.echo(shown(path))
 
 
@@ -108,7 +116,7 @@ def export(
         ExportKind, typer.Argument(help="Pictures, card printers, Tabletop Simulator, a cutter.")
     ],
     game: GameId,
-    lang: Language = "fr",
+    lang: Language = None,
     paper: PaperName = "a4",
     out: Out = None,
 ) -> None:
@@ -117,7 +125,8 @@ def export(
     from pnp.sheets.paper import PAPERS
 
     (edition,) = checked([game]).editions
-    folder = out or root_folder() / f"output/export/{game}-{lang}-{kind}"
+    lang = language(edition, lang)
+    folder = out or edition.root / f"output/export/{game}-{lang}-{kind}"
     total, files = export_files(edition, kind, lang, PAPERS[paper], folder)
     for _ in progress(files, total, "exporting"):
         pass
@@ -128,7 +137,7 @@ def export(
 def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
     game: GameId,
     piece: Annotated[str, typer.Argument(metavar="[PIECE]", help="A piece, or a page of the kit.")] = "1",
-    lang: Language = "fr",
+    lang: Language = None,
     paper: PaperName = "a4",
     ink: InkName = "full",
     back: Annotated[bool, typer.Option("--back", help="The other side of the piece.")] = False,
@@ -142,9 +151,10 @@ def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
     from pnp.sheets.template import Studio
 
     (edition,) = checked([game]).editions
+    lang = language(edition, lang)
     png = render(edition, piece, lang, Studio(edition.root), back=back, paper=PAPERS[paper], ink=ink)
     name = "-".join([game, lang, piece.replace("/", "-"), *(["back"] if back else [])])
-    path = (out or root_folder() / "output/preview") / f"{name}.png"
+    path = (out or edition.root / "output/preview") / f"{name}.png"
     write(path, png)
     if sys.stdout.isatty() and (picture := terminal_picture(png)):
         typer.echo(picture)
@@ -158,16 +168,17 @@ def site_build(
         bool, typer.Option("--zip", help="Also pack it into one file, to unzip and open anywhere.")
     ] = False,
 ) -> None:
-    """Build the website in both languages."""
+    """Build the website in every language of the project."""
     from pnp.press import build_site, kits_in
     from pnp.web.parcel import parcel, refuse_strangers
 
-    root = root_folder()
-    target = out or root / "output/site"
+    project = here()
+    target = out or project.root / "output/site"
     if packed:
         refuse_strangers(target.with_suffix(".zip"))
-    examination = checked([])
-    tell_site(build_site(root, examination, kits_in(root / "output/pdf"), target))
+    memory = project.memory()
+    examination = checked([], memory)
+    tell_site(build_site(project, examination, kits_in(project.root / "output/pdf"), target, memory=memory))
     if packed:
         archive = target.with_suffix(".zip")
         typer.echo(f"{shown(archive)}: {parcel(target, archive) / 1e6:.1f} MB")
@@ -180,25 +191,24 @@ def site_serve(
     """Serve the website on this machine and build it anew when a file changes."""
     from pnp.press import serve_site
 
-    root = root_folder()
-    serve_site(root, out or root / "output/site", port, say=typer.echo)
+    project = here()
+    serve_site(project, out or project.root / "output/site", port, say=typer.echo)
 
 
 def make_kits(
-    examination: Examination, orders: Sequence[Any], out: Path, *, again: bool = True
+    examination: Examination, wanted: Sequence[tuple[str, Order]], out: Path, memory: Memory | None = None
 ) -> list[Path]:
     """Make kits with a line, or a progress bar, for each."""
     from pnp.core import report
     from pnp.press import print_kits
 
-    total = len(examination.editions) * len(orders)
     written: list[Path] = []
-    for path, findings in progress(
-        print_kits(examination.editions, orders, out, again=again), total, "printing"
-    ):
+    printed = print_kits(here(), wanted, out, memory)
+    for path, findings in progress(printed, len(wanted), "printing"):
         if findings:
+            sources = {name: text for one in examination.editions for name, text in one.sources.items()}
             for finding in findings:
-                typer.echo(report.frame(finding, examination.sources, paint()), err=True)
+                typer.echo(report.frame(finding, sources, paint()), err=True)
             raise typer.Exit(FAILED)
         written.append(path)
         if not sys.stdout.isatty():

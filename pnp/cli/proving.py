@@ -9,9 +9,11 @@ from typing import Annotated, Literal
 
 import typer
 
+from pnp.core.printable import short
+
 from .app import GameId, Games, app
-from .console import FAILED, USAGE, bar, ending, near, paint, stop, verdict
-from .fetch import checked, pick_games, root_folder
+from .console import FAILED, USAGE, bar, ending, near, paint, stop, tell, verdict
+from .fetch import checked, here, pick_games
 
 Format = Literal["text", "json", "sarif", "github"]
 
@@ -24,25 +26,25 @@ def check(
 ) -> None:
     """Validate the catalogs, the rules text and every face."""
     from pnp.core import report
-    from pnp.project import examine
+    from pnp.examine import examine_again
 
-    root, chosen = root_folder(), pick_games(game)
+    project = here()
+    chosen, memory = project.chosen(game or ()), project.memory()
 
     def once() -> int:
-        examination = examine(root, chosen)
+        examination = examine_again(project, chosen, memory)
         if form == "text":
             typer.echo(verdict(examination))
         else:
-            ids = [edition.game.id for edition in examination.editions]
-            typer.echo(report.FORMATS[form](examination.result, ids, examination.sources))
+            typer.echo(report.FORMATS[form](examination.result, chosen, examination.sources))
         return ending(examination)
 
     while watch:
-        before = saved(root)
+        before = saved(project.root)
         typer.echo("\033[2J\033[H", nl=False)
         once()
         sys.stdout.flush()
-        while saved(root) == before:
+        while saved(project.root) == before:
             sleep(0.1)
     raise typer.Exit(once())
 
@@ -53,7 +55,7 @@ def prove(game: Games = None) -> None:
     examination = checked(game or [])
     width = max(len(proof.claim) for proof in examination.result.proofs)
     for proof in examination.result.proofs:
-        typer.echo(f"{proof.code}  {proof.claim:<{width}}  {proof.witness}")
+        tell(f"{proof.code}  {proof.claim:<{width}}  {proof.witness}")
 
 
 @app.command(epilog="Example: `pnp audit buccaneer --ranges`.")
@@ -72,15 +74,13 @@ def audit(
             result = run(edition, tick)
         escaped += len(result.escaped)
         counts = ", ".join(f"{result.counts[verdict]} {verdict}" for verdict in ("caught", "free", "escaped"))
-        typer.echo(f"{edition.game.id}: {len(result.outcomes)} slips, {counts}")
-        typer.echo(
-            "  caught by " + ", ".join(f"{code} {count}" for code, count in result.caught_by().items())
-        )
+        tell(f"{edition.game.id}: {len(result.outcomes)} slips, {counts}")
+        tell("  caught by " + ", ".join(f"{code} {count}" for code, count in result.caught_by().items()))
         for outcome in result.outcomes if verbose else result.escaped:
-            typer.echo(f"  {outcome.verdict} {outcome.by}  {outcome.path}: {outcome.change}")
+            tell(f"  {outcome.verdict} {outcome.by}  {outcome.path}: {outcome.change}")
         for path, value, lowest, highest in Auditor(edition).ranges() if ranges else ():
             told = "forced" if lowest == highest else f"free from {lowest} to {highest}"
-            typer.echo(f"  {path} = {value}: {told}")
+            tell(f"  {path} = {value}: {told}")
     raise typer.Exit(FAILED if escaped else 0)
 
 
@@ -88,14 +88,15 @@ def audit(
 def explain(code: Annotated[str, typer.Argument(metavar="CODE", help="A code, such as BUC003.")]) -> None:
     """Tell why a check exists, what it proves, and show what it says when it is broken on purpose."""
     from pnp.core.edition import Edition
+    from pnp.examine import rules
     from pnp.explain import page
-    from pnp.project import rules
 
-    known = rules()
+    project = here()
+    known = rules(project.games())
     rule = known.get(code.upper())
     if rule is None:
-        stop(f"no check has the code '{code}'{near(code.upper(), known)}", USAGE)
-    editions = [Edition.open(game, root_folder()) for game in pick_games(None)]
+        stop(f"no check has the code '{short(code, 80)}'{near(code.upper(), known)}", USAGE)
+    editions = [Edition.open(game, project) for game in project.games()]
     typer.echo(page(rule, editions, paint()))
 
 
@@ -108,13 +109,13 @@ def seal(
     ],
 ) -> None:
     """Bind each statement of rulebook.yaml to the line that it cites: read the line again, then seal it."""
+    from pnp.core.citation import resealed, sealings
     from pnp.core.disk import write
     from pnp.core.edition import Edition
-    from pnp.core.seal import resealed, sealings
     from pnp.core.source import Source
 
     (chosen,) = pick_games([game])
-    edition = Edition(chosen, root_folder(), {}).opening("rulebook")
+    edition = Edition(chosen, here(), {}).opening("rulebook")
     book, (source,) = edition.parts["rulebook"], edition.sources.values()
     if book is None:
         stop("\n".join(finding.message for finding in edition.findings), USAGE)

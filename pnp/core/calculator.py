@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
@@ -14,6 +14,8 @@ from pydantic_core import CoreSchema, core_schema
 
 from .catalog import Catalog, Component, Piece, Text
 from .hint import did_you_mean
+from .printable import quoted, short
+from .reader import DEPTH, DIGITS
 from .schema import problems, say
 
 C = TypeVar("C", bound=Catalog)
@@ -21,6 +23,11 @@ Q = TypeVar("Q", bound=Component)
 A = TypeVar("A", bound=Component)
 
 _GAP = re.compile(r"\{(?P<name>\w+)(?:\|(?P<one>[^|}]*)\|(?P<many>[^|}]*))?\}")
+
+LONGEST = 1_000_000
+"""More characters than a question has."""
+_TEXT = re.compile("[^\ud800-\udfff]*")
+"""What UTF-8 can say: bytes that are none arrive as halves of characters."""
 
 Sentence = tuple[str, dict[str, Any]]
 """A key into the calculator's words, and what fills their gaps."""
@@ -67,9 +74,8 @@ class Id:
         known = self.pieces(info.context) if info.context else {value: None}
         if value not in known:
             hint = did_you_mean(str(value), map(str, known))
-            raise ValueError(
-                f"there is no {value!r} among the {' and '.join(self.kind.split())}{hint and f'; {hint}'}"
-            )
+            kinds = " and ".join(self.kind.split())
+            raise ValueError(f"there is no {quoted(value)} among the {kinds}{hint and f'; {hint}'}")
         return value
 
 
@@ -116,7 +122,7 @@ class Calculator(Generic[C, Q, A]):
         except ValidationError as err:
             problem = problems(err, written)[0]
             path = ".".join(map(str, problem["loc"])) or "input"
-            raise Refusal(path, say(problem)) from err
+            raise Refusal(short(path), say(problem)) from err
         return question, self.answer(catalog, question)
 
     def calculate(self, catalog: C, written: object) -> dict[str, Any]:
@@ -171,14 +177,49 @@ def percent(odds: str, lang: str) -> str:
     return f"{figure}%" if lang == "en" else f"{figure.replace('.', ',')}\u202f%"
 
 
+@dataclass(frozen=True)
+class Endless:
+    """Stands for a whole number that is too long to be read: it fits no field, and the field is named."""
+
+    digits: int
+
+    def __repr__(self) -> str:
+        return f"a number of {self.digits} digits"
+
+
 def read_json(text: str) -> object:
-    """Parse JSON strictly: no NaN, no key written twice."""
+    """Parse JSON strictly: UTF-8, no NaN, no key written twice, no more than a person would ask."""
+    if len(text) > LONGEST:
+        raise Refusal("input", f"longer than {LONGEST} characters: neither it nor what follows is read")
+    if not _TEXT.fullmatch(text):
+        raise Refusal("input", "not JSON: it is not UTF-8")
     try:
-        return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_unique)
+        written = json.loads(
+            text, parse_constant=_refuse_constant, parse_int=_whole, object_pairs_hook=_unique
+        )
     except json.JSONDecodeError as err:
         raise Refusal("input", f"not JSON: {err.msg} at line {err.lineno} column {err.colno}") from err
     except RecursionError as err:
         raise Refusal("input", "not JSON: nested too deeply") from err
+    if text.count("[") + text.count("{") > DEPTH and _deep(written):
+        raise Refusal("input", f"nested more than {DEPTH} deep")
+    return written
+
+
+def _whole(digits: str) -> int | Endless:
+    return int(digits) if len(digits) <= DIGITS else Endless(len(digits))
+
+
+def _deep(value: object) -> bool:
+    """Whether values lie within values more often than anyone means."""
+    level = [value]
+    for _ in range(DEPTH):
+        level = [entry for one in level if isinstance(one, dict | list) for entry in _entries(one)]
+    return any(isinstance(one, dict | list) for one in level)
+
+
+def _entries(value: dict[str, Any] | list[Any]) -> Iterable[Any]:
+    return value.values() if isinstance(value, dict) else value
 
 
 def _refuse_constant(name: str) -> object:
@@ -186,9 +227,9 @@ def _refuse_constant(name: str) -> object:
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    entries = dict(pairs)
-    if len(entries) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise Refusal(twice, "written twice")
+    entries: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in entries:
+            raise Refusal(short(name, 80), "written twice")
+        entries[name] = value
     return entries

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -60,6 +62,29 @@ class Diagnostic:
     name: str = ""
     severity: Severity = Severity.ERROR
     game: str = ""
+    count: int = 1
+    """How many findings it stands for: the last of too many says how many more there are."""
+
+
+MOST = 50
+"""How many findings of one code are told of one file."""
+
+
+def capped(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Of each code the first findings in each file, then one that counts the others."""
+    told: list[Diagnostic] = []
+    seen: Counter[tuple[str, str]] = Counter()
+    others: dict[tuple[str, str], Diagnostic] = {}
+    for finding in findings:
+        sort = finding.code, finding.at.file
+        seen[sort] += 1
+        if seen[sort] <= MOST:
+            told.append(finding)
+        elif sort in others:
+            others[sort] = replace(others[sort], count=others[sort].count + finding.count)
+        else:
+            others[sort] = finding
+    return told + [replace(one, message=f"and {one.count} more of these") for one in others.values()]
 
 
 @dataclass(frozen=True)

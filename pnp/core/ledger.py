@@ -8,10 +8,10 @@ from functools import lru_cache
 
 from .catalog import Catalog, Entry, Rulebook, Statement
 from .check import Registry
+from .citation import is_sealed
 from .diagnostic import Diagnostic, Proof
 from .fact import census, facts, place_of, plain, resolve
 from .hint import did_you_mean
-from .seal import is_sealed
 
 check = Registry("PRV")
 Says = Iterator[Diagnostic | Proof]

@@ -17,11 +17,15 @@ from typing import Annotated, Any
 
 from pydantic import Field, ValidationError
 
+from . import disk, resources
 from .catalog import Component, Many
 from .failure import Misuse
 from .game import Game
 from .hint import did_you_mean
+from .memory import Memory
+from .printable import short
 from .schema import problems, say
+from .seal import seal, seal_files
 
 _LANGUAGE = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]
 Said = str | dict[_LANGUAGE, str]
@@ -30,6 +34,10 @@ _ID = re.compile(r"^id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
 _LONGEST = 1_000_000
 """A file of settings has at most so many bytes."""
 _BEGIN = 'to begin, write a pnp.toml with a line such as games = ["content/*"], or a game.yaml'
+
+
+_SOURCES = ("content", "templates", "site")
+"""The folders that everything is made from, besides the games' own."""
 
 
 class NoProject(Misuse):
@@ -69,8 +77,8 @@ class Project:
         """The chosen folder's project, else that of ``PNP_PROJECT``, else the nearest from here upwards."""
         folder = chosen or Path(os.environ.get("PNP_PROJECT") or Path.cwd())
         if not folder.is_dir():
-            raise NoProject(f"{folder} is no folder")
-        return cls.find(folder.resolve())
+            raise NoProject(f"{short(str(folder))} is no folder")
+        return cls.find(_in_utf8(folder.resolve()))
 
     @classmethod
     def find(cls, start: Path) -> Project:
@@ -123,17 +131,45 @@ class Project:
             elif "*" not in pattern:
                 raise Misuse(f"{self.file}: games: {pattern}/game.yaml is missing")
 
+    def memory(self, *, fresh: bool = False) -> Memory:
+        """What earlier runs have made of this project; a fresh memory recalls nothing of them."""
+        return Memory(self.root / "output" / ".memory", fresh=fresh)
+
+    @cached_property
+    def told(self) -> str:
+        """What it says of itself, in a few letters."""
+        return seal(self.settings)
+
+    def sealed(self) -> str:
+        """Everything that is made from this project is made from this, in a few letters."""
+        games = [seal_files(self.root / folder, _SOURCES) for folder in self.folders.values()]
+        return seal(self.told, *games, *(resources.seal(self.root, name) for name in _SOURCES))
+
+    def sealed_game(self, game_id: str) -> str:
+        """What one game is checked and printed from: content, words, the templates that are not others'."""
+        elsewhere = {f"cards/{other}" for other in self.ids if other != game_id} | {"pages"}
+        return seal(
+            self.told,
+            seal_files(self.root / self.folders[game_id], (*_SOURCES, "output")),
+            resources.seal(self.root, "templates", elsewhere),
+            resources.seal(self.root, "site", {"assets"}),
+        )
+
     @property
     def ids(self) -> tuple[str, ...]:
         """What its games are called, without loading them."""
         return tuple(self.folders)
 
-    def games(self, ids: Sequence[str] = ()) -> tuple[Game, ...]:
-        """The games of these ids, or all, in the project's order."""
+    def chosen(self, ids: Sequence[str] = ()) -> tuple[str, ...]:
+        """These ids, or all, in the project's order; an unknown one is refused."""
         for unknown in (one for one in ids if one not in self.folders):
             hint = did_you_mean(unknown, self.ids)
-            raise Misuse(f"there is no game '{unknown}'{f'; {hint}' if hint else ''}")
-        return tuple(self.game(one) for one in self.ids if not ids or one in ids)
+            raise Misuse(f"there is no game '{short(unknown, 80)}'{f'; {hint}' if hint else ''}")
+        return tuple(one for one in self.ids if not ids or one in ids)
+
+    def games(self, ids: Sequence[str] = ()) -> tuple[Game, ...]:
+        """The games of these ids, or all."""
+        return tuple(self.game(one) for one in self.chosen(ids))
 
     def game(self, game_id: str) -> Game:
         """One game, from its own game.py or from the project's package of games."""
@@ -158,6 +194,15 @@ class Project:
             raise
 
 
+def _in_utf8(folder: Path) -> Path:
+    """The folder, whose name goes into templates, manifests and pages."""
+    try:
+        str(folder).encode()
+    except UnicodeEncodeError as err:
+        raise NoProject(f"the project's folder must have a name in UTF-8: {folder}") from err
+    return folder
+
+
 def _id(folder: Path) -> str:
     with suppress(OSError, UnicodeDecodeError):
         if told := _ID.search((folder / "game.yaml").read_text(encoding="utf-8")):
@@ -168,9 +213,7 @@ def _id(folder: Path) -> str:
 def _section(file: Path, keys: Sequence[str]) -> Any:
     """What stands in a TOML file under these keys; None where nothing does."""
     try:
-        if file.stat().st_size > _LONGEST:
-            raise Misuse(f"{file.name}: larger than a file of settings can be")
-        told: Any = tomllib.loads(file.read_text(encoding="utf-8"))
+        told: Any = tomllib.loads(disk.read(file, _LONGEST).decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError, ValueError) as err:
         raise Misuse(f"{file.name}: {err or 'nested too deeply'}") from err
     for key in keys:

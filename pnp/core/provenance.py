@@ -1,4 +1,4 @@
-"""Where a fact comes from: the rulebook, arithmetic, a public source, our own reconstruction, its designer."""
+"""Where a fact comes from: the rulebook, arithmetic, a public source, our reconstruction, its designer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Provenance(BaseModel):
 
 def _expand(written: Any) -> Any:
     """Accept the short forms that catalogs use."""
-    if written in {"stated", "designed"}:
+    if written in ("stated", "designed"):
         return {"origin": written}
     if isinstance(written, dict) and len(written) == 1:
         ((origin, note),) = written.items()

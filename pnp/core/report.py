@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+from urllib.parse import quote
 
 from .diagnostic import Diagnostic, Place, Result, Severity, Span
+from .printable import printable, printable_lines, short
 from .source import Source
 
 Sources = Mapping[str, Source]
@@ -14,6 +16,10 @@ Paint = Callable[[str, str], str]
 """Colours a piece of text; the first argument says what for: error, warning, note, place, mark, help."""
 
 _GITHUB = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
+_WIDEST = 240
+"""How much of a line is shown."""
+_BEFORE = 80
+"""How much of a longer line is shown before what is marked."""
 
 
 def plain(_: str, text: str) -> str:
@@ -23,15 +29,15 @@ def plain(_: str, text: str) -> str:
 def text(result: Result, games: Sequence[str], sources: Sources, paint: Paint = plain) -> str:
     """Each finding as a frame of its file, then one line that sums up."""
     frames = [frame(finding, sources, paint) for finding in result.findings]
-    errors = sum(finding.severity is Severity.ERROR for finding in result.findings)
+    errors = sum(finding.count for finding in result.findings if finding.severity is Severity.ERROR)
     facts = sum(proof.facts for proof in result.proofs)
     ran = f"{_many(result.checks, 'check')} on {_many(len(games), 'game')}"
     if result.skipped:
-        frames.append("\n".join(result.skipped))
+        frames.append(printable_lines("\n".join(result.skipped)))
     if errors:
         verdict = paint("error", f"{_many(errors, 'error')}: {ran}")
     else:
-        others = len(result.findings)
+        others = sum(finding.count for finding in result.findings)
         verdict = f"{ran}: clean, {_many(facts, 'fact')} read" + (
             f", {_many(others, 'note')}" if others else ""
         )
@@ -79,7 +85,7 @@ def line(finding: Diagnostic, sources: Sources) -> str:
     """The finding on one line: ``file:line:column: error[CODE] message``."""
     span = _span(finding.at, sources)
     where = f"{finding.at.file}:{span.line}:{span.column}"
-    return f"{where}: {finding.severity.name.lower()}[{finding.code}] {finding.message}"
+    return printable(f"{where}: {finding.severity.name.lower()}[{finding.code}] {short(finding.message)}")
 
 
 def frame(finding: Diagnostic, sources: Sources, paint: Paint = plain) -> str:
@@ -88,15 +94,16 @@ def frame(finding: Diagnostic, sources: Sources, paint: Paint = plain) -> str:
     spans = [_span(place, sources) for place, _, _ in marks]
     gutter = max(len(str(span.line)) for span in spans)
     level = finding.severity.name.lower()
-    out = [paint(level, f"{level}[{finding.code}] {finding.name}") + f": {finding.message}"]
+    out = [paint(level, f"{level}[{finding.code}] {finding.name}") + f": {_said(finding.message)}"]
     arrow = "-->"
     for place, of_file in _by_file(marks, spans):
         first = of_file[0][0]
-        out.append(paint("place", f"{' ' * gutter}{arrow} {place.file}:{first.line}:{first.column}"))
+        where = f"{printable(place.file)}:{first.line}:{first.column}"
+        out.append(paint("place", f"{' ' * gutter}{arrow} {where}"))
         out += _excerpt(of_file, sources.get(place.file), gutter, paint)
         arrow = ":::"
     if finding.help:
-        out.append(f"{' ' * gutter} {paint('help', '= help:')} {finding.help}")
+        out.append(f"{' ' * gutter} {paint('help', '= help:')} {_said(finding.help)}")
     return "\n".join(out)
 
 
@@ -113,22 +120,37 @@ def _by_file(
 def _excerpt(
     marks: list[tuple[Span, str, str]], source: Source | None, gutter: int, paint: Paint
 ) -> list[str]:
-    lines = source.text.splitlines() if source else []
+    lines = source.lines if source else []
     bar = paint("place", f"{' ' * gutter} |")
     out, last = [bar], 0
     for span, label, tick in sorted(marks, key=lambda mark: (mark[0].line, mark[0].column)):
         if span.line > len(lines):
             continue
-        shown = lines[span.line - 1]
+        before, marked, after = _parts(lines[span.line - 1], span)
         if last and span.line > last + 1:
             out.append("...")
         if span.line != last:
-            out.append(f"{paint('place', f'{span.line:>{gutter}} |')} {shown}")
-        end = span.end_column if span.end_line == span.line else len(shown) + 1
-        ticks = tick * max(1, end - span.column)
-        out.append(f"{bar} {' ' * (span.column - 1)}{paint('mark', f'{ticks} {label}'.rstrip())}")
+            out.append(f"{paint('place', f'{span.line:>{gutter}} |')} {before}{marked}{after}")
+        ticks = tick * max(1, len(marked))
+        out.append(f"{bar} {' ' * len(before)}{paint('mark', f'{ticks} {_said(label)}'.rstrip())}")
         last = span.line
     return out if len(out) > 1 else []
+
+
+def _parts(line: str, span: Span) -> tuple[str, str, str]:
+    """A line before, within and after a mark, all of it printable; of a long one what is around the mark."""
+    start = span.column - 1
+    end = span.end_column - 1 if span.end_line == span.line else len(line)
+    if len(line) <= _WIDEST:
+        return printable(line[:start]), printable(line[start:end]), printable(line[end:])
+    first, last = max(0, start - _BEFORE), max(0, start - _BEFORE) + _WIDEST
+    more, rest = ("…" if first else ""), ("…" if last < len(line) else "")
+    end = min(end, last)
+    return more + printable(line[first:start]), printable(line[start:end]), printable(line[end:last]) + rest
+
+
+def _said(words: str) -> str:
+    return printable(short(words))
 
 
 def _record(finding: Diagnostic, sources: Sources) -> dict[str, Any]:
@@ -148,9 +170,16 @@ def _record(finding: Diagnostic, sources: Sources) -> dict[str, Any]:
 
 def _annotation(finding: Diagnostic, sources: Sources) -> str:
     span = _span(finding.at, sources)
-    where = f"file={finding.at.file},line={span.line},col={span.column},title={finding.code} {finding.name}"
-    message = finding.message.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-    return f"::{_GITHUB[finding.severity]} {where}::{message}"
+    file = _escaped(finding.at.file, ":,")
+    where = f"file={file},line={span.line},col={span.column},title={finding.code} {finding.name}"
+    return printable(f"::{_GITHUB[finding.severity]} {where}::{_escaped(finding.message)}")
+
+
+def _escaped(text: str, also: str = "") -> str:
+    """Text in a workflow command: what would end it is written in per cent."""
+    for sign in ("%", "\r", "\n", *also):
+        text = text.replace(sign, f"%{ord(sign):02X}")
+    return text
 
 
 def _sarif_result(finding: Diagnostic, sources: Sources) -> dict[str, Any]:
@@ -161,7 +190,7 @@ def _sarif_result(finding: Diagnostic, sources: Sources) -> dict[str, Any]:
         "endLine": span.end_line,
         "endColumn": span.end_column,
     }
-    place = {"artifactLocation": {"uri": finding.at.file}, "region": region}
+    place = {"artifactLocation": {"uri": quote(finding.at.file, errors="surrogateescape")}, "region": region}
     return {
         "ruleId": finding.code,
         "level": finding.severity.name.lower(),
@@ -181,4 +210,4 @@ def _many(number: int, noun: str) -> str:
 
 
 def _dump(value: Any) -> str:
-    return json.dumps(value, indent=2, ensure_ascii=False)
+    return printable_lines(json.dumps(value, indent=2, ensure_ascii=False))

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+
+from .seal import seal as seals
+from .seal import seal_files
 
 _PACKAGE = Path(__file__).parents[1]
 SHIPPED = _PACKAGE / "shipped" if (_PACKAGE / "shipped").is_dir() else _PACKAGE.parent
@@ -13,6 +17,11 @@ def homes(root: Path, folder: str) -> list[Path]:
     """Where a folder such as ``templates/cards`` is looked for, the project's own place first."""
     places = dict.fromkeys(home.resolve() / folder for home in (root, SHIPPED))
     return [place for place in places if place.is_dir()]
+
+
+def seal(root: Path, folder: str, without: Iterable[str] = ()) -> str:
+    """What a folder holds wherever it is looked for, in a few letters; ``without`` are paths to pass over."""
+    return seals(*(seal_files(home, without) for home in homes(root, folder)))
 
 
 def find(root: Path, path: str) -> Path:

@@ -11,8 +11,9 @@ from pydantic import BaseModel, ValidationError
 
 from .catalog import Catalog, Component, Languages, Piece, settle
 from .check import Registry
-from .diagnostic import Diagnostic, Place, Proof, Rule
+from .diagnostic import Diagnostic, Place, Proof, Rule, capped
 from .hint import did_you_mean
+from .printable import quoted
 
 C = TypeVar("C", bound=Component)
 
@@ -56,8 +57,7 @@ def load(
     try:
         component = model.model_validate(data, context=Languages(languages))
     except ValidationError as err:
-        found = [_finding(problem, model, file) for problem in problems(err, data)]
-        return None, found
+        return None, capped(_finding(problem, model, file) for problem in problems(err, data))
     settle(component, Place(file))
     return component, []
 
@@ -178,7 +178,7 @@ def _shown(value: Any) -> str:
         return "a list"
     if isinstance(value, bool):
         return str(value).lower()
-    return "nothing" if value is None else repr(value)
+    return "nothing" if value is None else quoted(value)
 
 
 def _finding(problem: dict[str, Any], model: type[BaseModel], file: str) -> Diagnostic:

@@ -1,73 +1,78 @@
-"""Seals: a statement is bound to the line of the rulebook that it cites, with the value as it stands there.
-
-A seal is two digests: that of the cited line, and that of the statement together with the first. The second
-is verified without the rulebook; the first can be made only from its text. So whoever changes a value in the
-catalog and in its statement alike must open the rulebook again.
-"""
+"""What things are made from, in a few letters: two seals are alike where all that they stand for is."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+import os
+import sys
+import zlib
+from collections.abc import Iterable
+from functools import cache
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-from .catalog import Statement
-from .failure import Failure
-
-if TYPE_CHECKING:
-    from .source import Source
+PACKAGE = Path(__file__).parents[1]
+_INSTALLED = (".dist-info", ".egg-info")
 
 
-def seal(statement: Statement, line: str) -> str:
-    """The seal of a statement, from the text of the line that it cites."""
-    return _sealed(statement, _digest(" ".join(line.split())))
+def seal(*things: object) -> str:
+    """Values that say all that they hold when they are shown; text and bytes are taken as they are."""
+    digest = blake2b(digest_size=16)
+    for thing in things:
+        data = _bytes(thing)
+        digest.update(f"{type(thing).__name__} {len(data)}\n".encode())
+        digest.update(data)
+    return digest.hexdigest()
 
 
-def is_sealed(statement: Statement) -> bool:
-    """Whether a statement is as it was when it was sealed."""
-    line, _, _ = statement.seal.partition("-")
-    return bool(line) and statement.seal == _sealed(statement, line)
+def seal_files(folder: Path, without: Iterable[str] = ()) -> str:
+    """What the files of a folder are called and hold, however deep; ``without`` names paths to pass over."""
+    digest = blake2b(digest_size=16)
+    _add(digest, folder, "", frozenset(without))
+    return digest.hexdigest()
 
 
-def _sealed(statement: Statement, line: str) -> str:
-    said = [line, statement.line, statement.about, statement.value]
-    return f"{line}-{_digest(json.dumps(said, ensure_ascii=False))}"
+@cache
+def engine() -> str:
+    """Everything but the project itself that can change what is made: our code, Python, what is installed."""
+    return seal(seal_files(PACKAGE), sys.version, sys.platform, zlib.ZLIB_RUNTIME_VERSION, installed())
 
 
-def _digest(text: str) -> str:
-    return blake2b(text.encode(), digest_size=4).hexdigest()
+def installed() -> list[str]:
+    """The names and versions of what is installed, as their folders tell."""
+    names: set[str] = set()
+    for folder in filter(os.path.isdir, sys.path):
+        names.update(name for name in os.listdir(folder) if name.endswith(_INSTALLED))  # noqa: PTH208 - quick
+    return sorted(names)
 
 
-@dataclass(frozen=True)
-class Sealing:
-    """A statement to be sealed: the line that it cites, and the seal that it gets."""
-
-    statement: Statement
-    line: str
-    seal: str
+def _bytes(thing: object) -> bytes:
+    if isinstance(thing, bytes):
+        return thing
+    return (thing if isinstance(thing, str) else repr(thing)).encode("utf-8", "surrogatepass")
 
 
-def sealings(statements: Sequence[Statement], rulebook: Sequence[str]) -> Iterator[Sealing]:
-    """The statements whose seals do not fit the rulebook's lines; one that cites no line cannot be sealed."""
-    for statement in statements:
-        line = rulebook[statement.line - 1].strip() if statement.line <= len(rulebook) else ""
-        if not line:
-            raise Failure(f"{statement.about} cites line {statement.line}, where the rulebook has no words")
-        fresh = seal(statement, line)
-        if fresh != statement.seal:
-            yield Sealing(statement, line, fresh)
+def _add(digest: blake2b, folder: Path, way: str, without: frozenset[str]) -> None:
+    """Walk in the order of names; what is neither file nor folder counts by its name."""
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except OSError:
+        entries = []
+    for entry in entries:
+        path = f"{way}{entry.name}"
+        if entry.name == "__pycache__" or path in without:
+            continue
+        if entry.is_dir():
+            digest.update(f"{path}/\n".encode("utf-8", "surrogateescape"))
+            _add(digest, Path(entry.path), f"{path}/", without)
+            continue
+        data = _read(entry)
+        digest.update(f"{path} {'-' if data is None else len(data)}\n".encode("utf-8", "surrogateescape"))
+        digest.update(data or b"")
 
 
-def resealed(source: Source, sealing: Sequence[Sealing]) -> str:
-    """The text of rulebook.yaml with these seals written in."""
-    lines = source.text.splitlines(keepends=True)
-    for one in sealing:
-        field = "seal" if one.statement.seal else "line"
-        span = source.span(one.statement.at(field))
-        old = lines[span.end_line - 1]
-        start = span.column - 1 if field == "seal" else span.end_column - 1
-        new = one.seal if field == "seal" else f", seal: {one.seal}"
-        lines[span.end_line - 1] = old[:start] + new + old[span.end_column - 1 :]
-    return "".join(lines)
+def _read(entry: os.DirEntry[str]) -> bytes | None:
+    """What a file holds; nothing where it is no file, or cannot be read."""
+    try:
+        return Path(entry.path).read_bytes() if entry.is_file() else None
+    except OSError:
+        return None

@@ -4,45 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-import yaml
-
-from .diagnostic import Diagnostic, Key, Place, Rule, Span
+from . import reader
+from .diagnostic import MOST, Diagnostic, Key, Place, Rule, Span, capped
+from .disk import read
+from .reader import CONTROL, CONTROL_CHARACTER, Reader
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_INT = re.compile(r"-?(0|[1-9][0-9]*)")
-_WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
 _TAB = re.compile(r"^[ ]*\t", re.MULTILINE)
 
-NOT_YAML = Rule("SRC001", "not-yaml", "The file must be well-formed YAML.", "pieces: [one, two\n")
-DUPLICATE_KEY = Rule(
-    "SRC002",
-    "duplicate-key",
-    "A key is written once: YAML readers silently keep the last of two, and a fact gets lost.",
-    "loot: 22\nloot: 23\n",
-)
 NOT_UTF8 = Rule("SRC003", "not-utf8", "Content is UTF-8: any other encoding loses accents on paper.")
-CONTROL_CHARACTER = Rule(
-    "SRC004",
-    "control-character",
-    "Control characters, and tabs in the indentation, are invisible in an editor and never meant.",
-    "pieces:\n\t- id: couronne\n",
-)
-YAML_FEATURE = Rule(
-    "SRC005",
-    "yaml-feature",
-    "Anchors, aliases, tags and further documents are refused: each fact is written out where it is read.",
-    "base: &base {loot: 22}\nother: *base\n",
-)
 UNREADABLE = Rule("SRC006", "unreadable-file", "Every content file can be opened and read.")
 
-RULES = (NOT_YAML, DUPLICATE_KEY, NOT_UTF8, CONTROL_CHARACTER, YAML_FEATURE, UNREADABLE)
+RULES = (*reader.RULES, NOT_UTF8, UNREADABLE)
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +45,7 @@ class Source:
     def read_text(cls, path: Path, file: str) -> Source:
         """Read a file that has lines but no keys, such as Markdown."""
         try:
-            raw = path.read_bytes()
+            raw = read(path)
         except OSError as err:
             fault = UNREADABLE.found(f"cannot read the file: {err.strerror}", Place(file))
             return cls(file, "", faults=(fault,))
@@ -79,18 +59,18 @@ class Source:
 
     @classmethod
     def parse(cls, text: str, file: str = "<text>") -> Source:
-        reader = _Reader(file)
-        reader.faults += _invisible(text, file)
-        data = None
-        if not reader.faults:
-            try:
-                data = reader.document(yaml.parse(text, Loader=_Loader))
-            except yaml.MarkedYAMLError as err:
-                mark = err.problem_mark or err.context_mark
-                line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-                problem = str(err.problem or err.context or "this is not YAML")
-                reader.faults.append(NOT_YAML.found(problem, Place.line(file, line, column)))
-        return cls(file, text, data, reader.spans, tuple(reader.faults))
+        """Read YAML text; what is wrong with it is among its faults."""
+        faults = capped(_invisible(text, file))
+        if faults:
+            return cls(file, text, faults=tuple(faults))
+        found = Reader(file)
+        data = found.read(text)
+        return cls(file, text, data, found.spans, tuple(capped(found.faults)))
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """The text, line by line."""
+        return self.text.removesuffix("\n").split("\n") if self.text else []
 
     def edit(self, key: Key, new: str) -> Source:
         """The same file with the value at ``key`` written as ``new``."""
@@ -110,8 +90,7 @@ class Source:
         return self.spans.get(key, Span(1, 1, 1, 1))
 
     def _offset(self, line: int, column: int) -> int:
-        lines = self.text.splitlines(keepends=True)
-        return sum(len(text) for text in lines[: line - 1]) + column - 1
+        return sum(len(text) + 1 for text in self.lines[: line - 1]) + column - 1
 
 
 def _point(text: str, offset: int) -> Span:
@@ -121,92 +100,15 @@ def _point(text: str, offset: int) -> Span:
 
 
 def _invisible(text: str, file: str) -> Iterator[Diagnostic]:
-    for match in _CONTROL.finditer(text):
-        at = Place(file, span=_point(text, match.start()))
-        yield CONTROL_CHARACTER.found(f"control character U+{ord(match.group()):04X}", at)
-    for match in _TAB.finditer(text):
+    """What cannot be seen."""
+    yield from _told(CONTROL, text, file, "control character U+{:04X}", "")
+    yield from _told(_TAB, text, file, "a tab in the indentation", "indent with spaces")
+
+
+def _told(pattern: re.Pattern[str], text: str, file: str, message: str, hint: str) -> Iterator[Diagnostic]:
+    """A finding for each of the first matches, one for all others: a place takes a while to find."""
+    matches = pattern.finditer(text)
+    for number, match in enumerate(islice(matches, MOST + 1), 1):
         at = Place(file, span=_point(text, match.end() - 1))
-        yield CONTROL_CHARACTER.found("a tab in the indentation", at, hint="indent with spaces")
-
-
-class _Reader:
-    """Builds plain values from YAML events, one walk; keeps spans and faults."""
-
-    def __init__(self, file: str) -> None:
-        self.file = file
-        self.spans: dict[Key, Span] = {}
-        self.faults: list[Diagnostic] = []
-
-    def document(self, events: Iterator[Any]) -> Any:
-        data, documents = None, 0
-        for event in events:
-            if isinstance(event, yaml.DocumentStartEvent):
-                documents += 1
-                value = self.value(next(events), events, ())
-                data = value if documents == 1 else data
-                if documents == 2:
-                    self.refuse("a second document", event)
-        return data
-
-    def value(self, event: Any, events: Iterator[Any], key: Key) -> Any:
-        self.spans[key] = _span(event)
-        if isinstance(event, yaml.AliasEvent):
-            return self.refuse(f"the alias *{event.anchor}", event)
-        if event.anchor:
-            self.refuse(f"the anchor &{event.anchor}", event)
-        if event.tag not in (None, "!"):
-            self.refuse(f"the tag {event.tag}", event)
-        if isinstance(event, yaml.ScalarEvent):
-            return _scalar(event)
-        if isinstance(event, yaml.SequenceStartEvent):
-            return self.sequence(event, events, key)
-        return self.mapping(event, events, key)
-
-    def sequence(self, start: Any, events: Iterator[Any], key: Key) -> list[Any]:
-        items: list[Any] = []
-        for event in events:
-            if isinstance(event, yaml.SequenceEndEvent):
-                self.spans[key] = _span(start, event)
-                break
-            items.append(self.value(event, events, (*key, len(items))))
-        return items
-
-    def mapping(self, start: Any, events: Iterator[Any], key: Key) -> dict[str, Any]:
-        entries: dict[str, Any] = {}
-        for event in events:
-            if isinstance(event, yaml.MappingEndEvent):
-                self.spans[key] = _span(start, event)
-                break
-            name = event.value if isinstance(event, yaml.ScalarEvent) else None
-            if name is None:
-                self.refuse("a key that is not a word", event)
-                self.value(event, events, (*key, ""))
-            twice = name in entries
-            value = self.value(next(events), events, (*key, "" if twice or name is None else name))
-            if twice:
-                at = Place(self.file, span=_span(event))
-                self.faults.append(
-                    DUPLICATE_KEY.found(f"the key '{name}' is written twice", at, "the second one")
-                )
-            elif name is not None:
-                entries[name] = value
-        return entries
-
-    def refuse(self, what: str, event: Any) -> None:
-        at = Place(self.file, span=_span(event))
-        self.faults.append(YAML_FEATURE.found(f"{what} is not allowed here", at, hint="write the value out"))
-
-
-def _span(start: Any, end: Any = None) -> Span:
-    a, b = start.start_mark, (end or start).end_mark
-    return Span(a.line + 1, a.column + 1, b.line + 1, b.column + 1)
-
-
-def _scalar(event: yaml.ScalarEvent) -> Any:
-    """Read YAML 1.2's plain words only: here ``no``, ``on``, ``010`` and ``1:30`` stay text."""
-    text: str = event.value
-    if event.style:
-        return text
-    if text in _WORDS:
-        return _WORDS[text]
-    return int(text) if _INT.fullmatch(text) else text
+        found = CONTROL_CHARACTER.found(message.format(ord(match[0][-1])), at, hint=hint)
+        yield found if number <= MOST else replace(found, count=1 + sum(1 for _ in matches))

@@ -19,7 +19,7 @@ def files_read(check: Check, edition: Edition, subject: Subject) -> frozenset[st
     """The content files that a check looks at, told by the edition's file names."""
     seen: set[str] = set()
     watched = _Watched(
-        edition.game, edition.root, _Sources(edition.sources, seen), edition.parts, edition.faults
+        edition.game, edition.project, _Sources(edition.sources, seen), edition.parts, edition.faults
     )
     watched.__dict__["seen"] = seen
     for _ in check.run(subject(watched)):
@@ -33,7 +33,7 @@ class _Watched(Edition):
     @cached_property
     def catalog(self) -> Catalog | None:
         catalog = _watching(self.game.catalog).model_construct(**self.parts)
-        catalog.__dict__["look"] = lambda name: self.__dict__["seen"].add(f"{self.folder}/{name}.yaml")
+        catalog.__dict__["look"] = lambda name: self.__dict__["seen"].add(self.file(f"{name}.yaml"))
         return catalog
 
 

@@ -51,4 +51,8 @@ class Order:
 
     def file_name(self, game: Game) -> str:
         """The kit's name without its ending, as CONTRACT.md has it."""
-        return "-".join([game.id, self.lang, self.paper.id, *self.choices()])
+        return self.name_of(game.id)
+
+    def name_of(self, game: str) -> str:
+        """The same by a game's id alone."""
+        return "-".join([game, self.lang, self.paper.id, *self.choices()])

@@ -17,6 +17,7 @@ from .raster import drawn, face_png, page_count, page_png
 from .template import Studio
 
 PREVIEW_DPI = 150
+_PAGE_DIGITS = 6
 _CHUNK = 4096
 _KITTY = frozenset({"kitty", "ghostty"})
 _ITERM = frozenset({"iTerm.app", "WezTerm", "iTerm2"})
@@ -37,6 +38,8 @@ def preview(  # noqa: PLR0913 - what to show, and how
     faces: Sequence[Face] = edition.game.faces(edition.catalog, lang)
     name = str(what)
     if name.isdecimal() and name not in {face.piece for face in faces}:
+        if len(name) > _PAGE_DIGITS:
+            raise Misuse(f"there is no page of {len(name)} digits")
         return _page(edition, int(name), Order(paper, lang, ink=ink), studio, dpi)
     face = _side(find(faces, name), back=back)
     return face_png(drawn(face, studio, lang, ink), dpi=dpi)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager
 from functools import lru_cache
-from hashlib import blake2b
 from pathlib import Path
 
 from pnp.core import resources
 from pnp.core.diagnostic import Diagnostic
-from pnp.core.disk import write
+from pnp.core.memory import JSON, Memory
+from pnp.core.seal import engine, seal
 
 from .face import Face
-
-_MEMORY = Path("output", ".sound-faces")
 
 
 class Proofreader:
@@ -24,8 +22,9 @@ class Proofreader:
         """``edition`` stands for the templates and the code as they are."""
         self.root = root
         self.edition = edition
-        self._sound = _recalled(root / _MEMORY)
+        self._sound: set[str] = set()
         self._findings: dict[str, tuple[Diagnostic, ...]] = {}
+        self._asked: set[str] = set()
 
     @staticmethod
     def of(root: Path) -> Proofreader:
@@ -35,18 +34,17 @@ class Proofreader:
     @staticmethod
     def today(root: Path) -> Proofreader:
         """The proofreader of a project; a new one where a template has changed."""
-        files = _files(root)
-        found = _proofreader(root, tuple((str(file), file.stat().st_mtime_ns) for file in files))
+        found = _proofreader(root, seal(engine(), resources.seal(root, "templates/cards")))
         _latest[root] = found
         return found
 
     def key(self, face: Face, lang: str) -> str:
         """What a face is, in a few letters: the same words in the same template are the same face."""
-        written = f"{self.edition}\n{lang}\n{face.template}\n{face.values}"
-        return blake2b(written.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
+        return seal(self.edition, lang, face.template, face.values, face.width_mm, face.height_mm)
 
     def findings(self, key: str, face: Face, lang: str) -> tuple[Diagnostic, ...]:
         """What is wrong with a face; one that was sound before is not set again."""
+        self._asked.add(key)
         if key in self._sound:
             return ()
         if key not in self._findings:
@@ -55,33 +53,22 @@ class Proofreader:
             self._findings[key] = Studio(self.root).render(face, lang=lang).findings
         return self._findings[key]
 
-    def remember(self) -> None:
-        """Keep the sound faces for the next run, where output/ can be written."""
-        learnt = {key for key, findings in self._findings.items() if not findings} - self._sound
-        if learnt:
-            self._sound |= learnt
-            with suppress(OSError):
-                write(self.root / _MEMORY, "\n".join(sorted(self._sound)))
+    @contextmanager
+    def remembering(self, game: str, memory: Memory) -> Iterator[None]:
+        """Recall the faces of a game that were sound, and keep those that somebody asked for meanwhile."""
+        name, made_from = f"sound faces of {game}", {"": self.edition}
+        known = memory.known(name, made_from, JSON).get("", [])
+        self._sound.update(known)
+        self._asked.clear()
+        yield
+        sound = sorted(key for key in self._asked if not self._findings.get(key))
+        if sound and sound != known:
+            memory.forget(name)
+            memory.learn(name, made_from, {"": sound}, JSON)
 
 
 _latest: dict[Path, Proofreader] = {}
 
 
-@lru_cache(4)
-def _proofreader(root: Path, files: tuple[tuple[str, int], ...]) -> Proofreader:
-    """Templates and our own code make the edition: where either changes, every face is read anew."""
-    digest = blake2b(digest_size=12)
-    for name, _ in files:
-        digest.update(Path(name).read_bytes())
-    return Proofreader(root, digest.hexdigest())
-
-
-def _files(root: Path) -> Iterator[Path]:
-    yield from resources.files(root, "templates/cards", "*.j2").values()
-    yield from sorted(Path(__file__).parent.rglob("*.py"))
-
-
-def _recalled(path: Path) -> set[str]:
-    with suppress(OSError):
-        return set(path.read_text(encoding="ascii").split())
-    return set()
+_proofreader = lru_cache(4)(Proofreader)
+"""Templates and the engine make the edition: where either changes, every face is read anew."""

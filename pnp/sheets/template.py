@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from jinja2 import (
     Environment,
-    FileSystemBytecodeCache,
     FileSystemLoader,
     StrictUndefined,
     Template,
@@ -141,23 +140,14 @@ def _environment(folders: tuple[Path, ...]) -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        bytecode_cache=_compiled(),
     )
     environment.filters.update(FILTERS)
     return environment
 
 
-def _compiled() -> FileSystemBytecodeCache | None:
-    """Templates compiled by an earlier run, where there is a safe folder to keep them."""
-    try:
-        return FileSystemBytecodeCache()
-    except (OSError, RuntimeError):
-        return None
-
-
 @lru_cache
 def _marking(folders: tuple[Path, ...]) -> Environment:
-    return _environment(folders).overlay(extensions=[LineMarks], bytecode_cache=None)
+    return _environment(folders).overlay(extensions=[LineMarks])
 
 
 def _bad_template(face: Face, message: str, at: Place) -> Diagnostic:

@@ -71,7 +71,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     marker.claim(markdown, "pages")
     try:
         texts = pages.render(library)
-        site = _site(library, texts, previous=out)
+        site = _site(library, texts)
     except TemplateError as error:
         raise Failure(f"a page template is at fault: {error}") from error
     for fault in crawl.faults(site, memory):
@@ -82,12 +82,12 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     return SiteReport(out, html, len(site), sum(map(size, site.values())))
 
 
-def _site(library: Library, texts: Mapping[str, str], previous: Path) -> Files:
+def _site(library: Library, texts: Mapping[str, str]) -> Files:
     """Every file of the site by its path."""
     memory = library.memory
     html = {**builder.run(library, texts, memory), "index.html": pages.door(library)}
     theme = memory.keep("theme", (), builder.theme)
-    fonts = memory.keep("fonts", (), lambda: typefaces.files(previous / "assets"))
+    fonts = typefaces.files(memory)
     site: dict[str, bytes | Copy] = {
         **{f"{lang}/{path}": data for lang in library.languages for path, data in theme.items()},
         **_protected(html, builder.scripts(library, memory), memory),

@@ -10,7 +10,6 @@ import json
 import logging
 import re
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import lru_cache
 from importlib.resources import files as package_files
@@ -23,7 +22,9 @@ from pnp import __version__
 from pnp.core import resources
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
-from pnp.core.memory import Memory
+from pnp.core.memory import TEXT, Memory
+from pnp.core.seal import seal
+from pnp.core.workers import workers
 
 from .escape import escaped
 from .pages import GAME_PAGES, Library
@@ -55,21 +56,20 @@ class Plan(NamedTuple):
 def run(library: Library, texts: Mapping[str, str], memory: Memory) -> dict[str, str]:
     """The HTML of every page by its path, ``fr/buccaneer/rules.html``, from Markdown by its path."""
     plans: dict[str, Plan] = {lang: _plan(library, lang, _of(lang, texts)) for lang in library.languages}
-    made_from = {path: (plans[path.partition("/")[0]], text) for path, text in texts.items()}
+    seals = {lang: seal(plan) for lang, plan in plans.items()}
+    made_from = {path: (seals[path.partition("/")[0]], text) for path, text in texts.items()}
 
     def make(paths: list[str]) -> dict[str, str]:
         wanted = {path: texts[path] for path in paths}
         jobs = [(lang, plans[lang], mine) for lang in library.languages if (mine := _of(lang, wanted))]
-        for _, plan, _ in jobs:
-            _frame(plan)  # made here, it is at hand in forked processes and for the next change
         if len(paths) <= _FEW:
             built = [_build(*job) for job in jobs]
         else:
-            with ProcessPoolExecutor(len(library.languages)) as pool:
+            with workers() as pool:
                 built = list(pool.map(_build, *zip(*jobs, strict=True)))
         return {path: html for pages in built for path, html in pages.items()}
 
-    pages = memory.keep_all("html", made_from, make)
+    pages = memory.keep_all("html", made_from, make, TEXT)
     return {f"{path.removesuffix('.md')}.html": html for path, html in pages.items()}
 
 

@@ -15,7 +15,7 @@ from pnp.core.edition import Edition
 from pnp.core.hint import did_you_mean
 
 from . import french
-from .prose import Link, Prose
+from .prose import OPEN, Link, Prose
 from .registry import books, catalog_of, check, every_text, texts
 from .rules import Example, RulesText, Section, answered, named, solve
 
@@ -55,6 +55,9 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
                 if gap.literal is None and not _fills(gap.path, value_of):
                     hint = did_you_mean(gap.path, _names(catalog))
                     yield Diagnostic(f"nothing is called '{gap.path}' here", gap.place, help=hint)
+        for prose in text.stretches:
+            for _, place in prose.matches(OPEN, prose.masked):
+                yield Diagnostic("this gap is never closed", place, help="write {{ name }} on one line")
     yield Proof("every gap can be filled", f"{gaps} gaps in {len(edition.languages)} languages", gaps)
 
 

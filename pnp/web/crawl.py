@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from pnp.core.memory import Memory
+from pnp.core.memory import Form, Memory, told
 
 from .folder import Copy, Files
 
@@ -50,7 +50,7 @@ class Page(HTMLParser):
 def faults(files: Files, memory: Memory) -> Iterator[str]:
     """One line for each dead link, dead anchor or request to another host."""
     html = {path: data for path, data in sorted(files.items()) if path.endswith(".html")}
-    pages = memory.keep_each("crawled", html, lambda path: _read(path, html[path]))
+    pages = memory.keep_each("crawled", html, lambda path: _read(path, html[path]), _PAGE)
     for path, page in pages.items():
         for link in page.links:
             if fault := _fault(files, pages, link):
@@ -66,6 +66,18 @@ def _read(path: str, data: bytes | Copy) -> Page:
     page = Page(path)
     page.feed(_text(data))
     return page
+
+
+def _plain(page: Page) -> list[Any]:
+    return [page.path, sorted(page.ids), list(page.links)]
+
+
+def _heard(values: list[Any]) -> Page:
+    path, ids, links = values
+    return Page(path, set(ids), {Link(*link): None for link in links})
+
+
+_PAGE: Form[Page] = told(_plain, _heard)
 
 
 def _text(data: bytes | Copy) -> str:

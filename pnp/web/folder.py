@@ -6,7 +6,6 @@ import os
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from pathlib import Path, PurePosixPath
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from pnp.core import disk
@@ -49,14 +48,13 @@ def put(files: Files, folder: Path, kind: Kind, memory: Memory) -> None:
     digests = memory.keep_each(f"digests of {kind}", files, lambda path: digest(files[path]))
     new = [path for path in files if not _stands(home / path, digests[path])]
     _refuse_strangers(home, new, before)
-    home.parent.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(prefix=f".{home.name}-", dir=home.parent) as scratch:
+    with disk.scratch_folder(home) as scratch:
         for path in new:
-            disk.write(Path(scratch, path), _content(files[path]))
+            disk.write(scratch / path, _content(files[path]))
         _mark(home, kind, {**before, **digests})
         for path in new:
             (home / path).parent.mkdir(parents=True, exist_ok=True)
-            Path(scratch, path).replace(home / path)
+            (scratch / path).replace(home / path)
     for path in before.keys() - files.keys():
         _remove(home, path, before[path])
     _mark(home, kind, digests)

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import unescape
 from typing import Any
 
+from pnp.core.memory import Form, told
+
 from .links import Way, anchor
 from .prose import LINK
 
@@ -32,8 +34,12 @@ def script(stands: Iterable[Any], words: Mapping[str, str]) -> str:
 
 def _kept(stand: Any, words: Mapping[str, str]) -> list[Entry]:
     name = f"index {stand.lang}/{stand.id}"
-    found: list[Entry] = stand.library.memory.keep(name, stand.made_from, lambda: [*_entries(stand, words)])
+    memory, made_from = stand.library.memory, stand.made_from
+    found: list[Entry] = memory.keep(name, made_from, lambda: [*_entries(stand, words)], _ENTRIES)
     return found
+
+
+_ENTRIES: Form[list[Entry]] = told(list, lambda entries: [tuple(entry) for entry in entries])
 
 
 def _entries(stand: Any, words: Mapping[str, str]) -> Iterator[Entry]:

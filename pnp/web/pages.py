@@ -18,9 +18,10 @@ from pnp.core.diagnostic import Proof, Rule
 from pnp.core.edition import Edition
 from pnp.core.fact import census, facts
 from pnp.core.failure import Failure
-from pnp.core.memory import Memory
+from pnp.core.memory import TEXT, Memory
 from pnp.core.project import Project
 from pnp.core.provenance import Provenance
+from pnp.core.seal import seal
 
 from . import calculators
 from .escape import front, literal, written
@@ -109,10 +110,9 @@ def _of_game(stand: Stand, shared: Mapping[str, Any], environment: Environment) 
         return environment.get_template(f"{page}.md.j2").render(here)
 
     folder = f"{stand.lang}/{stand.id}"
-    found = resources.files(stand.library.root, _TEMPLATES, "*.j2")
-    templates = {name: file.read_text("utf-8") for name, file in found.items()}
+    templates = resources.seal(stand.library.root, _TEMPLATES)
     made_from = dict.fromkeys((f"{folder}/{page}.md" for page in GAME_PAGES), (stand.made_from, templates))
-    return stand.library.memory.keep_each(f"pages {folder}", made_from, make)
+    return stand.library.memory.keep_each(f"pages {folder}", made_from, make, TEXT)
 
 
 def stands(library: Library, lang: str) -> list[Stand]:
@@ -164,17 +164,17 @@ class Stand:
         return parse(source.text, source.file)
 
     @cached_property
-    def made_from(self) -> list[object]:
-        """Everything that the game's own pages say, as plain values."""
+    def made_from(self) -> str:
+        """Everything that the game's own pages say, in a few letters."""
         library, mine = self.library, f"{self.id}/{self.lang}/"
-        return [
+        return seal(
             {file: source.text for file, source in self.edition.sources.items()},
             {path: svg for path, svg in library.faces.items() if path.startswith(mine)},
             self.words.model_dump(),
             interface(library.project, self.lang),
             self.proofs,
             self.kits,
-        ]
+        )
 
     @property
     def game(self) -> Any:

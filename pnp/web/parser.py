@@ -13,7 +13,7 @@ from pnp.core.diagnostic import Diagnostic, Place
 from .prose import Prose
 from .rules import Block, Example, Rule, RulesText, Section
 
-_SECTION = re.compile(r"## +(?P<title>.+?) *\{#(?P<id>[a-z0-9-]+)\} *")
+_SECTION = re.compile(r"## ++(?P<title>\S(?:.*\S)?) *+\{#(?P<id>[a-z0-9-]++)\} *+")
 _RULE = re.compile(r"\[(?P<id>[a-z0-9-]+)\] +(?=\S)")
 _FENCE = re.compile(r"```example +(?P<calculator>[a-z0-9-]+) *")
 _BULLET = re.compile(r"- +")
@@ -60,6 +60,8 @@ class _Reader:
     section: Section | None = None
     rules: list[Rule] = field(default_factory=list)
     blocks: list[Block | Example] = field(default_factory=list)
+    more: list[str] = field(default_factory=list)
+    """The lines that the last block goes on with."""
     faults: list[Diagnostic] = field(default_factory=list)
 
     def read(self) -> tuple[Section | None, tuple[Diagnostic, ...]]:
@@ -92,7 +94,7 @@ class _Reader:
         elif fresh or not isinstance(self.blocks[-1], Block):
             self.block(number, line, len(line) - len(line.lstrip()))
         else:
-            self.go_on(line)
+            self.more.append(line)
 
     def open_section(self, match: re.Match[str], number: int) -> None:
         title = Prose(match["title"], self.file, number, match.start("title") + 1)
@@ -123,6 +125,7 @@ class _Reader:
             self.fault(number, line, "the example has no line '---' between its question and its words")
         else:
             place = Place.line(self.file, number, match.start("calculator") + 1, len(match["calculator"]))
+            self.go_on()
             self.blocks.append(self.worked(match["calculator"], place, number, inside))
 
     def worked(self, calculator: str, place: Place, number: int, inside: list[str]) -> Example:
@@ -136,14 +139,19 @@ class _Reader:
         return Example(calculator, written, fault, prose, place)
 
     def block(self, number: int, line: str, start: int, *, bullet: bool = False) -> None:
+        self.go_on()
         self.blocks.append(Block(Prose(line[start:], self.file, number, start + 1), bullet))
 
-    def go_on(self, line: str) -> None:
-        last = self.blocks[-1]
-        prose = Prose(f"{last.prose.text}\n{line}", self.file, last.prose.line, last.prose.column)
-        self.blocks[-1] = Block(prose, isinstance(last, Block) and last.bullet)
+    def go_on(self) -> None:
+        """Give the last block the lines that came after its first."""
+        if self.more:
+            last = self.blocks[-1]
+            text = "\n".join([last.prose.text, *self.more])
+            self.blocks[-1] = replace(last, prose=replace(last.prose, text=text))
+            self.more = []
 
     def close_rule(self) -> None:
+        self.go_on()
         if self.rules and self.blocks:
             opened = self.rules[-1]
             self.rules[-1] = Rule(opened.id, opened.number, opened.place, tuple(self.blocks))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,8 +12,12 @@ from typing import Any
 
 from pnp.core.diagnostic import Place
 
-LINK = re.compile(r"\[(?P<words>[^\]]*)\]\((?P<target>[^)\s]*)\)")
-GAP = re.compile(r"\{\{\s*(?P<inside>.*?)\s*\}\}")
+LINK = re.compile(r"\[(?P<words>[^\[\]]*)\]\((?P<target>[^()\s]*)\)")
+GAP = re.compile(r"\{\{(?P<inside>(?:(?!\{\{|\}\}).)*+)\}\}")
+OPEN = re.compile(r"\{\{")
+"""What begins a gap; where it is left over once the gaps are found, one was never closed.
+
+A link or gap stops where the next one begins, so that each sign is read a few times and no more."""
 _TARGET = re.compile(r"(?P<kind>#|[a-z]+:)(?P<name>.+)")
 _LITERAL = re.compile(r'"(?P<words>[^"]*)"')
 _KINDS = {"#": "rule", "ruling:": "ruling", "piece:": "piece", "calc:": "calc"}
@@ -55,10 +60,14 @@ class Prose:
 
     def place(self, start: int, length: int = 1) -> Place:
         """The place of the character at ``start``."""
-        before = self.text[:start]
-        newline = before.rfind("\n")
-        column = self.column + start if newline < 0 else start - newline
-        return Place.line(self.file, self.line + before.count("\n"), column, length)
+        row = bisect(self._rows, start)
+        column = start - self._rows[row - 1] + 1 if row else self.column + start
+        return Place.line(self.file, self.line + row, column, length)
+
+    @cached_property
+    def _rows(self) -> list[int]:
+        """Where each line after the first begins."""
+        return [match.end() for match in re.finditer("\n", self.text)]
 
     def matches(self, pattern: re.Pattern[str], text: str | None = None) -> Iterator[tuple[str, Place]]:
         """Every match in the text, or in a masked form of it, with its place."""
@@ -107,5 +116,6 @@ def say(value: Any) -> str:
 
 
 def _gap(match: re.Match[str], place: Place) -> Gap:
-    literal = _LITERAL.fullmatch(match["inside"])
-    return Gap(match["inside"], literal["words"] if literal else None, place)
+    inside = match["inside"].strip()
+    literal = _LITERAL.fullmatch(inside)
+    return Gap(inside, literal["words"] if literal else None, place)

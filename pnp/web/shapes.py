@@ -93,7 +93,7 @@ def _name(said: str | int, piece: Piece) -> Text:
     """What a form calls a piece: by its name, after its number where players say that."""
     if not isinstance(said, int):
         return piece.name
-    return Text(fr=f"{said} – {piece.name.fr}", en=f"{said} – {piece.name.en}")
+    return Text(**{lang: f"{said} – {name}" for lang, name in piece.name.said.items()})
 
 
 def shape_of(hint: Any, catalog: Catalog | None = None) -> Shape:

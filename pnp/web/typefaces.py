@@ -9,6 +9,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.core.memory import BYTES, Memory
+
 
 class Typeface(NamedTuple):
     """One font file and what a stylesheet calls it."""
@@ -30,15 +32,16 @@ _LETTERS = (range(0x20, 0x7F), range(0xA0, 0x180), range(0x2009, 0x2040), (0x20A
 _FEATURES = ["kern", "liga", "lnum", "tnum"]
 
 
-def files(previous: Path) -> dict[str, bytes]:
-    """The fonts and their stylesheet by their paths in assets; those in ``previous`` need no cutting."""
+def files(memory: Memory) -> dict[str, bytes]:
+    """The fonts and their stylesheet by their paths in assets; those that memory knows need no cutting."""
     fonts = {face: f"fonts/{_name(face)}" for face in TYPEFACES}
+    faces = {path: face for face, path in fonts.items()}
     style = "".join(
         f"@font-face{{font-family:'{face.family}';font-style:{face.style};font-weight:{face.weight};"
         f"font-display:swap;src:url({path}) format('woff')}}\n"
         for face, path in fonts.items()
     )
-    cut = {path: _found(previous / path) or _cut(face) for face, path in fonts.items()}
+    cut = memory.keep_each("fonts", faces, lambda path: _cut(faces[path]), BYTES)
     return {"fonts.css": style.encode(), **cut}
 
 
@@ -49,10 +52,6 @@ def _name(face: Typeface) -> str:
 
 def _source(face: Typeface) -> Traversable:
     return resources.files(face.package).joinpath("files", face.file)
-
-
-def _found(file: Path) -> bytes:
-    return file.read_bytes() if file.is_file() else b""
 
 
 def _cut(face: Typeface) -> bytes:

@@ -64,7 +64,7 @@ class Vocabulary(Component):
 
 
 def interface(project: Project, lang: str) -> dict[str, str]:
-    """The website's own words in one language, from site/words/site.yml, and what the project calls itself."""
+    """The website's words in one language, from site/words/site.yml, and what the project calls itself."""
     words = {name: text[lang] for name, text in _read(Interface, project.root, "site").root.items()}
     title = project.says("title", lang) or project.root.name
     return {**words, "site": title, **{name: project.says(name, lang) for name in ("strapline", "notice")}}

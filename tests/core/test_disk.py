@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from pnp.core.disk import write
+from pnp.core.disk import scratch_folder, write
 
 
 def test_folders_are_made_and_nothing_else_is_left(tmp_path: Path) -> None:
@@ -26,3 +29,24 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
     with pytest.raises(OSError, match="No space"):
         write(path, b"new")
     assert [(file.name, file.read_bytes()) for file in tmp_path.iterdir()] == [("kit.pdf", b"old")]
+
+
+def test_a_run_takes_away_what_a_killed_one_left(tmp_path: Path) -> None:
+    dead = subprocess.Popen([sys.executable, "-c", ""])
+    dead.wait()
+    (tmp_path / f".site.{dead.pid}.pnp-scratch/new").mkdir(parents=True)
+    (tmp_path / f".kit.pdf.{dead.pid}.pnp-scratch").touch()
+    alive = tmp_path / f".kit.pdf.{os.getpid()}.pnp-scratch"
+    alive.touch()
+    stranger = tmp_path / f".kit.pdf.{dead.pid}"
+    stranger.touch()
+    write(tmp_path / "a", "")
+    assert sorted(tmp_path.iterdir()) == sorted([alive, stranger, tmp_path / "a"])
+
+
+def test_a_scratch_folder_stands_beside_and_is_gone_in_the_end(tmp_path: Path) -> None:
+    with scratch_folder(tmp_path / "deep/site") as scratch:
+        assert scratch.parent == tmp_path / "deep"
+        assert list(scratch.iterdir()) == []
+        (scratch / "new").mkdir()
+    assert list((tmp_path / "deep").iterdir()) == []

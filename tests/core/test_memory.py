@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
 import pytest
 
-from pnp.core.memory import Memory
+from pnp.core.memory import BYTES, JSON, TEXT, Memory
+
+T = TypeVar("T")
 
 
 def test_the_same_is_made_once_and_anything_else_anew() -> None:
@@ -45,3 +52,110 @@ def test_what_is_forgotten_is_made_again() -> None:
     assert memory.keep("a", 0, lambda: 1) == 1
     memory.forget("a")
     assert memory.keep("a", 0, lambda: 2) == 2
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "memory"
+
+
+def kept(folder: Path, source: str = "source", *, fresh: bool = False) -> dict[str, object]:
+    """What a new run gets, and how often it had to make something."""
+    memory, made = Memory(folder, fresh=fresh), list[str]()
+
+    def make(what: str, thing: T) -> T:
+        made.append(what)
+        return thing
+
+    return {
+        "text": memory.keep("text", source, lambda: make("text", "œ\ud800"), TEXT),
+        "bytes": memory.keep_each("bytes", {"a": source, "b": 1}, lambda key: make(key, key.encode()), BYTES),
+        "json": memory.keep("json", source, lambda: make("json", {"a": [1, None, "é"]}), JSON),
+        "made": made,
+    }
+
+
+def test_a_later_run_recalls_what_has_a_form(folder: Path) -> None:
+    first, second = kept(folder), kept(folder)
+    assert first.pop("made") == ["text", "a", "b", "json"]
+    assert second.pop("made") == []
+    assert first == second
+    assert kept(folder, "another")["made"] == ["text", "a", "json"]
+
+
+def test_a_fresh_run_makes_everything_and_the_next_recalls_that(folder: Path) -> None:
+    kept(folder)
+    assert kept(folder, fresh=True)["made"] == ["text", "a", "b", "json"]
+    assert kept(folder)["made"] == []
+
+
+def test_what_has_no_form_is_never_written(folder: Path) -> None:
+    Memory(folder).keep("a", 0, object)
+    assert not folder.exists()
+
+
+def test_no_damage_is_believed(folder: Path) -> None:
+    sound = {**kept(folder), "made": []}
+    chance = Random(13)
+    for file in sorted(folder.iterdir()):
+        whole = file.read_bytes()
+        flips = [
+            whole[:at] + bytes([whole[at] ^ 1 << bit]) + whole[at + 1 :] for at, bit in _flips(chance, whole)
+        ]
+        for damaged in (*flips, b"", b"\n", whole[:-1], whole[: len(whole) // 2], whole + b"x", whole[::-1]):
+            file.write_bytes(damaged)
+            found = kept(folder)
+            assert found.pop("made"), file
+            assert {**found, "made": []} == sound
+        file.write_bytes(whole)
+    assert kept(folder) == sound
+
+
+def _flips(chance: Random, whole: bytes) -> list[tuple[int, int]]:
+    return [(chance.randrange(len(whole)), chance.randrange(8)) for _ in range(40)]
+
+
+def test_one_file_in_the_place_of_another_is_not_believed(folder: Path) -> None:
+    memory = Memory(folder)
+    memory.keep("one", 0, lambda: "1", TEXT)
+    memory.keep("two", 0, lambda: "2", TEXT)
+    one, two = sorted(folder.iterdir())
+    two.write_bytes(one.read_bytes())
+    assert Memory(folder).keep("two", 0, lambda: "2", TEXT) == "2"
+
+
+def test_another_engine_believes_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept(folder)
+    monkeypatch.setattr("pnp.core.memory.engine", lambda: "another")
+    assert kept(folder)["made"] == ["text", "a", "b", "json"]
+
+
+def test_a_folder_that_cannot_be_written_is_no_harm(tmp_path: Path) -> None:
+    (tmp_path / "memory").write_text("a file", encoding="utf-8")
+    assert kept(tmp_path / "memory")["made"] == kept(tmp_path / "memory")["made"]
+
+
+def test_what_nobody_asks_for_is_let_go(folder: Path) -> None:
+    kept(folder)
+    for file in folder.iterdir():
+        os.utime(file, (0, 0))
+    Memory(folder).keep("new", 0, lambda: "", TEXT)
+    assert [file.name.partition(".")[0] for file in folder.iterdir()] == ["new"]
+
+
+def test_what_is_asked_for_stays(folder: Path) -> None:
+    kept(folder)
+    for file in folder.iterdir():
+        os.utime(file, (0, 0))
+    kept(folder)
+    Memory(folder).keep("new", 0, lambda: "", TEXT)
+    assert kept(folder)["made"] == []
+
+
+def test_a_run_that_doubts_leaves_nothing_to_recall(folder: Path) -> None:
+    memory = Memory(folder)
+    memory.keep("text", 0, lambda: "stale", TEXT)
+    memory.doubt()
+    assert memory.keep("text", 0, lambda: "new", TEXT) == "new"
+    memory.doubt()
+    assert Memory(folder).keep("text", 0, lambda: "newer", TEXT) == "newer"

@@ -7,8 +7,9 @@ import json
 import pytest
 
 from pnp.core import ledger, report
-from pnp.core.diagnostic import Diagnostic, Place, Result
+from pnp.core.diagnostic import Diagnostic, Place, Result, Span, capped
 from pnp.core.edition import Edition
+from pnp.core.printable import printable
 from pnp.core.source import Source
 
 
@@ -70,3 +71,40 @@ def test_two_marks_on_one_line_share_it() -> None:
 def test_messages_for_github_stay_on_one_line() -> None:
     found = Result([Diagnostic("50 %\nof it", Place("x"))])
     assert report.github(found, [], {}).endswith("::50 %25%0Aof it")
+
+
+ESCAPE = Diagnostic("named '\x1b[31m\nred'", Place("a\nb::error ::,.yaml", ("a",)), "\x9b0m", help="\x07")
+
+
+@pytest.mark.parametrize("form", report.FORMATS)
+def test_nothing_that_a_text_holds_steers_the_terminal(form: str) -> None:
+    source = Source(ESCAPE.at.file, "a: \x1b[2J\u202e", spans={("a",): Span(1, 4, 1, 9)})
+    said = report.FORMATS[form](Result([ESCAPE]), [], {source.file: source})
+    assert all(sign == "\n" or sign.isprintable() or sign == "\u202f" for sign in said)
+    assert printable(report.line(ESCAPE, {})) == report.line(ESCAPE, {})
+
+
+def test_marks_stand_under_what_they_mark_even_where_it_is_written_out() -> None:
+    source = Source("x.md", "a\x1bb\x07c")
+    lines = report.frame(Diagnostic("", Place.line("x.md", 1, 4)), {"x.md": source}).splitlines()
+    assert lines[3:] == [r"1 | a\u001bb\u0007c", "  |         ^^^^^^"]
+
+
+def test_of_a_long_line_what_is_around_the_mark_is_shown() -> None:
+    source = Source("x.md", "-" * 5000 + "HERE" + "-" * 5000)
+    *_, shown, ticks = report.frame(
+        Diagnostic("m" * 9000, Place.line("x.md", 1, 5001, 4)), {"x.md": source}
+    ).splitlines()
+    assert len(shown) < 260
+    assert shown.index("HERE") == ticks.index("^^^^")
+
+
+def test_a_file_name_cannot_end_a_workflow_command() -> None:
+    said = report.github(Result([ESCAPE]), [], {})
+    assert said.startswith("::error file=a%0Ab%3A%3Aerror %3A%3A%2C.yaml,line=1,")
+    assert "\n" not in said
+
+
+def test_the_verdict_counts_what_is_not_shown() -> None:
+    many = [Diagnostic("m", Place("x"), code="SYN001") for _ in range(1234)]
+    assert report.text(Result(capped(many)), ["g"], {}).endswith("1\u202f234 errors: 0 checks on 1 game")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.core.diagnostic import Span
+from pnp.core.diagnostic import MOST, Span, capped
+from pnp.core.disk import LARGEST
 from pnp.core.source import Source
 
 
@@ -50,6 +52,18 @@ def test_a_key_written_twice_is_a_fault_and_the_first_value_stays() -> None:
         ("a: !tag 1\n", "SRC005", 1, 4),
         ("a: 1\n---\nb: 2\n", "SRC005", 2, 1),
         ("[1]: 2\n", "SRC005", 1, 1),
+        ("b: 1\n&x a: 1\n", "SRC005", 2, 1),
+        ("!tag a: 1\n", "SRC005", 1, 1),
+        ("a: Cour\x85onne\n", "SRC004", 1, 8),
+        ('a: "Cour\\Nonne"\n', "SRC004", 1, 4),
+        ('"\\e[31m": 1\n', "SRC004", 1, 1),
+        ("a: one\rtwo\n", "SRC004", 1, 7),
+        ("a: \u202eeno\n", "SRC004", 1, 4),
+        (f"b: 1\nhull: -{'9' * 5000}\n", "SRC007", 2, 7),
+        (f"a: {'[' * 500}{']' * 500}\n", "SRC007", 1, 35),
+        ("- " * 500 + "1\n", "SRC007", 1, 65),
+        ("a: 1\n" * 60_000, "SRC002", 2, 1),
+        ("pieces:\n" + "- {}\n" * 60_000, "SRC007", 50_002, 3),
     ],
 )
 def test_what_is_not_allowed_is_named_with_its_place(text: str, code: str, line: int, column: int) -> None:
@@ -60,6 +74,32 @@ def test_what_is_not_allowed_is_named_with_its_place(text: str, code: str, line:
 
 def test_several_faults_of_one_file_are_told_together() -> None:
     assert len(Source.parse("a: &x 1\nb: *x\nc: !t 2\n").faults) == 3
+
+
+def test_a_number_out_of_measure_names_its_field() -> None:
+    (fault,) = Source.parse(f"ships:\n- loot: {'9' * 5000}\n").faults
+    assert fault.message == "'loot' is a number of 5000 digits; 64 are the most"
+
+
+@pytest.mark.parametrize(("text", "count"), [("\0" * 100_000, 100_000), ("a: 1\n" * 9_000, 8_999)])
+def test_of_many_faults_the_first_are_told_and_the_others_counted(text: str, count: int) -> None:
+    faults = Source.parse(text).faults
+    assert len(faults) == MOST + 1
+    assert faults[-1].message == f"and {count - MOST} more of these"
+    assert sum(fault.count for fault in faults) == count
+    assert capped(faults) == list(faults), "capped once is capped"
+
+
+def test_a_pipe_a_device_and_a_giant_are_no_files(tmp_path: Path) -> None:
+    pipe, zero, giant = (tmp_path / name for name in ("pipe", "zero", "giant"))
+    os.mkfifo(pipe)
+    zero.symlink_to("/dev/zero")
+    with giant.open("wb") as file:
+        file.truncate(LARGEST + 1)
+    said = [Source.read(path, path.name).faults[0] for path in (pipe, zero, giant)]
+    assert {fault.code for fault in said} == {"SRC006"}
+    assert [fault.message for fault in said[:2]] == ["cannot read the file: it is no plain file"] * 2
+    assert "larger than" in said[2].message
 
 
 def test_bytes_that_are_not_utf8_have_a_place(tmp_path: Path) -> None:
@@ -82,12 +122,14 @@ def test_an_edit_changes_one_value_and_nothing_else() -> None:
     assert source.edit(("c",), "[]").data == {"a": 1, "b": [2, 3], "c": []}
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_no_text_makes_the_reader_crash(text: str) -> None:
     source = Source.parse(text, "x.yaml")
     assert source.faults or source.text == text
 
 
+@settings(deadline=None)
 @given(
     st.recursive(
         st.integers() | st.booleans() | st.none() | st.text("abc\u00e9 ", min_size=1),

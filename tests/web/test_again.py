@@ -10,8 +10,9 @@ import pytest
 
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
+from pnp.games import GAMES
 from pnp.press import build_site
-from pnp.project import examine_again, games
+from pnp.project import examine_again
 
 EDITS = (
     ("content/buccaneer/rules/fr.md", "le pirate le plus riche", "le plus riche des pirates"),
@@ -39,7 +40,7 @@ class Desk:
 
     def build(self, out: str = "output", memory: Memory | None = None) -> None:
         memory = memory or self.memory
-        examination = examine_again(self.root, games([]), memory)
+        examination = examine_again(self.root, GAMES.ids, memory)
         assert not examination.result.failed, examination.result.findings
         folder = self.root / out
         build_site(self.root, examination, [], folder / "site", folder / "pages", memory)

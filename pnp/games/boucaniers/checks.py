@@ -160,6 +160,6 @@ def pieces_that_go_together_bear_one_name(game: Boucaniers) -> Says:
     pairs: list[tuple[Piece, Text | None]] = [(mask, islands.get(mask.island)) for mask in game.masks]
     pairs += [(figure, ships.get(figure.ship)) for figure in game.standees]
     for piece, name in pairs:
-        if name and (piece.name.fr, piece.name.en) != (name.fr, name.en):
-            yield Diagnostic(f"'{piece.id}' is called {piece.name.en}, not {name.en}", piece.at("name"))
+        if name and piece.name != name:
+            yield Diagnostic(f"'{piece.id}' is called {piece.name['en']}, not {name['en']}", piece.at("name"))
     yield Proof("what goes together bears one name", f"{len(pairs)} pairs", len(pairs))

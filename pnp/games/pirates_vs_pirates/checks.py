@@ -162,7 +162,7 @@ def the_mark_tells_who_is_touched(game: PiratesVsPirates) -> Says:
     """A card bears the mark exactly where its power may change opponents' dice."""
     for pirate in game.pirates:
         if pirate.targets_opponents != touches_opponents(pirate.power):
-            said = told_power(pirate.power).en
+            said = told_power(pirate.power)["en"]
             yield Diagnostic(f"rank {pirate.rank}: “{said}”", pirate.at("targets_opponents"), "the mark")
     marked = [str(pirate.rank) for pirate in game.pirates if pirate.targets_opponents]
     yield Proof("the mark tells the truth", f"marked: {', '.join(marked)}", len(game.pirates))

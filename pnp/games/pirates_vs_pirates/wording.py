@@ -120,8 +120,8 @@ def told_power(power: Power) -> Text:
         said = (_OWN if power.whose == "own" else _OPPONENTS)[_saying(power)]
         to, choice = getattr(power, "to", None), _choice(power)
         return Text(
-            fr=said.fr.format(dice=_dice_fr(power), to=to) + choice.fr,
-            en=said.en.format(dice=_dice_en(power), to=to) + choice.en,
+            fr=said["fr"].format(dice=_dice_fr(power), to=to) + choice.fr,
+            en=said["en"].format(dice=_dice_en(power), to=to) + choice.en,
         )
     if isinstance(power, Add):
         return _told_add(power)

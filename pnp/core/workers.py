@@ -1,0 +1,57 @@
+"""Work on all cores, on every platform; no worker outlives the process that started it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from typing import Any
+
+from .failure import Failure
+
+
+@contextmanager
+def workers(prepare: Callable[..., object] | None = None, *told: Any) -> Iterator[Executor]:
+    """As many workers as there are cores, each made ready by ``prepare(*told)``; all end with this block.
+
+    What they are told, asked and answer is plain enough to be sent to another process.
+    """
+    context = multiprocessing.get_context(start_method())
+    pool = ProcessPoolExecutor(os.cpu_count(), context, _begin, (prepare, told))
+    try:
+        yield pool
+    except BaseException as error:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in multiprocessing.active_children():
+            process.terminate()
+        if isinstance(error, BrokenProcessPool):
+            raise Failure("a worker was ended from outside: is there enough memory?") from error
+        raise
+    pool.shutdown()
+
+
+def start_method() -> str:
+    """A fork has everything at hand, but only on Linux and beside no other thread is it safe."""
+    return "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
+
+
+def _begin(prepare: Callable[..., object] | None, told: tuple[Any, ...]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    if prepare:
+        prepare(*told)
+
+
+def _end_with_parent() -> None:
+    """Wait for the parent to end, however it does, and end too."""
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)

@@ -1,0 +1,197 @@
+"""Games opened and looked at: everything that can be wrong with them, or the proofs that they are sound."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pnp.core import check, ledger, resources, schema, source
+from pnp.core.allow import allowed
+from pnp.core.check import Check, Registry, listen
+from pnp.core.diagnostic import Diagnostic, Place, Result, Rule, capped
+from pnp.core.edition import Edition
+from pnp.core.failure import Failure
+from pnp.core.game import Game
+from pnp.core.memory import Memory
+from pnp.core.project import Project
+from pnp.core.record import RESULT
+from pnp.core.source import Source
+from pnp.core.workers import workers
+
+_CATALOG_CHECKS = (schema.check, ledger.check)
+"""Checks of the typed catalog alone; the others want the whole edition."""
+
+
+@dataclass(frozen=True)
+class Examination:
+    """The games looked at, what was found, and the texts that findings point into."""
+
+    ids: tuple[str, ...]
+    result: Result
+    opened: Callable[[], tuple[Edition, ...]]
+    """The games themselves, opened where somebody asks for them."""
+
+    @cached_property
+    def editions(self) -> tuple[Edition, ...]:
+        return self.opened()
+
+    @property
+    def sources(self) -> dict[str, Source]:
+        """Those are read where there is something to point at."""
+        editions = self.editions if self.result.findings else ()
+        return {file: text for edition in editions for file, text in edition.sources.items()}
+
+
+def registries() -> tuple[Registry, ...]:
+    """The checks that every game must pass, besides its own."""
+    from pnp.sheets.checks import check as paper  # noqa: PLC0415 - templates and fonts load only for a check
+    from pnp.web import (  # noqa: PLC0415 - each adds its checks
+        agreement,  # noqa: F401
+        checks,  # noqa: F401
+        literals,  # noqa: F401
+        markup,  # noqa: F401
+        registry,
+        terms,  # noqa: F401
+    )
+
+    return (*_CATALOG_CHECKS, registry.check, paper)
+
+
+def subject_of(registry: Registry) -> Callable[[Edition], object]:
+    """What a registry's checks look at: the whole edition for prose and paper, else its catalog."""
+    whole = registry in registries() and registry not in _CATALOG_CHECKS
+    return (lambda edition: edition) if whole else (lambda edition: edition.catalog)
+
+
+def examine(project: Project, chosen: Iterable[Game]) -> Examination:
+    """Open and check games. One that cannot be read is not checked further."""
+    editions = tuple(Edition.open(game, project) for game in chosen)
+    result = Result()
+    for edition in editions:
+        result.add(_examined(edition, Memory()))
+    return Examination(tuple(edition.game.id for edition in editions), result, lambda: editions)
+
+
+def examine_again(project: Project, ids: Sequence[str], memory: Memory) -> Examination:
+    """The same, but games that are as they were are neither checked nor, unless asked for, opened again."""
+    seals = {name: project.sealed_game(name) for name in ids}
+    known = {name: memory.known(_kept(name), {"": seals[name]}, RESULT) for name in ids}
+    new = [name for name in ids if not known[name]]
+    for name, result in _examined_anew(project, new, seals, memory).items():
+        known[name] = {"": result}
+        memory.learn(_kept(name), {"": seals[name]}, known[name], RESULT)
+    total = Result()
+    for name in ids:
+        total.add(known[name][""])
+    return Examination(
+        tuple(ids), total, lambda: tuple(_open(project, name, seals[name], memory) for name in ids)
+    )
+
+
+def _kept(game: str) -> str:
+    return f"check of {game}"
+
+
+def _examined_anew(
+    project: Project, ids: Sequence[str], seals: Mapping[str, str], memory: Memory
+) -> dict[str, Result]:
+    """The results of some games, on all cores where there are several."""
+    if len(ids) < 2:
+        return {name: _examined(_open(project, name, seals[name], memory), memory) for name in ids}
+    with workers() as pool:
+        jobs = {name: pool.submit(_examine_there, project, name, seals[name], memory.fresh) for name in ids}
+        return {name: job.result() for name, job in jobs.items()}
+
+
+def _examine_there(project: Project, game: str, sealed: str, fresh: bool) -> Result:
+    """Check a game in a worker."""
+    memory = project.memory(fresh=fresh)
+    return _examined(_open(project, game, sealed, memory), memory)
+
+
+def _examined(edition: Edition, memory: Memory) -> Result:
+    """A game's result, files that nobody opens included."""
+    from pnp.sheets.proofread import Proofreader  # noqa: PLC0415
+
+    with Proofreader.today(edition.root).remembering(edition.game.id, memory):
+        result = examine_edition(edition)
+    result.findings += _unopened(edition)
+    return result
+
+
+def _open(project: Project, game: str, sealed: str, memory: Memory) -> Edition:
+    """A game as it was when it was sealed."""
+    edition = memory.keep(f"edition of {game}", sealed, lambda: Edition.open(project.game(game), project))
+    if project.sealed_game(game) != sealed:
+        raise Failure(f"the files of {game} changed meanwhile: try again")
+    return edition
+
+
+def card_templates(edition: Edition) -> str:
+    """The templates that a game's faces may use, in a few letters: those that all share, and its own."""
+    others = {*edition.project.ids} - {edition.game.id}
+    return resources.seal(edition.root, "templates/cards", others)
+
+
+def examine_edition(edition: Edition) -> Result:
+    """Everything that is wrong with one game's content, or the proofs that it is sound."""
+    result = Result(edition.findings)
+    if not result.findings:
+        result.add(edition.game.checks.run(edition.catalog))
+        for registry in registries():
+            result.add(registry.run(subject_of(registry)(edition)))
+    findings = capped(allowed(result.findings, edition.sources))
+    result.findings = [replace(finding, game=edition.game.id) for finding in findings]
+    result.proofs = [replace(proof, game=edition.game.id) for proof in result.proofs]
+    return result
+
+
+def rules(games: Iterable[Game]) -> dict[str, Rule]:
+    """Everything that can be found in these games, by code."""
+    from pnp.sheets import fault  # noqa: PLC0415
+
+    plain: list[Rule] = [*source.RULES, *schema.RULES, *check.RULES, *fault.RULES]
+    for registry in (*registries(), *(game.checks for game in games)):
+        plain += registry.checks.values()
+    return {rule.code: rule for rule in plain}
+
+
+def broken(editions: Iterable[Edition], rule: Check) -> tuple[Edition, list[Diagnostic]]:
+    """A game broken by the slip that the check exists for, and what the check says of it."""
+    for edition in editions:
+        slipped = edition
+        try:
+            for path, new in rule.broken_by:
+                slipped = slipped.with_slip(path, new)
+        except KeyError:
+            continue
+        known = (edition.game.checks, *registries())
+        registry = next((one for one in known if one.prefix == rule.code[:3]), None)
+        if registry is None:
+            continue
+        found = slipped.findings or listen(rule, subject_of(registry)(slipped))[0]
+        if any(finding.code == rule.code for finding in found):
+            return slipped, found
+    raise LookupError(f"no slip breaks {rule.code}")
+
+
+_ELSEWHERE = {"output", "templates", "site", "art"}
+"""Folders beside a lone game's content, which others look after."""
+_BESIDE = re.compile(r"\..*|.*\.pyc?|README.*|LICENSE.*|CHANGELOG.*|pnp\.toml|pyproject\.toml")
+"""Files that are no content."""
+
+
+def _unopened(edition: Edition) -> Iterator[Diagnostic]:
+    folder = edition.root / edition.folder
+    for path in sorted(folder.rglob("*")):
+        file = path.relative_to(edition.root).as_posix()
+        way = path.relative_to(folder).parts
+        passed = path.is_dir() or file in edition.sources or (path.is_file() and _BESIDE.fullmatch(path.name))
+        if passed or (edition.folder == "." and (way[0] in _ELSEWHERE or way[0].startswith("."))):
+            continue
+        what = "opens this file" if path.is_file() else "can read this: it is no file"
+        yield replace(
+            check.UNOPENED.found(f"no part of {edition.game.id} {what}", Place(file)), game=edition.game.id
+        )
