@@ -48,13 +48,16 @@ class Examination:
 
     @property
     def sources(self) -> dict[str, Source]:
-        return {file: text for edition in self.editions for file, text in edition.sources.items()}
+        from pnp.web.words import sources  # noqa: PLC0415 - read only where something is told
+
+        words = {text.file: text for one in self.editions for text in sources(one.root, one.game.id)}
+        return words | {file: text for edition in self.editions for file, text in edition.sources.items()}
 
 
 def registries() -> tuple[Registry, ...]:
     """The checks that every game must pass, besides its own."""
     from pnp.sheets.checks import check as paper  # noqa: PLC0415 - templates and fonts load only for a check
-    from pnp.web import agreement, checks, literals, registry, terms  # noqa: F401, PLC0415 - each adds its checks
+    from pnp.web import agreement, checks, literals, registry, terms, vocabulary  # noqa: F401, PLC0415 - each adds its checks
 
     return (*_CATALOG_CHECKS, registry.check, paper)
 
@@ -75,18 +78,27 @@ def examine(root: Path, chosen: Iterable[Game]) -> Examination:
     for edition in editions:
         result.add(examine_edition(edition))
         result.findings += _unopened(root, edition)
+    result.findings = told_once(result.findings)
     reader.remember()
     return Examination(editions, result)
+
+
+def told_once(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The findings without those that another game has told: what all games share is at fault once."""
+    told: dict[tuple[str, str, Place], str] = {}
+    return [one for one in findings if told.setdefault((one.code, one.message, one.at), one.game) == one.game]
 
 
 def examine_again(root: Path, chosen: Iterable[Game], memory: Memory) -> Examination:
     """The same, but games whose content and templates are as they were are not opened again."""
     known = {game.id: game for game in chosen}
-    made_from = {name: (_content(root, name), card_templates(root, name)) for name in known}
+    words = _seal((root / "site" / "words").glob("*.yml"))
+    made_from = {name: (_content(root, name), card_templates(root, name), words) for name in known}
     examined = memory.keep_each("examined", made_from, lambda name: examine(root, [known[name]])).values()
     result = Result()
     for one in examined:
         result.add(one.result)
+    result.findings = told_once(result.findings)
     return Examination(tuple(edition for one in examined for edition in one.editions), result)
 
 

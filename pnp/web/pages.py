@@ -217,9 +217,9 @@ class Stand:
     def piece_name(self, name: str) -> str:
         """What ``ships``, or ``ships/couronne``, is called."""
         kind, _, piece = name.partition("/")
-        return (
-            self.catalog.kinds()[kind][piece].name[self.lang] if piece else self.words.kinds[kind][self.lang]
-        )
+        if not piece:
+            return self.words.called("kinds", kind, self.lang)
+        return self.catalog.kinds()[kind][piece].name[self.lang]
 
     def reading(self, way: Way, book: str = "rules") -> Reading:
         """A book ready for a page; the words of the game are marked where the rules are read."""
