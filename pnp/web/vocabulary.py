@@ -42,7 +42,7 @@ _CHOSEN = frozenset(
 
 @check(23, "words-out-of-step", broken_by={"game.contents.coins": "75\n  parrots: 1"})
 def the_website_has_a_word_for_all_that_it_shows(edition: Edition) -> Says:
-    """Every kind, field and value of the catalog, and every word of a page, is in site/words in both languages.
+    """Every kind, field and value of a catalog and each word of a page, is in site/words, in both languages.
 
     A missing word would stop the site in the middle; one that nothing uses is misspelt or left behind.
     """

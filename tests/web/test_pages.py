@@ -10,9 +10,7 @@ import pytest
 from pnp.core.catalog import LANGUAGES
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
-from pnp.core.source import Source
 from pnp.games import GAMES
-from pnp.web.french import faults_in_words, words_of
 from pnp.web.gallery import Gallery
 from pnp.web.links import Way
 from pnp.web.pages import Library, render
@@ -98,13 +96,6 @@ def test_an_exception_among_the_origins_is_named(root: Path, buccaneer: Edition)
 @pytest.mark.parametrize("game", GAMES.ids)
 def test_every_game_has_a_cover(root: Path, game: str) -> None:
     assert (root / f"templates/cards/{game}/cover.svg.j2").is_file()
-
-
-def test_the_websites_own_words_are_set_as_french(root: Path) -> None:
-    for path in sorted((root / "site/words").glob("*.yml")):
-        for words, place in words_of(Source.read(path, path.name)):
-            if words not in {"?", "salaire du ?"}:
-                assert not list(faults_in_words(words, place)), words
 
 
 def test_a_missing_file_of_words_is_one_clear_line(tmp_path: Path) -> None:
