@@ -219,7 +219,8 @@ class Stand:
         kind, _, piece = name.partition("/")
         if not piece:
             return self.words.called("kinds", kind, self.lang)
-        return self.catalog.kinds()[kind][piece].name[self.lang]
+        name: str = self.catalog.kinds()[kind][piece].name[self.lang]
+        return name
 
     def reading(self, way: Way, book: str = "rules") -> Reading:
         """A book ready for a page; the words of the game are marked where the rules are read."""
