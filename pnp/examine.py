@@ -40,8 +40,11 @@ class Examination:
     @property
     def sources(self) -> dict[str, Source]:
         """Those are read where there is something to point at."""
+        from pnp.web.words import sources  # noqa: PLC0415 - read only where something is told
+
         editions = self.editions if self.result.findings else ()
-        return {file: text for edition in editions for file, text in edition.sources.items()}
+        words = {text.file: text for one in editions for text in sources(one.root, one.game.id)}
+        return words | {file: text for edition in editions for file, text in edition.sources.items()}
 
 
 def registries() -> tuple[Registry, ...]:
@@ -54,6 +57,7 @@ def registries() -> tuple[Registry, ...]:
         markup,  # noqa: F401
         registry,
         terms,  # noqa: F401
+        vocabulary,  # noqa: F401
     )
 
     return (*_CATALOG_CHECKS, registry.check, paper)
@@ -71,6 +75,7 @@ def examine(project: Project, chosen: Iterable[Game]) -> Examination:
     result = Result()
     for edition in editions:
         result.add(_examined(edition, Memory()))
+    result.findings = told_once(result.findings)
     return Examination(tuple(edition.game.id for edition in editions), result, lambda: editions)
 
 
@@ -85,9 +90,16 @@ def examine_again(project: Project, ids: Sequence[str], memory: Memory) -> Exami
     total = Result()
     for name in ids:
         total.add(known[name][""])
+    total.findings = told_once(total.findings)
     return Examination(
         tuple(ids), total, lambda: tuple(_open(project, name, seals[name], memory) for name in ids)
     )
+
+
+def told_once(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The findings without those that another game has told: what all games share is at fault once."""
+    told: dict[tuple[str, str, Place], str] = {}
+    return [one for one in findings if told.setdefault((one.code, one.message, one.at), one.game) == one.game]
 
 
 def _kept(game: str) -> str:

@@ -134,6 +134,6 @@ def seal(
 
 
 def saved(root: Path) -> dict[Path, int]:
-    """When each content file and template was saved."""
-    files = [file for name in ("content", "templates") for file in (root / name).rglob("*")]
+    """When each content file, template and file of words was saved."""
+    files = [file for name in ("content", "templates", "site/words") for file in (root / name).rglob("*")]
     return {file: file.stat().st_mtime_ns for file in files if file.is_file()}

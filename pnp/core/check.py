@@ -6,6 +6,7 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -31,6 +32,8 @@ RULES = (ASLEEP, CRASHED, UNOPENED, TOOTHLESS, IDLE_ALLOWANCE)
 _ENGINE = Place("<engine>")
 _PLENTY = 1000
 """When a check has said this much it need not go on: each finding takes its time."""
+_ROOT = Path(__file__).parents[2]
+"""What the places of checks are told from."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +113,20 @@ def listen(check: Check, subject: object) -> tuple[list[Diagnostic], list[Proof]
     if findings:
         return findings, []
     if not any(proof.facts for proof in proofs):
-        return [ASLEEP.found(f"{who} looked at no facts", _ENGINE)], []
+        hint = "the content has nothing of what it looks at, or its Proof does not count it"
+        return [ASLEEP.found(f"{who} looked at no facts", _home(check), "this check", hint)], []
     if not check.broken_by:
-        return [TOOTHLESS.found(f"{who} names no slip that breaks it", _ENGINE)], []
+        hint = "give it broken_by: a slip in the real content that it must catch"
+        return [TOOTHLESS.found(f"{who} names no slip that breaks it", _home(check), "this check", hint)], []
     return [], proofs
+
+
+def _home(check: Check) -> Place:
+    """Where a check is written: ``pnp/web/checks.py``, its line."""
+    code = getattr(check.run, "__code__", None)
+    if code is None:
+        return _ENGINE
+    file = Path(code.co_filename)
+    return Place.line(
+        file.relative_to(_ROOT).as_posix() if file.is_relative_to(_ROOT) else file.name, code.co_firstlineno
+    )

@@ -30,12 +30,11 @@ def every_fact_says_where_it_comes_from(catalog: Catalog) -> Says:
     every = list(facts(catalog))
     for fact in every:
         if fact.provenance is None:
-            field = fact.path.rpartition(".")[2]
             yield Diagnostic(
                 f"nobody says where {fact.path} comes from",
                 fact.place,
                 "no origin",
-                help=f"add '{field}' to the provenance of this piece or of its kind",
+                help=_where_to_say(fact.path),
             )
     counts = ", ".join(f"{count} {origin}" for origin, count in census(catalog).items())
     yield Proof("every fact has an origin", counts, len(every))
@@ -197,6 +196,14 @@ def the_rulebook_holds_what_it_lists(catalog: Catalog) -> Says:
                 help="look for the entry that was lost; only where it is right, correct the list",
             )
     yield Proof("no entry was lost", f"{len(entries)} entries about {len(there)} fields", len(entries))
+
+
+def _where_to_say(path: str) -> str:
+    """The key under which the origin of a fact is written."""
+    name, _, rest = path.partition(".")
+    if name == "game":
+        return f"add '{rest}', or what holds it, to the provenance of game.yaml"
+    return f"add '{rest.partition('.')[2]}' to the provenance of this piece or of its kind"
 
 
 def field_of(about: str) -> str:

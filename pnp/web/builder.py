@@ -179,7 +179,7 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
     ]
     return {
         **base,
-        "site_name": words["site"],
+        "site_name": words["title"],
         "site_description": words["strapline"],
         "theme": {**base["theme"], "language": lang, "custom_dir": overrides},
         "extra": {**base["extra"], "words": words, "others": others, "about": about, "version": __version__},

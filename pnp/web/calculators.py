@@ -24,7 +24,7 @@ _PARTS = ("engine.js", "chance.js", "hand.js", "lock.js", "picture.js", "control
 
 _SAID_LATER: dict[str, Label] = {
     "copied": Label("Lien copié.", "Link copied."),
-    "twice": Label("«\u00a0{name}\u00a0» est écrit deux fois", "“{name}” is written twice"),
+    "twice": Label("«\u202f{name}\u202f» est écrit deux fois", "“{name}” is written twice"),
 }
 """What only the script says."""
 

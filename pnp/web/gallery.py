@@ -104,7 +104,7 @@ class Gallery:
         shared = self._shared_back(kind)
         return Shelf(
             name,
-            self.words.kinds[name][self.lang],
+            self.words.called("kinds", name, self.lang),
             kind.copies,
             [self._shown(name, piece, alone=shared is None) for piece in kind],
             shared,
@@ -134,7 +134,7 @@ class Gallery:
         told = getattr(piece, f"{field}_text", getattr(piece, field))
         shown = self.words.value(field, told, self.lang)
         origin = piece.provenance.get(field) or Provenance(origin="derived", note=field)
-        return Value(self.words.fields[field][self.lang], shown, origin)
+        return Value(self.words.called("fields", field, self.lang), shown, origin)
 
     def _path(self, piece: Piece, side: str) -> str:
         return f"{self.catalog.game.id}/{self.lang}/{piece.kind}-{piece.id}{side}.svg"
@@ -160,7 +160,7 @@ class Gallery:
             groups: dict[Provenance, list[str]] = {}
             for piece in kind:
                 groups.setdefault(piece.provenance[field], []).append(piece.name[self.lang])
-            label = self.words.fields[field][self.lang]
+            label = self.words.called("fields", field, self.lang)
             most = max(groups.values(), key=len)
             for origin, names in groups.items():
                 share = "named" if names is not most else "others" if len(groups) > 1 else "all"

@@ -36,8 +36,8 @@ def _version(kept: Mapping[str, bytes]) -> str:
 
 def _manifest(words: Mapping[str, str]) -> str:
     manifest = {
-        "name": words["site"],
-        "short_name": words["site"],
+        "name": words["title"],
+        "short_name": words["title"],
         "description": words["strapline"],
         "start_url": "index.html",
         "display": "standalone",

@@ -236,9 +236,10 @@ class Stand:
     def piece_name(self, name: str) -> str:
         """What ``ships``, or ``ships/couronne``, is called."""
         kind, _, piece = name.partition("/")
-        return (
-            self.catalog.kinds()[kind][piece].name[self.lang] if piece else self.words.kinds[kind][self.lang]
-        )
+        if not piece:
+            return self.words.called("kinds", kind, self.lang)
+        name: str = self.catalog.kinds()[kind][piece].name[self.lang]
+        return name
 
     def reading(self, way: Way, book: str = "rules") -> Reading:
         """A book ready for a page; the words of the game are marked where the rules are read."""

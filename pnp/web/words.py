@@ -10,14 +10,17 @@ from pydantic import BaseModel, RootModel, ValidationError
 
 from pnp.core import resources
 from pnp.core.catalog import Component, Text
+from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.failure import Failure
 from pnp.core.project import Project
 from pnp.core.schema import problems, say
 from pnp.core.source import Source
 
 _FOLDER = "site/words"
-_LONGEST = 24
+LONGEST = 24
 """A list of more entries is told by their number: a reader wants the picture instead."""
+OF_THE_PROJECT = frozenset({"title", "strapline", "notice"})
+"""The words that a project says of itself, in its settings."""
 W = TypeVar("W", bound=BaseModel)
 
 
@@ -33,6 +36,13 @@ class Vocabulary(Component):
     fields: dict[str, Text]
     game: dict[str, Text]
     values: dict[str, dict[str, Text]]
+
+    def called(self, table: str, name: str, lang: str) -> str:
+        """What players call a kind, a field or a sort of content."""
+        words: dict[str, Text] = getattr(self, table)
+        if name not in words:
+            raise Failure(f"{_FOLDER.as_posix()}: {table} has no word for '{name}'")
+        return words[name][lang]
 
     def value(self, field: str, value: Any, lang: str) -> str:
         """A value as a reader sees it."""
@@ -52,7 +62,7 @@ class Vocabulary(Component):
             return named[lang] if isinstance(named, Text) else self._many(field, value.model_dump(), lang)
         if isinstance(value, dict):
             return ", ".join(f"{name} {self.value(field, item, lang)}" for name, item in value.items())
-        if len(value) > _LONGEST:
+        if len(value) > LONGEST:
             return str(len(value))
         pairs = any(isinstance(item, list | tuple) for item in value)
         return ", ".join(
@@ -66,8 +76,8 @@ class Vocabulary(Component):
 def interface(project: Project, lang: str) -> dict[str, str]:
     """The website's words in one language, from site/words/site.yml, and what the project calls itself."""
     words = {name: text[lang] for name, text in _read(Interface, project.root, "site").root.items()}
-    title = project.says("title", lang) or project.root.name
-    return {**words, "site": title, **{name: project.says(name, lang) for name in ("strapline", "notice")}}
+    own = {name: project.says(name, lang) for name in OF_THE_PROJECT}
+    return {**words, **own, "title": own["title"] or project.root.name}
 
 
 def vocabulary(root: Path, game: str) -> Vocabulary:
@@ -75,20 +85,47 @@ def vocabulary(root: Path, game: str) -> Vocabulary:
     return _read(Vocabulary, root, game)
 
 
-def _read(model: type[W], root: Path, name: str) -> W:
+def sources(root: Path, game: str) -> tuple[Source, Source]:
+    """The files with the words of one game and with those of every page."""
+    return _source(root, game), _source(root, "site")
+
+
+def problems_of(source: Source) -> tuple[Diagnostic, ...]:
+    """What is wrong with the writing of a file of words, or with its form."""
+    return source.faults or _misfits(source)
+
+
+def _source(root: Path, name: str) -> Source:
     file = f"{_FOLDER}/{name}.yml"
     source = Source.read_text(resources.find(root, file), file)
-    if source.faults:
-        raise Failure(f"{file}: {source.faults[0].message}")
-    return cast(W, _parsed(model, source.text, file))
+    return source if source.faults else _parsed(source.text, file)
 
 
 @lru_cache(32)
-def _parsed(model: type[BaseModel], text: str, file: str) -> BaseModel:
-    source = Source.parse(text, file)
-    if source.faults:
-        raise Failure(f"{file}: {source.faults[0].message}")
+def _parsed(text: str, file: str) -> Source:
+    return Source.parse(text, file)
+
+
+@lru_cache(32)
+def _misfits(source: Source) -> tuple[Diagnostic, ...]:
+    model = Interface if Path(source.file).stem == "site" else Vocabulary
     try:
-        return model.model_validate(source.data)
+        model.model_validate(source.data)
     except ValidationError as error:
-        raise Failure(f"{file}: {say(problems(error, source.data)[0])}") from error
+        return tuple(
+            Diagnostic(f"{'.'.join(map(str, one['loc']))} {say(one)}", Place(source.file, one["loc"]))
+            for one in problems(error, source.data)
+        )
+    return ()
+
+
+def _read(model: type[W], root: Path, name: str) -> W:
+    source = _source(root, name)
+    for problem in problems_of(source):
+        raise Failure(f"{source.file}: {problem.message}")
+    return cast(W, _typed(model, source))
+
+
+@lru_cache(32)
+def _typed(model: type[BaseModel], source: Source) -> BaseModel:
+    return model.model_validate(source.data)

@@ -26,7 +26,11 @@ def test_a_check_that_looks_at_nothing_is_a_finding() -> None:
         """It always passes."""
         yield Proof("nothing to see", "", 0)
 
-    assert [finding.code for finding in check.run(None).findings] == ["ENG001"]
+    (finding,) = check.run(None).findings
+    assert finding.code == "ENG001"
+    assert finding.help
+    assert finding.at.file == "tests/core/test_check.py"
+    assert finding.at.span == Place.line("", asleep.__code__.co_firstlineno).span
 
 
 def test_a_check_that_crashes_does_not_stop_the_others() -> None:

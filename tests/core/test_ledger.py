@@ -55,3 +55,19 @@ def test_what_is_not_there_is_not_resolved(buccaneer: Edition, path: str) -> Non
     assert buccaneer.catalog is not None
     with pytest.raises(KeyError):
         resolve(buccaneer.catalog, path)
+
+
+def test_a_fact_without_origin_is_told_the_key_to_write(buccaneer: Edition) -> None:
+    helps = {
+        finding.message: finding.help
+        for slipped in (
+            buccaneer.with_slip("game.provenance", "{}"),
+            buccaneer.with_slip("treasures.provenance", "{}"),
+        )
+        for finding in check.run(slipped.catalog).findings
+        if finding.code == "PRV001"
+    }
+    message = "nobody says where game.constants.arrivals comes from"
+    assert helps[message] == "add 'constants.arrivals', or what holds it, to the provenance of game.yaml"
+    message = "nobody says where treasures.barrel.category comes from"
+    assert helps[message] == "add 'category' to the provenance of this piece or of its kind"

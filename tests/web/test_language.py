@@ -9,10 +9,11 @@ import pytest
 from pnp.core.check import listen
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
-from pnp.web.agreement import check
+from pnp.project import registries
 from pnp.web.language import faults_in, frenchness, pairs
 from pnp.web.registry import texts
 
+WEB = next(registry for registry in registries() if registry.prefix == "WEB")
 HERE = Place("x")
 
 
@@ -21,7 +22,7 @@ def said(french: str, english: str) -> list[str]:
 
 
 def found(edition: Edition) -> list[str]:
-    return [finding.code for finding in listen(check.checks["WEB021"], edition)[0]]
+    return [finding.code for finding in listen(WEB.checks["WEB021"], edition)[0]]
 
 
 @pytest.mark.parametrize(

@@ -10,18 +10,19 @@ import pytest
 
 from pnp.core.check import listen
 from pnp.core.edition import Edition
+from pnp.project import registries
 from pnp.web import literals
-from pnp.web.agreement import check
 from pnp.web.numbers import numbers_in
 from pnp.web.registry import texts
 from pnp.web.rules import named
 
+WEB = next(registry for registry in registries() if registry.prefix == "WEB")
 _LITERAL = re.compile(r'\{\{ "([^"]*\d[^"]*)" \}\}')
 _NUMBER_WORD = re.compile(r"(?<![\w.#-])(two|three|four|five|six|ten)(?![\w-])", re.IGNORECASE)
 
 
 def findings(code: str, edition: Edition) -> list[str]:
-    return [finding.help or finding.message for finding in listen(check.checks[code], edition)[0]]
+    return [finding.help or finding.message for finding in listen(WEB.checks[code], edition)[0]]
 
 
 def written(edition: Edition, book: str, lang: str, text: str) -> Edition:

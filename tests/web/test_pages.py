@@ -9,11 +9,8 @@ import pytest
 
 from pnp.core.catalog import LANGUAGES
 from pnp.core.edition import Edition
-from pnp.core.fact import fields
 from pnp.core.failure import Failure
-from pnp.core.source import Source
 from pnp.games import GAMES
-from pnp.web.french import faults_in_words, words_of
 from pnp.web.gallery import Gallery
 from pnp.web.links import Way
 from pnp.web.pages import Library, render
@@ -96,29 +93,9 @@ def test_an_exception_among_the_origins_is_named(root: Path, buccaneer: Edition)
     assert values[0].pieces == ["Chest"]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_every_part_of_the_catalog_has_words(root: Path, game: object) -> None:
-    edition = Edition.open(next(one for one in GAMES if one is game), root)
-    assert edition.catalog
-    words = vocabulary(root, edition.game.id)
-    assert set(words.kinds) == set(edition.catalog.kinds())
-    assert set(words.contents) == set(edition.catalog.game.contents)
-    for kind in edition.catalog.kinds().values():
-        for piece in kind:
-            assert set(fields(piece)) <= set(words.fields)
-            for field in fields(piece):
-                value = getattr(piece, field)
-                named = value if isinstance(value, tuple) else (value,)
-                spoken = [one for one in named if isinstance(one, str) and one != "?"]
-                assert all(one in words.values[field] for one in spoken), (piece.id, field)
-    assert (root / f"templates/cards/{edition.game.id}/cover.svg.j2").is_file()
-
-
-def test_the_websites_own_words_are_set_as_french(root: Path) -> None:
-    for path in sorted((root / "site/words").glob("*.yml")):
-        for words, place in words_of(Source.read(path, path.name)):
-            if words not in {"?", "salaire du ?"}:
-                assert not list(faults_in_words(words, place)), words
+@pytest.mark.parametrize("game", GAMES.ids)
+def test_every_game_has_a_cover(root: Path, game: str) -> None:
+    assert (root / f"templates/cards/{game}/cover.svg.j2").is_file()
 
 
 def test_a_missing_file_of_words_is_one_clear_line(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ class Raid(Component):
     """A crew takes a ship: what the card shows, who is in the pile, what the captain owns."""
 
     loot: Annotated[Ducats, Label("butin", "loot")]
-    unknown_wage: Annotated[Ducats, Label("salaire du ?", "wage of a ?")]
+    unknown_wage: Annotated[Ducats, Label("salaire du\u202f?", "wage of a ?")]
     treasures: Annotated[Many[Category], Field(min_length=1, max_length=2), Label("trésors", "treasures")]
     captain_takes: Annotated[Category | None, Label("le capitaine prend", "the captain takes")] = None
     pile: Annotated[Many[Pirate], Label("pile, de haut en bas", "pile, from top to bottom")]

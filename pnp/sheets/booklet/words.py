@@ -12,8 +12,8 @@ WORDS = {
     ),
     "range": Text(fr="{} à {}", en="{} to {}"),
     "note": Text(
-        fr="Ces règles sont écrites dans nos propres mots ; leurs nombres viennent du catalogue du jeu et "
-        "les exemples sont calculés par le moteur. Une flèche (→) mène à la règle de ce numéro.",
+        fr="Ces règles sont écrites dans nos propres mots\u202f; leurs nombres viennent du catalogue du jeu "
+        "et les exemples sont calculés par le moteur. Une flèche (→) mène à la règle de ce numéro.",
         en="These rules are written in our own words; their numbers come from the game’s catalog, and the "
         "examples are computed by the engine. An arrow (→) leads to the rule of that number.",
     ),

@@ -1,0 +1,158 @@
+"""WEB: the website has a word for all that it shows, and shows all that it has a word for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, get_args
+
+from pnp.core import resources
+from pnp.core.catalog import Catalog, Component, Ruling, Text
+from pnp.core.check import Says
+from pnp.core.diagnostic import Diagnostic, Key, Place, Proof
+from pnp.core.edition import Edition
+from pnp.core.fact import facts, fields
+from pnp.core.hint import did_you_mean
+from pnp.core.provenance import ORIGINS
+from pnp.core.source import Source
+
+from . import french, language
+from .registry import catalog_of, check
+from .words import LONGEST, OF_THE_PROJECT, problems_of, sources
+
+_ASKED = re.compile(r'(?<!stand\.)\b(?:w|words)(?:\.|\[")([a-z_]+)')
+"""How a page's template asks for a word: ``w.rules``, ``w["from"]``, ``words.find``."""
+_TEMPLATES = (("templates/pages", "*.j2"), ("site/overrides", "*.html"))
+_SORTS = get_args(Ruling.model_fields["sort"].annotation)
+_CHOSEN = frozenset(
+    (
+        *("own_name", "home", "about", "az", "checks", "colon", "back"),
+        *("first", "rules", "quick", "calculators", "pieces", "rulings", "terms", "print", "proofs"),
+        *(f"kind_{kind}" for kind in ("rule", "term", "piece", "ruling", "calc", "page")),
+        *ORIGINS,
+        *(f"{origin}_why" for origin in ORIGINS),
+        *_SORTS,
+        *("duplex", "gutterfold", "fronts"),
+        *("all", "others", "light", "dark"),
+    )
+)
+"""The words that no template names, since they are chosen by a value or asked for by the program."""
+
+
+@check(23, "words-out-of-step", broken_by={"game.contents.coins": "75\n  parrots: 1"})
+def the_website_has_a_word_for_all_that_it_shows(edition: Edition) -> Says:
+    """Every kind, field and value of a catalog and each word of a page, is in site/words, in both languages.
+
+    A missing word would stop the site in the middle; one that nothing uses is misspelt or left behind.
+    """
+    own, shared = sources(edition.root, edition.game.id)
+    faults = [*problems_of(own), *problems_of(shared)]
+    yield from faults
+    if faults:
+        return
+    catalog = catalog_of(edition)
+    yield from _compared(shared, {(): asked_for(edition.root)})
+    yield from (*_compared(own, _needed(catalog)), *_values(own, catalog), *_labels(own, catalog))
+    for source in (own, shared):
+        yield from (*french.faults_of(source), *language.faults_of(source))
+    words = len(language.pairs(own)) + len(language.pairs(shared))
+    yield Proof("the website has a word for all that it shows", f"{words} words in {own.file}", words)
+
+
+def asked_for(root: Path) -> frozenset[str]:
+    """The words that pages ask for, whatever the game."""
+    files = [file for folder, kind in _TEMPLATES for file in resources.files(root, folder, kind).values()]
+    return _asked_for(tuple((file, file.stat().st_mtime_ns) for file in files))
+
+
+@lru_cache(maxsize=4)
+def _asked_for(stamped: tuple[tuple[Path, int], ...]) -> frozenset[str]:
+    texts = [file.read_text("utf-8", errors="replace") for file, _ in stamped]
+    return (_CHOSEN | {name for text in texts for name in _ASKED.findall(text)}) - OF_THE_PROJECT
+
+
+def _needed(catalog: Catalog) -> dict[Key, Collection[str]]:
+    """What the tables of a game's words must hold, no more and no less."""
+    shown = {field for field, _ in _shown(catalog)}
+    return {("kinds",): catalog.kinds(), ("contents",): catalog.game.contents, ("fields",): shown}
+
+
+def _shown(catalog: Catalog) -> Iterator[tuple[str, Any]]:
+    """Every field of every piece with what the gallery shows of it."""
+    for kind in catalog.kinds().values():
+        for piece in kind:
+            for field in (*fields(piece), *piece.computed):
+                yield field, getattr(piece, f"{field}_text", getattr(piece, field))
+
+
+def _compared(source: Source, needed: Mapping[Key, Collection[str]]) -> Iterator[Diagnostic]:
+    for key, names in needed.items():
+        written = _at(source.data, key)
+        yield from (_missing(source, key, name) for name in names if name not in written)
+        yield from (_unused(source, (*key, name), names) for name in written if name not in names)
+
+
+def _values(source: Source, catalog: Catalog) -> Iterator[Diagnostic]:
+    """Every id that a field shows has words; those within a record may have some."""
+    wanted: dict[str, dict[str, None]] = {}
+    known: dict[str, dict[str, None]] = {}
+    for field, value in _shown(catalog):
+        wanted.setdefault(field, {}).update(dict.fromkeys(_ids(value)))
+        known.setdefault(field, {}).update(dict.fromkeys(_ids(value, within=True)))
+    written = source.data["values"]
+    for field, ids in wanted.items():
+        there = written.get(field, {})
+        yield from (_missing(source, ("values", field), one) for one in ids if one not in there)
+    for field, words in written.items():
+        ids = known.get(field, {})
+        yield from (_unused(source, ("values", field, one), ids) for one in words if one not in ids)
+
+
+def _ids(value: Any, *, within: bool = False) -> Iterator[str]:
+    """The ids, and yes and no, in a value of a piece, or in the records within it as well."""
+    if isinstance(value, Component) and within and not isinstance(value, Text):
+        value = value.model_dump()
+    if isinstance(value, tuple | list | dict) and len(value) <= LONGEST:
+        for entry in value.values() if isinstance(value, dict) else value:
+            yield from _ids(entry, within=within)
+    elif isinstance(value, bool) or (isinstance(value, str) and value[:1].isalnum()):
+        yield str(value)
+
+
+def _missing(source: Source, key: Key, name: str) -> Diagnostic:
+    table = f" in {'.'.join(map(str, key))}" if key else ""
+    hint = f"add {name}: {{fr: …, en: …}}"
+    return Diagnostic(f"the word '{name}' is missing{table}", Place(source.file, key), help=hint)
+
+
+def _unused(source: Source, key: Key, known: Collection[str]) -> Diagnostic:
+    name = str(key[-1])
+    hint = did_you_mean(name, known) or "take it out"
+    return Diagnostic(
+        f"nothing asks for the word '{'.'.join(map(str, key))}'", Place(source.file, key), help=hint
+    )
+
+
+def _labels(source: Source, catalog: Catalog) -> Iterator[Diagnostic]:
+    """Every value of game.yaml is called by its own label or by that of what holds it."""
+    paths = [fact.path.removeprefix("game.") for fact in facts(catalog) if fact.path.startswith("game.")]
+    written = source.data["game"]
+    for path in paths:
+        if not any(name in written for name in _around(path)):
+            yield _missing(source, ("game",), path)
+    known = {name: None for path in paths for name in _around(path)}
+    yield from (_unused(source, ("game", name), known) for name in written if name not in known)
+
+
+def _around(path: str) -> list[str]:
+    steps = path.split(".")
+    return [".".join(steps[:end]) for end in range(len(steps), 0, -1)]
+
+
+def _at(data: Any, key: Key) -> Mapping[str, Any]:
+    for step in key:
+        data = data.get(step, {})
+    found: Mapping[str, Any] = data
+    return found

@@ -1,0 +1,115 @@
+"""Players' words that stand in the program: French is set as French, and each language is in its place."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from pnp.core.diagnostic import Place
+from pnp.web.french import faults_in_words
+from pnp.web.language import faults_in
+
+ROOT = Path(__file__).parent.parent
+_GAP = "N"
+"""What stands for a value that is filled in."""
+_FILLED = re.compile(r":[a-z-]+:|\{\w*\}")
+"""An icon, or a name that a value takes the place of."""
+Pair = tuple[int, str, str]
+
+
+def pairs(code: str) -> Iterator[Pair]:
+    """Every ``Text(fr=…, en=…)``, ``Label(…, …)`` and ``{"fr": …, "en": …}`` of a module, with its line."""
+    module = ast.parse(code)
+    constants = {
+        name.id: one.value.value
+        for one in module.body
+        if isinstance(one, ast.Assign) and isinstance(one.value, ast.Constant)
+        for name in one.targets
+        if isinstance(name, ast.Name) and isinstance(one.value.value, str)
+    }
+    for node in ast.walk(module):
+        if both := _both(node):
+            french, english = (_written(one, constants) for one in both)
+            wide = zip(
+                french, english if len(english) == len(french) else english * len(french), strict=False
+            )
+            yield from ((both[0].lineno, fr, en) for fr, en in wide)
+
+
+def _both(node: ast.AST) -> tuple[ast.expr, ast.expr] | None:
+    if isinstance(node, ast.Call):
+        said = {word.arg: word.value for word in node.keywords}
+        if isinstance(node.func, ast.Name) and node.func.id == "Label" and len(node.args) == 2:
+            return node.args[0], node.args[1]
+    elif isinstance(node, ast.Dict):
+        said = {
+            key.value: value
+            for key, value in zip(node.keys, node.values, strict=True)
+            if isinstance(key, ast.Constant) and isinstance(key.value, str)
+        }
+    else:
+        return None
+    return (said["fr"], said["en"]) if "fr" in said and "en" in said else None
+
+
+def _written(node: ast.expr, constants: Mapping[str, str]) -> list[str]:
+    """The texts that an expression may give; what is not written in this module is a gap."""
+    if isinstance(node, ast.Constant | ast.Name):
+        return [str(node.value) if isinstance(node, ast.Constant) else constants.get(node.id, _GAP)]
+    if isinstance(node, ast.FormattedValue):
+        return _written(node.value, constants)
+    if isinstance(node, ast.IfExp):
+        return [*_written(node.body, constants), *_written(node.orelse, constants)]
+    if isinstance(node, ast.JoinedStr):
+        return ["".join(_written(part, constants)[0] for part in node.values)]
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        ends = _written(node.right, constants)
+        return [start + end for start in _written(node.left, constants) for end in ends]
+    return [_GAP]
+
+
+def faults(pair: Pair, file: str) -> list[str]:
+    """What is wrong with a text, each with file and line."""
+    line, *both = pair
+    place = Place.line(file, line)
+    french, english = (_FILLED.sub(_GAP, text) for text in both)
+    found = [*faults_in_words(french, place), *faults_in(french, english, place)]
+    return [f"{file}:{line}: {fault.message} in {french!r}" for fault in found]
+
+
+MODULES = sorted(
+    file for folder in ("games", "sheets", "web") for file in (ROOT / "pnp" / folder).rglob("*.py")
+)
+
+
+def test_words_in_the_program_are_set_as_those_in_the_catalogs() -> None:
+    told, read = [], 0
+    for module in MODULES:
+        file = module.relative_to(ROOT).as_posix()
+        for pair in pairs(module.read_text(encoding="utf-8")):
+            read += 1
+            told += faults(pair, file)
+    assert told == []
+    assert read > 600
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("""Text(fr="l'or", en="gold")""", "a straight apostrophe"),
+        ("""Label("l'or", "gold")""", "a straight apostrophe"),
+        ("""{"fr": "Prix: 4", "en": "Price: 4"}""", "no narrow no-break space before :"),
+        ("""Text(fr=f"Prix: {n}", en=f"Price: {n}")""", "no narrow no-break space before :"),
+        ("""Text(fr="a" if n else "l'or", en="gold")""", "a straight apostrophe"),
+        ("""Text(fr="l" + "'or", en="gold")""", "a straight apostrophe"),
+        ("""Text(fr="the gold of all", en="tout leur or")""", "exchanged"),
+    ],
+)
+def test_every_way_to_write_words_is_read(code: str, told: str) -> None:
+    (found,) = [fault for pair in pairs(code) for fault in faults(pair, "here.py")]
+    assert found.startswith("here.py:1:")
+    assert told in found
