@@ -20,6 +20,7 @@ from pnp.core.disk import write, write_json
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
+from pnp.core.report import line
 from pnp.explain import example
 from pnp.project import Examination, card_templates, examine_again, games, rules
 from pnp.sheets.checks import sides
@@ -156,8 +157,8 @@ def serve_site(root: Path, out: Path, port: int, say: Callable[[str], object]) -
     def rebuild() -> None:
         examination = examine_again(root, games([]), memory)
         if examination.result.failed:
-            first = examination.result.findings[0]
-            raise Failure(f"{first.at.file}: {first.message} (pnp check tells all)")
+            first = max(examination.result.findings, key=lambda finding: finding.severity)
+            raise Failure(f"{line(first, examination.sources)} (pnp check tells all)")
         build_site(root, examination, kits_in(root / "output/pdf"), out, memory=memory)
 
     serve(root, out, rebuild, say, port)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
+from collections.abc import Callable
 from time import sleep
 from typing import Annotated, Literal
 
 import typer
 
+from pnp.core.failure import Failure
+
 from .app import Games, app
 from .console import FAILED, USAGE, bar, ending, near, paint, stop, verdict
 from .fetch import checked, pick_games, root_folder
 
+WATCHED = ("content", "templates")
 Format = Literal["text", "json", "sarif", "github"]
 
 
@@ -24,6 +27,7 @@ def check(
 ) -> None:
     """Validate the catalogs, the rules text and every face."""
     from pnp.core import report
+    from pnp.core.saved import saved
     from pnp.project import examine
 
     root, chosen = root_folder(), pick_games(game)
@@ -38,11 +42,11 @@ def check(
         return ending(examination)
 
     while watch:
-        before = saved(root)
+        before = saved(root, WATCHED)
         typer.echo("\033[2J\033[H", nl=False)
-        once()
+        typer.echo(outcome(once), nl=False)
         sys.stdout.flush()
-        while saved(root) == before:
+        while saved(root, WATCHED) == before:
             sleep(0.1)
     raise typer.Exit(once())
 
@@ -99,7 +103,14 @@ def explain(code: Annotated[str, typer.Argument(metavar="CODE", help="A code, su
     typer.echo(page(rule, editions, paint()))
 
 
-def saved(root: Path) -> dict[Path, int]:
-    """When each content file and template was saved."""
-    files = [file for name in ("content", "templates") for file in (root / name).rglob("*")]
-    return {file: file.stat().st_mtime_ns for file in files if file.is_file()}
+def outcome(work: Callable[[], object]) -> str:
+    """What stopped some work, for whoever watches and goes on editing; nothing where all went well."""
+    try:
+        work()
+    except Failure as err:
+        return f"{err}\n"
+    except OSError as err:
+        return f"{err.filename}: {err.strerror}\n"
+    except Exception as err:  # noqa: BLE001 - the next time may go well
+        return f"{type(err).__name__}: {err}\n"
+    return ""

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from jinja2 import TemplateError
-
 from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Result, Rule
 from pnp.core.edition import Edition
@@ -16,6 +14,7 @@ from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 
 from . import builder, calculators, crawl, index, marker, offline, pages, policy, typefaces
+from .blame import blaming
 from .folder import Copy, Files, put, size
 from .kits import read_kit
 from .pages import Library
@@ -66,11 +65,9 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     markdown = markdown or root / "output" / "pages"
     marker.claim(out, "site")
     marker.claim(markdown, "pages")
-    try:
+    with blaming(root):
         texts = pages.render(library)
         site = _site(library, texts, previous=out)
-    except TemplateError as error:
-        raise Failure(f"a page template is at fault: {error}") from error
     for fault in crawl.faults(site, memory):
         raise Failure(fault)
     put({path: text.encode() for path, text in texts.items()}, markdown, "pages", memory)

@@ -24,6 +24,7 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 
+from .blame import blaming
 from .escape import escaped
 from .pages import GAME_PAGES, Library
 from .policy import inline
@@ -115,7 +116,7 @@ def _plan(library: Library, lang: str, texts: Mapping[str, str]) -> Plan:
 def _build(lang: str, plan: Plan, texts: Mapping[str, str]) -> dict[str, str]:
     """Some pages of one language."""
     frame = _frame(plan)
-    with _listening():
+    with _listening(), blaming(plan.base.parents[1]):
         return {f"{lang}/{path}": frame.page(path, text) for path, text in texts.items()}
 
 
@@ -165,7 +166,7 @@ class Frame:
 def settings(library: Library, lang: str) -> dict[str, Any]:
     """What the builder is told: the shared settings, and what a language adds to them."""
     words = {name: escaped(text) for name, text in interface(library.root, lang).items()}
-    base = yaml.safe_load((library.root / _BASE).read_text("utf-8"))
+    base = _base(library.root)
     overrides = str((library.root / _OVERRIDES).resolve())
     other = next(one for one in LANGUAGES if one != lang)
     games = [
@@ -188,6 +189,18 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
         ],
         "not_in_nav": "checks/*.md",
     }
+
+
+def _base(root: Path) -> dict[str, Any]:
+    """The settings that both languages share."""
+    try:
+        base = yaml.safe_load((root / _BASE).read_text("utf-8"))
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise Failure(f"{_BASE.as_posix()}: {' '.join(str(error).split())}") from error
+    for part in ("theme", "extra"):
+        if not isinstance(base, dict) or not isinstance(base.get(part), dict):
+            raise Failure(f"{_BASE.as_posix()}: there is no '{part}:' with its settings")
+    return dict(base)
 
 
 def _entry(edition: Edition, page: str, words: Mapping[str, str]) -> Any:
