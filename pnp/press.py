@@ -16,6 +16,7 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import JSON, TEXT, Form, Memory, told
 from pnp.core.project import Project
+from pnp.core.report import line
 from pnp.core.seal import seal, seal_files
 from pnp.core.workers import workers
 from pnp.examine import Examination, card_templates, examine_again, rules
@@ -198,11 +199,11 @@ def serve_site(project: Project, out: Path, port: int, say: Callable[[str], obje
     def rebuild() -> None:
         examination = examine_again(project, project.ids, memory)
         if examination.result.failed:
-            first = examination.result.findings[0]
-            raise Failure(f"{first.at.file}: {first.message} (pnp check tells all)")
+            first = max(examination.result.findings, key=lambda finding: finding.severity)
+            raise Failure(f"{line(first, examination.sources)} (pnp check tells all)")
         build_site(project, examination, kits_in(project.root / "output/pdf"), out, memory=memory)
 
-    serve(project.root, out, rebuild, say, port)
+    serve(project.root, out, rebuild, say, port, project.watched)
 
 
 def kits_in(folder: Path) -> list[Path]:

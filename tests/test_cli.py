@@ -13,6 +13,8 @@ from typing import IO
 
 import pytest
 
+from pnp.cli.proving import outcome
+from pnp.core.failure import Failure
 from pnp.games import GAMES
 from pnp.press import every_order, print_kits
 from pnp.root import memory_of
@@ -299,11 +301,30 @@ def test_watch_checks_again_when_a_file_is_saved(root: Path, tmp_path: Path) -> 
     with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as watching:
         assert watching.stdout
         _read_until(watching.stdout, "clean")
+        (tmp_path / "templates").rename(tmp_path / "away")
+        _read_until(watching.stdout, "\033[2J")
+        (tmp_path / "away").rename(tmp_path / "templates")
         ships.write_text(ships.read_text(encoding="utf-8").replace("loot: 22", "loot: 23"), encoding="utf-8")
         _read_until(watching.stdout, "1 error")
         ships.write_text(ships.read_text(encoding="utf-8").replace("loot: 23", "loot: 22"), encoding="utf-8")
         _read_until(watching.stdout, "clean")
         watching.terminate()
+
+
+def test_whoever_watches_is_told_and_goes_on() -> None:
+    def fail(error: Exception) -> None:
+        raise error
+
+    assert outcome(lambda: None) == ""
+    assert outcome(lambda: fail(Failure("no"))) == "no\n"
+    assert outcome(lambda: fail(FileNotFoundError(2, "No such file", "a"))) == "a: No such file\n"
+    assert outcome(lambda: fail(KeyError("a"))) == "KeyError: 'a'\n"
+
+
+def test_a_port_is_judged_before_the_build(pnp: Shell) -> None:
+    said = pnp("site", "serve", "--port", "99999")
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "99999" in said.err
 
 
 def _read_until(stream: IO[str], words: str) -> None:

@@ -186,7 +186,8 @@ def site_build(
 
 @site.command("serve", epilog="Example: `pnp site serve --port 8000`.")
 def site_serve(
-    out: Out = None, port: Annotated[int, typer.Option(help="On which port of this machine.")] = 8000
+    out: Out = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="On which port of this machine.")] = 8000,
 ) -> None:
     """Serve the website on this machine and build it anew when a file changes."""
     from pnp.press import serve_site

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from time import sleep
 from typing import Annotated, Literal
 
 import typer
 
+from pnp.core.failure import Failure
 from pnp.core.printable import short
 
 from .app import GameId, Games, app
@@ -26,6 +28,7 @@ def check(
 ) -> None:
     """Validate the catalogs, the rules text and every face."""
     from pnp.core import report
+    from pnp.core.saved import saved
     from pnp.examine import examine_again
 
     project = here()
@@ -40,11 +43,11 @@ def check(
         return ending(examination)
 
     while watch:
-        before = saved(project.root)
+        before = saved(project.root, project.watched)
         typer.echo("\033[2J\033[H", nl=False)
-        once()
+        typer.echo(outcome(once), nl=False)
         sys.stdout.flush()
-        while saved(project.root) == before:
+        while saved(project.root, project.watched) == before:
             sleep(0.1)
     raise typer.Exit(once())
 
@@ -133,7 +136,14 @@ def seal(
     typer.echo(f"{game}: {len(found)} sealed, {len(book.statements) - len(found)} were")
 
 
-def saved(root: Path) -> dict[Path, int]:
-    """When each content file, template and file of words was saved."""
-    files = [file for name in ("content", "templates", "site/words") for file in (root / name).rglob("*")]
-    return {file: file.stat().st_mtime_ns for file in files if file.is_file()}
+def outcome(work: Callable[[], object]) -> str:
+    """What stopped some work, for whoever watches and goes on editing; nothing where all went well."""
+    try:
+        work()
+    except Failure as err:
+        return f"{err}\n"
+    except OSError as err:
+        return f"{err.filename}: {err.strerror}\n"
+    except Exception as err:  # noqa: BLE001 - the next time may go well
+        return f"{type(err).__name__}: {err}\n"
+    return ""

@@ -156,6 +156,11 @@ class Project:
         )
 
     @property
+    def watched(self) -> tuple[str, ...]:
+        """The folders that a change in which is worth a look, from the root."""
+        return tuple(dict.fromkeys((*_SOURCES, *self.folders.values())))
+
+    @property
     def ids(self) -> tuple[str, ...]:
         """What its games are called, without loading them."""
         return tuple(self.folders)

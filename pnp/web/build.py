@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from jinja2 import TemplateError
-
 from pnp.core import resources
 from pnp.core.diagnostic import Result, Rule
 from pnp.core.edition import Edition
@@ -17,6 +15,7 @@ from pnp.core.memory import Memory
 from pnp.core.project import Project
 
 from . import builder, calculators, crawl, index, marker, offline, pages, policy, typefaces
+from .blame import blaming
 from .folder import Copy, Files, put, size
 from .kits import read_kit
 from .pages import Library
@@ -69,11 +68,9 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     markdown = markdown or project.root / "output" / "pages"
     marker.claim(out, "site")
     marker.claim(markdown, "pages")
-    try:
+    with blaming(project.root):
         texts = pages.render(library)
         site = _site(library, texts)
-    except TemplateError as error:
-        raise Failure(f"a page template is at fault: {error}") from error
     for fault in crawl.faults(site, memory):
         raise Failure(fault)
     put({path: text.encode() for path, text in texts.items()}, markdown, "pages", memory)

@@ -26,6 +26,7 @@ from pnp.core.memory import TEXT, Memory
 from pnp.core.seal import seal
 from pnp.core.workers import workers
 
+from .blame import blaming
 from .escape import escaped
 from .pages import GAME_PAGES, Library
 from .policy import inline
@@ -118,7 +119,7 @@ def _plan(library: Library, lang: str, texts: Mapping[str, str]) -> Plan:
 def _build(lang: str, plan: Plan, texts: Mapping[str, str]) -> dict[str, str]:
     """Some pages of one language."""
     frame = _frame(plan)
-    with _listening():
+    with _listening(), blaming(plan.base.parents[1]):
         return {f"{lang}/{path}": frame.page(path, text) for path, text in texts.items()}
 
 
@@ -168,7 +169,7 @@ class Frame:
 def settings(library: Library, lang: str) -> dict[str, Any]:
     """What the builder is told: the shared settings, and what a language adds to them."""
     words = {name: escaped(text) for name, text in interface(library.project, lang).items()}
-    base = yaml.safe_load(resources.find(library.root, _BASE).read_text("utf-8"))
+    base = _base(library.root)
     overrides = str(resources.find(library.root, _OVERRIDES).resolve())
     others = [_other(library, other) for other in library.languages if other != lang]
     about = (library.root / "site" / "pages" / lang / "about.md").is_file()
@@ -198,6 +199,18 @@ def _other(library: Library, lang: str) -> dict[str, Any]:
     """Another language: what it calls itself, and the games that it lacks."""
     lacks = [edition.game.id for edition in library.editions if lang not in edition.languages]
     return {"id": lang, "name": escaped(interface(library.project, lang)["own_name"]), "lacks": lacks}
+
+
+def _base(root: Path) -> dict[str, Any]:
+    """The settings that all languages share."""
+    try:
+        base = yaml.safe_load(resources.find(root, _BASE).read_text("utf-8"))
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise Failure(f"{_BASE}: {' '.join(str(error).split())}") from error
+    for part in ("theme", "extra"):
+        if not isinstance(base, dict) or not isinstance(base.get(part), dict):
+            raise Failure(f"{_BASE}: there is no '{part}:' with its settings")
+    return dict(base)
 
 
 def _entry(edition: Edition, page: str, words: Mapping[str, str]) -> Any:

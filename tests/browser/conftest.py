@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
-from pnp.web.serve import QuietServer
+from pnp.web.answer import QuietServer
 from tests.web.conftest import built
 
 __all__ = ["built"]

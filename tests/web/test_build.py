@@ -8,7 +8,6 @@ import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from threading import Timer
 
 import pytest
 
@@ -23,7 +22,6 @@ from pnp.web.build import build
 from pnp.web.folder import put
 from pnp.web.marker import MARKER
 from pnp.web.pages import Library
-from pnp.web.serve import Site
 
 from .conftest import build_into
 
@@ -175,21 +173,3 @@ def test_what_is_no_site_is_never_replaced(root: Path, buccaneer: Edition, tmp_p
     with pytest.raises(Failure, match="is a file"):
         build(root, Examined((buccaneer,)), {}, [], tmp_path / "thesis.txt")
     assert (tmp_path / "thesis.txt").read_text() == "mine"
-
-
-def test_a_change_is_noticed_and_built_again(tmp_path: Path) -> None:
-    (tmp_path / "content").mkdir()
-    builds: list[int] = []
-    site = Site(tmp_path, tmp_path / "out", lambda: builds.append(1))
-    changes = site.changes(pause=0.01)
-    Timer(0.05, (tmp_path / "content/a.yaml").touch).start()
-    next(changes)
-    assert site.build() == ""
-    assert (builds, site.version) == ([1], 1)
-
-
-def test_a_failed_rebuild_is_told_and_the_server_goes_on(tmp_path: Path) -> None:
-    def fail() -> None:
-        raise Failure("content is at fault")
-
-    assert Site(tmp_path, tmp_path, fail).build() == "content is at fault"

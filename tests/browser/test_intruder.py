@@ -1,0 +1,67 @@
+"""Content that means no good, shown by a real browser though no check has stopped it: nothing of it runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from pnp.core.edition import Edition
+from pnp.web import builder, calculators, index, policy
+from pnp.web.pages import Library, render, stands
+from pnp.web.words import interface
+from tests.web.intruder import overrun
+
+
+@pytest.fixture(scope="module")
+def overrun_pages(root: Path, buccaneer: Edition) -> dict[str, str]:
+    """The French pages and scripts of a game full of intruders, by their addresses."""
+    edition = overrun(buccaneer)
+    library = Library(root, [edition])
+    texts = {path: text for path, text in render(library).items() if path.startswith("fr/")}
+    known = builder.scripts(library, library.memory)
+    html = builder.run(library, texts, library.memory)
+    pages = {f"/{path}": policy.protected(path, page, known) for path, page in html.items()}
+    words = interface(root, "fr")
+    pages["/assets/index-fr.js"] = index.script(stands(library, "fr"), words)
+    pages["/assets/calculators.js"] = calculators.script([edition])
+    return pages
+
+
+@pytest.fixture
+def overrun_page(page: Page, overrun_pages: dict[str, str]) -> Page:
+    """A browser that is given those pages, and everything else from the site."""
+
+    def answer(route: Route) -> None:
+        path = urlsplit(route.request.url).path
+        kind = "text/javascript" if path.endswith(".js") else "text/html; charset=utf-8"
+        if path in overrun_pages:
+            route.fulfill(body=overrun_pages[path], content_type=kind)
+        else:
+            route.continue_()
+
+    page.route("**/*", answer)
+    return page
+
+
+@pytest.mark.parametrize("name", ["index", "rules", "terms", "rulings", "pieces", "calculators", "first"])
+def test_nothing_that_content_says_runs(overrun_page: Page, site_url: str, name: str) -> None:
+    address = f"{site_url}/fr/buccaneer/{name}.html"
+    overrun_page.goto(address)
+    overrun_page.wait_for_load_state("networkidle")
+    assert overrun_page.evaluate("typeof window.intruder") == "undefined"
+    assert overrun_page.url == address
+    assert overrun_page.locator("iframe, base, img[onerror], svg[onload], [onclick]").count() == 0
+    expect(overrun_page.locator("h1")).to_contain_text("<script>window.intruder = 1</script>")
+
+
+def test_neither_previews_nor_search_run_anything(overrun_page: Page, site_url: str) -> None:
+    overrun_page.goto(f"{site_url}/fr/buccaneer/rules.html")
+    overrun_page.locator("a.term").first.hover()
+    expect(overrun_page.locator(".peek")).to_be_visible()
+    overrun_page.keyboard.press("/")
+    overrun_page.keyboard.type("mot")
+    expect(overrun_page.locator(".found li", has_text="<script>").first).to_be_visible()
+    assert overrun_page.evaluate("typeof window.intruder") == "undefined"
