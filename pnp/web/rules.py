@@ -21,6 +21,9 @@ from .prose import Link, Prose
 _HOMES = ("game.constants.", "game.", "")
 """Where a name in a gap is looked for, after the catalog's own prose."""
 
+_SOLVED = 1024
+"""How many answers are kept: an editor at work asks for ever new ones."""
+
 
 @dataclass(frozen=True)
 class Block:
@@ -228,6 +231,8 @@ def solve(example: Example, game: Game, catalog: Catalog) -> Mapping[str, Any] |
     solved = catalog.memo.setdefault("solved", {})
     question = calculator.answer, calculator.names, repr(example.written), example.prose.lang
     if question not in solved:
+        if len(solved) == _SOLVED:
+            solved.clear()
         solved[question] = _solve(example, calculator, catalog)
     answer: Mapping[str, Any] | Refusal = solved[question]
     return answer
