@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 TOOLS := pnp tests
 
 .DEFAULT_GOAL := build
-.PHONY: build test fast lint format bench serve pictures constraints clean
+.PHONY: build test fast lint format bench fuzz serve pictures constraints clean
 
 # Check the catalogs, print all kits into output/pdf, build the site into output/site.
 build: $(VENV)/run.stamp
@@ -38,6 +38,12 @@ bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench.start
 	$(BIN)/python -m tests.bench.scale
 	$(BIN)/python -m tests.bench.site
+
+# Try inputs that nobody would write, for minutes; a seed that breaks something is told and can be repeated.
+SEED ?= 1
+MINUTES ?= 5
+fuzz: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.fuzz --seed $(SEED) --minutes $(MINUTES)
 
 # Serve the site on this machine; it is built anew when a file changes.
 serve: $(VENV)/run.stamp

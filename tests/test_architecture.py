@@ -78,3 +78,15 @@ def test_no_module_but_the_command_line_prints() -> None:
         ]
         printing = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "print"]
         assert not printing, path
+
+
+def test_what_is_kept_is_bounded() -> None:
+    """A function's cache has a size: a process that is asked a million things must not keep them all."""
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for decorator in getattr(node, "decorator_list", ()):
+                assert ast.unparse(decorator) not in {
+                    "cache",
+                    "lru_cache(None)",
+                    "lru_cache(maxsize=None)",
+                }, path

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import IO
 
 import pytest
+from pnp.root import memory_of
 
 from pnp.cli.proving import outcome
 from pnp.core.failure import Failure
 from pnp.games import GAMES
 from pnp.press import every_order, print_kits
-from pnp.root import memory_of
 from pnp.settings import read_settings
 from pnp.sheets.offset import BackOffset
 from tests.shell import Shell
@@ -114,6 +114,15 @@ def test_nothing_is_printed_of_a_broken_game(copy: Shell, tmp_path: Path) -> Non
         (["calc", "buccaneer", "lot", "{}"], "did you mean 'loot'?"),
         (["calc", "buccaneer", "loot", "{"], "not JSON"),
         (["calc", "buccaneer", "loot", "[]"], "input: must be a mapping"),
+        (
+            ["calc", "buccaneer", "loot", f'{{"loot": {"9" * 5000}}}'],
+            "loot: must be a whole number, not a number of",
+        ),
+        (["calc", "buccaneer", "loot", "[" * 40 + "]" * 40], "input: nested more than 32 deep"),
+        (["calc", "buccaneer", "loot", '"\udce9"'], "input: not JSON: it is not UTF-8"),
+        (["check", "\x1b[31m"], r"there is no game '\u001b[31m'"),
+        (["check", "x" * 5000], "there is no game 'xxx"),
+        (["check", "--format", "a\nb"], "is not one of"),
     ],
 )
 def test_bad_usage_is_one_line_and_exit_2(pnp: Shell, words: list[str], told: str) -> None:
@@ -397,3 +406,65 @@ def test_build_leaves_unchanged_kits_alone(copy: Shell, tmp_path: Path) -> None:
     ships = tmp_path / "content/buccaneer/ships.yaml"
     ships.write_text(ships.read_text(encoding="utf-8").replace("The Gull", "The Tern"), encoding="utf-8")
     assert all(printed_again())
+
+
+def test_a_page_that_no_kit_has_is_one_line(copy: Shell) -> None:
+    said = copy("preview", "buccaneer", "9" * 5000)
+    assert (said.code, said.err) == (2, "pnp: there is no page of 5000 digits\n")
+
+
+def test_what_is_no_file_in_content_is_a_finding(copy: Shell, tmp_path: Path) -> None:
+    folder = tmp_path / "content/buccaneer"
+    os.mkfifo(folder / "pipe.yaml")
+    (folder / "dangling.yaml").symlink_to(tmp_path / "nowhere")
+    found = json.loads(copy("check", "--format", "json").out)["diagnostics"]
+    assert [(one["code"], one["file"], one["message"]) for one in found] == [
+        ("ENG003", f"content/buccaneer/{name}.yaml", "no part of buccaneer can read this: it is no file")
+        for name in ("dangling", "pipe")
+    ]
+
+
+@pytest.mark.parametrize("code", ["BUC003", "PRT001", "WEB001"])
+def test_explain_says_its_page_while_a_catalog_is_empty(copy: Shell, tmp_path: Path, code: str) -> None:
+    for file in (tmp_path / "content/buccaneer").rglob("*.*"):
+        file.write_text("", encoding="utf-8")
+    said = copy("explain", code)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith(code)
+    assert "No game here can be broken by its slip" in said.out
+
+
+def test_a_folder_that_is_not_named_in_utf8_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = tmp_path / "caf\udce9"
+    for name in ("content", "templates"):
+        (folder / name).mkdir(parents=True)
+    said = Shell(monkeypatch, capsys, folder)("check")
+    assert said.code == 2
+    assert said.err.startswith("pnp: the project's folder must have a name in UTF-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "closed", "said"),
+    [
+        ("games", ">&-", b"pnp: standard output is closed\n"),
+        ("games", ">&- 2>&-", b""),
+        ("calc buccaneer loot -", "<&-", b"pnp: standard input is closed\n"),
+        ("games", ">/dev/full", b"pnp: No space left on device\n"),
+    ],
+)
+def test_a_closed_way_in_or_out_is_one_line(root: Path, words: str, closed: str, said: bytes) -> None:
+    line = f'exec "$0" -m pnp {words} {closed}'
+    ended = subprocess.run(["sh", "-c", line, sys.executable], cwd=root, stderr=subprocess.PIPE, check=False)
+    assert (ended.returncode, ended.stderr) == (2, said)
+
+
+def test_a_line_without_an_end_is_answered_and_is_the_last(pnp: Shell) -> None:
+    said = pnp(
+        "calc", "attention-pirates", "victory", "-", stdin='{"players": 2}\n' + "9" * 1_500_000 + "\n{}\n"
+    )
+    first, second = (json.loads(line) for line in said.out.splitlines())
+    assert said.code == 2
+    assert "threshold" in first
+    assert "longer than 1000000 characters" in second["error"]

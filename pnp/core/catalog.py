@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from typing import Annotated, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationError, ValidationInfo, model_validator
@@ -408,7 +408,7 @@ class Catalog(Component):
         return {name: getattr(self, name) for name in _kind_names(type(self))}
 
 
-@cache
+@lru_cache
 def _kind_names(model: type[Catalog]) -> tuple[str, ...]:
     return tuple(name for name, field in model.model_fields.items() if _is_kind(field.annotation))
 

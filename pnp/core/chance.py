@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
@@ -17,7 +17,7 @@ def said(chance: Fraction) -> str:
     return str(chance)
 
 
-@cache
+@lru_cache(64)
 def throws(dice: int, faces: int = 6) -> tuple[Throw, ...]:
     """Every throw of so many dice that differs from the others; the ways add up to ``faces ** dice``."""
     shown = combinations_with_replacement(range(1, faces + 1), dice)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Literal
 
 from .chance import throws
@@ -31,31 +31,31 @@ def packed(faces: Iterable[int]) -> int:
     return sum(ONE[face] for face in faces)
 
 
-@cache
+@lru_cache(1 << 16)
 def counts(hand: int) -> tuple[int, ...]:
     """How many dice show each face."""
     return tuple(hand // one % 8 for one in ONE[1:])
 
 
-@cache
+@lru_cache(1 << 16)
 def size(hand: int) -> int:
     """How many dice there are."""
     return sum(counts(hand))
 
 
-@cache
+@lru_cache(1 << 16)
 def faces_of(hand: int) -> tuple[int, ...]:
     """The faces, in order."""
     return tuple(face for face, count in zip(FACES, counts(hand), strict=True) for _ in range(count))
 
 
-@cache
+@lru_cache(1 << 16)
 def shown(hand: int) -> tuple[int, ...]:
     """The faces that at least one die shows."""
     return tuple(face for face, count in zip(FACES, counts(hand), strict=True) if count)
 
 
-@cache
+@lru_cache(1 << 16)
 def parts(hand: int) -> tuple[int, ...]:
     """Every part of a hand, from none of it to all."""
     found = [0]
@@ -64,13 +64,13 @@ def parts(hand: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@cache
+@lru_cache(1 << 16)
 def hands(dice: int) -> Thrown:
     """Every throw of so many dice."""
     return tuple((packed(throw), ways) for throw, ways in throws(dice))
 
 
-@cache
+@lru_cache(1 << 16)
 def classes(state: int, dice: int, sight: Sight) -> Thrown:
     """Every throw of so many dice that differs from the others, to a player who looks at a state."""
     ways: Counter[int] = Counter()
@@ -79,7 +79,7 @@ def classes(state: int, dice: int, sight: Sight) -> Thrown:
     return tuple(ways.items())
 
 
-@cache
+@lru_cache(1 << 16)
 def alike(state: int, throw: int, sight: Sight) -> tuple[int, int]:
     """The one position that stands for all that differ from it only by faces that may change places."""
     faces = list(zip(counts(state), counts(throw), strict=True))
@@ -95,7 +95,7 @@ def alike(state: int, throw: int, sight: Sight) -> tuple[int, int]:
     return _from_counts(ordered), _from_counts(thrown)
 
 
-@cache
+@lru_cache(1 << 16)
 def ranked(state: int) -> int:
     """A state in which only the order of its counts is left: 5, 2, 0 becomes 2, 1, 0."""
     ranks = {count: rank for rank, count in enumerate(sorted(set(counts(state))))}

@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from typing import Literal, NamedTuple, get_args
 
 from .hand import (
@@ -117,10 +117,10 @@ class _Lock(ABC):
     start = 0
 
     def __init__(self) -> None:
-        self.choices = cache(self._choices)
-        self._best = cache(self._most)
-        self._ahead = cache(self._sum_over_throws)
-        self._recast = cache(self._sum_over_recasts)
+        self.choices = lru_cache(1 << 16)(self._choices)
+        self._best = lru_cache(1 << 16)(self._most)
+        self._ahead = lru_cache(1 << 16)(self._sum_over_throws)
+        self._recast = lru_cache(1 << 16)(self._sum_over_recasts)
 
     @abstractmethod
     def fits(self, state: int, dice: int) -> bool:
@@ -231,8 +231,8 @@ class _LettersLock(_Lock):
         return self.most - size(state)
 
 
-_faces_lock = cache(_FacesLock)
-_letters_lock = cache(_LettersLock)
+_faces_lock = lru_cache(32)(_FacesLock)
+_letters_lock = lru_cache(32)(_LettersLock)
 
 
 def _plain_moves(lock: _Lock, state: int, throw: int, helps: Helps) -> Iterator[Move]:
@@ -251,7 +251,7 @@ def _helped_moves(lock: _Lock, state: int, throw: int, helps: Helps) -> Iterator
         yield Move(Fraction(worth, most), placed, used, die, into, faces_of(again))
 
 
-@cache
+@lru_cache(1 << 12)
 def _turns(used: Help, throw: int) -> tuple[tuple[int, int], ...]:
     """Which die a help may turn to which face."""
     pairs = [(die, face) for die in shown(throw) for face in FACES if face != die]
@@ -264,7 +264,7 @@ def _turns(used: Help, throw: int) -> tuple[tuple[int, int], ...]:
     return tuple(turns.get(used, []))
 
 
-@cache
+@lru_cache(1 << 12)
 def _sight(helps: Helps) -> Sight:
     """To most helps one face is as good as another."""
     if "nudge" in helps:
@@ -272,7 +272,7 @@ def _sight(helps: Helps) -> Sight:
     return "pairs" if "flip" in helps else "faces"
 
 
-@cache
+@lru_cache(1 << 12)
 def _most_thrown(dice: int, helps: Helps) -> int:
     """How many dice can be thrown at most until none is left."""
     if not dice:
@@ -285,6 +285,6 @@ def _most_after(dice: int, helps: Helps) -> int:
     return _most_thrown(dice, helps) - dice
 
 
-@cache
+@lru_cache(1 << 12)
 def _six(power: int) -> int:
     return int(6**power)

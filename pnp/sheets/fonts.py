@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -56,7 +56,7 @@ def find(family: str, weight: str = "400", style: str = "normal") -> Font:
     return _only(family, weight, style)
 
 
-@cache
+@lru_cache
 def _only(family: str, weight: str, style: str) -> Font:
     package, stem = _PACKAGES[family]
     name = f"{stem}-{(_WEIGHTS[weight] + _STYLES[style]).replace('RegularIt', 'It')}"

@@ -23,6 +23,9 @@ _HOMES = ("game.constants.", "game.", "")
 KEY = "key:"
 """Before a name in a gap: not the value in a table but its key, as in ``{{ key:thresholds.4 }} players``."""
 
+_SOLVED = 1024
+"""How many answers are kept: an editor at work asks for ever new ones."""
+
 
 @dataclass(frozen=True)
 class Block:
@@ -233,6 +236,8 @@ def solve(example: Example, game: Game, catalog: Catalog) -> Mapping[str, Any] |
     solved = catalog.memo.setdefault("solved", {})
     question = calculator.answer, calculator.names, repr(example.written), example.prose.lang
     if question not in solved:
+        if len(solved) == _SOLVED:
+            solved.clear()
         solved[question] = _solve(example, calculator, catalog)
     answer: Mapping[str, Any] | Refusal = solved[question]
     return answer

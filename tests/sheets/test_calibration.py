@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from math import asin, cos, degrees, hypot, radians, sin
 from pathlib import Path
 
@@ -170,6 +171,9 @@ def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
     ("written", "message"),
     [
         ("[back_offset\n", r"settings\.toml: .*line 1"),
+        (f"[back_offset]\ndx_mm = {'9' * 5000}\n", r"settings\.toml:2: a number that is out of all measure"),
+        (f"a = {'[' * 5000}{']' * 5000}\n", r"settings\.toml:1: a nest of brackets"),
+        (f"{'x' * 5000} = 1\n", r"settings\.toml: x{79}… is no setting"),
         ("colour = 1\n", r"settings\.toml: colour is no setting; there is back_offset"),
         ("[back_offset]\ndz_mm = 1\n", r"back_offset\.dz_mm is no setting; there is dx_mm, dy_mm, angle"),
         ('[back_offset]\ndx_mm = "1"\n', r"back_offset\.dx_mm is a number, not '1'"),
@@ -195,3 +199,21 @@ def test_settings_lie_where_settings_go(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.setenv("XDG_CONFIG_HOME", "relative")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert settings_path() == tmp_path / ".config" / "pnp" / "settings.toml"
+
+
+def test_settings_that_are_no_file_are_refused_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/zero")):
+        with pytest.raises(OSError, match="it is no plain file"):
+            read_settings(path)
+
+
+def test_without_a_home_the_usual_settings_are_read_and_none_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_CONFIG_HOME")
+    monkeypatch.setattr(Path, "home", homeless)
+    assert read_settings() == Settings()
+    with pytest.raises(Misuse, match="set HOME or XDG_CONFIG_HOME"):
+        write_settings(Settings())

@@ -31,6 +31,12 @@ CASES = [
     for game in GAMES
     for calculator in game.calculators
 ]
+COUNTED = next(
+    calculator
+    for game in GAMES
+    for calculator in game.calculators
+    if (game.id, calculator.name) == ("maitre-des-mers", "score")
+)
 ASK = """
 function ask(game, name, text) {
   const question = JSON.parse(text, (_, value) => (value && value.$map ? new Map(value.$map) : value));
@@ -103,6 +109,27 @@ def python_says(calculator: AnyCalculator, catalog: Any, question: Any) -> dict[
     told = json.loads(json.dumps(calculator.tell(asked, answer)))
     fr, en = (calculator.sentences(catalog, asked, answer, lang) for lang in ("fr", "en"))
     return {"answer": answer.model_dump(mode="json", by_alias=True), "told": told, "fr": fr, "en": en}
+
+
+@pytest.mark.parametrize(
+    "berth",
+    [
+        {"ship": "hirondelle", "cargo": "nothing"},
+        {"ship": "hirondelle", "cargo": "__proto__"},
+        {"ship": "hirondelle", "cargo": ""},
+        {"ship": "constructor", "cargo": "chest"},
+        {"ship": "", "cargo": "chest"},
+    ],
+)
+def test_a_fleet_of_what_is_no_card_is_refused_alike(
+    berth: dict[str, str], editions: dict[str, Edition], engine: Engine, pencil: Engine
+) -> None:
+    game, score = editions["maitre-des-mers"], COUNTED
+    expected = python_says(score, game.catalog, {"fleets": {"Anne": [berth]}})
+    question = {"fleets": {"$map": [["Anne", [berth]]]}}
+    assert engine(game.game.id, "score", question) == expected
+    assert "refused" in expected
+    assert len(pencil(game.game.id, "score", question)) == 1, "drawn while it is refused"
 
 
 @pytest.mark.parametrize(("game", "calculator"), CASES)

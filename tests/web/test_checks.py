@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from pnp.project import registries
 
 from pnp.core import report
 from pnp.core.edition import Edition
-from pnp.project import registries
 
 check = next(registry for registry in registries() if registry.prefix == "WEB")
 
@@ -39,6 +39,7 @@ def test_the_real_rules_are_clean_and_proved(buccaneer: Edition) -> None:
         ("rules/en.md: (calc:merge)", "(https://example.org)", "is no link that rules text has"),
         ("rules/fr.md: {{ captain_gain }}", "{{ captain_gains }}", "error[WEB003]"),
         ("rules/fr.md: {{ contents.ships }}", "{{ contents }}", "error[WEB003]"),
+        ("rules/fr.md: {{ captain_gain }}", "{{ captain_gain }", "error[WEB003] this gap is never closed"),
         ('rules/en.md: "crew_minimum": 5', '"crew_minimum": 6', "error[WEB004]"),
         ("rules/en.md: {#box}", "{#goal}", "error[WEB005] 'goal' is written twice"),
         ("rulings.rulings.BUC-C3.pieces", "[ships/none]", "error[WEB006]"),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from pnp.project import registries
 
 from pnp.core.check import listen
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
-from pnp.project import registries
 from pnp.web.language import faults_in, frenchness, pairs
 from pnp.web.registry import texts
 

@@ -8,6 +8,7 @@ import pytest
 
 from pnp.core.calculator import Refusal
 from pnp.core.catalog import Catalog
+from pnp.core.diagnostic import Span
 from pnp.core.edition import Edition
 from pnp.web.parser import parse
 from pnp.web.prose import Prose
@@ -168,3 +169,36 @@ def test_examples_are_alike_where_only_names_differ() -> None:
         for names in (("Bleu", "Bleu", "Rouge"), ("Blue", "Blue", "Red"), ("Blue", "Red", "Blue"))
     ]
     assert patterns[0] == patterns[1] != patterns[2]
+
+
+@pytest.mark.parametrize(
+    "piece", ["{{ ", "{{", "[a](", "[", "[a]", "{{ a", "**a *", "## ", "- ", "a\n", "## a {#"]
+)
+def test_a_flood_is_read_once(piece: str) -> None:
+    """What is read again from each of its signs would take hours here."""
+    flood = piece * 100_000
+    (rule,) = parse(f"## But {{#goal}}\n\n[goal-win] {flood}\n", "fr.md").rules
+    for prose in rule.stretches:
+        assert not prose.gaps
+        assert not prose.links
+        assert len(prose.masked) == len(prose.text)
+
+
+@pytest.mark.parametrize("line", ["## " + " " * 50_000, "## a" + " {#b" * 50_000, "## " + "a " * 50_000])
+def test_a_heading_is_read_once(line: str) -> None:
+    text = parse(f"{line}\n", "fr.md")
+    assert [fault.message for fault in text.faults] == ["this text belongs to no rule"]
+
+
+def test_places_are_found_on_every_line() -> None:
+    prose = Prose("ab {{ x }}\n{{ y }}\n\n  {{ z }}", "fr.md", 7, 5)
+    assert [(gap.path, gap.place.span) for gap in prose.gaps] == [
+        ("x", Span(7, 8, 7, 15)),
+        ("y", Span(8, 1, 8, 8)),
+        ("z", Span(10, 3, 10, 10)),
+    ]
+
+
+def test_a_link_begins_at_its_own_bracket() -> None:
+    (link,) = Prose("voir [ceci [ici](#goal)", "fr.md", 1).links
+    assert (link.words, link.name) == ("ici", "goal")

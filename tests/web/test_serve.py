@@ -11,11 +11,11 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from pnp.project import examine_again, games
 
 from pnp.core.failure import Failure, Misuse
 from pnp.core.memory import Memory
 from pnp.press import build_site
-from pnp.project import examine_again, games
 from pnp.web.answer import Answer, QuietServer
 from pnp.web.serve import Site, serve
 

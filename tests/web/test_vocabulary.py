@@ -9,13 +9,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pnp.project import registries, told_once
 
 from pnp.core.check import listen
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.report import line
-from pnp.project import registries, told_once
 from pnp.web.vocabulary import asked_for
 from pnp.web.words import Vocabulary, sources, vocabulary
 

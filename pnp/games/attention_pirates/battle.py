@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from .model import Figure, Place
@@ -67,7 +67,7 @@ def winner(attacker: Force, defender: Force) -> Winner:
     return "attacker" if attacker.armed else "defender"
 
 
-@cache
+@lru_cache(1 << 12)
 def losses(aboard: Force, dice: int) -> tuple[tuple[Force, int], ...]:
     """What can be left after so many dice, and in how many of their ``6 ** dice`` ways."""
     if dice == 0:
@@ -90,7 +90,7 @@ def _one_die(aboard: Force) -> Iterator[tuple[Force, int]]:
         yield aboard, empty
 
 
-@cache
+@lru_cache(1 << 12)
 def exchange(attacker: Force, defender: Force) -> tuple[tuple[Force, Force, int], ...]:
     """What can be left of both after the shots and, where the target is still armed, its riposte.
 
@@ -116,7 +116,7 @@ def _every(attacker: Force, defender: Force, attacks: int) -> int:
     return every
 
 
-@cache
+@lru_cache(1 << 12)
 def _ends(attacker: Force, defender: Force, attacks: int) -> tuple[int, int, int, int]:
     """In how many of all ways the attacker takes, the defender takes, both are armed, neither is."""
     ends = [0, 0, 0, 0]

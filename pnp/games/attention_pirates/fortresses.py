@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from pnp.core.calculator import percent
@@ -115,7 +115,7 @@ def lairs_are_stocked_in_any_order(game: AttentionPirates) -> Says:
     yield Proof("chests fit in any order", f"{', '.join(map(str, treasures))} from {every}", len(treasures))
 
 
-@cache
+@lru_cache(1 << 16)
 def _stuck(closed: tuple[int, ...], supply: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
     """An order of opening lairs that ends with one that cannot be stocked; empty where there is none."""
     for treasure in set(closed):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 from math import factorial
 
@@ -54,7 +54,7 @@ def _longest(seas: Sequence[bool]) -> int:
     return longest
 
 
-@cache
+@lru_cache
 def patterns(tiles: int, seas: int, most: int) -> int:
     """In how many ways sea and land can follow one another around a ring."""
     ways = combinations(range(tiles), seas)

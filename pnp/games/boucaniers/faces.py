@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from pnp.core.catalog import Piece
@@ -225,14 +225,14 @@ def _qualities(ship: Ship | Company) -> dict[str, int]:
     return {"sails": ship.sails, "cannons": ship.cannons, "hull": ship.hull, "crew": ship.crew}
 
 
-@cache
+@lru_cache
 def _cutout(hole: int) -> tuple[Cutout, tuple[Segment, ...]]:
     """A mask's card with its hole, and the lines over what falls out."""
     cutout = Cutout(rect(0, 0, *CARD_MM), (circle(*spyglass.PLACES_MM[hole], spyglass.HOLE_MM / 2),))
     return cutout, cutout.hatching
 
 
-@cache
+@lru_cache
 def _dial(moves: int, turns: int) -> tuple[Dial, tuple[Outline, ...]]:
     """The anchor, the moves, a digger's turns; what is cut out, the needle last."""
     labels = (*range(moves + 1), *range(turns, 0, -1))

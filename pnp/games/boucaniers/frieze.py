@@ -6,7 +6,7 @@ cards have it at the same height and slope where they touch.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
 
@@ -45,7 +45,7 @@ def slope(line: str, x_mm: float) -> float:
     return sum(high * times * unit * cos(times * turn + 2 * pi * start) for times, high, start in waves)
 
 
-@cache
+@lru_cache
 def strips(order: int) -> dict[str, str]:
     """Path data of each line on one card, from a little before its left edge to a little past its right."""
     return {line: _curve(line, order * CARD_MM[0]) for line in LINES}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import lru_cache
 from math import factorial
 
 from pnp.core.diagnostic import Diagnostic, Proof
@@ -153,7 +153,7 @@ def every_ship_can_reach_every_island(game: Boucaniers) -> Says:
     yield Proof("every ship reaches every island", turns, len(game.ships))
 
 
-@cache
+@lru_cache
 def _farthest(sails: int, limit: int) -> int:
     """The turns to the farthest tile from any corner where ships begin; all six corners are alike."""
     turns = chart.turns_between(chart.corners(chart.CENTRE)[0], sails, limit)

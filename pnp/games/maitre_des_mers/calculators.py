@@ -271,6 +271,7 @@ SCORE = Calculator(
             ship.id: ship.model_dump(include={"family", "treasure", "firepower"}) for ship in game.ships
         },
         "treasures": {treasure.id: treasure.value for treasure in game.treasures},
+        "goods": game.goods.ids,
         "families": {family: character.name.model_dump() for family, character in game.game.families.items()},
         "family_ships": game.numbers.family_ships,
         "family_bonus": game.numbers.family_bonus,

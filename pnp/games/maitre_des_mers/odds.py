@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from pnp.core.lock import NO_HELP, Help, Helps, chance
 
 from .model import Card, MaitreDesMers
 
 
-@cache
+@lru_cache(1 << 12)
 def odds(combination: str, dice: int, helps: Helps = NO_HELP) -> Fraction:
     """The chance to complete a combination in a turn, under best play."""
     return chance(combination, dice, (), helps)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from pnp.core.chance import said
@@ -20,7 +20,7 @@ BEST = 10
 """So many teams are told."""
 
 
-@cache
+@lru_cache(1 << 12)
 def against_average(
     goal: Goal, faces: tuple[int, ...], dice: int, rivals: Handfuls
 ) -> tuple[Fraction, Fraction]:
@@ -36,7 +36,7 @@ def against_average(
     return Fraction(win, whole), Fraction(tie, whole)
 
 
-@cache
+@lru_cache(1 << 12)
 def _average(goal: Goal, faces: tuple[int, ...], rivals: Handfuls) -> tuple[dict[Merit, int], int]:
     """What the average opponent's throw is worth, in ways out of a whole."""
     most = max(dice for dice, _ in rivals)

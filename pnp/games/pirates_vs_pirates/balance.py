@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -230,7 +230,7 @@ def crew_strengths(game: PiratesVsPirates) -> tuple[Fraction, ...]:
     return _strengths(tuple((trial.goal, trial.faces, _best(game, trial)) for trial in game.trials))
 
 
-@cache
+@lru_cache(1 << 12)
 def _strengths(meetings: tuple[tuple[Goal, tuple[int, ...], tuple[int, ...]], ...]) -> tuple[Fraction, ...]:
     """The mean share of each crew, over all trials and all others; ``meetings`` has the best handfuls."""
     crews = range(len(meetings[0][2]))
@@ -249,7 +249,7 @@ def _best(game: PiratesVsPirates, trial: Trial) -> tuple[int, ...]:
     return tuple(_best_handful(fist, game.numbers.team, lowest=trial.goal == "lowest") for fist in fists)
 
 
-@cache
+@lru_cache(1 << 12)
 def _best_handful(fist: tuple[int, ...], team: int, *, lowest: bool) -> int:
     """The most dice that count, or the fewest but not none where the lowest total wins."""
     held = {sum(dice) for dice in combinations(fist, team)} - {0}

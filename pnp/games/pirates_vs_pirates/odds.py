@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from math import comb
 
 from .model import Goal, Pirate, Trial
@@ -21,7 +21,7 @@ def counting(team: Iterable[Pirate], colours: Sequence[Colour]) -> int:
     return sum(pirate.dice.of(*colours) for pirate in team)
 
 
-@cache
+@lru_cache(1 << 12)
 def merits(goal: Goal, faces: tuple[int, ...], dice: int) -> Chances:
     """What so many dice are worth, over all 6ⁿ throws, face by face."""
     states = Counter({(dice, begin(goal)): 1})
@@ -37,7 +37,7 @@ def merits(goal: Goal, faces: tuple[int, ...], dice: int) -> Chances:
     return tuple(sorted(found.items()))
 
 
-@cache
+@lru_cache(1 << 12)
 def contest(
     goal: Goal, faces: tuple[int, ...], hands: tuple[int, ...]
 ) -> tuple[tuple[Fraction, ...], Fraction]:
@@ -64,7 +64,7 @@ def first_throw(trial: Trial, teams: Sequence[Sequence[Pirate]]) -> tuple[tuple[
     return contest(trial.goal, trial.faces, tuple(counting(team, trial.colours) for team in teams))
 
 
-@cache
+@lru_cache(1 << 12)
 def edge(goal: Goal, faces: tuple[int, ...], mine: int, theirs: int) -> Fraction:
     """How a handful fares against another: a win counts one, a tie a half."""
     (win, _), tie = contest(goal, faces, (mine, theirs))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from .model import Pirate, PiratesVsPirates
@@ -47,7 +47,7 @@ def _demand(pirate: Pirate, colour: Colour) -> Demand:
     return Demand(pirate.rank, pirate.dice.of(colour), brings(power, colour), isinstance(power, Borrow))
 
 
-@cache
+@lru_cache(1 << 10)
 def _peak(demands: tuple[Demand, ...], team: int, helpers: int) -> Peak:
     """Try every way to let pirates whose powers bring dice help without throwing."""
     loan = max((one.brings for one in demands), default=0)

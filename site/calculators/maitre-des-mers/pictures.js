@@ -126,7 +126,9 @@
   }
 
   /** Each total part by part, and every ship and treasure to hand to the next player. */
-  function drawScore({ fleets = new Map() }, answer, { lang, words, constants }) {
+  function drawScore({ fleets: written = new Map() }, answer, { lang, words, constants }) {
+    const known = new Set(Object.keys(constants.ships));
+    const fleets = new Map([...written].map(([name, fleet]) => [name, fleet.filter(({ ship }) => known.has(ship))]));
     const ships = Object.keys(constants.ships).map((ship) => shipChip(ship, fleets, lang, words));
     const treasures = Object.keys(constants.treasures).map((card) => treasureChip(card, fleets, lang, words));
     const hand = (key, chips) => `<p class="pnp-row-title">${escape(words[key][lang])}</p><div class="pnp-chips">${chips.join("")}</div>`;

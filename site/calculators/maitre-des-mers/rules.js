@@ -127,6 +127,25 @@
 
   /* The score. */
 
+  /** Refuse what is no card: a link may say anything. */
+  function checkCards(fleets, { ships, treasures, goods }) {
+    const known = {
+      ship: [new Set(Object.keys(ships)), { en: "the ships", fr: "les navires" }],
+      cargo: [new Set([null, undefined, ...Object.keys(treasures), ...goods]), { en: "the treasures and goods", fr: "les trésors et marchandises" }],
+    };
+    for (const [name, fleet] of fleets) {
+      for (const [index, berth] of fleet.entries()) {
+        for (const [field, [cards, among]] of Object.entries(known)) {
+          if (cards.has(berth[field])) continue;
+          throw pnp.refusal(`fleets.${name}.${index}.${field}`, {
+            en: `is wrong: there is no '${berth[field]}' among ${among.en}`,
+            fr: `«\u202f${berth[field]}\u202f» n’est pas parmi ${among.fr}`,
+          });
+        }
+      }
+    }
+  }
+
   /** Refuse a card that lies in two places. */
   function checkFleets(fleets) {
     const sailing = [...fleets.values()].flat();
@@ -161,6 +180,7 @@
   }
 
   function score({ fleets }, constants) {
+    checkCards(fleets, constants);
     checkFleets(fleets);
     const totals = new Map([...fleets].map(([name, fleet]) => [name, sum(Object.values(worth(fleet, constants)))]));
     const guns = (fleet) => sum(fleet.map(({ ship }) => constants.ships[ship].firepower));

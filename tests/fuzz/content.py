@@ -1,0 +1,47 @@
+"""Content files after an accident: whatever they hold, a check says what is wrong with them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from pnp.project import Examination, examine_edition
+
+from pnp.core import report
+from pnp.core.edition import Edition
+from pnp.core.source import Source
+from pnp.games import GAMES
+
+from .mutation import mutated
+from .runner import Broken
+
+ROOT = Path(__file__).parents[2]
+
+
+@lru_cache(1)
+def editions() -> tuple[Edition, ...]:
+    """Every game as it is."""
+    return tuple(Edition.open(game, ROOT) for game in GAMES)
+
+
+def content(random: Random) -> None:
+    """Change one file of one game, check that game, and tell what was found in every form."""
+    edition = random.choice(editions())
+    file = random.choice(sorted(edition.sources))
+    changed = _read(mutated(edition.sources[file].text, random), file)
+    examined = Examination((edition.reading(changed),), examine_edition(edition.reading(changed)))
+    for form in report.FORMATS.values():
+        form(examined.result, [edition.game.id], examined.sources)
+    for finding in examined.result.findings:
+        if finding.code == "ENG002":
+            raise Broken(f"{file}: {finding.message}")
+
+
+def _read(written: bytes, file: str) -> Source:
+    """The file as it is read from disk."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "file")
+        path.write_bytes(written)
+        return Source.read(path, file) if file.endswith(".yaml") else Source.read_text(path, file)

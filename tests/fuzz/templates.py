@@ -1,0 +1,34 @@
+"""Card templates after an accident: a face is drawn, or there is a finding."""
+
+from __future__ import annotations
+
+import shutil
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from pnp.sheets.checks import sides
+from pnp.sheets.face import Face
+from pnp.sheets.template import Studio
+
+from .content import ROOT, editions
+from .mutation import mutated
+
+
+@lru_cache(1)
+def faces() -> dict[str, tuple[Face, str]]:
+    """A face of each template, with its language."""
+    return {face.template: (face, lang) for edition in editions() for face, lang, _ in sides(edition)}
+
+
+def templates(random: Random) -> None:
+    """Change one template, and draw a face with it in full and in little ink."""
+    name = random.choice(sorted(faces()))
+    face, lang = faces()[name]
+    with TemporaryDirectory() as folder:
+        copy = Path(folder, "templates", "cards")
+        shutil.copytree(ROOT / "templates" / "cards", copy)
+        (copy / name).write_bytes(mutated((copy / name).read_text(encoding="utf-8"), random))
+        for ink in ("full", "low"):
+            Studio(Path(folder)).draw_face(face, ink, lang)
