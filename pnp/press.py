@@ -20,7 +20,7 @@ from pnp.core.seal import seal, seal_files
 from pnp.core.workers import workers
 from pnp.explain import example
 from pnp.games import GAMES, named
-from pnp.project import Examination, card_templates, examine_again, rules, seal_of
+from pnp.project import Examination, card_templates, examine_again, rules, seals_of
 from pnp.root import memory_of, seal_sources
 from pnp.sheets.checks import sides
 from pnp.sheets.export import Request, plan
@@ -48,7 +48,8 @@ def print_kits(
     Those stay as they are that ``memory`` knows, made from the same and since then not touched.
     """
     orders, memory = list(orders), memory or Memory()
-    jobs = [_Job(root, name, seal_of(root, name), order, out) for name in ids for order in orders]
+    seals = seals_of(root, ids)
+    jobs = [_Job(root, name, seals[name], order, out) for name in seals for order in orders]
     made_from = {str(job.path): (job.sealed, job.order) for job in jobs}
     written: dict[str, str] = memory.known(_KITS, made_from, JSON)
     new = [job for job in jobs if written.pop(str(job.path), "missing") != job.written]
@@ -95,7 +96,7 @@ class _Job:
         edition = _edition(self.root, self.game, self.sealed)
         text = booklet_text(edition, self.order.lang)
         kit, findings = make_kit(edition, self.order, _studio(self.root), text)
-        if seal_of(self.root, self.game) != self.sealed:
+        if seals_of(self.root, [self.game])[self.game] != self.sealed:
             raise Failure(f"the files of {self.game} changed meanwhile: try again")
         if kit:
             write(self.path, kit.pdf)

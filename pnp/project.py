@@ -18,9 +18,8 @@ from pnp.core.memory import Memory
 from pnp.core.record import RESULT
 from pnp.core.seal import seal_files
 from pnp.core.source import Source
-from pnp.core.workers import workers
 from pnp.games import GAMES, named
-from pnp.root import NoProject, find_root, memory_of, seal_game
+from pnp.root import NoProject, find_root, memory_of, seal_games
 
 __all__ = ["Examination", "NoProject", "examine", "examine_again", "find_root", "games", "memory_of", "rules"]
 
@@ -79,7 +78,7 @@ def examine(root: Path, chosen: Iterable[Game]) -> Examination:
 
 def examine_again(root: Path, ids: Sequence[str], memory: Memory) -> Examination:
     """The same, but games that are as they were are neither checked nor, unless asked for, opened again."""
-    seals = {name: seal_of(root, name) for name in ids}
+    seals = seals_of(root, ids)
     known = {name: memory.known(_kept(name), {"": seals[name]}, RESULT) for name in ids}
     new = [name for name in ids if not known[name]]
     for name, result in _examined_anew(root, new, seals, memory).items():
@@ -103,6 +102,8 @@ def _examined_anew(
     """The results of some games, on all cores where there are several."""
     if len(ids) < 2:
         return {name: _examined(_open(root, name, seals[name], memory), memory) for name in ids}
+    from pnp.core.workers import workers  # noqa: PLC0415 - slow to load
+
     with workers() as pool:
         jobs = {name: pool.submit(_examine_there, root, name, seals[name], memory.fresh) for name in ids}
         return {name: job.result() for name, job in jobs.items()}
@@ -127,14 +128,14 @@ def _examined(edition: Edition, memory: Memory) -> Result:
 def _open(root: Path, game: str, sealed: str, memory: Memory) -> Edition:
     """A game as it was when it was sealed."""
     edition = memory.keep(f"edition of {game}", sealed, lambda: Edition.open(named(game), root))
-    if seal_of(root, game) != sealed:
+    if seals_of(root, [game])[game] != sealed:
         raise Failure(f"the files of {game} changed meanwhile: try again")
     return edition
 
 
-def seal_of(root: Path, game: str) -> str:
-    """What a game is checked and printed from, in a few letters."""
-    return seal_game(root, game, frozenset(GAMES.ids))
+def seals_of(root: Path, ids: Iterable[str]) -> dict[str, str]:
+    """What each game is checked and printed from, in a few letters."""
+    return seal_games(root, ids, GAMES.ids)
 
 
 def card_templates(root: Path, game: str) -> str:

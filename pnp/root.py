@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from pnp.core.memory import Memory
@@ -33,11 +34,16 @@ def seal_sources(root: Path) -> str:
     return seal(*(seal_files(root / name) for name in SOURCES))
 
 
-def seal_game(root: Path, game: str, others: frozenset[str] = frozenset()) -> str:
-    """What one game is checked and printed from: content, words, the templates that are not others'."""
-    elsewhere = {f"cards/{other}" for other in others - {game}} | {"pages"}
-    return seal(
-        seal_files(root / "content" / game),
-        seal_files(root / "templates", elsewhere),
+def seal_games(root: Path, ids: Iterable[str], known: Collection[str]) -> dict[str, str]:
+    """What each game is checked and printed from: its content, its templates, and what all games share.
+
+    ``known`` are the ids of all games: a template in the folder of another one is none of a game's business.
+    """
+    shared = seal(
+        seal_files(root / "templates", {"pages", *(f"cards/{game}" for game in known)}),
         seal_files(root / "site", {"assets"}),
     )
+    return {
+        game: seal(shared, seal_files(root / "content" / game), seal_files(root / "templates/cards" / game))
+        for game in ids
+    }

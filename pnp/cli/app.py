@@ -14,7 +14,7 @@ from pnp import __version__
 from pnp.core.failure import Failure, Misuse
 
 from .console import ENDED, FAILED, INTERRUPTED, USAGE, say, usage
-from .recall import learnt
+from .recall import Question
 
 app = typer.Typer(
     name="pnp",
@@ -31,11 +31,11 @@ GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `pn
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where to write.")]
 
 
-def run() -> int:
+def run(question: Question | None = None) -> int:
     """Run a command and tell how it ended; what goes wrong outside is one line, never a traceback."""
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _ended)
-    return _run()
+    return _run(question)
 
 
 def _ended(*_: object) -> NoReturn:
@@ -43,9 +43,9 @@ def _ended(*_: object) -> NoReturn:
     sys.exit(ENDED)
 
 
-def _run() -> int:
+def _run(question: Question | None) -> int:
     try:
-        return learnt(sys.argv[1:], lambda: app(standalone_mode=False) or 0)
+        return question.learnt(_command) if question else _command()
     except typer.TyperException as err:
         return say(usage(err), USAGE)
     except Failure as err:
@@ -58,6 +58,10 @@ def _run() -> int:
     except OSError as err:
         where = f"{err.filename}: " if err.filename else ""
         return say(f"{where}{err.strerror or err}", USAGE)
+
+
+def _command() -> int:
+    return app(standalone_mode=False) or 0
 
 
 @app.callback()

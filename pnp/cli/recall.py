@@ -19,38 +19,6 @@ Answer = tuple[str, int]
 """What was printed, and how the command ended."""
 
 
-def recalled(words: Sequence[str]) -> int | None:
-    """Answer from memory and tell how the command ended, or nothing where it must be run."""
-    question = Question.of(words)
-    answer = question.answer if question else None
-    if answer is None:
-        return None
-    try:
-        sys.stdout.write(answer[0])
-        sys.stdout.flush()
-    except BrokenPipeError:
-        sys.stderr.close()
-        return 0
-    return answer[1]
-
-
-def learnt(words: Sequence[str], run: Callable[[], int]) -> int:
-    """Run a command, and keep its answer where it may be asked for again."""
-    question = Question.of(words)
-    if question is None:
-        return run()
-    said = _Said()
-    try:
-        with redirect_stdout(said):
-            code = run()
-    finally:
-        sys.stdout.write(said.getvalue())
-    sys.stdout.flush()
-    if code == 0 or (code == 1 and words[0] == "check"):
-        question.learn((said.getvalue(), code))
-    return code
-
-
 class _Said(io.StringIO):
     """What a command prints, gathered; colours are chosen as if it went straight to the reader."""
 
@@ -63,7 +31,7 @@ class Question:
     """A command line, asked of a project as it is."""
 
     def __init__(self, words: Sequence[str], root: Path) -> None:
-        self.root, self.sealed = root, seal_sources(root)
+        self.root, self.sealed, self.command = root, seal_sources(root), words[0]
         self.key = "\n".join(["tty" if sys.stdout.isatty() else "file", *words])
         self.memory: Memory = memory_of(root)
 
@@ -77,17 +45,38 @@ class Question:
         except (NoProject, OSError):
             return None
 
-    @property
-    def answer(self) -> Answer | None:
-        known: dict[str, dict[str, Answer]] = self.memory.known(_ANSWERS, {"": self.sealed}, JSON)
-        return known.get("", {}).get(self.key)
+    def recalled(self) -> int | None:
+        """Answer from memory and tell how the command ended, or nothing where it must be run."""
+        said, code = self._answers().get(self.key, ("", None))
+        try:
+            sys.stdout.write(said)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            sys.stderr.close()
+            return 0
+        return code
 
-    def learn(self, answer: Answer) -> None:
+    def learnt(self, run: Callable[[], int]) -> int:
+        """Run the command, and keep its answer where it may be asked for again."""
+        said = _Said()
+        try:
+            with redirect_stdout(said):
+                code = run()
+        finally:
+            sys.stdout.write(said.getvalue())
+        sys.stdout.flush()
+        if code == 0 or (code == 1 and self.command == "check"):
+            self._learn(said.getvalue(), code)
+        return code
+
+    def _answers(self) -> dict[str, Answer]:
+        known: dict[str, dict[str, Answer]] = self.memory.known(_ANSWERS, {"": self.sealed}, JSON)
+        return known.get("", {})
+
+    def _learn(self, said: str, code: int) -> None:
         """Keep an answer that is no book, unless files have changed meanwhile; the oldest is let go."""
-        if len(answer[0]) > _LONGEST or seal_sources(self.root) != self.sealed:
+        if len(said) > _LONGEST or seal_sources(self.root) != self.sealed:
             return
-        made_from = {"": self.sealed}
-        known = dict(self.memory.known(_ANSWERS, made_from, JSON).get("", {}))
-        answers = dict([*known.items(), (self.key, answer)][-_MOST:])
+        answers = dict([*self._answers().items(), (self.key, (said, code))][-_MOST:])
         self.memory.forget(_ANSWERS)
-        self.memory.learn(_ANSWERS, made_from, {"": answers}, JSON)
+        self.memory.learn(_ANSWERS, {"": self.sealed}, {"": answers}, JSON)
