@@ -49,7 +49,7 @@ pictures: build $(VENV)/dev.stamp chromium
 
 # Remove what was made, the environment included.
 clean:
-	rm -rf $(VENV) output/pdf output/site output/pages output/schema
+	rm -rf $(VENV) output/pdf output/site output/pages output/schema output/.memory
 
 # The environment to run: uv installs fast, pip does where uv cannot be had.
 $(VENV)/run.stamp: pyproject.toml constraints.txt

@@ -1,4 +1,7 @@
-"""Checked games go to paper and to pages: here sheets and web, strangers to each other, are put together."""
+"""Checked games go to paper and to pages: here sheets and web, strangers to each other, are put together.
+
+What draws and what builds is slow to load: it is loaded where there is something to draw or to build.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,8 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pnp.booklet_text import booklet_text
 from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.disk import write, write_json
@@ -18,20 +20,17 @@ from pnp.core.failure import Failure
 from pnp.core.memory import JSON, TEXT, Form, Memory, told
 from pnp.core.seal import seal, seal_files
 from pnp.core.workers import workers
-from pnp.explain import example
 from pnp.games import GAMES, named
 from pnp.project import Examination, card_templates, examine_again, rules, seals_of
 from pnp.root import memory_of, seal_sources
 from pnp.sheets.checks import sides
-from pnp.sheets.export import Request, plan
 from pnp.sheets.face import Face
-from pnp.sheets.kit import Ink, Order, cover, make_kit
-from pnp.sheets.outline import outlined
+from pnp.sheets.order import Ink, Order
 from pnp.sheets.paper import PAPERS, Paper
-from pnp.sheets.template import Studio
-from pnp.web import calculators
-from pnp.web.build import SiteReport, build
-from pnp.web.serve import serve
+from pnp.web.report import SiteReport
+
+if TYPE_CHECKING:
+    from pnp.sheets.template import Studio
 
 
 def every_order() -> list[Order]:
@@ -93,6 +92,9 @@ class _Job:
 
     def print(self) -> list[Diagnostic]:
         """Write the kit, or tell what stands in its way."""
+        from pnp.booklet_text import booklet_text
+        from pnp.sheets.kit import make_kit
+
         edition = _edition(self.root, self.game, self.sealed)
         text = booklet_text(edition, self.order.lang)
         kit, findings = make_kit(edition, self.order, _studio(self.root), text)
@@ -110,16 +112,22 @@ def _edition(root: Path, game: str, _: str) -> Edition:
     return Edition.open(named(game), root)
 
 
-_studio = cache(Studio)
-"""One studio a process: its templates serve every kit."""
+@cache
+def _studio(root: Path) -> Studio:
+    """One studio a process: its templates serve every kit."""
+    from pnp.sheets.template import Studio
+
+    return Studio(root)
 
 
 def export_files(
     edition: Edition, kind: str, lang: str, paper: Paper, out: Path
 ) -> tuple[int, Iterator[Path]]:
     """How many files an export has, and each of them once it is written."""
+    from pnp.sheets.export import Request, plan
+
     base = out.resolve().as_uri() + "/"
-    jobs = plan(kind, Request(edition, lang, Studio(edition.root), paper, base))
+    jobs = plan(kind, Request(edition, lang, _studio(edition.root), paper, base))
 
     def written() -> Iterator[Path]:
         for path, make in jobs:
@@ -142,6 +150,8 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     made_from = {str(out): _sources(root, examination, kits)}
     if report := _standing(memory.known(_SITE, made_from, JSON), out, markdown):
         return report
+    from pnp.web.build import build
+
     editions = examination.editions
     faces = {path: svg for edition in editions for path, svg in _faces(edition, memory).items()}
     report = build(
@@ -176,7 +186,7 @@ def _sources(root: Path, examination: Examination, kits: Iterable[Path]) -> list
         for file in (kit, kit.with_suffix(".json"))
         if file.is_file()
     ]
-    return [seal_sources(root), seal_files(calculators.SCRIPTS), *examination.ids, *offered]
+    return [seal_sources(root), *examination.ids, *offered]
 
 
 def _standing(known: dict[str, Any], out: Path, markdown: Path) -> SiteReport | None:
@@ -189,6 +199,8 @@ def _standing(known: dict[str, Any], out: Path, markdown: Path) -> SiteReport | 
 
 def serve_site(root: Path, out: Path, port: int, say: Callable[[str], object]) -> None:
     """Serve the website and make anew what a changed file touches, until interrupted."""
+    from pnp.web.serve import serve
+
     memory = memory_of(root)
 
     def rebuild() -> None:
@@ -207,7 +219,9 @@ def kits_in(folder: Path) -> list[Path]:
 
 def _faces(edition: Edition, memory: Memory) -> dict[str, str]:
     """Every side of every piece as an SVG without fonts, by its path on the site."""
-    studio = Studio(edition.root)
+    from pnp.sheets.outline import outlined
+
+    studio = _studio(edition.root)
     drawn = dict(_sides(edition))
     templates = card_templates(edition.root, edition.game.id)
 
@@ -221,6 +235,8 @@ def _faces(edition: Edition, memory: Memory) -> dict[str, str]:
 
 def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:
     """The faces of the site, each with its language, by their paths."""
+    from pnp.sheets.workbench import cover
+
     assert edition.catalog is not None  # noqa: S101 - only checked games go to the press
     for tongue in LANGUAGES:
         yield f"{edition.game.id}/{tongue}/cover.svg", (cover(edition.catalog, tongue), tongue)
@@ -231,6 +247,8 @@ def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:
 
 def _examples(editions: Sequence[Edition], memory: Memory) -> dict[str, tuple[str, str]]:
     """For each code a slip and its finding; those of a game's own checks are made from that game alone."""
+    from pnp.explain import example
+
     known = rules()
     texts = {
         edition.game.checks.prefix: (

@@ -25,7 +25,7 @@ def printed(copy: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pri
     """Print a small kit again, which comes out as at first: the names of the files that were written anew."""
     assert copy.folder == tmp_path
     kit = Kit("a kit", b"%PDF", {"pages": []})
-    monkeypatch.setattr("pnp.press.make_kit", lambda *_: (kit, []))
+    monkeypatch.setattr("pnp.sheets.kit.make_kit", lambda *_: (kit, []))
     folder = tmp_path / "output/pdf"
     folder.mkdir(parents=True)
 

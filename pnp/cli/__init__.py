@@ -8,9 +8,7 @@ def main() -> None:
     """Answer what was answered before; run any other command."""
     from .recall import Question
 
-    os.environ.setdefault(
-        "PYDANTIC_DISABLE_PLUGINS", "1"
-    )  # what happens to be installed has no say, and no time
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")  # looking for them takes time
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

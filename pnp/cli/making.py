@@ -16,7 +16,7 @@ from .fetch import checked, root_folder
 if TYPE_CHECKING:
     from pnp.core.memory import Memory
     from pnp.project import Examination
-    from pnp.web.build import SiteReport
+    from pnp.web.report import SiteReport
 
 
 PaperName = Annotated[Literal["a4", "letter"], typer.Option(help="The paper in your printer.")]

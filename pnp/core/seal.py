@@ -34,7 +34,8 @@ def seal_files(folder: Path, without: Iterable[str] = ()) -> str:
 @cache
 def engine() -> str:
     """Everything but the project itself that can change what is made: our code, Python, what is installed."""
-    return seal(seal_files(PACKAGE), sys.version, sys.platform, zlib.ZLIB_RUNTIME_VERSION, installed())
+    ours = [seal_files(PACKAGE), seal_files(PACKAGE.parent / "site" / "calculators")]
+    return seal(*ours, sys.version, sys.platform, zlib.ZLIB_RUNTIME_VERSION, installed())
 
 
 def installed() -> list[str]:
