@@ -18,7 +18,6 @@ from pnp.core.memory import Memory
 from pnp.core.project import Project
 from pnp.core.record import RESULT
 from pnp.core.source import Source
-from pnp.core.workers import workers
 
 _CATALOG_CHECKS = (schema.check, ledger.check)
 """Checks of the typed catalog alone; the others want the whole edition."""
@@ -81,7 +80,7 @@ def examine(project: Project, chosen: Iterable[Game]) -> Examination:
 
 def examine_again(project: Project, ids: Sequence[str], memory: Memory) -> Examination:
     """The same, but games that are as they were are neither checked nor, unless asked for, opened again."""
-    seals = {name: project.sealed_game(name) for name in ids}
+    seals = project.sealed_games(ids)
     known = {name: memory.known(_kept(name), {"": seals[name]}, RESULT) for name in ids}
     new = [name for name in ids if not known[name]]
     for name, result in _examined_anew(project, new, seals, memory).items():
@@ -112,6 +111,8 @@ def _examined_anew(
     """The results of some games, on all cores where there are several."""
     if len(ids) < 2:
         return {name: _examined(_open(project, name, seals[name], memory), memory) for name in ids}
+    from pnp.core.workers import workers  # noqa: PLC0415 - slow to load
+
     with workers() as pool:
         jobs = {name: pool.submit(_examine_there, project, name, seals[name], memory.fresh) for name in ids}
         return {name: job.result() for name, job in jobs.items()}

@@ -1,4 +1,7 @@
-"""Checked games go to paper and to pages: here sheets and web, strangers to each other, are put together."""
+"""Checked games go to paper and to pages: here sheets and web, strangers to each other, are put together.
+
+What draws and what builds is slow to load: it is loaded where there is something to draw or to build.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,8 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pnp.booklet_text import booklet_text
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.disk import write, write_json
 from pnp.core.edition import Edition
@@ -20,17 +22,14 @@ from pnp.core.report import line
 from pnp.core.seal import seal, seal_files
 from pnp.core.workers import workers
 from pnp.examine import Examination, card_templates, examine_again, rules
-from pnp.explain import example
 from pnp.sheets.checks import sides
-from pnp.sheets.export import Request, plan
 from pnp.sheets.face import Face
-from pnp.sheets.kit import Ink, Order, cover, make_kit
-from pnp.sheets.outline import outlined
+from pnp.sheets.order import Ink, Order
 from pnp.sheets.paper import PAPERS, Paper
-from pnp.sheets.template import Studio
-from pnp.web import calculators
-from pnp.web.build import SiteReport, build
-from pnp.web.serve import serve
+from pnp.web.report import SiteReport
+
+if TYPE_CHECKING:
+    from pnp.sheets.template import Studio
 
 
 def every_order(languages: Sequence[str]) -> list[Order]:
@@ -52,7 +51,7 @@ def print_kits(
 
     Those stay as they are that ``memory`` knows, made from the same and since then not touched.
     """
-    memory, seals = memory or Memory(), {game: project.sealed_game(game) for game in project.ids}
+    memory, seals = memory or Memory(), project.sealed_games(project.ids)
     jobs = [_Job(project, game, seals[game], order, out) for game, order in wanted]
     made_from = {str(job.path): (job.sealed, job.order) for job in jobs}
     written: dict[str, str] = memory.known(_KITS, made_from, JSON)
@@ -97,6 +96,9 @@ class _Job:
 
     def print(self) -> list[Diagnostic]:
         """Write the kit, or tell what stands in its way."""
+        from pnp.booklet_text import booklet_text
+        from pnp.sheets.kit import make_kit
+
         edition = _edition(self.project.root, self.game, self.sealed)
         text = booklet_text(edition, self.order.lang)
         kit, findings = make_kit(edition, self.order, _studio(edition.root), text)
@@ -115,16 +117,22 @@ def _edition(root: Path, game: str, _: str) -> Edition:
     return Edition.open(project.game(game), project)
 
 
-_studio = cache(Studio)
-"""One studio a process: its templates serve every kit."""
+@cache
+def _studio(root: Path) -> Studio:
+    """One studio a process: its templates serve every kit."""
+    from pnp.sheets.template import Studio
+
+    return Studio(root)
 
 
 def export_files(
     edition: Edition, kind: str, lang: str, paper: Paper, out: Path
 ) -> tuple[int, Iterator[Path]]:
     """How many files an export has, and each of them once it is written."""
+    from pnp.sheets.export import Request, plan
+
     base = out.resolve().as_uri() + "/"
-    jobs = plan(kind, Request(edition, lang, Studio(edition.root), paper, base))
+    jobs = plan(kind, Request(edition, lang, _studio(edition.root), paper, base))
 
     def written() -> Iterator[Path]:
         for path, make in jobs:
@@ -147,6 +155,8 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     made_from = {str(out): _sources(project, examination, kits)}
     if report := _standing(memory.known(_SITE, made_from, JSON), out, markdown):
         return report
+    from pnp.web.build import build
+
     editions = examination.editions
     faces = {path: svg for edition in editions for path, svg in _faces(edition, memory).items()}
     report = build(
@@ -181,7 +191,7 @@ def _sources(project: Project, examination: Examination, kits: Iterable[Path]) -
         for file in (kit, kit.with_suffix(".json"))
         if file.is_file()
     ]
-    return [project.sealed(), seal_files(calculators.SCRIPTS), *examination.ids, *offered]
+    return [project.sealed(), *examination.ids, *offered]
 
 
 def _standing(known: dict[str, Any], out: Path, markdown: Path) -> SiteReport | None:
@@ -194,6 +204,8 @@ def _standing(known: dict[str, Any], out: Path, markdown: Path) -> SiteReport | 
 
 def serve_site(project: Project, out: Path, port: int, say: Callable[[str], object]) -> None:
     """Serve the website and make anew what a changed file touches, until interrupted."""
+    from pnp.web.serve import serve
+
     memory = project.memory()
 
     def rebuild() -> None:
@@ -212,7 +224,9 @@ def kits_in(folder: Path) -> list[Path]:
 
 def _faces(edition: Edition, memory: Memory) -> dict[str, str]:
     """Every side of every piece as an SVG without fonts, by its path on the site."""
-    studio = Studio(edition.root)
+    from pnp.sheets.outline import outlined
+
+    studio = _studio(edition.root)
     drawn = dict(_sides(edition))
     templates = card_templates(edition)
 
@@ -226,6 +240,8 @@ def _faces(edition: Edition, memory: Memory) -> dict[str, str]:
 
 def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:
     """The faces of the site, each with its language, by their paths."""
+    from pnp.sheets.workbench import cover
+
     assert edition.catalog is not None  # noqa: S101 - only checked games go to the press
     for tongue in edition.languages:
         yield f"{edition.game.id}/{tongue}/cover.svg", (cover(edition.catalog, tongue), tongue)
@@ -236,6 +252,8 @@ def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:
 
 def _examples(editions: Sequence[Edition], memory: Memory) -> dict[str, tuple[str, str]]:
     """For each code a slip and its finding; those of a game's own checks are made from that game alone."""
+    from pnp.explain import example
+
     known = rules(edition.game for edition in editions)
     texts = {
         edition.game.checks.prefix: (

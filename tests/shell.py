@@ -26,7 +26,7 @@ class Shell:
     def __init__(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path
     ) -> None:
-        self.monkeypatch, self.capsys = monkeypatch, capsys
+        self.monkeypatch, self.capsys, self.folder = monkeypatch, capsys, folder
         monkeypatch.chdir(folder)
 
     def __call__(self, *words: str, stdin: str = "") -> Said:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pnp.project import broken, examine, registries, rules
 
 from pnp.core.check import Check
 from pnp.core.edition import Edition
 from pnp.core.game import Game
 from pnp.games import GAMES
-from pnp.project import broken, examine, registries, rules
 
 CHECKS = [
     check

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pnp.core.memory import Memory
     from pnp.examine import Examination
     from pnp.sheets.order import Order
-    from pnp.web.build import SiteReport
+    from pnp.web.report import SiteReport
 
 
 PaperName = Annotated[Literal["a4", "letter"], typer.Option(help="The paper in your printer.")]

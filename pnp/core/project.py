@@ -6,7 +6,7 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -145,15 +145,25 @@ class Project:
         games = [seal_files(self.root / folder, _SOURCES) for folder in self.folders.values()]
         return seal(self.told, *games, *(resources.seal(self.root, name) for name in _SOURCES))
 
-    def sealed_game(self, game_id: str) -> str:
-        """What one game is checked and printed from: content, words, the templates that are not others'."""
-        elsewhere = {f"cards/{other}" for other in self.ids if other != game_id} | {"pages"}
-        return seal(
+    def sealed_games(self, ids: Iterable[str]) -> dict[str, str]:
+        """What each game is checked and printed from: its content and templates, and what all games share."""
+        shared = seal(
             self.told,
-            seal_files(self.root / self.folders[game_id], (*_SOURCES, "output")),
-            resources.seal(self.root, "templates", elsewhere),
+            resources.seal(self.root, "templates", {"pages", *(f"cards/{game}" for game in self.ids)}),
             resources.seal(self.root, "site", {"assets"}),
         )
+        return {
+            game: seal(
+                shared,
+                seal_files(self.root / self.folders[game], (*_SOURCES, "output")),
+                resources.seal(self.root, f"templates/cards/{game}"),
+            )
+            for game in ids
+        }
+
+    def sealed_game(self, game_id: str) -> str:
+        """The same for one game."""
+        return self.sealed_games([game_id])[game_id]
 
     @property
     def watched(self) -> tuple[str, ...]:

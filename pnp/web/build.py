@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
@@ -19,6 +18,7 @@ from .blame import blaming
 from .folder import Copy, Files, put, size
 from .kits import read_kit
 from .pages import Library
+from .report import SiteReport
 from .words import interface
 
 
@@ -30,16 +30,6 @@ class Examined(Protocol):
 
     @property
     def result(self) -> Result: ...
-
-
-@dataclass(frozen=True)
-class SiteReport:
-    """What was built."""
-
-    out: Path
-    pages: int
-    files: int
-    bytes: int
 
 
 def build(  # noqa: PLR0913 - what a site is made from, and where it goes

@@ -238,8 +238,8 @@ class Stand:
         kind, _, piece = name.partition("/")
         if not piece:
             return self.words.called("kinds", kind, self.lang)
-        name: str = self.catalog.kinds()[kind][piece].name[self.lang]
-        return name
+        called: str = self.catalog.kinds()[kind][piece].name[self.lang]
+        return called
 
     def reading(self, way: Way, book: str = "rules") -> Reading:
         """A book ready for a page; the words of the game are marked where the rules are read."""

@@ -31,18 +31,16 @@ class Interface(RootModel[dict[str, Text]]):
 class Vocabulary(Component):
     """What players call the kinds, fields and values of one game."""
 
-    kinds: dict[str, Text]
-    contents: dict[str, Text]
-    fields: dict[str, Text]
-    game: dict[str, Text]
-    values: dict[str, dict[str, Text]]
+    kinds: dict[str, Text] = {}
+    contents: dict[str, Text] = {}
+    fields: dict[str, Text] = {}
+    game: dict[str, Text] = {}
+    values: dict[str, dict[str, Text]] = {}
 
     def called(self, table: str, name: str, lang: str) -> str:
-        """What players call a kind, a field or a sort of content."""
+        """What players call a kind, a field or a sort of content; without a word for it, its own name."""
         words: dict[str, Text] = getattr(self, table)
-        if name not in words:
-            raise Failure(f"{_FOLDER.as_posix()}: {table} has no word for '{name}'")
-        return words[name][lang]
+        return words[name][lang] if name in words else name.replace("_", " ")
 
     def value(self, field: str, value: Any, lang: str) -> str:
         """A value as a reader sees it."""

@@ -9,11 +9,11 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from pnp.project import rules
 
 from pnp.core.edition import Edition
 from pnp.core.fact import facts
 from pnp.games import GAMES
-from pnp.project import rules
 from pnp.web.pages import Library, Stand
 from pnp.web.rules import Example
 

@@ -46,6 +46,7 @@ def test_a_word_of_ours_changes_the_engine(
     file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.copytree(sealing.PACKAGE, tmp_path / "pnp")
+    shutil.copytree(sealing.PACKAGE.parent / "site/calculators", tmp_path / "site/calculators")
     monkeypatch.setattr(sealing, "PACKAGE", tmp_path / "pnp")
     before = engine.__wrapped__()
     assert before == engine()

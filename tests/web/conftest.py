@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pnp.project import examine
 
 from pnp.games import GAMES
 from pnp.press import build_site, kits_in
-from pnp.project import examine
-from pnp.web.build import SiteReport
+from pnp.web.report import SiteReport
 
 
 def build_into(folder: Path, root: Path, kits: Path) -> SiteReport:

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pnp.project import examine_again
 
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 from pnp.games import GAMES
 from pnp.press import build_site
-from pnp.project import examine_again
 
 EDITS = (
     ("content/buccaneer/rules/fr.md", "le pirate le plus riche", "le plus riche des pirates"),

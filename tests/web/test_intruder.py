@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 import yaml
+from pnp.project import registries
 
 from pnp.core import report
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
-from pnp.project import registries
 from pnp.web import builder, index, policy
 from pnp.web.pages import Library, render, stands
 from pnp.web.words import interface

@@ -1,0 +1,112 @@
+"""What stands in output/ is what the project makes of its files today, or it is made again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from pnp.root import memory_of
+
+from pnp.core.disk import as_json
+from pnp.core.memory import Memory
+from pnp.press import print_kits
+from pnp.sheets.kit import Kit, Order
+from pnp.sheets.paper import PAPERS
+from tests.shell import Shell
+
+ORDER = Order(PAPERS["a4"])
+Print = Callable[[Memory | None], list[str]]
+
+
+@pytest.fixture
+def printed(copy: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Print:
+    """Print a small kit again, which comes out as at first: the names of the files that were written anew."""
+    assert copy.folder == tmp_path
+    kit = Kit("a kit", b"%PDF", {"pages": []})
+    monkeypatch.setattr("pnp.sheets.kit.make_kit", lambda *_: (kit, []))
+    folder = tmp_path / "output/pdf"
+    folder.mkdir(parents=True)
+
+    def run(memory: Memory | None = None) -> list[str]:
+        before = {file: file.stat().st_mtime_ns for file in folder.iterdir()}
+        memory = memory or memory_of(tmp_path)
+        assert [found for _, found in print_kits(tmp_path, ["buccaneer"], [ORDER], folder, memory)] == [[]]
+        assert (folder / "buccaneer-fr-a4.pdf").read_bytes() == kit.pdf
+        assert (folder / "buccaneer-fr-a4.json").read_text("utf-8") == as_json(kit.manifest)
+        return sorted(file.name for file in folder.iterdir() if file.stat().st_mtime_ns != before.get(file))
+
+    assert run() == ["buccaneer-fr-a4.json", "buccaneer-fr-a4.pdf"]
+    return run
+
+
+def test_a_kit_that_stands_is_left_alone(printed: Print) -> None:
+    assert printed(None) == []
+
+
+@pytest.mark.parametrize("name", ["buccaneer-fr-a4.pdf", "buccaneer-fr-a4.json"])
+def test_a_damaged_kit_is_printed_again(printed: Print, name: str, tmp_path: Path) -> None:
+    file = tmp_path / "output/pdf" / name
+    file.write_bytes(file.read_bytes()[:-1])
+    assert name in printed(None)
+    file.unlink()
+    assert name in printed(None)
+    assert printed(None) == []
+
+
+def test_another_engine_prints_again(printed: Print, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pnp.core.memory.engine", lambda: "another word in faces.py")
+    assert printed(None)
+
+
+def test_a_fresh_memory_prints_again(printed: Print, tmp_path: Path) -> None:
+    assert printed(memory_of(tmp_path, fresh=True))
+
+
+def test_kits_come_out_alike_from_workers_that_begin_with_nothing(
+    tmp_path: Path, root: Path, kits: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.core.workers.start_method", lambda: "spawn")
+    orders = [ORDER, Order(PAPERS["a4"], "en")]
+    for path, findings in print_kits(root, ["maitre-des-mers"], orders, tmp_path):
+        assert not findings
+        assert path.read_bytes() == (kits / path.name).read_bytes()
+
+
+def made(folder: Path) -> dict[str, bytes]:
+    files = (file for name in ("pdf", "site", "pages") for file in (folder / name).rglob("*"))
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files if file.is_file()}
+
+
+def test_what_is_remembered_is_what_is_made_afresh(
+    copy: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.press.every_order", lambda: [ORDER])
+    output = tmp_path / "output"
+    said = copy("build")
+    page = output / "site/fr/buccaneer/rules.html"
+    whole, written = page.read_bytes(), page.stat().st_mtime_ns
+    assert copy("build") == said
+    assert page.stat().st_mtime_ns == written
+    page.write_bytes(whole[:100])
+    assert copy("build") == said
+    assert page.read_bytes() == whole
+
+    ships = tmp_path / "content/buccaneer/ships.yaml"
+    ships.write_text(ships.read_text("utf-8").replace("The Gull", "The Tern"), "utf-8")
+    assert copy("build").code == 0
+    remembered = made(output)
+    assert copy("build", "--fresh").code == 0
+    assert made(output) == remembered
+
+    chance = Random(13)
+    for file in (output / ".memory").iterdir():
+        data = bytearray(file.read_bytes())
+        for _ in range(3):
+            data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
+        file.write_bytes(data)
+    (font,) = (output / "site/assets/fonts").glob("*-It.*")
+    font.write_bytes(font.read_bytes()[:-9])
+    assert copy("build").code == 0
+    assert made(output) == remembered
