@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from pydantic import BaseModel, RootModel, ValidationError
+from pydantic import BaseModel, Field, RootModel, ValidationError
 
 from pnp.core import resources
 from pnp.core.catalog import Component, Text
@@ -31,11 +31,11 @@ class Interface(RootModel[dict[str, Text]]):
 class Vocabulary(Component):
     """What players call the kinds, fields and values of one game."""
 
-    kinds: dict[str, Text] = {}
-    contents: dict[str, Text] = {}
-    fields: dict[str, Text] = {}
-    game: dict[str, Text] = {}
-    values: dict[str, dict[str, Text]] = {}
+    kinds: dict[str, Text] = Field(default_factory=dict)
+    contents: dict[str, Text] = Field(default_factory=dict)
+    fields: dict[str, Text] = Field(default_factory=dict)
+    game: dict[str, Text] = Field(default_factory=dict)
+    values: dict[str, dict[str, Text]] = Field(default_factory=dict)
 
     def called(self, table: str, name: str, lang: str) -> str:
         """What players call a kind, a field or a sort of content; without a word for it, its own name."""
