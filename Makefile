@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 TOOLS := pnp tests
 
 .DEFAULT_GOAL := build
-.PHONY: build test fast lint format bench serve pictures clean
+.PHONY: build test fast lint format bench witnesses serve pictures clean
 
 # Check the catalogs, print all kits into output/pdf, build the site into output/site.
 build: $(VENV)/run.stamp
@@ -38,6 +38,10 @@ bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench.start
 	$(BIN)/python -m tests.bench.scale
 	$(BIN)/python -m tests.bench.site
+
+# Write anew what each check's proof must say.
+witnesses: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.test_witnesses > tests/witnesses.new && mv tests/witnesses.new tests/witnesses.txt
 
 # Serve the site on this machine; it is built anew when a file changes.
 serve: $(VENV)/run.stamp

@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from pathlib import Path
 
+from pnp.core import schema
 from pnp.core.audit import Audit, Outcome, range_of, reconstructed_numbers, try_slip
 from pnp.core.check import listen
 from pnp.core.edition import Edition
@@ -30,7 +31,7 @@ class Auditor:
         self.slips = list(slips(edition))
         self.checks = [
             (check, subject_of(registry), files_read(check, edition, subject_of(registry)))
-            for registry in (edition.game.checks, *registries())
+            for registry in dict.fromkeys((schema.check, edition.game.checks, *registries()))
             for check in registry.checks.values()
         ]
 

@@ -12,8 +12,9 @@ from typing import Any, Generic, TypeVar
 from pydantic import GetCoreSchemaHandler, ValidationError, ValidationInfo
 from pydantic_core import CoreSchema, core_schema
 
-from .catalog import Catalog, Component, Piece, Text
+from .catalog import Catalog, Component, Text
 from .hint import did_you_mean
+from .reference import Ref
 from .schema import problems, say
 
 C = TypeVar("C", bound=Catalog)
@@ -44,21 +45,8 @@ class Label:
         return self.en if lang == "en" else self.fr
 
 
-@dataclass(frozen=True)
-class Id:
-    """Marks a field that names a piece of the catalog: ``Annotated[str, Id("clues")]``.
-
-    ``by`` is the piece's field that the player says, such as the rank of a pirate. Where pieces of several
-    kinds will do, ``kind`` names them all: ``"treasures goods"``.
-    """
-
-    kind: str
-    by: str = "id"
-
-    def pieces(self, catalog: Catalog) -> dict[Any, Piece]:
-        """What may be said, and which piece it means."""
-        kinds = catalog.kinds()
-        return {getattr(piece, self.by): piece for kind in self.kind.split() for piece in kinds[kind]}
+class Id(Ref):
+    """Marks a field of a question that names a piece of the catalog: ``Annotated[str, Id("clues")]``."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.with_info_after_validator_function(self._known, handler(source))
@@ -67,9 +55,7 @@ class Id:
         known = self.pieces(info.context) if info.context else {value: None}
         if value not in known:
             hint = did_you_mean(str(value), map(str, known))
-            raise ValueError(
-                f"there is no {value!r} among the {' and '.join(self.kind.split())}{hint and f'; {hint}'}"
-            )
+            raise ValueError(f"there is no {value!r} among the {self.kinds}{hint and f'; {hint}'}")
         return value
 
 

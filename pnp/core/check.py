@@ -8,15 +8,18 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from .diagnostic import Diagnostic, Place, Proof, Result, Rule, Severity
+from .crash import CRASHED, crash
+from .diagnostic import Diagnostic, Nothing, Place, Proof, Result, Rule, Severity
 
 Says = Iterable[Diagnostic | Proof]
 Run = Callable[[Any], Says]
 
 ASLEEP = Rule(
-    "ENG001", "check-read-nothing", "A check that looked at no fact proves nothing, however green it is."
+    "ENG001",
+    "check-read-nothing",
+    "A check that looked at nothing proves nothing, however green it is. Where there is nothing to look at, "
+    "it says so, and why.",
 )
-CRASHED = Rule("ENG002", "check-crashed", "A check that crashes has not passed; the others still run.")
 UNOPENED = Rule(
     "ENG003", "unopened-file", "A file under content/ that nobody opens holds facts that nobody checks."
 )
@@ -100,14 +103,14 @@ def listen(check: Check, subject: object) -> tuple[list[Diagnostic], list[Proof]
     try:
         said = list(check.run(subject))
     except Exception as err:  # noqa: BLE001 - a crash of one check is a finding, and the others still run
-        return [CRASHED.found(f"{who} crashed: {err!r}", _ENGINE)], []
+        return [crash(who, err, subject)], []
     stamp: dict[str, Any] = {"code": check.code, "name": check.name}
     findings = [replace(x, severity=check.severity, **stamp) for x in said if isinstance(x, Diagnostic)]
     proofs = [replace(x, **stamp) for x in said if isinstance(x, Proof)]
     if findings:
         return findings, []
-    if not any(proof.facts for proof in proofs):
-        return [ASLEEP.found(f"{who} looked at no facts", _ENGINE)], []
+    if not any(proof.facts or isinstance(proof, Nothing) for proof in proofs):
+        return [ASLEEP.found(f"{who} looked at nothing", _ENGINE)], []
     if not check.broken_by:
         return [TOOTHLESS.found(f"{who} names no slip that breaks it", _ENGINE)], []
     return [], proofs

@@ -124,11 +124,6 @@ class Section:
         return [link for prose in self.stretches for link in prose.links]
 
     @cached_property
-    def length(self) -> int:
-        """How many words it has, as written."""
-        return sum(len(prose.text.split()) for prose in self.stretches)
-
-    @cached_property
     def words(self) -> str:
         """All that is said, without gaps and link targets."""
         return "\n".join(prose.masked for prose in self.stretches)

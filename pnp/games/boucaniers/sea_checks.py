@@ -133,7 +133,8 @@ def four_points_of_the_route_are_off_the_bastion(game: Boucaniers) -> Says:
         yield Diagnostic(
             "the Rougeaud stays off the Bastion after its first step", numbers.at("rougeaud_corner")
         )
-    yield Proof("four points off the Bastion", f"{chart.off_shore(bastion)}, the Rougeaud at {start}", 4)
+    witness = f"{chart.off_shore(bastion)}, the Rougeaud at {start}"
+    yield Proof("four points off the Bastion", witness, len(chart.INNER))
 
 
 @check(

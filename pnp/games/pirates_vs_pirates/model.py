@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from pnp.core.catalog import Catalog, Component, Constants, Count, Few, Identity, Kind, Many, Piece, Text
+from pnp.core.reference import Ref
 
 from .powers import Colour, Colours, Face, Power
 from .wording import told_colours, told_dice, told_goal, told_power
@@ -55,7 +56,7 @@ class Pirate(Piece):
     power: Power
     targets_opponents: bool
     """Whether the card bears the mark of powers that touch opponents' dice."""
-    replaces: Rank | None = None
+    replaces: Annotated[Rank, Ref("pirates", by="rank")] | None = None
     """The rank that a special pirate replaces where neutral pirates are played."""
 
     @property
@@ -123,7 +124,7 @@ class Sheet(Piece):
     """The course of a trial, or the four ready-made decks."""
 
 
-Ranks = Annotated[Many[Rank], Field(min_length=1)]
+Ranks = Annotated[Many[Annotated[Rank, Ref("pirates", by="rank")]], Field(min_length=1)]
 
 
 class ReadyMade(Component):
