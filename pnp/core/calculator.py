@@ -131,9 +131,14 @@ def fill(words: Mapping[str, Text], key: str, filling: Mapping[str, Any], lang: 
     is joined by commas.
     """
 
+    def named(word: str) -> str:
+        if word not in words:
+            raise Refusal("input", f"nothing in the answer's words is called '{word}'")
+        return words[word][lang]
+
     def shown(value: Any) -> str:
         if isinstance(value, dict):
-            return percent(value["odds"], lang) if "odds" in value else words[value["word"]][lang]
+            return percent(value["odds"], lang) if "odds" in value else named(value["word"])
         return ", ".join(map(shown, value)) if isinstance(value, list) else str(value)
 
     def gap(match: re.Match[str]) -> str:

@@ -27,8 +27,8 @@ UNKNOWN_FIELD = Rule(
 _CHOICE = re.compile(r"'([^']*)'")
 RULES = (WRONG_VALUE, MISSING_FIELD, UNKNOWN_FIELD)
 check = Registry("SCH")
-GROUND = check.code(8)
-"""What all other checks stand on: every name of a piece leads to one."""
+GROUND = (check.code(4), check.code(8))
+"""What all other checks stand on: every name of a piece leads to one piece."""
 
 _SAYINGS = {
     "missing": "is missing",

@@ -233,12 +233,12 @@ def _solve(
 ) -> Mapping[str, Any] | Refusal:
     try:
         question, answer = calculator.ask(catalog, example.written)
+        told = calculator.sentences(catalog, question, answer, example.prose.lang)
     except Refusal as refusal:
         return refusal
     lang = example.prose.lang
     names = {piece: name[lang] for piece, name in calculator.called(catalog).items()}
     said = {**answer.model_dump(mode="json", by_alias=True), "input": example.written}
-    told = calculator.sentences(catalog, question, answer, lang)
     return {**_by_name(said, names), "told": told}
 
 

@@ -47,7 +47,7 @@ def test_a_name_that_leads_nowhere_is_the_only_finding(  # noqa: PLR0917 - a row
     assert (first.code, first.message, first.at) == ("SCH008", said, edition.locate(path))
     assert {finding.code for finding in others} <= {"SCH008"}
     assert hint in first.help
-    assert result.skipped == ["all checks but SCH were skipped: they need SCH008"]
+    assert result.skipped == ["all checks but SCH were skipped: they need SCH004 and SCH008"]
 
 
 def test_a_piece_that_the_rules_know_by_its_id_must_be_there(editions: dict[str, Edition]) -> None:

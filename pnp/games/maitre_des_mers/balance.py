@@ -171,7 +171,8 @@ def the_game_comes_to_its_end(game: MaitreDesMers) -> Says:
             yield Diagnostic(
                 f"'{ship.id}' succeeds with {percent(_odds(game, ship))} only", ship.at("combination")
             )
-    tries = sum((1 / _odds(game, ship) for ship in game.ships), Fraction())
+    odds = [_odds(game, ship) for ship in game.ships]
+    tries = sum((1 / one for one in odds if one), Fraction())
     yield Proof("the game comes to its end", f"{float(tries):.1f} tries on average", len(game.ships))
 
 

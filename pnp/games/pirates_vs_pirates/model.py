@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from pnp.core.catalog import Catalog, Component, Constants, Count, Few, Identity, Kind, Many, Piece, Text
 from pnp.core.reference import Ref
 
 from .powers import Colour, Colours, Face, Power
-from .wording import told_colours, told_dice, told_goal, told_power
+from .wording import told_colours, told_goal, told_power
 
 Deck = Literal["red", "yellow", "special"]
 Category = Literal["highest", "lowest", "faces", "parity", "doubles", "run", "set"]
@@ -64,11 +64,6 @@ class Pirate(Piece):
         return self.dice.red
 
     @property
-    def dice_text(self) -> Text:
-        """The dice in players' words."""
-        return told_dice(*self.dice.held)
-
-    @property
     def power_text(self) -> Text:
         """The power in players' words, as the card says it."""
         return told_power(self.power)
@@ -93,6 +88,12 @@ class Trial(Piece):
     """The faces that a count counts."""
     colours: Colours
     """The colours of the dice that count."""
+
+    @model_validator(mode="after")
+    def _counts_something(self) -> Trial:
+        if self.goal == "count" and not self.faces:
+            raise ValueError("a count needs the faces that it counts")
+        return self
 
     @property
     def goal_text(self) -> Text:
@@ -253,5 +254,7 @@ class PiratesVsPirates(Catalog):
                 str(player): ", ".join(map(str, deck))
                 for player, deck in enumerate(numbers.ready_made.every, 1)
             },
-            "example": {"rank": next(p.rank for p in self.base if p.rerolls == ["red"] and not p.red_dice)},
+            "example": {
+                "rank": next((p.rank for p in self.base if p.rerolls == ["red"] and not p.red_dice), 0)
+            },
         }
