@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 TOOLS := pnp tests
 
 .DEFAULT_GOAL := build
-.PHONY: build test fast lint format bench fuzz serve pictures constraints clean
+.PHONY: build test fast lint format bench fuzz witnesses serve pictures constraints clean
 
 # Check the catalogs, print all kits into output/pdf, build the site into output/site.
 build: $(VENV)/run.stamp
@@ -44,6 +44,10 @@ SEED ?= 1
 MINUTES ?= 5
 fuzz: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.fuzz --seed $(SEED) --minutes $(MINUTES)
+
+# Write anew what each check's proof must say.
+witnesses: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.test_witnesses > tests/witnesses.new && mv tests/witnesses.new tests/witnesses.txt
 
 # Serve the site on this machine; it is built anew when a file changes.
 serve: $(VENV)/run.stamp

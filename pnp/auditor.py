@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable, Iterator
 from itertools import islice
 
+from pnp.core import schema
 from pnp.core.audit import Audit, Outcome, range_of, reconstructed_numbers, try_slip
 from pnp.core.check import listen
 from pnp.core.edition import Edition
@@ -28,7 +29,7 @@ class Auditor:
         self.slips = list(slips(edition))
         self.checks = [
             (check, subject_of(registry), files_read(check, edition, subject_of(registry)))
-            for registry in (edition.game.checks, *registries())
+            for registry in dict.fromkeys((schema.check, edition.game.checks, *registries()))
             for check in registry.checks.values()
         ]
 

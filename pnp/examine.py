@@ -12,6 +12,7 @@ from pnp.core.allow import allowed
 from pnp.core.check import Check, Registry, listen
 from pnp.core.diagnostic import Diagnostic, Place, Result, Rule, capped
 from pnp.core.edition import Edition
+from pnp.core.fact import facts
 from pnp.core.failure import Failure
 from pnp.core.game import Game
 from pnp.core.memory import Memory
@@ -151,13 +152,26 @@ def card_templates(edition: Edition) -> str:
 def examine_edition(edition: Edition) -> Result:
     """Everything that is wrong with one game's content, or the proofs that it is sound."""
     result = Result(edition.findings)
-    if not result.findings:
-        result.add(edition.game.checks.run(edition.catalog))
-        for registry in registries():
-            result.add(registry.run(subject_of(registry)(edition)))
+    if edition.catalog and not result.findings:
+        result.add(_checked(edition))
+        result.facts = len(facts(edition.catalog))
     findings = capped(allowed(result.findings, edition.sources))
     result.findings = [replace(finding, game=edition.game.id) for finding in findings]
     result.proofs = [replace(proof, game=edition.game.id) for proof in result.proofs]
+    return result
+
+
+def _checked(edition: Edition) -> Result:
+    """What all checks say; where a name leads to no piece, only the checks of the catalog's writing ran."""
+    ground = schema.check.run(edition.catalog)
+    others = [edition.game.checks, *(one for one in registries() if one is not schema.check)]
+    if any(finding.code in schema.GROUND for finding in ground.findings):
+        ground.skipped.append(f"all checks but SCH were skipped: they need {' and '.join(schema.GROUND)}")
+        return ground
+    result = others[0].run(edition.catalog)
+    result.add(ground)
+    for registry in others[1:]:
+        result.add(registry.run(subject_of(registry)(edition)))
     return result
 
 

@@ -58,7 +58,7 @@ def prove(game: Games = None) -> None:
     examination = checked(game or [])
     width = max(len(proof.claim) for proof in examination.result.proofs)
     for proof in examination.result.proofs:
-        tell(f"{proof.code}  {proof.claim:<{width}}  {proof.witness}")
+        tell(f"{proof.code}  {proof.claim:<{width}}  {proof.told}")
 
 
 @app.command(epilog="Example: `pnp audit buccaneer --ranges`.")

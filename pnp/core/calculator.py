@@ -12,10 +12,11 @@ from typing import Any, Generic, TypeVar
 from pydantic import GetCoreSchemaHandler, ValidationError, ValidationInfo
 from pydantic_core import CoreSchema, core_schema
 
-from .catalog import Catalog, Component, Piece, Text
+from .catalog import Catalog, Component, Text
 from .hint import did_you_mean
 from .printable import quoted, short
 from .reader import DEPTH, DIGITS
+from .reference import Ref
 from .schema import problems, say
 
 C = TypeVar("C", bound=Catalog)
@@ -51,21 +52,8 @@ class Label:
         return self.en if lang == "en" else self.fr
 
 
-@dataclass(frozen=True)
-class Id:
-    """Marks a field that names a piece of the catalog: ``Annotated[str, Id("clues")]``.
-
-    ``by`` is the piece's field that the player says, such as the rank of a pirate. Where pieces of several
-    kinds will do, ``kind`` names them all: ``"treasures goods"``.
-    """
-
-    kind: str
-    by: str = "id"
-
-    def pieces(self, catalog: Catalog) -> dict[Any, Piece]:
-        """What may be said, and which piece it means."""
-        kinds = catalog.kinds()
-        return {getattr(piece, self.by): piece for kind in self.kind.split() for piece in kinds[kind]}
+class Id(Ref):
+    """Marks a field of a question that names a piece of the catalog: ``Annotated[str, Id("clues")]``."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.with_info_after_validator_function(self._known, handler(source))
@@ -74,8 +62,7 @@ class Id:
         known = self.pieces(info.context) if info.context else {value: None}
         if value not in known:
             hint = did_you_mean(str(value), map(str, known))
-            kinds = " and ".join(self.kind.split())
-            raise ValueError(f"there is no {quoted(value)} among the {kinds}{hint and f'; {hint}'}")
+            raise ValueError(f"there is no {quoted(value)} among the {self.kinds}{hint and f'; {hint}'}")
         return value
 
 
@@ -151,9 +138,14 @@ def fill(words: Mapping[str, Text], key: str, filling: Mapping[str, Any], lang: 
     is joined by commas.
     """
 
+    def named(word: str) -> str:
+        if word not in words:
+            raise Refusal("input", f"nothing in the answer's words is called '{word}'")
+        return words[word][lang]
+
     def shown(value: Any) -> str:
         if isinstance(value, dict):
-            return percent(value["odds"], lang) if "odds" in value else words[value["word"]][lang]
+            return percent(value["odds"], lang) if "odds" in value else named(value["word"])
         return ", ".join(map(shown, value)) if isinstance(value, list) else str(value)
 
     def gap(match: re.Match[str]) -> str:

@@ -142,7 +142,7 @@ class Kind(Part, Generic[P]):
 
     provenance: dict[str, Sourced] = {}
     """Where each field comes from, unless a piece says otherwise."""
-    pieces: Annotated[Many[P], Field(min_length=1, max_length=9999)]
+    pieces: Annotated[Many[P], Field(min_length=1, max_length=10_000)]
 
     @model_validator(mode="before")
     @classmethod

@@ -10,15 +10,18 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from .diagnostic import Diagnostic, Place, Proof, Result, Rule, Severity
+from .crash import CRASHED, crash
+from .diagnostic import Diagnostic, Nothing, Place, Proof, Result, Rule, Severity
 
 Says = Iterable[Diagnostic | Proof]
 Run = Callable[[Any], Says]
 
 ASLEEP = Rule(
-    "ENG001", "check-read-nothing", "A check that looked at no fact proves nothing, however green it is."
+    "ENG001",
+    "check-read-nothing",
+    "A check that looked at nothing proves nothing, however green it is. Where there is nothing to look at, "
+    "it says so, and why.",
 )
-CRASHED = Rule("ENG002", "check-crashed", "A check that crashes has not passed; the others still run.")
 UNOPENED = Rule(
     "ENG003", "unopened-file", "A file under content/ that nobody opens holds facts that nobody checks."
 )
@@ -106,15 +109,15 @@ def listen(check: Check, subject: object) -> tuple[list[Diagnostic], list[Proof]
     try:
         said = list(islice(check.run(subject), _PLENTY))
     except Exception as err:  # noqa: BLE001 - a crash of one check is a finding, and the others still run
-        return [CRASHED.found(f"{who} crashed: {err!r}", _ENGINE)], []
+        return [crash(who, err, subject)], []
     stamp: dict[str, Any] = {"code": check.code, "name": check.name}
     findings = [replace(x, severity=check.severity, **stamp) for x in said if isinstance(x, Diagnostic)]
     proofs = [replace(x, **stamp) for x in said if isinstance(x, Proof)]
     if findings:
         return findings, []
-    if not any(proof.facts for proof in proofs):
+    if not any(proof.facts or isinstance(proof, Nothing) for proof in proofs):
         hint = "the content has nothing of what it looks at, or its Proof does not count it"
-        return [ASLEEP.found(f"{who} looked at no facts", _home(check), "this check", hint)], []
+        return [ASLEEP.found(f"{who} looked at nothing", _home(check), "this check", hint)], []
     if not check.broken_by:
         hint = "give it broken_by: a slip in the real content that it must catch"
         return [TOOTHLESS.found(f"{who} names no slip that breaks it", _home(check), "this check", hint)], []

@@ -89,14 +89,36 @@ def capped(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 @dataclass(frozen=True)
 class Proof:
-    """Why a check passed: the claim, a witness anyone can re-check, how many facts it read."""
+    """Why a check passed: the claim, and a witness anyone can re-check."""
 
     claim: str
     witness: str
     facts: int
+    """How many things it looked at, as the claim counts them: pieces, rules, entries, pairs."""
     code: str = ""
     name: str = ""
     game: str = ""
+
+    @property
+    def told(self) -> str:
+        """The witness as a reader is shown it."""
+        return self.witness
+
+
+@dataclass(frozen=True)
+class Nothing(Proof):
+    """Why a check passed that had nothing to look at: the claim, and as its witness the reason."""
+
+    facts: int = 0
+
+    @property
+    def told(self) -> str:
+        return f"nothing to look at: {self.witness}"
+
+
+def proof_or_nothing(claim: str, witness: str, facts: int, why_none: str) -> Proof:
+    """A proof, or, where there was nothing to look at, the reason why."""
+    return Proof(claim, witness, facts) if facts else Nothing(claim, why_none)
 
 
 @dataclass(frozen=True)
@@ -130,6 +152,8 @@ class Result:
     findings: list[Diagnostic] = field(default_factory=list)
     proofs: list[Proof] = field(default_factory=list)
     checks: int = 0
+    facts: int = 0
+    """How many facts the catalogs hold that were looked at."""
     skipped: list[str] = field(default_factory=list)
     """Checks that did not run since one that they need had failed, in words."""
 
@@ -141,4 +165,5 @@ class Result:
         self.findings += other.findings
         self.proofs += other.proofs
         self.checks += other.checks
+        self.facts += other.facts
         self.skipped += other.skipped

@@ -9,7 +9,7 @@ from functools import lru_cache
 from .catalog import Catalog, Entry, Rulebook, Statement
 from .check import Registry
 from .citation import is_sealed
-from .diagnostic import Diagnostic, Proof
+from .diagnostic import Diagnostic, Proof, proof_or_nothing
 from .fact import census, facts, place_of, plain, resolve
 from .hint import did_you_mean
 
@@ -118,8 +118,8 @@ def derived_facts_are_recomputed(catalog: Catalog) -> Says:
                 fact.place,
                 f"{by} gives {value!r}",
             )
-    witness = ", ".join(f"{fact.path} = {fact.value}" for fact in derived) or "nothing is derived"
-    yield Proof("derived facts come out as written", witness, max(1, len(derived)))
+    witness = ", ".join(f"{fact.path} = {fact.value}" for fact in derived)
+    yield proof_or_nothing("derived facts come out as written", witness, len(derived), "nothing is derived")
 
 
 @check(
@@ -155,7 +155,9 @@ def rulings_are_numbered_without_gaps(catalog: Catalog) -> Says:
         if ruling.id.rpartition("C")[2] != str(number):
             yield Diagnostic(f"ruling {ruling.id} stands in the place of number {number}", ruling.at("id"))
             break
-    yield Proof("no ruling is missing", f"{len(rulings)} rulings", max(1, len(rulings)))
+    yield proof_or_nothing(
+        "no ruling is missing", f"{len(rulings)} rulings", len(rulings), "there are no rulings"
+    )
 
 
 @check(8, "broken-seal", broken_by={"rulebook.statements.0.value": "another"})

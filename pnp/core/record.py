@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from .diagnostic import Diagnostic, Place, Proof, Result, Severity, Span
+from .diagnostic import Diagnostic, Nothing, Place, Proof, Result, Severity, Span
 from .memory import Form, told
 
 
@@ -15,6 +15,7 @@ def plain(result: Result) -> dict[str, Any]:
         "findings": [_of_finding(finding) for finding in result.findings],
         "proofs": [vars(proof) for proof in result.proofs],
         "checks": result.checks,
+        "facts": result.facts,
         "skipped": result.skipped,
     }
 
@@ -23,8 +24,9 @@ def heard(values: dict[str, Any]) -> Result:
     """The result that was told."""
     return Result(
         [_finding(finding) for finding in values["findings"]],
-        [Proof(**proof) for proof in values["proofs"]],
+        [Proof(**proof) if proof["facts"] else Nothing(**proof) for proof in values["proofs"]],
         values["checks"],
+        values["facts"],
         values["skipped"],
     )
 

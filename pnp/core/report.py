@@ -30,7 +30,6 @@ def text(result: Result, games: Sequence[str], sources: Sources, paint: Paint = 
     """Each finding as a frame of its file, then one line that sums up."""
     frames = [frame(finding, sources, paint) for finding in result.findings]
     errors = sum(finding.count for finding in result.findings if finding.severity is Severity.ERROR)
-    facts = sum(proof.facts for proof in result.proofs)
     ran = f"{_many(result.checks, 'check')} on {_many(len(games), 'game')}"
     if result.skipped:
         frames.append(printable_lines("\n".join(result.skipped)))
@@ -38,7 +37,7 @@ def text(result: Result, games: Sequence[str], sources: Sources, paint: Paint = 
         verdict = paint("error", f"{_many(errors, 'error')}: {ran}")
     else:
         others = sum(finding.count for finding in result.findings)
-        verdict = f"{ran}: clean, {_many(facts, 'fact')} read" + (
+        verdict = f"{ran}: clean, {_many(result.facts, 'fact')} read" + (
             f", {_many(others, 'note')}" if others else ""
         )
     return "\n\n".join([*frames, verdict])

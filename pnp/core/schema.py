@@ -11,9 +11,10 @@ from pydantic import BaseModel, ValidationError
 
 from .catalog import Catalog, Component, Languages, Piece, settle
 from .check import Registry
-from .diagnostic import Diagnostic, Place, Proof, Rule, capped
+from .diagnostic import Diagnostic, Place, Proof, Rule, capped, proof_or_nothing
 from .hint import did_you_mean
 from .printable import quoted
+from .reference import Ref, fixed_ids, references
 
 C = TypeVar("C", bound=Component)
 
@@ -27,6 +28,8 @@ UNKNOWN_FIELD = Rule(
 _CHOICE = re.compile(r"'([^']*)'")
 RULES = (WRONG_VALUE, MISSING_FIELD, UNKNOWN_FIELD)
 check = Registry("SCH")
+GROUND = (check.code(4), check.code(8))
+"""What all other checks stand on: every name of a piece leads to one piece."""
 
 _SAYINGS = {
     "missing": "is missing",
@@ -115,8 +118,8 @@ def what_is_borrowed_is_for_something(catalog: Catalog) -> Iterator[Diagnostic |
                 thing.at("as_many_as"),
                 help=did_you_mean(thing.as_many_as, contents) or f"the box lists {', '.join(contents)}",
             )
-    needed = ", ".join(thing.as_many_as for thing in borrowed) or "nothing is borrowed"
-    yield Proof("what is borrowed is for something", needed, max(1, len(borrowed)))
+    needed = ", ".join(thing.as_many_as for thing in borrowed)
+    yield proof_or_nothing("what is borrowed is for something", needed, len(borrowed), "nothing is borrowed")
 
 
 @check(7, "changes-out-of-order", broken_by={"changes.changes.0.on": '"2026-01-01"'})
@@ -127,8 +130,8 @@ def changes_run_from_new_to_old(catalog: Catalog) -> Iterator[Diagnostic | Proof
         if newer.on < older.on:
             also = ((newer.at("on"), "stands before it"),)
             yield Diagnostic(f"{older.on} is newer than {newer.on}", older.at("on"), "", also)
-    days = ", ".join(change.on for change in changes) or "nothing has changed"
-    yield Proof("changes run from new to old", days, max(1, len(changes)))
+    days = ", ".join(change.on for change in changes)
+    yield proof_or_nothing("changes run from new to old", days, len(changes), "nothing has changed")
 
 
 @check(6, "named-twice", broken_by={"rulings.rulings.BUC-C4.rules": "[loot-own, loot-own]"})
@@ -145,6 +148,26 @@ def nothing_is_named_twice(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
             if names.count(name) > 1:
                 yield Diagnostic(f"'{name}' is named twice", place)
     yield Proof("nothing is named twice", f"{len(lists)} lists", len(lists))
+
+
+@check(8, "lost-reference", broken_by={"standees.cotre.ship": "cotr"})
+def names_lead_to_pieces(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
+    """Where a piece is named by its id, or by its rank, there is such a piece.
+
+    All other checks need this one: they go from piece to piece by these names.
+    """
+    every, known = list(references(catalog)), dict[Ref, dict[Any, Piece]]()
+    for ref, value, place in every:
+        pieces = known.setdefault(ref, ref.pieces(catalog))
+        if value not in pieces:
+            hint = did_you_mean(str(value), map(str, pieces)) or f"write one of {', '.join(map(str, pieces))}"
+            yield Diagnostic(f"there is no {value!r} among the {ref.kinds}", place, help=hint)
+    fixed = [(kind, one) for kind in catalog.kinds().values() for one in fixed_ids(kind)]
+    for kind, one in fixed:
+        if one not in kind.ids:
+            yield Diagnostic(f"'{one}' is missing", kind.at("pieces"), help="the rules know it by its id")
+    total = len(every) + len(fixed)
+    yield proof_or_nothing("names lead to pieces", f"{total} names", total, "no piece names another")
 
 
 def json_schemas(catalog: type[Catalog]) -> dict[str, dict[str, Any]]:

@@ -34,10 +34,6 @@ class Fit:
     spans: tuple[Line, ...] = ()
     """The lines again, with the font of each piece."""
 
-    @property
-    def overflow_mm(self) -> float:
-        return max(self.too_wide_mm, self.too_high_mm)
-
 
 @lru_cache(1 << 14)
 def fit_line(text: str, font: Font, width_mm: float, size_pt: float, min_pt: float) -> Fit:

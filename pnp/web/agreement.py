@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pnp.core.check import Says
-from pnp.core.diagnostic import Diagnostic, Place, Proof
+from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
 from pnp.core.edition import Edition
 
 from . import language
@@ -55,7 +55,9 @@ def both_languages_give_the_same_examples(edition: Edition) -> Says:
     if len(french) != len(english):
         at = Place.line(texts(edition)[1].file, 1)
         yield Diagnostic(f"{len(english)} examples, but {len(french)} in French", at)
-    yield Proof("examples are the same", f"{len(french)} pairs compared", max(1, len(french)))
+    yield proof_or_nothing(
+        "examples are the same", f"{len(french)} pairs compared", len(french), "there are no examples"
+    )
 
 
 @check(

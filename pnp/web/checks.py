@@ -10,7 +10,7 @@ from typing import Any
 from pnp.core.calculator import Refusal
 from pnp.core.catalog import Catalog, Ruling
 from pnp.core.check import Says
-from pnp.core.diagnostic import Diagnostic, Place, Proof
+from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.hint import did_you_mean
 
@@ -38,7 +38,9 @@ def every_link_leads_somewhere(edition: Edition) -> Says:
                 yield _unknown(link, known[link.kind])
     kinds = [link.kind for link in links]
     counts = ", ".join(f"{kinds.count(kind)} to a {kind}" for kind in sorted(set(kinds)))
-    yield Proof("every link leads somewhere", f"{len(links)} links: {counts}", len(links))
+    yield proof_or_nothing(
+        "every link leads somewhere", f"{len(links)} links: {counts}", len(links), "there are no links"
+    )
 
 
 @check(3, "unknown-name", broken_by={"rules/fr.md: {{ start_ducats }}": "{{ start_ducat }}"})
@@ -58,7 +60,8 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
         for prose in text.stretches:
             for _, place in prose.matches(OPEN, prose.masked):
                 yield Diagnostic("this gap is never closed", place, help="write {{ name }} on one line")
-    yield Proof("every gap can be filled", f"{gaps} gaps in {len(edition.languages)} languages", gaps)
+    witness = f"{gaps} gaps in {len(edition.languages)} languages"
+    yield proof_or_nothing("every gap can be filled", witness, gaps, "there are no gaps")
 
 
 @check(4, "example-refused", broken_by={"rules/fr.md: ```example loot": "```example boot"})
@@ -72,7 +75,8 @@ def the_engine_answers_every_example(edition: Edition) -> Says:
             if isinstance(answer, Refusal):
                 yield Diagnostic(f"the engine refuses this example: {answer}", example.place)
     names = sorted({example.calculator for text in every_text(edition) for example in text.examples})
-    yield Proof("the engine answers every example", f"{answers} examples: {', '.join(names)}", answers)
+    witness = f"{answers} examples: {', '.join(names)}"
+    yield proof_or_nothing("the engine answers every example", witness, answers, "there are no examples")
 
 
 @check(5, "rule-id-twice", broken_by={"rules/en.md: [crew-own]": "[crew-form]"})
@@ -106,7 +110,12 @@ def rulings_are_about_something(edition: Edition) -> Says:
                         ruling.at(field, index),
                         help=hint,
                     )
-    yield Proof("rulings are about something", f"{named_things} rules and pieces named", max(1, named_things))
+    yield proof_or_nothing(
+        "rulings are about something",
+        f"{named_things} rules and pieces named",
+        named_things,
+        "no ruling names a rule or a piece",
+    )
 
 
 @check(7, "one-way-ruling", broken_by={"rules/en.md:  ([BUC-C19](ruling:BUC-C19))": ""}, needs=[2, 6])
@@ -134,35 +143,34 @@ def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
             for one in sorted(cited - settling):
                 also = ((rulings[one].at("rules"), f"{one} does not"),)
                 yield Diagnostic(f"'{rule.id}' links to {one}, which does not name it", rule.place, "", also)
-    yield Proof("rules and rulings link both ways", f"{ways} links", ways)
+    yield proof_or_nothing(
+        "rules and rulings link both ways", f"{ways} links", ways, "no ruling settles a rule"
+    )
 
 
 @check(8, "typed-number", broken_by={"rules/fr.md: {{ start_ducats }}": "10"})
-def numbers_come_from_thecatalog_of(edition: Edition) -> Says:
+def numbers_come_from_the_catalog(edition: Edition) -> Says:
     """No number is typed in rules prose; a deliberate one is written ``{{ "4" }}``.
 
     A typed number stays behind when the catalog changes.
     """
-    words = 0
-    for text in every_text(edition):
-        for section in text.sections:
-            words += section.length
-            yield from _typed(section)
-    yield Proof("numbers come from the catalog", f"{words} words without a typed number", words)
+    sections = [section for text in every_text(edition) for section in text.sections]
+    for section in sections:
+        yield from _typed(section)
+    witness = f"{len(sections)} sections without a typed number"
+    yield Proof("numbers come from the catalog", witness, len(sections))
 
 
 @check(9, "french-typography", broken_by={"rules/fr.md: d’eux": "d'eux"})
 def french_is_set_as_french(edition: Edition) -> Says:
     """French uses ’ and puts a narrow no-break space (U+202F) before ; : ! ? and inside « »."""
-    signs = 0
-    for french_text, _ in books(edition):
-        for section in french_text.sections:
-            signs += sum(len(prose.text) for prose in section.stretches)
-            yield from french.faults(section)
+    sections = [section for french_text, _ in books(edition) for section in french_text.sections]
+    for section in sections:
+        yield from french.faults(section)
     for source in edition.sources.values():
-        signs += french.length_of(source)
         yield from french.faults_of(source)
-    yield Proof("French is set as French", f"{signs} characters read", signs)
+    texts_read = len(sections) + sum(map(french.texts_in, edition.sources.values()))
+    yield Proof("French is set as French", f"{texts_read} texts read", texts_read)
 
 
 @check(11, "unnumbered-text", broken_by={"rules/fr.md: [crew-own] ": ""})

@@ -38,9 +38,9 @@ def words_of(source: Source) -> tuple[tuple[str, Place], ...]:
 
 
 @lru_cache(maxsize=128)
-def length_of(source: Source) -> int:
-    """How much French a catalog's file has, in characters."""
-    return sum(len(words) for words, _ in words_of(source))
+def texts_in(source: Source) -> int:
+    """How many French texts a catalog's file has."""
+    return sum(1 for _ in words_of(source))
 
 
 @lru_cache(maxsize=128)

@@ -129,11 +129,6 @@ class Section:
         return [link for prose in self.stretches for link in prose.links]
 
     @cached_property
-    def length(self) -> int:
-        """How many words it has, as written."""
-        return sum(len(prose.text.split()) for prose in self.stretches)
-
-    @cached_property
     def words(self) -> str:
         """All that is said, without gaps and link targets."""
         return "\n".join(prose.masked for prose in self.stretches)
@@ -248,12 +243,12 @@ def _solve(
 ) -> Mapping[str, Any] | Refusal:
     try:
         question, answer = calculator.ask(catalog, example.written)
+        told = calculator.sentences(catalog, question, answer, example.prose.lang)
     except Refusal as refusal:
         return refusal
     lang = example.prose.lang
     names = {piece: name[lang] for piece, name in calculator.called(catalog).items()}
     said = {**answer.model_dump(mode="json", by_alias=True), "input": example.written}
-    told = calculator.sentences(catalog, question, answer, lang)
     return {**_by_name(said, names), "told": told}
 
 

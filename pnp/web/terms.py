@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from pnp.core.catalog import Term
 from pnp.core.check import Says
-from pnp.core.diagnostic import Diagnostic, Proof
+from pnp.core.diagnostic import Diagnostic, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.hint import did_you_mean
 
@@ -23,7 +23,8 @@ def every_term_leads_to_a_rule(edition: Edition) -> Says:
         if term.rule not in rules:
             hint = did_you_mean(term.rule, rules)
             yield Diagnostic(f"there is no rule '{term.rule}'", term.at("rule"), help=hint)
-    yield Proof("every term leads to a rule", ", ".join(term.id for term in terms), len(terms.terms))
+    known = ", ".join(term.id for term in terms)
+    yield proof_or_nothing("every term leads to a rule", known, len(terms.terms), "there are no terms")
 
 
 @check(14, "unused-term", broken_by={"terms.terms.captain.term.fr": "amiral"})
@@ -38,7 +39,9 @@ def every_term_is_used(edition: Edition) -> Says:
                 where = term.at("term", lang)
                 yield Diagnostic(f"the rules never say '{said}'", where, f"not in {text.file}")
     uses = len(edition.languages) * len(terms.terms)
-    yield Proof("every term is used", f"{uses} words found in the rules", uses)
+    yield proof_or_nothing(
+        "every term is used", f"{uses} words found in the rules", uses, "there are no terms"
+    )
 
 
 @check(15, "term-with-two-meanings", broken_by={"terms.terms.captain.term.en": "mate"})
@@ -53,7 +56,9 @@ def every_term_means_one_thing(edition: Edition) -> Says:
             if first is not term:
                 also = ((first.at(), "the first one"),)
                 yield Diagnostic(f"'{name[1]}' is two terms", term.at(), "the second one", also)
-    yield Proof("every term means one thing", f"{len(meant)} words and ids", len(meant))
+    yield proof_or_nothing(
+        "every term means one thing", f"{len(meant)} words and ids", len(meant), "there are no terms"
+    )
 
 
 @lru_cache(maxsize=65536)

@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from pnp.core.calculator import percent
 from pnp.core.check import Registry
-from pnp.core.diagnostic import Diagnostic, Place, Proof
+from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
+from pnp.core.edition import Edition
+from pnp.games.buccaneer.model import Buccaneer
 
 SLIP = {"ships.0.loot": 1}
 Says = Iterator[Diagnostic | Proof]
@@ -46,6 +49,49 @@ def test_a_check_that_crashes_does_not_stop_the_others() -> None:
     result = check.run(None)
     assert [finding.code for finding in result.findings] == ["ENG002"]
     assert [proof.code for proof in result.proofs] == ["T002"]
+
+
+def test_a_check_with_nothing_to_look_at_says_why() -> None:
+    check = Registry("T")
+
+    @check(1, "idle", broken_by=SLIP)
+    def idle(_: object) -> Says:
+        """It judges rulings, of which there are none."""
+        yield proof_or_nothing("rulings are in order", "0 rulings", 0, "there are no rulings")
+
+    result = check.run(None)
+    assert result.findings == []
+    (said,) = result.proofs
+    assert (said.code, said.facts, said.told) == ("T001", 0, "nothing to look at: there are no rulings")
+
+
+def test_a_crash_names_the_piece_that_was_looked_at(buccaneer: Edition) -> None:
+    check = Registry("T")
+
+    @check(1, "clumsy", broken_by=SLIP)
+    def clumsy(game: Buccaneer) -> Says:
+        """It knows no brig."""
+        for ship in game.ships:
+            if ship.rig == "brig":
+                yield Proof({"sloop": "small"}[ship.rig], "", 1)
+
+    (finding,) = check.run(buccaneer.catalog).findings
+    assert finding.message == "T001 'clumsy' crashed: KeyError('brig')"
+    assert finding.at == buccaneer.locate("ships.licorne")
+    assert "mend what is written here" in finding.help
+
+
+def test_a_crash_elsewhere_names_the_game_s_file_and_our_line(buccaneer: Edition) -> None:
+    check = Registry("T")
+
+    @check(1, "clumsy", broken_by=SLIP)
+    def clumsy(_: Buccaneer) -> Says:
+        """It asks for a chance of nothing."""
+        yield Proof(percent("1/0", "en"), "", 1)
+
+    (finding,) = check.run(buccaneer.catalog).findings
+    assert finding.at.file == "content/buccaneer/game.yaml"
+    assert "pnp/core/calculator.py:" in finding.help
 
 
 def test_a_check_whose_needs_failed_is_not_run() -> None:

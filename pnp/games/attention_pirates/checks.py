@@ -125,7 +125,9 @@ def every_place_has_its_face(game: AttentionPirates) -> Says:
             yield Diagnostic(f"'{board.id}' has {board.places} places", board.at("places"))
     if not numbers.repair_at_sea < numbers.repair_in_harbour == numbers.places:
         yield Diagnostic("a repair in harbour must reach every place", numbers.at("repair_in_harbour"))
-    yield Proof("every place has its face", f"{numbers.places} places", len(game.ship_boards) + 1)
+    yield Proof(
+        "every place has its face", f"{numbers.places} places", len(game.ship_boards) + len(game.dice)
+    )
 
 
 @check(
@@ -141,9 +143,10 @@ def the_hold_is_the_last_place(game: AttentionPirates) -> Says:
     can still attack, with four cannons at most (ATP-D11).
     """
     numbers = game.numbers
+    compared = (numbers.hold_place, numbers.places)
     if numbers.hold_place != numbers.places:
         yield Diagnostic(f"the hold is place {numbers.hold_place}", numbers.at("hold_place"))
-    yield Proof("the hold is the last place", f"place {numbers.hold_place} of {numbers.places}", 1)
+    yield Proof("the hold is the last place", "place {} of {}".format(*compared), len(compared))
 
 
 @check(

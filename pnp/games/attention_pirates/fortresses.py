@@ -161,7 +161,8 @@ def _best(game: AttentionPirates, lair: Lair, attacks: int) -> Fraction:
     """The chance of the best full ship to take this lair in so many attacks."""
     numbers, target = game.numbers, battle.force(lair.slots, lair.free_cannons)
     crews = battle.crews(numbers.places, numbers.most_cannons, numbers.most_pirates)
-    return max(battle.attack(crew, target, attacks).attacker_takes for crew in crews)
+    chances = (battle.attack(crew, target, attacks).attacker_takes for crew in crews)
+    return max(chances, default=Fraction())
 
 
 @check(

@@ -85,7 +85,11 @@ class Cargo(Component):
 class SailableSpace(Id):
     """Marks a field that names a space of the board on which ships sail."""
 
-    kind: str = "spaces where ships sail"
+    kind: str = "spaces"
+
+    @property
+    def kinds(self) -> str:
+        return "spaces where ships sail"
 
     def pieces(self, catalog: Catalog) -> dict[Any, Any]:
         assert isinstance(catalog, AttentionPirates)  # noqa: S101 - this game's own question

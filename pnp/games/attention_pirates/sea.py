@@ -154,7 +154,7 @@ def the_harbour_has_one_passage(game: AttentionPirates) -> Says:
             f"the harbour opens on {', '.join(beside) or 'nothing'}: it has one passage, to a sea",
             harbour.at("id"),
         )
-    yield Proof("the harbour lies behind a passage", f"{harbour.id} – {', '.join(beside)}", 1)
+    yield Proof("the harbour lies behind a passage", f"{harbour.id} – {', '.join(beside)}", len(beside))
 
 
 @check(7, "sea-torn", needs=[6], cites=("move-sea",), broken_by={"boards.archipelago.spaces.d6.kind": "lair"})

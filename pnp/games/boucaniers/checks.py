@@ -144,12 +144,16 @@ def each_quality_has_its_good_and_its_upgrade(game: Boucaniers) -> Says:
 def the_prize_alone_does_not_win(game: Boucaniers) -> Says:
     """The coins of the start and one Rougeaud are not a victory, even with five players."""
     numbers = game.numbers
-    held = numbers.start_coins + numbers.rougeaud_coins
-    target = min(numbers.coins_to_win, numbers.coins_to_win_five)
+    gains, targets = (
+        (numbers.start_coins, numbers.rougeaud_coins),
+        (numbers.coins_to_win, numbers.coins_to_win_five),
+    )
+    held, target = sum(gains), min(targets)
     if held >= target:
         yield Diagnostic(f"{held} coins win after one prize", numbers.at("rougeaud_coins"))
     goods = -((held - target) // numbers.goods_price)
-    yield Proof("the prize alone does not win", f"{held} < {target}; {goods} goods more would", 3)
+    witness = f"{held} < {target}; {goods} goods more would"
+    yield Proof("the prize alone does not win", witness, len(gains) + len(targets))
 
 
 @check(9, "unequal-names", cites=("box-map",), broken_by={"masks.plantation.name.en": "Plantations"})

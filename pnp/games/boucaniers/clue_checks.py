@@ -154,4 +154,5 @@ def a_hand_of_clues_alone_is_never_certain(game: Boucaniers) -> Says:
         yield Diagnostic(f"{left[1]} hands of {hand} clues leave one island", game.numbers.at("clue_hand"))
     hands = ", ".join(f"{count} leave {islands}" for islands, count in sorted(left.items()))
     worst = clues.worst_digs(features)
-    yield Proof("a hand is never certain", f"of {left.total()} hands {hands}; {worst} digs always find it", 9)
+    witness = f"of {left.total()} hands {hands}; {worst} digs always find it"
+    yield Proof("a hand is never certain", witness, left.total())

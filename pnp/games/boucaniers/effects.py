@@ -9,6 +9,7 @@ from pydantic import Field
 from pnp.core.catalog import Component, Few
 
 Good = Literal["rhum", "canne-a-sucre", "poudre-noire"]
+"""The ids of the goods."""
 When = Literal["now", "end-of-turn", "next-turn"]
 
 

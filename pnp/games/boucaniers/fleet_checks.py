@@ -20,7 +20,8 @@ def no_ship_is_better_in_everything(game: Boucaniers) -> Says:
         if all(mine >= theirs for mine, theirs in zip(better.qualities, worse.qualities, strict=True)):
             yield Diagnostic(f"'{better.id}' is never worse than '{worse.id}'", better.at())
     totals = tuple(map(sum, zip(*(ship.qualities for ship in game.ships), strict=True)))
-    yield Proof("no ship dominates another", "sails {}, cannons {}, hull {}, crew {}".format(*totals), 40)
+    witness = "sails {}, cannons {}, hull {}, crew {}".format(*totals)
+    yield Proof("no ship dominates another", witness, len(game.ships))
 
 
 @check(25, "sheet-numbers-repeat", cites=("wreck-order",), broken_by={"ships.ketch.sheet": 1})
@@ -109,7 +110,7 @@ def every_ship_afloat_has_a_compass_and_a_flag(game: Boucaniers) -> Says:
         if kind.copies != game.ships_afloat:
             yield Diagnostic(f"{kind.copies} pieces for {game.ships_afloat} ships", kind.at("pieces"))
     colours = [piece.colour for piece in game.flags]
-    yield Proof("compasses and flags match", ", ".join(colours), len(colours) * 2)
+    yield Proof("compasses and flags match", ", ".join(colours), len(game.compasses) + len(game.flags))
 
 
 @check(

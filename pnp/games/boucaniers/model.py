@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from pnp.core.catalog import Catalog, Constants, Count, Few, Id, Identity, Kind, Large, Many
+from pnp.core.reference import Ref
 
 from . import archipelago, chart, stock
 from .pieces import (
@@ -91,7 +92,7 @@ class Numbers(Constants):
     """How many points the company ships sail round."""
     layouts: Large
     """In how many ways the archipelago can be laid."""
-    first_game: Annotated[Many[Id], Field(min_length=19, max_length=19)]
+    first_game: Annotated[Many[Annotated[Id, Ref("tiles")]], Field(min_length=19, max_length=19)]
     """The archipelago of a first game: the centre, then each ring clockwise from north."""
 
 

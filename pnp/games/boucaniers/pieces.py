@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from pnp.core.catalog import Count, Few, FewOrNone, Id, Many, Piece, Text
+from pnp.core.reference import Ref
 
 from .effects import DigsFaster, Effect, FeedsCannibals, Good, When
 
@@ -29,6 +30,7 @@ Phase = Literal[
 """When a boucanier matters: the phases of a turn, before and after them, and three occasions."""
 Quality = Literal["sails", "cannons", "hull"]
 Colour = Literal["red", "blue", "yellow", "green", "black"]
+IslandId = Annotated[Id, Ref("tiles")]
 Place = Annotated[int, Field(ge=0, le=8)]
 """One of nine: a clue in the frieze, a hole among the masks."""
 
@@ -61,7 +63,7 @@ class Clue(Piece):
 
     order: Place
     """Its place in the frieze; the ninth joins the first."""
-    islands: Annotated[Many[Id], Field(min_length=2, max_length=2)]
+    islands: Annotated[Many[IslandId], Field(min_length=2, max_length=2)]
     """The two islands that have this feature."""
 
 
@@ -71,7 +73,7 @@ class Mask(Piece):
     kind: ClassVar[str] = "mask"
     plural: ClassVar[Text] = Text(fr="Caches", en="Masks")
 
-    island: Id
+    island: IslandId
     hole: Place
     """Which of the nine symbols of a clue shows through it (their places are in ``spyglass``)."""
 
@@ -145,6 +147,7 @@ class Company(Piece):
     kind: ClassVar[str] = "company"
     plural: ClassVar[Text] = Text(fr="Compagnies des Indes", en="East India companies")
 
+    id: Literal["rougeaud", "bleusaille"]
     sails: Few
     cannons: Few
     hull: Few
@@ -161,7 +164,7 @@ class Standee(Piece):
     kind: ClassVar[str] = "standee"
     plural: ClassVar[Text] = Text(fr="Figurines de bateaux", en="Ship standees")
 
-    ship: Id
+    ship: Annotated[Id, Ref("ships companies")]
     """The ship or company ship that it stands for."""
 
 
@@ -198,6 +201,7 @@ class Goods(Piece):
     kind: ClassVar[str] = "goods"
     plural: ClassVar[Text] = Text(fr="Marchandises", en="Goods")
 
+    id: Good
     adds_to: Quality
     """What one of it adds to when the captain uses it: sails now, cannons next turn, mended hull points."""
     captain: Text

@@ -7,9 +7,8 @@ from typing import Any
 
 from . import chart
 from .model import Boucaniers
+from .rules import bastion_in, rougeaud_start
 from .wording import DIG, GAINS, SIGNS, STEPS, TURN, told
-
-BASTION = "bastion-rouge"
 
 
 def turn_at_a_glance(game: Boucaniers, lang: str) -> dict[str, Any]:
@@ -44,8 +43,7 @@ def first_game(game: Boucaniers, lang: str) -> dict[str, Any]:
     """The archipelago of the first game on paper, where ships begin, and the steps of the set-up."""
     numbers, tiles = game.numbers, {tile.id: tile for tile in game.tiles}
     layout = [tiles[name] for name in numbers.first_game]
-    bastion = chart.TILES[numbers.first_game.index(BASTION)]
-    rougeaud = chart.off_shore(bastion)[numbers.rougeaud_corner - 1]
+    rougeaud = rougeaud_start(bastion_in(numbers.first_game), numbers.rougeaud_corner)
     bleusaille = chart.on_course(rougeaud, numbers.bleusaille_ahead)
     return {
         "map": [

@@ -7,6 +7,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from . import chart
 from .chart import Point
 
+BASTION = "bastion-rouge"
+"""The island off which the Rougeaud begins."""
+
 
 def top_speed(sails: int, move_limit: int, rum: int = 0, topmen: int = 0, times: int = 1) -> int:
     """How far a ship may sail this turn: its sails and all that adds to them, up to the limit."""
@@ -51,6 +54,12 @@ CLUE_ORDER = ("draw-clue", "look-at-clue", "mondaine")
 def clue_turns(visits: Iterable[tuple[str, str]]) -> list[str]:
     """The ships that draw or look at clues in one phase, in their order."""
     return [ship for ship, way in sorted(visits, key=lambda visit: CLUE_ORDER.index(visit[1]))]
+
+
+def bastion_in(layout: Sequence[str]) -> Point:
+    """Where the Bastion lies in an archipelago; where it is not on the inner ring, the first place there."""
+    at = chart.TILES[layout.index(BASTION)] if BASTION in layout else chart.CENTRE
+    return at if at in chart.INNER else chart.INNER[0]
 
 
 def rougeaud_start(bastion: Point, corner: int) -> Point:

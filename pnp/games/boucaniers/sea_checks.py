@@ -13,8 +13,6 @@ from .archipelago import SEA
 from .checks import Says, check
 from .model import Boucaniers
 
-BASTION = "bastion-rouge"
-
 
 @check(16, "tiles-do-not-fit", cites=("setup-map",), broken_by={"tiles.sea.copies": 8})
 def the_tiles_fill_a_centre_and_two_rings(game: Boucaniers) -> Says:
@@ -123,17 +121,14 @@ def four_points_of_the_route_are_off_the_bastion(game: Boucaniers) -> Says:
         if sorted(near) != sorted(chart.off_shore(island)) or len(near) != 4:
             yield Diagnostic(f"{len(near)} points are that near", numbers.at("rougeaud_from_bastion"))
             return
-    bastion = (
-        chart.TILES[list(numbers.first_game).index(BASTION)]
-        if BASTION in numbers.first_game
-        else chart.INNER[0]
-    )
+    bastion = rules.bastion_in(numbers.first_game)
     start = rules.rougeaud_start(bastion, numbers.rougeaud_corner)
     if chart.on_course(start, numbers.company_step) in chart.off_shore(bastion):
         yield Diagnostic(
             "the Rougeaud stays off the Bastion after its first step", numbers.at("rougeaud_corner")
         )
-    yield Proof("four points off the Bastion", f"{chart.off_shore(bastion)}, the Rougeaud at {start}", 4)
+    witness = f"{chart.off_shore(bastion)}, the Rougeaud at {start}"
+    yield Proof("four points off the Bastion", witness, len(chart.INNER))
 
 
 @check(

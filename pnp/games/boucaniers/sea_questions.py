@@ -13,8 +13,6 @@ from . import archipelago, chart, rules
 from .archipelago import SEA
 from .model import Boucaniers
 
-BASTION = "bastion-rouge"
-
 
 class Map(Component):
     """A number to draw lots with, or nineteen tiles to check: the centre, then the rings from north."""
@@ -138,7 +136,7 @@ ARCHIPELAGO: Calculator[Boucaniers, Map, Layout] = Calculator(
         "seas_in_a_row": game.numbers.seas_in_a_row,
         "centres": chart.TILES,
         "inner": len(chart.INNER),
-        "bastion": BASTION,
+        "bastion": rules.BASTION,
         "starts": {f"{q},{r}": _company_starts(game, (q, r)) for q, r in chart.INNER},
         "headings": chart.HEADINGS,
         "first_game": game.numbers.first_game,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from heapq import nlargest
-from itertools import pairwise
 
 from pnp.core.catalog import Range
 
@@ -25,7 +24,7 @@ def bank(players: Range, ships_each_two: int, target: int, target_five: int) -> 
 
 def small_change(ships: int, values: Iterable[int]) -> int:
     """The coins of one that any purses may need beside the next larger coin."""
-    (_, larger), *_ = pairwise(sorted(values))
+    _, larger, *_ = (*sorted(values), 1, 1)
     return ships * PURSES * (larger - 1)
 
 

@@ -45,6 +45,9 @@ class Islands(Component):
 
 def _deduce(game: Boucaniers, known: Knowledge) -> Islands:
     digs = [(dug.island, dug.crosses) for dug in known.digs]
+    for index, (island, _) in enumerate(digs):
+        if island not in game.features:
+            raise Refusal(f"digs.{index}.island", f"no treasure can lie on {island!r}")
     possible = clues.possible(game.features, known.seen, digs)
     if not possible:
         raise Refusal("digs" if digs else "seen", "no island agrees with all of this")

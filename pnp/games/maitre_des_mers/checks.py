@@ -207,7 +207,7 @@ def every_ship_has_a_target(game: MaitreDesMers) -> Says:
         if not targets[ship.id]:
             yield Diagnostic(f"'{ship.id}' may attack no ship at all", ship.at("firepower"))
     witness = ", ".join(f"{name} {count}" for name, count in targets.items())
-    yield Proof("every ship has a target", witness, len(game.ships) ** 2)
+    yield Proof("every ship has a target", witness, len(targets))
 
 
 @check(
@@ -224,10 +224,11 @@ def the_rules_know_every_action(game: MaitreDesMers) -> Says:
     actions, numbers = get_args(Action), game.numbers
     if len(actions) != numbers.actions:
         yield Diagnostic(f"the rules know {len(actions)} actions", numbers.at("actions"))
-    for once in ("cargo_cards", "goods_uses", "combat_dice"):
+    ones = ("cargo_cards", "goods_uses", "combat_dice")
+    for once in ones:
         if getattr(numbers, once) != 1:
             yield Diagnostic(f"the rules know {once} as one, not {getattr(numbers, once)}", numbers.at(once))
-    yield Proof("the rules know every action", ", ".join(actions), len(actions) + 3)
+    yield Proof("the rules know every action", ", ".join(actions), len(actions) + len(ones))
 
 
 @check(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from pnp.core.calculator import percent
 from pnp.core.catalog import (
@@ -152,6 +152,14 @@ class MaitreIdentity(Identity):
 
     constants: Numbers
     families: dict[Family, Character]
+
+    @field_validator("families")
+    @classmethod
+    def _every_family(cls, families: dict[Family, Character]) -> dict[Family, Character]:
+        for family in get_args(Family):
+            if family not in families:
+                raise ValueError(f"there is no '{family}'")
+        return families
 
 
 class MaitreDesMers(Catalog):

@@ -198,7 +198,8 @@ def the_floor_leaves_a_team_and_a_fourth_pirate(game: PiratesVsPirates) -> Says:
     if lowest < needed:
         yield Diagnostic(f"a duel may leave {lowest} pirates", numbers.modes.duel.at("wins"))
     told = f"{needed} = 2 × ({numbers.team} + 1); a duel leaves {lowest} at least"
-    yield Proof("nobody runs out of pirates", told, 4)
+    compared = (needed, numbers.crew_floor, lowest)
+    yield Proof("nobody runs out of pirates", told, len(compared))
 
 
 @check(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from pnp.core.catalog import Catalog, Component, Constants, Count, Few, Identity, Kind, Many, Piece, Text
+from pnp.core.reference import Ref
 
 from .powers import Colour, Colours, Face, Power
-from .wording import told_colours, told_dice, told_goal, told_power
+from .wording import told_colours, told_goal, told_power
 
 Deck = Literal["red", "yellow", "special"]
 Category = Literal["highest", "lowest", "faces", "parity", "doubles", "run", "set"]
@@ -55,17 +56,12 @@ class Pirate(Piece):
     power: Power
     targets_opponents: bool
     """Whether the card bears the mark of powers that touch opponents' dice."""
-    replaces: Rank | None = None
+    replaces: Annotated[Rank, Ref("pirates", by="rank")] | None = None
     """The rank that a special pirate replaces where neutral pirates are played."""
 
     @property
     def red_dice(self) -> int:
         return self.dice.red
-
-    @property
-    def dice_text(self) -> Text:
-        """The dice in players' words."""
-        return told_dice(*self.dice.held)
 
     @property
     def power_text(self) -> Text:
@@ -92,6 +88,12 @@ class Trial(Piece):
     """The faces that a count counts."""
     colours: Colours
     """The colours of the dice that count."""
+
+    @model_validator(mode="after")
+    def _counts_something(self) -> Trial:
+        if self.goal == "count" and not self.faces:
+            raise ValueError("a count needs the faces that it counts")
+        return self
 
     @property
     def goal_text(self) -> Text:
@@ -123,7 +125,7 @@ class Sheet(Piece):
     """The course of a trial, or the four ready-made decks."""
 
 
-Ranks = Annotated[Many[Rank], Field(min_length=1)]
+Ranks = Annotated[Many[Annotated[Rank, Ref("pirates", by="rank")]], Field(min_length=1)]
 
 
 class ReadyMade(Component):
@@ -253,5 +255,7 @@ class PiratesVsPirates(Catalog):
                 str(player): ", ".join(map(str, deck))
                 for player, deck in enumerate(numbers.ready_made.every, 1)
             },
-            "example": {"rank": next(p.rank for p in self.base if p.rerolls == ["red"] and not p.red_dice)},
+            "example": {
+                "rank": next((p.rank for p in self.base if p.rerolls == ["red"] and not p.red_dice), 0)
+            },
         }

@@ -105,15 +105,6 @@ def told_colours(colours: Sequence[str]) -> Text:
     return Text(fr=f"dés {fr}", en=f"{en} dice")
 
 
-def told_dice(*dice: int) -> Text:
-    """How many dice of each colour: “1 red, 2 blue”."""
-    held = [(number, colour) for number, colour in zip(dice, COLOURS, strict=True) if number]
-    fr = (
-        f"{number} {_FR[colour] if number > 1 else _FR[colour].removesuffix('s')}" for number, colour in held
-    )
-    return Text(fr=", ".join(fr), en=", ".join(f"{number} {colour}" for number, colour in held))
-
-
 def told_power(power: Power) -> Text:
     """What a card says of its power."""
     if isinstance(power, Aim):

@@ -1,0 +1,89 @@
+"""Whatever id is misspelt and whatever is left out: findings, never a check that crashes.
+
+``python -m tests.test_crashes [GAME…]`` tries every such slip and takes minutes.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from pnp.project import examine_edition
+
+from pnp.core.check import CRASHED
+from pnp.core.edition import Edition
+from pnp.core.slip import Slip, slips
+from pnp.games import GAMES, named
+
+ROOT = Path(__file__).parent.parent
+SORTS = {"misspelt", "left out", "another's value"}
+SAMPLE = 8
+
+
+def tried(edition: Edition) -> list[Slip]:
+    """The slips in a game's catalog that leave every file readable."""
+    made = (slip for slip in slips(edition) if slip.change in SORTS and slip.place.file.endswith(".yaml"))
+    return [slip for slip in made if not edition.reading(slip.source).findings]
+
+
+def crashes(edition: Edition) -> list[str]:
+    return [found.message for found in examine_edition(edition).findings if found.code == CRASHED.code]
+
+
+@pytest.mark.parametrize("game", GAMES.ids)
+def test_a_sample_of_slips_crashes_no_check(editions: dict[str, Edition], game: str) -> None:
+    edition = editions[game]
+    made = (slip for slip in slips(edition) if slip.change in SORTS and slip.place.file.endswith(".yaml"))
+    for slip in Random(13).sample(list(made), SAMPLE):
+        assert crashes(edition.reading(slip.source)) == [], (slip.path, slip.change)
+
+
+@pytest.mark.parametrize(
+    ("game", "path", "new"),
+    [
+        ("boucaniers", "standees.cotre.ship", "cotr"),
+        ("boucaniers", "masks.0.island", "bastion"),
+        ("boucaniers", "masks.cale-seche.id", "cale-sech"),
+        ("boucaniers", "tiles.cale-seche.id", "cale-sech"),
+        ("boucaniers", "tiles.bastion-rouge.ring", "centre"),
+        ("boucaniers", "boucaniers.brute.id", "brut"),
+        ("boucaniers", "ships.cotre.id", "cotr"),
+        ("boucaniers", "companies.rougeaud.id", "rougeau"),
+        ("boucaniers", "game.constants.first_game.0", "bastion-rouge"),
+        ("boucaniers", "game.constants.first_game.1", "sea"),
+        ("boucaniers", "coins.one.value", "5"),
+        ("maitre-des-mers", "game.families", "{navy: {name: {fr: M, en: N}, character: {fr: C, en: C}}}"),
+        ("maitre-des-mers", "game.constants.dice", "1"),
+        ("attention-pirates", "game.constants.places", "12"),
+        ("pirates-vs-pirates", "game.players.max", "1"),
+        ("pirates-vs-pirates", "trials.torn-map.faces", "[]"),
+        ("pirates-vs-pirates", "pirates.rank-40.power.colours", "[blue]"),
+        ("pirates-vs-pirates", "pirates.rank-40.dice", "{red: 0, blue: 0, yellow: 0}"),
+        ("buccaneer", "coins.one.value", "999"),
+        ("buccaneer", "ships.couronne.loot", "999"),
+    ],
+)
+def test_what_once_crashed_a_check_is_found(
+    editions: dict[str, Edition], game: str, path: str, new: str
+) -> None:
+    slipped = editions[game].with_slip(path, new)
+    assert crashes(slipped) == []
+    assert examine_edition(slipped).findings
+
+
+def report(game: str) -> Iterator[str]:
+    """Every slip of a game that crashes a check."""
+    edition = Edition.open(named(game), ROOT)
+    made = tried(edition)
+    for slip in made:
+        for message in crashes(edition.reading(slip.source)):
+            yield f"{slip.path}: {slip.change}: {message}"
+    yield f"{game}: {len(made)} slips tried"
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or GAMES.ids:
+        sys.stdout.writelines(f"{line}\n" for line in report(name))

@@ -1,0 +1,51 @@
+"""Every proof of the five games is as kept in witnesses.txt: a changed witness is seen in a diff.
+
+``make witnesses`` writes the file anew.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pnp.project import examine_edition
+
+from pnp.core.edition import Edition
+from pnp.games import GAMES, named
+
+ROOT = Path(__file__).parent.parent
+KEPT = Path(__file__).parent / "witnesses.txt"
+
+
+def told(game: str) -> list[str]:
+    """One line a proof: the game, the check, how much it looked at, the claim and its witness."""
+    proofs = examine_edition(Edition.open(named(game), ROOT)).proofs
+    return [f"{game} {proof.code} {proof.facts} {proof.claim}: {proof.told}" for proof in proofs]
+
+
+@pytest.mark.parametrize("game", GAMES.ids)
+def test_every_witness_is_as_it_was(game: str) -> None:
+    kept = [line for line in KEPT.read_text(encoding="utf-8").splitlines() if line.startswith(f"{game} ")]
+    assert told(game) == kept, "where this is meant: make witnesses"
+
+
+def counts() -> Iterator[tuple[str, ast.expr]]:
+    """How each proof in our code says how much was looked at."""
+    for file in sorted((ROOT / "pnp").rglob("*.py")):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and getattr(call.func, "id", "") in {"Proof", "proof_or_nothing"}:
+                yield f"{file.name}:{call.lineno}", call.args[2]
+
+
+def test_no_proof_types_its_count_by_hand() -> None:
+    every = list(counts())
+    assert len(every) > 100
+    typed = [where for where, count in every if any(isinstance(x, ast.Constant) for x in ast.walk(count))]
+    assert typed == []
+
+
+if __name__ == "__main__":
+    sys.stdout.writelines(f"{line}\n" for game in GAMES.ids for line in told(game))
