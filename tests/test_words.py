@@ -11,7 +11,7 @@ import pytest
 
 from pnp.core.diagnostic import Place
 from pnp.web.french import faults_in_words
-from pnp.web.language import faults_in
+from pnp.web.language import fault_in
 
 ROOT = Path(__file__).parent.parent
 _GAP = "N"
@@ -77,8 +77,8 @@ def faults(pair: Pair, file: str) -> list[str]:
     line, *both = pair
     place = Place.line(file, line)
     french, english = (_FILLED.sub(_GAP, text) for text in both)
-    found = [*faults_in_words(french, place), *faults_in(french, english, place)]
-    return [f"{file}:{line}: {fault.message} in {french!r}" for fault in found]
+    found = [fault.message for fault in faults_in_words(french, place)]
+    return [f"{file}:{line}: {fault} in {french!r}" for fault in (*found, fault_in(french, english)) if fault]
 
 
 MODULES = sorted(

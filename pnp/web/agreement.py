@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
@@ -119,8 +118,9 @@ def every_text_is_in_its_language(edition: Edition) -> Says:
     judged = 0
     for one, other in _parts(edition):
         judged += 1
-        for fault in language.faults_in(_words(one), _words(other), one.place):
-            yield replace(fault, at=one.place)
+        if fault := language.fault_in(_words(one), _words(other)):
+            also = ((other.place, "the English one"),)
+            yield Diagnostic(fault, one.place, "the French one", also, language.HELP)
     for source in edition.sources.values():
         judged += len(language.pairs(source))
         yield from language.faults_of(source)

@@ -38,21 +38,23 @@ _ENGLISH = frozenset(
 """Words that are both, such as « but » and « on », are in neither list."""
 _SENTENCE = 5
 """Fewer words may be a name that both languages share."""
+HELP = "each language stands under its own name"
 _SURE = 2
 """How many small words of the other language make a text foreign."""
 
 
-def faults_in(french: str, english: str, place: Place) -> Iterator[Diagnostic]:
-    """What is in the wrong language of a text in both."""
-    if _words(french) + _words(english) > 2 and _accented(french) < _accented(english):
-        yield Diagnostic("French and English are exchanged here", place, help="exchange them back")
-    elif _words(french) >= _SENTENCE and frenchness(french) <= -_SURE:
-        yield Diagnostic("this French reads as English", place / "fr", help="translate it")
-    elif _words(english) >= _SENTENCE and frenchness(english) >= _SURE:
-        yield Diagnostic("this English reads as French", place / "en", help="translate it")
-
-
 @lru_cache(maxsize=16384)
+def fault_in(french: str, english: str) -> str:
+    """What is in the wrong language of a text in both, or nothing."""
+    if _words(french) + _words(english) > 2 and _accented(french) < _accented(english):
+        return "French and English are exchanged here"
+    if _words(french) >= _SENTENCE and frenchness(french) <= -_SURE:
+        return "this French reads as English"
+    if _words(english) >= _SENTENCE and frenchness(english) >= _SURE:
+        return "this English reads as French"
+    return ""
+
+
 def frenchness(text: str) -> int:
     """How many more of its small words are French than English; below zero it reads as English."""
     words = _WORD.findall(text.lower().replace("'", "’"))
@@ -71,7 +73,8 @@ def _words(text: str) -> int:
 @lru_cache(maxsize=128)
 def faults_of(source: Source) -> tuple[Diagnostic, ...]:
     """What is in the wrong language in a file of the catalog."""
-    return tuple(fault for fr, en, place in pairs(source) for fault in faults_in(fr, en, place))
+    found = ((fault_in(fr, en), place) for fr, en, place in pairs(source))
+    return tuple(Diagnostic(fault, place, help=HELP) for fault, place in found if fault)
 
 
 @lru_cache(maxsize=128)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from pnp.core import resources
-from pnp.core.catalog import Catalog, Component, Ruling, Text
+from pnp.core.catalog import Catalog, Component, Kind, Ruling, Text
 from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, Key, Place, Proof
 from pnp.core.edition import Edition
@@ -75,16 +75,23 @@ def _asked_for(stamped: tuple[tuple[Path, int], ...]) -> frozenset[str]:
 
 def _needed(catalog: Catalog) -> dict[Key, Collection[str]]:
     """What the tables of a game's words must hold, no more and no less."""
-    shown = {field for field, _ in _shown(catalog)}
+    shown = {field for kind in catalog.kinds().values() for field in _spoken(kind)}
     return {("kinds",): catalog.kinds(), ("contents",): catalog.game.contents, ("fields",): shown}
 
 
-def _shown(catalog: Catalog) -> Iterator[tuple[str, Any]]:
-    """Every field of every piece with what the gallery shows of it."""
-    for kind in catalog.kinds().values():
+def _spoken(kind: Kind[Any]) -> dict[str, tuple[set[str], set[str]]]:
+    """The fields of a kind that the gallery shows: the ids that want words, and all that may have some."""
+    if "spoken" not in kind.memo:
+        spoken: dict[str, tuple[set[str], set[str]]] = {}
         for piece in kind:
             for field in (*fields(piece), *piece.computed):
-                yield field, getattr(piece, f"{field}_text", getattr(piece, field))
+                shown = getattr(piece, f"{field}_text", getattr(piece, field))
+                wanted, known = spoken.setdefault(field, (set(), set()))
+                wanted.update(_ids(shown))
+                known.update(_ids(shown, within=True))
+        kind.memo["spoken"] = spoken
+    found: dict[str, tuple[set[str], set[str]]] = kind.memo["spoken"]
+    return found
 
 
 def _compared(source: Source, needed: Mapping[Key, Collection[str]]) -> Iterator[Diagnostic]:
@@ -96,17 +103,14 @@ def _compared(source: Source, needed: Mapping[Key, Collection[str]]) -> Iterator
 
 def _values(source: Source, catalog: Catalog) -> Iterator[Diagnostic]:
     """Every id that a field shows has words; those within a record may have some."""
-    wanted: dict[str, dict[str, None]] = {}
-    known: dict[str, dict[str, None]] = {}
-    for field, value in _shown(catalog):
-        wanted.setdefault(field, {}).update(dict.fromkeys(_ids(value)))
-        known.setdefault(field, {}).update(dict.fromkeys(_ids(value, within=True)))
-    written = source.data["values"]
-    for field, ids in wanted.items():
-        there = written.get(field, {})
-        yield from (_missing(source, ("values", field), one) for one in ids if one not in there)
+    written, known = source.data["values"], dict[str, set[str]]()
+    for kind in catalog.kinds().values():
+        for field, (wanted, may) in _spoken(kind).items():
+            known.setdefault(field, set()).update(may)
+            lacking = sorted(wanted.difference(written.get(field, ())))
+            yield from (_missing(source, ("values", field), one) for one in lacking)
     for field, words in written.items():
-        ids = known.get(field, {})
+        ids = known.get(field, set())
         yield from (_unused(source, ("values", field, one), ids) for one in words if one not in ids)
 
 

@@ -8,17 +8,11 @@ import pytest
 from pnp.project import registries
 
 from pnp.core.check import listen
-from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
-from pnp.web.language import faults_in, frenchness, pairs
+from pnp.web.language import fault_in, frenchness, pairs
 from pnp.web.registry import texts
 
 WEB = next(registry for registry in registries() if registry.prefix == "WEB")
-HERE = Place("x")
-
-
-def said(french: str, english: str) -> list[str]:
-    return [fault.message for fault in faults_in(french, english, HERE)]
 
 
 def found(edition: Edition) -> list[str]:
@@ -36,17 +30,17 @@ def found(edition: Edition) -> list[str]:
     ],
 )
 def test_what_is_right_raises_no_alarm(french: str, english: str) -> None:
-    assert said(french, english) == []
+    assert fault_in(french, english) == ""
 
 
 def test_an_exchange_is_told_even_where_the_words_are_few() -> None:
-    assert said("Player aids", "Aides de jeu") == ["French and English are exchanged here"]
+    assert fault_in("Player aids", "Aides de jeu") == "French and English are exchanged here"
 
 
 def test_one_language_in_both_places_is_told() -> None:
     english, french = "Every captain pays the whole crew.", "Le capitaine paie tous ses pirates."
-    assert said(english, english) == ["this French reads as English"]
-    assert said(french, french) == ["this English reads as French"]
+    assert fault_in(english, english) == "this French reads as English"
+    assert fault_in(french, french) == "this English reads as French"
 
 
 def test_elision_is_french_and_a_genitive_is_not() -> None:
@@ -60,7 +54,7 @@ def test_every_text_of_four_words_is_noticed_when_exchanged(editions: dict[str, 
     ]
     long = [(fr, en) for fr, en, _ in every if min(len(fr.split()), len(en.split())) >= 4 and fr != en]
     assert len(long) > 700
-    assert [fr for fr, en in long if not said(en, fr)] == []
+    assert [fr for fr, en in long if not fault_in(en, fr)] == []
 
 
 @pytest.mark.parametrize("book", ["rules", "quick", "first"])
