@@ -293,7 +293,7 @@ def test_watch_checks_again_when_a_file_is_saved(root: Path, tmp_path: Path) -> 
         assert watching.stdout
         _read_until(watching.stdout, "clean")
         (tmp_path / "templates").rename(tmp_path / "away")
-        _read_until(watching.stdout, "\033[2J")
+        _read_until(watching.stdout, "checks on")
         (tmp_path / "away").rename(tmp_path / "templates")
         ships.write_text(ships.read_text(encoding="utf-8").replace("loot: 22", "loot: 23"), encoding="utf-8")
         _read_until(watching.stdout, "1 error")
