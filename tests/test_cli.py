@@ -315,7 +315,7 @@ def test_whoever_watches_is_told_and_goes_on() -> None:
 def test_a_port_is_judged_before_the_build(pnp: Shell) -> None:
     said = pnp("site", "serve", "--port", "99999")
     assert (said.code, said.err.count("\n")) == (2, 1)
-    assert "99999" in said.err
+    assert "--port" in said.err
 
 
 def _read_until(stream: IO[str], words: str) -> None:

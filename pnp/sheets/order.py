@@ -52,3 +52,16 @@ class Order:
     def file_name(self, game: Game) -> str:
         """The kit's name without its ending, as CONTRACT.md has it."""
         return "-".join([game.id, self.lang, self.paper.id, *self.choices()])
+
+    def told(self, game: Game) -> dict[str, str]:
+        """What the kit is, for its manifest: whoever offers it need not read its name."""
+        return {
+            "game": game.id,
+            "lang": self.lang,
+            "paper": self.paper.id,
+            "layout": self.layout,
+            "flip": self.flip,
+            "sheet": self.sheet,
+            "cells": self.cells,
+            "ink": self.ink,
+        }
