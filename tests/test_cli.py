@@ -311,7 +311,7 @@ def test_watch_checks_again_when_a_file_is_saved(root: Path, tmp_path: Path) -> 
         assert watching.stdout
         _read_until(watching.stdout, "clean")
         (tmp_path / "templates").rename(tmp_path / "away")
-        _read_until(watching.stdout, "\033[2J")
+        _read_until(watching.stdout, "checks on")
         (tmp_path / "away").rename(tmp_path / "templates")
         ships.write_text(ships.read_text(encoding="utf-8").replace("loot: 22", "loot: 23"), encoding="utf-8")
         _read_until(watching.stdout, "1 error")
@@ -333,7 +333,7 @@ def test_whoever_watches_is_told_and_goes_on() -> None:
 def test_a_port_is_judged_before_the_build(pnp: Shell) -> None:
     said = pnp("site", "serve", "--port", "99999")
     assert (said.code, said.err.count("\n")) == (2, 1)
-    assert "99999" in said.err
+    assert "--port" in said.err
 
 
 def _read_until(stream: IO[str], words: str) -> None:

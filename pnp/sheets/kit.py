@@ -57,7 +57,7 @@ def make_kit(
         sides += ["single"] * len(booklet)
     if workbench.findings:
         return None, workbench.findings
-    written = manifest(order.paper, sheets, sides, placements)
+    written = {"kit": order.told(edition.game), **manifest(order.paper, sheets, sides, placements)}
     return Kit(order.file_name(edition.game), pdf(_document(workbench, sheets)), written), []
 
 

@@ -56,3 +56,16 @@ class Order:
     def name_of(self, game: str) -> str:
         """The same by a game's id alone."""
         return "-".join([game, self.lang, self.paper.id, *self.choices()])
+
+    def told(self, game: Game) -> dict[str, str]:
+        """What the kit is, for its manifest: whoever offers it need not read its name."""
+        return {
+            "game": game.id,
+            "lang": self.lang,
+            "paper": self.paper.id,
+            "layout": self.layout,
+            "flip": self.flip,
+            "sheet": self.sheet,
+            "cells": self.cells,
+            "ink": self.ink,
+        }

@@ -13,7 +13,7 @@ from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 from pnp.core.project import Project
 
-from . import builder, calculators, crawl, index, marker, offline, pages, policy, typefaces
+from . import builder, calculators, crawl, index, licences, marker, offline, pages, policy, typefaces
 from .blame import blaming
 from .folder import Copy, Files, put, size
 from .kits import read_kit
@@ -79,6 +79,7 @@ def _site(library: Library, texts: Mapping[str, str]) -> Files:
         **{f"{lang}/{path}": data for lang in library.languages for path, data in theme.items()},
         **_protected(html, builder.scripts(library, memory), memory),
         **{f"assets/{path}": data for path, data in {**_assets(library), **fonts}.items()},
+        **licences.files(),
         **{f"faces/{path}": svg.encode() for path, svg in library.faces.items()},
         **{f"kits/{kit.file.name}": Copy.of(kit.file) for kit in library.kits},
     }

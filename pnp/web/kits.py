@@ -1,15 +1,14 @@
-"""The printable kits as the website offers them: what their names and manifests say."""
+"""The printable kits as the website offers them: what their manifests say."""
 
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-_NAME = re.compile(
-    r"(?P<game>.+)-(?P<lang>fr|en)-(?P<paper>a4|letter)(-(?P<layout>gutterfold|fronts|duplex))?(?P<low>-low)?"
-)
+_USUAL = {"flip": "long-edge", "sheet": "economy", "cells": "apart", "ink": "full"}
+"""What a kit need not say."""
 
 
 @dataclass(frozen=True)
@@ -22,8 +21,9 @@ class Kit:
     paper: str
     layout: str
     low: bool
+    choices: tuple[str, ...]
+    """What is unusual about it: ``bleed``, ``short-edge``, ``square``, ``low``."""
     pages: int
-    """As the manifest beside it says; 0 where there is none."""
     size: int
 
     @property
@@ -33,19 +33,15 @@ class Kit:
 
 
 def read_kit(file: Path) -> Kit | None:
-    """The kit behind a PDF, or none where its name is no kit's."""
-    match = _NAME.fullmatch(file.stem)
-    if match is None:
+    """The kit behind a PDF, or none where no manifest beside it says what it is."""
+    try:
+        manifest = json.loads(file.with_suffix(".json").read_text("utf-8"))
+        return _kit(file, manifest["kit"], len(manifest["pages"]))
+    except (OSError, ValueError, TypeError, KeyError):
         return None
-    manifest = file.with_suffix(".json")
-    pages = len(json.loads(manifest.read_text("utf-8"))["pages"]) if manifest.is_file() else 0
-    return Kit(
-        file,
-        match["game"],
-        match["lang"],
-        match["paper"],
-        match["layout"] or "duplex",
-        bool(match["low"]),
-        pages,
-        file.stat().st_size,
-    )
+
+
+def _kit(file: Path, told: dict[str, Any], pages: int) -> Kit:
+    game, lang, paper, layout = (str(told[name]) for name in ("game", "lang", "paper", "layout"))
+    choices = tuple(str(told[name]) for name, usual in _USUAL.items() if told[name] != usual)
+    return Kit(file, game, lang, paper, layout, "low" in choices, choices, pages, file.stat().st_size)

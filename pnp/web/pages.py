@@ -188,7 +188,9 @@ class Stand:
     def kits(self) -> list[Kit]:
         """The kits of this game, those in the reader's own language first."""
         own = [kit for kit in self.library.kits if kit.game == self.id]
-        return sorted(own, key=lambda kit: (kit.lang != self.lang, kit.low, kit.layout, kit.paper))
+        return sorted(
+            own, key=lambda kit: (kit.lang != self.lang, kit.low, kit.layout, kit.choices, kit.paper)
+        )
 
     @cached_property
     def census(self) -> dict[str, int]:

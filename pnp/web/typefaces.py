@@ -1,4 +1,7 @@
-"""The site's own typefaces: cut down to the letters of French and English, named by their contents."""
+"""The site's own typefaces: cut down to the letters of French and English, named by their contents.
+
+They are made from fonts whose licence reserves the name Source: a font that was cut down bears another one.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.core.memory import BYTES, Memory
 
@@ -23,13 +26,15 @@ class Typeface(NamedTuple):
 
 
 TYPEFACES = (
-    Typeface("font_source_sans_pro", "SourceSansPro-Regular.ttf", "Source Sans", 400),
-    Typeface("font_source_sans_pro", "SourceSansPro-It.ttf", "Source Sans", 400, "italic"),
-    Typeface("font_source_sans_pro", "SourceSansPro-Semibold.ttf", "Source Sans", 700),
-    Typeface("font_source_serif_pro", "SourceSerifPro-Semibold.ttf", "Source Serif", 600),
+    Typeface("font_source_sans_pro", "SourceSansPro-Regular.ttf", "PnP Sans", 400),
+    Typeface("font_source_sans_pro", "SourceSansPro-It.ttf", "PnP Sans", 400, "italic"),
+    Typeface("font_source_sans_pro", "SourceSansPro-Semibold.ttf", "PnP Sans", 700),
+    Typeface("font_source_serif_pro", "SourceSerifPro-Semibold.ttf", "PnP Serif", 600),
 )
 _LETTERS = (range(0x20, 0x7F), range(0xA0, 0x180), range(0x2009, 0x2040), (0x20AC, 0x2190, 0x2192, 0x2212))
 _FEATURES = ["kern", "liga", "lnum", "tnum"]
+_KEPT = [0, 1, 2, 3, 4, 5, 6, 7, 13, 14]
+"""Of a font's names: copyright, its own names, version, trademark, licence and its address."""
 
 
 def files(memory: Memory) -> dict[str, bytes]:
@@ -46,8 +51,15 @@ def files(memory: Memory) -> dict[str, bytes]:
 
 
 def _name(face: Typeface) -> str:
-    seal = hashlib.sha256(_source(face).read_bytes() + repr((_LETTERS, _FEATURES)).encode()).hexdigest()[:8]
-    return f"{Path(face.file).stem}.{seal}.woff"
+    made_from = _source(face).read_bytes() + repr((_LETTERS, _FEATURES, _KEPT, face)).encode()
+    seal = hashlib.sha256(made_from).hexdigest()[:8]
+    return f"{_own_name(face)}.{seal}.woff"
+
+
+def _own_name(face: Typeface) -> str:
+    """Such as ``PnPSans-400-italic``."""
+    style = [] if face.style == "normal" else [face.style]
+    return "-".join([face.family.replace(" ", ""), str(face.weight), *style])
 
 
 def _source(face: Typeface) -> Traversable:
@@ -58,12 +70,21 @@ def _cut(face: Typeface) -> bytes:
     """Keep only the letters that the site writes; WOFF, because it needs no further library."""
     from fontTools import subset  # noqa: PLC0415 - slow to load, and only wanted where a font is new
 
-    options = subset.Options(flavor="woff", layout_features=_FEATURES, hinting=False)
+    options = subset.Options(flavor="woff", layout_features=_FEATURES, hinting=False, name_IDs=_KEPT)
     cut = BytesIO()
     with _source(face).open("rb") as source:
         font = subset.load_font(source, options)
         cutter = subset.Subsetter(options)
         cutter.populate(unicodes=[letter for letters in _LETTERS for letter in letters])
         cutter.subset(font)
+        _rename(font["name"], face)
         subset.save_font(font, cut, options)
     return cut.getvalue()
+
+
+def _rename(names: Any, face: Typeface) -> None:
+    """Let a font that was cut down go by our name; whose work it is and its licence stay written in it."""
+    own = _own_name(face)
+    for number, name in {1: face.family, 3: own, 4: own, 6: own}.items():
+        for record in [one for one in names.names if one.nameID == number]:
+            names.setName(name, number, record.platformID, record.platEncID, record.langID)
