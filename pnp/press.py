@@ -25,7 +25,8 @@ from pnp.project import Examination, card_templates, examine_again, games, rules
 from pnp.sheets.checks import sides
 from pnp.sheets.export import Request, plan
 from pnp.sheets.face import Face
-from pnp.sheets.kit import Ink, Order, cover, make_kit
+from pnp.sheets.kit import Order, cover, make_kit
+from pnp.sheets.order import INKS
 from pnp.sheets.outline import outlined
 from pnp.sheets.paper import PAPERS, Paper
 from pnp.sheets.proofread import Proofreader
@@ -36,8 +37,7 @@ from pnp.web.serve import serve
 
 def every_order() -> list[Order]:
     """What ``pnp build`` prints of each game: both languages on both papers, in both inks."""
-    inks: tuple[Ink, ...] = ("full", "low")
-    return [Order(paper, lang, ink=ink) for ink in inks for lang in LANGUAGES for paper in PAPERS.values()]
+    return [Order(paper, lang, ink=ink) for ink in INKS for lang in LANGUAGES for paper in PAPERS.values()]
 
 
 def print_kits(

@@ -125,9 +125,7 @@ def examine_edition(edition: Edition) -> Result:
 
 def rules() -> dict[str, Rule]:
     """Everything that can be found, by code."""
-    from pnp.sheets import fault  # noqa: PLC0415
-
-    plain: list[Rule] = [*source.RULES, *schema.RULES, *check.RULES, *fault.RULES]
+    plain: list[Rule] = [*source.RULES, *schema.RULES, *check.RULES]
     for registry in (*registries(), *(game.checks for game in GAMES)):
         plain += registry.checks.values()
     return {rule.code: rule for rule in plain}

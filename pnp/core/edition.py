@@ -88,10 +88,16 @@ class Edition:
         return self.sources[f"{self.folder}/{book}/{lang}.md"]
 
     def with_slip(self, path: str, new: str) -> Edition:
-        """The edition after a slip: ``ships.couronne.loot`` rewritten, or ``rules/fr.md: words`` replaced."""
-        if ".md: " in path:
+        """The edition after a slip: ``ships.couronne.loot`` rewritten, or ``rules/fr.md: words`` replaced.
+
+        ``templates/cards/buccaneer/ship.svg.j2: words`` is a slip in what the game is drawn with.
+        """
+        if ".md: " in path or ".j2: " in path:
             name, _, old = path.partition(": ")
-            source = self.sources[f"{self.folder}/{name}"]
+            drawn = name.startswith("templates/")
+            source = (
+                Source.read_text(self.root / name, name) if drawn else self.sources[f"{self.folder}/{name}"]
+            )
             if old not in source.text:
                 raise KeyError(f"'{old}' is not in {source.file}")
             return self.reading(replace(source, text=source.text.replace(old, new, 1)))

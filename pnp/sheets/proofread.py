@@ -1,18 +1,23 @@
-"""Reads every face for what does not fit, and remembers those that were sound: setting type takes time."""
+"""Draws every face to see what is wrong with it, and remembers those that were sound: that takes time."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any, TypeVar
 
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.disk import write
 
 from .face import Face
 
+Slipped = tuple[tuple[str, str], ...]
+"""Templates that a slip has rewritten, by their names."""
+T = TypeVar("T")
+_KNOWN = 64
 _MEMORY = Path("output", ".sound-faces")
 
 
@@ -25,6 +30,7 @@ class Proofreader:
         self.edition = edition
         self._sound = _recalled(root / _MEMORY)
         self._findings: dict[str, tuple[Diagnostic, ...]] = {}
+        self._known: dict[object, Any] = {}
 
     @staticmethod
     def of(root: Path) -> Proofreader:
@@ -39,20 +45,31 @@ class Proofreader:
         _latest[root] = found
         return found
 
-    def key(self, face: Face, lang: str) -> str:
+    def key(self, face: Face, lang: str, slipped: Slipped = ()) -> str:
         """What a face is, in a few letters: the same words in the same template are the same face."""
-        written = f"{self.edition}\n{lang}\n{face.template}\n{face.values}"
+        size = (face.width_mm, face.height_mm)
+        written = f"{self.edition}\n{slipped}\n{lang}\n{face.template}\n{size}\n{face.values}"
         return blake2b(written.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
 
-    def findings(self, key: str, face: Face, lang: str) -> tuple[Diagnostic, ...]:
-        """What is wrong with a face; one that was sound before is not set again."""
+    def findings(self, key: str, face: Face, lang: str, slipped: Slipped = ()) -> tuple[Diagnostic, ...]:
+        """What is wrong with a face in either ink; one that was sound before is not drawn again."""
         if key in self._sound:
             return ()
         if key not in self._findings:
             from .template import Studio  # noqa: PLC0415 - templates load only where a face is new
 
-            self._findings[key] = Studio(self.root).render(face, lang=lang).findings
+            studio = self.once(("studio", slipped), lambda: Studio(self.root, dict(slipped)))
+            self._findings[key] = studio.findings(face, lang)
         return self._findings[key]
+
+    def once(self, key: object, make: Callable[[], T]) -> T:
+        """What is asked for often and seldom differs; only the latest few are kept."""
+        if key not in self._known:
+            while len(self._known) >= _KNOWN:
+                del self._known[next(iter(self._known))]
+            self._known[key] = make()
+        known: T = self._known[key]
+        return known
 
     def remember(self) -> None:
         """Keep the sound faces for the next run, where output/ can be written."""
