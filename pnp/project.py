@@ -53,6 +53,7 @@ class Examination:
 
 def registries() -> tuple[Registry, ...]:
     """The checks that every game must pass, besides its own."""
+    from pnp import booklet_checks  # noqa: F401, PLC0415 - it adds its check
     from pnp.sheets.checks import check as paper  # noqa: PLC0415 - templates and fonts load only for a check
     from pnp.web import agreement, checks, registry, terms  # noqa: F401, PLC0415 - each adds its checks
 

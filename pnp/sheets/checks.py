@@ -169,11 +169,12 @@ def _seen(drawn: Iterable[tuple[Face, str]], reader: Proofreader, slipped: Slipp
 
 
 def _told_on_pages(edition: Edition) -> Iterator[str]:
-    """All that the pages around the pieces are made from."""
+    """All that the pages around the pieces are made from: a game's constants are its own affair."""
     assert edition.catalog is not None  # noqa: S101 - only a catalog that could be read is checked
     yield str([(paper.id, len(leaves)) for paper, (leaves, _) in _laid(edition).items()])
     for part in ("game", "workshop"):
-        yield str(edition.sources[f"{edition.folder}/{part}.yaml"].data)
+        data = edition.sources[f"{edition.folder}/{part}.yaml"].data
+        yield str({name: value for name, value in data.items() if name not in {"constants", "provenance"}})
     for kind in edition.catalog.kinds().values():
         yield str([(piece.id, piece.name, piece.copies, ours(piece)) for piece in kind])
 

@@ -48,18 +48,30 @@ class Proofreader:
     def key(self, face: Face, lang: str, slipped: Slipped = ()) -> str:
         """What a face is, in a few letters: the same words in the same template are the same face."""
         size = (face.width_mm, face.height_mm)
-        written = f"{self.edition}\n{slipped}\n{lang}\n{face.template}\n{size}\n{face.values}"
-        return blake2b(written.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
+        return self.seal(f"{slipped}\n{lang}\n{face.template}\n{size}\n{face.values}")
+
+    def seal(self, written: str) -> str:
+        """Anything written, in a few letters, as templates and code are today."""
+        text = f"{self.edition}\n{written}"
+        return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
 
     def findings(self, key: str, face: Face, lang: str, slipped: Slipped = ()) -> tuple[Diagnostic, ...]:
         """What is wrong with a face in either ink; one that was sound before is not drawn again."""
-        if key in self._sound:
-            return ()
-        if key not in self._findings:
+
+        def look() -> tuple[Diagnostic, ...]:
             from .template import Studio  # noqa: PLC0415 - templates load only where a face is new
 
             studio = self.once(("studio", slipped), lambda: Studio(self.root, dict(slipped)))
-            self._findings[key] = studio.findings(face, lang)
+            return studio.findings(face, lang)
+
+        return self.found(key, look)
+
+    def found(self, key: str, look: Callable[[], tuple[Diagnostic, ...]]) -> tuple[Diagnostic, ...]:
+        """What is wrong with a thing of this key; where it was sound before, nobody looks again."""
+        if key in self._sound:
+            return ()
+        if key not in self._findings:
+            self._findings[key] = look()
         return self._findings[key]
 
     def once(self, key: object, make: Callable[[], T]) -> T:
