@@ -49,6 +49,7 @@ class Examination:
 
 def registries() -> tuple[Registry, ...]:
     """The checks that every game must pass, besides its own."""
+    from pnp import booklet_checks  # noqa: F401, PLC0415 - it adds its check
     from pnp.sheets.checks import check as paper  # noqa: PLC0415 - templates and fonts load only for a check
     from pnp.web import (  # noqa: PLC0415 - each adds its checks
         agreement,  # noqa: F401
@@ -177,9 +178,7 @@ def _checked(edition: Edition) -> Result:
 
 def rules(games: Iterable[Game]) -> dict[str, Rule]:
     """Everything that can be found in these games, by code."""
-    from pnp.sheets import fault  # noqa: PLC0415
-
-    plain: list[Rule] = [*source.RULES, *schema.RULES, *check.RULES, *fault.RULES]
+    plain: list[Rule] = [*source.RULES, *schema.RULES, *check.RULES]
     for registry in (*registries(), *(game.checks for game in games)):
         plain += registry.checks.values()
     return {rule.code: rule for rule in plain}

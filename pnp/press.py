@@ -24,7 +24,7 @@ from pnp.core.workers import workers
 from pnp.examine import Examination, card_templates, examine_again, rules
 from pnp.sheets.checks import sides
 from pnp.sheets.face import Face
-from pnp.sheets.order import Ink, Order
+from pnp.sheets.order import INKS, Order
 from pnp.sheets.paper import PAPERS, Paper
 from pnp.web.report import SiteReport
 
@@ -34,8 +34,7 @@ if TYPE_CHECKING:
 
 def every_order(languages: Sequence[str]) -> list[Order]:
     """What ``pnp build`` prints of each game: in each language on both papers, in both inks."""
-    inks: tuple[Ink, ...] = ("full", "low")
-    return [Order(paper, lang, ink=ink) for ink in inks for lang in languages for paper in PAPERS.values()]
+    return [Order(paper, lang, ink=ink) for ink in INKS for lang in languages for paper in PAPERS.values()]
 
 
 def every_kit(examination: Examination) -> list[tuple[str, Order]]:
@@ -240,11 +239,12 @@ def _faces(edition: Edition, memory: Memory) -> dict[str, str]:
 
 def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:
     """The faces of the site, each with its language, by their paths."""
-    from pnp.sheets.workbench import cover
+    from pnp.sheets.pages import cover
 
     assert edition.catalog is not None  # noqa: S101 - only checked games go to the press
     for tongue in edition.languages:
-        yield f"{edition.game.id}/{tongue}/cover.svg", (cover(edition.catalog, tongue), tongue)
+        if front := cover(edition, tongue):
+            yield f"{edition.game.id}/{tongue}/cover.svg", (front, tongue)
     for face, lang, side in sides(edition):
         ending = "-back" if side == "back" else ""
         yield f"{edition.game.id}/{lang}/{face.kind}-{face.piece}{ending}.svg", (face, lang)

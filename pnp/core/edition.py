@@ -10,6 +10,7 @@ from typing import Any
 
 from pnp import __version__
 
+from . import resources
 from .catalog import Catalog
 from .diagnostic import Diagnostic, Key, Place
 from .game import Game
@@ -124,10 +125,18 @@ class Edition:
         return self.sources[self.file(f"{book}/{lang}.md")]
 
     def with_slip(self, path: str, new: str) -> Edition:
-        """The edition after a slip: ``ships.couronne.loot`` rewritten, or ``rules/fr.md: words`` replaced."""
-        if ".md: " in path:
+        """The edition after a slip: ``ships.couronne.loot`` rewritten, or ``rules/fr.md: words`` replaced.
+
+        ``templates/cards/buccaneer/ship.svg.j2: words`` is a slip in what the game is drawn with.
+        """
+        if ".md: " in path or ".j2: " in path:
             name, _, old = path.partition(": ")
-            source = self.sources[self.file(name)]
+            drawn = name.startswith("templates/")
+            source = (
+                Source.read_text(resources.find(self.root, name), name)
+                if drawn
+                else self.sources[self.file(name)]
+            )
             if old not in source.text:
                 raise KeyError(f"'{old}' is not in {source.file}")
             return self.reading(replace(source, text=source.text.replace(old, new, 1)))

@@ -5,16 +5,46 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
+from pnp.core.diagnostic import Diagnostic, Place
+from pnp.core.edition import Edition
+
 from .board import lay_board
 from .face import Face
+from .fault import IMPOSSIBLE_PIECE, PIECE_TOO_LARGE
 from .honeycomb import honeycomb
-from .impose import impose
+from .impose import Refused, impose
 from .layout import Plan
 from .leaf import Leaf, of_board, of_comb, of_grid, of_shelf
+from .order import Order
 from .paper import Paper
 from .shelf import shelves
 
 Sort = Literal["grid", "comb", "shelf", "board"]
+
+
+def made(edition: Edition, lang: str) -> tuple[list[Face], list[Diagnostic]]:
+    """Every face of a game; where a piece cannot be made at all there is none, and a finding."""
+    memo = edition.catalog.memo if edition.catalog else {}
+    if ("made", lang) not in memo:
+        memo["made", lang] = _made(edition, lang)
+    known: tuple[list[Face], list[Diagnostic]] = memo["made", lang]
+    return known
+
+
+def _made(edition: Edition, lang: str) -> tuple[list[Face], list[Diagnostic]]:
+    try:
+        return list(edition.game.faces(edition.catalog, lang)), []
+    except ValueError as err:
+        return [], [IMPOSSIBLE_PIECE.found(str(err), Place(f"{edition.folder}/game.yaml"))]
+
+
+def laid(edition: Edition, order: Order) -> tuple[list[Leaf], list[Diagnostic]]:
+    """The pages of pieces that an order asks for; a piece that is too large for them is a finding."""
+    faces, findings = made(edition, order.lang)
+    try:
+        return assemble(faces, order.paper, order.plan), findings
+    except Refused as err:
+        return [], [PIECE_TOO_LARGE.found(str(err), err.face.place)]
 
 
 def assemble(faces: Iterable[Face], paper: Paper, plan: Plan) -> list[Leaf]:

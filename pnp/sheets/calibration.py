@@ -8,11 +8,11 @@ from pnp.core.failure import Failure
 
 from .draw import pdf
 from .offset import NO_OFFSET, BackOffset
+from .pages import no_piece
 from .paper import Paper
 from .sheet import Document, Sheet, Stamp
 from .template import Studio
 from .words import WORDS, word
-from .workbench import no_piece
 
 STEP_MM = 0.5
 REACH_MM = 3.0

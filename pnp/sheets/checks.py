@@ -1,23 +1,57 @@
-"""What must be true of every face before it goes to paper."""
+"""What must be true of every face and page before it goes to paper."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Literal, NamedTuple
 
 from pnp.core.check import Registry
-from pnp.core.diagnostic import Diagnostic, Proof, Rule
+from pnp.core.diagnostic import Diagnostic, Proof, Rule, Severity
 from pnp.core.edition import Edition
 
+from .assemble import laid, made
 from .face import Face
-from .fault import MISSING_GLYPH, TEXT_OVERFLOW
-from .proofread import Proofreader
+from .fault import (
+    BAD_TEMPLATE,
+    IMPOSSIBLE_PIECE,
+    MISSING_GLYPH,
+    PIECE_TOO_LARGE,
+    SMALL_TYPE,
+    TEMPLATES,
+    TEXT_OVERFLOW,
+    UNKNOWN_ICON,
+    gathered,
+)
+from .leaf import Leaf
+from .manifest import placed
+from .order import Order
+from .pages import Pages, cover, ours
+from .paper import PAPERS, SHORTEST, Paper
+from .proofread import Proofreader, Slipped
 
 check = Registry("PRT")
 Says = Iterator[Diagnostic | Proof]
+_SHIP = f"{TEMPLATES}/buccaneer/ship.svg.j2"
 
 
-@check(1, TEXT_OVERFLOW.name, broken_by={"ships.couronne.name.fr": '"La Couronne de Sa Majesté catholique"'})
+@check(0, IMPOSSIBLE_PIECE.name, broken_by={"game.constants.dig_turns": 40})
+def every_piece_can_be_made_of_paper(edition: Edition) -> Says:
+    """A dial has as many sectors as its window can show; a mask leaves paper around its hole.
+
+    What no scissors could cut is found before anything is drawn.
+    """
+    faces, findings = made(edition, edition.languages[0])
+    yield from findings
+    yield Proof("every piece can be made", f"{len(faces)} pieces have an outline", len(faces))
+
+
+@check(
+    1,
+    TEXT_OVERFLOW.name,
+    needs=[0],
+    broken_by={"ships.couronne.name.fr": '"La Couronne de Sa Majesté catholique"'},
+)
 def every_text_fits_its_box(edition: Edition) -> Says:
     """Text is shrunk to the smallest size that its template allows; what is then still too long is an error.
 
@@ -26,33 +60,132 @@ def every_text_fits_its_box(edition: Edition) -> Says:
     yield from _proof(edition, TEXT_OVERFLOW, "every text fits its box")
 
 
-@check(2, MISSING_GLYPH.name, broken_by={"ships.couronne.name.en": '"The Crown ☠"'})
+@check(2, MISSING_GLYPH.name, needs=[0], broken_by={"ships.couronne.name.en": '"The Crown ☠"'})
 def every_letter_has_a_glyph(edition: Edition) -> Says:
     """Every character on a face exists in the font that it is set in; no œ turns into a question mark."""
     yield from _proof(edition, MISSING_GLYPH, "every character can be printed")
 
 
+@check(
+    3,
+    SMALL_TYPE.name,
+    needs=[0],
+    severity=Severity.WARNING,
+    broken_by={f"{_SHIP}: min=7": "min=6"},
+)
+def no_type_is_hard_to_read(edition: Edition) -> Says:
+    """No template lets its text shrink below 7 points, which is hard to read on a card."""
+    yield from _proof(edition, SMALL_TYPE, "no text is set under 7 points")
+
+
+@check(4, BAD_TEMPLATE.name, needs=[0], broken_by={f"{_SHIP}: <rect": "<image"})
+def every_template_can_be_drawn(edition: Edition) -> Says:
+    """A card template must render, and must keep to the subset of SVG that is drawn.
+
+    Elements and attributes outside the subset are refused with the template's line: what a renderer ignores,
+    paper lacks. Cover, front page, checklist and margins are templates too.
+    """
+    yield from _proof(edition, BAD_TEMPLATE, "every template renders, and is drawn as it is written")
+
+
+@check(5, PIECE_TOO_LARGE.name, needs=[0], broken_by={"dice.die.side_mm": 90})
+def every_piece_fits_the_paper(edition: Edition) -> Says:
+    """Every piece fits either paper within its margins; nothing is squeezed."""
+    for paper, (leaves, findings) in _laid(edition).items():
+        yield from findings
+        yield Proof(f"every piece fits {paper.name}", f"{len(leaves)} pages of pieces", len(leaves))
+
+
+@check(6, UNKNOWN_ICON.name, needs=[0], broken_by={"boucaniers.0.text.fr": '"Prenez :dublon:."'})
+def every_icon_is_drawn(edition: Edition) -> Says:
+    """Every icon that a text names between colons, such as :coin:, is drawn in templates/cards/_icons.svg.j2.
+
+    A name that is not there would be printed with its colons.
+    """
+    yield from _proof(edition, UNKNOWN_ICON, "every icon that a text names is drawn")
+
+
 def sides(edition: Edition) -> Iterator[tuple[Face, str, Literal["front", "back"]]]:
     """Each side of each piece, with its language."""
     for lang in edition.languages:
-        for face in edition.game.faces(edition.catalog, lang):
+        for face in made(edition, lang)[0]:
             yield face, lang, "front"
             if face.back:
                 yield face.back, lang, "back"
 
 
-def _faces(edition: Edition, reader: Proofreader) -> dict[str, tuple[Face, str]]:
-    """The distinct faces by what they are; one catalog's are made once for all checks."""
+Laid = dict[Paper, tuple[list[Leaf], list[Diagnostic]]]
+
+
+def _laid(edition: Edition) -> Laid:
+    """The pages of pieces on either paper; they are the same in every language, whatever is on the pieces."""
+    layout = tuple(replace(face, values={}, back=None) for face in made(edition, edition.languages[0])[0])
+    return Proofreader.of(edition.root).once(
+        ("laid", str(layout)),
+        lambda: {paper: laid(edition, Order(paper, edition.languages[0])) for paper in PAPERS.values()},
+    )
+
+
+def _pages(edition: Edition) -> Iterator[tuple[Face, str]]:
+    """The cover, and the pages around the pieces on the paper with the least room: a margin of each sort."""
+    leaves = _laid(edition)[SHORTEST][0]
+    sorts = {(leaf.margin.template, leaf.side): leaf for leaf in leaves}
+    for lang in edition.languages:
+        pages = Pages(edition, Order(SHORTEST, lang))
+        faces = [*filter(None, [cover(edition, lang)]), pages.front(), pages.checklist(placed(leaves))]
+        faces += [pages.margin(leaf, 1, len(leaves)) for leaf in sorts.values()]
+        yield from ((face, lang) for face in faces)
+
+
+class _Look(NamedTuple):
+    """What was seen of a game's faces and pages, and how many there are."""
+
+    findings: list[Diagnostic]
+    faces: int
+
+
+def _look(edition: Edition) -> _Look:
+    """Look at each distinct face and page once, for all checks."""
     memo = edition.catalog.memo if edition.catalog else {}
-    if reader not in memo:
-        memo[reader] = {reader.key(face, lang): (face, lang) for face, lang, _ in sides(edition)}
-    faces: dict[str, tuple[Face, str]] = memo[reader]
-    return faces
+    reader, slipped = Proofreader.of(edition.root), _slipped(edition)
+    if (reader, slipped) not in memo:
+        pieces = _seen(((face, lang) for face, lang, _ in sides(edition)), reader, slipped)
+        around = reader.once(
+            ("pages", slipped, *_told_on_pages(edition)), lambda: _seen(_pages(edition), reader, slipped)
+        )
+        memo[reader, slipped] = _Look(
+            gathered([*pieces.findings, *around.findings]), pieces.faces + around.faces
+        )
+    look: _Look = memo[reader, slipped]
+    return look
+
+
+def _seen(drawn: Iterable[tuple[Face, str]], reader: Proofreader, slipped: Slipped) -> _Look:
+    faces = {reader.key(face, lang, slipped): (face, lang) for face, lang in drawn}
+    found = (reader.findings(key, face, lang, slipped) for key, (face, lang) in faces.items())
+    return _Look([one for each in found for one in each], len(faces))
+
+
+def _told_on_pages(edition: Edition) -> Iterator[str]:
+    """All that the pages around the pieces are made from: a game's constants are its own affair."""
+    assert edition.catalog is not None  # noqa: S101 - only a catalog that could be read is checked
+    yield str([(paper.id, len(leaves)) for paper, (leaves, _) in _laid(edition).items()])
+    for part in ("game", "workshop"):
+        source = edition.sources.get(edition.file(f"{part}.yaml"))
+        data = source.data if source else {}
+        yield str({name: value for name, value in data.items() if name not in {"constants", "provenance"}})
+    for kind in edition.catalog.kinds().values():
+        yield str([(piece.id, piece.name, piece.copies, ours(piece)) for piece in kind])
+
+
+def _slipped(edition: Edition) -> Slipped:
+    """The templates that a slip has rewritten, by their names."""
+    files = (file for file in edition.sources if file.startswith(TEMPLATES))
+    return tuple((file.removeprefix(f"{TEMPLATES}/"), edition.sources[file].text) for file in files)
 
 
 def _proof(edition: Edition, rule: Rule, claim: str) -> Says:
-    reader = Proofreader.of(edition.root)
-    faces = _faces(edition, reader)
-    for key, (face, lang) in faces.items():
-        yield from (found for found in reader.findings(key, face, lang) if found.code == rule.code)
-    yield Proof(claim, f"{len(faces)} distinct faces in {len(edition.languages)} languages", len(faces))
+    look = _look(edition)
+    yield from (finding for finding in look.findings if finding.code == rule.code)
+    witness = f"{look.faces} distinct faces and pages in {len(edition.languages)} languages"
+    yield Proof(claim, witness, look.faces)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from pnp.core.catalog import Piece
-from pnp.core.diagnostic import Place
+from pnp.core.diagnostic import Diagnostic, Place, Rule
 
 from .size import Size
 
@@ -38,6 +38,21 @@ class Face:
     """A board printed over several sheets, which overlap by so much."""
     cuts: tuple[tuple[tuple[float, float], ...], ...] = ()
     """A polygon's outlines to cut, holes and parts alike: points in millimetres from its top left."""
+
+    @property
+    def label(self) -> str:
+        """Its name and kind, as findings say them."""
+        return f"{self.title} ({self.kind})"
+
+    def says(self, text: str) -> bool:
+        """Whether a text is among its values, rather than written in its template."""
+        return text in str(self.values)
+
+    def found(self, rule: Rule, fault: str, at: Place, also: Place | None = None) -> Diagnostic:
+        """A finding about this face, with another place that explains it."""
+        found = rule.found(f"{self.label}: {fault}", at, self.label)
+        other = "the face that was drawn" if also == self.place else "set by this line"
+        return replace(found, also=((also, other),)) if also and also != at else found
 
     @classmethod
     def of(  # noqa: PLR0913 - what a face is made from

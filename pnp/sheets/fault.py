@@ -2,33 +2,54 @@
 
 from __future__ import annotations
 
-from pnp.core.diagnostic import Rule, Severity
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
+from pnp.core.diagnostic import Diagnostic, Place, Rule, Severity
+
+IMPOSSIBLE_PIECE = Rule(
+    "PRT000", "impossible-piece", "Every piece can be made: a dial has its window, a mask its bridges."
+)
 TEXT_OVERFLOW = Rule("PRT001", "text-overflow", "Every text fits its box at the smallest size allowed.")
 MISSING_GLYPH = Rule("PRT002", "missing-glyph", "Every character exists in the font that it is set in.")
 SMALL_TYPE = Rule(
-    "PRT003",
-    "small-type",
-    "No template lets its text shrink below 7 points, which is hard to read on a card.",
-    severity=Severity.WARNING,
+    "PRT003", "small-type", "No template lets its text shrink below 7 points.", severity=Severity.WARNING
 )
 BAD_TEMPLATE = Rule(
-    "PRT004",
-    "bad-template",
-    """A card template must render, and must keep to the subset of SVG that is drawn.
+    "PRT004", "bad-template", "A card template renders, and keeps to the subset of SVG that is drawn."
+)
+PIECE_TOO_LARGE = Rule("PRT005", "piece-too-large", "Every piece fits the paper within its margins.")
+UNKNOWN_ICON = Rule("PRT006", "unknown-icon", "Every icon that a text names between colons is drawn.")
+UNSET_RULES = Rule("PRT007", "unset-rules", "The rules can be set in their booklet as they are written.")
 
-    Elements and attributes outside the subset are refused with the template's line: what a renderer ignores,
-    paper lacks.""",
-)
-PIECE_TOO_LARGE = Rule(
-    "PRT005", "piece-too-large", "Every piece fits the paper within its margins; nothing is squeezed."
-)
-UNKNOWN_ICON = Rule(
-    "PRT006",
-    "unknown-icon",
-    """Every icon that a text names between colons, such as :coin:, is drawn in templates/cards/_icons.svg.j2.
+TEMPLATES = "templates/cards"
 
-    A name that is not there would be printed with its colons.""",
-)
-RULES = (SMALL_TYPE, BAD_TEMPLATE, PIECE_TOO_LARGE, UNKNOWN_ICON)
-"""Those that no check of the content stands for."""
+
+def gathered(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Each fault of a template once, with how many pieces it touches; what differs stays apart."""
+    alike: dict[tuple[str, str, tuple[Place, ...]], list[Diagnostic]] = {}
+    for finding in findings:
+        alike.setdefault((finding.code, _fault(finding), _written(finding)), []).append(finding)
+    return [_together(found) for found in alike.values()]
+
+
+def _together(found: Sequence[Diagnostic]) -> Diagnostic:
+    first = found[0]
+    pieces = {place for finding in found for place in _places(finding) if place not in _written(finding)}
+    if len(pieces) < 2:
+        return first
+    return replace(first, message=f"{_fault(first)} (on {len(pieces)} pieces, first on {first.label})")
+
+
+def _fault(finding: Diagnostic) -> str:
+    """What is wrong, whichever face it was met on: a face's findings are labelled with its name."""
+    return finding.message.removeprefix(f"{finding.label}: ")
+
+
+def _written(finding: Diagnostic) -> tuple[Place, ...]:
+    """The lines of templates that a finding speaks of."""
+    return tuple(place for place in _places(finding) if place.file.startswith(TEMPLATES))
+
+
+def _places(finding: Diagnostic) -> Iterable[Place]:
+    return (finding.at, *(place for place, _ in finding.also))

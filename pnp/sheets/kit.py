@@ -6,22 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.core.diagnostic import Diagnostic, Place
+from pnp.core.diagnostic import Diagnostic, Severity
 from pnp.core.edition import Edition
 
-from .assemble import assemble
+from .assemble import laid
 from .booklet import booklet_sheets
 from .booklet.manuscript import BookletText
 from .draw import pdf
-from .fault import PIECE_TOO_LARGE
-from .impose import Refused
-from .leaf import Leaf
+from .fault import gathered
 from .manifest import FRONT_MATTER, manifest, placed
 from .order import Ink, Order
+from .pages import cover
 from .sheet import Document, Sheet
 from .template import Studio
 from .words import word
-from .workbench import Workbench, cover
+from .workbench import Workbench
 
 __all__ = ["Ink", "Kit", "Order", "cover", "make_kit"]
 
@@ -40,7 +39,7 @@ def make_kit(
 ) -> tuple[Kit | None, list[Diagnostic]]:
     """Lay out and draw everything; where a text does not fit or a template fails, the findings instead."""
     workbench = Workbench(edition, order, studio)
-    leaves, findings = _leaves(edition, order)
+    leaves, findings = laid(edition, order)
     if findings:
         return None, findings
     placements = placed(leaves)
@@ -55,21 +54,10 @@ def make_kit(
         workbench.findings += findings
         sheets += booklet
         sides += ["single"] * len(booklet)
-    if workbench.findings:
-        return None, workbench.findings
+    if any(finding.severity is Severity.ERROR for finding in workbench.findings):
+        return None, gathered(workbench.findings)
     written = {"kit": order.told(edition.game), **manifest(order.paper, sheets, sides, placements)}
     return Kit(order.file_name(edition.game), pdf(_document(workbench, sheets)), written), []
-
-
-def _leaves(edition: Edition, order: Order) -> tuple[list[Leaf], list[Diagnostic]]:
-    """The pages of pieces; a piece that cannot be made, at its size or at all, is a finding."""
-    try:
-        faces = edition.game.faces(edition.catalog, order.lang)
-        return assemble(faces, order.paper, order.plan), []
-    except Refused as err:
-        return [], [PIECE_TOO_LARGE.found(str(err), err.face.place)]
-    except ValueError as err:
-        return [], [PIECE_TOO_LARGE.found(str(err), Place(f"content/{edition.game.id}/game.yaml"))]
 
 
 def _document(workbench: Workbench, sheets: Sequence[Sheet]) -> Document:

@@ -13,6 +13,7 @@ from .offset import NO_OFFSET, BackOffset
 from .paper import Paper
 
 Ink = Literal["full", "low"]
+INKS: tuple[Ink, ...] = ("full", "low")
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from pnp.sheets.drawing import Run
 from pnp.sheets.fonts import EM, Font
 from pnp.sheets.svg.matrix import short
 from pnp.sheets.svg.paint import Colour, Paint, Style, inherit
-from pnp.sheets.svg.text import Placed, layout
+from pnp.sheets.svg.painter import painted
+from pnp.sheets.svg.text import Placed, layout, texts
 from pnp.sheets.svg.tree import Element, faults_at, read
 
 _SET_BY_OUTLINES = frozenset(
@@ -20,27 +21,21 @@ _SET_BY_OUTLINES = frozenset(
 
 
 def outlined(svg: str) -> str:
-    """The same picture with each <text> replaced by outlines; each glyph is defined once."""
-    source = svg.encode()
-    root = read(svg).root
+    """The same picture with each <text> replaced by outlines; each glyph is defined once.
+
+    What the printer refuses is refused here, by the same judge: an SvgFault.
+    """
+    tree = read(svg)
+    painted(tree)
+    source, root = svg.encode(), tree.root
     glyphs: dict[tuple[str, Font], str] = {}
     parts: list[bytes] = []
     position = source.index(b">", root.start) + 1
     opening = source[:position]
-    for element, style in _texts(root, inherit(Style(), root.attributes)):
+    for element, style in texts(root, inherit(Style(), root.attributes)):
         parts += [source[position : element.start], _outlines(element, style, glyphs).encode()]
         position = source.index(b">", element.end) + 1
     return b"".join([opening, _definitions(glyphs).encode(), *parts, source[position:]]).decode()
-
-
-def _texts(element: Element, style: Style) -> Iterator[tuple[Element, Style]]:
-    """Every <text> with the style that it inherits, in the order of the source."""
-    for child in element.elements():
-        inherited = inherit(style, child.attributes)
-        if child.tag == "text":
-            yield child, inherited
-        else:
-            yield from _texts(child, inherited)
 
 
 def _outlines(element: Element, style: Style, glyphs: dict[tuple[str, Font], str]) -> str:

@@ -38,3 +38,5 @@ class Paper:
 PAPERS = {
     paper.id: paper for paper in (Paper("a4", "A4", 210.0, 297.0), Paper("letter", "Letter", 215.9, 279.4))
 }
+SHORTEST = min(PAPERS.values(), key=lambda paper: paper.height_mm)
+"""What fits here fits all: it has the least room down a page, and across half of one turned."""

@@ -1,11 +1,12 @@
-"""Reads every face for what does not fit, and remembers those that were sound: setting type takes time."""
+"""Draws every face to see what is wrong with it, and remembers those that were sound: that takes time."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
+from typing import Any, TypeVar
 
 from pnp.core import resources
 from pnp.core.diagnostic import Diagnostic
@@ -13,6 +14,11 @@ from pnp.core.memory import JSON, Memory
 from pnp.core.seal import engine, seal
 
 from .face import Face
+
+Slipped = tuple[tuple[str, str], ...]
+"""Templates that a slip has rewritten, by their names."""
+T = TypeVar("T")
+_KNOWN = 64
 
 
 class Proofreader:
@@ -25,6 +31,7 @@ class Proofreader:
         self._sound: set[str] = set()
         self._findings: dict[str, tuple[Diagnostic, ...]] = {}
         self._asked: set[str] = set()
+        self._known: dict[object, Any] = {}
 
     @staticmethod
     def of(root: Path) -> Proofreader:
@@ -38,20 +45,42 @@ class Proofreader:
         _latest[root] = found
         return found
 
-    def key(self, face: Face, lang: str) -> str:
+    def key(self, face: Face, lang: str, slipped: Slipped = ()) -> str:
         """What a face is, in a few letters: the same words in the same template are the same face."""
-        return seal(self.edition, lang, face.template, face.values, face.width_mm, face.height_mm)
+        return seal(self.edition, slipped, lang, face.template, face.values, face.width_mm, face.height_mm)
 
-    def findings(self, key: str, face: Face, lang: str) -> tuple[Diagnostic, ...]:
-        """What is wrong with a face; one that was sound before is not set again."""
+    def seal(self, written: str) -> str:
+        """Anything written, in a few letters, as templates and code are today."""
+        return seal(self.edition, written)
+
+    def findings(self, key: str, face: Face, lang: str, slipped: Slipped = ()) -> tuple[Diagnostic, ...]:
+        """What is wrong with a face in either ink; one that was sound before is not drawn again."""
+
+        def look() -> tuple[Diagnostic, ...]:
+            from .template import Studio  # noqa: PLC0415 - templates load only where a face is new
+
+            studio = self.once(("studio", slipped), lambda: Studio(self.root, dict(slipped)))
+            return studio.findings(face, lang)
+
+        return self.found(key, look)
+
+    def found(self, key: str, look: Callable[[], tuple[Diagnostic, ...]]) -> tuple[Diagnostic, ...]:
+        """What is wrong with a thing of this key; where it was sound before, nobody looks again."""
         self._asked.add(key)
         if key in self._sound:
             return ()
         if key not in self._findings:
-            from .template import Studio  # noqa: PLC0415 - templates load only where a face is new
-
-            self._findings[key] = Studio(self.root).render(face, lang=lang).findings
+            self._findings[key] = look()
         return self._findings[key]
+
+    def once(self, key: object, make: Callable[[], T]) -> T:
+        """What is asked for often and seldom differs; only the latest few are kept."""
+        if key not in self._known:
+            while len(self._known) >= _KNOWN:
+                del self._known[next(iter(self._known))]
+            self._known[key] = make()
+        known: T = self._known[key]
+        return known
 
     @contextmanager
     def remembering(self, game: str, memory: Memory) -> Iterator[None]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from jinja2 import (
@@ -22,18 +23,30 @@ from jinja2 import (
 
 from pnp.core import resources
 from pnp.core.diagnostic import Diagnostic, Place
-from pnp.sheets import svg
+from pnp.sheets import fonts, svg
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
-from pnp.sheets.fault import BAD_TEMPLATE
+from pnp.sheets.fault import BAD_TEMPLATE, MISSING_GLYPH, TEMPLATES
 from pnp.sheets.icons import Icon, Icons
-from pnp.sheets.template_lines import LineMarks, marked_line
-from pnp.sheets.typeset import FILTERS, Setter, missing_glyphs, setter
+from pnp.sheets.order import INKS
+from pnp.sheets.template_lines import LineMarks, line_with, marked_line, place
+from pnp.sheets.typeset import FILTERS, Setter, setter
 
-_TEMPLATES = "templates/cards"
 _ICONS = "_icons.svg.j2"
-_FAULTS = (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What a template may raise: Jinja's own errors, and those of its expressions."""
+_FAULTS = (
+    TemplateError, ArithmeticError, AttributeError, LookupError, OSError, RecursionError, SyntaxError,
+    TypeError, ValueError,
+)  # fmt: skip
+"""What a template may raise: Jinja's own errors, those of its expressions, and of what it nests too deep."""
+
+
+_SAID = re.compile(r">\s*[^<\s][^<]*<")
+"""What stands between two tags and is not blank."""
+_ODD = re.compile(
+    "&(?!amp;|lt;|gt;|#3[49];)|]]>"
+    "|[^\\n -~\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2026]"
+)
+"""Entities that XML does not know by itself, and letters beyond those that every font of ours has."""
 
 
 class Rendered(NamedTuple):
@@ -44,11 +57,17 @@ class Rendered(NamedTuple):
 
 
 class Studio:
-    """Renders the faces of the project in ``root``, from its own templates/cards and the engine's."""
+    """Renders the faces of the project in ``root``, from its own templates/cards and the engine's.
 
-    def __init__(self, root: Path) -> None:
-        self._folders = tuple(resources.homes(root, _TEMPLATES))
-        self._environment = _environment(self._folders)
+    ``slipped`` are templates as a slip has rewritten them, by their names.
+    """
+
+    def __init__(self, root: Path, slipped: Mapping[str, str] = MappingProxyType({})) -> None:
+        self._folders = tuple(resources.homes(root, TEMPLATES))
+        self._slipped = tuple(slipped.items())
+        self._environment = _environment(self._folders, self._slipped)
+        self._sound: set[int] = set()
+        """Pictures that were found to be drawable."""
 
     def render(self, face: Face, ink: str = "full", lang: str = "fr") -> Rendered:
         """The face as SVG; findings are values, nothing is raised."""
@@ -57,26 +76,59 @@ class Studio:
                 text = self._text(self._environment, face, ink, lang)
             except _FAULTS as error:
                 return Rendered("", (*page.findings, self._fault(error, face)))
-        return Rendered(text, tuple(dict.fromkeys(page.findings)))
+        return Rendered(text, tuple(page.findings))
 
     def draw_face(
         self, face: Face, ink: str = "full", lang: str = "fr"
     ) -> tuple[Drawing | None, tuple[Diagnostic, ...]]:
         """The face as a drawing, or none where its template is at fault."""
-        text, findings = self.render(face, ink, lang)
+        return self._drawn(face, ink, lang, self.render(face, ink, lang))
+
+    def findings(self, face: Face, lang: str) -> tuple[Diagnostic, ...]:
+        """What is wrong with a face in any ink; pictures that differ in plain words alone are drawn once."""
+        found: list[Diagnostic] = []
+        for ink in INKS:
+            rendered = self.render(face, ink, lang)
+            picture = _picture(face, rendered.svg)
+            if picture in self._sound:
+                found += rendered.findings
+                continue
+            findings = self._drawn(face, ink, lang, rendered)[1]
+            if picture and findings == rendered.findings:
+                self._sound.add(picture)
+            found += findings
+        return tuple(found)
+
+    def _drawn(
+        self, face: Face, ink: str, lang: str, rendered: Rendered
+    ) -> tuple[Drawing | None, tuple[Diagnostic, ...]]:
+        text, findings = rendered
         if not text:
             return None, findings
         try:
             drawing = svg.parse(text, face.template)
         except svg.SvgFault as fault:
-            file, line = self._source(face, ink, lang, fault.line)
-            return None, (*findings, _bad_template(face, fault.message, self._place(file, line)))
-        findings = tuple(dict.fromkeys([*findings, *missing_glyphs(face, drawing.runs())]))
+            line = fault.line
+            at = self._written(face, ink, lang, lambda marked: marked_line(marked, line))
+            return None, (*findings, face.found(BAD_TEMPLATE, fault.message, at, face.place))
+        findings = (*findings, *self._missing_glyphs(face, ink, lang, drawing))
         if (drawing.width, drawing.height) != (face.width_mm, face.height_mm):
             drawn = f"the viewBox is {drawing.width:g} × {drawing.height:g} mm"
             message = f"{drawn}, the face {face.width_mm:g} × {face.height_mm:g} mm"
-            return None, (*findings, _bad_template(face, message, self._place(face.template, 1)))
+            fault_found = face.found(BAD_TEMPLATE, message, place(face.template, 1), face.place)
+            return None, (*findings, fault_found)
         return drawing, findings
+
+    def _missing_glyphs(self, face: Face, ink: str, lang: str, drawing: Drawing) -> Iterator[Diagnostic]:
+        """A finding for each character that its font cannot draw, at its piece or its template's line."""
+        absent = {
+            (char, run.font): None for run in drawing.runs() for char in fonts.missing(run.text, run.font)
+        }
+        for char, font in absent:
+            fault = f'{font.name} has no glyph for "{char}" (U+{ord(char):04X})'
+            line = self._written(face, ink, lang, partial(line_with, text=char))
+            at, also = (face.place, line) if face.says(char) else (line, face.place)
+            yield face.found(MISSING_GLYPH, fault, at, also)
 
     def _text(self, environment: Environment, face: Face, ink: str, lang: str) -> str:
         values = {**face.values, "ink": ink, "lang": lang, "width": face.width_mm, "height": face.height_mm}
@@ -99,19 +151,24 @@ class Studio:
         except TemplateNotFound:
             return Icons()
 
-    def _source(self, face: Face, ink: str, lang: str, line: int) -> tuple[str, int]:
-        """The template's file and line that wrote a line of its SVG: render again, with marks."""
+    def _written(
+        self, face: Face, ink: str, lang: str, find: Callable[[str], tuple[str, int] | None]
+    ) -> Place:
+        """The line of a template that wrote what ``find`` finds: render again, with marks."""
         try:
             with self._setting(face):
-                marked = self._text(_marking(self._folders), face, ink, lang)
+                marked = self._text(_marking(self._folders, self._slipped), face, ink, lang)
         except _FAULTS:
-            return face.template, 1
-        return marked_line(marked, line) or (face.template, 1)
+            return place(face.template, 1)
+        return place(*(find(marked) or (face.template, 1)))
 
     def _fault(self, error: Exception, face: Face) -> Diagnostic:
         file, line = face.template, 1
+        message = str(error) or type(error).__name__
         if isinstance(error, TemplateNotFound):
-            return _bad_template(face, f"there is no template {error.name}", face.place)
+            message = f"there is no template {error.name}"
+        if isinstance(error, TemplateNotFound) and error.name == face.template:
+            return face.found(BAD_TEMPLATE, message, Place(f"{TEMPLATES}/{file}"), face.place)
         if isinstance(error, TemplateSyntaxError):
             file, line = error.name or file, error.lineno
         else:
@@ -119,10 +176,7 @@ class Studio:
                 for folder in self._folders:
                     if Path(frame.filename).is_relative_to(folder):
                         file, line = Path(frame.filename).relative_to(folder).as_posix(), frame.lineno or 1
-        return _bad_template(face, str(error) or type(error).__name__, self._place(file, line))
-
-    def _place(self, file: str, line: int) -> Place:
-        return Place.line(f"{_TEMPLATES}/{file}", line)
+        return face.found(BAD_TEMPLATE, message, place(file, line), face.place)
 
 
 @lru_cache(8)
@@ -132,10 +186,30 @@ def _drawn(template: Template) -> Icons:
     return Icons(tuple(Icon(name, float(width), path) for name, (width, path) in listed.items()))
 
 
-@lru_cache
-def _environment(folders: tuple[Path, ...]) -> Environment:
+def _picture(face: Face, text: str) -> int:
+    """A number for all of a face but its words; none where a letter of them may not be in every font."""
+    if not text or _ODD.search(text):
+        return 0
+    return hash((face.width_mm, face.height_mm, _SAID.sub(">x<", text)))
+
+
+class _Loader(FileSystemLoader):
+    """Reads templates from their folders, but those with a slip as it has left them."""
+
+    def __init__(self, folders: tuple[Path, ...], slipped: tuple[tuple[str, str], ...]) -> None:
+        super().__init__(folders)
+        self._slipped = dict(slipped)
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        """The template's text, where it lies, and whether it is still so."""
+        text, file, current = super().get_source(environment, template)
+        return self._slipped.get(template, text), file, current
+
+
+@lru_cache(8)
+def _environment(folders: tuple[Path, ...], slipped: tuple[tuple[str, str], ...] = ()) -> Environment:
     environment = Environment(
-        loader=FileSystemLoader(folders),
+        loader=_Loader(folders, slipped),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -145,11 +219,6 @@ def _environment(folders: tuple[Path, ...]) -> Environment:
     return environment
 
 
-@lru_cache
-def _marking(folders: tuple[Path, ...]) -> Environment:
-    return _environment(folders).overlay(extensions=[LineMarks])
-
-
-def _bad_template(face: Face, message: str, at: Place) -> Diagnostic:
-    found = BAD_TEMPLATE.found(f"{face.title} ({face.kind}): {message}", at)
-    return replace(found, also=((face.place, "the face that was drawn"),))
+@lru_cache(8)
+def _marking(folders: tuple[Path, ...], slipped: tuple[tuple[str, str], ...]) -> Environment:
+    return _environment(folders, slipped).overlay(extensions=[LineMarks])

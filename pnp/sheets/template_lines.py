@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
+from types import FrameType
 
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
+
+from pnp.core.diagnostic import Place
+
+from .fault import TEMPLATES
 
 _MARK = re.compile("\ue000([^\ue000\ue001]*):(\\d+)\ue001")
 
@@ -22,6 +28,27 @@ class LineMarks(Extension):
                 yield Token(token.lineno, token.type, text)
             else:
                 yield token
+
+
+def place(file: str, line: int) -> Place:
+    """A line of a card template."""
+    return Place.line(f"{TEMPLATES}/{file}", line)
+
+
+def running_line() -> Place:
+    """The line of the template that is being rendered right now, for a filter that it calls."""
+    frame: FrameType | None = sys._getframe(1)
+    while frame:
+        if template := frame.f_globals.get("__jinja_template__"):
+            return place(template.name, template.get_corresponding_lineno(frame.f_lineno))
+        frame = frame.f_back
+    return Place(TEMPLATES)
+
+
+def line_with(output: str, text: str) -> tuple[str, int] | None:
+    """The file and line that wrote the first line of an output with that text."""
+    before, found, _ = output.partition(text)
+    return marked_line(output, before.count("\n") + 1) if found else None
 
 
 def marked_line(output: str, line: int) -> tuple[str, int] | None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from pnp.core.diagnostic import Diagnostic, Rule
+from pnp.core.diagnostic import Diagnostic, Place
 from pnp.sheets import fonts, icons
-from pnp.sheets.drawing import Run
 from pnp.sheets.face import Face
-from pnp.sheets.fault import MISSING_GLYPH, SMALL_TYPE, TEXT_OVERFLOW, UNKNOWN_ICON
+from pnp.sheets.fault import SMALL_TYPE, TEXT_OVERFLOW, UNKNOWN_ICON
 from pnp.sheets.fonts import MM_PER_POINT, Font
-from pnp.sheets.icons import NONE, Icon, Icons
-from pnp.sheets.text import Fit, Line, fit_line, fit_paragraph
+from pnp.sheets.icons import NONE, Icons
+from pnp.sheets.template_lines import running_line
+from pnp.sheets.text import Fit, fit_line, fit_paragraph
 from pnp.sheets.written import ANCHORS, Written
 
 SMALLEST_PT = 7.0
@@ -43,22 +43,18 @@ class Setter:
     """Loads the icons that the text may name, which most faces never ask for."""
     findings: list[Diagnostic] = field(default_factory=list)
 
-    def examine(
-        self, text: str, fit: Fit, box_mm: tuple[float, float], min_pt: float, drawn: Icons = NONE
-    ) -> None:
-        """Note what does not fit, cannot be drawn or is hard to read."""
+    def examine(self, text: str, fit: Fit, box_mm: tuple[float, float], min_pt: float) -> None:
+        """Note what does not fit or is hard to read."""
         width, height = box_mm
         text = text if len(text) <= _QUOTED else text[: _QUOTED - 1].rstrip() + "…"
         box = f"box of {width:g} × {height:.3g} mm at {fit.size_pt:g} pt"
         for excess, way in ((fit.too_wide_mm, "wide"), (fit.too_high_mm, "high")):
             if excess:
-                message = f'"{text}" is {max(excess, 0.1):.1f} mm too {way} for its {box}'
-                self.findings.append(_finding(TEXT_OVERFLOW, self.face, message))
+                fault = f'"{text}" is {max(excess, 0.1):.1f} mm too {way} for its {box}'
+                self.findings.append(self.face.found(TEXT_OVERFLOW, fault, self.face.place, running_line()))
         if min_pt < SMALLEST_PT:
-            message = f'"{text}" may shrink to {min_pt:g} pt, under {SMALLEST_PT:g}'
-            self.findings.append(_finding(SMALL_TYPE, self.face, message))
-        for line in fit.spans:
-            self.findings += _missing(self.face, _without_icons(line, drawn))
+            fault = f"text may shrink to {min_pt:g} pt, under {SMALLEST_PT:g}"
+            self.findings.append(self.face.found(SMALL_TYPE, fault, running_line(), self.face.place))
 
     def encode(self, text: str) -> tuple[str, Icons]:
         """The text with letters for its icons, and the icons; a name that is not known is noted."""
@@ -68,19 +64,18 @@ class Setter:
         encoded = drawn.encode(text)
         known = ", ".join(icon.name for icon in drawn.drawn) or "none"
         for name in icons.named(encoded):
-            self.findings.append(
-                _finding(UNKNOWN_ICON, self.face, f'there is no icon ":{name}:"; there is {known}')
-            )
+            fault = f'there is no icon ":{name}:"; there is {known}'
+            self.findings.append(self.face.found(UNKNOWN_ICON, fault, *self._blamed(f":{name}:")))
         return encoded, drawn
+
+    def _blamed(self, text: str) -> tuple[Place, Place]:
+        """Where a text is written, and where it is set: the template itself, where no value holds it."""
+        at, line = self.face.place, running_line()
+        return (at, line) if self.face.says(text) else (line, at)
 
 
 setter: ContextVar[Setter] = ContextVar("setter")
 """The face that is being rendered; macros that were imported without context see it too."""
-
-
-def missing_glyphs(face: Face, runs: Iterable[Run]) -> list[Diagnostic]:
-    """A finding for each character that a run's font cannot draw."""
-    return _missing(face, ((run.text, run.font) for run in runs))
 
 
 def line(  # noqa: PLR0913 - a template names them
@@ -113,7 +108,7 @@ def paragraph(  # noqa: PLR0913 - a template names them
         encoded, face, float(width), float(height), float(size), float(min), float(leading),
         markup=True, icons=drawn,
     )  # fmt: skip
-    setter.get().examine(text, fit, (width, height), min, drawn)
+    setter.get().examine(text, fit, (width, height), min)
     size_mm = fit.size_pt * MM_PER_POINT
     free = max(0.0, height - len(fit.lines) * leading * size_mm)
     baseline = y + free * _ALIGNED[valign] + _drop(face, leading) * size_mm
@@ -140,21 +135,3 @@ def _drop(font: Font, leading: float) -> float:
     """How far the first baseline lies below the top of its line, in ems."""
     above, below = fonts.ascent(font), fonts.descent(font)
     return (leading - above - below) / 2 + above
-
-
-def _without_icons(line: Line, drawn: Icons) -> Iterator[tuple[str, Font]]:
-    return (
-        (piece, font) for text, font in line for piece in drawn.pieces(text) if not isinstance(piece, Icon)
-    )
-
-
-def _missing(face: Face, spans: Iterable[tuple[str, Font]]) -> list[Diagnostic]:
-    return [
-        _finding(MISSING_GLYPH, face, f'{font.name} has no glyph for "{char}" (U+{ord(char):04X})')
-        for text, font in spans
-        for char in fonts.missing(text, font)
-    ]
-
-
-def _finding(rule: Rule, face: Face, message: str) -> Diagnostic:
-    return rule.found(f"{face.title} ({face.kind}): {message}", face.place)

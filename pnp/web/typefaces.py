@@ -9,7 +9,6 @@ import hashlib
 from importlib import resources
 from importlib.resources.abc import Traversable
 from io import BytesIO
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.core.memory import BYTES, Memory

@@ -34,7 +34,7 @@ _CHOSEN = frozenset(
         *ORIGINS,
         *(f"{origin}_why" for origin in ORIGINS),
         *_SORTS,
-        *("duplex", "gutterfold", "fronts"),
+        *("duplex", "gutterfold", "fronts", "bleed", "short-edge", "square", "low"),
         *("all", "others", "light", "dark"),
     )
 )

@@ -263,23 +263,23 @@ def short_text(*words: Words, title: str = "But") -> BookletText:
 
 def test_a_word_that_fits_no_line_is_a_finding_with_its_place() -> None:
     _, findings = booklet_sheets(short_text(Words("Voyez " + "a" * 120)), PAPERS["a4"], "fr")
-    assert [(found.code, found.at.file) for found in findings] == [("PRT001", "rules/fr.md")]
+    assert [(found.code, found.at.file) for found in findings] == [("PRT007", "rules/fr.md")]
     assert "Voyez aaaa" in findings[0].message
     _, findings = booklet_sheets(short_text(Words("Rien."), title="t " * 90), PAPERS["a4"], "fr")
-    assert {found.code for found in findings} == {"PRT001"}
+    assert {found.code for found in findings} == {"PRT007"}
 
 
 @pytest.mark.parametrize("text", ["Un crâne ☠", "deux * trois"])
 def test_a_letter_that_cannot_be_printed_is_a_finding(text: str) -> None:
     _, findings = booklet_sheets(short_text(Words(text)), PAPERS["a4"], "fr")
-    assert [found.code for found in findings] == ["PRT002"]
+    assert [found.code for found in findings] == ["PRT007"]
 
 
 def test_an_asterisk_without_its_twin_is_a_finding(buccaneer: Edition) -> None:
     stray = buccaneer.with_slip("rules/fr.md: Devenez le pirate", "Devenez *le pirate")
     _, findings = booklet_sheets(booklet_text(stray, "fr"), PAPERS["a4"], "fr")
     assert [(found.code, found.at.file) for found in findings] == [
-        ("PRT002", "content/buccaneer/rules/fr.md")
+        ("PRT007", "content/buccaneer/rules/fr.md")
     ]
 
 

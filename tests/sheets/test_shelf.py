@@ -7,9 +7,9 @@ import pytest
 from pnp.core.diagnostic import Place
 from pnp.sheets.face import Face
 from pnp.sheets.impose import TooLarge
+from pnp.sheets.pages import _runs
 from pnp.sheets.paper import PAPERS, PIECE_MM
 from pnp.sheets.shelf import BELOW_MM, GAP_MM, shelves
-from pnp.sheets.workbench import _runs
 
 A4 = PAPERS["a4"]
 

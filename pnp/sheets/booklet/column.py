@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -12,12 +13,17 @@ from pnp.sheets.booklet.manuscript import Words
 from pnp.sheets.booklet.palette import Palette
 from pnp.sheets.booklet.rich import Type, one_row, rows
 from pnp.sheets.booklet.typography import SMALLEST_PT, Typography
-from pnp.sheets.fault import MISSING_GLYPH, TEXT_OVERFLOW
+from pnp.sheets.fault import UNSET_RULES
 
 INDENT_MM = 10.5
 """Where text stands beside its number."""
 _QUOTED = 40
 """How much of a text a finding quotes, in characters."""
+
+
+def shown(char: str) -> str:
+    """A character as a finding may show it: one that nobody sees, or that plays tricks, by its name."""
+    return char if char.isprintable() else unicodedata.name(char, "a control character").lower()
 
 
 @dataclass
@@ -77,16 +83,16 @@ class Column:
         quoted = text if len(text) <= _QUOTED else text[: _QUOTED - 1].rstrip() + "…"
         if too_wide_mm:
             message = f'"{quoted}" is {max(too_wide_mm, 0.1):.1f} mm too wide for a line of {width_mm:.1f} mm'
-            self._found(TEXT_OVERFLOW.found(f"rules booklet: {message}", place))
+            self._found(UNSET_RULES.found(f"rules booklet: {message}", place))
         if "*" in text:
             message = f'"{quoted}" holds an asterisk that marks no words'
-            self._found(MISSING_GLYPH.found(f"rules booklet: {message}", place))
+            self._found(UNSET_RULES.found(f"rules booklet: {message}", place))
 
     def _missing(self, set_rows: Sequence[Row], place: Place) -> None:
         for span in (span for row in set_rows for span in row.spans):
             for char in fonts.missing(span.text, span.font):
-                message = f'{span.font.name} has no glyph for "{char}" (U+{ord(char):04X})'
-                self._found(MISSING_GLYPH.found(f"rules booklet: {message}", place))
+                message = f"{span.font.name} has no glyph for U+{ord(char):04X}"
+                self._found(UNSET_RULES.found(f"rules booklet: {message}", place, shown(char)))
 
     def _found(self, finding: Diagnostic) -> None:
         """What is set twice is found once."""

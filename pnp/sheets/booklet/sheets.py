@@ -14,7 +14,7 @@ from pnp.sheets.booklet.palette import PALETTES
 from pnp.sheets.booklet.words import word
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.marks import LONGEST_MM, THICKNESS_MM
-from pnp.sheets.paper import INK_MM, Paper
+from pnp.sheets.paper import INK_MM, SHORTEST, Paper
 from pnp.sheets.sheet import Sheet, Stamp
 
 
@@ -37,6 +37,15 @@ def booklet_sheets(
         for at in range(0, total, 2)
     ]
     return sheets, column.findings
+
+
+def unset(text: BookletText, lang: str) -> tuple[Diagnostic, ...]:
+    """What could not be set as written on the paper with the shortest lines: what fits there fits all."""
+    leaf = Leaf(SHORTEST.height_mm / 2, SHORTEST.width_mm)
+    column = Column(leaf.column_mm, lang, PALETTES["full"], text.numbers())
+    body(text, column)
+    front(text, column, {})
+    return tuple(column.findings)
 
 
 def _pages(text: BookletText, column: Column, leaf: Leaf) -> list[Page]:

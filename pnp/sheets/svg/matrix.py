@@ -9,7 +9,12 @@ from functools import lru_cache
 Matrix = tuple[float, float, float, float, float, float]
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
-NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
+NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
+LARGEST = 1e6
+"""No length, angle or factor is larger: a kilometre in millimetres."""
+_SMALLEST = 1e-9
+_QUOTED = 60
+"""How much of a value a fault quotes, in characters."""
 _NUMBER = re.compile(NUMBER)
 _NUMBERS = re.compile(rf"\s*(?:{NUMBER}(?:\s*,\s*|\s+|(?=[-+])|\s*$))*")
 _CALL = re.compile(r"\s*(\w+)\s*\(([^()]*)\)[\s,]*")
@@ -34,16 +39,28 @@ def number(text: str) -> float:
     """A plain number; a unit or anything else is a ValueError."""
     stripped = text.strip()
     if not _NUMBER.fullmatch(stripped):
-        raise ValueError(f"{text!r} is not a plain number")
-    return float(stripped)
+        raise ValueError(f"{_quoted(text)} is not a plain number")
+    return bounded(float(stripped))
+
+
+def bounded(value: float) -> float:
+    """A value that can be drawn, nothing where none could see it; a ValueError for one beyond all paper."""
+    if not -LARGEST <= value <= LARGEST:
+        raise ValueError(f"{value:g} is larger than {LARGEST:g}, which no paper holds")
+    return value if abs(value) >= _SMALLEST else 0.0
+
+
+def _quoted(text: str) -> str:
+    """A text as a finding quotes it: its beginning, where it is long."""
+    return repr(text if len(text) <= _QUOTED else text[: _QUOTED - 1] + "…")
 
 
 @lru_cache(4096)
 def numbers(text: str) -> tuple[float, ...]:
     """Numbers parted by spaces or commas."""
     if not _NUMBERS.fullmatch(text):
-        raise ValueError(f"{text!r} is not a list of plain numbers")
-    return tuple(float(found) for found in _NUMBER.findall(text))
+        raise ValueError(f"{_quoted(text)} is not a list of plain numbers")
+    return tuple(bounded(float(found)) for found in _NUMBER.findall(text))
 
 
 def fraction(text: str) -> float:
@@ -60,9 +77,11 @@ def transform(text: str) -> Matrix:
     while position < len(text):
         call = _CALL.match(text, position)
         if not call or call[1] not in _COUNTS:
-            raise ValueError(f"transform {text!r} is not supported")
+            raise ValueError(f"transform {_quoted(text)} is not supported")
         matrix = multiply(matrix, _single(call[1], numbers(call[2])))
         position = call.end()
+    for value in matrix:
+        bounded(value)
     return matrix
 
 

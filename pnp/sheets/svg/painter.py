@@ -16,6 +16,10 @@ from pnp.sheets.svg.tree import NAMESPACES, SHAPES, Element, SvgFault, Tree, fau
 
 _WORTH_SHARING = 240
 """A used symbol with more operators than this, in characters, becomes a form of its own."""
+_USED_DEEPEST = 8
+"""How many used elements may use one another in turn."""
+_MOST = 50_000
+"""How many elements are painted at most, used ones as often as they are used; our fullest face has 2,000."""
 _UNPAINTED = frozenset(
     {"defs", "symbol", "linearGradient", "radialGradient", "clipPath", "title", "desc", "stop"}
 )
@@ -24,9 +28,14 @@ _UNPAINTED = frozenset(
 def parse(svg: str, file: str = "") -> Drawing:
     """Turn SVG in millimetres into a drawing; an SvgFault names ``file`` and the line."""
     try:
-        return _Painter(read(svg)).draw()
+        return painted(read(svg))
     except SvgFault as fault:
         raise SvgFault(fault.message, fault.line, file) from None
+
+
+def painted(tree: Tree) -> Drawing:
+    """The drawing of an SVG that has been read; an SvgFault names the line that cannot be drawn."""
+    return _Painter(tree).draw()
 
 
 def viewbox(root: Element) -> tuple[float, float, float, float]:
@@ -52,6 +61,9 @@ class _Painter:
         self._tree = tree
         self._pen = Pen()
         self._using: list[Element] = []
+        self._painted = 0
+        self._set: set[Element] = set()
+        """The texts that were set where they are written; others may be used elsewhere, or never."""
         self._draw_tag: dict[str, Callable[[Element, Style], None]] = {
             "g": self._children,
             "use": self._use,
@@ -68,6 +80,10 @@ class _Painter:
         with faults_at(root.line):
             style = inherit(Style(), root.attributes)
         self._children(root, style)
+        for element, inherited in words.texts(root, style):
+            if element not in self._set:
+                with faults_at(element.line):
+                    words.layout(element, inherited)
         return Drawing(width, height, pen.drawn(), tuple(pen.gradients.values()), tuple(pen.alphas))
 
     # Structure
@@ -79,6 +95,9 @@ class _Painter:
 
     def _element(self, element: Element, style: Style) -> None:
         attributes = element.attributes
+        self._painted += 1
+        if self._painted > _MOST:
+            raise SvgFault(f"more than {_MOST} elements are painted, which no press waits for", element.line)
         try:
             style = inherit(style, attributes)
             alpha = opacity(attributes.get("opacity", "1"))
@@ -138,6 +157,8 @@ class _Painter:
             raise ValueError(f'href="{href}" does not lead to something that can be drawn')
         if target in self._using:
             raise ValueError(f'href="{href}" uses itself')
+        if len(self._using) == _USED_DEEPEST:
+            raise ValueError(f'href="{href}" is used within {_USED_DEEPEST} others, deeper than is drawn')
         return target
 
     # Shapes and paint
@@ -195,9 +216,11 @@ class _Painter:
         return (right - left, 0, 0, bottom - top, left, top)
 
     def _text(self, element: Element, style: Style) -> None:
-        for run, painted in words.layout(element, style):
-            if painted.fill or painted.stroke:
-                self._pen.colours(painted, painted.fill, painted.stroke if run.mode else None)
+        if not self._using:
+            self._set.add(element)
+        for run, inked in words.layout(element, style):
+            if inked.fill or inked.stroke:
+                self._pen.colours(inked, inked.fill, inked.stroke if run.mode else None)
                 self._pen.write(run)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from pnp.sheets.svg.arc import arc
-from pnp.sheets.svg.matrix import NUMBER, number, numbers, short
+from pnp.sheets.svg.matrix import NUMBER, bounded, number, numbers, short
 
 Segment = tuple[float, ...]
 """An absolute piece: two numbers move or draw a line, six draw a curve, none closes; see ``segments``."""
@@ -148,7 +148,7 @@ def _commands(data: str) -> Iterator[tuple[str, Segment]]:
                 end = match.end()
             if not end:
                 raise ValueError(_bad(data, position))
-            values.append(float(data[position:end]))
+            values.append(bounded(float(data[position:end])))
             position = end
         yield command, tuple(values)
         command = _AFTER.get(command, command)

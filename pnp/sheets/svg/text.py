@@ -11,7 +11,7 @@ from pnp.sheets import fonts
 from pnp.sheets.drawing import Run
 from pnp.sheets.svg.matrix import number
 from pnp.sheets.svg.paint import Link, Style, inherit
-from pnp.sheets.svg.tree import Element, SvgFault
+from pnp.sheets.svg.tree import Element, SvgFault, faults_at
 
 _BLANKS = re.compile(r"[ \t\r\n]+")
 """What SVG collapses; the no-break spaces are not among it."""
@@ -65,6 +65,17 @@ class _Chunk:
             if piece.text:
                 yield Placed(_run(piece, x, y), piece.style)
             x += advance
+
+
+def texts(element: Element, style: Style) -> Iterator[tuple[Element, Style]]:
+    """Every <text> with the style that it inherits where it is written, in the order of the source."""
+    for child in element.elements():
+        with faults_at(child.line):
+            inherited = inherit(style, child.attributes)
+        if child.tag == "text":
+            yield child, inherited
+        else:
+            yield from texts(child, inherited)
 
 
 def layout(element: Element, style: Style) -> list[Placed]:

@@ -52,6 +52,8 @@ _INSIDE: dict[str, frozenset[str]] = {
     "clipPath": _SILENT | SHAPES,
 }
 _NOTHING: frozenset[str] = frozenset()
+DEEPEST = 64
+"""How many elements may stand within one another: ours stand 8 deep."""
 
 
 class SvgFault(Exception):
@@ -135,6 +137,8 @@ class _Reader:
         fault = _fault(tag, parent.tag if parent else None, tuple(attributes))
         if fault:
             raise SvgFault(fault, element.line)
+        if len(self._open) == DEEPEST:
+            raise SvgFault(f"<{tag}> stands within {DEEPEST} others, deeper than is drawn", element.line)
         if parent:
             parent.children.append(element)
         else:

@@ -1,0 +1,63 @@
+"""What must be true of the rules before they are set in their booklet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+
+from pnp.booklet_text import booklet_text
+from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
+from pnp.core.edition import Edition
+from pnp.core.failure import Failure
+from pnp.sheets.booklet import BookletText, unset
+from pnp.sheets.checks import check
+from pnp.sheets.fault import UNSET_RULES
+from pnp.sheets.proofread import Proofreader
+
+_UNREADABLE = (AttributeError, Failure, LookupError, TypeError, ValueError)
+"""What rules with a dead link or an unknown name end in: the checks of the website (WEB) tell where."""
+_CODE = re.compile(r"U\+([0-9A-F]+)$")
+
+
+@check(7, UNSET_RULES.name, broken_by={"rules/fr.md: Devenez le pirate": "Devenez ☠ le pirate"})
+def the_rules_can_be_set_as_they_are_written(edition: Edition) -> Iterator[Diagnostic | Proof]:
+    """Every character of the rules has a glyph, every word fits its line, every asterisk has its twin.
+
+    What cannot be seen (NUL, ESC, a mark that turns the direction of writing) has no glyph either.
+    """
+    books = [(lang, text) for lang in edition.languages if (text := _text(edition, lang))]
+    for lang, text in books:
+        for finding in _unset(text, lang, Proofreader.of(edition.root)):
+            yield replace(finding, at=_exactly(finding, edition))
+    chapters = sum(len(text.chapters) for _, text in books)
+    witness = f"{chapters} chapters in {len(books)} languages"
+    yield proof_or_nothing("the rules can be set", witness, len(edition.languages), "there are no rules")
+
+
+def _text(edition: Edition, lang: str) -> BookletText | None:
+    with suppress(*_UNREADABLE):
+        return booklet_text(edition, lang)
+    return None
+
+
+def _unset(text: BookletText, lang: str, reader: Proofreader) -> tuple[Diagnostic, ...]:
+    """What cannot be set; the same text is set once, also across runs."""
+
+    def look() -> tuple[Diagnostic, ...]:
+        return reader.found(reader.seal(f"booklet\n{lang}\n{text}"), lambda: unset(text, lang))
+
+    return reader.once((lang, text), look)
+
+
+def _exactly(finding: Diagnostic, edition: Edition) -> Place:
+    """The very letter that cannot be printed, where a rule's own line is all that is known."""
+    at, code = finding.at, _CODE.search(finding.message)
+    if not code or at.span is None:
+        return at
+    lines = edition.sources[at.file].text.split("\n")
+    for number, line in enumerate(lines[at.span.line - 1 :], at.span.line):
+        if (column := line.find(chr(int(code[1], 16)))) >= 0:
+            return Place.line(at.file, number, column + 1)
+    return at

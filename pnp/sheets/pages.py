@@ -1,0 +1,183 @@
+"""The pages of a kit that are no pieces, as faces: cover, front page, checklist, margins of sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from pnp.core import resources
+from pnp.core.catalog import Catalog, Piece
+from pnp.core.diagnostic import Place
+from pnp.core.edition import Edition
+
+from .craft import craft_words
+from .face import Face
+from .fault import TEMPLATES
+from .leaf import Leaf
+from .manifest import pages_of
+from .order import Order
+from .paper import Paper
+from .words import WORDS, colophon, word
+
+COVER_MM = (180.0, 110.0)
+_AROUND_LIST_MM = 70.0
+"""Above and below the rows of the checklist: its title, what is ours, the footer."""
+_ROW_MM, _BORROWED_MM = 5.1, 6.2
+
+
+def cover(edition: Edition, lang: str) -> Face | None:
+    """The picture on the kit's first page and on the website, with the game's title; it may be absent."""
+    game = typed(edition).game
+    if not resources.find(edition.root, f"{TEMPLATES}/{game.id}/cover.svg.j2").exists():
+        return None
+    by = word("by", lang).format(author=game.credits.author, **game.players.model_dump())
+    words = {"title": game.title[lang], "subtitle": by}
+    return no_piece(f"{game.id}/cover.svg.j2", COVER_MM, words=words)
+
+
+def typed(edition: Edition) -> Catalog:
+    """The catalog of a game that could be read: no other goes to paper."""
+    assert edition.catalog is not None  # noqa: S101
+    return edition.catalog
+
+
+def no_piece(template: str, size_mm: tuple[float, float], **values: Any) -> Face:
+    """A face that is no piece: a cover, a page."""
+    return Face(template, "page", template, template, values, *size_mm, Place(f"{TEMPLATES}/{template}"))
+
+
+@dataclass(frozen=True)
+class Pages:
+    """The pages that one order asks for around the pieces of a game."""
+
+    edition: Edition
+    order: Order
+
+    @property
+    def catalog(self) -> Catalog:
+        return typed(self.edition)
+
+    def front(self) -> Face:
+        """How to print, and what to make of it; the cover is drawn above."""
+        order, game = self.order, self.catalog.game
+        return self._page(
+            "kit/front.svg.j2",
+            order.paper,
+            kit=" · ".join([word("kit", order.lang), order.paper.name, *self._choices()]),
+            steps=[{"picture": step, "text": word(step, order.lang)} for step in _steps(order)],
+            build=[{"picture": s.picture, "text": s[order.lang]} for s in self.catalog.workshop.build],
+            credit=colophon(self.edition.imprint(order.lang), game.credits, order.lang),
+            footer=self._footer(word("kit", order.lang)),
+        )
+
+    def checklist(self, placements: Sequence[dict[str, Any]]) -> Face:
+        """Every piece with its count, its pages and a box to tick; what to borrow.
+
+        ``placements`` are those of the manifest.
+        """
+        paper, lang, contents = self.order.paper, self.order.lang, self.catalog.game.contents
+        rows: list[dict[str, Any]] = []
+        for kind in self.catalog.kinds().values():
+            title = f"{kind.pieces[0].plural[lang]} – {kind.copies}"
+            rows += [{"title": title}, *(_row(piece, placements, lang) for piece in kind), {}]
+        borrow = [f"{contents[it.as_many_as]} {it.what[lang]}" for it in self.catalog.workshop.borrow]
+        room = paper.height_mm - _AROUND_LIST_MM - _BORROWED_MM * len(borrow)
+        return self._page(
+            "kit/checklist.svg.j2",
+            paper,
+            columns=_columns(rows, 2 if len(rows) * _ROW_MM <= 2 * room else 3),
+            room=room,
+            borrow=borrow,
+            footer=self._footer(word("checklist", lang)),
+        )
+
+    def margin(self, leaf: Leaf, number: int, total: int) -> Face:
+        """What stands around the pieces of a sheet: its marks and its line of text."""
+        return self._page(
+            leaf.margin.template,
+            leaf.paper,
+            footer=self._footer(self.title(leaf), f"{number}/{total}"),
+            instruction=self._instruction(leaf),
+            **leaf.margin.values,
+        )
+
+    def title(self, leaf: Leaf) -> str:
+        """The kinds of piece on a sheet."""
+        return ", ".join(kind.pieces[0].plural[self.order.lang] for kind in self._kinds(leaf.kinds))
+
+    def _instruction(self, leaf: Leaf) -> str:
+        """How to turn, fold or glue the page, for its margin."""
+        lang = self.order.lang
+        if leaf.folded:
+            return word("fold-margin", lang)
+        if leaf.side == "single":
+            return ""
+        side = leaf.side if leaf.placements else "blank"
+        turn = f"{self.order.flip}-margin" if self.order.layout == "duplex" else "glue-margin"
+        return f"{word(side, lang)} · {word(turn, lang)}"
+
+    def _footer(self, *parts: str) -> str:
+        return " · ".join([self.catalog.game.title[self.order.lang], *parts, f"v{self.edition.version}"])
+
+    def _kinds(self, names: Iterable[str]) -> list[Any]:
+        return [kind for kind in self.catalog.kinds().values() if kind.pieces[0].kind in names]
+
+    def _choices(self) -> list[str]:
+        order = self.order
+        usual = [f"duplex-{order.flip}"] if order.layout == "duplex" else []
+        chosen = [*usual, *(choice for choice in order.choices() if choice != "short")]
+        return [word(choice, order.lang) for choice in chosen]
+
+    def _page(self, template: str, paper: Paper, **values: Any) -> Face:
+        lang = self.order.lang
+        words = {**craft_words(lang), **{key: text[lang] for key, text in WORDS.items()}}
+        return no_piece(template, (paper.width_mm, paper.height_mm), words=words, **values)
+
+
+def _steps(order: Order) -> list[str]:
+    """How to print and cut, step by step: the names of words and of their pictures."""
+    if order.layout == "gutterfold":
+        return ["scale", "measure", "fold", "cut-folded"]
+    turn = order.flip if order.layout == "duplex" else "one-sided"
+    return ["scale", "measure", turn, "cut-double" if order.sheet == "bleed" else "cut"]
+
+
+def _columns(rows: Sequence[dict[str, Any]], count: int) -> list[Sequence[dict[str, Any]]]:
+    """The rows in columns of about the same length; no column ends with a title or begins with a gap."""
+    ends = [-(-len(rows) * number // count) for number in range(1, count + 1)]
+    ends = [end - 1 if "title" in rows[end - 1] else end for end in ends]
+    starts = [0, *(end if rows[end] else end + 1 for end in ends[:-1])]
+    return [rows[start:end] for start, end in zip(starts, ends, strict=True)]
+
+
+def ours(piece: Piece) -> bool:
+    """Whether some value of a piece is our own, besides what it is called and how many there are."""
+    return any(
+        origin.origin == "reconstructed"
+        for field, origin in piece.provenance.items()
+        if field not in {"name", "copies"}
+    )
+
+
+def _row(piece: Piece, placements: Sequence[dict[str, Any]], lang: str) -> dict[str, Any]:
+    fronts = (
+        entry
+        for entry in placements
+        if (entry["component"], entry["kind"], entry["side"]) == (piece.id, piece.kind, "front")
+    )
+    return {
+        "name": piece.name[lang] + ("*" if ours(piece) else ""),
+        "copies": piece.copies,
+        "pages": _runs(list(dict.fromkeys(map(pages_of, fronts)))),
+    }
+
+
+def _runs(pages: Sequence[str]) -> str:
+    """Pages as a list that is short: three or more in a row, fronts alone counted, are told by the ends."""
+    numbers = [int(page) for page in pages if page.isdecimal()]
+    steps = {after - before for before, after in pairwise(numbers)}
+    if len(numbers) == len(pages) >= 3 and steps in ({1}, {2}):
+        return f"{pages[0]}–{pages[-1]}"
+    return ", ".join(pages)
