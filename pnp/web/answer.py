@@ -112,7 +112,7 @@ class Answer(BaseHTTPRequestHandler):
         super().send_error(ours.get(HTTPStatus(code), code), message, explain)
 
     def _is_for_us(self) -> bool:
-        port = self.server.server_address[1]
+        port = self.connection.getsockname()[1]
         known = {f"{host}:{port}" for host in HOSTS} | (set(HOSTS) if port == 80 else set())
         named = self.headers.get_all("Host", [])
         return len(named) == 1 and named[0].lower() in known
