@@ -8,7 +8,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Timer
-from typing import Protocol, cast
+from typing import Protocol
 from urllib.parse import unquote
 
 HOSTS = ("127.0.0.1", "localhost", "[::1]")
@@ -112,7 +112,7 @@ class Answer(BaseHTTPRequestHandler):
         super().send_error(ours.get(HTTPStatus(code), code), message, explain)
 
     def _is_for_us(self) -> bool:
-        port = cast(tuple[str, int], self.server.server_address)[1]
+        port = self.connection.getsockname()[1]
         known = {f"{host}:{port}" for host in HOSTS} | (set(HOSTS) if port == 80 else set())
         named = self.headers.get_all("Host", [])
         return len(named) == 1 and named[0].lower() in known

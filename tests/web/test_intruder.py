@@ -13,6 +13,7 @@ import yaml
 from pnp.project import registries
 
 from pnp.core import report
+from pnp.core.diagnostic import Diagnostic
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
@@ -26,7 +27,7 @@ check = next(registry for registry in registries() if registry.prefix == "WEB").
 
 
 def found(edition: Edition) -> list[str]:
-    said = [one for one in check.run(edition) if hasattr(one, "at")]
+    said = [one for one in check.run(edition) if isinstance(one, Diagnostic)]
     return [report.line(one, edition.sources) for one in said]
 
 
