@@ -73,10 +73,16 @@ def _run() -> int:
         return code
 
 
-@app.callback()
-def _options(
-    version: Annotated[bool, typer.Option("--version", help="Show the version.", is_eager=True)] = False,
-) -> None:
-    if version:
+def _tell_version(asked: bool) -> None:
+    if asked:
         typer.echo(f"pnp {__version__}")
         raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version.", is_eager=True, callback=_tell_version)
+    ] = False,
+) -> None:
+    """What comes before a command."""
