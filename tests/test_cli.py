@@ -14,6 +14,7 @@ from typing import IO
 import pytest
 from pnp.root import memory_of
 
+from pnp import __version__
 from pnp.cli.proving import outcome
 from pnp.core.failure import Failure
 from pnp.games import GAMES
@@ -131,6 +132,10 @@ def test_bad_usage_is_one_line_and_exit_2(pnp: Shell, words: list[str], told: st
     assert said.out == ""
     assert told in said.err
     assert said.err.count("\n") == 1
+
+
+def test_the_version_is_told_without_a_command(pnp: Shell) -> None:
+    assert pnp("--version") == (f"pnp {__version__}\n", "", 0)
 
 
 def test_outside_a_project_there_is_one_line(

@@ -89,10 +89,6 @@ def _tell_version(asked: bool) -> None:
         raise typer.Exit
 
 
-def _command() -> int:
-    return app(standalone_mode=False) or 0
-
-
 @app.callback()
 def _options(
     folder: Annotated[
