@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.core.check import Check
-from pnp.core.diagnostic import Rule
+from pnp.core.diagnostic import Result, Rule
 from pnp.core.edition import Edition
 from pnp.core.report import Paint, frame, plain
 from pnp.core.source import Source
-from pnp.project import broken
+from pnp.project import Examination, broken
 
 
 def page(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> str:
@@ -25,7 +25,9 @@ def example(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> tu
     if isinstance(rule, Check):
         edition, found = broken(editions, rule)
         slips = ", ".join(f"{path}: {new}" for path, new in rule.broken_by)
-        return f"If someone wrote {slips}", frame(found[0], edition.sources, paint)
+        return f"If someone wrote {slips}", frame(
+            found[0], Examination((edition,), Result(found)).sources, paint
+        )
     if rule.example:
         source = Source.parse(rule.example, "example.yaml")
         fault = next(fault for fault in source.faults if fault.code == rule.code)
