@@ -11,7 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from pnp.core.catalog import LANGUAGES, Catalog, Term
+from pnp.core.catalog import LANGUAGES, Catalog, Term, Text
 from pnp.core.check import Check
 from pnp.core.diagnostic import Proof, Rule
 from pnp.core.edition import Edition
@@ -219,8 +219,8 @@ class Stand:
         kind, _, piece = name.partition("/")
         if not piece:
             return self.words.called("kinds", kind, self.lang)
-        name: str = self.catalog.kinds()[kind][piece].name[self.lang]
-        return name
+        called: Text = self.catalog.kinds()[kind][piece].name
+        return called[self.lang]
 
     def reading(self, way: Way, book: str = "rules") -> Reading:
         """A book ready for a page; the words of the game are marked where the rules are read."""
