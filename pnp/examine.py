@@ -40,11 +40,16 @@ class Examination:
     @property
     def sources(self) -> dict[str, Source]:
         """Those are read where there is something to point at."""
-        from pnp.web.words import sources  # noqa: PLC0415 - read only where something is told
+        return texts_of(self.editions if self.result.findings else ())
 
-        editions = self.editions if self.result.findings else ()
-        words = {text.file: text for one in editions for text in sources(one.root, one.game.id)}
-        return words | {file: text for edition in editions for file, text in edition.sources.items()}
+
+def texts_of(editions: Iterable[Edition]) -> dict[str, Source]:
+    """The texts that findings about these games may point into, by their files."""
+    from pnp.web.words import sources  # noqa: PLC0415 - read only where something is told
+
+    opened = list(editions)
+    words = {text.file: text for one in opened for text in sources(one.root, one.game.id)}
+    return words | {file: text for edition in opened for file, text in edition.sources.items()}
 
 
 def registries() -> tuple[Registry, ...]:

@@ -9,7 +9,7 @@ from pnp.core.diagnostic import Rule
 from pnp.core.edition import Edition
 from pnp.core.report import Paint, frame, plain
 from pnp.core.source import Source
-from pnp.examine import broken
+from pnp.examine import broken, texts_of
 
 
 def page(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> str:
@@ -28,7 +28,7 @@ def example(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> tu
         except LookupError:
             return "", "No game here can be broken by its slip: see what pnp check says of them."
         slips = ", ".join(f"{path}: {new}" for path, new in rule.broken_by)
-        return f"If someone wrote {slips}", frame(found[0], edition.sources, paint)
+        return f"If someone wrote {slips}", frame(found[0], texts_of([edition]), paint)
     if rule.example:
         source = Source.parse(rule.example, "example.yaml")
         fault = next(fault for fault in source.faults if fault.code == rule.code)

@@ -18,6 +18,7 @@ _GAP = "N"
 """What stands for a value that is filled in."""
 _FILLED = re.compile(r":[a-z-]+:|\{\w*\}")
 """An icon, or a name that a value takes the place of."""
+_FRENCH_IN_SCRIPTS = re.compile(r"""\bfr: *(?P<quote>["`])(?P<words>.*?)(?P=quote)""")
 Pair = tuple[int, str, str]
 
 
@@ -95,6 +96,17 @@ def test_words_in_the_program_are_set_as_those_in_the_catalogs() -> None:
             told += faults(pair, file)
     assert told == []
     assert read > 600
+
+
+def test_what_calculators_say_in_the_browser_is_set_as_french() -> None:
+    told, read = [], 0
+    for script in sorted((ROOT / "site/calculators").rglob("*.js")):
+        for match in _FRENCH_IN_SCRIPTS.finditer(script.read_text(encoding="utf-8")):
+            words = re.sub(r"\$\{[^}]*\}", _GAP, match["words"].replace(r"\u202f", "\u202f"))
+            read += 1
+            told += [f"{script.name}: {words}" for _ in faults_in_words(words, Place(script.name))]
+    assert told == []
+    assert read >= 30
 
 
 @pytest.mark.parametrize(

@@ -193,7 +193,7 @@ def the_rulebook_holds_what_it_lists(catalog: Catalog) -> Says:
         listed, found = rulebook.holds.get(field, 0), there[field]
         if listed != found:
             yield Diagnostic(
-                f"there are {found} entries about {field}, but {listed} are listed",
+                f"rulebook.yaml lists {listed} of its entries about {field}, but has {found}",
                 rulebook.at("holds", field),
                 help="look for the entry that was lost; only where it is right, correct the list",
             )

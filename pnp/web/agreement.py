@@ -157,4 +157,4 @@ def _numbers_differ(what: str, french: Counter[int], english: Counter[int]) -> s
     told = [
         f"{', '.join(map(str, sorted(more.elements())))} in {lang}" for lang, more in only.items() if more
     ]
-    return f"{what} says {' but '.join(told)} alone"
+    return f"{what} says {', but '.join(told)}{' only' if len(told) == 1 else ''}"

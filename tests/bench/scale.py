@@ -10,11 +10,12 @@ from time import perf_counter
 from typing import ClassVar
 
 from pnp.core import ledger, schema
-from pnp.core.catalog import Catalog, Kind, Piece, Text
+from pnp.core.catalog import Catalog, Kind, Piece, Statement, Text
 from pnp.core.check import Registry
 from pnp.core.diagnostic import Diagnostic, Proof
 from pnp.core.edition import Edition
 from pnp.core.game import Game
+from pnp.core.seal import seal
 
 DEMO = Path(__file__).parents[1] / "demo/content/demo"
 SIZES = (100, 1_000, 10_000)
@@ -64,10 +65,13 @@ def write(folder: Path, size: int) -> None:
     )
     head = f"provenance: {_ours('name', 'copies', 'next')[:-1]}, value: stated}}\n"
     (content / "cards.yaml").write_text(f"{head}pieces:\n{cards}", "utf-8")
+    stated = [Statement(about=f"cards.card-{n}.value", value=n % 97, line=n + 1) for n in range(size)]
     lines = "".join(
-        f"  - {{about: cards.card-{n}.value, value: {n % 97}, line: {n + 1}}}\n" for n in range(size)
+        f"  - {{about: {one.about}, value: {one.value}, line: {one.line}, seal: {seal(one, 'words')}}}\n"
+        for one in stated
     )
-    (content / "rulebook.yaml").write_text(f"file: synthetic.txt\nstatements:\n{lines}", "utf-8")
+    head = f"file: synthetic.txt\nholds: {{cards.value: {size}}}\n"
+    (content / "rulebook.yaml").write_text(f"{head}statements:\n{lines}", "utf-8")
 
 
 def _ours(*fields: str) -> str:

@@ -35,7 +35,7 @@ def test_a_frame_shows_the_fact_and_what_it_contradicts(broken: Edition) -> None
         "    |           ^^ the catalog's value",
         f"   ::: content/buccaneer/rulebook.yaml:{twin.line}:{twin.column}",
         "    |",
-        f"{twin.line:>3} |   - {{about: ships.couronne.loot, value: 22, line: 112}}",
+        f"{twin.line:>3} |   - {{about: ships.couronne.loot, value: 22, line: 112, seal: 4b5dc002-390cf385}}",
         f"    | {' ' * (twin.column - 1)}-- line 112 of 000_210af001b8f6aac2.txt",
     ]
 

@@ -70,7 +70,7 @@ def test_every_number_word_changed_in_one_language_is_caught(editions: dict[str,
 
 def test_a_number_of_the_catalog_s_texts_is_compared_too(editions: dict[str, Edition]) -> None:
     slipped = editions["boucaniers"].with_slip("workshop.build.0", '{fr: "deux", en: "three", picture: fold}')
-    assert findings("WEB020", slipped) == ["this text says 2 in French but 3 in English alone"]
+    assert findings("WEB020", slipped) == ["this text says 2 in French, but 3 in English"]
 
 
 @pytest.mark.parametrize(
