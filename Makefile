@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 TOOLS := pnp tests
 
 .DEFAULT_GOAL := build
-.PHONY: build test fast lint format bench serve pictures clean
+.PHONY: build test fast lint format bench audit mutants serve pictures clean
 
 # Check the catalogs, print all kits into output/pdf, build the site into output/site.
 build: $(VENV)/run.stamp
@@ -38,6 +38,14 @@ bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench.start
 	$(BIN)/python -m tests.bench.scale
 	$(BIN)/python -m tests.bench.site
+
+# Try every slip of every game; the tests try some of the largest games' alone.
+audit: $(VENV)/run.stamp
+	$(BIN)/pnp audit
+
+# Put small faults into a copy of the code; its own tests should notice. MUTANTS="pnp/sheets --seed 2" chooses.
+mutants: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.mutants $(MUTANTS)
 
 # Serve the site on this machine; it is built anew when a file changes.
 serve: $(VENV)/run.stamp

@@ -13,6 +13,7 @@ import tempfile
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from .operators import Mutant, mutants
 from .own import ROOT, own_tests
@@ -48,11 +49,13 @@ def main() -> None:
 
 def sample(only: str, size: int, seed: int) -> list[Mutant]:
     """So many mutants of the modules under a path, the same for the same seed, by file and line."""
-    files = [ROOT / only] if only.endswith(".py") else sorted((ROOT / only).rglob("*.py"))
+    path, _, line = only.partition(":")
+    files = [ROOT / path] if path.endswith(".py") else sorted((ROOT / path).rglob("*.py"))
     every = [
         mutant
         for file in files
         for mutant in mutants(file.read_text("utf-8"), file.relative_to(ROOT).as_posix())
+        if not line or mutant.line == int(line)
     ]
     chosen = random.Random(seed).sample(every, min(size, len(every)))
     return sorted(chosen, key=lambda mutant: (mutant.file, mutant.line))
@@ -75,25 +78,42 @@ def _fate(mutant: Mutant, root: Path) -> str:
     file = root / mutant.file
     before, times = file.read_bytes(), file.stat()
     file.write_text(mutant.source(before.decode()), "utf-8")
-    try:
-        tests = own_tests(mutant.file, root)
-        return KILLED if tests and _fails(tests, root) else SURVIVED
-    finally:
-        file.write_bytes(before)
-        os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
-        shutil.rmtree(root / "output", ignore_errors=True)
+    tests = own_tests(mutant.file, root)
+    witness = _witness(tests, root) if tests else None
+    file.write_bytes(before)
+    os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+    if witness and _witness([witness], root):
+        raise SystemExit(f"{witness} fails without a mutant too")
+    return SURVIVED if witness is None else KILLED
 
 
-def _fails(tests: list[str], root: Path) -> bool:
-    """Run tests in a process of their own, that inherits what is slow to import."""
+def _witness(tests: list[str], root: Path) -> str | None:
+    """The first of these tests to fail, nothing named where none could end; None where all pass.
+
+    They run in a process of their own, which inherits what is slow to import.
+    """
+    told = root / "witness"
+    told.unlink(missing_ok=True)
     child = os.fork()
     if not child:
-        _run(tests, root)
+        _run(tests, root, told)
     _, status = os.waitpid(child, 0)
-    return status != 0
+    shutil.rmtree(root / "output", ignore_errors=True)
+    return (told.read_text("utf-8") if told.exists() else "") if status else None
 
 
-def _run(tests: list[str], root: Path) -> None:
+class _Listener:
+    """Writes down which test fails first."""
+
+    def __init__(self, told: Path) -> None:
+        self.told = told
+
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        if report.failed and not self.told.exists():
+            self.told.write_text(report.nodeid, "utf-8")
+
+
+def _run(tests: list[str], root: Path, told: Path) -> None:
     import pytest  # noqa: PLC0415 - in the process that runs them alone
 
     os.setpgrp()
@@ -107,7 +127,8 @@ def _run(tests: list[str], root: Path) -> None:
     sys.dont_write_bytecode = True
     for name in [name for name in sys.modules if name.partition(".")[0] in {"pnp", "tests"}]:
         del sys.modules[name]
-    os._exit(int(pytest.main(["-x", "-m", "not made", "-p", "no:cacheprovider", "-p", "no:xdist", *tests])))
+    options = ["-x", "-m", "not made", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    os._exit(int(pytest.main([*options, *tests], [_Listener(told)])))
 
 
 def _copy(root: Path) -> None:
@@ -120,7 +141,9 @@ def _copy(root: Path) -> None:
 
 def _wish() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="tests.mutants", description=__doc__)
-    parser.add_argument("only", nargs="?", default="pnp", help="a module or a folder of modules")
+    parser.add_argument(
+        "only", nargs="?", default="pnp", help="a folder, a module, or a line of it: pnp/x.py:85"
+    )
     parser.add_argument("--sample", type=int, default=160)
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()

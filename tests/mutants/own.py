@@ -11,7 +11,7 @@ _WHOLE = {"tests/test_catalogs.py": re.compile(r"^@check\(", re.MULTILINE)}
 
 
 def own_tests(module: str, root: Path = ROOT) -> list[str]:
-    """The test files of ``pnp/x/y.py``, its namesakes first; where it has none, those of modules that use it."""
+    """The test files of ``pnp/x/y.py``, namesakes first; where it has none, those of its users."""
     found = _direct(module, root)
     if not found:
         users = [file for file in _files(root, "pnp") if _imports(root / file, module)]
