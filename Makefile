@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 TOOLS := pnp tests
 
 .DEFAULT_GOAL := build
-.PHONY: build test fast lint format bench fuzz witnesses serve pictures constraints clean
+.PHONY: build test fast lint format bench audit mutants fuzz witnesses serve pictures constraints clean
 
 # Check the catalogs, print all kits into output/pdf, build the site into output/site.
 build: $(VENV)/run.stamp
@@ -48,6 +48,14 @@ fuzz: $(VENV)/dev.stamp
 # Write anew what each check's proof must say.
 witnesses: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.test_witnesses > tests/witnesses.new && mv tests/witnesses.new tests/witnesses.txt
+
+# Try every slip of every game; the tests try some of the largest games' alone.
+audit: $(VENV)/run.stamp
+	$(BIN)/pnp audit
+
+# Put small faults into a copy of the code; its own tests should notice. MUTANTS="pnp/sheets --seed 2" chooses.
+mutants: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.mutants $(MUTANTS)
 
 # Serve the site on this machine; it is built anew when a file changes.
 serve: $(VENV)/run.stamp

@@ -1,36 +1,43 @@
-"""Nothing wrong gets through: every slip in the real content is caught, or is free for a reason."""
+"""Nothing wrong gets through: slips in the real content are caught, or are free for a reason.
+
+Of a large game an even share of the slips is tried, so that all its files and sorts have their turn;
+``make audit`` tries them all.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
 from dataclasses import asdict
+from math import ceil
 from pathlib import Path
 
 import pytest
 
 from pnp.auditor import Auditor
-from pnp.auditor import audit as run
-from pnp.core.audit import Outcome
+from pnp.core.audit import Outcome, try_slip
 from pnp.core.catalog import LANGUAGES
 from pnp.core.edition import BOOKS, Edition
 from pnp.core.slip import slips
 from pnp.games import GAMES, named
 
 games = pytest.mark.parametrize("game", GAMES.ids)
-
+MOST = 5_000
+"""So many slips of a game are tried here."""
 
 Audit = Callable[[str], list[Outcome]]
 
 
 @pytest.fixture(scope="session")
 def audits(once: Callable[[str, Callable[[Path], None]], Path], root: Path) -> Audit:
-    """Every slip of a game, tried once for all tests."""
+    """The slips of a game, tried once for all tests."""
 
     def audit(game: str) -> list[Outcome]:
         def fill(file: Path) -> None:
-            outcomes = [asdict(outcome) for outcome in run(Edition.open(named(game), root)).outcomes]
-            file.write_text(json.dumps(outcomes), "utf-8")
+            auditor = Auditor(Edition.open(named(game), root))
+            tried = auditor.slips[:: ceil(len(auditor.slips) / MOST)]
+            outcomes = [try_slip(auditor.edition, slip, auditor.objection) for slip in tried]
+            file.write_text(json.dumps([asdict(outcome) for outcome in outcomes]), "utf-8")
 
         file = once(f"audit-{game}", fill)
         return [Outcome(**one) for one in json.loads(file.read_text("utf-8"))]

@@ -232,9 +232,9 @@ def test_prove_shows_a_witness_for_each_check(pnp: Shell) -> None:
     assert "9 ships × 2 + 6 × 1" in pnp("prove", "buccaneer").out
 
 
-def test_schema_writes_a_file_for_each_part(pnp: Shell, tmp_path: Path) -> None:
-    assert pnp("schema", str(tmp_path)).code == 0
-    assert json.loads((tmp_path / "buccaneer/ships.json").read_text(encoding="utf-8"))["$schema"]
+def test_schema_writes_a_file_for_each_part(copy: Shell, tmp_path: Path) -> None:
+    assert copy("schema", "schemas").code == 0
+    assert json.loads((tmp_path / "schemas/buccaneer/ships.json").read_text(encoding="utf-8"))["$schema"]
 
 
 def test_print_names_files_as_the_contract_does(pnp: Shell, tmp_path: Path) -> None:

@@ -44,7 +44,9 @@ def test_the_readme_s_pictures_are_small_and_there() -> None:
         assert 5_000 < (ROOT / name).stat().st_size < 150_000
 
 
-@pytest.mark.parametrize("target", ["build", "test", "fast", "lint", "serve", "bench", "clean"])
+@pytest.mark.parametrize(
+    "target", ["build", "test", "fast", "lint", "serve", "bench", "audit", "mutants", "clean"]
+)
 def test_make_has_the_targets_and_a_comment_above_each(target: str) -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert re.search(rf"^# .+\n{target}:", makefile, re.MULTILINE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pnp.core.diagnostic import Key
 from pnp.core.edition import Edition
 from pnp.core.fact import census, facts, resolve
 from pnp.core.ledger import check
@@ -34,6 +35,22 @@ def test_a_contradiction_shows_both_places(buccaneer: Edition) -> None:
     assert finding.at.file.endswith("ships.yaml")
     assert finding.also[0][0].file.endswith("rulebook.yaml")
     assert "line 112" in finding.also[0][1]
+
+
+def test_a_public_value_that_differs_names_its_source(buccaneer: Edition) -> None:
+    catalog = buccaneer.catalog
+    assert catalog
+    report = next(entry for entry in catalog.rulebook.reports if isinstance(entry.value, int))
+    (finding,) = check.run(buccaneer.with_slip(report.about, str(report.value + 1)).catalog).findings
+    assert finding.also[0][1].endswith(f"from {report.source}")
+
+
+def test_a_value_derived_by_nothing_is_found(buccaneer: Edition) -> None:
+    written = buccaneer.sources["content/buccaneer/game.yaml"]
+    slipped = written.edit(Key(("provenance", "constants.bank_ducats")), "{derived: guessing}")
+    (finding,) = check.run(buccaneer.reading(slipped).catalog).findings
+    assert finding.code == "PRV005"
+    assert "derived by 'guessing', which the catalog cannot compute" in finding.message
 
 
 def test_a_statement_about_nothing_gets_the_nearest_fact(buccaneer: Edition) -> None:

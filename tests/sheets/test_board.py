@@ -91,6 +91,14 @@ def test_a_window_shows_its_part_and_the_map_the_whole() -> None:
     assert whole.operations[1] == part.operations[1], "one form for all"
 
 
+@pytest.mark.parametrize("size", [(420, 300), (300, 900), (1200, 200)])
+def test_the_map_fills_its_place_and_no_more(size: tuple[float, float]) -> None:
+    small = reduced(Drawing(*size, ()), lay_board(face(*size), A4))
+    share = (small.width / MAP_MM[0], small.height / MAP_MM[1])
+    assert max(share) == pytest.approx(1)
+    assert small.width / small.height == pytest.approx(size[0] / size[1])
+
+
 @pytest.mark.parametrize("overlap", [4.9, 10.1])
 def test_an_overlap_out_of_bounds_is_refused(overlap: float) -> None:
     with pytest.raises(BoardRefused, match=f"sheets overlap by 5 to 10 mm, not {overlap}"):

@@ -228,7 +228,15 @@ def test_one_card_is_no_deck(make: Callable[[Iterable[Face]], Request]) -> None:
     request = replace(make([card("one")]), base="file:///tmp/demo/")
     (state,) = loaded(files("tts", request)["demo.json"])["ObjectStates"]
     assert (state["Name"], state["CardID"]) == ("CardCustom", 100)
-    assert state["CustomDeck"]["1"]["FaceURL"] == "file:///tmp/demo/card-1.png"
+    assert state["CustomDeck"]["1"] == {
+        "FaceURL": "file:///tmp/demo/card-1.png",
+        "BackURL": "file:///tmp/demo/card-back.png",
+        "NumWidth": 10,
+        "NumHeight": 2,
+        "BackIsHidden": True,
+        "UniqueBack": False,
+        "Type": 0,
+    }, "upright cards with round corners, whose back shows in a hand"
 
 
 def test_a_piece_of_several_faces_overwrites_nothing(make: Callable[[Iterable[Face]], Request]) -> None:
@@ -305,6 +313,12 @@ def test_registration_marks_touch_no_piece_and_can_be_printed(
                 or bottom <= p["y_mm"]
                 or top >= p["y_mm"] + p["height_mm"]
             ), p
+
+
+def test_a_cutter_goes_round_a_token_and_ends_where_it_began() -> None:
+    piece = {"x_mm": 20, "y_mm": 30, "width_mm": 25.4, "height_mm": 25.4, "shape": "circle"}
+    half = "A12.7 12.7 0 1 1"
+    assert outline(piece) == f"M20 42.7{half} 45.4 42.7{half} 20 42.7Z"
 
 
 @pytest.mark.parametrize(

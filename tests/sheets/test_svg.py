@@ -64,6 +64,7 @@ SAMPLE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88" width="6
 """
 DPI = 508
 TYPE = 'font-family="Source Sans Pro" font-size="4"'
+TINTED = '<rect width="1" height="1" fill="url(#a)"/>'
 
 FEATURES = {
     "group opacity": """
@@ -170,6 +171,9 @@ def test_each_feature_looks_as_a_second_renderer_draws_it(feature: str) -> None:
         ('<text font-family="Arial" font-size="3">a</text>', "font-family 'Arial'"),
         (f'<text {TYPE}><tspan font-weight="450">a</tspan></text>', "font-weight '450'"),
         ('<linearGradient id="a" spreadMethod="reflect"/>', "spreadMethod"),
+        (f'<linearGradient id="a" gradientUnits="em"><stop/></linearGradient>{TINTED}', "gradientUnits 'em'"),
+        (f'<linearGradient id="a"/>{TINTED}', "a gradient without a stop"),
+        (f'<linearGradient id="a" href="#b"/>{TINTED}', "does not lead to another gradient"),
         ('<radialGradient id="a"><stop stop-opacity=".5"/></radialGradient>', "stop-opacity"),
         ('<rect id="a"/><rect id="a"/>', "used twice"),
         ('<rect clip-path="url(#no)"/>', "clipPath"),
@@ -259,6 +263,13 @@ def test_outlines_keep_the_paint_of_each_word() -> None:
         f'<text y="5" {TYPE} fill="#f008" opacity=".9" stroke="#000" stroke-width=".2" stroke-dasharray=".3">'
         'a<tspan fill="navy" fill-opacity=".5" stroke="none">b</tspan></text>'
     ).replace("<svg ", '<svg width="10mm" height="10mm" ', 1)
+    assert difference(by_resvg(text), by_resvg(outlined(text))) < 0.1
+
+
+def test_outlines_keep_how_much_shows_through_an_edge() -> None:
+    edge = f'<text y="5" {TYPE} stroke="#000" stroke-width=".2">a<tspan stroke-opacity=".25">b</tspan></text>'
+    text = svg(edge).replace("<svg ", '<svg width="10mm" height="10mm" ', 1)
+    assert outlined(text).count('stroke-opacity="0.25"') == 1
     assert difference(by_resvg(text), by_resvg(outlined(text))) < 0.1
 
 

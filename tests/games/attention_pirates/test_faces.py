@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import hypot
 
 import pytest
@@ -56,6 +56,18 @@ def test_the_table_of_odds_is_what_the_rules_compute(game: AttentionPirates) -> 
             assert cell.likely == (2 * chance >= 1)
             assert cell.twice >= cell.once
     assert table["rows"][0]["cells"][0].once == round(100 * attack(Force(5, 1), Force(1, 1)).attacker_takes)
+
+
+def test_richer_chests_are_larger(game: AttentionPirates) -> None:
+    """Both the chest that stands and the token that it stands on."""
+    sizes = []
+    drawn = {face.piece: face for face in faces(game, "fr") if face.kind == "chest"}
+    for chest in sorted(game.chests, key=lambda chest: chest.value):
+        token, figure = sorted((box(cut) for cut in drawn[chest.id].cuts), key=lambda part: part.height)
+        sizes.append((token.height, figure.width, figure.height))
+    assert len(sizes) == 3
+    for poor, rich in pairwise(sizes):
+        assert all(less < more for less, more in zip(poor, rich, strict=True))
 
 
 def test_a_figure_s_sheet_holds_its_token_and_the_figure_that_stands_on_it(game: AttentionPirates) -> None:

@@ -179,6 +179,48 @@ def test_every_power_can_be_told(effect: str, number: int | None, whose: str) ->
     assert told.en.endswith(".")
 
 
+@pytest.mark.parametrize(
+    ("one", "fr", "en"),
+    [
+        (power("reroll", dice=1), "Relancez un de vos dés.", "Reroll one of your dice."),
+        (power("reroll", dice=2), "Relancez jusqu’à deux de vos dés.", "Reroll up to two of your dice."),
+        (
+            power("reroll", colours=["red"]),
+            "Relancez vos dés rouges, autant que vous voulez.",
+            "Reroll as many of your red dice as you like.",
+        ),
+        (
+            power("flip", dice=1, faces=[1, 2]),
+            "Retournez un de vos dés qui montre 1 ou 2 sur la face opposée.",
+            "Turn one of your dice that shows 1 or 2 over to the opposite face.",
+        ),
+        (
+            power("remove", whose="opponents", dice=2, faces=[5]),
+            "Chaque adversaire écarte deux de ses dés qui montrent 5. Vous choisissez lesquels.",
+            "Each opponent sets two of their dice that show 5 aside. You choose which.",
+        ),
+        (
+            power("remove", whose="opponents"),
+            "Chaque adversaire écarte tous ses dés.",
+            "Each opponent sets all their dice aside.",
+        ),
+        (
+            power("add", colour="red", dice=1),
+            "Prenez un dé rouge de plus et lancez-le.",
+            "Take one red die more and throw it.",
+        ),
+        (
+            power("add", colour="red", dice=2),
+            "Prenez deux dés rouges de plus et lancez-les.",
+            "Take two red dice more and throw them.",
+        ),
+    ],
+)
+def test_a_card_says_how_many_dice_and_whose(one: Any, fr: str, en: str) -> None:
+    told = told_power(one)
+    assert (told.fr, told.en) == (fr, en)
+
+
 def test_a_copy_needs_dice() -> None:
     one = power("copy", dice=1)
     assert isinstance(one, Copy)

@@ -97,6 +97,20 @@ def test_two_trials_in_a_row_are_never_of_one_category(game: PiratesVsPirates, c
     assert len({trial.id for trial in (*opened, *pile)}) == len(game.trials)
 
 
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_as_many_trials_lie_open_as_are_asked_for(game: PiratesVsPirates, number: int) -> None:
+    opened, rest = opening(list(game.trials), number)
+    assert len(opened) == number
+    assert len(rest) == len(game.trials) - number
+
+
+def test_no_more_trials_are_opened_than_differ(game: PiratesVsPirates) -> None:
+    alike = [trial for trial in game.trials if trial.category == game.trials.pieces[0].category]
+    opened, rest = opening(alike, 2)
+    assert opened == alike[:1]
+    assert sorted(trial.id for trial in rest) == sorted(trial.id for trial in alike[1:])
+
+
 def test_a_like_trial_goes_under_the_pile(game: PiratesVsPirates) -> None:
     trials = game.trials
     trial, pile = reveal([trials["open-sea-race"], trials["full-sail"]], trials["boarding"])

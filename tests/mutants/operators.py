@@ -1,0 +1,141 @@
+"""The faults that a mutant can have: one small change to one node of a module's tree."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+_COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+_COMPUTED: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Div,
+    ast.Div: ast.Mult,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+}
+_OTHER_NAME = {"min": "max", "max": "min", "any": "all", "all": "any"}
+_UNJUDGED = {"annotation", "returns", "decorator_list", "bases"}
+"""Parts of a tree that no test can be expected to notice."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A module with one fault: which node has it, and which of the faults that it could have."""
+
+    file: str
+    line: int
+    before: str
+    after: str
+    node: int
+    choice: int
+
+    @property
+    def fault(self) -> str:
+        """What differs, in one line."""
+        return f"{self.before} → {self.after}"
+
+    def source(self, original: str) -> str:
+        """The module as it reads with the fault."""
+        tree = ast.parse(original)
+        node = next(islice(_judged(tree), self.node, None))
+        _become(node, list(_faults(node))[self.choice])
+        return ast.unparse(tree)
+
+
+def mutants(source: str, file: str) -> Iterator[Mutant]:
+    """Every way in which a module can differ by one fault, in the order of its lines."""
+    for number, node in enumerate(_judged(ast.parse(source))):
+        for choice, other in enumerate(_faults(node)):
+            yield Mutant(file, getattr(node, "lineno", 0), _said(node), _said(other), number, choice)
+
+
+def _judged(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every node that may be changed, from the top down."""
+    for name, value in ast.iter_fields(tree):
+        if name in _UNJUDGED:
+            continue
+        for node in value if isinstance(value, list) else [value]:
+            if isinstance(node, ast.expr | ast.stmt):
+                yield node
+            if isinstance(node, ast.AST):
+                yield from _judged(node)
+
+
+def _faults(node: ast.AST) -> Iterator[ast.AST]:
+    """What could stand in a node's place by mistake."""
+    yield from _wrong_statements(node) if isinstance(node, ast.stmt) else _wrong_values(node)
+
+
+def _wrong_values(node: ast.AST) -> Iterator[ast.AST]:
+    match node:
+        case ast.Compare(ops=[op]) if type(op) in _COMPARED:
+            yield ast.Compare(node.left, [_COMPARED[type(op)]()], node.comparators)
+        case ast.BinOp(op=op) if type(op) in _COMPUTED and not _is_text(node):
+            yield ast.BinOp(node.left, _COMPUTED[type(op)](), node.right)
+        case ast.BoolOp(op=op):
+            yield ast.BoolOp(ast.Or() if isinstance(op, ast.And) else ast.And(), node.values)
+        case ast.UnaryOp(op=ast.Not()):
+            yield node.operand
+        case ast.Constant(value=bool(value)):
+            yield ast.Constant(not value)
+        case ast.Constant(value=int(value) | float(value)):
+            yield ast.Constant(value + 1)
+        case ast.IfExp():
+            yield ast.IfExp(node.test, node.orelse, node.body)
+        case ast.Call():
+            yield from _wrong_calls(node)
+
+
+def _wrong_calls(call: ast.Call) -> Iterator[ast.AST]:
+    match call:
+        case ast.Call(func=ast.Name(id=name)) if name in _OTHER_NAME:
+            yield ast.Call(ast.Name(_OTHER_NAME[name], ast.Load()), call.args, call.keywords)
+        case ast.Call(args=[first, second]) if not isinstance(first, ast.Starred):
+            yield ast.Call(call.func, [second, first], call.keywords)
+
+
+def _wrong_statements(node: ast.AST) -> Iterator[ast.AST]:
+    match node:
+        case ast.If():
+            yield ast.If(ast.UnaryOp(ast.Not(), node.test), node.body, node.orelse)
+        case ast.Return(value=ast.expr() as value) if not isinstance(value, ast.Constant):
+            yield ast.Return(ast.Constant(None))
+        case ast.Expr(value=ast.Call() | ast.Yield() | ast.YieldFrom()) | ast.AugAssign() | ast.Raise():
+            yield ast.Pass()
+        case ast.Continue() | ast.Break():
+            yield ast.Pass()
+
+
+def _is_text(node: ast.BinOp) -> bool:
+    """Whether it puts text together: nothing else can be done with text."""
+    return any(
+        isinstance(side, ast.JoinedStr) or (isinstance(side, ast.Constant) and isinstance(side.value, str))
+        for side in (node.left, node.right)
+    )
+
+
+def _become(node: ast.AST, other: ast.AST) -> None:
+    """Turn a node into another, in its place."""
+    place = {name: getattr(node, name) for name in ("lineno", "col_offset") if hasattr(node, name)}
+    node.__class__ = type(other)
+    node.__dict__.clear()
+    node.__dict__.update(vars(other) | place)
+
+
+def _said(node: ast.AST) -> str:
+    """The first line of a node, as it would be written."""
+    return ast.unparse(ast.fix_missing_locations(node)).splitlines()[0]
