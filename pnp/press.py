@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Diagnostic
-from pnp.core.disk import write, write_json
+from pnp.core.disk import write
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import JSON, TEXT, Form, Memory, told
@@ -25,6 +25,7 @@ from pnp.project import Examination, card_templates, examine_again, rules, seals
 from pnp.root import memory_of, seal_sources
 from pnp.sheets.checks import sides
 from pnp.sheets.face import Face
+from pnp.sheets.manifest import sealed, vouches
 from pnp.sheets.order import Ink, Order
 from pnp.sheets.paper import PAPERS, Paper
 from pnp.web.report import SiteReport
@@ -102,7 +103,7 @@ class _Job:
             raise Failure(f"the files of {self.game} changed meanwhile: try again")
         if kit:
             write(self.path, kit.pdf)
-            write_json(self.path.with_suffix(".json"), kit.manifest)
+            write(self.path.with_suffix(".json"), sealed(kit.manifest, kit.pdf))
         return findings
 
 
@@ -214,7 +215,15 @@ def serve_site(root: Path, out: Path, port: int, say: Callable[[str], object]) -
 
 
 def kits_in(folder: Path) -> list[Path]:
-    return sorted(folder.glob("*.pdf"))
+    """The kits of a folder that are as they were printed."""
+    return [kit for kit in sorted(folder.glob("*.pdf")) if _is_whole(kit)]
+
+
+def _is_whole(kit: Path) -> bool:
+    try:
+        return vouches(kit.with_suffix(".json").read_bytes(), kit.read_bytes())
+    except OSError:
+        return False
 
 
 def _faces(edition: Edition, memory: Memory) -> dict[str, str]:

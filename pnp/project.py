@@ -81,38 +81,34 @@ def examine_again(root: Path, ids: Sequence[str], memory: Memory) -> Examination
     seals = seals_of(root, ids)
     known = {name: memory.known(_kept(name), {"": seals[name]}, RESULT) for name in ids}
     new = [name for name in ids if not known[name]]
-    for name, result in _examined_anew(root, new, seals, memory).items():
-        known[name] = {"": result}
-        memory.learn(_kept(name), {"": seals[name]}, known[name], RESULT)
+    known |= {name: {"": result} for name, result in _examined_anew(root, new, memory).items()}
+    for name, sealed in seals_of(root, new).items():
+        if sealed == seals[name]:
+            memory.learn(_kept(name), {"": sealed}, known[name], RESULT)
     total = Result()
     for name in ids:
         total.add(known[name][""])
-    return Examination(
-        tuple(ids), total, lambda: tuple(_open(root, name, seals[name], memory) for name in ids)
-    )
+    return Examination(tuple(ids), total, lambda: _opened(root, seals, memory))
 
 
 def _kept(game: str) -> str:
     return f"check of {game}"
 
 
-def _examined_anew(
-    root: Path, ids: Sequence[str], seals: Mapping[str, str], memory: Memory
-) -> dict[str, Result]:
+def _examined_anew(root: Path, ids: Sequence[str], memory: Memory) -> dict[str, Result]:
     """The results of some games, on all cores where there are several."""
     if len(ids) < 2:
-        return {name: _examined(_open(root, name, seals[name], memory), memory) for name in ids}
+        return {name: _examine_there(root, name, memory.fresh) for name in ids}
     from pnp.core.workers import workers  # noqa: PLC0415 - slow to load
 
     with workers() as pool:
-        jobs = {name: pool.submit(_examine_there, root, name, seals[name], memory.fresh) for name in ids}
+        jobs = {name: pool.submit(_examine_there, root, name, memory.fresh) for name in ids}
         return {name: job.result() for name, job in jobs.items()}
 
 
-def _examine_there(root: Path, game: str, sealed: str, fresh: bool) -> Result:
-    """Check a game in a worker."""
-    memory = memory_of(root, fresh=fresh)
-    return _examined(_open(root, game, sealed, memory), memory)
+def _examine_there(root: Path, game: str, fresh: bool) -> Result:
+    """Check a game, in this process or in a worker."""
+    return _examined(Edition.open(named(game), root), memory_of(root, fresh=fresh))
 
 
 def _examined(edition: Edition, memory: Memory) -> Result:
@@ -125,12 +121,13 @@ def _examined(edition: Edition, memory: Memory) -> Result:
     return result
 
 
-def _open(root: Path, game: str, sealed: str, memory: Memory) -> Edition:
-    """A game as it was when it was sealed."""
-    edition = memory.keep(f"edition of {game}", sealed, lambda: Edition.open(named(game), root))
-    if seals_of(root, [game])[game] != sealed:
-        raise Failure(f"the files of {game} changed meanwhile: try again")
-    return edition
+def _opened(root: Path, seals: Mapping[str, str], memory: Memory) -> tuple[Edition, ...]:
+    """Games as they were when they were sealed, and checked."""
+    editions = memory.keep_each("editions", seals, lambda game: Edition.open(named(game), root))
+    if seals_of(root, seals) != seals:
+        memory.forget("editions")
+        raise Failure("files were changed meanwhile: try again")
+    return tuple(editions.values())
 
 
 def seals_of(root: Path, ids: Iterable[str]) -> dict[str, str]:
