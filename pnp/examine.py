@@ -90,16 +90,15 @@ def examine_again(project: Project, ids: Sequence[str], memory: Memory) -> Exami
     seals = project.sealed_games(ids)
     known = {name: memory.known(_kept(name), {"": seals[name]}, RESULT) for name in ids}
     new = [name for name in ids if not known[name]]
-    for name, result in _examined_anew(project, new, seals, memory).items():
-        known[name] = {"": result}
-        memory.learn(_kept(name), {"": seals[name]}, known[name], RESULT)
+    known |= {name: {"": result} for name, result in _examined_anew(project, new, memory).items()}
+    for name, sealed in project.sealed_games(new).items():
+        if sealed == seals[name]:
+            memory.learn(_kept(name), {"": sealed}, known[name], RESULT)
     total = Result()
     for name in ids:
         total.add(known[name][""])
     total.findings = told_once(total.findings)
-    return Examination(
-        tuple(ids), total, lambda: tuple(_open(project, name, seals[name], memory) for name in ids)
-    )
+    return Examination(tuple(ids), total, lambda: _opened(project, seals, memory))
 
 
 def told_once(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -112,23 +111,20 @@ def _kept(game: str) -> str:
     return f"check of {game}"
 
 
-def _examined_anew(
-    project: Project, ids: Sequence[str], seals: Mapping[str, str], memory: Memory
-) -> dict[str, Result]:
+def _examined_anew(project: Project, ids: Sequence[str], memory: Memory) -> dict[str, Result]:
     """The results of some games, on all cores where there are several."""
     if len(ids) < 2:
-        return {name: _examined(_open(project, name, seals[name], memory), memory) for name in ids}
+        return {name: _examine_there(project, name, memory.fresh) for name in ids}
     from pnp.core.workers import workers  # noqa: PLC0415 - slow to load
 
     with workers() as pool:
-        jobs = {name: pool.submit(_examine_there, project, name, seals[name], memory.fresh) for name in ids}
+        jobs = {name: pool.submit(_examine_there, project, name, memory.fresh) for name in ids}
         return {name: job.result() for name, job in jobs.items()}
 
 
-def _examine_there(project: Project, game: str, sealed: str, fresh: bool) -> Result:
-    """Check a game in a worker."""
-    memory = project.memory(fresh=fresh)
-    return _examined(_open(project, game, sealed, memory), memory)
+def _examine_there(project: Project, game: str, fresh: bool) -> Result:
+    """Check a game, in this process or in a worker."""
+    return _examined(Edition.open(project.game(game), project), project.memory(fresh=fresh))
 
 
 def _examined(edition: Edition, memory: Memory) -> Result:
@@ -141,12 +137,13 @@ def _examined(edition: Edition, memory: Memory) -> Result:
     return result
 
 
-def _open(project: Project, game: str, sealed: str, memory: Memory) -> Edition:
-    """A game as it was when it was sealed."""
-    edition = memory.keep(f"edition of {game}", sealed, lambda: Edition.open(project.game(game), project))
-    if project.sealed_game(game) != sealed:
-        raise Failure(f"the files of {game} changed meanwhile: try again")
-    return edition
+def _opened(project: Project, seals: Mapping[str, str], memory: Memory) -> tuple[Edition, ...]:
+    """Games as they were when they were sealed, and checked."""
+    editions = memory.keep_each("editions", seals, lambda game: Edition.open(project.game(game), project))
+    if project.sealed_games(seals) != seals:
+        memory.forget("editions")
+        raise Failure("files were changed meanwhile: try again")
+    return tuple(editions.values())
 
 
 def card_templates(edition: Edition) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.core.diagnostic import Diagnostic
-from pnp.core.disk import write, write_json
+from pnp.core.disk import write
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import JSON, TEXT, Form, Memory, told
@@ -24,6 +24,7 @@ from pnp.core.workers import workers
 from pnp.examine import Examination, card_templates, examine_again, rules
 from pnp.sheets.checks import sides
 from pnp.sheets.face import Face
+from pnp.sheets.manifest import sealed, vouches
 from pnp.sheets.order import INKS, Order
 from pnp.sheets.paper import PAPERS, Paper
 from pnp.web.report import SiteReport
@@ -105,7 +106,7 @@ class _Job:
             raise Failure(f"the files of {self.game} changed meanwhile: try again")
         if kit:
             write(self.path, kit.pdf)
-            write_json(self.path.with_suffix(".json"), kit.manifest)
+            write(self.path.with_suffix(".json"), sealed(kit.manifest, kit.pdf))
         return findings
 
 
@@ -218,7 +219,15 @@ def serve_site(project: Project, out: Path, port: int, say: Callable[[str], obje
 
 
 def kits_in(folder: Path) -> list[Path]:
-    return sorted(folder.glob("*.pdf"))
+    """The kits of a folder that are as they were printed."""
+    return [kit for kit in sorted(folder.glob("*.pdf")) if _is_whole(kit)]
+
+
+def _is_whole(kit: Path) -> bool:
+    try:
+        return vouches(kit.with_suffix(".json").read_bytes(), kit.read_bytes())
+    except OSError:
+        return False
 
 
 def _faces(edition: Edition, memory: Memory) -> dict[str, str]:

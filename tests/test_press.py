@@ -9,10 +9,10 @@ from random import Random
 import pytest
 from pnp.root import memory_of
 
-from pnp.core.disk import as_json
 from pnp.core.memory import Memory
-from pnp.press import print_kits
+from pnp.press import kits_in, print_kits
 from pnp.sheets.kit import Kit, Order
+from pnp.sheets.manifest import sealed
 from pnp.sheets.paper import PAPERS
 from tests.shell import Shell
 
@@ -34,7 +34,7 @@ def printed(copy: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pri
         memory = memory or memory_of(tmp_path)
         assert [found for _, found in print_kits(tmp_path, ["buccaneer"], [ORDER], folder, memory)] == [[]]
         assert (folder / "buccaneer-fr-a4.pdf").read_bytes() == kit.pdf
-        assert (folder / "buccaneer-fr-a4.json").read_text("utf-8") == as_json(kit.manifest)
+        assert (folder / "buccaneer-fr-a4.json").read_text("utf-8") == sealed(kit.manifest, kit.pdf)
         return sorted(file.name for file in folder.iterdir() if file.stat().st_mtime_ns != before.get(file))
 
     assert run() == ["buccaneer-fr-a4.json", "buccaneer-fr-a4.pdf"]
@@ -53,6 +53,19 @@ def test_a_damaged_kit_is_printed_again(printed: Print, name: str, tmp_path: Pat
     file.unlink()
     assert name in printed(None)
     assert printed(None) == []
+
+
+def test_only_whole_kits_are_offered(tmp_path: Path) -> None:
+    pdf, manifest = tmp_path / "kit.pdf", tmp_path / "kit.json"
+    whole = b"%PDF", sealed({"pages": [{"title": "Planche"}]}, b"%PDF").encode()
+    for file, damaged in ((pdf, b"%PD"), (manifest, whole[1].replace(b"Pl", b"pl")), (manifest, b"[]")):
+        pdf.write_bytes(whole[0])
+        manifest.write_bytes(whole[1])
+        assert kits_in(tmp_path) == [pdf]
+        file.write_bytes(damaged)
+        assert kits_in(tmp_path) == []
+    manifest.unlink()
+    assert kits_in(tmp_path) == []
 
 
 def test_another_engine_prints_again(printed: Print, monkeypatch: pytest.MonkeyPatch) -> None:

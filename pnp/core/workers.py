@@ -15,6 +15,9 @@ from typing import Any
 
 from .failure import Failure
 
+_MOST = 61
+"""Windows cannot wait for more."""
+
 
 @contextmanager
 def workers(prepare: Callable[..., object] | None = None, *told: Any) -> Iterator[Executor]:
@@ -23,7 +26,7 @@ def workers(prepare: Callable[..., object] | None = None, *told: Any) -> Iterato
     What they are told, asked and answer is plain enough to be sent to another process.
     """
     context = multiprocessing.get_context(start_method())
-    pool = ProcessPoolExecutor(os.cpu_count(), context, _begin, (prepare, told))
+    pool = ProcessPoolExecutor(min(os.cpu_count() or 1, _MOST), context, _begin, (prepare, told))
     try:
         yield pool
     except BaseException as error:

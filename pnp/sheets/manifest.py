@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
+
+from pnp.core.disk import as_json
+from pnp.core.seal import seal
 
 from .impose import Placement
 from .leaf import Leaf
@@ -76,3 +80,18 @@ def _size(sheet: Sheet, paper: Paper) -> dict[str, float]:
     if (sheet.width_mm, sheet.height_mm) == (paper.width_mm, paper.height_mm):
         return {}
     return {"width_mm": sheet.width_mm, "height_mm": sheet.height_mm}
+
+
+def sealed(manifest: dict[str, Any], pdf: bytes) -> str:
+    """The manifest's file, with a seal on it and on the PDF that it speaks of."""
+    return as_json({**manifest, "seal": seal(pdf, as_json(manifest))})
+
+
+def vouches(file: bytes, pdf: bytes) -> bool:
+    """Whether a manifest's file and the PDF beside it are as they were written."""
+    try:
+        manifest = json.loads(file)
+        del manifest["seal"]
+        return sealed(manifest, pdf).encode() == file
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return False
