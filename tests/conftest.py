@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import json
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,8 +12,8 @@ import pytest
 from hypothesis import settings
 
 from pnp.core.edition import Edition
-from pnp.games import GAMES
 from pnp.press import every_order, print_kits
+from tests.here import GAMES, IDS, PROJECT, copy_of, opened
 from tests.shell import Shell
 
 ROOT = Path(__file__).parent.parent
@@ -54,13 +53,13 @@ def root() -> Path:
 
 @pytest.fixture(scope="session")
 def buccaneer() -> Edition:
-    return Edition.open(next(game for game in GAMES if game.id == "buccaneer"), ROOT)
+    return opened("buccaneer")
 
 
 @pytest.fixture(scope="session")
-def editions(root: Path) -> dict[str, Edition]:
+def editions() -> dict[str, Edition]:
     """Every game, opened once."""
-    return {game.id: Edition.open(game, root) for game in GAMES}
+    return {game.id: Edition.open(game, PROJECT) for game in GAMES}
 
 
 @pytest.fixture(scope="session")
@@ -88,7 +87,8 @@ def kits(once: Callable[[str, Callable[[Path], None]], Path]) -> Path:
     """Every kit that ``pnp build`` prints."""
 
     def fill(folder: Path) -> None:
-        printed = print_kits(ROOT, GAMES.ids, every_order(), folder)
+        wanted = [(game, order) for game in IDS for order in every_order(PROJECT.languages)]
+        printed = print_kits(PROJECT, wanted, folder)
         assert not [finding for _, findings in printed for finding in findings]
 
     return once("kits", fill)
@@ -100,13 +100,9 @@ def pnp(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], roo
 
 
 @pytest.fixture
-def copy(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: Path, tmp_path: Path
-) -> Shell:
+def copy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Shell:
     """A project of one's own to break: Buccaneer alone, so that it is quick to make."""
-    for name in ("content/buccaneer", "content/schema/buccaneer", "templates", "site"):
-        shutil.copytree(root / name, tmp_path / name)
-    monkeypatch.setattr("pnp.games.IDS", ("buccaneer",))
+    copy_of(tmp_path, "buccaneer", parts=("content/schema/buccaneer", "templates", "site"))
     return Shell(monkeypatch, capsys, tmp_path)
 
 

@@ -16,12 +16,11 @@ import pytest
 
 from pnp.auditor import Auditor
 from pnp.core.audit import Outcome, try_slip
-from pnp.core.catalog import LANGUAGES
 from pnp.core.edition import BOOKS, Edition
 from pnp.core.slip import slips
-from pnp.games import GAMES, named
+from tests.here import IDS, PROJECT, opened
 
-games = pytest.mark.parametrize("game", GAMES.ids)
+games = pytest.mark.parametrize("game", IDS)
 MOST = 5_000
 """So many slips of a game are tried here."""
 
@@ -29,12 +28,12 @@ Audit = Callable[[str], list[Outcome]]
 
 
 @pytest.fixture(scope="session")
-def audits(once: Callable[[str, Callable[[Path], None]], Path], root: Path) -> Audit:
+def audits(once: Callable[[str, Callable[[Path], None]], Path]) -> Audit:
     """The slips of a game, tried once for all tests."""
 
     def audit(game: str) -> list[Outcome]:
         def fill(file: Path) -> None:
-            auditor = Auditor(Edition.open(named(game), root))
+            auditor = Auditor(opened(game))
             tried = auditor.slips[:: ceil(len(auditor.slips) / MOST)]
             outcomes = [try_slip(auditor.edition, slip, auditor.objection) for slip in tried]
             file.write_text(json.dumps([asdict(outcome) for outcome in outcomes]), "utf-8")
@@ -86,7 +85,9 @@ def test_slips_come_in_the_same_order_every_time(buccaneer: Edition) -> None:
 def test_a_check_is_asked_about_the_files_it_reads(buccaneer: Edition) -> None:
     files = {check.code: files for check, _, files in Auditor(buccaneer).checks}
     assert files["BUC012"] == {"content/buccaneer/ships.yaml"}
-    assert files["WEB001"] == {f"content/buccaneer/{book}/{lang}.md" for book in BOOKS for lang in LANGUAGES}
+    assert files["WEB001"] == {
+        f"content/buccaneer/{book}/{lang}.md" for book in BOOKS for lang in PROJECT.languages
+    }
     assert "content/buccaneer/rulebook.yaml" in files["PRV004"]
 
 

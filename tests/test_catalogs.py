@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from pnp.project import broken, examine, registries, rules
 
 from pnp.core.check import Check
 from pnp.core.diagnostic import Nothing
 from pnp.core.edition import Edition
 from pnp.core.game import Game
-from pnp.games import GAMES
+from pnp.examine import broken, examine, registries, rules
+from tests.here import GAMES, PROJECT
 
 CHECKS = [
     check
@@ -36,8 +34,8 @@ def test_a_check_speaks_the_table_s_language(check: Check) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_the_content_is_clean_and_every_check_leaves_a_witness(game: Game, root: Path) -> None:
-    result = examine(root, [game]).result
+def test_the_content_is_clean_and_every_check_leaves_a_witness(game: Game) -> None:
+    result = examine(PROJECT, [game]).result
     assert result.findings == []
     assert {proof.code for proof in result.proofs} == {
         check.code for registry in (game.checks, *registries()) for check in registry.checks.values()
@@ -47,4 +45,4 @@ def test_the_content_is_clean_and_every_check_leaves_a_witness(game: Game, root:
 
 
 def test_every_subject_has_its_prefix() -> None:
-    assert {code[:3] for code in rules()} >= {"SRC", "SCH", "ENG", "PRV", "PRT", "WEB", "BUC"}
+    assert {code[:3] for code in rules(GAMES)} >= {"SRC", "SCH", "ENG", "PRV", "PRT", "WEB", "BUC"}

@@ -11,12 +11,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from pnp.project import examine_edition
 
-from pnp.core.check import CRASHED
+from pnp.core.crash import CRASHED
 from pnp.core.edition import Edition
 from pnp.core.slip import Slip, slips
-from pnp.games import GAMES, named
+from pnp.examine import examine_edition
+from tests.here import IDS, opened
 
 ROOT = Path(__file__).parent.parent
 SORTS = {"misspelt", "left out", "another's value"}
@@ -33,7 +33,7 @@ def crashes(edition: Edition) -> list[str]:
     return [found.message for found in examine_edition(edition).findings if found.code == CRASHED.code]
 
 
-@pytest.mark.parametrize("game", GAMES.ids)
+@pytest.mark.parametrize("game", IDS)
 def test_a_sample_of_slips_crashes_no_check(editions: dict[str, Edition], game: str) -> None:
     edition = editions[game]
     made = (slip for slip in slips(edition) if slip.change in SORTS and slip.place.file.endswith(".yaml"))
@@ -76,7 +76,7 @@ def test_what_once_crashed_a_check_is_found(
 
 def report(game: str) -> Iterator[str]:
     """Every slip of a game that crashes a check."""
-    edition = Edition.open(named(game), ROOT)
+    edition = opened(game)
     made = tried(edition)
     for slip in made:
         for message in crashes(edition.reading(slip.source)):
@@ -85,5 +85,5 @@ def report(game: str) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or GAMES.ids:
+    for name in sys.argv[1:] or IDS:
         sys.stdout.writelines(f"{line}\n" for line in report(name))

@@ -7,16 +7,17 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from pnp.root import memory_of
 
 from pnp.core.memory import Memory
+from pnp.core.project import Project
 from pnp.press import kits_in, print_kits
 from pnp.sheets.kit import Kit, Order
 from pnp.sheets.manifest import sealed
 from pnp.sheets.paper import PAPERS
+from tests.here import PROJECT
 from tests.shell import Shell
 
-ORDER = Order(PAPERS["a4"])
+ORDER = Order(PAPERS["a4"], "fr")
 Print = Callable[[Memory | None], list[str]]
 
 
@@ -26,13 +27,13 @@ def printed(copy: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pri
     assert copy.folder == tmp_path
     kit = Kit("a kit", b"%PDF", {"pages": []})
     monkeypatch.setattr("pnp.sheets.kit.make_kit", lambda *_: (kit, []))
-    folder = tmp_path / "output/pdf"
+    folder, project = tmp_path / "output/pdf", Project.find(tmp_path)
     folder.mkdir(parents=True)
 
     def run(memory: Memory | None = None) -> list[str]:
         before = {file: file.stat().st_mtime_ns for file in folder.iterdir()}
-        memory = memory or memory_of(tmp_path)
-        assert [found for _, found in print_kits(tmp_path, ["buccaneer"], [ORDER], folder, memory)] == [[]]
+        memory = memory or project.memory()
+        assert [found for _, found in print_kits(project, [("buccaneer", ORDER)], folder, memory)] == [[]]
         assert (folder / "buccaneer-fr-a4.pdf").read_bytes() == kit.pdf
         assert (folder / "buccaneer-fr-a4.json").read_text("utf-8") == sealed(kit.manifest, kit.pdf)
         return sorted(file.name for file in folder.iterdir() if file.stat().st_mtime_ns != before.get(file))
@@ -74,15 +75,15 @@ def test_another_engine_prints_again(printed: Print, monkeypatch: pytest.MonkeyP
 
 
 def test_a_fresh_memory_prints_again(printed: Print, tmp_path: Path) -> None:
-    assert printed(memory_of(tmp_path, fresh=True))
+    assert printed(Project.find(tmp_path).memory(fresh=True))
 
 
 def test_kits_come_out_alike_from_workers_that_begin_with_nothing(
-    tmp_path: Path, root: Path, kits: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, kits: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pnp.core.workers.start_method", lambda: "spawn")
-    orders = [ORDER, Order(PAPERS["a4"], "en")]
-    for path, findings in print_kits(root, ["maitre-des-mers"], orders, tmp_path):
+    wanted = [("maitre-des-mers", Order(PAPERS["a4"], lang)) for lang in PROJECT.languages]
+    for path, findings in print_kits(PROJECT, wanted, tmp_path):
         assert not findings
         assert path.read_bytes() == (kits / path.name).read_bytes()
 
@@ -95,7 +96,7 @@ def made(folder: Path) -> dict[str, bytes]:
 def test_what_is_remembered_is_what_is_made_afresh(
     copy: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pnp.press.every_order", lambda: [ORDER])
+    monkeypatch.setattr("pnp.press.every_order", lambda _: [ORDER])
     output = tmp_path / "output"
     said = copy("build")
     page = output / "site/fr/buccaneer/rules.html"

@@ -13,8 +13,8 @@ import pytest
 
 from pnp.core.game import Game
 from pnp.core.schema import json_schemas
-from pnp.games import GAMES
 from tests.conftest import ROOT
+from tests.here import GAMES
 from tests.shell import Shell
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")

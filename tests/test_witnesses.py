@@ -11,10 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from pnp.project import examine_edition
 
-from pnp.core.edition import Edition
-from pnp.games import GAMES, named
+from pnp.examine import examine_edition
+from tests.here import IDS, opened
 
 ROOT = Path(__file__).parent.parent
 KEPT = Path(__file__).parent / "witnesses.txt"
@@ -22,11 +21,11 @@ KEPT = Path(__file__).parent / "witnesses.txt"
 
 def told(game: str) -> list[str]:
     """One line a proof: the game, the check, how much it looked at, the claim and its witness."""
-    proofs = examine_edition(Edition.open(named(game), ROOT)).proofs
+    proofs = examine_edition(opened(game)).proofs
     return [f"{game} {proof.code} {proof.facts} {proof.claim}: {proof.told}" for proof in proofs]
 
 
-@pytest.mark.parametrize("game", GAMES.ids)
+@pytest.mark.parametrize("game", IDS)
 def test_every_witness_is_as_it_was(game: str) -> None:
     kept = [line for line in KEPT.read_text(encoding="utf-8").splitlines() if line.startswith(f"{game} ")]
     assert told(game) == kept, "where this is meant: make witnesses"
@@ -48,4 +47,4 @@ def test_no_proof_types_its_count_by_hand() -> None:
 
 
 if __name__ == "__main__":
-    sys.stdout.writelines(f"{line}\n" for game in GAMES.ids for line in told(game))
+    sys.stdout.writelines(f"{line}\n" for game in IDS for line in told(game))

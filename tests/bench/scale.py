@@ -15,6 +15,7 @@ from pnp.core.check import Registry
 from pnp.core.diagnostic import Diagnostic, Proof
 from pnp.core.edition import Edition
 from pnp.core.game import Game
+from pnp.core.project import Project, Settings
 from pnp.core.seal import seal
 
 DEMO = Path(__file__).parents[1] / "demo/content/demo"
@@ -82,7 +83,7 @@ def seconds(size: int) -> float:
     with TemporaryDirectory() as name:
         write(Path(name), size)
         start = perf_counter()
-        edition = Edition.open(GAME, Path(name))
+        edition = Edition.open(GAME, Project(Path(name), "pnp.toml", Settings(languages=("fr", "en"))))
         findings = [*edition.findings]
         for registry in (check, schema.check, ledger.check):
             findings += registry.run(edition.catalog).findings

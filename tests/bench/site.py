@@ -9,8 +9,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from pnp.core.catalog import LANGUAGES
-from pnp.games import IDS
+from tests.here import IDS, PROJECT
 
 ROOT = Path(__file__).parents[2]
 PLAIN = "site_name: plain\ntheme: {name: material, font: false}\nuse_directory_urls: false\n"
@@ -20,7 +19,7 @@ OURS = (
 """The command line for the games that its last word names."""
 
 
-def main(games: tuple[str, ...] = IDS, trees: tuple[str, ...] = LANGUAGES) -> None:
+def main(games: tuple[str, ...] = IDS, trees: tuple[str, ...] = PROJECT.languages) -> None:
     """Build both in a project of their own, and print the ratio."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
@@ -36,7 +35,7 @@ def main(games: tuple[str, ...] = IDS, trees: tuple[str, ...] = LANGUAGES) -> No
 
 def smallest() -> None:
     """The same for one game, plain in one language."""
-    main(IDS[:1], (f"{LANGUAGES[0]}/{IDS[0]}",))
+    main(IDS[:1], (f"{PROJECT.languages[0]}/{IDS[0]}",))
 
 
 def _plain(folder: Path, tree: str) -> float:

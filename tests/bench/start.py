@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from time import perf_counter
 
-from pnp.games import IDS
+from tests.here import IDS
 
 ROOT = Path(__file__).parents[2]
 RUNS = 7

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from pnp.core.calculator import Refusal
 from pnp.core.edition import Edition
-from pnp.games import GAMES
+from tests.here import GAMES
 
 from .desk import asked, by_name, calculator_of, open_calculators, shown, told
 

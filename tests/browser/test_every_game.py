@@ -9,13 +9,13 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from pnp.project import rules
 
 from pnp.core.edition import Edition
 from pnp.core.fact import facts
-from pnp.games import GAMES
+from pnp.examine import rules
 from pnp.web.pages import Library, Stand
 from pnp.web.rules import Example
+from tests.here import GAMES
 
 from .conftest import DESK, PHONE, visit
 
@@ -36,7 +36,7 @@ def screen(browser: Browser, lang: str) -> Any:
 
 
 def stand_of(edition: Edition, lang: str) -> Stand:
-    return Stand(Library(edition.root, [edition], rules=rules()), edition, lang)
+    return Stand(Library(edition.project, [edition], rules=rules(GAMES)), edition, lang)
 
 
 @IN_BOTH

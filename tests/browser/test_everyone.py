@@ -8,8 +8,8 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pnp.games import GAMES
 from pnp.web.pages import GAME_PAGES
+from tests.here import GAMES
 
 from .conftest import PHONE, visit
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -12,19 +11,20 @@ from pnp.core.edition import Edition
 from pnp.web import builder, calculators, index, policy
 from pnp.web.pages import Library, render, stands
 from pnp.web.words import interface
+from tests.here import PROJECT
 from tests.web.intruder import overrun
 
 
 @pytest.fixture(scope="module")
-def overrun_pages(root: Path, buccaneer: Edition) -> dict[str, str]:
+def overrun_pages(buccaneer: Edition) -> dict[str, str]:
     """The French pages and scripts of a game full of intruders, by their addresses."""
     edition = overrun(buccaneer)
-    library = Library(root, [edition])
+    library = Library(PROJECT, [edition])
     texts = {path: text for path, text in render(library).items() if path.startswith("fr/")}
     known = builder.scripts(library, library.memory)
     html = builder.run(library, texts, library.memory)
     pages = {f"/{path}": policy.protected(path, page, known) for path, page in html.items()}
-    words = interface(root, "fr")
+    words = interface(PROJECT, "fr")
     pages["/assets/index-fr.js"] = index.script(stands(library, "fr"), words)
     pages["/assets/calculators.js"] = calculators.script([edition])
     return pages

@@ -7,9 +7,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from pnp.core.catalog import LANGUAGES
-from pnp.games import GAMES
 from pnp.web.pages import GAME_PAGES
+from tests.here import GAMES, PROJECT
 
 from .conftest import PHONE, visit
 
@@ -149,7 +148,7 @@ def test_a_tap_on_a_term_shows_what_it_means(phone: Page, site_url: str) -> None
 
 def test_each_topic_of_the_quick_reference_fits_a_phone_screen(phone: Page, site_url: str) -> None:
     for game in GAMES:
-        for lang in LANGUAGES:
+        for lang in PROJECT.languages:
             phone.goto(f"{site_url}/{lang}/{game.id}/quick.html", wait_until="domcontentloaded")
             heights = phone.locator("article .topic").evaluate_all(
                 "all => all.map((one) => one.offsetHeight)"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from pnp.project import examine_edition
 
 from pnp.core.edition import Edition
 from pnp.core.source import Source
+from pnp.examine import examine_edition
 
 
 def with_comment(edition: Edition, comment: str, loot: int = 23) -> list[str]:

@@ -16,7 +16,7 @@ from pnp.core.catalog import Component
 from pnp.core.edition import Edition
 from pnp.core.game import Game
 from pnp.core.schema import models
-from pnp.games import GAMES
+from tests.here import GAMES
 
 CALCULATORS = [calculator for game in GAMES for calculator in game.calculators]
 

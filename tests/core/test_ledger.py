@@ -41,6 +41,7 @@ def test_a_public_value_that_differs_names_its_source(buccaneer: Edition) -> Non
     catalog = buccaneer.catalog
     assert catalog
     report = next(entry for entry in catalog.rulebook.reports if isinstance(entry.value, int))
+    assert isinstance(report.value, int)
     (finding,) = check.run(buccaneer.with_slip(report.about, str(report.value + 1)).catalog).findings
     assert finding.also[0][1].endswith(f"from {report.source}")
 

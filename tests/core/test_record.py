@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.core.diagnostic import Diagnostic, Place, Proof, Result, Severity, Span
+from pnp.core.diagnostic import Diagnostic, Nothing, Place, Proof, Result, Severity, Span
 from pnp.core.record import RESULT
 
 FULL = Result(
@@ -20,8 +20,9 @@ FULL = Result(
             "buccaneer",
         ),
     ],
-    [Proof("claim", "witness", 7, "BUC002", "fault", "buccaneer")],
+    [Proof("claim", "witness", 7, "BUC002", "fault", "buccaneer"), Nothing("claim", "no terms")],
     12,
+    1790,
     ["BUC003 was skipped"],
 )
 

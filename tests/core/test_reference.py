@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from pnp.project import examine_edition
 
 from pnp.core.edition import Edition
 from pnp.core.reference import Ref, references
+from pnp.examine import examine_edition
 
 
 @pytest.mark.parametrize(

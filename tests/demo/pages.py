@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pnp.core.catalog import Catalog
 from pnp.core.edition import Edition
+from pnp.core.project import Project, Settings
 from pnp.sheets.kit import Kit, Order, make_kit
 from pnp.sheets.template import Studio
 from tests.demo import DEMO
@@ -20,7 +21,8 @@ def open_demo(root: Path, folder: Path) -> Edition:
     shutil.copytree(HERE / "content", folder / "content")
     for templates in (root / "templates", HERE / "templates"):
         shutil.copytree(templates, folder / "templates", dirs_exist_ok=True)
-    return Edition.open(DEMO, folder)
+    project = Project(folder, "pnp.toml", Settings(languages=("fr", "en")))
+    return Edition.open(DEMO, project)
 
 
 def catalog_of(edition: Edition) -> Catalog:

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from pnp.core.calculator import Calculator, Refusal, read_json
-from pnp.core.catalog import LANGUAGES
 from pnp.web.shapes import Choice, Either, Line, Number, Record, Rows, Shape, Ticked, shape_of
+from tests.here import PROJECT
 
 from .content import editions
 from .mutation import mutated, odd
@@ -42,7 +42,7 @@ def calculators(random: Random) -> None:
             raise Broken(f"a refusal without its field: {refusal}") from refusal
         return
     json.dumps(answer.model_dump(mode="json", by_alias=True))
-    for lang in LANGUAGES:
+    for lang in PROJECT.languages:
         calculator.sentences(catalog, question, answer, lang)
 
 

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from pnp import cli
-from pnp.games import GAMES
+from tests.here import IDS
 
 from .content import ROOT
 from .mutation import odd
@@ -89,7 +89,7 @@ def command_lines(random: Random) -> None:
 
 
 def _word(random: Random) -> str:
-    return random.choice((odd(random), random.choice(WORDS), random.choice(GAMES.ids)))
+    return random.choice((odd(random), random.choice(WORDS), random.choice(IDS)))
 
 
 def _judge(given: list[str], code: object, out: str, err: str) -> None:

@@ -7,12 +7,11 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from pnp.project import Examination, examine_edition
-
 from pnp.core import report
 from pnp.core.edition import Edition
 from pnp.core.source import Source
-from pnp.games import GAMES
+from pnp.examine import examine_edition, texts_of
+from tests.here import GAMES, PROJECT
 
 from .mutation import mutated
 from .runner import Broken
@@ -23,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 @lru_cache(1)
 def editions() -> tuple[Edition, ...]:
     """Every game as it is."""
-    return tuple(Edition.open(game, ROOT) for game in GAMES)
+    return tuple(Edition.open(game, PROJECT) for game in GAMES)
 
 
 def content(random: Random) -> None:
@@ -31,10 +30,11 @@ def content(random: Random) -> None:
     edition = random.choice(editions())
     file = random.choice(sorted(edition.sources))
     changed = _read(mutated(edition.sources[file].text, random), file)
-    examined = Examination((edition.reading(changed),), examine_edition(edition.reading(changed)))
+    after = edition.reading(changed)
+    result, texts = examine_edition(after), texts_of([after])
     for form in report.FORMATS.values():
-        form(examined.result, [edition.game.id], examined.sources)
-    for finding in examined.result.findings:
+        form(result, [edition.game.id], texts)
+    for finding in result.findings:
         if finding.code == "ENG002":
             raise Broken(f"{file}: {finding.message}")
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.catalog import LANGUAGES
 from pnp.core.edition import Edition
-from pnp.games import GAMES
 from tests.games.questions import AnyCalculator
+from tests.here import GAMES, PROJECT
 
 CASES = [
     pytest.param(game.id, calculator, id=f"{game.id}-{calculator.name}")
@@ -22,7 +21,7 @@ def test_the_example_is_answered_and_told_in_both_languages(
 ) -> None:
     catalog = editions[game].catalog
     question, answer = calculator.ask(catalog, calculator.example)
-    for lang in LANGUAGES:
+    for lang in PROJECT.languages:
         sentences = calculator.sentences(catalog, question, answer, lang)
         assert sentences
         assert not [sentence for sentence in sentences if "{" in sentence]

@@ -6,13 +6,12 @@ from collections import Counter
 
 import pytest
 
-from pnp.core.catalog import LANGUAGES
 from pnp.core.edition import Edition
 from pnp.core.game import Game
-from pnp.games import GAMES
+from tests.here import GAMES, PROJECT
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", PROJECT.languages)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_piece_has_its_face_as_often_as_the_box_holds_it(
     game: Game, lang: str, editions: dict[str, Edition]

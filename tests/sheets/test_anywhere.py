@@ -11,21 +11,22 @@ from pathlib import Path
 
 import pytest
 
+from tests.here import copy_of
+
 GAME = "attention-pirates"
 """The game whose faces blend groups that hold words: a group's name is made from all that it holds."""
 PRINT = """
 import sys
 from hashlib import sha256
 from pathlib import Path
-from pnp.core.edition import Edition
-from pnp.games import named
+from pnp.core.project import Project
 from pnp.press import print_kits
 from pnp.sheets.order import Order
 from pnp.sheets.paper import PAPERS
 
 root, out = map(Path, sys.argv[1:])
-edition = Edition.open(named("attention-pirates"), root)
-for path, findings in print_kits([edition], [Order(PAPERS["a4"], "fr")], out):
+wanted = [("attention-pirates", Order(PAPERS["a4"], "fr"))]
+for path, findings in print_kits(Project.find(root), wanted, out):
     assert not findings, findings
 for file in sorted(out.iterdir()):
     print(file.name, sha256(file.read_bytes()).hexdigest())
@@ -33,11 +34,10 @@ for file in sorted(out.iterdir()):
 
 
 @pytest.fixture(scope="module")
-def elsewhere(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A project in another folder, with fonts in another one still."""
     folder = tmp_path_factory.mktemp("else where")
-    for name in (f"content/{GAME}", "templates/cards"):
-        shutil.copytree(root / name, folder / name)
+    copy_of(folder, GAME, parts=["templates/cards"])
     for name in ("font_source_sans_pro", "font_source_serif_pro"):
         spec = find_spec(name)
         assert spec

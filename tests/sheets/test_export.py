@@ -21,6 +21,7 @@ from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure, Misuse
 from pnp.core.game import Game
+from pnp.core.project import Project, Settings
 from pnp.sheets.export import EXPORTS, Request, export, plan
 from pnp.sheets.export.cut import STROKE_MM, outline, registration_marks
 from pnp.sheets.face import Face
@@ -58,7 +59,7 @@ def make(tmp_path: Path) -> Callable[[Iterable[Face]], Request]:
     def request(faces: Iterable[Face]) -> Request:
         all_faces = list(faces)
         game = Game("demo", Catalog, Registry("DEM"), (), lambda _catalog, _lang: all_faces)
-        return Request(Edition(game, tmp_path, {}), "en", Studio(tmp_path))
+        return Request(Edition(game, Project(tmp_path, "pnp.toml", Settings()), {}), "en", Studio(tmp_path))
 
     return request
 

@@ -17,11 +17,11 @@ from numpy.typing import NDArray
 
 from pnp.core.catalog import Catalog
 from pnp.core.edition import Edition
-from pnp.games import GAMES
 from pnp.sheets.kit import Kit, Order, make_kit
 from pnp.sheets.paper import INK_MM, PAPERS, Paper
 from pnp.sheets.template import Studio
 from tests.conftest import ROOT, manifest
+from tests.here import opened
 
 from .pdf import MM, text, things
 
@@ -45,7 +45,7 @@ ORDERS = [
 @cache
 def made(order: Order) -> Kit:
     """The kit to an order, made once."""
-    edition = Edition.open(next(game for game in GAMES if game.id == "buccaneer"), ROOT)
+    edition = opened("buccaneer")
     kit, findings = make_kit(edition, order, Studio(ROOT))
     assert kit, findings
     return kit

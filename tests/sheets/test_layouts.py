@@ -8,11 +8,11 @@ import pytest
 
 from pnp.core.diagnostic import Place
 from pnp.core.failure import Misuse
-from pnp.games import GAMES
 from pnp.sheets.face import Face, Shape
 from pnp.sheets.layout import Plan, grid
 from pnp.sheets.order import Order
 from pnp.sheets.paper import PAPERS, Paper
+from tests.here import GAMES
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 ECONOMY, BLEED, FOLD = Plan(), Plan(sheet="bleed"), Plan("gutterfold")

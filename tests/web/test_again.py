@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from pnp.project import examine_again
 
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
-from pnp.games import GAMES
+from pnp.core.project import Project
+from pnp.examine import examine_again
 from pnp.press import build_site
 
 EDITS = (
@@ -20,7 +20,8 @@ EDITS = (
     ("content/buccaneer/ships.yaml", "\n", "\n# A remark that moves every line.\n"),
     ("templates/cards/buccaneer/coin.svg.j2", "</svg>", "\n</svg>"),
     ("templates/pages/quick.md.j2", "\n# {{", "\n#  {{"),
-    ("site/words/site.yml", "Pirates à imprimer", "Des pirates à imprimer"),
+    ("site/words/site.yml", "Accueil", "Entrée"),
+    ("pnp.toml", "Pirates à imprimer", "Des pirates à imprimer"),
     ("site/overrides/main.html", "{% block scripts %}", "{% block scripts %}<!-- scripts -->"),
     ("site/pages/en/about.md", "\n# ", "\n# All "),
     ("site/assets/site.css", "{", "{ /* new */"),
@@ -40,10 +41,11 @@ class Desk:
 
     def build(self, out: str = "output", memory: Memory | None = None) -> None:
         memory = memory or self.memory
-        examination = examine_again(self.root, GAMES.ids, memory)
+        project = Project.find(self.root)
+        examination = examine_again(project, project.ids, memory)
         assert not examination.result.failed, examination.result.findings
         folder = self.root / out
-        build_site(self.root, examination, [], folder / "site", folder / "pages", memory)
+        build_site(project, examination, [], folder / "site", folder / "pages", memory)
 
     def touched(self) -> set[str]:
         """Build once more: the files that were written or taken away."""

@@ -11,17 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.catalog import LANGUAGES
 from pnp.core.diagnostic import Result
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
-from pnp.games import GAMES
 from pnp.web import crawl
 from pnp.web.build import build
 from pnp.web.folder import put
 from pnp.web.marker import MARKER
 from pnp.web.pages import Library
+from tests.here import GAMES, PROJECT
 
 from .conftest import build_into
 
@@ -39,7 +38,7 @@ def page(built: Path, path: str) -> str:
 def test_both_languages_have_the_same_files(built: Path) -> None:
     french, english = (
         {file.relative_to(built / "site" / lang) for file in (built / "site" / lang).rglob("*.html")}
-        for lang in LANGUAGES
+        for lang in PROJECT.languages
     )
     assert french == english
 
@@ -81,7 +80,7 @@ def test_our_own_scripts_and_styles_name_no_host(built: Path) -> None:
 
 
 def test_rules_and_rulings_link_both_ways(built: Path) -> None:
-    for lang in LANGUAGES:
+    for lang in PROJECT.languages:
         assert 'class="ruling" href="rulings.html#buc-c4"' in page(built, f"{lang}/buccaneer/rules.html")
         assert 'href="rules.html#loot-own"' in page(built, f"{lang}/buccaneer/rulings.html")
         assert 'href="rulings.html#buc-c22"' in page(built, f"{lang}/buccaneer/pieces.html")
@@ -134,11 +133,11 @@ def test_markdown_is_left_to_read(built: Path) -> None:
 
 
 def test_the_same_content_gives_the_same_bytes_and_replaces_the_old_site(
-    built: Path, root: Path, kits: Path, tmp_path: Path
+    built: Path, kits: Path, tmp_path: Path
 ) -> None:
     put({"stale.html": b""}, tmp_path / "site", "site", Memory())
     shutil.copytree(built / "site/assets/fonts", tmp_path / "site/assets/fonts")
-    report = build_into(tmp_path, root, kits)
+    report = build_into(tmp_path, kits)
     first, second = files_of(built / "site"), files_of(tmp_path / "site")
     assert first == second
     del second[MARKER]
@@ -151,7 +150,7 @@ def files_of(folder: Path) -> dict[str, bytes]:
 
 
 def test_a_failed_build_leaves_the_old_site(
-    root: Path, buccaneer: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    buccaneer: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_: Library, texts: Mapping[str, str], memory: Memory) -> None:
         assert "fr/index.md" in texts
@@ -161,15 +160,15 @@ def test_a_failed_build_leaves_the_old_site(
     put({"sw.js": b"old"}, out, "site", Memory())
     monkeypatch.setattr("pnp.web.builder.run", fail)
     with pytest.raises(Failure, match=r"^Memory is at fault$"):
-        build(root, Examined((buccaneer,)), {}, [], out, markdown=tmp_path / "md")
+        build(PROJECT, Examined((buccaneer,)), {}, [], out, markdown=tmp_path / "md")
     assert [file.name for file in tmp_path.iterdir()] == ["site"]
     assert (out / "sw.js").read_text() == "old"
 
 
-def test_what_is_no_site_is_never_replaced(root: Path, buccaneer: Edition, tmp_path: Path) -> None:
+def test_what_is_no_site_is_never_replaced(buccaneer: Edition, tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("mine")
     with pytest.raises(Failure, match="holds something else"):
-        build(root, Examined((buccaneer,)), {}, [], tmp_path)
+        build(PROJECT, Examined((buccaneer,)), {}, [], tmp_path)
     with pytest.raises(Failure, match="is a file"):
-        build(root, Examined((buccaneer,)), {}, [], tmp_path / "thesis.txt")
+        build(PROJECT, Examined((buccaneer,)), {}, [], tmp_path / "thesis.txt")
     assert (tmp_path / "thesis.txt").read_text() == "mine"

@@ -16,11 +16,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pnp.core.calculator import Calculator, Refusal
-from pnp.core.catalog import LANGUAGES
 from pnp.core.edition import Edition
-from pnp.games import GAMES
 from pnp.web.calculators import inline_json, script, section
 from pnp.web.shapes import Record, shape_of
+from tests.here import GAMES, PROJECT
 from tests.web.questions import packed, questions
 
 AnyCalculator = Calculator[Any, Any, Any]
@@ -205,7 +204,7 @@ def test_the_mirror_follows_the_catalogs_numbers(
     assert said != engine("buccaneer", name, ours)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", PROJECT.languages)
 @pytest.mark.parametrize(("game", "calculator"), CASES)
 def test_the_example_and_its_answer_stand_in_the_page(
     game: str, calculator: AnyCalculator, lang: str, editions: dict[str, Edition]

@@ -15,6 +15,7 @@ import yaml
 from pnp.core.edition import Edition
 from pnp.web.builder import settings
 from pnp.web.pages import Library
+from tests.here import PROJECT
 
 
 class Article(HTMLParser):
@@ -40,13 +41,11 @@ class Article(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def successor(
-    root: Path, built: Path, editions: dict[str, Edition], tmp_path_factory: pytest.TempPathFactory
-) -> Path:
+def successor(built: Path, editions: dict[str, Edition], tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The French pages, built by the theme's successor."""
     folder = tmp_path_factory.mktemp("successor")
     shutil.copytree(built / "pages/fr", folder / "docs")
-    told = settings(Library(root, list(editions.values())), "fr")
+    told = settings(Library(PROJECT, list(editions.values())), "fr")
     told |= {"docs_dir": "docs", "site_dir": "site"}
     (folder / "mkdocs.yml").write_text(yaml.safe_dump(told, allow_unicode=True), "utf-8")
     builder = Path(sys.executable).with_name("zensical")

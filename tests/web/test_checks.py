@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from pnp.project import registries
 
 from pnp.core import report
 from pnp.core.edition import Edition
+from pnp.examine import registries
 
 check = next(registry for registry in registries() if registry.prefix == "WEB")
 

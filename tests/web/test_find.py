@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 import quickjs
 
-from pnp.core.catalog import LANGUAGES
 from pnp.core.edition import Edition
 from pnp.web.index import plain, script
 from pnp.web.pages import Library, stands
 from pnp.web.words import interface
+from tests.here import PROJECT
 
 Find = Callable[[str, str, str], list[str]]
 
@@ -23,12 +23,12 @@ Find = Callable[[str, str, str], list[str]]
 def find(root: Path, editions: dict[str, Edition]) -> Find:
     """Search of the real site: language, words and game to addresses, the best first."""
     contexts: dict[str, Any] = {}
-    for lang in LANGUAGES:
+    for lang in PROJECT.languages:
         context = quickjs.Context()
         context.eval((root / "site/assets/find.js").read_text("utf-8"))
         context.eval("let index; pnpFind.learn = (told) => { index = pnpFind.prepare(told); };")
-        opened = stands(Library(root, list(editions.values())), lang)
-        context.eval(script(opened, interface(root, lang)))
+        opened = stands(Library(PROJECT, list(editions.values())), lang)
+        context.eval(script(opened, interface(PROJECT, lang)))
         context.eval("const addresses = (found) => JSON.stringify(found.map((entry) => entry[1]));")
         context.eval("const find = (words, game) => addresses(pnpFind.search(index, words, game));")
         contexts[lang] = context

@@ -9,17 +9,17 @@ import pytest
 from pydantic import Field
 
 from pnp.core.calculator import Calculator, Id, Label, Ticks
-from pnp.core.catalog import LANGUAGES, Catalog, Component, Many, Text
+from pnp.core.catalog import Catalog, Component, Many, Text
 from pnp.core.edition import Edition
-from pnp.games import GAMES
 from pnp.web.forms import Form
 from pnp.web.shapes import Choice, Either, Line, Number, Record, Rows, Ticked, shape_of
+from tests.here import GAMES, PROJECT
 
 CASES = [
     pytest.param(game.id, calculator, lang, id=f"{game.id}-{calculator.name}-{lang}")
     for game in GAMES
     for calculator in game.calculators
-    for lang in LANGUAGES
+    for lang in PROJECT.languages
 ]
 Fruit = Literal["fig", "pear"]
 Small = Annotated[int, Field(ge=1, le=3)]

@@ -6,20 +6,20 @@ import json
 import re
 from html import unescape
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 import yaml
-from pnp.project import registries
 
 from pnp.core import report
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
+from pnp.examine import registries
 from pnp.web import builder, index, policy
 from pnp.web.pages import Library, render, stands
 from pnp.web.words import interface
+from tests.here import PROJECT
 
 from .intruder import INTRUDERS, MARK, VALUES, overrun
 
@@ -67,8 +67,8 @@ class Elements(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def library(root: Path, buccaneer: Edition) -> Library:
-    return Library(root, [overrun(buccaneer)])
+def library(buccaneer: Edition) -> Library:
+    return Library(PROJECT, [overrun(buccaneer)])
 
 
 def test_pages_show_intruders_as_they_are_written(library: Library) -> None:
@@ -83,14 +83,14 @@ def test_pages_show_intruders_as_they_are_written(library: Library) -> None:
 
 
 def test_search_finds_the_words_and_runs_nothing(library: Library) -> None:
-    script = index.script(stands(library, "fr"), interface(library.root, "fr"))
+    script = index.script(stands(library, "fr"), interface(library.project, "fr"))
     entries = json.loads(script.removeprefix("pnpFind.learn(").removesuffix(");\n"))["entries"]
     (rule,) = [entry[4] for entry in entries if entry[1] == "buccaneer/rules.html#goal-dilemma"]
     assert "window.intruder" in rule
 
 
-def test_the_policy_knows_the_scripts_of_pages_without_content(root: Path) -> None:
-    known = builder.scripts(Library(root, ()), Memory())
+def test_the_policy_knows_the_scripts_of_pages_without_content() -> None:
+    known = builder.scripts(Library(PROJECT, ()), Memory())
     assert known
     assert all(re.match(r"__md_scope=|var (palette|target)=", script) for script in known)
 
@@ -128,8 +128,8 @@ def test_known_scripts_are_let_in_by_their_fingerprints() -> None:
 
 
 @pytest.mark.parametrize("title", ["A # B", "[A]", "*A*", '"A"', "A: B", "A \\ B", "- A", "&A", "A_b_"])
-def test_a_title_may_hold_any_sign(title: str, root: Path, buccaneer: Edition) -> None:
-    text = render(Library(root, [buccaneer.with_slip("game.title.fr", json.dumps(title))]))
+def test_a_title_may_hold_any_sign(title: str, buccaneer: Edition) -> None:
+    text = render(Library(PROJECT, [buccaneer.with_slip("game.title.fr", json.dumps(title))]))
     for page in ("fr/buccaneer/index.md", "fr/buccaneer/rules.md"):
         _, head, body = text[page].split("---\n", 2)
         assert unescape(yaml.safe_load(head)["title"]).startswith(title)

@@ -12,6 +12,7 @@ from pnp.sheets.order import Order
 from pnp.sheets.paper import PAPERS
 from pnp.web.kits import Kit, read_kit
 from pnp.web.pages import Library, render
+from tests.here import PROJECT
 
 ORDERS = [
     Order(PAPERS["a4"], "fr"),
@@ -43,9 +44,9 @@ def test_every_order_is_read_back_from_its_manifest(order: Order, buccaneer: Edi
     assert len(kit.choices) == len([one for one in order.choices() if one != order.layout])
 
 
-def test_unusual_kits_are_offered_in_words(root: Path, buccaneer: Edition, tmp_path: Path) -> None:
+def test_unusual_kits_are_offered_in_words(buccaneer: Edition, tmp_path: Path) -> None:
     kits = [kit for order in ORDERS if (kit := read_kit(written(order, buccaneer, tmp_path)))]
-    page = render(Library(root, [buccaneer], kits=kits))["fr/buccaneer/print.md"]
+    page = render(Library(PROJECT, [buccaneer], kits=kits))["fr/buccaneer/print.md"]
     assert (
         "recto verso, retourné sur le petit côté, fond perdu, jetons à coupes droites, encre réduite" in page
     )

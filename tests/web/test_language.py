@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from pnp.project import registries
 
 from pnp.core.check import listen
 from pnp.core.edition import Edition
+from pnp.examine import registries
 from pnp.web.language import fault_in, frenchness, pairs
 from pnp.web.registry import texts
 

@@ -7,22 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.catalog import LANGUAGES
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
-from pnp.games import GAMES
+from pnp.core.project import Project, Settings
 from pnp.web.gallery import Gallery
 from pnp.web.links import Way
 from pnp.web.pages import Library, render
 from pnp.web.prose import Prose
 from pnp.web.words import interface, vocabulary
+from tests.here import IDS, PROJECT
 
 FACE = '<svg viewBox="0 0 63 88"></svg>'
 
 
 @pytest.fixture(scope="module")
-def texts(root: Path, buccaneer: Edition) -> dict[str, str]:
-    return render(Library(root, [buccaneer]))
+def texts(buccaneer: Edition) -> dict[str, str]:
+    return render(Library(PROJECT, [buccaneer]))
 
 
 def test_both_languages_have_the_same_pages(texts: dict[str, str]) -> None:
@@ -46,9 +46,9 @@ def test_every_rule_ruling_piece_and_calculator_has_its_anchor(
     assert "{: #loot-own }" in texts["fr/buccaneer/rules.md"]
 
 
-def test_numbers_of_the_rules_come_from_the_catalog(root: Path, buccaneer: Edition) -> None:
+def test_numbers_of_the_rules_come_from_the_catalog(buccaneer: Edition) -> None:
     richer = buccaneer.with_slip("game.constants.start_ducats", "11")
-    page = render(Library(root, [richer]))["en/buccaneer/rules.md"]
+    page = render(Library(PROJECT, [richer]))["en/buccaneer/rules.md"]
     assert "Everyone begins with 11 ducats in their" in page
 
 
@@ -73,7 +73,7 @@ def test_a_picture_says_what_is_on_the_card(root: Path, buccaneer: Edition) -> N
     assert buccaneer.catalog
     faces = {"buccaneer/en/ship-couronne.svg": FACE, "buccaneer/en/ship-couronne-back.svg": FACE}
     words = vocabulary(root, "buccaneer")
-    ships = Gallery(buccaneer.catalog, words, interface(root, "en"), "en", faces, []).shelves()[0]
+    ships = Gallery(buccaneer.catalog, words, interface(PROJECT, "en"), "en", faces, []).shelves()[0]
     crown = next(piece for piece in ships.pieces if piece.id == "ships/couronne")
     assert crown.front
     assert crown.front.alt.startswith("The Crown: loot 22, crew 5, wage of a ? 4, treasures chest, ")
@@ -83,7 +83,7 @@ def test_a_picture_says_what_is_on_the_card(root: Path, buccaneer: Edition) -> N
 def test_an_exception_among_the_origins_is_named(root: Path, buccaneer: Edition) -> None:
     assert buccaneer.catalog
     shelves = Gallery(
-        buccaneer.catalog, vocabulary(root, "buccaneer"), interface(root, "en"), "en", {}, []
+        buccaneer.catalog, vocabulary(root, "buccaneer"), interface(PROJECT, "en"), "en", {}, []
     ).shelves()
     values = [source for source in shelves[1].sources if source.field == "value"]
     assert [(source.origin.origin, source.share) for source in values] == [
@@ -93,17 +93,17 @@ def test_an_exception_among_the_origins_is_named(root: Path, buccaneer: Edition)
     assert values[0].pieces == ["Chest"]
 
 
-@pytest.mark.parametrize("game", GAMES.ids)
+@pytest.mark.parametrize("game", IDS)
 def test_every_game_has_a_cover(root: Path, game: str) -> None:
     assert (root / f"templates/cards/{game}/cover.svg.j2").is_file()
 
 
 def test_a_missing_file_of_words_is_one_clear_line(tmp_path: Path) -> None:
     with pytest.raises(Failure, match=r"site/words/site\.yml: cannot read the file"):
-        interface(tmp_path, "fr")
+        interface(Project(tmp_path, "pnp.toml", Settings()), "fr")
 
 
-def test_interface_words_exist_in_both_languages(root: Path) -> None:
-    french, english = (interface(root, lang) for lang in LANGUAGES)
+def test_interface_words_exist_in_both_languages() -> None:
+    french, english = (interface(PROJECT, lang) for lang in PROJECT.languages)
     assert french.keys() == english.keys()
     assert french["rules"] == "Règles"

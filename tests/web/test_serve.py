@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -11,13 +10,14 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from pnp.project import examine_again, games
 
 from pnp.core.failure import Failure, Misuse
 from pnp.core.memory import Memory
+from pnp.examine import examine_again
 from pnp.press import build_site
 from pnp.web.answer import Answer, QuietServer
 from pnp.web.serve import Site, serve
+from tests.here import copy_of
 
 
 @contextmanager
@@ -219,21 +219,18 @@ def test_it_serves_even_what_could_not_be_built(tmp_path: Path, monkeypatch: pyt
 
 
 @pytest.fixture(scope="module")
-def desk(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """A project of one game that is being edited, and its site."""
     folder, memory = tmp_path_factory.mktemp("desk"), Memory()
-    for name in ("content/buccaneer", "templates", "site"):
-        shutil.copytree(root / name, folder / name)
+    project = copy_of(folder, "buccaneer")
 
     def rebuild() -> None:
-        examination = examine_again(folder, games([]), memory)
-        build_site(folder, examination, [], folder / "out", folder / "pages", memory)
+        examination = examine_again(project, project.ids, memory)
+        build_site(project, examination, [], folder / "out", folder / "pages", memory)
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pnp.games.IDS", ("buccaneer",))
-        site = Site(folder, folder / "out", rebuild)
-        assert site.build() == ""
-        yield site
+    site = Site(folder, folder / "out", rebuild)
+    assert site.build() == ""
+    return site
 
 
 @pytest.mark.parametrize(
@@ -251,7 +248,7 @@ def desk(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]
         ("site/mkdocs.base.yml", b"theme: [", "site/mkdocs.base.yml: while parsing"),
         ("site/mkdocs.base.yml", b"theme: {}", "site/mkdocs.base.yml: there is no 'extra:'"),
         ("site/mkdocs.base.yml", b"theme: {name: nobody}\nextra: {}", "mkdocs: "),
-        ("site/words/site.yml", b"site: {", "site/words/site.yml: "),
+        ("site/words/site.yml", b"home: {", "site/words/site.yml: "),
     ],
 )
 def test_a_broken_file_is_named_and_the_site_follows_once_it_is_mended(

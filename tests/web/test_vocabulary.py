@@ -9,15 +9,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from pnp.project import registries, told_once
 
 from pnp.core.check import listen
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.report import line
+from pnp.examine import registries, told_once
 from pnp.web.vocabulary import asked_for
 from pnp.web.words import Vocabulary, sources, vocabulary
+from tests.here import PROJECT
 
 WEB = next(registry for registry in registries() if registry.prefix == "WEB")
 _SUBSCRIPT = re.compile(r'\b(?:words|says)\["([a-z_]+)"\]')
@@ -35,7 +36,7 @@ def rewritten(buccaneer: Edition, root: Path, tmp_path: Path) -> Rewrite:
         text = path.read_text(encoding="utf-8")
         assert old in text
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
-        edition = replace(buccaneer, root=tmp_path)
+        edition = replace(buccaneer, project=replace(PROJECT, root=tmp_path))
         found, _ = listen(WEB.checks["WEB023"], edition)
         read = {source.file: source for source in sources(tmp_path, "buccaneer")}
         return [line(finding, read) for finding in found]

@@ -9,14 +9,13 @@ from typing import cast
 
 import pytest
 
-from pnp.core.edition import Edition
-from pnp.games import GAMES
 from pnp.games.boucaniers import frieze, spyglass
 from pnp.games.boucaniers.faces import faces
 from pnp.games.boucaniers.model import Boucaniers
 from pnp.sheets.face import Face
 from pnp.sheets.template import Studio
 from tests.conftest import ROOT
+from tests.here import opened
 
 DISC = re.compile(r'<circle cx="(?P<x>[\d.]+)" cy="(?P<y>[\d.]+)" r="(?P<r>[\d.]+)" fill="#fdf8ea"')
 JOINT = re.compile(r"(?:M|C\S+ \S+ \S+ \S+ )(?P<x>-?[\d.]+) (?P<y>-?[\d.]+)")
@@ -24,7 +23,7 @@ JOINT = re.compile(r"(?:M|C\S+ \S+ \S+ \S+ )(?P<x>-?[\d.]+) (?P<y>-?[\d.]+)")
 
 @pytest.fixture(scope="module")
 def game() -> Boucaniers:
-    edition = Edition.open(next(game for game in GAMES if game.id == "boucaniers"), ROOT)
+    edition = opened("boucaniers")
     return cast(Boucaniers, edition.catalog)
 
 

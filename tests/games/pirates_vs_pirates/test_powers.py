@@ -163,8 +163,8 @@ def test_no_two_powers_are_told_alike(game: PiratesVsPirates) -> None:
     told = {signature(pirate.power): told_power(pirate.power) for pirate in game.pirates}
     assert (
         len(told)
-        == len({text.fr for text in told.values()})
-        == len({text.en for text in told.values()})
+        == len({text["fr"] for text in told.values()})
+        == len({text["en"] for text in told.values()})
         == 21
     )
 
@@ -174,9 +174,9 @@ def test_no_two_powers_are_told_alike(game: PiratesVsPirates) -> None:
 @pytest.mark.parametrize("effect", ["reroll", "set", "flip", "remove", "copy"])
 def test_every_power_can_be_told(effect: str, number: int | None, whose: str) -> None:
     told = told_power(power(effect, dice=number, whose=whose, colours=["red", "blue"], faces=[1, 2]))
-    assert "{" not in told.fr + told.en
-    assert told.fr.endswith(".")
-    assert told.en.endswith(".")
+    assert "{" not in told["fr"] + told["en"]
+    assert told["fr"].endswith(".")
+    assert told["en"].endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,7 @@ def test_every_power_can_be_told(effect: str, number: int | None, whose: str) ->
 )
 def test_a_card_says_how_many_dice_and_whose(one: Any, fr: str, en: str) -> None:
     told = told_power(one)
-    assert (told.fr, told.en) == (fr, en)
+    assert (told["fr"], told["en"]) == (fr, en)
 
 
 def test_a_copy_needs_dice() -> None:
