@@ -50,6 +50,9 @@ def the_website_has_a_word_for_all_that_it_shows(edition: Edition) -> Says:
 
     A missing word would stop the site in the middle; one that nothing uses is misspelt or left behind.
     """
+    if not (edition.root / "site").is_dir():
+        yield Proof("nothing is shown without words", "the project has no folder site/, so no website", 1)
+        return
     own, shared = sources(edition.root, edition.game.id)
     faults = [*problems_of(own), *problems_of(shared)]
     yield from faults
