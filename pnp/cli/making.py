@@ -28,10 +28,12 @@ ExportKind = Literal["png", "tgc", "mpc", "tts", "cut"]
 def build() -> None:
     """Check everything, print all kits, build the site. The main job."""
     from pnp.press import build_site, every_order
+    from pnp.web.marker import claim
 
+    root = root_folder()
+    claim(root / "output/site", "site")
     examination = checked([])
     typer.echo(verdict(examination))
-    root = root_folder()
     kits = make_kits(examination, every_order(), root / "output/pdf", again=False)
     tell_site(build_site(root, examination, kits, root / "output/site"))
 
@@ -152,10 +154,12 @@ def site_build(
 ) -> None:
     """Build the website in both languages."""
     from pnp.press import build_site, kits_in
+    from pnp.web.marker import claim
     from pnp.web.parcel import parcel, refuse_strangers
 
     root = root_folder()
     target = out or root / "output/site"
+    claim(target, "site")
     if packed:
         refuse_strangers(target.with_suffix(".zip"))
     examination = checked([])
