@@ -35,9 +35,11 @@ def build(
 ) -> None:
     """Check everything, print all kits, build the site. The main job."""
     from pnp.press import build_site, every_kit
+    from pnp.web.marker import claim
 
     project = here()
     memory, output = project.memory(fresh=fresh), project.root / "output"
+    claim(output / "site", "site")
     examination = checked([], memory)
     typer.echo(verdict(examination))
     kits = make_kits(examination, every_kit(examination), output / "pdf", memory)
@@ -170,10 +172,12 @@ def site_build(
 ) -> None:
     """Build the website in every language of the project."""
     from pnp.press import build_site, kits_in
+    from pnp.web.marker import claim
     from pnp.web.parcel import parcel, refuse_strangers
 
     project = here()
     target = out or project.root / "output/site"
+    claim(target, "site")
     if packed:
         refuse_strangers(target.with_suffix(".zip"))
     memory = project.memory()
