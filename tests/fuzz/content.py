@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -13,7 +14,7 @@ from pnp.core.source import Source
 from pnp.examine import examine_edition, texts_of
 from tests.here import GAMES, PROJECT
 
-from .mutation import mutated
+from .mutation import NUMBERS, mutated, odd
 from .runner import Broken
 
 ROOT = Path(__file__).parents[2]
@@ -29,14 +30,24 @@ def content(random: Random) -> None:
     """Change one file of one game, check that game, and tell what was found in every form."""
     edition = random.choice(editions())
     file = random.choice(sorted(edition.sources))
-    changed = _read(mutated(edition.sources[file].text, random), file)
-    after = edition.reading(changed)
+    after = edition.reading(_changed(edition.sources[file], random))
     result, texts = examine_edition(after), texts_of([after])
     for form in report.FORMATS.values():
         form(result, [edition.game.id], texts)
     for finding in result.findings:
         if finding.code == "ENG002":
             raise Broken(f"{file}: {finding.message}")
+
+
+def _changed(source: Source, random: Random) -> Source:
+    """The file after accidents, or, where it has values, with one that is another's or nobody's."""
+    leaves = [key for key, span in source.spans.items() if key and span.line == span.end_line]
+    if not leaves or random.random() < 0.4:
+        return _read(mutated(source.text, random), source.file)
+    key, other = random.choice(leaves), source.spans[random.choice(leaves)]
+    another = source.lines[other.line - 1][other.column - 1 : other.end_column - 1]
+    written = random.choice((another, random.choice(NUMBERS), "[]", "{}", "null", json.dumps(odd(random))))
+    return source.edit(key, written)
 
 
 def _read(written: bytes, file: str) -> Source:
