@@ -48,7 +48,14 @@ class Examination:
 
     @property
     def sources(self) -> dict[str, Source]:
-        return {file: text for edition in self.editions for file, text in edition.sources.items()}
+        known = {file: text for edition in self.editions for file, text in edition.sources.items()}
+        places = (place for found in self.result.findings for place, _ in ((found.at, ""), *found.also))
+        templates = {place.file for place in places if place.file.endswith(".j2")} - known.keys()
+        return known | {
+            file: Source.read_text(edition.root / file, file)
+            for edition in self.editions[:1]
+            for file in templates
+        }
 
 
 def registries() -> tuple[Registry, ...]:

@@ -55,7 +55,7 @@ class Pages:
             kit=" · ".join([word("kit", order.lang), order.paper.name, *self._choices()]),
             steps=[{"picture": step, "text": word(step, order.lang)} for step in _steps(order)],
             build=[{"picture": s.picture, "text": s[order.lang]} for s in self.catalog.workshop.build],
-            credit=unofficial(game.credits, order.lang),
+            credit=f"{unofficial(game.credits, order.lang)} {word('fonts', order.lang)}",
             footer=self._footer(word("kit", order.lang)),
         )
 

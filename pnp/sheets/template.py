@@ -222,7 +222,7 @@ def _environment(folder: Path, slipped: tuple[tuple[str, str], ...] = ()) -> Env
 def _compiled() -> FileSystemBytecodeCache | None:
     """Templates compiled by an earlier run, where there is a safe folder to keep them."""
     try:
-        return FileSystemBytecodeCache()
+        return FileSystemBytecodeCache(pattern="__pnp_live_%s.cache")
     except (OSError, RuntimeError):
         return None
 

@@ -58,6 +58,10 @@ WORDS = {
         fr="Kit non officiel, pour un usage personnel. Règles écrites et images dessinées pour ce projet.",
         en="Unofficial kit, for personal use. Rules written and pictures drawn for this project.",
     ),
+    "fonts": Text(
+        fr="Polices Source Sans Pro et Source Serif Pro d’Adobe, sous licence SIL OFL 1.1, jointe à ce PDF.",
+        en="Fonts Source Sans Pro and Source Serif Pro by Adobe, under the SIL OFL 1.1 attached to this PDF.",
+    ),
     "author": Text(fr="Jeu de {}", en="A game by {}"),
     "artist": Text(fr=", illustré par {}", en=", illustrated by {}"),
     "publisher": Text(fr=", publié par {}", en=", published by {}"),
