@@ -6,7 +6,7 @@ import re
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -126,7 +126,7 @@ class Studio:
         }
         for char, font in absent:
             fault = f'{font.name} has no glyph for "{char}" (U+{ord(char):04X})'
-            line = self._written(face, ink, lang, lambda marked, char=char: line_with(marked, char))
+            line = self._written(face, ink, lang, partial(line_with, text=char))
             at, also = (face.place, line) if face.says(char) else (line, face.place)
             yield face.found(MISSING_GLYPH, fault, at, also)
 

@@ -81,8 +81,8 @@ def test_the_paper_is_exact(kit: Path) -> None:
         assert page.get_mediabox() == pytest.approx((0, 0, *size), abs=0.001)
 
 
-def test_the_fonts_bring_their_licences(kit: Path) -> None:
-    opened = pypdfium2.PdfDocument(kit)
+def test_the_fonts_bring_their_licences() -> None:
+    opened = pypdfium2.PdfDocument(made(ORDERS[0]).pdf)
     held = [opened.get_attachment(index) for index in range(opened.count_attachments())]
     for file, (name, licence) in zip(held, fonts.licences(), strict=True):
         assert file.get_name() == name
