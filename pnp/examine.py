@@ -40,7 +40,11 @@ class Examination:
     @property
     def sources(self) -> dict[str, Source]:
         """Those are read where there is something to point at."""
-        return texts_of(self.editions if self.result.findings else ())
+        editions = self.editions if self.result.findings else ()
+        places = (place for found in self.result.findings for place, _ in ((found.at, ""), *found.also))
+        templates = {place.file for place in places if place.file.endswith(".j2")}
+        drawn = {file: Source.read_text(resources.find(editions[0].root, file), file) for file in templates}
+        return drawn | texts_of(editions)
 
 
 def texts_of(editions: Iterable[Edition]) -> dict[str, Source]:

@@ -87,6 +87,16 @@ class _Writer:
         canvas.setViewerPreference("DisplayDocTitle", "true")
         if document.duplex:
             canvas.setViewerPreference("Duplex", _FLIP[document.duplex])
+        if document.attached:
+            names = [part for name, text in sorted(document.attached) for part in self._attached(name, text)]
+            files = pdfdoc.PDFDictionary({"Names": pdfdoc.PDFArray(names)})
+            self._doc.Catalog.Names = pdfdoc.PDFDictionary({"EmbeddedFiles": files})
+
+    def _attached(self, name: str, text: str) -> tuple[pdfdoc.PDFString, pdfdoc.PDFObjectReference]:
+        file = self._doc.Reference(_Stream("/Type /EmbeddedFile /Subtype /text#2Fplain", text))
+        called, held = pdfdoc.PDFString(name), pdfdoc.PDFDictionary({"F": file})
+        entries = {"Type": pdfdoc.PDFName("Filespec"), "F": called, "UF": called, "EF": held}
+        return called, self._doc.Reference(pdfdoc.PDFDictionary(entries))
 
     def add(self, sheet: Sheet) -> None:
         """Write one page."""

@@ -149,6 +149,15 @@ def _substitutes(font: Font) -> dict[int, str]:
 
 
 @lru_cache
+def licences() -> tuple[tuple[str, str], ...]:
+    """The licence of each family as its package brings it, after the name of a file for it."""
+    return tuple(
+        (f"{stem}-licence.txt", (_files(package) / "LICENSE.txt").read_text(encoding="utf-8"))
+        for package, stem in _PACKAGES.values()
+    )
+
+
+@lru_cache
 def _open(font: Font) -> TTFont:
     from fontTools.ttLib import TTFont  # noqa: PLC0415 - slow to import
 

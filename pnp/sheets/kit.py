@@ -9,6 +9,7 @@ from typing import Any
 from pnp.core.diagnostic import Diagnostic, Severity
 from pnp.core.edition import Edition
 
+from . import fonts
 from .assemble import laid
 from .booklet import booklet_sheets
 from .booklet.manuscript import BookletText
@@ -70,4 +71,5 @@ def _document(workbench: Workbench, sheets: Sequence[Sheet]) -> Document:
         keywords="print-and-play",
         lang=order.lang,
         duplex=order.flip if order.layout == "duplex" else None,
+        attached=fonts.licences(),
     )

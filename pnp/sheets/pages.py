@@ -62,13 +62,14 @@ class Pages:
     def front(self) -> Face:
         """How to print, and what to make of it; the cover is drawn above."""
         order, game = self.order, self.catalog.game
+        made_by = colophon(self.edition.imprint(order.lang), game.credits, order.lang)
         return self._page(
             "kit/front.svg.j2",
             order.paper,
             kit=" · ".join([word("kit", order.lang), order.paper.name, *self._choices()]),
             steps=[{"picture": step, "text": word(step, order.lang)} for step in _steps(order)],
             build=[{"picture": s.picture, "text": s[order.lang]} for s in self.catalog.workshop.build],
-            credit=colophon(self.edition.imprint(order.lang), game.credits, order.lang),
+            credit=" ".join([made_by, word("fonts", order.lang)]),
             footer=self._footer(word("kit", order.lang)),
         )
 

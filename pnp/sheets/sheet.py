@@ -85,3 +85,5 @@ class Document:
     keywords: str = ""
     lang: str = "fr"
     duplex: Duplex | None = None
+    attached: tuple[tuple[str, str], ...] = ()
+    """Texts that travel within the file and are not printed, each after its name."""

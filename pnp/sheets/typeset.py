@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from typing import Any
 
+from jinja2 import pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from pnp.core.diagnostic import Diagnostic, Place
@@ -117,7 +120,17 @@ def paragraph(  # noqa: PLR0913 - a template names them
     return written.illustrated(drawn) if drawn.drawn else written.plain()
 
 
-FILTERS: dict[str, Callable[..., Markup]] = {"line": line, "paragraph": paragraph}
+def _live(set_text: Callable[..., Markup]) -> Callable[..., Markup]:
+    """A filter that asks for its context, so that no finding of it is lost in a compiled template."""
+
+    @pass_context
+    def run(_: Context, value: object, **box: Any) -> Markup:
+        return set_text(value, **box)
+
+    return run
+
+
+FILTERS: dict[str, Callable[..., Markup]] = {"line": _live(line), "paragraph": _live(paragraph)}
 
 
 def _plain(value: object) -> str:

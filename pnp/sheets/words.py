@@ -54,6 +54,10 @@ WORDS = {
         fr="Une fois sec, coupez les deux épaisseurs d’un trait de coupe à celui d’en face.",
         en="Once dry, cut both layers at a time, from each crop mark to the one across.",
     ),
+    "fonts": Text(
+        fr="Polices Source Sans Pro et Source Serif Pro d’Adobe, sous licence SIL OFL 1.1, jointe à ce PDF.",
+        en="Fonts Source Sans Pro and Source Serif Pro by Adobe, under the SIL OFL 1.1 attached to this PDF.",
+    ),
     "author": Text(fr="Jeu de {}", en="A game by {}"),
     "artist": Text(fr=", illustré par {}", en=", illustrated by {}"),
     "publisher": Text(fr=", publié par {}", en=", published by {}"),

@@ -11,7 +11,7 @@ from typing import Any, get_args
 from pnp.core import resources
 from pnp.core.catalog import Catalog, Component, Kind, Ruling, Text
 from pnp.core.check import Says
-from pnp.core.diagnostic import Diagnostic, Key, Place, Proof
+from pnp.core.diagnostic import Diagnostic, Key, Nothing, Place, Proof
 from pnp.core.edition import Edition
 from pnp.core.fact import facts, fields
 from pnp.core.hint import did_you_mean
@@ -20,7 +20,7 @@ from pnp.core.source import Source
 
 from . import french, language
 from .registry import catalog_of, check
-from .words import LONGEST, OF_THE_PROJECT, problems_of, sources
+from .words import LONGEST, OF_THE_PROJECT, has_words, problems_of, sources
 
 _ASKED = re.compile(r'(?<!stand\.)\b(?:w|words)(?:\.|\[")([a-z_]+)')
 """How a page's template asks for a word: ``w.rules``, ``w["from"]``, ``words.find``."""
@@ -50,8 +50,8 @@ def the_website_has_a_word_for_all_that_it_shows(edition: Edition) -> Says:
 
     A missing word would stop the site in the middle; one that nothing uses is misspelt or left behind.
     """
-    if not (edition.root / "site").is_dir():
-        yield Proof("nothing is shown without words", "the project has no folder site/, so no website", 1)
+    if not has_words(edition.root, edition.game.id):
+        yield Nothing("the website has a word for all that it shows", "the game has no file of words")
         return
     own, shared = sources(edition.root, edition.game.id)
     faults = [*problems_of(own), *problems_of(shared)]

@@ -79,13 +79,18 @@ def interface(project: Project, lang: str) -> dict[str, str]:
 
 
 def vocabulary(root: Path, game: str) -> Vocabulary:
-    """The words of one game, from site/words."""
-    return _read(Vocabulary, root, game)
+    """The words of one game, from site/words; without any, things go by their own names."""
+    return _read(Vocabulary, root, game) if has_words(root, game) else Vocabulary()
 
 
-def sources(root: Path, game: str) -> tuple[Source, Source]:
-    """The files with the words of one game and with those of every page."""
-    return _source(root, game), _source(root, "site")
+def has_words(root: Path, game: str) -> bool:
+    """Whether somebody has written words for a game."""
+    return resources.find(root, f"{_FOLDER}/{game}.yml").exists()
+
+
+def sources(root: Path, game: str) -> tuple[Source, ...]:
+    """The files with the words of one game, if it has some, and with those of every page."""
+    return tuple(_source(root, name) for name in (game, "site") if name == "site" or has_words(root, name))
 
 
 def problems_of(source: Source) -> tuple[Diagnostic, ...]:

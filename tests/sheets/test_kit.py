@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from pnp.core.catalog import Catalog
 from pnp.core.edition import Edition
+from pnp.sheets import fonts
 from pnp.sheets.kit import Kit, Order, make_kit
 from pnp.sheets.paper import INK_MM, PAPERS, Paper
 from pnp.sheets.template import Studio
@@ -78,6 +79,17 @@ def test_the_paper_is_exact(kit: Path) -> None:
     for page, said in zip(pypdfium2.PdfDocument(kit), manifest(kit)["pages"], strict=True):
         size = (height, width) if "width_mm" in said else (width, height)
         assert page.get_mediabox() == pytest.approx((0, 0, *size), abs=0.001)
+
+
+def test_the_fonts_bring_their_licences() -> None:
+    opened = pypdfium2.PdfDocument(made(ORDERS[0]).pdf)
+    held = [opened.get_attachment(index) for index in range(opened.count_attachments())]
+    for file, (name, licence) in zip(held, fonts.licences(), strict=True):
+        assert file.get_name() == name
+        assert bytes(file.get_data()).decode() == licence
+        assert "SIL OPEN FONT LICENSE Version 1.1" in licence
+        assert "Reserved Font Name 'Source'" in licence
+    assert "Source Serif Pro" in text(opened[0])
 
 
 def test_every_piece_is_there_as_often_as_the_catalog_says(kit: Path, catalog: Catalog) -> None:

@@ -95,10 +95,12 @@ def test_every_word_of_the_interface_is_asked_for(root: Path) -> None:
         assert name in asked_for(root), name
 
 
-def test_a_project_without_a_website_needs_no_words(buccaneer: Edition, tmp_path: Path) -> None:
-    found, (proof,) = listen(WEB.checks["WEB023"], replace(buccaneer, root=tmp_path))
+def test_a_game_without_words_needs_none(buccaneer: Edition, tmp_path: Path) -> None:
+    found, (proof,) = listen(
+        WEB.checks["WEB023"], replace(buccaneer, project=replace(PROJECT, root=tmp_path))
+    )
     assert found == []
-    assert "no website" in proof.witness
+    assert "no file of words" in proof.witness
 
 
 def test_what_the_program_asks_for_is_asked_for(root: Path) -> None:

@@ -1,0 +1,135 @@
+"""Templates and rules broken on purpose: each fault is found once, at its line, and before print."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pnp.core.diagnostic import Diagnostic, Place
+from pnp.core.edition import Edition
+from pnp.examine import examine_edition
+from pnp.sheets.checks import check
+from pnp.sheets.fault import BAD_TEMPLATE, gathered
+from pnp.sheets.order import Order
+from pnp.sheets.pages import Pages
+from pnp.sheets.paper import PAPERS
+from pnp.sheets.template import Studio
+from tests.shell import Shell
+
+SHIP = "templates/cards/buccaneer/ship.svg.j2"
+FIRST = "{% set two = treasures | length == 2 %}\n<svg"
+"""The eighth line of the template, and the ninth."""
+DRAWN = '<rect x="-3" y="-3" width="69" height="94" fill="{{ p.paper }}"/>'
+"""Its eleventh line."""
+TEXT = "x=30, y=40, width=50, height=20, size=9, min=8"
+
+
+def found(edition: Edition) -> list[Diagnostic]:
+    return [finding for finding in examine_edition(edition).findings if finding.code.startswith("PRT")]
+
+
+def where(finding: Diagnostic) -> str:
+    return f"{finding.at.file}:{finding.at.span.line if finding.at.span else ''}"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at", "message"),
+    [
+        (FIRST, "{% set two %}{% if %}\n<svg", "PRT004:8", "Expected an expression"),
+        (DRAWN, "{{ nobody }}", "PRT004:11", "'nobody' is undefined"),
+        (DRAWN, "{{ 1 / 0 }}", "PRT004:11", "division by zero"),
+        (DRAWN, '{% include "buccaneer/gone.svg.j2" %}', "PRT004:11", "there is no template buccaneer/gone"),
+        (DRAWN, "<script>alert(1)</script>", "PRT004:11", "<script> is not supported"),
+        (DRAWN, '<image href="map.png"/>', "PRT004:11", "<image> is not supported"),
+        (DRAWN, '<use href="https://example.org/a.svg#b"/>', "PRT004:11", "does not lead to something"),
+        (
+            DRAWN,
+            '<rect fill="url(#gone)" width="1" height="1"/>',
+            "PRT004:11",
+            "does not lead to a gradient",
+        ),
+        (DRAWN, "{% if p.low %}\n<blink/>\n{% endif %}", "PRT004:12", "<blink> is not supported"),
+        (DRAWN, "<g>" * 2000 + "</g>" * 2000, "PRT004:11", "deeper than is drawn"),
+        (DRAWN, f'{{{{ ":dublon:" | paragraph({TEXT}) }}}}', "PRT006:11", 'no icon ":dublon:"'),
+        (DRAWN, f'{{{{ "☠" | paragraph({TEXT}) }}}}', "PRT002:11", "no glyph"),
+        ("size=7.5, min=7,", "size=7.5, min=6,", "PRT003:36", "may shrink to 6 pt"),
+    ],
+)
+def test_a_fault_of_a_template_is_found_once_at_its_line(
+    buccaneer: Edition, old: str, new: str, at: str, message: str
+) -> None:
+    (finding,) = found(buccaneer.with_slip(f"{SHIP}: {old}", new))
+    code, line = at.split(":")
+    assert (finding.code, where(finding)) == (code, f"{SHIP}:{line}")
+    assert message in finding.message
+    assert "on 15 pieces, first on La Mouette (ship)" in finding.message
+
+
+def test_the_same_words_too_long_on_many_pieces_are_one_finding(buccaneer: Edition) -> None:
+    (finding,) = found(
+        buccaneer.with_slip(
+            f"{SHIP}: {{{{ words.loot | line(x=14.5, y=20, width=11",
+            "{{ words.loot | line(x=14.5, y=20, width=1",
+        )
+    )[:1]
+    assert finding.code == "PRT001"
+    assert "on 15 pieces" in finding.message
+
+
+def test_a_word_in_a_piece_that_no_icon_has_is_found_at_the_piece(editions: dict[str, Edition]) -> None:
+    slipped = editions["boucaniers"].with_slip("boucaniers.0.text.fr", '"Prenez :dublon:."')
+    (finding,) = found(slipped)
+    assert (finding.code, finding.at.file) == ("PRT006", "content/boucaniers/boucaniers.yaml")
+
+
+def test_check_shows_the_template_s_line_and_needs_no_cover(copy: Shell, tmp_path: Path) -> None:
+    ship = tmp_path / SHIP
+    ship.write_text(
+        ship.read_text(encoding="utf-8").replace(DRAWN, '<image href="a.png"/>'), encoding="utf-8"
+    )
+    (tmp_path / "templates/cards/buccaneer/cover.svg.j2").unlink()
+    said = copy("check")
+    assert said.code == 1
+    assert said.out.count("PRT004") == 1
+    assert '11 | <image href="a.png"/>' in said.out
+
+
+def test_a_kit_without_steps_to_make_has_a_front_page(buccaneer: Edition, root: Path) -> None:
+    bare = buccaneer.with_slip("workshop.build", "[]")
+    assert not found(bare)
+    assert bare.catalog
+    drawing, findings = Studio(root).draw_face(Pages(bare, Order(PAPERS["a4"])).front())
+    assert drawing
+    assert not findings
+    assert "Fabriquer" not in drawing.text()
+
+
+@pytest.mark.parametrize("char", ["\0", "\x1b", "\u202e", "☠"])
+def test_a_letter_of_the_rules_that_cannot_be_printed_is_found_in_its_place(
+    buccaneer: Edition, char: str
+) -> None:
+    (finding,) = found(buccaneer.with_slip("rules/fr.md: Devenez le pirate", f"Devenez {char}le pirate"))
+    lines = buccaneer.text("rules", "fr").text.split("\n")
+    number = next(number for number, line in enumerate(lines, 1) if "Devenez le pirate" in line)
+    column = lines[number - 1].index("Devenez le pirate") + len("Devenez ") + 1
+    assert finding.code == "PRT007"
+    assert finding.at == Place.line("content/buccaneer/rules/fr.md", number, column)
+    assert finding.message.endswith(f"has no glyph for U+{ord(char):04X}")
+    assert char.isprintable() or char not in finding.message + finding.label
+
+
+def test_a_piece_that_cannot_be_made_stops_only_what_needs_it(editions: dict[str, Edition]) -> None:
+    result = check.run(editions["boucaniers"].with_slip("game.constants.dig_turns", "40"))
+    assert [finding.code for finding in result.findings] == ["PRT000"]
+    assert len(result.skipped) == 6
+
+
+def test_faults_that_differ_stay_apart() -> None:
+    line, other = Place.line("templates/cards/a.svg.j2", 3), Place.line("templates/cards/a.svg.j2", 4)
+    faults = [
+        BAD_TEMPLATE.found("Un (x): torn", line, "Un (x)"),
+        BAD_TEMPLATE.found("Un (x): torn", other, "Un (x)"),
+        BAD_TEMPLATE.found("Un (x): burnt", line, "Un (x)"),
+    ]
+    assert gathered([*faults, *faults]) == faults
