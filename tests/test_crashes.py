@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from pnp.core.check import CRASHED
+from pnp.core.crash import CRASHED
 from pnp.core.edition import Edition
 from pnp.core.slip import Slip, slips
 from pnp.games import GAMES, named
