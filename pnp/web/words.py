@@ -85,7 +85,7 @@ def vocabulary(root: Path, game: str) -> Vocabulary:
 
 def has_words(root: Path, game: str) -> bool:
     """Whether somebody has written words for a game."""
-    return resources.find(root, f"{_FOLDER}/{game}.yml").exists()
+    return (root / _FOLDER / f"{game}.yml").exists()
 
 
 def sources(root: Path, game: str) -> tuple[Source, ...]:
