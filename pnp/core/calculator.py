@@ -35,10 +35,14 @@ Sentence = tuple[str, dict[str, Any]]
 
 
 class Refusal(ValueError):
-    """The input is well formed, but no such thing can happen in the game. Names the field at fault."""
+    """The input is well formed, but no such thing can happen in the game. Names the field at fault.
 
-    def __init__(self, field: str, message: str) -> None:
-        super().__init__(f"{field}: {message}")
+    Said in English; where a player may see it in a page, in French too.
+    """
+
+    def __init__(self, field: str, en: str, fr: str = "") -> None:
+        super().__init__(f"{field}: {en}")
+        self.said = Label(fr or en, en)
 
 
 @dataclass(frozen=True)
@@ -100,7 +104,9 @@ class Calculator(Generic[C, Q, A]):
     names: tuple[str, ...] = ()
     """The kinds of pieces that the answer calls by their names: ``{"word": piece.id}``."""
     constants: Callable[[C], Mapping[str, Any]] = field(default=lambda _: {})
-    """What the browser's mirror needs to know of the catalog."""
+    """What the browser's picture needs to know of the catalog."""
+    pictured: tuple[Callable[..., Any], ...] = ()
+    """Rules that the browser's picture asks, too."""
 
     def ask(self, catalog: C, written: object) -> tuple[Q, A]:
         """Check the input and answer it; bad input is a Refusal that names the field."""

@@ -20,8 +20,8 @@ def said(chance: Fraction) -> str:
 @lru_cache(64)
 def throws(dice: int, faces: int = 6) -> tuple[Throw, ...]:
     """Every throw of so many dice that differs from the others; the ways add up to ``faces ** dice``."""
-    shown = combinations_with_replacement(range(1, faces + 1), dice)
-    return tuple((throw, _ways(throw)) for throw in shown)
+    shown = range(1, faces + 1)
+    return tuple((throw, _ways(throw)) for throw in combinations_with_replacement(shown, dice))
 
 
 def _ways(throw: tuple[int, ...]) -> int:

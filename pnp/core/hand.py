@@ -86,8 +86,8 @@ def alike(state: int, throw: int, sight: Sight) -> tuple[int, int]:
     if sight == "faces":
         faces.sort(reverse=True)
     elif sight == "pairs":
-        ends = zip(faces[:3], faces[:2:-1], strict=True)
-        axes = sorted((sorted(axis, reverse=True) for axis in ends), key=_rank)
+        ends = [sorted(axis, reverse=True) for axis in zip(faces[:3], faces[:2:-1], strict=True)]
+        axes = sorted(ends, key=_rank)
         faces = [axis[0] for axis in axes] + [axis[1] for axis in reversed(axes)]
     else:
         faces = max(faces, faces[::-1], key=_rank)

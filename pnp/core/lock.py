@@ -59,17 +59,26 @@ class Move(NamedTuple):
     again: tuple[int, ...] = ()
 
 
-def fault(combination: str, most: int) -> str:
-    """Why this is no combination; nothing where it is one."""
+def fault(combination: str, most: int) -> tuple[str, str] | None:
+    """Why this is no combination, in English and in French; nothing where it is one."""
     if not 1 <= len(combination) <= most:
-        return f"a combination needs 1 to {most} dice, not {len(combination)}"
+        return (
+            f"a combination needs 1 to {most} dice, not {len(combination)}",
+            f"une combinaison demande de 1 à {most} dés, pas {len(combination)}",
+        )
     digits = sum(need in "123456" for need in combination)
     letters = sum("A" <= need <= "Z" for need in combination)
     if digits and letters:
-        return "a combination has faces or letters, not both"
+        return (
+            "a combination has faces or letters, not both",
+            "une combinaison se compose de faces ou de lettres, pas des deux",
+        )
     if digits + letters < len(combination):
-        return "a need is a face from 1 to 6, or a capital letter"
-    return ""
+        return (
+            "a need is a face from 1 to 6, or a capital letter",
+            "chaque signe est une face de 1 à 6 ou une lettre majuscule",
+        )
+    return None
 
 
 def fits(combination: str, placed: Iterable[int]) -> bool:
@@ -104,7 +113,7 @@ def _order(move: Move) -> tuple[object, ...]:
 def _lock(combination: str) -> _Lock:
     """One solver for all combinations that are alike but for the order of faces and the names of letters."""
     if combination.isdigit():
-        return _faces_lock(packed(map(int, combination)))
+        return _faces_lock(packed([int(need) for need in combination]))
     return _letters_lock(tuple(sorted(Counter(combination).values(), reverse=True)))
 
 
@@ -155,7 +164,7 @@ class _Lock(ABC):
         full = _six(_most_after(size(throw), helps))
         chosen = self.choices(state, throw) or (0,)
         most = max(self.placing(state, throw, dice, helps) for dice in chosen)
-        for *_, worth in self.helped(state, throw, helps) if most < full else ():
+        for _, _, _, _, worth in self.helped(state, throw, helps) if most < full else ():
             most = max(most, worth)
             if most == full:
                 break

@@ -14,13 +14,14 @@ from pnp.core.calculator import Calculator, Label
 from pnp.core.catalog import Catalog, Text
 from pnp.core.edition import Edition
 
+from .compile import compiled
 from .forms import Form, tag
 from .recap import recap
 from .shapes import Record, shape_of
 
 SCRIPTS = resources.SHIPPED / "site" / "calculators"
 """Where the browser's part lies: the same for every game, then a folder a game."""
-_PARTS = ("engine.js", "chance.js", "hand.js", "lock.js", "picture.js", "controls.js", "element.js")
+_PARTS = ("engine.js", "python.js", "chance.js", "picture.js", "controls.js", "element.js")
 
 _SAID_LATER: dict[str, Label] = {
     "copied": Label("Lien copié.", "Link copied."),
@@ -63,21 +64,27 @@ def section(calculator: Calculator[Any, Any, Any], catalog: Catalog, lang: str) 
 
 
 def script(editions: Iterable[Edition], folder: Path = SCRIPTS) -> str:
-    """One classic script: the form, the mirrors of these games, and what Python tells them."""
-    opened = list(editions)
-    own = [part for edition in opened for part in _mirror(folder / edition.game.id)]
-    parts = [*(folder / name for name in _PARTS), *own]
+    """One classic script: the form, each game's rules and pictures, and what Python tells them."""
+    opened = [edition for edition in editions if edition.catalog]
+    shared = [(folder / name).read_text("utf-8") for name in _PARTS]
+    own = [part for edition in opened for part in (_rules(edition), *_pictures(folder / edition.game.id))]
     told = {
         "words": {key: _both(label) for key, label in _SAID_LATER.items()},
-        "games": {edition.game.id: _told(edition) for edition in opened if edition.catalog},
+        "games": {edition.game.id: _told(edition) for edition in opened},
     }
-    return "\n".join([*(part.read_text("utf-8") for part in parts), f"pnp.start({inline_json(told)});\n"])
+    return "\n".join([*shared, *own, f"pnp.start({inline_json(told)});\n"])
 
 
-def _mirror(folder: Path) -> list[Path]:
-    """The scripts of one game: its rules first, its pictures last."""
-    place = {"rules.js": 0, "pictures.js": 2}
-    return sorted(folder.glob("*.js"), key=lambda part: (place.get(part.name, 1), part.name))
+def _rules(edition: Edition) -> str:
+    """What a game's calculators answer, compiled from its rules; nothing where it has none."""
+    if edition.catalog is None or not edition.game.calculators:
+        return ""
+    return compiled(edition.game.id, edition.game.calculators, edition.catalog)
+
+
+def _pictures(folder: Path) -> list[str]:
+    """What a game draws."""
+    return [part.read_text("utf-8") for part in sorted(folder.glob("*.js"))]
 
 
 def inline_json(value: object) -> str:
@@ -87,7 +94,7 @@ def inline_json(value: object) -> str:
 
 
 def _told(edition: Edition) -> dict[str, Any]:
-    """What the mirrors of a game need to know: the catalog's numbers and the words of the answers."""
+    """What the pages of a game need to know: the catalog's numbers and the words of the answers."""
     return {
         calculator.name: {
             "constants": calculator.constants(edition.catalog),

@@ -1,4 +1,4 @@
-/* A calculator in the page: reads its form into a question, asks the game's mirror, shows the answer. */
+/* A calculator in the page: reads its form into a question, asks the game's rules, shows the answer. */
 (() => {
   "use strict";
 

@@ -1,9 +1,9 @@
-/* The calculators' engine: the games' mirrors, the words of their answers, refusals. */
+/* The calculators' engine: the games' rules, the words of their answers, refusals. */
 (() => {
   "use strict";
 
   const GAP = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
-  const mirrors = new Map();
+  const rulesOf = new Map();
   const drawings = new Map();
   /** What a game's pictures need of its rules, by the game's id. */
   const rules = {};
@@ -21,8 +21,8 @@
   const refusal = (field, said) => new Refusal(field, typeof said === "string" ? { fr: said, en: said } : said);
 
   /** Tell the form how a game answers one of its questions. */
-  function register(game, name, mirror) {
-    mirrors.set(`${game}/${name}`, mirror);
+  function register(game, name, both) {
+    rulesOf.set(`${game}/${name}`, both);
   }
 
   /** Tell the form what a game draws of a question and its answer. */
@@ -31,7 +31,7 @@
   }
 
   /** Whether a game can answer a question here. */
-  const answers = (game, name) => mirrors.has(`${game}/${name}`);
+  const answers = (game, name) => rulesOf.has(`${game}/${name}`);
 
   /** Words that every calculator says. */
   const say = (key, filling, lang) => fill(told.words, key, filling, lang);
@@ -66,13 +66,19 @@
   /** Text that may stand in a picture's markup. */
   const escape = (text) => String(text).replace(/[&<>"']/g, (letter) => SAFE[letter]);
 
+  /** What fills a sentence's gaps: objects where the rules have maps. */
+  function plain(value) {
+    if (Array.isArray(value)) return value.map(plain);
+    return value instanceof Map ? Object.fromEntries([...value].map(([key, inner]) => [key, plain(inner)])) : value;
+  }
+
   /** Answer a question and tell the answer in sentences. */
   function solve(game, name, question, lang) {
-    const { constants, words } = told.games[game][name];
-    const mirror = mirrors.get(`${game}/${name}`);
-    const answer = mirror.answer(question, constants);
-    const sentences = mirror.tell(question, answer);
-    return { answer, told: sentences, sentences: sentences.map(([key, filling]) => fill(words, key, filling, lang)) };
+    const { words } = told.games[game][name];
+    const { answer: ask, tell } = rulesOf.get(`${game}/${name}`);
+    const answer = ask(question);
+    const sentences = tell(question, answer);
+    return { answer, told: sentences, sentences: sentences.map(([key, filling]) => fill(words, key, plain(filling), lang)) };
   }
 
   /** What a game draws of a question and its answer, if anything; the answer is null while it is refused. */
@@ -86,6 +92,7 @@
 
   /** JSON of a value in which maps stand for objects, their order kept. */
   function json(value) {
+    if (value && value.toJSON) return json(value.toJSON());
     if (value instanceof Map) {
       return `{${[...value].map(([key, inner]) => `${JSON.stringify(key)}:${json(inner)}`).join(",")}}`;
     }

@@ -1,4 +1,4 @@
-"""The browser's mirrors answer as Python does, and the page reads well without them."""
+"""The browser answers as Python does, and the page reads well without scripts."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_a_fleet_of_what_is_no_card_is_refused_alike(
 
 
 @pytest.mark.parametrize(("game", "calculator"), CASES)
-def test_the_mirror_answers_tells_and_refuses_as_python_does(
+def test_the_browser_answers_tells_and_refuses_as_python_does(
     game: str, calculator: AnyCalculator, editions: dict[str, Edition], engine: Engine
 ) -> None:
     shape, seen = shape_of(calculator.asks, editions[game].catalog), Counter[str]()
@@ -193,7 +193,7 @@ def test_every_size_of_a_pile_is_judged_alike(pirates: int, buccaneer: Edition, 
         ("treasures.barrel.copies", "4", "score"),
     ],
 )
-def test_the_mirror_follows_the_catalogs_numbers(
+def test_the_browser_follows_the_catalogs_numbers(
     slip: str, value: str, name: str, buccaneer: Edition, engine: Engine
 ) -> None:
     calculator, changed = buccaneer.game.calculator(name), buccaneer.with_slip(slip, value)
@@ -242,9 +242,43 @@ def test_the_script_is_classic_and_asks_nobody_else(editions: dict[str, Edition]
         assert forbidden not in text
 
 
-def test_a_game_without_a_mirror_keeps_its_page(root: Path, buccaneer: Edition, tmp_path: Path) -> None:
+def test_a_game_without_pictures_is_answered_all_the_same(
+    root: Path, buccaneer: Edition, tmp_path: Path
+) -> None:
     for part in (root / "site/calculators").glob("*.js"):
         (tmp_path / part.name).write_text(part.read_text("utf-8"), "utf-8")
     context = quickjs.Context()
     context.eval(script([buccaneer], tmp_path))
-    assert context.eval("typeof pnp.solve") == "function"
+    assert context.eval('pnp.answers("buccaneer", "loot")')
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "question", "said"),
+    [
+        ("buccaneer", "loot", {"pile": [], "crew_minimum": 2}, "il faut 2 pirates, pas 0"),
+        ("attention-pirates", "attack", {}, "il faut au moins un pirate et un canon pour attaquer"),
+        ("maitre-des-mers", "combination", {"combination": "A1"}, "se compose de faces ou de lettres"),
+        ("boucaniers", "archipelago", {"seed": 1, "tiles": ["sea"]}, "donnez un numéro de tirage, ou"),
+        ("pirates-vs-pirates", "length", {"players": 3}, "ce mode se joue à 2, pas à 3"),
+    ],
+)
+def test_a_refusal_is_said_in_both_languages_from_one_place(
+    game: str, name: str, question: dict[str, Any], said: str, editions: dict[str, Edition]
+) -> None:
+    calculator = editions[game].game.calculator(name)
+    assert calculator
+    blank: dict[str, Any] = {"attacker": {}, "defender": {}} if name == "attack" else {}
+    asked = {**calculator.example, **blank, **question}
+    context = quickjs.Context()
+    context.eval(script([editions[game]]))
+    why = json.loads(
+        context.eval(
+            f"try {{ pnp.solve('{game}', '{name}', {json.dumps(asked)}, 'fr'); }} "
+            "catch (problem) { JSON.stringify(problem.said); }"
+        )
+    )
+    assert said in why["fr"]
+    if "tiles" not in question:
+        with pytest.raises(Refusal) as refused:
+            calculator.ask(editions[game].catalog, asked)
+        assert {"fr": refused.value.said.fr, "en": refused.value.said.en} == why

@@ -134,5 +134,5 @@ def _ends(attacker: Force, defender: Force, attacks: int) -> tuple[int, int, int
 
 def crews(places: int, most_cannons: int, most_pirates: int) -> tuple[Force, ...]:
     """Every way to man all places with both sorts, the most cannons first."""
-    splits = (Force(places - cannons, cannons) for cannons in range(places - 1, 0, -1))
+    splits = [Force(places - cannons, cannons) for cannons in range(places - 1, 0, -1)]
     return tuple(crew for crew in splits if crew.cannons <= most_cannons and crew.pirates <= most_pirates)

@@ -33,7 +33,11 @@ def _attack(game: AttentionPirates, question: Attack) -> AttackOdds:
     check_places("defender", question.defender, game.numbers)
     ship = question.attacker.force()
     if not ship.armed:
-        raise Refusal("attacker", "at least one pirate and one cannon are needed to attack")
+        raise Refusal(
+            "attacker",
+            "at least one pirate and one cannon are needed to attack",
+            "il faut au moins un pirate et un canon pour attaquer",
+        )
     odds = battle.attack(ship, question.defender.force(question.defender_free_cannons))
     return AttackOdds(**{name: said(chance) for name, chance in odds._asdict().items()})
 
@@ -134,17 +138,17 @@ ATTACK: Calculator[AttentionPirates, Attack, AttackOdds] = Calculator(
         "defender_free_cannons": 0,
     },
     rules=("attack-armed", "shots-dice", "shots-hit", "shots-free", "riposte-when", "capture-test"),
-    constants=lambda game: {
-        "most_cannons": game.numbers.most_cannons,
-        "most_pirates": game.numbers.most_pirates,
-    },
 )
 
 
 def _cargo(game: AttentionPirates, question: Prize) -> Cargo:
     every, said_here = game.numbers.chest_treasures, question.aboard + question.prize
     if said_here > every:
-        raise Refusal("prize", f"the chests hold {every} treasures, not {said_here}")
+        raise Refusal(
+            "prize",
+            f"the chests hold {every} treasures, not {said_here}",
+            f"les coffres contiennent {every} trésors, pas {said_here}",
+        )
     taken, left = rules.take(question.aboard, question.prize, game.numbers.hold_limit)
     return Cargo(taken=taken, left=left, aboard=question.aboard + taken)
 
@@ -185,10 +189,7 @@ CARGO: Calculator[AttentionPirates, Prize, Cargo] = Calculator(
     },
     example={"aboard": 3, "prize": 4},
     rules=("hold-limit", "hold-change", "capture-rest"),
-    constants=lambda game: {
-        "hold_limit": game.numbers.hold_limit,
-        "chest_treasures": game.numbers.chest_treasures,
-    },
+    constants=lambda game: {"hold_limit": game.numbers.hold_limit},
 )
 
 
@@ -212,7 +213,6 @@ def _chart(game: AttentionPirates) -> dict[str, Any]:
     """The board as the browser draws it."""
     board = game.board
     return {
-        "drift_spaces": game.numbers.drift_spaces,
         "width": board.width_mm,
         "height": board.height_mm,
         "across": board.space_mm,

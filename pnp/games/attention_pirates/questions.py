@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -31,8 +30,8 @@ class Places(Component):
 
     @property
     def figures(self) -> dict[Place, Figure]:
-        standing = zip(PLACES, (self.one, self.two, self.three, self.four, self.five, self.six), strict=True)
-        return {place: figure for place, figure in standing if figure}
+        standing = (self.one, self.two, self.three, self.four, self.five, self.six)
+        return {place: figure for place, figure in zip(PLACES, standing, strict=True) if figure}
 
     def force(self, free_cannons: int = 0) -> Force:
         return force(self.figures, free_cannons)
@@ -41,12 +40,12 @@ class Places(Component):
 def check_places(name: str, places: Places, numbers: Numbers) -> None:
     """Refuse more of a sort than may stand on numbered places."""
     aboard = places.force()
-    for sort, count, most in (
-        ("cannons", aboard.cannons, numbers.most_cannons),
-        ("pirates", aboard.pirates, numbers.most_pirates),
+    for en, fr, count, most in (
+        ("cannons", "canons", aboard.cannons, numbers.most_cannons),
+        ("pirates", "pirates", aboard.pirates, numbers.most_pirates),
     ):
         if count > most:
-            raise Refusal(name, f"at most {most} {sort}, not {count}")
+            raise Refusal(name, f"at most {most} {en}, not {count}", f"au plus {most} {fr}, pas {count}")
 
 
 class Attack(Component):
@@ -111,9 +110,10 @@ class Reach(Component):
     spaces: int
     reachable: tuple[str, ...] | None = None
 
-    @model_serializer(mode="wrap")
-    def _what_was_asked(self, handler: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
-        return {name: value for name, value in handler(self).items() if value is not None}
+    @model_serializer
+    def _what_was_asked(self) -> dict[str, Any]:
+        said: dict[str, Any] = {"spaces": self.spaces}
+        return said if self.reachable is None else {**said, "reachable": self.reachable}
 
 
 class Table(Component):

@@ -129,10 +129,6 @@ BEST_REFIT: Calculator[AttentionPirates, Refit, Crews] = Calculator(
     names=("lairs",),
     rules=("repair-best", "repair-harbour", "attack-twice", "hold-weight"),
     constants=lambda game: {
-        "places": game.numbers.places,
-        "most_cannons": game.numbers.most_cannons,
-        "most_pirates": game.numbers.most_pirates,
-        "hold_limit": game.numbers.hold_limit,
         "lairs": {
             lair.id: {"slots": lair.slots, "free_cannons": lair.free_cannons, "treasure": lair.treasure}
             for lair in game.lairs

@@ -11,7 +11,7 @@ from pnp.core.catalog import Component, Text
 
 from . import combat
 from .combat import Boarder, Fate
-from .effects import Fights, SparedByCompanies
+from .effects import Effect, Fights, SparedByCompanies
 from .model import Boucaniers
 from .treasure_questions import Crew, check_crew
 
@@ -74,7 +74,7 @@ def _board(game: Boucaniers, meeting: Meeting) -> Melee:
     )
 
 
-def _dies(effect: object) -> bool:
+def _dies(effect: Effect) -> bool:
     return isinstance(effect, Fights) and effect.dies_after
 
 
@@ -82,11 +82,19 @@ def _check_meeting(game: Boucaniers, meeting: Meeting, companies: tuple[str, ...
     """Refuse more ships than there are, and boucaniers where they cannot be."""
     players, most = len(meeting.ships) - len(companies), game.ships_afloat
     if players > most:
-        raise Refusal("ships", f"players have {most} ships at most, not {players}")
+        raise Refusal(
+            "ships",
+            f"players have {most} ships at most, not {players}",
+            f"les joueurs ont au plus {most} bateaux, pas {players}",
+        )
     for name, crew in meeting.ships.items():
         if isinstance(crew, tuple):
             if name in companies:
-                raise Refusal(f"ships.{name}", "a company ship has ordinary sailors: say how many")
+                raise Refusal(
+                    f"ships.{name}",
+                    "a company ship has ordinary sailors: say how many",
+                    "un navire de compagnie a des marins ordinaires\u202f: dites combien",
+                )
             check_crew(game, crew, f"ships.{name}")
 
 
@@ -186,15 +194,6 @@ BOARDING: Calculator[Boucaniers, Meeting, Melee] = Calculator(
         "company-fight",
     ),
     names=("boucaniers",),
-    constants=lambda game: {
-        "worth": {card.role: card.strength for card in game.boucaniers},
-        "places": {card.role: card.places for card in game.boucaniers},
-        "roomiest": max(ship.crew for ship in game.ships),
-        "afloat": game.ships_afloat,
-        "companies": game.companies.ids,
-        "privateers": [card.role for card in game.boucaniers if isinstance(card.effect, SparedByCompanies)],
-        "doomed": [card.role for card in game.boucaniers if _dies(card.effect)],
-    },
 )
 
 
@@ -218,7 +217,11 @@ class Gain(Component):
 
 def _plunder(_: Boucaniers, wreck: Wreck) -> Gain:
     if wreck.protected > wreck.coins:
-        raise Refusal("protected", f"{wreck.protected} coins are hidden, but there are {wreck.coins}")
+        raise Refusal(
+            "protected",
+            f"{wreck.protected} coins are hidden, but there are {wreck.coins}",
+            f"{wreck.protected} pièces cachées, mais il n’y en a que {wreck.coins}",
+        )
     return Gain(gain=combat.plunder(wreck.coins, wreck.protected, wreck.opponents))
 
 

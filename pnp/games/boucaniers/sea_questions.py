@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from pydantic import Field, Strict
@@ -48,7 +49,12 @@ class Layout(Component):
 
 def _lay_out(game: Boucaniers, asked: Map) -> Layout:
     if (asked.seed is None) == (asked.tiles is None):
-        raise Refusal("tiles", "give a seed to draw lots with, or nineteen tiles to check")
+        raise Refusal(
+            "tiles",
+            "give a seed to draw lots with, or nineteen tiles to check",
+            "donnez un numéro de tirage, ou dix-neuf tuiles à vérifier",
+        )
+    _check_size(asked.tiles or (), len(chart.TILES))
     most = game.numbers.seas_in_a_row
     drawn = archipelago.lay_out(asked.seed, game.rings, most) if asked.seed is not None else []
     tiles = asked.tiles or tuple(drawn)
@@ -66,6 +72,17 @@ def _lay_out(game: Boucaniers, asked: Map) -> Layout:
             "too-many-seas-outer": archipelago.longest_sea(outer),
         },
     )
+
+
+def _check_size(tiles: Sequence[str], wanted: int) -> None:
+    """Refuse a map of too few tiles or too many; a form may have any number of rows."""
+    if tiles and len(tiles) != wanted:
+        bound = "at least" if len(tiles) < wanted else "at most"
+        raise Refusal(
+            "tiles",
+            f"must have {bound} {wanted} entries, not {len(tiles)}",
+            f"il faut {wanted} tuiles, pas {len(tiles)}",
+        )
 
 
 def _tell_layout(_: Map, answer: Layout) -> list[Sentence]:
@@ -131,14 +148,11 @@ ARCHIPELAGO: Calculator[Boucaniers, Map, Layout] = Calculator(
     rules=("setup-map", "setup-rose", "setup-companies"),
     names=("tiles",),
     constants=lambda game: {
-        "rings": game.rings,
-        "box": {tile.island or SEA: tile.copies for tile in game.tiles},
         "seas_in_a_row": game.numbers.seas_in_a_row,
         "centres": chart.TILES,
         "inner": len(chart.INNER),
         "bastion": rules.BASTION,
         "starts": {f"{q},{r}": _company_starts(game, (q, r)) for q, r in chart.INNER},
-        "headings": chart.HEADINGS,
         "first_game": game.numbers.first_game,
     },
 )
@@ -174,7 +188,11 @@ class Points(Component):
 
 def _reach(game: Boucaniers, voyage: Voyage) -> Points:
     if voyage.start not in chart.POINTS:
-        raise Refusal("from", "no tile has its centre or a corner there")
+        raise Refusal(
+            "from",
+            "no tile has its centre or a corner there",
+            "aucune tuile n’a là son centre ni un sommet",
+        )
     limit = game.numbers.move_limit
     return Points(
         points=tuple(chart.reach(voyage.start, voyage.sails, limit)),
@@ -229,10 +247,8 @@ REACH: Calculator[Boucaniers, Voyage, Points] = Calculator(
     },
     example={"from": [0, -2], "sails": 2},
     rules=("nav-points", "nav-straight", "nav-distance", "nav-anchor", "nav-edge"),
-    constants=lambda game: {
+    constants=lambda _: {
         "points": sorted(chart.POINTS),
         "centres": chart.TILES,
-        "headings": chart.HEADINGS,
-        "move_limit": game.numbers.move_limit,
     },
 )

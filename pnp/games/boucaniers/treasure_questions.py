@@ -50,7 +50,11 @@ def _deduce(game: Boucaniers, known: Knowledge) -> Islands:
             raise Refusal(f"digs.{index}.island", f"no treasure can lie on {island!r}")
     possible = clues.possible(game.features, known.seen, digs)
     if not possible:
-        raise Refusal("digs" if digs else "seen", "no island agrees with all of this")
+        raise Refusal(
+            "digs" if digs else "seen",
+            "no island agrees with all of this",
+            "aucune île ne s’accorde avec tout cela",
+        )
     unseen = [clue.id for clue in game.frieze if clue.id not in known.seen]
     left = {clue: len(clues.possible(game.features, [*known.seen, clue], digs)) for clue in unseen}
     return Islands(possible=tuple(possible), would_leave=left)
@@ -111,7 +115,6 @@ DEDUCE: Calculator[Boucaniers, Knowledge, Islands] = Calculator(
     rules=("clues-meaning", "clues-pairs", "clues-deduce", "dig-treasure", "dig-empty"),
     names=("masks", "clues"),
     constants=lambda game: {
-        "features": {island: sorted(clues_) for island, clues_ in game.features.items()},
         "frieze": [clue.id for clue in game.frieze],
         "ring": [mask.island for mask in sorted(game.masks, key=lambda mask: mask.hole)],
     },
@@ -145,7 +148,11 @@ def check_crew(game: Boucaniers, crew: tuple[str, ...], field: str) -> None:
     roomiest = max(ship.crew for ship in game.ships)
     places = sum(card.places * crew.count(card.role) for card in game.boucaniers)
     if places > roomiest:
-        raise Refusal(field, f"no ship has more than {roomiest} crew places, not {places}")
+        raise Refusal(
+            field,
+            f"no ship has more than {roomiest} crew places, not {places}",
+            f"aucun bateau n’a plus de {roomiest} places d’équipage, pas {places}",
+        )
 
 
 def _dig(game: Boucaniers, digger: Digger) -> Dig:
@@ -213,14 +220,6 @@ DIG: Calculator[Boucaniers, Digger, Dig] = Calculator(
     names=("boucaniers",),
     constants=lambda game: {
         "dig_turns": game.numbers.dig_turns,
-        "fragment_turns": game.numbers.fragment_turns,
         "saves": {card.role: card.dig_turns for card in game.boucaniers if card.dig_turns},
-        "wreckers": [
-            card.role
-            for card in game.boucaniers
-            if isinstance(card.effect, DigsFaster) and card.effect.sinks_if_empty
-        ],
-        "places": {card.role: card.places for card in game.boucaniers},
-        "roomiest": max(ship.crew for ship in game.ships),
     },
 )

@@ -78,10 +78,6 @@ LOOT = Calculator(
         "crew_minimum": 5,
     },
     rules=("loot-treasure", "loot-mate", "loot-wages", "loot-unknown", "shortage-purse", "shortage-bank"),
-    constants=lambda game: {
-        "crew_smallest": game.numbers.crew_smallest,
-        "crew_maximum": game.numbers.crew_maximum,
-    },
 )
 
 
@@ -116,7 +112,6 @@ MERGE: Calculator[Buccaneer, Merge, MergeVerdict] = Calculator(
     },
     example={"mover": "Kim", "upper": ["Kim", "Nico"], "lower": ["Nina", "Carine", "Nina"]},
     rules=("crew-form", "crew-own", "crew-size"),
-    constants=lambda game: {"crew_maximum": game.numbers.crew_maximum},
 )
 
 
@@ -163,7 +158,6 @@ MUTINY: Calculator[Buccaneer, Unrest, Mutiny] = Calculator(
     },
     example={"pile": ["Kim", "Carine", "Carine", "Nico", "Carine"], "ships": [4, 5, 6]},
     rules=("mutiny-call", "mutiny-reach", "mutiny-attack"),
-    constants=lambda game: {"mutiny_pirates": game.numbers.mutiny_pirates},
 )
 
 
@@ -223,11 +217,6 @@ SCORE = Calculator(
         }
     },
     rules=("scoring-majority", "scoring-tie", "scoring-loose", "scoring-winner"),
-    constants=lambda game: {
-        "values": game.values,
-        "supply": game.supply,
-        "loose_piece_ducats": game.numbers.loose_piece_ducats,
-    },
 )
 
 CALCULATORS = (LOOT, MERGE, MUTINY, SCORE)

@@ -152,14 +152,26 @@ def mutiny(unrest: Unrest, mutiny_pirates: int) -> Mutiny:
 def check_raid(raid: Raid, crew_smallest: int, crew_maximum: int) -> None:
     """Refuse a raid that cannot happen at the table."""
     if len(raid.pile) > crew_maximum:
-        raise Refusal("pile", f"at most {crew_maximum} pirates make a crew, not {len(raid.pile)}")
+        raise Refusal(
+            "pile",
+            f"at most {crew_maximum} pirates make a crew, not {len(raid.pile)}",
+            f"un équipage compte au plus {crew_maximum} pirates, pas {len(raid.pile)}",
+        )
     needed = max(crew_smallest, raid.crew_minimum or 0)
     if not may_attack(len(raid.pile), needed):
-        raise Refusal("pile", f"{needed} pirates are needed, not {len(raid.pile)}")
+        raise Refusal(
+            "pile",
+            f"{needed} pirates are needed, not {len(raid.pile)}",
+            f"il faut {needed} pirates, pas {len(raid.pile)}",
+        )
     if raid.pile[0].player == raid.pile[1].player:
-        raise Refusal("pile", "the top two pirates cannot belong to one player")
+        raise Refusal(
+            "pile",
+            "the top two pirates cannot belong to one player",
+            "les deux pirates du dessus ne peuvent pas être au même joueur",
+        )
     if raid.captain_takes is not None and raid.captain_takes not in raid.treasures:
-        raise Refusal("captain_takes", f"no {raid.captain_takes} is aboard")
+        raise Refusal("captain_takes", f"no {raid.captain_takes} is aboard", "ce trésor n’est pas à bord")
 
 
 def split_loot(raid: Raid) -> Payout:
@@ -196,7 +208,11 @@ def check_ending(ending: Ending, supply: Mapping[Category, int]) -> None:
     for category, copies in supply.items():
         held = sum(getattr(player, category) for player in ending.players.values())
         if held > copies:
-            raise Refusal("players", f"{held} of the category {category} are held, the box has {copies}")
+            raise Refusal(
+                "players",
+                f"{held} of the category {category} are held, the box has {copies}",
+                f"{held} trésors d’une même catégorie, la boîte en a {copies}",
+            )
 
 
 def score(ending: Ending, values: Mapping[Category, int], loose_piece_ducats: int) -> Score:

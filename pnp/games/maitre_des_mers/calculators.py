@@ -27,39 +27,42 @@ def _faces(text: str) -> tuple[int, ...]:
 def _check_dice(game: MaitreDesMers, combination: str, placed: str, dice: int, field: str) -> None:
     """Refuse a combination, placed dice or a number of dice that no turn can bring."""
     if wrong := lock.fault(combination, game.numbers.dice):
-        raise Refusal("combination", wrong)
+        raise Refusal("combination", *wrong)
     if any(face not in "123456" for face in placed):
-        raise Refusal("placed", "a die shows 1 to 6")
+        raise Refusal("placed", "a die shows 1 to 6", "un dé montre de 1 à 6")
     if len(placed) > len(combination) or not lock.fits(combination, _faces(placed)):
-        raise Refusal("placed", f"{placed} cannot belong to {combination}")
+        raise Refusal(
+            "placed",
+            f"{placed} cannot belong to {combination}",
+            f"{placed} ne peut pas entrer dans {combination}",
+        )
     if len(placed) + dice > game.numbers.dice:
-        raise Refusal(field, f"{len(placed)} placed and {dice} more are over {game.numbers.dice} dice")
+        raise Refusal(
+            field,
+            f"{len(placed)} placed and {dice} more are over {game.numbers.dice} dice",
+            f"{len(placed)} placés et {dice} de plus dépassent {game.numbers.dice} dés",
+        )
 
 
 def _helps(game: MaitreDesMers, goods: Sequence[str]) -> lock.Helps:
     """The effects of these goods, each of them used once a turn at most."""
     if len(set(goods)) < len(goods):
-        raise Refusal("goods", "each of the goods is there once")
+        raise Refusal("goods", "each of the goods is there once", "chaque marchandise n’existe qu’une fois")
     if len(goods) > GOODS_AT_MOST:
-        raise Refusal("goods", f"at most {GOODS_AT_MOST} at a time, not {len(goods)}")
+        raise Refusal(
+            "goods",
+            f"at most {GOODS_AT_MOST} at a time, not {len(goods)}",
+            f"{GOODS_AT_MOST} à la fois au plus, pas {len(goods)}",
+        )
     return frozenset(game.goods[name].effect for name in goods)
 
 
 def _dice_constants(game: MaitreDesMers) -> dict[str, Any]:
-    """What the mirror must know of the dice, the goods and the cards, the easiest first."""
+    """What the picture must know of the dice and the cards, the easiest first."""
     return {
         "dice": game.numbers.dice,
-        "goods_at_most": GOODS_AT_MOST,
-        "effects": {goods.id: goods.effect for goods in game.goods},
-        "goods": {goods.id: goods.name.model_dump() for goods in game.goods},
         "cards": [
-            {
-                "id": card.id,
-                "kind": card.kind,
-                "name": card.name.model_dump(),
-                "combination": card.combination,
-            }
-            for card, _ in by_odds(game)
+            {"name": card.name.model_dump(), "combination": card.combination} for card, _ in by_odds(game)
         ],
     }
 
@@ -97,15 +100,20 @@ COMBINATION = Calculator(
     example={"combination": "AAA", "dice": 5},
     rules=("dice-combination", "dice-place", "dice-discard", "goods-use"),
     constants=_dice_constants,
+    pictured=(lock.fault, lock.fits),
 )
 
 
 def _advise(game: MaitreDesMers, throw: Throw) -> Advice:
     if not throw.thrown or any(face not in "123456" for face in throw.thrown):
-        raise Refusal("thrown", "at least one die, each showing 1 to 6")
+        raise Refusal(
+            "thrown",
+            "at least one die, each showing 1 to 6",
+            "au moins un dé, chacun montrant de 1 à 6",
+        )
     _check_dice(game, throw.combination, throw.placed, len(throw.thrown), "thrown")
     if len(throw.placed) == len(throw.combination):
-        raise Refusal("placed", f"{throw.combination} is complete")
+        raise Refusal("placed", f"{throw.combination} is complete", f"{throw.combination} est complète")
     owners = {game.goods[name].effect: name for name in throw.goods}
     helps = _helps(game, throw.goods)
     moves = lock.moves(throw.combination, _faces(throw.thrown), _faces(throw.placed), helps)
@@ -171,7 +179,10 @@ ADVISE = Calculator(
 def _combat(_: MaitreDesMers, fight: Broadside) -> Battle:
     if fight.defender < fight.attacker:
         raise Refusal(
-            "defender", f"a target of {fight.defender} is weaker than {fight.attacker}, which loyalty forbids"
+            "defender",
+            f"a target of {fight.defender} is weaker than {fight.attacker}, which loyalty forbids",
+            f"viser {fight.defender} avec {fight.attacker} serait attaquer plus faible que soi, "
+            "ce que la loyauté interdit",
         )
     return Battle(attacker_wins=said(rules.chance_to_win(fight.attacker, fight.defender)))
 
@@ -205,11 +216,12 @@ def _score(game: MaitreDesMers, ending: Ending) -> Score:
     _check_fleets(ending)
     numbers = game.numbers
     fleets = {name: _fleet(game, ships) for name, ships in ending.fleets.items()}
-    totals = {
-        name: scoring.total(fleet, numbers.family_ships, numbers.family_bonus)
+    parts = {
+        name: scoring.parts(fleet, numbers.family_ships, numbers.family_bonus)
         for name, fleet in fleets.items()
     }
-    return Score(totals=totals, winners=scoring.winners(fleets, totals))
+    totals = {name: sum(worth.values()) for name, worth in parts.items()}
+    return Score(totals=totals, winners=scoring.winners(fleets, totals), parts=parts)
 
 
 def _fleet(game: MaitreDesMers, ships: Sequence[Sailing]) -> Fleet:
@@ -228,7 +240,11 @@ def _check_fleets(ending: Ending) -> None:
     ):
         for card in cards:
             if cards.count(card) > 1:
-                raise Refusal("fleets", f"the {field} '{card}' is there {cards.count(card)} times")
+                raise Refusal(
+                    "fleets",
+                    f"the {field} '{card}' is there {cards.count(card)} times",
+                    f"une même carte est là {cards.count(card)} fois",
+                )
 
 
 def _tell_score(_: Ending, answer: Score) -> list[Sentence]:
@@ -267,14 +283,8 @@ SCORE = Calculator(
     rules=("scoring-sum", "scoring-family", "scoring-tie"),
     names=("ships", "treasures"),
     constants=lambda game: {
-        "ships": {
-            ship.id: ship.model_dump(include={"family", "treasure", "firepower"}) for ship in game.ships
-        },
-        "treasures": {treasure.id: treasure.value for treasure in game.treasures},
-        "goods": game.goods.ids,
-        "families": {family: character.name.model_dump() for family, character in game.game.families.items()},
-        "family_ships": game.numbers.family_ships,
-        "family_bonus": game.numbers.family_bonus,
+        "ships": game.ships.ids,
+        "treasures": game.treasures.ids,
     },
 )
 

@@ -101,3 +101,5 @@ class Score(Component):
 
     totals: dict[str, int]
     winners: tuple[str, ...]
+    parts: Annotated[dict[str, dict[str, int]], Field(exclude=True)]
+    """What everybody's ships, treasures and families are worth."""

@@ -15,11 +15,18 @@ def complete_families(fleet: Fleet, family_ships: int) -> list[Family]:
     return [family for family, ships in sailing.items() if ships >= family_ships]
 
 
-def total(fleet: Fleet, family_ships: int, family_bonus: int) -> int:
+def parts(fleet: Fleet, family_ships: int, family_bonus: int) -> dict[str, int]:
     """The treasure of ships and treasure cards, and a bonus for each complete family; goods count nothing."""
-    ships = sum(berth.ship.treasure for berth in fleet)
-    cards = sum(berth.cargo.value for berth in fleet if isinstance(berth.cargo, Treasure))
-    return ships + cards + family_bonus * len(complete_families(fleet, family_ships))
+    return {
+        "ships": sum(berth.ship.treasure for berth in fleet),
+        "treasures": sum(berth.cargo.value for berth in fleet if isinstance(berth.cargo, Treasure)),
+        "families": family_bonus * len(complete_families(fleet, family_ships)),
+    }
+
+
+def total(fleet: Fleet, family_ships: int, family_bonus: int) -> int:
+    """What a fleet is worth in all."""
+    return sum(parts(fleet, family_ships, family_bonus).values())
 
 
 def winners(fleets: Mapping[str, Fleet], totals: Mapping[str, int]) -> tuple[str, ...]:

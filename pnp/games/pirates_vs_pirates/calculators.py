@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pnp.core.calculator import Calculator, Refusal, Sentence
@@ -11,10 +12,9 @@ from pnp.core.chance import said
 from .advice import best_teams
 from .contest import first_player
 from .course import fewest, most
-from .model import MODES, PiratesVsPirates
+from .model import PiratesVsPirates
 from .odds import first_throw
 from .questions import (
-    HAND_MOST,
     Advice,
     Choice,
     Course,
@@ -29,20 +29,8 @@ from .questions import (
 
 
 def _pirates(game: PiratesVsPirates) -> dict[str, Any]:
-    """What the mirrors know of each pirate, by rank."""
-    return {
-        str(pirate.rank): {"id": pirate.id, "deck": pirate.deck, "replaces": pirate.replaces}
-        | pirate.dice.model_dump()
-        for pirate in game.pirates
-    }
-
-
-def _trials(game: PiratesVsPirates) -> dict[str, Any]:
-    """What the mirrors know of each trial."""
-    return {
-        trial.id: {"goal": trial.goal, "faces": list(trial.faces), "colours": list(trial.colours)}
-        for trial in game.trials
-    }
+    """What pictures know of each pirate, by rank."""
+    return {str(pirate.rank): {"id": pirate.id} | pirate.dice.model_dump() for pirate in game.pirates}
 
 
 BUILDER = {
@@ -108,11 +96,7 @@ TRIAL = Calculator(
     example={"trial": "shell-game", "teams": [[20, 34, 40], [6, 32, 38]]},
     rules=("trials-read", "throw-pool", "score-colours"),
     names=("pirates", "trials"),
-    constants=lambda game: {
-        "pirates": _pirates(game),
-        "trials": _trials(game),
-        "team": game.numbers.team,
-    },
+    constants=lambda game: {"pirates": _pirates(game), "team": game.numbers.team},
 )
 
 
@@ -149,7 +133,11 @@ FIRST = Calculator(
 def _length(game: PiratesVsPirates, table: Table) -> Course:
     way = game.numbers.modes[table.mode]
     if table.players != way.players:
-        raise Refusal("players", f"{table.mode} is for {way.players} players, not {table.players}")
+        raise Refusal(
+            "players",
+            f"{table.mode} is for {way.players} players, not {table.players}",
+            f"ce mode se joue à {way.players}, pas à {table.players}",
+        )
     return Course(fewest=fewest(way), most=most(way))
 
 
@@ -178,22 +166,28 @@ LENGTH = Calculator(
     },
     example={"players": 2, "mode": "duel"},
     rules=("end-now", "end-length", "players-duel", "players-three", "royale-wins", "pairs-win"),
-    constants=lambda game: {"modes": {mode: game.numbers.modes[mode].model_dump() for mode in MODES}},
 )
+
+
+def in_play(game: PiratesVsPirates, players: int, hand: Sequence[int]) -> set[int]:
+    """The ranks that so many players shuffle; who holds a special pirate plays with neutral ones."""
+    known = game.by_rank
+    neutral = any(known[rank].deck == "special" for rank in hand)
+    return {pirate.rank for pirate in game.deck(players, neutral=neutral)}
 
 
 def _team(game: PiratesVsPirates, choice: Choice) -> Advice:
     check_hand(choice.hand, game.numbers.team)
-    known = game.by_rank
-    neutral = any(known[rank].deck == "special" for rank in choice.hand)
-    in_play = {pirate.rank for pirate in game.deck(choice.players, neutral=neutral)}
+    known, shuffled = game.by_rank, in_play(game, choice.players, choice.hand)
     for rank in choice.hand:
-        if rank not in in_play:
+        if rank not in shuffled:
             raise Refusal(
-                "hand", f"rank {rank} is not in play with {choice.players} players and these pirates"
+                "hand",
+                f"rank {rank} is not in play with {choice.players} players and these pirates",
+                f"le rang {rank} n’est pas en jeu à {choice.players} avec ces pirates",
             )
     hand, others = (
-        [known[rank] for rank in ranks] for ranks in (choice.hand, sorted(in_play.difference(choice.hand)))
+        [known[rank] for rank in ranks] for ranks in (choice.hand, sorted(shuffled.difference(choice.hand)))
     )
     teams, rivals = best_teams(game.trials[choice.trial], hand, others, game.numbers.team)
     return Advice(teams=tuple(teams), rivals=rivals)
@@ -263,11 +257,9 @@ TEAM = Calculator(
     names=("pirates", "trials"),
     constants=lambda game: {
         "pirates": _pirates(game),
-        "trials": _trials(game),
-        "team": game.numbers.team,
-        "hand": HAND_MOST,
         "players": game.game.players.max,
     },
+    pictured=(in_play,),
 )
 
 CALCULATORS = (TRIAL, FIRST, LENGTH, TEAM)

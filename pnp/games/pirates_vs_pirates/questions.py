@@ -93,12 +93,20 @@ def no_pirate_twice(field: str, teams: Iterable[Iterable[int]]) -> None:
     seen: set[int] = set()
     for rank in (rank for team in teams for rank in team):
         if rank in seen:
-            raise Refusal(field, f"there is one pirate of rank {rank}, and it is named twice")
+            raise Refusal(
+                field,
+                f"there is one pirate of rank {rank}, and it is named twice",
+                f"il n’y a qu’un pirate de rang {rank}, et il est nommé deux fois",
+            )
         seen.add(rank)
 
 
 def check_hand(hand: Sequence[int], team: int) -> None:
     """Refuse a hand that is no hand."""
     if not team <= len(hand) <= HAND_MOST:
-        raise Refusal("hand", f"a hand has {team} to {HAND_MOST} pirates, not {len(hand)}")
+        raise Refusal(
+            "hand",
+            f"a hand has {team} to {HAND_MOST} pirates, not {len(hand)}",
+            f"une main compte de {team} à {HAND_MOST} pirates, pas {len(hand)}",
+        )
     no_pirate_twice("hand", [hand])

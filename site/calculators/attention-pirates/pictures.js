@@ -5,7 +5,7 @@
   const GAME = "attention-pirates";
   const { escape } = pnp;
   const { put: putting } = pnp.picture;
-  const { PLACES, fillingOf, preyOf } = pnp.rules[GAME];
+  const PLACES = ["1", "2", "3", "4", "5", "6"];
   const INK = "#2b2320";
   const PAPER = "#f6ecd6";
   const GOLD = "#e0a72e";
@@ -187,6 +187,21 @@
       );
     });
     return svg(360, 96, tiles.join(""));
+  }
+
+  const fillingOf = ({ cannons, pirates, attacker_takes: takes, defender_takes: loses }) => ({
+    cannons,
+    pirates,
+    takes: { odds: takes },
+    loses: { odds: loses },
+  });
+
+  /** The target to draw: an intact lair, or what the form says. */
+  function preyOf(question, constants) {
+    const lair = constants.lairs[question.lair];
+    if (lair) return { figures: lair.slots, free: lair.free_cannons, prize: lair.treasure };
+    const { defender = {}, defender_free_cannons: free = 0, prize = 0 } = question;
+    return { figures: defender, free, prize };
   }
 
   function drawRefit(question, answer, { lang, constants, say }) {

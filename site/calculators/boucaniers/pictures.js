@@ -3,7 +3,7 @@
   "use strict";
 
   const GAME = "boucaniers";
-  const { same } = pnp.rules[GAME];
+  const same = (a, b) => a[0] === b[0] && a[1] === b[1];
   const { put } = pnp.picture;
   const SIDE = 40;
   const WIDTH = 360;
@@ -72,7 +72,7 @@
 
   function drawArchipelago({ seed, held }, answer, { lang, words, constants, say }) {
     const tiles = answer ? answer.tiles : constants.first_game;
-    const wrong = new Set(answer ? [...answer.notes.culprits.values()].flat() : []);
+    const wrong = new Set(answer ? [...answer.culprits.values()].flat() : []);
     const wet = floods(tiles, constants);
     const drawn = tiles.map((tile, index) => {
       const middle = place(constants.centres[index]);
@@ -156,7 +156,7 @@
   }
 
   function clueDisc(clue, [x, y], { seen, answer, name, say }) {
-    const left = answer && answer.notes.left.get(clue);
+    const left = answer && answer.would_leave.get(clue);
     const isSeen = seen.includes(clue);
     const fill = isSeen ? "#7d8790" : left === 0 ? LAND : "#ffffff";
     const note = isSeen ? "✓" : left === undefined || left === null ? "" : left === 0 ? "✕" : `→ ${left}`;
@@ -188,8 +188,8 @@
     const key = (x, fill, text) =>
       `<rect x="${x}" y="${end + 6}" width="14" height="14" rx="4" fill="${fill}"/>` +
       `<text x="${x + 20}" y="${end + 18}" font-size="13" fill="currentColor">${pnp.escape(say(text))}</text>`;
-    const most = Math.max(1, ...[...answer.values()].flatMap(({ strength, hits }) => [strength, hits]));
-    const rows = [...answer].map(([name, { strength, hits, sinks }], n) => {
+    const most = Math.max(1, ...[...answer.fates.values()].flatMap(({ strength, hits }) => [strength, hits]));
+    const rows = [...answer.fates].map(([name, { strength, hits, sinks }], n) => {
       const y = n * 68;
       const turn = sinks ? ` rotate(28 30 30)` : "";
       const bar = (value, top, fill) =>

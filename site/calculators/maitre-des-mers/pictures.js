@@ -5,7 +5,11 @@
   const GAME = "maitre-des-mers";
   const { said, heard, ratio, less } = pnp.chance;
   const { escape } = pnp;
-  const { FACES, areFaces, without, worth } = pnp.rules[GAME];
+  const { fault, fits: fitting } = pnp.rules[GAME];
+  const FACES = ["1", "2", "3", "4", "5", "6"];
+  const areFaces = (dice) => [...dice].every((face) => FACES.includes(face));
+  const without = (dice, index) => dice.slice(0, index) + dice.slice(index + 1);
+  const fits = (needs, placed) => fitting(needs, [...placed].map(Number));
   const PIPS = { 1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "023568" };
 
   /** A die's face in 48 by 48: pips, or the letter of a need that any face may meet. */
@@ -35,7 +39,7 @@
     return `<p class="pnp-row-title">${escape(words["pick-card"][lang])}</p><div class="pnp-chips">${chips.join("")}</div>`;
   }
 
-  const isSound = (needs, placed, most) => !pnp.lock.fault(needs, most) && areFaces(placed) && placed.length <= needs.length && pnp.lock.fits(needs, placed);
+  const isSound = (needs, placed, most) => !fault(needs, most) && areFaces(placed) && placed.length <= needs.length && fits(needs, placed);
 
   /** The combination, what is placed of it, and the faces that may be placed next. */
   function drawCombination({ combination: needs = "", dice = 0, placed = "" }, answer, { lang, words, constants }) {
@@ -46,7 +50,7 @@
     const laid = [...placed].map((sign, index) =>
       die(sign, `${word("take-back")} ${sign}`, { placed: without(placed, index), dice: Math.min(dice + 1, constants.dice) }, "placed"),
     );
-    const open = FACES.filter((sign) => dice && placed.length < needs.length && pnp.lock.fits(needs, placed + sign));
+    const open = FACES.filter((sign) => dice && placed.length < needs.length && fits(needs, placed + sign));
     const next = open.map((sign) => die(sign, `${word("place-die")} ${sign}`, { placed: placed + sign, dice: dice - 1 }));
     const lose = dice ? button(word("lose-die"), { dice: dice - 1 }) : "";
     const bar = answer ? odds(answer.probability, word, lang) : "";
@@ -91,7 +95,7 @@
     const go = best && !best.goods ? next(best, thrown, placed, word) : "";
     const bars = answer ? pnp.picture.bars(answer.options.slice(0, 8).map((each) => barOf(each, lang, words)), lang) : "";
     const title = [...needs].map((need) => die(need, need, null, "need")).join("");
-    const asked = pnp.lock.fault(needs, constants.dice) ? "" : row(word("asked"), title);
+    const asked = fault(needs, constants.dice) ? "" : row(word("asked"), title);
     return `${asked}${row(word("laid"), laid.join(""))}${row(word("thrown"), table.join("") + fewer + more)}${go}${bars}${cards}`;
   }
 
@@ -127,20 +131,19 @@
 
   /** Each total part by part, and every ship and treasure to hand to the next player. */
   function drawScore({ fleets: written = new Map() }, answer, { lang, words, constants }) {
-    const known = new Set(Object.keys(constants.ships));
+    const known = new Set(constants.ships);
     const fleets = new Map([...written].map(([name, fleet]) => [name, fleet.filter(({ ship }) => known.has(ship))]));
-    const ships = Object.keys(constants.ships).map((ship) => shipChip(ship, fleets, lang, words));
-    const treasures = Object.keys(constants.treasures).map((card) => treasureChip(card, fleets, lang, words));
+    const ships = constants.ships.map((ship) => shipChip(ship, fleets, lang, words));
+    const treasures = constants.treasures.map((card) => treasureChip(card, fleets, lang, words));
     const hand = (key, chips) => `<p class="pnp-row-title">${escape(words[key][lang])}</p><div class="pnp-chips">${chips.join("")}</div>`;
-    return (answer ? scoreTable(fleets, answer, { lang, words, constants }) : "") + hand("hand-ships", ships) + hand("hand-treasures", treasures);
+    return (answer ? scoreTable(fleets, answer, { lang, words }) : "") + hand("hand-ships", ships) + hand("hand-treasures", treasures);
   }
 
-  function scoreTable(fleets, { totals, winners }, { lang, words, constants }) {
+  function scoreTable(fleets, { totals, winners, parts }, { lang, words }) {
     const columns = ["ships", "treasures", "families"];
     const heads = [...columns, "sum"].map((key) => `<th scope="col">${escape(words[`column-${key}`][lang])}</th>`);
-    const rows = [...fleets].map(([name, fleet]) => {
-      const parts = worth(fleet, constants);
-      const cells = columns.map((key) => `<td>${parts[key]}</td>`).join("");
+    const rows = [...fleets.keys()].map((name) => {
+      const cells = columns.map((key) => `<td>${parts.get(name).get(key)}</td>`).join("");
       const crown = winners.includes(name) ? " ★" : "";
       return `<tr><th scope="row">${escape(name)}${crown}</th>${cells}<td><b>${totals.get(name)}</b></td></tr>`;
     });

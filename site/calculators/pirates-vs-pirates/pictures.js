@@ -3,7 +3,7 @@
   "use strict";
 
   const GAME = "pirates-vs-pirates";
-  const { inPlay } = pnp.rules[GAME];
+  const { catalog, in_play: inPlay } = pnp.rules[GAME];
   const TONES = ["good", "bad", "even", "idle"];
   const ACROSS = 7;
   const CELL = 360 / ACROSS;
@@ -96,13 +96,13 @@
     const { pirates } = constants;
     const hand = (asked || []).filter((rank) => pirates[rank]);
     const best = answer ? answer.teams[0].ranks : [];
-    const deck = inPlay(pirates, players || constants.players, hand.some((rank) => pirates[rank].deck === "special"));
+    const deck = inPlay(catalog, players || constants.players, hand);
     const cells = ranksOf(pirates).map((rank, index) => {
       const held = hand.includes(rank);
       const put = { hand: held ? hand.filter((other) => other !== rank) : [...hand, rank].sort((a, b) => a - b) };
       const label = say(held ? "drop" : "take", { rank, name: { word: pirates[rank].id } });
       const tone = best.includes(rank) ? "good" : held ? "idle" : "";
-      return cell(index, 0, pirates[rank], rank, { put, label, tone, pale: !held && !deck.includes(rank) });
+      return cell(index, 0, pirates[rank], rank, { put, label, tone, pale: !held && !deck.has(rank) });
     });
     const rows = Math.ceil(cells.length / ACROSS);
     const bars = (answer ? answer.teams : []).map(({ ranks, dice, win }) => ({

@@ -1,4 +1,4 @@
-"""What the browser draws of Attention Pirates!, and that its mirror takes every number from the catalog."""
+"""What the browser draws of Attention Pirates!, and that its answers take every number from the catalog."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_lair_s_garrison_can_be_thinned_by_tapping(pencil: Engine) -> None:
         ("game.constants.most_cannons", "2", "attack"),
     ],
 )
-def test_the_mirror_follows_the_catalogs_numbers(slip: str, value: str, name: str, edition: Edition) -> None:
+def test_the_browser_follows_the_catalogs_numbers(slip: str, value: str, name: str, edition: Edition) -> None:
     calculator, changed = edition.game.calculator(name), edition.with_slip(slip, value)
     assert calculator
     question = packed(shape_of(calculator.asks, changed.catalog), calculator.example)

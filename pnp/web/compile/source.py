@@ -1,0 +1,52 @@
+"""Where a function stands in its file, and what to say where something in it cannot be told in JavaScript."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pnp.core.failure import Failure
+
+Definition = ast.FunctionDef | ast.Lambda
+
+
+class Untold(Failure):
+    """Something in a calculator has no place in the Python that is compiled."""
+
+
+@cache
+def tree(file: str) -> ast.Module:
+    """The syntax of one file."""
+    return ast.parse(Path(file).read_text(encoding="utf-8"))
+
+
+def definition(function: Any) -> Definition:
+    """The syntax of a function: the one in its file that begins on its line and has its parameters."""
+    code = function.__code__
+    found = [node for node in _definitions(code.co_filename) if _is_of(node, code)]
+    if len(found) != 1:
+        raise Untold(f"{code.co_filename}:{code.co_firstlineno}: which function is '{code.co_name}'?")
+    return found[0]
+
+
+@cache
+def _definitions(file: str) -> list[Definition]:
+    return [node for node in ast.walk(tree(file)) if isinstance(node, Definition)]
+
+
+def _is_of(node: Definition, code: Any) -> bool:
+    if isinstance(node, ast.Lambda):
+        first, name = node.lineno, "<lambda>"
+    else:
+        first, name = min([node.lineno, *(each.lineno for each in node.decorator_list)]), node.name
+    arguments = [arg.arg for arg in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)]
+    known = list(code.co_varnames[: len(arguments)])
+    return (first, name, arguments) == (code.co_firstlineno, code.co_name, known)
+
+
+def short(file: str) -> str:
+    """A file's name as a reader knows it: from the package on."""
+    parts = Path(file).parts
+    return "/".join(parts[parts.index("pnp") :]) if "pnp" in parts else parts[-1]
