@@ -120,7 +120,7 @@ def test_what_is_remembered_is_what_is_made_afresh(
         for _ in range(3):
             data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
         file.write_bytes(data)
-    (font,) = (output / "site/assets/fonts").glob("*-It.*")
+    font = next((output / "site/assets/fonts").iterdir())
     font.write_bytes(font.read_bytes()[:-9])
     assert copy("build").code == 0
     assert made(output) == remembered

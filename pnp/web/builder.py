@@ -196,8 +196,9 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
 
 
 def _other(library: Library, lang: str) -> dict[str, Any]:
-    """Another language: what it calls itself, and the games that it lacks."""
-    lacks = [edition.game.id for edition in library.editions if lang not in edition.languages]
+    """Another language: what it calls itself, and the pages that it lacks."""
+    strangers = [edition.game.id for edition in library.editions if lang not in edition.languages]
+    lacks = [f"{game}/{page}.html" for game in strangers for page in GAME_PAGES]
     return {"id": lang, "name": escaped(interface(library.project, lang)["own_name"]), "lacks": lacks}
 
 

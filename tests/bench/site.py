@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from tests.here import IDS, PROJECT
+from tests.here import IDS, PROJECT, copy_of
 
-ROOT = Path(__file__).parents[2]
 PLAIN = "site_name: plain\ntheme: {name: material, font: false}\nuse_directory_urls: false\n"
-OURS = (
-    "import pnp.games, sys; pnp.games.IDS = tuple(sys.argv.pop().split()); from pnp.cli import main; main()"
-)
-"""The command line for the games that its last word names."""
 
 
 def main(games: tuple[str, ...] = IDS, trees: tuple[str, ...] = PROJECT.languages) -> None:
     """Build both in a project of their own, and print the ratio."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
-        for name in ("templates", "site", *(f"content/{game}" for game in games)):
-            shutil.copytree(ROOT / name, folder / name)
-        ours = _timed(folder, sys.executable, "-c", OURS, "site", "build", " ".join(games))
+        copy_of(folder, *games)
+        ours = _timed(folder, sys.executable, "-m", "pnp", "site", "build")
         theirs = sum(_plain(folder, tree) for tree in trees)
         pages = sum(1 for _ in (folder / "output/site").rglob("*.html"))
     sys.stdout.write(

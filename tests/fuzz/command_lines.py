@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import shutil
 import sys
 from contextlib import ExitStack, redirect_stderr, redirect_stdout
 from functools import lru_cache
@@ -14,9 +13,8 @@ from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from pnp import cli
-from tests.here import IDS
+from tests.here import IDS, copy_of
 
-from .content import ROOT
 from .mutation import odd
 from .runner import Broken
 
@@ -64,8 +62,7 @@ WORDS = (
 def project() -> TemporaryDirectory[str]:
     """Buccaneer alone, in a folder of its own; it goes when the process ends."""
     folder = TemporaryDirectory()
-    for name in ("content/buccaneer", "templates"):
-        shutil.copytree(ROOT / name, Path(folder.name, name))
+    copy_of(Path(folder.name), "buccaneer", parts=["templates"])
     return folder
 
 
@@ -77,7 +74,6 @@ def command_lines(random: Random) -> None:
         around.enter_context(patch.object(sys, "argv", ["pnp", *(word.replace("\0", "") for word in given)]))
         around.enter_context(patch.object(sys, "stdin", io.StringIO(f"{odd(random)}\n{{}}\n")))
         around.enter_context(patch.dict(os.environ, {"XDG_CONFIG_HOME": project().name}))
-        around.enter_context(patch("pnp.games.IDS", ("buccaneer",)))
         around.enter_context(redirect_stdout(out))
         around.enter_context(redirect_stderr(err))
         around.callback(os.chdir, Path.cwd())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +11,7 @@ from pnp.core.memory import Memory
 from pnp.core.project import Project
 from pnp.examine import examine_again
 from pnp.press import build_site
+from tests.here import copy_of
 
 EDITS = (
     ("content/buccaneer/rules/fr.md", "le pirate le plus riche", "le plus riche des pirates"),
@@ -63,16 +62,11 @@ def files(folder: Path) -> dict[str, Path]:
 
 
 @pytest.fixture(scope="module")
-def desk(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     """Buccaneer alone, built once."""
-    folder = tmp_path_factory.mktemp("desk")
-    for name in ("content/buccaneer", "templates", "site"):
-        shutil.copytree(root / name, folder / name)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pnp.games.IDS", ("buccaneer",))
-        desk = Desk(folder)
-        desk.build()
-        yield desk
+    desk = Desk(copy_of(tmp_path_factory.mktemp("desk"), "buccaneer").root)
+    desk.build()
+    return desk
 
 
 def test_where_nothing_changed_nothing_is_touched(desk: Desk) -> None:
