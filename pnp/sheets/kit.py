@@ -20,7 +20,6 @@ from .order import Ink, Order
 from .pages import cover
 from .sheet import Document, Sheet
 from .template import Studio
-from .words import word
 from .workbench import Workbench
 
 __all__ = ["Ink", "Kit", "Order", "cover", "make_kit"]
@@ -51,7 +50,7 @@ def make_kit(
         if order.layout == "duplex" and len(sheets) % 2:
             sheets.append(Sheet(order.paper.width_mm, order.paper.height_mm, (), sheets[-1].title))
             sides.append("back")
-        booklet, findings = booklet_sheets(rules, order.paper, order.lang, order.ink)
+        booklet, findings = booklet_sheets(rules, order.paper, order.ink)
         workbench.findings += findings
         sheets += booklet
         sides += ["single"] * len(booklet)
@@ -65,7 +64,7 @@ def _document(workbench: Workbench, sheets: Sequence[Sheet]) -> Document:
     game, order = workbench.catalog.game, workbench.order
     return Document(
         sheets,
-        title=f"{game.title[order.lang]} – {word('kit', order.lang)}",
+        title=f"{game.title[order.lang]} – {workbench.pages.said['kit']}",
         author=game.credits.author,
         subject=game.tagline[order.lang],
         keywords="print-and-play",

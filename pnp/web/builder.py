@@ -1,4 +1,4 @@
-"""The only module that knows mkdocs: Markdown in, HTML out, both languages at once.
+"""The only module that knows mkdocs: Markdown in, HTML out, a tree a language.
 
 mkdocs' own command reads and writes every page. Here each page is one call, since all that a page shares
 with the others is its frame: the settings, the theme, the navigation and the head of every page.

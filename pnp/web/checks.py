@@ -16,7 +16,7 @@ from pnp.core.hint import did_you_mean
 
 from . import french
 from .prose import OPEN, Link, Prose
-from .registry import books, catalog_of, check, every_text, texts
+from .registry import catalog_of, check, every_text, texts
 from .rules import Example, RulesText, Section, answered, named, solve
 
 _DIGITS = re.compile(r"(?<![\w-])\d+")
@@ -164,13 +164,15 @@ def numbers_come_from_the_catalog(edition: Edition) -> Says:
 @check(9, "french-typography", broken_by={"rules/fr.md: d’eux": "d'eux"})
 def french_is_set_as_french(edition: Edition) -> Says:
     """French uses ’ and puts a narrow no-break space (U+202F) before ; : ! ? and inside « »."""
-    sections = [section for french_text, _ in books(edition) for section in french_text.sections]
+    french_texts = [text for text in every_text(edition) if french.is_french(text.lang)]
+    sections = [section for text in french_texts for section in text.sections]
     for section in sections:
         yield from french.faults(section)
     for source in edition.sources.values():
         yield from french.faults_of(source)
     texts_read = len(sections) + sum(map(french.texts_in, edition.sources.values()))
-    yield Proof("French is set as French", f"{texts_read} texts read", texts_read)
+    why = "it is not told in French"
+    yield proof_or_nothing("French is set as French", f"{texts_read} texts read", texts_read, why)
 
 
 @check(11, "unnumbered-text", broken_by={"rules/fr.md: [crew-own] ": ""})

@@ -18,6 +18,7 @@ from pnp.core.diagnostic import Proof, Rule
 from pnp.core.edition import Edition
 from pnp.core.fact import census, facts
 from pnp.core.failure import Failure
+from pnp.core.grammar import grammar_of
 from pnp.core.memory import TEXT, Memory
 from pnp.core.project import Project
 from pnp.core.provenance import Provenance
@@ -259,7 +260,7 @@ class Stand:
         return {piece.id: piece.front for shelf in self.shelves for piece in shelf.pieces if piece.front}
 
     def calculator(self, calculator: Any) -> Markup:
-        return Markup(calculators.section(calculator, self.catalog, self.lang))  # noqa: S704 - our own HTML
+        return Markup(calculators.section(calculator, self.catalog, self.lang, self.library.root))  # noqa: S704 - our own HTML
 
     @cached_property
     def own_values(self) -> dict[tuple[str, Provenance], int]:
@@ -311,6 +312,7 @@ def _environment(root: Path) -> Environment:
         keep_trailing_newline=True,
     )
     environment.filters |= {"front": front, "literal": literal}
+    environment.filters["decimals"] = lambda figure, lang: grammar_of(lang).decimals(figure)
     environment.filters["anchor"] = lambda name, kind: anchor(kind, name)
     environment.globals["GAME_PAGES"] = GAME_PAGES
     return environment

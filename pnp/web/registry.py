@@ -1,4 +1,4 @@
-"""The register of WEB checks, and what they all look at: the rules in both languages, the typed catalog."""
+"""The register of WEB checks, and what they all look at: the rules in every language, the typed catalog."""
 
 from __future__ import annotations
 
@@ -23,9 +23,14 @@ def books(edition: Edition) -> list[list[RulesText]]:
     return [texts(edition, book) for book in edition.books]
 
 
+def pairs(edition: Edition) -> list[tuple[RulesText, RulesText]]:
+    """Every book in the first language beside each of its translations."""
+    return [(first, other) for first, *others in books(edition) for other in others]
+
+
 def every_text(edition: Edition) -> list[RulesText]:
     """Every book in every language."""
-    return [text for both in books(edition) for text in both]
+    return [text for book in books(edition) for text in book]
 
 
 def catalog_of(edition: Edition) -> Catalog:

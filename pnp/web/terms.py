@@ -29,7 +29,7 @@ def every_term_leads_to_a_rule(edition: Edition) -> Says:
 
 @check(14, "unused-term", broken_by={"terms.terms.captain.term.fr": "amiral"})
 def every_term_is_used(edition: Edition) -> Says:
-    """The rules use each term in both languages; a word that nobody meets needs no definition."""
+    """The rules use each term in every language; a word that nobody meets needs no definition."""
     terms = catalog_of(edition).terms
     for lang, text in zip(edition.languages, texts(edition), strict=False):
         for term in terms:
