@@ -13,7 +13,7 @@ from . import language
 from .language import name
 from .numbers import knows, numbers_in
 from .prose import Prose
-from .registry import check, pairs, texts
+from .registry import beside, check, pairs, texts
 from .rules import Rule, RulesText, Section
 
 
@@ -48,9 +48,7 @@ def _differences(first: RulesText, second: RulesText) -> Iterator[Diagnostic]:
 def all_languages_give_the_same_examples(edition: Edition) -> Says:
     """An example has the same numbers in every language; only the players' names differ."""
     compared = 0
-    first, *others = texts(edition) or [None]
-    for other in others:
-        assert first is not None  # noqa: S101 - others follow a first
+    for first, other in beside(texts(edition)):
         here, there = name(first.lang), name(other.lang)
         for one, twin in zip(first.examples, other.examples, strict=False):
             compared += 1
@@ -61,7 +59,7 @@ def all_languages_give_the_same_examples(edition: Edition) -> Says:
         if len(first.examples) != len(other.examples):
             at = Place.line(other.file, 1)
             yield Diagnostic(f"{len(other.examples)} examples, but {len(first.examples)} in {here}", at)
-    why = "there are no examples" if others else _ALONE
+    why = "there are no examples" if len(edition.languages) > 1 else _ALONE
     yield proof_or_nothing("examples are the same", f"{compared} pairs compared", compared, why)
 
 
@@ -97,21 +95,10 @@ def all_languages_say_the_same_numbers(edition: Edition) -> Says:
     Languages whose numbers are not known here are not compared.
     """
     said = 0
-    for (here, one), (there, other) in _parts(edition):
-        if knows(here) and knows(there):
-            numbers = {here: _numbers(one, here), there: _numbers(other, there)}
-            said += numbers[here].total()
-            if numbers[here] != numbers[there]:
-                also = ((other.place, f"the {name(there)} one"),)
-                yield Diagnostic(_numbers_differ(f"'{one.id}'", numbers), one.place, "", also)
-    for by_language, place in _catalog_texts(edition):
-        numbers = {lang: numbers_in(text, lang) for lang, text in by_language.items() if knows(lang)}
-        first, *others = numbers or [""]
-        for other in others:
-            said += numbers[first].total()
-            if numbers[first] != numbers[other] and "name" not in place.key:
-                two = {first: numbers[first], other: numbers[other]}
-                yield Diagnostic(_numbers_differ("this text", two), place)
+    for what, (here, one), (there, other), place, also in _counted(edition):
+        said += one.total()
+        if one != other:
+            yield Diagnostic(_numbers_differ(what, {here: one, there: other}), place, "", also)
     counted = [lang for lang in edition.languages if knows(lang)]
     why = f"of its languages the engine can count in {len(counted)}"
     witness = f"{said} numbers outside gaps"
@@ -149,6 +136,24 @@ _ALONE = "there is one language"
 def _proof(edition: Edition, claim: str, witness: str, facts: int) -> Proof:
     """The proof of a claim about several languages; where there is one, that is said."""
     return proof_or_nothing(claim, witness, facts, _ALONE if len(edition.languages) == 1 else "no rules")
+
+
+Numbers = tuple[str, Counter[int]]
+"""A language, and how often a text says each number in it."""
+Also = tuple[tuple[Place, str], ...]
+
+
+def _counted(edition: Edition) -> Iterator[tuple[str, Numbers, Numbers, Place, Also]]:
+    """The numbers of every rule, and of every text of the catalog but names, in two languages each."""
+    for (here, one), (there, other) in _parts(edition):
+        if knows(here) and knows(there):
+            also = ((other.place, f"the {name(there)} one"),)
+            first, second = (here, _numbers(one, here)), (there, _numbers(other, there))
+            yield f"'{one.id}'", first, second, one.place, also
+    for by_language, place in _catalog_texts(edition):
+        known = [(lang, numbers_in(text, lang)) for lang, text in by_language.items() if knows(lang)]
+        for second in known[1:] if "name" not in place.key else ():
+            yield "this text", known[0], second, place, ()
 
 
 Part = tuple[str, Section | Rule]

@@ -25,7 +25,12 @@ def books(edition: Edition) -> list[list[RulesText]]:
 
 def pairs(edition: Edition) -> list[tuple[RulesText, RulesText]]:
     """Every book in the first language beside each of its translations."""
-    return [(first, other) for first, *others in books(edition) for other in others]
+    return [pair for book in books(edition) for pair in beside(book)]
+
+
+def beside(book: list[RulesText]) -> list[tuple[RulesText, RulesText]]:
+    """The first of a book's texts beside each of the others."""
+    return [(book[0], other) for other in book[1:]]
 
 
 def every_text(edition: Edition) -> list[RulesText]:
