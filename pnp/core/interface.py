@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
+from typing import Annotated
 
-from pydantic import RootModel, ValidationError
+from pydantic import BeforeValidator, RootModel, ValidationError
 
 from . import resources
 from .catalog import Words
@@ -20,7 +21,11 @@ Said = Mapping[str, Mapping[str, str]]
 """Words by their names, in sections: ``site``, ``kit``, ``booklet``, ``craft``, ``calculators``."""
 
 
-class Written(RootModel[dict[str, dict[str, Words]]]):
+_Section = Annotated[dict[str, Words], BeforeValidator(lambda written: {} if written is None else written)]
+"""One without words may stand empty."""
+
+
+class Written(RootModel[dict[str, _Section]]):
     """A file of words: sections, and the words in each."""
 
 
