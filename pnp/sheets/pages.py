@@ -67,6 +67,9 @@ class Pages:
             "kit/front.svg.j2",
             order.paper,
             kit=" · ".join([word("kit", order.lang), order.paper.name, *self._choices()]),
+            cover=cover(self.edition, order.lang) is not None,
+            title=game.title[order.lang],
+            tagline=game.tagline[order.lang],
             steps=[{"picture": step, "text": word(step, order.lang)} for step in _steps(order)],
             build=[{"picture": s.picture, "text": s[order.lang]} for s in self.catalog.workshop.build],
             credit=" ".join([made_by, word("fonts", order.lang)]),
@@ -91,6 +94,7 @@ class Pages:
             columns=_columns(rows, 2 if len(rows) * _ROW_MM <= 2 * room else 3),
             room=room,
             borrow=borrow,
+            ours=any(ours(piece) for kind in self.catalog.kinds().values() for piece in kind),
             footer=self._footer(word("checklist", lang)),
         )
 

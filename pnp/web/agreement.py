@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pnp.core.check import Says
-from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
+from pnp.core.diagnostic import Diagnostic, Nothing, Place, proof_or_nothing
 from pnp.core.edition import Edition
 
 from . import language
@@ -14,6 +14,8 @@ from .numbers import numbers_in
 from .prose import Prose
 from .registry import books, check, texts
 from .rules import Rule, RulesText, Section
+
+_ONE = "there are not two languages to compare, or no rules"
 
 
 @check(1, "rule-ids-differ", broken_by={"rules/fr.md: [crew-own]": "[crew-mine]"})
@@ -23,10 +25,12 @@ def both_languages_have_the_same_rules(edition: Edition) -> Says:
     So a rule has one number and one address, and a reader can change languages in the middle of a page.
     """
     ids = 0
-    for french, english in books(edition):
+    for french, english in _both(edition):
         ids += len(french.anchors)
         yield from _differences(french, english)
-    yield Proof("both languages have the same rules", f"{ids} ids of sections and rules", ids)
+    yield proof_or_nothing(
+        "both languages have the same rules", f"{ids} ids of sections and rules", ids, _ONE
+    )
 
 
 def _differences(french: RulesText, english: RulesText) -> Iterator[Diagnostic]:
@@ -46,6 +50,9 @@ def _differences(french: RulesText, english: RulesText) -> Iterator[Diagnostic]:
 @check(10, "examples-differ", broken_by={'rules/en.md: "loot": 22': '"loot": 23'}, needs=[1, 4])
 def both_languages_give_the_same_examples(edition: Edition) -> Says:
     """An example has the same numbers in French and English; only the players' names differ."""
+    if not _both(edition):
+        yield Nothing("examples are the same", _ONE)
+        return
     french, english = (text.examples for text in texts(edition))
     for one, other in zip(french, english, strict=False):
         if one.pattern != other.pattern:
@@ -71,7 +78,7 @@ def both_languages_name_the_same_things(edition: Edition) -> Says:
     So a number that is right in one language cannot be another one's number in the other.
     """
     named_things = 0
-    parts = [pair for both in books(edition) for pair in zip(*(text.parts for text in both), strict=False)]
+    parts = [pair for both in _both(edition) for pair in zip(*(text.parts for text in both), strict=False)]
     for one, other in parts:
         said, also_said = one.names, other.names
         named_things += said.total()
@@ -80,7 +87,9 @@ def both_languages_name_the_same_things(edition: Edition) -> Says:
         for thing in sorted((said - also_said) + (also_said - said)):
             where, elsewhere = (one, "English") if said[thing] > also_said[thing] else (other, "French")
             yield Diagnostic(f"'{where.id}' names {thing} here, but not in {elsewhere}", where.place)
-    yield Proof("both languages name the same things", f"{named_things} names and links", named_things)
+    yield proof_or_nothing(
+        "both languages name the same things", f"{named_things} names and links", named_things, _ONE
+    )
 
 
 @check(20, "numbers-differ", needs=[1], broken_by={"rules/en.md: one or two": "one or three"})
@@ -101,7 +110,7 @@ def both_languages_say_the_same_numbers(edition: Edition) -> Says:
         said += french.total()
         if french != english and "name" not in place.key:
             yield Diagnostic(_numbers_differ("this text", french, english), place)
-    yield Proof("both languages say the same numbers", f"{said} numbers outside gaps", said)
+    yield proof_or_nothing("both languages say the same numbers", f"{said} numbers outside gaps", said, _ONE)
 
 
 @check(
@@ -124,12 +133,17 @@ def every_text_is_in_its_language(edition: Edition) -> Says:
     for source in edition.sources.values():
         judged += len(language.pairs(source))
         yield from language.faults_of(source)
-    yield Proof("every text is in its language", f"{judged} texts in both languages", judged)
+    yield proof_or_nothing("every text is in its language", f"{judged} texts in both languages", judged, _ONE)
+
+
+def _both(edition: Edition) -> list[list[RulesText]]:
+    """Every book in two languages; none where there is one language alone."""
+    return [book for book in books(edition) if len(book) > 1]
 
 
 def _parts(edition: Edition) -> Iterator[tuple[Section | Rule, Section | Rule]]:
     """Each section's title and each rule, in French and in English."""
-    for french, english in books(edition):
+    for french, english in _both(edition):
         yield from zip(french.parts, english.parts, strict=False)
 
 
