@@ -211,13 +211,7 @@ class Stand:
 
     @cached_property
     def census(self) -> dict[str, int]:
-        """How many values have each origin; those of a designer's own game leave out what it has none of."""
-        counts = census(self.catalog)
-        return {
-            origin: count
-            for origin, count in counts.items()
-            if count or (origin != "designed" and not counts["designed"])
-        }
+        return census(self.catalog)
 
     @property
     def designed(self) -> bool:
