@@ -219,8 +219,8 @@ def broken(editions: Iterable[Edition], rule: Check) -> tuple[Edition, list[Diag
     raise LookupError(f"no slip breaks {rule.code}")
 
 
-_ELSEWHERE = {"output", "templates", "site", "art"}
-"""Folders beside a lone game's content, which others look after."""
+_ELSEWHERE = {"content", "output", "templates", "site", "art"}
+"""Folders beside a lone game's content, which others look after; its schemas lie in content."""
 _BESIDE = re.compile(r"\..*|.*\.pyc?|README.*|LICENSE.*|CHANGELOG.*|pnp\.toml|pyproject\.toml")
 """Files that are no content."""
 

@@ -56,8 +56,14 @@ def make_kit(
         sides += ["single"] * len(booklet)
     if any(finding.severity is Severity.ERROR for finding in workbench.findings):
         return None, gathered(workbench.findings)
-    written = {"kit": order.told(edition.game), **manifest(order.paper, sheets, sides, placements)}
+    written = {"kit": _told(edition, order), **manifest(order.paper, sheets, sides, placements)}
     return Kit(order.file_name(edition.game), pdf(_document(workbench, sheets)), written), []
+
+
+def _told(edition: Edition, order: Order) -> dict[str, str]:
+    """What the kit is, for its manifest: what was asked for, which version, who may do what with it."""
+    made = {"version": edition.version, "imprint": edition.imprint(order.lang)}
+    return {**order.told(edition.game), **made}
 
 
 def _document(workbench: Workbench, sheets: Sequence[Sheet]) -> Document:

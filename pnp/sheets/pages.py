@@ -65,12 +65,15 @@ class Pages:
 
     def front(self) -> Face:
         """How to print, and what to make of it; the cover is drawn above."""
-        order, said = self.order, self.said
+        order, game, said = self.order, self.catalog.game, self.said
         made_by = colophon(self.edition, order.lang)
         return self._page(
             "kit/front.svg.j2",
             order.paper,
             kit=" · ".join([said["kit"], order.paper.name, *self._choices()]),
+            cover=cover(self.edition, order.lang) is not None,
+            title=game.title[order.lang],
+            tagline=game.tagline[order.lang],
             steps=[{"picture": step, "text": said[step]} for step in _steps(order)],
             build=[{"picture": s.picture, "text": s[order.lang]} for s in self.catalog.workshop.build],
             credit=" ".join([made_by, said["fonts"]]),
@@ -95,6 +98,7 @@ class Pages:
             columns=_columns(rows, 2 if len(rows) * _ROW_MM <= 2 * room else 3),
             room=room,
             borrow=borrow,
+            ours=any(ours(piece) for kind in self.catalog.kinds().values() for piece in kind),
             footer=self._footer(self.said["checklist"]),
         )
 

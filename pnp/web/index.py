@@ -61,7 +61,7 @@ def _entries(stand: Any, words: Mapping[str, str]) -> Iterator[Entry]:
         address = _address(stand, "calc", calculator.name)
         yield ("calc", address, "", calculator.title[lang], calculator.question[lang], "")
     title = stand.game.title[lang]
-    for page in ("first", "quick", "print"):
+    for page in (page for page in ("first", "quick", "print") if page in stand.pages):
         yield (
             "page",
             f"{stand.id}/{page}.html",

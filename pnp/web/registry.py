@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pnp.core.catalog import Catalog
 from pnp.core.check import Registry
+from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 
 from .parser import parse
 from .rules import RulesText
 
 check = Registry("WEB")
+NO_BOOKS = "the game has no rules, no quick reference and no first game"
 
 
 def texts(edition: Edition, book: str = "rules") -> list[RulesText]:
@@ -36,6 +38,12 @@ def beside(book: list[RulesText]) -> list[tuple[RulesText, RulesText]]:
 def every_text(edition: Edition) -> list[RulesText]:
     """Every book in every language."""
     return [text for book in books(edition) for text in book]
+
+
+def anchors(edition: Edition, lang: str = "") -> dict[str, Place]:
+    """Where each section and rule of the rules stands, in the default language unless another is named."""
+    rules = next((text for text in texts(edition) if text.lang == (lang or text.lang)), None)
+    return rules.anchors if rules else {}
 
 
 def catalog_of(edition: Edition) -> Catalog:
