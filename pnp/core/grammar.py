@@ -25,10 +25,16 @@ class Grammar:
     """Between the entries of a list."""
     semicolon: str = "; "
     """Between lists."""
+    capitals: bool = False
+    """Whether nouns keep their capital within a sentence."""
 
     def counted(self, number: int, one: str, many: str) -> str:
         """A number and the word that follows it: “1 ducat”, “3 ducats”."""
         return f"{number}\u00a0{one if number in self.singular else many}"
+
+    def within(self, title: str) -> str:
+        """A title as it stands within a sentence."""
+        return title if self.capitals else title.lower()
 
     def decimals(self, figure: str) -> str:
         """A number with decimals, as Python writes it."""
@@ -46,7 +52,7 @@ class Grammar:
 
 _GRAMMARS = {
     "fr": Grammar((0, 1), ",", f"{_NARROW}%", f"{_NARROW}:", semicolon=f"{_NARROW}; "),
-    "de": Grammar(decimal=",", percent=f"{_NARROW}%"),
+    "de": Grammar(decimal=",", percent=f"{_NARROW}%", capitals=True),
     "es": Grammar(decimal=",", percent=f"{_NARROW}%"),
     "it": Grammar(decimal=","),
     "nl": Grammar(decimal=","),

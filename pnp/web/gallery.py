@@ -9,6 +9,7 @@ from typing import Any
 
 from pnp.core.catalog import Catalog, Kind, Piece
 from pnp.core.fact import fields
+from pnp.core.grammar import grammar_of
 from pnp.core.provenance import Provenance
 
 from .rules import Rule
@@ -124,12 +125,13 @@ class Gallery:
         values = [self._value(piece, field) for field in (*written, *piece.computed)]
         told = ", ".join(f"{value.label} {value.shown}" for value in values)
         name, here = piece.name[self.lang], f"{kind}/{piece.id}"
+        back = grammar_of(self.lang).within(self.says["back"])
         return Shown(
             here,
             name,
             piece.copies,
             self._picture(piece, "", f"{name}{self.says['colon']} {told}"),
-            self._picture(piece, "-back", f"{name} ({self.says['back'].lower()})") if alone else None,
+            self._picture(piece, "-back", f"{name} ({back})") if alone else None,
             values,
             self._rulings(here),
             self._rules(here),

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import unescape
 from typing import Any
 
+from pnp.core.grammar import grammar_of
 from pnp.core.memory import Form, told
 
 from .links import Way, anchor
@@ -66,7 +67,7 @@ def _entries(stand: Any, words: Mapping[str, str]) -> Iterator[Entry]:
             "page",
             f"{stand.id}/{page}.html",
             "",
-            f"{title}{words['colon']} {words[page].lower()}",
+            f"{title}{words['colon']} {grammar_of(stand.lang).within(words[page])}",
             "",
             "",
         )

@@ -26,6 +26,7 @@ from pnp.core.seal import seal
 
 from . import calculators
 from .escape import front, literal, written
+from .forms import heading
 from .gallery import Gallery, called
 from .glossary import Glossary, alphabet
 from .kits import Kit
@@ -334,6 +335,8 @@ def _environment(root: Path) -> Environment:
         keep_trailing_newline=True,
     )
     environment.filters |= {"front": front, "literal": literal}
+    environment.filters["within"] = lambda title, lang: grammar_of(lang).within(title)
+    environment.filters["heading"] = heading
     environment.filters["decimals"] = lambda figure, lang: grammar_of(lang).decimals(figure)
     environment.filters["anchor"] = lambda name, kind: anchor(kind, name)
     return environment
