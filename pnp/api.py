@@ -1,48 +1,85 @@
 """What a game outside this package may import: these names stay, everything else is free to move."""
 
-from pnp.core.calculator import Calculator, Id, Label, Refusal, Sentence, Signs, Ticks
+from pydantic import Field
+
+from pnp.core.calculator import Calculator, Id, Label, Refusal, Sentence, Signs, Ticks, percent
 from pnp.core.catalog import (
+    Amount,
     Catalog,
     Component,
     Constants,
     Count,
+    Few,
+    FewOrNone,
     Identity,
     Kind,
+    Large,
     Many,
+    Millimetres,
     Piece,
     Range,
     Text,
 )
 from pnp.core.check import Registry, Says
-from pnp.core.diagnostic import Diagnostic, Place, Proof
+from pnp.core.diagnostic import Diagnostic, Nothing, Place, Proof, Severity, proof_or_nothing
 from pnp.core.game import Game
-from pnp.sheets.face import Face
-from pnp.sheets.size import SIZES
+from pnp.core.reference import Ref
+from pnp.sheets.dial import Dial
+from pnp.sheets.die import Die
+from pnp.sheets.face import Face, Shape
+from pnp.sheets.net import Net, Panel
+from pnp.sheets.shape import Cutout, Outline, hex_size
+from pnp.sheets.size import SIZES, Size
+from pnp.sheets.standee import standee
+from pnp.sheets.tuck_box import Deck, TuckBox
 
 __all__ = [
     "SIZES",
+    "Amount",
     "Calculator",
     "Catalog",
     "Component",
     "Constants",
     "Count",
+    "Cutout",
+    "Deck",
     "Diagnostic",
+    "Dial",
+    "Die",
     "Face",
+    "Few",
+    "FewOrNone",
+    "Field",
     "Game",
     "Id",
     "Identity",
     "Kind",
     "Label",
+    "Large",
     "Many",
+    "Millimetres",
+    "Net",
+    "Nothing",
+    "Outline",
+    "Panel",
     "Piece",
     "Place",
     "Proof",
     "Range",
+    "Ref",
     "Refusal",
     "Registry",
     "Says",
     "Sentence",
+    "Severity",
+    "Shape",
     "Signs",
+    "Size",
     "Text",
     "Ticks",
+    "TuckBox",
+    "hex_size",
+    "percent",
+    "proof_or_nothing",
+    "standee",
 ]

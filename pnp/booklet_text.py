@@ -12,7 +12,6 @@ from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Style, Words
-from pnp.sheets.booklet.words import word as booklet_word
 from pnp.sheets.words import colophon
 from pnp.web.parser import parse
 from pnp.web.prose import LINK, Link, Prose, read_link
@@ -35,6 +34,7 @@ class _Reader:
         assert edition.catalog is not None  # noqa: S101 - a booklet is made of a checked edition
         self.edition, self.lang = edition, lang
         self.catalog: Catalog = edition.catalog
+        self.said = edition.project.words(lang)["booklet"]
 
     def read(self) -> BookletText:
         source, game, lang = self.edition.text("rules", self.lang), self.catalog.game, self.lang
@@ -44,11 +44,12 @@ class _Reader:
             (game.players.min, game.players.max),
             (game.minutes.min, game.minutes.max),
             game.age,
-            colophon(self.edition.imprint(lang), game.credits, lang),
+            colophon(self.edition, lang),
             tuple(self._chapter(section) for section in parse(source.text, source.file).sections),
             tuple(self._decisions()),
             game.at("title", lang),
             self.edition.version,
+            self.said,
         )
 
     def _chapter(self, section: Section) -> Chapter:
@@ -83,31 +84,34 @@ class _Reader:
         return named(self.catalog, path)
 
     def _words(self, prose: Prose, value_of: Callable[[str], Any]) -> tuple[Words, ...]:
-        return tuple(_inline(prose.filled(value_of), self.lang))
+        return tuple(_inline(prose.filled(value_of), self.said["online"]))
 
 
-def _inline(text: str, lang: str, style: Style = "plain", to: str = "") -> Iterator[Words]:
-    """Markdown's bold, italic and linked words; an asterisk without its twin stays."""
+def _inline(text: str, online: str, style: Style = "plain", to: str = "") -> Iterator[Words]:
+    """Markdown's bold, italic and linked words; an asterisk without its twin stays.
+
+    ``online`` says of words that they lead to the website.
+    """
     position = 0
     for match in _MARKUP.finditer(text):
         if match.start() > position:
             yield Words(text[position : match.start()], style, to)
         position = match.end()
         if match["bold"]:
-            yield from _inline(match["bold"], lang, "bold", to)
+            yield from _inline(match["bold"], online, "bold", to)
         elif match["italic"]:
-            yield from _inline(match["italic"], lang, "italic", to)
+            yield from _inline(match["italic"], online, "italic", to)
         else:
-            yield from _link(read_link(match, Place("")), lang, style)
+            yield from _link(read_link(match, Place("")), online, style)
     if position < len(text):
         yield Words(text[position:], style, to)
 
 
-def _link(link: Link, lang: str, style: Style) -> Iterator[Words]:
+def _link(link: Link, online: str, style: Style) -> Iterator[Words]:
     """Rules and rulings are in the booklet, calculators on the website, pieces in the box."""
     if link.kind in {"rule", "ruling"}:
-        yield from _inline(link.words, lang, style, link.name)
+        yield from _inline(link.words, online, style, link.name)
     elif link.kind == "calc":
-        yield from _inline(booklet_word("online", lang).format(words=link.words), lang, style)
+        yield from _inline(online.format(words=link.words), online, style)
     else:
-        yield from _inline(link.words, lang, style)
+        yield from _inline(link.words, online, style)

@@ -18,6 +18,7 @@ from pnp.core.game import Game
 from pnp.core.memory import Memory
 from pnp.core.project import Project
 from pnp.core.record import RESULT
+from pnp.core.seal import seal
 from pnp.core.source import Source
 
 _CATALOG_CHECKS = (schema.check, ledger.check)
@@ -49,11 +50,17 @@ class Examination:
 
 def texts_of(editions: Iterable[Edition]) -> dict[str, Source]:
     """The texts that findings about these games may point into, by their files."""
-    from pnp.web.words import sources  # noqa: PLC0415 - read only where something is told
+    from pnp.core.interface import source_of  # noqa: PLC0415 - read only where something is told
+    from pnp.web.words import sources  # noqa: PLC0415
 
     opened = list(editions)
-    words = {text.file: text for one in opened for text in sources(one.root, one.game.id)}
-    return words | {file: text for edition in opened for file, text in edition.sources.items()}
+    spoken = {(one.root, lang) for one in opened for lang in one.languages}
+    words = [
+        *(text for root, lang in sorted(spoken) if (text := source_of(root, lang))),
+        *(text for one in opened for text in sources(one.root, one.game.id)),
+    ]
+    said = {text.file: text for text in words}
+    return said | {file: text for edition in opened for file, text in edition.sources.items()}
 
 
 def registries() -> tuple[Registry, ...]:
@@ -67,6 +74,7 @@ def registries() -> tuple[Registry, ...]:
         markup,  # noqa: F401
         registry,
         terms,  # noqa: F401
+        translation,  # noqa: F401
         vocabulary,  # noqa: F401
     )
 
@@ -151,9 +159,11 @@ def _opened(project: Project, seals: Mapping[str, str], memory: Memory) -> tuple
 
 
 def card_templates(edition: Edition) -> str:
-    """The templates that a game's faces may use, in a few letters: those that all share, and its own."""
+    """The templates and words that a game's faces may use, in a few letters: what all share, and its own."""
     others = {*edition.project.ids} - {edition.game.id}
-    return resources.seal(edition.root, "templates/cards", others)
+    return seal(
+        resources.seal(edition.root, "templates/cards", others), resources.seal(edition.root, "site/words")
+    )
 
 
 def examine_edition(edition: Edition) -> Result:
@@ -209,8 +219,8 @@ def broken(editions: Iterable[Edition], rule: Check) -> tuple[Edition, list[Diag
     raise LookupError(f"no slip breaks {rule.code}")
 
 
-_ELSEWHERE = {"output", "templates", "site", "art"}
-"""Folders beside a lone game's content, which others look after."""
+_ELSEWHERE = {"content", "output", "templates", "site", "art"}
+"""Folders beside a lone game's content, which others look after; its schemas lie in content."""
 _BESIDE = re.compile(r"\..*|.*\.pyc?|README.*|LICENSE.*|CHANGELOG.*|pnp\.toml|pyproject\.toml")
 """Files that are no content."""
 

@@ -100,7 +100,7 @@ class _Job:
         from pnp.sheets.kit import make_kit
 
         edition = _edition(self.project.root, self.game, self.sealed)
-        text = booklet_text(edition, self.order.lang)
+        text = booklet_text(edition, self.order.lang) if "rules" in edition.books else None
         kit, findings = make_kit(edition, self.order, _studio(edition.root), text)
         if self.project.sealed_game(self.game) != self.sealed:
             raise Failure(f"the files of {self.game} changed meanwhile: try again")

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 MODULES = sorted((ROOT / "pnp").rglob("*.py"))
 
-PIECES = ("face", "shape", "size", "net", "standee", "die", "tuck_box", "dial", "craft")
+PIECES = ("face", "shape", "size", "net", "standee", "die", "tuck_box", "dial")
 """What a game may say of its pieces."""
 MAY_KNOW = {
     "core": {"core", ""},

@@ -1,4 +1,4 @@
-"""Commands that answer: calc, catalog, schema, games."""
+"""Commands that answer: calc, catalog, schema, words, games."""
 
 from __future__ import annotations
 
@@ -109,6 +109,25 @@ def schema(
             path = folder / game.id / f"{name}.json"
             write_json(path, text)
             typer.echo(shown(path))
+
+
+@app.command(epilog="Example: `pnp words de` begins a translation, or shows what it still lacks.")
+def words(
+    lang: Annotated[str, typer.Argument(metavar="LANG", help="A language, such as de.")],
+) -> None:
+    """Write down the words of the engine that a language lacks, in site/words, for a translator."""
+    from pnp.core.disk import write
+    from pnp.core.interface import file_of
+    from pnp.core.project import is_language
+    from pnp.core.worksheet import worksheet
+
+    if not is_language(lang):
+        stop(f"'{short(lang, 20)}' names no language: write de, or de-AT", USAGE)
+    root = here().root
+    text, missing = worksheet(root, lang)
+    if missing:
+        write(root / file_of(lang), text.encode())
+    tell(f"{file_of(lang)}: {missing or 'no'} words to write")
 
 
 @app.command(epilog="Example: `pnp games`.")

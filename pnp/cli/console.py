@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 FAILED, USAGE, INTERRUPTED, ENDED = 1, 2, 130, 143
+NO_GAMES = "no games here yet: a game is a folder with a game.yaml, such as content/orchard/game.yaml"
 
 
 def stop(message: str, code: int) -> NoReturn:
@@ -45,6 +46,8 @@ def near(word: str, known: Iterable[str]) -> str:
 def verdict(examination: Examination) -> str:
     from pnp.core import report
 
+    if not examination.ids:
+        return NO_GAMES
     return report.text(examination.result, examination.ids, examination.sources, paint())
 
 
@@ -113,4 +116,18 @@ def usage(err: Any) -> str:
     """An unknown option, a missing argument, a value that is none of the choices: on one line."""
     command = err.ctx.command_path if getattr(err, "ctx", None) else "pnp"
     message = short(err.format_message().replace("Value error, ", "")).replace("\n", " ")
+    if not message and command == "pnp":
+        return _standing()
     return f"{message} (try {command} --help)"
+
+
+def _standing() -> str:
+    """For whoever asks for nothing: the project that was found from here, or how to begin one."""
+    from pnp.core.failure import Misuse
+    from pnp.core.project import Project
+
+    try:
+        project = Project.here()
+        return f"{short(str(project.root / project.file))} has {len(project.ids)} games (try pnp check)"
+    except Misuse as err:
+        return str(err)

@@ -10,7 +10,7 @@ import typer
 
 from pnp.core.printable import short
 
-from .console import USAGE, ending, stop, verdict
+from .console import NO_GAMES, USAGE, ending, stop, tell, verdict
 
 if TYPE_CHECKING:
     from pnp.core.edition import Edition
@@ -42,10 +42,13 @@ def pick_games(ids: Sequence[str] | None) -> tuple[Game, ...]:
 
 
 def checked(ids: Sequence[str], memory: Memory | None = None) -> Examination:
-    """The games, checked; findings are shown, and errors end the command."""
+    """The games, checked; findings are shown, and errors end the command, as does a project without games."""
     from pnp.examine import examine_again
 
     project = here()
+    if not project.ids and not ids:
+        tell(NO_GAMES)
+        raise typer.Exit
     examination = examine_again(project, project.chosen(ids), memory or project.memory())
     if examination.result.failed:
         typer.echo(verdict(examination), err=True)

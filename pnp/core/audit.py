@@ -29,8 +29,6 @@ _EDITORIAL = {
     "also": "our own word",
     "changes": "our own word",
     "rule": "our own word",
-    "fr": "our own word",
-    "en": "our own word",
     "id": "our own handle",
 }
 """What may be written otherwise without contradicting anything, by the last field on the way to it."""
@@ -119,6 +117,8 @@ def _freedom(edition: Edition, slip: Slip) -> str:
     }
     if file.endswith(".md"):
         return ""
+    if words[-1] in edition.languages:
+        return "our own word"
     if words[-1] in _EDITORIAL and not (words[-1] == "pieces" and "rulings" not in key):
         return _EDITORIAL[words[-1]]
     return next((why for why, holds in reasons.items() if holds), "")

@@ -13,6 +13,7 @@ from pydantic import GetCoreSchemaHandler, ValidationError, ValidationInfo
 from pydantic_core import CoreSchema, core_schema
 
 from .catalog import Catalog, Component, Text
+from .grammar import grammar_of
 from .hint import did_you_mean
 from .printable import quoted, short
 from .reader import DEPTH, DIGITS
@@ -53,7 +54,8 @@ class Label:
     en: str
 
     def __getitem__(self, lang: str) -> str:
-        return self.en if lang == "en" else self.fr
+        said: str = getattr(self, lang, "") or self.en
+        return said
 
 
 class Id(Ref):
@@ -143,6 +145,7 @@ def fill(words: Mapping[str, Text], key: str, filling: Mapping[str, Any], lang: 
     A filling ``{"word": key}`` is itself one of the words, ``{"odds": "7/12"}`` a chance in per cent; a list
     is joined by commas.
     """
+    grammar = grammar_of(lang)
 
     def named(word: str) -> str:
         if word not in words:
@@ -152,27 +155,20 @@ def fill(words: Mapping[str, Text], key: str, filling: Mapping[str, Any], lang: 
     def shown(value: Any) -> str:
         if isinstance(value, dict):
             return percent(value["odds"], lang) if "odds" in value else named(value["word"])
-        return ", ".join(map(shown, value)) if isinstance(value, list) else str(value)
+        return grammar.comma.join(map(shown, value)) if isinstance(value, list) else str(value)
 
     def gap(match: re.Match[str]) -> str:
         value = filling[match["name"]]
         if match["one"] is None:
             return shown(value)
-        single = value in (0, 1) if lang == "fr" else value == 1
-        return f"{value}\u00a0{match['one'] if single else match['many']}"
+        return grammar.counted(value, match["one"], match["many"])
 
     return _GAP.sub(gap, words[key][lang])
 
 
 def percent(odds: str, lang: str) -> str:
     """A chance in per cent with one decimal, never rounded to certainty: « 58,3 % », “58.3%”."""
-    chance = Fraction(odds)
-    tenths = (2000 * chance.numerator + chance.denominator) // (2 * chance.denominator)
-    if 0 < chance < 1:
-        tenths = min(max(tenths, 1), 999)
-    whole, tenth = divmod(tenths, 10)
-    figure = str(whole) if chance in (0, 1) else f"{whole}.{tenth}"
-    return f"{figure}%" if lang == "en" else f"{figure.replace('.', ',')}\u202f%"
+    return grammar_of(lang).odds(Fraction(odds))
 
 
 @dataclass(frozen=True)

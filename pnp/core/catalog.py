@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationError, Vali
 from pydantic_core import InitErrorDetails
 
 from .diagnostic import Place
+from .grammar import FALLBACK
 from .provenance import Provenance, Sourced
 
 T = TypeVar("T")
@@ -103,7 +104,7 @@ class Text(ByLanguage):
     def __getitem__(self, lang: str) -> str:
         """The words in one language; in English, else in any, where it has none."""
         said = self.said
-        words: str = said.get(lang) or said.get("en") or next(iter(said.values()))
+        words: str = said.get(lang) or said.get(FALLBACK) or next(iter(said.values()))
         return words
 
 

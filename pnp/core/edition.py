@@ -127,14 +127,15 @@ class Edition:
     def with_slip(self, path: str, new: str) -> Edition:
         """The edition after a slip: ``ships.couronne.loot`` rewritten, or ``rules/fr.md: words`` replaced.
 
-        ``templates/cards/buccaneer/ship.svg.j2: words`` is a slip in what the game is drawn with.
+        ``templates/cards/buccaneer/ship.svg.j2: words`` is a slip in what the game is drawn with,
+        ``site/words/fr.yml: words`` one in what the engine says.
         """
-        if ".md: " in path or ".j2: " in path:
+        if any(f"{ending}: " in path for ending in (".md", ".j2", ".yml")):
             name, _, old = path.partition(": ")
-            drawn = name.startswith("templates/")
+            ours = name.startswith(("templates/", "site/"))
             source = (
                 Source.read_text(resources.find(self.root, name), name)
-                if drawn
+                if ours
                 else self.sources[self.file(name)]
             )
             if old not in source.text:

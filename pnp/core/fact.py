@@ -72,9 +72,11 @@ def fields(piece: Piece) -> list[str]:
 
 
 def census(catalog: Catalog) -> dict[str, int]:
-    """How many facts have each origin."""
+    """How many facts have each origin; a designer's own game leaves out what it has none of."""
     origins = [fact.provenance.origin for fact in facts(catalog) if fact.provenance]
-    return {origin: origins.count(origin) for origin in ORIGINS}
+    own = "designed" in origins
+    told = [origin for origin in ORIGINS if origin in origins or not (own or origin == "designed")]
+    return {origin: origins.count(origin) for origin in told}
 
 
 def resolve(catalog: Catalog, path: str) -> Any:

@@ -18,11 +18,12 @@ Says = Iterator[Diagnostic | Proof]
 
 _ENTERED = {"stated": "statement", "public": "report"}
 """The origins that are entered a second time, and what rulebook.yaml calls such an entry."""
+_NO_ENTRIES = "rulebook.yaml has no entries, or is not there"
 
 
 @check(1, "fact-without-origin", broken_by={"game.provenance": "{}"})
 def every_fact_says_where_it_comes_from(catalog: Catalog) -> Says:
-    """Every value of the catalog is stated, derived, public or reconstructed.
+    """Every value of the catalog is stated, derived, public, reconstructed or designed.
 
     A reader must be able to tell the publisher's numbers from ours; without an origin, a value would pass for
     stated.
@@ -57,8 +58,11 @@ def facts_from_outside_are_entered_twice(catalog: Catalog) -> Says:
                 f"called {fact.origin}",
                 help=f"enter it there as a {what}, or give it another origin",
             )
-    yield Proof(
-        "facts from outside are entered twice", f"{len(outside)} stated or public facts", len(outside)
+    yield proof_or_nothing(
+        "facts from outside are entered twice",
+        f"{len(outside)} stated or public facts",
+        len(outside),
+        "no fact is called stated or public",
     )
 
 
@@ -80,7 +84,8 @@ def entries_speak_of_facts(catalog: Catalog) -> Says:
                 "nothing there",
                 help=did_you_mean(entry.about, paths),
             )
-    yield Proof("every entry is about a fact", f"{len(entries)} entries of rulebook.yaml", len(entries))
+    witness = f"{len(entries)} entries of rulebook.yaml"
+    yield proof_or_nothing("every entry is about a fact", witness, len(entries), _NO_ENTRIES)
 
 
 @check(4, "fact-contradicts-entry", broken_by={"rulebook.statements.0.value": "-1"}, needs=[3])
@@ -96,7 +101,8 @@ def facts_agree_with_their_entries(catalog: Catalog) -> Says:
                 "the catalog's value",
                 also=((entry.at("value"), _cited(entry, catalog)),),
             )
-    yield Proof("facts agree with their entries", f"{len(entries)} values compared", len(entries))
+    witness = f"{len(entries)} values compared"
+    yield proof_or_nothing("facts agree with their entries", witness, len(entries), _NO_ENTRIES)
 
 
 @check(5, "derived-fact-is-off", broken_by={"game.constants.bank_ducats": "418"}, needs=[1])
@@ -144,7 +150,8 @@ def entries_and_origins_agree(catalog: Catalog) -> Says:
     for entry in entries:
         if counted[entry.about] > 1:
             yield Diagnostic(f"{entry.about} is entered twice", entry.at("about"))
-    yield Proof("entries and origins agree", f"{len(entries)} entries", len(entries))
+    witness = f"{len(entries)} entries"
+    yield proof_or_nothing("entries and origins agree", witness, len(entries), _NO_ENTRIES)
 
 
 @check(7, "ruling-number-missing", broken_by={"rulings.rulings.BUC-C21.id": "BUC-C24"})
@@ -178,7 +185,8 @@ def statements_are_as_they_were_sealed(catalog: Catalog) -> Says:
                 help=f"with the rulebook at hand: pnp seal {catalog.game.id} {catalog.rulebook.file}",
             )
     lines = len({statement.line for statement in statements})
-    yield Proof("statements are as sealed", f"{len(statements)} seals of {lines} lines", len(statements))
+    witness = f"{len(statements)} seals of {lines} lines"
+    yield proof_or_nothing("statements are as sealed", witness, len(statements), _NO_ENTRIES)
 
 
 @check(9, "entry-lost", broken_by={"rulebook.statements.0.about": "game.tagline.fr"})
@@ -197,7 +205,8 @@ def the_rulebook_holds_what_it_lists(catalog: Catalog) -> Says:
                 rulebook.at("holds", field),
                 help="look for the entry that was lost; only where it is right, correct the list",
             )
-    yield Proof("no entry was lost", f"{len(entries)} entries about {len(there)} fields", len(entries))
+    witness = f"{len(entries)} entries about {len(there)} fields"
+    yield proof_or_nothing("no entry was lost", witness, len(entries), _NO_ENTRIES)
 
 
 def _where_to_say(path: str) -> str:

@@ -21,13 +21,17 @@ from . import disk, resources
 from .catalog import Component, Many
 from .failure import Misuse
 from .game import Game
+from .grammar import FALLBACK
 from .hint import did_you_mean
+from .interface import Said as Sections
+from .interface import said
 from .memory import Memory
 from .printable import short
 from .schema import problems, say
 from .seal import seal, seal_files
 
-_LANGUAGE = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]
+_SPOKEN = r"^[a-z]{2,3}(-[A-Z]{2})?$"
+_LANGUAGE = Annotated[str, Field(pattern=_SPOKEN)]
 Said = str | dict[_LANGUAGE, str]
 """Words for all languages at once, or by language."""
 _ID = re.compile(r"^id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
@@ -55,7 +59,7 @@ class Settings(Component):
     """Who may do what with the printed games: on every kit, unless a game has its own."""
     notice: Said = ""
     """The same for the website: at the foot of every page."""
-    languages: Annotated[Many[_LANGUAGE], Field(min_length=1, max_length=20)] = ("en",)
+    languages: Annotated[Many[_LANGUAGE], Field(min_length=1, max_length=20)] = (FALLBACK,)
     """The first is the default."""
     games: Annotated[Many[str], Field(max_length=500)] = ("content/*",)
     """The games' folders, in the order in which they are shown; ``*`` stands for any name."""
@@ -111,8 +115,12 @@ class Project:
 
     def says(self, what: str, lang: str) -> str:
         """One of its own texts, such as ``title``, in a language, else in its default one."""
-        said: Said = getattr(self.settings, what)
-        return said if isinstance(said, str) else said.get(lang) or said.get(self.languages[0], "")
+        told: Said = getattr(self.settings, what)
+        return told if isinstance(told, str) else told.get(lang) or told.get(self.languages[0], "")
+
+    def words(self, lang: str) -> Sections:
+        """What the engine says in a language, with the project's own words on top."""
+        return said(lang, self.root)
 
     @cached_property
     def folders(self) -> Mapping[str, str]:
@@ -207,6 +215,11 @@ class Project:
             if err.name and name.startswith(err.name):
                 raise Misuse(f"{game_id}: there is no Python module {name}, and no game.py") from err
             raise
+
+
+def is_language(name: str) -> bool:
+    """Whether a language may be called so."""
+    return re.fullmatch(_SPOKEN, name) is not None
 
 
 def _in_utf8(folder: Path) -> Path:

@@ -142,7 +142,7 @@ def nothing_is_named_twice(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
     ]
     borrowed, changed = [thing.what for thing in catalog.workshop.borrow], catalog.changes.changes
     for place, texts in ((catalog.workshop.at("borrow"), borrowed), (catalog.changes.at("changes"), changed)):
-        lists.append((place, tuple(text["en"] for text in texts)))
+        lists.append((place, tuple(next(iter(text.said.values())) for text in texts)))
     for place, names in lists:
         for name in sorted(set(names)):
             if names.count(name) > 1:

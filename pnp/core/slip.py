@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -38,17 +38,18 @@ class Slip:
 def slips(edition: Edition) -> Iterator[Slip]:
     """Every slip that can be made in a game's content, always in the same order."""
     for source in edition.sources.values():
-        yield from _text_slips(source) if source.file.endswith(".md") else _data_slips(source)
+        prose = source.file.endswith(".md")
+        yield from _text_slips(source) if prose else _data_slips(source, edition.languages)
 
 
-def _data_slips(source: Source) -> Iterator[Slip]:
+def _data_slips(source: Source, languages: Collection[str]) -> Iterator[Slip]:
     pools = _pools(source.data)
     for key, value in _walk(source.data):
         if not key:
             continue
         place = Place(source.file, key)
         yield Slip(place, "left out", replace(source, data=_without(source.data, key)))
-        if _is_prose(key, value):
+        if _is_prose(key, value, languages):
             continue
         for change, new in _rewritings(value, pools.get(_shape(key), [])):
             yield Slip(place, change, replace(source, data=rewritten(source.data, key, new)))
@@ -66,12 +67,12 @@ def _data_slips(source: Source) -> Iterator[Slip]:
             yield Slip(place, "swapped with the next one's", replace(source, data=swapped))
 
 
-def _is_prose(key: Key, value: Any) -> bool:
+def _is_prose(key: Key, value: Any, languages: Collection[str]) -> bool:
     """Sentences and citations, which nothing here can contradict."""
-    languages = isinstance(value, dict) and set(value) == {"fr", "en"}
+    by_language = isinstance(value, dict) and set(value) == set(languages)
     return (
-        languages
-        or key[-1] in {"fr", "en"}
+        by_language
+        or key[-1] in languages
         or (len(key) > 1 and "provenance" in key[:-2] and isinstance(value, str))
     )
 

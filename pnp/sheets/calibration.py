@@ -12,7 +12,6 @@ from .pages import no_piece
 from .paper import Paper
 from .sheet import Document, Sheet, Stamp
 from .template import Studio
-from .words import WORDS, word
 
 STEP_MM = 0.5
 REACH_MM = 3.0
@@ -32,7 +31,7 @@ class Tick:
 
 def calibration_page(paper: Paper, lang: str, studio: Studio, offset: BackOffset = NO_OFFSET) -> list[Sheet]:
     """Front and back, to be turned over the long edge; an offset, once known, is tried on the back."""
-    words = {key: text[lang] for key, text in WORDS.items()}
+    words = studio.says(lang)["kit"]
     ticks = _ticks()
     size = paper.width_mm, paper.height_mm
     sheets = []
@@ -41,9 +40,7 @@ def calibration_page(paper: Paper, lang: str, studio: Studio, offset: BackOffset
         drawing, findings = studio.draw_face(face, lang=lang)
         if drawing is None or findings:
             raise Failure("; ".join(finding.message for finding in findings))
-        sheets.append(
-            Sheet(*size, [Stamp(drawing, 0.0, 0.0)], f"{word('calibration', lang)} – {word(side, lang)}")
-        )
+        sheets.append(Sheet(*size, [Stamp(drawing, 0.0, 0.0)], f"{words['calibration']} – {words[side]}"))
     front, back = sheets
     return [front, offset.moves(back)]
 
@@ -51,7 +48,7 @@ def calibration_page(paper: Paper, lang: str, studio: Studio, offset: BackOffset
 def calibration_pdf(paper: Paper, lang: str, studio: Studio, offset: BackOffset = NO_OFFSET) -> bytes:
     """Both sides as a file to print."""
     sheets = calibration_page(paper, lang, studio, offset)
-    title = f"{word('calibration', lang)} – {paper.name}"
+    title = f"{studio.says(lang)['kit']['calibration']} – {paper.name}"
     return pdf(Document(sheets, title=title, author="pnp", lang=lang, duplex="long-edge"))
 
 

@@ -20,7 +20,6 @@ from .order import Ink, Order
 from .pages import cover
 from .sheet import Document, Sheet
 from .template import Studio
-from .words import word
 from .workbench import Workbench
 
 __all__ = ["Ink", "Kit", "Order", "cover", "make_kit"]
@@ -51,21 +50,27 @@ def make_kit(
         if order.layout == "duplex" and len(sheets) % 2:
             sheets.append(Sheet(order.paper.width_mm, order.paper.height_mm, (), sheets[-1].title))
             sides.append("back")
-        booklet, findings = booklet_sheets(rules, order.paper, order.lang, order.ink)
+        booklet, findings = booklet_sheets(rules, order.paper, order.ink)
         workbench.findings += findings
         sheets += booklet
         sides += ["single"] * len(booklet)
     if any(finding.severity is Severity.ERROR for finding in workbench.findings):
         return None, gathered(workbench.findings)
-    written = {"kit": order.told(edition.game), **manifest(order.paper, sheets, sides, placements)}
+    written = {"kit": _told(edition, order), **manifest(order.paper, sheets, sides, placements)}
     return Kit(order.file_name(edition.game), pdf(_document(workbench, sheets)), written), []
+
+
+def _told(edition: Edition, order: Order) -> dict[str, str]:
+    """What the kit is, for its manifest: what was asked for, which version, who may do what with it."""
+    made = {"version": edition.version, "imprint": edition.imprint(order.lang)}
+    return {**order.told(edition.game), **made}
 
 
 def _document(workbench: Workbench, sheets: Sequence[Sheet]) -> Document:
     game, order = workbench.catalog.game, workbench.order
     return Document(
         sheets,
-        title=f"{game.title[order.lang]} – {word('kit', order.lang)}",
+        title=f"{game.title[order.lang]} – {workbench.pages.said['kit']}",
         author=game.credits.author,
         subject=game.tagline[order.lang],
         keywords="print-and-play",

@@ -7,6 +7,7 @@ from typing import Literal
 
 from pnp.core.failure import Misuse
 from pnp.core.game import Game
+from pnp.core.grammar import FALLBACK
 
 from .layout import Cells, Cuts, Flip, Layout, Plan
 from .offset import NO_OFFSET, BackOffset
@@ -21,7 +22,7 @@ class Order:
     """One kit: on which paper, in which language, how laid out, how inked."""
 
     paper: Paper
-    lang: str = "fr"
+    lang: str = FALLBACK
     layout: Layout = "duplex"
     ink: Ink = "full"
     flip: Flip = "long-edge"

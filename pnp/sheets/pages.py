@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -12,14 +12,13 @@ from pnp.core.catalog import Catalog, Piece
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 
-from .craft import craft_words
 from .face import Face
 from .fault import TEMPLATES
 from .leaf import Leaf
 from .manifest import pages_of
 from .order import Order
 from .paper import Paper
-from .words import WORDS, colophon, word
+from .words import colophon, kit_words
 
 COVER_MM = (180.0, 110.0)
 _AROUND_LIST_MM = 70.0
@@ -32,7 +31,7 @@ def cover(edition: Edition, lang: str) -> Face | None:
     game = typed(edition).game
     if not resources.find(edition.root, f"{TEMPLATES}/{game.id}/cover.svg.j2").exists():
         return None
-    by = word("by", lang).format(author=game.credits.author, **game.players.model_dump())
+    by = kit_words(edition, lang)["by"].format(author=game.credits.author, **game.players.model_dump())
     words = {"title": game.title[lang], "subtitle": by}
     return no_piece(f"{game.id}/cover.svg.j2", COVER_MM, words=words)
 
@@ -59,18 +58,26 @@ class Pages:
     def catalog(self) -> Catalog:
         return typed(self.edition)
 
+    @property
+    def said(self) -> Mapping[str, str]:
+        """The kit's own words."""
+        return kit_words(self.edition, self.order.lang)
+
     def front(self) -> Face:
         """How to print, and what to make of it; the cover is drawn above."""
-        order, game = self.order, self.catalog.game
-        made_by = colophon(self.edition.imprint(order.lang), game.credits, order.lang)
+        order, game, said = self.order, self.catalog.game, self.said
+        made_by = colophon(self.edition, order.lang)
         return self._page(
             "kit/front.svg.j2",
             order.paper,
-            kit=" · ".join([word("kit", order.lang), order.paper.name, *self._choices()]),
-            steps=[{"picture": step, "text": word(step, order.lang)} for step in _steps(order)],
+            kit=" · ".join([said["kit"], order.paper.name, *self._choices()]),
+            cover=cover(self.edition, order.lang) is not None,
+            title=game.title[order.lang],
+            tagline=game.tagline[order.lang],
+            steps=[{"picture": step, "text": said[step]} for step in _steps(order)],
             build=[{"picture": s.picture, "text": s[order.lang]} for s in self.catalog.workshop.build],
-            credit=" ".join([made_by, word("fonts", order.lang)]),
-            footer=self._footer(word("kit", order.lang)),
+            credit=" ".join([made_by, said["fonts"]]),
+            footer=self._footer(said["kit"]),
         )
 
     def checklist(self, placements: Sequence[dict[str, Any]]) -> Face:
@@ -91,7 +98,8 @@ class Pages:
             columns=_columns(rows, 2 if len(rows) * _ROW_MM <= 2 * room else 3),
             room=room,
             borrow=borrow,
-            footer=self._footer(word("checklist", lang)),
+            ours=any(ours(piece) for kind in self.catalog.kinds().values() for piece in kind),
+            footer=self._footer(self.said["checklist"]),
         )
 
     def margin(self, leaf: Leaf, number: int, total: int) -> Face:
@@ -110,14 +118,13 @@ class Pages:
 
     def _instruction(self, leaf: Leaf) -> str:
         """How to turn, fold or glue the page, for its margin."""
-        lang = self.order.lang
         if leaf.folded:
-            return word("fold-margin", lang)
+            return self.said["fold-margin"]
         if leaf.side == "single":
             return ""
         side = leaf.side if leaf.placements else "blank"
         turn = f"{self.order.flip}-margin" if self.order.layout == "duplex" else "glue-margin"
-        return f"{word(side, lang)} · {word(turn, lang)}"
+        return f"{self.said[side]} · {self.said[turn]}"
 
     def _footer(self, *parts: str) -> str:
         return " · ".join([self.catalog.game.title[self.order.lang], *parts, f"v{self.edition.version}"])
@@ -129,12 +136,10 @@ class Pages:
         order = self.order
         usual = [f"duplex-{order.flip}"] if order.layout == "duplex" else []
         chosen = [*usual, *(choice for choice in order.choices() if choice != "short")]
-        return [word(choice, order.lang) for choice in chosen]
+        return [self.said[choice] for choice in chosen]
 
     def _page(self, template: str, paper: Paper, **values: Any) -> Face:
-        lang = self.order.lang
-        words = {**craft_words(lang), **{key: text[lang] for key, text in WORDS.items()}}
-        return no_piece(template, (paper.width_mm, paper.height_mm), words=words, **values)
+        return no_piece(template, (paper.width_mm, paper.height_mm), words=self.said, **values)
 
 
 def _steps(order: Order) -> list[str]:

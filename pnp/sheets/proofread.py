@@ -40,8 +40,9 @@ class Proofreader:
 
     @staticmethod
     def today(root: Path) -> Proofreader:
-        """The proofreader of a project; a new one where a template has changed."""
-        found = _proofreader(root, seal(engine(), resources.seal(root, "templates/cards")))
+        """The proofreader of a project; a new one where a template or a word has changed."""
+        sources = [resources.seal(root, folder) for folder in ("templates/cards", "site/words")]
+        found = _proofreader(root, seal(engine(), *sources))
         _latest[root] = found
         return found
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from pnp.core.grammar import FALLBACK
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.fonts import MM_PER_POINT
 from pnp.sheets.paper import Box
@@ -83,7 +84,7 @@ class Document:
     author: str = ""
     subject: str = ""
     keywords: str = ""
-    lang: str = "fr"
+    lang: str = FALLBACK
     duplex: Duplex | None = None
     attached: tuple[tuple[str, str], ...] = ()
     """Texts that travel within the file and are not printed, each after its name."""

@@ -23,6 +23,8 @@ from jinja2 import (
 
 from pnp.core import resources
 from pnp.core.diagnostic import Diagnostic, Place
+from pnp.core.grammar import FALLBACK
+from pnp.core.interface import Said, said
 from pnp.sheets import fonts, svg
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
@@ -63,13 +65,14 @@ class Studio:
     """
 
     def __init__(self, root: Path, slipped: Mapping[str, str] = MappingProxyType({})) -> None:
+        self._root = root
         self._folders = tuple(resources.homes(root, TEMPLATES))
         self._slipped = tuple(slipped.items())
         self._environment = _environment(self._folders, self._slipped)
         self._sound: set[int] = set()
         """Pictures that were found to be drawable."""
 
-    def render(self, face: Face, ink: str = "full", lang: str = "fr") -> Rendered:
+    def render(self, face: Face, ink: str = "full", lang: str = FALLBACK) -> Rendered:
         """The face as SVG; findings are values, nothing is raised."""
         with self._setting(face) as page:
             try:
@@ -79,7 +82,7 @@ class Studio:
         return Rendered(text, tuple(page.findings))
 
     def draw_face(
-        self, face: Face, ink: str = "full", lang: str = "fr"
+        self, face: Face, ink: str = "full", lang: str = FALLBACK
     ) -> tuple[Drawing | None, tuple[Diagnostic, ...]]:
         """The face as a drawing, or none where its template is at fault."""
         return self._drawn(face, ink, lang, self.render(face, ink, lang))
@@ -130,8 +133,16 @@ class Studio:
             at, also = (face.place, line) if face.says(char) else (line, face.place)
             yield face.found(MISSING_GLYPH, fault, at, also)
 
+    def says(self, lang: str) -> Said:
+        """What the engine itself says in a language of the project."""
+        return said(lang, self._root)
+
     def _text(self, environment: Environment, face: Face, ink: str, lang: str) -> str:
-        values = {**face.values, "ink": ink, "lang": lang, "width": face.width_mm, "height": face.height_mm}
+        """What a template writes; among its ``words`` are those for the hands that cut, fold and glue."""
+        own = face.values.get("words", {})
+        words = {**self.says(lang)["craft"], **own} if isinstance(own, Mapping) else own
+        size = {"width": face.width_mm, "height": face.height_mm}
+        values = {**face.values, "words": words, "ink": ink, "lang": lang, **size}
         return environment.get_template(face.template).render(values)
 
     @contextmanager

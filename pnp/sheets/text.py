@@ -1,4 +1,4 @@
-"""Text fitted into boxes: French and English line breaks, sizes that shrink to a stated minimum."""
+"""Text fitted into boxes: line breaks at spaces, sizes that shrink to a stated minimum."""
 
 from __future__ import annotations
 

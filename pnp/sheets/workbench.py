@@ -18,7 +18,6 @@ from .pages import COVER_MM, Pages, cover
 from .paper import Paper
 from .sheet import Sheet, Stamp
 from .template import Studio
-from .words import word
 
 
 class Workbench:
@@ -42,14 +41,14 @@ class Workbench:
         page = self._draw(self.pages.front())
         x = (order.paper.width_mm - COVER_MM[0]) / 2
         stamps = [Stamp(drawing, x, y) for drawing, x, y in ((picture, x, 12.0), (page, 0.0, 0.0)) if drawing]
-        return Sheet(order.paper.width_mm, order.paper.height_mm, stamps, word("kit", order.lang))
+        return Sheet(order.paper.width_mm, order.paper.height_mm, stamps, self.pages.said["kit"])
 
     def checklist(self, placements: Sequence[dict[str, Any]]) -> Sheet:
         """Every piece with its count, its pages and a box to tick; what to borrow."""
         paper = self.order.paper
         page = self._draw(self.pages.checklist(placements))
         stamps = [Stamp(page, 0.0, 0.0)] if page else []
-        return Sheet(paper.width_mm, paper.height_mm, stamps, word("checklist", self.order.lang))
+        return Sheet(paper.width_mm, paper.height_mm, stamps, self.pages.said["checklist"])
 
     def sheet(self, leaf: Leaf, number: int, total: int) -> Sheet:
         """One side of a sheet of pieces, with its marks and its line in the margin."""

@@ -1,41 +1,42 @@
-"""WEB: what the rules say in French they say in English."""
+"""WEB: what a game says in its first language it says in every other."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
 from pnp.core.edition import Edition
 
 from . import language
-from .numbers import numbers_in
+from .language import name
+from .numbers import knows, numbers_in
 from .prose import Prose
-from .registry import books, check, texts
+from .registry import beside, check, pairs, texts
 from .rules import Rule, RulesText, Section
 
 
 @check(1, "rule-ids-differ", broken_by={"rules/fr.md: [crew-own]": "[crew-mine]"})
-def both_languages_have_the_same_rules(edition: Edition) -> Says:
-    """Sections and rules have the same ids in the same order in French and English.
+def all_languages_have_the_same_rules(edition: Edition) -> Says:
+    """Sections and rules have the same ids in the same order in every language.
 
     So a rule has one number and one address, and a reader can change languages in the middle of a page.
     """
     ids = 0
-    for french, english in books(edition):
-        ids += len(french.anchors)
-        yield from _differences(french, english)
-    yield Proof("both languages have the same rules", f"{ids} ids of sections and rules", ids)
+    for first, other in pairs(edition):
+        ids += len(first.anchors)
+        yield from _differences(first, other)
+    yield _proof(edition, "all languages have the same rules", f"{ids} ids of sections and rules", ids)
 
 
-def _differences(french: RulesText, english: RulesText) -> Iterator[Diagnostic]:
+def _differences(first: RulesText, second: RulesText) -> Iterator[Diagnostic]:
     """The first id that differs, or those that are missing in one language."""
-    ids, other = french.anchors, english.anchors
+    ids, other = first.anchors, second.anchors
     for here, there in zip(ids, other, strict=False):
         if here != there:
             also = ((other[there], "in the other"),)
-            message = f"'{here}' stands here, but {english.file} has '{there}'"
+            message = f"'{here}' stands here, but {second.file} has '{there}'"
             yield Diagnostic(message, ids[here], "in one language", also)
             return
     longer, shorter = sorted((ids, other), key=len, reverse=True)
@@ -44,19 +45,22 @@ def _differences(french: RulesText, english: RulesText) -> Iterator[Diagnostic]:
 
 
 @check(10, "examples-differ", broken_by={'rules/en.md: "loot": 22': '"loot": 23'}, needs=[1, 4])
-def both_languages_give_the_same_examples(edition: Edition) -> Says:
-    """An example has the same numbers in French and English; only the players' names differ."""
-    french, english = (text.examples for text in texts(edition))
-    for one, other in zip(french, english, strict=False):
-        if one.pattern != other.pattern:
-            also = ((one.place, "the French one"),)
-            yield Diagnostic("this example differs from the French one", other.place, "the English one", also)
-    if len(french) != len(english):
-        at = Place.line(texts(edition)[1].file, 1)
-        yield Diagnostic(f"{len(english)} examples, but {len(french)} in French", at)
-    yield proof_or_nothing(
-        "examples are the same", f"{len(french)} pairs compared", len(french), "there are no examples"
-    )
+def all_languages_give_the_same_examples(edition: Edition) -> Says:
+    """An example has the same numbers in every language; only the players' names differ."""
+    compared = 0
+    for first, other in beside(texts(edition)):
+        here, there = name(first.lang), name(other.lang)
+        for one, twin in zip(first.examples, other.examples, strict=False):
+            compared += 1
+            if one.pattern != twin.pattern:
+                also = ((one.place, f"the {here} one"),)
+                message = f"this example differs from the {here} one"
+                yield Diagnostic(message, twin.place, f"the {there} one", also)
+        if len(first.examples) != len(other.examples):
+            at = Place.line(other.file, 1)
+            yield Diagnostic(f"{len(other.examples)} examples, but {len(first.examples)} in {here}", at)
+    why = "there are no examples" if len(edition.languages) > 1 else _ALONE
+    yield proof_or_nothing("examples are the same", f"{compared} pairs compared", compared, why)
 
 
 @check(
@@ -65,43 +69,40 @@ def both_languages_give_the_same_examples(edition: Edition) -> Says:
     needs=[1, 2, 3],
     broken_by={"rules/en.md: {{ start_ducats }}": "{{ ships_open }}"},
 )
-def both_languages_name_the_same_things(edition: Edition) -> Says:
-    """A rule names the same values of the catalog, and links to the same places, in French and English.
+def all_languages_name_the_same_things(edition: Edition) -> Says:
+    """A rule names the same values of the catalog, and links to the same places, in every language.
 
     So a number that is right in one language cannot be another one's number in the other.
     """
     named_things = 0
-    parts = [pair for both in books(edition) for pair in zip(*(text.parts for text in both), strict=False)]
-    for one, other in parts:
+    for (here, one), (there, other) in _parts(edition):
         said, also_said = one.names, other.names
         named_things += said.total()
         if dict.__eq__(said, also_said):
             continue
         for thing in sorted((said - also_said) + (also_said - said)):
-            where, elsewhere = (one, "English") if said[thing] > also_said[thing] else (other, "French")
-            yield Diagnostic(f"'{where.id}' names {thing} here, but not in {elsewhere}", where.place)
-    yield Proof("both languages name the same things", f"{named_things} names and links", named_things)
+            where, elsewhere = (one, there) if said[thing] > also_said[thing] else (other, here)
+            yield Diagnostic(f"'{where.id}' names {thing} here, but not in {name(elsewhere)}", where.place)
+    witness = f"{named_things} names and links"
+    yield _proof(edition, "all languages name the same things", witness, named_things)
 
 
 @check(20, "numbers-differ", needs=[1], broken_by={"rules/en.md: one or two": "one or three"})
-def both_languages_say_the_same_numbers(edition: Edition) -> Says:
-    """A rule, or a text of the catalog, says the same numbers in French and English, in digits or in words.
+def all_languages_say_the_same_numbers(edition: Edition) -> Says:
+    """A rule, or a text of the catalog, says the same numbers in every language, in digits or in words.
 
     « Trois » beside "four" is wrong in one of them. Names are translated freely, « un » is an article too.
+    Languages whose numbers are not known here are not compared.
     """
     said = 0
-    for one, other in _parts(edition):
-        french, english = _numbers(one, "fr"), _numbers(other, "en")
-        said += french.total()
-        if french != english:
-            also = ((other.place, "the English one"),)
-            yield Diagnostic(_numbers_differ(f"'{one.id}'", french, english), one.place, "", also)
-    for fr, en, place in _catalog_pairs(edition):
-        french, english = numbers_in(fr, "fr"), numbers_in(en, "en")
-        said += french.total()
-        if french != english and "name" not in place.key:
-            yield Diagnostic(_numbers_differ("this text", french, english), place)
-    yield Proof("both languages say the same numbers", f"{said} numbers outside gaps", said)
+    for what, (here, one), (there, other), place, also in _counted(edition):
+        said += one.total()
+        if one != other:
+            yield Diagnostic(_numbers_differ(what, {here: one, there: other}), place, "", also)
+    counted = [lang for lang in edition.languages if knows(lang)]
+    why = f"of its languages the engine can count in {len(counted)}"
+    witness = f"{said} numbers outside gaps"
+    yield proof_or_nothing("all languages say the same numbers", witness, said, why)
 
 
 @check(
@@ -113,29 +114,62 @@ def both_languages_say_the_same_numbers(edition: Edition) -> Says:
 def every_text_is_in_its_language(edition: Edition) -> Says:
     """French stands where French is read, and English where English is.
 
-    The two are told apart by their small words; a name is too short to tell.
+    The two are told apart by their small words; a name is too short to tell. Other languages are not judged.
     """
     judged = 0
-    for one, other in _parts(edition):
-        judged += 1
-        if fault := language.fault_in(_words(one), _words(other)):
-            also = ((other.place, "the English one"),)
-            yield Diagnostic(fault, one.place, "the French one", also, language.HELP)
+    for (here, one), (there, other) in _parts(edition):
+        if language.knows((here, there)):
+            judged += 1
+            if fault := language.fault_between({here: _words(one), there: _words(other)}):
+                also = ((other.place, f"the {name(there)} one"),)
+                yield Diagnostic(fault, one.place, f"the {name(here)} one", also, language.HELP)
     for source in edition.sources.values():
         judged += len(language.pairs(source))
         yield from language.faults_of(source)
-    yield Proof("every text is in its language", f"{judged} texts in both languages", judged)
+    why = "it is not told in two languages that the engine can tell apart"
+    yield proof_or_nothing("every text is in its language", f"{judged} texts in two languages", judged, why)
 
 
-def _parts(edition: Edition) -> Iterator[tuple[Section | Rule, Section | Rule]]:
-    """Each section's title and each rule, in French and in English."""
-    for french, english in books(edition):
-        yield from zip(french.parts, english.parts, strict=False)
+_ALONE = "there is one language"
 
 
-def _catalog_pairs(edition: Edition) -> Iterator[tuple[str, str, Place]]:
+def _proof(edition: Edition, claim: str, witness: str, facts: int) -> Proof:
+    """The proof of a claim about several languages; where there is one, that is said."""
+    return proof_or_nothing(claim, witness, facts, _ALONE if len(edition.languages) == 1 else "no rules")
+
+
+Numbers = tuple[str, Counter[int]]
+"""A language, and how often a text says each number in it."""
+Also = tuple[tuple[Place, str], ...]
+
+
+def _counted(edition: Edition) -> Iterator[tuple[str, Numbers, Numbers, Place, Also]]:
+    """The numbers of every rule, and of every text of the catalog but names, in two languages each."""
+    for (here, one), (there, other) in _parts(edition):
+        if knows(here) and knows(there):
+            also = ((other.place, f"the {name(there)} one"),)
+            first, second = (here, _numbers(one, here)), (there, _numbers(other, there))
+            yield f"'{one.id}'", first, second, one.place, also
+    for by_language, place in _catalog_texts(edition):
+        known = [(lang, numbers_in(text, lang)) for lang, text in by_language.items() if knows(lang)]
+        for second in known[1:] if "name" not in place.key else ():
+            yield "this text", known[0], second, place, ()
+
+
+Part = tuple[str, Section | Rule]
+"""A section or a rule, and its language."""
+
+
+def _parts(edition: Edition) -> Iterator[tuple[Part, Part]]:
+    """Each section's title and each rule, in the first language and in each other."""
+    for first, other in pairs(edition):
+        for one, twin in zip(first.parts, other.parts, strict=False):
+            yield (first.lang, one), (other.lang, twin)
+
+
+def _catalog_texts(edition: Edition) -> Iterator[tuple[dict[str, str], Place]]:
     for source in edition.sources.values():
-        yield from language.pairs(source)
+        yield from language.texts(source, edition.languages)
 
 
 def _stretches(part: Section | Rule) -> list[Prose]:
@@ -152,9 +186,13 @@ def _numbers(part: Section | Rule, lang: str) -> Counter[int]:
     return numbers_in("\n".join((_words(part), *literals)), lang)
 
 
-def _numbers_differ(what: str, french: Counter[int], english: Counter[int]) -> str:
-    only = {"French": french - english, "English": english - french}
+def _numbers_differ(what: str, numbers: Mapping[str, Counter[int]]) -> str:
+    """What only one of two languages says."""
+    (here, one), (there, other) = numbers.items()
+    only = {here: one - other, there: other - one}
     told = [
-        f"{', '.join(map(str, sorted(more.elements())))} in {lang}" for lang, more in only.items() if more
+        f"{', '.join(map(str, sorted(more.elements())))} in {name(lang)}"
+        for lang, more in only.items()
+        if more
     ]
     return f"{what} says {', but '.join(told)}{' only' if len(told) == 1 else ''}"

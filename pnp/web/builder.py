@@ -1,4 +1,4 @@
-"""The only module that knows mkdocs: Markdown in, HTML out, both languages at once.
+"""The only module that knows mkdocs: Markdown in, HTML out, a tree a language.
 
 mkdocs' own command reads and writes every page. Here each page is one call, since all that a page shares
 with the others is its frame: the settings, the theme, the navigation and the head of every page.
@@ -28,12 +28,14 @@ from pnp.core.workers import workers
 
 from .blame import blaming
 from .escape import escaped
-from .pages import GAME_PAGES, Library
+from .pages import Library
 from .policy import inline
 from .words import interface
 
 _BASE = "site/mkdocs.base.yml"
 _OVERRIDES = "site/overrides"
+_DOCS = resources.SHIPPED / "site" / "assets"
+"""A folder that is there: mkdocs asks for one, and is given every page without reading it."""
 _UNUSED = re.compile(r"assets/javascripts/(lunr|workers)/")
 """What the theme brings for a search that is not ours."""
 _HEAD = re.compile(r"\s*---\n.*?\n---\n", re.DOTALL)
@@ -137,8 +139,7 @@ class Frame:
         from mkdocs.structure.files import File, Files, set_exclusions  # noqa: PLC0415
         from mkdocs.structure.nav import get_navigation  # noqa: PLC0415
 
-        docs = plan.base.parent / "pages"
-        self._config = load_config(str(plan.base), docs_dir=str(docs), **json.loads(plan.told))
+        self._config = load_config(str(plan.base), docs_dir=str(_DOCS), **json.loads(plan.told))
         self._files = Files([])
         for path, head in plan.heads:
             file = File(path, None, self._config.site_dir, self._config.use_directory_urls)
@@ -172,9 +173,20 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
     base = _base(library.root)
     overrides = str(resources.find(library.root, _OVERRIDES).resolve())
     others = [_other(library, other) for other in library.languages if other != lang]
+    versions = {
+        address: _version(edition, lang)
+        for edition in library.editions
+        if edition.parts["game"].version
+        for address in _addresses(library, edition)
+    }
+    terms = library.terms(lang)
     about = (library.root / "site" / "pages" / lang / "about.md").is_file()
     games = [
-        {escaped(edition.catalog.game.title[lang]): [_entry(edition, page, words) for page in GAME_PAGES]}
+        {
+            escaped(edition.catalog.game.title[lang]): [
+                _entry(edition, page, words) for page in library.offers(edition)
+            ]
+        }
         for edition in library.editions
         if edition.catalog and lang in edition.languages
     ]
@@ -183,11 +195,19 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
         "site_name": words["title"],
         "site_description": words["strapline"],
         "theme": {**base["theme"], "language": lang, "custom_dir": overrides},
-        "extra": {**base["extra"], "words": words, "others": others, "about": about, "version": __version__},
+        "extra": {
+            **base["extra"],
+            "words": words,
+            "others": others,
+            "about": about,
+            "terms": terms,
+            "version": f"v{__version__}",
+            "versions": versions,
+        },
         "nav": [
             {words["home"]: "index.md"},
             *games,
-            {words["az"]: "terms.md"},
+            *([{words["az"]: "terms.md"}] if terms else []),
             {words["checks"]: "checks/index.md"},
             *([{words["about"]: "about.md"}] if about else []),
         ],
@@ -195,10 +215,21 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
     }
 
 
+def _version(edition: Edition, lang: str) -> str:
+    """What stands at the foot of the pages of a game with a version of its own."""
+    game = edition.parts["game"]
+    return escaped(f"{game.title[lang]} v{game.version}")
+
+
+def _addresses(library: Library, edition: Edition) -> list[str]:
+    """Where a game's pages are, in the tree of a language."""
+    return [f"{edition.game.id}/{page}.html" for page in library.offers(edition)]
+
+
 def _other(library: Library, lang: str) -> dict[str, Any]:
     """Another language: what it calls itself, and the pages that it lacks."""
-    strangers = [edition.game.id for edition in library.editions if lang not in edition.languages]
-    lacks = [f"{game}/{page}.html" for game in strangers for page in GAME_PAGES]
+    strangers = [edition for edition in library.editions if lang not in edition.languages]
+    lacks = [address for edition in strangers for address in _addresses(library, edition)]
     return {"id": lang, "name": escaped(interface(library.project, lang)["own_name"]), "lacks": lacks}
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
+from dataclasses import asdict
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from pnp.core import resources
-from pnp.core.calculator import Calculator, Label
-from pnp.core.catalog import Catalog, Text
+from pnp.core.calculator import Calculator
+from pnp.core.catalog import Catalog
 from pnp.core.edition import Edition
+from pnp.core.grammar import grammar_of
 
 from .compile import compiled
 from .forms import Form, tag
@@ -23,23 +25,22 @@ SCRIPTS = resources.SHIPPED / "site" / "calculators"
 """Where the browser's part lies: the same for every game, then a folder a game."""
 _PARTS = ("engine.js", "python.js", "chance.js", "picture.js", "controls.js", "element.js")
 
-_SAID_LATER: dict[str, Label] = {
-    "copied": Label("Lien copié.", "Link copied."),
-    "twice": Label("«\u202f{name}\u202f» est écrit deux fois", "“{name}” is written twice"),
-}
-"""What only the script says."""
+_SAID_LATER = ("copied", "twice")
+"""The words of a form that only the script says."""
 
-_FIGURE = re.compile("[0-9]+\u00a0[^\\W\\d_]+|[0-9]+(?:[.,][0-9])?\u202f?%")
+_FIGURE = re.compile("[0-9]+\u00a0[^\\W\\d_]+|[0-9]+(?:[.,][0-9])?[\u00a0\u202f]?%")
 """A number with its unit, which a headline shows large."""
 
 _UNSAFE = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 
 
-def section(calculator: Calculator[Any, Any, Any], catalog: Catalog, lang: str) -> str:
+def section(
+    calculator: Calculator[Any, Any, Any], catalog: Catalog, lang: str, root: Path = resources.SHIPPED
+) -> str:
     """The HTML of one calculator, without its title: one block that may stand in Markdown."""
     question, answer = calculator.ask(catalog, calculator.example)
     headline, *others = calculator.sentences(catalog, question, answer, lang)
-    form = Form(calculator.name, calculator.words, lang)
+    form = Form(calculator.name, calculator.words, lang, root)
     record = shape_of(calculator.asks, catalog)
     if not isinstance(record, Record):
         raise TypeError(f"{calculator.name} asks for no fields")
@@ -68,8 +69,11 @@ def script(editions: Iterable[Edition], folder: Path = SCRIPTS) -> str:
     opened = [edition for edition in editions if edition.catalog]
     shared = [(folder / name).read_text("utf-8") for name in _PARTS]
     own = [part for edition in opened for part in (_rules(edition), *_pictures(folder / edition.game.id))]
+    spoken = {lang: edition.project for edition in opened for lang in edition.languages}
+    words = {lang: project.words(lang)["calculators"] for lang, project in spoken.items()}
     told = {
-        "words": {key: _both(label) for key, label in _SAID_LATER.items()},
+        "words": {key: {lang: here[key] for lang, here in words.items()} for key in _SAID_LATER},
+        "grammar": {lang: asdict(grammar_of(lang)) for lang in spoken},
         "games": {edition.game.id: _told(edition) for edition in opened},
     }
     return "\n".join([*shared, *own, f"pnp.start({inline_json(told)});\n"])
@@ -95,14 +99,14 @@ def inline_json(value: object) -> str:
 
 def _told(edition: Edition) -> dict[str, Any]:
     """What the pages of a game need to know: the catalog's numbers and the words of the answers."""
+    catalog, languages = edition.catalog, edition.languages
     return {
         calculator.name: {
-            "constants": calculator.constants(edition.catalog),
-            "words": {key: _both(text) for key, text in calculator.lexicon(edition.catalog).items()},
+            "constants": calculator.constants(catalog),
+            "words": {
+                key: {lang: text[lang] for lang in languages}
+                for key, text in calculator.lexicon(catalog).items()
+            },
         }
         for calculator in edition.game.calculators
     }
-
-
-def _both(words: Label | Text) -> dict[str, str]:
-    return {"fr": words["fr"], "en": words["en"]}

@@ -10,13 +10,13 @@ from typing import Any
 from pnp.core.calculator import Refusal
 from pnp.core.catalog import Catalog, Ruling
 from pnp.core.check import Says
-from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
+from pnp.core.diagnostic import Diagnostic, Place, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.hint import did_you_mean
 
 from . import french
 from .prose import OPEN, Link, Prose
-from .registry import books, catalog_of, check, every_text, texts
+from .registry import NO_BOOKS, anchors, catalog_of, check, every_text, texts
 from .rules import Example, RulesText, Section, answered, named, solve
 
 _DIGITS = re.compile(r"(?<![\w-])\d+")
@@ -26,7 +26,7 @@ _DIGITS = re.compile(r"(?<![\w-])\d+")
 def every_link_leads_somewhere(edition: Edition) -> Says:
     """Links of rules text lead to a rule, a ruling, a piece or a calculator that exists."""
     links: list[Link] = []
-    known_in = {rules.lang: _known(edition, rules) for rules in texts(edition)}
+    known_in = {lang: _known(edition, lang) for lang in edition.languages}
     for text in every_text(edition):
         known = known_in[text.lang]
         links += text.links
@@ -90,14 +90,14 @@ def no_id_is_used_twice(edition: Edition) -> Says:
             if first != part.place:
                 also = ((first, "the first one"),)
                 yield Diagnostic(f"'{part.id}' is written twice", part.place, "the second one", also)
-    yield Proof("ids are distinct", f"{ids} ids of sections and rules", ids)
+    yield proof_or_nothing("ids are distinct", f"{ids} ids of sections and rules", ids, NO_BOOKS)
 
 
 @check(6, "ruling-about-nothing", broken_by={"rulings.rulings.BUC-C4.rules": "[nothing]"})
 def rulings_are_about_something(edition: Edition) -> Says:
     """The rules and pieces that a ruling names exist."""
     catalog = catalog_of(edition)
-    ids, pieces = texts(edition)[0].anchors, _pieces(catalog)
+    ids, pieces = anchors(edition), _pieces(catalog)
     named_things = 0
     for ruling in catalog.rulings:
         for field, names, known in (("rules", ruling.rules, ids), ("pieces", ruling.pieces, pieces)):
@@ -158,19 +158,21 @@ def numbers_come_from_the_catalog(edition: Edition) -> Says:
     for section in sections:
         yield from _typed(section)
     witness = f"{len(sections)} sections without a typed number"
-    yield Proof("numbers come from the catalog", witness, len(sections))
+    yield proof_or_nothing("numbers come from the catalog", witness, len(sections), NO_BOOKS)
 
 
 @check(9, "french-typography", broken_by={"rules/fr.md: d’eux": "d'eux"})
 def french_is_set_as_french(edition: Edition) -> Says:
     """French uses ’ and puts a narrow no-break space (U+202F) before ; : ! ? and inside « »."""
-    sections = [section for french_text, _ in books(edition) for section in french_text.sections]
+    french_texts = [text for text in every_text(edition) if french.is_french(text.lang)]
+    sections = [section for text in french_texts for section in text.sections]
     for section in sections:
         yield from french.faults(section)
     for source in edition.sources.values():
         yield from french.faults_of(source)
     texts_read = len(sections) + sum(map(french.texts_in, edition.sources.values()))
-    yield Proof("French is set as French", f"{texts_read} texts read", texts_read)
+    why = "it is not told in French"
+    yield proof_or_nothing("French is set as French", f"{texts_read} texts read", texts_read, why)
 
 
 @check(11, "unnumbered-text", broken_by={"rules/fr.md: [crew-own] ": ""})
@@ -180,7 +182,8 @@ def all_text_belongs_to_a_rule(edition: Edition) -> Says:
     for text in found:
         yield from text.faults
     rules = sum(len(text.rules) for text in found)
-    yield Proof("all text belongs to a rule", f"{rules} rules in {len(found)} files", rules)
+    witness = f"{rules} rules in {len(found)} files"
+    yield proof_or_nothing("all text belongs to a rule", witness, rules, NO_BOOKS)
 
 
 def _pieces(catalog: Catalog) -> dict[str, None]:
@@ -191,11 +194,11 @@ def _pieces(catalog: Catalog) -> dict[str, None]:
     return names
 
 
-def _known(edition: Edition, rules: RulesText) -> dict[str, Collection[str]]:
+def _known(edition: Edition, lang: str) -> dict[str, Collection[str]]:
     """What each kind of link may name."""
     catalog = catalog_of(edition)
     return {
-        "rule": rules.anchors,
+        "rule": anchors(edition, lang),
         "ruling": {ruling.id: None for ruling in catalog.rulings},
         "piece": _pieces(catalog),
         "calc": [calculator.name for calculator in edition.game.calculators],

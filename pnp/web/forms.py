@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from html import escape
+from pathlib import Path
 from typing import Any
 
-from pnp.core.calculator import Label
+from pnp.core import resources
 from pnp.core.catalog import Text
+from pnp.core.grammar import Grammar, grammar_of
+from pnp.core.interface import said
 
 from .shapes import Choice, Either, Line, Number, Record, Rows, Shape, Ticked
 
@@ -17,20 +21,6 @@ MANY = 12
 """More boxes to tick than these are folded away: a picture to tap is better."""
 FEW = 3
 """Up to as many choices stand side by side, and up to as many columns fit on a phone."""
-
-WORDS: dict[str, Label] = {
-    "name": Label("nom", "name"),
-    "add": Label("Ajouter une ligne", "Add a row"),
-    "up": Label("Monter la ligne", "Move up row"),
-    "remove": Label("Retirer la ligne", "Remove row"),
-    "unsaid": Label("non précisé", "not said"),
-    "none": Label("aucun", "none"),
-    "list": Label("La liste à cocher", "The list to tick"),
-    "share": Label("Copier le lien", "Copy the link"),
-    "print": Label("Imprimer", "Print"),
-    "reset": Label("Revenir à l’exemple", "Back to the example"),
-}
-"""What every form says, whatever the game."""
 
 _SIGNS = {"up": "↑", "remove": "×"}
 
@@ -58,6 +48,17 @@ class Form:
     prefix: str
     words: Mapping[str, Text]
     lang: str
+    root: Path = resources.SHIPPED
+    """The project, which may have words of its own."""
+
+    @cached_property
+    def said(self) -> Mapping[str, str]:
+        """What every form says, whatever the game."""
+        return said(self.lang, self.root)["calculators"]
+
+    @property
+    def grammar(self) -> Grammar:
+        return grammar_of(self.lang)
 
     def write(self, record: Record, example: Mapping[str, Any]) -> str:
         """The whole form, filled in with the example."""
@@ -121,7 +122,7 @@ class Form:
         ticks = tag("div", {"class": "pnp-ticks", "data-kind": "ticks", **attributes}, *boxes)
         if len(boxes) <= MANY:
             return ticks
-        return tag("details", {}, tag("summary", {}, WORDS["list"][self.lang]), ticks)
+        return tag("details", {}, tag("summary", {}, self.said["list"]), ticks)
 
     def _either(self, shape: Either, value: Any, attributes: Mapping[str, Any], label: str) -> str:
         """A number beside rows: the rows count where there are any."""
@@ -141,12 +142,12 @@ class Form:
             keys = {"inputmode": "numeric" if "".join(shape.signs).isdigit() else None, **_capitals(shape)}
             return tag("input", {"data-kind": "text", "type": "text", **keys, **needed, "value": value})
         if isinstance(shape, Number):
-            unsaid = WORDS["unsaid"][self.lang] if shape.optional else None
+            unsaid = self.said["unsaid"] if shape.optional else None
             bounds = {"inputmode": "numeric", "min": shape.low, "max": shape.high, "step": 1}
             kind = {"data-kind": "number", "type": "number", "placeholder": unsaid}
             return tag("input", {**kind, **bounds, **needed, "value": value})
         if isinstance(shape, Choice):
-            return self._select(shape, value, needed, WORDS["unsaid"][self.lang])
+            return self._select(shape, value, needed, self.said["unsaid"])
         raise TypeError(f"no single control can ask for {shape}")
 
     def _select(self, shape: Choice, chosen: Any, attributes: Mapping[str, Any], empty: str) -> str:
@@ -181,7 +182,7 @@ class Form:
             part = replace(item, optional=shape.optional or n >= shape.fewest)
             marks = {"aria-label": f"{label} {n + 1}", "required": not part.optional}
             controls.append(
-                self._select(part, value, marks, WORDS["none"][self.lang])
+                self._select(part, value, marks, self.said["none"])
                 if isinstance(part, Choice)
                 else self._control(part, value, marks)
             )
@@ -191,7 +192,7 @@ class Form:
     def _head(self, shape: Rows) -> str:
         names = [self.label(name, cell) for name, cell in shape.columns.items() if name]
         if shape.named:
-            names = [heading(WORDS["name"][self.lang]), *names]
+            names = [heading(self.said["name"]), *names]
         if not names:
             return ""
         cells = [tag("th", {"scope": "col"}, escape(name)) for name in names]
@@ -201,7 +202,7 @@ class Form:
         name, value = entry
         cells = [self._cell(key, cell, value, label, n) for key, cell in shape.columns.items()]
         if shape.named:
-            called = heading(WORDS["name"][self.lang])
+            called = heading(self.said["name"])
             naming = self._control(Line(), name, {**_called(called, n), "data-name": True})
             cells = [tag("td", {"class": "pnp-name", "data-label": called}, naming), *cells]
         buttons = [self._button(act, n) for act in (("remove",) if shape.named else ("up", "remove"))]
@@ -218,11 +219,11 @@ class Form:
         return tag("td", {"data-label": called}, self._group(shape, inner, marks, called))
 
     def _button(self, act: str, n: int) -> str:
-        called = _called(WORDS[act][self.lang], n)
+        called = _called(self.said[act], n)
         return tag("button", {"type": "button", "data-act": act, **called}, _SIGNS[act])
 
     def _action(self, act: str) -> str:
-        return tag("button", {"type": "button", "data-act": act}, escape(WORDS[act][self.lang]))
+        return tag("button", {"type": "button", "data-act": act}, escape(self.said[act]))
 
 
 def _capitals(line: Line) -> dict[str, Any]:

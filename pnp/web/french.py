@@ -12,7 +12,13 @@ from pnp.core.source import Source
 
 from .rules import Section
 
+_LANGUAGE = "fr"
 _BADLY_SET = re.compile(r"'|(?<!\u202f)[;:!?»]|«(?!\u202f)")
+
+
+def is_french(lang: str | int) -> bool:
+    """Whether this is the name of French, or of one of its dialects."""
+    return str(lang).partition("-")[0] == _LANGUAGE
 
 
 @lru_cache(maxsize=1024)
@@ -56,7 +62,7 @@ def _french(value: Any, place: Place) -> Iterator[tuple[str, Place]]:
     elif isinstance(value, list):
         entries = enumerate(value)
     for step, entry in entries:
-        if step == "fr" and isinstance(entry, str):
+        if isinstance(entry, str) and is_french(step):
             yield entry, place / step
         elif isinstance(entry, dict | list):
             yield from _french(entry, place / step)

@@ -9,6 +9,7 @@ from typing import Any
 
 from pnp.core.catalog import Catalog, Kind, Piece
 from pnp.core.fact import fields
+from pnp.core.grammar import grammar_of
 from pnp.core.provenance import Provenance
 
 from .rules import Rule
@@ -85,6 +86,12 @@ class Shelf:
         return any(piece.front and piece.front.height > _CARD_PX for piece in self.pieces)
 
 
+def called(words: Vocabulary, name: str, kind: Kind[Any], lang: str) -> str:
+    """What players call a kind of piece, on the website or else in the box."""
+    plural: str = kind.pieces[0].plural[lang]
+    return words.called("kinds", name, lang) if name in words.kinds else plural
+
+
 @dataclass(frozen=True)
 class Gallery:
     """Lays out the pieces of one game in one language. ``faces`` are SVGs by their path on the site."""
@@ -104,7 +111,7 @@ class Gallery:
         shared = self._shared_back(kind)
         return Shelf(
             name,
-            self.words.called("kinds", name, self.lang),
+            called(self.words, name, kind, self.lang),
             kind.copies,
             [self._shown(name, piece, alone=shared is None) for piece in kind],
             shared,
@@ -118,12 +125,13 @@ class Gallery:
         values = [self._value(piece, field) for field in (*written, *piece.computed)]
         told = ", ".join(f"{value.label} {value.shown}" for value in values)
         name, here = piece.name[self.lang], f"{kind}/{piece.id}"
+        back = grammar_of(self.lang).within(self.says["back"])
         return Shown(
             here,
             name,
             piece.copies,
             self._picture(piece, "", f"{name}{self.says['colon']} {told}"),
-            self._picture(piece, "-back", f"{name} ({self.says['back'].lower()})") if alone else None,
+            self._picture(piece, "-back", f"{name} ({back})") if alone else None,
             values,
             self._rulings(here),
             self._rules(here),
@@ -133,8 +141,13 @@ class Gallery:
         """A field in words: the piece's own, such as ``power_text`` for ``power``, or the vocabulary's."""
         told = getattr(piece, f"{field}_text", getattr(piece, field))
         shown = self.words.value(field, told, self.lang)
-        origin = piece.provenance.get(field) or Provenance(origin="derived", note=field)
+        origin = self._origin(piece, field) or Provenance(origin="derived", note=field)
         return Value(self.words.called("fields", field, self.lang), shown, origin)
+
+    def _origin(self, piece: Piece, field: str) -> Provenance | None:
+        """Where a field comes from; nobody says it of what is computed."""
+        written = self.catalog.game.last_resort if field in fields(piece) else None
+        return piece.provenance.get(field) or written
 
     def _path(self, piece: Piece, side: str) -> str:
         return f"{self.catalog.game.id}/{self.lang}/{piece.kind}-{piece.id}{side}.svg"
@@ -159,9 +172,10 @@ class Gallery:
         for field in fields(next(iter(kind))):
             groups: dict[Provenance, list[str]] = {}
             for piece in kind:
-                groups.setdefault(piece.provenance[field], []).append(piece.name[self.lang])
+                if origin := self._origin(piece, field):
+                    groups.setdefault(origin, []).append(piece.name[self.lang])
             label = self.words.called("fields", field, self.lang)
-            most = max(groups.values(), key=len)
+            most = max(groups.values(), key=len, default=[])
             for origin, names in groups.items():
                 share = "named" if names is not most else "others" if len(groups) > 1 else "all"
                 yield Source(label, origin, names, share)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import unescape
 from typing import Any
 
+from pnp.core.grammar import grammar_of
 from pnp.core.memory import Form, told
 
 from .links import Way, anchor
@@ -61,12 +62,12 @@ def _entries(stand: Any, words: Mapping[str, str]) -> Iterator[Entry]:
         address = _address(stand, "calc", calculator.name)
         yield ("calc", address, "", calculator.title[lang], calculator.question[lang], "")
     title = stand.game.title[lang]
-    for page in ("first", "quick", "print"):
+    for page in (page for page in ("first", "quick", "print") if page in stand.pages):
         yield (
             "page",
             f"{stand.id}/{page}.html",
             "",
-            f"{title}{words['colon']} {words[page].lower()}",
+            f"{title}{words['colon']} {grammar_of(stand.lang).within(words[page])}",
             "",
             "",
         )

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.source import Source
 
+_TWO = ("fr", "en")
+"""The languages that can be told apart."""
+_NAMES = {"fr": "French", "en": "English", "de": "German", "es": "Spanish", "it": "Italian", "nl": "Dutch"}
 _WORD = re.compile(r"[^\W\d_]+[’']?")
 _ACCENTS = frozenset("àâçèéêëîïôùûœ")
 _FRENCH = frozenset(
@@ -37,10 +40,25 @@ _ENGLISH = frozenset(
 )
 """Words that are both, such as « but » and « on », are in neither list."""
 _SENTENCE = 5
-"""Fewer words may be a name that both languages share."""
+"""Fewer words may be a name that the two languages share."""
 HELP = "each language stands under its own name"
 _SURE = 2
 """How many small words of the other language make a text foreign."""
+
+
+def name(lang: str) -> str:
+    """What a language is called where the engine speaks of it; without a name, by its letters."""
+    return _NAMES.get(lang, f"'{lang}'")
+
+
+def knows(languages: Collection[str]) -> bool:
+    """Whether these are languages that can be told apart."""
+    return set(_TWO) <= set(languages)
+
+
+def fault_between(text: Mapping[str, str]) -> str:
+    """What is in the wrong language of a text by language; nothing where they cannot be told apart."""
+    return fault_in(*(text[lang] for lang in _TWO)) if knows(text) else ""
 
 
 @lru_cache(maxsize=16384)
@@ -80,16 +98,23 @@ def faults_of(source: Source) -> tuple[Diagnostic, ...]:
 @lru_cache(maxsize=128)
 def pairs(source: Source) -> tuple[tuple[str, str, Place], ...]:
     """Every ``{fr: …, en: …}`` of a file with its place."""
-    return tuple(_pairs(source.data, Place(source.file)))
+    french, english = _TWO
+    return tuple((text[french], text[english], place) for text, place in texts(source, _TWO) if knows(text))
 
 
-def _pairs(value: Any, place: Place) -> Iterator[tuple[str, str, Place]]:
+@lru_cache(maxsize=256)
+def texts(source: Source, languages: tuple[str, ...]) -> tuple[tuple[dict[str, str], Place], ...]:
+    """Every text of a file that is told in at least two of these languages, in their order."""
+    return tuple(_texts(source.data, Place(source.file), languages))
+
+
+def _texts(value: Any, place: Place, languages: tuple[str, ...]) -> Iterator[tuple[dict[str, str], Place]]:
     if isinstance(value, list):
         value = dict(enumerate(value))
     if not isinstance(value, dict):
         return
-    french, english = value.get("fr"), value.get("en")
-    if isinstance(french, str) and isinstance(english, str):
-        yield french, english, place
+    text = {lang: value[lang] for lang in languages if isinstance(value.get(lang), str)}
+    if len(text) > 1:
+        yield text, place
     for step, entry in value.items():
-        yield from _pairs(entry, place / step)
+        yield from _texts(entry, place / step, languages)

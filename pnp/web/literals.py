@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from pnp.core.catalog import Catalog
 from pnp.core.check import Says
-from pnp.core.diagnostic import Diagnostic, Proof
+from pnp.core.diagnostic import Diagnostic, proof_or_nothing
 from pnp.core.edition import Edition
 
 from .prose import Gap, Prose
-from .registry import catalog_of, check, every_text
+from .registry import NO_BOOKS, catalog_of, check, every_text
 from .rules import KEY, Example, Rule
 
 _COMMON = 1
@@ -33,7 +33,7 @@ def literals_are_numbers_without_a_name(edition: Edition) -> Says:
                     (name,) = names
                     hint = f"write {{{{ {name} }}}}"
                     yield Diagnostic(f"{gap.literal} is typed here, but has a name", gap.place, help=hint)
-    yield Proof("literals have no name", f"{read} paragraphs read", read)
+    yield proof_or_nothing("literals have no name", f"{read} paragraphs read", read, NO_BOOKS)
 
 
 def _literals(rule: Rule) -> Iterator[tuple[Prose, Gap]]:

@@ -38,6 +38,11 @@ def _values(lang: str) -> dict[str, int]:
 _VALUES = {lang: _values(lang) for lang in _CARDINALS}
 
 
+def knows(lang: str) -> bool:
+    """Whether the numbers of a language are known."""
+    return lang in _VALUES
+
+
 @lru_cache(maxsize=8192)
 def numbers_in(text: str, lang: str) -> Counter[int]:
     """How often a text says each number."""

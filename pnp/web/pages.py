@@ -18,6 +18,7 @@ from pnp.core.diagnostic import Proof, Rule
 from pnp.core.edition import Edition
 from pnp.core.fact import census, facts
 from pnp.core.failure import Failure
+from pnp.core.grammar import grammar_of
 from pnp.core.memory import TEXT, Memory
 from pnp.core.project import Project
 from pnp.core.provenance import Provenance
@@ -25,28 +26,17 @@ from pnp.core.seal import seal
 
 from . import calculators
 from .escape import front, literal, written
-from .gallery import Gallery
+from .forms import heading
+from .gallery import Gallery, called
 from .glossary import Glossary, alphabet
 from .kits import Kit
 from .links import Way, anchor
+from .offer import offered
 from .parser import parse
 from .reading import Reading
 from .rules import RulesText
 from .words import Vocabulary, interface, vocabulary
 
-GAME_PAGES = (
-    "index",
-    "first",
-    "rules",
-    "quick",
-    "calculators",
-    "pieces",
-    "rulings",
-    "terms",
-    "print",
-    "proofs",
-)
-"""The pages of every game, in the order of the navigation."""
 _TEMPLATES = "templates/pages"
 _HAND_WRITTEN = Path("site", "pages")
 """What a project writes itself, a folder a language."""
@@ -78,6 +68,15 @@ class Library:
         """The languages of the site, the default first."""
         return self.project.languages
 
+    def offers(self, edition: Edition) -> tuple[str, ...]:
+        """The pages of a game that have something to say."""
+        return offered(edition, {proof.game for proof in self.proofs})
+
+    def terms(self, lang: str) -> bool:
+        """Whether any game explains its words in a language."""
+        told = (edition for edition in self.editions if lang in edition.languages)
+        return any("terms" in self.offers(edition) for edition in told)
+
 
 def render(library: Library) -> dict[str, str]:
     """Every Markdown file of the site by its path, such as ``fr/buccaneer/rules.md``."""
@@ -87,7 +86,8 @@ def render(library: Library) -> dict[str, str]:
         opened = stands(library, lang)
         shared = {"w": interface(library.project, lang), "lang": lang, "stands": opened}
         texts[f"{lang}/index.md"] = environment.get_template("home.md.j2").render(shared)
-        texts[f"{lang}/terms.md"] = environment.get_template("az.md.j2").render(shared, letters=_az(opened))
+        if letters := _az(opened):
+            texts[f"{lang}/terms.md"] = environment.get_template("az.md.j2").render(shared, letters=letters)
         for stand in opened:
             texts |= _of_game(stand, shared, environment)
         texts |= _checks(library, lang, shared, environment)
@@ -111,7 +111,7 @@ def _of_game(stand: Stand, shared: Mapping[str, Any], environment: Environment) 
 
     folder = f"{stand.lang}/{stand.id}"
     templates = resources.seal(stand.library.root, _TEMPLATES)
-    made_from = dict.fromkeys((f"{folder}/{page}.md" for page in GAME_PAGES), (stand.made_from, templates))
+    made_from = dict.fromkeys((f"{folder}/{page}.md" for page in stand.pages), (stand.made_from, templates))
     return stand.library.memory.keep_each(f"pages {folder}", made_from, make, TEXT)
 
 
@@ -132,7 +132,7 @@ def _checks(
             "example": library.examples.get(code, ("", "")),
             "proofs": [proof for proof in library.proofs if proof.code == code],
             "titles": {stand.id: stand.game.title[lang] for stand in shared["stands"]},
-            "cites": _cited(rule, library.editions),
+            "cites": _cited(rule, library),
         }
         texts[f"{lang}/checks/{code.lower()}.md"] = environment.get_template("check.md.j2").render(
             {**shared, **here}
@@ -140,11 +140,17 @@ def _checks(
     return texts
 
 
-def _cited(rule: Rule, editions: Sequence[Edition]) -> list[tuple[str, str]]:
+def _cited(rule: Rule, library: Library) -> list[tuple[str, str]]:
     """What a check comes from, and where that stands."""
-    owner = next((one.game.id for one in editions if one.game.checks.prefix == rule.code[:3]), "")
+    owner = next((one for one in library.editions if one.game.checks.prefix == rule.code[:3]), None)
+    if owner is None:
+        return []
     kinds = {cited: "ruling" if cited[0].isupper() else "rule" for cited in rule.cites}
-    return [(cited, f"../{owner}/{Way('').to(kind, cited)}") for cited, kind in kinds.items()]
+    return [
+        (cited, f"../{owner.game.id}/{Way('').to(kind, cited)}")
+        for cited, kind in kinds.items()
+        if f"{kind}s" in library.offers(owner)
+    ]
 
 
 class Stand:
@@ -159,9 +165,22 @@ class Stand:
         self.numbers = self.text.numbers()
 
     def book(self, name: str) -> RulesText:
-        """The rules, the quick reference or the first game, read."""
+        """The rules, the quick reference or the first game, read; nothing where there is no such book."""
+        if name not in self.edition.books:
+            return parse("", self.edition.file(f"{name}/{self.lang}.md"))
         source = self.edition.text(name, self.lang)
         return parse(source.text, source.file)
+
+    @cached_property
+    def pages(self) -> tuple[str, ...]:
+        """The pages of the game that have something to say."""
+        return self.library.offers(self.edition)
+
+    @property
+    def cover(self) -> str:
+        """The cover's path among the faces, if it has one."""
+        path = f"{self.id}/{self.lang}/cover.svg"
+        return path if path in self.library.faces else ""
 
     @cached_property
     def made_from(self) -> str:
@@ -195,6 +214,11 @@ class Stand:
     @cached_property
     def census(self) -> dict[str, int]:
         return census(self.catalog)
+
+    @property
+    def designed(self) -> bool:
+        """Whether every value is its designer's own, so that there is no origin to tell of each."""
+        return self.census.keys() <= {"designed", "derived"}
 
     @cached_property
     def shelves(self) -> list[Any]:
@@ -239,9 +263,9 @@ class Stand:
         """What ``ships``, or ``ships/couronne``, is called."""
         kind, _, piece = name.partition("/")
         if not piece:
-            return self.words.called("kinds", kind, self.lang)
-        called: str = self.catalog.kinds()[kind][piece].name[self.lang]
-        return called
+            return called(self.words, kind, self.catalog.kinds()[kind], self.lang)
+        name_of_piece: str = self.catalog.kinds()[kind][piece].name[self.lang]
+        return name_of_piece
 
     def reading(self, way: Way, book: str = "rules") -> Reading:
         """A book ready for a page; the words of the game are marked where the rules are read."""
@@ -259,7 +283,7 @@ class Stand:
         return {piece.id: piece.front for shelf in self.shelves for piece in shelf.pieces if piece.front}
 
     def calculator(self, calculator: Any) -> Markup:
-        return Markup(calculators.section(calculator, self.catalog, self.lang))  # noqa: S704 - our own HTML
+        return Markup(calculators.section(calculator, self.catalog, self.lang, self.library.root))  # noqa: S704 - our own HTML
 
     @cached_property
     def own_values(self) -> dict[tuple[str, Provenance], int]:
@@ -311,6 +335,8 @@ def _environment(root: Path) -> Environment:
         keep_trailing_newline=True,
     )
     environment.filters |= {"front": front, "literal": literal}
+    environment.filters["within"] = lambda title, lang: grammar_of(lang).within(title)
+    environment.filters["heading"] = heading
+    environment.filters["decimals"] = lambda figure, lang: grammar_of(lang).decimals(figure)
     environment.filters["anchor"] = lambda name, kind: anchor(kind, name)
-    environment.globals["GAME_PAGES"] = GAME_PAGES
     return environment

@@ -7,15 +7,8 @@ from functools import singledispatch
 from html import escape
 from typing import Any
 
-from pnp.core.calculator import Label
-
-from .forms import WORDS, Form, heading, tag
+from .forms import Form, heading, tag
 from .shapes import Choice, Either, Record, Rows, Shape, Ticked
-
-_SAID: dict[str, Label] = {
-    "recap": Label("Récapitulatif", "Summary"),
-    "answer": Label("Réponse", "Answer"),
-}
 
 
 def recap(form: Form, record: Record, example: Mapping[str, Any], headline: str) -> str:
@@ -29,14 +22,14 @@ def recap(form: Form, record: Record, example: Mapping[str, Any], headline: str)
         )
         for name, shape in record.fields.items()
     ]
-    label = tag("th", {"scope": "row"}, _SAID["answer"][form.lang])
+    label = tag("th", {"scope": "row"}, form.said["answer"])
     answer = tag("tr", {}, label, tag("td", {"class": "pnp-result"}, escape(headline)))
     table = tag("table", {"class": "pnp-recap"}, tag("tbody", {}, *rows), tag("tfoot", {}, answer))
-    return tag("details", {"open": True}, tag("summary", {}, _SAID["recap"][form.lang]), table)
+    return tag("details", {"open": True}, tag("summary", {}, form.said["recap"]), table)
 
 
 def _told(form: Form, shape: Shape, value: Any) -> str:
-    return WORDS["unsaid"][form.lang] if value is None else _shown(shape, form, value)
+    return form.said["unsaid"] if value is None else _shown(shape, form, value)
 
 
 @singledispatch
@@ -52,7 +45,7 @@ def _choice(shape: Choice, form: Form, value: Any) -> str:
 
 @_shown.register
 def _ticked(shape: Ticked, form: Form, value: Any) -> str:
-    return ", ".join(_choice(shape.choice, form, item) for item in value) or WORDS["none"][form.lang]
+    return form.grammar.comma.join(_choice(shape.choice, form, item) for item in value) or form.said["none"]
 
 
 @_shown.register
@@ -64,18 +57,18 @@ def _either(shape: Either, form: Form, value: Any) -> str:
 def _record(shape: Record, form: Form, value: Any) -> str:
     said = {name: part for name, part in shape.fields.items() if value.get(name) is not None}
     parts = [
-        f"{escape(form.label(name, part))}\u00a0: {_shown(part, form, value[name])}"
+        f"{escape(form.label(name, part))}{form.grammar.colon} {_shown(part, form, value[name])}"
         for name, part in said.items()
     ]
-    return ", ".join(parts)
+    return form.grammar.comma.join(parts)
 
 
 @_shown.register
 def _rows(shape: Rows, form: Form, value: Any) -> str:
     if shape.named or isinstance(shape.item, Record):
         return _table(form, shape, value)
-    between = "\u202f; " if shape.nested else ", "
-    return between.join(_shown(shape.item, form, item) for item in value) or WORDS["none"][form.lang]
+    between = form.grammar.semicolon if shape.nested else form.grammar.comma
+    return between.join(_shown(shape.item, form, item) for item in value) or form.said["none"]
 
 
 def _table(form: Form, shape: Rows, value: Any) -> str:
@@ -86,7 +79,7 @@ def _table(form: Form, shape: Rows, value: Any) -> str:
         for item in items
     ]
     if shape.named:
-        names = [heading(WORDS["name"][form.lang]), *names]
+        names = [heading(form.said["name"]), *names]
         rows = [[escape(name), *row] for name, row in zip(value, rows, strict=True)]
     head = tag("tr", {}, *(tag("th", {"scope": "col"}, escape(name)) for name in names))
     body = [tag("tr", {}, *(tag("td", {}, cell) for cell in row)) for row in rows]

@@ -1,15 +1,17 @@
-"""The register of WEB checks, and what they all look at: the rules in both languages, the typed catalog."""
+"""The register of WEB checks, and what they all look at: the rules in every language, the typed catalog."""
 
 from __future__ import annotations
 
 from pnp.core.catalog import Catalog
 from pnp.core.check import Registry
+from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 
 from .parser import parse
 from .rules import RulesText
 
 check = Registry("WEB")
+NO_BOOKS = "the game has no rules, no quick reference and no first game"
 
 
 def texts(edition: Edition, book: str = "rules") -> list[RulesText]:
@@ -23,9 +25,25 @@ def books(edition: Edition) -> list[list[RulesText]]:
     return [texts(edition, book) for book in edition.books]
 
 
+def pairs(edition: Edition) -> list[tuple[RulesText, RulesText]]:
+    """Every book in the first language beside each of its translations."""
+    return [pair for book in books(edition) for pair in beside(book)]
+
+
+def beside(book: list[RulesText]) -> list[tuple[RulesText, RulesText]]:
+    """The first of a book's texts beside each of the others."""
+    return [(book[0], other) for other in book[1:]]
+
+
 def every_text(edition: Edition) -> list[RulesText]:
     """Every book in every language."""
-    return [text for both in books(edition) for text in both]
+    return [text for book in books(edition) for text in book]
+
+
+def anchors(edition: Edition, lang: str = "") -> dict[str, Place]:
+    """Where each section and rule of the rules stands, in the default language unless another is named."""
+    rules = next((text for text in texts(edition) if text.lang == (lang or text.lang)), None)
+    return rules.anchors if rules else {}
 
 
 def catalog_of(edition: Edition) -> Catalog:

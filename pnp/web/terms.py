@@ -11,14 +11,14 @@ from pnp.core.diagnostic import Diagnostic, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.hint import did_you_mean
 
-from .registry import catalog_of, check, texts
+from .registry import anchors, catalog_of, check, texts
 from .rules import Section
 
 
 @check(13, "term-about-nothing", broken_by={"terms.terms.captain.rule": "nothing"})
 def every_term_leads_to_a_rule(edition: Edition) -> Says:
     """A term names the rule that gives it its meaning, so that a definition can be read on."""
-    terms, rules = catalog_of(edition).terms, texts(edition)[0].anchors
+    terms, rules = catalog_of(edition).terms, anchors(edition)
     for term in terms:
         if term.rule not in rules:
             hint = did_you_mean(term.rule, rules)
@@ -29,7 +29,7 @@ def every_term_leads_to_a_rule(edition: Edition) -> Says:
 
 @check(14, "unused-term", broken_by={"terms.terms.captain.term.fr": "amiral"})
 def every_term_is_used(edition: Edition) -> Says:
-    """The rules use each term in both languages; a word that nobody meets needs no definition."""
+    """The rules use each term in every language; a word that nobody meets needs no definition."""
     terms = catalog_of(edition).terms
     for lang, text in zip(edition.languages, texts(edition), strict=False):
         for term in terms:

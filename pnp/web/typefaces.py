@@ -1,4 +1,4 @@
-"""The site's own typefaces: cut down to the letters of French and English, named by their contents.
+"""The site's own typefaces: cut down to the letters of Europe’s Latin languages, named by their contents.
 
 They are made from fonts whose licence reserves the name Source: a font that was cut down bears another one.
 """

@@ -20,7 +20,7 @@ from pnp.core.source import Source
 
 from . import french, language
 from .registry import catalog_of, check
-from .words import LONGEST, OF_THE_PROJECT, has_words, problems_of, sources
+from .words import LONGEST, NOT_WRITTEN, has_words, problems_of, sources
 
 _ASKED = re.compile(r'(?<!stand\.)\b(?:w|words)(?:\.|\[")([a-z_]+)')
 """How a page's template asks for a word: ``w.rules``, ``w["from"]``, ``words.find``."""
@@ -28,7 +28,7 @@ _TEMPLATES = (("templates/pages", "*.j2"), ("site/overrides", "*.html"))
 _SORTS = get_args(Ruling.model_fields["sort"].annotation)
 _CHOSEN = frozenset(
     (
-        *("own_name", "home", "about", "az", "checks", "colon", "back"),
+        *("own_name", "home", "about", "az", "checks", "back"),
         *("first", "rules", "quick", "calculators", "pieces", "rulings", "terms", "print", "proofs"),
         *(f"kind_{kind}" for kind in ("rule", "term", "piece", "ruling", "calc", "page")),
         *ORIGINS,
@@ -46,24 +46,21 @@ _PARROTS = {"game.contents": "{ships: 15, treasures: 24, pawns: 25, spares: 5, c
 
 @check(23, "words-out-of-step", broken_by=_PARROTS)
 def the_website_has_a_word_for_all_that_it_shows(edition: Edition) -> Says:
-    """Every kind, field and value of a catalog, and each word of a page, is in site/words in both languages.
+    """Every kind, field and value of a catalog, and each word of a page, has a word in every language.
 
     A missing word would stop the site in the middle; one that nothing uses is misspelt or left behind.
     """
     if not has_words(edition.root, edition.game.id):
         yield Nothing("the website has a word for all that it shows", "the game has no file of words")
         return
-    own, shared = sources(edition.root, edition.game.id)
-    faults = [*problems_of(own), *problems_of(shared)]
-    yield from faults
-    if faults:
+    (own,) = sources(edition.root, edition.game.id)
+    if faults := problems_of(own):
+        yield from faults
         return
     catalog = catalog_of(edition)
-    yield from _compared(shared, {(): asked_for(edition.root)})
     yield from (*_compared(own, _needed(catalog)), *_values(own, catalog), *_labels(own, catalog))
-    for source in (own, shared):
-        yield from (*french.faults_of(source), *language.faults_of(source))
-    words = len(language.pairs(own)) + len(language.pairs(shared))
+    yield from (*french.faults_of(own), *language.faults_of(own))
+    words = len(language.texts(own, edition.project.languages))
     yield Proof("the website has a word for all that it shows", f"{words} words in {own.file}", words)
 
 
@@ -76,7 +73,7 @@ def asked_for(root: Path) -> frozenset[str]:
 @lru_cache(maxsize=4)
 def _asked_for(stamped: tuple[tuple[Path, int], ...]) -> frozenset[str]:
     texts = [file.read_text("utf-8", errors="replace") for file, _ in stamped]
-    return (_CHOSEN | {name for text in texts for name in _ASKED.findall(text)}) - OF_THE_PROJECT
+    return (_CHOSEN | {name for text in texts for name in _ASKED.findall(text)}) - NOT_WRITTEN
 
 
 def _needed(catalog: Catalog) -> dict[Key, Collection[str]]:
@@ -133,7 +130,7 @@ def _ids(value: Any, *, within: bool = False) -> Iterator[str]:
 
 def _missing(source: Source, key: Key, name: str) -> Diagnostic:
     table = f" in {'.'.join(map(str, key))}" if key else ""
-    hint = f"add {name}: {{fr: …, en: …}}"
+    hint = f"add {name}, in every language"
     return Diagnostic(f"the word '{name}' is missing{table}", Place(source.file, key), help=hint)
 
 

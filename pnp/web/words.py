@@ -1,17 +1,19 @@
-"""The website's own words in both languages, and what players call the parts of a game's catalog."""
+"""The website's own words in a language, and what players call the parts of a game's catalog."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any
 
-from pydantic import BaseModel, RootModel, ValidationError
+from pydantic import ValidationError
 
 from pnp.core import resources
 from pnp.core.catalog import Component, Text
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.failure import Failure
+from pnp.core.grammar import grammar_of
+from pnp.core.interface import misfits, source_of
 from pnp.core.project import Project
 from pnp.core.schema import problems, say
 from pnp.core.source import Source
@@ -21,11 +23,8 @@ LONGEST = 24
 """A list of more entries is told by their number: a reader wants the picture instead."""
 OF_THE_PROJECT = frozenset({"title", "strapline", "notice"})
 """The words that a project says of itself, in its settings."""
-W = TypeVar("W", bound=BaseModel)
-
-
-class Interface(RootModel[dict[str, Text]]):
-    """What every page says, whatever the game."""
+NOT_WRITTEN = OF_THE_PROJECT | {"colon"}
+"""The words of pages that stand in no file of words."""
 
 
 class Vocabulary(Component):
@@ -75,15 +74,23 @@ NO_WORDS = Vocabulary(kinds={}, contents={}, fields={}, game={}, values={})
 
 
 def interface(project: Project, lang: str) -> dict[str, str]:
-    """The website's words in one language, from site/words/site.yml, and what the project calls itself."""
-    words = {name: text[lang] for name, text in _read(Interface, project.root, "site").root.items()}
+    """The website's words in one language, and what the project calls itself."""
+    source = source_of(project.root, lang)
+    for problem in misfits(source) if source else ():
+        raise Failure(f"{problem.at.file}: {problem.message}")
     own = {name: project.says(name, lang) for name in OF_THE_PROJECT}
-    return {**words, **own, "title": own["title"] or project.root.name}
+    title = own["title"] or project.root.name
+    return {**project.words(lang)["site"], **own, "title": title, "colon": grammar_of(lang).colon}
 
 
 def vocabulary(root: Path, game: str) -> Vocabulary:
     """The words of one game, from site/words; without any, things go by their own names."""
-    return _read(Vocabulary, root, game) if has_words(root, game) else NO_WORDS
+    if not has_words(root, game):
+        return NO_WORDS
+    source = _source(root, game)
+    for problem in problems_of(source):
+        raise Failure(f"{source.file}: {problem.message}")
+    return _typed(source)
 
 
 def has_words(root: Path, game: str) -> bool:
@@ -92,8 +99,8 @@ def has_words(root: Path, game: str) -> bool:
 
 
 def sources(root: Path, game: str) -> tuple[Source, ...]:
-    """The files with the words of one game, if it has some, and with those of every page."""
-    return tuple(_source(root, name) for name in (game, "site") if name == "site" or has_words(root, name))
+    """The file with the words of one game, if it has one."""
+    return (_source(root, game),) if has_words(root, game) else ()
 
 
 def problems_of(source: Source) -> tuple[Diagnostic, ...]:
@@ -114,9 +121,8 @@ def _parsed(text: str, file: str) -> Source:
 
 @lru_cache(32)
 def _misfits(source: Source) -> tuple[Diagnostic, ...]:
-    model = Interface if Path(source.file).stem == "site" else Vocabulary
     try:
-        model.model_validate(source.data)
+        Vocabulary.model_validate(source.data)
     except ValidationError as error:
         return tuple(
             Diagnostic(f"{'.'.join(map(str, one['loc']))} {say(one)}", Place(source.file, one["loc"]))
@@ -125,13 +131,6 @@ def _misfits(source: Source) -> tuple[Diagnostic, ...]:
     return ()
 
 
-def _read(model: type[W], root: Path, name: str) -> W:
-    source = _source(root, name)
-    for problem in problems_of(source):
-        raise Failure(f"{source.file}: {problem.message}")
-    return cast(W, _typed(model, source))
-
-
 @lru_cache(32)
-def _typed(model: type[BaseModel], source: Source) -> BaseModel:
-    return model.model_validate(source.data)
+def _typed(source: Source) -> Vocabulary:
+    return Vocabulary.model_validate(source.data)

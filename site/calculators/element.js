@@ -3,7 +3,7 @@
   "use strict";
 
   const SAVE_AFTER_MS = 200;
-  const FIGURE = /([0-9]+\u00a0\p{L}+|[0-9]+(?:[.,][0-9])?\u202f?%)/u;
+  const FIGURE = /([0-9]+\u00a0\p{L}+|[0-9]+(?:[.,][0-9])?[\u00a0\u202f]?%)/u;
   const { read, write, describe, partsOf, rowsOf, itemOf, appendRow, renumber, checkNames, element, cell } = pnp.controls;
 
   /** What a link carries: JSON, with maps as pairs because objects forget their order. */
@@ -199,7 +199,7 @@
     }
 
     refuse({ field, said }) {
-      const words = said[this.lang];
+      const words = said[this.lang] || said.en;
       const text = words.charAt(0).toUpperCase() + words.slice(1);
       const alert = element("span", "pnp-refusal", text);
       alert.setAttribute("role", "alert");

@@ -7,9 +7,9 @@
   const drawings = new Map();
   /** What a game's pictures need of its rules, by the game's id. */
   const rules = {};
-  const told = { words: {}, games: {} };
+  const told = { words: {}, grammar: {}, games: {} };
 
-  /** No such thing can happen in the game. Names the field at fault; `said` has a language each. */
+  /** No such thing can happen in the game. Names the field at fault; `said` has a language each, English at least. */
   class Refusal extends Error {
     constructor(field, said) {
       super(`${field}: ${said.en}`);
@@ -18,7 +18,7 @@
     }
   }
 
-  const refusal = (field, said) => new Refusal(field, typeof said === "string" ? { fr: said, en: said } : said);
+  const refusal = (field, said) => new Refusal(field, typeof said === "string" ? { en: said } : said);
 
   /** Tell the form how a game answers one of its questions. */
   function register(game, name, both) {
@@ -38,27 +38,28 @@
 
   /** Fill the gaps of a sentence, as pnp.core.calculator.fill does. */
   function fill(words, key, filling, lang) {
+    const { singular, comma } = told.grammar[lang];
     const shown = (value) => {
-      if (Array.isArray(value)) return value.map(shown).join(", ");
+      if (Array.isArray(value)) return value.map(shown).join(comma);
       if (value === null || typeof value !== "object") return String(value);
       return "odds" in value ? percent(value.odds, lang) : words[value.word][lang];
     };
     return words[key][lang].replace(GAP, (_, name, one, many) => {
       const value = filling[name];
       if (one === undefined) return shown(value);
-      const single = value === 1 || (lang === "fr" && value === 0);
-      return `${value}\u00a0${single ? one : many}`;
+      return `${value}\u00a0${singular.includes(value) ? one : many}`;
     });
   }
 
-  /** A chance in per cent with one decimal, never rounded to certainty, as pnp.core.calculator.percent does. */
+  /** A chance in per cent with one decimal, never rounded to certainty, as pnp.core.grammar does. */
   function percent(odds, lang) {
     const [n, d = 1n] = odds.split("/").map(BigInt);
     const certain = n === 0n || n === d;
     const tenths = Number((2000n * n + d) / (2n * d));
     const shown = certain ? tenths : Math.min(Math.max(tenths, 1), 999);
     const figure = certain ? String(shown / 10) : (shown / 10).toFixed(1);
-    return lang === "en" ? `${figure}%` : `${figure.replace(".", ",")}\u202f%`;
+    const { decimal, percent: sign } = told.grammar[lang];
+    return figure.replace(".", decimal) + sign;
   }
 
   const SAFE = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -101,9 +102,10 @@
     return JSON.stringify(value);
   }
 
-  /** Take what Python tells: the catalog's numbers and the words, both languages. */
-  function learn({ words, games }) {
+  /** Take what Python tells: the catalog's numbers, the words and the grammar of every language. */
+  function learn({ words, grammar, games }) {
     told.words = words;
+    told.grammar = grammar;
     told.games = games;
   }
 

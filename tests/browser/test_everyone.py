@@ -8,7 +8,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pnp.web.pages import GAME_PAGES
+from pnp.web.offer import GAME_PAGES
 from tests.here import GAMES
 
 from .conftest import PHONE, visit

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from pnp.web.pages import GAME_PAGES
+from pnp.web.offer import GAME_PAGES
 from tests.here import GAMES, PROJECT
 
 from .conftest import PHONE, visit

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.core.catalog import Piece
-from pnp.sheets.craft import craft_words
 from pnp.sheets.dial import Dial
 from pnp.sheets.die import Die
 from pnp.sheets.face import Face, Shape
@@ -48,7 +47,7 @@ def _face(  # noqa: PLR0917 - what there is to say of a face
         kind=piece.kind,
         title=piece.name[lang],
         template=template or f"demo/{piece.kind}.svg.j2",
-        values={"name": piece.name[lang], "words": craft_words(lang), **values},
+        values={"name": piece.name[lang], **values},
         width_mm=size_mm[0],
         height_mm=size_mm[1],
         place=piece.at(),

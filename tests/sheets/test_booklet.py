@@ -57,7 +57,7 @@ class Printed:
 
 def printed(edition: Edition, lang: str = "fr", paper: str = "a4", ink: str = "full") -> Printed:
     text = booklet_text(edition, lang)
-    sheets, findings = booklet_sheets(text, PAPERS[paper], lang, ink)
+    sheets, findings = booklet_sheets(text, PAPERS[paper], ink)
     assert not findings
     return Printed(lang, text, sheets, pdf(Document(sheets, "Booklet", lang=lang)))
 
@@ -262,22 +262,22 @@ def short_text(*words: Words, title: str = "But") -> BookletText:
 
 
 def test_a_word_that_fits_no_line_is_a_finding_with_its_place() -> None:
-    _, findings = booklet_sheets(short_text(Words("Voyez " + "a" * 120)), PAPERS["a4"], "fr")
+    _, findings = booklet_sheets(short_text(Words("Voyez " + "a" * 120)), PAPERS["a4"])
     assert [(found.code, found.at.file) for found in findings] == [("PRT007", "rules/fr.md")]
     assert "Voyez aaaa" in findings[0].message
-    _, findings = booklet_sheets(short_text(Words("Rien."), title="t " * 90), PAPERS["a4"], "fr")
+    _, findings = booklet_sheets(short_text(Words("Rien."), title="t " * 90), PAPERS["a4"])
     assert {found.code for found in findings} == {"PRT007"}
 
 
 @pytest.mark.parametrize("text", ["Un crâne ☠", "deux * trois"])
 def test_a_letter_that_cannot_be_printed_is_a_finding(text: str) -> None:
-    _, findings = booklet_sheets(short_text(Words(text)), PAPERS["a4"], "fr")
+    _, findings = booklet_sheets(short_text(Words(text)), PAPERS["a4"])
     assert [found.code for found in findings] == ["PRT007"]
 
 
 def test_an_asterisk_without_its_twin_is_a_finding(buccaneer: Edition) -> None:
     stray = buccaneer.with_slip("rules/fr.md: Devenez le pirate", "Devenez *le pirate")
-    _, findings = booklet_sheets(booklet_text(stray, "fr"), PAPERS["a4"], "fr")
+    _, findings = booklet_sheets(booklet_text(stray, "fr"), PAPERS["a4"])
     assert [(found.code, found.at.file) for found in findings] == [
         ("PRT007", "content/buccaneer/rules/fr.md")
     ]
@@ -294,6 +294,6 @@ def test_a_link_that_leads_nowhere_is_refused() -> None:
 
 
 def test_a_game_for_two_alone_says_so_once() -> None:
-    sheets, findings = booklet_sheets(short_text(Words("Gagnez.")), PAPERS["letter"], "en")
+    sheets, findings = booklet_sheets(short_text(Words("Gagnez.")), PAPERS["letter"])
     assert not findings
     assert "2 players · 20 to 30 minutes" in re.sub(r"\s+", " ", sheets[0].stamps[0].drawing.text())

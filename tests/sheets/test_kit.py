@@ -217,7 +217,7 @@ def test_the_same_input_gives_the_same_bytes(kits: Path, root: Path, tmp_path: P
 
 def test_a_text_that_does_not_fit_is_a_finding_and_no_kit(buccaneer: Edition, root: Path) -> None:
     broken = buccaneer.with_slip("ships.couronne.name.fr", '"La Couronne de Sa Majesté très catholique"')
-    kit, findings = make_kit(broken, Order(PAPERS["a4"]), Studio(root))
+    kit, findings = make_kit(broken, Order(PAPERS["a4"], "fr"), Studio(root))
     assert kit is None
     assert [(finding.code, finding.at.file) for finding in findings] == [
         ("PRT001", "content/buccaneer/ships.yaml")

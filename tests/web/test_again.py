@@ -19,7 +19,7 @@ EDITS = (
     ("content/buccaneer/ships.yaml", "\n", "\n# A remark that moves every line.\n"),
     ("templates/cards/buccaneer/coin.svg.j2", "</svg>", "\n</svg>"),
     ("templates/pages/quick.md.j2", "\n# {{", "\n#  {{"),
-    ("site/words/site.yml", "Accueil", "Entrée"),
+    ("site/words/fr.yml", "Accueil", "Entrée"),
     ("pnp.toml", "Pirates à imprimer", "Des pirates à imprimer"),
     ("site/overrides/main.html", "{% block scripts %}", "{% block scripts %}<!-- scripts -->"),
     ("site/pages/en/about.md", "\n# ", "\n# All "),

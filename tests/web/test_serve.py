@@ -248,7 +248,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Site:
         ("site/mkdocs.base.yml", b"theme: [", "site/mkdocs.base.yml: while parsing"),
         ("site/mkdocs.base.yml", b"theme: {}", "site/mkdocs.base.yml: there is no 'extra:'"),
         ("site/mkdocs.base.yml", b"theme: {name: nobody}\nextra: {}", "mkdocs: "),
-        ("site/words/site.yml", b"home: {", "site/words/site.yml: "),
+        ("site/words/fr.yml", b"site: {", "site/words/fr.yml: "),
     ],
 )
 def test_a_broken_file_is_named_and_the_site_follows_once_it_is_mended(

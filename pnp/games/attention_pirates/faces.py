@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.core.catalog import Piece, Text
-from pnp.sheets.craft import craft_words
 from pnp.sheets.die import Die as Cube
 from pnp.sheets.face import Face, Shape
 from pnp.sheets.net import Net, Panel, net
@@ -78,7 +77,7 @@ def _face(piece: Piece, lang: str, size_mm: Size, values: dict[str, Any], shape:
 
 
 def _words(lang: str) -> dict[str, str]:
-    return craft_words(lang) | {name: text[lang] for name, text in WORDS.items()}
+    return {name: text[lang] for name, text in WORDS.items()}
 
 
 def _board(board: Board, game: AttentionPirates, lang: str) -> Face:

@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import Any
 
 from pnp.core.catalog import Piece
-from pnp.sheets.craft import craft_words
 from pnp.sheets.dial import Dial
 from pnp.sheets.face import Face, Shape
 from pnp.sheets.net import Net, Panel, net
@@ -55,7 +54,6 @@ PRINTED = {
     "boucanier-back": ("fragment",),
     "ship": ("crew", "sails", "cannon", "hull", "powder", "hold", "cargo"),
     "company": ("sails", "cannon", "hull", "crew"),
-    "standee": ("foot",),
     "aid": ("turn", "captain"),
 }
 """The words that each face needs besides its own."""
@@ -71,7 +69,7 @@ class _Maker:
 
     def __init__(self, game: Boucaniers, lang: str) -> None:
         self.game, self.lang = game, lang
-        words = {**craft_words(lang), **{name: text[lang] for name, text in WORDS.items()}}
+        words = {name: text[lang] for name, text in WORDS.items()}
         self.words = {kind: {name: words[name] for name in names} for kind, names in PRINTED.items()}
         self.headings = [heading[lang] for heading in HEADINGS.values()]
         self.hexagon = outline("hex", *TILE_MM)

@@ -9,7 +9,6 @@ from typing import Any
 from pnp.core.calculator import percent
 from pnp.core.catalog import Piece
 from pnp.core.chance import said
-from pnp.sheets.craft import craft_words
 from pnp.sheets.die import Die as Cube
 from pnp.sheets.face import Face
 from pnp.sheets.net import Net
@@ -97,7 +96,7 @@ def _box(box: Box, lang: str) -> Face:
 
 def _net(piece: Piece, lang: str, net: Net, **values: Any) -> Face:
     """A piece to cut out and fold."""
-    words = {**craft_words(lang), **_words(lang)}
+    words = _words(lang)
     size = (net.width_mm, net.height_mm)
     face = _face(piece, lang, size, {"net": net, "words": words, **values})
     return replace(face, shape="polygon", cuts=(*net.slits, *net.cuts))

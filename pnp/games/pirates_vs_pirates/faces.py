@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.core.catalog import Piece
-from pnp.sheets.craft import craft_words
 from pnp.sheets.die import Die as Cube
 from pnp.sheets.face import Face
 from pnp.sheets.size import SIZES, Size
@@ -107,7 +106,7 @@ def _decks(game: PiratesVsPirates, lang: str) -> list[dict[str, Any]]:
 def _die(die: Die, lang: str) -> Face:
     cube = Cube(DIE_MM)
     net = cube.net()
-    values = {"net": net, "die": cube, "colour": die.colour, "words": craft_words(lang)}
+    values = {"net": net, "die": cube, "colour": die.colour}
     face = _face(die, lang, (net.width_mm, net.height_mm), values, "die")
     return replace(face, shape="polygon", cuts=(*net.slits, *net.cuts))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pnp.core.diagnostic import Diagnostic, Place
@@ -31,7 +31,8 @@ class Column:
     """Sets the text of one booklet."""
 
     width_mm: float
-    lang: str
+    words: Mapping[str, str]
+    """What the booklet itself says."""
     palette: Palette
     numbers: dict[str, str]
     """What to call each chapter and entry that a link may lead to."""

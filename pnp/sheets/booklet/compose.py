@@ -10,7 +10,6 @@ from pnp.core.diagnostic import Place
 from pnp.sheets.booklet.column import INDENT_MM, Column
 from pnp.sheets.booklet.flow import Block, Frame, Row, Span
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Words
-from pnp.sheets.booklet.words import word
 
 DECISIONS = ":decisions"
 """The anchor of the appendix; no id of a rule has a colon."""
@@ -62,16 +61,16 @@ def _paragraph(paragraph: Paragraph, column: Column, place: Place) -> Block:
 
 def _example(paragraph: Paragraph, column: Column, place: Place) -> Block:
     x = INDENT_MM + _BOX_MM
-    label = column.type.example_label.span(word("example", column.lang), x)
-    computed = column.type.example_quiet.span(f" · {word('computed', column.lang)}", label.end_mm)
+    label = column.type.example_label.span(column.words["example"], x)
+    computed = column.type.example_quiet.span(f" · {column.words['computed']}", label.end_mm)
     head = column.type.example_label.row(label, computed)
     rows = column.rows(paragraph.words, column.type.example, place, x, _BOX_MM - 1.0)
     return Block((head, *rows), 2.4, 2.2, Frame("example", INDENT_MM), whole=True)
 
 
 def _appendix(text: BookletText, column: Column) -> Iterator[Block]:
-    yield column.heading("", word("decisions", column.lang), DECISIONS, text.place)
-    why = column.rows([Words(word("why", column.lang))], column.type.note, text.place)
+    yield column.heading("", column.words["decisions"], DECISIONS, text.place)
+    why = column.rows([Words(column.words["why"])], column.type.note, text.place)
     yield Block(why, 1.6, keeps_next=True)
     for decision in text.decisions:
         yield from _decision(decision, column)

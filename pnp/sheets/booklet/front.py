@@ -9,7 +9,6 @@ from pnp.sheets.booklet.column import INDENT_MM, Column
 from pnp.sheets.booklet.compose import DECISIONS
 from pnp.sheets.booklet.flow import Bar, Block, Frame, Row
 from pnp.sheets.booklet.manuscript import BookletText, Words
-from pnp.sheets.booklet.words import word
 from pnp.sheets.text import fit_line
 
 _PANEL_MM = 10.0
@@ -22,59 +21,59 @@ _TITLE_MIN_PT = 28.0
 
 def front(text: BookletText, column: Column, pages: Mapping[str, int]) -> list[Block]:
     """The title page, then the contents; ``pages`` says where each chapter begins."""
-    heading = column.heading("", word("contents", column.lang), "", text.place)
-    rows = tuple(_listed(part, text, column, pages) for part in _parts(text, column.lang))
+    heading = column.heading("", column.words["contents"], "", text.place)
+    rows = tuple(_listed(part, text, column, pages) for part in _parts(text, column))
     contents = [replace(heading, fresh=True), Block(rows, before_mm=2.0)]
     return [_panel(text, column), *_notes(text, column), *contents]
 
 
 def running(text: BookletText, column: Column, page: int, total: int, pages: Mapping[str, int]) -> list[Row]:
     """The lines at the top and at the bottom of a page; its number is on the outer side."""
-    begun = [title for anchor, _, title in _parts(text, column.lang) if pages.get(anchor, page + 1) <= page]
-    number = word("page", column.lang).format(page=page, pages=total)
-    about = f"{text.title} · {word('rules', column.lang)} · v{text.version}"
+    begun = [title for anchor, _, title in _parts(text, column) if pages.get(anchor, page + 1) <= page]
+    number = column.words["page"].format(page=page, pages=total)
+    about = f"{text.title} · {column.words['rules']} · v{text.version}"
     kind, mirrored = column.type.small, page % 2 == 0
-    chapter = begun[-1] if begun else word("contents", column.lang)
+    chapter = begun[-1] if begun else column.words["contents"]
     head = column.ends(text.title, chapter, kind, text.place, mirrored=mirrored)
     foot = column.ends(number, about, kind, text.place, mirrored=mirrored)
     line = Bar(0.0, kind.height_mm + 0.8, column.width_mm, 0.2, column.palette.hairline)
     return [replace(head, bars=(line,)) if page > 1 else Row(0.0), foot]
 
 
-def _parts(text: BookletText, lang: str) -> list[tuple[str, str, str]]:
+def _parts(text: BookletText, column: Column) -> list[tuple[str, str, str]]:
     """What the contents list: anchor, number and title."""
     parts = [(chapter.id, chapter.number, chapter.title) for chapter in text.chapters]
-    return [*parts, (DECISIONS, "", word("decisions", lang))] if text.decisions else parts
+    return [*parts, (DECISIONS, "", column.words["decisions"])] if text.decisions else parts
 
 
 def _panel(text: BookletText, column: Column) -> Block:
     """Title, tagline, players and time."""
     kinds, place = column.type, text.place
     width = column.width_mm - 2 * _PANEL_MM
-    kicker = kinds.kicker.row(kinds.kicker.span(word("rules", column.lang)))
+    kicker = kinds.kicker.row(kinds.kicker.span(column.words["rules"]))
     size = fit_line(text.title, kinds.title.font, width, kinds.title.size_pt, _TITLE_MIN_PT).size_pt
     title = column.rows([Words(text.title)], replace(kinds.title, size_pt=size), place, 0.0, 2 * _PANEL_MM)
     bar = Row(9.0, bars=(Bar(0.0, 3.0, 26.0, 0.8, column.palette.accent),))
     tagline = column.rows([Words(text.tagline)], kinds.tagline, place, right_mm=2 * _PANEL_MM)
-    facts = column.one_row(_facts(text, column.lang), kinds.facts, place, width)
+    facts = column.one_row(_facts(text, column.words), kinds.facts, place, width)
     rows = [Row(20.0), kicker, Row(1.0), *title, bar, *tagline, Row(24.0), facts, Row(16.0)]
     return Block(
         tuple(_shifted(row, _PANEL_MM) for row in rows), pad_mm=8.0, frame=Frame("title"), whole=True
     )
 
 
-def _facts(text: BookletText, lang: str) -> str:
+def _facts(text: BookletText, words: Mapping[str, str]) -> str:
     players, minutes = (
-        str(low) if low == high else word("range", lang).format(low, high)
+        str(low) if low == high else words["range"].format(low, high)
         for low, high in (text.players, text.minutes)
     )
-    return word("facts", lang).format(players=players, minutes=minutes, age=text.age)
+    return words["facts"].format(players=players, minutes=minutes, age=text.age)
 
 
 def _notes(text: BookletText, column: Column) -> Iterator[Block]:
-    note = word("note", column.lang)
+    note = column.words["note"]
     if text.decisions:
-        note += " " + word("codes", column.lang).format(code=text.decisions[0].id)
+        note += " " + column.words["codes"].format(code=text.decisions[0].id)
     for words, before in ((note, 8.0), (text.credit, 2.5)):
         yield Block(column.rows([Words(words)], column.type.note, text.place), before)
 

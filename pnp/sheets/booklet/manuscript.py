@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from pnp.core.diagnostic import Place
+from pnp.core.grammar import FALLBACK
+from pnp.core.interface import said
 
 Style = Literal["plain", "bold", "italic"]
 Sort = Literal["paragraph", "bullet", "example"]
@@ -79,6 +81,8 @@ class BookletText:
     """Where the title is written."""
     version: str = ""
     """The game's own version, or the engine's."""
+    words: Mapping[str, str] = field(default_factory=lambda: said(FALLBACK)["booklet"], hash=False)
+    """What the booklet itself says."""
 
     def __post_init__(self) -> None:
         known = {*self.numbers(), *(decision.id for decision in self.decisions)}

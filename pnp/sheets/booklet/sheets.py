@@ -11,7 +11,6 @@ from pnp.sheets.booklet.front import front, running
 from pnp.sheets.booklet.leaf import Leaf
 from pnp.sheets.booklet.manuscript import BookletText
 from pnp.sheets.booklet.palette import PALETTES
-from pnp.sheets.booklet.words import word
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.marks import LONGEST_MM, THICKNESS_MM
 from pnp.sheets.paper import INK_MM, SHORTEST, Paper
@@ -19,12 +18,12 @@ from pnp.sheets.sheet import Sheet, Stamp
 
 
 def booklet_sheets(
-    text: BookletText, paper: Paper, lang: str, ink: str = "full"
+    text: BookletText, paper: Paper, ink: str = "full"
 ) -> tuple[list[Sheet], list[Diagnostic]]:
     """The booklet on landscape sheets, two pages each, and what could not be set as written."""
     leaf = Leaf(paper.height_mm / 2, paper.width_mm)
     palette = PALETTES[ink]
-    column = Column(leaf.column_mm, lang, palette, text.numbers())
+    column = Column(leaf.column_mm, text.words, palette, text.numbers())
     pages = _pages(text, column, leaf)
     starts, total = pages_of(pages), len(pages)
     drawings = [
@@ -33,16 +32,16 @@ def booklet_sheets(
     ]
     fold = _fold(paper)
     sheets = [
-        _sheet(leaf, pages[at : at + 2], drawings[at : at + 2], fold, word("rules", lang))
+        _sheet(leaf, pages[at : at + 2], drawings[at : at + 2], fold, text.words["rules"])
         for at in range(0, total, 2)
     ]
     return sheets, column.findings
 
 
-def unset(text: BookletText, lang: str) -> tuple[Diagnostic, ...]:
+def unset(text: BookletText) -> tuple[Diagnostic, ...]:
     """What could not be set as written on the paper with the shortest lines: what fits there fits all."""
     leaf = Leaf(SHORTEST.height_mm / 2, SHORTEST.width_mm)
-    column = Column(leaf.column_mm, lang, PALETTES["full"], text.numbers())
+    column = Column(leaf.column_mm, text.words, PALETTES["full"], text.numbers())
     body(text, column)
     front(text, column, {})
     return tuple(column.findings)

@@ -1,0 +1,46 @@
+"""Which pages a game has: those that have something to say."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from pnp.core.edition import Edition
+from pnp.core.fact import facts
+
+GAME_PAGES = (
+    "index",
+    "first",
+    "rules",
+    "quick",
+    "calculators",
+    "pieces",
+    "rulings",
+    "terms",
+    "print",
+    "proofs",
+)
+"""The pages that a game may have, in the order of the navigation."""
+
+
+def offered(edition: Edition, proved: Collection[str]) -> tuple[str, ...]:
+    """The pages of one game; ``proved`` are the games that have proofs to show."""
+    catalog = edition.catalog
+    if catalog is None:
+        return ()
+    there = {
+        **dict.fromkeys(("index", "print"), True),
+        **dict.fromkeys(edition.books, True),
+        "calculators": bool(edition.game.calculators),
+        "pieces": bool(catalog.kinds()),
+        "rulings": bool(catalog.rulings.rulings) or _is_partly_ours(edition),
+        "terms": bool(catalog.terms.terms),
+        "proofs": edition.game.id in proved,
+    }
+    return tuple(page for page in GAME_PAGES if there.get(page))
+
+
+def _is_partly_ours(edition: Edition) -> bool:
+    """Whether values were reconstructed, which the page of rulings lists as open questions."""
+    return edition.catalog is not None and any(
+        fact.origin == "reconstructed" for fact in facts(edition.catalog)
+    )
