@@ -32,6 +32,15 @@ def test_the_readme_shows_enough_commands() -> None:
     assert len(COMMANDS) >= 7
 
 
+def test_the_project_in_the_readme_stands_among_the_tests() -> None:
+    told = re.search(r"```\norchard/\n(.*?)```", README, re.DOTALL)
+    assert told
+    files = {line.split()[0] for line in told[1].splitlines()}
+    folder = ROOT / "tests" / "outside" / "orchard"
+    there = {file.relative_to(folder).as_posix() for file in folder.rglob("*.*") if file.suffix != ".pyc"}
+    assert files == there
+
+
 def test_the_finding_in_the_readme_is_the_real_one(pnp: Shell) -> None:
     shown = re.search(r"```\n   (error\[BUC003\].*?)\n   ```", README, re.DOTALL)
     assert shown

@@ -119,6 +119,8 @@ def seal(
 
     (chosen,) = pick_games([game])
     edition = Edition(chosen, here(), {}).opening("rulebook")
+    if not edition.sources:
+        stop(f"{game} has no {edition.file('rulebook.yaml')}: there is nothing to seal", USAGE)
     book, (source,) = edition.parts["rulebook"], edition.sources.values()
     if book is None:
         stop("\n".join(finding.message for finding in edition.findings), USAGE)

@@ -15,13 +15,16 @@ def catalog_json(catalog: Catalog) -> dict[str, Any]:
         **{name: plain(getattr(game, name)) for name in ("id", "title", "tagline", "credits", "players")},
         **{name: plain(getattr(game, name)) for name in ("minutes", "age", "constants", "contents")},
         "components": {
-            kind.pieces[0].kind: [_component(piece) for piece in kind] for kind in catalog.kinds().values()
+            kind.pieces[0].kind: [_component(piece, game.origin) for piece in kind]
+            for kind in catalog.kinds().values()
         },
     }
 
 
-def _component(piece: Piece) -> dict[str, Any]:
-    origins = {name: origin.origin for name, origin in piece.provenance.items()}
+def _component(piece: Piece, otherwise: str | None) -> dict[str, Any]:
+    """A piece; ``otherwise`` is the origin of what does not say its own."""
+    origins = dict.fromkeys(fields(piece), otherwise) if otherwise else {}
+    origins |= {name: origin.origin for name, origin in piece.provenance.items()}
     return {
         "id": piece.id,
         **{name: plain(getattr(piece, name)) for name in fields(piece)},

@@ -11,6 +11,8 @@ from threading import Timer
 from typing import Protocol
 from urllib.parse import unquote
 
+from pnp.core import resources
+
 HOSTS = ("127.0.0.1", "localhost", "[::1]")
 """What a browser on this machine calls us; a page elsewhere that is led here says its own name."""
 _KINDS = {
@@ -25,7 +27,7 @@ _KINDS = {
     ".webmanifest": "application/manifest+json",
     ".woff": "font/woff",
 }
-_LIVE = {f"/.{file.name}": file.read_bytes() for file in (Path(__file__).parents[2] / "site/live").iterdir()}
+_LIVE = {f"/.{file.name}": file.read_bytes() for file in (resources.SHIPPED / "site" / "live").iterdir()}
 """What pages need while they are served, read before anyone renames anything."""
 _RELOAD = b'<script src="/.live.js"></script></head>'
 """A script with an address: the pages' policy lets no other in."""

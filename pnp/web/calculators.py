@@ -64,11 +64,11 @@ def section(
     return tag("div", {"class": "pnp-calculator"}, element)
 
 
-def script(editions: Iterable[Edition], folder: Path = SCRIPTS) -> str:
+def script(editions: Iterable[Edition], folder: Path | None = None) -> str:
     """One classic script: the form, each game's rules and pictures, and what Python tells them."""
     opened = [edition for edition in editions if edition.catalog]
-    shared = [(folder / name).read_text("utf-8") for name in _PARTS]
-    own = [part for edition in opened for part in (_rules(edition), *_pictures(folder / edition.game.id))]
+    shared = [((folder or SCRIPTS) / name).read_text("utf-8") for name in _PARTS]
+    own = [part for edition in opened for part in (_rules(edition), *_pictures(edition, folder))]
     spoken = {lang: edition.project for edition in opened for lang in edition.languages}
     words = {lang: project.words(lang)["calculators"] for lang, project in spoken.items()}
     told = {
@@ -86,9 +86,11 @@ def _rules(edition: Edition) -> str:
     return compiled(edition.game.id, edition.game.calculators, edition.catalog)
 
 
-def _pictures(folder: Path) -> list[str]:
-    """What a game draws."""
-    return [part.read_text("utf-8") for part in sorted(folder.glob("*.js"))]
+def _pictures(edition: Edition, folder: Path | None) -> list[str]:
+    """What a game draws: the project says how, or the engine where it ships the game's pictures."""
+    game = edition.game.id
+    home = folder / game if folder else resources.find(edition.root, f"site/calculators/{game}")
+    return [part.read_text("utf-8") for part in sorted(home.glob("*.js"))]
 
 
 def inline_json(value: object) -> str:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import sysconfig
 import venv
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ from tests.here import ROOT
 __all__ = ["browser", "context", "page", "phone"]
 
 GAMES = Path(__file__).parent
+Once = Callable[[str, Callable[[Path], None]], Path]
 
 
 class Installed(NamedTuple):
@@ -49,36 +51,40 @@ class Installed(NamedTuple):
 
 
 @pytest.fixture(scope="session")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+def installed(once: Once) -> Installed:
     """The wheel of this very tree, built and installed without any network."""
-    home = tmp_path_factory.mktemp("elsewhere")
+    home = once("elsewhere", _install)
+    (wheel,) = home.glob("*.whl")
+    return Installed(home / "venv" / "bin", wheel)
+
+
+def _install(home: Path) -> None:
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(home)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     (wheel,) = home.glob("*.whl")
     venv.create(home / "venv", symlinks=True)
-    python = home / "venv" / "bin" / "python"
     (packages,) = (home / "venv" / "lib").glob("python*/site-packages")
     paths = dict.fromkeys(sysconfig.get_path(name) for name in ("purelib", "platlib"))
     (packages / "dependencies.pth").write_text("\n".join(paths), encoding="utf-8")
-    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--no-index", "--no-deps"]
+    python = str(home / "venv" / "bin" / "python")
+    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--no-index", "--no-deps"]
     subprocess.run([*pip, "--disable-pip-version-check", str(wheel)], check=True, capture_output=True)
-    return Installed(python.parent, wheel)
 
 
 @pytest.fixture(scope="session")
-def orchard(installed: Installed, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def orchard(installed: Installed, once: Once) -> Path:
     """A game with cards, rules and a calculator, in one language, with all that can be made of it."""
-    return _built(installed, tmp_path_factory, "orchard")
+    return once("orchard", lambda folder: _build(installed, folder)) / "orchard"
 
 
 @pytest.fixture(scope="session")
-def pebbles(installed: Installed, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def pebbles(installed: Installed, once: Once) -> Path:
     """A lone game of a few tokens, with neither rules nor calculators, with all that can be made of it."""
-    return _built(installed, tmp_path_factory, "pebbles")
+    return once("pebbles", lambda folder: _build(installed, folder)) / "pebbles"
 
 
-def _built(installed: Installed, folders: pytest.TempPathFactory, game: str) -> Path:
-    folder = folders.mktemp("project") / game
-    shutil.copytree(GAMES / game, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    installed.pnp(folder, "build")
-    return folder
+def _build(installed: Installed, folder: Path) -> None:
+    """The game that the folder is named after, copied into it and made."""
+    project = folder / folder.name
+    shutil.copytree(GAMES / folder.name, project, ignore=shutil.ignore_patterns("__pycache__"))
+    installed.pnp(project, "build")

@@ -21,6 +21,7 @@ pytestmark = pytest.mark.made
 
 ABSENT = ("first", "quick", "rulings", "terms")
 """The pages that neither game has anything to say on."""
+NO_FACTS = {"id", "provenance"}
 
 
 def pages_of(folder: Path) -> set[str]:
@@ -58,6 +59,19 @@ def test_the_engine_runs_without_the_repository(installed: Installed, orchard: P
     assert Path(package).is_relative_to(home)
     assert Path(shipped).is_relative_to(home)
     assert str(GAMES.parents[1]) not in path
+
+
+def test_every_module_loads_without_the_repository(installed: Installed, tmp_path: Path) -> None:
+    ask = "import importlib, pkgutil, pnp\nfor m in pkgutil.walk_packages(pnp.__path__, 'pnp.'):\n"
+    done = installed.run(
+        tmp_path, "python", "-c", f"{ask}  m.name.endswith('_') or importlib.import_module(m.name)"
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_catalog_says_that_values_are_designed(installed: Installed, orchard: Path) -> None:
+    first = json.loads(installed.pnp(orchard, "catalog", "orchard"))["components"]["card"][0]
+    assert set(first["provenance"].items()) == {(name, "designed") for name in first if name not in NO_FACTS}
 
 
 @pytest.mark.parametrize("game", ["orchard", "pebbles"])
@@ -151,6 +165,12 @@ def test_a_calculator_answers_in_the_browser(
 def test_an_editor_s_schemas_are_no_content_of_a_lone_game(installed: Installed, pebbles: Path) -> None:
     installed.pnp(pebbles, "schema")
     assert "clean" in installed.pnp(pebbles, "check")
+
+
+def test_a_game_without_a_rulebook_has_nothing_to_seal(installed: Installed, orchard: Path) -> None:
+    done = installed.run(orchard, "pnp", "seal", "orchard", "pnp.toml")
+    said = "pnp: orchard has no content/orchard/rulebook.yaml: there is nothing to seal\n"
+    assert (done.returncode, done.stderr) == (2, said)
 
 
 def test_a_folder_without_a_project_says_how_to_begin(installed: Installed, tmp_path: Path) -> None:

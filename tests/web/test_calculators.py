@@ -19,7 +19,7 @@ from pnp.core.calculator import Calculator, Refusal
 from pnp.core.edition import Edition
 from pnp.web.calculators import inline_json, script, section
 from pnp.web.shapes import Record, shape_of
-from tests.here import GAMES, PROJECT
+from tests.here import GAMES, PROJECT, copy_of, named
 from tests.web.questions import packed, questions
 
 AnyCalculator = Calculator[Any, Any, Any]
@@ -250,6 +250,14 @@ def test_a_game_without_pictures_is_answered_all_the_same(
     context = quickjs.Context()
     context.eval(script([buccaneer], tmp_path))
     assert context.eval('pnp.answers("buccaneer", "loot")')
+
+
+def test_a_project_draws_its_own_pictures(tmp_path: Path) -> None:
+    project = copy_of(tmp_path, "buccaneer", parts=())
+    own = tmp_path / "site/calculators/buccaneer/pictures.js"
+    own.parent.mkdir(parents=True)
+    own.write_text("// drawn elsewhere\n", "utf-8")
+    assert "// drawn elsewhere" in script([Edition.open(named("buccaneer"), project)])
 
 
 @pytest.mark.parametrize(
