@@ -1,6 +1,6 @@
 """What a game outside this package may import: these names stay, everything else is free to move."""
 
-from pnp.core.calculator import Calculator, Id, Label, Refusal, Sentence, Signs, Ticks
+from pnp.core.calculator import Calculator, Id, Refusal, Sentence, Signs, Ticks
 from pnp.core.catalog import (
     Catalog,
     Component,
@@ -32,7 +32,6 @@ __all__ = [
     "Id",
     "Identity",
     "Kind",
-    "Label",
     "Many",
     "Piece",
     "Place",

@@ -49,10 +49,10 @@ class Examination:
 
 def texts_of(editions: Iterable[Edition]) -> dict[str, Source]:
     """The texts that findings about these games may point into, by their files."""
-    from pnp.web.words import sources  # noqa: PLC0415 - read only where something is told
+    from pnp.web.words import source_of  # noqa: PLC0415 - read only where something is told
 
     opened = list(editions)
-    words = {text.file: text for one in opened for text in sources(one.root, one.game.id)}
+    words = {text.file: text for text in (source_of(one.root) for one in opened)}
     return words | {file: text for edition in opened for file, text in edition.sources.items()}
 
 

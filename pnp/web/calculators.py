@@ -10,22 +10,22 @@ from pathlib import Path
 from typing import Any
 
 from pnp.core import resources
-from pnp.core.calculator import Calculator, Label
+from pnp.core.calculator import Calculator
 from pnp.core.catalog import Catalog, Text
 from pnp.core.edition import Edition
 
 from .compile import compiled
 from .forms import Form, tag
 from .recap import recap
-from .shapes import Record, shape_of
+from .shapes import Record, labelled, shape_of
 
 SCRIPTS = resources.SHIPPED / "site" / "calculators"
 """Where the browser's part lies: the same for every game, then a folder a game."""
 _PARTS = ("engine.js", "python.js", "chance.js", "picture.js", "controls.js", "element.js")
 
-_SAID_LATER: dict[str, Label] = {
-    "copied": Label("Lien copié.", "Link copied."),
-    "twice": Label("«\u202f{name}\u202f» est écrit deux fois", "“{name}” is written twice"),
+_SAID_LATER: dict[str, Text] = {
+    "copied": Text(fr="Lien copié.", en="Link copied."),
+    "twice": Text(fr="«\u202f{name}\u202f» est écrit deux fois", en="“{name}” is written twice"),
 }
 """What only the script says."""
 
@@ -39,8 +39,9 @@ def section(calculator: Calculator[Any, Any, Any], catalog: Catalog, lang: str) 
     """The HTML of one calculator, without its title: one block that may stand in Markdown."""
     question, answer = calculator.ask(catalog, calculator.example)
     headline, *others = calculator.sentences(catalog, question, answer, lang)
-    form = Form(calculator.name, calculator.words, lang)
-    record = shape_of(calculator.asks, catalog)
+    words = calculator.words(catalog)
+    form = Form(calculator.name, words.says, lang)
+    record = labelled(shape_of(calculator.asks, catalog), words.asks)
     if not isinstance(record, Record):
         raise TypeError(f"{calculator.name} asks for no fields")
     told = [tag("li", {}, escape(sentence)) for sentence in others]
@@ -54,7 +55,7 @@ def section(calculator: Calculator[Any, Any, Any], catalog: Catalog, lang: str) 
             "data-name": calculator.name,
             "lang": lang,
         },
-        tag("p", {"class": "pnp-question"}, escape(calculator.question[lang])),
+        tag("p", {"class": "pnp-question"}, escape(words.question[lang])),
         tag("div", {"class": "pnp-answer"}, output, tag("ul", {"class": "pnp-told"}, *told)),
         tag("div", {"class": "pnp-picture", "data-search-exclude": True}),
         form.write(record, calculator.example),
@@ -104,5 +105,5 @@ def _told(edition: Edition) -> dict[str, Any]:
     }
 
 
-def _both(words: Label | Text) -> dict[str, str]:
+def _both(words: Text) -> dict[str, str]:
     return {"fr": words["fr"], "en": words["en"]}

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
-from pnp.core.calculator import Label
 from pnp.core.catalog import Text
 
 from .shapes import Choice, Either, Line, Number, Record, Rows, Shape, Ticked
@@ -18,17 +17,17 @@ MANY = 12
 FEW = 3
 """Up to as many choices stand side by side, and up to as many columns fit on a phone."""
 
-WORDS: dict[str, Label] = {
-    "name": Label("nom", "name"),
-    "add": Label("Ajouter une ligne", "Add a row"),
-    "up": Label("Monter la ligne", "Move up row"),
-    "remove": Label("Retirer la ligne", "Remove row"),
-    "unsaid": Label("non précisé", "not said"),
-    "none": Label("aucun", "none"),
-    "list": Label("La liste à cocher", "The list to tick"),
-    "share": Label("Copier le lien", "Copy the link"),
-    "print": Label("Imprimer", "Print"),
-    "reset": Label("Revenir à l’exemple", "Back to the example"),
+WORDS: dict[str, Text] = {
+    "name": Text(fr="nom", en="name"),
+    "add": Text(fr="Ajouter une ligne", en="Add a row"),
+    "up": Text(fr="Monter la ligne", en="Move up row"),
+    "remove": Text(fr="Retirer la ligne", en="Remove row"),
+    "unsaid": Text(fr="non précisé", en="not said"),
+    "none": Text(fr="aucun", en="none"),
+    "list": Text(fr="La liste à cocher", en="The list to tick"),
+    "share": Text(fr="Copier le lien", en="Copy the link"),
+    "print": Text(fr="Imprimer", en="Print"),
+    "reset": Text(fr="Revenir à l’exemple", en="Back to the example"),
 }
 """What every form says, whatever the game."""
 

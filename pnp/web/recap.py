@@ -7,14 +7,14 @@ from functools import singledispatch
 from html import escape
 from typing import Any
 
-from pnp.core.calculator import Label
+from pnp.core.catalog import Text
 
 from .forms import WORDS, Form, heading, tag
 from .shapes import Choice, Either, Record, Rows, Shape, Ticked
 
-_SAID: dict[str, Label] = {
-    "recap": Label("Récapitulatif", "Summary"),
-    "answer": Label("Réponse", "Answer"),
+_SAID: dict[str, Text] = {
+    "recap": Text(fr="Récapitulatif", en="Summary"),
+    "answer": Text(fr="Réponse", en="Answer"),
 }
 
 
