@@ -16,6 +16,7 @@ from pnp.core.edition import Edition
 from pnp.core.fact import facts, fields
 from pnp.core.grammar import GAP
 from pnp.core.hint import did_you_mean
+from pnp.core.printed import Unwritten
 from pnp.core.provenance import ORIGINS
 from pnp.core.source import Source
 
@@ -65,11 +66,19 @@ def there_is_a_word_for_all_that_is_shown(edition: Edition) -> Says:
     if own is None:
         yield Nothing("there is a word for all that is shown", "the game has no words.yaml")
         return
+    try:
+        yield from _out_of_step(own, edition)
+    except Unwritten as err:
+        yield Diagnostic(str(err), Place(own.file, err.key))
+    words = len(language.pairs(own)) + len(language.pairs(shared))
+    yield Proof("there is a word for all that is shown", f"{words} words in {own.file}", words)
+
+
+def _out_of_step(own: Source, edition: Edition) -> Iterator[Diagnostic]:
+    """What is missing in a game's words, and what nothing asks for."""
     catalog = catalog_of(edition)
     yield from (*_compared(own, _needed(catalog)), *_values(own, catalog), *_labels(own, catalog))
     yield from (*_calculators(own, edition), *_faces(own, edition), *_gaps(own))
-    words = len(language.pairs(own)) + len(language.pairs(shared))
-    yield Proof("there is a word for all that is shown", f"{words} words in {own.file}", words)
 
 
 def asked_for(root: Path) -> frozenset[str]:

@@ -36,7 +36,7 @@
   /** Words that every calculator says. */
   const say = (key, filling, lang) => fill(told.words, key, filling, lang);
 
-  /** Fill the gaps of a sentence, as pnp.core.calculator.fill does. */
+  /** Fill the gaps of a sentence, as pnp.core.grammar.fill does. */
   function fill(words, key, filling, lang) {
     const shown = (value) => {
       if (Array.isArray(value)) return value.map(shown).join(", ");
@@ -51,7 +51,7 @@
     });
   }
 
-  /** A chance in per cent with one decimal, never rounded to certainty, as pnp.core.calculator.percent does. */
+  /** A chance in per cent with one decimal, never rounded to certainty, as pnp.core.grammar.percent does. */
   function percent(odds, lang) {
     const [n, d = 1n] = odds.split("/").map(BigInt);
     const certain = n === 0n || n === d;
