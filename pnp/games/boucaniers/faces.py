@@ -18,9 +18,9 @@ from pnp.sheets.size import SIZES, Size
 from pnp.sheets.standee import standee
 
 from . import frieze, spyglass
+from .aid import SIGNS, features, first_game, islands_at_a_glance, turn_at_a_glance
 from .model import Boucaniers
 from .pieces import Boucanier, Clue, Company, Compass, Flag, Mask, Ship, Standee, Tile
-from .reference import SIGNS, features, first_game, islands_at_a_glance, turn_at_a_glance
 
 CARD_MM = spyglass.CARD_MM
 TILE_MM = hex_size(37.0)

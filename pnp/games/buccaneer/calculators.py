@@ -8,7 +8,7 @@ from pnp.core.calculator import Calculator, Sentence
 
 from . import rules
 from .model import Buccaneer
-from .rules import Ending, Merge, MergeVerdict, Mutiny, Payout, Raid, Score, Unrest
+from .questions import Ending, Merge, MergeVerdict, Mutiny, Payout, Raid, Score, Unrest
 
 
 def _loot(game: Buccaneer, raid: Raid) -> Payout:
