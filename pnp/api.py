@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from pnp.core.calculator import Calculator, Id, Label, Refusal, Sentence, Signs, Ticks, percent
+from pnp.core.calculator import Calculator, Id, Refusal, Sentence, Signs, Ticks
 from pnp.core.catalog import (
     Amount,
     Catalog,
@@ -23,6 +23,7 @@ from pnp.core.catalog import (
 from pnp.core.check import Registry, Says
 from pnp.core.diagnostic import Diagnostic, Nothing, Place, Proof, Severity, proof_or_nothing
 from pnp.core.game import Game
+from pnp.core.grammar import percent
 from pnp.core.reference import Ref
 from pnp.sheets.dial import Dial
 from pnp.sheets.die import Die
@@ -54,7 +55,6 @@ __all__ = [
     "Id",
     "Identity",
     "Kind",
-    "Label",
     "Large",
     "Many",
     "Millimetres",

@@ -51,16 +51,11 @@ class Examination:
 def texts_of(editions: Iterable[Edition]) -> dict[str, Source]:
     """The texts that findings about these games may point into, by their files."""
     from pnp.core.interface import source_of  # noqa: PLC0415 - read only where something is told
-    from pnp.web.words import sources  # noqa: PLC0415
 
     opened = list(editions)
     spoken = {(one.root, lang) for one in opened for lang in one.languages}
-    words = [
-        *(text for root, lang in sorted(spoken) if (text := source_of(root, lang))),
-        *(text for one in opened for text in sources(one.root, one.game.id)),
-    ]
-    said = {text.file: text for text in words}
-    return said | {file: text for edition in opened for file, text in edition.sources.items()}
+    words = {text.file: text for root, lang in sorted(spoken) if (text := source_of(root, lang))}
+    return words | {file: text for edition in opened for file, text in edition.sources.items()}
 
 
 def registries() -> tuple[Registry, ...]:

@@ -13,7 +13,7 @@ from pnp.core.printable import short
 
 from .app import GameId, app
 from .console import USAGE, near, shown, stop, tell, tell_json
-from .fetch import catalog_of, here, identity_of, pick_games
+from .fetch import catalog_of, here, identity_of, pick_games, words_of
 
 
 @app.command(epilog="Example: `pnp calc buccaneer loot` shows what to ask, `pnp calc --list` what there is.")
@@ -143,7 +143,13 @@ def games() -> None:
 
 
 def list_calculators() -> None:
-    calculators = [(game.id, calculator) for game in pick_games(None) for calculator in game.calculators]
-    width = max(len(f"{game} {calculator.name}") for game, calculator in calculators)
-    for game, calculator in calculators:
-        tell(f"{f'{game} {calculator.name}':<{width}}  {calculator.question['en']}")
+    """Each calculator with its question; of a game's files only its words are read."""
+    questions = {
+        f"{game.id} {calculator.name}": words.wording(calculator.name).question["en"]
+        for game in pick_games(None)
+        for words in (words_of(game),)
+        for calculator in game.calculators
+    }
+    width = max(map(len, questions))
+    for name, question in questions.items():
+        tell(f"{name:<{width}}  {question}")

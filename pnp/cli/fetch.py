@@ -13,6 +13,7 @@ from pnp.core.printable import short
 from .console import NO_GAMES, USAGE, ending, stop, tell, verdict
 
 if TYPE_CHECKING:
+    from pnp.core.catalog import Vocabulary
     from pnp.core.edition import Edition
     from pnp.core.game import Game
     from pnp.core.memory import Memory
@@ -83,6 +84,17 @@ def identity_of(game: Game) -> Any:
     if edition.findings:
         _unread(edition)
     return edition.parts["game"]
+
+
+def words_of(game: Game) -> Vocabulary:
+    """What a game calls things: only game.yaml, which names its languages, and words.yaml are read."""
+    from pnp.core.catalog import Vocabulary
+    from pnp.core.edition import Edition
+
+    edition = Edition(game, here(), {}).opening("game").opening("words")
+    if edition.findings:
+        _unread(edition)
+    return edition.parts.get("words") or Vocabulary()
 
 
 def _unread(edition: Edition) -> NoReturn:

@@ -6,14 +6,13 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from pydantic import GetCoreSchemaHandler, ValidationError, ValidationInfo
 from pydantic_core import CoreSchema, core_schema
 
-from .catalog import Catalog, Component, Text
-from .grammar import grammar_of
+from .catalog import Catalog, Component, Text, Wording
+from .grammar import fill
 from .hint import did_you_mean
 from .printable import quoted, short
 from .reader import DEPTH, DIGITS
@@ -24,15 +23,13 @@ C = TypeVar("C", bound=Catalog)
 Q = TypeVar("Q", bound=Component)
 A = TypeVar("A", bound=Component)
 
-_GAP = re.compile(r"\{(?P<name>\w+)(?:\|(?P<one>[^|}]*)\|(?P<many>[^|}]*))?\}")
-
 LONGEST = 1_000_000
 """More characters than a question has."""
 _TEXT = re.compile("[^\ud800-\udfff]*")
 """What UTF-8 can say: bytes that are none arrive as halves of characters."""
 
 Sentence = tuple[str, dict[str, Any]]
-"""A key into the calculator's words, and what fills their gaps."""
+"""A key into what the calculator says, and what fills its gaps."""
 
 
 class Refusal(ValueError):
@@ -43,19 +40,7 @@ class Refusal(ValueError):
 
     def __init__(self, field: str, en: str, fr: str = "") -> None:
         super().__init__(f"{field}: {en}")
-        self.said = Label(fr or en, en)
-
-
-@dataclass(frozen=True)
-class Label:
-    """What a form calls a field of the input."""
-
-    fr: str
-    en: str
-
-    def __getitem__(self, lang: str) -> str:
-        said: str = getattr(self, lang, "") or self.en
-        return said
+        self.said = Text(fr=fr or en, en=en)
 
 
 class Id(Ref):
@@ -92,14 +77,11 @@ class Calculator(Generic[C, Q, A]):
     """One question and its answer; from this record come the command, the web form and the tests."""
 
     name: str
-    title: Text
-    question: Text
-    """What the reader wants to know, in one sentence."""
+    """What it is called in addresses, and in the game's words."""
     asks: type[Q]
     answer: Callable[[C, Q], A]
     tell: Callable[[Q, A], Sequence[Sentence]]
     """The answer in sentences, the most important first."""
-    words: Mapping[str, Text]
     example: Mapping[str, Any]
     rules: tuple[str, ...] = ()
     """The ids of the rules that it applies."""
@@ -129,46 +111,24 @@ class Calculator(Generic[C, Q, A]):
         kinds = catalog.kinds()
         return {piece.id: piece.name for name in self.names for piece in kinds[name]}
 
+    def words(self, catalog: C) -> Wording:
+        """Its title, its question, its labels and sentences."""
+        return catalog.words.wording(self.name)
+
     def lexicon(self, catalog: C) -> dict[str, Text]:
-        """All that its sentences are made of: its own words and the names of pieces."""
-        return self.called(catalog) | dict(self.words)
+        """All that its sentences are made of: what it says, and the names of pieces."""
+        return self.called(catalog) | self.words(catalog).says
 
     def sentences(self, catalog: C, question: Q, answer: A, lang: str) -> list[str]:
         """Tell the answer in one language."""
         words = self.lexicon(catalog)
-        return [fill(words, key, filling, lang) for key, filling in self.tell(question, answer)]
 
+        def named(word: str) -> str:
+            if word not in words:
+                raise Refusal("input", f"nothing in the answer's words is called '{word}'")
+            return words[word][lang]
 
-def fill(words: Mapping[str, Text], key: str, filling: Mapping[str, Any], lang: str) -> str:
-    """Fill the gaps of a sentence: ``{captain}``, or ``{gain|ducat|ducats}`` where a word follows its number.
-
-    A filling ``{"word": key}`` is itself one of the words, ``{"odds": "7/12"}`` a chance in per cent; a list
-    is joined by commas.
-    """
-    grammar = grammar_of(lang)
-
-    def named(word: str) -> str:
-        if word not in words:
-            raise Refusal("input", f"nothing in the answer's words is called '{word}'")
-        return words[word][lang]
-
-    def shown(value: Any) -> str:
-        if isinstance(value, dict):
-            return percent(value["odds"], lang) if "odds" in value else named(value["word"])
-        return grammar.comma.join(map(shown, value)) if isinstance(value, list) else str(value)
-
-    def gap(match: re.Match[str]) -> str:
-        value = filling[match["name"]]
-        if match["one"] is None:
-            return shown(value)
-        return grammar.counted(value, match["one"], match["many"])
-
-    return _GAP.sub(gap, words[key][lang])
-
-
-def percent(odds: str, lang: str) -> str:
-    """A chance in per cent with one decimal, never rounded to certainty: « 58,3 % », “58.3%”."""
-    return grammar_of(lang).odds(Fraction(odds))
+        return [fill(named(key), filling, lang, named) for key, filling in self.tell(question, answer)]
 
 
 @dataclass(frozen=True)

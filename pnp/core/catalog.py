@@ -113,8 +113,6 @@ class Piece(Component):
 
     kind: ClassVar[str]
     """What one such thing is called: ``ship`` for the file ships.yaml."""
-    plural: ClassVar[Text]
-    """What players call all of them."""
     computed: ClassVar[tuple[str, ...]] = ()
     """The properties that readers are shown beside the fields."""
 
@@ -381,6 +379,46 @@ class Changes(Part):
         return iter(self.changes)
 
 
+class Wording(Component):
+    """What a calculator is called, what it asks and what it says."""
+
+    title: Text
+    question: Text
+    """What the reader wants to know, in one sentence."""
+    asks: dict[str, Text] = {}
+    """What each field of its question is called: ``pile``, ``pile.player``; ``teams.each`` is one team."""
+    says: dict[str, Text] = {}
+    """Its sentences, and the words that fill their gaps or stand in its form and picture."""
+
+
+class Vocabulary(Part):
+    """What players read besides the names and texts of pieces and the rules."""
+
+    kinds: dict[str, Text] = {}
+    """What all pieces of a kind are called."""
+    contents: dict[str, Text] = {}
+    """What the box holds, after its number."""
+    fields: dict[str, Text] = {}
+    """What a field of a piece is called."""
+    game: dict[str, Text] = {}
+    """What a value of game.yaml is called, by its path or by what holds it."""
+    values: dict[str, dict[str, Text]] = {}
+    """What the ids in a field mean."""
+    calculators: dict[str, Wording] = {}
+    faces: dict[str, dict[str, Text]] = {}
+    """What is printed on pieces besides their names and texts: tables that the game's faces ask for."""
+
+    def called(self, table: str, name: str, lang: str) -> str:
+        """What players call a kind, a field or a sort of content; without a word for it, its own name."""
+        words: dict[str, Text] = getattr(self, table)
+        return words[name][lang] if name in words else name.replace("_", " ")
+
+    def wording(self, calculator: str) -> Wording:
+        """The words of one calculator; without any, it goes by its own name."""
+        name = Text(en=calculator.replace("-", " "))
+        return self.calculators.get(calculator) or Wording(title=name, question=name)
+
+
 class Catalog(Component):
     """One whole game: a field for each of its files. A game's own catalog adds its kinds."""
 
@@ -393,6 +431,7 @@ class Catalog(Component):
     workshop: Workshop = Workshop(build=())
     terms: Terms = Terms(terms=())
     changes: Changes = Changes(changes=())
+    words: Vocabulary = Vocabulary()
 
     @cached_property
     def memo(self) -> dict[object, Any]:
@@ -403,6 +442,10 @@ class Catalog(Component):
     def prose(self) -> dict[str, Any]:
         """The numbers that rules text may name, besides the catalog's own paths."""
         return {}
+
+    def shown(self, piece: Piece, field: str) -> Any:
+        """A field of a piece as readers see it: its value, or what a game says instead."""
+        return getattr(piece, field)
 
     def kinds(self) -> dict[str, Kind[Any]]:
         """Each kind of piece by the name of its file."""

@@ -7,6 +7,7 @@ from typing import Literal
 
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.edition import Edition
+from pnp.core.printed import Unwritten
 
 from .board import lay_board
 from .face import Face
@@ -34,6 +35,8 @@ def made(edition: Edition, lang: str) -> tuple[list[Face], list[Diagnostic]]:
 def _made(edition: Edition, lang: str) -> tuple[list[Face], list[Diagnostic]]:
     try:
         return list(edition.game.faces(edition.catalog, lang)), []
+    except Unwritten as err:
+        return [], [IMPOSSIBLE_PIECE.found(str(err), Place(edition.file("words.yaml"), err.key))]
     except ValueError as err:
         return [], [IMPOSSIBLE_PIECE.found(str(err), Place(f"{edition.folder}/game.yaml"))]
 

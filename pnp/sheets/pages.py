@@ -87,8 +87,8 @@ class Pages:
         """
         paper, lang, contents = self.order.paper, self.order.lang, self.catalog.game.contents
         rows: list[dict[str, Any]] = []
-        for kind in self.catalog.kinds().values():
-            title = f"{kind.pieces[0].plural[lang]} – {kind.copies}"
+        for name, kind in self.catalog.kinds().items():
+            title = f"{self.catalog.words.called('kinds', name, lang)} – {kind.copies}"
             rows += [{"title": title}, *(_row(piece, placements, lang) for piece in kind), {}]
         borrow = [f"{contents[it.as_many_as]} {it.what[lang]}" for it in self.catalog.workshop.borrow]
         room = paper.height_mm - _AROUND_LIST_MM - _BORROWED_MM * len(borrow)
@@ -114,7 +114,8 @@ class Pages:
 
     def title(self, leaf: Leaf) -> str:
         """The kinds of piece on a sheet."""
-        return ", ".join(kind.pieces[0].plural[self.order.lang] for kind in self._kinds(leaf.kinds))
+        called = self.catalog.words.called
+        return ", ".join(called("kinds", name, self.order.lang) for name in self._kinds(leaf.kinds))
 
     def _instruction(self, leaf: Leaf) -> str:
         """How to turn, fold or glue the page, for its margin."""
@@ -129,8 +130,9 @@ class Pages:
     def _footer(self, *parts: str) -> str:
         return " · ".join([self.catalog.game.title[self.order.lang], *parts, f"v{self.edition.version}"])
 
-    def _kinds(self, names: Iterable[str]) -> list[Any]:
-        return [kind for kind in self.catalog.kinds().values() if kind.pieces[0].kind in names]
+    def _kinds(self, names: Iterable[str]) -> list[str]:
+        """The files that hold kinds of piece."""
+        return [name for name, kind in self.catalog.kinds().items() if kind.pieces[0].kind in names]
 
     def _choices(self) -> list[str]:
         order = self.order

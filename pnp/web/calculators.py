@@ -19,7 +19,7 @@ from pnp.core.grammar import grammar_of
 from .compile import compiled
 from .forms import Form, tag
 from .recap import recap
-from .shapes import Record, shape_of
+from .shapes import Record, labelled, shape_of
 
 SCRIPTS = resources.SHIPPED / "site" / "calculators"
 """Where the browser's part lies: the same for every game, then a folder a game."""
@@ -40,8 +40,9 @@ def section(
     """The HTML of one calculator, without its title: one block that may stand in Markdown."""
     question, answer = calculator.ask(catalog, calculator.example)
     headline, *others = calculator.sentences(catalog, question, answer, lang)
-    form = Form(calculator.name, calculator.words, lang, root)
-    record = shape_of(calculator.asks, catalog)
+    words = calculator.words(catalog)
+    form = Form(calculator.name, words.says, lang, root)
+    record = labelled(shape_of(calculator.asks, catalog), words.asks)
     if not isinstance(record, Record):
         raise TypeError(f"{calculator.name} asks for no fields")
     told = [tag("li", {}, escape(sentence)) for sentence in others]
@@ -55,7 +56,7 @@ def section(
             "data-name": calculator.name,
             "lang": lang,
         },
-        tag("p", {"class": "pnp-question"}, escape(calculator.question[lang])),
+        tag("p", {"class": "pnp-question"}, escape(words.question[lang])),
         tag("div", {"class": "pnp-answer"}, output, tag("ul", {"class": "pnp-told"}, *told)),
         tag("div", {"class": "pnp-picture", "data-search-exclude": True}),
         form.write(record, calculator.example),

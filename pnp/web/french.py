@@ -13,6 +13,7 @@ from pnp.core.source import Source
 from .rules import Section
 
 _LANGUAGE = "fr"
+_ICON = re.compile(r":[a-z-]+:")
 _BADLY_SET = re.compile(r"'|(?<!\u202f)[;:!?»]|«(?!\u202f)")
 
 
@@ -33,7 +34,7 @@ def faults(section: Section) -> tuple[Diagnostic, ...]:
 
 def faults_in_words(words: str, place: Place) -> Iterator[Diagnostic]:
     """What is badly set in a value of the catalog."""
-    for sign in _BADLY_SET.findall(words):
+    for sign in _BADLY_SET.findall(_ICON.sub("", words)):
         yield _fault(sign, place)
 
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.core.catalog import Catalog, Kind, Piece
+from pnp.core.catalog import Catalog, Kind, Piece, Vocabulary
 from pnp.core.fact import fields
 from pnp.core.grammar import grammar_of
 from pnp.core.provenance import Provenance
 
 from .rules import Rule
-from .words import Vocabulary
+from .value import shown
 
 _VIEW_BOX = re.compile(r'viewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"')
 _PX_PER_MM = 3.6
@@ -97,12 +97,16 @@ class Gallery:
     """Lays out the pieces of one game in one language. ``faces`` are SVGs by their path on the site."""
 
     catalog: Catalog
-    words: Vocabulary
     says: Mapping[str, str]
     """The website's own words."""
     lang: str
     faces: Mapping[str, str]
     rules: list[Rule]
+
+    @property
+    def words(self) -> Vocabulary:
+        """What the game calls things."""
+        return self.catalog.words
 
     def shelves(self) -> list[Shelf]:
         return [self._shelf(name, kind) for name, kind in self.catalog.kinds().items()]
@@ -138,11 +142,9 @@ class Gallery:
         )
 
     def _value(self, piece: Piece, field: str) -> Value:
-        """A field in words: the piece's own, such as ``power_text`` for ``power``, or the vocabulary's."""
-        told = getattr(piece, f"{field}_text", getattr(piece, field))
-        shown = self.words.value(field, told, self.lang)
+        told = shown(self.words, field, self.catalog.shown(piece, field), self.lang)
         origin = self._origin(piece, field) or Provenance(origin="derived", note=field)
-        return Value(self.words.called("fields", field, self.lang), shown, origin)
+        return Value(self.words.called("fields", field, self.lang), told, origin)
 
     def _origin(self, piece: Piece, field: str) -> Provenance | None:
         """Where a field comes from; nobody says it of what is computed."""

@@ -60,7 +60,8 @@ def _entries(stand: Any, words: Mapping[str, str]) -> Iterator[Entry]:
         yield ("ruling", address, ruling.id, plain(ruling.question[lang]), plain(told), "")
     for calculator in stand.calculators:
         address = _address(stand, "calc", calculator.name)
-        yield ("calc", address, "", calculator.title[lang], calculator.question[lang], "")
+        told = calculator.words(catalog)
+        yield ("calc", address, "", told.title[lang], told.question[lang], "")
     title = stand.game.title[lang]
     for page in (page for page in ("first", "quick", "print") if page in stand.pages):
         yield (

@@ -35,7 +35,7 @@ from .offer import offered
 from .parser import parse
 from .reading import Reading
 from .rules import RulesText
-from .words import Vocabulary, interface, vocabulary
+from .words import interface
 
 _TEMPLATES = "templates/pages"
 _HAND_WRITTEN = Path("site", "pages")
@@ -160,7 +160,7 @@ class Stand:
         self.library, self.edition, self.lang = library, edition, lang
         self.id = edition.game.id
         self.catalog: Catalog = _typed(edition)
-        self.words: Vocabulary = vocabulary(library.root, self.id)
+        self.words = self.catalog.words
         self.text = self.book("rules")
         self.numbers = self.text.numbers()
 
@@ -189,7 +189,6 @@ class Stand:
         return seal(
             {file: source.text for file, source in self.edition.sources.items()},
             {path: svg for path, svg in library.faces.items() if path.startswith(mine)},
-            self.words.model_dump(),
             interface(library.project, self.lang),
             self.proofs,
             self.kits,
@@ -228,7 +227,7 @@ class Stand:
     def _shelves(self) -> list[Any]:
         says = interface(self.library.project, self.lang)
         faces, rules = self.library.faces, self.text.rules
-        return Gallery(self.catalog, self.words, says, self.lang, faces, rules).shelves()
+        return Gallery(self.catalog, says, self.lang, faces, rules).shelves()
 
     @cached_property
     def proofs(self) -> tuple[list[Proof], list[Proof]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -11,7 +11,7 @@ from annotated_types import Ge, Le, MaxLen, MinLen
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from pnp.core.calculator import Id, Label, Signs, Ticks
+from pnp.core.calculator import Id, Signs, Ticks
 from pnp.core.catalog import Catalog, Piece, Text
 
 
@@ -19,7 +19,8 @@ from pnp.core.catalog import Catalog, Piece, Text
 class Shape:
     """What one value looks like: something that a form can ask for."""
 
-    label: Label | None = None
+    label: Text | None = None
+    """What players call it."""
     optional: bool = False
 
 
@@ -101,6 +102,37 @@ def shape_of(hint: Any, catalog: Catalog | None = None) -> Shape:
     return _Reader(catalog).read(hint, ())
 
 
+def labelled(shape: Shape, labels: Mapping[str, Text], path: str = "") -> Shape:
+    """The same shape with the labels of its parts: ``pile``, ``pile.player``; ``teams.each`` is one team."""
+
+    def part(inner: Shape, step: str) -> Shape:
+        return labelled(inner, labels, f"{path}.{step}" if path and step else path or step)
+
+    if isinstance(shape, Record):
+        shape = replace(shape, fields={name: part(field, name) for name, field in shape.fields.items()})
+    elif isinstance(shape, Rows):
+        shape = replace(shape, item=part(shape.item, "" if isinstance(shape.item, Record) else "each"))
+    elif isinstance(shape, Either):
+        shape = replace(shape, rows=replace(shape.rows, item=part(shape.rows.item, "each")))
+    return replace(shape, label=labels.get(path))
+
+
+def paths(shape: Shape, path: str = "") -> Iterator[tuple[str, bool]]:
+    """Every part of a question that may have a label, and whether it is a field, which must have one."""
+    if isinstance(shape, Record):
+        for name, field in shape.fields.items():
+            inner = f"{path}.{name}" if path else name
+            yield inner, True
+            yield from paths(field, inner)
+    elif isinstance(shape, Rows | Either):
+        item = shape.item if isinstance(shape, Rows) else shape.rows.item
+        if isinstance(item, Record):
+            yield from paths(item, path)
+        else:
+            yield f"{path}.each", False
+            yield from paths(item, f"{path}.each")
+
+
 @dataclass(frozen=True)
 class _Reader:
     """Reads type hints; the catalog says which pieces a field can name."""
@@ -111,9 +143,7 @@ class _Reader:
         marks = list(_flat(metadata))
         if get_origin(hint) is Annotated:
             return self.read(get_args(hint)[0], [*get_args(hint)[1:], *marks])
-        shape = self._marked(hint, marks)
-        label = next((mark for mark in reversed(marks) if isinstance(mark, Label)), shape.label)
-        return replace(shape, label=label)
+        return self._marked(hint, marks)
 
     def _marked(self, hint: Any, marks: list[Any]) -> Shape:
         """A hint with marks that change what it looks like."""

@@ -1,4 +1,4 @@
-"""WEB: the website has a word for all that it shows, and shows all that it has a word for."""
+"""WEB: there is a word for all that is shown, and all is shown that there is a word for."""
 
 from __future__ import annotations
 
@@ -14,13 +14,18 @@ from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, Key, Nothing, Place, Proof
 from pnp.core.edition import Edition
 from pnp.core.fact import facts, fields
+from pnp.core.grammar import GAP
 from pnp.core.hint import did_you_mean
+from pnp.core.printed import Unwritten
 from pnp.core.provenance import ORIGINS
 from pnp.core.source import Source
 
-from . import french, language
+from . import language
+from .asked import asked_by, sentences_of
 from .registry import catalog_of, check
-from .words import LONGEST, NOT_WRITTEN, has_words, problems_of, sources
+from .shapes import paths, shape_of
+from .value import LONGEST
+from .words import NOT_WRITTEN
 
 _ASKED = re.compile(r'(?<!stand\.)\b(?:w|words)(?:\.|\[")([a-z_]+)')
 """How a page's template asks for a word: ``w.rules``, ``w["from"]``, ``words.find``."""
@@ -45,23 +50,36 @@ _PARROTS = {"game.contents": "{ships: 15, treasures: 24, pawns: 25, spares: 5, c
 
 
 @check(23, "words-out-of-step", broken_by=_PARROTS)
-def the_website_has_a_word_for_all_that_it_shows(edition: Edition) -> Says:
-    """Every kind, field and value of a catalog, and each word of a page, has a word in every language.
+def there_is_a_word_for_all_that_is_shown(edition: Edition) -> Says:
+    """Every kind, field and value of a catalog, every question, sentence and printed word is in words.yaml.
 
-    A missing word would stop the site in the middle; one that nothing uses is misspelt or left behind.
+    A missing word would stop a kit or the site in the middle; one that nothing asks for is misspelt or left
+    behind. The words of every page are in site/words.
     """
-    if not has_words(edition.root, edition.game.id):
-        yield Nothing("the website has a word for all that it shows", "the game has no file of words")
+    own = edition.sources.get(edition.file("words.yaml"))
+    if own is None:
+        yield Nothing("there is a word for all that is shown", "the game has no words.yaml")
         return
-    (own,) = sources(edition.root, edition.game.id)
-    if faults := problems_of(own):
-        yield from faults
-        return
+    try:
+        yield from _out_of_step(own, edition)
+    except Unwritten as err:
+        yield Diagnostic(str(err), Place(own.file, err.key))
+    words = _count(own.data, edition.languages)
+    yield Proof("there is a word for all that is shown", f"{words} words in {own.file}", words)
+
+
+def _count(data: Any, languages: Collection[str]) -> int:
+    """How many words there are: a text is one, in however many languages."""
+    if not isinstance(data, dict) or not data.keys().isdisjoint(languages):
+        return 1
+    return sum(_count(entry, languages) for entry in data.values())
+
+
+def _out_of_step(own: Source, edition: Edition) -> Iterator[Diagnostic]:
+    """What is missing in a game's words, and what nothing asks for."""
     catalog = catalog_of(edition)
     yield from (*_compared(own, _needed(catalog)), *_values(own, catalog), *_labels(own, catalog))
-    yield from (*french.faults_of(own), *language.faults_of(own))
-    words = len(language.texts(own, edition.project.languages))
-    yield Proof("the website has a word for all that it shows", f"{words} words in {own.file}", words)
+    yield from (*_calculators(own, edition), *_faces(own, edition), *_gaps(own, edition.languages))
 
 
 def asked_for(root: Path) -> frozenset[str]:
@@ -78,17 +96,17 @@ def _asked_for(stamped: tuple[tuple[Path, int], ...]) -> frozenset[str]:
 
 def _needed(catalog: Catalog) -> dict[Key, Collection[str]]:
     """What the tables of a game's words must hold, no more and no less."""
-    shown = {field for kind in catalog.kinds().values() for field in _spoken(kind)}
+    shown = {field for kind in catalog.kinds().values() for field in _spoken(kind, catalog)}
     return {("kinds",): catalog.kinds(), ("contents",): catalog.game.contents, ("fields",): shown}
 
 
-def _spoken(kind: Kind[Any]) -> dict[str, tuple[set[str], set[str]]]:
+def _spoken(kind: Kind[Any], catalog: Catalog) -> dict[str, tuple[set[str], set[str]]]:
     """The fields of a kind that the gallery shows: the ids that want words, and all that may have some."""
     if "spoken" not in kind.memo:
         spoken: dict[str, tuple[set[str], set[str]]] = {}
         for piece in kind:
             for field in (*fields(piece), *piece.computed):
-                shown = getattr(piece, f"{field}_text", getattr(piece, field))
+                shown = catalog.shown(piece, field)
                 wanted, known = spoken.setdefault(field, (set(), set()))
                 wanted.update(_ids(shown))
                 known.update(_ids(shown, within=True))
@@ -106,9 +124,9 @@ def _compared(source: Source, needed: Mapping[Key, Collection[str]]) -> Iterator
 
 def _values(source: Source, catalog: Catalog) -> Iterator[Diagnostic]:
     """Every id that a field shows has words; those within a record may have some."""
-    written, known = source.data["values"], dict[str, set[str]]()
+    written, known = source.data.get("values", {}), dict[str, set[str]]()
     for kind in catalog.kinds().values():
-        for field, (wanted, may) in _spoken(kind).items():
+        for field, (wanted, may) in _spoken(kind, catalog).items():
             known.setdefault(field, set()).update(may)
             lacking = sorted(wanted.difference(written.get(field, ())))
             yield from (_missing(source, ("values", field), one) for one in lacking)
@@ -145,12 +163,60 @@ def _unused(source: Source, key: Key, known: Collection[str]) -> Diagnostic:
 def _labels(source: Source, catalog: Catalog) -> Iterator[Diagnostic]:
     """Every value of game.yaml is called by its own label or by that of what holds it."""
     paths = [fact.path.removeprefix("game.") for fact in facts(catalog) if fact.path.startswith("game.")]
-    written = source.data["game"]
+    written = source.data.get("game", {})
     for path in paths:
         if not any(name in written for name in _around(path)):
             yield _missing(source, ("game",), path)
     known = {name: None for path in paths for name in _around(path)}
     yield from (_unused(source, ("game", name), known) for name in written if name not in known)
+
+
+def _calculators(source: Source, edition: Edition) -> Iterator[Diagnostic]:
+    """Each calculator has its words, its fields their labels, its sentences what they say."""
+    known = {calculator.name: calculator for calculator in edition.game.calculators}
+    yield from _compared(source, {("calculators",): known})
+    asked, catalog = asked_by(edition), catalog_of(edition)
+    names = {piece.id for kind in catalog.kinds().values() for piece in kind}
+    for name, wording in catalog.words.calculators.items():
+        if name not in known:
+            continue
+        here, parts = ("calculators", name), dict(paths(shape_of(known[name].asks, catalog)))
+        fields = [path for path, is_field in parts.items() if is_field and not _speaks(path, wording.says)]
+        yield from (_missing(source, (*here, "asks"), path) for path in fields if path not in wording.asks)
+        yield from (
+            _unused(source, (*here, "asks", path), parts) for path in wording.asks if path not in parts
+        )
+        told = sorted(sentences_of(known[name].tell).difference(wording.says))
+        yield from (_missing(source, (*here, "says"), key) for key in told)
+        idle = [key for key in wording.says if key not in asked and key not in names]
+        yield from (_unused(source, (*here, "says", key), asked.names) for key in idle)
+
+
+def _speaks(path: str, says: Collection[str]) -> bool:
+    """Whether a field needs no label: its name is a number, or is said anyway."""
+    name = path.rpartition(".")[2]
+    return name.isdigit() or name in says
+
+
+def _faces(source: Source, edition: Edition) -> Iterator[Diagnostic]:
+    """Every printed word is asked for; what a face asks for in vain is found where faces are made."""
+    asked = asked_by(edition)
+    for table, words in catalog_of(edition).words.faces.items():
+        if table not in asked:
+            yield _unused(source, ("faces", table), asked.names)
+        elif table not in asked.lists:
+            idle = [name for name in words if name not in asked]
+            yield from (_unused(source, ("faces", table, name), asked.names) for name in idle)
+
+
+def _gaps(source: Source, languages: tuple[str, ...]) -> Iterator[Diagnostic]:
+    """A sentence has the same gaps in every language."""
+    for by_language, place in language.texts(source, languages):
+        gaps = {lang: {gap["name"] for gap in GAP.finditer(text)} for lang, text in by_language.items()}
+        for name in sorted(set[str]().union(*gaps.values())):
+            if lacking := [lang for lang, names in gaps.items() if name not in names]:
+                told = f"the gap {{{name}}} is not in {' and '.join(lacking)}"
+                yield Diagnostic(told, place, help="name the same gaps in each language")
 
 
 def _around(path: str) -> list[str]:

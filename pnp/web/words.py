@@ -1,76 +1,16 @@
-"""The website's own words in a language, and what players call the parts of a game's catalog."""
+"""The website's own words in a language."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from pathlib import Path
-from typing import Any
-
-from pydantic import ValidationError
-
-from pnp.core import resources
-from pnp.core.catalog import Component, Text
-from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.failure import Failure
 from pnp.core.grammar import grammar_of
 from pnp.core.interface import misfits, source_of
 from pnp.core.project import Project
-from pnp.core.schema import problems, say
-from pnp.core.source import Source
 
-_FOLDER = "site/words"
-LONGEST = 24
-"""A list of more entries is told by their number: a reader wants the picture instead."""
 OF_THE_PROJECT = frozenset({"title", "strapline", "notice"})
 """The words that a project says of itself, in its settings."""
 NOT_WRITTEN = OF_THE_PROJECT | {"colon"}
 """The words of pages that stand in no file of words."""
-
-
-class Vocabulary(Component):
-    """What players call the kinds, fields and values of one game."""
-
-    kinds: dict[str, Text]
-    contents: dict[str, Text]
-    fields: dict[str, Text]
-    game: dict[str, Text]
-    values: dict[str, dict[str, Text]]
-
-    def called(self, table: str, name: str, lang: str) -> str:
-        """What players call a kind, a field or a sort of content; without a word for it, its own name."""
-        words: dict[str, Text] = getattr(self, table)
-        return words[name][lang] if name in words else name.replace("_", " ")
-
-    def value(self, field: str, value: Any, lang: str) -> str:
-        """A value as a reader sees it."""
-        if isinstance(value, Text):
-            return value[lang]
-        if isinstance(value, Component | dict | list | tuple):
-            return self._many(field, value, lang)
-        if value is None:
-            return "–"
-        words = self.values.get(field, {}).get(str(value))
-        return words[lang] if words else str(value)
-
-    def _many(self, field: str, value: Any, lang: str) -> str:
-        """A thing by its name, a mapping entry by entry, a list by commas, pairs in it by dashes."""
-        if isinstance(value, Component):
-            named = getattr(value, "name", None)
-            return named[lang] if isinstance(named, Text) else self._many(field, value.model_dump(), lang)
-        if isinstance(value, dict):
-            return ", ".join(f"{name} {self.value(field, item, lang)}" for name, item in value.items())
-        if len(value) > LONGEST:
-            return str(len(value))
-        pairs = any(isinstance(item, list | tuple) for item in value)
-        return ", ".join(
-            "–".join(self.value(field, part, lang) for part in item)
-            if pairs
-            else self.value(field, item, lang)
-            for item in value
-        )
-
-
-NO_WORDS = Vocabulary(kinds={}, contents={}, fields={}, game={}, values={})
 
 
 def interface(project: Project, lang: str) -> dict[str, str]:
@@ -81,56 +21,3 @@ def interface(project: Project, lang: str) -> dict[str, str]:
     own = {name: project.says(name, lang) for name in OF_THE_PROJECT}
     title = own["title"] or project.root.name
     return {**project.words(lang)["site"], **own, "title": title, "colon": grammar_of(lang).colon}
-
-
-def vocabulary(root: Path, game: str) -> Vocabulary:
-    """The words of one game, from site/words; without any, things go by their own names."""
-    if not has_words(root, game):
-        return NO_WORDS
-    source = _source(root, game)
-    for problem in problems_of(source):
-        raise Failure(f"{source.file}: {problem.message}")
-    return _typed(source)
-
-
-def has_words(root: Path, game: str) -> bool:
-    """Whether somebody has written words for a game."""
-    return (root / _FOLDER / f"{game}.yml").exists()
-
-
-def sources(root: Path, game: str) -> tuple[Source, ...]:
-    """The file with the words of one game, if it has one."""
-    return (_source(root, game),) if has_words(root, game) else ()
-
-
-def problems_of(source: Source) -> tuple[Diagnostic, ...]:
-    """What is wrong with the writing of a file of words, or with its form."""
-    return source.faults or _misfits(source)
-
-
-def _source(root: Path, name: str) -> Source:
-    file = f"{_FOLDER}/{name}.yml"
-    source = Source.read_text(resources.find(root, file), file)
-    return source if source.faults else _parsed(source.text, file)
-
-
-@lru_cache(32)
-def _parsed(text: str, file: str) -> Source:
-    return Source.parse(text, file)
-
-
-@lru_cache(32)
-def _misfits(source: Source) -> tuple[Diagnostic, ...]:
-    try:
-        Vocabulary.model_validate(source.data)
-    except ValidationError as error:
-        return tuple(
-            Diagnostic(f"{'.'.join(map(str, one['loc']))} {say(one)}", Place(source.file, one["loc"]))
-            for one in problems(error, source.data)
-        )
-    return ()
-
-
-@lru_cache(32)
-def _typed(source: Source) -> Vocabulary:
-    return Vocabulary.model_validate(source.data)

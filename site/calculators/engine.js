@@ -36,7 +36,7 @@
   /** Words that every calculator says. */
   const say = (key, filling, lang) => fill(told.words, key, filling, lang);
 
-  /** Fill the gaps of a sentence, as pnp.core.calculator.fill does. */
+  /** Fill the gaps of a sentence, as pnp.core.grammar.fill does. */
   function fill(words, key, filling, lang) {
     const { singular, comma } = told.grammar[lang];
     const shown = (value) => {

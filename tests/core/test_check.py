@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from pnp.core.calculator import percent
 from pnp.core.check import Registry
 from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
 from pnp.core.edition import Edition
+from pnp.core.grammar import percent
 from pnp.games.buccaneer.model import Buccaneer
 
 SLIP = {"ships.0.loot": 1}
@@ -91,7 +91,7 @@ def test_a_crash_elsewhere_names_the_game_s_file_and_our_line(buccaneer: Edition
 
     (finding,) = check.run(buccaneer.catalog).findings
     assert finding.at.file == "content/buccaneer/game.yaml"
-    assert "pnp/core/calculator.py:" in finding.help
+    assert "pnp/core/grammar.py:" in finding.help
 
 
 def test_a_check_whose_needs_failed_is_not_run() -> None:

@@ -11,7 +11,6 @@ class Tile(Piece):
     """A hex tile."""
 
     kind: ClassVar[str] = "tile"
-    plural: ClassVar[Text] = Text(fr="Tuiles", en="Tiles")
 
     side_mm: Count
     terrain: Literal["sea", "isle", "reef"]
@@ -21,7 +20,6 @@ class Chart(Piece):
     """A board over several pages."""
 
     kind: ClassVar[str] = "board"
-    plural: ClassVar[Text] = Text(fr="Plateaux", en="Boards")
 
     width_mm: Count
     height_mm: Count
@@ -32,7 +30,6 @@ class Figure(Piece):
     """A standee."""
 
     kind: ClassVar[str] = "standee"
-    plural: ClassVar[Text] = Text(fr="Figurines", en="Standees")
 
     width_mm: Count
     height_mm: Count
@@ -44,7 +41,6 @@ class Compass(Piece):
     """A dial."""
 
     kind: ClassVar[str] = "dial"
-    plural: ClassVar[Text] = Text(fr="Cadrans", en="Dials")
 
     diameter_mm: Count
     sectors: Many[Text]
@@ -65,7 +61,6 @@ class Fog(Piece):
     """A mask to lay over the board."""
 
     kind: ClassVar[str] = "mask"
-    plural: ClassVar[Text] = Text(fr="Caches", en="Masks")
 
     width_mm: Count
     height_mm: Count
@@ -76,7 +71,6 @@ class Cube(Piece):
     """A die."""
 
     kind: ClassVar[str] = "die"
-    plural: ClassVar[Text] = Text(fr="Dés", en="Dice")
 
     side_mm: Count
     labels: Many[str] = ()
@@ -86,7 +80,6 @@ class Case(Piece):
     """A tuck box for the cards of one size."""
 
     kind: ClassVar[str] = "box"
-    plural: ClassVar[Text] = Text(fr="Étuis", en="Tuck boxes")
 
     size: str
     cards: Count
@@ -97,7 +90,6 @@ class Card(Piece):
     """A card, upright or lying."""
 
     kind: ClassVar[str] = "card"
-    plural: ClassVar[Text] = Text(fr="Cartes", en="Cards")
 
     size: str
     lying: bool
@@ -108,7 +100,6 @@ class Mat(Piece):
     """A player sheet."""
 
     kind: ClassVar[str] = "mat"
-    plural: ClassVar[Text] = Text(fr="Feuilles de joueur", en="Player sheets")
 
     size: str
     stores: Many[Text]
@@ -118,7 +109,6 @@ class Token(Piece):
     """A round or a square token."""
 
     kind: ClassVar[str] = "token"
-    plural: ClassVar[Text] = Text(fr="Jetons", en="Tokens")
 
     shape: Literal["rect", "circle"]
     value: Count

@@ -8,11 +8,11 @@ from typing import Annotated, Any, Literal
 import pytest
 from pydantic import Field
 
-from pnp.core.calculator import Calculator, Id, Label, Ticks
+from pnp.core.calculator import Calculator, Id, Ticks
 from pnp.core.catalog import Catalog, Component, Many, Text
 from pnp.core.edition import Edition
 from pnp.web.forms import Form
-from pnp.web.shapes import Choice, Either, Line, Number, Record, Rows, Ticked, shape_of
+from pnp.web.shapes import Choice, Either, Line, Number, Record, Rows, Ticked, labelled, paths, shape_of
 from tests.here import GAMES, PROJECT
 
 CASES = [
@@ -28,32 +28,32 @@ Small = Annotated[int, Field(ge=1, le=3)]
 class Guest(Component):
     """Somebody at the table."""
 
-    who: Annotated[str, Label("qui", "who")]
-    eats: Annotated[Small | Literal["?"], Label("mange", "eats")]
+    who: str
+    eats: Small | Literal["?"]
 
 
 class Supper(Component):
     """One of everything that a form can ask for."""
 
-    plates: Annotated[Small, Label("assiettes", "plates")]
-    fruit: Annotated[Fruit, Label("fruit", "fruit")]
-    spare: Annotated[Small | None, Label("en plus", "to spare")] = None
-    sweet: Annotated[Fruit | None, Label("dessert", "sweet")] = None
-    bowl: Annotated[Many[Fruit], Field(min_length=1, max_length=2), Label("coupe", "bowl")]
-    cooks: Annotated[Many[Annotated[str, Label("chef", "cook")]], Field(min_length=1, max_length=4)]
-    times: Annotated[Many[Small], Label("heures", "times")]
-    guests: Annotated[Many[Guest], Label("invités", "guests")]
-    bills: Annotated[dict[str, Guest], Field(max_length=5), Label("notes", "bills")]
+    plates: Small
+    fruit: Fruit
+    spare: Small | None = None
+    sweet: Fruit | None = None
+    bowl: Annotated[Many[Fruit], Field(min_length=1, max_length=2)]
+    cooks: Annotated[Many[str], Field(min_length=1, max_length=4)]
+    times: Many[Small]
+    guests: Many[Guest]
+    bills: Annotated[dict[str, Guest], Field(max_length=5)]
 
 
 class Cellar(Component):
     """What takes more than one control to ask for."""
 
-    likes: Annotated[Many[Fruit], Ticks(), Label("aime", "likes")] = ()
-    host: Annotated[Guest, Label("hôte", "host")]
-    jars: Annotated[Many[Many[Small]], Label("bocaux", "jars")]
-    casks: Annotated[dict[str, Small | Many[Fruit]], Label("fûts", "casks")]
-    door: Annotated[tuple[Small, Small], Label("porte", "door"), Field(alias="from")]
+    likes: Annotated[Many[Fruit], Ticks()] = ()
+    host: Guest
+    jars: Many[Many[Small]]
+    casks: dict[str, Small | Many[Fruit]]
+    door: Annotated[tuple[Small, Small], Field(alias="from")]
 
 
 STORED: dict[str, Any] = {
@@ -71,6 +71,26 @@ EXAMPLE: dict[str, Any] = {
     "times": [1, 3],
     "guests": [{"who": "Cy", "eats": "?"}, {"who": "Di", "eats": 2}],
     "bills": {"Eve": {"who": "Flo", "eats": 1}},
+}
+LABELS = {
+    path: Text(fr=fr, en=en)
+    for path, fr, en in (
+        ("plates", "assiettes", "plates"),
+        ("fruit", "fruit", "fruit"),
+        ("spare", "en plus", "to spare"),
+        ("sweet", "dessert", "sweet"),
+        ("bowl", "coupe", "bowl"),
+        ("cooks.each", "chef", "cook"),
+        ("times", "heures", "times"),
+        ("guests", "invités", "guests"),
+        ("guests.who", "qui", "who"),
+        ("guests.eats", "mange", "eats"),
+        ("bills", "notes", "bills"),
+        ("bills.who", "qui", "who"),
+        ("bills.eats", "mange", "eats"),
+        ("likes", "aime", "likes"),
+        ("casks.each.each", "fruit", "fruit"),
+    )
 }
 WORDS = {"fig": Text(fr="une figue", en="a fig"), "pear": Text(fr="une poire", en="a pear")}
 
@@ -104,7 +124,7 @@ class Page(HTMLParser):
 
 
 def asked(record: type[Component] = Supper, catalog: Catalog | None = None) -> Record:
-    shape = shape_of(record, catalog)
+    shape = labelled(shape_of(record, catalog), LABELS)
     assert isinstance(shape, Record)
     return shape
 
@@ -120,13 +140,13 @@ def control(page: Page, key: str) -> dict[str, str | None]:
 
 def test_hints_are_read_into_shapes() -> None:
     fields = asked().fields
-    assert fields["plates"] == Number(label=Label("assiettes", "plates"), low=1, high=3)
-    assert fields["spare"] == Number(label=Label("en plus", "to spare"), low=1, high=3, optional=True)
-    assert fields["sweet"] == Choice(label=Label("dessert", "sweet"), values=("fig", "pear"), optional=True)
-    assert fields["cooks"] == Rows(item=Line(label=Label("chef", "cook")), fewest=1, most=4)
+    assert fields["plates"] == Number(label=LABELS["plates"], low=1, high=3)
+    assert fields["spare"] == Number(label=LABELS["spare"], low=1, high=3, optional=True)
+    assert fields["sweet"] == Choice(label=LABELS["sweet"], values=("fig", "pear"), optional=True)
+    assert fields["cooks"] == Rows(item=Line(label=LABELS["cooks.each"]), fewest=1, most=4)
     guests = fields["guests"]
     assert isinstance(guests, Rows)
-    assert guests.columns["eats"] == Choice(label=Label("mange", "eats"), values=(1, 2, 3, "?"))
+    assert guests.columns["eats"] == Choice(label=LABELS["guests.eats"], values=(1, 2, 3, "?"))
     bills = fields["bills"]
     assert isinstance(bills, Rows)
     assert (bills.named, bills.most) == (True, 5)
@@ -134,15 +154,15 @@ def test_hints_are_read_into_shapes() -> None:
 
 def test_groups_are_read_into_shapes() -> None:
     fields = asked(Cellar).fields
-    assert fields["likes"] == Ticked(
-        label=Label("aime", "likes"), optional=True, choice=Choice(values=("fig", "pear"))
-    )
+    ticked = Ticked(label=LABELS["likes"], optional=True, choice=Choice(values=("fig", "pear")))
+    assert fields["likes"] == ticked
     assert isinstance(fields["host"], Record)
     jars, casks, door = fields["jars"], fields["casks"], fields["from"]
     assert isinstance(jars, Rows)
     assert jars.nested
     assert isinstance(casks, Rows)
     assert isinstance(casks.item, Either)
+    assert casks.item.rows.item.label == LABELS["casks.each.each"]
     assert isinstance(door, Rows)
     assert (door.fewest, door.most) == (2, 2)
 
@@ -222,8 +242,9 @@ def test_labels_stand_above_fields_and_columns(supper: Page) -> None:
 def test_every_control_has_a_name_and_every_id_is_used_once(
     game: str, calculator: Calculator[Any, Any, Any], lang: str, editions: dict[str, Edition]
 ) -> None:
-    form = Form(calculator.name, calculator.words, lang)
-    page = Page(form.write(asked(calculator.asks, editions[game].catalog), calculator.example))
+    catalog = editions[game].catalog
+    form = Form(calculator.name, calculator.words(catalog).says, lang)
+    page = Page(form.write(asked(calculator.asks, catalog), calculator.example))
     labelled = {label["for"] for label in page.all("label") if "for" in label}
     for field in page.all("input", "select"):
         assert field.get("aria-label") or field.get("id") in labelled or field.get("type") == "checkbox"
@@ -234,13 +255,19 @@ def test_every_control_has_a_name_and_every_id_is_used_once(
     assert page.open == []
 
 
-@pytest.mark.parametrize(("game", "calculator", "lang"), CASES)
-def test_every_field_of_a_calculator_is_labelled(
-    game: str, calculator: Calculator[Any, Any, Any], lang: str, editions: dict[str, Edition]
-) -> None:
-    def labels(shape: Record) -> list[Label | None]:
-        inner = [row.item for row in shape.fields.values() if isinstance(row, Rows)]
-        below = [label for item in inner if isinstance(item, Record) for label in labels(item)]
-        return [field.label for field in shape.fields.values()] + below
-
-    assert all(label and label[lang] for label in labels(asked(calculator.asks, editions[game].catalog)))
+def test_what_may_be_labelled_is_called_by_its_path() -> None:
+    assert dict(paths(asked(Cellar))) == {
+        "likes": True,
+        "host": True,
+        "host.who": True,
+        "host.eats": True,
+        "jars": True,
+        "jars.each": False,
+        "jars.each.each": False,
+        "casks": True,
+        "casks.each": False,
+        "casks.each.each": False,
+        "from": True,
+        "from.each": False,
+    }
+    assert set(LABELS) <= {*dict(paths(asked())), *dict(paths(asked(Cellar)))}

@@ -14,7 +14,7 @@ from pnp.web.gallery import Gallery
 from pnp.web.links import Way
 from pnp.web.pages import Library, render
 from pnp.web.prose import Prose
-from pnp.web.words import interface, vocabulary
+from pnp.web.words import interface
 from tests.here import IDS, PROJECT
 
 FACE = '<svg viewBox="0 0 63 88"></svg>'
@@ -69,22 +69,19 @@ def test_a_link_within_a_page_stays_on_it() -> None:
     assert Way("rules.md").to("piece", "treasures/chest") == "pieces.md#treasures-chest"
 
 
-def test_a_picture_says_what_is_on_the_card(root: Path, buccaneer: Edition) -> None:
+def test_a_picture_says_what_is_on_the_card(buccaneer: Edition) -> None:
     assert buccaneer.catalog
     faces = {"buccaneer/en/ship-couronne.svg": FACE, "buccaneer/en/ship-couronne-back.svg": FACE}
-    words = vocabulary(root, "buccaneer")
-    ships = Gallery(buccaneer.catalog, words, interface(PROJECT, "en"), "en", faces, []).shelves()[0]
+    ships = Gallery(buccaneer.catalog, interface(PROJECT, "en"), "en", faces, []).shelves()[0]
     crown = next(piece for piece in ships.pieces if piece.id == "ships/couronne")
     assert crown.front
     assert crown.front.alt.startswith("The Crown: loot 22, crew 5, wage of a ? 4, treasures chest, ")
     assert (crown.front.width, crown.front.height) == (227, 317)
 
 
-def test_an_exception_among_the_origins_is_named(root: Path, buccaneer: Edition) -> None:
+def test_an_exception_among_the_origins_is_named(buccaneer: Edition) -> None:
     assert buccaneer.catalog
-    shelves = Gallery(
-        buccaneer.catalog, vocabulary(root, "buccaneer"), interface(PROJECT, "en"), "en", {}, []
-    ).shelves()
+    shelves = Gallery(buccaneer.catalog, interface(PROJECT, "en"), "en", {}, []).shelves()
     values = [source for source in shelves[1].sources if source.field == "value"]
     assert [(source.origin.origin, source.share) for source in values] == [
         ("stated", "named"),

@@ -1,102 +1,136 @@
-"""The website's words: what is missing, unused or misspelt is found before the site is built."""
+"""The words of games and pages: what is missing, unused or misspelt is found before anything is made."""
 
 from __future__ import annotations
 
 import re
-import shutil
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from pnp.core.catalog import Vocabulary
 from pnp.core.check import listen
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.edition import Edition
-from pnp.core.failure import Failure
 from pnp.core.interface import said
 from pnp.core.report import line
+from pnp.core.source import Source
 from pnp.examine import registries, told_once
+from pnp.sheets.assemble import made
 from pnp.web.vocabulary import asked_for
-from pnp.web.words import NO_WORDS, NOT_WRITTEN, sources, vocabulary
-from tests.here import PROJECT
+from pnp.web.words import NOT_WRITTEN
 
 WEB = next(registry for registry in registries() if registry.prefix == "WEB")
 _SUBSCRIPT = re.compile(r'\b(?:words|says)\["([a-z_]+)"\]')
-Rewrite = Callable[[str, str, str], list[str]]
 
 
-@pytest.fixture
-def rewritten(buccaneer: Edition, root: Path, tmp_path: Path) -> Rewrite:
-    """Replace a text in a file of words, and hear what is found, each on a line."""
-    for folder in ("site/words", "site/overrides", "templates/pages"):
-        shutil.copytree(root / folder, tmp_path / folder)
+def found_in(edition: Edition) -> list[str]:
+    """What the check says, each finding on a line."""
+    found, _ = listen(WEB.checks["WEB023"], edition)
+    return [line(finding, edition.sources) for finding in found]
 
-    def rewrite(file: str, old: str, new: str) -> list[str]:
-        path = tmp_path / "site/words" / file
-        text = path.read_text(encoding="utf-8")
-        assert old in text
-        path.write_text(text.replace(old, new, 1), encoding="utf-8")
-        edition = replace(buccaneer, project=replace(PROJECT, root=tmp_path))
-        found, _ = listen(WEB.checks["WEB023"], edition)
-        read = {source.file: source for source in sources(tmp_path, "buccaneer")}
-        return [line(finding, read) for finding in found]
 
-    return rewrite
+def rewritten(edition: Edition, old: str, new: str) -> Edition:
+    """The game with a text in its words replaced."""
+    source = edition.sources[edition.file("words.yaml")]
+    assert old in source.text
+    return edition.reading(Source.parse(source.text.replace(old, new, 1), source.file))
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "told"),
+    ("old", "new", "told"),
     [
+        ('  ships: {fr: "Bateaux", en: "Ships"}\n', "", "the word 'ships' is missing in kinds"),
+        ("  spares:", "  spears:", "the word 'spares' is missing in contents"),
+        ("  loot: {fr", "  boot: {fr", "the word 'loot' is missing in fields"),
+        ("    copper:", "    tin:", "the word 'copper' is missing in values.metal"),
+        ("  age:", "  aged:", "the word 'age' is missing in game"),
+        ("  merge:\n", "  marge:\n", "the word 'merge' is missing in calculators"),
+        ("  merge:\n", "  marge:\n", "nothing asks for the word 'calculators.marge'"),
         (
-            "buccaneer.yml",
-            '  ships: {fr: "Bateaux", en: "Ships"}\n',
-            "",
-            "the word 'ships' is missing in kinds",
+            "      pile.player:",
+            "      pile.owner:",
+            "the word 'pile.player' is missing in calculators.loot.asks",
         ),
-        ("buccaneer.yml", "  spares:", "  spears:", "the word 'spares' is missing in contents"),
-        ("buccaneer.yml", "  loot:", "  boot:", "the word 'loot' is missing in fields"),
-        ("buccaneer.yml", "    copper:", "    tin:", "the word 'copper' is missing in values.metal"),
-        ("buccaneer.yml", "  age:", "  aged:", "the word 'age' is missing in game"),
-        ("buccaneer.yml", "kinds:", "kind:", "kinds is missing"),
-        ("buccaneer.yml", ', en: "loot"', "", "fields.loot.en is missing"),
-        ("buccaneer.yml", 'en: "loot"', 'en: ["loot"]', "fields.loot.en must be text"),
-        ("buccaneer.yml", "contents:\n", "contents: [\n", "did not find expected"),
-        ("buccaneer.yml", "salaire du\u202f?", "salaire du ?", "no narrow no-break space before ?"),
+        (
+            "      pile.player:",
+            "      pile.owner:",
+            "nothing asks for the word 'calculators.loot.asks.pile.owner'",
+        ),
+        ("      may-call:", "      may-cry:", "the word 'may-call' is missing in calculators.mutiny.says"),
+        ("      may-call:", "      may-cry:", "nothing asks for the word 'calculators.mutiny.says.may-cry'"),
+        ("    wage: {fr", "    wedge: {fr", "nothing asks for the word 'faces.ship.wedge'"),
+        ("  letters:", "  lettres:", "nothing asks for the word 'faces.lettres'"),
+        ("{player} keeps {gain|", "{player} keeps {gains|", "the gap {gains} is not in fr"),
     ],
 )
-def test_what_is_wrong_with_words_is_found(
-    rewritten: Rewrite, file: str, old: str, new: str, told: str
+def test_what_is_wrong_with_a_games_words_is_found(buccaneer: Edition, old: str, new: str, told: str) -> None:
+    found = found_in(rewritten(buccaneer, old, new))
+    assert any(told in one and one.startswith("content/buccaneer/words.yaml:") for one in found), found
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("kinds:", "kind:", "'kind' is not a field here"),
+        (', en: "loot"', "", "'en' is missing"),
+        ('en: "loot"', 'en: ["loot"]', "'en' must be text, not a list"),
+        ("contents:\n", "contents: [\n", "did not find expected"),
+        ("    title: {", "    titel: {", "'title' is missing"),
+    ],
+)
+def test_words_are_read_as_every_other_file_is(buccaneer: Edition, old: str, new: str, told: str) -> None:
+    assert any(told in finding.message for finding in rewritten(buccaneer, old, new).findings)
+
+
+@pytest.mark.parametrize(
+    ("code", "old", "new", "told"),
+    [
+        ("WEB009", "salaire du\u202f?", "salaire du ?", "no narrow no-break space before ?"),
+        (
+            "WEB021",
+            '{fr: "pirates en cinq couleurs", en: "pirates in five colours"}',
+            '{fr: "pirates in five colours", en: "pirates en cinq couleurs"}',
+            "French and English are exchanged here",
+        ),
+    ],
+)
+def test_words_are_set_as_every_other_text_is(
+    buccaneer: Edition, code: str, old: str, new: str, told: str
 ) -> None:
-    assert any(told in found and f"site/words/{file}:" in found for found in rewritten(file, old, new))
+    found, _ = listen(WEB.checks[code], rewritten(buccaneer, old, new))
+    assert [told in finding.message for finding in found] == [True]
 
 
-def test_a_misspelt_word_is_told_with_its_line(rewritten: Rewrite) -> None:
-    assert rewritten("buccaneer.yml", "  loot:", "  lot:") == [
-        "site/words/buccaneer.yml:14:3: error[WEB023] the word 'loot' is missing in fields",
-        "site/words/buccaneer.yml:16:8: error[WEB023] nothing asks for the word 'fields.lot'",
-    ]
+def test_what_a_face_asks_for_in_vain_is_a_finding_where_it_should_stand(buccaneer: Edition) -> None:
+    faces, (finding,) = made(rewritten(buccaneer, '    red: {fr: "R"', '    rad: {fr: "R"'), "fr")
+    assert faces == []
+    assert finding.message == "the word 'red' is missing in faces.letters of words.yaml"
+    assert finding.at == Place("content/buccaneer/words.yaml", ("faces", "letters"))
 
 
-def test_languages_exchanged_in_words_are_found(rewritten: Rewrite) -> None:
-    found = rewritten(
-        "buccaneer.yml",
-        '{fr: "pirates en cinq couleurs", en: "pirates in five colours"}',
-        '{fr: "pirates in five colours", en: "pirates en cinq couleurs"}',
-    )
-    assert [told.partition("] ")[2] for told in found] == ["French and English are exchanged here"]
+def test_a_gap_that_nothing_fills_is_found(editions: dict[str, Edition]) -> None:
+    _, (finding,) = made(rewritten(editions["attention-pirates"], "{hold_place}", "{hold_plaice}"), "fr")
+    assert "nothing fills the gap {hold_plaice}" in finding.message
+
+
+def test_a_misspelt_word_is_told_with_its_line_and_what_was_meant(buccaneer: Edition) -> None:
+    missing, unused = found_in(rewritten(buccaneer, "  unknown_wage: {", "  unknown_wages: {"))
+    assert "words.yaml:15:3: error[WEB023] the word 'unknown_wage' is missing in fields" in missing
+    assert "words.yaml:19:18: error[WEB023] nothing asks for the word 'fields.unknown_wages'" in unused
 
 
 def test_every_word_of_the_interface_is_asked_for(root: Path) -> None:
     assert set(said("en")["site"]) == asked_for(root)
 
 
-def test_a_game_without_words_needs_none(buccaneer: Edition, tmp_path: Path) -> None:
-    found, (proof,) = listen(
-        WEB.checks["WEB023"], replace(buccaneer, project=replace(PROJECT, root=tmp_path))
-    )
+def test_a_game_without_words_needs_none(buccaneer: Edition) -> None:
+    file = buccaneer.file("words.yaml")
+    parts = {name: part for name, part in buccaneer.parts.items() if name != "words"}
+    others = {name: source for name, source in buccaneer.sources.items() if name != file}
+    found, (proof,) = listen(WEB.checks["WEB023"], replace(buccaneer, sources=others, parts=parts))
     assert found == []
-    assert "no file of words" in proof.witness
+    assert "no words.yaml" in proof.witness
 
 
 def test_what_the_program_asks_for_is_asked_for(root: Path) -> None:
@@ -113,14 +147,7 @@ def test_a_fault_that_all_games_share_is_told_once() -> None:
     assert told_once([one, *twice, other]) == [one, *twice]
 
 
-def test_a_table_that_is_missing_is_named_not_its_file(root: Path, tmp_path: Path) -> None:
-    folder = tmp_path / "site/words"
-    shutil.copytree(root / "site/words", folder)
-    text = (folder / "buccaneer.yml").read_text(encoding="utf-8")
-    (folder / "buccaneer.yml").write_text(text.replace("kinds:", "kind:"), encoding="utf-8")
-    with pytest.raises(Failure, match=r"^site/words/buccaneer.yml: kinds is missing$"):
-        vocabulary(tmp_path, "buccaneer")
-
-
-def test_a_kind_without_words_goes_by_its_name() -> None:
-    assert NO_WORDS.called("kinds", "war_ships", "fr") == "war ships"
+def test_what_has_no_word_goes_by_its_own_name() -> None:
+    words = Vocabulary()
+    assert words.called("kinds", "ship_boards", "fr") == "ship boards"
+    assert words.wording("best-refit").title["fr"] == "best refit"

@@ -2,12 +2,12 @@
 
 from pnp.core.game import Game
 
-from . import checks, fortresses, sea
+from . import checks, fortress_checks, sea_checks
 from .calculators import CALCULATORS
 from .faces import faces
 from .model import AttentionPirates
 
-__all__ = ["GAME", "checks", "fortresses", "sea"]
+__all__ = ["GAME", "checks", "fortress_checks", "sea_checks"]
 
 GAME = Game(
     id="attention-pirates",

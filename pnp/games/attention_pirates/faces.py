@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
-from pnp.core.catalog import Piece, Text
+from pnp.core.catalog import Piece
+from pnp.core.printed import printed
 from pnp.sheets.die import Die as Cube
 from pnp.sheets.face import Face, Shape
 from pnp.sheets.net import Net, Panel, net
@@ -35,52 +36,37 @@ PLACE_MM = 19.5
 RIM_MM = 1.7
 """Between a lair's places and its edge."""
 
-WORDS = {
-    "title": Text(fr="Attention Pirates\N{NARROW NO-BREAK SPACE}!", en="Attention Pirates!"),
-    "harbour": Text(fr="Port", en="Harbour"),
-    "lair": Text(fr="Repaire", en="Lair"),
-    "passage": Text(fr="passage", en="passage"),
-    "ashore": Text(fr="Trésors à terre pour gagner", en="Treasures ashore to win"),
-    "players": Text(fr="joueurs", en="players"),
-    "hold": Text(fr="cale", en="hold"),
-    "limit": Text(
-        fr="{cannons} canons et {pirates} pirates au plus",
-        en="at most {cannons} cannons and {pirates} pirates",
-    ),
-    "laden": Text(
-        fr="Cale chargée\N{NARROW NO-BREAK SPACE}: pas de figurine, "
-        "{limit}\N{NO-BREAK SPACE}trésors au plus.",
-        en="Laden hold: no figure, {limit}\N{NO-BREAK SPACE}treasures at most.",
-    ),
-}
+
+class _Said(NamedTuple):
+    """A language, and the words of the pieces in it."""
+
+    lang: str
+    words: Mapping[str, str]
 
 
 def faces(game: AttentionPirates, lang: str) -> list[Face]:
     """Every piece of the box, in one language."""
+    said = _Said(lang, printed(game, "board", lang, **dict(game.numbers)))
     return [
-        *(_lair(lair, game.board, lang) for lair in game.lairs),
-        *(_ship_board(board, game, lang) for board in game.ship_boards),
-        *(_aid(aid, game, lang) for aid in game.aids),
-        *(_board(board, game, lang) for board in game.boards),
-        *(_upright(cannon, lang, FIGURE_MM, _round(TOKEN_MM)) for cannon in game.cannons),
-        *(_upright(pirate, lang, FIGURE_MM, _round(TOKEN_MM)) for pirate in game.pirates),
-        *(_chest(chest, lang) for chest in game.chests),
-        *(_ship(ship, lang) for ship in game.ships),
-        *(_die(die, lang) for die in game.dice),
+        *(_lair(lair, game.board, said) for lair in game.lairs),
+        *(_ship_board(board, game, said) for board in game.ship_boards),
+        *(_aid(aid, game, said) for aid in game.aids),
+        *(_board(board, game, said) for board in game.boards),
+        *(_upright(cannon, said, FIGURE_MM, _round(TOKEN_MM)) for cannon in game.cannons),
+        *(_upright(pirate, said, FIGURE_MM, _round(TOKEN_MM)) for pirate in game.pirates),
+        *(_chest(chest, said) for chest in game.chests),
+        *(_ship(ship, said) for ship in game.ships),
+        *(_die(die, said) for die in game.dice),
     ]
 
 
-def _face(piece: Piece, lang: str, size_mm: Size, values: dict[str, Any], shape: Shape = "rect") -> Face:
+def _face(piece: Piece, said: _Said, size_mm: Size, values: dict[str, Any], shape: Shape = "rect") -> Face:
     """The face of a piece, from the template named after its kind."""
-    told = {"words": _words(lang), **values}
-    return Face.of(piece, lang, f"attention-pirates/{piece.kind}.svg.j2", size_mm, told, shape=shape)
+    told = {"words": said.words, **values}
+    return Face.of(piece, said.lang, f"attention-pirates/{piece.kind}.svg.j2", size_mm, told, shape=shape)
 
 
-def _words(lang: str) -> dict[str, str]:
-    return {name: text[lang] for name, text in WORDS.items()}
-
-
-def _board(board: Board, game: AttentionPirates, lang: str) -> Face:
+def _board(board: Board, game: AttentionPirates, said: _Said) -> Face:
     """The sea over several sheets, drawn from the catalog's spaces and links."""
     values = {
         "spaces": [space.model_dump() for space in board.spaces],
@@ -89,53 +75,50 @@ def _board(board: Board, game: AttentionPirates, lang: str) -> Face:
         "passages": passages(board),
         "thresholds": game.numbers.thresholds,
     }
-    face = _face(board, lang, (float(board.width_mm), float(board.height_mm)), values)
+    face = _face(board, said, (float(board.width_mm), float(board.height_mm)), values)
     return replace(face, overlap_mm=OVERLAP_MM)
 
 
-def _lair(lair: Lair, board: Board, lang: str) -> Face:
+def _lair(lair: Lair, board: Board, said: _Said) -> Face:
     """Strength and treasure inside; outside a fortress like all the others, so that nobody knows which."""
     side = side_mm(board, LAIR_APART_MM)
     size = hex_size(side)
     hexagon = outline("hex", *size)
     places = berths(lair, size[0] - 2 * RIM_MM, PLACE_MM)
     inside = {"hexagon": hexagon, "side": "inside", "places": places, "treasure": lair.treasure}
-    front = _face(lair, lang, size, inside, "hex")
+    front = _face(lair, said, size, inside, "hex")
     outside = {"hexagon": hexagon, "side": "outside"}
     return replace(front, back=replace(front, values=outside))
 
 
-def _ship_board(board: ShipBoard, game: AttentionPirates, lang: str) -> Face:
-    numbers, words = game.numbers, _words(lang)
-    limit = words["limit"].format(cannons=numbers.most_cannons, pirates=numbers.most_pirates)
-    laden = words["laden"].format(limit=numbers.hold_limit)
-    values = {"colour": board.colour, "places": board.places, "hold": numbers.hold_place}
-    return _face(board, lang, SHIP_BOARD_MM, {**values, "limit": limit, "laden": laden})
+def _ship_board(board: ShipBoard, game: AttentionPirates, said: _Said) -> Face:
+    values = {"colour": board.colour, "places": board.places, "hold": game.numbers.hold_place}
+    return _face(board, said, SHIP_BOARD_MM, values)
 
 
-def _aid(aid: Aid, game: AttentionPirates, lang: str) -> Face:
+def _aid(aid: Aid, game: AttentionPirates, said: _Said) -> Face:
     """A turn in brief; on the back the odds of an attack."""
-    front = _face(aid, lang, AID_MM, {"side": "turn", **turn(game, lang)})
-    return replace(front, back=_face(aid, lang, AID_MM, {"side": "odds", **odds(game, lang)}))
+    front = _face(aid, said, AID_MM, {"side": "turn", **turn(game, said.lang)})
+    return replace(front, back=_face(aid, said, AID_MM, {"side": "odds", **odds(game, said.lang)}))
 
 
-def _ship(ship: Ship, lang: str) -> Face:
-    return _net(ship, lang, standee(*SHIP_MM, "cross"), colour=ship.colour)
+def _ship(ship: Ship, said: _Said) -> Face:
+    return _net(ship, said, standee(*SHIP_MM, "cross"), colour=ship.colour)
 
 
-def _chest(chest: Chest, lang: str) -> Face:
+def _chest(chest: Chest, said: _Said) -> Face:
     """The more treasures, the larger; the tokens are round, eight-sided and six-sided."""
     size = (15.0 + 2 * chest.value, 11.0 + 1.5 * chest.value)
     token = {1: _round(22.0), 2: _octagon(23.5)}.get(chest.value, outline("hex", *hex_size(13.0)))
-    return _upright(chest, lang, size, token, value=chest.value)
+    return _upright(chest, said, size, token, value=chest.value)
 
 
-def _die(die: Die, lang: str) -> Face:
+def _die(die: Die, said: _Said) -> Face:
     cube = Cube(DIE_MM)
-    return _net(die, lang, cube.net(), die=cube, faces=die.faces)
+    return _net(die, said, cube.net(), die=cube, faces=die.faces)
 
 
-def _upright(piece: Piece, lang: str, size_mm: tuple[float, float], token: Outline, **values: Any) -> Face:
+def _upright(piece: Piece, said: _Said, size_mm: tuple[float, float], token: Outline, **values: Any) -> Face:
     """A token to play with as it is, and the figure that one may fold and glue upon it."""
     width, height = size_mm
     back = Panel("back", rect(0, 0, width, height), turn=180)
@@ -143,12 +126,12 @@ def _upright(piece: Piece, lang: str, size_mm: tuple[float, float], token: Outli
     behind = back.flap("top", FOOT_MM, "foot", taper_mm=1.5, name="foot-behind")
     before = front.flap("bottom", FOOT_MM, "foot", taper_mm=1.5, name="foot-before")
     below = _below(token, width / 2, 2 * height + FOOT_MM + GAP_MM)
-    return _net(piece, lang, net([back, front, behind, before, Panel("token", below)]), **values)
+    return _net(piece, said, net([back, front, behind, before, Panel("token", below)]), **values)
 
 
-def _net(piece: Piece, lang: str, folded: Net, **values: Any) -> Face:
+def _net(piece: Piece, said: _Said, folded: Net, **values: Any) -> Face:
     size = (folded.width_mm, folded.height_mm)
-    face = _face(piece, lang, size, {"net": folded, **values}, "polygon")
+    face = _face(piece, said, size, {"net": folded, **values}, "polygon")
     return replace(face, cuts=(*folded.slits, *folded.cuts))
 
 

@@ -20,7 +20,6 @@ from pnp.core.catalog import (
     Many,
     Millimetres,
     Piece,
-    Text,
 )
 
 Figure = Literal["cannon", "pirate"]
@@ -41,19 +40,11 @@ class Space(Component):
     x_mm: Millimetres
     y_mm: Millimetres
 
-    @property
-    def name(self) -> Text:
-        """What players call it."""
-        if self.kind == "harbour":
-            return Text(fr="port", en="harbour")
-        return Text(fr=self.id.upper(), en=self.id.upper())
-
 
 class Board(Piece):
     """The sea: hexagonal spaces that touch where a ship may pass, but for the reefs around the harbour."""
 
     kind: ClassVar[str] = "board"
-    plural: ClassVar[Text] = Text(fr="Plateau", en="Board")
 
     width_mm: Millimetres
     height_mm: Millimetres
@@ -86,7 +77,6 @@ class Lair(Piece):
     """A fortress: hidden until somebody attacks it, then garrisoned and stocked with chests."""
 
     kind: ClassVar[str] = "lair"
-    plural: ClassVar[Text] = Text(fr="Repaires", en="Lairs")
 
     slots: dict[Place, Figure]
     """What stands on its numbered places, and can be shot."""
@@ -113,7 +103,6 @@ class ShipBoard(Piece):
     """A player's ship board: its places hold one cannon or pirate each, one of them the chests too."""
 
     kind: ClassVar[str] = "ship-board"
-    plural: ClassVar[Text] = Text(fr="Planches Bateau", en="Ship boards")
 
     colour: Colour
     places: Few
@@ -123,7 +112,6 @@ class Ship(Piece):
     """A ship on the board: a hull and a coloured sail."""
 
     kind: ClassVar[str] = "ship"
-    plural: ClassVar[Text] = Text(fr="Bateaux", en="Ships")
 
     colour: Colour
 
@@ -132,21 +120,18 @@ class Cannon(Piece):
     """A cannon: one die a throw."""
 
     kind: ClassVar[str] = "cannon"
-    plural: ClassVar[Text] = Text(fr="Canons", en="Cannons")
 
 
 class Pirate(Piece):
     """A pirate: one space a move."""
 
     kind: ClassVar[str] = "pirate"
-    plural: ClassVar[Text] = Text(fr="Pirates", en="Pirates")
 
 
 class Chest(Piece):
     """A chest with as many treasures as it has straps."""
 
     kind: ClassVar[str] = "chest"
-    plural: ClassVar[Text] = Text(fr="Coffres", en="Chests")
 
     value: Few
 
@@ -155,7 +140,6 @@ class Die(Piece):
     """A die: each face names a place."""
 
     kind: ClassVar[str] = "die"
-    plural: ClassVar[Text] = Text(fr="Dés", en="Dice")
 
     faces: Annotated[Many[Few], Field(min_length=6, max_length=6)]
 
@@ -164,7 +148,6 @@ class Aid(Piece):
     """A player aid: not in the published box, but handy at the table."""
 
     kind: ClassVar[str] = "aid"
-    plural: ClassVar[Text] = Text(fr="Aides de jeu", en="Player aids")
 
 
 class Numbers(Constants):

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field, model_serializer
 
-from pnp.core.calculator import Id, Label, Refusal
-from pnp.core.catalog import Catalog, Component
+from pnp.core.calculator import Id, Refusal
+from pnp.core.catalog import Catalog, Component, Text
 
 from .battle import Force, force
 from .model import PLACES, AttentionPirates, Figure, Numbers, Place
 
 Aboard = Annotated[int, Field(ge=0, le=6)]
 Treasures = Annotated[int, Field(ge=0, le=36)]
-FreeCannons = Annotated[int, Field(ge=0, le=5), Label("canons sans numéro", "cannons without a number")]
+FreeCannons = Annotated[int, Field(ge=0, le=5)]
 
 
 class Places(Component):
@@ -51,8 +51,8 @@ def check_places(name: str, places: Places, numbers: Numbers) -> None:
 class Attack(Component):
     """A ship is about to fire: what both have on their places."""
 
-    attacker: Annotated[Places, Label("l’attaquant", "the attacker")]
-    defender: Annotated[Places, Label("la cible", "the target")]
+    attacker: Places
+    defender: Places
     defender_free_cannons: FreeCannons = 0
 
 
@@ -68,8 +68,8 @@ class AttackOdds(Component):
 class Prize(Component):
     """A ship has won: what is in its hold, and what there is to take."""
 
-    aboard: Annotated[Aboard, Label("trésors déjà à bord", "treasures aboard already")]
-    prize: Annotated[Treasures, Label("trésors du vaincu", "treasures of the loser")]
+    aboard: Aboard
+    prize: Treasures
 
 
 class Cargo(Component):
@@ -78,6 +78,12 @@ class Cargo(Component):
     taken: int
     left: int
     aboard: int
+
+
+class Spot(NamedTuple):
+    """What players call a space: by its coordinates, if by nothing else."""
+
+    name: Text
 
 
 @dataclass(frozen=True)
@@ -92,16 +98,19 @@ class SailableSpace(Id):
 
     def pieces(self, catalog: Catalog) -> dict[Any, Any]:
         assert isinstance(catalog, AttentionPirates)  # noqa: S101 - this game's own question
-        return {space.id: space for space in catalog.board.spaces if space.kind != "lair"}
+        says = catalog.words.wording("move").says
+        return {
+            space.id: Spot(says.get(f"at-{space.id}") or Text(en=space.id.upper()))
+            for space in catalog.board.spaces
+            if space.kind != "lair"
+        }
 
 
 class Course(Component):
     """A ship is about to move: its pirates and, to see where it can go, its space."""
 
-    pirates: Annotated[int, Field(ge=0, le=5), Label("pirates à bord", "pirates aboard")]
-    start: Annotated[
-        Annotated[str, SailableSpace()] | None, Field(alias="from"), Label("depuis la case", "from space")
-    ] = None
+    pirates: Annotated[int, Field(ge=0, le=5)]
+    start: Annotated[Annotated[str, SailableSpace()] | None, Field(alias="from")] = None
 
 
 class Reach(Component):
@@ -119,7 +128,7 @@ class Reach(Component):
 class Table(Component):
     """How many play."""
 
-    players: Annotated[int, Field(ge=2, le=6), Label("joueurs", "players")]
+    players: Annotated[int, Field(ge=2, le=6)]
 
 
 class Threshold(Component):
@@ -131,15 +140,12 @@ class Threshold(Component):
 class Refit(Component):
     """A captain in harbour thinks of a target and asks for the best crew against it."""
 
-    lair: Annotated[
-        Annotated[str, Id("lairs")] | None,
-        Label("repaire intact (au lieu de la cible)", "intact lair (instead of the target)"),
-    ] = None
-    defender: Annotated[Places, Label("la cible", "the target")] = Places()
+    lair: Annotated[str, Id("lairs")] | None = None
+    defender: Places = Places()
     defender_free_cannons: FreeCannons = 0
-    prize: Annotated[Treasures, Label("trésors de la cible", "treasures of the target")] = 0
-    aboard: Annotated[Aboard, Label("trésors déjà à bord", "treasures aboard already")] = 0
-    attacks: Annotated[int, Field(ge=1, le=2), Label("attaques de suite", "attacks in a row")] = 1
+    prize: Treasures = 0
+    aboard: Aboard = 0
+    attacks: Annotated[int, Field(ge=1, le=2)] = 1
 
 
 class Crew(Component):

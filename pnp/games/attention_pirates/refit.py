@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import Any
 
 from pnp.core.calculator import Calculator, Sentence
-from pnp.core.catalog import Text
 from pnp.core.chance import said
 
 from . import battle, rules
@@ -79,52 +78,9 @@ def _filling(row: CrewOdds) -> dict[str, Any]:
 
 BEST_REFIT: Calculator[AttentionPirates, Refit, Crews] = Calculator(
     name="best-refit",
-    title=Text(fr="Choisir l’équipage", en="Choose the crew"),
-    question=Text(
-        fr="Combien de canons et de pirates embarquer contre cette cible\u202f?",
-        en="How many cannons and pirates should I take against this target?",
-    ),
     asks=Refit,
     answer=_best_refit,
     tell=_tell_best_refit,
-    words={
-        "cannon": Text(fr="canon", en="cannon"),
-        "pirate": Text(fr="pirate", en="pirate"),
-        "best": Text(
-            fr="{cannons|canon|canons} et {pirates|pirate|pirates}\u202f: {takes} de prendre les coffres, "
-            "{loses} d’être vaincu.",
-            en="{cannons|cannon|cannons} and {pirates|pirate|pirates}: {takes} to take the chests, "
-            "{loses} to be beaten.",
-        ),
-        "sails": Text(
-            fr="Ce bateau n’avance que de {spaces|case|cases} par tour.",
-            en="This ship sails no more than {spaces|space|spaces} a turn.",
-        ),
-        "laden": Text(
-            fr="Avec {aboard|trésor|trésors} à bord, un emplacement est perdu, et une défaite coûte toute la "
-            "cale.",
-            en="With {aboard|treasure|treasures} aboard a place is lost, and defeat costs the whole hold.",
-        ),
-        "anywhere": Text(
-            fr="Peu importent les numéros\u202f: chaque emplacement a la même chance d’être touché.",
-            en="The numbers do not matter: each place is as likely to be hit as any other.",
-        ),
-        "other": Text(
-            fr="{cannons|canon|canons} et {pirates|pirate|pirates}\u202f: {takes} et {loses}.",
-            en="{cannons|cannon|cannons} and {pirates|pirate|pirates}: {takes} and {loses}.",
-        ),
-        "target": Text(fr="La cible", en="The target"),
-        "empty": Text(fr="vide", en="empty"),
-        "place": Text(fr="emplacement {place}\u202f: {figure}", en="place {place}: {figure}"),
-        "fewer": Text(fr="un canon sans numéro de moins", en="one cannon without a number less"),
-        "more": Text(fr="un canon sans numéro de plus", en="one cannon without a number more"),
-        "unnumbered": Text(fr="sans numéro\u202f: {count}", en="no number: {count}"),
-        "row": Text(
-            fr="{cannons|canon|canons}, {pirates|pirate|pirates}",
-            en="{cannons|cannon|cannons}, {pirates|pirate|pirates}",
-        ),
-        "risk": Text(fr="vaincu\u202f: {loses}", en="beaten: {loses}"),
-    },
     example={"lair": "kraken", "aboard": 0, "attacks": 2},
     names=("lairs",),
     rules=("repair-best", "repair-harbour", "attack-twice", "hold-weight"),

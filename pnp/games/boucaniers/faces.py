@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from pnp.core.catalog import Piece
+from pnp.core.printed import listed, printed
 from pnp.sheets.dial import Dial
 from pnp.sheets.face import Face, Shape
 from pnp.sheets.net import Net, Panel, net
@@ -16,10 +17,9 @@ from pnp.sheets.size import SIZES, Size
 from pnp.sheets.standee import standee
 
 from . import frieze, spyglass
+from .aid import SIGNS, features, first_game, islands_at_a_glance, turn_at_a_glance
 from .model import Boucaniers
 from .pieces import Boucanier, Clue, Company, Compass, Flag, Mask, Ship, Standee, Tile
-from .reference import features, first_game, islands_at_a_glance, turn_at_a_glance
-from .wording import BADGES, COMPANY, HEADINGS, LETTERS, PHASES, SIGNS, WORDS, told
 
 CARD_MM = spyglass.CARD_MM
 TILE_MM = hex_size(37.0)
@@ -47,6 +47,18 @@ NEEDLE: Outline = (
     *((-3.0, 5.0), (-5.0, 0.0), (-1.8, -6.0), (-3.0, -6.0)),
 )
 """A compass needle around its pivot."""
+BADGES = {
+    "compass": "1",
+    "navigation": "1",
+    "boarding": "2",
+    "cannons": "3",
+    "actions": "4",
+    "end": "5",
+    "recruiting": "boucanier",
+    "digging": "shovel",
+    "wreck": "hull",
+}
+"""The number of a boucanier's phase, or the picture of its occasion."""
 PRINTED = {
     "mask": ("found", "empty"),
     "clue-back": ("clue",),
@@ -69,9 +81,10 @@ class _Maker:
 
     def __init__(self, game: Boucaniers, lang: str) -> None:
         self.game, self.lang = game, lang
-        words = {name: text[lang] for name, text in WORDS.items()}
+        words = printed(game, "pieces", lang)
         self.words = {kind: {name: words[name] for name in names} for kind, names in PRINTED.items()}
-        self.headings = [heading[lang] for heading in HEADINGS.values()]
+        self.headings, self.letters = listed(game, "headings", lang), printed(game, "letters", lang)
+        self.phases = printed(game, "phases", lang)
         self.hexagon = outline("hex", *TILE_MM)
 
     def everything(self) -> Iterator[Face]:
@@ -162,13 +175,14 @@ class _Maker:
             "action": one.action,
             "waits": one.when == "next-turn",
             "badge": BADGES[one.phase],
-            "when": PHASES[one.phase][self.lang],
+            "when": self.phases[one.phase],
             "text": one.text[self.lang],
         }
         return self._backed(self._face(one, CARD_MM, values), {"piece": index, "fragments": one.fragments})
 
     def _company(self, company: Company) -> Face:
-        text = told(COMPANY[company.id], self.lang, self.game.numbers, cannons_five=company.cannons_five)
+        gaps = {**dict(self.game.numbers), "cannons_five": company.cannons_five}
+        text = printed(self.game, "companies", self.lang, **gaps)[company.id]
         values = {"text": text, "ship": company.id, **_qualities(company)}
         return self._backed(self._face(company, CARD_MM, values), {})
 
@@ -212,7 +226,7 @@ class _Maker:
 
     def _crew(self, piece: Compass | Flag) -> dict[str, str]:
         """A player's colour, and the letter that doubles it."""
-        return {"colour": piece.colour, "letter": LETTERS[piece.colour][self.lang]}
+        return {"colour": piece.colour, "letter": self.letters[piece.colour]}
 
     def _aid(self, aid: Piece) -> Face:
         front = self._face(aid, AID_MM, turn_at_a_glance(self.game, self.lang))

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import Discriminator, Field, Tag, model_serializer
 
-from pnp.core.calculator import Calculator, Label, Refusal, Sentence
-from pnp.core.catalog import Component, Text
+from pnp.core.calculator import Calculator, Refusal, Sentence
+from pnp.core.catalog import Component
 
 from . import combat
 from .combat import Boarder, Fate
@@ -23,7 +23,7 @@ def _sort(written: Any) -> str:
     return "roles" if isinstance(written, list | tuple) else "number"
 
 
-Aboard = Annotated[Sailors | Roles, Discriminator(_sort), Label("boucaniers à bord", "buccaneers aboard")]
+Aboard = Annotated[Sailors | Roles, Discriminator(_sort)]
 
 
 class Meeting(Component):
@@ -32,7 +32,6 @@ class Meeting(Component):
     ships: Annotated[
         dict[str, Aboard],
         Field(min_length=2, max_length=7),
-        Label("bateaux", "ships"),
     ]
 
 
@@ -134,56 +133,9 @@ def _spoils(wreck: str, answer: Melee) -> Sentence:
 
 BOARDING: Calculator[Boucaniers, Meeting, Melee] = Calculator(
     name="boarding",
-    title=Text(fr="Abordage", en="Boarding"),
-    question=Text(
-        fr="Plusieurs bateaux se trouvent sur le même point\u202f: qui perd combien, et qui coule\u202f?",
-        en="Several ships are on the same point: who loses how much, and who sinks?",
-    ),
     asks=Meeting,
     answer=_board,
     tell=_tell_melee,
-    words={
-        "afloat": Text(fr="Personne ne coule.", en="Nobody sinks."),
-        "sinks": Text(fr="{ships} coule.", en="{ships} sinks."),
-        "sink": Text(fr="Coulent\u202f: {ships}.", en="Sunk: {ships}."),
-        "worth": Text(
-            fr="{ship}, {role}\u202f: compte pour {strength} à l’abordage.",
-            en="{ship}, {role}: counts as {strength} in a boarding.",
-        ),
-        "spared": Text(
-            fr="{ship} a un corsaire à bord\u202f: les compagnies ne lui tuent personne.",
-            en="{ship} has a privateer aboard: the company ships kill nobody there.",
-        ),
-        "holds": Text(
-            fr="{ship}\u202f: force {strength}, {hits|perte|pertes}\u202f; il en reste {left}.",
-            en="{ship}: strength {strength}, {hits|loss|losses}; {left} left.",
-        ),
-        "goes-down": Text(
-            fr="{ship}\u202f: force {strength}, {hits|perte|pertes}, c’est trop\u202f: naufrage.",
-            en="{ship}: strength {strength}, {hits|loss|losses}, more than it has: wrecked.",
-        ),
-        "dies": Text(
-            fr="{ship}, {role}\u202f: meurt après l’abordage.", en="{ship}, {role}: dies after the boarding."
-        ),
-        "plunder": Text(
-            fr="{victor} prend la moitié des pièces de {wreck}, arrondie au supérieur.",
-            en="{victor} takes half the coins of {wreck}, rounded up.",
-        ),
-        "no-plunder": Text(
-            fr="{wreck} affrontait plusieurs joueurs\u202f: personne ne prend ses pièces.",
-            en="{wreck} faced several players: nobody takes the coins.",
-        ),
-        "lost": Text(fr="Les pièces de {wreck} vont à la banque.", en="The coins of {wreck} go to the bank."),
-        "prize": Text(
-            fr="{victor} reçoit la récompense pour {wreck}.", en="{victor} receives the reward for {wreck}."
-        ),
-        "no-prize": Text(
-            fr="Plusieurs joueurs l’ont coulé\u202f: pas de récompense pour {wreck}.",
-            en="Several players sank it: no reward for {wreck}.",
-        ),
-        "key-strength": Text(fr="force", en="strength"),
-        "key-hits": Text(fr="pertes subies", en="losses taken"),
-    },
     example={"ships": {"Anne": ["fou", "singe"], "Bart": 2, "rougeaud": 2}},
     rules=(
         "boarding-loss",
@@ -200,13 +152,9 @@ BOARDING: Calculator[Boucaniers, Meeting, Melee] = Calculator(
 class Wreck(Component):
     """A ship goes down: what its player had, and how many players were against it."""
 
-    coins: Annotated[
-        int, Field(ge=0, le=999), Label("pièces, cachées comprises", "coins, hidden ones included")
-    ]
-    protected: Annotated[int, Field(ge=0, le=999), Label("dont cachées", "of which hidden")]
-    opponents: Annotated[
-        int, Field(ge=0, le=4), Label("joueurs en face dans cette phase", "players against it in that phase")
-    ]
+    coins: Annotated[int, Field(ge=0, le=999)]
+    protected: Annotated[int, Field(ge=0, le=999)]
+    opponents: Annotated[int, Field(ge=0, le=4)]
 
 
 class Gain(Component):
@@ -237,38 +185,9 @@ def _tell_gain(wreck: Wreck, answer: Gain) -> list[Sentence]:
 
 PLUNDER: Calculator[Boucaniers, Wreck, Gain] = Calculator(
     name="plunder",
-    title=Text(fr="Butin d’un naufrage", en="Plunder of a wreck"),
-    question=Text(
-        fr="Combien de pièces le vainqueur prend-il\u202f?", en="How many coins does the victor take?"
-    ),
     asks=Wreck,
     answer=_plunder,
     tell=_tell_gain,
-    words={
-        "takes": Text(fr="Le vainqueur prend {gain|pièce|pièces}.", en="The victor takes {gain|coin|coins}."),
-        "half": Text(
-            fr="C’est la moitié des {coins|pièce exposée|pièces exposées}, arrondie au supérieur\u202f; "
-            "la banque reprend le reste, {bank}.",
-            en="That is half of {coins|exposed coin|exposed coins}, rounded up; "
-            "the bank gets the rest, {bank}.",
-        ),
-        "keeps": Text(
-            fr="Le naufragé garde ses {coins|pièce cachée|pièces cachées}.",
-            en="The wrecked player keeps {coins|hidden coin|hidden coins}.",
-        ),
-        "nothing": Text(fr="Personne ne prend rien.", en="Nobody takes anything."),
-        "several": Text(
-            fr="Face à {opponents|joueur|joueurs}, le naufrage n’est récompensé pour aucun d’eux.",
-            en="Against {opponents|player|players}, none of them is rewarded for the wreck.",
-        ),
-        "nobody": Text(
-            fr="Un navire de compagnie n’est pas un joueur\u202f: les pièces exposées vont à la banque.",
-            en="A company ship is no player: the exposed coins go to the bank.",
-        ),
-        "part-hidden": Text(fr="{count|cachée|cachées}", en="{count|hidden|hidden}"),
-        "part-taken": Text(fr="{count|prise|prises}", en="{count|taken|taken}"),
-        "part-bank": Text(fr="{count|rendue|rendues} à la banque", en="{count|back|back} to the bank"),
-    },
     example={"coins": 7, "protected": 2, "opponents": 1},
     rules=("wreck-plunder", "wreck-several", "wreck-company"),
 )

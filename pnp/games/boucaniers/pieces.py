@@ -39,7 +39,6 @@ class Tile(Piece):
     """A hexagon of the archipelago: an island, or the sea."""
 
     kind: ClassVar[str] = "tile"
-    plural: ClassVar[Text] = Text(fr="Tuiles", en="Tiles")
 
     island: Id | None
     """The island's id, or nothing for the sea."""
@@ -59,7 +58,6 @@ class Clue(Piece):
     """A feature of the landscape, named after it. Nine of them make a frieze that closes."""
 
     kind: ClassVar[str] = "clue"
-    plural: ClassVar[Text] = Text(fr="Indices", en="Clues")
 
     order: Place
     """Its place in the frieze; the ninth joins the first."""
@@ -71,7 +69,6 @@ class Mask(Piece):
     """A card with one hole, laid over a clue to learn whether an island holds the treasure."""
 
     kind: ClassVar[str] = "mask"
-    plural: ClassVar[Text] = Text(fr="Caches", en="Masks")
 
     island: IslandId
     hole: Place
@@ -82,7 +79,6 @@ class Boucanier(Piece):
     """A crew card. Its back is a fragment of the treasure map."""
 
     kind: ClassVar[str] = "boucanier"
-    plural: ClassVar[Text] = Text(fr="Boucaniers", en="Buccaneers")
 
     role: Id
     action: bool
@@ -127,7 +123,6 @@ class Ship(Piece):
     """A ship's sheet, with its four qualities."""
 
     kind: ClassVar[str] = "ship"
-    plural: ClassVar[Text] = Text(fr="Bateaux", en="Ships")
 
     sails: Few
     cannons: Few
@@ -145,7 +140,6 @@ class Company(Piece):
     """A merchant ship of an India company. No sheet, only a figure."""
 
     kind: ClassVar[str] = "company"
-    plural: ClassVar[Text] = Text(fr="Compagnies des Indes", en="East India companies")
 
     id: Literal["rougeaud", "bleusaille"]
     sails: Few
@@ -162,7 +156,6 @@ class Standee(Piece):
     """The figure of a ship on the board, with a mast for the flag."""
 
     kind: ClassVar[str] = "standee"
-    plural: ClassVar[Text] = Text(fr="Figurines de bateaux", en="Ship standees")
 
     ship: Annotated[Id, Ref("ships companies")]
     """The ship or company ship that it stands for."""
@@ -172,7 +165,6 @@ class Compass(Piece):
     """A dial: six headings, 1 to 6 segments, the anchor, and the countdown of a dig."""
 
     kind: ClassVar[str] = "compass"
-    plural: ClassVar[Text] = Text(fr="Compas", en="Compasses")
 
     colour: Colour
 
@@ -181,7 +173,6 @@ class Flag(Piece):
     """What tells whose a ship is."""
 
     kind: ClassVar[str] = "flag"
-    plural: ClassVar[Text] = Text(fr="Pavillons", en="Flags")
 
     colour: Colour
 
@@ -190,7 +181,6 @@ class Coin(Piece):
     """Money."""
 
     kind: ClassVar[str] = "coin"
-    plural: ClassVar[Text] = Text(fr="Pièces", en="Coins")
 
     value: Count
 
@@ -199,7 +189,6 @@ class Goods(Piece):
     """A cargo to sell, or to use as a captain's action."""
 
     kind: ClassVar[str] = "goods"
-    plural: ClassVar[Text] = Text(fr="Marchandises", en="Goods")
 
     id: Good
     adds_to: Quality
@@ -212,21 +201,18 @@ class Letter(Piece):
     """A letter of marque: one more action."""
 
     kind: ClassVar[str] = "letter"
-    plural: ClassVar[Text] = Text(fr="Lettres de marque", en="Letters of marque")
 
 
 class Damage(Piece):
     """A hit on the hull."""
 
     kind: ClassVar[str] = "damage"
-    plural: ClassVar[Text] = Text(fr="Dégâts", en="Damage")
 
 
 class Upgrade(Piece):
     """What the dry dock adds to a quality of a ship."""
 
     kind: ClassVar[str] = "upgrade"
-    plural: ClassVar[Text] = Text(fr="Améliorations", en="Upgrades")
 
     adds_to: Quality
 
@@ -235,18 +221,15 @@ class Rose(Piece):
     """The compass rose, laid beside the archipelago to say where north is."""
 
     kind: ClassVar[str] = "rose"
-    plural: ClassVar[Text] = Text(fr="Roses des vents", en="Compass roses")
 
 
 class Aid(Piece):
     """A player's summary: phases, actions, islands."""
 
     kind: ClassVar[str] = "aid"
-    plural: ClassVar[Text] = Text(fr="Aides de jeu", en="Player aids")
 
 
 class Setup(Piece):
     """The sheet that shows how to set up a first game."""
 
     kind: ClassVar[str] = "setup"
-    plural: ClassVar[Text] = Text(fr="Mise en place", en="Set-up")

@@ -7,8 +7,8 @@ from typing import Annotated
 
 from pydantic import Field, Strict
 
-from pnp.core.calculator import Calculator, Id, Label, Refusal, Sentence
-from pnp.core.catalog import Component, Many, Text
+from pnp.core.calculator import Calculator, Id, Refusal, Sentence
+from pnp.core.catalog import Component, Many
 
 from . import archipelago, chart, rules
 from .archipelago import SEA
@@ -18,21 +18,15 @@ from .model import Boucaniers
 class Map(Component):
     """A number to draw lots with, or nineteen tiles to check: the centre, then the rings from north."""
 
-    seed: Annotated[
-        Annotated[int, Field(ge=0, le=2**32 - 1)] | None, Label("numéro du tirage", "number of the draw")
-    ] = None
-    tiles: Annotated[
+    seed: Annotated[int, Field(ge=0, le=2**32 - 1)] | None = None
+    tiles: (
         Annotated[
-            Many[Annotated[str, Id("tiles"), Label("tuile", "tile")]],
+            Many[Annotated[str, Id("tiles")]],
             Field(min_length=len(chart.TILES), max_length=len(chart.TILES)),
         ]
-        | None,
-        Label("vos tuiles, du centre vers l’extérieur", "your tiles, from the centre outwards"),
-    ] = None
-    held: Annotated[
-        Annotated[int, Field(ge=0, le=len(chart.TILES) - 1)] | None,
-        Label("tuile prise en main, à échanger", "tile in hand, to be swapped"),
-    ] = None
+        | None
+    ) = None
+    held: Annotated[int, Field(ge=0, le=len(chart.TILES) - 1)] | None = None
 
 
 class Layout(Component):
@@ -97,53 +91,9 @@ def _tell_layout(_: Map, answer: Layout) -> list[Sentence]:
 
 ARCHIPELAGO: Calculator[Boucaniers, Map, Layout] = Calculator(
     name="archipelago",
-    title=Text(fr="L’archipel", en="The archipelago"),
-    question=Text(
-        fr="Comment disposer les tuiles, et ma carte est-elle permise\u202f?",
-        en="How are the tiles laid, and is my map allowed?",
-    ),
     asks=Map,
     answer=_lay_out,
     tell=_tell_layout,
-    words={
-        "legal": Text(
-            fr="Cet archipel respecte les trois principes.", en="This archipelago obeys the three principles."
-        ),
-        "broken": Text(
-            fr="Cet archipel n’est pas permis\u202f: {count|défaut|défauts}.",
-            en="This archipelago is not allowed: {count|fault|faults}.",
-        ),
-        "not-the-tiles-of-the-box": Text(
-            fr="Ce ne sont pas les tuiles de la boîte\u202f: chaque île une fois, et neuf mers.",
-            en="These are not the tiles of the box: each island once, and nine seas.",
-        ),
-        "centre-is-not-cornichons": Text(
-            fr="Sa place est au centre\u202f: {islands}.", en="Belongs in the centre: {islands}."
-        ),
-        "wrong-inner": Text(
-            fr="Sa place est dans l’anneau intérieur\u202f: {islands}.",
-            en="Belongs in the inner ring: {islands}.",
-        ),
-        "wrong-outer": Text(
-            fr="Sa place est dans l’anneau extérieur\u202f: {islands}.",
-            en="Belongs in the outer ring: {islands}.",
-        ),
-        "too-many-seas-inner": Text(
-            fr="{run|mer|mers} à la suite dans l’anneau intérieur.",
-            en="{run|sea|seas} in a row in the inner ring.",
-        ),
-        "too-many-seas-outer": Text(
-            fr="{run|mer|mers} à la suite dans l’anneau extérieur.",
-            en="{run|sea|seas} in a row in the outer ring.",
-        ),
-        "take": Text(fr="{tile}\u202f: prendre en main", en="{tile}: take in hand"),
-        "swap": Text(
-            fr="{tile}\u202f: échanger avec la tuile en main",
-            en="{tile}: swap with the tile in hand",
-        ),
-        "another": Text(fr="Tirer une autre carte", en="Draw another map"),
-        "first": Text(fr="Première partie", en="First game"),
-    },
     example={"seed": 1},
     rules=("setup-map", "setup-rose", "setup-companies"),
     names=("tiles",),
@@ -173,9 +123,8 @@ class Voyage(Component):
     start: Annotated[
         Annotated[tuple[Step, Step], Strict(strict=False)],
         Field(alias="from"),
-        Label("point de départ", "starting point"),
     ]
-    sails: Annotated[int, Field(ge=1, le=6), Label("voiles", "sails")]
+    sails: Annotated[int, Field(ge=1, le=6)]
 
 
 class Points(Component):
@@ -216,35 +165,9 @@ def _tell_points(_: Voyage, answer: Points) -> list[Sentence]:
 
 REACH: Calculator[Boucaniers, Voyage, Points] = Calculator(
     name="reach",
-    title=Text(fr="Où puis-je naviguer\u202f?", en="Where can I sail?"),
-    question=Text(
-        fr="Quels points mon bateau peut-il atteindre à ce tour\u202f?",
-        en="Which points can my ship reach this turn?",
-    ),
     asks=Voyage,
     answer=_reach,
     tell=_tell_points,
-    words={
-        "count": Text(
-            fr="{count|point possible|points possibles}, celui de l’ancre compris.",
-            en="{count|possible point|possible points}, that of the anchor included.",
-        ),
-        "ahead": Text(
-            fr="{heading}\u202f: jusqu’à {segments|segment|segments}.",
-            en="{heading}: up to {segments|segment|segments}.",
-        ),
-        "edge": Text(fr="Hors de la carte\u202f: {headings}.", en="Off the map: {headings}."),
-        "from-here": Text(fr="Partir du point {q}, {r}", en="Start at point {q}, {r}"),
-        "from-reached": Text(
-            fr="Point {q}, {r}, à portée\u202f: partir de là", en="Point {q}, {r}, in reach: start there"
-        ),
-        "N": Text(fr="Nord", en="North"),
-        "NE": Text(fr="Nord-est", en="North-east"),
-        "SE": Text(fr="Sud-est", en="South-east"),
-        "S": Text(fr="Sud", en="South"),
-        "SW": Text(fr="Sud-ouest", en="South-west"),
-        "NW": Text(fr="Nord-ouest", en="North-west"),
-    },
     example={"from": [0, -2], "sails": 2},
     rules=("nav-points", "nav-straight", "nav-distance", "nav-anchor", "nav-edge"),
     constants=lambda _: {

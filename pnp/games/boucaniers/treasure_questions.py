@@ -6,33 +6,32 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pnp.core.calculator import Calculator, Id, Label, Refusal, Sentence, Ticks
-from pnp.core.catalog import Component, Many, Text
+from pnp.core.calculator import Calculator, Id, Refusal, Sentence, Ticks
+from pnp.core.catalog import Component, Many
 
 from . import clues, digging
 from .effects import DigsFaster
 from .model import Boucaniers
 
-Role = Annotated[str, Id("boucaniers", "role"), Label("boucanier", "buccaneer")]
+Role = Annotated[str, Id("boucaniers", "role")]
 Crew = Annotated[Many[Role], Field(max_length=24)]
 
 
 class Dug(Component):
     """A dig that found no treasure, or did: how many crosses showed through the mask."""
 
-    island: Annotated[str, Id("masks"), Label("île", "island")]
-    crosses: Annotated[int, Field(ge=0, le=2), Label("croix", "crosses")]
+    island: Annotated[str, Id("masks")]
+    crosses: Annotated[int, Field(ge=0, le=2)]
 
 
 class Knowledge(Component):
     """What a player knows."""
 
     seen: Annotated[
-        Many[Annotated[str, Id("clues"), Label("indice", "clue")]],
+        Many[Annotated[str, Id("clues")]],
         Ticks(),
-        Label("indices vus", "clues seen"),
     ] = ()
-    digs: Annotated[Many[Dug], Field(max_length=9), Label("fouilles", "digs")] = ()
+    digs: Annotated[Many[Dug], Field(max_length=9)] = ()
 
 
 class Islands(Component):
@@ -83,38 +82,9 @@ def _saying(left: int, islands: int) -> str:
 
 DEDUCE: Calculator[Boucaniers, Knowledge, Islands] = Calculator(
     name="deduce",
-    title=Text(fr="Où est le trésor\u202f?", en="Where is the treasure?"),
-    question=Text(
-        fr="Quelles îles peuvent encore cacher le trésor, et que m’apprendrait un autre indice\u202f?",
-        en="Which islands may still hide the treasure, and what would another clue tell me?",
-    ),
     asks=Knowledge,
     answer=_deduce,
     tell=_tell_islands,
-    words={
-        "certain": Text(fr="Le trésor est ici\u202f: {island}.", en="The treasure is here: {island}."),
-        "left": Text(
-            fr="{count|île possible|îles possibles}\u202f: {islands}.",
-            en="{count|island is|islands are} possible: {islands}.",
-        ),
-        "would-leave": Text(
-            fr="Il en resterait {left} si vous voyiez l’un de ces indices\u202f: {clues}.",
-            en="It would leave {left} to see one of these clues: {clues}.",
-        ),
-        "tells-nothing": Text(
-            fr="Ne vous apprendrait rien de plus\u202f: {clues}.", en="Would tell you nothing more: {clues}."
-        ),
-        "set-aside": Text(
-            fr="Sûrement mis de côté avec le trésor\u202f: {clues}.",
-            en="Surely set aside with the treasure: {clues}.",
-        ),
-        "tick": Text(fr="{clue}\u202f: je l’ai vu", en="{clue}: I have seen it"),
-        "untick": Text(fr="{clue}\u202f: je ne l’ai pas vu", en="{clue}: I have not seen it"),
-        "undug": Text(fr="{island}\u202f: noter une fouille", en="{island}: note a dig"),
-        "dug": Text(
-            fr="{island}\u202f: {crosses} croix, changer", en="{island}: {crosses|cross|crosses}, change"
-        ),
-    },
     example={"seen": ["volcan", "lagune"], "digs": [{"island": "maitre-vaudou", "crosses": 0}]},
     rules=("clues-meaning", "clues-pairs", "clues-deduce", "dig-treasure", "dig-empty"),
     names=("masks", "clues"),
@@ -128,10 +98,8 @@ DEDUCE: Calculator[Boucaniers, Knowledge, Islands] = Calculator(
 class Digger(Component):
     """Who digs: the fragments held, and the crew aboard."""
 
-    fragments: Annotated[
-        int, Field(ge=0, le=99), Label("fragments de la carte au trésor", "fragments of the treasure map")
-    ]
-    crew: Annotated[Crew, Label("équipage", "crew")]
+    fragments: Annotated[int, Field(ge=0, le=99)]
+    crew: Crew
 
 
 class Dig(Component):
@@ -185,40 +153,9 @@ def _tell_dig(digger: Digger, answer: Dig) -> list[Sentence]:
 
 DIG: Calculator[Boucaniers, Digger, Dig] = Calculator(
     name="dig",
-    title=Text(fr="Durée d’une fouille", en="How long a dig takes"),
-    question=Text(
-        fr="Combien de tours dois-je fouiller pour savoir\u202f?",
-        en="How many turns must I dig before I know?",
-    ),
     asks=Digger,
     answer=_dig,
     tell=_tell_dig,
-    words={
-        "takes": Text(fr="La fouille dure {turns|tour|tours}.", en="The dig takes {turns|turn|turns}."),
-        "at-once": Text(
-            fr="La fouille s’achève aussitôt, dans la phase de navigation\u202f: personne ne peut "
-            "l’interrompre, sauf un autre chercheur aussi rapide sur la même île.",
-            en="The dig is over at once, in the navigation phase: nobody can interrupt it but another "
-            "digger as fast on the same island.",
-        ),
-        "full": Text(
-            fr="Sans aide, il faudrait {turns|tour|tours}.",
-            en="Without help it would take {turns|turn|turns}.",
-        ),
-        "map-saves": Text(
-            fr="{fragments|fragment épargne|fragments épargnent} {turns|tour|tours}.",
-            en="{fragments|fragment saves|fragments save} {turns|turn|turns}.",
-        ),
-        "role-saves": Text(
-            fr="{role}\u202f: {turns|tour|tours} de moins.", en="{role}: {turns|turn|turns} less."
-        ),
-        "wrecker": Text(
-            fr="Attention\u202f: si l’île est vide, le démolisseur coule votre bateau.",
-            en="Beware: if the island is empty, the wrecker sinks your ship.",
-        ),
-        "more": Text(fr="+ 1 fragment", en="+ 1 fragment"),
-        "fewer": Text(fr="− 1 fragment", en="− 1 fragment"),
-    },
     example={"fragments": 1, "crew": ["chien", "singe"]},
     rules=("dig-turns", "dig-shorter", "dig-zero", "dig-zero-several"),
     names=("boucaniers",),

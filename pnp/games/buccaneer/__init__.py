@@ -2,11 +2,11 @@
 
 from pnp.core.game import Game
 
-from . import balance, checks
+from . import balance_checks, checks
 from .calculators import CALCULATORS
 from .faces import faces
 from .model import Buccaneer
 
-__all__ = ["GAME", "balance", "checks"]
+__all__ = ["GAME", "balance_checks", "checks"]
 
 GAME = Game(id="buccaneer", catalog=Buccaneer, checks=checks.check, calculators=CALCULATORS, faces=faces)

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from pnp.core.catalog import Piece, Text
+from pnp.core.catalog import Piece
+from pnp.core.printed import printed
 from pnp.sheets.face import Face, Shape
 from pnp.sheets.size import Size
 
@@ -15,25 +16,10 @@ from .model import Buccaneer, Coin, Pawn
 CARD_MM = (63.0, 88.0)
 TOKEN_MM = (25.4, 25.4)
 
-WORDS = {
-    "loot": Text(fr="butin", en="loot"),
-    "crew": Text(fr="équipage", en="crew"),
-    "wage": Text(fr="salaire", en="wage"),
-    "title": Text(fr="Buccaneer", en="Buccaneer"),
-}
-LETTERS = {
-    "red": Text(fr="R", en="R"),
-    "blue": Text(fr="B", en="B"),
-    "yellow": Text(fr="J", en="Y"),
-    "black": Text(fr="N", en="K"),
-    "green": Text(fr="V", en="G"),
-}
-"""What a colour goes by where colours cannot be told apart."""
-
 
 def faces(game: Buccaneer, lang: str) -> list[Face]:
     """Every piece of the box, in one language."""
-    words = {name: text[lang] for name, text in WORDS.items()}
+    words, letters = printed(game, "ship", lang), printed(game, "letters", lang)
     ships = [
         _backed(_face(ship, lang, CARD_MM, {"rig": ship.rig, "words": words}), words=words)
         for ship in game.ships
@@ -41,13 +27,14 @@ def faces(game: Buccaneer, lang: str) -> list[Face]:
     treasures = [_backed(_face(treasure, lang, TOKEN_MM, {})) for treasure in game.treasures]
     coins = [_coin(coin, lang) for coin in game.coins]
     pawns = [
-        _face(pawn, lang, TOKEN_MM, {"letter": _letter(pawn, lang)}, shape="circle") for pawn in game.pawns
+        _face(pawn, lang, TOKEN_MM, {"letter": _letter(pawn, letters)}, shape="circle") for pawn in game.pawns
     ]
     return [*ships, *treasures, *coins, *pawns]
 
 
-def _letter(pawn: Pawn, lang: str) -> str:
-    return LETTERS[pawn.colour][lang] if pawn.colour else ""
+def _letter(pawn: Pawn, letters: Mapping[str, str]) -> str:
+    """What a colour goes by where colours cannot be told apart."""
+    return letters[pawn.colour] if pawn.colour else ""
 
 
 def _coin(coin: Coin, lang: str) -> Face:

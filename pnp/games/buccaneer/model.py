@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from pnp.core.catalog import Catalog, Constants, Count, Few, Identity, Kind, Large, Many, Piece, Text
+from pnp.core.catalog import Catalog, Constants, Count, Few, Identity, Kind, Large, Many, Piece
 
 Category = Literal["chest", "barrel", "candlestick", "sabre"]
 Wage = Annotated[int, Field(ge=2, le=5)] | Literal["?"]
@@ -24,7 +24,6 @@ class Ship(Piece):
     """A merchant ship that crews attack."""
 
     kind: ClassVar[str] = "ship"
-    plural: ClassVar[Text] = Text(fr="Bateaux", en="Ships")
 
     loot: Count
     """The ducats aboard, top left on the card."""
@@ -51,7 +50,6 @@ class Treasure(Piece):
     """A piece of booty."""
 
     kind: ClassVar[str] = "treasure"
-    plural: ClassVar[Text] = Text(fr="Trésors", en="Treasures")
 
     category: Category
     value: Count
@@ -62,7 +60,6 @@ class Pawn(Piece):
     """A pirate: a wooden disc with a sticker. Spares have no colour."""
 
     kind: ClassVar[str] = "pawn"
-    plural: ClassVar[Text] = Text(fr="Pirates", en="Pirates")
 
     colour: Colour | None
     wage: Wage
@@ -73,7 +70,6 @@ class Coin(Piece):
     """Money."""
 
     kind: ClassVar[str] = "coin"
-    plural: ClassVar[Text] = Text(fr="Pièces", en="Coins")
 
     value: Count
     metal: Literal["copper", "silver", "gold"]

@@ -4,119 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from typing import Annotated, Literal, TypeVar
+from typing import TypeVar
 
-from pydantic import Field
+from pnp.core.calculator import Refusal
 
-from pnp.core.calculator import Label, Refusal
-from pnp.core.catalog import Component, Many
-
-from .model import Category, Wage
+from .model import Category
+from .questions import Ending, Majority, Merge, MergeVerdict, Mutiny, Payout, Raid, Score, Unrest
 
 T = TypeVar("T")
-Ducats = Annotated[int, Field(ge=0, le=9999)]
-CrewMinimum = Annotated[int, Field(ge=2, le=9)]
-Pieces = Annotated[int, Field(ge=0, le=6)]
-Crew = Annotated[Many[Annotated[str, Label("joueur", "player")]], Field(min_length=1, max_length=9)]
-"""The owners of a pile's pawns, from top to bottom."""
-
-
-class Pirate(Component):
-    """One pawn of a crew: whose it is and what it costs."""
-
-    player: Annotated[str, Label("joueur", "player")]
-    wage: Annotated[Wage, Label("salaire", "wage")]
-
-
-class Raid(Component):
-    """A crew takes a ship: what the card shows, who is in the pile, what the captain owns."""
-
-    loot: Annotated[Ducats, Label("butin", "loot")]
-    unknown_wage: Annotated[Ducats, Label("salaire du\u202f?", "wage of a ?")]
-    treasures: Annotated[Many[Category], Field(min_length=1, max_length=2), Label("trésors", "treasures")]
-    captain_takes: Annotated[Category | None, Label("le capitaine prend", "the captain takes")] = None
-    pile: Annotated[Many[Pirate], Label("pile, de haut en bas", "pile, from top to bottom")]
-    purse: Annotated[Ducats, Label("bourse du capitaine", "captain’s purse")]
-    crew_minimum: Annotated[CrewMinimum | None, Label("équipage demandé", "crew asked for")] = None
-
-
-class Payout(Component):
-    """Who gets what from a raid."""
-
-    captain: str
-    second: str
-    treasures: dict[str, Category]
-    wages: dict[str, int]
-    captain_gain: int
-    from_purse: int
-    from_bank: int
-
-
-class Merge(Component):
-    """A player lays one of his piles on another pile."""
-
-    mover: Annotated[str, Label("qui joue", "who moves")]
-    upper: Annotated[Crew, Label("pile du dessus", "upper pile")]
-    lower: Annotated[Crew, Label("pile du dessous", "lower pile")]
-
-
-MergeReason = Literal["captures", "not-the-movers-pile", "onto-ones-own", "too-many-pirates"]
-
-
-class MergeVerdict(Component):
-    """Whether the move is allowed, and why."""
-
-    legal: bool
-    reason: MergeReason
-
-
-class Unrest(Component):
-    """A captain's turn begins: his pile, and the ships that lie open."""
-
-    pile: Annotated[Crew, Label("pile, de haut en bas", "pile, from top to bottom")]
-    ships: Annotated[
-        Many[CrewMinimum],
-        Field(max_length=3),
-        Label("équipages demandés par les bateaux", "crews that the ships ask for"),
-    ]
-
-
-class Mutiny(Component):
-    """Who may force the captain to attack, and what he could then attack."""
-
-    may_call: tuple[str, ...]
-    targets: tuple[int, ...]
-
-
-class Holdings(Component):
-    """What one player owns at the end."""
-
-    ducats: Annotated[Ducats, Label("ducats", "ducats")]
-    chest: Annotated[Pieces, Label("coffres", "chests")]
-    barrel: Annotated[Pieces, Label("tonneaux", "barrels")]
-    candlestick: Annotated[Pieces, Label("chandeliers", "candlesticks")]
-    sabre: Annotated[Pieces, Label("sabres", "sabres")]
-
-
-class Ending(Component):
-    """The game is over: what everybody owns."""
-
-    players: Annotated[dict[str, Holdings], Field(min_length=1, max_length=5), Label("joueurs", "players")]
-
-
-class Majority(Component):
-    """Who leads in a category, and what each of them gets."""
-
-    majority: tuple[str, ...]
-    each: int
-
-
-class Score(Component):
-    """Everybody's total, how it came about, who wins."""
-
-    totals: dict[str, int]
-    categories: dict[Category, Majority]
-    winners: tuple[str, ...]
 
 
 def merge(move: Merge, crew_maximum: int) -> MergeVerdict:

@@ -7,10 +7,9 @@ from typing import Any
 
 from pnp.core import lock
 from pnp.core.calculator import Calculator, Refusal, Sentence
-from pnp.core.catalog import Text
 from pnp.core.chance import said
 
-from . import rules, scoring, words
+from . import rules, scoring
 from .model import MaitreDesMers
 from .odds import by_odds
 from .questions import Advice, Attempt, Battle, Broadside, Ending, Odds, Option, Sailing, Score, Throw
@@ -88,15 +87,9 @@ def _tell_combination(attempt: Attempt, answer: Odds) -> list[Sentence]:
 
 COMBINATION = Calculator(
     name="combination",
-    title=Text(fr="Chances d’une combinaison", en="Odds of a combination"),
-    question=Text(
-        fr="Quelles sont mes chances de compléter cette combinaison, en jouant au mieux\u202f?",
-        en="How likely am I to complete this combination, playing as well as one can?",
-    ),
     asks=Attempt,
     answer=_combination,
     tell=_tell_combination,
-    words=words.COMBINATION,
     example={"combination": "AAA", "dice": 5},
     rules=("dice-combination", "dice-place", "dice-discard", "goods-use"),
     constants=_dice_constants,
@@ -160,15 +153,9 @@ def _told(option: Option, first: bool) -> Sentence:
 
 ADVISE = Calculator(
     name="advise",
-    title=Text(fr="Quels dés placer\u202f?", en="Which dice to place?"),
-    question=Text(
-        fr="J’ai lancé les dés\u202f: lesquels placer, et que deviennent mes chances\u202f?",
-        en="I have thrown the dice: which should I place, and what are my odds then?",
-    ),
     asks=Throw,
     answer=_advise,
     tell=_tell_advise,
-    words=words.ADVISE,
     example={"combination": "AAABB", "thrown": "33562", "placed": ""},
     rules=("dice-combination", "dice-place", "dice-discard", "goods-use"),
     names=("goods",),
@@ -198,15 +185,9 @@ def _tell_combat(fight: Broadside, battle: Battle) -> list[Sentence]:
 
 COMBAT = Calculator(
     name="combat",
-    title=Text(fr="Chances d’un combat", en="Odds of a fight"),
-    question=Text(
-        fr="Mon navire attaque\u202f: quelles sont ses chances\u202f?",
-        en="My ship attacks: how likely is it to win?",
-    ),
     asks=Broadside,
     answer=_combat,
     tell=_tell_combat,
-    words=words.COMBAT,
     example={"attacker": 3, "defender": 4},
     rules=("attack-loyalty", "attack-fight", "attack-tie"),
 )
@@ -279,12 +260,9 @@ def _tell_score(_: Ending, answer: Score) -> list[Sentence]:
 
 SCORE = Calculator(
     name="score",
-    title=Text(fr="Compter les trésors", en="Count the treasure"),
-    question=Text(fr="Qui est le maître des mers\u202f?", en="Who is the master of the seas?"),
     asks=Ending,
     answer=_score,
     tell=_tell_score,
-    words=words.SCORE,
     example={
         "fleets": {
             "Anne": [

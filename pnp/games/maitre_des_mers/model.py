@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field, field_validator
 
-from pnp.core.calculator import percent
 from pnp.core.catalog import (
     Amount,
     Catalog,
@@ -22,7 +22,6 @@ from pnp.core.catalog import (
     Piece,
     Text,
 )
-from pnp.core.chance import said
 from pnp.core.lock import Help, chance
 
 DICE = 5
@@ -44,17 +43,15 @@ class Card(Piece):
     """What wins it, top right on the card."""
 
     @property
-    def odds(self) -> Text:
+    def odds(self) -> Fraction:
         """The chance to win it in a turn, under best play and without goods."""
-        exact = said(chance(self.combination, DICE))
-        return Text(fr=percent(exact, "fr"), en=percent(exact, "en"))
+        return chance(self.combination, DICE)
 
 
 class Ship(Card):
     """A ship to fit out: black border."""
 
     kind: ClassVar[str] = "ship"
-    plural: ClassVar[Text] = Text(fr="Navires", en="Ships")
 
     family: Family
     firepower: Count
@@ -69,7 +66,6 @@ class Goods(Card):
     """Goods to buy: blue border. They help with throws, once a turn, and never in a fight."""
 
     kind: ClassVar[str] = "goods"
-    plural: ClassVar[Text] = Text(fr="Marchandises", en="Goods")
 
     letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
     """Their place in the stack, bottom right on the card."""
@@ -80,7 +76,6 @@ class Treasure(Card):
     """A treasure to find: gold border."""
 
     kind: ClassVar[str] = "treasure"
-    plural: ClassVar[Text] = Text(fr="Trésors", en="Treasures")
 
     letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
     value: Count
@@ -91,7 +86,6 @@ class Die(Piece):
     """An ordinary die, or its net to fold."""
 
     kind: ClassVar[str] = "die"
-    plural: ClassVar[Text] = Text(fr="Dés", en="Dice")
 
     faces: Few
     side_mm: Millimetres
@@ -101,14 +95,12 @@ class Aid(Piece):
     """A card that sums up the turn, and the odds on its back."""
 
     kind: ClassVar[str] = "aid"
-    plural: ClassVar[Text] = Text(fr="Aides de jeu", en="Player aids")
 
 
 class Box(Piece):
     """A tuck box for the deck."""
 
     kind: ClassVar[str] = "box"
-    plural: ClassVar[Text] = Text(fr="Étui", en="Tuck box")
 
     cards: Count
     gsm: Count

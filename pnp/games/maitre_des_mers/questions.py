@@ -6,25 +6,25 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pnp.core.calculator import Id, Label, Signs, Ticks
+from pnp.core.calculator import Id, Signs, Ticks
 from pnp.core.catalog import Component, Many
 
 LETTERS = "ABCDE"
 DIGITS = "123456"
 
-Needs = Annotated[str, Signs(LETTERS, DIGITS), Label("combinaison", "combination")]
+Needs = Annotated[str, Signs(LETTERS, DIGITS)]
 Faces = Annotated[str, Signs(DIGITS)]
 Left = Annotated[int, Field(ge=0, le=5)]
 Firepower = Annotated[int, Field(ge=0, le=99)]
-GoodsIds = Annotated[Many[Annotated[str, Id("goods")]], Ticks(), Label("marchandises", "goods")]
+GoodsIds = Annotated[Many[Annotated[str, Id("goods")]], Ticks()]
 
 
 class Attempt(Component):
     """A combination to complete, from the first throw on or with some dice placed already."""
 
     combination: Needs
-    dice: Annotated[Left, Label("dés à lancer", "dice to throw")]
-    placed: Annotated[Faces, Label("dés déjà placés", "dice placed so far")] = ""
+    dice: Left
+    placed: Faces = ""
     goods: GoodsIds = ()
 
 
@@ -38,8 +38,8 @@ class Throw(Component):
     """The dice just thrown, and those placed before."""
 
     combination: Needs
-    thrown: Annotated[Faces, Label("dés lancés", "dice thrown")]
-    placed: Annotated[Faces, Label("dés déjà placés", "dice placed so far")] = ""
+    thrown: Faces
+    placed: Faces = ""
     goods: GoodsIds = ()
 
 
@@ -69,8 +69,8 @@ class Advice(Component):
 class Broadside(Component):
     """Two ships about to fight."""
 
-    attacker: Annotated[Firepower, Label("puissance de l’attaquant", "attacker’s firepower")]
-    defender: Annotated[Firepower, Label("puissance du navire visé", "target’s firepower")]
+    attacker: Firepower
+    defender: Firepower
 
 
 class Battle(Component):
@@ -82,17 +82,16 @@ class Battle(Component):
 class Sailing(Component):
     """A ship of a fleet at the end, and what lies under it."""
 
-    ship: Annotated[str, Id("ships"), Label("navire", "ship")]
-    cargo: Annotated[Annotated[str, Id("treasures goods")] | None, Label("cargaison", "cargo")] = None
+    ship: Annotated[str, Id("ships")]
+    cargo: Annotated[str, Id("treasures goods")] | None = None
 
 
 class Ending(Component):
     """The game is over: everybody's fleet."""
 
     fleets: Annotated[
-        dict[str, Annotated[Many[Sailing], Field(max_length=12), Label("flotte", "fleet")]],
+        dict[str, Annotated[Many[Sailing], Field(max_length=12)]],
         Field(min_length=1, max_length=6),
-        Label("flottes", "fleets"),
     ]
 
 

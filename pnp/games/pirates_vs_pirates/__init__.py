@@ -2,12 +2,12 @@
 
 from pnp.core.game import Game
 
-from . import balance, checks
+from . import balance_checks, checks
 from .calculators import CALCULATORS
 from .faces import faces
 from .model import PiratesVsPirates
 
-__all__ = ["GAME", "balance", "checks"]
+__all__ = ["GAME", "balance_checks", "checks"]
 
 GAME = Game(
     id="pirates-vs-pirates",

@@ -10,9 +10,9 @@ from typing import Any
 from pnp.core.check import Registry
 from pnp.core.diagnostic import Diagnostic, Proof
 
+from .card_text import CardText
 from .model import Category, Goal, Pirate, PiratesVsPirates, Trial
 from .powers import COLOURS, Aim, Reroll, signature, touches_opponents
-from .wording import told_power
 
 check = Registry("PVP")
 Says = Iterator[Diagnostic | Proof]
@@ -162,7 +162,7 @@ def the_mark_tells_who_is_touched(game: PiratesVsPirates) -> Says:
     """A card bears the mark exactly where its power may change opponents' dice."""
     for pirate in game.pirates:
         if pirate.targets_opponents != touches_opponents(pirate.power):
-            said = told_power(pirate.power)["en"]
+            said = CardText(game, "en").power(pirate.power)
             yield Diagnostic(f"rank {pirate.rank}: “{said}”", pirate.at("targets_opponents"), "the mark")
     marked = [str(pirate.rank) for pirate in game.pirates if pirate.targets_opponents]
     yield Proof("the mark tells the truth", f"marked: {', '.join(marked)}", len(game.pirates))

@@ -10,8 +10,8 @@ from pydantic import Field, model_validator
 from pnp.core.catalog import Catalog, Component, Constants, Count, Few, Identity, Kind, Many, Piece, Text
 from pnp.core.reference import Ref
 
+from .card_text import CardText
 from .powers import Colour, Colours, Face, Power
-from .wording import told_colours, told_goal, told_power
 
 Deck = Literal["red", "yellow", "special"]
 Category = Literal["highest", "lowest", "faces", "parity", "doubles", "run", "set"]
@@ -47,7 +47,6 @@ class Pirate(Piece):
     """A member of the crew: a rank, some dice and a power."""
 
     kind: ClassVar[str] = "pirate"
-    plural: ClassVar[Text] = Text(fr="Pirates", en="Pirates")
 
     rank: Rank
     """Top left on the card: the highest in a trial plays first, and wins a tie."""
@@ -64,11 +63,6 @@ class Pirate(Piece):
         return self.dice.red
 
     @property
-    def power_text(self) -> Text:
-        """The power in players' words, as the card says it."""
-        return told_power(self.power)
-
-    @property
     def rerolls(self) -> list[Colour]:
         """The colours of one's own dice that the power throws again."""
         power = self.power
@@ -79,7 +73,6 @@ class Trial(Piece):
     """What crews measure themselves in."""
 
     kind: ClassVar[str] = "trial"
-    plural: ClassVar[Text] = Text(fr="Épreuves", en="Trials")
 
     category: Category
     """Two trials in a row are never of one category."""
@@ -95,22 +88,11 @@ class Trial(Piece):
             raise ValueError("a count needs the faces that it counts")
         return self
 
-    @property
-    def goal_text(self) -> Text:
-        """What the trial asks for, as the card says it."""
-        return told_goal(self.goal, self.faces)
-
-    @property
-    def colours_text(self) -> Text:
-        """Which dice count, as the card says it."""
-        return told_colours(self.colours)
-
 
 class Die(Piece):
     """A die of one colour: to borrow, or to fold."""
 
     kind: ClassVar[str] = "die"
-    plural: ClassVar[Text] = Text(fr="Dés", en="Dice")
 
     colour: Colour
 
@@ -119,7 +101,6 @@ class Sheet(Piece):
     """A page to lay beside the game."""
 
     kind: ClassVar[str] = "sheet"
-    plural: ClassVar[Text] = Text(fr="Feuilles", en="Sheets")
 
     shows: Literal["round", "decks"]
     """The course of a trial, or the four ready-made decks."""
@@ -227,6 +208,17 @@ class PiratesVsPirates(Catalog):
     def supply(self) -> dict[Colour, int]:
         """How many dice of each colour the box holds."""
         return {die.colour: die.copies for die in self.dice}
+
+    def shown(self, piece: Piece, field: str) -> Any:
+        """Powers and trials as their cards tell them."""
+        said = [(lang, CardText(self, lang)) for lang in self.game.title.said]
+        if isinstance(piece, Pirate) and field == "power":
+            return Text(**{lang: text.power(piece.power) for lang, text in said})
+        if isinstance(piece, Trial) and field == "goal":
+            return Text(**{lang: text.goal(piece.goal, piece.faces) for lang, text in said})
+        if isinstance(piece, Trial) and field == "colours":
+            return Text(**{lang: text.colours(piece.colours) for lang, text in said})
+        return super().shown(piece, field)
 
     def deck(self, players: int, *, neutral: bool = False) -> list[Pirate]:
         """The pirates that so many players shuffle; neutral pirates bring the special ones in."""

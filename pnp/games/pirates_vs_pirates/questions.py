@@ -7,16 +7,16 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pnp.core.calculator import Id, Label, Refusal, Ticks
+from pnp.core.calculator import Id, Refusal, Ticks
 from pnp.core.catalog import Component, Many
 
 from .model import Mode
 
-Pirate = Annotated[int, Id("pirates", "rank"), Label("pirate", "pirate")]
-Team = Annotated[Many[Pirate], Field(min_length=1, max_length=3), Label("équipe", "team")]
+Pirate = Annotated[int, Id("pirates", "rank")]
+Team = Annotated[Many[Pirate], Field(min_length=1, max_length=3)]
 """One to three pirates by rank: three in a trial, one where fourth pirates meet."""
-Teams = Annotated[Many[Team], Field(min_length=2, max_length=4), Label("équipes", "teams")]
-TrialId = Annotated[str, Id("trials"), Label("épreuve", "trial")]
+Teams = Annotated[Many[Team], Field(min_length=2, max_length=4)]
+TrialId = Annotated[str, Id("trials")]
 
 HAND_MOST = 12
 """Ten pirates are dealt, and nobody steals more than two before the game is won."""
@@ -51,8 +51,8 @@ class First(Component):
 class Table(Component):
     """So many players sit down to a way of playing."""
 
-    players: Annotated[int, Field(ge=2, le=4), Label("joueurs", "players")]
-    mode: Annotated[Mode, Label("mode", "mode")]
+    players: Annotated[int, Field(ge=2, le=4)]
+    mode: Mode
 
 
 class Course(Component):
@@ -66,8 +66,8 @@ class Choice(Component):
     """A hand of pirates looks at a trial."""
 
     trial: TrialId
-    hand: Annotated[Many[Pirate], Ticks(), Label("main", "hand")]
-    players: Annotated[int, Field(ge=2, le=4), Label("joueurs", "players")] = 4
+    hand: Annotated[Many[Pirate], Ticks()]
+    players: Annotated[int, Field(ge=2, le=4)] = 4
 
 
 class Ranked(Component):

@@ -44,8 +44,12 @@ class Request:
     @cached_property
     def plurals(self) -> dict[str, str]:
         """What players call the pieces of each kind."""
-        kinds = self.edition.catalog.kinds().values() if self.edition.catalog else ()
-        return {kind.pieces[0].kind: kind.pieces[0].plural[self.lang] for kind in kinds}
+        if (catalog := self.edition.catalog) is None:
+            return {}
+        called = catalog.words.called
+        return {
+            kind.pieces[0].kind: called("kinds", name, self.lang) for name, kind in catalog.kinds().items()
+        }
 
     def drawing(self, face: Face) -> Drawing:
         return drawn(face, self.studio, self.lang)

@@ -14,13 +14,8 @@ from hypothesis import strategies as st
 from pnp.core.calculator import Refusal
 from pnp.core.edition import Edition
 from pnp.games.buccaneer.model import Buccaneer, Category
+from pnp.games.buccaneer.questions import Ending, Holdings, Merge, Pirate, Raid, Unrest
 from pnp.games.buccaneer.rules import (
-    Ending,
-    Holdings,
-    Merge,
-    Pirate,
-    Raid,
-    Unrest,
     check_ending,
     check_raid,
     may_attack,

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.games.pirates_vs_pirates.advice import against_average, best_teams
-from pnp.games.pirates_vs_pirates.balance import crew_strengths
+from pnp.games.pirates_vs_pirates.balance_checks import crew_strengths
 from pnp.games.pirates_vs_pirates.model import Goal, PiratesVsPirates
 from pnp.games.pirates_vs_pirates.odds import contest, counting, edge, first_throw, handfuls, merits
 from pnp.games.pirates_vs_pirates.scoring import NOTHING, merit

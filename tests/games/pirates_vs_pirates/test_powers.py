@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from pnp.core.calculator import Refusal
+from pnp.games.pirates_vs_pirates.card_text import CardText
 from pnp.games.pirates_vs_pirates.effects import Bout, Pool, Shown, Use, apply, touchable, use_power
 from pnp.games.pirates_vs_pirates.model import PiratesVsPirates
 from pnp.games.pirates_vs_pirates.powers import (
@@ -25,7 +26,6 @@ from pnp.games.pirates_vs_pirates.powers import (
     brings,
     signature,
 )
-from pnp.games.pirates_vs_pirates.wording import told_power
 
 POWER: TypeAdapter[Power] = TypeAdapter(Power)
 dice = st.builds(Shown, st.sampled_from(COLOURS), st.integers(1, 6))
@@ -34,6 +34,10 @@ pools = st.lists(dice, max_size=12).map(tuple)
 
 def power(effect: str, **terms: Any) -> Any:
     return POWER.validate_python({"effect": effect, **terms})
+
+
+def told_power(game: PiratesVsPirates, one: Power) -> dict[str, str]:
+    return {lang: CardText(game, lang).power(one) for lang in ("fr", "en")}
 
 
 def pool(**faces: list[int]) -> Pool:
@@ -160,7 +164,7 @@ def test_a_borrowed_power_must_be_said(game: PiratesVsPirates) -> None:
 
 
 def test_no_two_powers_are_told_alike(game: PiratesVsPirates) -> None:
-    told = {signature(pirate.power): told_power(pirate.power) for pirate in game.pirates}
+    told = {signature(pirate.power): told_power(game, pirate.power) for pirate in game.pirates}
     assert (
         len(told)
         == len({text["fr"] for text in told.values()})
@@ -172,8 +176,8 @@ def test_no_two_powers_are_told_alike(game: PiratesVsPirates) -> None:
 @pytest.mark.parametrize("whose", ["own", "opponents"])
 @pytest.mark.parametrize("number", [None, 1, 2])
 @pytest.mark.parametrize("effect", ["reroll", "set", "flip", "remove", "copy"])
-def test_every_power_can_be_told(effect: str, number: int | None, whose: str) -> None:
-    told = told_power(power(effect, dice=number, whose=whose, colours=["red", "blue"], faces=[1, 2]))
+def test_every_power_can_be_told(game: PiratesVsPirates, effect: str, number: int | None, whose: str) -> None:
+    told = told_power(game, power(effect, dice=number, whose=whose, colours=["red", "blue"], faces=[1, 2]))
     assert "{" not in told["fr"] + told["en"]
     assert told["fr"].endswith(".")
     assert told["en"].endswith(".")
@@ -216,8 +220,8 @@ def test_every_power_can_be_told(effect: str, number: int | None, whose: str) ->
         ),
     ],
 )
-def test_a_card_says_how_many_dice_and_whose(one: Any, fr: str, en: str) -> None:
-    told = told_power(one)
+def test_a_card_says_how_many_dice_and_whose(game: PiratesVsPirates, one: Any, fr: str, en: str) -> None:
+    told = told_power(game, one)
     assert (told["fr"], told["en"]) == (fr, en)
 
 

@@ -20,7 +20,6 @@ from pnp.api import (
     Registry,
     Says,
     Sentence,
-    Text,
 )
 
 check = Registry("TEA")
@@ -36,7 +35,6 @@ class Garden(Identity):
 
 class Leaf(Piece):
     kind: ClassVar[str] = "leaf"
-    plural: ClassVar[Text] = Text(de="Blätter", fr="Feuilles", en="Leaves")
 
 
 class TeaGarden(Catalog):
@@ -64,29 +62,7 @@ def told(_question: Question, answer: Answer) -> list[Sentence]:
 
 
 BREW = Calculator(
-    "brew",
-    Text(de="Aufgießen", fr="Infuser", en="Brewing"),
-    Text(
-        de="Wie viele Tassen ergibt das?", fr="Combien de tasses est-ce\u202f?", en="How many cups is that?"
-    ),
-    Question,
-    brew,
-    told,
-    {
-        "leaves": Text(de="Blätter", fr="feuilles", en="leaves"),
-        "cups": Text(
-            de="Das ergibt {cups|Tasse|Tassen}.",
-            fr="Cela fait {cups|tasse|tasses}.",
-            en="That makes {cups|cup|cups}.",
-        ),
-        "odds": Text(
-            de="Die nächste gelingt zu {chance}.",
-            fr="La suivante réussit à {chance}.",
-            en="The next succeeds with {chance}.",
-        ),
-    },
-    {"leaves": 3},
-    rules=("goal-cups",),
+    name="brew", asks=Question, answer=brew, tell=told, example={"leaves": 3}, rules=("goal-cups",)
 )
 
 

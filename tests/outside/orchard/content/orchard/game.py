@@ -31,7 +31,6 @@ class Card(Piece):
     """A fruit to plant, or the frost."""
 
     kind: ClassVar[str] = "card"
-    plural: ClassVar[Text] = Text(en="Cards")
 
     fruit: Literal["apple", "pear", "none"]
     rank: Annotated[int, Field(ge=0, le=3)]
@@ -100,12 +99,9 @@ def tell(_: Row, score: Score) -> list[Sentence]:
 
 ROW = Calculator(
     name="row",
-    title=Text(en="Score a row"),
-    question=Text(en="What is this row worth?"),
     asks=Row,
     answer=score,
     tell=tell,
-    words={"worth": Text(en="The row is worth {points|point|points}.")},
     example={"cards": 5, "baskets": 1},
     rules=("score-row",),
 )

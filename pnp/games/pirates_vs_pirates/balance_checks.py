@@ -9,9 +9,9 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from pnp.core.calculator import percent
 from pnp.core.chance import said
 from pnp.core.diagnostic import Diagnostic, Proof
+from pnp.core.grammar import percent
 
 from .checks import Says, check
 from .course import most

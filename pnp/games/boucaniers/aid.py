@@ -5,19 +5,32 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
+from pnp.core.printed import listed, printed
+
 from . import chart
 from .model import Boucaniers
 from .rules import bastion_in, rougeaud_start
-from .wording import DIG, GAINS, SIGNS, STEPS, TURN, told
+
+SIGNS = {
+    "rhum": "rum",
+    "canne-a-sucre": "cane",
+    "poudre-noire": "powder",
+    "sails": "sails",
+    "cannons": "cannon",
+    "hull": "hull",
+}
+"""What the templates call goods and qualities."""
 
 
 def turn_at_a_glance(game: Boucaniers, lang: str) -> dict[str, Any]:
     """The phases, the captain's actions, digging and winning."""
-    numbers = game.numbers
+    numbers = dict(game.numbers)
+    gains, aid = printed(game, "gains", lang), printed(game, "aid", lang, **numbers)
+    titles = {**printed(game, "phases", lang), "end": aid["companies"]}
     return {
-        "phases": [(title[lang], told(gist, lang, numbers)) for title, gist in TURN],
-        "captain": [(SIGNS[good.id], good.captain[lang], GAINS[good.adds_to][lang]) for good in game.goods],
-        "dig": told(DIG, lang, numbers),
+        "phases": [(titles[phase], gist) for phase, gist in printed(game, "turn", lang, **numbers).items()],
+        "captain": [(SIGNS[good.id], good.captain[lang], gains[good.adds_to]) for good in game.goods],
+        "dig": aid["dig"],
     }
 
 
@@ -56,7 +69,7 @@ def first_game(game: Boucaniers, lang: str) -> dict[str, Any]:
             ("rougeaud", on_paper(rougeaud), "R"),
             ("bleusaille", on_paper(bleusaille), "B"),
         ],
-        "steps": [told(step, lang, numbers) for step in STEPS],
+        "steps": listed(game, "setup", lang, **dict(numbers)),
     }
 
 

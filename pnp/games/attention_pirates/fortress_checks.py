@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 
-from pnp.core.calculator import percent
 from pnp.core.chance import said
 from pnp.core.diagnostic import Diagnostic, Proof
+from pnp.core.grammar import percent
 
 from . import battle, rules
 from .checks import Says, check

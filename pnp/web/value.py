@@ -1,0 +1,44 @@
+"""A value of a piece as a reader sees it, in the words of its game."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from pnp.core.catalog import Component, Text, Vocabulary
+from pnp.core.grammar import percent
+
+LONGEST = 24
+"""A list of more entries is told by their number: a reader wants the picture instead."""
+
+
+def shown(words: Vocabulary, field: str, value: Any, lang: str) -> str:
+    """A value of a piece's field as a reader sees it."""
+    if isinstance(value, Text):
+        return value[lang]
+    if isinstance(value, Component | dict | list | tuple):
+        return _many(words, field, value, lang)
+    if isinstance(value, Fraction):
+        return percent(str(value), lang)
+    if value is None:
+        return "–"
+    called = words.values.get(field, {}).get(str(value))
+    return called[lang] if called else str(value)
+
+
+def _many(words: Vocabulary, field: str, value: Any, lang: str) -> str:
+    """A thing by its name, a mapping entry by entry, a list by commas, pairs in it by dashes."""
+    if isinstance(value, Component):
+        named = getattr(value, "name", None)
+        return named[lang] if isinstance(named, Text) else _many(words, field, value.model_dump(), lang)
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {shown(words, field, item, lang)}" for name, item in value.items())
+    if len(value) > LONGEST:
+        return str(len(value))
+    pairs = any(isinstance(item, list | tuple) for item in value)
+    return ", ".join(
+        "–".join(shown(words, field, part, lang) for part in item)
+        if pairs
+        else shown(words, field, item, lang)
+        for item in value
+    )
