@@ -23,7 +23,8 @@ from pnp.core.catalog import (
     Text,
 )
 from pnp.core.chance import said
-from pnp.core.lock import Help, chance
+
+from .lock import Help, chance
 
 DICE = 5
 """With so many dice the odds on the cards are computed."""
