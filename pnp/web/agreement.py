@@ -9,14 +9,14 @@ from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
 from pnp.core.edition import Edition
 
-from . import language
+from . import language, sample
 from .numbers import numbers_in
 from .prose import Prose
 from .registry import books, check, texts
 from .rules import Rule, RulesText, Section
 
 
-@check(1, "rule-ids-differ", broken_by={"rules/fr.md: [crew-own]": "[crew-mine]"})
+@check(1, "rule-ids-differ", broken_by=sample.another_rule_id)
 def both_languages_have_the_same_rules(edition: Edition) -> Says:
     """Sections and rules have the same ids in the same order in French and English.
 
@@ -43,7 +43,7 @@ def _differences(french: RulesText, english: RulesText) -> Iterator[Diagnostic]:
         yield Diagnostic(f"'{extra}' is missing in the other language", longer[extra], "only here")
 
 
-@check(10, "examples-differ", broken_by={'rules/en.md: "loot": 22': '"loot": 23'}, needs=[1, 4])
+@check(10, "examples-differ", broken_by=sample.another_question, needs=[1, 4])
 def both_languages_give_the_same_examples(edition: Edition) -> Says:
     """An example has the same numbers in French and English; only the players' names differ."""
     french, english = (text.examples for text in texts(edition))
@@ -63,7 +63,7 @@ def both_languages_give_the_same_examples(edition: Edition) -> Says:
     12,
     "languages-disagree",
     needs=[1, 2, 3],
-    broken_by={"rules/en.md: {{ start_ducats }}": "{{ ships_open }}"},
+    broken_by=sample.another_name,
 )
 def both_languages_name_the_same_things(edition: Edition) -> Says:
     """A rule names the same values of the catalog, and links to the same places, in French and English.
@@ -83,7 +83,7 @@ def both_languages_name_the_same_things(edition: Edition) -> Says:
     yield Proof("both languages name the same things", f"{named_things} names and links", named_things)
 
 
-@check(20, "numbers-differ", needs=[1], broken_by={"rules/en.md: one or two": "one or three"})
+@check(20, "numbers-differ", needs=[1], broken_by=sample.one_number_more)
 def both_languages_say_the_same_numbers(edition: Edition) -> Says:
     """A rule, or a text of the catalog, says the same numbers in French and English, in digits or in words.
 
@@ -108,7 +108,7 @@ def both_languages_say_the_same_numbers(edition: Edition) -> Says:
     21,
     "language-exchanged",
     needs=[1],
-    broken_by={"terms.terms.captain.definition": "{fr: The one who pays, en: Celui qui paie}"},
+    broken_by=sample.languages_exchanged,
 )
 def every_text_is_in_its_language(edition: Edition) -> Says:
     """French stands where French is read, and English where English is.
