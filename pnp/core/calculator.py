@@ -57,7 +57,7 @@ class Label:
 
 
 class Id(Ref):
-    """Marks a field of a question that names a piece of the catalog: ``Annotated[str, Id("clues")]``."""
+    """Marks a field of a question that names a piece of the catalog: ``Annotated[str, Id("cards")]``."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.with_info_after_validator_function(self._known, handler(source))
@@ -138,7 +138,7 @@ class Calculator(Generic[C, Q, A]):
 
 
 def fill(words: Mapping[str, Text], key: str, filling: Mapping[str, Any], lang: str) -> str:
-    """Fill the gaps of a sentence: ``{captain}``, or ``{gain|ducat|ducats}`` where a word follows its number.
+    """Fill the gaps of a sentence: ``{player}``, or ``{gain|point|points}`` where a word follows its number.
 
     A filling ``{"word": key}`` is itself one of the words, ``{"odds": "7/12"}`` a chance in per cent; a list
     is joined by commas.

@@ -109,7 +109,7 @@ class Text(ByLanguage):
 
 
 class Piece(Component):
-    """A thing in the box: a card, a token, a pawn."""
+    """A thing in the box: a card, a token, a die."""
 
     kind: ClassVar[str]
     """What one such thing is called: ``card`` for the file cards.yaml."""
