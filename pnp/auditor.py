@@ -15,6 +15,7 @@ from pnp.core.slip import slips
 from pnp.core.watch import files_read
 from pnp.core.workers import workers
 from pnp.examine import registries, subject_of
+from pnp.web.slip import text_slips
 
 _BATCH = 50
 Tick = Callable[[int, int], object]
@@ -26,7 +27,7 @@ class Auditor:
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        self.slips = list(slips(edition))
+        self.slips = list(slips(edition, text_slips))
         self.checks = [
             (check, subject_of(registry), files_read(check, edition, subject_of(registry)))
             for registry in dict.fromkeys((schema.check, edition.game.checks, *registries()))

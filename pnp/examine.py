@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from pnp.core import check, ledger, resources, schema, source
 from pnp.core.allow import allowed
-from pnp.core.check import Check, Registry, listen
+from pnp.core.check import Check, Registry, Slip, listen
 from pnp.core.diagnostic import Diagnostic, Place, Result, Rule, capped
 from pnp.core.edition import Edition
 from pnp.core.fact import facts
@@ -195,23 +196,37 @@ def rules(games: Iterable[Game]) -> dict[str, Rule]:
     return {rule.code: rule for rule in plain}
 
 
-def broken(editions: Iterable[Edition], rule: Check) -> tuple[Edition, list[Diagnostic]]:
-    """A game broken by the slip that the check exists for, and what the check says of it."""
+class Broken(NamedTuple):
+    """A game broken by a slip that a check exists for, and what the check says of it."""
+
+    edition: Edition
+    slip: Slip
+    findings: list[Diagnostic]
+
+
+def broken(editions: Iterable[Edition], rule: Check) -> Broken:
+    """The first game that a slip of the check breaks; LookupError where there is nothing to break."""
     for edition in editions:
-        slipped = edition
-        try:
-            for path, new in rule.broken_by:
-                slipped = slipped.with_slip(path, new)
-        except KeyError:
-            continue
         known = (edition.game.checks, *registries())
         registry = next((one for one in known if one.prefix == rule.code[:3]), None)
-        if registry is None:
+        if registry is None or edition.findings:
             continue
-        found = slipped.findings or listen(rule, subject_of(registry)(slipped))[0]
-        if any(finding.code == rule.code for finding in found):
-            return slipped, found
+        for slip in rule.slips(edition):
+            slipped = _slipped(edition, slip)
+            found = (slipped.findings or listen(rule, subject_of(registry)(slipped))[0]) if slipped else []
+            if slipped and {finding.code for finding in found} == {rule.code}:
+                return Broken(slipped, slip, found)
     raise LookupError(f"no slip breaks {rule.code}")
+
+
+def _slipped(edition: Edition, slip: Slip) -> Edition | None:
+    """The edition after a slip; none where it holds nothing of the kind."""
+    try:
+        for path, new in slip:
+            edition = edition.with_slip(path, new)
+    except KeyError:
+        return None
+    return edition
 
 
 _ELSEWHERE = {"content", "output", "templates", "site", "art"}

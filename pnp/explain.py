@@ -11,6 +11,9 @@ from pnp.core.report import Paint, frame, plain
 from pnp.core.source import Source
 from pnp.examine import broken, texts_of
 
+_UNBROKEN = "No game here can be broken by its slip: see what pnp check says of them."
+_NOTHING = "No game here has anything that could be broken so."
+
 
 def page(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> str:
     """Code, name and docstring, then a real frame: of the slip it exists for, or of its example."""
@@ -24,10 +27,10 @@ def example(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> tu
     """What someone might write, and the finding that it makes; nothing where no text can show it."""
     if isinstance(rule, Check):
         try:
-            edition, found = broken(editions, rule)
+            edition, slip, found = broken(editions, rule)
         except LookupError:
-            return "", "No game here can be broken by its slip: see what pnp check says of them."
-        slips = ", ".join(f"{path}: {new}" for path, new in rule.broken_by)
+            return "", _UNBROKEN if any(edition.findings for edition in editions) else _NOTHING
+        slips = ", ".join(f"{path}: {new}" for path, new in slip)
         return f"If someone wrote {slips}", frame(found[0], texts_of([edition]), paint)
     if rule.example:
         source = Source.parse(rule.example, "example.yaml")

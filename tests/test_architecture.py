@@ -1,12 +1,17 @@
-"""Imports point inward: core knows nobody, sheets and web never meet, two games never meet."""
+"""Imports point inward: core knows nobody, sheets and web never meet, two games never meet or are named."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from pnp.core.edition import Edition
+from pnp.core.sample import catalog_of
+from tests.here import GAMES, IDS
 
 ROOT = Path(__file__).parent.parent
 MODULES = sorted((ROOT / "pnp").rglob("*.py"))
@@ -20,6 +25,34 @@ MAY_KNOW = {
     "games": {"core", "games", *(f"sheets.{piece}" for piece in PIECES)},
 }
 """What each package may import; the empty name is ``pnp`` itself, for its version."""
+
+ENGINE = [path for path in MODULES if path.relative_to(ROOT / "pnp").parts[0] in {"core", "sheets", "web"}]
+SHARED = [
+    path
+    for folder, kind in (
+        *(("site/assets", "*.*"), ("site/overrides", "*.*"), ("site/offline", "*.*"), ("site/live", "*.*")),
+        *(("site", "*.yml"), ("site/calculators", "*.js"), ("templates/pages", "*.j2")),
+        *(("templates/cards/kit", "*.j2"), ("templates/cards/pieces", "*.j2")),
+    )
+    for path in sorted((ROOT / folder).glob(kind))
+]
+"""What every game's kit and pages are made with."""
+WORDS = re.compile(
+    r"""
+    pirat | buccaneer | boucanier | ma[iî]tre | corsair | ducat | doubloon | couronne | treasure | loot
+    | \b(?:ships?|lairs?|captains?|crews?|chests?|cannons?|sails?|pawns?|galleons?|islands?|harbours?)\b
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+"""Words of our games: a reader of the engine must not need to know one of them."""
+
+COMMON = frozenset(
+    """
+    one five ten small large red green blue black white yellow letter letters company flag flags
+    box boxes board boards coin tile tiles mask masks die dice sheet sheets standee
+    """.split()  # noqa: SIM905 - a list to read
+)
+"""Names of pieces and kinds that are everyone's words, or the print shop's own."""
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -90,3 +123,22 @@ def test_what_is_kept_is_bounded() -> None:
                     "lru_cache(None)",
                     "lru_cache(maxsize=None)",
                 }, path
+
+
+@pytest.mark.parametrize("path", [*ENGINE, *SHARED], ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_the_engine_names_no_game(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert [(number, line) for number, line in enumerate(lines, 1) if WORDS.search(line)] == []
+
+
+def test_the_engine_names_no_piece(editions: dict[str, Edition]) -> None:
+    """Nor a game's id, a kind or a piece, nor the code of a check or ruling of one."""
+    kinds = [
+        (name, kind) for edition in editions.values() for name, kind in catalog_of(edition).kinds().items()
+    ]
+    names = {word for name, kind in kinds for word in (name, kind.pieces[0].kind, *kind.ids)} - COMMON
+    codes = [rf"{game.checks.prefix}(?:-C)?\d+" for game in GAMES]
+    named = re.compile(rf"(?<![\w-])(?:{'|'.join([*IDS, *map(re.escape, names), *codes])})(?![\w-])")
+    assert len(names) > 200
+    for path in (*ENGINE, *SHARED):
+        assert named.findall(path.read_text(encoding="utf-8")) == [], path

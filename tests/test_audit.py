@@ -18,6 +18,7 @@ from pnp.auditor import Auditor
 from pnp.core.audit import Outcome, try_slip
 from pnp.core.edition import BOOKS, Edition
 from pnp.core.slip import slips
+from pnp.web.slip import text_slips
 from tests.here import IDS, PROJECT, opened
 
 games = pytest.mark.parametrize("game", IDS)
@@ -78,16 +79,15 @@ def test_free_slips_have_a_reason(audits: Audit, game: str) -> None:
 
 
 def test_slips_come_in_the_same_order_every_time(buccaneer: Edition) -> None:
-    first, second = ([(slip.path, slip.change) for slip in slips(buccaneer)] for _ in range(2))
+    first, second = ([(slip.path, slip.change) for slip in slips(buccaneer, text_slips)] for _ in range(2))
     assert first == second
 
 
 def test_a_check_is_asked_about_the_files_it_reads(buccaneer: Edition) -> None:
     files = {check.code: files for check, _, files in Auditor(buccaneer).checks}
     assert files["BUC012"] == {"content/buccaneer/ships.yaml"}
-    assert files["WEB001"] == {
-        f"content/buccaneer/{book}/{lang}.md" for book in BOOKS for lang in PROJECT.languages
-    }
+    books = {f"content/buccaneer/{book}/{lang}.md" for book in BOOKS for lang in PROJECT.languages}
+    assert files["WEB001"] == {*books, "content/buccaneer/game.yaml"}, "which names the game's languages"
     assert "content/buccaneer/rulebook.yaml" in files["PRV004"]
 
 

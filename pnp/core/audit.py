@@ -6,32 +6,19 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
+from .catalog import ByLanguage
 from .diagnostic import Key, Place
 from .edition import Edition
 from .fact import Fact, facts
-from .slip import CITATIONS, Slip, rewritten
+from .free import OWN_WORD, Free
+from .schema import models
+from .slip import Slip, part_of, rewritten
 
 Judge = Callable[[Edition, str], str]
 """The code of the first check that objects to an edition in which one file has changed, or nothing."""
 Verdict = Literal["caught", "free", "escaped"]
-
-_EDITORIAL = {
-    **dict.fromkeys(CITATIONS, "citation"),
-    "sort": "our own word",
-    "readings": "our own word",
-    "pieces": "our own word",
-    "build": "our own word",
-    "picture": "our own word",
-    "borrow": "our own word",
-    "terms": "our own word",
-    "also": "our own word",
-    "changes": "our own word",
-    "rule": "our own word",
-    "id": "our own handle",
-}
-"""What may be written otherwise without contradicting anything, by the last field on the way to it."""
 
 
 @dataclass(frozen=True)
@@ -117,11 +104,27 @@ def _freedom(edition: Edition, slip: Slip) -> str:
     }
     if file.endswith(".md"):
         return ""
-    if words[-1] in edition.languages:
-        return "our own word"
-    if words[-1] in _EDITORIAL and not (words[-1] == "pieces" and "rulings" not in key):
-        return _EDITORIAL[words[-1]]
-    return next((why for why, holds in reasons.items() if holds), "")
+    return _said_free(edition, slip.place) or next((why for why, holds in reasons.items() if holds), "")
+
+
+def _said_free(edition: Edition, place: Place) -> str:
+    """Why a value may be another, as the last field on the way to it says; nothing where it may not."""
+    annotation, value, why = part_of(edition, place.file), edition.sources[place.file].data, ""
+    for step in place.key:
+        value = value[step]
+        if isinstance(step, str):
+            field = next(
+                (one.model_fields[step] for one in models(annotation) if step in one.model_fields), None
+            )
+            marks = field.metadata if field else [OWN_WORD] if _is_text(annotation) else []
+            why = next((mark.why for mark in marks if isinstance(mark, Free)), "")
+            annotation = field.annotation if field else annotation
+    return OWN_WORD.why if isinstance(value, str) and _is_text(annotation) else why
+
+
+def _is_text(annotation: Any) -> bool:
+    """Whether words stand there, by language."""
+    return any(issubclass(model, ByLanguage) for model in models(annotation))
 
 
 def _fact_at(edition: Edition, place: Place) -> Fact | None:

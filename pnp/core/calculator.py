@@ -44,7 +44,7 @@ class Refusal(ValueError):
 
 
 class Id(Ref):
-    """Marks a field of a question that names a piece of the catalog: ``Annotated[str, Id("clues")]``."""
+    """Marks a field of a question that names a piece of the catalog: ``Annotated[str, Id("cards")]``."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.with_info_after_validator_function(self._known, handler(source))

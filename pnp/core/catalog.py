@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationError, Vali
 from pydantic_core import InitErrorDetails
 
 from .diagnostic import Place
+from .free import CITATION, OWN_HANDLE, OWN_WORD
 from .grammar import FALLBACK
 from .provenance import Provenance, Sourced
 
@@ -109,14 +110,14 @@ class Text(ByLanguage):
 
 
 class Piece(Component):
-    """A thing in the box: a card, a token, a pawn."""
+    """A thing in the box: a card, a token, a die."""
 
     kind: ClassVar[str]
-    """What one such thing is called: ``ship`` for the file ships.yaml."""
+    """What one such thing is called: ``card`` for the file cards.yaml."""
     computed: ClassVar[tuple[str, ...]] = ()
     """The properties that readers are shown beside the fields."""
 
-    id: Id
+    id: Annotated[Id, OWN_HANDLE]
     name: Text
     copies: Count = 1
     """How many of it are in the box."""
@@ -226,7 +227,7 @@ class Constants(Component):
 class Identity(Part):
     """What a game is called, who made it, for whom; its constants and what its box holds."""
 
-    id: Id
+    id: Annotated[Id, OWN_HANDLE]
     languages: Annotated[Many[str], Field(max_length=20)] = ()
     """Those of this game, the default first, where they are not the project's."""
     version: Annotated[str, Field(max_length=20)] = ""
@@ -258,14 +259,14 @@ class Entry(Component):
     """A fact entered a second time, from where it comes from."""
 
     about: Words
-    """The fact's path in the catalog, such as ``ships.couronne.loot``."""
+    """The fact's path in the catalog, such as ``cards.oak.cost``."""
     value: Number | str | bool | list[Number | str] | None
 
 
 class Statement(Entry):
     """One thing that the rulebook says, with its line."""
 
-    line: Line
+    line: Annotated[Line, CITATION]
     seal: Annotated[str, Field(pattern=r"^([0-9a-f]{8}-[0-9a-f]{8})?$")] = ""
     """What binds the value to that line; ``pnp seal`` writes it, with the rulebook at hand."""
 
@@ -273,15 +274,15 @@ class Statement(Entry):
 class Report(Entry):
     """One thing that a public source says."""
 
-    source: Words
+    source: Annotated[Words, CITATION]
 
 
 class Rulebook(Part):
     """What the rulebook states and what public sources report, entered a second time."""
 
-    file: Words
+    file: Annotated[Words, CITATION]
     holds: dict[str, Count] = {}
-    """How many entries there are about each field: ``game.constants: 9``, ``ships.loot: 3``."""
+    """How many entries there are about each field: ``game.constants: 9``, ``cards.cost: 3``."""
     statements: Annotated[Many[Statement], Field(min_length=1)]
     reports: Many[Report] = ()
 
@@ -289,13 +290,13 @@ class Rulebook(Part):
 class Ruling(Component):
     """A place where the rulebook contradicts itself or is silent, and what we hold there."""
 
-    id: Annotated[str, Field(pattern=r"^[A-Z]{3}-C[0-9]+$")]
-    sort: Literal["slip", "contradiction", "ambiguity", "gap"]
-    lines: Many[Line]
+    id: Annotated[str, Field(pattern=r"^[A-Z]{3}-C[0-9]+$"), OWN_HANDLE]
+    sort: Annotated[Literal["slip", "contradiction", "ambiguity", "gap"], OWN_WORD]
+    lines: Annotated[Many[Line], CITATION]
     rules: Many[Id]
-    pieces: Many[str] = ()
+    pieces: Annotated[Many[str], OWN_WORD] = ()
     question: Text
-    readings: Many[Text] = ()
+    readings: Annotated[Many[Text], OWN_WORD] = ()
     ruling: Text
     reason: Text
 
@@ -323,11 +324,11 @@ class Spellings(ByLanguage):
 class Term(Component):
     """A word of the game with its meaning, and the rule that gives it one."""
 
-    id: Id
+    id: Annotated[Id, OWN_HANDLE]
     term: Text
-    also: Spellings = Spellings()
+    also: Annotated[Spellings, OWN_WORD] = Spellings()
     definition: Text
-    rule: Id
+    rule: Annotated[Id, OWN_WORD]
 
     def words(self, lang: str) -> tuple[str, ...]:
         """Every form in which a text may use it."""
@@ -337,7 +338,7 @@ class Term(Component):
 class Terms(Part):
     """The words of one game that a newcomer may not know."""
 
-    terms: Many[Term]
+    terms: Annotated[Many[Term], OWN_WORD]
 
     def __iter__(self) -> Iterator[Term]:  # type: ignore[override]
         return iter(self.terms)
@@ -354,14 +355,14 @@ class Borrowed(Component):
 class Step(Text):
     """One thing to do after printing, with the picture that shows it."""
 
-    picture: Literal["corner", "punch", "stick", "fold", "pivot"]
+    picture: Annotated[Literal["corner", "punch", "stick", "fold", "pivot"], OWN_WORD]
 
 
 class Workshop(Part):
     """How the printed kit becomes a game: what to do after printing, and what to borrow."""
 
-    build: Many[Step]
-    borrow: Many[Borrowed] = ()
+    build: Annotated[Many[Step], OWN_WORD]
+    borrow: Annotated[Many[Borrowed], OWN_WORD] = ()
 
 
 class Change(Text):
@@ -373,7 +374,7 @@ class Change(Text):
 class Changes(Part):
     """What has changed in one game, the newest first."""
 
-    changes: Many[Change]
+    changes: Annotated[Many[Change], OWN_WORD]
 
     def __iter__(self) -> Iterator[Change]:  # type: ignore[override]
         return iter(self.changes)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .crash import CRASHED, crash
 from .diagnostic import Diagnostic, Nothing, Place, Proof, Result, Rule, Severity
+
+if TYPE_CHECKING:
+    from .edition import Edition
+    from .sample import Samples
 
 Says = Iterable[Diagnostic | Proof]
 Run = Callable[[Any], Says]
@@ -32,6 +36,9 @@ IDLE_ALLOWANCE = Rule(
 )
 TOOTHLESS = Rule("ENG004", "check-without-slip", "A check that names no slip which breaks it may never fire.")
 RULES = (ASLEEP, CRASHED, UNOPENED, TOOTHLESS, IDLE_ALLOWANCE)
+Slip = tuple[tuple[str, str], ...]
+"""Paths, each with what is written there instead."""
+_TRIES = 50
 _ENGINE = Place("<engine>")
 _PLENTY = 1000
 """When a check has said this much it need not go on: each finding takes its time."""
@@ -41,11 +48,21 @@ _ROOT = Path(__file__).parents[2]
 
 @dataclass(frozen=True)
 class Check(Rule):
-    """A rule about the content. ``broken_by`` is a slip in the real content that it must catch."""
+    """A rule about the content. ``broken_by`` is a slip in the real content that it must catch.
+
+    A check that games share cannot know what they hold: it looks for such slips in the edition at hand.
+    """
 
     needs: frozenset[str] = frozenset()
-    broken_by: tuple[tuple[str, str], ...] = ()
+    broken_by: Slip | Callable[[Edition], Samples] = ()
     run: Run = lambda _: ()
+
+    def slips(self, edition: Edition) -> Iterator[Slip]:
+        """What may break it in an edition; a few are enough to try."""
+        if callable(self.broken_by):
+            yield from ((sample,) for sample in islice(self.broken_by(edition), _TRIES))
+        else:
+            yield self.broken_by
 
 
 class Registry:
@@ -60,7 +77,7 @@ class Registry:
         number: int,
         name: str,
         *,
-        broken_by: Mapping[str, object] = MappingProxyType({}),
+        broken_by: Mapping[str, object] | Callable[[Edition], Samples] = MappingProxyType({}),
         needs: Iterable[int] = (),
         cites: Iterable[str] = (),
         severity: Severity = Severity.ERROR,
@@ -74,7 +91,7 @@ class Registry:
             doc = inspect.getdoc(run)
             if not doc:
                 raise ValueError(f"{code} '{name}' has no docstring: nobody could look it up")
-            slips = tuple((path, str(new)) for path, new in broken_by.items())
+            slips = broken_by if callable(broken_by) else _slip(broken_by)
             before = frozenset(self.code(n) for n in needs)
             self.checks[code] = Check(
                 code, name, doc, "", tuple(cites), severity, needs=before, broken_by=slips, run=run
@@ -101,6 +118,10 @@ class Registry:
             result.findings += findings
             result.proofs += proofs
         return result
+
+
+def _slip(written: Mapping[str, object]) -> Slip:
+    return tuple((path, str(new)) for path, new in written.items())
 
 
 def listen(check: Check, subject: object) -> tuple[list[Diagnostic], list[Proof]]:

@@ -10,7 +10,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 Key = tuple[str | int, ...]
-"""The way from the top of a file to one value, such as ``("pieces", 3, "loot")``."""
+"""The way from the top of a file to one value, such as ``("pieces", 3, "cost")``."""
 
 
 class Severity(IntEnum):

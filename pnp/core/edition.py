@@ -125,9 +125,9 @@ class Edition:
         return self.sources[self.file(f"{book}/{lang}.md")]
 
     def with_slip(self, path: str, new: str) -> Edition:
-        """The edition after a slip: ``ships.couronne.loot`` rewritten, or ``rules/fr.md: words`` replaced.
+        """The edition after a slip: ``cards.oak.cost`` rewritten, or ``rules/fr.md: words`` replaced.
 
-        ``templates/cards/buccaneer/ship.svg.j2: words`` is a slip in what the game is drawn with,
+        ``templates/cards/grove/card.svg.j2: words`` is a slip in what the game is drawn with,
         ``site/words/fr.yml: words`` one in what the engine says.
         """
         if any(f"{ending}: " in path for ending in (".md", ".j2", ".yml")):
@@ -145,7 +145,7 @@ class Edition:
         return self.reading(self.sources[place.file].edit(place.key, new))
 
     def locate(self, path: str) -> Place:
-        """Where ``ships.couronne.loot`` is written. Pieces, and whatever has an id, go by their ids."""
+        """Where ``cards.oak.cost`` is written. Pieces, and whatever has an id, go by their ids."""
         name, *steps = path.split(".")
         file = self.file(f"{name}.yaml")
         data, key = self.sources[file].data, Key()
@@ -153,6 +153,15 @@ class Edition:
             for part in _way(data, step):
                 data, key = data[part], (*key, part)
         return Place(file, key)
+
+    def path_of(self, place: Place) -> str:
+        """What ``locate`` finds the place by: ``cards.oak.cost``."""
+        data, steps = self.sources[place.file].data, [Path(place.file).stem]
+        for step in place.key:
+            data = data[step]
+            named = isinstance(step, int) and isinstance(data, dict) and "id" in data
+            steps.append(str(data["id"] if named else step))
+        return ".".join(step for number, step in enumerate(steps) if (number, step) != (1, "pieces"))
 
 
 def _way(data: Any, step: str) -> Key:

@@ -80,7 +80,7 @@ def census(catalog: Catalog) -> dict[str, int]:
 
 
 def resolve(catalog: Catalog, path: str) -> Any:
-    """The value at ``ships.couronne.loot``, fields by name and pieces by id; KeyError where there is none."""
+    """The value at ``cards.oak.cost``, fields by name and pieces by id; KeyError where there is none."""
     name, within, rest = path.partition(".")
     part = _at(catalog, name)
     if not isinstance(part, Part) or not within:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
+from . import sample
 from .catalog import Catalog, Entry, Rulebook, Statement
 from .check import Registry
 from .citation import is_sealed
@@ -21,7 +22,7 @@ _ENTERED = {"stated": "statement", "public": "report"}
 _NO_ENTRIES = "rulebook.yaml has no entries, or is not there"
 
 
-@check(1, "fact-without-origin", broken_by={"game.provenance": "{}"})
+@check(1, "fact-without-origin", broken_by=sample.no_origin)
 def every_fact_says_where_it_comes_from(catalog: Catalog) -> Says:
     """Every value of the catalog is stated, derived, public, reconstructed or designed.
 
@@ -41,7 +42,7 @@ def every_fact_says_where_it_comes_from(catalog: Catalog) -> Says:
     yield Proof("every fact has an origin", counts, len(every))
 
 
-@check(2, "fact-entered-once", needs=[1], broken_by={"rulebook.statements.0.about": "game.none"})
+@check(2, "fact-entered-once", needs=[1], broken_by=sample.another_fact)
 def facts_from_outside_are_entered_twice(catalog: Catalog) -> Says:
     """Every value that is called stated or public stands in rulebook.yaml too, with its line or its source.
 
@@ -66,7 +67,7 @@ def facts_from_outside_are_entered_twice(catalog: Catalog) -> Says:
     )
 
 
-@check(3, "entry-about-nothing", broken_by={"rulebook.statements.0.about": "game.nothing"})
+@check(3, "entry-about-nothing", broken_by=sample.another_fact)
 def entries_speak_of_facts(catalog: Catalog) -> Says:
     """Every entry of rulebook.yaml is about a value of the catalog.
 
@@ -88,7 +89,7 @@ def entries_speak_of_facts(catalog: Catalog) -> Says:
     yield proof_or_nothing("every entry is about a fact", witness, len(entries), _NO_ENTRIES)
 
 
-@check(4, "fact-contradicts-entry", broken_by={"rulebook.statements.0.value": "-1"}, needs=[3])
+@check(4, "fact-contradicts-entry", broken_by=sample.another_entry, needs=[3])
 def facts_agree_with_their_entries(catalog: Catalog) -> Says:
     """The catalog's value and its second entry, made independently, are the same."""
     entries = _entries(catalog)
@@ -105,7 +106,7 @@ def facts_agree_with_their_entries(catalog: Catalog) -> Says:
     yield proof_or_nothing("facts agree with their entries", witness, len(entries), _NO_ENTRIES)
 
 
-@check(5, "derived-fact-is-off", broken_by={"game.constants.bank_ducats": "418"}, needs=[1])
+@check(5, "derived-fact-is-off", broken_by=sample.another_result, needs=[1])
 def derived_facts_are_recomputed(catalog: Catalog) -> Says:
     """A derived value names the property of the catalog that computes it, and equals what that gives now."""
     derived = [fact for fact in facts(catalog) if fact.origin == "derived" or fact.path in catalog.derived]
@@ -128,9 +129,7 @@ def derived_facts_are_recomputed(catalog: Catalog) -> Says:
     yield proof_or_nothing("derived facts come out as written", witness, len(derived), "nothing is derived")
 
 
-@check(
-    6, "origin-contradicts-entry", needs=[3], broken_by={"treasures.chest.provenance.value": '{public: "x"}'}
-)
+@check(6, "origin-contradicts-entry", needs=[3], broken_by=sample.another_origin)
 def entries_and_origins_agree(catalog: Catalog) -> Says:
     """What has a statement is called stated, and what has a report is called public; nothing is both.
 
@@ -154,7 +153,7 @@ def entries_and_origins_agree(catalog: Catalog) -> Says:
     yield proof_or_nothing("entries and origins agree", witness, len(entries), _NO_ENTRIES)
 
 
-@check(7, "ruling-number-missing", broken_by={"rulings.rulings.BUC-C21.id": "BUC-C24"})
+@check(7, "ruling-number-missing", broken_by=sample.a_number_too_far)
 def rulings_are_numbered_without_gaps(catalog: Catalog) -> Says:
     """Rulings bear the numbers from 1 on, in order: a gap is a ruling that got lost."""
     rulings = list(catalog.rulings)
@@ -167,7 +166,7 @@ def rulings_are_numbered_without_gaps(catalog: Catalog) -> Says:
     )
 
 
-@check(8, "broken-seal", broken_by={"rulebook.statements.0.value": "another"})
+@check(8, "broken-seal", broken_by=sample.another_entry)
 def statements_are_as_they_were_sealed(catalog: Catalog) -> Says:
     """Every statement bears the seal of the line that it cites, together with the value that stands there.
 
@@ -189,7 +188,7 @@ def statements_are_as_they_were_sealed(catalog: Catalog) -> Says:
     yield proof_or_nothing("statements are as sealed", witness, len(statements), _NO_ENTRIES)
 
 
-@check(9, "entry-lost", broken_by={"rulebook.statements.0.about": "game.tagline.fr"})
+@check(9, "entry-lost", broken_by=sample.another_field)
 def the_rulebook_holds_what_it_lists(catalog: Catalog) -> Says:
     """There are as many entries about each field as ``holds`` in rulebook.yaml says.
 
@@ -218,7 +217,7 @@ def _where_to_say(path: str) -> str:
 
 
 def field_of(about: str) -> str:
-    """What an entry is about, whichever the piece: ``ships.loot`` for ``ships.couronne.loot``."""
+    """What an entry is about, whichever the piece: ``cards.cost`` for ``cards.oak.cost``."""
     name, *steps = about.split(".")
     return f"{name}.{steps[1] if name != 'game' and len(steps) > 1 else steps[0]}"
 

@@ -24,26 +24,26 @@ DUPLICATE_KEY = Rule(
     "SRC002",
     "duplicate-key",
     "A key is written once: YAML readers silently keep the last of two, and a fact gets lost.",
-    "loot: 22\nloot: 23\n",
+    "cost: 22\ncost: 23\n",
 )
 CONTROL_CHARACTER = Rule(
     "SRC004",
     "control-character",
     "Control characters, and tabs in the indentation, are invisible in an editor and never meant.",
-    "pieces:\n\t- id: couronne\n",
+    "pieces:\n\t- id: oak\n",
 )
 YAML_FEATURE = Rule(
     "SRC005",
     "yaml-feature",
     "Anchors, aliases, tags and further documents are refused: each fact is written out where it is read.",
-    "base: &base {loot: 22}\nother: *base\n",
+    "base: &base {cost: 22}\nother: *base\n",
 )
 OUT_OF_MEASURE = Rule(
     "SRC007",
     "out-of-measure",
     f"""A number has at most {DIGITS} digits, a value lies at most {DEPTH} deep, a list has at most
     {ENTRIES} entries: what goes beyond was written by an accident.""",
-    f"loot: {'9' * (DIGITS + 1)}\n",
+    f"cost: {'9' * (DIGITS + 1)}\n",
 )
 RULES = (NOT_YAML, DUPLICATE_KEY, CONTROL_CHARACTER, YAML_FEATURE, OUT_OF_MEASURE)
 

@@ -15,10 +15,10 @@ from .diagnostic import Place
 
 @dataclass(frozen=True)
 class Ref:
-    """Marks a field that names a piece: ``Annotated[str, Ref("ships")]``.
+    """Marks a field that names a piece: ``Annotated[str, Ref("cards")]``.
 
-    ``by`` is the piece's field that is written, such as the rank of a pirate. Where pieces of several kinds
-    will do, ``kind`` names them all: ``"ships companies"``.
+    ``by`` is the piece's field that is written, such as the rank of a card. Where pieces of several kinds
+    will do, ``kind`` names them all: ``"cards tiles"``.
     """
 
     kind: str

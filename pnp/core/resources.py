@@ -1,4 +1,4 @@
-"""Templates and parts of the site: the project's own first, then those that the engine ships."""
+"""Templates and parts of the site: the project's own first, then those that come with the engine."""
 
 from __future__ import annotations
 

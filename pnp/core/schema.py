@@ -9,6 +9,7 @@ from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
 
+from . import sample
 from .catalog import Catalog, Component, Languages, Piece, settle
 from .check import Registry
 from .diagnostic import Diagnostic, Place, Proof, Rule, capped, proof_or_nothing
@@ -88,7 +89,7 @@ def say(problem: dict[str, Any]) -> str:
     return saying.format(**{**problem.get("ctx", {}), "input": _shown(problem["input"])})
 
 
-@check(4, "twin-ids", broken_by={"ships.puce.id": "mouette"})
+@check(4, "twin-ids", broken_by=sample.a_neighbour_s_id)
 def no_two_pieces_share_an_id(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
     """Every piece of a kind has its own id, so that links and findings mean one piece."""
     kinds = catalog.kinds().values()
@@ -107,7 +108,7 @@ def no_two_pieces_share_an_id(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
     yield Proof("ids are distinct", f"{total} pieces in {len(kinds)} kinds", total)
 
 
-@check(5, "borrowed-for-nothing", broken_by={"workshop.borrow.0.as_many_as": "pawn"})
+@check(5, "borrowed-for-nothing", broken_by=sample.another_sort_to_borrow_for)
 def what_is_borrowed_is_for_something(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
     """A thing to borrow is needed for a sort of piece that the box lists."""
     contents, borrowed = catalog.game.contents, catalog.workshop.borrow
@@ -122,7 +123,7 @@ def what_is_borrowed_is_for_something(catalog: Catalog) -> Iterator[Diagnostic |
     yield proof_or_nothing("what is borrowed is for something", needed, len(borrowed), "nothing is borrowed")
 
 
-@check(7, "changes-out-of-order", broken_by={"changes.changes.0.on": '"2026-01-01"'})
+@check(7, "changes-out-of-order", broken_by=sample.an_older_day)
 def changes_run_from_new_to_old(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
     """The newest change stands first, where a reader looks for it."""
     changes = catalog.changes.changes
@@ -134,7 +135,7 @@ def changes_run_from_new_to_old(catalog: Catalog) -> Iterator[Diagnostic | Proof
     yield proof_or_nothing("changes run from new to old", days, len(changes), "nothing has changed")
 
 
-@check(6, "named-twice", broken_by={"rulings.rulings.BUC-C4.rules": "[loot-own, loot-own]"})
+@check(6, "named-twice", broken_by=sample.a_name_twice)
 def nothing_is_named_twice(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
     """A ruling names each rule and piece once; each thing to borrow and each change is listed once."""
     lists = [
@@ -150,7 +151,7 @@ def nothing_is_named_twice(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
     yield Proof("nothing is named twice", f"{len(lists)} lists", len(lists))
 
 
-@check(8, "lost-reference", broken_by={"standees.cotre.ship": "cotr"})
+@check(8, "lost-reference", broken_by=sample.a_misspelt_reference)
 def names_lead_to_pieces(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
     """Where a piece is named by its id, or by its rank, there is such a piece.
 
@@ -230,7 +231,7 @@ def _fields(annotation: Any, loc: tuple[str | int, ...]) -> list[str]:
 
 
 def models(annotation: Any) -> Iterator[type[BaseModel]]:
-    """The models that an annotation names: ``tuple[Ship, ...] | None`` names Ship."""
+    """The models that an annotation names: ``tuple[Card, ...] | None`` names Card."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         yield annotation
     for inner in get_args(annotation):

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from .diagnostic import Key, Place
 from .edition import Edition
+from .free import CITATION
+from .sample import misspelt, walk
+from .schema import models
 from .source import Source
 
-CITATIONS = frozenset({"line", "lines", "source", "file"})
-"""Fields that say where something was read, which nothing here can contradict."""
-
-_IDS = re.compile(r"(?<=^\[)[a-z0-9-]+(?=\] )|(?<=\{#)[a-z0-9-]+(?=\})", re.MULTILINE)
-_LINKS = re.compile(r"(?<=\]\()(?:#|ruling:|piece:|calc:)[^)]+(?=\))")
-_GAPS = re.compile(r"(?<=\{\{ )[a-z][\w.:-]*(?= \}\})")
-_RULE = re.compile(r"^\[[a-z0-9-]+\] .*\n", re.MULTILINE)
+TextSlips = Callable[[Source], Iterable["Slip"]]
+"""What can go wrong in a text, as those know who read it."""
 
 
 @dataclass(frozen=True)
@@ -35,21 +33,20 @@ class Slip:
         return f"{self.place.file}: {where}"
 
 
-def slips(edition: Edition) -> Iterator[Slip]:
+def slips(edition: Edition, of_text: TextSlips) -> Iterator[Slip]:
     """Every slip that can be made in a game's content, always in the same order."""
     for source in edition.sources.values():
-        prose = source.file.endswith(".md")
-        yield from _text_slips(source) if prose else _data_slips(source, edition.languages)
+        yield from of_text(source) if source.file.endswith(".md") else _data_slips(source, edition)
 
 
-def _data_slips(source: Source, languages: Collection[str]) -> Iterator[Slip]:
-    pools = _pools(source.data)
-    for key, value in _walk(source.data):
+def _data_slips(source: Source, edition: Edition) -> Iterator[Slip]:
+    pools, cited = _pools(source.data), _citations(part_of(edition, source.file))
+    for key, value in walk(source.data):
         if not key:
             continue
         place = Place(source.file, key)
         yield Slip(place, "left out", replace(source, data=_without(source.data, key)))
-        if _is_prose(key, value, languages):
+        if _is_prose(key, value, edition.languages):
             continue
         for change, new in _rewritings(value, pools.get(_shape(key), [])):
             yield Slip(place, change, replace(source, data=rewritten(source.data, key, new)))
@@ -62,18 +59,28 @@ def _data_slips(source: Source, languages: Collection[str]) -> Iterator[Slip]:
             yield Slip(place, "another origin", replace(source, data=rewritten(source.data, key, other)))
         if isinstance(key[-1], int):
             yield from _list_slips(source, key)
-        elif twin := _twin(source.data, key):
+        elif twin := _twin(source.data, key, cited):
             swapped = rewritten(rewritten(source.data, key, twin[1]), twin[0], value)
             yield Slip(place, "swapped with the next one's", replace(source, data=swapped))
 
 
-def _is_prose(key: Key, value: Any, languages: Collection[str]) -> bool:
+def part_of(edition: Edition, file: str) -> Any:
+    """The model of one file of the catalog."""
+    return edition.game.catalog.model_fields[Path(file).stem].annotation
+
+
+def _citations(annotation: Any) -> frozenset[str]:
+    """The names of a model's fields, and of those within, that say where something was read."""
+    fields = [(name, field) for model in models(annotation) for name, field in model.model_fields.items()]
+    own = {name for name, field in fields if CITATION in field.metadata}
+    return frozenset(own.union(*(_citations(field.annotation) for _, field in fields)))
+
+
+def _is_prose(key: Key, value: Any, languages: tuple[str, ...]) -> bool:
     """Sentences and citations, which nothing here can contradict."""
-    by_language = isinstance(value, dict) and set(value) == set(languages)
+    text = isinstance(value, dict) and set(value) == {*languages}
     return (
-        by_language
-        or key[-1] in languages
-        or (len(key) > 1 and "provenance" in key[:-2] and isinstance(value, str))
+        text or key[-1] in languages or (len(key) > 1 and "provenance" in key[:-2] and isinstance(value, str))
     )
 
 
@@ -99,40 +106,7 @@ def _rewritings(value: Any, pool: list[Any]) -> Iterator[tuple[str, Any]]:
         others = [other for other in pool if other != value]
         if others:
             yield "another's value", others[0]
-        yield "misspelt", _misspelt(value)
-
-
-def _text_slips(source: Source) -> Iterator[Slip]:
-    for pattern in (_IDS, _LINKS, _GAPS):
-        found = list(pattern.finditer(source.text))
-        for index, match in enumerate(found):
-            yield _text_slip(source, match, "misspelt", _misspelt(match.group()))
-            other = found[(index + 1) % len(found)].group()
-            if other != match.group():
-                yield _text_slip(source, match, "another's value", other)
-    for match in _RULE.finditer(source.text):
-        yield _text_slip(source, match, "left out", "")
-
-
-def _text_slip(source: Source, match: re.Match[str], change: str, new: str) -> Slip:
-    line = source.text.count("\n", 0, match.start()) + 1
-    text = source.text[: match.start()] + new + source.text[match.end() :]
-    return Slip(Place.line(source.file, line), change, replace(source, text=text))
-
-
-def _misspelt(word: str) -> str:
-    return word[:-2] + word[-1] if len(word) > 2 else word * 2
-
-
-def _walk(data: Any, key: Key = ()) -> Iterator[tuple[Key, Any]]:
-    yield key, data
-    entries: Iterable[tuple[str | int, Any]] = ()
-    if isinstance(data, list):
-        entries = enumerate(data)
-    elif isinstance(data, dict):
-        entries = data.items()
-    for step, child in entries:
-        yield from _walk(child, (*key, step))
+        yield "misspelt", misspelt(value)
 
 
 def _shape(key: Key) -> Key:
@@ -141,13 +115,13 @@ def _shape(key: Key) -> Key:
 
 def _pools(data: Any) -> dict[Key, list[str]]:
     pools: dict[Key, list[str]] = {}
-    for key, value in _walk(data):
+    for key, value in walk(data):
         if isinstance(value, str):
             pools.setdefault(_shape(key), []).append(value)
     return pools
 
 
-def _twin(data: Any, key: Key) -> tuple[Key, Any] | None:
+def _twin(data: Any, key: Key, cited: frozenset[str]) -> tuple[Key, Any] | None:
     """The same field of the next record, if it says something else and the records differ otherwise too."""
     records = [index for index, step in enumerate(key) if isinstance(step, int)]
     if not records:
@@ -157,17 +131,17 @@ def _twin(data: Any, key: Key) -> tuple[Key, Any] | None:
     other = (*key[:at], int(key[at]) + 1)
     try:
         mine, theirs = _at(data, key), _at(data, (*other, *field))
-        alike = _facts_beside(_at(data, record), field) == _facts_beside(_at(data, other), field)
+        mine_beside, theirs_beside = (_facts_beside(_at(data, one), field, cited) for one in (record, other))
     except (KeyError, IndexError, TypeError):
         return None
-    return None if mine == theirs or alike else ((*other, *field), theirs)
+    return None if mine == theirs or mine_beside == theirs_beside else ((*other, *field), theirs)
 
 
-def _facts_beside(record: Any, field: Key) -> Any:
+def _facts_beside(record: Any, field: Key, cited: frozenset[str]) -> Any:
     """A record without one field and without citations: where all else is alike, a swap changes nothing."""
     if not isinstance(record, dict):
         return None
-    rest = {name: value for name, value in record.items() if name not in CITATIONS}
+    rest = {name: value for name, value in record.items() if name not in cited}
     return _without(rest, field) if len(field) == 1 else rest
 
 

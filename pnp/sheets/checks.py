@@ -10,6 +10,7 @@ from pnp.core.check import Registry
 from pnp.core.diagnostic import Diagnostic, Proof, Rule, Severity
 from pnp.core.edition import Edition
 
+from . import sample
 from .assemble import laid, made
 from .face import Face
 from .fault import (
@@ -32,10 +33,9 @@ from .proofread import Proofreader, Slipped
 
 check = Registry("PRT")
 Says = Iterator[Diagnostic | Proof]
-_SHIP = f"{TEMPLATES}/buccaneer/ship.svg.j2"
 
 
-@check(0, IMPOSSIBLE_PIECE.name, broken_by={"game.constants.dig_turns": 12})
+@check(0, IMPOSSIBLE_PIECE.name, broken_by=sample.a_huge_number)
 def every_piece_can_be_made_of_paper(edition: Edition) -> Says:
     """A dial has as many sectors as its window can show; a mask leaves paper around its hole.
 
@@ -50,7 +50,7 @@ def every_piece_can_be_made_of_paper(edition: Edition) -> Says:
     1,
     TEXT_OVERFLOW.name,
     needs=[0],
-    broken_by={"ships.couronne.name.fr": '"La Couronne de Sa Majesté catholique"'},
+    broken_by=sample.a_long_text,
 )
 def every_text_fits_its_box(edition: Edition) -> Says:
     """Text is shrunk to the smallest size that its template allows; what is then still too long is an error.
@@ -60,7 +60,7 @@ def every_text_fits_its_box(edition: Edition) -> Says:
     yield from _proof(edition, TEXT_OVERFLOW, "every text fits its box")
 
 
-@check(2, MISSING_GLYPH.name, needs=[0], broken_by={"ships.couronne.name.en": '"The Crown ☠"'})
+@check(2, MISSING_GLYPH.name, needs=[0], broken_by=sample.an_unknown_letter)
 def every_letter_has_a_glyph(edition: Edition) -> Says:
     """Every character on a face exists in the font that it is set in; no œ turns into a question mark."""
     yield from _proof(edition, MISSING_GLYPH, "every character can be printed")
@@ -71,14 +71,14 @@ def every_letter_has_a_glyph(edition: Edition) -> Says:
     SMALL_TYPE.name,
     needs=[0],
     severity=Severity.WARNING,
-    broken_by={f"{_SHIP}: min=7": "min=6"},
+    broken_by=sample.a_small_minimum,
 )
 def no_type_is_hard_to_read(edition: Edition) -> Says:
     """No template lets its text shrink below 7 points, which is hard to read on a card."""
     yield from _proof(edition, SMALL_TYPE, "no text is set under 7 points")
 
 
-@check(4, BAD_TEMPLATE.name, needs=[0], broken_by={f"{_SHIP}: <rect": "<image"})
+@check(4, BAD_TEMPLATE.name, needs=[0], broken_by=sample.an_image)
 def every_template_can_be_drawn(edition: Edition) -> Says:
     """A card template must render, and must keep to the subset of SVG that is drawn.
 
@@ -88,7 +88,7 @@ def every_template_can_be_drawn(edition: Edition) -> Says:
     yield from _proof(edition, BAD_TEMPLATE, "every template renders, and is drawn as it is written")
 
 
-@check(5, PIECE_TOO_LARGE.name, needs=[0], broken_by={"dice.die.side_mm": 90})
+@check(5, PIECE_TOO_LARGE.name, needs=[0], broken_by=sample.a_huge_size)
 def every_piece_fits_the_paper(edition: Edition) -> Says:
     """Every piece fits either paper within its margins; nothing is squeezed."""
     for paper, (leaves, findings) in _laid(edition).items():
@@ -96,7 +96,7 @@ def every_piece_fits_the_paper(edition: Edition) -> Says:
         yield Proof(f"every piece fits {paper.name}", f"{len(leaves)} pages of pieces", len(leaves))
 
 
-@check(6, UNKNOWN_ICON.name, needs=[0], broken_by={"boucaniers.0.text.fr": '"Prenez :dublon:."'})
+@check(6, UNKNOWN_ICON.name, needs=[0], broken_by=sample.an_unknown_icon)
 def every_icon_is_drawn(edition: Edition) -> Says:
     """Every icon that a text names between colons, such as :coin:, is drawn in templates/cards/_icons.svg.j2.
 

@@ -24,7 +24,7 @@ class Face:
     title: str
     """What a person calls it, in the face's own language."""
     template: str
-    """Its file under templates/cards, such as ``buccaneer/ship.svg.j2``."""
+    """Its file under templates/cards, such as ``grove/card.svg.j2``."""
     values: Mapping[str, Any]
     width_mm: float
     height_mm: float

@@ -34,7 +34,7 @@ def preview(  # noqa: PLR0913 - what to show, and how
     ink: Ink = "full",
     dpi: int = PREVIEW_DPI,
 ) -> bytes:
-    """PNG of a face, ``ship/couronne`` or ``couronne``, or its back; a number is a page of the kit."""
+    """PNG of a face, ``card/oak`` or ``oak``, or its back; a number is a page of the kit."""
     faces: Sequence[Face] = edition.game.faces(edition.catalog, lang)
     name = str(what)
     if name.isdecimal() and name not in {face.piece for face in faces}:

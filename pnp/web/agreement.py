@@ -9,7 +9,7 @@ from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
 from pnp.core.edition import Edition
 
-from . import language
+from . import language, sample
 from .language import name
 from .numbers import knows, numbers_in
 from .prose import Prose
@@ -17,7 +17,7 @@ from .registry import beside, check, pairs, texts
 from .rules import Rule, RulesText, Section
 
 
-@check(1, "rule-ids-differ", broken_by={"rules/fr.md: [crew-own]": "[crew-mine]"})
+@check(1, "rule-ids-differ", broken_by=sample.another_rule_id)
 def all_languages_have_the_same_rules(edition: Edition) -> Says:
     """Sections and rules have the same ids in the same order in every language.
 
@@ -44,7 +44,7 @@ def _differences(first: RulesText, second: RulesText) -> Iterator[Diagnostic]:
         yield Diagnostic(f"'{extra}' is missing in the other language", longer[extra], "only here")
 
 
-@check(10, "examples-differ", broken_by={'rules/en.md: "loot": 22': '"loot": 23'}, needs=[1, 4])
+@check(10, "examples-differ", broken_by=sample.another_question, needs=[1, 4])
 def all_languages_give_the_same_examples(edition: Edition) -> Says:
     """An example has the same numbers in every language; only the players' names differ."""
     compared = 0
@@ -67,7 +67,7 @@ def all_languages_give_the_same_examples(edition: Edition) -> Says:
     12,
     "languages-disagree",
     needs=[1, 2, 3],
-    broken_by={"rules/en.md: {{ start_ducats }}": "{{ ships_open }}"},
+    broken_by=sample.another_name,
 )
 def all_languages_name_the_same_things(edition: Edition) -> Says:
     """A rule names the same values of the catalog, and links to the same places, in every language.
@@ -87,7 +87,7 @@ def all_languages_name_the_same_things(edition: Edition) -> Says:
     yield _proof(edition, "all languages name the same things", witness, named_things)
 
 
-@check(20, "numbers-differ", needs=[1], broken_by={"rules/en.md: one or two": "one or three"})
+@check(20, "numbers-differ", needs=[1], broken_by=sample.one_number_more)
 def all_languages_say_the_same_numbers(edition: Edition) -> Says:
     """A rule, or a text of the catalog, says the same numbers in every language, in digits or in words.
 
@@ -110,7 +110,7 @@ def all_languages_say_the_same_numbers(edition: Edition) -> Says:
     21,
     "language-exchanged",
     needs=[1],
-    broken_by={"terms.terms.captain.definition": "{fr: The one who pays, en: Celui qui paie}"},
+    broken_by=sample.languages_exchanged,
 )
 def every_text_is_in_its_language(edition: Edition) -> Says:
     """French stands where French is read, and English where English is.

@@ -46,7 +46,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
 ) -> SiteReport:
     """Build the whole site into ``out``; one that stands there stays until the new one is complete.
 
-    ``faces`` are SVGs by path (``buccaneer/fr/ship-couronne.svg``, ``…-back.svg``), ``kits`` the PDFs to
+    ``faces`` are SVGs by path (``grove/fr/card-oak.svg``, ``…-back.svg``), ``kits`` the PDFs to
     offer, ``rules`` every check by its code, ``examples`` a slip and its finding for each, ``markdown`` the
     folder for the Markdown (output/pages). What ``memory`` knows from an earlier build is not made again.
     """

@@ -57,7 +57,7 @@ class Plan(NamedTuple):
 
 
 def run(library: Library, texts: Mapping[str, str], memory: Memory) -> dict[str, str]:
-    """The HTML of every page by its path, ``fr/buccaneer/rules.html``, from Markdown by its path."""
+    """The HTML of every page by its path, ``fr/grove/rules.html``, from Markdown by its path."""
     plans: dict[str, Plan] = {lang: _plan(library, lang, _of(lang, texts)) for lang in library.languages}
     seals = {lang: seal(plan) for lang, plan in plans.items()}
     made_from = {path: (seals[path.partition("/")[0]], text) for path, text in texts.items()}

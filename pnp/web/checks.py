@@ -14,7 +14,7 @@ from pnp.core.diagnostic import Diagnostic, Place, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.hint import did_you_mean
 
-from . import french
+from . import french, sample
 from .prose import OPEN, Link, Prose
 from .registry import NO_BOOKS, anchors, catalog_of, check, every_text, texts
 from .rules import Example, RulesText, Section, answered, named, solve
@@ -22,7 +22,7 @@ from .rules import Example, RulesText, Section, answered, named, solve
 _DIGITS = re.compile(r"(?<![\w-])\d+")
 
 
-@check(2, "dead-link", broken_by={"rules/fr.md: (#loot-wages)": "(#loot-wage)"})
+@check(2, "dead-link", broken_by=sample.a_dead_link)
 def every_link_leads_somewhere(edition: Edition) -> Says:
     """Links of rules text lead to a rule, a ruling, a piece or a calculator that exists."""
     links: list[Link] = []
@@ -43,7 +43,7 @@ def every_link_leads_somewhere(edition: Edition) -> Says:
     )
 
 
-@check(3, "unknown-name", broken_by={"rules/fr.md: {{ start_ducats }}": "{{ start_ducat }}"})
+@check(3, "unknown-name", broken_by=sample.an_unknown_name)
 def every_gap_can_be_filled(edition: Edition) -> Says:
     """Every name in ``{{ }}`` is a value of the catalog or, in an example, of the engine's answer.
 
@@ -64,7 +64,7 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
     yield proof_or_nothing("every gap can be filled", witness, gaps, "there are no gaps")
 
 
-@check(4, "example-refused", broken_by={"rules/fr.md: ```example loot": "```example boot"})
+@check(4, "example-refused", broken_by=sample.an_unknown_calculator)
 def the_engine_answers_every_example(edition: Edition) -> Says:
     """Worked examples are computed by the engine, so that they cannot contradict it."""
     catalog, answers = catalog_of(edition), 0
@@ -79,7 +79,7 @@ def the_engine_answers_every_example(edition: Edition) -> Says:
     yield proof_or_nothing("the engine answers every example", witness, answers, "there are no examples")
 
 
-@check(5, "rule-id-twice", broken_by={"rules/en.md: [crew-own]": "[crew-form]"})
+@check(5, "rule-id-twice", broken_by=sample.a_neighbour_s_rule_id)
 def no_id_is_used_twice(edition: Edition) -> Says:
     """Every section and every rule has an id of its own: links and bookmarks mean one place."""
     ids = 0
@@ -93,7 +93,7 @@ def no_id_is_used_twice(edition: Edition) -> Says:
     yield proof_or_nothing("ids are distinct", f"{ids} ids of sections and rules", ids, NO_BOOKS)
 
 
-@check(6, "ruling-about-nothing", broken_by={"rulings.rulings.BUC-C4.rules": "[nothing]"})
+@check(6, "ruling-about-nothing", broken_by=sample.a_ruling_about_nothing)
 def rulings_are_about_something(edition: Edition) -> Says:
     """The rules and pieces that a ruling names exist."""
     catalog = catalog_of(edition)
@@ -118,7 +118,7 @@ def rulings_are_about_something(edition: Edition) -> Says:
     )
 
 
-@check(7, "one-way-ruling", broken_by={"rules/en.md:  ([BUC-C19](ruling:BUC-C19))": ""}, needs=[2, 6])
+@check(7, "one-way-ruling", broken_by=sample.no_way_back, needs=[2, 6])
 def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
     """A rule that a ruling settles links to it, and the ruling names the rule.
 
@@ -148,7 +148,7 @@ def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
     )
 
 
-@check(8, "typed-number", broken_by={"rules/fr.md: {{ start_ducats }}": "10"})
+@check(8, "typed-number", broken_by=sample.a_typed_number)
 def numbers_come_from_the_catalog(edition: Edition) -> Says:
     """No number is typed in rules prose; a deliberate one is written ``{{ "4" }}``.
 
@@ -161,7 +161,7 @@ def numbers_come_from_the_catalog(edition: Edition) -> Says:
     yield proof_or_nothing("numbers come from the catalog", witness, len(sections), NO_BOOKS)
 
 
-@check(9, "french-typography", broken_by={"rules/fr.md: d’eux": "d'eux"})
+@check(9, "french-typography", broken_by=sample.a_straight_apostrophe)
 def french_is_set_as_french(edition: Edition) -> Says:
     """French uses ’ and puts a narrow no-break space (U+202F) before ; : ! ? and inside « »."""
     french_texts = [text for text in every_text(edition) if french.is_french(text.lang)]
@@ -175,7 +175,7 @@ def french_is_set_as_french(edition: Edition) -> Says:
     yield proof_or_nothing("French is set as French", f"{texts_read} texts read", texts_read, why)
 
 
-@check(11, "unnumbered-text", broken_by={"rules/fr.md: [crew-own] ": ""})
+@check(11, "unnumbered-text", broken_by=sample.no_rule_id)
 def all_text_belongs_to_a_rule(edition: Edition) -> Says:
     """Rules text is sections, numbered rules and examples; whatever else stands there would be lost."""
     found = every_text(edition)

@@ -24,7 +24,7 @@ _ASIDE = re.compile(rf" ?\(({_RULING}(?:, {_RULING})*)\)")
 
 
 def anchor(kind: str, name: str) -> str:
-    """The id of a thing on its page: ``treasures/chest`` is ``treasures-chest``, ``BUC-C4`` is ``buc-c4``."""
+    """The id of a thing on its page: ``cards/oak`` is ``cards-oak``, ``GRV-C4`` is ``grv-c4``."""
     return name.lower().replace("/", "-") if kind in {"ruling", "piece"} else name
 
 

@@ -9,6 +9,7 @@ from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, proof_or_nothing
 from pnp.core.edition import Edition
 
+from . import sample
 from .prose import Gap, Prose
 from .registry import NO_BOOKS, catalog_of, check, every_text
 from .rules import KEY, Example, Rule
@@ -17,7 +18,7 @@ _COMMON = 1
 """Nought and one are too common to be anyone's number."""
 
 
-@check(22, "literal-has-a-name", needs=[3], broken_by={"rules/fr.md: {{ start_ducats }}": '{{ "10" }}'})
+@check(22, "literal-has-a-name", needs=[3], broken_by=sample.a_quoted_number)
 def literals_are_numbers_without_a_name(edition: Edition) -> Says:
     """A number written ``{{ "4" }}`` is no key of a table named beside it, nor the one constant that is 4.
 

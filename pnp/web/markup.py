@@ -12,6 +12,7 @@ from pnp.core.diagnostic import Diagnostic, Place, Proof
 from pnp.core.edition import Edition
 from pnp.core.source import Source
 
+from . import sample
 from .registry import check
 
 _FOREIGN = re.compile(
@@ -31,7 +32,7 @@ _SAID = {
 }
 
 
-@check(16, "raw-html", broken_by={"rules/fr.md: d’eux": "<b>d’eux</b>"})
+@check(16, "raw-html", broken_by=sample.bold_in_html)
 def content_holds_no_html(edition: Edition) -> Says:
     """Books, terms, rulings and names are words and Markdown: no HTML, nor a link that runs something.
 

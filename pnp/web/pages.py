@@ -54,7 +54,7 @@ class Library:
     examples: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """For each code what someone might write, and the finding that it makes."""
     faces: Mapping[str, str] = field(default_factory=dict)
-    """SVGs by their path: ``buccaneer/fr/ship-couronne.svg``."""
+    """SVGs by their path: ``grove/fr/card-oak.svg``."""
     kits: Sequence[Kit] = ()
     memory: Memory = field(default_factory=Memory)
 
@@ -79,7 +79,7 @@ class Library:
 
 
 def render(library: Library) -> dict[str, str]:
-    """Every Markdown file of the site by its path, such as ``fr/buccaneer/rules.md``."""
+    """Every Markdown file of the site by its path, such as ``fr/grove/rules.md``."""
     environment = _environment(library.root)
     texts: dict[str, str] = {}
     for lang in library.languages:
@@ -259,7 +259,7 @@ class Stand:
         return next(one.ruling[self.lang] for one in self.catalog.rulings if one.id == ruling)
 
     def piece_name(self, name: str) -> str:
-        """What ``ships``, or ``ships/couronne``, is called."""
+        """What ``cards``, or ``cards/oak``, is called."""
         kind, _, piece = name.partition("/")
         if not piece:
             return called(self.words, kind, self.catalog.kinds()[kind], self.lang)
@@ -278,7 +278,7 @@ class Stand:
 
     @cached_property
     def pictures(self) -> dict[str, Any]:
-        """The face of each piece that has one, by ``ships/couronne``."""
+        """The face of each piece that has one, by ``cards/oak``."""
         return {piece.id: piece.front for shelf in self.shelves for piece in shelf.pieces if piece.front}
 
     def calculator(self, calculator: Any) -> Markup:

@@ -20,7 +20,8 @@ OPEN = re.compile(r"\{\{")
 A link or gap stops where the next one begins, so that each sign is read a few times and no more."""
 _TARGET = re.compile(r"(?P<kind>#|[a-z]+:)(?P<name>.+)")
 _LITERAL = re.compile(r'"(?P<words>[^"]*)"')
-_KINDS = {"#": "rule", "ruling:": "ruling", "piece:": "piece", "calc:": "calc"}
+KINDS = {"#": "rule", "ruling:": "ruling", "piece:": "piece", "calc:": "calc"}
+"""What a link leads to, by how its target begins."""
 
 
 @dataclass(frozen=True)
@@ -31,13 +32,13 @@ class Link:
     kind: str
     name: str
     target: str
-    """As written, such as ``piece:treasures/chest``."""
+    """As written, such as ``piece:cards/oak``."""
     place: Place
 
 
 @dataclass(frozen=True)
 class Gap:
-    """A gap ``{{ start_ducats }}`` that a value fills, or a deliberate literal ``{{ "four" }}``."""
+    """A gap ``{{ hand_size }}`` that a value fills, or a deliberate literal ``{{ "four" }}``."""
 
     path: str
     literal: str | None
@@ -106,7 +107,7 @@ class Prose:
 def read_link(match: re.Match[str], place: Place) -> Link:
     """The link that LINK has matched."""
     target = _TARGET.fullmatch(match["target"])
-    kind, name = (_KINDS.get(target["kind"], ""), target["name"]) if target else ("", "")
+    kind, name = (KINDS.get(target["kind"], ""), target["name"]) if target else ("", "")
     return Link(match["words"], kind, name, match["target"], place)
 
 

@@ -11,11 +11,12 @@ from pnp.core.diagnostic import Diagnostic, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.hint import did_you_mean
 
+from . import sample
 from .registry import anchors, catalog_of, check, texts
 from .rules import Section
 
 
-@check(13, "term-about-nothing", broken_by={"terms.terms.captain.rule": "nothing"})
+@check(13, "term-about-nothing", broken_by=sample.a_term_about_nothing)
 def every_term_leads_to_a_rule(edition: Edition) -> Says:
     """A term names the rule that gives it its meaning, so that a definition can be read on."""
     terms, rules = catalog_of(edition).terms, anchors(edition)
@@ -27,7 +28,7 @@ def every_term_leads_to_a_rule(edition: Edition) -> Says:
     yield proof_or_nothing("every term leads to a rule", known, len(terms.terms), "there are no terms")
 
 
-@check(14, "unused-term", broken_by={"terms.terms.captain.term.fr": "amiral"})
+@check(14, "unused-term", broken_by=sample.a_misspelt_term)
 def every_term_is_used(edition: Edition) -> Says:
     """The rules use each term in every language; a word that nobody meets needs no definition."""
     terms = catalog_of(edition).terms
@@ -44,7 +45,7 @@ def every_term_is_used(edition: Edition) -> Says:
     )
 
 
-@check(15, "term-with-two-meanings", broken_by={"terms.terms.captain.term.en": "mate"})
+@check(15, "term-with-two-meanings", broken_by=sample.a_neighbour_s_term)
 def every_term_means_one_thing(edition: Edition) -> Says:
     """No two terms share a word or an id: a tap on it must show one definition."""
     terms = catalog_of(edition).terms

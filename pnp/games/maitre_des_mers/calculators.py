@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pnp.core import lock
 from pnp.core.calculator import Calculator, Refusal, Sentence
 from pnp.core.chance import said
 
-from . import rules, scoring
+from . import lock, rules, scoring
 from .model import MaitreDesMers
 from .odds import by_odds
 from .questions import Advice, Attempt, Battle, Broadside, Ending, Odds, Option, Sailing, Score, Throw

@@ -10,8 +10,8 @@ from typing import get_args
 
 from pnp.core.check import Registry
 from pnp.core.diagnostic import Diagnostic, Proof
-from pnp.core.hand import FACES
 
+from .hand import FACES
 from .model import DICE, Card, Goods, MaitreDesMers, Ship, Treasure
 from .rules import Action, may_attack
 

@@ -22,7 +22,8 @@ from pnp.core.catalog import (
     Piece,
     Text,
 )
-from pnp.core.lock import Help, chance
+
+from .lock import Help, chance
 
 DICE = 5
 """With so many dice the odds on the cards are computed."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from pnp.core.lock import NO_HELP, Help, Helps, chance
-
+from .lock import NO_HELP, Help, Helps, chance
 from .model import Card, MaitreDesMers
 
 

@@ -12,7 +12,7 @@ from .job import Job, Request, json_job
 
 
 def jobs(request: Request) -> Iterator[Job]:
-    """``ship-couronne.png`` and ``ship-back.png``; faces.json tells which belong together."""
+    """``card-oak.png`` and ``card-back.png``; faces.json tells which belong together."""
     for deck in request.decks:
         for name, face in deck.sides().items():
             yield request.picture(f"{deck.kind}-{name}.png", face)

@@ -30,7 +30,7 @@ class Colour(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A reference to another element, such as ``url(#sea)``."""
+    """A reference to another element, such as ``url(#sky)``."""
 
     target: str
 

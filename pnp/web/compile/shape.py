@@ -37,7 +37,7 @@ class Member:
 
 
 def plain(cls: type) -> type:
-    """A class without what it was made for: ``Kind`` of ``Kind[Ship]``."""
+    """A class without what it was made for: ``Kind`` of ``Kind[Card]``."""
     made: Mapping[str, Any] = getattr(cls, "__pydantic_generic_metadata__", {})
     return made.get("origin") or cls
 

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pnp.core.lock import Help
 from pnp.games.maitre_des_mers.balance_checks import worth
+from pnp.games.maitre_des_mers.lock import Help
 from pnp.games.maitre_des_mers.model import Goods, MaitreDesMers, Treasure
 from pnp.games.maitre_des_mers.odds import by_odds, gain, odds
 from pnp.games.maitre_des_mers.rules import (

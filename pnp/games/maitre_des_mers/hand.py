@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Literal
 
-from .chance import throws
+from pnp.core.chance import throws
 
 FACES = range(1, 7)
 """The faces of a die."""

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.core.lock import HELPS, NO_HELP, Help, Helps, Move, chance, fault, fits, moves
+from pnp.games.maitre_des_mers.lock import HELPS, NO_HELP, Help, Helps, Move, chance, fault, fits, moves
 
 Dice = tuple[int, ...]
 

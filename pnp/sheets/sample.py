@@ -1,0 +1,98 @@
+"""Sample slips of what goes to paper, in whatever game is there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+
+from pnp.core import resources
+from pnp.core.catalog import Text
+from pnp.core.diagnostic import Place
+from pnp.core.edition import Edition
+from pnp.core.sample import Samples, as_yaml, catalog_of, numbers_of, walk
+from pnp.core.source import Source
+
+from .assemble import made
+from .fault import TEMPLATES
+
+_UNPRINTABLE = "☃"
+"""A character that no font of ours has."""
+_MINIMUM = re.compile(r"\bmin=\d+")
+_ELEMENT = re.compile(r"<(?!svg|/|!)[a-z]+\b")
+
+
+def a_huge_number(edition: Edition) -> Samples:
+    """A number of the rules, or of a piece, is far too high."""
+    for path, value in numbers_of(edition):
+        yield from ((path, str(high)) for high in (12, 40) if high > value)
+
+
+def a_long_text(edition: Edition) -> Samples:
+    """What is said on a piece is said three times, or more often."""
+    for path, words in _printed(edition):
+        yield from ((path, as_yaml(" ".join([words] * times))) for times in (3, 10, 30))
+
+
+def an_unknown_letter(edition: Edition) -> Samples:
+    """A letter that no font has slips into what a piece says."""
+    yield from ((path, as_yaml(f"{words} {_UNPRINTABLE}")) for path, words in _printed(edition))
+
+
+def an_unknown_icon(edition: Edition) -> Samples:
+    """A piece names an icon that nobody has drawn."""
+    yield from ((path, as_yaml(f"{words} :nothing:")) for path, words in _printed(edition))
+
+
+def a_small_minimum(edition: Edition) -> Samples:
+    """A template lets its text shrink further."""
+    yield from ((f"{file}: {found}", "min=5") for file, found in _drawn(edition, _MINIMUM))
+
+
+def an_image(edition: Edition) -> Samples:
+    """A template asks for an element that is not drawn."""
+    yield from ((f"{file}: {found}", "<image") for file, found in _drawn(edition, _ELEMENT))
+
+
+def a_huge_size(edition: Edition) -> Samples:
+    """A piece is longer than the paper."""
+    for source in edition.sources.values():
+        for key, value in walk(source.data):
+            if key and str(key[-1]).endswith("_mm") and type(value) is int:
+                path = edition.path_of(Place(source.file, key))
+                yield from ((path, str(size)) for size in (90, 400) if size > value)
+
+
+def an_unset_letter(edition: Edition) -> Samples:
+    """A letter that no font has slips into the rules."""
+    for lang in edition.languages if "rules" in edition.books else ():
+        for word in re.findall(r"^\[[a-z0-9-]+\] \w+", edition.text("rules", lang).text, re.MULTILINE):
+            yield f"rules/{lang}.md: {word}", f"{word}{_UNPRINTABLE}"
+
+
+def _printed(edition: Edition) -> Samples:
+    """The words of the first piece of each kind, by their paths: what most likely stands on its face."""
+    pieces = chain.from_iterable(list(kind)[:1] for kind in catalog_of(edition).kinds().values())
+    for piece in pieces:
+        texts = ((name, getattr(piece, name)) for name in type(piece).model_fields)
+        for name, text in texts:
+            for lang, words in text.said.items() if isinstance(text, Text) else ():
+                alone = isinstance(_written(edition, piece.at(name)), str)
+                yield edition.path_of(piece.at(name) if alone else piece.at(name, lang)), words
+
+
+def _written(edition: Edition, place: Place) -> object:
+    data = edition.sources[place.file].data
+    for step in place.key:
+        data = data[step]
+    return data
+
+
+def _drawn(edition: Edition, pattern: re.Pattern[str]) -> Iterator[tuple[str, str]]:
+    """The first match in each template that the game's pieces are drawn with."""
+    faces = made(edition, edition.languages[0])[0]
+    for template in dict.fromkeys(face.template for face in faces):
+        file = f"{TEMPLATES}/{template}"
+        found = pattern.search(Source.read_text(resources.find(edition.root, file), file).text)
+        if found:
+            yield file, found[0]

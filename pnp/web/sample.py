@@ -1,0 +1,164 @@
+"""Sample slips of rules text, and of what stands beside it, in whatever game is there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import pairwise
+
+from pnp.core.edition import Edition
+from pnp.core.sample import Samples, as_yaml, catalog_of, misspelt, texts_of
+
+from .prose import GAP, LINK
+from .rules import named
+
+_RULE = re.compile(r"^\[(?P<id>[a-z0-9-]+)\] (?=(?P<word>\w+))", re.MULTILINE)
+_EXAMPLE = re.compile(r"^```example +(?P<calculator>[a-z0-9-]+)", re.MULTILINE)
+_ASKED = re.compile(r'(?P<name>"[a-z_]+": )(?P<number>\d+)')
+_ELISION = re.compile(r"(?P<before>\w+)’(?P<after>\w+)")
+_SENTENCE = 6
+"""Fewer words tell little of their language."""
+Found = Iterator[tuple[str, re.Match[str]]]
+
+
+def another_rule_id(edition: Edition) -> Samples:
+    """A rule's id is misspelt in one language."""
+    for file, rule in _found(edition, _RULE):
+        yield f"{file}: [{rule['id']}]", f"[{misspelt(rule['id'])}]"
+
+
+def a_neighbour_s_rule_id(edition: Edition) -> Samples:
+    """A rule's id becomes that of the rule before it."""
+    for (file, first), (same, second) in pairwise(_found(edition, _RULE)):
+        if file == same:
+            yield f"{file}: [{second['id']}]", f"[{first['id']}]"
+
+
+def no_rule_id(edition: Edition) -> Samples:
+    """A rule has lost its id."""
+    yield from ((f"{file}: {rule[0]}", "") for file, rule in _found(edition, _RULE))
+
+
+def a_dead_link(edition: Edition) -> Samples:
+    """A link's target is misspelt."""
+    for file, link in _found(edition, LINK):
+        yield f"{file}: ({link['target']})", f"({misspelt(link['target'])})"
+
+
+def no_way_back(edition: Edition) -> Samples:
+    """A rule no longer links to the ruling that settles it."""
+    for file, link in _found(edition, LINK):
+        if link["target"].startswith("ruling:"):
+            yield f"{file}: {link[0]}", link["words"]
+
+
+def an_unknown_name(edition: Edition) -> Samples:
+    """The name in a gap is misspelt."""
+    for file, gap in _found(edition, GAP):
+        yield f"{file}: {gap[0]}", f"{{{{ {misspelt(gap['inside'].strip())} }}}}"
+
+
+def another_name(edition: Edition) -> Samples:
+    """A gap names what the next one names, in one language."""
+    for (file, first), (_, second) in pairwise(_found(edition, GAP)):
+        if first[0] != second[0]:
+            yield f"{file}: {first[0]}", second[0]
+
+
+def a_typed_number(edition: Edition) -> Samples:
+    """A number is typed where its name stood."""
+    yield from ((path, str(number)) for path, number in _numbers(edition))
+
+
+def a_quoted_number(edition: Edition) -> Samples:
+    """A number is written out, as if it had no name."""
+    yield from ((path, f'{{{{ "{number}" }}}}') for path, number in _numbers(edition))
+
+
+def one_number_more(edition: Edition) -> Samples:
+    """A rule says a number that it does not say in the other language."""
+    for file, rule in _found(edition, _RULE):
+        yield f"{file}: {rule[0]}", f'{rule[0]}{{{{ "7" }}}} '
+
+
+def an_unknown_calculator(edition: Edition) -> Samples:
+    """An example asks a calculator whose name is misspelt."""
+    for file, example in _found(edition, _EXAMPLE):
+        yield f"{file}: {example[0]}", f"```example {misspelt(example['calculator'])}"
+
+
+def another_question(edition: Edition) -> Samples:
+    """An example asks about one more, in one language."""
+    for file, asked in _found(edition, _ASKED):
+        yield f"{file}: {asked[0]}", f"{asked['name']}{int(asked['number']) + 1}"
+
+
+def a_straight_apostrophe(edition: Edition) -> Samples:
+    """French is typed with the apostrophe of a typewriter."""
+    for file, word in _found(edition, _ELISION):
+        if file.endswith("/fr.md"):
+            yield f"{file}: {word[0]}", f"{word['before']}'{word['after']}"
+
+
+def bold_in_html(edition: Edition) -> Samples:
+    """A word is made bold in HTML."""
+    for file, rule in _found(edition, _RULE):
+        yield f"{file}: {rule[0]}{rule['word']}", f"{rule[0]}<b>{rule['word']}</b>"
+
+
+def a_ruling_about_nothing(edition: Edition) -> Samples:
+    """A ruling names a rule that is misspelt."""
+    for ruling in catalog_of(edition).rulings:
+        for rule in ruling.rules[:1]:
+            yield f"rulings.rulings.{ruling.id}.rules", f"[{misspelt(rule)}]"
+
+
+def a_term_about_nothing(edition: Edition) -> Samples:
+    """A term leads to a rule that is misspelt."""
+    yield from ((f"terms.terms.{term.id}.rule", misspelt(term.rule)) for term in catalog_of(edition).terms)
+
+
+def a_misspelt_term(edition: Edition) -> Samples:
+    """A term is misspelt: no rule says it."""
+    for term in catalog_of(edition).terms:
+        for lang, word in term.term.said.items():
+            yield f"terms.terms.{term.id}.term.{lang}", as_yaml(misspelt(word))
+
+
+def a_neighbour_s_term(edition: Edition) -> Samples:
+    """Two terms are the same word."""
+    for first, second in pairwise(catalog_of(edition).terms):
+        for lang, word in first.term.said.items():
+            yield f"terms.terms.{second.id}.term.{lang}", as_yaml(word)
+
+
+def languages_exchanged(edition: Edition) -> Samples:
+    """The words of one language stand under the name of another."""
+    for path, said in texts_of(edition):
+        first, *others = said.values()
+        if len(first.split()) >= _SENTENCE:
+            yield path, as_yaml(dict(zip(said, [*others, first], strict=True)))
+
+
+def an_unknown_sort(edition: Edition) -> Samples:
+    """The box holds a sort of piece that nobody has a word for."""
+    yield "game.contents", as_yaml({**catalog_of(edition).game.contents, "nothing": 1})
+
+
+def _found(edition: Edition, pattern: re.Pattern[str]) -> Found:
+    """Every match in the books of a game, one language after the other, the rules first."""
+    for book in edition.books:
+        for lang in edition.languages:
+            text = edition.text(book, lang).text
+            yield from ((f"{book}/{lang}.md", match) for match in pattern.finditer(text))
+
+
+def _numbers(edition: Edition) -> Iterator[tuple[str, int]]:
+    """The gaps that a number fills, by their paths, and the number."""
+    catalog = catalog_of(edition)
+    for file, gap in _found(edition, GAP):
+        with suppress(KeyError):
+            value = named(catalog, gap["inside"].strip())
+            if type(value) is int:
+                yield f"{file}: {gap[0]}", value

@@ -1,0 +1,109 @@
+"""Every check that games share is shown with a slip of whatever game is there, or says that there is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.core.check import Check
+from pnp.core.edition import Edition
+from pnp.core.memory import Memory
+from pnp.core.project import Project
+from pnp.examine import broken, registries
+from pnp.explain import example, page
+from pnp.press import _examples
+from tests.here import IDS
+
+SHARED = [check for registry in registries() for check in registry.checks.values()]
+QUICK = [check for check in SHARED if not check.code.startswith("PRT")]
+"""Those that draw nothing."""
+ORCHARD = {
+    "pnp.toml": 'languages = ["en"]\n',
+    "content/orchard/game.yaml": """\
+id: orchard
+origin: designed
+title: Orchard
+tagline: Pick what is ripe.
+credits: {author: Ada Example}
+players: {min: 1, max: 4}
+minutes: {min: 20, max: 30}
+age: 8
+constants: {}
+contents: {cards: 2}
+""",
+    "content/orchard/cards.yaml": "pieces:\n  - {id: oak, name: Oak}\n  - {id: elm, name: Elm}\n",
+    "content/orchard/game.py": """\
+from pnp.api import Catalog, Game, Kind, Piece, Registry, Text
+
+
+class Card(Piece):
+    kind, plural = "card", Text(en="Cards")
+
+
+class Orchard(Catalog):
+    cards: Kind[Card]
+
+
+GAME = Game("orchard", Orchard, Registry("ORC"), (), lambda catalog, lang: [])
+""",
+}
+
+
+@pytest.fixture(scope="module")
+def orchard(tmp_path_factory: pytest.TempPathFactory) -> Edition:
+    """A game in one language, with two cards and nothing else."""
+    root = tmp_path_factory.mktemp("orchard")
+    for name, text in ORCHARD.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text, encoding="utf-8")
+    project = Project.find(root)
+    return Edition.open(project.game("orchard"), project)
+
+
+def told(rule: Check, edition: Edition) -> tuple[str, str]:
+    return example(rule, [edition])
+
+
+def test_no_check_that_games_share_names_a_piece_of_one() -> None:
+    assert [check.code for check in SHARED if not callable(check.broken_by)] == []
+
+
+WITHOUT = {
+    "SCH007": {"attention-pirates", "maitre-des-mers", "boucaniers", "pirates-vs-pirates"},
+    "SCH008": {"buccaneer", "attention-pirates", "maitre-des-mers"},
+}
+"""The games that have one change alone, or whose pieces name no others."""
+
+
+@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("check", QUICK, ids=lambda check: check.code)
+def test_a_shared_check_is_broken_in_any_of_our_games(
+    check: Check, game: str, editions: dict[str, Edition]
+) -> None:
+    if game in WITHOUT.get(check.code, ()):
+        assert told(check, editions[game]) == ("", "No game here has anything that could be broken so.")
+        return
+    edition, slip, findings = broken([editions[game]], check)
+    assert slip
+    assert edition.game.id == game
+    assert {finding.code for finding in findings} == {check.code}
+
+
+def test_the_site_of_one_game_alone_shows_what_can_be_broken(editions: dict[str, Edition]) -> None:
+    shown = _examples([editions["maitre-des-mers"]], Memory())
+    unbroken = {check.code for check in SHARED if not shown[check.code][0]}
+    assert unbroken == {"SCH007", "SCH008", "PRT000", "PRT006"}
+    frames = [shown[check.code][1] for check in QUICK if check.code not in unbroken]
+    assert all("maitre-des-mers" in frame for frame in frames)
+
+
+@pytest.mark.parametrize("check", SHARED, ids=lambda check: check.code)
+def test_a_small_game_explains_what_it_can(check: Check, orchard: Edition) -> None:
+    assert orchard.findings == []
+    assert page(check, [orchard]).startswith(f"{check.code} {check.name}\n\n{check.page}\n\n")
+
+
+def test_a_small_game_shows_its_own_slips(orchard: Edition) -> None:
+    shown = {check.code: told(check, orchard)[0] for check in SHARED}
+    assert shown["SCH004"] == "If someone wrote cards.elm.id: oak"
+    assert shown["PRV001"] == "If someone wrote game.origin: null"
+    assert shown["PRV007"] == ""
