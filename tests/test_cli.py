@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -234,6 +235,13 @@ def test_prove_shows_a_witness_for_each_check(pnp: Shell) -> None:
 def test_schema_writes_a_file_for_each_part(copy: Shell, tmp_path: Path) -> None:
     assert copy("schema", "schemas").code == 0
     assert json.loads((tmp_path / "schemas/buccaneer/ships.json").read_text(encoding="utf-8"))["$schema"]
+
+
+def test_words_begins_a_translation_and_says_what_is_left(copy: Shell, tmp_path: Path) -> None:
+    assert re.search(r"^site/words/de.yml: \d+ words to write$", copy("words", "de").out, re.MULTILINE)
+    assert '  # home: "Home"\n' in (tmp_path / "site/words/de.yml").read_text(encoding="utf-8")
+    assert "site/words/fr.yml: no words to write" in copy("words", "fr").out
+    assert copy("words", "Deutsch").code == 2
 
 
 def test_print_names_files_as_the_contract_does(pnp: Shell, tmp_path: Path) -> None:

@@ -95,10 +95,16 @@ def test_every_game_has_a_cover(root: Path, game: str) -> None:
     assert (root / f"templates/cards/{game}/cover.svg.j2").is_file()
 
 
-def test_a_file_of_words_that_is_none_is_one_clear_line(tmp_path: Path) -> None:
-    (tmp_path / "site/words/site.yml").mkdir(parents=True)
-    with pytest.raises(Failure, match=r"site/words/site\.yml: cannot read the file"):
+def test_a_broken_file_of_words_is_one_clear_line(tmp_path: Path) -> None:
+    (tmp_path / "site/words").mkdir(parents=True)
+    (tmp_path / "site/words/fr.yml").write_text("site: {home: [Accueil]}\n", encoding="utf-8")
+    with pytest.raises(Failure, match=r"^site/words/fr\.yml: site\.home must be text, not a list$"):
         interface(Project(tmp_path, "pnp.toml", Settings()), "fr")
+
+
+def test_a_project_without_words_of_its_own_has_the_engine_s(tmp_path: Path) -> None:
+    words = interface(Project(tmp_path, "pnp.toml", Settings()), "fr")
+    assert (words["home"], words["colon"]) == ("Accueil", "\u202f:")
 
 
 def test_interface_words_exist_in_both_languages() -> None:
