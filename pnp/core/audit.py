@@ -100,6 +100,7 @@ def _freedom(edition: Edition, slip: Slip) -> str:
         "order": slip.change == "swapped with its neighbour",
         "our own word": "provenance" in key and words[-1] in {"derived", "public", "reconstructed"},
         "reconstructed": fact and fact.provenance and fact.provenance.origin == "reconstructed",
+        "a closer word": file.endswith("/words.yaml") and (words[0] == "game" or words[-1].endswith(".each")),
         "a further guard": file.endswith("/rulebook.yaml") and not _guards_a_fact(edition, key),
     }
     if file.endswith(".md"):

@@ -7,10 +7,13 @@ import inspect
 import re
 import sys
 import textwrap
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import get_args, get_type_hints
+
+from pydantic import BaseModel
 
 from pnp.core import resources
 from pnp.core.edition import Edition
@@ -100,6 +103,14 @@ def sentences_of(tell: Callable[..., object]) -> frozenset[str]:
     tree = ast.parse(textwrap.dedent(inspect.getsource(tell)))
     pairs = (one for one in ast.walk(tree) if isinstance(one, ast.Tuple) and len(one.elts) == 2)
     return frozenset(key for one in pairs for key in _choices(one.elts[0]))
+
+
+def reasons_of(tell: Callable[..., object], said: Collection[str]) -> set[str]:
+    """What an answer may give as its reason: where one of a field's few values is said, all are."""
+    hints = [hint for name, hint in get_type_hints(tell).items() if name != "return"]
+    models = [hint for hint in hints if isinstance(hint, type) and issubclass(hint, BaseModel)]
+    few = [get_args(field.annotation) for model in models for field in model.model_fields.values()]
+    return {one for values in few if any(one in said for one in values) for one in values}
 
 
 def _choices(node: ast.expr) -> Iterator[str]:

@@ -133,6 +133,23 @@ def paths(shape: Shape, path: str = "") -> Iterator[tuple[str, bool]]:
             yield from paths(item, f"{path}.each")
 
 
+def choices(shape: Shape) -> Iterator[str]:
+    """The values to choose from that need words: neither numbers nor pieces nor signs."""
+    if isinstance(shape, Choice):
+        yield from (str(one) for one in shape.values if one not in shape.names and str(one)[:1].isalpha())
+    elif isinstance(shape, Ticked | Rows | Either):
+        inner = (
+            shape.choice
+            if isinstance(shape, Ticked)
+            else shape.item
+            if isinstance(shape, Rows)
+            else shape.rows
+        )
+        yield from choices(inner)
+    elif isinstance(shape, Record):
+        yield from (one for field in shape.fields.values() for one in choices(field))
+
+
 @dataclass(frozen=True)
 class _Reader:
     """Reads type hints; the catalog says which pieces a field can name."""

@@ -21,9 +21,9 @@ from pnp.core.provenance import ORIGINS
 from pnp.core.source import Source
 
 from . import language, sample
-from .asked import asked_by, sentences_of
+from .asked import asked_by, reasons_of, sentences_of
 from .registry import catalog_of, check
-from .shapes import paths, shape_of
+from .shapes import choices, paths, shape_of
 from .value import LONGEST
 from .words import NOT_WRITTEN
 
@@ -170,29 +170,24 @@ def _labels(source: Source, catalog: Catalog) -> Iterator[Diagnostic]:
 
 def _calculators(source: Source, edition: Edition) -> Iterator[Diagnostic]:
     """Each calculator has its words, its fields their labels, its sentences what they say."""
-    known = {calculator.name: calculator for calculator in edition.game.calculators}
+    known, catalog = {one.name: one for one in edition.game.calculators}, catalog_of(edition)
     yield from _compared(source, {("calculators",): known})
-    asked, catalog = asked_by(edition), catalog_of(edition)
+    asked = asked_by(edition)
     names = {piece.id for kind in catalog.kinds().values() for piece in kind}
     for name, wording in catalog.words.calculators.items():
         if name not in known:
             continue
-        here, parts = ("calculators", name), dict(paths(shape_of(known[name].asks, catalog)))
-        fields = [path for path, is_field in parts.items() if is_field and not _speaks(path, wording.says)]
+        here, shape = ("calculators", name), shape_of(known[name].asks, catalog)
+        parts = dict(paths(shape))
+        fields = [path for path, is_field in parts.items() if is_field and not path[-1].isdigit()]
         yield from (_missing(source, (*here, "asks"), path) for path in fields if path not in wording.asks)
         yield from (
             _unused(source, (*here, "asks", path), parts) for path in wording.asks if path not in parts
         )
-        told = sorted(sentences_of(known[name].tell).difference(wording.says))
-        yield from (_missing(source, (*here, "says"), key) for key in told)
+        said = {*sentences_of(known[name].tell), *reasons_of(known[name].tell, wording.says), *choices(shape)}
+        yield from (_missing(source, (*here, "says"), key) for key in sorted(said.difference(wording.says)))
         idle = [key for key in wording.says if key not in asked and key not in names]
         yield from (_unused(source, (*here, "says", key), asked.names) for key in idle)
-
-
-def _speaks(path: str, says: Collection[str]) -> bool:
-    """Whether a field needs no label: its name is a number, or is said anyway."""
-    name = path.rpartition(".")[2]
-    return name.isdigit() or name in says
 
 
 def _faces(source: Source, edition: Edition) -> Iterator[Diagnostic]:

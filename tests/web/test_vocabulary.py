@@ -59,6 +59,16 @@ def rewritten(edition: Edition, old: str, new: str) -> Edition:
         ),
         ("      may-call:", "      may-cry:", "the word 'may-call' is missing in calculators.mutiny.says"),
         ("      may-call:", "      may-cry:", "nothing asks for the word 'calculators.mutiny.says.may-cry'"),
+        (
+            "      candlestick: ",
+            "      candle: ",
+            "the word 'candlestick' is missing in calculators.loot.says",
+        ),
+        (
+            "      onto-ones-own:",
+            "      onto:",
+            "the word 'onto-ones-own' is missing in calculators.merge.says",
+        ),
         ("    wage: {fr", "    wedge: {fr", "nothing asks for the word 'faces.ship.wedge'"),
         ("  letters:", "  lettres:", "nothing asks for the word 'faces.lettres'"),
         ("{player} keeps {gain|", "{player} keeps {gains|", "the gap {gains} is not in fr"),
