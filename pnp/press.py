@@ -96,11 +96,12 @@ class _Job:
 
     def print(self) -> list[Diagnostic]:
         """Write the kit, or tell what stands in its way."""
-        from pnp.booklet_text import booklet_text
+        from pnp.booklet_text import booklet_text, readable_text
         from pnp.sheets.kit import make_kit
 
         edition = _edition(self.project.root, self.game, self.sealed)
-        text = booklet_text(edition, self.order.lang)
+        read = readable_text if self.order.draft else booklet_text
+        text = read(edition, self.order.lang)
         kit, findings = make_kit(edition, self.order, _studio(edition.root), text)
         if self.project.sealed_game(self.game) != self.sealed:
             raise Failure(f"the files of {self.game} changed meanwhile: try again")

@@ -104,6 +104,11 @@ class Pages:
             **leaf.margin.values,
         )
 
+    def draft(self, width_mm: float, height_mm: float) -> Face:
+        """What every sheet of a draft says at its foot."""
+        words = {"draft": word("draft", self.order.lang)}
+        return no_piece("kit/draft.svg.j2", (width_mm, height_mm), words=words)
+
     def title(self, leaf: Leaf) -> str:
         """The kinds of piece on a sheet."""
         return ", ".join(kind.pieces[0].plural[self.order.lang] for kind in self._kinds(leaf.kinds))

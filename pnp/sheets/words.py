@@ -16,6 +16,7 @@ WORDS = {
     "bleed": Text(fr="à fond perdu", en="with bleed"),
     "square": Text(fr="jetons à coupes droites", en="tokens with straight cuts"),
     "low": Text(fr="encre légère", en="low ink"),
+    "draft": Text(fr="brouillon", en="draft"),
     "print": Text(fr="Imprimer", en="Print"),
     "make": Text(fr="Fabriquer", en="Make"),
     "scale": Text(
