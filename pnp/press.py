@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -111,14 +111,14 @@ class _Job:
         return findings
 
 
-@cache
+@lru_cache(8)
 def _edition(root: Path, game: str, _: str) -> Edition:
     """A game opened once a process, however many kits are made of it."""
     project = Project.find(root)
     return Edition.open(project.game(game), project)
 
 
-@cache
+@lru_cache(8)
 def _studio(root: Path) -> Studio:
     """One studio a process: its templates serve every kit."""
     from pnp.sheets.template import Studio

@@ -14,7 +14,7 @@ import pytest
 from pnp.core.game import Game
 from pnp.core.schema import json_schemas
 from tests.conftest import ROOT
-from tests.here import GAMES
+from tests.here import GAMES, PROJECT
 from tests.shell import Shell
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -77,7 +77,7 @@ def test_no_file_names_a_registry() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_schemas_for_editors_are_current_and_named(game: Game, root: Path) -> None:
-    for name, schema in json_schemas(game.catalog).items():
+    for name, schema in json_schemas(game.catalog, PROJECT.languages).items():
         kept = root / "content/schema" / game.id / f"{name}.json"
         assert json.loads(kept.read_text(encoding="utf-8")) == schema, "run pnp schema"
         first = (root / "content" / game.id / f"{name}.yaml").read_text(encoding="utf-8").splitlines()[0]

@@ -35,7 +35,8 @@ def counts() -> Iterator[tuple[str, ast.expr]]:
     """How each proof in our code says how much was looked at."""
     for file in sorted((ROOT / "pnp").rglob("*.py")):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call) and getattr(call.func, "id", "") in {"Proof", "proof_or_nothing"}:
+            named = isinstance(call, ast.Call) and getattr(call.func, "id", "")
+            if isinstance(call, ast.Call) and named in {"Proof", "proof_or_nothing"} and len(call.args) > 2:
                 yield f"{file.name}:{call.lineno}", call.args[2]
 
 

@@ -102,9 +102,10 @@ def schema(
     from pnp.core.disk import write_json
     from pnp.core.schema import json_schemas
 
-    folder = folder or here().root / "content/schema"
-    for game in pick_games(None):
-        for name, text in json_schemas(game.catalog).items():
+    project = here()
+    folder = folder or project.root / "content/schema"
+    for game in project.games():
+        for name, text in json_schemas(game.catalog, project.languages).items():
             path = folder / game.id / f"{name}.json"
             write_json(path, text)
             typer.echo(shown(path))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
 from pydantic import BaseModel
 
+from .catalog import ByLanguage
 from .schema import models
 
 
@@ -22,6 +23,26 @@ def json_schema(model: type[BaseModel]) -> dict[str, Any]:
     for one in reversed(found):
         one.model_rebuild(force=True)
     return model.model_json_schema(mode="validation")
+
+
+def in_languages(schema: dict[str, Any], languages: Sequence[str]) -> dict[str, Any]:
+    """The schema with a field for each language wherever there are words by language."""
+    known = {one.__name__: one for one in _kinds_of(ByLanguage)}
+    for name, model in ((name, known[name]) for name in schema.get("$defs", {}) if name in known):
+        told = schema["$defs"][name]
+        said, own = told.pop("additionalProperties"), told.get("properties", {})
+        fields = {lang: {**said, "title": lang.capitalize()} for lang in languages}
+        asked = [*told.get("required", []), *(languages if model.complete else ())]
+        told |= {"additionalProperties": False, "properties": {**fields, **own}}
+        if asked:
+            told["required"] = asked
+    return schema
+
+
+def _kinds_of(model: type[ByLanguage]) -> Iterator[type[ByLanguage]]:
+    yield model
+    for one in model.__subclasses__():
+        yield from _kinds_of(one)
 
 
 def _within(model: type[BaseModel]) -> Iterator[type[BaseModel]]:

@@ -89,7 +89,7 @@ class Project:
                 return project
         if alone:
             return cls(alone, "game.yaml", Settings(games=(".",)))
-        raise NoProject(f"no project from {start} upwards; {_BEGIN}")
+        raise NoProject(f"no project here, nor in a folder above {start}: {_BEGIN}")
 
     @classmethod
     def read(cls, folder: Path) -> Project | None:
@@ -179,7 +179,7 @@ class Project:
         """These ids, or all, in the project's order; an unknown one is refused."""
         for unknown in (one for one in ids if one not in self.folders):
             hint = did_you_mean(unknown, self.ids)
-            raise Misuse(f"there is no game '{short(unknown, 80)}'{f'; {hint}' if hint else ''}")
+            raise Misuse(f"there is no game '{short(unknown, 80)}'{f': {hint}' if hint else ''}")
         return tuple(one for one in self.ids if not ids or one in ids)
 
     def games(self, ids: Sequence[str] = ()) -> tuple[Game, ...]:

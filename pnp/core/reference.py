@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from pydantic.fields import FieldInfo
@@ -67,7 +67,7 @@ def _named(ref: Ref, value: Any, place: Place) -> Iterator[Reference]:
         yield Reference(ref, value, place)
 
 
-@cache
+@lru_cache(64)
 def _marked(model: type[Component]) -> dict[str, Ref]:
     """The fields of a model that name pieces."""
     found = {name: _mark(field.annotation, field.metadata) for name, field in model.model_fields.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, TypeVar, get_args
 
@@ -170,13 +170,16 @@ def names_lead_to_pieces(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
     yield proof_or_nothing("names lead to pieces", f"{total} names", total, "no piece names another")
 
 
-def json_schemas(catalog: type[Catalog]) -> dict[str, dict[str, Any]]:
-    """A JSON Schema for each file of the catalog, for completion and hover in editors."""
-    from .described import json_schema  # noqa: PLC0415 - reads source code, which no other command needs
+def json_schemas(catalog: type[Catalog], languages: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """A JSON Schema for each file of a catalog in these languages, for completion and hover in editors."""
+    from .described import in_languages, json_schema  # noqa: PLC0415 - reads source code, which no other command needs
 
     parts = {name: field.annotation for name, field in catalog.model_fields.items()}
     return {
-        name: {"$schema": "https://json-schema.org/draft/2020-12/schema", **json_schema(part)}
+        name: {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            **in_languages(json_schema(part), languages),
+        }
         for name, part in parts.items()
         if isinstance(part, type) and issubclass(part, BaseModel)
     }

@@ -6,7 +6,7 @@ import os
 import sys
 import zlib
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
@@ -31,7 +31,7 @@ def seal_files(folder: Path, without: Iterable[str] = ()) -> str:
     return digest.hexdigest()
 
 
-@cache
+@lru_cache(1)
 def engine() -> str:
     """Everything but the project itself that can change what is made: our code, Python, what is installed."""
     return seal(seal_files(PACKAGE), sys.version, sys.platform, zlib.ZLIB_RUNTIME_VERSION, installed())

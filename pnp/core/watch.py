@@ -21,7 +21,7 @@ def files_read(check: Check, edition: Edition, subject: Subject) -> frozenset[st
     watched = _Watched(
         edition.game, edition.project, _Sources(edition.sources, seen), edition.parts, edition.faults
     )
-    watched.__dict__["seen"] = seen
+    watched.__dict__ |= {"seen": seen, "languages": edition.languages}
     for _ in check.run(subject(watched)):
         pass
     return frozenset(seen)

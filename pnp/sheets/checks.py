@@ -35,7 +35,7 @@ Says = Iterator[Diagnostic | Proof]
 _SHIP = f"{TEMPLATES}/buccaneer/ship.svg.j2"
 
 
-@check(0, IMPOSSIBLE_PIECE.name, broken_by={"game.constants.dig_turns": 40})
+@check(0, IMPOSSIBLE_PIECE.name, broken_by={"game.constants.dig_turns": 12})
 def every_piece_can_be_made_of_paper(edition: Edition) -> Says:
     """A dial has as many sectors as its window can show; a mask leaves paper around its hole.
 

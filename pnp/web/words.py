@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from pydantic import BaseModel, Field, RootModel, ValidationError
+from pydantic import BaseModel, RootModel, ValidationError
 
 from pnp.core import resources
 from pnp.core.catalog import Component, Text
@@ -31,11 +31,11 @@ class Interface(RootModel[dict[str, Text]]):
 class Vocabulary(Component):
     """What players call the kinds, fields and values of one game."""
 
-    kinds: dict[str, Text] = Field(default_factory=dict)
-    contents: dict[str, Text] = Field(default_factory=dict)
-    fields: dict[str, Text] = Field(default_factory=dict)
-    game: dict[str, Text] = Field(default_factory=dict)
-    values: dict[str, dict[str, Text]] = Field(default_factory=dict)
+    kinds: dict[str, Text]
+    contents: dict[str, Text]
+    fields: dict[str, Text]
+    game: dict[str, Text]
+    values: dict[str, dict[str, Text]]
 
     def called(self, table: str, name: str, lang: str) -> str:
         """What players call a kind, a field or a sort of content; without a word for it, its own name."""
@@ -71,6 +71,9 @@ class Vocabulary(Component):
         )
 
 
+NO_WORDS = Vocabulary(kinds={}, contents={}, fields={}, game={}, values={})
+
+
 def interface(project: Project, lang: str) -> dict[str, str]:
     """The website's words in one language, from site/words/site.yml, and what the project calls itself."""
     words = {name: text[lang] for name, text in _read(Interface, project.root, "site").root.items()}
@@ -80,7 +83,7 @@ def interface(project: Project, lang: str) -> dict[str, str]:
 
 def vocabulary(root: Path, game: str) -> Vocabulary:
     """The words of one game, from site/words; without any, things go by their own names."""
-    return _read(Vocabulary, root, game) if has_words(root, game) else Vocabulary()
+    return _read(Vocabulary, root, game) if has_words(root, game) else NO_WORDS
 
 
 def has_words(root: Path, game: str) -> bool:

@@ -12,11 +12,11 @@ from typing import ClassVar
 from pnp.core import ledger, schema
 from pnp.core.catalog import Catalog, Kind, Piece, Statement, Text
 from pnp.core.check import Registry
+from pnp.core.citation import seal
 from pnp.core.diagnostic import Diagnostic, Proof
 from pnp.core.edition import Edition
 from pnp.core.game import Game
 from pnp.core.project import Project, Settings
-from pnp.core.seal import seal
 
 DEMO = Path(__file__).parents[1] / "demo/content/demo"
 SIZES = (100, 1_000, 10_000)

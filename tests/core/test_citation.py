@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from pnp.core.failure import Failure
 from pnp.core.ledger import check, field_of
 from pnp.core.slip import rewritten
 from pnp.core.source import Source
+from tests.here import copy_of
 from tests.shell import Shell
 
 SAID = Statement(about="ships.raft.loot", value=4, line=2)
@@ -101,9 +101,8 @@ def test_seals_are_written_into_the_file_and_nothing_else_is(buccaneer: Edition)
     assert len(resealed(source, found)) == len(source.text)
 
 
-def test_the_command_reads_the_rulebook_and_shows_the_line(pnp: Shell, root: Path, tmp_path: Path) -> None:
-    for folder in ("content/maitre-des-mers", "templates"):
-        shutil.copytree(root / folder, tmp_path / folder)
+def test_the_command_reads_the_rulebook_and_shows_the_line(pnp: Shell, tmp_path: Path) -> None:
+    copy_of(tmp_path, "maitre-des-mers", parts=[])
     written = tmp_path / "content/maitre-des-mers/rulebook.yaml"
     before = written.read_text(encoding="utf-8")
     written.write_text(before.replace("value: 2, line: 47", "value: 3, line: 47"), encoding="utf-8")

@@ -114,5 +114,5 @@ def test_a_half_made_game_is_refused_in_one_line(tmp_path: Path, code: str | Non
 
 def test_an_unknown_game_is_refused_with_a_hint(tmp_path: Path) -> None:
     written(tmp_path, pnp_toml="", content__chess__game_yaml="id: chess\n")
-    with pytest.raises(Misuse, match="there is no game 'ches'; did you mean 'chess'"):
+    with pytest.raises(Misuse, match="there is no game 'ches': did you mean 'chess'"):
         Project.find(tmp_path).games(["ches"])

@@ -63,6 +63,6 @@ def test_a_broken_file_leaves_no_catalog(buccaneer: Edition) -> None:
 
 
 def test_schemas_describe_every_file(buccaneer: Edition) -> None:
-    schemas = json_schemas(buccaneer.game.catalog)
+    schemas = json_schemas(buccaneer.game.catalog, buccaneer.languages)
     assert set(schemas) == set(buccaneer.game.catalog.model_fields)
     assert "The ducats aboard, top left on the card." in json.dumps(schemas["ships"])

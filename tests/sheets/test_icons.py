@@ -148,12 +148,12 @@ def test_other_colons_are_colons(project: Path, text: str) -> None:
     assert "<path" not in drawn
 
 
-def test_a_project_without_icons_says_so(tmp_path: Path) -> None:
+def test_a_project_without_icons_has_those_of_the_engine(tmp_path: Path) -> None:
     folder = tmp_path / "templates" / "cards"
     folder.mkdir(parents=True)
     (folder / "card.svg.j2").write_text(CARD, encoding="utf-8")
-    (finding,) = Studio(tmp_path).render(card("4:coin:")).findings
-    assert finding.message.endswith('no icon ":coin:"; there is none')
+    assert not Studio(tmp_path).render(card("4:coin:")).findings
+    assert Studio(tmp_path).render(card("4:nothing:")).findings
 
 
 def test_the_icons_that_we_draw_fill_their_boxes() -> None:

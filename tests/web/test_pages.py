@@ -98,7 +98,8 @@ def test_every_game_has_a_cover(root: Path, game: str) -> None:
     assert (root / f"templates/cards/{game}/cover.svg.j2").is_file()
 
 
-def test_a_missing_file_of_words_is_one_clear_line(tmp_path: Path) -> None:
+def test_a_file_of_words_that_is_none_is_one_clear_line(tmp_path: Path) -> None:
+    (tmp_path / "site/words/site.yml").mkdir(parents=True)
     with pytest.raises(Failure, match=r"site/words/site\.yml: cannot read the file"):
         interface(Project(tmp_path, "pnp.toml", Settings()), "fr")
 

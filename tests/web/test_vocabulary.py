@@ -17,7 +17,7 @@ from pnp.core.failure import Failure
 from pnp.core.report import line
 from pnp.examine import registries, told_once
 from pnp.web.vocabulary import asked_for
-from pnp.web.words import Vocabulary, sources, vocabulary
+from pnp.web.words import NO_WORDS, OF_THE_PROJECT, sources, vocabulary
 from tests.here import PROJECT
 
 WEB = next(registry for registry in registries() if registry.prefix == "WEB")
@@ -105,7 +105,7 @@ def test_a_game_without_words_needs_none(buccaneer: Edition, tmp_path: Path) -> 
 
 def test_what_the_program_asks_for_is_asked_for(root: Path) -> None:
     code = "".join(file.read_text(encoding="utf-8") for file in (root / "pnp/web").glob("*.py"))
-    names = set(_SUBSCRIPT.findall(code)) - {"fr", "en"}
+    names = set(_SUBSCRIPT.findall(code)) - {"fr", "en"} - OF_THE_PROJECT
     assert len(names) > 5
     assert names <= asked_for(root)
 
@@ -126,7 +126,5 @@ def test_a_table_that_is_missing_is_named_not_its_file(root: Path, tmp_path: Pat
         vocabulary(tmp_path, "buccaneer")
 
 
-def test_a_kind_without_words_ends_in_one_line() -> None:
-    words = Vocabulary(kinds={}, contents={}, fields={}, game={}, values={})
-    with pytest.raises(Failure, match="kinds has no word for 'ships'"):
-        words.called("kinds", "ships", "fr")
+def test_a_kind_without_words_goes_by_its_name() -> None:
+    assert NO_WORDS.called("kinds", "war_ships", "fr") == "war ships"

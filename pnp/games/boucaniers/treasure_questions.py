@@ -47,7 +47,11 @@ def _deduce(game: Boucaniers, known: Knowledge) -> Islands:
     digs = [(dug.island, dug.crosses) for dug in known.digs]
     for index, (island, _) in enumerate(digs):
         if island not in game.features:
-            raise Refusal(f"digs.{index}.island", f"no treasure can lie on {island!r}")
+            raise Refusal(
+                f"digs.{index}.island",
+                f"no treasure can lie on '{island}'",
+                f"aucun trésor ne peut se trouver sur «\u202f{island}\u202f»",
+            )
     possible = clues.possible(game.features, known.seen, digs)
     if not possible:
         raise Refusal(

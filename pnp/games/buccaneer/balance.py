@@ -40,7 +40,7 @@ def the_bank_can_pay_a_whole_game(game: Buccaneer) -> Says:
     9,
     "smallest-crew-gains-nothing",
     cites=("goal-dilemma", "loot-money"),
-    broken_by={"ships.vent-d-est.unknown_wage": 99},
+    broken_by={"ships.vent-d-est.loot": 1},
 )
 def the_smallest_crew_pays_off(game: Buccaneer) -> Says:
     """With just enough pirates, drawn at random and all of them paid, the captain gains on average."""

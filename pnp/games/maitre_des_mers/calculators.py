@@ -213,6 +213,7 @@ COMBAT = Calculator(
 
 
 def _score(game: MaitreDesMers, ending: Ending) -> Score:
+    _check_cards(game, ending)
     _check_fleets(ending)
     numbers = game.numbers
     fleets = {name: _fleet(game, ships) for name, ships in ending.fleets.items()}
@@ -229,6 +230,25 @@ def _fleet(game: MaitreDesMers, ships: Sequence[Sailing]) -> Fleet:
     return tuple(
         Berth(game.ships[sailing.ship], cargo[sailing.cargo] if sailing.cargo else None) for sailing in ships
     )
+
+
+def _check_cards(game: MaitreDesMers, ending: Ending) -> None:
+    """Refuse what is no card: in the browser a link may say anything."""
+    cargo = [None, *game.treasures.ids, *game.goods.ids]
+    for name, fleet in ending.fleets.items():
+        for index, sailing in enumerate(fleet):
+            if sailing.ship not in game.ships.ids:
+                raise Refusal(
+                    f"fleets.{name}.{index}.ship",
+                    f"is wrong: there is no '{sailing.ship}' among the ships",
+                    f"«\u202f{sailing.ship}\u202f» n’est pas parmi les navires",
+                )
+            if sailing.cargo not in cargo:
+                raise Refusal(
+                    f"fleets.{name}.{index}.cargo",
+                    f"is wrong: there is no '{sailing.cargo}' among the treasures and goods",
+                    f"«\u202f{sailing.cargo}\u202f» n’est pas parmi les trésors et marchandises",
+                )
 
 
 def _check_fleets(ending: Ending) -> None:

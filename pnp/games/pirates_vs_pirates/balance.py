@@ -136,7 +136,7 @@ def the_trials_last_for_every_mode(game: PiratesVsPirates) -> Says:
     19,
     "no-other-category",
     cites=("trials-category", "trials-replace", "PVP-C19"),
-    broken_by={"game.constants.trials_open": 15},
+    broken_by={"game.constants.trials_open": 12},
 )
 def another_category_can_always_be_turned_up(game: PiratesVsPirates) -> Says:
     """However the pile lies, a trial of a category other than the one in place is still in it.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Any
 
 from pydantic import BaseModel
@@ -25,6 +26,8 @@ def call(node: ast.Call, scope: Scope) -> Js:
         return _of_outside(value, node, scope)
     if isinstance(node.func, ast.Attribute):
         return _of_method(node.func, node, scope)
+    if isinstance(node.func, ast.Call) and outside(node.func.func, scope) == (True, lru_cache):
+        return BUILT_IN[cache](node, scope)
     function = told(node.func, scope)
     if function.type.name != "function":
         raise scope.untold(node, f"{function.type} is not called")

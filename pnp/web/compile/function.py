@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .unit import Unit
 
 
-@functools.cache
+@functools.lru_cache(4096)
 def hints(function: Any) -> dict[str, Type]:
     """What a function's annotations tell of its parameters and of what it returns."""
     return {name: said(hint) for name, hint in get_type_hints(function).items()}

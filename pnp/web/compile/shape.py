@@ -73,13 +73,13 @@ def computes(attribute: Any) -> Any:
     return attribute.func if isinstance(attribute, functools.cached_property) else None
 
 
-@functools.cache
+@functools.lru_cache(4096)
 def static(cls: type, name: str) -> Any:
     """What a class, or one above it, has under a name, as it stands there; nothing where there is none."""
     return next((vars(one)[name] for one in cls.__mro__ if name in vars(one)), None)
 
 
-@functools.cache
+@functools.lru_cache(4096)
 def member_of(cls: type, name: str) -> Member | None:
     """A property or a method that a class or one above it defines."""
     attribute = static(cls, name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ class Untold(Failure):
     """Something in a calculator has no place in the Python that is compiled."""
 
 
-@cache
+@lru_cache(4096)
 def tree(file: str) -> ast.Module:
     """The syntax of one file."""
     return ast.parse(Path(file).read_text(encoding="utf-8"))
@@ -31,7 +31,7 @@ def definition(function: Any) -> Definition:
     return found[0]
 
 
-@cache
+@lru_cache(4096)
 def _definitions(file: str) -> list[Definition]:
     return [node for node in ast.walk(tree(file)) if isinstance(node, Definition)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 
 from .source import Definition
 
@@ -32,7 +32,7 @@ def _walk(node: ast.AST) -> Iterator[ast.AST]:
             yield inner.target
 
 
-@cache
+@lru_cache(4096)
 def variables(node: Definition) -> frozenset[str]:
     """Every variable that a function sets, its parameters included."""
     found = set(parameters(node))
@@ -45,7 +45,7 @@ def _is_set(name: ast.Name) -> bool:
     return isinstance(name.ctx, ast.Store)
 
 
-@cache
+@lru_cache(4096)
 def local(node: ast.FunctionDef) -> frozenset[str]:
     """The variables that one statement sets, or loops do, and that only its block or these loops use."""
     named = {part.target.id for part in ast.walk(node) if isinstance(part, ast.NamedExpr)}
