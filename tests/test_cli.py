@@ -192,6 +192,15 @@ def test_calc_lists_and_describes(pnp: Shell) -> None:
     assert "loot" in json.loads(pnp("calc", "buccaneer", "loot").out)["properties"]
 
 
+def test_what_games_lists_is_remembered_until_a_file_changes(copy: Shell, tmp_path: Path) -> None:
+    first = copy("games")
+    assert first.out.startswith("buccaneer: Buccaneer, ")
+    assert copy("games") == first
+    game = tmp_path / "content/buccaneer/game.yaml"
+    game.write_text(game.read_text("utf-8").replace('en: "Buccaneer"', 'en: "Buccaneers"', 1), "utf-8")
+    assert copy("games").out.startswith("buccaneer: Buccaneers, ")
+
+
 def test_catalog_keeps_to_the_contract(pnp: Shell) -> None:
     written = json.loads(pnp("catalog", "buccaneer").out)
     assert {"id", "title", "credits", "players", "constants", "components"} <= set(written)
