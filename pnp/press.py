@@ -31,6 +31,7 @@ from pnp.web.report import SiteReport
 
 if TYPE_CHECKING:
     from pnp.sheets.template import Studio
+    from pnp.web.gallery import Drawn
 
 
 def every_order(languages: Sequence[str]) -> list[Order]:
@@ -159,7 +160,7 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     from pnp.web.build import build
 
     editions = examination.editions
-    faces = {path: svg for edition in editions for path, svg in _faces(edition, memory).items()}
+    faces = {path: drawn for edition in editions for path, drawn in _faces(edition, memory).items()}
     report = build(
         project,
         examination,
@@ -231,9 +232,10 @@ def _is_whole(kit: Path) -> bool:
         return False
 
 
-def _faces(edition: Edition, memory: Memory) -> dict[str, str]:
+def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
     """Every side of every piece as an SVG without fonts, by its path on the site."""
     from pnp.sheets.outline import outlined
+    from pnp.web.gallery import Drawn
 
     studio = _studio(edition.root)
     drawn = dict(_sides(edition))
@@ -244,7 +246,9 @@ def _faces(edition: Edition, memory: Memory) -> dict[str, str]:
         return outlined(studio.render(face, lang=lang).svg)
 
     made_from = {path: (templates, str(face)) for path, (face, _) in drawn.items()}
-    return memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT)
+    svgs = memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT)
+    sizes = {path: (face.width_mm, face.height_mm) for path, (face, _) in drawn.items()}
+    return {path: Drawn(svg, *sizes[path]) for path, svg in svgs.items()}
 
 
 def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:

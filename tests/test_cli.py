@@ -267,6 +267,18 @@ def test_print_names_files_as_the_contract_does(pnp: Shell, tmp_path: Path) -> N
     ]
 
 
+def test_a_game_that_cannot_be_read_cannot_be_drawn_and_says_so_in_one_line(
+    copy: Shell, tmp_path: Path
+) -> None:
+    treasures = "content/buccaneer/treasures.yaml"
+    (tmp_path / treasures).write_text("pieces: [", encoding="utf-8")
+    for command in (["print", "--draft"], ["preview", "buccaneer", "ship/couronne"]):
+        said = copy(*command)
+        assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
+        assert said.err.startswith(f"pnp: buccaneer cannot be drawn: {treasures}:2:")
+    assert not (tmp_path / "output/pdf").exists()
+
+
 def test_a_file_where_a_folder_should_be_is_one_line(pnp: Shell, tmp_path: Path) -> None:
     (tmp_path / "taken").touch()
     said = pnp("print", "buccaneer", "--out", str(tmp_path / "taken"))

@@ -25,7 +25,7 @@ from pnp.core.seal import seal
 
 from . import calculators
 from .escape import front, literal, written
-from .gallery import Gallery
+from .gallery import Drawn, Gallery
 from .glossary import Glossary, alphabet
 from .kits import Kit
 from .links import Way, anchor
@@ -63,8 +63,8 @@ class Library:
     """Every check by its code: its docstring is its page."""
     examples: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """For each code what someone might write, and the finding that it makes."""
-    faces: Mapping[str, str] = field(default_factory=dict)
-    """SVGs by their path: ``buccaneer/fr/ship-couronne.svg``."""
+    faces: Mapping[str, Drawn] = field(default_factory=dict)
+    """Drawn sides of pieces by their path: ``buccaneer/fr/ship-couronne.svg``."""
     kits: Sequence[Kit] = ()
     memory: Memory = field(default_factory=Memory)
 
@@ -169,7 +169,7 @@ class Stand:
         library, mine = self.library, f"{self.id}/{self.lang}/"
         return seal(
             {file: source.text for file, source in self.edition.sources.items()},
-            {path: svg for path, svg in library.faces.items() if path.startswith(mine)},
+            {path: drawn for path, drawn in library.faces.items() if path.startswith(mine)},
             self.words.model_dump(),
             interface(library.project, self.lang),
             self.proofs,

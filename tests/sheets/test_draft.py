@@ -15,13 +15,13 @@ from pnp.sheets.template import Studio
 from pnp.web.kits import read_kit
 from tests.conftest import manifest
 from tests.here import ROOT, opened
-from tests.sheets.pdf import text
 from tests.shell import Shell
+
+from .pdf import text
 
 SHIPS = "content/buccaneer/ships.yaml"
 TEMPLATE = "templates/cards/buccaneer/ship.svg.j2"
 BACK = "templates/cards/buccaneer/ship-back.svg.j2"
-TREASURES = "content/buccaneer/treasures.yaml"
 
 
 def slip(folder: Path, file: str, old: str, new: str) -> None:
@@ -117,15 +117,6 @@ def test_a_name_that_leads_to_no_piece_is_a_finding_and_no_draft() -> None:
     kit, findings = drafted("boucaniers", "standees.cotre.ship", "cotr")
     assert kit is None
     assert [finding.code for finding in findings] == ["ENG002"]
-
-
-def test_a_game_that_cannot_be_read_is_one_line(copy: Shell, tmp_path: Path) -> None:
-    (tmp_path / TREASURES).write_text("pieces: [", encoding="utf-8")
-    for command in (["print", "--draft"], ["preview", "buccaneer", "ship/couronne"]):
-        said = copy(*command)
-        assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
-        assert said.err.startswith(f"pnp: buccaneer cannot be drawn: {TREASURES}:2:")
-    assert not (tmp_path / "output/pdf").exists()
 
 
 def test_a_piece_is_shown_whatever_else_is_wrong(copy: Shell, tmp_path: Path) -> None:
