@@ -315,6 +315,14 @@ def test_a_closed_pipe_is_no_error(root: Path) -> None:
     assert (said.stdout, said.stderr) == ("{\n", "")
 
 
+def test_a_question_loads_nothing_of_paper() -> None:
+    asked = "import sys; from tests.here import GAMES; assert GAMES; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+    assert "pnp.games.buccaneer.calculators" in loaded
+    for module in ("pnp.sheets.face", "pnp.games.buccaneer.faces", "pnp.web", "rich", "jinja2"):
+        assert module not in loaded.split()
+
+
 def test_help_has_examples_and_stays_quick_to_import(pnp: Shell) -> None:
     assert "Example" in pnp("print", "--help").out
     heavy = subprocess.run(
