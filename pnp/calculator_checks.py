@@ -41,9 +41,10 @@ def _answered(calculator: Calculator[Any, Any, Any], edition: Edition) -> Iterat
         question, answer = calculator.ask(catalog, calculator.example)
         for lang in edition.languages:
             calculator.sentences(catalog, question, answer, lang)
-    except Refusal as refusal:
+    except Exception as err:  # noqa: BLE001 - a catalog that is at odds with itself may stop it anywhere
+        why = f"refuses its own example: {err}" if isinstance(err, Refusal) else f"has no answer: {err!r}"
         yield Diagnostic(
-            f"'{calculator.name}' refuses its own example: {refusal}",
+            f"'{calculator.name}' {why}",
             _home(calculator.answer),
             "this calculator",
             help="change its example where the calculator is made, or what it names in the catalog",

@@ -44,6 +44,14 @@ def test_an_example_that_the_catalog_no_longer_knows_is_told_at_its_calculator()
     assert finding.help
 
 
+def test_numbers_that_no_answer_can_be_made_of_are_told_not_raised() -> None:
+    edition = opened("attention-pirates").with_slip("game.constants.places", "12")
+    messages = [
+        one.message for one in said(edition, *edition.game.calculators) if isinstance(one, Diagnostic)
+    ]
+    assert messages == ["'best-refit' has no answer: IndexError('list index out of range')"]
+
+
 def test_without_calculators_there_is_nothing_to_ask(buccaneer: Edition) -> None:
     (nothing,) = said(buccaneer)
     assert isinstance(nothing, Nothing)
