@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
 
-from pnp.booklet_text import booklet_text
+from pnp.booklet_text import readable_text
 from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
 from pnp.core.edition import Edition
-from pnp.core.failure import Failure
 from pnp.sheets import sample
 from pnp.sheets.booklet import BookletText, unset
 from pnp.sheets.checks import check
 from pnp.sheets.fault import UNSET_RULES
 from pnp.sheets.proofread import Proofreader
 
-_UNREADABLE = (AttributeError, Failure, LookupError, TypeError, ValueError)
-"""What rules with a dead link or an unknown name end in: the checks of the website (WEB) tell where."""
 _CODE = re.compile(r"U\+([0-9A-F]+)$")
 
 
@@ -29,19 +25,13 @@ def the_rules_can_be_set_as_they_are_written(edition: Edition) -> Iterator[Diagn
     What cannot be seen (NUL, ESC, a mark that turns the direction of writing) has no glyph either.
     """
     told = edition.languages if "rules" in edition.books else ()
-    books = [text for lang in told if (text := _text(edition, lang))]
+    books = [text for lang in told if (text := readable_text(edition, lang))]
     for text in books:
         for finding in _unset(text, Proofreader.of(edition.root)):
             yield replace(finding, at=_exactly(finding, edition))
     chapters = sum(len(text.chapters) for text in books)
     witness = f"{chapters} chapters in {len(books)} languages"
     yield proof_or_nothing("the rules can be set", witness, len(told), "there are no rules")
-
-
-def _text(edition: Edition, lang: str) -> BookletText | None:
-    with suppress(*_UNREADABLE):
-        return booklet_text(edition, lang)
-    return None
 
 
 def _unset(text: BookletText, reader: Proofreader) -> tuple[Diagnostic, ...]:

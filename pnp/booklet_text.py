@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 from pnp.core.calculator import Refusal
@@ -20,6 +21,17 @@ from pnp.web.rules import Block, Example, Rule, Section, answered, named, solve
 _MARKUP = re.compile(
     rf"\*\*(?P<bold>\S(?:.*?\S)?)\*\*|\*(?P<italic>[^\s*](?:[^*]*[^\s*])?)\*|{LINK.pattern}", re.DOTALL
 )
+
+
+_UNREADABLE = (AttributeError, Failure, LookupError, TypeError, ValueError)
+"""What rules with a dead link or an unknown name end in: the checks of the website (WEB) tell where."""
+
+
+def readable_text(edition: Edition, lang: str) -> BookletText | None:
+    """The rules in one language, where there are any that can be read."""
+    with suppress(*_UNREADABLE):
+        return booklet_text(edition, lang)
+    return None
 
 
 def booklet_text(edition: Edition, lang: str) -> BookletText:

@@ -31,6 +31,7 @@ from pnp.web.report import SiteReport
 
 if TYPE_CHECKING:
     from pnp.sheets.template import Studio
+    from pnp.web.gallery import Drawn
 
 
 def every_order(languages: Sequence[str]) -> list[Order]:
@@ -96,11 +97,12 @@ class _Job:
 
     def print(self) -> list[Diagnostic]:
         """Write the kit, or tell what stands in its way."""
-        from pnp.booklet_text import booklet_text
+        from pnp.booklet_text import booklet_text, readable_text
         from pnp.sheets.kit import make_kit
 
         edition = _edition(self.project.root, self.game, self.sealed)
-        text = booklet_text(edition, self.order.lang) if "rules" in edition.books else None
+        read = readable_text if self.order.draft else booklet_text
+        text = read(edition, self.order.lang) if "rules" in edition.books else None
         kit, findings = make_kit(edition, self.order, _studio(edition.root), text)
         if self.project.sealed_game(self.game) != self.sealed:
             raise Failure(f"the files of {self.game} changed meanwhile: try again")
@@ -158,7 +160,7 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     from pnp.web.build import build
 
     editions = examination.editions
-    faces = {path: svg for edition in editions for path, svg in _faces(edition, memory).items()}
+    faces = {path: drawn for edition in editions for path, drawn in _faces(edition, memory).items()}
     report = build(
         project,
         examination,
@@ -230,9 +232,10 @@ def _is_whole(kit: Path) -> bool:
         return False
 
 
-def _faces(edition: Edition, memory: Memory) -> dict[str, str]:
+def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
     """Every side of every piece as an SVG without fonts, by its path on the site."""
     from pnp.sheets.outline import outlined
+    from pnp.web.gallery import Drawn
 
     studio = _studio(edition.root)
     drawn = dict(_sides(edition))
@@ -243,7 +246,9 @@ def _faces(edition: Edition, memory: Memory) -> dict[str, str]:
         return outlined(studio.render(face, lang=lang).svg)
 
     made_from = {path: (templates, str(face)) for path, (face, _) in drawn.items()}
-    return memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT)
+    svgs = memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT)
+    sizes = {path: (face.width_mm, face.height_mm) for path, (face, _) in drawn.items()}
+    return {path: Drawn(svg, *sizes[path]) for path, svg in svgs.items()}
 
 
 def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:

@@ -193,6 +193,15 @@ def test_calc_lists_and_describes(pnp: Shell) -> None:
     assert "loot" in json.loads(pnp("calc", "buccaneer", "loot").out)["properties"]
 
 
+def test_what_games_lists_is_remembered_until_a_file_changes(copy: Shell, tmp_path: Path) -> None:
+    first = copy("games")
+    assert first.out.startswith("buccaneer: Buccaneer, ")
+    assert copy("games") == first
+    game = tmp_path / "content/buccaneer/game.yaml"
+    game.write_text(game.read_text("utf-8").replace('en: "Buccaneer"', 'en: "Buccaneers"', 1), "utf-8")
+    assert copy("games").out.startswith("buccaneer: Buccaneers, ")
+
+
 def test_catalog_keeps_to_the_contract(pnp: Shell) -> None:
     written = json.loads(pnp("catalog", "buccaneer").out)
     assert {"id", "title", "credits", "players", "constants", "components"} <= set(written)
@@ -266,6 +275,18 @@ def test_print_names_files_as_the_contract_does(pnp: Shell, tmp_path: Path) -> N
     ]
 
 
+def test_a_game_that_cannot_be_read_cannot_be_drawn_and_says_so_in_one_line(
+    copy: Shell, tmp_path: Path
+) -> None:
+    treasures = "content/buccaneer/treasures.yaml"
+    (tmp_path / treasures).write_text("pieces: [", encoding="utf-8")
+    for command in (["print", "--draft"], ["preview", "buccaneer", "ship/couronne"]):
+        said = copy(*command)
+        assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
+        assert said.err.startswith(f"pnp: buccaneer cannot be drawn: {treasures}:2:")
+    assert not (tmp_path / "output/pdf").exists()
+
+
 def test_a_file_where_a_folder_should_be_is_one_line(pnp: Shell, tmp_path: Path) -> None:
     (tmp_path / "taken").touch()
     said = pnp("print", "buccaneer", "--out", str(tmp_path / "taken"))
@@ -300,6 +321,14 @@ def test_a_closed_pipe_is_no_error(root: Path) -> None:
     command = f"{sys.executable} -m pnp catalog buccaneer | head -1"
     said = subprocess.run(command, shell=True, cwd=root, capture_output=True, text=True, check=True)  # noqa: S602
     assert (said.stdout, said.stderr) == ("{\n", "")
+
+
+def test_a_question_loads_nothing_of_paper() -> None:
+    asked = "import sys; from tests.here import GAMES; assert GAMES; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+    assert "pnp.games.buccaneer.calculators" in loaded
+    for module in ("pnp.sheets.face", "pnp.games.buccaneer.faces", "pnp.web", "rich", "jinja2"):
+        assert module not in loaded.split()
 
 
 def test_help_has_examples_and_stays_quick_to_import(pnp: Shell) -> None:

@@ -41,11 +41,44 @@ def test_the_project_in_the_readme_stands_among_the_tests() -> None:
     assert files == there
 
 
-def test_the_finding_in_the_readme_is_the_real_one(pnp: Shell) -> None:
-    shown = re.search(r"```\n   (error\[BUC003\].*?)\n   ```", README, re.DOTALL)
+def changed(folder: Path, *fields: tuple[str, str]) -> None:
+    """Write other lines for the first ship."""
+    ships = folder / "content/buccaneer/ships.yaml"
+    text = ships.read_text(encoding="utf-8")
+    for field, line in fields:
+        text = re.sub(rf"^    {field}: .*$", f"    {line.strip()}", text, count=1, flags=re.MULTILINE)
+    ships.write_text(text, encoding="utf-8")
+
+
+def test_the_first_exercise_of_the_readme_succeeds(copy: Shell, tmp_path: Path) -> None:
+    shown = re.search(r"```yaml\n(.*?)   ```", README, re.DOTALL)
     assert shown
-    real = pnp("explain", "BUC003").out
-    assert shown.group(1).replace("\n   ", "\n") in real
+    lines = [(line.split(":")[0].strip(), line) for line in shown[1].splitlines()]
+    assert [field for field, _ in lines] == ["name", "flag"]
+    changed(tmp_path, *lines)
+    assert "The Tern" in (tmp_path / "content/buccaneer/ships.yaml").read_text(encoding="utf-8")
+    said = copy("check")
+    assert (said.code, "clean" in said.out) == (0, True)
+    assert copy("preview", "buccaneer", "mouette").code == 0
+
+
+def test_the_second_exercise_of_the_readme_is_refused_as_it_shows(copy: Shell, tmp_path: Path) -> None:
+    slip = re.search(r"`(treasures: [^`]+)`", README)
+    shown = re.search(r"```\n   (error\[BUC003\].*?)\n   ```", README, re.DOTALL)
+    assert slip
+    assert shown
+    changed(tmp_path, ("treasures", slip[1]))
+    said = copy("check")
+    assert said.code == 1
+    assert shown[1].replace("\n   ", "\n") in said.out
+
+
+def test_a_ship_more_is_refused_as_the_readme_says(copy: Shell, tmp_path: Path) -> None:
+    ships = tmp_path / "content/buccaneer/ships.yaml"
+    text = ships.read_text(encoding="utf-8")
+    first = text[text.index("  - id: mouette") : text.index("  - id: puce")]
+    ships.write_text(text + first.replace("id: mouette", "id: goeland"), encoding="utf-8")
+    assert copy("check").code == 1
 
 
 def test_the_readme_s_pictures_are_small_and_there() -> None:

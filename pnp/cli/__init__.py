@@ -1,5 +1,9 @@
 """The command line: the only package that prints or exits. Heavy parts are imported where they are used."""
 
+import os
+
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")  # nobody's plugins: looking for them takes time
+
 from . import making, proving, asking  # isort: skip - the order in which help lists them
 from .app import app, main
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated, Any, TextIO
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 
@@ -14,6 +14,9 @@ from pnp.core.printable import short
 from .app import GameId, app
 from .console import USAGE, near, shown, stop, tell, tell_json
 from .fetch import catalog_of, here, identity_of, pick_games, words_of
+
+if TYPE_CHECKING:
+    from pnp.core.project import Project
 
 
 @app.command(epilog="Example: `pnp calc buccaneer loot` shows what to ask, `pnp calc --list` what there is.")
@@ -133,13 +136,23 @@ def words(
 @app.command(epilog="Example: `pnp games`.")
 def games() -> None:
     """List the games, with what each contains."""
-    for game in pick_games(None):
+    from pnp.core.memory import JSON
+
+    project = here()
+    listed = project.memory().keep("games", project.sealed(), lambda: list(listed_games(project)), JSON)
+    for line in listed:
+        tell(line)
+
+
+def listed_games(project: Project) -> Iterator[str]:
+    """Each game in three lines."""
+    for game in project.games():
         facts = identity_of(game)
         contents = ", ".join(f"{count} {sort}" for sort, count in facts.contents.items())
         asked = ", ".join(calculator.name for calculator in game.calculators)
-        tell(f"{game.id}: {facts.title['en']}, {facts.players.min} to {facts.players.max} players")
-        tell(f"  in the box: {contents}")
-        tell(f"  calculators: {asked}")
+        yield f"{game.id}: {facts.title['en']}, {facts.players.min} to {facts.players.max} players"
+        yield f"  in the box: {contents}"
+        yield f"  calculators: {asked}"
 
 
 def list_calculators() -> None:

@@ -10,7 +10,7 @@ import typer
 
 from pnp.core.printable import short
 
-from .console import NO_GAMES, USAGE, ending, stop, tell, verdict
+from .console import FAILED, NO_GAMES, USAGE, ending, paint, say, stop, tell, verdict
 
 if TYPE_CHECKING:
     from pnp.core.catalog import Vocabulary
@@ -54,6 +54,23 @@ def checked(ids: Sequence[str], memory: Memory | None = None) -> Examination:
     if examination.result.failed:
         typer.echo(verdict(examination), err=True)
         raise typer.Exit(ending(examination))
+    return examination
+
+
+def seen(ids: Sequence[str]) -> Examination:
+    """The games, whatever their checks say: findings are shown, and the command goes on."""
+    from pnp.core import report
+    from pnp.examine import examine_again
+
+    project = here()
+    examination = examine_again(project, project.chosen(ids), project.memory())
+    sources = examination.sources
+    unread = {one.game.id: one.findings[0] for one in examination.editions if one.catalog is None}
+    for finding in examination.result.findings:
+        if finding.game not in unread:
+            typer.echo(report.frame(finding, sources, paint()), err=True)
+    for game, finding in unread.items():
+        say(f"{game} cannot be drawn: {report.line(finding, sources)} (pnp check tells all)", FAILED)
     return examination
 
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from .app import GameId, Games, Out, app, site
-from .console import FAILED, paint, progress, shown, verdict
-from .fetch import checked, here, language
+from .console import FAILED, paint, progress, say, shown, verdict
+from .fetch import checked, here, language, seen
 
 if TYPE_CHECKING:
     from pnp.core.memory import Memory
@@ -64,6 +64,9 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
         Literal["apart", "square"], typer.Option(help="Tokens cut out one by one, or by straight cuts.")
     ] = "apart",
     ink: InkName = "full",
+    draft: Annotated[
+        bool, typer.Option("--draft", help="Print what can be drawn, though checks fail.")
+    ] = False,
     out: Out = None,
 ) -> None:
     """Make PDF kits to print and cut, each with a manifest of what is where."""
@@ -72,10 +75,13 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     from pnp.sheets.paper import PAPERS
 
     offset = read_settings().back_offset
-    order = Order(PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset)
-    examination = checked(game or [])
-    wanted = [(one.game.id, replace(order, lang=language(one, lang))) for one in examination.editions]
-    make_kits(examination, wanted, out or here().root / "output/pdf")
+    order = Order(PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset, draft)
+    examination = (seen if draft else checked)(game or [])
+    editions = [one for one in examination.editions if one.catalog]
+    wanted = [(one.game.id, replace(order, lang=language(one, lang))) for one in editions]
+    make = make_drafts if draft else make_kits
+    made = make(examination, wanted, out or here().root / "output/pdf")
+    raise typer.Exit(0 if len(made) == len(examination.ids) else FAILED)
 
 
 @app.command(epilog="Example: `pnp calibrate`, print and measure, then `pnp calibrate --x 0.5 --y -1`.")
@@ -152,7 +158,9 @@ def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
     from pnp.sheets.preview import terminal_picture
     from pnp.sheets.template import Studio
 
-    (edition,) = checked([game]).editions
+    (edition,) = seen([game]).editions
+    if edition.catalog is None:
+        raise typer.Exit(FAILED)
     lang = language(edition, lang)
     png = render(edition, piece, lang, Studio(edition.root), back=back, paper=PAPERS[paper], ink=ink)
     name = "-".join([game, lang, piece.replace("/", "-"), *(["back"] if back else [])])
@@ -220,6 +228,25 @@ def make_kits(
             typer.echo(shown(path))
     if sys.stdout.isatty():
         typer.echo(f"{len(written)} kits in {shown(out)}")
+    return written
+
+
+def make_drafts(examination: Examination, wanted: Sequence[tuple[str, Order]], out: Path) -> list[Path]:
+    """Make drafts with a line for each, and one for what each must do without."""
+    from pnp.core import report
+    from pnp.press import print_kits
+    from pnp.sheets.manifest import left_out
+
+    written: list[Path] = []
+    for path, findings in print_kits(here(), wanted, out):
+        if findings:
+            why = report.line(findings[0], examination.sources)
+            say(f"nothing can be drawn for {shown(path)}: {why}", FAILED)
+            continue
+        written.append(path)
+        typer.echo(shown(path))
+        if missing := left_out(path):
+            say(f"{shown(path)} does without {', '.join(missing)}", 0)
     return written
 
 

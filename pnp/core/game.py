@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from .calculator import Calculator
@@ -24,3 +25,12 @@ class Game:
 
     def calculator(self, name: str) -> Calculator[Any, Any, Any] | None:
         return next((calculator for calculator in self.calculators if calculator.name == name), None)
+
+
+def later(module: str, name: str) -> Callable[..., Any]:
+    """A function of a module that is loaded when it is first called: not every question needs paper."""
+
+    def call(*given: Any) -> Any:
+        return getattr(import_module(module), name)(*given)
+
+    return call

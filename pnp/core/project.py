@@ -13,14 +13,13 @@ from functools import cached_property
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field, ValidationError
 
 from . import disk, resources
 from .catalog import Component, Many
 from .failure import Misuse
-from .game import Game
 from .grammar import FALLBACK
 from .hint import did_you_mean
 from .interface import Said as Sections
@@ -29,6 +28,9 @@ from .memory import Memory
 from .printable import short
 from .schema import problems, say
 from .seal import seal, seal_files
+
+if TYPE_CHECKING:
+    from .game import Game
 
 _SPOKEN = r"^[a-z]{2,3}(-[A-Z]{2})?$"
 _LANGUAGE = Annotated[str, Field(pattern=_SPOKEN)]
@@ -196,6 +198,8 @@ class Project:
 
     def game(self, game_id: str) -> Game:
         """One game, from its own game.py or from the project's package of games."""
+        from .game import Game  # noqa: PLC0415 - calculators and checks load with the first game
+
         own = self.root / self.folders[game_id] / "game.py"
         module = _load(own, game_id) if own.is_file() else self._from_package(game_id)
         game = getattr(module, "GAME", None)

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.core.diagnostic import Diagnostic, Severity
+from pnp.core.diagnostic import Diagnostic
 from pnp.core.edition import Edition
 
 from . import fonts
-from .assemble import laid
-from .booklet import booklet_sheets
 from .booklet.manuscript import BookletText
+from .draft import Draft
 from .draw import pdf
-from .fault import gathered
 from .manifest import FRONT_MATTER, manifest, placed
 from .order import Ink, Order
 from .pages import cover
@@ -37,26 +35,28 @@ class Kit:
 def make_kit(
     edition: Edition, order: Order, studio: Studio, rules: BookletText | None = None
 ) -> tuple[Kit | None, list[Diagnostic]]:
-    """Lay out and draw everything; where a text does not fit or a template fails, the findings instead."""
-    workbench = Workbench(edition, order, studio)
-    leaves, findings = laid(edition, order)
+    """Lay out and draw everything; where a text does not fit or a template fails, the findings instead.
+
+    A draft has all that can be drawn, whatever is found.
+    """
+    workbench = (Draft if order.draft else Workbench)(edition, order, studio)
+    leaves, findings = workbench.laid()
     if findings:
         return None, findings
     placements = placed(leaves)
     sheets = [workbench.front_page(), workbench.checklist(placements)]
     sheets += [workbench.sheet(leaf, number, len(leaves)) for number, leaf in enumerate(leaves, 1)]
     sides = ["single"] * FRONT_MATTER + [leaf.side for leaf in leaves]
-    if rules:
-        if order.layout == "duplex" and len(sheets) % 2:
-            sheets.append(Sheet(order.paper.width_mm, order.paper.height_mm, (), sheets[-1].title))
-            sides.append("back")
-        booklet, findings = booklet_sheets(rules, order.paper, order.ink)
-        workbench.findings += findings
-        sheets += booklet
-        sides += ["single"] * len(booklet)
-    if any(finding.severity is Severity.ERROR for finding in workbench.findings):
-        return None, gathered(workbench.findings)
-    written = {"kit": _told(edition, order), **manifest(order.paper, sheets, sides, placements)}
+    booklet = workbench.booklet(rules)
+    if booklet and order.layout == "duplex" and len(sheets) % 2:
+        sheets.append(Sheet(order.paper.width_mm, order.paper.height_mm, (), sheets[-1].title))
+        sides.append("back")
+    sheets = [workbench.finished(sheet) for sheet in (*sheets, *booklet)]
+    sides += ["single"] * len(booklet)
+    if stopped := workbench.stopped():
+        return None, stopped
+    shown = manifest(order.paper, sheets, sides, placements)
+    written = {"kit": _told(edition, order), **workbench.told(), **shown}
     return Kit(order.file_name(edition.game), pdf(_document(workbench, sheets)), written), []
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from pnp.core.disk import as_json
@@ -48,6 +49,12 @@ def placed(leaves: Sequence[Leaf]) -> list[dict[str, Any]]:
                 entry = board
             entries.append(entry)
     return entries
+
+
+def left_out(kit: Path) -> list[str]:
+    """What a draft does without, by the manifest beside it."""
+    names: list[str] = json.loads(kit.with_suffix(".json").read_text("utf-8"))["left_out"]
+    return names
 
 
 def pages_of(entry: dict[str, Any]) -> str:

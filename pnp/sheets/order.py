@@ -30,6 +30,8 @@ class Order:
     cells: Cells = "apart"
     offset: BackOffset = NO_OFFSET
     """Where this printer wants its backs; what is printed on one side does without."""
+    draft: bool = False
+    """Whatever can be drawn, though checks fail."""
 
     def __post_init__(self) -> None:
         if self.flip == "short-edge" and self.layout != "duplex":
@@ -49,6 +51,7 @@ class Order:
             *(["short"] if self.flip == "short-edge" else []),
             *(["square"] if self.cells == "square" else []),
             *(["low"] if self.ink == "low" else []),
+            *(["draft"] if self.draft else []),
         ]
 
     def file_name(self, game: Game) -> str:

@@ -112,6 +112,11 @@ class Pages:
             **leaf.margin.values,
         )
 
+    def draft(self, width_mm: float, height_mm: float) -> Face:
+        """What every sheet of a draft says at its foot."""
+        words = {"draft": self.said["draft"]}
+        return no_piece("kit/draft.svg.j2", (width_mm, height_mm), words=words)
+
     def title(self, leaf: Leaf) -> str:
         """The kinds of piece on a sheet."""
         called = self.catalog.words.called

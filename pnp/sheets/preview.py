@@ -5,15 +5,18 @@ from __future__ import annotations
 import os
 from base64 import standard_b64encode
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
+from pnp.core.crash import crash
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure, Misuse
 from pnp.core.hint import did_you_mean
 
+from .assemble import made
 from .face import Face
 from .kit import Ink, Order, make_kit
 from .paper import PAPERS, Paper
-from .raster import drawn, face_png, page_count, page_png
+from .raster import face_png, page_count, page_png
 from .template import Studio
 
 PREVIEW_DPI = 150
@@ -34,15 +37,31 @@ def preview(  # noqa: PLR0913 - what to show, and how
     ink: Ink = "full",
     dpi: int = PREVIEW_DPI,
 ) -> bytes:
-    """PNG of a face, ``card/oak`` or ``oak``, or its back; a number is a page of the kit."""
-    faces: Sequence[Face] = edition.game.faces(edition.catalog, lang)
+    """PNG of a face, ``card/oak`` or ``oak``, or its back; a number is a page of the kit.
+
+    What is found elsewhere, and a text that does not fit, are no reason not to show it.
+    """
+    faces = _faces(edition, lang)
     name = str(what)
     if name.isdecimal() and name not in {face.piece for face in faces}:
         if len(name) > _PAGE_DIGITS:
             raise Misuse(f"there is no page of {len(name)} digits")
         return _page(edition, int(name), Order(paper, lang, ink=ink), studio, dpi)
     face = _side(find(faces, name), back=back)
-    return face_png(drawn(face, studio, lang, ink), dpi=dpi)
+    drawing, findings = studio.draw_face(face, ink, lang)
+    if drawing is None:
+        raise Failure(f"{face.kind}/{face.piece}: {findings[-1].message}")
+    return face_png(drawing, dpi=dpi)
+
+
+def _faces(edition: Edition, lang: str) -> Sequence[Face]:
+    try:
+        faces, findings = made(edition, lang)
+    except Exception as err:  # noqa: BLE001 - a game whose checks fail may stumble over anything
+        faces, findings = [], [crash("drawing the pieces", err, edition)]
+    if findings:
+        raise Failure(f"{edition.game.id} cannot be drawn: {findings[0].message}")
+    return faces
 
 
 def find(faces: Sequence[Face], name: str) -> Face:
@@ -91,7 +110,9 @@ def _side(face: Face, *, back: bool) -> Face:
 
 
 def _page(edition: Edition, number: int, order: Order, studio: Studio, dpi: int) -> bytes:
-    kit, findings = make_kit(edition, order, studio)
+    kit, _ = make_kit(edition, order, studio)
+    if kit is None:
+        kit, findings = make_kit(edition, replace(order, draft=True), studio)
     if kit is None:
         raise Failure(findings[0].message)
     count = page_count(kit.pdf)

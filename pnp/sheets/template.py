@@ -36,8 +36,8 @@ from pnp.sheets.typeset import FILTERS, Setter, setter
 
 _ICONS = "_icons.svg.j2"
 _FAULTS = (
-    TemplateError, ArithmeticError, AttributeError, LookupError, OSError, RecursionError, SyntaxError,
-    TypeError, ValueError,
+    TemplateError, ArithmeticError, AttributeError, LookupError, NameError, OSError, RecursionError,
+    SyntaxError, TypeError, ValueError,
 )  # fmt: skip
 """What a template may raise: Jinja's own errors, those of its expressions, and of what it nests too deep."""
 

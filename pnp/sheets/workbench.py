@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from pnp.core.catalog import Catalog
-from pnp.core.diagnostic import Diagnostic
+from pnp.core.diagnostic import Diagnostic, Severity
 from pnp.core.edition import Edition
 
+from .assemble import laid
+from .booklet import booklet_sheets
+from .booklet.manuscript import BookletText
 from .drawing import Drawing
 from .face import Face
+from .fault import gathered
 from .impose import Placement
 from .leaf import Leaf
 from .order import Order
@@ -31,7 +35,12 @@ class Workbench:
         self.pages = Pages(edition, order)
         self.studio = studio
         self.findings: list[Diagnostic] = []
+        self.left_out: list[str] = []
         self.drawn: dict[tuple[str, str, float, float, str], Drawing | None] = {}
+
+    def laid(self) -> tuple[list[Leaf], list[Diagnostic]]:
+        """The pages of pieces, or what stands in their way."""
+        return laid(self.edition, self.order)
 
     def front_page(self) -> Sheet:
         """The cover picture over how to print and what to make of it."""
@@ -61,6 +70,27 @@ class Workbench:
             paper.width_mm, paper.height_mm, stamps, title, trim_mm=leaf.box_mm, bleed_mm=leaf.bleed_mm
         )
         return self._registered(sheet, paper) if leaf.side == "back" else sheet
+
+    def booklet(self, rules: BookletText | None) -> list[Sheet]:
+        """The rules on their sheets, where there are any."""
+        if not rules:
+            return []
+        sheets, found = booklet_sheets(rules, self.order.paper, self.order.ink)
+        self.findings += found
+        return sheets
+
+    def finished(self, sheet: Sheet) -> Sheet:
+        """A sheet as it is printed."""
+        return sheet
+
+    def told(self) -> dict[str, Any]:
+        """What the manifest says of the kit as a whole, where it is unusual."""
+        return {}
+
+    def stopped(self) -> list[Diagnostic]:
+        """What was found on the way, where any of it must not be printed."""
+        errors = any(finding.severity is Severity.ERROR for finding in self.findings)
+        return gathered(self.findings) if errors else []
 
     def _stamps(self, placement: Placement, bleed_mm: float) -> list[Stamp]:
         drawing = self._drawing(placement.face, placement.side)

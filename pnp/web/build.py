@@ -16,6 +16,7 @@ from pnp.core.project import Project
 from . import builder, calculators, crawl, index, licences, marker, offline, pages, policy, typefaces
 from .blame import blaming
 from .folder import Copy, Files, put, size
+from .gallery import Drawn
 from .kits import read_kit
 from .pages import Library
 from .report import SiteReport
@@ -35,7 +36,7 @@ class Examined(Protocol):
 def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     project: Project,
     examination: Examined,
-    faces: Mapping[str, str],
+    faces: Mapping[str, Drawn],
     kits: Iterable[Path],
     out: Path,
     *,
@@ -46,9 +47,10 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
 ) -> SiteReport:
     """Build the whole site into ``out``; one that stands there stays until the new one is complete.
 
-    ``faces`` are SVGs by path (``grove/fr/card-oak.svg``, ``…-back.svg``), ``kits`` the PDFs to
-    offer, ``rules`` every check by its code, ``examples`` a slip and its finding for each, ``markdown`` the
-    folder for the Markdown (output/pages). What ``memory`` knows from an earlier build is not made again.
+    ``faces`` are drawn sides by path (``grove/fr/card-oak.svg``, ``…-back.svg``), ``kits`` the
+    PDFs to offer, ``rules`` every check by its code, ``examples`` a slip and its finding for each,
+    ``markdown`` the folder for the Markdown (output/pages). What ``memory`` knows from an earlier build is
+    not made again.
     """
     offered = tuple(kit for kit in map(read_kit, kits) if kit)
     proofs, memory = examination.result.proofs, memory or Memory()
@@ -80,7 +82,7 @@ def _site(library: Library, texts: Mapping[str, str]) -> Files:
         **_protected(html, builder.scripts(library, memory), memory),
         **{f"assets/{path}": data for path, data in {**_assets(library), **fonts}.items()},
         **licences.files(),
-        **{f"faces/{path}": svg.encode() for path, svg in library.faces.items()},
+        **{f"faces/{path}": drawn.svg.encode() for path, drawn in library.faces.items()},
         **{f"kits/{kit.file.name}": Copy.of(kit.file) for kit in library.kits},
     }
     return {**site, **offline.files(library.project, site)}

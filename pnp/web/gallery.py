@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.core.catalog import Catalog, Kind, Piece, Vocabulary
 from pnp.core.fact import fields
@@ -15,10 +14,17 @@ from pnp.core.provenance import Provenance
 from .rules import Rule
 from .value import shown
 
-_VIEW_BOX = re.compile(r'viewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"')
 _PX_PER_MM = 3.6
 _CARD_PX = 160
 """Taller faces are cards, smaller ones tokens."""
+
+
+class Drawn(NamedTuple):
+    """One side of a piece as an SVG, and its size on paper."""
+
+    svg: str
+    width_mm: float
+    height_mm: float
 
 
 @dataclass(frozen=True)
@@ -94,13 +100,13 @@ def called(words: Vocabulary, name: str, kind: Kind[Any], lang: str) -> str:
 
 @dataclass(frozen=True)
 class Gallery:
-    """Lays out the pieces of one game in one language. ``faces`` are SVGs by their path on the site."""
+    """Lays out the pieces of one game in one language. ``faces`` go by their path on the site."""
 
     catalog: Catalog
     says: Mapping[str, str]
     """The website's own words."""
     lang: str
-    faces: Mapping[str, str]
+    faces: Mapping[str, Drawn]
     rules: list[Rule]
 
     @property
@@ -156,11 +162,10 @@ class Gallery:
 
     def _picture(self, piece: Piece, side: str, alt: str) -> Picture | None:
         path = self._path(piece, side)
-        box = _VIEW_BOX.search(self.faces.get(path, ""))
-        if box is None:
+        drawn = self.faces.get(path)
+        if drawn is None:
             return None
-        width, height = float(box["width"]), float(box["height"])
-        return Picture(path, round(width * _PX_PER_MM), round(height * _PX_PER_MM), alt)
+        return Picture(path, round(drawn.width_mm * _PX_PER_MM), round(drawn.height_mm * _PX_PER_MM), alt)
 
     def _shared_back(self, kind: Kind[Any]) -> Picture | None:
         backs = {self.faces.get(self._path(piece, "-back")) for piece in kind}

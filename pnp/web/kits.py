@@ -33,11 +33,11 @@ class Kit:
 
 
 def read_kit(file: Path) -> Kit | None:
-    """The kit behind a PDF, or none where no manifest beside it says what it is."""
+    """The kit behind a PDF, or none where no manifest beside it says what it is, or it is a draft."""
     try:
         manifest = json.loads(file.with_suffix(".json").read_text("utf-8"))
-        return _kit(file, manifest["kit"], len(manifest["pages"]))
-    except (OSError, ValueError, TypeError, KeyError):
+        return None if manifest.get("draft") else _kit(file, manifest["kit"], len(manifest["pages"]))
+    except (OSError, ValueError, TypeError, AttributeError, KeyError):
         return None
 
 

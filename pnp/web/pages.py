@@ -27,7 +27,7 @@ from pnp.core.seal import seal
 from . import calculators
 from .escape import front, literal, written
 from .forms import heading
-from .gallery import Gallery, called
+from .gallery import Drawn, Gallery, called
 from .glossary import Glossary, alphabet
 from .kits import Kit
 from .links import Way, anchor
@@ -53,8 +53,8 @@ class Library:
     """Every check by its code: its docstring is its page."""
     examples: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """For each code what someone might write, and the finding that it makes."""
-    faces: Mapping[str, str] = field(default_factory=dict)
-    """SVGs by their path: ``grove/fr/card-oak.svg``."""
+    faces: Mapping[str, Drawn] = field(default_factory=dict)
+    """Drawn sides of pieces by their path: ``grove/fr/card-oak.svg``."""
     kits: Sequence[Kit] = ()
     memory: Memory = field(default_factory=Memory)
 
@@ -188,7 +188,7 @@ class Stand:
         library, mine = self.library, f"{self.id}/{self.lang}/"
         return seal(
             {file: source.text for file, source in self.edition.sources.items()},
-            {path: svg for path, svg in library.faces.items() if path.startswith(mine)},
+            {path: drawn for path, drawn in library.faces.items() if path.startswith(mine)},
             interface(library.project, self.lang),
             self.proofs,
             self.kits,

@@ -7,10 +7,10 @@ from typing import Any, Literal, get_args, get_origin
 
 import pytest
 from annotated_types import Ge, Le
-from pydantic import BaseModel
+from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
-from pnp.core import calculator
+from pnp.core import calculator, catalog
 from pnp.core.calculator import Calculator
 from pnp.core.catalog import Component
 from pnp.core.edition import Edition
@@ -95,3 +95,27 @@ def test_a_ruinous_number_is_found_before_it_is_used(
 def test_a_range_runs_from_least_to_most(buccaneer: Edition) -> None:
     (finding,) = buccaneer.with_slip("game.players.min", "6").findings
     assert finding.message == "'players' is wrong: min is 6, more than max, 5"
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "most"),
+    [
+        ("Count", 1, 999),
+        ("Amount", 0, 999),
+        ("Few", 1, 12),
+        ("FewOrNone", 0, 12),
+        ("Millimetres", 1, 1200),
+        ("Large", 1, 10**9),
+        ("Minutes", 1, 1440),
+        ("Years", 1, 99),
+        ("Year", 1900, 2100),
+        ("Line", 1, 99_999),
+        ("Number", -(10**9), 10**9),
+    ],
+)
+def test_a_number_reaches_its_bounds_and_not_further(name: str, least: int, most: int) -> None:
+    number = TypeAdapter(getattr(catalog, name))
+    assert [number.validate_python(bound) for bound in (least, most)] == [least, most]
+    for beyond in (least - 1, most + 1):
+        with pytest.raises(ValidationError):
+            number.validate_python(beyond)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.core.catalog import Statement
-from pnp.core.citation import is_sealed, resealed, seal, sealings
+from pnp.core.citation import Sealing, is_sealed, resealed, seal, sealings
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.ledger import check, field_of
@@ -99,6 +99,17 @@ def test_seals_are_written_into_the_file_and_nothing_else_is(buccaneer: Edition)
     assert all(is_sealed(statement) for statement in again.rulebook.statements)
     assert list(sealings(again.rulebook.statements, lines)) == []
     assert len(resealed(source, found)) == len(source.text)
+
+
+def test_a_statement_without_a_seal_gets_one_after_its_line(buccaneer: Edition) -> None:
+    source = buccaneer.sources["content/buccaneer/rulebook.yaml"]
+    first = source.data["statements"][0]
+    bare = Source.parse(source.text.replace(f", seal: {first['seal']}", "", 1), source.file)
+    catalog = buccaneer.reading(bare).catalog
+    assert catalog
+    statement = catalog.rulebook.statements[0]
+    assert (statement.seal, len(bare.text) < len(source.text)) == ("", True)
+    assert resealed(bare, [Sealing(statement, "", first["seal"])]) == source.text
 
 
 def test_the_command_reads_the_rulebook_and_shows_the_line(pnp: Shell, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Failure, Misuse
 from pnp.sheets.preview import find, preview, terminal_picture
 from pnp.sheets.template import Studio
+from tests.here import opened
 
 from .test_raster import open_png
 
@@ -77,10 +78,18 @@ def test_an_id_of_two_kinds_asks_which(buccaneer: Edition) -> None:
         find(twin, "mouette")
 
 
-def test_a_kit_that_cannot_be_made_has_no_page(buccaneer: Edition, studio: Studio) -> None:
+def test_a_page_is_shown_as_a_draft_where_the_kit_cannot_be_made(buccaneer: Edition, studio: Studio) -> None:
     broken = buccaneer.with_slip("ships.couronne.name.fr", '"La Couronne de Sa Majesté très catholique"')
-    with pytest.raises(Failure, match="La Couronne"):
-        preview(broken, 3, "fr", studio)
+    shown = preview(broken, 3, "fr", studio, dpi=50)
+    assert open_png(shown).size == (413, 585)
+    assert shown != preview(buccaneer, 3, "fr", studio, dpi=50)
+
+
+def test_a_game_without_a_single_face_has_no_page_and_no_piece(studio: Studio) -> None:
+    broken = opened("boucaniers").with_slip("standees.cotre.ship", "cotr")
+    for what in (3, "clue/1"):
+        with pytest.raises(Failure, match=r"^boucaniers cannot be drawn: .* crashed: KeyError\('cotr'\)$"):
+            preview(broken, what, "fr", studio)
 
 
 def test_kitty_gets_the_picture_in_chunks() -> None:

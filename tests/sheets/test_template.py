@@ -58,6 +58,7 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Studio:
     (folder.parent / "_macros.svg.j2").write_text(MACROS, encoding="utf-8")
     (folder / "ship.svg.j2").write_text(SHIP, encoding="utf-8")
     (folder / "torn.svg.j2").write_text("<svg>\n{% if %}\n</svg>", encoding="utf-8")
+    (folder / "endless.svg.j2").write_text("<svg>\n{{ 1e999 }}\n</svg>", encoding="utf-8")
     (folder / "fixed.svg.j2").write_text('<svg viewBox="0 0 63 88"/>', encoding="utf-8")
     return Studio(root)
 
@@ -165,6 +166,11 @@ def test_a_syntax_error_and_an_absent_template_are_findings(studio: Studio) -> N
     assert (torn.at.file, torn.at.span and torn.at.span.line) == ("templates/cards/game/torn.svg.j2", 2)
     absent = only(studio.draw_face(face("game/gone.svg.j2"))[1])
     assert "game/gone.svg.j2" in absent.message
+
+
+def test_a_number_without_end_is_a_finding(studio: Studio) -> None:
+    endless = only(studio.draw_face(face("game/endless.svg.j2"))[1])
+    assert (endless.at.file, endless.code) == ("templates/cards/game/endless.svg.j2", "PRT004")
 
 
 def test_a_template_of_another_size_is_a_finding(studio: Studio) -> None:

@@ -10,14 +10,14 @@ import pytest
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.project import Project, Settings
-from pnp.web.gallery import Gallery
+from pnp.web.gallery import Drawn, Gallery
 from pnp.web.links import Way
 from pnp.web.pages import Library, render
 from pnp.web.prose import Prose
 from pnp.web.words import interface
 from tests.here import IDS, PROJECT
 
-FACE = '<svg viewBox="0 0 63 88"></svg>'
+FACE = Drawn("<svg/>", 63, 88)
 
 
 @pytest.fixture(scope="module")

@@ -1,10 +1,9 @@
 """Attention Pirates!, by Reiner Knizia."""
 
-from pnp.core.game import Game
+from pnp.core.game import Game, later
 
 from . import checks, fortress_checks, sea_checks
 from .calculators import CALCULATORS
-from .faces import faces
 from .model import AttentionPirates
 
 __all__ = ["GAME", "checks", "fortress_checks", "sea_checks"]
@@ -14,5 +13,5 @@ GAME = Game(
     catalog=AttentionPirates,
     checks=checks.check,
     calculators=CALCULATORS,
-    faces=faces,
+    faces=later(f"{__name__}.faces", "faces"),
 )

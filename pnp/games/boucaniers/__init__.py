@@ -1,12 +1,17 @@
 """Boucaniers, by Vincent Tellier and Thierry Durand."""
 
-from pnp.core.game import Game
+from pnp.core.game import Game, later
 
 from . import checks, clue_checks, fleet_checks, sea_checks
 from .calculators import CALCULATORS
-from .faces import faces
 from .model import Boucaniers
 
 __all__ = ["GAME", "checks", "clue_checks", "fleet_checks", "sea_checks"]
 
-GAME = Game(id="boucaniers", catalog=Boucaniers, checks=checks.check, calculators=CALCULATORS, faces=faces)
+GAME = Game(
+    id="boucaniers",
+    catalog=Boucaniers,
+    checks=checks.check,
+    calculators=CALCULATORS,
+    faces=later(f"{__name__}.faces", "faces"),
+)

@@ -1,12 +1,17 @@
 """Buccaneer, by Stefan Dorra."""
 
-from pnp.core.game import Game
+from pnp.core.game import Game, later
 
 from . import balance_checks, checks
 from .calculators import CALCULATORS
-from .faces import faces
 from .model import Buccaneer
 
 __all__ = ["GAME", "balance_checks", "checks"]
 
-GAME = Game(id="buccaneer", catalog=Buccaneer, checks=checks.check, calculators=CALCULATORS, faces=faces)
+GAME = Game(
+    id="buccaneer",
+    catalog=Buccaneer,
+    checks=checks.check,
+    calculators=CALCULATORS,
+    faces=later(f"{__name__}.faces", "faces"),
+)

@@ -1,10 +1,9 @@
 """Pirates vs Pirates, by Frédéric Vuagnat."""
 
-from pnp.core.game import Game
+from pnp.core.game import Game, later
 
 from . import balance_checks, checks
 from .calculators import CALCULATORS
-from .faces import faces
 from .model import PiratesVsPirates
 
 __all__ = ["GAME", "balance_checks", "checks"]
@@ -14,5 +13,5 @@ GAME = Game(
     catalog=PiratesVsPirates,
     checks=checks.check,
     calculators=CALCULATORS,
-    faces=faces,
+    faces=later(f"{__name__}.faces", "faces"),
 )

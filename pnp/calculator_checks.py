@@ -1,0 +1,83 @@
+"""What must be true of calculators before they go into a page: web compiles them, and takes its time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from pnp.core.calculator import Calculator, Refusal
+from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
+from pnp.core.edition import Edition
+from pnp.core.seal import seal
+from pnp.sheets.proofread import Proofreader
+from pnp.web.compile import Untold, compiled
+from pnp.web.compile.source import short
+from pnp.web.registry import catalog_of, check
+
+_PLACED = re.compile(r"(?P<file>.+?):(?P<line>\d+): (?P<why>.*)", re.DOTALL)
+_SLIPS = {"lairs.kraken.id": "krakens"}
+
+
+@check(26, "calculator-without-answer", broken_by=_SLIPS)
+def every_calculator_can_be_asked(edition: Edition) -> Iterator[Diagnostic | Proof]:
+    """Every calculator answers its own example in each language, and its Python is compiled for the browser.
+
+    A page opens with that example; and what cannot be compiled would stop the site.
+    """
+    calculators = edition.game.calculators
+    for calculator in calculators:
+        yield from _answered(calculator, edition)
+    yield from _compiled(edition)
+    witness = ", ".join(calculator.name for calculator in calculators)
+    yield proof_or_nothing(
+        "every calculator can be asked", witness, len(calculators), "there are no calculators"
+    )
+
+
+def _answered(calculator: Calculator[Any, Any, Any], edition: Edition) -> Iterator[Diagnostic]:
+    catalog = catalog_of(edition)
+    try:
+        question, answer = calculator.ask(catalog, calculator.example)
+        for lang in edition.languages:
+            calculator.sentences(catalog, question, answer, lang)
+    except Exception as err:  # noqa: BLE001 - a catalog that is at odds with itself may stop it anywhere
+        why = f"refuses its own example: {err}" if isinstance(err, Refusal) else f"has no answer: {err!r}"
+        yield Diagnostic(
+            f"'{calculator.name}' {why}",
+            _home(calculator.answer),
+            "this calculator",
+            help="change its example where the calculator is made, or what it names in the catalog",
+        )
+
+
+def _compiled(edition: Edition) -> tuple[Diagnostic, ...]:
+    """What is not compiled; while the Python is the same, it is looked at once, also across runs."""
+    game, reader = edition.game, Proofreader.of(edition.root)
+    own = sorted((edition.root / edition.folder).rglob("*.py"))
+    asked = [(one.name, one.asks, one.answer, one.tell, one.pictured) for one in game.calculators]
+    written = seal(
+        re.sub(r" at 0x\w+", "", str(asked)), *(file.read_bytes() for file in own if file.is_file())
+    )
+
+    def look() -> tuple[Diagnostic, ...]:
+        try:
+            compiled(game.id, game.calculators, catalog_of(edition))
+        except Untold as untold:
+            return (_untold(str(untold), edition),)
+        return ()
+
+    return reader.found(reader.seal(f"calculators of {game.id}\n{written}"), look)
+
+
+def _untold(message: str, edition: Edition) -> Diagnostic:
+    hint = "CONTRIBUTING.md tells which Python is compiled, under 'A calculator in the browser'"
+    placed = _PLACED.fullmatch(message)
+    at = Place.line(placed["file"], int(placed["line"])) if placed else catalog_of(edition).game.at()
+    why = placed["why"] if placed else message
+    return Diagnostic(f"a calculator cannot be compiled: {why}", at, "this line", help=hint)
+
+
+def _home(function: Any) -> Place:
+    """Where a function is written."""
+    return Place.line(short(function.__code__.co_filename), function.__code__.co_firstlineno)
