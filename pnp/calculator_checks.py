@@ -11,15 +11,15 @@ from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.seal import seal
 from pnp.sheets.proofread import Proofreader
+from pnp.web import sample
 from pnp.web.compile import Untold, compiled
 from pnp.web.compile.source import short
 from pnp.web.registry import catalog_of, check
 
 _PLACED = re.compile(r"(?P<file>.+?):(?P<line>\d+): (?P<why>.*)", re.DOTALL)
-_SLIPS = {"lairs.kraken.id": "krakens"}
 
 
-@check(26, "calculator-without-answer", broken_by=_SLIPS)
+@check(26, "calculator-without-answer", broken_by=sample.a_piece_by_another_name)
 def every_calculator_can_be_asked(edition: Edition) -> Iterator[Diagnostic | Proof]:
     """Every calculator answers its own example in each language, and its Python is compiled for the browser.
 

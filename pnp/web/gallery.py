@@ -92,12 +92,6 @@ class Shelf:
         return any(piece.front and piece.front.height > _CARD_PX for piece in self.pieces)
 
 
-def called(words: Vocabulary, name: str, kind: Kind[Any], lang: str) -> str:
-    """What players call a kind of piece, on the website or else in the box."""
-    plural: str = kind.pieces[0].plural[lang]
-    return words.called("kinds", name, lang) if name in words.kinds else plural
-
-
 @dataclass(frozen=True)
 class Gallery:
     """Lays out the pieces of one game in one language. ``faces`` go by their path on the site."""
@@ -121,7 +115,7 @@ class Gallery:
         shared = self._shared_back(kind)
         return Shelf(
             name,
-            called(self.words, name, kind, self.lang),
+            self.words.called("kinds", name, self.lang),
             kind.copies,
             [self._shown(name, piece, alone=shared is None) for piece in kind],
             shared,

@@ -27,7 +27,7 @@ from pnp.core.seal import seal
 from . import calculators
 from .escape import front, literal, written
 from .forms import heading
-from .gallery import Drawn, Gallery, called
+from .gallery import Drawn, Gallery
 from .glossary import Glossary, alphabet
 from .kits import Kit
 from .links import Way, anchor
@@ -262,7 +262,7 @@ class Stand:
         """What ``cards``, or ``cards/oak``, is called."""
         kind, _, piece = name.partition("/")
         if not piece:
-            return called(self.words, kind, self.catalog.kinds()[kind], self.lang)
+            return self.words.called("kinds", kind, self.lang)
         name_of_piece: str = self.catalog.kinds()[kind][piece].name[self.lang]
         return name_of_piece
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from itertools import pairwise
 
 from pnp.core.edition import Edition
+from pnp.core.interface import source_of
 from pnp.core.sample import Samples, as_yaml, catalog_of, misspelt, texts_of
 
 from .prose import GAP, LINK
@@ -144,6 +145,30 @@ def languages_exchanged(edition: Edition) -> Samples:
 def an_unknown_sort(edition: Edition) -> Samples:
     """The box holds a sort of piece that nobody has a word for."""
     yield "game.contents", as_yaml({**catalog_of(edition).game.contents, "nothing": 1})
+
+
+def a_misspelt_word(edition: Edition) -> Samples:
+    """A word of the engine is written under another name."""
+    yield from ((path, f"  {misspelt(name)}:") for path, name in _words_of_pages(edition))
+
+
+def a_missing_word(edition: Edition) -> Samples:
+    """A word of the engine is not written."""
+    yield from ((path, f"  # {name}:") for path, name in _words_of_pages(edition))
+
+
+def a_piece_by_another_name(edition: Edition) -> Samples:
+    """A piece that a calculator's example may name has another id."""
+    for name, kind in catalog_of(edition).kinds().items():
+        yield from ((f"{name}.{piece}.id", misspelt(piece)) for piece in kind.ids)
+
+
+def _words_of_pages(edition: Edition) -> Iterator[tuple[str, str]]:
+    """Where the project's own words for its pages are written, each with its name."""
+    for lang in edition.languages:
+        source = source_of(edition.root, lang)
+        if source and isinstance(source.data, dict):
+            yield from ((f"{source.file}:   {name}:", name) for name in source.data.get("site", {}))
 
 
 def _found(edition: Edition, pattern: re.Pattern[str]) -> Found:

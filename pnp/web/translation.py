@@ -14,7 +14,7 @@ from pnp.core.hint import did_you_mean
 from pnp.core.interface import Said, Written, file_of, lacking, misfits, own, said, source_of
 from pnp.core.source import Source
 
-from . import french, language
+from . import french, language, sample
 from .registry import check
 from .vocabulary import asked_for
 
@@ -23,7 +23,7 @@ _SHOWN = 8
 """So many missing words are named, the others counted."""
 
 
-@check(24, "interface-word-misspelt", broken_by={"site/words/fr.yml:   home:": "  hame:"})
+@check(24, "interface-word-misspelt", broken_by=sample.a_misspelt_word)
 def the_engine_asks_for_every_word_of_its_files(edition: Edition) -> Says:
     """Each word in site/words/fr.yml, or in any language's file, is one that the engine asks for.
 
@@ -45,7 +45,7 @@ def the_engine_asks_for_every_word_of_its_files(edition: Edition) -> Says:
 @check(
     25,
     "interface-word-missing",
-    broken_by={"site/words/fr.yml:   home:": "  # home:"},
+    broken_by=sample.a_missing_word,
     severity=Severity.NOTE,
 )
 def every_language_has_the_words_of_the_engine(edition: Edition) -> Says:
