@@ -143,7 +143,7 @@ def test_outside_a_project_there_is_one_line(
 ) -> None:
     said = Shell(monkeypatch, capsys, tmp_path)("check")
     assert said.code == 2
-    assert said.err.startswith("pnp: no project from ")
+    assert said.err.startswith("pnp: no project here")
 
 
 def test_the_project_is_found_from_a_folder_within(

@@ -94,7 +94,7 @@ def test_words_in_the_program_are_set_as_those_in_the_catalogs() -> None:
             read += 1
             told += faults(pair, file)
     assert told == []
-    assert read > 100
+    assert read > 30
 
 
 def test_games_say_nothing_in_their_code_but_why_they_refuse() -> None:

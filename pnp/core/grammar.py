@@ -14,7 +14,7 @@ from typing import Any, Literal
 FALLBACK = "en"
 """The engine's own language, which stands in where another has no words."""
 GAP = re.compile(r"\{(?P<name>\w+)(?:\|(?P<one>[^|}]*)\|(?P<many>[^|}]*))?\}")
-"""``{captain}``, or ``{gain|ducat|ducats}`` where a word follows its number."""
+"""``{player}``, or ``{gain|point|points}`` where a word follows its number."""
 _NARROW = "\u202f"
 """A narrow space at which no line breaks."""
 
@@ -39,7 +39,7 @@ class Grammar:
     """What stands before the last entry of a list: its word for “and”, and for “or”."""
 
     def counted(self, number: int, one: str, many: str) -> str:
-        """A number and the word that follows it: “1 ducat”, “3 ducats”."""
+        """A number and the word that follows it: “1 point”, “3 points”."""
         return f"{number}\u00a0{one if number in self.singular else many}"
 
     def within(self, title: str) -> str:

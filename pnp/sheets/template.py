@@ -25,6 +25,7 @@ from pnp.core import resources
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.grammar import FALLBACK
 from pnp.core.interface import Said, said
+from pnp.core.printed import Unwritten
 from pnp.sheets import fonts, svg
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
@@ -37,7 +38,7 @@ from pnp.sheets.typeset import FILTERS, Setter, setter
 _ICONS = "_icons.svg.j2"
 _FAULTS = (
     TemplateError, ArithmeticError, AttributeError, LookupError, NameError, OSError, RecursionError,
-    SyntaxError, TypeError, ValueError,
+    SyntaxError, TypeError, Unwritten, ValueError,
 )  # fmt: skip
 """What a template may raise: Jinja's own errors, those of its expressions, and of what it nests too deep."""
 

@@ -88,7 +88,7 @@ def _rules(edition: Edition) -> str:
 
 
 def _pictures(edition: Edition, folder: Path | None) -> list[str]:
-    """What a game draws: the project says how, or the engine where it ships the game's pictures."""
+    """What a game draws: the project says how, or the engine where it has the game's pictures."""
     game = edition.game.id
     home = folder / game if folder else resources.find(edition.root, f"site/calculators/{game}")
     return [part.read_text("utf-8") for part in sorted(home.glob("*.js"))]

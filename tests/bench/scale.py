@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import ClassVar
 
 from pnp.core import ledger, schema
-from pnp.core.catalog import Catalog, Kind, Piece, Statement, Text
+from pnp.core.catalog import Catalog, Kind, Piece, Statement
 from pnp.core.check import Registry
 from pnp.core.citation import seal
 from pnp.core.diagnostic import Diagnostic, Proof
@@ -26,7 +26,6 @@ check = Registry("SYN")
 
 class Card(Piece):
     kind: ClassVar[str] = "card"
-    plural: ClassVar[Text] = Text(fr="Cartes", en="Cards")
 
     value: int
     next: str

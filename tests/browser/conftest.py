@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import lru_cache, partial
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 from typing import Any
@@ -52,11 +53,16 @@ def site_url(built: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield chromium
-        chromium.close()
+def browser() -> Browser:
+    """One browser a process, whichever folder of tests asks first."""
+    return _chromium()
+
+
+@lru_cache(1)
+def _chromium() -> Browser:
+    playwright = sync_playwright().start()
+    atexit.register(playwright.stop)
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
 
 
 @contextmanager

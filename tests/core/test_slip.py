@@ -8,7 +8,7 @@ from typing import Annotated
 import pytest
 
 from pnp.core.audit import try_slip
-from pnp.core.catalog import Catalog, Component, Kind, Piece, Text
+from pnp.core.catalog import Catalog, Component, Kind, Piece
 from pnp.core.check import Registry
 from pnp.core.edition import Edition
 from pnp.core.free import CITATION, OWN_WORD
@@ -42,7 +42,7 @@ class Seen(Component):
 
 
 class Card(Piece):
-    kind, plural = "card", Text(de="Karten", en="Cards")
+    kind = "card"
     cost: int
     seen: Seen
 

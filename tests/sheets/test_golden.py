@@ -68,7 +68,7 @@ def test_a_face_is_drawn_as_it_was(buccaneer: Edition, name: str, ink: str) -> N
 @pytest.mark.parametrize("side", ["front", "back"])
 def test_a_page_is_laid_out_as_it_was(buccaneer: Edition, side: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.core.edition.__version__", "0")
-    order = Order(PAPERS["a4"])
+    order = Order(PAPERS["a4"], "fr")
     pages = assemble(buccaneer.game.faces(buccaneer.catalog, order.lang), order.paper, order.plan)
     number = max(number for number, page in enumerate(pages) if page.side == side)
     sheet = Workbench(buccaneer, order, Studio(ROOT)).sheet(pages[number], number + 1, len(pages))

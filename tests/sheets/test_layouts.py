@@ -83,13 +83,13 @@ def test_a_page_stands_upright_unless_its_pieces_are_too_wide() -> None:
 @pytest.mark.parametrize(
     ("choices", "name"),
     [
-        ({}, "buccaneer-fr-a4"),
-        ({"layout": "gutterfold"}, "buccaneer-fr-a4-gutterfold"),
-        ({"layout": "fronts", "sheet": "bleed", "ink": "low"}, "buccaneer-fr-a4-fronts-bleed-low"),
-        ({"flip": "short-edge"}, "buccaneer-fr-a4-short"),
+        ({}, "buccaneer-en-a4"),
+        ({"layout": "gutterfold"}, "buccaneer-en-a4-gutterfold"),
+        ({"layout": "fronts", "sheet": "bleed", "ink": "low"}, "buccaneer-en-a4-fronts-bleed-low"),
+        ({"flip": "short-edge"}, "buccaneer-en-a4-short"),
         (
             {"sheet": "bleed", "flip": "short-edge", "cells": "square"},
-            "buccaneer-fr-a4-bleed-short-square",
+            "buccaneer-en-a4-bleed-short-square",
         ),
     ],
 )

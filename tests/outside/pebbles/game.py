@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from pnp.api import Catalog, Face, Game, Kind, Piece, Registry, Text
+from pnp.api import Catalog, Face, Game, Kind, Piece, Registry
 
 
 class Pebble(Piece):
     """A stone to throw."""
 
     kind: ClassVar[str] = "pebble"
-    plural: ClassVar[Text] = Text(en="Pebbles")
 
 
 class Pebbles(Catalog):
