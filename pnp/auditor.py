@@ -10,9 +10,9 @@ from pnp.core import schema
 from pnp.core.audit import Audit, Outcome, range_of, reconstructed_numbers, try_slip
 from pnp.core.check import listen
 from pnp.core.edition import Edition
+from pnp.core.files_read import files_read
 from pnp.core.project import Project
 from pnp.core.slip import slips
-from pnp.core.watch import files_read
 from pnp.core.workers import workers
 from pnp.examine import registries, subject_of
 from pnp.web.slip import text_slips

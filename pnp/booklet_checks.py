@@ -13,7 +13,7 @@ from pnp.sheets import sample
 from pnp.sheets.booklet import BookletText, unset
 from pnp.sheets.checks import check
 from pnp.sheets.fault import UNSET_RULES
-from pnp.sheets.proofread import Proofreader
+from pnp.sheets.known_faces import Proofreader
 
 _CODE = re.compile(r"U\+([0-9A-F]+)$")
 

@@ -10,7 +10,7 @@ from pnp.core.calculator import Calculator, Refusal
 from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.seal import seal
-from pnp.sheets.proofread import Proofreader
+from pnp.sheets.known_faces import Proofreader
 from pnp.web import sample
 from pnp.web.compile import Untold, compiled
 from pnp.web.compile.source import short

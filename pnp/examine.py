@@ -18,7 +18,7 @@ from pnp.core.failure import Failure
 from pnp.core.game import Game
 from pnp.core.memory import Memory
 from pnp.core.project import Project
-from pnp.core.record import RESULT
+from pnp.core.result_json import RESULT
 from pnp.core.seal import seal
 from pnp.core.source import Source
 
@@ -137,7 +137,7 @@ def _examine_there(project: Project, game: str, fresh: bool) -> Result:
 
 def _examined(edition: Edition, memory: Memory) -> Result:
     """A game's result, files that nobody opens included."""
-    from pnp.sheets.proofread import Proofreader  # noqa: PLC0415
+    from pnp.sheets.known_faces import Proofreader  # noqa: PLC0415
 
     with Proofreader.today(edition.root).remembering(edition.game.id, memory):
         result = examine_edition(edition)

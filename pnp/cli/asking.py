@@ -43,7 +43,7 @@ def calc(
         names = [one.name for one in chosen.calculators]
         stop(f"{game} has no calculator '{short(name, 80)}'{near(name, names)}", USAGE)
     if question is None:
-        from pnp.core.described import json_schema
+        from pnp.core.json_schema import json_schema
 
         tell_json(json_schema(calculator.asks), indent=2)
         return

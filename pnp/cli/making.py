@@ -181,7 +181,7 @@ def site_build(
     """Build the website in every language of the project."""
     from pnp.press import build_site, kits_in
     from pnp.web.marker import claim
-    from pnp.web.parcel import parcel, refuse_strangers
+    from pnp.web.site_zip import parcel, refuse_strangers
 
     project = here()
     target = out or project.root / "output/site"

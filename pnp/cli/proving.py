@@ -28,7 +28,7 @@ def check(
 ) -> None:
     """Validate the catalogs, the rules text and every face."""
     from pnp.core import report
-    from pnp.core.saved import saved
+    from pnp.core.file_times import saved
     from pnp.examine import examine_again
 
     project = here()

@@ -173,7 +173,7 @@ def names_lead_to_pieces(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
 
 def json_schemas(catalog: type[Catalog], languages: Sequence[str]) -> dict[str, dict[str, Any]]:
     """A JSON Schema for each file of a catalog in these languages, for completion and hover in editors."""
-    from .described import in_languages, json_schema  # noqa: PLC0415 - reads source code, which no other command needs
+    from .json_schema import in_languages, json_schema  # noqa: PLC0415 - reads source code, which no other command needs
 
     parts = {name: field.annotation for name, field in catalog.model_fields.items()}
     return {

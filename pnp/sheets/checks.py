@@ -24,12 +24,12 @@ from .fault import (
     UNKNOWN_ICON,
     gathered,
 )
+from .known_faces import Proofreader, Slipped
 from .leaf import Leaf
 from .manifest import placed
 from .order import Order
 from .pages import Pages, cover, ours
 from .paper import PAPERS, SHORTEST, Paper
-from .proofread import Proofreader, Slipped
 
 check = Registry("PRT")
 Says = Iterator[Diagnostic | Proof]

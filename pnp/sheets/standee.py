@@ -8,7 +8,7 @@ from .net import Net, Panel, net
 from .shape import Outline, rect
 from .tuck_box import thickness_mm
 
-Stand = Literal["feet", "cross"]
+GamePages = Literal["feet", "cross"]
 GSM = 250.0
 """The weight of paper that slots are cut for."""
 BASE_HEIGHT_MM = 12.0
@@ -16,7 +16,7 @@ _GAP_MM = 6.0
 """Between the figure and its base on the sheet."""
 
 
-def standee(width_mm: float, height_mm: float, stand: Stand = "feet") -> Net:
+def standee(width_mm: float, height_mm: float, stand: GamePages = "feet") -> Net:
     """Back over front, the back turned 180°. Feet fold out before and behind; a cross base is slotted in."""
     back = Panel("back", rect(0, 0, width_mm, height_mm), turn=180)
     front = Panel("front", rect(0, height_mm, width_mm, height_mm))

@@ -33,7 +33,7 @@ from pnp.sheets.fault import BAD_TEMPLATE, MISSING_GLYPH, TEMPLATES
 from pnp.sheets.icons import Icon, Icons
 from pnp.sheets.order import INKS
 from pnp.sheets.template_lines import LineMarks, line_with, marked_line, place
-from pnp.sheets.typeset import FILTERS, Setter, setter
+from pnp.sheets.text_filters import FILTERS, Setter, setter
 
 _ICONS = "_icons.svg.j2"
 _FAULTS = (

@@ -15,11 +15,11 @@ from pnp.core.project import Project
 
 from . import builder, calculators, crawl, index, licences, marker, offline, pages, policy, typefaces
 from .blame import blaming
-from .folder import Copy, Files, put, size
 from .gallery import Drawn
 from .kits import read_kit
 from .pages import Library
 from .report import SiteReport
+from .site_folder import Copy, Files, put, size
 from .words import interface
 
 

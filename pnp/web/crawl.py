@@ -12,7 +12,7 @@ from urllib.parse import unquote, urlsplit
 
 from pnp.core.memory import Form, Memory, told
 
-from .folder import Copy, Files
+from .site_folder import Copy, Files
 
 _ADDRESSES = {"a": "href", "link": "href", "script": "src", "img": "src", "source": "src", "use": "href"}
 _CSS_ADDRESS = re.compile(r"""(?:url\(|@import)\s*["']?(?P<address>[^"')]+)""")

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pnp.core import resources
 from pnp.core.project import Project
 
-from .folder import Copy
+from .site_folder import Copy
 from .words import interface
 
 

@@ -33,8 +33,8 @@ from .kits import Kit
 from .links import Way, anchor
 from .offer import offered
 from .parser import parse
-from .reading import Reading
 from .rules import RulesText
+from .rules_page import Reading
 from .words import interface
 
 _TEMPLATES = "templates/pages"
@@ -101,7 +101,7 @@ def door(library: Library) -> str:
     return _environment(library.root).get_template("door.html.j2").render(spoken=spoken)
 
 
-def _of_game(stand: Stand, shared: Mapping[str, Any], environment: Environment) -> dict[str, str]:
+def _of_game(stand: GamePages, shared: Mapping[str, Any], environment: Environment) -> dict[str, str]:
     """The pages of one game."""
 
     def make(path: str) -> str:
@@ -115,9 +115,9 @@ def _of_game(stand: Stand, shared: Mapping[str, Any], environment: Environment) 
     return stand.library.memory.keep_each(f"pages {folder}", made_from, make, TEXT)
 
 
-def stands(library: Library, lang: str) -> list[Stand]:
+def stands(library: Library, lang: str) -> list[GamePages]:
     """Every game in one language, as pages and search see it."""
-    return [Stand(library, edition, lang) for edition in library.editions if lang in edition.languages]
+    return [GamePages(library, edition, lang) for edition in library.editions if lang in edition.languages]
 
 
 def _checks(
@@ -153,7 +153,7 @@ def _cited(rule: Rule, library: Library) -> list[tuple[str, str]]:
     ]
 
 
-class Stand:
+class GamePages:
     """One game in one language, as templates read it."""
 
     def __init__(self, library: Library, edition: Edition, lang: str) -> None:
@@ -301,9 +301,9 @@ class Stand:
         return self.words.game[path][self.lang]
 
 
-def _az(opened: Sequence[Stand]) -> list[tuple[str, list[tuple[str, Any]]]]:
+def _az(opened: Sequence[GamePages]) -> list[tuple[str, list[tuple[str, Any]]]]:
     """The words of all games from A to Z; one word may mean different things in two games."""
-    meanings: dict[str, list[tuple[Stand, Term]]] = {}
+    meanings: dict[str, list[tuple[GamePages, Term]]] = {}
     for stand in opened:
         for term in stand.catalog.terms:
             meanings.setdefault(term.term[stand.lang], []).append((stand, term))

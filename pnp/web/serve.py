@@ -10,7 +10,7 @@ from pathlib import Path
 from time import sleep
 
 from pnp.core.failure import Failure, Misuse
-from pnp.core.saved import saved
+from pnp.core.file_times import saved
 
 from .answer import Answer, QuietServer
 from .marker import claim

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, expect
 
-from pnp.web.parcel import parcel
+from pnp.web.site_zip import parcel
 
 from .conftest import DESK, visit
 from .desk import calculator_of

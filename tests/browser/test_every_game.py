@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from pnp.core.edition import Edition
 from pnp.core.fact import facts
 from pnp.examine import rules
-from pnp.web.pages import Library, Stand
+from pnp.web.pages import GamePages, Library
 from pnp.web.rules import Example
 from tests.here import GAMES
 
@@ -35,8 +35,8 @@ def screen(browser: Browser, lang: str) -> Any:
         yield context.new_page()
 
 
-def stand_of(edition: Edition, lang: str) -> Stand:
-    return Stand(Library(edition.project, [edition], rules=rules(GAMES)), edition, lang)
+def stand_of(edition: Edition, lang: str) -> GamePages:
+    return GamePages(Library(edition.project, [edition], rules=rules(GAMES)), edition, lang)
 
 
 @IN_BOTH
@@ -71,7 +71,7 @@ def test_every_rule_has_its_number_its_address_its_button_and_its_links(
     look_at_a_term(screen, stand)
 
 
-def look_at_a_term(page: Page, stand: Stand) -> None:
+def look_at_a_term(page: Page, stand: GamePages) -> None:
     """A term says what it means: under the pointer, or at the first tap."""
     term = page.locator("article a.term").first
     id_ = (term.get_attribute("href") or "").partition("#")[2]

@@ -17,9 +17,9 @@ from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 from pnp.web import crawl
 from pnp.web.build import build
-from pnp.web.folder import put
 from pnp.web.marker import MARKER
 from pnp.web.pages import Library
+from pnp.web.site_folder import put
 from tests.here import GAMES, PROJECT
 
 from .conftest import build_into

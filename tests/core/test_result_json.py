@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.core.diagnostic import Diagnostic, Nothing, Place, Proof, Result, Severity, Span
-from pnp.core.record import RESULT
+from pnp.core.result_json import RESULT
 
 FULL = Result(
     [

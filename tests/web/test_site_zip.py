@@ -9,8 +9,8 @@ import pytest
 
 from pnp.core.failure import Misuse
 from pnp.core.memory import Memory
-from pnp.web.folder import put
-from pnp.web.parcel import parcel
+from pnp.web.site_folder import put
+from pnp.web.site_zip import parcel
 
 from .test_folder import FORMER
 

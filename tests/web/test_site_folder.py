@@ -11,8 +11,8 @@ import pytest
 from pnp import __version__
 from pnp.core.failure import Misuse
 from pnp.core.memory import Memory
-from pnp.web.folder import Copy, Files, digest, put
 from pnp.web.marker import MARKER, claim
+from pnp.web.site_folder import Copy, Files, digest, put
 
 FORMER = 'const VERSION = "pnp-0123456789ab";\nconst FILES = [\n "a",\n "gone"\n];\n'
 
@@ -168,7 +168,7 @@ def test_whatever_is_interrupted_is_known_the_next_time(
     out = tmp_path / "out"
     site({"a": b"1", "old": b"1"}, out)
     with monkeypatch.context() as patch:
-        patch.setattr("pnp.web.folder._remove", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
+        patch.setattr("pnp.web.site_folder._remove", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
         with pytest.raises(KeyboardInterrupt):
             site({"a": b"2", "new": b"2"}, out)
     assert claim(out, "site").keys() == {"a", "old", "new"}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.saved import saved
+from pnp.core.file_times import saved
 
 
 def test_every_file_is_seen_wherever_it_lies(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from pnp.sheets.fonts import MM_PER_POINT, Font
 from pnp.sheets.icons import NONE, Icons
 from pnp.sheets.template_lines import running_line
 from pnp.sheets.text import Fit, fit_line, fit_paragraph
-from pnp.sheets.written import ANCHORS, Written
+from pnp.sheets.text_svg import ANCHORS, Written
 
 SMALLEST_PT = 7.0
 """Smaller type is hard to read on a card."""
