@@ -2,25 +2,11 @@
 
 from pydantic import Field
 
+from pnp.core.bounds import Amount, Count, Few, FewOrNone, Large, Many, Millimetres
 from pnp.core.calculator import Calculator, Id, Refusal, Sentence, Signs, Ticks
-from pnp.core.catalog import (
-    Amount,
-    Catalog,
-    Component,
-    Constants,
-    Count,
-    Few,
-    FewOrNone,
-    Identity,
-    Kind,
-    Large,
-    Many,
-    Millimetres,
-    Piece,
-    Range,
-    Text,
-)
+from pnp.core.catalog import Catalog, Constants, Identity, Range
 from pnp.core.check import Registry, Says
+from pnp.core.component import Component, Kind, Piece, Text
 from pnp.core.diagnostic import Diagnostic, Nothing, Place, Proof, Severity, proof_or_nothing
 from pnp.core.game import Game
 from pnp.core.grammar import percent

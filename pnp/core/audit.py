@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
 
-from .catalog import ByLanguage
+from .component import ByLanguage
 from .diagnostic import Key, Place
 from .edition import Edition
 from .fact import Fact, facts

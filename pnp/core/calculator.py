@@ -11,7 +11,8 @@ from typing import Any, Generic, TypeVar
 from pydantic import GetCoreSchemaHandler, ValidationError, ValidationInfo
 from pydantic_core import CoreSchema, core_schema
 
-from .catalog import Catalog, Component, Text, Wording
+from .catalog import Catalog, Wording
+from .component import Component, Text
 from .grammar import fill
 from .hint import did_you_mean
 from .printable import quoted, short

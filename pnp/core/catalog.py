@@ -1,187 +1,17 @@
-"""Typed components. A component is frozen, strict, and knows its place in the file it came from."""
+"""The files of a game as models: what it is, what its rulebook states, rulings, terms, words, the whole."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from typing import Annotated, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationError, ValidationInfo, model_validator
-from pydantic_core import InitErrorDetails
+from pydantic import Field, model_validator
 
-from .diagnostic import Place
+from .bounds import Count, Few, Id, Line, Many, Minutes, Number, Words, Year, Years
+from .component import ByLanguage, Component, Kind, Part, Piece, Text
 from .free import CITATION, OWN_HANDLE, OWN_WORD
-from .grammar import FALLBACK
 from .provenance import Provenance, Sourced
-
-T = TypeVar("T")
-Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
-"""A stable name: lower-case ASCII with hyphens."""
-Words = Annotated[str, Field(min_length=1)]
-
-# How bounds are chosen: every number of a catalog has one, the least of these that no published game comes
-# near. What is computed from a number within its bound takes no time worth speaking of; a number beyond it is
-# a slip of the pen, and found as one before anything is computed.
-Count = Annotated[int, Field(ge=1, le=999)]
-"""How many of a thing there are: no box holds more, no rule asks for more."""
-Amount = Annotated[int, Field(ge=0, le=999)]
-"""The same, where there may be none."""
-Few = Annotated[int, Field(ge=1, le=12)]
-"""What one counts at a glance: the places of a board, the dice of a throw, the players at a table."""
-FewOrNone = Annotated[int, Field(ge=0, le=12)]
-Millimetres = Annotated[int, Field(ge=1, le=1200)]
-"""No piece is longer than the longest sheet of paper, A0."""
-Large = Annotated[int, Field(ge=1, le=10**9)]
-"""In how many ways something can be done: only ever counted, never gone through."""
-Minutes = Annotated[int, Field(ge=1, le=1440)]
-Years = Annotated[int, Field(ge=1, le=99)]
-Year = Annotated[int, Field(ge=1900, le=2100)]
-Line = Annotated[int, Field(ge=1, le=99_999)]
-"""A line of a rulebook."""
-Number = Annotated[int, Field(ge=-(10**9), le=10**9)]
-"""Any number that a catalog may hold, entered a second time."""
-Many = Annotated[tuple[T, ...], Strict(strict=False)]
-"""A list in the file, a tuple in the program."""
-
-
-class Component(BaseModel):
-    """A frozen record. Unknown fields are errors; ``"3"`` is not the number 3."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
-    _place: ClassVar[Place] = Place("<memory>")
-    """Its own once it is settled; no field, and no private attribute, since those take time to make."""
-
-    def at(self, *steps: str | int) -> Place:
-        """The place of this component, or of a field within it."""
-        return Place(self._place.file, (*self._place.key, *steps))
-
-
-class ByLanguage(Component):
-    """A field for each language of the game; which these are, the project says when a file is read."""
-
-    model_config = ConfigDict(extra="allow")
-    complete: ClassVar[bool] = True
-    """Whether every language must be there."""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _in_these_languages(cls, written: Any, info: ValidationInfo) -> Any:
-        """Refuse other languages than the game's; where it has one alone, its words need not name it."""
-        if not isinstance(info.context, Languages):
-            return written
-        if not isinstance(written, dict):
-            alone = len(info.context.ids) == 1 and not cls.model_fields
-            return {info.context.ids[0]: written} if alone else written
-        missing = [lang for lang in info.context.ids if cls.complete and lang not in written]
-        strange = [step for step in written if step not in info.context.ids and step not in cls.model_fields]
-        faults = [
-            *(InitErrorDetails(type="missing", loc=(lang,), input=written) for lang in missing),
-            *(InitErrorDetails(type="extra_forbidden", loc=(step,), input=written[step]) for step in strange),
-        ]
-        if faults:
-            raise ValidationError.from_exception_data(cls.__name__, faults)
-        return written
-
-    @property
-    def said(self) -> dict[str, Any]:
-        """What is said, by language."""
-        return self.__pydantic_extra__ or {}
-
-    def __hash__(self) -> int:
-        return hash(tuple(self.said.items()))
-
-
-class Languages(NamedTuple):
-    """The languages in which a file is read, the default first."""
-
-    ids: tuple[str, ...]
-
-
-class Text(ByLanguage):
-    """Players' words, by language."""
-
-    __pydantic_extra__: dict[str, Words]
-
-    def __getitem__(self, lang: str) -> str:
-        """The words in one language; in English, else in any, where it has none."""
-        said = self.said
-        words: str = said.get(lang) or said.get(FALLBACK) or next(iter(said.values()))
-        return words
-
-
-class Piece(Component):
-    """A thing in the box: a card, a token, a die."""
-
-    kind: ClassVar[str]
-    """What one such thing is called: ``card`` for the file cards.yaml."""
-    computed: ClassVar[tuple[str, ...]] = ()
-    """The properties that readers are shown beside the fields."""
-
-    id: Annotated[Id, OWN_HANDLE]
-    name: Text
-    copies: Count = 1
-    """How many of it are in the box."""
-    provenance: dict[str, Sourced] = {}
-    """Where each field comes from; what is not said here is said once for the whole kind."""
-
-
-P = TypeVar("P", bound=Piece)
-
-
-class Part(Component):
-    """One file of the catalog."""
-
-    @cached_property
-    def memo(self) -> dict[str, Any]:
-        """What was computed from this file once and is asked for often."""
-        return {}
-
-
-class Kind(Part, Generic[P]):
-    """All pieces of one kind: a file of the catalog."""
-
-    provenance: dict[str, Sourced] = {}
-    """Where each field comes from, unless a piece says otherwise."""
-    pieces: Annotated[Many[P], Field(min_length=1, max_length=10_000)]
-
-    @model_validator(mode="before")
-    @classmethod
-    def _spread(cls, written: Any) -> Any:
-        """Give each piece the provenance of its kind, its own on top."""
-        if not isinstance(written, dict) or not isinstance(written.get("provenance"), dict):
-            return written
-        pieces = written.get("pieces")
-        if not isinstance(pieces, list):
-            return written
-        return {**written, "pieces": [_with_provenance(piece, written["provenance"]) for piece in pieces]}
-
-    def __iter__(self) -> Iterator[P]:  # type: ignore[override]
-        return iter(self.pieces)
-
-    def __len__(self) -> int:
-        return len(self.pieces)
-
-    def __getitem__(self, piece_id: str) -> P:
-        return self._by_id[piece_id]
-
-    @cached_property
-    def _by_id(self) -> dict[str, P]:
-        """Of twins the first."""
-        return {piece.id: piece for piece in reversed(self.pieces)}
-
-    @property
-    def ids(self) -> list[str]:
-        return [piece.id for piece in self.pieces]
-
-    @property
-    def copies(self) -> int:
-        return sum(piece.copies for piece in self.pieces)
-
-
-def _with_provenance(piece: Any, shared: dict[str, Any]) -> Any:
-    if not isinstance(piece, dict) or not isinstance(piece.get("provenance", {}), dict):
-        return piece
-    return {**piece, "provenance": {**shared, **piece.get("provenance", {})}}
 
 
 class Range(Component):
@@ -246,7 +76,7 @@ class Identity(Part):
     constants: Constants
     contents: dict[str, Count]
     """How many pieces of each sort the box holds."""
-    provenance: dict[str, Sourced] = {}
+    provenance: dict[str, Sourced] = Field(default_factory=dict)
     """By path within this file: ``constants`` covers every constant that is not named itself."""
 
     @property
@@ -281,7 +111,7 @@ class Rulebook(Part):
     """What the rulebook states and what public sources report, entered a second time."""
 
     file: Annotated[Words, CITATION]
-    holds: dict[str, Count] = {}
+    holds: dict[str, Count] = Field(default_factory=dict)
     """How many entries there are about each field: ``game.constants: 9``, ``cards.cost: 3``."""
     statements: Annotated[Many[Statement], Field(min_length=1)]
     reports: Many[Report] = ()
@@ -386,27 +216,27 @@ class Wording(Component):
     title: Text
     question: Text
     """What the reader wants to know, in one sentence."""
-    asks: dict[str, Text] = {}
+    asks: dict[str, Text] = Field(default_factory=dict)
     """What each field of its question is called: ``pile``, ``pile.player``; ``teams.each`` is one team."""
-    says: dict[str, Text] = {}
+    says: dict[str, Text] = Field(default_factory=dict)
     """Its sentences, and the words that fill their gaps or stand in its form and picture."""
 
 
 class Vocabulary(Part):
     """What players read besides the names and texts of pieces and the rules."""
 
-    kinds: dict[str, Text] = {}
+    kinds: dict[str, Text] = Field(default_factory=dict)
     """What all pieces of a kind are called."""
-    contents: dict[str, Text] = {}
+    contents: dict[str, Text] = Field(default_factory=dict)
     """What the box holds, after its number."""
-    fields: dict[str, Text] = {}
+    fields: dict[str, Text] = Field(default_factory=dict)
     """What a field of a piece is called."""
-    game: dict[str, Text] = {}
+    game: dict[str, Text] = Field(default_factory=dict)
     """What a value of game.yaml is called, by its path or by what holds it."""
-    values: dict[str, dict[str, Text]] = {}
+    values: dict[str, dict[str, Text]] = Field(default_factory=dict)
     """What the ids in a field mean."""
-    calculators: dict[str, Wording] = {}
-    faces: dict[str, dict[str, Text]] = {}
+    calculators: dict[str, Wording] = Field(default_factory=dict)
+    faces: dict[str, dict[str, Text]] = Field(default_factory=dict)
     """What is printed on pieces besides their names and texts: tables that the game's faces ask for."""
 
     def called(self, table: str, name: str, lang: str) -> str:
@@ -460,16 +290,3 @@ def _kind_names(model: type[Catalog]) -> tuple[str, ...]:
 
 def _is_kind(annotation: Any) -> bool:
     return isinstance(annotation, type) and issubclass(annotation, Kind)
-
-
-def settle(value: Any, place: Place) -> None:
-    """Tell every component inside ``value`` where it is written."""
-    entries: Iterable[tuple[str | int, Any]]
-    if isinstance(value, Component):
-        value.__dict__["_place"] = place
-        entries = value.__dict__.items()
-    else:
-        entries = enumerate(value)
-    for step, entry in entries:
-        if type(entry) is tuple or isinstance(entry, Component):
-            settle(entry, place / step)

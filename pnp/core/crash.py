@@ -8,7 +8,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from .catalog import Catalog, Component, Piece
+from .catalog import Catalog
+from .component import Component, Piece
 from .diagnostic import Diagnostic, Place, Rule
 
 CRASHED = Rule("ENG002", "check-crashed", "A check that crashes has not passed; the others still run.")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .catalog import Catalog, Piece
+from .catalog import Catalog
+from .component import Piece
 from .fact import fields, plain
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from .catalog import ByLanguage, Catalog, Component, Identity, Kind, Part, Piece, Text
+from .catalog import Catalog, Identity
+from .component import ByLanguage, Component, Kind, Part, Piece, Text
 from .diagnostic import Place
 from .provenance import ORIGINS, Provenance, nearest
 

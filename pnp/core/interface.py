@@ -10,7 +10,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, RootModel, ValidationError
 
 from . import resources
-from .catalog import Words
+from .bounds import Words
 from .diagnostic import Diagnostic, Place
 from .grammar import FALLBACK
 from .schema import problems, say

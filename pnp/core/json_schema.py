@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from .catalog import ByLanguage
+from .component import ByLanguage
 from .schema import models
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .catalog import Catalog, Text
+from .catalog import Catalog
+from .component import Text
 from .failure import Failure
 from .grammar import GAP, fill
 

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import Field, ValidationError
 
 from . import disk, resources
-from .catalog import Component, Many
+from .bounds import Many
+from .component import Component
 from .failure import Misuse
 from .grammar import FALLBACK
 from .hint import did_you_mean

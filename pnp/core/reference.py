@@ -9,7 +9,8 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from .catalog import Catalog, Component, Kind, Piece
+from .catalog import Catalog
+from .component import Component, Kind, Piece
 from .diagnostic import Place
 
 

@@ -10,8 +10,9 @@ from typing import Any, TypeVar, get_args
 from pydantic import BaseModel, ValidationError
 
 from . import sample
-from .catalog import Catalog, Component, Languages, Piece, settle
+from .catalog import Catalog
 from .check import Registry
+from .component import Component, Languages, Piece, settle
 from .diagnostic import Diagnostic, Place, Proof, Rule, capped, proof_or_nothing
 from .hint import did_you_mean
 from .printable import quoted

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from pnp.core.catalog import Piece
+from pnp.core.component import Piece
 from pnp.core.diagnostic import Diagnostic, Place, Rule
 
 from .size import Size

@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import Any
 
 from pnp.core import resources
-from pnp.core.catalog import Catalog, Piece
+from pnp.core.catalog import Catalog
+from pnp.core.component import Piece
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from pnp.core import resources
-from pnp.core.catalog import Text
+from pnp.core.component import Text
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.core.sample import Samples, as_yaml, catalog_of, numbers_of, walk

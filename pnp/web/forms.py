@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.core import resources
-from pnp.core.catalog import Text
+from pnp.core.component import Text
 from pnp.core.grammar import Grammar, grammar_of
 from pnp.core.interface import said
 

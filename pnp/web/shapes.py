@@ -12,7 +12,8 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from pnp.core.calculator import Id, Signs, Ticks
-from pnp.core.catalog import Catalog, Piece, Text
+from pnp.core.catalog import Catalog
+from pnp.core.component import Piece, Text
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from pnp.core.catalog import Component, Text, Vocabulary
+from pnp.core.catalog import Vocabulary
+from pnp.core.component import Component, Text
 from pnp.core.grammar import percent
 
 LONGEST = 24

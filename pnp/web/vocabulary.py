@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any, get_args
 
 from pnp.core import resources
-from pnp.core.catalog import Catalog, Component, Kind, Ruling, Text
+from pnp.core.catalog import Catalog, Ruling
 from pnp.core.check import Says
+from pnp.core.component import Component, Kind, Text
 from pnp.core.diagnostic import Diagnostic, Key, Nothing, Place, Proof
 from pnp.core.edition import Edition
 from pnp.core.fact import facts, fields

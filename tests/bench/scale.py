@@ -10,9 +10,10 @@ from time import perf_counter
 from typing import ClassVar
 
 from pnp.core import ledger, schema
-from pnp.core.catalog import Catalog, Kind, Piece, Statement
+from pnp.core.catalog import Catalog, Statement
 from pnp.core.check import Registry
 from pnp.core.citation import seal
+from pnp.core.component import Kind, Piece
 from pnp.core.diagnostic import Diagnostic, Proof
 from pnp.core.edition import Edition
 from pnp.core.game import Game

@@ -12,7 +12,7 @@ from pydantic.fields import FieldInfo
 
 from pnp.core import calculator, catalog
 from pnp.core.calculator import Calculator
-from pnp.core.catalog import Component
+from pnp.core.component import Component
 from pnp.core.edition import Edition
 from pnp.core.game import Game
 from pnp.core.schema import models

@@ -8,8 +8,9 @@ from typing import Annotated
 import pytest
 
 from pnp.core.audit import try_slip
-from pnp.core.catalog import Catalog, Component, Kind, Piece
+from pnp.core.catalog import Catalog
 from pnp.core.check import Registry
+from pnp.core.component import Component, Kind, Piece
 from pnp.core.edition import Edition
 from pnp.core.free import CITATION, OWN_WORD
 from pnp.core.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from pnp.core.catalog import Piece
+from pnp.core.component import Piece
 from pnp.sheets.dial import Dial
 from pnp.sheets.die import Die
 from pnp.sheets.face import Face, Shape

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from pnp.core.catalog import Catalog, Component, Count, Kind, Many, Piece, Text
+from pnp.core.bounds import Count, Many
+from pnp.core.catalog import Catalog
+from pnp.core.component import Component, Kind, Piece, Text
 
 
 class Tile(Piece):

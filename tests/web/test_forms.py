@@ -8,8 +8,10 @@ from typing import Annotated, Any, Literal
 import pytest
 from pydantic import Field
 
+from pnp.core.bounds import Many
 from pnp.core.calculator import Calculator, Id, Ticks
-from pnp.core.catalog import Catalog, Component, Many, Text
+from pnp.core.catalog import Catalog
+from pnp.core.component import Component, Text
 from pnp.core.edition import Edition
 from pnp.web.forms import Form
 from pnp.web.shapes import Choice, Either, Line, Number, Record, Rows, Ticked, labelled, paths, shape_of

@@ -12,7 +12,7 @@ from pnp.core.memory import Memory
 from pnp.web.site_folder import put
 from pnp.web.site_zip import parcel
 
-from .test_folder import FORMER
+from .test_site_folder import FORMER
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from pnp.core.catalog import Piece
+from pnp.core.component import Piece
 from pnp.core.printed import printed
 from pnp.sheets.die import Die as Cube
 from pnp.sheets.face import Face, Shape

@@ -7,20 +7,9 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, Strict
 
-from pnp.core.catalog import (
-    Catalog,
-    Component,
-    Constants,
-    Count,
-    Few,
-    FewOrNone,
-    Id,
-    Identity,
-    Kind,
-    Many,
-    Millimetres,
-    Piece,
-)
+from pnp.core.bounds import Count, Few, FewOrNone, Id, Many, Millimetres
+from pnp.core.catalog import Catalog, Constants, Identity
+from pnp.core.component import Component, Kind, Piece
 
 Figure = Literal["cannon", "pirate"]
 Place = Literal["1", "2", "3", "4", "5", "6"]

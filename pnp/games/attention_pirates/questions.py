@@ -8,7 +8,8 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import Field, model_serializer
 
 from pnp.core.calculator import Id, Refusal
-from pnp.core.catalog import Catalog, Component, Text
+from pnp.core.catalog import Catalog
+from pnp.core.component import Component, Text
 
 from .battle import Force, force
 from .model import PLACES, AttentionPirates, Figure, Numbers, Place

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.core.catalog import Piece, Text
 from pnp.core.check import Registry
+from pnp.core.component import Piece, Text
 from pnp.core.diagnostic import Diagnostic, Proof
 
 from .effects import ComesFree, DigsFaster, Fights

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from pnp.core.catalog import Piece
+from pnp.core.component import Piece
 from pnp.core.printed import listed, printed
 from pnp.sheets.dial import Dial
 from pnp.sheets.face import Face, Shape

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import Discriminator, Field, Tag, model_serializer
 
 from pnp.core.calculator import Calculator, Refusal, Sentence
-from pnp.core.catalog import Component
+from pnp.core.component import Component
 
 from . import combat
 from .combat import Boarder, Fate

@@ -6,7 +6,9 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from pnp.core.catalog import Catalog, Constants, Count, Few, Id, Identity, Kind, Large, Many
+from pnp.core.bounds import Count, Few, Id, Large, Many
+from pnp.core.catalog import Catalog, Constants, Identity
+from pnp.core.component import Kind
 from pnp.core.reference import Ref
 
 from . import archipelago, chart, stock

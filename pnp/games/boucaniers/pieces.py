@@ -6,7 +6,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from pnp.core.catalog import Count, Few, FewOrNone, Id, Many, Piece, Text
+from pnp.core.bounds import Count, Few, FewOrNone, Id, Many
+from pnp.core.component import Piece, Text
 from pnp.core.reference import Ref
 
 from .effects import DigsFaster, Effect, FeedsCannibals, Good, When

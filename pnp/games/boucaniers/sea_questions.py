@@ -7,8 +7,9 @@ from typing import Annotated
 
 from pydantic import Field, Strict
 
+from pnp.core.bounds import Many
 from pnp.core.calculator import Calculator, Id, Refusal, Sentence
-from pnp.core.catalog import Component, Many
+from pnp.core.component import Component
 
 from . import archipelago, chart, rules
 from .archipelago import SEA

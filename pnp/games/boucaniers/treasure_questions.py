@@ -6,8 +6,9 @@ from typing import Annotated
 
 from pydantic import Field
 
+from pnp.core.bounds import Many
 from pnp.core.calculator import Calculator, Id, Refusal, Sentence, Ticks
-from pnp.core.catalog import Component, Many
+from pnp.core.component import Component
 
 from . import clues, digging
 from .effects import DigsFaster

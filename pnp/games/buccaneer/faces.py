@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from pnp.core.catalog import Piece
+from pnp.core.component import Piece
 from pnp.core.printed import printed
 from pnp.sheets.face import Face, Shape
 from pnp.sheets.size import Size

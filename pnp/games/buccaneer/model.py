@@ -7,7 +7,9 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from pnp.core.catalog import Catalog, Constants, Count, Few, Identity, Kind, Large, Many, Piece
+from pnp.core.bounds import Count, Few, Large, Many
+from pnp.core.catalog import Catalog, Constants, Identity
+from pnp.core.component import Kind, Piece
 
 Category = Literal["chest", "barrel", "candlestick", "sabre"]
 Wage = Annotated[int, Field(ge=2, le=5)] | Literal["?"]

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from pnp.core.catalog import Component, Many
+from pnp.core.bounds import Many
+from pnp.core.component import Component
 
 from .model import Category, Wage
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from pnp.core.catalog import Piece
 from pnp.core.chance import said
+from pnp.core.component import Piece
 from pnp.core.grammar import percent
 from pnp.core.printed import listed, printed
 from pnp.sheets.die import Die as Cube

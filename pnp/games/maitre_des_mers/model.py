@@ -9,19 +9,9 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field, field_validator
 
-from pnp.core.catalog import (
-    Amount,
-    Catalog,
-    Component,
-    Constants,
-    Count,
-    Few,
-    Identity,
-    Kind,
-    Millimetres,
-    Piece,
-    Text,
-)
+from pnp.core.bounds import Amount, Count, Few, Millimetres
+from pnp.core.catalog import Catalog, Constants, Identity
+from pnp.core.component import Component, Kind, Piece, Text
 
 from .lock import Help, chance
 

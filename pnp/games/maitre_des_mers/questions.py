@@ -6,8 +6,9 @@ from typing import Annotated
 
 from pydantic import Field
 
+from pnp.core.bounds import Many
 from pnp.core.calculator import Id, Signs, Ticks
-from pnp.core.catalog import Component, Many
+from pnp.core.component import Component
 
 LETTERS = "ABCDE"
 DIGITS = "123456"

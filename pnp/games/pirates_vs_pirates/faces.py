@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from pnp.core.catalog import Piece
+from pnp.core.component import Piece
 from pnp.core.printed import listed, printed
 from pnp.sheets.die import Die as Cube
 from pnp.sheets.face import Face

@@ -7,7 +7,9 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from pnp.core.catalog import Catalog, Component, Constants, Count, Few, Identity, Kind, Many, Piece, Text
+from pnp.core.bounds import Count, Few, Many
+from pnp.core.catalog import Catalog, Constants, Identity
+from pnp.core.component import Component, Kind, Piece, Text
 from pnp.core.reference import Ref
 
 from .card_text import CardText

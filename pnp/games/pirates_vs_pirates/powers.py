@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from pnp.core.catalog import Component, Few, Many
+from pnp.core.bounds import Few, Many
+from pnp.core.component import Component
 
 Colour = Literal["red", "blue", "yellow"]
 COLOURS: tuple[Colour, ...] = ("red", "blue", "yellow")

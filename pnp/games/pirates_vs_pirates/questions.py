@@ -7,8 +7,9 @@ from typing import Annotated
 
 from pydantic import Field
 
+from pnp.core.bounds import Many
 from pnp.core.calculator import Id, Refusal, Ticks
-from pnp.core.catalog import Component, Many
+from pnp.core.component import Component
 
 from .model import Mode
 

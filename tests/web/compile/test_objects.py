@@ -10,7 +10,7 @@ from typing import Annotated, Any, NamedTuple
 import pytest
 from pydantic import Field
 
-from pnp.core.catalog import Component
+from pnp.core.component import Component
 from tests.web.compile.desk import Both
 
 
