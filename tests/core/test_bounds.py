@@ -10,7 +10,7 @@ from annotated_types import Ge, Le
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
-from pnp.core import calculator, catalog
+from pnp.core import bounds, calculator
 from pnp.core.calculator import Calculator
 from pnp.core.component import Component
 from pnp.core.edition import Edition
@@ -114,7 +114,7 @@ def test_a_range_runs_from_least_to_most(buccaneer: Edition) -> None:
     ],
 )
 def test_a_number_reaches_its_bounds_and_not_further(name: str, least: int, most: int) -> None:
-    number = TypeAdapter(getattr(catalog, name))
+    number = TypeAdapter(getattr(bounds, name))
     assert [number.validate_python(bound) for bound in (least, most)] == [least, most]
     for beyond in (least - 1, most + 1):
         with pytest.raises(ValidationError):
