@@ -62,7 +62,7 @@ def _compiled(edition: Edition) -> tuple[Diagnostic, ...]:
 
     def look() -> tuple[Diagnostic, ...]:
         try:
-            compiled(game.id, game.calculators, catalog_of(edition))
+            compiled(game.id, game.calculators, game.catalog.model_construct(**edition.parts))
         except Untold as untold:
             return (_untold(str(untold), edition),)
         return ()
