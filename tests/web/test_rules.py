@@ -205,8 +205,8 @@ def test_a_link_begins_at_its_own_bracket() -> None:
 
 
 def test_a_rule_that_no_program_plays_is_marked() -> None:
-    text = "## But {#goal}\n\n[goal-win: description] Gagnez.\n\n[goal-purse: unplayed, on en convient] Montrez.\n"
-    first, second = parse(text, "fr.md").rules
+    marked = "[goal-win: description] Gagnez.\n\n[goal-purse: unplayed, on en convient] Montrez.\n"
+    first, second = parse(f"## But {{#goal}}\n\n{marked}", "fr.md").rules
     assert (first.id, first.mark, first.reason) == ("goal-win", "description", "")
     assert (second.id, second.mark, second.reason) == ("goal-purse", "unplayed", "on en convient")
     for wrong in ("unplayed", "unplayed, ", "described", "description, on en convient", ""):
