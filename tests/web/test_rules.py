@@ -12,7 +12,7 @@ from pnp.core.diagnostic import Span
 from pnp.core.edition import Edition
 from pnp.web.parser import parse
 from pnp.web.prose import Prose
-from pnp.web.rules import Block, RulesText, answered, named, solve
+from pnp.web.rules import Block, RulesText, answered, asked, named, solve
 
 SHORT = """## But {#goal}
 
@@ -203,8 +203,20 @@ def test_examples_are_alike_where_only_names_differ() -> None:
     assert patterns[0] == patterns[1] != patterns[2]
 
 
+def test_a_question_names_values_of_the_catalog(buccaneer: Edition) -> None:
+    written = (
+        '## A {#a}\n\n[b] Une.\n\n```example mutiny\n{"pile": ["A"], "ships": ["{{ %s }}"]}\n---\nx\n```'
+    )
+    (example,) = parse(written % "ships.couronne.crew_minimum", "x.md").examples
+    assert asked(example, catalog_of(buccaneer)) == {"pile": ["A"], "ships": [5]}
+    (other,) = parse(written % "ships.gazelle.crew_minimum", "x.md").examples
+    assert example.pattern != other.pattern
+    (unknown,) = parse(written % "ships.nothing", "x.md").examples
+    assert isinstance(solve(unknown, buccaneer.game, catalog_of(buccaneer)), Refusal)
+
+
 @pytest.mark.parametrize(
-    "piece", ["{{ ", "{{", "[a](", "[", "[a]", "{{ a", "**a *", "## ", "- ", "a\n", "## a {#"]
+    "piece", ["{{ ", "{{", "[a](", "[", "[a]", "{{ a", "**a *", "## ", "- ", "a\n", "## a {#", "1. a\n"]
 )
 def test_a_flood_is_read_once(piece: str) -> None:
     """What is read again from each of its signs would take hours here."""
