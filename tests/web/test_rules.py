@@ -234,3 +234,13 @@ def test_places_are_found_on_every_line() -> None:
 def test_a_link_begins_at_its_own_bracket() -> None:
     (link,) = Prose("voir [ceci [ici](#goal)", "fr.md", 1).links
     assert (link.words, link.name) == ("ici", "goal")
+
+
+def test_a_rule_that_no_program_plays_is_marked() -> None:
+    marked = "[goal-win: description] Gagnez.\n\n[goal-purse: unplayed, on en convient] Montrez.\n"
+    first, second = parse(f"## But {{#goal}}\n\n{marked}", "fr.md").rules
+    assert (first.id, first.mark, first.reason) == ("goal-win", "description", "")
+    assert (second.id, second.mark, second.reason) == ("goal-purse", "unplayed", "on en convient")
+    for wrong in ("unplayed", "unplayed, ", "described", "description, on en convient", ""):
+        (fault,) = parse(f"## But {{#goal}}\n\n[goal-win: {wrong}] Gagnez.\n", "fr.md").faults
+        assert "a rule is marked" in fault.message
