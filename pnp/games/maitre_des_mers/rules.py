@@ -145,7 +145,7 @@ def carriers(table: Table, fight: Fight, attacker_won: bool) -> tuple[str, ...]:
 
 
 def settle(table: Table, fight: Fight, attacker_won: bool, carrier: str | None) -> Table:
-    """A beaten ship without cargo goes under the pile; of another, the carrier takes the cargo, if one does."""
+    """A beaten ship without cargo goes under the pile; else the carrier, if there is one, takes the cargo."""
     (winner, _), (loser, losing) = sides(fight, attacker_won)
     beaten = berth_of(table, loser, losing)
     fleets = dict(table.fleets)
