@@ -177,7 +177,10 @@ def french_is_set_as_french(edition: Edition) -> Says:
 
 @check(11, "unnumbered-text", broken_by=sample.no_rule_id)
 def all_text_belongs_to_a_rule(edition: Edition) -> Says:
-    """Rules text is sections, numbered rules and examples; whatever else stands there would be lost."""
+    """Rules text is sections, numbered rules with their steps, and examples; all else would be lost.
+
+    Steps are counted from 1 through the whole rule, so that each can be cited.
+    """
     found = every_text(edition)
     for text in found:
         yield from text.faults

@@ -17,6 +17,7 @@ _SECTION = re.compile(r"## ++(?P<title>\S(?:.*\S)?) *+\{#(?P<id>[a-z0-9-]++)\} *
 _RULE = re.compile(r"\[(?P<id>[a-z0-9-]+)\] +(?=\S)")
 _FENCE = re.compile(r"```example +(?P<calculator>[a-z0-9-]+) *")
 _BULLET = re.compile(r"- +")
+_STEP = re.compile(r"(?P<number>\d{1,3})\. +(?=\S)")
 
 
 @lru_cache(maxsize=64)
@@ -89,6 +90,8 @@ class _Reader:
             self.fault(number, line, "this text belongs to no rule")
         elif match := _BULLET.match(line):
             self.block(number, line, match.end(), bullet=True)
+        elif match := _STEP.match(line):
+            self.step(number, line, match)
         elif fresh and not line.startswith(" "):
             self.fault(number, line, "this paragraph has no rule id")
         elif fresh or not isinstance(self.blocks[-1], Block):
@@ -138,9 +141,16 @@ class _Reader:
         prose = Prose("\n".join(inside[middle + 1 :]), self.file, number + middle + 2)
         return Example(calculator, written, fault, prose, place)
 
-    def block(self, number: int, line: str, start: int, *, bullet: bool = False) -> None:
+    def step(self, number: int, line: str, match: re.Match[str]) -> None:
+        """Take one step of a procedure; they are counted through the whole rule: each has one name."""
+        steps = sum(isinstance(block, Block) and block.step > 0 for block in self.blocks)
+        if int(match["number"]) != steps + 1:
+            self.fault(number, match["number"], f"step {match['number']} stands where {steps + 1} belongs")
+        self.block(number, line, match.end(), step=steps + 1)
+
+    def block(self, number: int, line: str, start: int, *, bullet: bool = False, step: int = 0) -> None:
         self.go_on()
-        self.blocks.append(Block(Prose(line[start:], self.file, number, start + 1), bullet))
+        self.blocks.append(Block(Prose(line[start:], self.file, number, start + 1), bullet, step))
 
     def go_on(self) -> None:
         """Give the last block the lines that came after its first."""

@@ -29,10 +29,12 @@ _SOLVED = 1024
 
 @dataclass(frozen=True)
 class Block:
-    """A paragraph of a rule, or one item of its list."""
+    """A paragraph of a rule, one item of its list, or one step of its procedure."""
 
     prose: Prose
     bullet: bool = False
+    step: int = 0
+    """Which step it is, from 1 on; 0 where it is none."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,21 @@ class Rule:
     @cached_property
     def examples(self) -> list[Example]:
         return [block for block in self.blocks if isinstance(block, Example)]
+
+    @cached_property
+    def steps(self) -> dict[str, Block]:
+        """The steps of its procedure by their ids: ``rule-id.2`` is the second."""
+        return {
+            f"{self.id}.{block.step}": block
+            for block in self.blocks
+            if isinstance(block, Block) and block.step
+        }
+
+    @cached_property
+    def numbers(self) -> dict[str, str]:
+        """What to call it and each of its steps."""
+        steps = {step: f"{self.number}.{block.step}" for step, block in self.steps.items()}
+        return {self.id: self.number, **steps}
 
     @cached_property
     def stretches(self) -> list[Prose]:
@@ -189,12 +206,16 @@ class RulesText:
         found: dict[str, Place] = {}
         for part in self.parts:
             found.setdefault(part.id, part.place)
+            for step, block in part.steps.items() if isinstance(part, Rule) else ():
+                found.setdefault(step, block.prose.place(0))
         return found
 
     def numbers(self) -> dict[str, str]:
-        """What to call each section and rule."""
-        sections = {section.id: str(section.number) for section in self.sections}
-        return sections | {rule.id: rule.number for rule in self.rules}
+        """What to call each section, rule and step."""
+        numbers = {section.id: str(section.number) for section in self.sections}
+        for rule in self.rules:
+            numbers |= rule.numbers
+        return numbers
 
 
 def named(catalog: Catalog, path: str) -> Any:

@@ -66,6 +66,38 @@ def test_a_rule_goes_on_over_lines_lists_and_indented_paragraphs() -> None:
     assert not text.faults
 
 
+STEPS = """## Tour {#turn}
+
+[turn-steps] Dans cet ordre :
+1. naviguez
+vers le port ;
+2. agissez.
+
+  Puis, une fois au port :
+3. déchargez ([voir](#turn-steps.2)).
+"""
+
+
+def test_steps_are_counted_through_the_rule_and_can_be_cited() -> None:
+    text = parse(STEPS, "fr.md")
+    (rule,) = text.rules
+    assert {step: block.prose.text for step, block in rule.steps.items()} == {
+        "turn-steps.1": "naviguez\nvers le port ;",
+        "turn-steps.2": "agissez.",
+        "turn-steps.3": "déchargez ([voir](#turn-steps.2)).",
+    }
+    assert text.numbers()["turn-steps.3"] == "1.1.3"
+    assert list(text.anchors) == ["turn", "turn-steps", "turn-steps.1", "turn-steps.2", "turn-steps.3"]
+    assert not text.faults
+
+
+def test_a_step_out_of_order_is_a_fault_at_its_number() -> None:
+    (fault,) = parse(STEPS.replace("2. ", "4. "), "fr.md").faults
+    assert fault.message == "step 4 stands where 2 belongs"
+    assert fault.at.span
+    assert (fault.at.span.line, fault.at.span.column) == (6, 1)
+
+
 def test_gaps_and_links_know_their_places() -> None:
     text = parse(SHORT, "short.md")
     (gap,) = text.rules[0].blocks[0].prose.gaps
