@@ -278,12 +278,11 @@ def test_a_refusal_is_said_in_both_languages_from_one_place(
     asked = {**calculator.example, **blank, **question}
     context = MiniRacer()
     context.eval(script([editions[game]]))
-    why = json.loads(
-        context.eval(
-            f"try {{ pnp.solve('{game}', '{name}', {json.dumps(asked)}, 'fr'); }} "
-            "catch (problem) { JSON.stringify(problem.said); }"
-        )
+    said_why = context.eval(
+        f"try {{ pnp.solve('{game}', '{name}', {json.dumps(asked)}, 'fr'); }} "
+        "catch (problem) { JSON.stringify(problem.said); }"
     )
+    why = json.loads(str(said_why))
     assert said in why["fr"]
     if "tiles" not in question:
         with pytest.raises(Refusal) as refused:
