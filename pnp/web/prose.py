@@ -20,13 +20,13 @@ OPEN = re.compile(r"\{\{")
 A link or gap stops where the next one begins, so that each sign is read a few times and no more."""
 _TARGET = re.compile(r"(?P<kind>#|[a-z]+:)(?P<name>.+)")
 _LITERAL = re.compile(r'"(?P<words>[^"]*)"')
-KINDS = {"#": "rule", "ruling:": "ruling", "piece:": "piece", "calc:": "calc"}
+KINDS = {"#": "rule", "ruling:": "ruling", "piece:": "piece", "calc:": "calc", "reading:": "reading"}
 """What a link leads to, by how its target begins."""
 
 
 @dataclass(frozen=True)
 class Link:
-    """A link: ``kind`` is rule, ruling, piece or calc, or empty where it is none of these."""
+    """A link: ``kind`` is rule, ruling, piece, calc or reading, or empty where it is none of these."""
 
     words: str
     kind: str
