@@ -42,7 +42,7 @@ def catalog_of(edition: Edition) -> Catalog:
 def test_the_real_rules_read_without_a_fault(buccaneer: Edition) -> None:
     for lang in ("fr", "en"):
         text = rules_of(buccaneer, lang)
-        assert (len(text.sections), len(text.rules), len(text.examples), text.faults) == (14, 60, 9, ())
+        assert (len(text.sections), len(text.rules), len(text.examples), text.faults) == (15, 61, 9, ())
 
 
 def test_numbers_are_section_and_rule(buccaneer: Edition) -> None:
@@ -152,8 +152,14 @@ def test_a_name_that_means_no_value_is_unknown(buccaneer: Edition, name: str) ->
 
 
 def test_prose_is_filled_and_a_literal_stays() -> None:
-    prose = Prose('{{ a }} et {{ "4" }} de {{ b }}', "x.md", 1)
-    assert prose.filled({"a": 3, "b": ["x", "y"]}.__getitem__) == "3 et 4 de x, y"
+    prose = Prose('{{ a }}, {{ "4" }} de {{ b }}', "x.md", 1)
+    assert prose.filled({"a": 3, "b": ["x", "y"]}.__getitem__) == "3, 4\u00a0de x, y"
+
+
+def test_a_number_keeps_to_the_word_that_it_counts() -> None:
+    prose = Prose("{{ a }} ducats pour {{ b }} et {{ a }} ; {{ a }} [pièces](#x)", "x.md", 1)
+    filled = prose.filled({"a": 10, "b": "Kim"}.__getitem__)
+    assert filled == "10\u00a0ducats pour Kim et 10 ; 10\u00a0[pièces](#x)"
 
 
 def test_masking_keeps_every_column() -> None:
