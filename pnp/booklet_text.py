@@ -71,13 +71,17 @@ class _Reader:
 
     def _entry(self, rule: Rule) -> Entry:
         paragraphs = tuple(
-            self._paragraph(block) if isinstance(block, Block) else self._example(block)
+            self._paragraph(block, rule) if isinstance(block, Block) else self._example(block)
             for block in rule.blocks
         )
         return Entry(rule.id, rule.number, paragraphs, rule.place)
 
-    def _paragraph(self, block: Block) -> Paragraph:
-        return Paragraph(self._words(block.prose, self._named), "bullet" if block.bullet else "paragraph")
+    def _paragraph(self, block: Block, rule: Rule) -> Paragraph:
+        words = self._words(block.prose, self._named)
+        if block.step:
+            step = f"{rule.id}.{block.step}"
+            return Paragraph(words, "step", step, rule.numbers[step])
+        return Paragraph(words, "bullet" if block.bullet else "paragraph")
 
     def _example(self, example: Example) -> Paragraph:
         answer = solve(example, self.edition.game, self.catalog)

@@ -45,7 +45,7 @@ def every_link_leads_somewhere(edition: Edition) -> Says:
 
 @check(3, "unknown-name", broken_by=sample.an_unknown_name)
 def every_gap_can_be_filled(edition: Edition) -> Says:
-    """Every name in ``{{ }}`` is a value of the catalog or, in an example, of the engine's answer.
+    """Every name in ``{{ }}`` is a value of the catalog or, in an example's words, of the engine's answer.
 
     Numbers in prose are never typed: they come from the catalog, and change with it.
     """
@@ -68,11 +68,12 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
 def the_engine_answers_every_example(edition: Edition) -> Says:
     """Worked examples are computed by the engine, so that they cannot contradict it."""
     catalog, answers = catalog_of(edition), 0
+    fill = partial(named, catalog)
     for text in every_text(edition):
         for example in text.examples:
             answer = solve(example, edition.game, catalog)
             answers += 1
-            if isinstance(answer, Refusal):
+            if isinstance(answer, Refusal) and all(_fills(gap.path, fill) for gap in example.question.gaps):
                 yield Diagnostic(f"the engine refuses this example: {answer}", example.place)
     names = sorted({example.calculator for text in every_text(edition) for example in text.examples})
     witness = f"{answers} examples: {', '.join(names)}"
@@ -177,7 +178,10 @@ def french_is_set_as_french(edition: Edition) -> Says:
 
 @check(11, "unnumbered-text", broken_by=sample.no_rule_id)
 def all_text_belongs_to_a_rule(edition: Edition) -> Says:
-    """Rules text is sections, numbered rules and examples; whatever else stands there would be lost."""
+    """Rules text is sections, numbered rules with their steps, and examples; all else would be lost.
+
+    Steps are counted from 1 through the whole rule, so that each can be cited.
+    """
     found = every_text(edition)
     for text in found:
         yield from text.faults
@@ -229,6 +233,8 @@ def _sayings(
         yield section.title, fill
         for rule in section.rules:
             for block in rule.blocks:
+                if isinstance(block, Example):
+                    yield block.question, fill
                 if not block.prose.gaps:
                     continue
                 if not isinstance(block, Example):

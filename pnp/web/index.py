@@ -81,6 +81,9 @@ def _rules(stand: Any) -> Iterator[Entry]:
         for rule in section.rules:
             text = " ".join(part.markdown for part in reading.parts(rule))
             yield ("rule", _address(stand, "rule", rule.id), rule.number, title, unescape(plain(text)), "")
+            for step, block in rule.steps.items():
+                text = unescape(plain(reading.said(block)))
+                yield ("rule", _address(stand, "rule", step), rule.numbers[step], title, text, "")
 
 
 def _address(stand: Any, kind: str, name: str) -> str:

@@ -268,8 +268,9 @@ class GamePages:
 
     def reading(self, way: Way, book: str = "rules") -> Reading:
         """A book ready for a page; the words of the game are marked where the rules are read."""
-        glossary = Glossary(self.catalog.terms.terms, self.lang) if book == "rules" else None
-        return Reading(self.edition.game, self.catalog, self.book(book), way, glossary)
+        cited = book == "rules"
+        glossary = Glossary(self.catalog.terms.terms, self.lang) if cited else None
+        return Reading(self.edition.game, self.catalog, self.book(book), way, glossary, cited)
 
     @property
     def letters(self) -> list[tuple[str, list[tuple[str, Any]]]]:

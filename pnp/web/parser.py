@@ -11,12 +11,13 @@ from pnp.core.calculator import Refusal, read_json
 from pnp.core.diagnostic import Diagnostic, Place
 
 from .prose import Prose
-from .rules import Block, Example, Rule, RulesText, Section
+from .rules import MARKS, UNPLAYED, Block, Example, Rule, RulesText, Section
 
 _SECTION = re.compile(r"## ++(?P<title>\S(?:.*\S)?) *+\{#(?P<id>[a-z0-9-]++)\} *+")
-_RULE = re.compile(r"\[(?P<id>[a-z0-9-]+)\] +(?=\S)")
+_RULE = re.compile(r"\[(?P<id>[a-z0-9-]+)(?:: *(?P<mark>[^\]]*))?\] +(?=\S)")
 _FENCE = re.compile(r"```example +(?P<calculator>[a-z0-9-]+) *")
 _BULLET = re.compile(r"- +")
+_STEP = re.compile(r"(?P<number>\d{1,3})\. +(?=\S)")
 
 
 @lru_cache(maxsize=64)
@@ -89,6 +90,8 @@ class _Reader:
             self.fault(number, line, "this text belongs to no rule")
         elif match := _BULLET.match(line):
             self.block(number, line, match.end(), bullet=True)
+        elif match := _STEP.match(line):
+            self.step(number, line, match)
         elif fresh and not line.startswith(" "):
             self.fault(number, line, "this paragraph has no rule id")
         elif fresh or not isinstance(self.blocks[-1], Block):
@@ -107,7 +110,11 @@ class _Reader:
             self.fault(number, line, "this rule stands before the first section")
             return
         place = Place.line(self.file, number, match.start("id") + 1, len(match["id"]))
-        self.rules.append(Rule(match["id"], f"{self.number}.{len(self.rules) + 1}", place, ()))
+        mark, _, reason = (match["mark"] or "").partition(",")
+        if match["mark"] is not None and (mark not in MARKS or bool(reason.strip()) != (mark == UNPLAYED)):
+            self.fault(number, line, "a rule is marked 'description', or 'unplayed, ' and the reason")
+        numbered = f"{self.number}.{len(self.rules) + 1}"
+        self.rules.append(Rule(match["id"], numbered, place, (), mark, reason.strip()))
         self.block(number, line, match.end())
 
     def example(self, number: int, line: str, lines: Iterator[tuple[int, str]]) -> None:
@@ -135,12 +142,21 @@ class _Reader:
             written = read_json("\n".join(inside[:middle]))
         except Refusal as refusal:
             fault = str(refusal)
+        question = Prose("\n".join(inside[:middle]), self.file, number + 1)
         prose = Prose("\n".join(inside[middle + 1 :]), self.file, number + middle + 2)
-        return Example(calculator, written, fault, prose, place)
+        return Example(calculator, written, fault, question, prose, place)
 
-    def block(self, number: int, line: str, start: int, *, bullet: bool = False) -> None:
+    def step(self, number: int, line: str, match: re.Match[str]) -> None:
+        """Take one step of a procedure; they are counted through the whole rule: each has one name."""
+        before = (block.step for block in reversed(self.blocks) if isinstance(block, Block))
+        step = next(filter(None, before), 0) + 1
+        if int(match["number"]) != step:
+            self.fault(number, match["number"], f"step {match['number']} stands where {step} belongs")
+        self.block(number, line, match.end(), step=step)
+
+    def block(self, number: int, line: str, start: int, *, bullet: bool = False, step: int = 0) -> None:
         self.go_on()
-        self.blocks.append(Block(Prose(line[start:], self.file, number, start + 1), bullet))
+        self.blocks.append(Block(Prose(line[start:], self.file, number, start + 1), bullet, step))
 
     def go_on(self) -> None:
         """Give the last block the lines that came after its first."""
@@ -154,7 +170,7 @@ class _Reader:
         self.go_on()
         if self.rules and self.blocks:
             opened = self.rules[-1]
-            self.rules[-1] = Rule(opened.id, opened.number, opened.place, tuple(self.blocks))
+            self.rules[-1] = replace(opened, blocks=tuple(self.blocks))
         self.blocks = []
 
     def close_section(self) -> None:

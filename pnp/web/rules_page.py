@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from pnp.core.calculator import Refusal
 from pnp.core.catalog import Catalog
@@ -33,30 +34,45 @@ class Reading:
     way: Way
     glossary: Glossary | None = None
     """Marks the words of the game, where that helps the reader."""
+    cited: bool = False
+    """Whether its rules and their steps show the numbers by which they are cited."""
 
     def parts(self, rule: Rule) -> Iterator[Part]:
         """The rule's paragraphs and lists, then each example."""
-        words: list[str] = []
-        for block in rule.blocks:
-            if isinstance(block, Block):
-                words.append(self._block(block, rule))
-                continue
-            if words:
-                yield Part("".join(words).strip())
-                words = []
-            yield self._example(block)
-        if words:
-            yield Part("".join(words).strip())
+        for worded, blocks in groupby(rule.blocks, lambda block: isinstance(block, Block)):
+            if worded:
+                yield Part(self._words([block for block in blocks if isinstance(block, Block)], rule))
+            else:
+                yield from (self._example(block) for block in blocks if isinstance(block, Example))
 
     def title(self, section_id: str) -> str:
         section = next(section for section in self.text.sections if section.id == section_id)
         return section.title.filled(lambda path: named(self.catalog, path))
 
+    def said(self, block: Block) -> str:
+        """The words of a paragraph, an item or a step."""
+        return self.way.markdown(block.prose, lambda path: named(self.catalog, path))
+
+    def _words(self, blocks: list[Block], rule: Rule) -> str:
+        """Paragraphs and lists; steps that follow each other are one list."""
+        written = []
+        for ordered, items in groupby(blocks, lambda block: block.step > 0):
+            text = "".join(self._block(block, rule) for block in items)
+            written.append(f'\n<ol class="procedure" markdown>\n{text}</ol>\n' if ordered else text)
+        return "".join(written).strip()
+
     def _block(self, block: Block, rule: Rule) -> str:
-        markdown = self.way.markdown(block.prose, lambda path: named(self.catalog, path))
+        markdown = self.said(block)
         if self.glossary:
             markdown = self.glossary.mark(markdown, rule.id, self.way)
+        if block.step:
+            return self._step(f"{rule.id}.{block.step}", block.step, markdown, rule)
         return f"- {markdown}\n" if block.bullet else f"\n{markdown}\n\n"
+
+    def _step(self, anchor: str, step: int, markdown: str, rule: Rule) -> str:
+        """An item of a list that leads to itself by its number."""
+        number = rule.numbers[anchor] if self.cited else f"{step}"
+        return f'<li id="{anchor}" markdown>[{number}](#{anchor}){{ .number }} {markdown}</li>\n'
 
     def _example(self, example: Example) -> Part:
         answer = solve(example, self.game, self.catalog)

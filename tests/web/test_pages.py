@@ -44,6 +44,7 @@ def test_every_rule_ruling_piece_and_calculator_has_its_anchor(
     calculators = texts["fr/buccaneer/calculators.md"]
     assert all(f"{{: #{calculator.name} }}" in calculators for calculator in buccaneer.game.calculators)
     assert "{: #loot-own }" in texts["fr/buccaneer/rules.md"]
+    assert '<li id="attack-steps.2" markdown>[6.3.2](#attack-steps.2)' in texts["fr/buccaneer/rules.md"]
 
 
 def test_numbers_of_the_rules_come_from_the_catalog(buccaneer: Edition) -> None:

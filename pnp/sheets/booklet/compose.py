@@ -16,6 +16,8 @@ DECISIONS = ":decisions"
 _CODE_MM = 15.5
 """Where text stands beside the code of a ruling."""
 _BULLET_MM = 3.8
+_STEP_MM = 1.8
+"""Between the number of a step and its text."""
 _BOX_MM = 4.5
 """Between the edge of a box and its text."""
 
@@ -45,7 +47,7 @@ def _entry(entry: Entry, column: Column) -> Iterator[Block]:
 
 
 def _belong(paragraph: Paragraph, following: Paragraph) -> bool:
-    announced = paragraph.sort == "paragraph" and following.sort == "bullet"
+    announced = paragraph.sort == "paragraph" and following.sort in {"bullet", "step"}
     return announced or following.sort == "example"
 
 
@@ -56,7 +58,16 @@ def _paragraph(paragraph: Paragraph, column: Column, place: Place) -> Block:
     if paragraph.sort == "bullet":
         rows = column.rows(paragraph.words, kind, place, INDENT_MM + _BULLET_MM)
         return Block(_led(column.type.dot.span("•", INDENT_MM), rows), before_mm=0.5)
+    if paragraph.sort == "step":
+        return _step(paragraph, column, place)
     return Block(column.rows(paragraph.words, kind, place, INDENT_MM), before_mm=1.6)
+
+
+def _step(paragraph: Paragraph, column: Column, place: Place) -> Block:
+    """A step beside its number."""
+    number = column.type.number.span(paragraph.number, INDENT_MM)
+    rows = column.rows(paragraph.words, column.type.body, place, max(2 * INDENT_MM, number.end_mm + _STEP_MM))
+    return Block(_led(number, rows), before_mm=0.8, anchor=paragraph.id)
 
 
 def _example(paragraph: Paragraph, column: Column, place: Place) -> Block:

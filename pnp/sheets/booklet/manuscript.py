@@ -11,12 +11,12 @@ from pnp.core.grammar import FALLBACK
 from pnp.core.interface import said
 
 Style = Literal["plain", "bold", "italic"]
-Sort = Literal["paragraph", "bullet", "example"]
+Sort = Literal["paragraph", "bullet", "step", "example"]
 
 
 @dataclass(frozen=True)
 class Words:
-    """Words in one style; ``to`` is the id of the chapter, entry or ruling that they lead to."""
+    """Words in one style; ``to`` is the id of the chapter, entry, step or ruling that they lead to."""
 
     text: str
     style: Style = "plain"
@@ -25,10 +25,14 @@ class Words:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph of an entry, one item of its list, or a worked example."""
+    """A paragraph of an entry, one item of its list, one step of its procedure, or a worked example."""
 
     words: tuple[Words, ...]
     sort: Sort = "paragraph"
+    id: str = ""
+    """What a step is linked by."""
+    number: str = ""
+    """What a step is called."""
 
 
 @dataclass(frozen=True)
@@ -91,9 +95,12 @@ class BookletText:
                 raise ValueError(f"'{target}' is no chapter, entry or ruling of the booklet")
 
     def numbers(self) -> dict[str, str]:
-        """What to call each chapter and entry."""
+        """What to call each chapter, entry and step."""
         numbers = {chapter.id: chapter.number for chapter in self.chapters}
-        return numbers | {entry.id: entry.number for chapter in self.chapters for entry in chapter.entries}
+        for entry in (entry for chapter in self.chapters for entry in chapter.entries):
+            numbers[entry.id] = entry.number
+            numbers |= {step.id: step.number for step in entry.paragraphs if step.id}
+        return numbers
 
     def _targets(self) -> Iterator[str]:
         """Everything that something leads to."""
