@@ -11,6 +11,7 @@ from pydantic import Field, model_validator
 from .bounds import Count, Few, Id, Line, Many, Minutes, Number, Words, Year, Years
 from .component import ByLanguage, Component, Kind, Part, Piece, Text
 from .free import CITATION, OWN_HANDLE, OWN_WORD
+from .opening import Opening
 from .provenance import Provenance, Sourced
 
 
@@ -276,6 +277,7 @@ class Catalog(Component):
     terms: Terms = Terms(terms=())
     changes: Changes = Changes(changes=())
     words: Vocabulary = Vocabulary()
+    opening: Opening = Opening()
 
     @cached_property
     def memo(self) -> dict[object, Any]:
