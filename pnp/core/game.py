@@ -10,6 +10,7 @@ from typing import Any
 from .calculator import Calculator
 from .catalog import Catalog
 from .check import Registry
+from .figure import Picture
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,8 @@ class Game:
     calculators: tuple[Calculator[Any, Any, Any], ...]
     faces: Callable[[Any, str], Sequence[Any]]
     """Catalog and language to the faces of every piece (``sheets.face.Face``)."""
+    scenes: Callable[[Any, str, Any, Any], Picture | None] = lambda *_: None
+    """Catalog, a calculator's name, its question and its answer to a picture of them, if they show pieces."""
 
     def calculator(self, name: str) -> Calculator[Any, Any, Any] | None:
         return next((calculator for calculator in self.calculators if calculator.name == name), None)
