@@ -10,6 +10,7 @@ from pydantic import Field, model_validator
 
 from .bounds import Count, Few, Id, Line, Many, Minutes, Number, Words, Year, Years
 from .component import ByLanguage, Component, Kind, Part, Piece, Text
+from .figure import Figures
 from .free import CITATION, OWN_HANDLE, OWN_WORD
 from .provenance import Provenance, Sourced
 
@@ -276,6 +277,7 @@ class Catalog(Component):
     terms: Terms = Terms(terms=())
     changes: Changes = Changes(changes=())
     words: Vocabulary = Vocabulary()
+    figures: Figures = Figures(figures=())
 
     @cached_property
     def memo(self) -> dict[object, Any]:
