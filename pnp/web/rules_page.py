@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
+from urllib.parse import quote, urlencode
 
 from pnp.core.calculator import Refusal
 from pnp.core.catalog import Catalog
@@ -13,7 +16,7 @@ from pnp.core.game import Game
 
 from .glossary import Glossary
 from .links import Way
-from .rules import Block, Example, Rule, RulesText, answered, named, solve
+from .rules import Block, Example, Rule, RulesText, answered, asked, named, solve
 
 
 @dataclass(frozen=True)
@@ -22,6 +25,8 @@ class Part:
 
     markdown: str
     calculator: str = ""
+    form: str = ""
+    """Where that calculator stands with the example's question filled in."""
 
 
 @dataclass(frozen=True)
@@ -78,4 +83,11 @@ class Reading:
         answer = solve(example, self.game, self.catalog)
         if isinstance(answer, Refusal):
             raise Failure(f"{self.text.file}: an example is refused: {answer}")
-        return Part(self.way.markdown(example.prose, lambda path: answered(answer, path)), example.calculator)
+        markdown = self.way.markdown(example.prose, lambda path: answered(answer, path))
+        return Part(markdown, example.calculator, _form(example.calculator, asked(example, self.catalog)))
+
+
+def _form(calculator: str, question: Any) -> str:
+    """The address of a calculator with a question in it, as its own links have it."""
+    written = json.dumps(question, ensure_ascii=False, separators=(",", ":"))
+    return f"calculators.html?{urlencode({calculator: written}, quote_via=quote)}#{calculator}"
