@@ -11,10 +11,10 @@ from pnp.core.calculator import Refusal, read_json
 from pnp.core.diagnostic import Diagnostic, Place
 
 from .prose import Prose
-from .rules import Block, Example, Rule, RulesText, Section
+from .rules import MARKS, UNPLAYED, Block, Example, Rule, RulesText, Section
 
 _SECTION = re.compile(r"## ++(?P<title>\S(?:.*\S)?) *+\{#(?P<id>[a-z0-9-]++)\} *+")
-_RULE = re.compile(r"\[(?P<id>[a-z0-9-]+)\] +(?=\S)")
+_RULE = re.compile(r"\[(?P<id>[a-z0-9-]+)(?:: *(?P<mark>[^\]]*))?\] +(?=\S)")
 _FENCE = re.compile(r"```example +(?P<calculator>[a-z0-9-]+) *")
 _BULLET = re.compile(r"- +")
 _STEP = re.compile(r"(?P<number>\d{1,3})\. +(?=\S)")
@@ -110,7 +110,11 @@ class _Reader:
             self.fault(number, line, "this rule stands before the first section")
             return
         place = Place.line(self.file, number, match.start("id") + 1, len(match["id"]))
-        self.rules.append(Rule(match["id"], f"{self.number}.{len(self.rules) + 1}", place, ()))
+        mark, _, reason = (match["mark"] or "").partition(",")
+        if match["mark"] is not None and (mark not in MARKS or bool(reason.strip()) != (mark == UNPLAYED)):
+            self.fault(number, line, "a rule is marked 'description', or 'unplayed, ' and the reason")
+        numbered = f"{self.number}.{len(self.rules) + 1}"
+        self.rules.append(Rule(match["id"], numbered, place, (), mark, reason.strip()))
         self.block(number, line, match.end())
 
     def example(self, number: int, line: str, lines: Iterator[tuple[int, str]]) -> None:
@@ -166,7 +170,7 @@ class _Reader:
         self.go_on()
         if self.rules and self.blocks:
             opened = self.rules[-1]
-            self.rules[-1] = Rule(opened.id, opened.number, opened.place, tuple(self.blocks))
+            self.rules[-1] = replace(opened, blocks=tuple(self.blocks))
         self.blocks = []
 
     def close_section(self) -> None:

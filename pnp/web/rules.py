@@ -24,6 +24,9 @@ _HOMES = ("game.constants.", "game.", "")
 KEY = "key:"
 """Before a name in a gap: not the value in a table but its key, as in ``{{ key:thresholds.4 }} players``."""
 
+DESCRIPTION, UNPLAYED = "description", "unplayed"
+MARKS = (DESCRIPTION, UNPLAYED)
+"""What the source may say of a rule that no program plays: ``[id: description]``, ``[id: unplayed, why]``."""
 _SOLVED = 1024
 """How many answers are kept: an editor at work asks for ever new ones."""
 
@@ -88,6 +91,10 @@ class Rule:
     number: str
     place: Place
     blocks: tuple[Block | Example, ...]
+    mark: str = ""
+    """``description`` where there is nothing to apply, ``unplayed`` where no program can."""
+    reason: str = ""
+    """Why no program can apply it."""
 
     @cached_property
     def examples(self) -> list[Example]:

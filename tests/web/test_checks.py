@@ -50,7 +50,7 @@ def test_the_real_rules_are_clean_and_proved(buccaneer: Edition) -> None:
         ("rules/fr.md: «\u202f?", "« ?", "error[WEB009]"),
         ("rulings.rulings.BUC-C19.ruling.fr", '"Oui !"', "error[WEB009]"),
         ('rules/en.md: "pile": ["Red", "Black"', '"pile": ["Red", "Blue"', "error[WEB010]"),
-        ("rules/fr.md: [goal-win] ", "", "error[WEB011] this text belongs to no rule"),
+        ("rules/fr.md: [goal-win: description] ", "", "error[WEB011] this text belongs to no rule"),
     ],
 )
 def test_a_slip_is_found(buccaneer: Edition, path: str, new: str, said: str) -> None:

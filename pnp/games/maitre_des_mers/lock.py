@@ -83,13 +83,13 @@ def fault(combination: str, most: int) -> tuple[str, str] | None:
 
 def fits(combination: str, placed: Iterable[int]) -> bool:
     """Whether these faces can belong to the combination."""
-    lock = _lock(combination)
+    lock = lock_of(combination)
     return lock.fits(lock.start, packed(placed))
 
 
 def chance(combination: str, dice: int, placed: Iterable[int] = (), helps: Helps = NO_HELP) -> Fraction:
     """The chance of completing a combination with so many dice to throw, under best play."""
-    lock = _lock(combination)
+    lock = lock_of(combination)
     worth = lock.ahead(lock.after(lock.start, packed(placed)), dice, helps)
     return Fraction(worth, _six(_most_thrown(dice, helps)))
 
@@ -98,7 +98,7 @@ def moves(
     combination: str, thrown: Iterable[int], placed: Iterable[int] = (), helps: Helps = NO_HELP
 ) -> list[Move]:
     """Everything one may do with the dice just thrown, the best first; of equals, the simplest."""
-    lock, throw = _lock(combination), packed(thrown)
+    lock, throw = lock_of(combination), packed(thrown)
     state = lock.after(lock.start, packed(placed))
     found = [*_plain_moves(lock, state, throw, helps), *_helped_moves(lock, state, throw, helps)]
     return sorted(found, key=_order)
@@ -110,14 +110,14 @@ def _order(move: Move) -> tuple[object, ...]:
     return (-move.chance, *simple)
 
 
-def _lock(combination: str) -> _Lock:
+def lock_of(combination: str) -> Lock:
     """One solver for all combinations that are alike but for the order of faces and the names of letters."""
     if combination.isdigit():
         return _faces_lock(packed([int(need) for need in combination]))
     return _letters_lock(tuple(sorted(Counter(combination).values(), reverse=True)))
 
 
-class _Lock(ABC):
+class Lock(ABC):
     """The worth of every position, each computed once.
 
     A state is what counts of the dice placed: the needs that are left where faces are named, else the dice.
@@ -204,7 +204,7 @@ class _Lock(ABC):
         return sum(ways * self.best(state, kept + throw, helps) for throw, ways in hands(dice))
 
 
-class _FacesLock(_Lock):
+class _FacesLock(Lock):
     """Faces are named."""
 
     def __init__(self, needs: int) -> None:
@@ -221,7 +221,7 @@ class _FacesLock(_Lock):
         return size(state)
 
 
-class _LettersLock(_Lock):
+class _LettersLock(Lock):
     """Only which dice are equal counts."""
 
     def __init__(self, groups: tuple[int, ...]) -> None:
@@ -244,13 +244,13 @@ _faces_lock = lru_cache(32)(_FacesLock)
 _letters_lock = lru_cache(32)(_LettersLock)
 
 
-def _plain_moves(lock: _Lock, state: int, throw: int, helps: Helps) -> Iterator[Move]:
+def _plain_moves(lock: Lock, state: int, throw: int, helps: Helps) -> Iterator[Move]:
     most = _six(_most_after(size(throw), helps))
     for chosen in lock.choices(state, throw) or (0,):
         yield Move(Fraction(lock.placing(state, throw, chosen, helps), most), faces_of(chosen))
 
 
-def _helped_moves(lock: _Lock, state: int, throw: int, helps: Helps) -> Iterator[Move]:
+def _helped_moves(lock: Lock, state: int, throw: int, helps: Helps) -> Iterator[Move]:
     most = _six(_most_after(size(throw), helps))
     for used, die, into, again, worth in lock.helped(state, throw, helps):
         placed: tuple[int, ...] = ()

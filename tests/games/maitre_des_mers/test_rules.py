@@ -22,6 +22,7 @@ from pnp.games.maitre_des_mers.rules import (
     Fleet,
     Table,
     attacker_wins,
+    carriers,
     chance_to_win,
     fights,
     fit_out,
@@ -114,9 +115,9 @@ def test_without_a_legal_target_nobody_attacks(table: Table, game: MaitreDesMers
     """ARM-C24."""
     fleets = {"a": sailing(game, "soleil-royal"), "b": sailing(game, "renard", "tonnerre")}
     at_war = replace(table, fleets=fleets)
-    assert not fights(at_war, "a")
+    assert not list(fights(at_war, "a"))
     assert "attack" in open_actions(at_war, "b")
-    assert fights(at_war, "b") == [Fight("b", "renard", "a", "soleil-royal")]
+    assert list(fights(at_war, "b")) == [Fight("b", "renard", "a", "soleil-royal")]
 
 
 def test_a_tie_is_the_attackers() -> None:
@@ -147,7 +148,8 @@ def at_war(table: Table, game: MaitreDesMers, **cargo: str) -> tuple[Table, Figh
 
 def test_the_winner_takes_the_cargo_aboard_the_ship_that_fought(table: Table, game: MaitreDesMers) -> None:
     war, fight = at_war(table, game, vigilante="rum")
-    after = settle(war, fight, attacker_won=True)
+    assert carriers(war, fight, attacker_won=True) == ("renard",)
+    after = settle(war, fight, attacker_won=True, carrier="renard")
     assert after.fleets["a"][0].cargo == game.goods["rum"]
     assert after.fleets["b"][0].free
 
@@ -155,7 +157,7 @@ def test_the_winner_takes_the_cargo_aboard_the_ship_that_fought(table: Table, ga
 def test_the_defender_may_win_and_plunder_as_well(table: Table, game: MaitreDesMers) -> None:
     """ARM-C10."""
     war, fight = at_war(table, game, renard="idol")
-    after = settle(war, fight, attacker_won=False)
+    after = settle(war, fight, attacker_won=False, carrier="vigilante")
     assert after.fleets["b"][0].cargo == game.treasures["idol"]
     assert after.fleets["a"][0].free
 
@@ -165,25 +167,27 @@ def test_another_free_ship_carries_the_plunder_else_nothing_is_taken(
 ) -> None:
     """ARM-C9."""
     war, fight = at_war(table, game, vigilante="rum", renard="idol")
-    assert settle(war, fight, attacker_won=True).fleets["a"][1].cargo == game.goods["rum"]
+    assert carriers(war, fight, attacker_won=True) == ("hirondelle",)
+    assert settle(war, fight, True, "hirondelle").fleets["a"][1].cargo == game.goods["rum"]
     full, fight = at_war(table, game, vigilante="rum", renard="idol", hirondelle="silks")
-    assert settle(full, fight, attacker_won=True) == full
+    assert not carriers(full, fight, attacker_won=True)
 
 
 def test_the_winner_may_leave_the_cargo(table: Table, game: MaitreDesMers) -> None:
     """ARM-C11."""
     war, fight = at_war(table, game, vigilante="rum")
-    assert settle(war, fight, attacker_won=True, plunders=False) == war
+    assert settle(war, fight, attacker_won=True, carrier=None) == war
 
 
 def test_an_empty_ship_that_is_beaten_goes_back_under_the_pile(table: Table, game: MaitreDesMers) -> None:
     """ARM-D14, ARM-C14."""
     war, fight = at_war(table, game)
-    lost = settle(war, fight, attacker_won=False)
+    assert not carriers(war, fight, attacker_won=False)
+    lost = settle(war, fight, attacker_won=False, carrier=None)
     assert [berth.ship.id for berth in lost.fleets["a"]] == ["hirondelle"]
     assert lost.pile[-1].id == "renard"
     bare = replace(war, pile=())
-    assert [ship.id for ship in settle(bare, fight, attacker_won=True).pile] == ["vigilante"]
+    assert [ship.id for ship in settle(bare, fight, True, None).pile] == ["vigilante"]
 
 
 # The end
@@ -226,10 +230,11 @@ def _turn(game: MaitreDesMers, table: Table, player: str, random: Random) -> tup
     """Some open action, with the true odds of success."""
     action = random.choice(open_actions(table, player))
     if action == "attack":
-        fight = random.choice(fights(table, player))
+        fight = random.choice(list(fights(table, player)))
         ships = game.ships
         chance = chance_to_win(ships[fight.attacking].firepower, ships[fight.attacked].firepower)
-        return settle(table, fight, attacker_won=random.random() < chance), action
+        won = random.random() < chance
+        return settle(table, fight, won, random.choice((None, *carriers(table, fight, won)))), action
     if action == "fit-out":
         ship = random.choice(table.port)
         success = random.random() < odds(ship.combination, game.numbers.dice)
