@@ -142,15 +142,17 @@ class _Reader:
             written = read_json("\n".join(inside[:middle]))
         except Refusal as refusal:
             fault = str(refusal)
+        question = Prose("\n".join(inside[:middle]), self.file, number + 1)
         prose = Prose("\n".join(inside[middle + 1 :]), self.file, number + middle + 2)
-        return Example(calculator, written, fault, prose, place)
+        return Example(calculator, written, fault, question, prose, place)
 
     def step(self, number: int, line: str, match: re.Match[str]) -> None:
         """Take one step of a procedure; they are counted through the whole rule: each has one name."""
-        steps = sum(isinstance(block, Block) and block.step > 0 for block in self.blocks)
-        if int(match["number"]) != steps + 1:
-            self.fault(number, match["number"], f"step {match['number']} stands where {steps + 1} belongs")
-        self.block(number, line, match.end(), step=steps + 1)
+        before = (block.step for block in reversed(self.blocks) if isinstance(block, Block))
+        step = next(filter(None, before), 0) + 1
+        if int(match["number"]) != step:
+            self.fault(number, match["number"], f"step {match['number']} stands where {step} belongs")
+        self.block(number, line, match.end(), step=step)
 
     def block(self, number: int, line: str, start: int, *, bullet: bool = False, step: int = 0) -> None:
         self.go_on()
