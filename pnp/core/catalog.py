@@ -222,6 +222,17 @@ class Wording(Component):
     """Its sentences, and the words that fill their gaps or stand in its form and picture."""
 
 
+class Telling(Component):
+    """How a game that is played by program is told, in sentences with gaps."""
+
+    events: dict[str, Text] = Field(default_factory=dict)
+    """A sentence for each event: ``{player}`` and what the step holds fill its gaps."""
+    places: dict[str, Text] = Field(default_factory=dict)
+    """What a place is called, by the first word of its name; ``{player}`` is whose it is."""
+    seats: dict[str, Text] = Field(default_factory=dict)
+    """What a seat is called."""
+
+
 class Vocabulary(Part):
     """What players read besides the names and texts of pieces and the rules."""
 
@@ -238,6 +249,8 @@ class Vocabulary(Part):
     calculators: dict[str, Wording] = Field(default_factory=dict)
     faces: dict[str, dict[str, Text]] = Field(default_factory=dict)
     """What is printed on pieces besides their names and texts: tables that the game's faces ask for."""
+    play: Telling = Telling()
+    """How whole games are told."""
 
     def called(self, table: str, name: str, lang: str) -> str:
         """What players call a kind, a field or a sort of content; without a word for it, its own name."""
