@@ -59,7 +59,7 @@ class Attempt:
             may_stop = may_stop or some_left
         if discards:
             found.append(DISCARD)
-        if discards or may_stop:
+        if (discards or may_stop) and self.dice > 1:
             found.append(STOP)
         for goods in self.goods:
             found += _uses(goods.id, goods.effect, self.throw, discards)

@@ -10,7 +10,7 @@ from . import rules
 from .attempt import STOP, Act, Attempt, told
 from .calculators import combat, combination, score
 from .greed import worth
-from .hand import packed
+from .hand import faces_of, packed
 from .model import Card, MaitreDesMers
 from .questions import Attempt as Asked
 from .questions import Broadside, Ending, Sailing
@@ -55,6 +55,7 @@ def one_turn(seas: Seas, player: str) -> Play:
     """One action of those that are open; then the dice go to the left."""
     seas.holder = player
     action = yield Choice(player, "turn-action", open_actions(seas, player))
+    seas.rule("turn-action", f"announces-{action}", player)
     if action == "fit-out":
         yield from fit_out(seas, player)
     elif action == "hunt":
@@ -106,7 +107,7 @@ def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
             break
         throws += 1
         attempt.throw = packed(seas.chance.dice(attempt.dice))
-        seas.rule("dice-steps", "throws", player, dice=told(attempt.throw), throw=throws)
+        seas.rule("dice-steps", "throws", player, dice=faces_of(attempt.throw), throw=throws)
         if (yield from one_throw(seas, player, attempt)):
             break
     if throws == seas.catalog.numbers.throws:
@@ -149,7 +150,7 @@ def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> N
     attempt.place(card, faces)
     seas.applies("dice-combination", "dice-fits")
     card_ = f"{attempt.aim(card).kind}/{card}"
-    seas.rule("dice-place", "places", player, calc=_odds(seas, attempt), dice=faces, card=card_)
+    seas.rule("dice-place", "places", player, calc=_odds(seas, attempt), dice=_dice(faces), card=card_)
 
 
 def discard(seas: Seas, player: str, attempt: Attempt) -> None:
@@ -157,6 +158,10 @@ def discard(seas: Seas, player: str, attempt: Attempt) -> None:
     attempt.dice -= 1
     seas.applies("ARM-C23")
     seas.rule("dice-discard", "discards", player, left=attempt.dice)
+
+
+def _dice(faces: str) -> tuple[int, ...]:
+    return tuple(map(int, faces))
 
 
 def _odds(seas: Seas, attempt: Attempt) -> Calculation | None:
@@ -218,8 +223,8 @@ def use_goods(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
         return
     attempt.throw_again(goods, act[2], seas.chance.dice(len(act[2])))
     seas.applies("ARM-C21")
-    dice = told(attempt.throw)
-    seas.rule("goods-use", "throws-again", player, goods=f"goods/{goods}", again=act[2], dice=dice)
+    again, dice = _dice(act[2]), faces_of(attempt.throw)
+    seas.rule("goods-use", "throws-again", player, goods=f"goods/{goods}", again=again, dice=dice)
 
 
 # Fighting
@@ -262,8 +267,9 @@ def fought(seas: Seas, fight: Fight) -> bool:
         ship=f"ship/{fight.attacking}",
         rival=fight.defender,
         target=f"ship/{fight.attacked}",
+        attack=guns[0] + dice[0],
+        defence=guns[1] + dice[1],
         dice=dice,
-        totals=[guns[0] + dice[0], guns[1] + dice[1]],
     )
     if guns[0] + dice[0] == guns[1] + dice[1]:
         seas.rule("attack-tie", "ties", fight.attacker)
