@@ -109,7 +109,7 @@ def facts_agree_with_their_entries(catalog: Catalog) -> Says:
 
 @check(5, "derived-fact-is-off", broken_by=sample.another_result, needs=[1])
 def derived_facts_are_recomputed(catalog: Catalog) -> Says:
-    """A derived value equals what the property of its piece, or of the catalog, gives that it names."""
+    """A derived value names what computes it, of its piece or the catalog, and equals what that gives now."""
     derived = [fact for fact in facts(catalog) if fact.origin == "derived" or fact.path in catalog.derived]
     for fact in derived:
         if fact.origin != "derived":

@@ -15,6 +15,7 @@ from pnp.core.edition import Edition
 from pnp.core.hint import did_you_mean
 
 from . import french, sample
+from .guide import guide
 from .prose import OPEN, Link, Prose
 from .registry import NO_BOOKS, anchors, catalog_of, check, every_text, texts
 from .rules import Example, RulesText, Section, answered, named, solve
@@ -24,7 +25,7 @@ _DIGITS = re.compile(r"(?<![\w-])\d+")
 
 @check(2, "dead-link", broken_by=sample.a_dead_link)
 def every_link_leads_somewhere(edition: Edition) -> Says:
-    """Links of rules text lead to a rule, a ruling, a piece or a calculator that exists."""
+    """Links of rules text lead to a rule, a ruling, a piece, a calculator or a word of the guide."""
     links: list[Link] = []
     known_in = {lang: _known(edition, lang) for lang in edition.languages}
     for text in every_text(edition):
@@ -32,7 +33,7 @@ def every_link_leads_somewhere(edition: Edition) -> Says:
         links += text.links
         for link in text.links:
             if not link.kind:
-                hint = "write #rule, ruling:ID, piece:kind/id or calc:name"
+                hint = "write #rule, ruling:ID, piece:kind/id, calc:name or reading:rule"
                 yield Diagnostic(f"'{link.target}' is no link that rules text has", link.place, help=hint)
             elif link.name not in known[link.kind]:
                 yield _unknown(link, known[link.kind])
@@ -206,6 +207,7 @@ def _known(edition: Edition, lang: str) -> dict[str, Collection[str]]:
         "ruling": {ruling.id: None for ruling in catalog.rulings},
         "piece": _pieces(catalog),
         "calc": [calculator.name for calculator in edition.game.calculators],
+        "reading": guide(edition.root, lang).anchors,
     }
 
 

@@ -29,11 +29,12 @@ from .escape import front, literal, written
 from .forms import heading
 from .gallery import Drawn, Gallery
 from .glossary import Glossary, alphabet
+from .guide import PAGE, guide, numbered, paragraphs
 from .kits import Kit
 from .links import Way, anchor
 from .offer import offered
 from .parser import parse
-from .rules import RulesText
+from .rules import Cited, Example, RulesText
 from .rules_page import Reading
 from .words import interface
 
@@ -56,6 +57,8 @@ class Library:
     faces: Mapping[str, Drawn] = field(default_factory=dict)
     """Drawn sides of pieces by their path: ``grove/fr/card-oak.svg``."""
     kits: Sequence[Kit] = ()
+    figures: Mapping[str, str] = field(default_factory=dict)
+    """Figures and what examples show, as HTML by their path: ``grove/fr/figure-oak``."""
     memory: Memory = field(default_factory=Memory)
 
     @property
@@ -72,6 +75,10 @@ class Library:
         """The pages of a game that have something to say."""
         return offered(edition, {proof.game for proof in self.proofs})
 
+    def ruled(self, lang: str) -> bool:
+        """Whether any game has rules in a language, which want to be read."""
+        return any("rules" in edition.books for edition in self.editions if lang in edition.languages)
+
     def terms(self, lang: str) -> bool:
         """Whether any game explains its words in a language."""
         told = (edition for edition in self.editions if lang in edition.languages)
@@ -86,6 +93,9 @@ def render(library: Library) -> dict[str, str]:
         opened = stands(library, lang)
         shared = {"w": interface(library.project, lang), "lang": lang, "stands": opened}
         texts[f"{lang}/index.md"] = environment.get_template("home.md.j2").render(shared)
+        if library.ruled(lang):
+            read = {**shared, "guide": guide(library.root, lang), "numbered": numbered, "said": paragraphs}
+            texts[f"{lang}/{PAGE}.md"] = environment.get_template("reading.md.j2").render(read)
         if letters := _az(opened):
             texts[f"{lang}/terms.md"] = environment.get_template("az.md.j2").render(shared, letters=letters)
         for stand in opened:
@@ -189,6 +199,7 @@ class GamePages:
         return seal(
             {file: source.text for file, source in self.edition.sources.items()},
             {path: drawn for path, drawn in library.faces.items() if path.startswith(mine)},
+            {path: html for path, html in library.figures.items() if path.startswith(mine)},
             interface(library.project, self.lang),
             self.proofs,
             self.kits,
@@ -270,7 +281,11 @@ class GamePages:
         """A book ready for a page; the words of the game are marked where the rules are read."""
         cited = book == "rules"
         glossary = Glossary(self.catalog.terms.terms, self.lang) if cited else None
-        return Reading(self.edition.game, self.catalog, self.book(book), way, glossary, cited)
+        return Reading(self.edition.game, self.catalog, self.book(book), way, glossary, cited, self._figure)
+
+    def _figure(self, shown: Cited | Example) -> str:
+        """A picture as HTML; nothing where there is none."""
+        return self.library.figures.get(f"{self.id}/{self.lang}/{shown.picture}", "")
 
     @property
     def letters(self) -> list[tuple[str, list[tuple[str, Any]]]]:

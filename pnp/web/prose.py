@@ -22,13 +22,13 @@ _COUNTED = re.compile(GAP.pattern + r"(?P<then> (?=\[?[^\W\d_]))?")
 """A gap with the space before the word that it may count."""
 _TARGET = re.compile(r"(?P<kind>#|[a-z]+:)(?P<name>.+)")
 _LITERAL = re.compile(r'"(?P<words>[^"]*)"')
-KINDS = {"#": "rule", "ruling:": "ruling", "piece:": "piece", "calc:": "calc"}
+KINDS = {"#": "rule", "ruling:": "ruling", "piece:": "piece", "calc:": "calc", "reading:": "reading"}
 """What a link leads to, by how its target begins."""
 
 
 @dataclass(frozen=True)
 class Link:
-    """A link: ``kind`` is rule, ruling, piece or calc, or empty where it is none of these."""
+    """A link: ``kind`` is rule, ruling, piece, calc or reading, or empty where it is none of these."""
 
     words: str
     kind: str

@@ -77,5 +77,5 @@ def test_a_near_miss_is_suggested(buccaneer: Edition) -> None:
 
 
 def test_identifiers_are_no_typed_numbers(buccaneer: Edition) -> None:
-    lines = found(buccaneer, "rules/en.md: As a pirate captain", "See BUC-C4: as a pirate captain")
+    lines = found(buccaneer, "rules/en.md: Become the richest", "See BUC-C4 and become the richest")
     assert not lines
