@@ -63,6 +63,7 @@ class _Reader:
             tuple(self._chapter(section) for section in parse(source.text, source.file).sections),
             tuple(self._decisions()),
             game.at("title", lang),
+            tuple(_inline(self.said["reading_short"], self.said["online"])),
             self.edition.version,
             self.said,
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import json
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -63,12 +64,10 @@ def editions() -> dict[str, Edition]:
 
 
 @pytest.fixture(scope="session")
-def once(
-    tmp_path_factory: pytest.TempPathFactory, worker_id: str
-) -> Callable[[str, Callable[[Path], None]], Path]:
-    """Make a folder once, whichever worker comes first, and share it."""
+def once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Callable[[Path], None]], Path]:
+    """Make a folder once, whichever worker comes first, and share it; a run without workers has its own."""
     base = tmp_path_factory.getbasetemp()
-    shared = base if worker_id == "master" else base.parent
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
 
     def make(name: str, fill: Callable[[Path], None]) -> Path:
         folder, done = shared / name, shared / f"{name}.done"

@@ -16,6 +16,7 @@ from pnp.core.project import Project
 from . import builder, calculators, crawl, index, licences, marker, offline, pages, policy, typefaces
 from .blame import blaming
 from .gallery import Drawn
+from .guide import guide
 from .kits import read_kit
 from .pages import Library
 from .report import SiteReport
@@ -112,7 +113,8 @@ def _assets(library: Library) -> dict[str, bytes]:
     scripts = {"calculators.js": calculators.script(library.editions)}
     for lang in library.languages:
         opened, words = pages.stands(library, lang), interface(library.project, lang)
-        scripts[f"index-{lang}.js"] = index.script(opened, words)
+        reading = guide(library.root, lang) if library.ruled(lang) else None
+        scripts[f"index-{lang}.js"] = index.script(opened, words, reading)
     return {
         **{path: file.read_bytes() for path, file in files.items() if not path.startswith("readme/")},
         **{path: script.encode() for path, script in scripts.items()},

@@ -29,6 +29,7 @@ from .escape import front, literal, written
 from .forms import heading
 from .gallery import Drawn, Gallery
 from .glossary import Glossary, alphabet
+from .guide import PAGE, guide, numbered, paragraphs
 from .kits import Kit
 from .links import Way, anchor
 from .offer import offered
@@ -74,6 +75,10 @@ class Library:
         """The pages of a game that have something to say."""
         return offered(edition, {proof.game for proof in self.proofs})
 
+    def ruled(self, lang: str) -> bool:
+        """Whether any game has rules in a language, which want to be read."""
+        return any("rules" in edition.books for edition in self.editions if lang in edition.languages)
+
     def terms(self, lang: str) -> bool:
         """Whether any game explains its words in a language."""
         told = (edition for edition in self.editions if lang in edition.languages)
@@ -88,6 +93,9 @@ def render(library: Library) -> dict[str, str]:
         opened = stands(library, lang)
         shared = {"w": interface(library.project, lang), "lang": lang, "stands": opened}
         texts[f"{lang}/index.md"] = environment.get_template("home.md.j2").render(shared)
+        if library.ruled(lang):
+            read = {**shared, "guide": guide(library.root, lang), "numbered": numbered, "said": paragraphs}
+            texts[f"{lang}/{PAGE}.md"] = environment.get_template("reading.md.j2").render(read)
         if letters := _az(opened):
             texts[f"{lang}/terms.md"] = environment.get_template("az.md.j2").render(shared, letters=letters)
         for stand in opened:

@@ -11,10 +11,10 @@ from pnp.core.calculator import Refusal, read_json
 from pnp.core.diagnostic import Diagnostic, Place
 
 from .prose import Prose
-from .rules import Block, Cited, Example, Rule, RulesText, Section
+from .rules import MARKS, UNPLAYED, Block, Cited, Example, Rule, RulesText, Section
 
 _SECTION = re.compile(r"## ++(?P<title>\S(?:.*\S)?) *+\{#(?P<id>[a-z0-9-]++)\} *+")
-_RULE = re.compile(r"\[(?P<id>[a-z0-9-]+)\] +(?=\S)")
+_RULE = re.compile(r"\[(?P<id>[a-z0-9-]+)(?:: *(?P<mark>[^\]]*))?\] +(?=\S)")
 _FENCE = re.compile(r"```example +(?P<calculator>[a-z0-9-]+) *")
 _BULLET = re.compile(r"- +")
 _FIGURE = re.compile(r" *!\[\]\(figure:(?P<id>[^()\s]*)\) *")
@@ -113,7 +113,11 @@ class _Reader:
             self.fault(number, line, "this rule stands before the first section")
             return
         place = Place.line(self.file, number, match.start("id") + 1, len(match["id"]))
-        self.rules.append(Rule(match["id"], f"{self.number}.{len(self.rules) + 1}", place, ()))
+        mark, _, reason = (match["mark"] or "").partition(",")
+        if match["mark"] is not None and (mark not in MARKS or bool(reason.strip()) != (mark == UNPLAYED)):
+            self.fault(number, line, "a rule is marked 'description', or 'unplayed, ' and the reason")
+        numbered = f"{self.number}.{len(self.rules) + 1}"
+        self.rules.append(Rule(match["id"], numbered, place, (), mark, reason.strip()))
         self.block(number, line, match.end())
 
     def example(self, number: int, line: str, lines: Iterator[tuple[int, str]]) -> None:
@@ -147,15 +151,17 @@ class _Reader:
             written = read_json("\n".join(inside[:middle]))
         except Refusal as refusal:
             fault = str(refusal)
+        question = Prose("\n".join(inside[:middle]), self.file, number + 1)
         prose = Prose("\n".join(inside[middle + 1 :]), self.file, number + middle + 2)
-        return Example(calculator, written, fault, prose, place)
+        return Example(calculator, written, fault, question, prose, place)
 
     def step(self, number: int, line: str, match: re.Match[str]) -> None:
         """Take one step of a procedure; they are counted through the whole rule: each has one name."""
-        steps = sum(isinstance(block, Block) and block.step > 0 for block in self.blocks)
-        if int(match["number"]) != steps + 1:
-            self.fault(number, match["number"], f"step {match['number']} stands where {steps + 1} belongs")
-        self.block(number, line, match.end(), step=steps + 1)
+        before = (block.step for block in reversed(self.blocks) if isinstance(block, Block))
+        step = next(filter(None, before), 0) + 1
+        if int(match["number"]) != step:
+            self.fault(number, match["number"], f"step {match['number']} stands where {step} belongs")
+        self.block(number, line, match.end(), step=step)
 
     def block(self, number: int, line: str, start: int, *, bullet: bool = False, step: int = 0) -> None:
         self.go_on()
@@ -174,7 +180,7 @@ class _Reader:
         self.go_on()
         if self.rules and self.blocks:
             opened = self.rules[-1]
-            self.rules[-1] = Rule(opened.id, opened.number, opened.place, tuple(self.blocks))
+            self.rules[-1] = replace(opened, blocks=tuple(self.blocks))
         self.blocks = []
 
     def close_section(self) -> None:

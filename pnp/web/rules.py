@@ -18,12 +18,16 @@ from pnp.core.game import Game
 from pnp.core.seal import seal
 
 from .prose import Link, Prose
+from .reference import looked_up, refers
 
 _HOMES = ("game.constants.", "game.", "")
 """Where a name in a gap is looked for, after the catalog's own prose."""
 KEY = "key:"
 """Before a name in a gap: not the value in a table but its key, as in ``{{ key:thresholds.4 }} players``."""
 
+DESCRIPTION, UNPLAYED = "description", "unplayed"
+MARKS = (DESCRIPTION, UNPLAYED)
+"""What the source may say of a rule that no program plays: ``[id: description]``, ``[id: unplayed, why]``."""
 _SOLVED = 1024
 """How many answers are kept: an editor at work asks for ever new ones."""
 
@@ -47,6 +51,8 @@ class Example:
     """The question, as JSON gives it; None where it is not JSON."""
     fault: str
     """What is wrong with the JSON, or nothing."""
+    question: Prose
+    """The question's text, whose gaps name values of the catalog."""
     prose: Prose
     place: Place
 
@@ -57,19 +63,20 @@ class Example:
 
     @property
     def pattern(self) -> object:
-        """The question with each word replaced by its order of appearance: the names may differ."""
+        """The question with each word replaced by its order of appearance: players' names may differ."""
         return self.calculator, _numbered(self.written, {})
 
     @property
     def gaps(self) -> list[str]:
-        """The paths that its words name, players by their order of appearance too."""
+        """What its question names, and its words, players by their order of appearance too."""
         order: dict[str, int] = {}
         _numbered(self.written, order)
-        return [
+        named = [
             ".".join(f"word {order[step]}" if step in order else step for step in gap.path.split("."))
             for gap in self.prose.gaps
             if gap.literal is None
         ]
+        return [*(gap.path for gap in self.question.gaps), *named]
 
 
 def _numbered(value: Any, order: dict[str, int]) -> object:
@@ -77,7 +84,9 @@ def _numbered(value: Any, order: dict[str, int]) -> object:
         return [(_numbered(name, order), _numbered(entry, order)) for name, entry in value.items()]
     if isinstance(value, list):
         return [_numbered(entry, order) for entry in value]
-    return f"word {order.setdefault(value, len(order))}" if isinstance(value, str) else value
+    if not isinstance(value, str) or refers(value):
+        return value
+    return f"word {order.setdefault(value, len(order))}"
 
 
 @dataclass(frozen=True)
@@ -106,6 +115,10 @@ class Rule:
     number: str
     place: Place
     blocks: tuple[Block | Example | Cited, ...]
+    mark: str = ""
+    """``description`` where there is nothing to apply, ``unplayed`` where no program can."""
+    reason: str = ""
+    """Why no program can apply it."""
 
     @cached_property
     def examples(self) -> list[Example]:
@@ -273,6 +286,14 @@ def _named(catalog: Catalog, path: str) -> Any:
     raise KeyError(path)
 
 
+def asked(example: Example, catalog: Catalog) -> Any:
+    """The question of an example, with the values of the catalog that it names, or a Refusal."""
+    try:
+        return looked_up(example.written, lambda path: named(catalog, path))
+    except KeyError as missing:
+        raise Refusal("example", f"nothing is called '{missing.args[0]}'") from missing
+
+
 def solve(example: Example, game: Game, catalog: Catalog) -> Mapping[str, Any] | Refusal:
     """The answer of the engine to an example, with the question as ``input``; or why it refuses.
 
@@ -298,13 +319,14 @@ def _solve(
     example: Example, calculator: Calculator[Any, Any, Any], catalog: Catalog
 ) -> Mapping[str, Any] | Refusal:
     try:
-        question, answer = calculator.ask(catalog, example.written)
+        written = asked(example, catalog)
+        question, answer = calculator.ask(catalog, written)
         told = calculator.sentences(catalog, question, answer, example.prose.lang)
     except Refusal as refusal:
         return refusal
     lang = example.prose.lang
     names = {piece: name[lang] for piece, name in calculator.called(catalog).items()}
-    said = {**answer.model_dump(mode="json", by_alias=True), "input": example.written}
+    said = {**answer.model_dump(mode="json", by_alias=True), "input": written}
     return {**_by_name(said, names), "told": told}
 
 

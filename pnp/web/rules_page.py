@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
+from urllib.parse import quote, urlencode
 
 from pnp.core.calculator import Refusal
 from pnp.core.catalog import Catalog
@@ -13,7 +16,7 @@ from pnp.core.game import Game
 
 from .glossary import Glossary
 from .links import Way
-from .rules import Block, Cited, Example, Rule, RulesText, answered, named, solve
+from .rules import Block, Cited, Example, Rule, RulesText, answered, asked, named, solve
 
 
 @dataclass(frozen=True)
@@ -24,6 +27,8 @@ class Part:
     calculator: str = ""
     figure: str = ""
     """A picture as HTML: the figure that a rule cites, or what an example shows."""
+    form: str = ""
+    """Where that calculator stands with the example's question filled in."""
 
 
 @dataclass(frozen=True)
@@ -86,5 +91,12 @@ class Reading:
         answer = solve(example, self.game, self.catalog)
         if isinstance(answer, Refusal):
             raise Failure(f"{self.text.file}: an example is refused: {answer}")
-        told = self.way.markdown(example.prose, lambda path: answered(answer, path))
-        return Part(told, example.calculator, self.figures(example))
+        markdown = self.way.markdown(example.prose, lambda path: answered(answer, path))
+        form = _form(example.calculator, asked(example, self.catalog))
+        return Part(markdown, example.calculator, self.figures(example), form)
+
+
+def _form(calculator: str, question: Any) -> str:
+    """The address of a calculator with a question in it, as its own links have it."""
+    written = json.dumps(question, ensure_ascii=False, separators=(",", ":"))
+    return f"calculators.html?{urlencode({calculator: written}, quote_via=quote)}#{calculator}"

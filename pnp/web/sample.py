@@ -16,6 +16,8 @@ from .rules import named
 
 _RULE = re.compile(r"^\[(?P<id>[a-z0-9-]+)\] (?=(?P<word>\w+))", re.MULTILINE)
 _EXAMPLE = re.compile(r"^```example +(?P<calculator>[a-z0-9-]+)", re.MULTILINE)
+_WORDS = re.compile(r"^---\n(?P<word>\S+ \S+ \S+)", re.MULTILINE)
+"""Where an example begins to tell."""
 _ASKED = re.compile(r'(?P<name>"[a-z_]+": )(?P<number>\d+)')
 _ELISION = re.compile(r"(?P<before>\w+)’(?P<after>\w+)")
 _SENTENCE = 6
@@ -87,6 +89,13 @@ def an_unknown_calculator(edition: Edition) -> Samples:
     """An example asks a calculator whose name is misspelt."""
     for file, example in _found(edition, _EXAMPLE):
         yield f"{file}: {example[0]}", f"```example {misspelt(example['calculator'])}"
+
+
+def a_verdict_by_hand(edition: Edition) -> Samples:
+    """An example's verdict is typed before its words."""
+    for file, middle in _found(edition, _WORDS):
+        verdict = "Interdit" if file.endswith("/fr.md") else "Illegal"
+        yield f"{file}: {middle[0]}", f"---\n{verdict}. {middle['word']}"
 
 
 def another_question(edition: Edition) -> Samples:

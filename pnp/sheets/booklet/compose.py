@@ -25,9 +25,19 @@ _BOX_MM = 4.5
 def body(text: BookletText, column: Column) -> list[Block]:
     """Everything after the front matter, from a new page on."""
     blocks = [block for chapter in text.chapters for block in _chapter(chapter, column)]
+    if blocks and text.reading:
+        blocks = [_reading(text, column), *blocks]
     if text.decisions:
         blocks += _appendix(text, column)
     return [replace(blocks[0], fresh=True), *blocks[1:]] if blocks else []
+
+
+def _reading(text: BookletText, column: Column) -> Block:
+    """How to read what follows, in a box of its own."""
+    kind = column.type.example_label
+    head = kind.row(kind.span(column.words["reading"], _BOX_MM))
+    rows = column.rows(text.reading, column.type.example, text.place, _BOX_MM, _BOX_MM - 1.0)
+    return Block((head, *rows), 0.0, 2.2, Frame("example"), whole=True)
 
 
 def _chapter(chapter: Chapter, column: Column) -> Iterator[Block]:

@@ -86,6 +86,8 @@ class BookletText:
     decisions: tuple[Decision, ...]
     place: Place
     """Where the title is written."""
+    reading: tuple[Words, ...] = ()
+    """How to read the rules, in short."""
     version: str = ""
     """The game's own version, or the engine's."""
     words: Mapping[str, str] = field(default_factory=lambda: said(FALLBACK)["booklet"], hash=False)

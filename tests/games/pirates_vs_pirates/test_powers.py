@@ -195,28 +195,28 @@ def test_every_power_can_be_told(game: PiratesVsPirates, effect: str, number: in
         ),
         (
             power("flip", dice=1, faces=[1, 2]),
-            "Retournez un de vos dés qui montre 1 ou 2 sur la face opposée.",
-            "Turn one of your dice that shows 1 or 2 over to the opposite face.",
+            "Retournez un de vos dés qui montrent\xa01\xa0ou\xa02 sur la face opposée.",
+            "Turn one of your dice that show\xa01\xa0or\xa02 over to the opposite face.",
         ),
         (
             power("remove", whose="opponents", dice=2, faces=[5]),
-            "Chaque adversaire écarte deux de ses dés qui montrent 5. Vous choisissez lesquels.",
-            "Each opponent sets two of their dice that show 5 aside. You choose which.",
+            "Chaque adversaire écarte deux de ses dés qui montrent\xa05. Vous choisissez lesquels.",
+            "Each opponent sets aside two of their dice that show\xa05. You choose which.",
         ),
         (
             power("remove", whose="opponents"),
             "Chaque adversaire écarte tous ses dés.",
-            "Each opponent sets all their dice aside.",
+            "Each opponent sets aside all their dice.",
         ),
         (
             power("add", colour="red", dice=1),
             "Prenez un dé rouge de plus et lancez-le.",
-            "Take one red die more and throw it.",
+            "Take one more red die and throw it.",
         ),
         (
             power("add", colour="red", dice=2),
             "Prenez deux dés rouges de plus et lancez-les.",
-            "Take two red dice more and throw them.",
+            "Take two more red dice and throw them.",
         ),
     ],
 )

@@ -145,8 +145,8 @@ def test_only_dice_of_the_right_colour_count_unless_a_power_says_so(game: Pirate
 
 def test_partners_add_their_scores() -> None:
     assert side_merits([3, 9, 4, 1], 2) == [7, 10]
-    assert side_merits([-3, NOTHING, -4, NOTHING], 2) == [-7, NOTHING]
-    assert side_merits([-3, NOTHING, NOTHING, -2], 2) == [-3, -2]
+    assert side_merits([-3, NOTHING, -4, -20], 2) == [-7, NOTHING]
+    assert side_merits([-3, NOTHING, NOTHING, -2], 2) == [NOTHING, NOTHING]
     assert side_merits([3, 9, 4], 3) == [3, 9, 4]
 
 
