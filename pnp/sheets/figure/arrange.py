@@ -141,7 +141,7 @@ class Desk:
         inner = self.lay(node.area, limit - 2 * _PAD_MM)
         if node.title:
             title = self.written(node.title, "strong", limit - 2 * _PAD_MM)
-            inner = down([title, inner], 2.0, 0.0 if title.width >= inner.width else 0.5)
+            inner = down([title, inner], 2.0, 0.5)
         box = inner.moved(_PAD_MM, _PAD_MM)
         box = replace(box, width=inner.width + 2 * _PAD_MM, height=inner.height + 2 * _PAD_MM)
         return box.under(Panel(box.rect, 2.0, "ground", "line"))
