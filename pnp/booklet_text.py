@@ -12,11 +12,12 @@ from pnp.core.catalog import Catalog
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
+from pnp.illustrations import Illustrator
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Style, Words
 from pnp.sheets.words import colophon
 from pnp.web.parser import parse
 from pnp.web.prose import LINK, Link, Prose, read_link
-from pnp.web.rules import Block, Example, Rule, Section, answered, named, solve
+from pnp.web.rules import Block, Cited, Example, Rule, Section, answered, named, solve
 
 _MARKUP = re.compile(
     rf"\*\*(?P<bold>\S(?:.*?\S)?)\*\*|\*(?P<italic>[^\s*](?:[^*]*[^\s*])?)\*|{LINK.pattern}", re.DOTALL
@@ -46,6 +47,7 @@ class _Reader:
         assert edition.catalog is not None  # noqa: S101 - a booklet is made of a checked edition
         self.edition, self.lang = edition, lang
         self.catalog: Catalog = edition.catalog
+        self.illustrator = Illustrator(edition, lang)
         self.said = edition.project.words(lang)["booklet"]
 
     def read(self) -> BookletText:
@@ -72,7 +74,11 @@ class _Reader:
 
     def _entry(self, rule: Rule) -> Entry:
         paragraphs = tuple(
-            self._paragraph(block, rule) if isinstance(block, Block) else self._example(block)
+            self._paragraph(block, rule)
+            if isinstance(block, Block)
+            else self._example(block)
+            if isinstance(block, Example)
+            else self._figure(block)
             for block in rule.blocks
         )
         return Entry(rule.id, rule.number, paragraphs, rule.place)
@@ -88,7 +94,15 @@ class _Reader:
         answer = solve(example, self.edition.game, self.catalog)
         if isinstance(answer, Refusal):
             raise Failure(f"{example.place.file}: an example is refused: {answer}")
-        return Paragraph(self._words(example.prose, lambda path: answered(answer, path)), "example")
+        words = self._words(example.prose, lambda path: answered(answer, path))
+        return Paragraph(words, "example", picture=self.illustrator.printed(example))
+
+    def _figure(self, cited: Cited) -> Paragraph:
+        picture = self.illustrator.printed(cited)
+        if picture is None:
+            raise Failure(f"{cited.place.file}: there is no figure '{cited.figure}'")
+        caption = self.illustrator.caption(cited)
+        return Paragraph((Words(caption),) if caption else (), "figure", picture=picture)
 
     def _decisions(self) -> Iterator[Decision]:
         for ruling in self.catalog.rulings:
