@@ -8,6 +8,7 @@ from pnp.games.boucaniers.model import Boucaniers
 from .acting import actions
 from .boarding import board
 from .closing import companies, end_of_turn, scores
+from .greed import worth
 from .gunnery import cannons
 from .sailing import navigate
 from .setting import FIRST, set_up
@@ -19,7 +20,7 @@ __all__ = ["game", "playable"]
 def playable(catalog: Boucaniers) -> Playable:
     players = catalog.game.players
     modes = (Mode("usual", players.min, players.max), Mode(FIRST, players.min, players.max))
-    return Playable(Sea, game, FLAGS, modes)
+    return Playable(Sea, game, FLAGS, modes, worth)
 
 
 def game(sea: Sea) -> Play:

@@ -38,6 +38,7 @@ def act_in(sea: Sea, vessel: Vessel, stage: int) -> Play:
     An action would undo a dig: whoever wants one does not announce it. Only a ship that was hit since then is
     asked again.
     """
+    sea.acting = vessel.flag
     while vessel.may_act() and (vessel.hit or not vessel.digging):
         options = [option for option in possible(sea, vessel) if STAGES.get(option, 0) == stage]
         if not options or (yield Choice(vessel.captain, "actions-one", (PASS, ACT))) == PASS:

@@ -77,6 +77,7 @@ def board_from_afar(sea: Sea, fleet: Fleet, *, forced: bool) -> Play:
         if not targets:
             continue
         rule = "boucanier-harponneur" if forced else "boucanier-canotier"
+        sea.acting = vessel.flag
         chosen = yield Choice(vessel.captain, rule, targets if forced else [STAY, *targets])
         if chosen != STAY:
             vessel.berth = chosen
@@ -162,6 +163,7 @@ def pay_losses(sea: Sea, vessel: Vessel, hits: int) -> Play:
     mad = [card for card in vessel.crew if isinstance(card.effect, Fights) and card.effect.dies_after]
     payers = [card for card in vessel.crew if card.strength and card.role not in {one.role for one in mad}]
     ways = _ways(payers, max(0, hits - sum(card.strength for card in mad)))
+    sea.acting = vessel.flag
     roles = yield Choice(vessel.captain, "boarding-pay", ways)
     dead = [vessel.leaves(role) for role in (*(card.role for card in mad), *roles)]
     if dead:

@@ -23,6 +23,7 @@ def end_of_turn(sea: Sea) -> Play:
     found = digs.advance(sea)
     for vessel in sea.afloat():
         for _ in range(vessel.charts):
+            sea.acting = vessel.flag
             point = yield Choice(vessel.captain, "boucanier-cartographe", POINTS)
             digs.undo(sea, vessel)
             vessel.point = point

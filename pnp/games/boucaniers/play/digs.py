@@ -27,6 +27,7 @@ def announce(sea: Sea) -> Play:
     """At the end of navigation; a dig of zero turns is checked at once. Gives back who finds the treasure."""
     for vessel in sea.afloat():
         if may_dig(sea, vessel):
+            sea.acting = vessel.flag
             says = "dig" if vessel.shovel else (yield Choice(vessel.captain, "dig-announce", ["dig", "wait"]))
             if says == "dig":
                 begin(sea, vessel)

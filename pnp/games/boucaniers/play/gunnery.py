@@ -42,7 +42,7 @@ def _aims(vessel: Vessel, fleet: Fleet, traders: Sequence[Merchant], reach: int)
 def gunners(sea: Sea, vessel: Vessel) -> Play:
     """A master gunner may add to this turn's shot, as often as actions allow."""
     strongest = max((c.effect.cannons for c in vessel.crew if isinstance(c.effect, FiresHarder)), default=0)
-    more = 0
+    more, sea.acting = 0, vessel.flag
     while strongest and vessel.may_act():
         if (yield Choice(vessel.captain, "boucanier-maitre-canonnier", ["hold", "gunner"])) == "hold":
             break

@@ -35,6 +35,7 @@ def navigate(sea: Sea) -> Play:
 
 def spy(sea: Sea, vessel: Vessel) -> Play:
     """Each spy may look at one compass that lies there."""
+    sea.acting = vessel.flag
     for _ in range(vessel.spies(sea.numbers)):
         there = [
             flag
@@ -52,7 +53,7 @@ def spy(sea: Sea, vessel: Vessel) -> Play:
 
 def set_compass(sea: Sea, vessel: Vessel) -> Play:
     """The anchor, the shovel, or a heading and a number; a slip of one too many is possible."""
-    kind = LEAVE
+    kind, sea.acting = LEAVE, vessel.flag
     if vessel.dig:
         kind = yield Choice(vessel.captain, "dig-compass", [DIG, LEAVE])
     if kind == LEAVE:
@@ -154,7 +155,7 @@ def _reached(sea: Sea, start: chart.Point, top: int) -> tuple[str, dict[str, obj
 
 def boost(sea: Sea, vessel: Vessel, wanted: int) -> Play:
     """Topmen and rum make up for what the sails lack; the captain says which, no more than it takes."""
-    sails = vessel.sails(sea.numbers)
+    sails, sea.acting = vessel.sails(sea.numbers), vessel.flag
     enough = [h for h in _helps(vessel) if sails + _gain(vessel, *h) >= wanted]
     least = [h for h in enough if not any(_saves(other, h) for other in enough)]
     topmen, rum = yield Choice(vessel.captain, "nav-boost", least)

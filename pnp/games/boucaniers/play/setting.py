@@ -78,7 +78,7 @@ def fit_out(sea: Sea) -> Play:
     berths = list(chart.corners(chart.CENTRE))
     for index in range(rounds * len(sea.players)):
         captain = sea.players[index % len(sea.players)]
-        taken = {vessel.ship.id for vessel in sea.vessels}
+        taken, sea.acting = {vessel.ship.id for vessel in sea.vessels}, FLAGS[index]
         ship = yield Choice(
             captain, "setup-captains", [ship.id for ship in sea.catalog.ships if ship.id not in taken]
         )

@@ -60,6 +60,8 @@ class Sea(Table[Boucaniers]):
     """The compasses that lie face down, by flag."""
     spied: set[tuple[str, str]] = field(default_factory=set)
     """Which seat has looked at the compass of which flag."""
+    acting: str = ""
+    """The flag whose captain is to decide something."""
     waiting: list[str] = field(default_factory=list)
     """The flags of the wrecked, in the order in which they choose again."""
     prizes: list[tuple[int, str, str]] = field(default_factory=list)
@@ -125,6 +127,7 @@ class Sea(Table[Boucaniers]):
         return {
             "player": player,
             "turn": self.turns,
+            "acting": self.acting,
             "players": self.players,
             "layout": self.layout,
             "bastion": self.bastion,

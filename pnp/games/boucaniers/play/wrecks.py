@@ -75,6 +75,7 @@ def reward(sea: Sea, merchant: Merchant, by: Sequence[Vessel]) -> Play:
         sea.applies("company-reward" if len(by) > 1 else "wreck-mutual")
         return
     (vessel,) = victors
+    sea.acting = vessel.flag
     prize = rules.company_prize(merchant.point, sea.bastion, sea.numbers.rougeaud_coins, merchant.id)
     if prize:
         paid = sea.credit(vessel, prize)
@@ -105,6 +106,7 @@ def come_back(sea: Sea) -> Play:
 def refit(sea: Sea, vessel: Vessel) -> Play:
     """A new ship, letters, a crew: one from the offer, and survivors while there is room."""
     captain, used = vessel.captain, {one.ship.id for one in sea.vessels}
+    sea.acting = vessel.flag
     if len(sea.waiting) > 0:
         sea.applies("wreck-order")
     free = [ship.id for ship in sea.catalog.ships if rules.may_take(ship.id, used, vessel.ship.id)]
