@@ -16,7 +16,7 @@ from pnp.sheets.face import Face
 from pnp.sheets.figure import Box, Desk, Drafted, arranged, page_svg
 from pnp.web.prose import Prose
 from pnp.web.registry import every_text
-from pnp.web.rules import Cited, Example, named
+from pnp.web.rules import Cited, Example, asked, named
 
 WIDE_MM = 112.0
 """What the booklet's column holds on either paper."""
@@ -54,7 +54,7 @@ class Illustrator:
         if calculator is None or block.fault:
             return None
         try:
-            question, answer = calculator.ask(self.catalog, block.written)
+            question, answer = calculator.ask(self.catalog, asked(block, self.catalog))
         except Refusal:
             return None
         return self.edition.game.scenes(self.catalog, block.calculator, question, answer)
@@ -81,7 +81,7 @@ class Illustrator:
         assert isinstance(block, Example)  # noqa: S101 - what is no figure is an example's
         calculator = self.edition.game.calculator(block.calculator)
         assert calculator is not None  # noqa: S101 - it has answered
-        question, answer = calculator.ask(self.catalog, block.written)
+        question, answer = calculator.ask(self.catalog, asked(block, self.catalog))
         return " ".join(calculator.sentences(self.catalog, question, answer, self.lang))
 
     def html(self, block: Cited | Example) -> str:
