@@ -5,8 +5,12 @@ from __future__ import annotations
 from pnp.sheets.face import Face
 from pnp.sheets.figure.shapes import CORNER, Image, Rect
 from pnp.sheets.net import Net
-from pnp.sheets.shape import Outline, outline
+from pnp.sheets.shape import Outline, box, outline
 from pnp.sheets.svg.matrix import short
+
+_INSET = 0.96
+_MANY = 24
+"""An outline of so many points is round."""
 
 
 def panels(face: Face) -> dict[str, Outline]:
@@ -20,6 +24,11 @@ def window(shape: Image) -> Rect:
     return Rect(*shape.part) if shape.part else Rect(0.0, 0.0, shape.face.width_mm, shape.face.height_mm)
 
 
+def is_round(face: Face, panel: str | None) -> bool:
+    """Whether a piece, or a panel of it, is a disc."""
+    return len(panels(face).get(panel, ())) >= _MANY if panel else face.shape == "circle"
+
+
 def is_card(shape: Image) -> bool:
     """Whether a whole rectangle is shown."""
     return shape.face.shape == "rect" and not shape.part
@@ -29,7 +38,7 @@ def edge(shape: Image) -> str:
     """Path data in the face's own millimetres; holes count by even-odd."""
     face, rect = shape.face, window(shape)
     if shape.panel:
-        return _polygons(panels(face)[shape.panel])
+        return _polygons(_within(panels(face)[shape.panel]))
     if shape.part:
         return _rounded(rect, 0.0)
     if face.shape == "circle":
@@ -39,6 +48,12 @@ def edge(shape: Image) -> str:
     if face.shape == "polygon" and face.cuts:
         return _polygons(*face.cuts)
     return _rounded(rect, CORNER * min(rect.width, rect.height))
+
+
+def _within(points: Outline) -> Outline:
+    """An outline a little smaller: without the lines that are cut or folded along."""
+    x, y = box(points).middle
+    return tuple((x + (px - x) * _INSET, y + (py - y) * _INSET) for px, py in points)
 
 
 def _polygons(*outlines: Outline) -> str:

@@ -60,7 +60,8 @@ def piece(node: Shown, desk: Desk, limit: float) -> Box:
         image = Image(face, node.side == "back", box.moved(off, off), node.turn, part, panel or "")
         shapes += [image, *_rim(image)]
     whole = Box(across * scale + spread, down * scale + spread, tuple(shapes), faults=faults)
-    return _laden(node, whole, replace(desk, scale=scale), box) if node.on else whole
+    shrunk = desk.shrunk * scale / _wanted(node, desk)
+    return _laden(node, whole, replace(desk, scale=scale, shrunk=shrunk), box) if node.on else whole
 
 
 def _part(node: Shown, face: Face) -> tuple[Part | None, tuple[Fault, ...]]:
@@ -82,6 +83,11 @@ def _rim(image: Image) -> tuple[Panel, ...]:
     return (Panel(image.at, CORNER * min(image.at.width, image.at.height), "", "line", 0.2),)
 
 
+def _wanted(node: Shown, desk: Desk) -> float:
+    """How large a piece would be drawn if there were room."""
+    return node.scale / 100 * desk.shrunk if node.scale else desk.scale
+
+
 def scale_of(node: Node, desk: Desk, limit: float) -> float:
     """How large a thing is drawn where there is so much room."""
     face = desk.faces.get(node.piece) if isinstance(node, Shown) else None
@@ -90,7 +96,7 @@ def scale_of(node: Node, desk: Desk, limit: float) -> float:
     part, _ = _part(node, face)
     width, height = part[2:] if part else (face.width_mm, face.height_mm)
     spread = (node.copies - 1) * _PILE_MM
-    wanted = node.scale / 100 if node.scale else desk.scale
+    wanted = _wanted(node, desk)
     return min(wanted, (limit - spread) / _turned(width, height, node.turn)[0])
 
 
