@@ -50,6 +50,7 @@ def begun(game: Boucaniers, players: int) -> Sea:
         vessel = Vessel(FLAGS[index], FLAGS[index % players], game.ships[ships[index]], FAR[index])
         vessel.hold.coins = 2
         sea.vessels.append(vessel)
+    sea.line_up()
     sea.turn()
     return sea
 
@@ -327,7 +328,7 @@ class TestTheEnd:
         for vessel in sea.vessels:
             vessel.hold.coins = 13
         assert closing.victory(sea, []) is None
-        assert [vessel.captain for vessel in sea.vessels] == ["red", "blue", "red", "blue"]
+        assert sorted(vessel.captain for vessel in sea.vessels) == ["blue", "blue", "red", "red"]
 
     def test_the_wrecked_return_with_another_ship_one_turn_later(self, sea: Sea) -> None:
         red = sea.under("red")
