@@ -29,19 +29,19 @@ def _meeting(game: PiratesVsPirates, meeting: Meeting, odds: Odds) -> Picture:
     """The trial between its teams, each above its chances."""
     told = {lang: TRIAL.sentences(game, meeting, odds, lang) for lang in game.game.title.said}
     teams = [
-        Column(column=(_team(game, team), Label(text=_text(told, place), width=44)))
+        Column(column=(_team(game, team), Label(text=_text(told, place), width=32)))
         for place, team in enumerate(meeting.teams)
     ]
     trial = Shown(piece=f"trials/{meeting.trial}")
-    return Picture(show=Row(row=(trial, *teams), gap=5), scale=24)
+    return Picture(show=Row(row=(trial, *teams), gap=4), scale=17)
 
 
 def _reveal(game: PiratesVsPirates, reveal: Reveal, answer: First) -> Picture:
     """The teams side by side; the highest rank is ringed."""
     highest = max(reveal.teams[answer.first])
     return Picture(
-        show=Row(row=tuple(Area(area=_team(game, team, highest)) for team in reveal.teams), gap=3, fill=True),
-        scale=22,
+        show=Row(row=tuple(Area(area=_team(game, team, highest)) for team in reveal.teams), gap=2),
+        scale=13,
     )
 
 
