@@ -89,12 +89,15 @@ class Illustrator:
         picture = self.picture(block)
         if picture is None:
             return ""
-        label = self.alternative(block, picture)
+        told = self.caption(block) if isinstance(block, Cited) else ""
+        return self.figure(picture, self.alternative(block, picture), told)
+
+    def figure(self, picture: Picture, label: str, told: str = "") -> str:
+        """Any picture of the game's pieces for a page, with a text alternative and what stands below it."""
         drawn = "".join(
             page_svg(self.drafted(picture, width).box, self._address, label, sort)
             for sort, width in (("wide", width_of(picture)), ("narrow", NARROW_MM))
         )
-        told = self.caption(block) if isinstance(block, Cited) else ""
         below = f"<figcaption>{escape(told)}</figcaption>" if told else ""
         return f'<figure class="figure" data-search-exclude>{drawn}{below}</figure>'
 
