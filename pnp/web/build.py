@@ -43,6 +43,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     *,
     rules: Mapping[str, Rule] | None = None,
     examples: Mapping[str, tuple[str, str]] | None = None,
+    figures: Mapping[str, str] | None = None,
     markdown: Path | None = None,
     memory: Memory | None = None,
 ) -> SiteReport:
@@ -50,13 +51,22 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
 
     ``faces`` are drawn sides by path (``grove/fr/card-oak.svg``, ``…-back.svg``), ``kits`` the
     PDFs to offer, ``rules`` every check by its code, ``examples`` a slip and its finding for each,
+    ``figures`` pictures as HTML (``grove/fr/figure-oak``),
     ``markdown`` the folder for the Markdown (output/pages). What ``memory`` knows from an earlier build is
     not made again.
     """
     offered = tuple(kit for kit in map(read_kit, kits) if kit)
     proofs, memory = examination.result.proofs, memory or Memory()
     library = Library(
-        project, examination.editions, proofs, rules or {}, examples or {}, faces, offered, memory
+        project,
+        examination.editions,
+        proofs,
+        rules or {},
+        examples or {},
+        faces,
+        offered,
+        figures or {},
+        memory,
     )
     markdown = markdown or project.root / "output" / "pages"
     marker.claim(out, "site")

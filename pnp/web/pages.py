@@ -34,7 +34,7 @@ from .kits import Kit
 from .links import Way, anchor
 from .offer import offered
 from .parser import parse
-from .rules import RulesText
+from .rules import Cited, Example, RulesText
 from .rules_page import Reading
 from .words import interface
 
@@ -57,6 +57,8 @@ class Library:
     faces: Mapping[str, Drawn] = field(default_factory=dict)
     """Drawn sides of pieces by their path: ``grove/fr/card-oak.svg``."""
     kits: Sequence[Kit] = ()
+    figures: Mapping[str, str] = field(default_factory=dict)
+    """Figures and what examples show, as HTML by their path: ``grove/fr/figure-oak``."""
     memory: Memory = field(default_factory=Memory)
 
     @property
@@ -197,6 +199,7 @@ class GamePages:
         return seal(
             {file: source.text for file, source in self.edition.sources.items()},
             {path: drawn for path, drawn in library.faces.items() if path.startswith(mine)},
+            {path: html for path, html in library.figures.items() if path.startswith(mine)},
             interface(library.project, self.lang),
             self.proofs,
             self.kits,
@@ -278,7 +281,11 @@ class GamePages:
         """A book ready for a page; the words of the game are marked where the rules are read."""
         cited = book == "rules"
         glossary = Glossary(self.catalog.terms.terms, self.lang) if cited else None
-        return Reading(self.edition.game, self.catalog, self.book(book), way, glossary, cited)
+        return Reading(self.edition.game, self.catalog, self.book(book), way, glossary, cited, self._figure)
+
+    def _figure(self, shown: Cited | Example) -> str:
+        """A picture as HTML; nothing where there is none."""
+        return self.library.figures.get(f"{self.id}/{self.lang}/{shown.picture}", "")
 
     @property
     def letters(self) -> list[tuple[str, list[tuple[str, Any]]]]:

@@ -11,12 +11,13 @@ from pnp.core.calculator import Refusal, read_json
 from pnp.core.diagnostic import Diagnostic, Place
 
 from .prose import Prose
-from .rules import MARKS, UNPLAYED, Block, Example, Rule, RulesText, Section
+from .rules import MARKS, UNPLAYED, Block, Cited, Example, Rule, RulesText, Section
 
 _SECTION = re.compile(r"## ++(?P<title>\S(?:.*\S)?) *+\{#(?P<id>[a-z0-9-]++)\} *+")
 _RULE = re.compile(r"\[(?P<id>[a-z0-9-]+)(?:: *(?P<mark>[^\]]*))?\] +(?=\S)")
 _FENCE = re.compile(r"```example +(?P<calculator>[a-z0-9-]+) *")
 _BULLET = re.compile(r"- +")
+_FIGURE = re.compile(r" *!\[\]\(figure:(?P<id>[^()\s]*)\) *")
 _STEP = re.compile(r"(?P<number>\d{1,3})\. +(?=\S)")
 
 
@@ -60,7 +61,7 @@ class _Reader:
     """The section's own number; 0 before the first section."""
     section: Section | None = None
     rules: list[Rule] = field(default_factory=list)
-    blocks: list[Block | Example] = field(default_factory=list)
+    blocks: list[Block | Example | Cited] = field(default_factory=list)
     more: list[str] = field(default_factory=list)
     """The lines that the last block goes on with."""
     faults: list[Diagnostic] = field(default_factory=list)
@@ -88,6 +89,8 @@ class _Reader:
             self.open_rule(match, number, line)
         elif not self.blocks:
             self.fault(number, line, "this text belongs to no rule")
+        elif match := _FIGURE.fullmatch(line):
+            self.figure(number, match)
         elif match := _BULLET.match(line):
             self.block(number, line, match.end(), bullet=True)
         elif match := _STEP.match(line):
@@ -135,6 +138,12 @@ class _Reader:
             self.go_on()
             self.blocks.append(self.worked(match["calculator"], place, number, inside))
 
+    def figure(self, number: int, match: re.Match[str]) -> None:
+        """Take the name of a figure; what follows it is a paragraph of its own."""
+        place = Place.line(self.file, number, match.start("id") + 1, max(1, len(match["id"])))
+        self.go_on()
+        self.blocks.append(Cited(match["id"], place))
+
     def worked(self, calculator: str, place: Place, number: int, inside: list[str]) -> Example:
         middle = inside.index("---")
         written, fault = None, ""
@@ -162,6 +171,7 @@ class _Reader:
         """Give the last block the lines that came after its first."""
         if self.more:
             last = self.blocks[-1]
+            assert isinstance(last, Block)  # noqa: S101 - only paragraphs go on
             text = "\n".join([last.prose.text, *self.more])
             self.blocks[-1] = replace(last, prose=replace(last.prose, text=text))
             self.more = []

@@ -15,6 +15,7 @@ from pnp.core.catalog import Catalog
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.fact import resolve
 from pnp.core.game import Game
+from pnp.core.seal import seal
 
 from .prose import Link, Prose
 from .reference import looked_up, refers
@@ -56,6 +57,11 @@ class Example:
     place: Place
 
     @property
+    def picture(self) -> str:
+        """What its picture goes by, if it has one: the same question has the same."""
+        return f"example-{seal(self.calculator, self.written)}"
+
+    @property
     def pattern(self) -> object:
         """The question with each word replaced by its order of appearance: players' names may differ."""
         return self.calculator, _numbered(self.written, {})
@@ -84,13 +90,31 @@ def _numbered(value: Any, order: dict[str, int]) -> object:
 
 
 @dataclass(frozen=True)
+class Cited:
+    """A figure that stands among a rule's paragraphs: ``![](figure:id)`` on a line of its own."""
+
+    figure: str
+    place: Place
+
+    @property
+    def picture(self) -> str:
+        """What its picture goes by."""
+        return f"figure-{self.figure}"
+
+    @cached_property
+    def prose(self) -> Prose:
+        """It says nothing itself."""
+        return Prose("", self.place.file, self.place.span.line if self.place.span else 1)
+
+
+@dataclass(frozen=True)
 class Rule:
     """One numbered rule. The id is stable; the number is for display only."""
 
     id: str
     number: str
     place: Place
-    blocks: tuple[Block | Example, ...]
+    blocks: tuple[Block | Example | Cited, ...]
     mark: str = ""
     """``description`` where there is nothing to apply, ``unplayed`` where no program can."""
     reason: str = ""
@@ -116,6 +140,11 @@ class Rule:
         return {self.id: self.number, **steps}
 
     @cached_property
+    def figures(self) -> list[Cited]:
+        """The figures that it cites."""
+        return [block for block in self.blocks if isinstance(block, Cited)]
+
+    @cached_property
     def stretches(self) -> list[Prose]:
         """All its words, those of the examples included."""
         return [block.prose for block in self.blocks]
@@ -123,11 +152,12 @@ class Rule:
     @cached_property
     def names(self) -> Counter[str]:
         """The gaps and links of its text, and how often each is named."""
-        return Counter(
+        said = (
             name
             for block in self.blocks
             for name in _names(block.prose, block.gaps if isinstance(block, Example) else None)
         )
+        return Counter([*said, *(f"figure:{cited.figure}" for cited in self.figures)])
 
     @cached_property
     def rulings(self) -> set[str]:
@@ -195,6 +225,11 @@ class RulesText:
     @cached_property
     def examples(self) -> list[Example]:
         return [example for rule in self.rules for example in rule.examples]
+
+    @cached_property
+    def figures(self) -> list[Cited]:
+        """The figures that its rules cite."""
+        return [cited for rule in self.rules for cited in rule.figures]
 
     @cached_property
     def stretches(self) -> list[Prose]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
+from urllib.parse import quote, urlencode
 
 from pnp.core.calculator import Refusal
 from pnp.core.catalog import Catalog
@@ -13,7 +16,7 @@ from pnp.core.game import Game
 
 from .glossary import Glossary
 from .links import Way
-from .rules import Block, Example, Rule, RulesText, answered, named, solve
+from .rules import Block, Cited, Example, Rule, RulesText, answered, asked, named, solve
 
 
 @dataclass(frozen=True)
@@ -22,6 +25,10 @@ class Part:
 
     markdown: str
     calculator: str = ""
+    figure: str = ""
+    """A picture as HTML: the figure that a rule cites, or what an example shows."""
+    form: str = ""
+    """Where that calculator stands with the example's question filled in."""
 
 
 @dataclass(frozen=True)
@@ -36,14 +43,20 @@ class Reading:
     """Marks the words of the game, where that helps the reader."""
     cited: bool = False
     """Whether its rules and their steps show the numbers by which they are cited."""
+    figures: Callable[[Cited | Example], str] = lambda _: ""
+    """The picture of a figure, or of what an example shows, as HTML; nothing where there is none."""
 
     def parts(self, rule: Rule) -> Iterator[Part]:
         """The rule's paragraphs and lists, then each example."""
         for worded, blocks in groupby(rule.blocks, lambda block: isinstance(block, Block)):
             if worded:
                 yield Part(self._words([block for block in blocks if isinstance(block, Block)], rule))
-            else:
-                yield from (self._example(block) for block in blocks if isinstance(block, Example))
+                continue
+            for block in blocks:
+                if isinstance(block, Example):
+                    yield self._example(block)
+                elif isinstance(block, Cited):
+                    yield Part("", figure=self.figures(block))
 
     def title(self, section_id: str) -> str:
         section = next(section for section in self.text.sections if section.id == section_id)
@@ -78,4 +91,12 @@ class Reading:
         answer = solve(example, self.game, self.catalog)
         if isinstance(answer, Refusal):
             raise Failure(f"{self.text.file}: an example is refused: {answer}")
-        return Part(self.way.markdown(example.prose, lambda path: answered(answer, path)), example.calculator)
+        markdown = self.way.markdown(example.prose, lambda path: answered(answer, path))
+        form = _form(example.calculator, asked(example, self.catalog))
+        return Part(markdown, example.calculator, self.figures(example), form)
+
+
+def _form(calculator: str, question: Any) -> str:
+    """The address of a calculator with a question in it, as its own links have it."""
+    written = json.dumps(question, ensure_ascii=False, separators=(",", ":"))
+    return f"calculators.html?{urlencode({calculator: written}, quote_via=quote)}#{calculator}"

@@ -13,6 +13,7 @@ from pnp.core.calculator import Refusal
 from pnp.core.edition import Edition
 from tests.here import GAMES
 
+from .conftest import seat
 from .desk import asked, by_name, calculator_of, open_calculators, shown, told
 
 EACH_GAME = pytest.mark.parametrize("game", [game.id for game in GAMES])
@@ -161,8 +162,8 @@ def test_what_is_drawn_can_be_tapped_and_typed(
 def test_the_example_can_be_read_without_scripts(
     browser: Browser, site_url: str, editions: dict[str, Edition], game: str, lang: str
 ) -> None:
-    with browser.new_context(java_script_enabled=False) as context:
-        page = context.new_page()
+    with seat(browser, java_script_enabled=False) as regular:
+        page = regular.new_page()
         open_calculators(page, site_url, lang, game)
         for name in names(editions[game]):
             element = page.locator(f"#calculator-{name}")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from pnp.web.offer import GAME_PAGES
 from tests.here import GAMES
 
-from .conftest import PHONE, visit
+from .conftest import PHONE, seat
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
 GRAVE = {"serious", "critical"}
@@ -45,7 +45,7 @@ def test_no_page_has_a_serious_fault(
     kinds = [f"{GAMES[(turn + n) % len(GAMES)].id}/{kind}.html" for n, kind in enumerate(GAME_PAGES)]
     calculators = [f"{game.id}/calculators.html" for game in GAMES]
     every = [*COMMON_PAGES, *kinds]
-    with visit(browser, color_scheme=scheme) as visitor:
+    with seat(browser, color_scheme=scheme) as visitor:
         page = visitor.new_page()
         for path in dict.fromkeys([*every[turn::4], *calculators[turn::4]]):
             page.goto(f"{site_url}/{lang}/{path}")
@@ -74,7 +74,7 @@ FOCUSED = """() => {
 
 def test_a_keyboard_leads_through_the_page(browser: Browser, site_url: str) -> None:
     """To the text at once, or by way of the header, the game's pages and the contents; all in sight."""
-    with visit(browser, viewport=PHONE, reduced_motion="reduce") as visitor:
+    with seat(browser, viewport=PHONE, reduced_motion="reduce") as visitor:
         page = visitor.new_page()
         page.goto(f"{site_url}/fr/boucaniers/rules.html")
         path = []
@@ -90,7 +90,7 @@ def test_a_keyboard_leads_through_the_page(browser: Browser, site_url: str) -> N
 
 
 def test_who_wants_no_motion_gets_none(browser: Browser, site_url: str) -> None:
-    with visit(browser, reduced_motion="reduce") as visitor:
+    with seat(browser, reduced_motion="reduce") as visitor:
         page = visitor.new_page()
         page.goto(f"{site_url}/fr/attention-pirates/calculators.html")
         page.keyboard.press("/")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from pnp.core.edition import Edition
 from pnp.web import builder, calculators, index, policy
@@ -13,6 +14,8 @@ from pnp.web.pages import Library, render, stands
 from pnp.web.words import interface
 from tests.here import PROJECT
 from tests.web.intruder import overrun
+
+from .conftest import DESK, seat
 
 
 @pytest.fixture(scope="module")
@@ -31,8 +34,8 @@ def overrun_pages(buccaneer: Edition) -> dict[str, str]:
 
 
 @pytest.fixture
-def overrun_page(page: Page, overrun_pages: dict[str, str]) -> Page:
-    """A browser that is given those pages, and everything else from the site."""
+def overrun_page(browser: Browser, overrun_pages: dict[str, str]) -> Iterator[Page]:
+    """A visitor who is given those pages, and everything else from the site; nobody else sits there."""
 
     def answer(route: Route) -> None:
         path = urlsplit(route.request.url).path
@@ -42,8 +45,10 @@ def overrun_page(page: Page, overrun_pages: dict[str, str]) -> Page:
         else:
             route.continue_()
 
-    page.route("**/*", answer)
-    return page
+    with seat(browser, "overrun", viewport=DESK) as victim:
+        page = victim.new_page()
+        page.route("**/*", answer)
+        yield page
 
 
 @pytest.mark.parametrize("name", ["index", "rules", "terms", "rulings", "pieces", "calculators", "first"])

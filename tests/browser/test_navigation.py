@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from pnp.web.offer import GAME_PAGES
 from tests.here import GAMES, PROJECT
 
-from .conftest import PHONE, visit
+from .conftest import PHONE, seat
 
 PAGES = [
     "index.html",
@@ -158,7 +158,7 @@ def test_each_topic_of_the_quick_reference_fits_a_phone_screen(phone: Page, site
 
 
 def test_rules_can_be_read_without_scripts(browser: Browser, site_url: str) -> None:
-    with visit(browser, java_script_enabled=False) as plain:
+    with seat(browser, java_script_enabled=False) as plain:
         page = plain.new_page()
         page.goto(f"{site_url}/")
         page.get_by_role("link", name="English").click()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from pnp.core.diagnostic import Proof
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.project import Project, Settings
@@ -56,6 +59,30 @@ def test_numbers_of_the_rules_come_from_the_catalog(buccaneer: Edition) -> None:
 def test_no_gap_and_no_link_of_ours_is_left(texts: dict[str, str]) -> None:
     for path, text in texts.items():
         assert not re.search(r"\{\{|\]\((ruling|piece|calc):", text), path
+
+
+def test_readers_are_told_topics_of_the_rulebook_and_no_lines(texts: dict[str, str]) -> None:
+    page = texts["en/buccaneer/rulings.md"]
+    assert "rulebook, <cite>End of the game</cite>, <cite>Components</cite>" in page
+    assert not re.search(r"\blines? \d", page)
+
+
+def test_an_example_opens_its_calculator_with_its_own_values(texts: dict[str, str]) -> None:
+    (address,) = re.findall(r'href="(calculators\.html\?mutiny=[^"]*)"', texts["en/buccaneer/rules.md"])
+    parts = urlsplit(address)
+    (question,) = parse_qs(parts.query)["mutiny"]
+    pile = ["Red", "Black", "Blue", "Black", "Black"]
+    assert (json.loads(question), parts.fragment) == ({"pile": pile, "ships": [6, 4, 2]}, "mutiny")
+
+
+def test_one_quiet_mark_leads_from_a_rule_to_its_proof(buccaneer: Edition) -> None:
+    checks = buccaneer.game.checks.checks
+    proof = Proof("ships", "fifteen", 15, code="BUC001", game="buccaneer")
+    page = render(Library(PROJECT, [buccaneer], [proof], checks))["en/buccaneer/rules.md"]
+    marks = re.findall(r'<a class="proved" href="proofs\.html#buc\d+" title="([^"]*)"', page)
+    assert marks
+    assert all(mark.startswith("Checked by the engine: BUC") for mark in marks)
+    assert ">BUC0" not in page
 
 
 def test_rulings_in_rules_become_badges_without_brackets() -> None:

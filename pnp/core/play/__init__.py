@@ -46,9 +46,11 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
      is bad; "may" is an option (``"call"``, ``"wait"``), "must" is none.
    - ``table.rule(id, event, player, **what)`` is a step of the log: by this rule this happened. Call it after
      the state has changed. ``event`` is a word that the game's words.yaml tells in sentences, whose gaps are
-     ``{player}`` and ``what``: seats, ``kind/id``, places, numbers, texts, lists of them.
+     ``{player}`` and ``what``: seats, ``kind/id``, places, numbers, lists of them, ``{seat: number}``
+     (``play: {events: {picks: {fr: …, en: "{player} picks {card}."}}, places: {hand: …}, seats: {red: …}}``).
      ``calc=(name, question, answer)`` where a calculator's rule decided: the models that ``rules.py`` took
      and gave, which must read exactly as ``pnp calc`` takes and gives them.
+     ``only=[seats]`` in a step says that no other seat may read it yet (a secret plan, a card looked at).
    - ``table.applies(id, ...)`` counts rules that were obeyed on the way and make no step of their own: a size
      that forbids a move, a card that cannot be read. Call it where the rule made a difference, so that
      "never came up" means something.

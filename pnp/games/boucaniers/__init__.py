@@ -14,4 +14,5 @@ GAME = Game(
     checks=checks.check,
     calculators=CALCULATORS,
     faces=later(f"{__name__}.faces", "faces"),
+    play=later(f"{__name__}.play", "playable"),
 )

@@ -94,6 +94,13 @@ def chance(combination: str, dice: int, placed: Iterable[int] = (), helps: Helps
     return Fraction(worth, _six(_most_thrown(dice, helps)))
 
 
+def chance_after(combination: str, placed: int, kept: int, again: int = 0) -> Fraction:
+    """The chance with these dice on the table and so many thrown again beside them, without help."""
+    lock = lock_of(combination)
+    worth = lock.recast(lock.after(lock.start, placed), kept, again, NO_HELP)
+    return Fraction(worth, _six(again + _most_after(size(kept) + again, NO_HELP)))
+
+
 def moves(
     combination: str, thrown: Iterable[int], placed: Iterable[int] = (), helps: Helps = NO_HELP
 ) -> list[Move]:
@@ -129,7 +136,7 @@ class Lock(ABC):
         self.choices = lru_cache(1 << 16)(self._choices)
         self._best = lru_cache(1 << 16)(self._most)
         self._ahead = lru_cache(1 << 16)(self._sum_over_throws)
-        self._recast = lru_cache(1 << 16)(self._sum_over_recasts)
+        self.recast = lru_cache(1 << 16)(self._sum_over_recasts)
 
     @abstractmethod
     def fits(self, state: int, dice: int) -> bool:
@@ -186,19 +193,11 @@ class Lock(ABC):
         dice = size(throw)
         for used in helps:
             left = helps - {used}
-            for die, into in _turns(used, throw):
+            for die, into in turns(used, throw):
                 yield used, die, into, 0, self.best(state, throw - ONE[die] + ONE[into], left)
-            for again in self._recasts(used, state, throw):
+            for again in recasts(used, throw, not self.choices(state, throw)):
                 scale = _six(_most_after(dice, helps) - _most_after(dice, left) - size(again))
-                yield used, 0, 0, again, scale * self._recast(state, throw - again, size(again), left)
-
-    def _recasts(self, used: Help, state: int, throw: int) -> Iterable[int]:
-        """Which dice a help lets one throw again."""
-        if used == "recast":
-            return [ONE[face] for face in shown(throw)]
-        if used == "spare":
-            return [] if self.choices(state, throw) else [throw]
-        return parts(throw)[1:] if used == "again" else []
+                yield used, 0, 0, again, scale * self.recast(state, throw - again, size(again), left)
 
     def _sum_over_recasts(self, state: int, kept: int, dice: int, helps: Helps) -> int:
         return sum(ways * self.best(state, kept + throw, helps) for throw, ways in hands(dice))
@@ -261,16 +260,26 @@ def _helped_moves(lock: Lock, state: int, throw: int, helps: Helps) -> Iterator[
 
 
 @lru_cache(1 << 12)
-def _turns(used: Help, throw: int) -> tuple[tuple[int, int], ...]:
+def turns(used: Help, throw: int) -> tuple[tuple[int, int], ...]:
     """Which die a help may turn to which face."""
     pairs = [(die, face) for die in shown(throw) for face in FACES if face != die]
-    turns: dict[str, list[tuple[int, int]]] = {
+    by_help: dict[str, list[tuple[int, int]]] = {
         "copy": [(die, face) for die, face in pairs if face in shown(throw)],
         "flip": [(die, face) for die, face in pairs if die + face == 7],
         "nudge": [(die, face) for die, face in pairs if abs(die - face) == 1],
         "wild": pairs,
     }
-    return tuple(turns.get(used, []))
+    return tuple(by_help.get(used, []))
+
+
+@lru_cache(1 << 12)
+def recasts(used: Help, throw: int, nothing_fits: bool) -> tuple[int, ...]:
+    """Which dice a help lets one throw again."""
+    if used == "recast":
+        return tuple(ONE[face] for face in shown(throw))
+    if used == "spare":
+        return (throw,) if nothing_fits else ()
+    return parts(throw)[1:] if used == "again" else ()
 
 
 @lru_cache(1 << 12)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
@@ -61,6 +61,11 @@ def set_up(
         goods=tuple(sorted(goods, key=lambda card: card.letter)),
         treasures=tuple(sorted(treasures, key=lambda card: card.letter)),
     )
+
+
+def with_players(table: Table, players: Iterable[str]) -> Table:
+    """The table with an empty fleet for everybody."""
+    return replace(table, fleets=dict.fromkeys(players, ()))
 
 
 def open_actions(table: Table, player: str) -> tuple[Action, ...]:

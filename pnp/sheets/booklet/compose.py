@@ -58,7 +58,8 @@ def _entry(entry: Entry, column: Column) -> Iterator[Block]:
 
 def _belong(paragraph: Paragraph, following: Paragraph) -> bool:
     announced = paragraph.sort == "paragraph" and following.sort in {"bullet", "step"}
-    return announced or following.sort == "example"
+    shown = following.sort == "figure" or (following.sort == "example" and paragraph.sort != "figure")
+    return announced or shown
 
 
 def _paragraph(paragraph: Paragraph, column: Column, place: Place) -> Block:
@@ -68,6 +69,8 @@ def _paragraph(paragraph: Paragraph, column: Column, place: Place) -> Block:
     if paragraph.sort == "bullet":
         rows = column.rows(paragraph.words, kind, place, INDENT_MM + _BULLET_MM)
         return Block(_led(column.type.dot.span("•", INDENT_MM), rows), before_mm=0.5)
+    if paragraph.sort == "figure":
+        return _figure(paragraph, column, place)
     if paragraph.sort == "step":
         return _step(paragraph, column, place)
     return Block(column.rows(paragraph.words, kind, place, INDENT_MM), before_mm=1.6)
@@ -80,13 +83,22 @@ def _step(paragraph: Paragraph, column: Column, place: Place) -> Block:
     return Block(_led(number, rows), before_mm=0.8, anchor=paragraph.id)
 
 
+def _figure(paragraph: Paragraph, column: Column, place: Place) -> Block:
+    """A figure over its caption, as wide as the column."""
+    shown = [column.picture(paragraph.picture, 0.0, column.width_mm)] if paragraph.picture else []
+    below = column.rows(paragraph.words, column.type.note, place, INDENT_MM) if paragraph.words else ()
+    return Block((*shown, *below), 2.4, whole=True)
+
+
 def _example(paragraph: Paragraph, column: Column, place: Place) -> Block:
     x = INDENT_MM + _BOX_MM
     label = column.type.example_label.span(column.words["example"], x)
     computed = column.type.example_quiet.span(f" · {column.words['computed']}", label.end_mm)
     head = column.type.example_label.row(label, computed)
     rows = column.rows(paragraph.words, column.type.example, place, x, _BOX_MM - 1.0)
-    return Block((head, *rows), 2.4, 2.2, Frame("example", INDENT_MM), whole=True)
+    room = column.width_mm - x - _BOX_MM + 1.0
+    shown = [column.picture(paragraph.picture, x, room)] if paragraph.picture else []
+    return Block((head, *shown, *rows), 2.4, 2.2, Frame("example", INDENT_MM), whole=True)
 
 
 def _appendix(text: BookletText, column: Column) -> Iterator[Block]:

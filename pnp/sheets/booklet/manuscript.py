@@ -9,9 +9,10 @@ from typing import Literal
 from pnp.core.diagnostic import Place
 from pnp.core.grammar import FALLBACK
 from pnp.core.interface import said
+from pnp.sheets.figure import Box
 
 Style = Literal["plain", "bold", "italic"]
-Sort = Literal["paragraph", "bullet", "step", "example"]
+Sort = Literal["paragraph", "bullet", "step", "example", "figure"]
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Words:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph of an entry, one item of its list, one step of its procedure, or a worked example."""
+    """A paragraph of an entry, an item of its list, a step of its procedure, an example or a figure."""
 
     words: tuple[Words, ...]
     sort: Sort = "paragraph"
@@ -33,6 +34,8 @@ class Paragraph:
     """What a step is linked by."""
     number: str = ""
     """What a step is called."""
+    picture: Box | None = field(default=None, hash=False)
+    """What a figure or an example shows; a figure's words stand below it."""
 
 
 @dataclass(frozen=True)
