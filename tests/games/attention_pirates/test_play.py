@@ -10,9 +10,9 @@ import pytest
 from pnp.core.edition import Edition
 from pnp.core.play import Chance, End, Match, Seat
 from pnp.games.attention_pirates import battle, play
-from pnp.games.attention_pirates.archipelago import Archipelago, Fort
-from pnp.games.attention_pirates.assault import attack, targets
 from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, Place
+from pnp.games.attention_pirates.play.archipelago import Archipelago, Fort
+from pnp.games.attention_pirates.play.assault import attack, targets
 from pnp.web.registry import texts
 from tests.script import scripted
 

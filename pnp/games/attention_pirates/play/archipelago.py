@@ -10,10 +10,9 @@ from typing import Any, NamedTuple
 
 from pnp.core.calculator import Calculator
 from pnp.core.play import Calculation, Chance, Places, Table
-
-from . import battle, rules
-from .battle import Force
-from .model import PLACES, AttentionPirates, Figure, Lair, Place
+from pnp.games.attention_pirates import battle, rules
+from pnp.games.attention_pirates.battle import Force
+from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, Lair, Place
 
 
 class Chart(NamedTuple):
@@ -108,23 +107,26 @@ class Archipelago(Table[AttentionPirates]):
         for player in self.players:
             crew = {f"{figure}/{figure}": n for figure, n in Counter(self.crews[player].values()).items()}
             where[f"board/{player}"] = {f"ship-board/{player}": 1, "aid/aid": 1, **crew}
-            where.setdefault(self._space(self.spots[player]), {})[f"ship/{player}"] = 1
+            where.setdefault(self.place(self.spots[player]), {})[f"ship/{player}"] = 1
         for space, fort in self.forts.items():
             garrison = Counter(f"{figure}/{figure}" for figure in fort.figures.values())
             garrison["cannon/cannon"] += fort.free_cannons
-            where[f"lair-{space}"] = {f"lair/{fort.lair.id}": 1, **garrison}
+            where[self.place(space)] = {f"lair/{fort.lair.id}": 1, **garrison}
         for place, chests in self._chests():
             where[place] = where.get(place, {}) | chests
         return where | {"table": self._common(), "box": dict(self._unused())}
 
-    def _space(self, space: str) -> str:
-        return space if space == self.harbour else f"sea-{space}"
+    def place(self, space: str) -> str:
+        """What the log calls a space."""
+        if space == self.harbour:
+            return space
+        return f"{'lair' if self.catalog.board.kinds[space] == 'lair' else 'sea'}/{space.upper()}"
 
     def treasures(self) -> dict[str, int]:
         """What lies in each place that holds treasure."""
         held = {f"hold/{player}": aboard for player, aboard in self.holds.items()}
         held |= {f"ashore/{player}": ashore for player, ashore in self.ashore.items()}
-        held |= {f"lair-{space}": fort.treasure for space, fort in self.forts.items()}
+        held |= {self.place(space): fort.treasure for space, fort in self.forts.items()}
         return {place: treasures for place, treasures in held.items() if treasures}
 
     def _chests(self) -> Iterator[tuple[str, dict[str, int]]]:

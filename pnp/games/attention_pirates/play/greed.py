@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.core.play import Seat
+from pnp.games.attention_pirates import battle, rules
+from pnp.games.attention_pirates.battle import Force
+from pnp.games.attention_pirates.model import AttentionPirates
 
-from . import battle, rules
 from .archipelago import Chart, chart_of
-from .battle import Force
-from .model import AttentionPirates
 
 _GUNS = 3
 """The cannons that a full ship takes along; the other figures are pirates."""

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from pnp.core.play import Choice, End, Play
+from pnp.games.attention_pirates import battle, rules
+from pnp.games.attention_pirates.battle import Winner
+from pnp.games.attention_pirates.calculators import CARGO
+from pnp.games.attention_pirates.model import PLACES, Figure, Place
+from pnp.games.attention_pirates.settling import SETTLE
 
-from . import battle, rules
 from .archipelago import Archipelago, Fort, asked
-from .calculators import CARGO
-from .model import PLACES, Figure, Place
-from .settling import SETTLE
 
 Target = tuple[str, str]
 """``("lair", space)`` or ``("ship", player)``."""
+
+
+_OUTCOME: dict[Winner, str] = {"attacker": "beats", "defender": "beaten", None: "undecided"}
+"""What the log calls the end of an attack."""
 
 
 def targets(sea: Archipelago, player: str) -> list[Target]:
@@ -53,7 +58,7 @@ def turn_over(sea: Archipelago, player: str, space: str, fort: Fort) -> None:
     for figure in fort.figures.values():
         sea.supply[figure] -= 1
     sea.supply["cannon"] -= fort.free_cannons
-    sea.rule("attack-reveal", "turns-over", player, lair=f"lair/{lair.id}", space=space)
+    sea.rule("attack-reveal", "turns-over", player, lair=f"lair/{lair.id}", space=sea.place(space))
     if len(fort.figures) < len(lair.slots) or fort.free_cannons < lair.free_cannons:
         sea.ran_out("supply", "attack-short", player)
     chests = {chest.value: chest.copies for chest in sea.catalog.chests}
@@ -65,7 +70,7 @@ def settle(
     sea: Archipelago, player: str, target: Target, theirs: dict[Place, Figure], free_cannons: int
 ) -> Play:
     """Shots, riposte, capture."""
-    before, mine, name = dict(theirs), dict(sea.crews[player]), _named(target)
+    before, mine, name = dict(theirs), dict(sea.crews[player]), _named(sea, target)
     ship = battle.force(mine)
     if not battle.force(theirs, free_cannons).armed:
         sea.applies("shots-disarmed")
@@ -83,7 +88,7 @@ def settle(
     takes = battle.winner(battle.force(sea.crews[player]), battle.force(theirs, free_cannons))
     question = {"attacker": mine, "defender": before, "defender_free_cannons": free_cannons}
     calc = asked(sea, SETTLE, question | {"dice": dice, "riposte": replies})
-    sea.rule("capture-test", "settles", player, calc=calc, takes=takes or "", target=name)
+    sea.rule("capture-test", _OUTCOME[takes], player, calc=calc, target=name)
     if takes == "attacker":
         return (yield from captured(sea, player, target))
     if takes == "defender":
@@ -91,10 +96,10 @@ def settle(
     return None
 
 
-def _named(target: Target) -> str:
+def _named(sea: Archipelago, target: Target) -> str:
     """The target as the log tells it: a seat, or the place of a lair."""
     kind, name = target
-    return name if kind == "ship" else f"lair-{name}"
+    return name if kind == "ship" else sea.place(name)
 
 
 def _strike(sea: Archipelago, figures: dict[Place, Figure], dice: list[int]) -> None:
@@ -127,7 +132,7 @@ def captured(sea: Archipelago, player: str, target: Target) -> Play:
     sea.fallen.append(fort.lair.id)
     sea.send_back(fort.figures)
     sea.supply["cannon"] += fort.free_cannons
-    sea.rule("capture-empty", "falls", player, lair=f"lair/{fort.lair.id}", space=name)
+    sea.rule("capture-empty", "falls", player, lair=f"lair/{fort.lair.id}", space=sea.place(name))
     return None if sea.forts else last_lair(sea)
 
 
@@ -139,7 +144,7 @@ def repelled(sea: Archipelago, player: str, target: Target) -> Play:
     elif lost := sea.holds[player]:
         sea.holds[player] = 0
         sea.forts[name].treasure += lost
-        sea.rule("capture-lair", "loses", player, lost=lost, target=_named(target))
+        sea.rule("capture-lair", "loses", player, lost=lost, target=_named(sea, target))
 
 
 def load(sea: Archipelago, player: str, loser: Target) -> Play:
@@ -173,7 +178,10 @@ def clear_hold(sea: Archipelago, player: str) -> Play:
     if gone is not None:
         sea.supply[gone] += 1
     sea.applies("hold-place")
-    sea.rule("hold-figure", "makes-room", player, gone=gone or "")
+    if gone is None:
+        sea.rule("hold-figure", "makes-room", player)
+    else:
+        sea.rule("hold-figure", "gives-up", player, figure=f"{gone}/{gone}")
 
 
 def last_lair(sea: Archipelago) -> End:

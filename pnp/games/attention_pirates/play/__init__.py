@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pnp.core.play import Choice, End, Mode, Play, Playable
+from pnp.games.attention_pirates import rules
+from pnp.games.attention_pirates.calculators import MOVE, VICTORY
+from pnp.games.attention_pirates.model import AttentionPirates, Figure
+from pnp.games.attention_pirates.settling import REPAIR
 
-from . import rules
 from .archipelago import Archipelago, Fort, asked
 from .assault import attack, targets
-from .calculators import MOVE, VICTORY
 from .greed import worth
-from .model import AttentionPirates, Figure
-from .settling import REPAIR
 
 SEATS = ("blue", "white", "red", "yellow", "green", "black")
 """The ships, from the youngest player's clockwise."""
@@ -135,7 +135,7 @@ def move(sea: Archipelago, player: str) -> Play:
     elif any(spot == space for other, spot in sea.spots.items() if other != player):
         sea.applies("move-share")
     calc = asked(sea, MOVE, {"pirates": pirates, "from": start})
-    sea.rule("move-pirates", "sails", player, calc=calc, start=start, space=space)
+    sea.rule("move-pirates", "sails", player, calc=calc, start=sea.place(start), space=sea.place(space))
 
 
 def unload(sea: Archipelago, player: str) -> Play:
