@@ -14,4 +14,5 @@ GAME = Game(
     checks=checks.check,
     calculators=CALCULATORS,
     faces=later(f"{__name__}.faces", "faces"),
+    scenes=later(f"{__name__}.scenes", "scenes"),
 )
