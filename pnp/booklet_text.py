@@ -14,6 +14,7 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.illustrations import Illustrator
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Style, Words
+from pnp.sheets.figure import Box
 from pnp.sheets.words import colophon
 from pnp.web.parser import parse
 from pnp.web.prose import LINK, Link, Prose, read_link
@@ -28,26 +29,26 @@ _UNREADABLE = (AttributeError, Failure, LookupError, TypeError, ValueError)
 """What rules with a dead link or an unknown name end in: the checks of the website (WEB) tell where."""
 
 
-def readable_text(edition: Edition, lang: str) -> BookletText | None:
+def readable_text(edition: Edition, lang: str, *, pictured: bool = True) -> BookletText | None:
     """The rules in one language, where there are any that can be read."""
     with suppress(*_UNREADABLE):
-        return booklet_text(edition, lang)
+        return booklet_text(edition, lang, pictured=pictured)
     return None
 
 
-def booklet_text(edition: Edition, lang: str) -> BookletText:
-    """The rules of a checked game in one language."""
-    return _Reader(edition, lang).read()
+def booklet_text(edition: Edition, lang: str, *, pictured: bool = True) -> BookletText:
+    """The rules of a checked game in one language; who asks for the words alone gets no pictures."""
+    return _Reader(edition, lang, pictured).read()
 
 
 class _Reader:
     """Reads the rules of one game in one language."""
 
-    def __init__(self, edition: Edition, lang: str) -> None:
+    def __init__(self, edition: Edition, lang: str, pictured: bool) -> None:
         assert edition.catalog is not None  # noqa: S101 - a booklet is made of a checked edition
         self.edition, self.lang = edition, lang
         self.catalog: Catalog = edition.catalog
-        self.illustrator = Illustrator(edition, lang)
+        self.illustrator, self.pictured = Illustrator(edition, lang), pictured
         self.said = edition.project.words(lang)["booklet"]
 
     def read(self) -> BookletText:
@@ -95,14 +96,16 @@ class _Reader:
         if isinstance(answer, Refusal):
             raise Failure(f"{example.place.file}: an example is refused: {answer}")
         words = self._words(example.prose, lambda path: answered(answer, path))
-        return Paragraph(words, "example", picture=self.illustrator.printed(example))
+        return Paragraph(words, "example", picture=self._picture(example))
 
     def _figure(self, cited: Cited) -> Paragraph:
-        picture = self.illustrator.printed(cited)
-        if picture is None:
+        if self.illustrator.picture(cited) is None:
             raise Failure(f"{cited.place.file}: there is no figure '{cited.figure}'")
         caption = self.illustrator.caption(cited)
-        return Paragraph((Words(caption),) if caption else (), "figure", picture=picture)
+        return Paragraph((Words(caption),) if caption else (), "figure", picture=self._picture(cited))
+
+    def _picture(self, shown: Cited | Example) -> Box | None:
+        return self.illustrator.printed(shown) if self.pictured else None
 
     def _decisions(self) -> Iterator[Decision]:
         for ruling in self.catalog.rulings:

@@ -16,7 +16,7 @@ from pnp.sheets.face import Face
 from pnp.sheets.figure import Box, Desk, Drafted, arranged, page_svg
 from pnp.web.prose import Prose
 from pnp.web.registry import every_text
-from pnp.web.rules import Cited, Example, named
+from pnp.web.rules import Cited, Example, asked, named
 
 WIDE_MM = 112.0
 """What the booklet's column holds on either paper."""
@@ -54,7 +54,7 @@ class Illustrator:
         if calculator is None or block.fault:
             return None
         try:
-            question, answer = calculator.ask(self.catalog, block.written)
+            question, answer = calculator.ask(self.catalog, asked(block, self.catalog))
         except Refusal:
             return None
         return self.edition.game.scenes(self.catalog, block.calculator, question, answer)
@@ -81,7 +81,7 @@ class Illustrator:
         assert isinstance(block, Example)  # noqa: S101 - what is no figure is an example's
         calculator = self.edition.game.calculator(block.calculator)
         assert calculator is not None  # noqa: S101 - it has answered
-        question, answer = calculator.ask(self.catalog, block.written)
+        question, answer = calculator.ask(self.catalog, asked(block, self.catalog))
         return " ".join(calculator.sentences(self.catalog, question, answer, self.lang))
 
     def html(self, block: Cited | Example) -> str:
@@ -89,12 +89,15 @@ class Illustrator:
         picture = self.picture(block)
         if picture is None:
             return ""
-        label = self.alternative(block, picture)
+        told = self.caption(block) if isinstance(block, Cited) else ""
+        return self.figure(picture, self.alternative(block, picture), told)
+
+    def figure(self, picture: Picture, label: str, told: str = "") -> str:
+        """Any picture of the game's pieces for a page, with a text alternative and what stands below it."""
         drawn = "".join(
             page_svg(self.drafted(picture, width).box, self._address, label, sort)
             for sort, width in (("wide", width_of(picture)), ("narrow", NARROW_MM))
         )
-        told = self.caption(block) if isinstance(block, Cited) else ""
         below = f"<figcaption>{escape(told)}</figcaption>" if told else ""
         return f'<figure class="figure" data-search-exclude>{drawn}{below}</figure>'
 

@@ -183,6 +183,8 @@ class Term(Component):
     id: Annotated[Id, OWN_HANDLE]
     term: Text
     also: Annotated[Spellings, OWN_WORD] = Spellings()
+    never: Annotated[Spellings, OWN_WORD] = Spellings()
+    """Words that would mean the same, and that no text uses: a thing has one name."""
     definition: Text
     rule: Annotated[Id, OWN_WORD]
 

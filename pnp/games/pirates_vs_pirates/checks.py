@@ -112,7 +112,7 @@ def every_red_rank_has_a_yellow_partner(game: PiratesVsPirates) -> Says:
     5,
     "power-not-shared",
     cites=("card-pairs",),
-    broken_by={"pirates.rank-28.power": "{effect: every-colour}"},
+    broken_by={"pirates.rank-28.power": "{effect: another-colour}"},
 )
 def partners_share_a_power_of_their_own(game: PiratesVsPirates) -> Says:
     """Both pirates of a pair have one power, and no other pair has it: twenty powers for forty pirates."""

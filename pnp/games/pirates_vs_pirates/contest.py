@@ -35,7 +35,7 @@ def merits_of(trial: Trial, bout: Bout) -> list[Merit]:
         merit(
             trial.goal,
             trial.faces,
-            [die.face for die in pool if player in bout.every_colour or die.colour in trial.colours],
+            [die.face for die in pool if die.colour in trial.colours or (player, die.colour) in bout.also],
         )
         for player, pool in enumerate(bout.pools)
     ]

@@ -39,8 +39,8 @@ class Column:
     palette: Palette
     numbers: dict[str, str]
     """What to call each chapter and entry that a link may lead to."""
-    face_drawing: Callable[[Face], Drawing | None] = lambda _: None
-    """The face of a piece that a figure shows, drawn."""
+    face_drawing: Callable[[Face], Drawing | None] | None = None
+    """The face of a piece that a figure shows, drawn; without it figures are measured alone."""
     findings: list[Diagnostic] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -73,9 +73,8 @@ class Column:
     def picture(self, box: Box, left_mm: float, width_mm: float) -> Row:
         """A figure in the middle of a width, with some air below it."""
         x = left_mm + max(0.0, (width_mm - box.width) / 2)
-        return Row(
-            box.height + 1.6, picture=drawn(box, self.palette.tones, self.face_drawing), picture_x_mm=x
-        )
+        picture = drawn(box, self.palette.tones, self.face_drawing) if self.face_drawing else None
+        return Row(box.height + 1.6, picture=picture, picture_x_mm=x)
 
     def heading(self, number: str, title: str, anchor: str, place: Place) -> Block:
         """The title of a chapter over a line, with what follows."""

@@ -58,7 +58,8 @@ def _entry(entry: Entry, column: Column) -> Iterator[Block]:
 
 def _belong(paragraph: Paragraph, following: Paragraph) -> bool:
     announced = paragraph.sort == "paragraph" and following.sort in {"bullet", "step"}
-    return announced or following.sort in {"example", "figure"}
+    shown = following.sort == "figure" or (following.sort == "example" and paragraph.sort != "figure")
+    return announced or shown
 
 
 def _paragraph(paragraph: Paragraph, column: Column, place: Place) -> Block:

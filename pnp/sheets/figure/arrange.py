@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import singledispatchmethod
+from itertools import accumulate
 
 from pnp.core.component import Text
 from pnp.core.figure import (
@@ -25,6 +26,7 @@ from pnp.core.figure import (
 from pnp.sheets.face import Face
 from pnp.sheets.figure import arrows, callouts, hexes, pieces
 from pnp.sheets.figure.boxes import Box, Fault, across, centred, down, joined
+from pnp.sheets.figure.edge import is_round
 from pnp.sheets.figure.lettering import BADGE_MM, badge, lines
 from pnp.sheets.figure.shapes import Panel, Rect
 
@@ -69,6 +71,8 @@ class Desk:
     """The words in the language at hand, with their gaps filled."""
     scale: float = 0.5
     """How large pieces are drawn."""
+    shrunk: float = 1.0
+    """By how much what they lie on had to be made smaller."""
 
     def lay(self, node: Node, limit: float) -> Box:
         """A part of a scene within a width, under its name and with its mark."""
@@ -83,7 +87,7 @@ class Desk:
 
     def _is_round(self, node: Node) -> bool:
         face = self.faces.get(node.piece) if isinstance(node, Shown) else None
-        return face is not None and face.shape == "circle"
+        return isinstance(node, Shown) and face is not None and is_round(face, node.panel)
 
     @singledispatchmethod
     def _lay(self, node: Node, limit: float) -> Box:
@@ -140,7 +144,7 @@ class Desk:
         inner = self.lay(node.area, limit - 2 * _PAD_MM)
         if node.title:
             title = self.written(node.title, "strong", limit - 2 * _PAD_MM)
-            inner = down([title, inner], 2.0, 0.0 if title.width >= inner.width else 0.5)
+            inner = down([title, inner], 2.0, 0.5)
         box = inner.moved(_PAD_MM, _PAD_MM)
         box = replace(box, width=inner.width + 2 * _PAD_MM, height=inner.height + 2 * _PAD_MM)
         return box.under(Panel(box.rect, 2.0, "ground", "line"))
@@ -166,7 +170,7 @@ class Desk:
         """A step's number and its words."""
         left = 2 * BADGE_MM + 1.8
         words = self.written(says, "plain", width - 2 * _PAD_MM - left)
-        top = max(0.0, BADGE_MM - words.height / 2) if len(words.shapes) < 2 else 0.0
+        top = max(0.0, BADGE_MM - words.height / 2) if len(words.items) < 2 else 0.0
         text = words.moved(left, top)
         return replace(
             text.over(*badge(str(number), BADGE_MM, BADGE_MM - 0.6)),
@@ -199,17 +203,17 @@ def _filled(boxes: Sequence[Box], gap: float, limit: float) -> list[Box]:
 
 
 def _is_area(box: Box) -> bool:
-    return bool(box.shapes) and isinstance(box.shapes[0], Panel) and box.shapes[0].at == box.rect
+    return bool(box.items) and isinstance(box.items[0], Panel) and box.items[0].at == box.rect
 
 
 def _grown(box: Box, more: float, height: float) -> Box:
     """A panel that is wider and higher, and what it holds in its middle."""
-    panel = box.shapes[0]
+    panel = box.items[0]
     assert isinstance(panel, Panel)  # noqa: S101 - an area
-    inner = centred(replace(box, shapes=box.shapes[1:]), box.width + more, box.height)
+    inner = centred(replace(box, items=box.items[1:]), box.width + more, box.height)
     inner = replace(inner, height=height)
     grown = replace(panel, at=inner.rect)
-    return replace(inner, shapes=(grown, *inner.shapes), spots=_regrown(box, inner))
+    return replace(inner, items=(grown, *inner.items), spots=_regrown(box, inner))
 
 
 def _regrown(box: Box, inner: Box) -> dict[str, Rect]:
@@ -219,12 +223,13 @@ def _regrown(box: Box, inner: Box) -> dict[str, Rect]:
 
 def _wrapped(boxes: Sequence[Box], gap: float, limit: float) -> list[list[Box]]:
     """Boxes in as few lines as the width allows, the lines about equally long."""
-    lines_needed = len(_greedy(boxes, gap, limit))
-    widths = sorted(
-        {across(boxes[i:j], gap, 0).width for i in range(len(boxes)) for j in range(i + 1, len(boxes) + 1)}
-    )
-    even = next((w for w in widths if len(_greedy(boxes, gap, w)) <= lines_needed), limit)
-    return _greedy(boxes, gap, min(even, limit))
+    rows = _greedy(boxes, gap, limit)
+    if len(rows) == 1:
+        return rows
+    ends = list(accumulate((box.width + gap for box in boxes), initial=0.0))
+    widths = sorted({ends[j] - ends[i] - gap for i in range(len(boxes)) for j in range(i + 1, len(ends))})
+    tried = (_greedy(boxes, gap, width) for width in widths if width <= limit)
+    return next((even for even in tried if len(even) <= len(rows)), rows)
 
 
 def _greedy(boxes: Sequence[Box], gap: float, limit: float) -> list[list[Box]]:

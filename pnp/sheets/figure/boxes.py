@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pnp.core.diagnostic import Place
 from pnp.sheets.figure.shapes import Rect, Shape
@@ -17,13 +17,24 @@ class Fault(NamedTuple):
     place: Place
 
 
+class Group(NamedTuple):
+    """Shapes, and groups of them, that were moved together."""
+
+    dx: float
+    dy: float
+    items: tuple[Item, ...]
+
+
+Item: TypeAlias = Shape | Group
+
+
 @dataclass(frozen=True)
 class Box:
     """Shapes from the top left corner on, the parts among them that have a name, and what went wrong."""
 
     width: float
     height: float
-    shapes: tuple[Shape, ...] = ()
+    items: tuple[Item, ...] = ()
     spots: Mapping[str, Rect] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()
 
@@ -31,18 +42,30 @@ class Box:
     def rect(self) -> Rect:
         return Rect(0.0, 0.0, self.width, self.height)
 
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        """All shapes in their places, in the order of drawing."""
+        return tuple(_placed(self.items, 0.0, 0.0))
+
     def moved(self, dx: float, dy: float) -> Box:
-        shapes = tuple(shape.moved(dx, dy) for shape in self.shapes)
         spots = {name: rect.moved(dx, dy) for name, rect in self.spots.items()}
-        return replace(self, shapes=shapes, spots=spots)
+        return Box(self.width, self.height, (Group(dx, dy, self.items),), spots, self.faults)
 
     def over(self, *shapes: Shape) -> Box:
         """The same with more shapes on top."""
-        return replace(self, shapes=(*self.shapes, *shapes))
+        return replace(self, items=(*self.items, *shapes))
 
     def under(self, *shapes: Shape) -> Box:
         """The same with more shapes below."""
-        return replace(self, shapes=(*shapes, *self.shapes))
+        return replace(self, items=(*shapes, *self.items))
+
+
+def _placed(items: Iterable[Item], x: float, y: float) -> Iterator[Shape]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from _placed(item.items, x + item.dx, y + item.dy)
+        else:
+            yield item.moved(x, y)
 
 
 def joined(width: float, height: float, boxes: Iterable[Box]) -> Box:
@@ -51,7 +74,7 @@ def joined(width: float, height: float, boxes: Iterable[Box]) -> Box:
     return Box(
         width,
         height,
-        tuple(shape for box in gathered for shape in box.shapes),
+        tuple(item for box in gathered for item in box.items),
         {name: rect for box in gathered for name, rect in box.spots.items()},
         tuple(fault for box in gathered for fault in box.faults),
     )

@@ -18,9 +18,9 @@ from pnp.games.pirates_vs_pirates.powers import (
     COLOURS,
     Add,
     Aim,
+    AnotherColour,
     Borrow,
     Copy,
-    EveryColour,
     Power,
     Remove,
     brings,
@@ -67,7 +67,7 @@ def test_dice_are_conserved_whatever_the_power(
 ) -> None:
     """Only adding and removing change how many dice there are; colours never change."""
     pirate = data.draw(st.sampled_from(list(game.pirates)))
-    if isinstance(pirate.power, Borrow | EveryColour):
+    if isinstance(pirate.power, Borrow | AnotherColour):
         return
     use = data.draw(st.composite(drawn_use)(pirate.power, before))
     after = apply(pirate.power, before, use)
@@ -153,9 +153,11 @@ def test_a_power_does_no_more_than_it_says(one: Any, use: Use, field: str) -> No
     assert str(refused.value).startswith(f"{field}: ")
 
 
-def test_every_colour_counts_once_the_power_is_used(game: PiratesVsPirates) -> None:
-    bout = Bout((pool(red=[6]), pool(blue=[1])))
-    assert use_power(bout, 1, (0,), game.by_rank[50].power, {}).every_colour == {1}
+def test_another_colour_counts_once_the_power_is_used(game: PiratesVsPirates) -> None:
+    bout, power = Bout((pool(red=[6]), pool(blue=[1]))), game.by_rank[50].power
+    assert use_power(bout, 1, (0,), power, {1: Use(colour="blue")}).also == {(1, "blue")}
+    with pytest.raises(Refusal, match="colour: "):
+        use_power(bout, 1, (0,), power, {})
 
 
 def test_a_borrowed_power_must_be_said(game: PiratesVsPirates) -> None:
