@@ -151,7 +151,7 @@ class Area(Node):
     sign: ClassVar[str] = "area"
 
     area: Own[Scene]
-    title: Text | None = None
+    title: Own[Text | None] = None
 
     def within(self) -> Iterator[Scene]:
         yield self.area
@@ -297,7 +297,7 @@ class Arrow(Component):
     along: Own[Annotated[Many[Id], Field(min_length=2, max_length=6)]]
     bend: Own[Annotated[int, Field(ge=-100, le=100)]] = 0
     """How far it swings aside, in percent of its length; positive to its left."""
-    says: Text | None = None
+    says: Own[Text | None] = None
 
 
 class Picture(Component):
@@ -336,7 +336,7 @@ class Figure(Picture):
     id: Annotated[Id, OWN_HANDLE]
     alt: Text
     """What is to be seen, for who does not see it."""
-    caption: Text | None = None
+    caption: Own[Text | None] = None
 
     def texts(self) -> Iterator[Text]:
         yield self.alt
