@@ -92,6 +92,7 @@ def fit_out(sea: Sea) -> Play:
         vessel = Vessel(FLAGS[index], captain, sea.catalog.ships[ship], berth)
         vessel.hold = Purse(coins=sea.numbers.start_coins)
         sea.vessels.append(vessel)
+        sea.line_up()
         sea.took(captain, f"ship/{ship}")
         card = yield from choose_from_offer(sea, captain, "setup-captains")
         vessel.crew += [card] if card else []
