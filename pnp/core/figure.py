@@ -136,7 +136,8 @@ class Label(Node):
     sign: ClassVar[str] = "text"
 
     text: Text
-    style: Own[Literal["plain", "strong", "quiet", "title"]] = "plain"
+    style: Own[Literal["plain", "strong", "quiet", "title", "spot"]] = "plain"
+    """A spot is a sign to be seen on a piece, whatever the page's colours."""
     width: Own[Millimetres] = 38
     """How wide its lines may be, in millimetres."""
     align: Own[Literal["left", "middle"]] = "middle"
