@@ -188,7 +188,7 @@ class Sea(Table[Boucaniers]):
 
     def _common(self) -> Iterator[tuple[str, dict[str, int]]]:
         catalog, used = self.catalog, {vessel.ship.id for vessel in self.vessels}
-        figures = [*used, *(one.id for one in self.merchants)]
+        figures = [*used, *(one.id for one in catalog.companies)]
         yield (
             "map",
             Counter(f"tile/{tile}" for tile in self.layout)
