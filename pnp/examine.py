@@ -67,11 +67,15 @@ def registries() -> tuple[Registry, ...]:
     from pnp.web import (  # noqa: PLC0415 - each adds its checks
         agreement,  # noqa: F401
         checks,  # noqa: F401
+        headings,  # noqa: F401
         literals,  # noqa: F401
         markup,  # noqa: F401
+        modality,  # noqa: F401
+        procedures,  # noqa: F401
         registry,
         terms,  # noqa: F401
         translation,  # noqa: F401
+        verdicts,  # noqa: F401
         vocabulary,  # noqa: F401
     )
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from pnp.core.check import Registry, Says
 from pnp.core.diagnostic import Diagnostic, Place, proof_or_nothing
 from pnp.core.edition import Edition
+from pnp.core.play.script import Illegal, played
 from pnp.core.sample import Samples, misspelt
 from pnp.web.compile.source import short
 from pnp.web.registry import beside, catalog_of, texts
@@ -38,6 +39,13 @@ def another_id(edition: Edition) -> Samples:
     for lang in edition.languages:
         for rule in _RULE.finditer(edition.text("rules", lang).text if "rules" in edition.books else ""):
             yield f"rules/{lang}.md: [{rule['id']}]", f"[{misspelt(rule['id'])}]"
+
+
+def another_move(edition: Edition) -> Samples:
+    """A move that the rules do not offer, or one that nobody is asked for."""
+    for number, move in enumerate(catalog_of(edition).opening.moves):
+        yield f"opening.moves.{number}.takes", "nothing"
+        yield f"opening.moves.{number}.rule", misspelt(move.rule)
 
 
 @check(1, "rule-unplayed", broken_by=no_mark)
@@ -86,6 +94,22 @@ def all_languages_mark_the_same_rules(edition: Edition) -> Says:
                 yield Diagnostic(message, rule.place, "here", ((twin.place, "there"),))
     why = "no rule is marked in several languages"
     yield proof_or_nothing("all languages mark the same rules", f"{marked} are marked", marked, why)
+
+
+@check(4, "opening-illegal", broken_by=another_move)
+def the_opening_can_be_played(edition: Edition) -> Says:
+    """Every move of the first game that is told is one that the rules allow, and comes when it is told.
+
+    The engine plays opening.yaml from its seed; the text of the first game is filled from its answers.
+    """
+    moves = catalog_of(edition).opening.moves
+    try:
+        if moves:
+            played(edition.game, catalog_of(edition))
+    except Illegal as illegal:
+        yield illegal.finding
+    witness = f"{len(moves)} moves"
+    yield proof_or_nothing("the opening can be played", witness, len(moves), "no opening is told")
 
 
 def _rules(edition: Edition) -> list[Rule]:

@@ -83,7 +83,9 @@ def test_a_log_begins_with_the_set_up_and_cites_rules_of_the_text(
     assert steps[0]["rule"].startswith("setup")
     assert steps[-1]["event"] == "end"
     assert {step["rule"] for step in steps} | set(match.table.used) <= known
+    box = in_the_box(catalog)
     for step in steps:
+        assert held(step["places"]) == box, step
         if "calc" in step:
             calculator = edition.game.calculator(step["calc"])
             assert calculator

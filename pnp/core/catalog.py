@@ -13,6 +13,7 @@ from .bounds import Count, Few, Id, Line, Many, Minutes, Number, Words, Year, Ye
 from .component import ByLanguage, Component, Kind, Part, Piece, Text
 from .figure import Figures
 from .free import CITATION, OWN_HANDLE, OWN_WORD
+from .opening import Opening
 from .provenance import Provenance, Sourced
 
 
@@ -182,6 +183,8 @@ class Term(Component):
     id: Annotated[Id, OWN_HANDLE]
     term: Text
     also: Annotated[Spellings, OWN_WORD] = Spellings()
+    never: Annotated[Spellings, OWN_WORD] = Spellings()
+    """Words that would mean the same, and that no text uses: a thing has one name."""
     definition: Text
     rule: Annotated[Id, OWN_WORD]
 
@@ -301,6 +304,7 @@ class Catalog(Component):
     terms: Terms = Terms(terms=())
     changes: Changes = Changes(changes=())
     words: Vocabulary = Vocabulary()
+    opening: Opening = Opening()
     figures: Figures = Figures(figures=())
 
     @cached_property

@@ -67,6 +67,8 @@ class Shown(Node):
     """As many lie on each other, a little apart."""
     part: Own[Annotated[Many[Millimetre], Field(min_length=4, max_length=4)] | None] = None
     """Only this part of its face: left, top, width, height in millimetres."""
+    panel: Own[str | None] = None
+    """Only this panel of a piece that is folded, such as ``front``."""
     on: Own[Many[Placed]] = ()
     """What lies on it."""
 

@@ -161,8 +161,9 @@ def _look(edition: Edition) -> _Look:
 
 
 def _seen(drawn: Iterable[tuple[Face, str]], reader: Proofreader, slipped: Slipped) -> _Look:
-    faces = {reader.key(face, lang, slipped): (face, lang) for face, lang in drawn}
-    found = (reader.findings(key, face, lang, slipped) for key, (face, lang) in faces.items())
+    touched = ((face, lang, reader.touching(face, slipped)) for face, lang in drawn)
+    faces = {reader.key(*one): one for one in touched}
+    found = (reader.findings(key, *one) for key, one in faces.items())
     return _Look([one for each in found for one in each], len(faces))
 
 

@@ -23,6 +23,8 @@ UNKNOWN_ICON = Rule("PRT006", "unknown-icon", "Every icon that a text names betw
 UNSET_RULES = Rule("PRT007", "unset-rules", "The rules can be set in their booklet as they are written.")
 
 TEMPLATES = "templates/cards"
+ICONS = "_icons.svg.j2"
+"""The file of icons among them."""
 
 
 def gathered(findings: Iterable[Diagnostic]) -> list[Diagnostic]:

@@ -14,6 +14,7 @@ from pnp.core.memory import JSON, Memory
 from pnp.core.seal import engine, seal
 
 from .face import Face
+from .template_reach import EVERY, reached
 
 Slipped = tuple[tuple[str, str], ...]
 """Templates that a slip has rewritten, by their names."""
@@ -32,6 +33,7 @@ class Proofreader:
         self._findings: dict[str, tuple[Diagnostic, ...]] = {}
         self._asked: set[str] = set()
         self._known: dict[object, Any] = {}
+        self._reached: dict[str, frozenset[str]] = {}
 
     @staticmethod
     def of(root: Path) -> Proofreader:
@@ -49,6 +51,15 @@ class Proofreader:
     def key(self, face: Face, lang: str, slipped: Slipped = ()) -> str:
         """What a face is, in a few letters: the same words in the same template are the same face."""
         return seal(self.edition, slipped, lang, face.template, face.values, face.width_mm, face.height_mm)
+
+    def touching(self, face: Face, slipped: Slipped) -> Slipped:
+        """Those slips, where the face is drawn with any of these templates."""
+        if not slipped:
+            return ()
+        if face.template not in self._reached:
+            self._reached[face.template] = reached(self.root, face.template)
+        mine = self._reached[face.template]
+        return slipped if EVERY in mine or any(name in mine for name, _ in slipped) else ()
 
     def seal(self, written: str) -> str:
         """Anything written, in a few letters, as templates and code are today."""

@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache, partial
 from pathlib import Path
-from types import MappingProxyType
+from types import CodeType, MappingProxyType
 from typing import NamedTuple
 
 from jinja2 import (
+    BytecodeCache,
     Environment,
     FileSystemLoader,
     StrictUndefined,
@@ -20,6 +21,7 @@ from jinja2 import (
     TemplateNotFound,
     TemplateSyntaxError,
 )
+from jinja2.bccache import Bucket
 
 from pnp.core import resources
 from pnp.core.diagnostic import Diagnostic, Place
@@ -29,13 +31,12 @@ from pnp.core.printed import Unwritten
 from pnp.sheets import fonts, svg
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
-from pnp.sheets.fault import BAD_TEMPLATE, MISSING_GLYPH, TEMPLATES
+from pnp.sheets.fault import BAD_TEMPLATE, ICONS, MISSING_GLYPH, TEMPLATES
 from pnp.sheets.icons import Icon, Icons
 from pnp.sheets.order import INKS
 from pnp.sheets.template_lines import LineMarks, line_with, marked_line, place
 from pnp.sheets.text_filters import FILTERS, Setter, setter
 
-_ICONS = "_icons.svg.j2"
 _FAULTS = (
     TemplateError, ArithmeticError, AttributeError, LookupError, NameError, OSError, RecursionError,
     SyntaxError, TypeError, Unwritten, ValueError,
@@ -159,7 +160,7 @@ class Studio:
     def icons(self) -> Icons:
         """The icons that texts may name: those of the file of icons, where there is one."""
         try:
-            return _drawn(self._environment.get_template(_ICONS))
+            return _drawn(self._environment.get_template(ICONS))
         except TemplateNotFound:
             return Icons()
 
@@ -218,6 +219,27 @@ class _Loader(FileSystemLoader):
         return self._slipped.get(template, text), file, current
 
 
+class _Compiled(BytecodeCache):
+    """What templates were compiled to: a slip in one of them leaves the others as they are."""
+
+    _MOST = 512
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        bucket.code = self._known.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        if len(self._known) >= self._MOST:
+            del self._known[next(iter(self._known))]
+        if bucket.code:
+            self._known[bucket.key, bucket.checksum] = bucket.code
+
+
+_PLAIN, _MARKED = _Compiled(), _Compiled()
+
+
 @lru_cache(8)
 def _environment(folders: tuple[Path, ...], slipped: tuple[tuple[str, str], ...] = ()) -> Environment:
     environment = Environment(
@@ -226,6 +248,7 @@ def _environment(folders: tuple[Path, ...], slipped: tuple[tuple[str, str], ...]
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        bytecode_cache=_PLAIN,
     )
     environment.filters.update(FILTERS)
     return environment
@@ -233,4 +256,4 @@ def _environment(folders: tuple[Path, ...], slipped: tuple[tuple[str, str], ...]
 
 @lru_cache(8)
 def _marking(folders: tuple[Path, ...], slipped: tuple[tuple[str, str], ...]) -> Environment:
-    return _environment(folders, slipped).overlay(extensions=[LineMarks])
+    return _environment(folders, slipped).overlay(extensions=[LineMarks], bytecode_cache=_MARKED)

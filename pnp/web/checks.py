@@ -18,7 +18,7 @@ from . import french, sample
 from .guide import guide
 from .prose import OPEN, Link, Prose
 from .registry import NO_BOOKS, anchors, catalog_of, check, every_text, texts
-from .rules import Example, RulesText, Section, answered, named, solve
+from .rules import Example, RulesText, Section, answered, filler, named, solve
 
 _DIGITS = re.compile(r"(?<![\w-])\d+")
 
@@ -230,7 +230,7 @@ def _sayings(
     text: RulesText, edition: Edition, catalog: Catalog
 ) -> Iterator[tuple[Prose, Callable[[str], Any]]]:
     """Every stretch of text with what fills its gaps; an example that is refused is WEB004's business."""
-    fill = partial(named, catalog)
+    fill = filler(edition.game, catalog, text.lang)
     for section in text.sections:
         yield section.title, fill
         for rule in section.rules:

@@ -6,7 +6,7 @@ import posixpath
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from html import unescape
 from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -15,6 +15,10 @@ from pnp.core.memory import Form, Memory, told
 from .site_folder import Copy, Files
 
 _ADDRESSES = {"a": "href", "link": "href", "script": "src", "img": "src", "source": "src", "use": "href"}
+_SILENT = re.compile(r"<!--.*?-->|(<(script|style)\b[^>]*>).*?(?=</\2)", re.DOTALL | re.IGNORECASE)
+"""Comments, and what stands between the tags of scripts and styles: it names no element."""
+_TAG = re.compile(r"""<([a-z][^\s/>]*)\s((?:[^>"']|"[^"]*"|'[^']*')*)""", re.IGNORECASE)
+_ATTRIBUTE = re.compile(r"""([^\s=>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))""")
 _CSS_ADDRESS = re.compile(r"""(?:url\(|@import)\s*["']?(?P<address>[^"')]+)""")
 
 
@@ -28,23 +32,12 @@ class Link(NamedTuple):
 
 
 @dataclass
-class Page(HTMLParser):
+class Page:
     """The ids of one page, and what it points at."""
 
     path: str
     ids: set[str] = field(default_factory=set)
     links: dict[Link, None] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        super().__init__()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        attributes = dict(attrs)
-        if attributes.get("id"):
-            self.ids.add(str(attributes["id"]))
-        address = attributes.get(_ADDRESSES.get(tag, ""))
-        if address and (link := _link(self.path, tag, address)):
-            self.links[link] = None
 
 
 def faults(files: Files, memory: Memory) -> Iterator[str]:
@@ -64,8 +57,19 @@ def faults(files: Files, memory: Memory) -> Iterator[str]:
 
 def _read(path: str, data: bytes | Copy) -> Page:
     page = Page(path)
-    page.feed(_text(data))
+    for tag, written in _TAG.findall(_SILENT.sub(r"\1", _text(data))):
+        attributes = _attributes(written)
+        page.ids |= {attributes["id"]} if attributes.get("id") else set()
+        address = attributes.get(_ADDRESSES.get(tag.lower(), ""))
+        if address and (link := _link(path, tag.lower(), address)):
+            page.links[link] = None
     return page
+
+
+def _attributes(written: str) -> dict[str, str]:
+    """Those that have a value, by their names."""
+    found = _ATTRIBUTE.findall(written)
+    return {name.lower(): unescape(quoted or single or bare) for name, quoted, single, bare in found}
 
 
 def _plain(page: Page) -> list[Any]:

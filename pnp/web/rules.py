@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,6 +15,7 @@ from pnp.core.catalog import Catalog
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.fact import resolve
 from pnp.core.game import Game
+from pnp.core.play import script
 from pnp.core.seal import seal
 
 from .prose import Link, Prose
@@ -284,6 +285,16 @@ def _named(catalog: Catalog, path: str) -> Any:
         with suppress(KeyError):
             return _simple(resolve(catalog, home + path), path)
     raise KeyError(path)
+
+
+def filler(game: Game, catalog: Catalog, lang: str) -> Callable[[str], Any]:
+    """What fills the gaps of a book: the catalog's values, and what happens in the opening that is told."""
+
+    def value_of(path: str) -> Any:
+        opening = path.startswith(("step.", "seat."))
+        return script.value(game, catalog, lang, path) if opening else named(catalog, path)
+
+    return value_of
 
 
 def asked(example: Example, catalog: Catalog) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 from typing import Any
 from urllib.parse import quote, urlencode
@@ -16,7 +17,7 @@ from pnp.core.game import Game
 
 from .glossary import Glossary
 from .links import Way
-from .rules import Block, Cited, Example, Rule, RulesText, answered, asked, named, solve
+from .rules import Block, Cited, Example, Rule, RulesText, answered, asked, filler, solve
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,10 @@ class Reading:
     figures: Callable[[Cited | Example], str] = lambda _: ""
     """The picture of a figure, or of what an example shows, as HTML; nothing where there is none."""
 
+    @cached_property
+    def _value_of(self) -> Callable[[str], Any]:
+        return filler(self.game, self.catalog, self.text.lang)
+
     def parts(self, rule: Rule) -> Iterator[Part]:
         """The rule's paragraphs and lists, then each example."""
         for worded, blocks in groupby(rule.blocks, lambda block: isinstance(block, Block)):
@@ -60,11 +65,11 @@ class Reading:
 
     def title(self, section_id: str) -> str:
         section = next(section for section in self.text.sections if section.id == section_id)
-        return section.title.filled(lambda path: named(self.catalog, path))
+        return section.title.filled(self._value_of)
 
     def said(self, block: Block) -> str:
         """The words of a paragraph, an item or a step."""
-        return self.way.markdown(block.prose, lambda path: named(self.catalog, path))
+        return self.way.markdown(block.prose, self._value_of)
 
     def _words(self, blocks: list[Block], rule: Rule) -> str:
         """Paragraphs and lists; steps that follow each other are one list."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -18,11 +19,17 @@ from pnp.sheets.face import Face
 from pnp.sheets.figure import Desk, Drafted, arranged, drawn, page_svg
 from pnp.sheets.figure.shapes import Image, Panel, Rect, Trace, Words
 from pnp.sheets.fonts import MM_PER_POINT
+from pnp.sheets.standee import standee
 
+STANDEE = standee(20.0, 30.0)
 CARD = Face("oak", "card", "Oak", "oak.svg.j2", {}, 63.0, 88.0, Place("cards.yaml"))
 FACES = {
     "cards/oak": replace(CARD, back=CARD),
     "tokens/coin": replace(CARD, shape="circle", width_mm=20.0, height_mm=20.0),
+    "figures/elm": replace(CARD, shape="polygon", values={"net": STANDEE}),
+    "masks/leaf": replace(
+        CARD, shape="polygon", cuts=(((0, 0), (63, 0), (63, 88)), ((9, 3), (9, 9), (3, 3)))
+    ),
     "tiles/sea": replace(CARD, shape="hex", width_mm=34.641016, height_mm=40.0),
 }
 DESK = Desk(FACES, lambda text: text["en"])
@@ -101,6 +108,8 @@ def _lines(found: Drafted) -> list[str]:
         ),
         ({"piece": "cards/elm"}, "no piece 'cards/elm'"),
         ({"piece": "tokens/coin", "side": "back"}, "with a back"),
+        ({"piece": "figures/elm", "panel": "side"}, "no panel 'side'; there is back, front"),
+        ({"piece": "cards/oak", "panel": "front"}, "it is not folded"),
         ({"map": [{"piece": "cards/oak", "hex": [0, 0]}]}, "no hexagonal piece"),
     ],
 )
@@ -164,3 +173,13 @@ def test_paper_draws_each_face_as_a_form_within_its_edge() -> None:
     drawing = drawn(found.box, PALETTES["full"].tones, lambda _: face)
     assert sum(isinstance(operation, Form) for operation in drawing.operations) == 2
     assert "Words of some" in drawing.text()
+
+
+def test_of_a_folded_piece_one_panel_is_shown_along_its_edge() -> None:
+    found = drafted({"row": [{"piece": "figures/elm", "panel": "front"}, {"piece": "masks/leaf"}]}, scale=100)
+    figure, _ = images(found)
+    assert (figure.width, figure.height) == pytest.approx((20.0, 30.0))
+    svg = page_svg(found.box, lambda face, _: f"{face.piece}.svg", "two", "wide")
+    cuts = dict(re.findall(r'<clipPath id="([^"]+)"><path d="([^"]+)"', svg))
+    assert [way.count("M") for way in cuts.values()] == [1, 2]
+    assert re.findall(r"url\(#([^)]+)\)", svg) == list(cuts)

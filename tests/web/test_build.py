@@ -72,6 +72,26 @@ def test_a_dead_link_or_a_foreign_host_is_found(written: str, fault: str) -> Non
     assert fault in found
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        '<!-- <a href="gone.html"> -->',
+        "<script>write('<a href=\"gone.html\">')</script>",
+        "<style>a::before { content: '<a href=gone.html>' }</style>",
+        """<p title='say <a href="gone.html">'>""",
+        '<a data-href="gone.html" title="href=gone.html">',
+        '<p href="gone.html">',
+        "<A HREF='b.html#here&amp;there'>",
+        "<a class=x href=b.html#here&amp;there>",
+        '<a href="https://example.org/">',
+        '<a href="mailto:ada@example.org">',
+    ],
+)
+def test_what_leads_nowhere_else_is_passed_over(written: str) -> None:
+    pages = {"a.html": written.encode(), "b.html": b"<p class=x id='here&amp;there'>"}
+    assert list(crawl.faults(pages, Memory())) == []
+
+
 def test_our_own_scripts_and_styles_name_no_host(built: Path) -> None:
     for file in (built / "site/assets").rglob("*"):
         if file.suffix in {".js", ".css"}:

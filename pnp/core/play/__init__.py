@@ -74,6 +74,9 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
    idea of a good move, for the bot ``greedy``: it knows ``seat.player``, ``seat.choice``, ``seat.view`` and
    ``seat.catalog``, nothing else, and returns a number, the higher the better.
 
+4. ``content/<game>/opening.yaml``: the first game that first/fr.md and en.md tell, move by move; the engine
+   plays it and fills the text (``script``; CONTRIBUTING.md tells its use).
+
 ``Match`` drives such a game: it is its seed and its answers. ``run(match, bots)`` plays to the end.
 ``tests/script.py`` runs one procedure by a script, for tests.
 """

@@ -30,8 +30,9 @@ _FRAME = {
 class Teller:
     """Tells the steps of one game in one language, in the words of words.yaml where it has some."""
 
-    def __init__(self, catalog: Catalog, lang: str) -> None:
+    def __init__(self, catalog: Catalog, lang: str, names: Mapping[str, str] | None = None) -> None:
         self.words = catalog.words.play
+        self.names = {seat: name[lang] for seat, name in self.words.seats.items()} | dict(names or {})
         self.lang = lang
         kinds = catalog.kinds().values()
         self.pieces = {f"{piece.kind}/{piece.id}": piece.name[lang] for kind in kinds for piece in kind}
@@ -65,7 +66,8 @@ class Teller:
         return self.pieces.get(value) or self.place(value)
 
     def seat(self, player: str) -> str:
-        return self.words.seats[player][self.lang] if player in self.words.seats else player
+        """What a player is called."""
+        return self.names.get(player, player)
 
     def place(self, place: str) -> str:
         """What a place is called, or a seat; anything else goes by its own name."""

@@ -26,6 +26,7 @@ from pnp.core.figure import (
 from pnp.sheets.face import Face
 from pnp.sheets.figure import arrows, callouts, hexes, pieces
 from pnp.sheets.figure.boxes import Box, Fault, across, centred, down, joined
+from pnp.sheets.figure.edge import is_round
 from pnp.sheets.figure.lettering import BADGE_MM, badge, lines
 from pnp.sheets.figure.shapes import Panel, Rect
 
@@ -70,6 +71,8 @@ class Desk:
     """The words in the language at hand, with their gaps filled."""
     scale: float = 0.5
     """How large pieces are drawn."""
+    shrunk: float = 1.0
+    """By how much what they lie on had to be made smaller."""
 
     def lay(self, node: Node, limit: float) -> Box:
         """A part of a scene within a width, under its name and with its mark."""
@@ -84,7 +87,7 @@ class Desk:
 
     def _is_round(self, node: Node) -> bool:
         face = self.faces.get(node.piece) if isinstance(node, Shown) else None
-        return face is not None and face.shape == "circle"
+        return isinstance(node, Shown) and face is not None and is_round(face, node.panel)
 
     @singledispatchmethod
     def _lay(self, node: Node, limit: float) -> Box:

@@ -36,8 +36,9 @@ class _Note:
 
 def around(node: Callouts, desk: Desk, limit: float) -> Box:
     """The thing and what is said of it."""
-    inner = desk.lay(node.around, limit - 2 * (_NEAR_MM + 2 * BADGE_MM))
-    points, faults = _points(node, inner, scale_of(node.around, desk, limit))
+    within = limit - 2 * (_NEAR_MM + 2 * BADGE_MM)
+    inner = desk.lay(node.around, within)
+    points, faults = _points(node, inner, scale_of(node.around, desk, within))
     inner = replace(inner, faults=(*inner.faults, *faults))
     sides = 2 if node.side == "both" else 1
     room = min((limit - inner.width) / sides - _LEAD_MM, node.width)

@@ -8,11 +8,12 @@ from itertools import groupby
 from typing import Protocol
 
 from pnp.sheets import svg
-from pnp.sheets.drawing import Drawing, Form, Gradient, Operation
+from pnp.sheets.drawing import Drawing, Form, Gradient, Operation, digest
 from pnp.sheets.face import Face
 from pnp.sheets.figure.boxes import Box
-from pnp.sheets.figure.shapes import CORNER, Disc, Image, Rect, Shape, Trace, Words
-from pnp.sheets.svg.matrix import concatenate, multiply, rotation, short
+from pnp.sheets.figure.edge import edge, is_card, window
+from pnp.sheets.figure.shapes import Disc, Image, Shape, Trace, Words
+from pnp.sheets.svg.matrix import Matrix, concatenate, multiply, rotation, short
 from pnp.sheets.svg.path import operators
 from pnp.sheets.text_filters import NAMED
 
@@ -67,9 +68,16 @@ def page_svg(box: Box, address: Callable[[Face, bool], str], label: str, sort: s
     It is one line, so that it can stand in a text; ``sort`` is its class beside ``drawn``.
     """
     page = Page()
+    clips: dict[str, str] = {}
     shapes = "".join(
-        _image(shape, address) if isinstance(shape, Image) else _shape(shape, page) for shape in box.shapes
+        _image(shape, address, clips, sort) if isinstance(shape, Image) else _shape(shape, page)
+        for shape in box.shapes
     )
+    cut = (
+        f'<clipPath id="{name}"><path d="{way}" clip-rule="evenodd"/></clipPath>'
+        for way, name in clips.items()
+    )
+    shapes = "".join(cut) + shapes
     size = f"{short(box.width)} {short(box.height)}"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" class="drawn {sort}"'
     width = round(box.width * _PX_PER_MM)
@@ -102,48 +110,33 @@ def _alone(shape: str, box: Box) -> str:
 
 def _stamped(shape: Image, face: Drawing) -> Iterator[Operation]:
     """A face at its place: turned, scaled, and cut along its edge."""
-    x, y, width, _ = shape.at
-    left, top, across, down = shape.part or (0.0, 0.0, face.width, face.height)
-    scale = width / across
-    turned = rotation(shape.turn, *shape.at.middle)
-    placed = multiply(turned, (scale, 0, 0, scale, x - left * scale, y - top * scale))
-    yield f"q {concatenate(placed)} {operators(_edge(shape, Rect(left, top, across, down)))} W n"
+    placed = multiply(rotation(shape.turn, *shape.at.middle), _onto(shape))
+    yield f"q {concatenate(placed)} {operators(edge(shape))} W* n"
     yield Form(face.operations)
     yield "Q"
 
 
-def _edge(shape: Image, rect: Rect) -> str:
-    """The outline along which a face is cut, as path data."""
-    x, y, width, height = rect
-    if shape.face.shape == "circle" and not shape.part:
-        r = width / 2
-        return f"M{x} {y + r}a{r} {r} 0 1 1 {2 * r} 0a{r} {r} 0 1 1 {-2 * r} 0Z"
-    r = CORNER * min(width, height) if _is_card(shape) else 0.0
-    return (
-        f"M{x + r} {y}H{x + width - r}a{r} {r} 0 0 1 {r} {r}V{y + height - r}a{r} {r} 0 0 1 {-r} {r}"
-        f"H{x + r}a{r} {r} 0 0 1 {-r} {-r}V{y + r}a{r} {r} 0 0 1 {r} {-r}Z"
-        if r
-        else f"M{x} {y}H{x + width}V{y + height}H{x}Z"
-    )
+def _onto(shape: Image) -> Matrix:
+    """From the face's millimetres to the figure's, before it is turned."""
+    seen = window(shape)
+    scale = shape.at.width / seen.width
+    return (scale, 0, 0, scale, shape.at.x - seen.x * scale, shape.at.y - seen.y * scale)
 
 
-def _is_card(shape: Image) -> bool:
-    return shape.face.shape == "rect" and not shape.part
-
-
-def _image(shape: Image, address: Callable[[Face, bool], str]) -> str:
-    """A face by its address; of a part of it a window shows no more."""
+def _image(shape: Image, address: Callable[[Face, bool], str], clips: dict[str, str], sort: str) -> str:
+    """A face by its address; what is neither a card nor a round token is cut along its edge."""
     x, y, width, height = map(short, shape.at)
-    turn = f' transform="rotate({short(shape.turn)} {" ".join(map(short, shape.at.middle))})"'
-    turned = turn if shape.turn else ""
+    turn = f"rotate({short(shape.turn)} {' '.join(map(short, shape.at.middle))})" if shape.turn else ""
     href = escape(address(shape.face, shape.back and shape.face.back is not None))
-    if shape.part:
-        left, top, across, down = map(short, shape.part)
-        size = f'width="{short(shape.face.width_mm)}" height="{short(shape.face.height_mm)}"'
-        window = f'x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{left} {top} {across} {down}"'
-        return f'<g{turned}><svg {window}><image href="{href}" {size}/></svg></g>'
-    sort = ' class="card"' if _is_card(shape) else ""
-    return f'<image href="{href}" x="{x}" y="{y}" width="{width}" height="{height}"{sort}{turned}/>'
+    if is_card(shape) or (shape.face.shape == "circle" and not shape.part):
+        look = ' class="card"' if is_card(shape) else ""
+        turned = f' transform="{turn}"' if turn else ""
+        return f'<image href="{href}" x="{x}" y="{y}" width="{width}" height="{height}"{look}{turned}/>'
+    clip = clips.setdefault(edge(shape), f"cut-{sort}-{digest(edge(shape))}")
+    scale, _, _, _, dx, dy = _onto(shape)
+    onto = f"{turn} translate({short(dx)} {short(dy)}) scale({scale:.5f})".strip()
+    size = f'width="{short(shape.face.width_mm)}" height="{short(shape.face.height_mm)}"'
+    return f'<g transform="{onto}"><g clip-path="url(#{clip})"><image href="{href}" {size}/></g></g>'
 
 
 def _shape(shape: Shape, brush: Brush) -> str:

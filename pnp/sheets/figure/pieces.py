@@ -7,12 +7,17 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from pnp.core.figure import Node, Shown, Stack, Throw
+from pnp.sheets.face import Face
 from pnp.sheets.figure.boxes import Box, Fault, joined
+from pnp.sheets.figure.edge import panels
 from pnp.sheets.figure.shapes import CORNER, Disc, Image, Panel, Rect, Shape
+from pnp.sheets.shape import box as shape_box
 
 if TYPE_CHECKING:
     from pnp.sheets.figure.arrange import Desk
 
+Part = tuple[float, float, float, float]
+"""Left, top, width and height, in millimetres of the face."""
 _PILE_MM = 0.45
 """How far each of several copies lies from the one above."""
 _RING_MM = 0.9
@@ -44,18 +49,31 @@ def piece(node: Shown, desk: Desk, limit: float) -> Box:
     if face is None or back is None:
         side = " with a back" if face else ""
         return replace(_UNKNOWN, faults=(Fault(f"there is no piece '{node.piece}'{side}", node.at("piece")),))
-    part = (node.part[0], node.part[1], node.part[2], node.part[3]) if node.part else None
+    part, faults = _part(node, face)
     width, height = part[2:] if part else (face.width_mm, face.height_mm)
     across, down = _turned(width, height, node.turn)
     spread, scale = (node.copies - 1) * _PILE_MM, scale_of(node, desk, limit)
     box = Rect((across - width) / 2 * scale, (down - height) / 2 * scale, width * scale, height * scale)
-    offsets = [index * _PILE_MM for index in reversed(range(node.copies))]
-    images = [Image(face, node.side == "back", box.moved(off, off), node.turn, part) for off in offsets]
+    panel = node.panel if node.panel and not faults else ""
     shapes: list[Shape] = []
-    for image in images:
+    for off in (index * _PILE_MM for index in reversed(range(node.copies))):
+        image = Image(face, node.side == "back", box.moved(off, off), node.turn, part, panel or "")
         shapes += [image, *_rim(image)]
-    whole = Box(across * scale + spread, down * scale + spread, tuple(shapes))
-    return _laden(node, whole, replace(desk, scale=scale), box) if node.on else whole
+    whole = Box(across * scale + spread, down * scale + spread, tuple(shapes), faults=faults)
+    shrunk = desk.shrunk * scale / _wanted(node, desk)
+    return _laden(node, whole, replace(desk, scale=scale, shrunk=shrunk), box) if node.on else whole
+
+
+def _part(node: Shown, face: Face) -> tuple[Part | None, tuple[Fault, ...]]:
+    """What is seen of a face: all, a part, or the box around a panel; a panel that it lacks is a fault."""
+    if node.panel is None:
+        return (node.part[0], node.part[1], node.part[2], node.part[3]) if node.part else None, ()
+    outline = panels(face).get(node.panel)
+    if outline is None:
+        known = ", ".join(panels(face)) or "none: it is not folded"
+        return None, (Fault(f"there is no panel '{node.panel}'; there is {known}", node.at("panel")),)
+    left, top, right, bottom = shape_box(outline)
+    return (left, top, right - left, bottom - top), ()
 
 
 def _rim(image: Image) -> tuple[Panel, ...]:
@@ -65,20 +83,27 @@ def _rim(image: Image) -> tuple[Panel, ...]:
     return (Panel(image.at, CORNER * min(image.at.width, image.at.height), "", "line", 0.2),)
 
 
+def _wanted(node: Shown, desk: Desk) -> float:
+    """How large a piece would be drawn if there were room."""
+    return node.scale / 100 * desk.shrunk if node.scale else desk.scale
+
+
 def scale_of(node: Node, desk: Desk, limit: float) -> float:
     """How large a thing is drawn where there is so much room."""
     face = desk.faces.get(node.piece) if isinstance(node, Shown) else None
     if not isinstance(node, Shown) or face is None:
         return desk.scale
-    width, height = (node.part[2], node.part[3]) if node.part else (face.width_mm, face.height_mm)
+    part, _ = _part(node, face)
+    width, height = part[2:] if part else (face.width_mm, face.height_mm)
     spread = (node.copies - 1) * _PILE_MM
-    wanted = node.scale / 100 if node.scale else desk.scale
+    wanted = _wanted(node, desk)
     return min(wanted, (limit - spread) / _turned(width, height, node.turn)[0])
 
 
 def _laden(node: Shown, whole: Box, desk: Desk, box: Rect) -> Box:
     """A piece with what lies on it; nothing hangs over its edge or lies on something else."""
-    left, top = node.part[:2] if node.part else (0.0, 0.0)
+    part, _ = _part(node, desk.faces[node.piece])
+    left, top = part[:2] if part else (0.0, 0.0)
     laid: list[tuple[Rect, Box]] = []
     faults: list[Fault] = []
     for placed in node.on:

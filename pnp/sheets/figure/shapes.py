@@ -51,6 +51,8 @@ class Image:
     """Where it lies before it is turned."""
     turn: float = 0.0
     part: tuple[float, float, float, float] | None = None
+    panel: str = ""
+    """The panel of a net that the part is, if it is one: its edge is the panel's."""
 
     def moved(self, dx: float, dy: float) -> Image:
         return replace(self, at=self.at.moved(dx, dy))

@@ -38,12 +38,22 @@ def act_in(sea: Sea, vessel: Vessel, stage: int) -> Play:
     An action would undo a dig: whoever wants one does not announce it. Only a ship that was hit since then is
     asked again.
     """
+    if stage and not _comes_later(sea, vessel, stage):
+        return
     sea.acting = vessel.flag
     while vessel.may_act() and (vessel.hit or not vessel.digging):
         options = [option for option in possible(sea, vessel) if STAGES.get(option, 0) == stage]
         if not options or (yield Choice(vessel.captain, "actions-one", (PASS, ACT))) == PASS:
             return
         yield from play(sea, vessel, (yield Choice(vessel.captain, "actions-steps", options)))
+
+
+def _comes_later(sea: Sea, vessel: Vessel, stage: int) -> bool:
+    """Whether a ship can have anything to do in a later step."""
+    if stage == 1:
+        island = sea.island(vessel)
+        return bool(island) and "look-at-clue" in sea.catalog.tiles[island].actions
+    return any(card.after_islands for card in vessel.crew)
 
 
 def possible(sea: Sea, vessel: Vessel) -> list[Option]:

@@ -29,7 +29,10 @@ def board(sea: Sea) -> Play:
     if any(vessel.at_work for vessel in fleet):
         for forced in (False, True):
             yield from board_from_afar(sea, fleet, forced=forced)
-    meetings = [(ships, traders) for ships, traders in meet(sea, fleet) if _hostile(ships, traders)]
+    together = meet(sea, fleet)
+    meetings = [(ships, traders) for ships, traders in together if _hostile(ships, traders)]
+    if len(meetings) < len(together):
+        sea.applies("two-friends")
     sunk: list[Vessel] = []
     victors: dict[str, list[Vessel]] = {}
     prizes: list[tuple[Merchant, list[Vessel]]] = []

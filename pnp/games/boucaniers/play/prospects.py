@@ -44,6 +44,7 @@ class Captain:
             for one in view["vessels"].values()
             if one["captain"] != self.ship["captain"] and not one["wrecked"]
         ]
+        self.offshore = chart.off_shore(view["bastion"])
         self.left = clues.possible(catalog.features, view["seen"], view["digs"])
         self.points = {tile: point for point, tile in zip(chart.TILES, view["layout"], strict=True)}
         self.hopes = [(self.points[tile], gain) for tile, gain in self._hopes() if gain > 0]
@@ -91,17 +92,26 @@ class Captain:
         return max(hopes, default=0) + self.prize(point) - self.danger(point)
 
     def prize(self, point: Point) -> float:
-        """A company ship in range that one can sink alone."""
+        """A company ship in range: one can sink it alone, or spoil the prize of a rival who could."""
         total = 0.0
         for name, (there, crew, sunk) in self.view["merchants"].items():
             company = self.catalog.companies[name]
             if sunk or apart(there, point) > 1:
                 continue
-            off = name == "rougeaud" and there in chart.off_shore(self.view["bastion"])
+            off = name == "rougeaud" and there in self.offshore
             worth = self.numbers.rougeaud_coins * PRIZE_HOPE if off else 2
             wins = self.crew > crew if there == point else self.cannons >= company.hull
-            total += worth if wins else -0.3 * company.cannons
+            spoils = worth / 4 if off and self.hunted(there, company.hull) else 0
+            total += worth if wins else spoils - 0.3 * company.cannons
         return total
+
+    def hunted(self, there: Point, hull: int) -> bool:
+        """Whether a rival could sink a ship that lies there."""
+        return any(
+            self.catalog.ships[one["ship"]].cannons + ("cannons" in one["upgrades"]) + one["blast"] >= hull
+            and apart(one["point"], there) <= self.catalog.ships[one["ship"]].sails + 1
+            for one in self.rivals
+        )
 
     def danger(self, point: Point) -> float:
         """Rivals near by: their shots, and boardings that one would lose."""

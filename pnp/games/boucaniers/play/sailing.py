@@ -81,18 +81,15 @@ def open_headings(point: chart.Point) -> list[str]:
 def top_speed(sea: Sea, vessel: Vessel) -> int:
     """The farthest that sails, topmen and rum can take a ship, with the actions that it may play."""
     sails = vessel.sails(sea.numbers)
-    return min(
-        sea.numbers.move_limit,
-        max((sails + _gain(vessel, topmen, rum) for topmen, rum in _helps(vessel)), default=sails),
-    )
+    if vessel.topmen or vessel.goods("rhum"):
+        sails += max(_gain(vessel, topmen, rum) for topmen, rum in _helps(vessel))
+    return min(sea.numbers.move_limit, sails)
 
 
 def _helps(vessel: Vessel) -> list[tuple[int, int]]:
     """How many topmen and rums may be used together: each topman is an action, all rum is one."""
-    actions, topmen, rums = vessel.actions_left, len(vessel.topmen), vessel.goods("rhum")
-    if not topmen and not rums:
-        return [(0, 0)]
-    most = actions if topmen else 0
+    actions, rums = vessel.actions_left, vessel.goods("rhum")
+    most = actions if vessel.topmen else 0
     return [(t, r) for t in range(most + 1) for r in range(rums + 1) if t + (r > 0) <= actions]
 
 

@@ -13,14 +13,21 @@ FIRST = "first"
 
 
 def set_up(sea: Sea) -> Play:
+    unpack(sea)
     lay_the_map(sea)
     hide_the_treasure(sea)
     place_the_companies(sea)
-    sea.pile = [card for card in sea.catalog.boucaniers for _ in range(card.copies)]
     sea.chance.shuffle(sea.pile)
     sea.refill()
     sea.rule("setup-offer", "offers", cards=[f"boucanier/{card.id}" for card in sea.offer])
     yield from fit_out(sea)
+
+
+def unpack(sea: Sea) -> None:
+    """Every card lies on its pile before anything is dealt."""
+    sea.pile = [card for card in sea.catalog.boucaniers for _ in range(card.copies)]
+    sea.clues = [clue.id for clue in sea.catalog.frieze]
+    sea.masks = [mask.island for mask in sea.catalog.masks]
 
 
 def lay_the_map(sea: Sea) -> None:
@@ -43,13 +50,11 @@ def lay_the_map(sea: Sea) -> None:
 
 def hide_the_treasure(sea: Sea) -> None:
     """A frieze that is cut but never shuffled: its top two name an island; the others are shuffled."""
-    frieze = [clue.id for clue in sea.catalog.frieze]
-    cut = sea.chance.below(len(frieze))
-    stack = [*frieze[cut:], *frieze[:cut]]
+    cut = sea.chance.below(len(sea.clues))
+    stack = [*sea.clues[cut:], *sea.clues[:cut]]
     aside = sea.numbers.treasure_clues
     sea.treasure, sea.clues = stack[:aside], stack[aside:]
     sea.chance.shuffle(sea.clues)
-    sea.masks = [mask.island for mask in sea.catalog.masks]
     sea.seen = {player: set() for player in sea.players}
     sea.rule("setup-clues", "hides-treasure", clues=len(sea.clues))
 
@@ -87,6 +92,7 @@ def fit_out(sea: Sea) -> Play:
         vessel = Vessel(FLAGS[index], captain, sea.catalog.ships[ship], berth)
         vessel.hold = Purse(coins=sea.numbers.start_coins)
         sea.vessels.append(vessel)
+        sea.line_up()
         sea.took(captain, f"ship/{ship}")
         card = yield from choose_from_offer(sea, captain, "setup-captains")
         vessel.crew += [card] if card else []

@@ -73,7 +73,11 @@ class Sea(Table[Boucaniers]):
 
     def afloat(self) -> list[Vessel]:
         """The ships that sail, in the order of their sheets."""
-        return sorted((v for v in self.vessels if not v.wrecked), key=lambda v: v.ship.sheet)
+        return [vessel for vessel in self.vessels if not vessel.wrecked]
+
+    def line_up(self) -> None:
+        """Put the ships into the order of their sheets."""
+        self.vessels.sort(key=lambda vessel: vessel.ship.sheet)
 
     def under(self, flag: str) -> Vessel:
         return next(vessel for vessel in self.vessels if vessel.flag == flag)
@@ -184,7 +188,7 @@ class Sea(Table[Boucaniers]):
 
     def _common(self) -> Iterator[tuple[str, dict[str, int]]]:
         catalog, used = self.catalog, {vessel.ship.id for vessel in self.vessels}
-        figures = [*used, *(one.id for one in self.merchants)]
+        figures = [*used, *(one.id for one in catalog.companies)]
         yield (
             "map",
             Counter(f"tile/{tile}" for tile in self.layout)

@@ -41,7 +41,7 @@ def settle(sea: Sea, sunk: Sequence[Vessel], victors: dict[str, list[Vessel]]) -
     """Ships that sank in one phase: one victor alone, still afloat, takes half the coins in the open."""
     before = {vessel.flag: (vessel.coins, vessel.hidden.coins) for vessel in sunk}
     down = {vessel.flag for vessel in sunk}
-    for vessel in sorted(sunk, key=lambda one: one.ship.sheet):
+    for vessel in sunk:
         go_down(sea, vessel)
     for vessel in sunk:
         enemies = victors[vessel.flag]
@@ -115,6 +115,7 @@ def refit(sea: Sea, vessel: Vessel) -> Play:
     taken = {one.point for one in sea.vessels if one is not vessel and not one.wrecked}
     vessel.point = yield Choice(captain, "wreck-new-ship", [c for c in corners if c not in taken] or corners)
     vessel.wrecked = 0
+    sea.line_up()
     sea.took(captain, f"ship/{vessel.ship.id}")
     letters = min(sea.numbers.letters_after_wreck, sea.letters())
     if letters < sea.numbers.letters_after_wreck:

@@ -32,6 +32,8 @@ from .using import ENOUGH
 
 WEIGHT: dict[str, float] = {"another-colour": 2, "borrow": 2, "set": 1.5, "copy": 1, "add": 1}
 """What a power is worth beside dice, before a trial is known; any other is worth one half."""
+RISK = 0.001
+"""A die that nothing is expected of is left alone."""
 SPARED = 0.25
 """How much a pirate's use in the next trial speaks against sending it now."""
 View = dict[str, Any]
@@ -107,7 +109,7 @@ def _turn(catalog: PiratesVsPirates, view: View, option: Sequence[Any]) -> float
     if does == "forgo":
         return -_gain(catalog, view, _pirate(catalog, rank).power) * 0.01
     if does == "use":
-        return _gain(catalog, view, _pirate(catalog, rank).power) - 0.001
+        return _gain(catalog, view, _pirate(catalog, rank).power) - RISK
     price = _worth_of(catalog, rank) - _worth_of(catalog, new[0])
     lost = max(0.0, _gain(catalog, view, _pirate(catalog, rank).power))
     return _gain(catalog, view, _pirate(catalog, new[0]).power) - lost - 0.1 * price - 0.3
@@ -193,7 +195,7 @@ def _die(catalog: PiratesVsPirates, view: View, option: Any) -> float:
     trial, colours = catalog.trials[view["trials"][0]], view["counting"][target]
     sign = 1 if target == view["player"] else -1
     if isinstance(option, tuple):
-        return sign * _touched(trial, pool, pool.index(option), power, colours)
+        return sign * _touched(trial, pool, pool.index(option), power, colours) - RISK
     rest = list(pool)
     for die in picked:
         rest.remove(die)

@@ -15,7 +15,7 @@ from pnp.games.pirates_vs_pirates.questions import First, Reveal
 from pnp.games.pirates_vs_pirates.scoring import NOTHING
 
 from .fray import Fray
-from .ties import tie
+from .ties import score, tie
 from .using import can_be_used, use
 
 SCORED = {
@@ -33,7 +33,7 @@ NONE = 0
 def one_round(fray: Fray) -> Play:
     """Play one trial; says how the game ended if this was the last."""
     fray.turn()
-    fray.applies("round-steps")
+    fray.rule("round-steps", "trial", trial=f"trial/{fray.open[0].id}")
     yield from choose_teams(fray)
     throw(fray)
     yield from use_powers(fray, first(fray))
@@ -59,10 +59,10 @@ def choose_teams(fray: Fray) -> Play:
     for player in fray.players:
         fray.teams[player], fray.laid[player] = fray.laid[player], []
         fray.seen.update(fray.teams[player])
-        for rank in fray.teams[player]:
-            fray.took(player, f"pirate/{fray.pirates[rank].id}")
-    teams = {player: list(team) for player, team in fray.teams.items()}
-    fray.rule("choose-secret", "reveals", trial=f"trial/{fray.open[0].id}", teams=teams)
+        team = [_piece(fray, rank) for rank in fray.teams[player]]
+        for pirate in team:
+            fray.took(player, pirate)
+        fray.rule("choose-secret", "sends", player, team=team)
 
 
 def throw(fray: Fray) -> None:
@@ -74,17 +74,17 @@ def throw(fray: Fray) -> None:
     ]
     fray.bout = Bout(tuple(pools))
     fray.applies("throw-pool")
-    told = {player: _told(fray, player) for player in fray.players} if fray.log is not None else {}
-    fray.rule("throw-dice", "throws", dice=told)
+    for player in fray.players:
+        fray.rule("throw-dice", "throws", player, dice=_told(fray, player) if fray.log is not None else {})
     for colour, held in fray.catalog.supply.items():
         if sum(die.colour == colour for pool in pools for die in pool) > held:
             fray.ran_out("stock", "throw-short")
 
 
-def _told(fray: Fray, player: str) -> str:
-    """The dice of a player: “red 1 4, blue 6”."""
-    faces = {colour: [str(d.face) for d in fray.pool(player) if d.colour == colour] for colour in COLOURS}
-    return ", ".join(f"{colour} {' '.join(shown)}" for colour, shown in faces.items() if shown)
+def _told(fray: Fray, player: str) -> dict[str, str]:
+    """What the dice of a player show, by colour."""
+    faces = {colour: [die.face for die in fray.pool(player) if die.colour == colour] for colour in COLOURS}
+    return {f"die/{colour}": " ".join(map(str, sorted(shown))) for colour, shown in faces.items() if shown}
 
 
 def first(fray: Fray) -> int:
@@ -126,7 +126,7 @@ def exchange(fray: Fray, player: str, out: int, new: int) -> Play:
     fray.middle[fray.middle.index(new)] = out
     fray.took(player, f"pirate/{fray.pirates[new].id}")
     fray.applies("neutral-dice", "neutral-first")
-    fray.rule("neutral-action", "recruits", player, out=_piece(fray, out), new=_piece(fray, new))
+    fray.rule("neutral-action", "recruits", player, leaver=_piece(fray, out), recruit=_piece(fray, new))
     foes = fray.foes(player)
     able = can_be_used(fray, player, new, foes)
     options = [("use", new), ("forgo", new)] if able else [("forgo", new)]
@@ -156,16 +156,11 @@ def compare(fray: Fray, trial: Trial) -> Play:
             fray.applies("pairs-lowest")
     fray.applies(SCORED[trial.goal])
     best = leaders(sides)
-    scores = {player: _score(merits[seat]) for seat, player in enumerate(fray.players)}
+    scores = {player: score(merits[seat]) for seat, player in enumerate(fray.players)}
     fray.rule("score-compare", "scores", trial=f"trial/{trial.id}", scores=scores)
     if len(best) == 1:
         return best[0]
     return (yield from tie(fray, trial, best))
-
-
-def _score(merit: int) -> int | str:
-    """As players say it: where the lowest total wins a merit is less than nothing."""
-    return "–" if merit == NOTHING else abs(merit)
 
 
 def win(fray: Fray, side: int) -> End | None:

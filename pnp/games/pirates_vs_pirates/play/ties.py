@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp.core.play import Choice, Play
 from pnp.games.pirates_vs_pirates.contest import leaders, merits_of, side_merits, tie_winner
 from pnp.games.pirates_vs_pirates.model import Trial
+from pnp.games.pirates_vs_pirates.scoring import NOTHING
 
 from .fray import Fray
 from .using import can_be_used, use
@@ -60,14 +61,20 @@ def use_fourths(fray: Fray, players: list[str]) -> Play:
 
 def settle(fray: Fray, trial: Trial, tied: list[int], players: list[str]) -> int:
     """Only the tied are compared again; if they are still level, the highest fourth rank wins."""
-    merits = side_merits(merits_of(trial, fray.bout), fray.way.sides)
+    each = merits_of(trial, fray.bout)
+    merits = side_merits(each, fray.way.sides)
     ranks: dict[int, int] = {}
     for player in players:
         side = fray.side(player)
         ranks[side] = max(ranks.get(side, 0), *fray.fourths[player], 0)
     winner = tie_winner(merits, tied, ranks)
     best = leaders([merits[side] for side in tied])
-    fray.rule("tie-compare", "compared")
+    fray.rule("tie-compare", "compared", scores={one: score(each[fray.seats[one]]) for one in players})
     if len(best) > 1:
         fray.rule("tie-rank", "outranks", fray.players[winner], rank=ranks[winner])
     return winner
+
+
+def score(merit: int) -> int | str:
+    """As players say it: where the lowest total wins a merit is less than nothing."""
+    return "–" if merit == NOTHING else abs(merit)

@@ -75,7 +75,7 @@ def use(fray: Fray, player: str, rank: int, foes: Sequence[int]) -> Play:
         seat = fray.seats[player]
         colour = yield Choice(player, "powers-colours", idle(fray, seat))
         fray.bout = use_power(fray.bout, seat, foes, power, {seat: Use(colour=colour)})
-        fray.rule("powers-colours", "also-counts", player, pirate=pirate, colour=colour)
+        fray.rule("powers-colours", "also-counts", player, pirate=pirate, colour=f"die/{colour}")
     elif isinstance(power, Add):
         add(fray, player, power, foes, pirate)
     elif not isinstance(power, Borrow):
@@ -88,7 +88,9 @@ def add(fray: Fray, player: str, power: Add, foes: Sequence[int], pirate: str) -
     rolled = tuple(fray.chance.dice(power.dice))
     seat = fray.seats[player]
     fray.bout = use_power(fray.bout, seat, foes, power, {seat: Use(rolled=rolled)})
-    fray.rule("powers-number", "adds", player, pirate=pirate, colour=power.colour, rolled=list(rolled))
+    fray.rule(
+        "powers-number", "adds", player, pirate=pirate, colour=f"die/{power.colour}", rolled=list(rolled)
+    )
     if sum(die.colour == power.colour for pool in fray.bout.pools for die in pool) > fray.catalog.supply.get(
         power.colour, 0
     ):
@@ -111,6 +113,7 @@ def aim(fray: Fray, player: str, rank: int, foes: Sequence[int], pirate: str) ->
     changed = {
         fray.players[seat]: _changed(power, before[seat], fray.bout.pools[seat], one)
         for seat, one in uses.items()
+        if one.dice and fray.log is not None
     }
     fray.rule(_rule(power), "uses", player, pirate=pirate, dice=changed)
 
@@ -122,13 +125,13 @@ def _rule(power: Aimed) -> str:
     return "powers-number" if isinstance(power, Remove) else "powers-change"
 
 
-def _changed(power: Aimed, before: Pool, after: Pool, used: Use) -> list[str]:
-    """Each die that was touched: “red 2 > 5”."""
-    if isinstance(power, Remove):
-        return [f"{before[place].colour} {before[place].face}" for place in used.dice]
-    return [
-        f"{before[place].colour} {before[place].face} > {after[place].face}" for place in sorted(used.dice)
-    ]
+def _changed(power: Aimed, before: Pool, after: Pool, used: Use) -> dict[str, list[str]]:
+    """Each die that was touched, by its colour: “2→5”, or “2→–” where it is gone."""
+    told: dict[str, list[str]] = {}
+    for place in sorted(used.dice):
+        now = "–" if isinstance(power, Remove) else after[place].face
+        told.setdefault(f"die/{before[place].colour}", []).append(f"{before[place].face}→{now}")
+    return told
 
 
 def how(fray: Fray, player: str, power: Aimed, pool: Pool) -> Play:
