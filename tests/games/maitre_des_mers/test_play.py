@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from pnp.core.catalog import Catalog
 from pnp.core.edition import Edition
-from pnp.core.play import Chance, Match, Play
+from pnp.core.figure import Throw
+from pnp.core.play import Chance, Match, Play, script
 from pnp.games.maitre_des_mers import play, rules
 from pnp.games.maitre_des_mers.model import MaitreDesMers
 from pnp.games.maitre_des_mers.rules import Berth, Fleet
@@ -233,3 +235,27 @@ def test_random_games_reach_every_rule_that_is_played(editions: dict[str, Editio
         used |= match.table.used.keys()
     played = {rule.id for text in texts(edition) for rule in text.rules if not rule.mark}
     assert played - used == set()
+
+
+def test_the_pictures_of_the_first_game_show_its_own_moves(editions: dict[str, Edition]) -> None:
+    edition = editions["maitre-des-mers"]
+    catalog = edition.catalog
+    assert catalog
+    steps = script.played(edition.game, catalog)[1]
+    shown = {name: [piece.piece for piece in catalog.figures[name].pieces()] for name in ("f-port", "f-raid")}
+    port, raid = steps["start"][0], next(step for step in steps["raid"] if step["event"] == "fights")
+    assert sorted(shown["f-port"]) == sorted(f"ships/{ship.partition('/')[2]}" for ship in port["ships"])
+    assert {raid["ship"], raid["target"]} == {
+        f"ship/{name[6:]}" for name in shown["f-raid"] if name[:5] == "ships"
+    }
+    assert dice(catalog, "f-raid") == sorted(raid["dice"])
+    first = [step["dice"] for step in steps["pair"] if step["event"] == "throws"]
+    second = [step["dice"] for step in steps["sixes"] if step["event"] == "throws"][:1]
+    on_the_ship = [6, 6, 6]
+    assert dice(catalog, "f-fox") == sorted([*first[0], *second[0], *on_the_ship])
+
+
+def dice(catalog: Catalog, figure: str) -> list[int]:
+    """All dice of a figure."""
+    nodes = catalog.figures[figure].nodes()
+    return sorted(face for node in nodes if isinstance(node, Throw) for face in node.dice)

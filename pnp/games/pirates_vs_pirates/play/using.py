@@ -110,11 +110,13 @@ def aim(fray: Fray, player: str, rank: int, foes: Sequence[int], pirate: str) ->
         fray.applies("powers-opponents", *(["pairs-powers"] if fray.paired else []))
     else:
         fray.applies("powers-pool")
-    changed = {
+    changed: dict[str, Any] = {
         fray.players[seat]: _changed(power, before[seat], fray.bout.pools[seat], one)
         for seat, one in uses.items()
         if one.dice and fray.log is not None
     }
+    if power.whose == "own":
+        changed = changed.get(player, {})
     fray.rule(_rule(power), "uses", player, pirate=pirate, dice=changed)
 
 
