@@ -25,7 +25,7 @@ def the_rules_can_be_set_as_they_are_written(edition: Edition) -> Iterator[Diagn
     What cannot be seen (NUL, ESC, a mark that turns the direction of writing) has no glyph either.
     """
     told = edition.languages if "rules" in edition.books else ()
-    books = [text for lang in told if (text := readable_text(edition, lang))]
+    books = [text for lang in told if (text := readable_text(edition, lang, pictured=False))]
     for text in books:
         for finding in _unset(text, Proofreader.of(edition.root)):
             yield replace(finding, at=_exactly(finding, edition))

@@ -12,11 +12,13 @@ from pnp.core.catalog import Catalog
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
+from pnp.illustrations import Illustrator
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Style, Words
+from pnp.sheets.figure import Box
 from pnp.sheets.words import colophon
 from pnp.web.parser import parse
 from pnp.web.prose import LINK, Link, Prose, read_link
-from pnp.web.rules import Block, Example, Rule, Section, answered, named, solve
+from pnp.web.rules import Block, Cited, Example, Rule, Section, answered, named, solve
 
 _MARKUP = re.compile(
     rf"\*\*(?P<bold>\S(?:.*?\S)?)\*\*|\*(?P<italic>[^\s*](?:[^*]*[^\s*])?)\*|{LINK.pattern}", re.DOTALL
@@ -27,25 +29,26 @@ _UNREADABLE = (AttributeError, Failure, LookupError, TypeError, ValueError)
 """What rules with a dead link or an unknown name end in: the checks of the website (WEB) tell where."""
 
 
-def readable_text(edition: Edition, lang: str) -> BookletText | None:
+def readable_text(edition: Edition, lang: str, *, pictured: bool = True) -> BookletText | None:
     """The rules in one language, where there are any that can be read."""
     with suppress(*_UNREADABLE):
-        return booklet_text(edition, lang)
+        return booklet_text(edition, lang, pictured=pictured)
     return None
 
 
-def booklet_text(edition: Edition, lang: str) -> BookletText:
-    """The rules of a checked game in one language."""
-    return _Reader(edition, lang).read()
+def booklet_text(edition: Edition, lang: str, *, pictured: bool = True) -> BookletText:
+    """The rules of a checked game in one language; who asks for the words alone gets no pictures."""
+    return _Reader(edition, lang, pictured).read()
 
 
 class _Reader:
     """Reads the rules of one game in one language."""
 
-    def __init__(self, edition: Edition, lang: str) -> None:
+    def __init__(self, edition: Edition, lang: str, pictured: bool) -> None:
         assert edition.catalog is not None  # noqa: S101 - a booklet is made of a checked edition
         self.edition, self.lang = edition, lang
         self.catalog: Catalog = edition.catalog
+        self.illustrator, self.pictured = Illustrator(edition, lang), pictured
         self.said = edition.project.words(lang)["booklet"]
 
     def read(self) -> BookletText:
@@ -60,6 +63,7 @@ class _Reader:
             tuple(self._chapter(section) for section in parse(source.text, source.file).sections),
             tuple(self._decisions()),
             game.at("title", lang),
+            tuple(_inline(self.said["reading_short"], self.said["online"])),
             self.edition.version,
             self.said,
         )
@@ -71,19 +75,37 @@ class _Reader:
 
     def _entry(self, rule: Rule) -> Entry:
         paragraphs = tuple(
-            self._paragraph(block) if isinstance(block, Block) else self._example(block)
+            self._paragraph(block, rule)
+            if isinstance(block, Block)
+            else self._example(block)
+            if isinstance(block, Example)
+            else self._figure(block)
             for block in rule.blocks
         )
         return Entry(rule.id, rule.number, paragraphs, rule.place)
 
-    def _paragraph(self, block: Block) -> Paragraph:
-        return Paragraph(self._words(block.prose, self._named), "bullet" if block.bullet else "paragraph")
+    def _paragraph(self, block: Block, rule: Rule) -> Paragraph:
+        words = self._words(block.prose, self._named)
+        if block.step:
+            step = f"{rule.id}.{block.step}"
+            return Paragraph(words, "step", step, rule.numbers[step])
+        return Paragraph(words, "bullet" if block.bullet else "paragraph")
 
     def _example(self, example: Example) -> Paragraph:
         answer = solve(example, self.edition.game, self.catalog)
         if isinstance(answer, Refusal):
             raise Failure(f"{example.place.file}: an example is refused: {answer}")
-        return Paragraph(self._words(example.prose, lambda path: answered(answer, path)), "example")
+        words = self._words(example.prose, lambda path: answered(answer, path))
+        return Paragraph(words, "example", picture=self._picture(example))
+
+    def _figure(self, cited: Cited) -> Paragraph:
+        if self.illustrator.picture(cited) is None:
+            raise Failure(f"{cited.place.file}: there is no figure '{cited.figure}'")
+        caption = self.illustrator.caption(cited)
+        return Paragraph((Words(caption),) if caption else (), "figure", picture=self._picture(cited))
+
+    def _picture(self, shown: Cited | Example) -> Box | None:
+        return self.illustrator.printed(shown) if self.pictured else None
 
     def _decisions(self) -> Iterator[Decision]:
         for ruling in self.catalog.rulings:

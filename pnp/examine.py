@@ -61,20 +61,25 @@ def texts_of(editions: Iterable[Edition]) -> dict[str, Source]:
 
 def registries() -> tuple[Registry, ...]:
     """The checks that every game must pass, besides its own."""
-    from pnp import booklet_checks, calculator_checks  # noqa: F401, PLC0415 - each adds its check
+    from pnp import booklet_checks, calculator_checks, play_checks  # noqa: F401, PLC0415 - each adds checks
+    from pnp.figure_checks import check as figures  # noqa: PLC0415 - pictures load only for a check
     from pnp.sheets.checks import check as paper  # noqa: PLC0415 - templates and fonts load only for a check
     from pnp.web import (  # noqa: PLC0415 - each adds its checks
         agreement,  # noqa: F401
         checks,  # noqa: F401
+        headings,  # noqa: F401
         literals,  # noqa: F401
         markup,  # noqa: F401
+        modality,  # noqa: F401
+        procedures,  # noqa: F401
         registry,
         terms,  # noqa: F401
         translation,  # noqa: F401
+        verdicts,  # noqa: F401
         vocabulary,  # noqa: F401
     )
 
-    return (*_CATALOG_CHECKS, registry.check, paper)
+    return (*_CATALOG_CHECKS, registry.check, paper, figures, play_checks.check)
 
 
 def subject_of(registry: Registry) -> Callable[[Edition], object]:

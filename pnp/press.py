@@ -157,6 +157,7 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     made_from = {str(out): _sources(project, examination, kits)}
     if report := _standing(memory.known(_SITE, made_from, JSON), out, markdown):
         return report
+    from pnp.illustrations import figures
     from pnp.web.build import build
 
     editions = examination.editions
@@ -169,6 +170,7 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
         out,
         rules=rules(edition.game for edition in editions),
         examples=_examples(editions, memory),
+        figures={path: html for edition in editions for path, html in figures(edition).items()},
         markdown=markdown,
         memory=memory,
     )

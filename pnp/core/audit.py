@@ -143,7 +143,7 @@ def _fact_at(edition: Edition, place: Place) -> Fact | None:
 def _guards_a_fact(edition: Edition, key: Key) -> bool:
     """Whether an entry of rulebook.yaml is about a fact itself, not about what follows from one."""
     assert edition.catalog is not None  # noqa: S101 - only a checked edition is audited
-    if len(key) != 2 or not isinstance(key[1], int):
+    if len(key) != 2 or key[0] not in {"statements", "reports"}:
         return True
     about = edition.sources[f"{edition.folder}/rulebook.yaml"].data[key[0]][key[1]]["about"]
     return any(about == fact.path or about.startswith(f"{fact.path}.") for fact in facts(edition.catalog))

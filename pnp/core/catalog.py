@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
 from .bounds import Count, Few, Id, Line, Many, Minutes, Number, Words, Year, Years
 from .component import ByLanguage, Component, Kind, Part, Piece, Text
+from .figure import Figures
 from .free import CITATION, OWN_HANDLE, OWN_WORD
+from .opening import Opening
 from .provenance import Provenance, Sourced
 
 
@@ -107,14 +110,37 @@ class Report(Entry):
     source: Annotated[Words, CITATION]
 
 
+class Topic(Text):
+    """What the rulebook speaks of from a line on: its own heading, as a reader may look it up."""
+
+    line: Annotated[Line, CITATION]
+
+
 class Rulebook(Part):
     """What the rulebook states and what public sources report, entered a second time."""
 
     file: Annotated[Words, CITATION]
+    topics: Annotated[Many[Topic], OWN_WORD] = ()
+    """The rulebook's headings in the order of their lines: readers are told these, and no lines."""
     holds: dict[str, Count] = Field(default_factory=dict)
     """How many entries there are about each field: ``game.constants: 9``, ``cards.cost: 3``."""
     statements: Annotated[Many[Statement], Field(min_length=1)]
     reports: Many[Report] = ()
+
+    @model_validator(mode="after")
+    def _topics_are_in_order(self) -> Rulebook:
+        for before, after in pairwise(topic.line for topic in self.topics):
+            if before >= after:
+                raise ValueError(f"the topic of line {after} stands after that of line {before}")
+        return self
+
+    def topics_of(self, lines: Iterable[int]) -> list[Topic]:
+        """What the rulebook speaks of in these lines, each topic once."""
+        found: dict[int, Topic] = {}
+        for line in lines:
+            begun = [topic for topic in self.topics if topic.line <= line]
+            found |= {topic.line: topic for topic in begun[-1:]}
+        return list(found.values())
 
 
 class Ruling(Component):
@@ -157,6 +183,8 @@ class Term(Component):
     id: Annotated[Id, OWN_HANDLE]
     term: Text
     also: Annotated[Spellings, OWN_WORD] = Spellings()
+    never: Annotated[Spellings, OWN_WORD] = Spellings()
+    """Words that would mean the same, and that no text uses: a thing has one name."""
     definition: Text
     rule: Annotated[Id, OWN_WORD]
 
@@ -222,6 +250,17 @@ class Wording(Component):
     """Its sentences, and the words that fill their gaps or stand in its form and picture."""
 
 
+class Telling(Component):
+    """How a game that is played by program is told, in sentences with gaps."""
+
+    events: dict[str, Text] = Field(default_factory=dict)
+    """A sentence for each event: ``{player}`` and what the step holds fill its gaps."""
+    places: dict[str, Text] = Field(default_factory=dict)
+    """What a place is called, by the first word of its name; ``{player}`` is whose it is."""
+    seats: dict[str, Text] = Field(default_factory=dict)
+    """What a seat is called."""
+
+
 class Vocabulary(Part):
     """What players read besides the names and texts of pieces and the rules."""
 
@@ -238,6 +277,8 @@ class Vocabulary(Part):
     calculators: dict[str, Wording] = Field(default_factory=dict)
     faces: dict[str, dict[str, Text]] = Field(default_factory=dict)
     """What is printed on pieces besides their names and texts: tables that the game's faces ask for."""
+    play: Telling = Telling()
+    """How whole games are told."""
 
     def called(self, table: str, name: str, lang: str) -> str:
         """What players call a kind, a field or a sort of content; without a word for it, its own name."""
@@ -263,6 +304,8 @@ class Catalog(Component):
     terms: Terms = Terms(terms=())
     changes: Changes = Changes(changes=())
     words: Vocabulary = Vocabulary()
+    opening: Opening = Opening()
+    figures: Figures = Figures(figures=())
 
     @cached_property
     def memo(self) -> dict[object, Any]:

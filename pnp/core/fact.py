@@ -60,12 +60,17 @@ def _facts_about(game: Identity) -> Iterator[Fact]:
 def _facts_of(name: str, kind: Kind[Any], last_resort: Provenance | None) -> Iterator[Fact]:
     for piece in kind:
         for field in fields(piece):
-            yield Fact(
-                f"{name}.{piece.id}.{field}",
-                plain(getattr(piece, field)),
-                piece.provenance.get(field) or last_resort,
-                piece.at(field),
-            )
+            for path, value, place in _parts(piece, field):
+                origin = nearest(piece.provenance, path) or last_resort
+                yield Fact(f"{name}.{piece.id}.{path}", value, origin, place)
+
+
+def _parts(piece: Piece, field: str) -> Iterator[tuple[str, Any, Place]]:
+    """A field as one fact, or part by part where some of them have an origin of their own."""
+    value, place = getattr(piece, field), piece.at(field)
+    if any(path.startswith(f"{field}.") for path in piece.provenance):
+        return _leaves(value, field, place)
+    return iter([(field, plain(value), place)])
 
 
 def fields(piece: Piece) -> list[str]:

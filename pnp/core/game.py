@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .calculator import Calculator
 from .catalog import Catalog
 from .check import Registry
+from .figure import Picture
+
+if TYPE_CHECKING:
+    from .play import Playable
 
 
 @dataclass(frozen=True)
@@ -22,6 +26,10 @@ class Game:
     calculators: tuple[Calculator[Any, Any, Any], ...]
     faces: Callable[[Any, str], Sequence[Any]]
     """Catalog and language to the faces of every piece (``sheets.face.Face``)."""
+    play: Callable[[Any], Playable] | None = None
+    """Catalog to how whole games are played by program (``core.play``), where that is written."""
+    scenes: Callable[[Any, str, Any, Any], Picture | None] = lambda *_: None
+    """Catalog, a calculator's name, its question and its answer to a picture of them, if they show pieces."""
 
     def calculator(self, name: str) -> Calculator[Any, Any, Any] | None:
         return next((calculator for calculator in self.calculators if calculator.name == name), None)

@@ -17,7 +17,7 @@ from .schema import models
 
 def json_schema(model: type[BaseModel]) -> dict[str, Any]:
     """The schema of what may be written, with the docstrings of its fields as descriptions."""
-    found = list(dict.fromkeys(_within(model)))
+    found = list(_within(model, {}))
     for one in found:
         _describe(one)
     for one in reversed(found):
@@ -45,11 +45,14 @@ def _kinds_of(model: type[ByLanguage]) -> Iterator[type[ByLanguage]]:
         yield from _kinds_of(one)
 
 
-def _within(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
-    yield model
-    for field in model.model_fields.values():
-        for inner in models(field.annotation):
-            yield from _within(inner)
+def _within(model: type[BaseModel], met: dict[type[BaseModel], None]) -> dict[type[BaseModel], None]:
+    """The models that a model is made of, itself first; one may hold others of its own sort."""
+    if model not in met:
+        met[model] = None
+        for field in model.model_fields.values():
+            for inner in models(field.annotation):
+                _within(inner, met)
+    return met
 
 
 def _describe(model: type[BaseModel]) -> None:

@@ -10,8 +10,9 @@ from . import sample
 from .catalog import Catalog, Entry, Rulebook, Statement
 from .check import Registry
 from .citation import is_sealed
+from .component import Component
 from .diagnostic import Diagnostic, Proof, proof_or_nothing
-from .fact import census, facts, place_of, plain, resolve
+from .fact import Fact, census, facts, place_of, plain, resolve
 from .hint import did_you_mean
 
 check = Registry("PRV")
@@ -108,18 +109,19 @@ def facts_agree_with_their_entries(catalog: Catalog) -> Says:
 
 @check(5, "derived-fact-is-off", broken_by=sample.another_result, needs=[1])
 def derived_facts_are_recomputed(catalog: Catalog) -> Says:
-    """A derived value names the property of the catalog that computes it, and equals what that gives now."""
+    """A derived value names what computes it, of its piece or the catalog, and equals what that gives now."""
     derived = [fact for fact in facts(catalog) if fact.origin == "derived" or fact.path in catalog.derived]
     for fact in derived:
         if fact.origin != "derived":
             yield Diagnostic(f"{fact.path} can be computed, but is called {fact.origin}", fact.place)
             continue
         by = fact.provenance.note if fact.provenance else ""
-        if not isinstance(getattr(type(catalog), by, None), property):
+        owner = _computes(catalog, fact, by)
+        if owner is None:
             yield Diagnostic(
                 f"{fact.path} is derived by '{by}', which the catalog cannot compute", fact.place
             )
-        elif (value := plain(getattr(catalog, by))) != fact.value:
+        elif (value := plain(getattr(owner, by))) != fact.value:
             yield Diagnostic(
                 f"{fact.path} is {fact.value!r}, but {by} gives {value!r}",
                 fact.place,
@@ -206,6 +208,14 @@ def the_rulebook_holds_what_it_lists(catalog: Catalog) -> Says:
             )
     witness = f"{len(entries)} entries about {len(there)} fields"
     yield proof_or_nothing("no entry was lost", witness, len(entries), _NO_ENTRIES)
+
+
+def _computes(catalog: Catalog, fact: Fact, by: str) -> Component | None:
+    """Who has the property that computes a fact: its piece, or the catalog."""
+    name, piece, *_ = fact.path.split(".")
+    kind = catalog.kinds().get(name)
+    owners: tuple[Component, ...] = (kind[piece], catalog) if kind else (catalog,)
+    return next((one for one in owners if isinstance(getattr(type(one), by, None), property)), None)
 
 
 def _where_to_say(path: str) -> str:

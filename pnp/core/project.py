@@ -66,6 +66,8 @@ class Settings(Component):
     """The first is the default."""
     games: Annotated[Many[str], Field(max_length=500)] = ("content/*",)
     """The games' folders, in the order in which they are shown; ``*`` stands for any name."""
+    headings: dict[str, Many[dict[_LANGUAGE, str]]] = Field(default_factory=dict)
+    """What sections of the rules are headed in all games, by their ids; other headings may follow."""
     python: Annotated[str, Field(pattern=r"^(\w+(\.\w+)*)?$")] = ""
     """The package that holds the games' Python, a module a game; a game.py beside the content goes before."""
 

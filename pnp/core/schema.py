@@ -190,11 +190,13 @@ def json_schemas(catalog: type[Catalog], languages: Sequence[str]) -> dict[str, 
 def _written(loc: tuple[str | int, ...], data: Any, *, whole: bool) -> tuple[str | int, ...]:
     """The part of ``loc`` that is really written: pydantic adds the names of a union's branches."""
     path: list[str | int] = []
-    for step in loc:
+    for index, step in enumerate(loc):
         try:
             data = data[step]
         except (KeyError, IndexError, TypeError):
-            return (*path, step) if whole else tuple(path)
+            if whole and index == len(loc) - 1:
+                path.append(step)
+            continue
         path.append(step)
     return tuple(path)
 

@@ -71,9 +71,17 @@ def part_of(edition: Edition, file: str) -> Any:
 
 def _citations(annotation: Any) -> frozenset[str]:
     """The names of a model's fields, and of those within, that say where something was read."""
-    fields = [(name, field) for model in models(annotation) for name, field in model.model_fields.items()]
-    own = {name for name, field in fields if CITATION in field.metadata}
-    return frozenset(own.union(*(_citations(field.annotation) for _, field in fields)))
+    waiting, met, cited = [*models(annotation)], set[Any](), set[str]()
+    while waiting:
+        model = waiting.pop()
+        if model in met:
+            continue
+        met.add(model)
+        for name, field in model.model_fields.items():
+            waiting += models(field.annotation)
+            if CITATION in field.metadata:
+                cited.add(name)
+    return frozenset(cited)
 
 
 def _is_prose(key: Key, value: Any, languages: tuple[str, ...]) -> bool:

@@ -75,7 +75,10 @@ class Workbench:
         """The rules on their sheets, where there are any."""
         if not rules:
             return []
-        sheets, found = booklet_sheets(rules, self.order.paper, self.order.ink)
+        order = self.order
+        sheets, found = booklet_sheets(
+            rules, order.paper, order.ink, lambda face: self._drawing(face, "figure")
+        )
         self.findings += found
         return sheets
 

@@ -170,6 +170,20 @@ def _parts(edition: Edition) -> Iterator[tuple[Part, Part]]:
             yield (first.lang, one), (other.lang, twin)
 
 
+Said = tuple[str, str]
+"""A language, and what is said in it."""
+
+
+def every_text_beside(edition: Edition) -> Iterator[tuple[Said, Said, Place, Also]]:
+    """Every rule, and every text of the catalog, in the first language and in each other."""
+    for (here, one), (there, other) in _parts(edition):
+        also = ((other.place, f"the {name(there)} one"),)
+        yield (here, _words(one)), (there, _words(other)), one.place, also
+    for by_language, place in _catalog_texts(edition):
+        first, *others = by_language.items()
+        yield from ((first, other, place, ()) for other in others)
+
+
 def _catalog_texts(edition: Edition) -> Iterator[tuple[dict[str, str], Place]]:
     for source in edition.sources.values():
         yield from language.texts(source, edition.languages)

@@ -16,6 +16,7 @@ from pnp.core.project import Project
 from . import builder, calculators, crawl, index, licences, marker, offline, pages, policy, typefaces
 from .blame import blaming
 from .gallery import Drawn
+from .guide import guide
 from .kits import read_kit
 from .pages import Library
 from .report import SiteReport
@@ -42,6 +43,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     *,
     rules: Mapping[str, Rule] | None = None,
     examples: Mapping[str, tuple[str, str]] | None = None,
+    figures: Mapping[str, str] | None = None,
     markdown: Path | None = None,
     memory: Memory | None = None,
 ) -> SiteReport:
@@ -49,13 +51,22 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
 
     ``faces`` are drawn sides by path (``grove/fr/card-oak.svg``, ``…-back.svg``), ``kits`` the
     PDFs to offer, ``rules`` every check by its code, ``examples`` a slip and its finding for each,
+    ``figures`` pictures as HTML (``grove/fr/figure-oak``),
     ``markdown`` the folder for the Markdown (output/pages). What ``memory`` knows from an earlier build is
     not made again.
     """
     offered = tuple(kit for kit in map(read_kit, kits) if kit)
     proofs, memory = examination.result.proofs, memory or Memory()
     library = Library(
-        project, examination.editions, proofs, rules or {}, examples or {}, faces, offered, memory
+        project,
+        examination.editions,
+        proofs,
+        rules or {},
+        examples or {},
+        faces,
+        offered,
+        figures or {},
+        memory,
     )
     markdown = markdown or project.root / "output" / "pages"
     marker.claim(out, "site")
@@ -102,7 +113,8 @@ def _assets(library: Library) -> dict[str, bytes]:
     scripts = {"calculators.js": calculators.script(library.editions)}
     for lang in library.languages:
         opened, words = pages.stands(library, lang), interface(library.project, lang)
-        scripts[f"index-{lang}.js"] = index.script(opened, words)
+        reading = guide(library.root, lang) if library.ruled(lang) else None
+        scripts[f"index-{lang}.js"] = index.script(opened, words, reading)
     return {
         **{path: file.read_bytes() for path, file in files.items() if not path.startswith("readme/")},
         **{path: script.encode() for path, script in scripts.items()},

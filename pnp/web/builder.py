@@ -207,6 +207,7 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
         "nav": [
             {words["home"]: "index.md"},
             *games,
+            *([{words["reading"]: "reading.md"}] if library.ruled(lang) else []),
             *([{words["az"]: "terms.md"}] if terms else []),
             {words["checks"]: "checks/index.md"},
             *([{words["about"]: "about.md"}] if about else []),

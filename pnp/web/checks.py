@@ -15,16 +15,17 @@ from pnp.core.edition import Edition
 from pnp.core.hint import did_you_mean
 
 from . import french, sample
+from .guide import guide
 from .prose import OPEN, Link, Prose
 from .registry import NO_BOOKS, anchors, catalog_of, check, every_text, texts
-from .rules import Example, RulesText, Section, answered, named, solve
+from .rules import Example, RulesText, Section, answered, filler, named, solve
 
 _DIGITS = re.compile(r"(?<![\w-])\d+")
 
 
 @check(2, "dead-link", broken_by=sample.a_dead_link)
 def every_link_leads_somewhere(edition: Edition) -> Says:
-    """Links of rules text lead to a rule, a ruling, a piece or a calculator that exists."""
+    """Links of rules text lead to a rule, a ruling, a piece, a calculator or a word of the guide."""
     links: list[Link] = []
     known_in = {lang: _known(edition, lang) for lang in edition.languages}
     for text in every_text(edition):
@@ -32,7 +33,7 @@ def every_link_leads_somewhere(edition: Edition) -> Says:
         links += text.links
         for link in text.links:
             if not link.kind:
-                hint = "write #rule, ruling:ID, piece:kind/id or calc:name"
+                hint = "write #rule, ruling:ID, piece:kind/id, calc:name or reading:rule"
                 yield Diagnostic(f"'{link.target}' is no link that rules text has", link.place, help=hint)
             elif link.name not in known[link.kind]:
                 yield _unknown(link, known[link.kind])
@@ -45,7 +46,7 @@ def every_link_leads_somewhere(edition: Edition) -> Says:
 
 @check(3, "unknown-name", broken_by=sample.an_unknown_name)
 def every_gap_can_be_filled(edition: Edition) -> Says:
-    """Every name in ``{{ }}`` is a value of the catalog or, in an example, of the engine's answer.
+    """Every name in ``{{ }}`` is a value of the catalog or, in an example's words, of the engine's answer.
 
     Numbers in prose are never typed: they come from the catalog, and change with it.
     """
@@ -68,11 +69,12 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
 def the_engine_answers_every_example(edition: Edition) -> Says:
     """Worked examples are computed by the engine, so that they cannot contradict it."""
     catalog, answers = catalog_of(edition), 0
+    fill = partial(named, catalog)
     for text in every_text(edition):
         for example in text.examples:
             answer = solve(example, edition.game, catalog)
             answers += 1
-            if isinstance(answer, Refusal):
+            if isinstance(answer, Refusal) and all(_fills(gap.path, fill) for gap in example.question.gaps):
                 yield Diagnostic(f"the engine refuses this example: {answer}", example.place)
     names = sorted({example.calculator for text in every_text(edition) for example in text.examples})
     witness = f"{answers} examples: {', '.join(names)}"
@@ -177,7 +179,10 @@ def french_is_set_as_french(edition: Edition) -> Says:
 
 @check(11, "unnumbered-text", broken_by=sample.no_rule_id)
 def all_text_belongs_to_a_rule(edition: Edition) -> Says:
-    """Rules text is sections, numbered rules and examples; whatever else stands there would be lost."""
+    """Rules text is sections, numbered rules with their steps, and examples; all else would be lost.
+
+    Steps are counted from 1 through the whole rule, so that each can be cited.
+    """
     found = every_text(edition)
     for text in found:
         yield from text.faults
@@ -202,6 +207,7 @@ def _known(edition: Edition, lang: str) -> dict[str, Collection[str]]:
         "ruling": {ruling.id: None for ruling in catalog.rulings},
         "piece": _pieces(catalog),
         "calc": [calculator.name for calculator in edition.game.calculators],
+        "reading": guide(edition.root, lang).anchors,
     }
 
 
@@ -224,11 +230,13 @@ def _sayings(
     text: RulesText, edition: Edition, catalog: Catalog
 ) -> Iterator[tuple[Prose, Callable[[str], Any]]]:
     """Every stretch of text with what fills its gaps; an example that is refused is WEB004's business."""
-    fill = partial(named, catalog)
+    fill = filler(edition.game, catalog, text.lang)
     for section in text.sections:
         yield section.title, fill
         for rule in section.rules:
             for block in rule.blocks:
+                if isinstance(block, Example):
+                    yield block.question, fill
                 if not block.prose.gaps:
                     continue
                 if not isinstance(block, Example):

@@ -11,8 +11,10 @@ from typing import Any
 from pnp.core.grammar import grammar_of
 from pnp.core.memory import Form, told
 
+from .guide import PAGE, numbered, paragraphs
 from .links import Way, anchor
 from .prose import LINK
+from .rules import RulesText
 
 _KINDS = ("rule", "term", "piece", "ruling", "calc", "page")
 _EMPHASIS = re.compile(r"\*+|\{[^}]*\}|<[^>]+>")
@@ -22,13 +24,17 @@ Entry = tuple[str, str, str, str, str, str]
 """Kind, address from the language's root, number, title, text, and other words that lead there."""
 
 
-def script(stands: Iterable[Any], words: Mapping[str, str]) -> str:
+def script(stands: Iterable[Any], words: Mapping[str, str], reading: RulesText | None = None) -> str:
     """The index of one language, for the page to load when it is first needed."""
     opened = list(stands)
+    titles = {stand.id: stand.game.title[stand.lang] for stand in opened}
     index = {
-        "games": {stand.id: stand.game.title[stand.lang] for stand in opened},
+        "games": {**titles, **({f"{PAGE}.html": words["reading"]} if reading else {})},
         "kinds": {kind: words[f"kind_{kind}"] for kind in _KINDS},
-        "entries": [entry for stand in opened for entry in _kept(stand, words)],
+        "entries": [
+            *(entry for stand in opened for entry in _kept(stand, words)),
+            *(_guide(reading) if reading else ()),
+        ],
     }
     return f"pnpFind.learn({json.dumps(index, ensure_ascii=False, separators=(',', ':'))});\n"
 
@@ -81,6 +87,17 @@ def _rules(stand: Any) -> Iterator[Entry]:
         for rule in section.rules:
             text = " ".join(part.markdown for part in reading.parts(rule))
             yield ("rule", _address(stand, "rule", rule.id), rule.number, title, unescape(plain(text)), "")
+            for step, block in rule.steps.items():
+                text = unescape(plain(reading.said(block)))
+                yield ("rule", _address(stand, "rule", step), rule.numbers[step], title, text, "")
+
+
+def _guide(reading: RulesText) -> Iterator[Entry]:
+    """How to read the rules."""
+    for section in reading.sections:
+        for rule in section.rules:
+            text = unescape(plain(" ".join(paragraphs(rule))))
+            yield ("rule", f"{PAGE}.html#{rule.id}", numbered(rule), section.title.text, text, "")
 
 
 def _address(stand: Any, kind: str, name: str) -> str:

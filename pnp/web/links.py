@@ -18,6 +18,7 @@ _PAGES = {
     "piece": "pieces.md",
     "calc": "calculators.md",
     "term": "terms.md",
+    "reading": "../reading.md",
 }
 _RULING = r"\[[^\]]*\]\(ruling:[^)\s]*\)"
 _ASIDE = re.compile(rf" ?\(({_RULING}(?:, {_RULING})*)\)")

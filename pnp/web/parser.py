@@ -11,12 +11,14 @@ from pnp.core.calculator import Refusal, read_json
 from pnp.core.diagnostic import Diagnostic, Place
 
 from .prose import Prose
-from .rules import Block, Example, Rule, RulesText, Section
+from .rules import MARKS, UNPLAYED, Block, Cited, Example, Rule, RulesText, Section
 
 _SECTION = re.compile(r"## ++(?P<title>\S(?:.*\S)?) *+\{#(?P<id>[a-z0-9-]++)\} *+")
-_RULE = re.compile(r"\[(?P<id>[a-z0-9-]+)\] +(?=\S)")
+_RULE = re.compile(r"\[(?P<id>[a-z0-9-]+)(?:: *(?P<mark>[^\]]*))?\] +(?=\S)")
 _FENCE = re.compile(r"```example +(?P<calculator>[a-z0-9-]+) *")
 _BULLET = re.compile(r"- +")
+_FIGURE = re.compile(r" *!\[\]\(figure:(?P<id>[^()\s]*)\) *")
+_STEP = re.compile(r"(?P<number>\d{1,3})\. +(?=\S)")
 
 
 @lru_cache(maxsize=64)
@@ -59,7 +61,7 @@ class _Reader:
     """The section's own number; 0 before the first section."""
     section: Section | None = None
     rules: list[Rule] = field(default_factory=list)
-    blocks: list[Block | Example] = field(default_factory=list)
+    blocks: list[Block | Example | Cited] = field(default_factory=list)
     more: list[str] = field(default_factory=list)
     """The lines that the last block goes on with."""
     faults: list[Diagnostic] = field(default_factory=list)
@@ -87,8 +89,12 @@ class _Reader:
             self.open_rule(match, number, line)
         elif not self.blocks:
             self.fault(number, line, "this text belongs to no rule")
+        elif match := _FIGURE.fullmatch(line):
+            self.figure(number, match)
         elif match := _BULLET.match(line):
             self.block(number, line, match.end(), bullet=True)
+        elif match := _STEP.match(line):
+            self.step(number, line, match)
         elif fresh and not line.startswith(" "):
             self.fault(number, line, "this paragraph has no rule id")
         elif fresh or not isinstance(self.blocks[-1], Block):
@@ -107,7 +113,11 @@ class _Reader:
             self.fault(number, line, "this rule stands before the first section")
             return
         place = Place.line(self.file, number, match.start("id") + 1, len(match["id"]))
-        self.rules.append(Rule(match["id"], f"{self.number}.{len(self.rules) + 1}", place, ()))
+        mark, _, reason = (match["mark"] or "").partition(",")
+        if match["mark"] is not None and (mark not in MARKS or bool(reason.strip()) != (mark == UNPLAYED)):
+            self.fault(number, line, "a rule is marked 'description', or 'unplayed, ' and the reason")
+        numbered = f"{self.number}.{len(self.rules) + 1}"
+        self.rules.append(Rule(match["id"], numbered, place, (), mark, reason.strip()))
         self.block(number, line, match.end())
 
     def example(self, number: int, line: str, lines: Iterator[tuple[int, str]]) -> None:
@@ -128,6 +138,12 @@ class _Reader:
             self.go_on()
             self.blocks.append(self.worked(match["calculator"], place, number, inside))
 
+    def figure(self, number: int, match: re.Match[str]) -> None:
+        """Take the name of a figure; what follows it is a paragraph of its own."""
+        place = Place.line(self.file, number, match.start("id") + 1, max(1, len(match["id"])))
+        self.go_on()
+        self.blocks.append(Cited(match["id"], place))
+
     def worked(self, calculator: str, place: Place, number: int, inside: list[str]) -> Example:
         middle = inside.index("---")
         written, fault = None, ""
@@ -135,17 +151,27 @@ class _Reader:
             written = read_json("\n".join(inside[:middle]))
         except Refusal as refusal:
             fault = str(refusal)
+        question = Prose("\n".join(inside[:middle]), self.file, number + 1)
         prose = Prose("\n".join(inside[middle + 1 :]), self.file, number + middle + 2)
-        return Example(calculator, written, fault, prose, place)
+        return Example(calculator, written, fault, question, prose, place)
 
-    def block(self, number: int, line: str, start: int, *, bullet: bool = False) -> None:
+    def step(self, number: int, line: str, match: re.Match[str]) -> None:
+        """Take one step of a procedure; they are counted through the whole rule: each has one name."""
+        before = (block.step for block in reversed(self.blocks) if isinstance(block, Block))
+        step = next(filter(None, before), 0) + 1
+        if int(match["number"]) != step:
+            self.fault(number, match["number"], f"step {match['number']} stands where {step} belongs")
+        self.block(number, line, match.end(), step=step)
+
+    def block(self, number: int, line: str, start: int, *, bullet: bool = False, step: int = 0) -> None:
         self.go_on()
-        self.blocks.append(Block(Prose(line[start:], self.file, number, start + 1), bullet))
+        self.blocks.append(Block(Prose(line[start:], self.file, number, start + 1), bullet, step))
 
     def go_on(self) -> None:
         """Give the last block the lines that came after its first."""
         if self.more:
             last = self.blocks[-1]
+            assert isinstance(last, Block)  # noqa: S101 - only paragraphs go on
             text = "\n".join([last.prose.text, *self.more])
             self.blocks[-1] = replace(last, prose=replace(last.prose, text=text))
             self.more = []
@@ -154,7 +180,7 @@ class _Reader:
         self.go_on()
         if self.rules and self.blocks:
             opened = self.rules[-1]
-            self.rules[-1] = Rule(opened.id, opened.number, opened.place, tuple(self.blocks))
+            self.rules[-1] = replace(opened, blocks=tuple(self.blocks))
         self.blocks = []
 
     def close_section(self) -> None:

@@ -18,15 +18,17 @@ OPEN = re.compile(r"\{\{")
 """What begins a gap; where it is left over once the gaps are found, one was never closed.
 
 A link or gap stops where the next one begins, so that each sign is read a few times and no more."""
+_COUNTED = re.compile(GAP.pattern + r"(?P<then> (?=\[?[^\W\d_]))?")
+"""A gap with the space before the word that it may count."""
 _TARGET = re.compile(r"(?P<kind>#|[a-z]+:)(?P<name>.+)")
 _LITERAL = re.compile(r'"(?P<words>[^"]*)"')
-KINDS = {"#": "rule", "ruling:": "ruling", "piece:": "piece", "calc:": "calc"}
+KINDS = {"#": "rule", "ruling:": "ruling", "piece:": "piece", "calc:": "calc", "reading:": "reading"}
 """What a link leads to, by how its target begins."""
 
 
 @dataclass(frozen=True)
 class Link:
-    """A link: ``kind`` is rule, ruling, piece or calc, or empty where it is none of these."""
+    """A link: ``kind`` is rule, ruling, piece, calc or reading, or empty where it is none of these."""
 
     words: str
     kind: str
@@ -95,13 +97,15 @@ class Prose:
         return LINK.sub(lambda match: f"[{match['words']}]".ljust(len(match.group()), "\u2007"), hidden)
 
     def filled(self, value_of: Callable[[str], Any]) -> str:
-        """The text with every gap filled."""
+        """The text with every gap filled; a number keeps to the word that it counts."""
 
         def fill(match: re.Match[str]) -> str:
             gap = _gap(match, self.place(match.start()))
-            return say(value_of(gap.path)) if gap.literal is None else gap.literal
+            said = say(value_of(gap.path)) if gap.literal is None else gap.literal
+            then = match["then"] or ""
+            return said + ("\u00a0" if then and said.isdigit() else then)
 
-        return GAP.sub(fill, self.text)
+        return _COUNTED.sub(fill, self.text)
 
 
 def read_link(match: re.Match[str], place: Place) -> Link:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,24 +15,32 @@ from pnp.core.catalog import Catalog
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.fact import resolve
 from pnp.core.game import Game
+from pnp.core.play import script
+from pnp.core.seal import seal
 
 from .prose import Link, Prose
+from .reference import looked_up, refers
 
 _HOMES = ("game.constants.", "game.", "")
 """Where a name in a gap is looked for, after the catalog's own prose."""
 KEY = "key:"
 """Before a name in a gap: not the value in a table but its key, as in ``{{ key:thresholds.4 }} players``."""
 
+DESCRIPTION, UNPLAYED = "description", "unplayed"
+MARKS = (DESCRIPTION, UNPLAYED)
+"""What the source may say of a rule that no program plays: ``[id: description]``, ``[id: unplayed, why]``."""
 _SOLVED = 1024
 """How many answers are kept: an editor at work asks for ever new ones."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """A paragraph of a rule, or one item of its list."""
+    """A paragraph of a rule, one item of its list, or one step of its procedure."""
 
     prose: Prose
     bullet: bool = False
+    step: int = 0
+    """Which step it is, from 1 on; 0 where it is none."""
 
 
 @dataclass(frozen=True)
@@ -44,24 +52,32 @@ class Example:
     """The question, as JSON gives it; None where it is not JSON."""
     fault: str
     """What is wrong with the JSON, or nothing."""
+    question: Prose
+    """The question's text, whose gaps name values of the catalog."""
     prose: Prose
     place: Place
 
     @property
+    def picture(self) -> str:
+        """What its picture goes by, if it has one: the same question has the same."""
+        return f"example-{seal(self.calculator, self.written)}"
+
+    @property
     def pattern(self) -> object:
-        """The question with each word replaced by its order of appearance: the names may differ."""
+        """The question with each word replaced by its order of appearance: players' names may differ."""
         return self.calculator, _numbered(self.written, {})
 
     @property
     def gaps(self) -> list[str]:
-        """The paths that its words name, players by their order of appearance too."""
+        """What its question names, and its words, players by their order of appearance too."""
         order: dict[str, int] = {}
         _numbered(self.written, order)
-        return [
+        named = [
             ".".join(f"word {order[step]}" if step in order else step for step in gap.path.split("."))
             for gap in self.prose.gaps
             if gap.literal is None
         ]
+        return [*(gap.path for gap in self.question.gaps), *named]
 
 
 def _numbered(value: Any, order: dict[str, int]) -> object:
@@ -69,7 +85,27 @@ def _numbered(value: Any, order: dict[str, int]) -> object:
         return [(_numbered(name, order), _numbered(entry, order)) for name, entry in value.items()]
     if isinstance(value, list):
         return [_numbered(entry, order) for entry in value]
-    return f"word {order.setdefault(value, len(order))}" if isinstance(value, str) else value
+    if not isinstance(value, str) or refers(value):
+        return value
+    return f"word {order.setdefault(value, len(order))}"
+
+
+@dataclass(frozen=True)
+class Cited:
+    """A figure that stands among a rule's paragraphs: ``![](figure:id)`` on a line of its own."""
+
+    figure: str
+    place: Place
+
+    @property
+    def picture(self) -> str:
+        """What its picture goes by."""
+        return f"figure-{self.figure}"
+
+    @cached_property
+    def prose(self) -> Prose:
+        """It says nothing itself."""
+        return Prose("", self.place.file, self.place.span.line if self.place.span else 1)
 
 
 @dataclass(frozen=True)
@@ -79,11 +115,35 @@ class Rule:
     id: str
     number: str
     place: Place
-    blocks: tuple[Block | Example, ...]
+    blocks: tuple[Block | Example | Cited, ...]
+    mark: str = ""
+    """``description`` where there is nothing to apply, ``unplayed`` where no program can."""
+    reason: str = ""
+    """Why no program can apply it."""
 
     @cached_property
     def examples(self) -> list[Example]:
         return [block for block in self.blocks if isinstance(block, Example)]
+
+    @cached_property
+    def steps(self) -> dict[str, Block]:
+        """The steps of its procedure by their ids: ``rule-id.2`` is the second."""
+        return {
+            f"{self.id}.{block.step}": block
+            for block in self.blocks
+            if isinstance(block, Block) and block.step
+        }
+
+    @cached_property
+    def numbers(self) -> dict[str, str]:
+        """What to call it and each of its steps."""
+        steps = {step: f"{self.number}.{block.step}" for step, block in self.steps.items()}
+        return {self.id: self.number, **steps}
+
+    @cached_property
+    def figures(self) -> list[Cited]:
+        """The figures that it cites."""
+        return [block for block in self.blocks if isinstance(block, Cited)]
 
     @cached_property
     def stretches(self) -> list[Prose]:
@@ -93,11 +153,12 @@ class Rule:
     @cached_property
     def names(self) -> Counter[str]:
         """The gaps and links of its text, and how often each is named."""
-        return Counter(
+        said = (
             name
             for block in self.blocks
             for name in _names(block.prose, block.gaps if isinstance(block, Example) else None)
         )
+        return Counter([*said, *(f"figure:{cited.figure}" for cited in self.figures)])
 
     @cached_property
     def rulings(self) -> set[str]:
@@ -167,6 +228,11 @@ class RulesText:
         return [example for rule in self.rules for example in rule.examples]
 
     @cached_property
+    def figures(self) -> list[Cited]:
+        """The figures that its rules cite."""
+        return [cited for rule in self.rules for cited in rule.figures]
+
+    @cached_property
     def stretches(self) -> list[Prose]:
         """Every title and every rule's words."""
         return [prose for section in self.sections for prose in section.stretches]
@@ -189,12 +255,16 @@ class RulesText:
         found: dict[str, Place] = {}
         for part in self.parts:
             found.setdefault(part.id, part.place)
+            for step, block in part.steps.items() if isinstance(part, Rule) else ():
+                found.setdefault(step, block.prose.place(0))
         return found
 
     def numbers(self) -> dict[str, str]:
-        """What to call each section and rule."""
-        sections = {section.id: str(section.number) for section in self.sections}
-        return sections | {rule.id: rule.number for rule in self.rules}
+        """What to call each section, rule and step."""
+        numbers = {section.id: str(section.number) for section in self.sections}
+        for rule in self.rules:
+            numbers |= rule.numbers
+        return numbers
 
 
 def named(catalog: Catalog, path: str) -> Any:
@@ -215,6 +285,24 @@ def _named(catalog: Catalog, path: str) -> Any:
         with suppress(KeyError):
             return _simple(resolve(catalog, home + path), path)
     raise KeyError(path)
+
+
+def filler(game: Game, catalog: Catalog, lang: str) -> Callable[[str], Any]:
+    """What fills the gaps of a book: the catalog's values, and what happens in the opening that is told."""
+
+    def value_of(path: str) -> Any:
+        opening = path.startswith(("step.", "seat."))
+        return script.value(game, catalog, lang, path) if opening else named(catalog, path)
+
+    return value_of
+
+
+def asked(example: Example, catalog: Catalog) -> Any:
+    """The question of an example, with the values of the catalog that it names, or a Refusal."""
+    try:
+        return looked_up(example.written, lambda path: named(catalog, path))
+    except KeyError as missing:
+        raise Refusal("example", f"nothing is called '{missing.args[0]}'") from missing
 
 
 def solve(example: Example, game: Game, catalog: Catalog) -> Mapping[str, Any] | Refusal:
@@ -242,13 +330,14 @@ def _solve(
     example: Example, calculator: Calculator[Any, Any, Any], catalog: Catalog
 ) -> Mapping[str, Any] | Refusal:
     try:
-        question, answer = calculator.ask(catalog, example.written)
+        written = asked(example, catalog)
+        question, answer = calculator.ask(catalog, written)
         told = calculator.sentences(catalog, question, answer, example.prose.lang)
     except Refusal as refusal:
         return refusal
     lang = example.prose.lang
     names = {piece: name[lang] for piece, name in calculator.called(catalog).items()}
-    said = {**answer.model_dump(mode="json", by_alias=True), "input": example.written}
+    said = {**answer.model_dump(mode="json", by_alias=True), "input": written}
     return {**_by_name(said, names), "told": told}
 
 

@@ -15,8 +15,13 @@ from .prose import GAP, LINK
 from .rules import named
 
 _RULE = re.compile(r"^\[(?P<id>[a-z0-9-]+)\] (?=(?P<word>\w+))", re.MULTILINE)
+_STEPS = re.compile(r"(?P<before>\S+ \S+ ?:)\n1\. ")
+_HEADING = re.compile(r"^## +(?P<title>\S.*\S) +\{#(?P<id>[a-z0-9-]+)\}", re.MULTILINE)
 _EXAMPLE = re.compile(r"^```example +(?P<calculator>[a-z0-9-]+)", re.MULTILINE)
+_WORDS = re.compile(r"^---\n(?P<word>\S+ \S+ \S+)", re.MULTILINE)
+"""Where an example begins to tell."""
 _ASKED = re.compile(r'(?P<name>"[a-z_]+": )(?P<number>\d+)')
+_MAY = re.compile(r"(?P<before>\w+ \w+ )(?:may|pouvez)(?P<after> \w+ \w+)")
 _ELISION = re.compile(r"(?P<before>\w+)’(?P<after>\w+)")
 _SENTENCE = 6
 """Fewer words tell little of their language."""
@@ -34,6 +39,26 @@ def a_neighbour_s_rule_id(edition: Edition) -> Samples:
     for (file, first), (same, second) in pairwise(_found(edition, _RULE)):
         if file == same:
             yield f"{file}: [{second['id']}]", f"[{first['id']}]"
+
+
+def no_step_numbers(edition: Edition) -> Samples:
+    """A list whose order counts has lost its numbers."""
+    for file, order in _found(edition, _STEPS):
+        yield f"{file}: {order[0]}", f"{order['before']}\n- "
+
+
+def another_heading(edition: Edition) -> Samples:
+    """A section is headed otherwise than in the other games."""
+    for file, heading in _found(edition, _HEADING):
+        yield f"{file}: {heading[0]}", f"## {heading['title']}, {heading['title']} {{#{heading['id']}}}"
+
+
+def a_rejected_word(edition: Edition) -> Samples:
+    """A rule calls a thing by a name that the game does not use."""
+    rejected = [never for term in catalog_of(edition).terms for never in term.never.said.items()]
+    for file, rule in _found(edition, _RULE):
+        words = [words[0] for lang, words in rejected if words and file.endswith(f"/{lang}.md")]
+        yield from ((f"{file}: {rule[0]}", f"{rule[0]}{word}, ") for word in words)
 
 
 def no_rule_id(edition: Edition) -> Samples:
@@ -77,6 +102,13 @@ def a_quoted_number(edition: Edition) -> Samples:
     yield from ((path, f'{{{{ "{number}" }}}}') for path, number in _numbers(edition))
 
 
+def another_modality(edition: Edition) -> Samples:
+    """What may be done is demanded, in one language."""
+    for file, may in _found(edition, _MAY):
+        must = "must" if file.endswith("/en.md") else "devez"
+        yield f"{file}: {may[0]}", f"{may['before']}{must}{may['after']}"
+
+
 def one_number_more(edition: Edition) -> Samples:
     """A rule says a number that it does not say in the other language."""
     for file, rule in _found(edition, _RULE):
@@ -87,6 +119,13 @@ def an_unknown_calculator(edition: Edition) -> Samples:
     """An example asks a calculator whose name is misspelt."""
     for file, example in _found(edition, _EXAMPLE):
         yield f"{file}: {example[0]}", f"```example {misspelt(example['calculator'])}"
+
+
+def a_verdict_by_hand(edition: Edition) -> Samples:
+    """An example's verdict is typed before its words."""
+    for file, middle in _found(edition, _WORDS):
+        verdict = "Interdit" if file.endswith("/fr.md") else "Illegal"
+        yield f"{file}: {middle[0]}", f"---\n{verdict}. {middle['word']}"
 
 
 def another_question(edition: Edition) -> Samples:

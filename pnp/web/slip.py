@@ -14,9 +14,10 @@ from pnp.core.source import Source
 from .prose import KINDS
 
 _IDS = re.compile(r"(?<=^\[)[a-z0-9-]+(?=\] )|(?<=\{#)[a-z0-9-]+(?=\})", re.MULTILINE)
-_LINKS = re.compile(rf"(?<=\]\()(?:{'|'.join(KINDS)})[^)]+(?=\))")
+_LINKS = re.compile(rf"(?<=\]\()(?:{'|'.join(KINDS)}|figure:)[^)]+(?=\))")
 _GAPS = re.compile(r"(?<=\{\{ )[a-z][\w.:-]*(?= \}\})")
-_RULE = re.compile(r"^\[[a-z0-9-]+\] .*\n", re.MULTILINE)
+_RULE = re.compile(r"^(?:\[[a-z0-9-]+\]|\d+\.) .*\n", re.MULTILINE)
+"""A rule's first line, or a step."""
 
 
 def text_slips(source: Source) -> Iterator[Slip]:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from pnp.core.catalog import Term
 from pnp.core.check import Says
-from pnp.core.diagnostic import Diagnostic, proof_or_nothing
+from pnp.core.diagnostic import Diagnostic, Place, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.hint import did_you_mean
 
-from . import sample
-from .registry import anchors, catalog_of, check, texts
+from . import language, sample
+from .registry import anchors, catalog_of, check, every_text, texts
 from .rules import Section
 
 
@@ -60,6 +61,35 @@ def every_term_means_one_thing(edition: Edition) -> Says:
     yield proof_or_nothing(
         "every term means one thing", f"{len(meant)} words and ids", len(meant), "there are no terms"
     )
+
+
+@check(33, "term-by-another-name", broken_by=sample.a_rejected_word)
+def everything_has_one_name(edition: Edition) -> Says:
+    """No text of a game uses a word that terms.yaml rejects: a thing that has two names seems to be two."""
+    rejected = {
+        (lang, word): term
+        for term in catalog_of(edition).terms
+        for lang in edition.languages
+        for word in term.never[lang]
+    }
+    for lang, text, place in _every_text(edition) if rejected else ():
+        for (spoken, word), term in rejected.items():
+            if spoken == lang and word_pattern(word).search(text):
+                message = f"'{word}' is said here; this game says '{term.term[lang]}'"
+                yield Diagnostic(message, place, "", ((term.at("never", lang), "rejected"),))
+    yield proof_or_nothing(
+        "everything has one name", f"{len(rejected)} words kept out", len(rejected), "no term rejects a word"
+    )
+
+
+def _every_text(edition: Edition) -> Iterator[tuple[str, str, Place]]:
+    """Whatever readers are told, by language: rules, rulings, definitions, names and words of pieces."""
+    for text in every_text(edition):
+        for section in text.sections:
+            yield from ((text.lang, prose.masked, prose.place(0)) for prose in section.stretches)
+    for source in edition.sources.values():
+        for said, place in language.texts(source, edition.languages):
+            yield from ((lang, words, place) for lang, words in said.items())
 
 
 @lru_cache(maxsize=65536)

@@ -150,7 +150,7 @@
   }
 
   function row([kind, address, number, title, text], index, sought) {
-    const [game] = address.split("/");
+    const [game] = address.split(/[/#]/);
     const where = element("span", { class: "find-where" }, `${index.games[game]} · ${index.kinds[kind]}${number ? ` ${number}` : ""}`);
     const name = element("strong", {}, ...marked(title, sought));
     const said = element("span", { class: "find-text" }, ...marked(stretch(text, sought), sought));

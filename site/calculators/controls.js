@@ -28,6 +28,9 @@
     }
   }
 
+  /** The entries of a map as pairs: a form keeps them as such, a question written by hand is an object. */
+  const pairsOf = (value) => (Array.isArray(value) ? value : Object.entries(Object(value)));
+
   /** A fresh row at the end of a list. */
   function appendRow(list) {
     const row = owned(list, "template").content.firstElementChild.cloneNode(true);
@@ -157,7 +160,7 @@
     map: {
       read: (list) => new Map(rowsOf(list).map((row) => [nameOf(row).value, read(valueOf(row))])),
       write: (list, pairs) =>
-        writeRows(list, listOf(pairs), (row, pair) => {
+        writeRows(list, pairsOf(pairs), (row, pair) => {
           write(nameOf(row), listOf(pair)[0]);
           write(valueOf(row), listOf(pair)[1]);
         }),

@@ -125,3 +125,14 @@ def test_the_command_reads_the_rulebook_and_shows_the_line(pnp: Shell, tmp_path:
     said = pnp("seal", "maitre-des-mers", "002_16aacacfc1448aba.txt")
     assert "game.players.min = 3\n  line 47: words" in said.out
     assert pnp("seal", "maitre-des-mers", "002_16aacacfc1448aba.txt").out.endswith("0 sealed, 20 were\n")
+
+
+def test_lines_belong_to_the_topic_that_began_last(buccaneer: Edition) -> None:
+    assert buccaneer.catalog
+    topics = buccaneer.catalog.rulebook.topics_of([148, 170, 140, 2])
+    assert [topic["en"] for topic in topics] == ["Mutiny", "End of the game", "Front page"]
+
+
+def test_topics_out_of_order_are_refused(buccaneer: Edition) -> None:
+    slipped = buccaneer.with_slip("rulebook.topics.2.line", "1")
+    assert any("the topic of line 1 stands after" in finding.message for finding in slipped.findings)

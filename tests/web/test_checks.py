@@ -40,7 +40,8 @@ def test_the_real_rules_are_clean_and_proved(buccaneer: Edition) -> None:
         ("rules/fr.md: {{ captain_gain }}", "{{ captain_gains }}", "error[WEB003]"),
         ("rules/fr.md: {{ contents.ships }}", "{{ contents }}", "error[WEB003]"),
         ("rules/fr.md: {{ captain_gain }}", "{{ captain_gain }", "error[WEB003] this gap is never closed"),
-        ('rules/en.md: "crew_minimum": 5', '"crew_minimum": 6', "error[WEB004]"),
+        ("rules/en.md: ships.couronne.loot", "ships.corona.loot", "error[WEB003]"),
+        ('rules/en.md: "captain_takes": "chest"', '"captain_takes": "barrel"', "error[WEB004]"),
         ("rules/en.md: {#box}", "{#goal}", "error[WEB005] 'goal' is written twice"),
         ("rulings.rulings.BUC-C3.pieces", "[ships/none]", "error[WEB006]"),
         ("rulings.rulings.BUC-C8.rules", "[]", "error[WEB007] BUC-C8 is about no rule"),
@@ -49,7 +50,7 @@ def test_the_real_rules_are_clean_and_proved(buccaneer: Edition) -> None:
         ("rules/fr.md: «\u202f?", "« ?", "error[WEB009]"),
         ("rulings.rulings.BUC-C19.ruling.fr", '"Oui !"', "error[WEB009]"),
         ('rules/en.md: "pile": ["Red", "Black"', '"pile": ["Red", "Blue"', "error[WEB010]"),
-        ("rules/fr.md: [goal-win] ", "", "error[WEB011] this text belongs to no rule"),
+        ("rules/fr.md: [goal-win: description] ", "", "error[WEB011] this text belongs to no rule"),
     ],
 )
 def test_a_slip_is_found(buccaneer: Edition, path: str, new: str, said: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import quickjs
+from py_mini_racer import MiniRacer
 
 from pnp.core.edition import Edition
 from pnp.web.index import plain, script
@@ -24,7 +24,7 @@ def find(root: Path, editions: dict[str, Edition]) -> Find:
     """Search of the real site: language, words and game to addresses, the best first."""
     contexts: dict[str, Any] = {}
     for lang in PROJECT.languages:
-        context = quickjs.Context()
+        context = MiniRacer()
         context.eval((root / "site/assets/find.js").read_text("utf-8"))
         context.eval("let index; pnpFind.learn = (told) => { index = pnpFind.prepare(told); };")
         opened = stands(Library(PROJECT, list(editions.values())), lang)

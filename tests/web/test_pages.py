@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from pnp.core.diagnostic import Proof
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.project import Project, Settings
@@ -29,7 +32,7 @@ def test_both_languages_have_the_same_pages(texts: dict[str, str]) -> None:
     french = {path.removeprefix("fr/") for path in texts if path.startswith("fr/")}
     english = {path.removeprefix("en/") for path in texts if path.startswith("en/")}
     assert french == english
-    assert len(french) == 13
+    assert len(french) == 16
 
 
 def test_every_rule_ruling_piece_and_calculator_has_its_anchor(
@@ -44,17 +47,42 @@ def test_every_rule_ruling_piece_and_calculator_has_its_anchor(
     calculators = texts["fr/buccaneer/calculators.md"]
     assert all(f"{{: #{calculator.name} }}" in calculators for calculator in buccaneer.game.calculators)
     assert "{: #loot-own }" in texts["fr/buccaneer/rules.md"]
+    assert '<li id="attack-steps.2" markdown>[6.3.2](#attack-steps.2)' in texts["fr/buccaneer/rules.md"]
 
 
 def test_numbers_of_the_rules_come_from_the_catalog(buccaneer: Edition) -> None:
     richer = buccaneer.with_slip("game.constants.start_ducats", "11")
     page = render(Library(PROJECT, [richer]))["en/buccaneer/rules.md"]
-    assert "Everyone begins with 11 ducats in their" in page
+    assert "Everyone begins with 11\u00a0ducats in their" in page
 
 
 def test_no_gap_and_no_link_of_ours_is_left(texts: dict[str, str]) -> None:
     for path, text in texts.items():
         assert not re.search(r"\{\{|\]\((ruling|piece|calc):", text), path
+
+
+def test_readers_are_told_topics_of_the_rulebook_and_no_lines(texts: dict[str, str]) -> None:
+    page = texts["en/buccaneer/rulings.md"]
+    assert "rulebook, <cite>End of the game</cite>, <cite>Components</cite>" in page
+    assert not re.search(r"\blines? \d", page)
+
+
+def test_an_example_opens_its_calculator_with_its_own_values(texts: dict[str, str]) -> None:
+    (address,) = re.findall(r'href="(calculators\.html\?mutiny=[^"]*)"', texts["en/buccaneer/rules.md"])
+    parts = urlsplit(address)
+    (question,) = parse_qs(parts.query)["mutiny"]
+    pile = ["Red", "Black", "Blue", "Black", "Black"]
+    assert (json.loads(question), parts.fragment) == ({"pile": pile, "ships": [6, 4, 2]}, "mutiny")
+
+
+def test_one_quiet_mark_leads_from_a_rule_to_its_proof(buccaneer: Edition) -> None:
+    checks = buccaneer.game.checks.checks
+    proof = Proof("ships", "fifteen", 15, code="BUC001", game="buccaneer")
+    page = render(Library(PROJECT, [buccaneer], [proof], checks))["en/buccaneer/rules.md"]
+    marks = re.findall(r'<a class="proved" href="proofs\.html#buc\d+" title="([^"]*)"', page)
+    assert marks
+    assert all(mark.startswith("Checked by the engine: BUC") for mark in marks)
+    assert ">BUC0" not in page
 
 
 def test_rulings_in_rules_become_badges_without_brackets() -> None:

@@ -12,7 +12,7 @@ from pnp.core.diagnostic import Span
 from pnp.core.edition import Edition
 from pnp.web.parser import parse
 from pnp.web.prose import Prose
-from pnp.web.rules import Block, RulesText, answered, named, solve
+from pnp.web.rules import Block, RulesText, answered, asked, named, solve
 
 SHORT = """## But {#goal}
 
@@ -42,7 +42,7 @@ def catalog_of(edition: Edition) -> Catalog:
 def test_the_real_rules_read_without_a_fault(buccaneer: Edition) -> None:
     for lang in ("fr", "en"):
         text = rules_of(buccaneer, lang)
-        assert (len(text.sections), len(text.rules), len(text.examples), text.faults) == (14, 60, 9, ())
+        assert (len(text.sections), len(text.rules), len(text.examples), text.faults) == (15, 61, 9, ())
 
 
 def test_numbers_are_section_and_rule(buccaneer: Edition) -> None:
@@ -64,6 +64,38 @@ def test_a_rule_goes_on_over_lines_lists_and_indented_paragraphs() -> None:
     ]
     assert [rule.number for rule in text.rules] == ["1.1", "2.1"]
     assert not text.faults
+
+
+STEPS = """## Tour {#turn}
+
+[turn-steps] Dans cet ordre :
+1. naviguez
+vers le port ;
+2. agissez.
+
+  Puis, une fois au port :
+3. déchargez ([voir](#turn-steps.2)).
+"""
+
+
+def test_steps_are_counted_through_the_rule_and_can_be_cited() -> None:
+    text = parse(STEPS, "fr.md")
+    (rule,) = text.rules
+    assert {step: block.prose.text for step, block in rule.steps.items()} == {
+        "turn-steps.1": "naviguez\nvers le port ;",
+        "turn-steps.2": "agissez.",
+        "turn-steps.3": "déchargez ([voir](#turn-steps.2)).",
+    }
+    assert text.numbers()["turn-steps.3"] == "1.1.3"
+    assert list(text.anchors) == ["turn", "turn-steps", "turn-steps.1", "turn-steps.2", "turn-steps.3"]
+    assert not text.faults
+
+
+def test_a_step_out_of_order_is_a_fault_at_its_number() -> None:
+    (fault,) = parse(STEPS.replace("2. ", "4. "), "fr.md").faults
+    assert fault.message == "step 4 stands where 2 belongs"
+    assert fault.at.span
+    assert (fault.at.span.line, fault.at.span.column) == (6, 1)
 
 
 def test_gaps_and_links_know_their_places() -> None:
@@ -120,8 +152,14 @@ def test_a_name_that_means_no_value_is_unknown(buccaneer: Edition, name: str) ->
 
 
 def test_prose_is_filled_and_a_literal_stays() -> None:
-    prose = Prose('{{ a }} et {{ "4" }} de {{ b }}', "x.md", 1)
-    assert prose.filled({"a": 3, "b": ["x", "y"]}.__getitem__) == "3 et 4 de x, y"
+    prose = Prose('{{ a }}, {{ "4" }} de {{ b }}', "x.md", 1)
+    assert prose.filled({"a": 3, "b": ["x", "y"]}.__getitem__) == "3, 4\u00a0de x, y"
+
+
+def test_a_number_keeps_to_the_word_that_it_counts() -> None:
+    prose = Prose("{{ a }} ducats pour {{ b }} et {{ a }} ; {{ a }} [pièces](#x)", "x.md", 1)
+    filled = prose.filled({"a": 10, "b": "Kim"}.__getitem__)
+    assert filled == "10\u00a0ducats pour Kim et 10 ; 10\u00a0[pièces](#x)"
 
 
 def test_masking_keeps_every_column() -> None:
@@ -171,8 +209,20 @@ def test_examples_are_alike_where_only_names_differ() -> None:
     assert patterns[0] == patterns[1] != patterns[2]
 
 
+def test_a_question_names_values_of_the_catalog(buccaneer: Edition) -> None:
+    written = (
+        '## A {#a}\n\n[b] Une.\n\n```example mutiny\n{"pile": ["A"], "ships": ["{{ %s }}"]}\n---\nx\n```'
+    )
+    (example,) = parse(written % "ships.couronne.crew_minimum", "x.md").examples
+    assert asked(example, catalog_of(buccaneer)) == {"pile": ["A"], "ships": [5]}
+    (other,) = parse(written % "ships.gazelle.crew_minimum", "x.md").examples
+    assert example.pattern != other.pattern
+    (unknown,) = parse(written % "ships.nothing", "x.md").examples
+    assert isinstance(solve(unknown, buccaneer.game, catalog_of(buccaneer)), Refusal)
+
+
 @pytest.mark.parametrize(
-    "piece", ["{{ ", "{{", "[a](", "[", "[a]", "{{ a", "**a *", "## ", "- ", "a\n", "## a {#"]
+    "piece", ["{{ ", "{{", "[a](", "[", "[a]", "{{ a", "**a *", "## ", "- ", "a\n", "## a {#", "1. a\n"]
 )
 def test_a_flood_is_read_once(piece: str) -> None:
     """What is read again from each of its signs would take hours here."""
@@ -202,3 +252,13 @@ def test_places_are_found_on_every_line() -> None:
 def test_a_link_begins_at_its_own_bracket() -> None:
     (link,) = Prose("voir [ceci [ici](#goal)", "fr.md", 1).links
     assert (link.words, link.name) == ("ici", "goal")
+
+
+def test_a_rule_that_no_program_plays_is_marked() -> None:
+    marked = "[goal-win: description] Gagnez.\n\n[goal-purse: unplayed, on en convient] Montrez.\n"
+    first, second = parse(f"## But {{#goal}}\n\n{marked}", "fr.md").rules
+    assert (first.id, first.mark, first.reason) == ("goal-win", "description", "")
+    assert (second.id, second.mark, second.reason) == ("goal-purse", "unplayed", "on en convient")
+    for wrong in ("unplayed", "unplayed, ", "described", "description, on en convient", ""):
+        (fault,) = parse(f"## But {{#goal}}\n\n[goal-win: {wrong}] Gagnez.\n", "fr.md").faults
+        assert "a rule is marked" in fault.message

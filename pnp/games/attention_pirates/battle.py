@@ -50,8 +50,8 @@ class Odds(NamedTuple):
 
 def force(figures: Mapping[Place, Figure], free_cannons: int = 0) -> Force:
     """Count what stands on numbered places."""
-    aboard = Counter(figures.values())
-    return Force(aboard["pirate"], aboard["cannon"], free_cannons)
+    aboard = list(figures.values())
+    return Force(aboard.count("pirate"), aboard.count("cannon"), free_cannons)
 
 
 def hit(figures: Mapping[Place, Figure], dice: Iterable[int]) -> dict[Place, Figure]:
@@ -65,6 +65,45 @@ def winner(attacker: Force, defender: Force) -> Winner:
     if attacker.armed == defender.armed:
         return None
     return "attacker" if attacker.armed else "defender"
+
+
+class Settled(NamedTuple):
+    """What an attack did, once its dice lie on the table."""
+
+    target_loses: dict[Place, Figure]
+    riposte_dice: int
+    """The dice with which the target fires back: none where it is no longer armed."""
+    attacker_loses: dict[Place, Figure]
+    takes: Winner
+
+
+def lost(figures: Mapping[Place, Figure], dice: Iterable[int]) -> dict[Place, Figure]:
+    """What these dice send back to the supply."""
+    left = hit(figures, dice)
+    return {place: figure for place, figure in figures.items() if place not in left}
+
+
+def riposte_dice(target: Force) -> int:
+    """A target that is still armed fires back, a die a cannon; any other does not."""
+    return target.dice if target.armed else 0
+
+
+def settle(
+    attacker: Mapping[Place, Figure],
+    defender: Mapping[Place, Figure],
+    free_cannons: int,
+    dice: Iterable[int],
+    riposte: Iterable[int],
+) -> Settled:
+    """Shots, riposte, capture; where the riposte is still to be thrown nobody takes anything yet."""
+    shots, replies = list(dice), list(riposte)
+    target = force(hit(defender, shots), free_cannons)
+    answering = riposte_dice(target)
+    ship = force(hit(attacker, replies))
+    waits = answering > 0 and not replies
+    return Settled(
+        lost(defender, shots), answering, lost(attacker, replies), None if waits else winner(ship, target)
+    )
 
 
 @lru_cache(1 << 12)

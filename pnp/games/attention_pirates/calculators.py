@@ -23,6 +23,7 @@ from .questions import (
     check_places,
 )
 from .refit import BEST_REFIT
+from .settling import REPAIR, SETTLE
 
 
 def _attack(game: AttentionPirates, question: Attack) -> AttackOdds:
@@ -164,4 +165,4 @@ VICTORY: Calculator[AttentionPirates, Table, Threshold] = Calculator(
     constants=lambda game: {"thresholds": dict(game.numbers.thresholds)},
 )
 
-CALCULATORS = (ATTACK, MOVE, CARGO, VICTORY, BEST_REFIT)
+CALCULATORS = (ATTACK, SETTLE, MOVE, CARGO, REPAIR, VICTORY, BEST_REFIT)

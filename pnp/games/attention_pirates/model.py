@@ -83,6 +83,11 @@ class Lair(Piece):
         return list(self.slots.values()).count("cannon")
 
     @property
+    def on_four(self) -> Figure | None:
+        """What stands on place 4: all that the rulebook's example tells of a garrison."""
+        return self.slots.get("4")
+
+    @property
     def cannons(self) -> int:
         """All its cannons: as many dice it throws when nothing is lost yet."""
         return self.numbered_cannons + self.free_cannons

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field, model_serializer
 
+from pnp.core.bounds import Many
 from pnp.core.calculator import Id, Refusal
 from pnp.core.catalog import Catalog
 from pnp.core.component import Component, Text
@@ -16,6 +17,7 @@ from .model import PLACES, AttentionPirates, Figure, Numbers, Place
 
 Aboard = Annotated[int, Field(ge=0, le=6)]
 Treasures = Annotated[int, Field(ge=0, le=36)]
+Thrown = Annotated[Many[Annotated[int, Field(ge=1, le=6)]], Field(max_length=5)]
 FreeCannons = Annotated[int, Field(ge=0, le=5)]
 
 
@@ -64,6 +66,42 @@ class AttackOdds(Component):
     defender_takes: str
     both_armed: str
     neither_armed: str
+
+
+class Broadside(Component):
+    """An attack whose dice lie on the table; those of the riposte too, once they are thrown."""
+
+    attacker: Places
+    defender: Places
+    defender_free_cannons: FreeCannons = 0
+    dice: Thrown
+    riposte: Thrown = ()
+
+
+class Aftermath(Component):
+    """What the dice did: losses by place, the dice of the riposte, and who takes the other's chests."""
+
+    target_loses: dict[Place, Figure]
+    riposte_dice: int
+    attacker_loses: dict[Place, Figure]
+    takes: Literal["attacker", "defender"] | None
+
+
+class Repair(Component):
+    """A ship before and after a repair: where it lies, and how much treasure it carries."""
+
+    before: Places
+    after: Places
+    where: Literal["sea", "harbour"]
+    aboard: Aboard = 0
+
+
+class RepairVerdict(Component):
+    """Whether the rules allow it, why not, and how many places it touches."""
+
+    legal: bool
+    reason: Literal["allowed", "hold-is-laden", "too-many-places", "too-many-cannons", "too-many-pirates"]
+    touched: int
 
 
 class Prize(Component):

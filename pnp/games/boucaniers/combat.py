@@ -55,6 +55,19 @@ def losses(fate: Fate) -> int:
     return min(fate.hits, fate.strength)
 
 
+def paid(worths: Iterable[int], owed: int) -> int:
+    """The most that whole boucaniers can pay of what is owed without paying more (ruling BOU-C57)."""
+    sums = {0}
+    for worth in worths:
+        sums |= {total + worth for total in sums if total + worth <= owed}
+    return max(sums)
+
+
+def strength_left(lasting: Sequence[int], doomed: int, hits: int) -> int:
+    """What a crew is worth after a boarding that it outlives: those who die of it in any case pay first."""
+    return sum(lasting) - paid(lasting, max(0, hits - doomed))
+
+
 class Gunship(NamedTuple):
     """A ship in the cannon phase."""
 

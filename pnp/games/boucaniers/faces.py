@@ -53,8 +53,10 @@ BADGES = {
     "boarding": "2",
     "cannons": "3",
     "actions": "4",
-    "end": "5",
+    "goods": "rum",
+    "companies": "cannon",
     "recruiting": "boucanier",
+    "sacrifice": "fragment",
     "digging": "shovel",
     "wreck": "hull",
 }

@@ -13,6 +13,7 @@ from . import combat
 from .combat import Boarder, Fate
 from .effects import Effect, Fights, SparedByCompanies
 from .model import Boucaniers
+from .pieces import Boucanier
 from .treasure_questions import Crew, check_crew
 
 Sailors = Annotated[int, Field(ge=0, le=8), Tag("number")]
@@ -46,6 +47,8 @@ class Melee(Component):
     doomed: tuple[tuple[str, str], ...]
     """Those who die after any boarding, ship by ship."""
     companies: tuple[str, ...]
+    left: dict[str, int]
+    """What the crew of each ship is worth afterwards."""
 
     @model_serializer
     def _by_ship(self) -> dict[str, dict[str, int | bool]]:
@@ -64,13 +67,23 @@ def _board(game: Boucaniers, meeting: Meeting) -> Melee:
         name: Boarder(combat.strength(crew, worth), company=name in companies, privateer=name in privateers)
         for name, crew in meeting.ships.items()
     }
+    fates = combat.board(boarders)
     return Melee(
-        fates=combat.board(boarders),
+        fates=fates,
         special=tuple((name, role, worth[role]) for name, role in aboard if worth[role] != 1),
         spared=tuple(name for name in crews if name in privateers and companies),
         doomed=tuple((name, role) for name, role in aboard if _dies(cards[role].effect)),
         companies=companies,
+        left={name: _left(crew, cards, fates[name]) for name, crew in meeting.ships.items()},
     )
+
+
+def _left(crew: int | tuple[str, ...], cards: dict[str, Boucanier], fate: Fate) -> int:
+    """What a crew is worth after the fight: ordinary boucaniers by number, or each role by its own worth."""
+    if isinstance(crew, int):
+        return fate.strength - combat.losses(fate)
+    lasting = [cards[role].strength for role in crew if not _dies(cards[role].effect)]
+    return combat.strength_left(lasting, fate.strength - sum(lasting), fate.hits)
 
 
 def _dies(effect: Effect) -> bool:
@@ -84,7 +97,7 @@ def _check_meeting(game: Boucaniers, meeting: Meeting, companies: tuple[str, ...
         raise Refusal(
             "ships",
             f"players have {most} ships at most, not {players}",
-            f"les joueurs ont au plus {most} bateaux, pas {players}",
+            f"les joueurs ont au plus {most} navires, pas {players}",
         )
     for name, crew in meeting.ships.items():
         if isinstance(crew, tuple):
@@ -109,8 +122,12 @@ def _tell_melee(_: Meeting, answer: Melee) -> list[Sentence]:
     told += [("spared", {"ship": ship}) for ship in answer.spared]
     for name, fate in answer.fates.items():
         saying = "goes-down" if fate.sinks else "holds"
-        left = fate.strength - combat.losses(fate)
-        told.append((saying, {"ship": name, "strength": fate.strength, "hits": fate.hits, "left": left}))
+        told.append(
+            (
+                saying,
+                {"ship": name, "strength": fate.strength, "hits": fate.hits, "left": answer.left[name]},
+            )
+        )
     told += [
         ("dies", {"ship": ship, "role": {"word": role}})
         for ship, role in answer.doomed

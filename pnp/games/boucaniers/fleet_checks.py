@@ -120,12 +120,13 @@ def every_ship_afloat_has_a_compass_and_a_flag(game: Boucaniers) -> Says:
     broken_by={"boucaniers.charpentier.id": "calfat"},
 )
 def every_number_of_an_effect_is_entered_twice(game: Boucaniers) -> Says:
-    """What a boucanier does, and how much of it, stands in rulebook.yaml word for word."""
+    """How much a boucanier does stands in rulebook.yaml, number for number; our handles do not."""
     entered = {statement.about for statement in game.rulebook.statements}
     wanted = [
         (f"boucaniers.{card.id}.effect.{name}", card)
         for card in game.boucaniers
-        for name in type(card.effect).model_fields
+        for name, value in card.effect
+        if name != "does" and value is not False
     ]
     for path, card in wanted:
         if path not in entered:

@@ -26,9 +26,19 @@ IslandAction = Literal[
     "sacrifice",
 ]
 Phase = Literal[
-    "compass", "navigation", "boarding", "cannons", "actions", "end", "recruiting", "digging", "wreck"
+    "compass",
+    "navigation",
+    "boarding",
+    "cannons",
+    "actions",
+    "goods",
+    "companies",
+    "recruiting",
+    "sacrifice",
+    "digging",
+    "wreck",
 ]
-"""When a boucanier matters: the phases of a turn, before and after them, and three occasions."""
+"""When a boucanier is played: a phase of the turn, or the occasion at which it matters."""
 Quality = Literal["sails", "cannons", "hull"]
 Colour = Literal["red", "blue", "yellow", "green", "black"]
 IslandId = Annotated[Id, Ref("tiles")]

@@ -124,7 +124,7 @@ def check_crew(game: Boucaniers, crew: tuple[str, ...], field: str) -> None:
         raise Refusal(
             field,
             f"no ship has more than {roomiest} crew places, not {places}",
-            f"aucun bateau n’a plus de {roomiest} places d’équipage, pas {places}",
+            f"aucun navire n’a plus de {roomiest} places d’équipage, pas {places}",
         )
 
 

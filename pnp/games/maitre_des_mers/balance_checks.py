@@ -15,7 +15,7 @@ NOTICEABLE = Fraction(1, 20)
 """A difference in odds that players feel."""
 MEASURABLE = Fraction(1, 100)
 """The least that an effect must add to some card's odds."""
-RARE = Fraction(1, 10)
+RARE = Fraction(1, 6)
 """A ship that succeeds less often would keep the game from ending."""
 FAMILIES: tuple[Family, ...] = ("merchant", "navy", "corsair")
 FAIR = Fraction(2, 5)
@@ -158,10 +158,10 @@ def the_dearer_goods_help_more(game: MaitreDesMers) -> Says:
     21,
     "game-may-not-end",
     cites=("end-port", "arm-refill", "ARM-C13"),
-    broken_by={"ships.diable-des-mers.combination": '"66666"'},
+    broken_by={"ships.diable-des-mers.combination": '"6666"'},
 )
 def the_game_comes_to_its_end(game: MaitreDesMers) -> Says:
-    """Every ship succeeds at least once in ten tries, so that the port empties.
+    """Every ship succeeds at least once in six tries, so that the port empties before the game drags.
 
     Every ship must be fitted out once, and once more each time that it was sent back; what that takes on
     average, without goods and fights, is the sum of one over the odds.

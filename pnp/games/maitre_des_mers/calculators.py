@@ -65,7 +65,8 @@ def _dice_constants(game: MaitreDesMers) -> dict[str, Any]:
     }
 
 
-def _combination(game: MaitreDesMers, attempt: Attempt) -> Odds:
+def combination(game: MaitreDesMers, attempt: Attempt) -> Odds:
+    """The chance to complete a combination."""
     _check_dice(game, attempt.combination, attempt.placed, attempt.dice, "dice")
     helps = _helps(game, attempt.goods)
     return Odds(
@@ -87,7 +88,7 @@ def _tell_combination(attempt: Attempt, answer: Odds) -> list[Sentence]:
 COMBINATION = Calculator(
     name="combination",
     asks=Attempt,
-    answer=_combination,
+    answer=combination,
     tell=_tell_combination,
     example={"combination": "AAA", "dice": 5},
     rules=("dice-combination", "dice-place", "dice-discard", "goods-use"),
@@ -162,7 +163,8 @@ ADVISE = Calculator(
 )
 
 
-def _combat(_: MaitreDesMers, fight: Broadside) -> Battle:
+def combat(_: MaitreDesMers, fight: Broadside) -> Battle:
+    """The attacker's chance to win."""
     if fight.defender < fight.attacker:
         raise Refusal(
             "defender",
@@ -185,14 +187,15 @@ def _tell_combat(fight: Broadside, battle: Battle) -> list[Sentence]:
 COMBAT = Calculator(
     name="combat",
     asks=Broadside,
-    answer=_combat,
+    answer=combat,
     tell=_tell_combat,
     example={"attacker": 3, "defender": 4},
     rules=("attack-loyalty", "attack-fight", "attack-tie"),
 )
 
 
-def _score(game: MaitreDesMers, ending: Ending) -> Score:
+def score(game: MaitreDesMers, ending: Ending) -> Score:
+    """What every fleet is worth at the end, and who wins."""
     _check_cards(game, ending)
     _check_fleets(ending)
     numbers = game.numbers
@@ -260,7 +263,7 @@ def _tell_score(_: Ending, answer: Score) -> list[Sentence]:
 SCORE = Calculator(
     name="score",
     asks=Ending,
-    answer=_score,
+    answer=score,
     tell=_tell_score,
     example={
         "fleets": {

@@ -161,7 +161,7 @@ def no_two_cards_ask_for_the_same(game: MaitreDesMers) -> Says:
     broken_by={"ships.tonnerre.combination": '"1234"'},
 )
 def each_family_has_a_style(game: MaitreDesMers) -> Says:
-    """Merchants ask for figures of any faces, the navy for a run up to six, corsairs for sixes alone."""
+    """Merchants ask for figures of any faces, the navy for a run up to six, corsairs for sixes and fives."""
     for ship in game.ships:
         if not _in_style(ship):
             yield Diagnostic(
@@ -290,5 +290,7 @@ def _in_style(ship: Ship) -> bool:
         return ship.combination.isalpha()
     if not ship.combination.isdigit() or ship.combination[-1] != str(FACES[-1]):
         return False
-    step = 1 if ship.family == "navy" else 0
-    return all(int(high) - int(low) == step for low, high in pairwise(ship.combination))
+    steps = [int(high) - int(low) for low, high in pairwise(ship.combination)]
+    if ship.family == "navy":
+        return all(step == 1 for step in steps)
+    return sum(steps) <= 1 and steps != [1]

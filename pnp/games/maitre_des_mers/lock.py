@@ -83,22 +83,29 @@ def fault(combination: str, most: int) -> tuple[str, str] | None:
 
 def fits(combination: str, placed: Iterable[int]) -> bool:
     """Whether these faces can belong to the combination."""
-    lock = _lock(combination)
+    lock = lock_of(combination)
     return lock.fits(lock.start, packed(placed))
 
 
 def chance(combination: str, dice: int, placed: Iterable[int] = (), helps: Helps = NO_HELP) -> Fraction:
     """The chance of completing a combination with so many dice to throw, under best play."""
-    lock = _lock(combination)
+    lock = lock_of(combination)
     worth = lock.ahead(lock.after(lock.start, packed(placed)), dice, helps)
     return Fraction(worth, _six(_most_thrown(dice, helps)))
+
+
+def chance_after(combination: str, placed: int, kept: int, again: int = 0) -> Fraction:
+    """The chance with these dice on the table and so many thrown again beside them, without help."""
+    lock = lock_of(combination)
+    worth = lock.recast(lock.after(lock.start, placed), kept, again, NO_HELP)
+    return Fraction(worth, _six(again + _most_after(size(kept) + again, NO_HELP)))
 
 
 def moves(
     combination: str, thrown: Iterable[int], placed: Iterable[int] = (), helps: Helps = NO_HELP
 ) -> list[Move]:
     """Everything one may do with the dice just thrown, the best first; of equals, the simplest."""
-    lock, throw = _lock(combination), packed(thrown)
+    lock, throw = lock_of(combination), packed(thrown)
     state = lock.after(lock.start, packed(placed))
     found = [*_plain_moves(lock, state, throw, helps), *_helped_moves(lock, state, throw, helps)]
     return sorted(found, key=_order)
@@ -110,14 +117,14 @@ def _order(move: Move) -> tuple[object, ...]:
     return (-move.chance, *simple)
 
 
-def _lock(combination: str) -> _Lock:
+def lock_of(combination: str) -> Lock:
     """One solver for all combinations that are alike but for the order of faces and the names of letters."""
     if combination.isdigit():
         return _faces_lock(packed([int(need) for need in combination]))
     return _letters_lock(tuple(sorted(Counter(combination).values(), reverse=True)))
 
 
-class _Lock(ABC):
+class Lock(ABC):
     """The worth of every position, each computed once.
 
     A state is what counts of the dice placed: the needs that are left where faces are named, else the dice.
@@ -129,7 +136,7 @@ class _Lock(ABC):
         self.choices = lru_cache(1 << 16)(self._choices)
         self._best = lru_cache(1 << 16)(self._most)
         self._ahead = lru_cache(1 << 16)(self._sum_over_throws)
-        self._recast = lru_cache(1 << 16)(self._sum_over_recasts)
+        self.recast = lru_cache(1 << 16)(self._sum_over_recasts)
 
     @abstractmethod
     def fits(self, state: int, dice: int) -> bool:
@@ -186,25 +193,17 @@ class _Lock(ABC):
         dice = size(throw)
         for used in helps:
             left = helps - {used}
-            for die, into in _turns(used, throw):
+            for die, into in turns(used, throw):
                 yield used, die, into, 0, self.best(state, throw - ONE[die] + ONE[into], left)
-            for again in self._recasts(used, state, throw):
+            for again in recasts(used, throw, not self.choices(state, throw)):
                 scale = _six(_most_after(dice, helps) - _most_after(dice, left) - size(again))
-                yield used, 0, 0, again, scale * self._recast(state, throw - again, size(again), left)
-
-    def _recasts(self, used: Help, state: int, throw: int) -> Iterable[int]:
-        """Which dice a help lets one throw again."""
-        if used == "recast":
-            return [ONE[face] for face in shown(throw)]
-        if used == "spare":
-            return [] if self.choices(state, throw) else [throw]
-        return parts(throw)[1:] if used == "again" else []
+                yield used, 0, 0, again, scale * self.recast(state, throw - again, size(again), left)
 
     def _sum_over_recasts(self, state: int, kept: int, dice: int, helps: Helps) -> int:
         return sum(ways * self.best(state, kept + throw, helps) for throw, ways in hands(dice))
 
 
-class _FacesLock(_Lock):
+class _FacesLock(Lock):
     """Faces are named."""
 
     def __init__(self, needs: int) -> None:
@@ -221,7 +220,7 @@ class _FacesLock(_Lock):
         return size(state)
 
 
-class _LettersLock(_Lock):
+class _LettersLock(Lock):
     """Only which dice are equal counts."""
 
     def __init__(self, groups: tuple[int, ...]) -> None:
@@ -244,13 +243,13 @@ _faces_lock = lru_cache(32)(_FacesLock)
 _letters_lock = lru_cache(32)(_LettersLock)
 
 
-def _plain_moves(lock: _Lock, state: int, throw: int, helps: Helps) -> Iterator[Move]:
+def _plain_moves(lock: Lock, state: int, throw: int, helps: Helps) -> Iterator[Move]:
     most = _six(_most_after(size(throw), helps))
     for chosen in lock.choices(state, throw) or (0,):
         yield Move(Fraction(lock.placing(state, throw, chosen, helps), most), faces_of(chosen))
 
 
-def _helped_moves(lock: _Lock, state: int, throw: int, helps: Helps) -> Iterator[Move]:
+def _helped_moves(lock: Lock, state: int, throw: int, helps: Helps) -> Iterator[Move]:
     most = _six(_most_after(size(throw), helps))
     for used, die, into, again, worth in lock.helped(state, throw, helps):
         placed: tuple[int, ...] = ()
@@ -261,16 +260,26 @@ def _helped_moves(lock: _Lock, state: int, throw: int, helps: Helps) -> Iterator
 
 
 @lru_cache(1 << 12)
-def _turns(used: Help, throw: int) -> tuple[tuple[int, int], ...]:
+def turns(used: Help, throw: int) -> tuple[tuple[int, int], ...]:
     """Which die a help may turn to which face."""
     pairs = [(die, face) for die in shown(throw) for face in FACES if face != die]
-    turns: dict[str, list[tuple[int, int]]] = {
+    by_help: dict[str, list[tuple[int, int]]] = {
         "copy": [(die, face) for die, face in pairs if face in shown(throw)],
         "flip": [(die, face) for die, face in pairs if die + face == 7],
         "nudge": [(die, face) for die, face in pairs if abs(die - face) == 1],
         "wild": pairs,
     }
-    return tuple(turns.get(used, []))
+    return tuple(by_help.get(used, []))
+
+
+@lru_cache(1 << 12)
+def recasts(used: Help, throw: int, nothing_fits: bool) -> tuple[int, ...]:
+    """Which dice a help lets one throw again."""
+    if used == "recast":
+        return tuple(ONE[face] for face in shown(throw))
+    if used == "spare":
+        return (throw,) if nothing_fits else ()
+    return parts(throw)[1:] if used == "again" else ()
 
 
 @lru_cache(1 << 12)

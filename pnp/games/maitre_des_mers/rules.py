@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
@@ -63,6 +63,11 @@ def set_up(
     )
 
 
+def with_players(table: Table, players: Iterable[str]) -> Table:
+    """The table with an empty fleet for everybody."""
+    return replace(table, fleets=dict.fromkeys(players, ()))
+
+
 def open_actions(table: Table, player: str) -> tuple[Action, ...]:
     """The actions that can gain something now, of the four."""
     fleet = table.fleets.get(player, ())
@@ -71,7 +76,7 @@ def open_actions(table: Table, player: str) -> tuple[Action, ...]:
         "fit-out": bool(table.port),
         "hunt": bool(free and table.treasures and any(berth.ship.map for berth in fleet)),
         "buy": bool(free and table.goods),
-        "attack": bool(fights(table, player)),
+        "attack": next(fights(table, player), None) is not None,
     }
     return tuple(action for action, holds in is_open.items() if holds)
 
@@ -84,17 +89,18 @@ def fit_out(table: Table, player: str, ship: str) -> Table:
     return replace(table, port=(*port, *table.pile[:1]), pile=table.pile[1:], fleets=crewed)
 
 
+def free_ships(table: Table, player: str) -> tuple[str, ...]:
+    """The ships of a fleet that carry nothing."""
+    return tuple(berth.ship.id for berth in table.fleets.get(player, ()) if berth.free)
+
+
 def load(table: Table, player: str, ship: str, stack: Literal["goods", "treasures"]) -> Table:
     """The top card of a stack goes under a free ship of the fleet."""
+    if ship not in free_ships(table, player):
+        raise ValueError(f"'{ship}' carries a card already")
     card, *rest = getattr(table, stack)
-    fleet = tuple(_laden(berth, card) if berth.ship.id == ship else berth for berth in table.fleets[player])
+    fleet = _with_cargo(table.fleets[player], ship, card)
     return replace(table, **{stack: tuple(rest)}, fleets={**table.fleets, player: fleet})
-
-
-def _laden(berth: Berth, card: Cargo) -> Berth:
-    if not berth.free:
-        raise ValueError(f"'{berth.ship.id}' carries a card already")
-    return replace(berth, cargo=card)
 
 
 def may_attack(attacking: Ship, attacked: Ship) -> bool:
@@ -102,15 +108,13 @@ def may_attack(attacking: Ship, attacked: Ship) -> bool:
     return attacking.family != attacked.family and attacked.firepower >= attacking.firepower
 
 
-def fights(table: Table, player: str) -> list[Fight]:
+def fights(table: Table, player: str) -> Iterator[Fight]:
     """Every attack that a player may make."""
-    return [
-        Fight(player, own.ship.id, rival, other.ship.id)
-        for own in table.fleets.get(player, ())
-        for rival, fleet in table.fleets.items()
-        for other in fleet
-        if rival != player and may_attack(own.ship, other.ship)
-    ]
+    for own in table.fleets.get(player, ()):
+        for rival, fleet in table.fleets.items():
+            for other in fleet if rival != player else ():
+                if may_attack(own.ship, other.ship):
+                    yield Fight(player, own.ship.id, rival, other.ship.id)
 
 
 def attacker_wins(attacker: int, defender: int, attack_die: int, defence_die: int) -> bool:
@@ -124,27 +128,43 @@ def chance_to_win(attacker: int, defender: int) -> Fraction:
     return Fraction(sum(attacker_wins(attacker, defender, *dice) for dice in throws), len(throws))
 
 
-def settle(table: Table, fight: Fight, attacker_won: bool, plunders: bool = True) -> Table:
-    """The winner may plunder the beaten ship; one that carries nothing goes back under the pile."""
-    sides = [(fight.attacker, fight.attacking), (fight.defender, fight.attacked)]
-    (winner, winning), (loser, losing) = sides if attacker_won else reversed(sides)
-    beaten = next(berth for berth in table.fleets[loser] if berth.ship.id == losing)
+def sides(fight: Fight, attacker_won: bool) -> tuple[tuple[str, str], tuple[str, str]]:
+    """The winner and the loser of a fight, each with the ship that fought."""
+    attacker, defender = (fight.attacker, fight.attacking), (fight.defender, fight.attacked)
+    return (attacker, defender) if attacker_won else (defender, attacker)
+
+
+def berth_of(table: Table, player: str, ship: str) -> Berth:
+    """A ship of a fleet, with what it carries."""
+    return next(berth for berth in table.fleets[player] if berth.ship.id == ship)
+
+
+def carriers(table: Table, fight: Fight, attacker_won: bool) -> tuple[str, ...]:
+    """The ships that may take the plunder: the winning one if it is free, else any free one of its fleet."""
+    (winner, winning), (loser, losing) = sides(fight, attacker_won)
+    if berth_of(table, loser, losing).free:
+        return ()
+    if berth_of(table, winner, winning).free:
+        return (winning,)
+    return free_ships(table, winner)
+
+
+def settle(table: Table, fight: Fight, attacker_won: bool, carrier: str | None) -> Table:
+    """A beaten ship without cargo goes under the pile; else the carrier, if there is one, takes the cargo."""
+    (winner, _), (loser, losing) = sides(fight, attacker_won)
+    beaten = berth_of(table, loser, losing)
+    fleets = dict(table.fleets)
     if beaten.cargo is None:
-        left = tuple(berth for berth in table.fleets[loser] if berth is not beaten)
-        return replace(table, pile=(*table.pile, beaten.ship), fleets={**table.fleets, loser: left})
-    return _plunder(table, winner, winning, loser, beaten) if plunders else table
+        fleets[loser] = tuple(berth for berth in fleets[loser] if berth is not beaten)
+        return replace(table, pile=(*table.pile, beaten.ship), fleets=fleets)
+    if carrier is not None:
+        fleets[loser] = _with_cargo(fleets[loser], losing, None)
+        fleets[winner] = _with_cargo(fleets[winner], carrier, beaten.cargo)
+    return replace(table, fleets=fleets)
 
 
-def _plunder(table: Table, winner: str, winning: str, loser: str, beaten: Berth) -> Table:
-    """The winning ship carries the plunder if it is free, else another one; with none, nothing is taken."""
-    free = [berth for berth in table.fleets[winner] if berth.free]
-    carrier = min(free, key=lambda berth: berth.ship.id != winning, default=None)
-    if carrier is None or beaten.cargo is None:
-        return table
-    laden = replace(carrier, cargo=beaten.cargo)
-    own = tuple(laden if berth is carrier else berth for berth in table.fleets[winner])
-    others = tuple(replace(berth, cargo=None) if berth is beaten else berth for berth in table.fleets[loser])
-    return replace(table, fleets={**table.fleets, winner: own, loser: others})
+def _with_cargo(fleet: Fleet, ship: str, cargo: Cargo | None) -> Fleet:
+    return tuple(Berth(berth.ship, cargo) if berth.ship.id == ship else berth for berth in fleet)
 
 
 def is_over(table: Table) -> bool:

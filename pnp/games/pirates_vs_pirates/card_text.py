@@ -11,6 +11,9 @@ from pnp.core.printed import worded
 
 from .powers import COLOURS, FACES, Add, Aim, Power, Shift, Turn
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+"""Keeps the faces of a list on one line."""
+
 
 class CardText(NamedTuple):
     """Tells powers, goals and the dice that count in one language."""
@@ -61,8 +64,8 @@ class CardText(NamedTuple):
             dice = self._say("dice", "tinted", tints=self._tints(power.colours, "or"))
         if set(power.faces) == set(FACES):
             return dice
-        faces = joined(power.faces, self.lang, "or")
-        return self._say("dice", "one-shows" if power.dice == 1 else "many-show", dice=dice, faces=faces)
+        faces = joined(power.faces, self.lang, "or").replace(" ", NO_BREAK)
+        return self._say("dice", "show", dice=dice, faces=faces)
 
     def _tints(self, colours: Iterable[str], word: Literal["and", "or"]) -> str:
         return joined((self._say("tints", colour) for colour in colours), self.lang, word)

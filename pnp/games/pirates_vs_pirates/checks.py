@@ -112,7 +112,7 @@ def every_red_rank_has_a_yellow_partner(game: PiratesVsPirates) -> Says:
     5,
     "power-not-shared",
     cites=("card-pairs",),
-    broken_by={"pirates.rank-28.power": "{effect: every-colour}"},
+    broken_by={"pirates.rank-28.power": "{effect: another-colour}"},
 )
 def partners_share_a_power_of_their_own(game: PiratesVsPirates) -> Says:
     """Both pirates of a pair have one power, and no other pair has it: twenty powers for forty pirates."""
@@ -183,10 +183,10 @@ def the_rulebooks_examples_are_among_the_cards(game: PiratesVsPirates) -> Says:
     blue = [one for one in powers if one.whose == "opponents" and (one.dice, one.colours) == (1, ("blue",))]
     twos = [one for one in powers if one.whose == "own" and one.faces == (2,)]
     heroine = next((pirate for pirate in game.base if pirate.rank == EXAMPLE_RANK), None)
-    suits = heroine and heroine.rerolls == ["red"] and not heroine.red_dice
+    suits = heroine and heroine.rerolls == ["red"] and not heroine.dice.red
     crew = next((crew for crew in game.numbers.ready_made.every if EXAMPLE_RANK in crew), ())
     mates = [pirate for pirate in game.base if pirate.rank in crew and pirate is not heroine]
-    duos = [duo for duo in combinations(mates, 2) if sum(mate.red_dice for mate in duo) == EXAMPLE_DICE]
+    duos = [duo for duo in combinations(mates, 2) if sum(mate.dice.red for mate in duo) == EXAMPLE_DICE]
     for found, what in ((suits, "rank 40"), (duos, "five red dice"), (blue, "a blue die"), (twos, "2s")):
         if not found:
             yield Diagnostic(f"no card shows the example of {what}", game.pirates.at("pieces"))

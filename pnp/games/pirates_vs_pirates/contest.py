@@ -35,16 +35,16 @@ def merits_of(trial: Trial, bout: Bout) -> list[Merit]:
         merit(
             trial.goal,
             trial.faces,
-            [die.face for die in pool if player in bout.every_colour or die.colour in trial.colours],
+            [die.face for die in pool if die.colour in trial.colours or (player, die.colour) in bout.also],
         )
         for player, pool in enumerate(bout.pools)
     ]
 
 
 def side_merits(merits: Sequence[Merit], sides: int) -> list[Merit]:
-    """Partners' scores added up; a side is without dice only where neither partner has any."""
+    """Partners' scores added up; where the lowest total wins, a partner without dice puts the side last."""
     held = [[merits[player] for player in side] for side in partners(len(merits), sides)]
-    return [sum(one for one in side if one != NOTHING) if max(side) != NOTHING else NOTHING for side in held]
+    return [NOTHING if NOTHING in side else sum(side) for side in held]
 
 
 def leaders(merits: Sequence[Merit]) -> list[int]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.core.calculator import Refusal
 
-from .powers import Add, Aim, Aimed, Borrow, Colour, EveryColour, Flip, Power, Remove, Reroll, Shift, Turn
+from .powers import Add, Aim, Aimed, AnotherColour, Borrow, Colour, Flip, Power, Remove, Reroll, Shift, Turn
 
 
 class Shown(NamedTuple):
@@ -33,6 +33,8 @@ class Use(NamedTuple):
     """The face that dice are turned to, where the player may name one."""
     like: int | None = None
     """The die that is copied."""
+    colour: Colour | None = None
+    """The colour that counts too."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +42,8 @@ class Bout:
     """The dice of all players in a trial."""
 
     pools: tuple[Pool, ...]
-    every_colour: frozenset[int] = frozenset()
-    """The players all of whose dice count."""
+    also: frozenset[tuple[int, Colour]] = frozenset()
+    """The colours that count for a player beside those of the trial."""
 
 
 def touchable(power: Aim, pool: Pool) -> list[int]:
@@ -70,8 +72,8 @@ def use_power(
 
     A borrowed power is used as itself, so the borrower says which one it is.
     """
-    if isinstance(power, EveryColour):
-        return replace(bout, every_colour=bout.every_colour | {player})
+    if isinstance(power, AnotherColour):
+        return replace(bout, also=bout.also | {(player, _colour(uses.get(player, Use())))})
     if isinstance(power, Borrow):
         raise Refusal("power", "say which power is borrowed")
     touched = opponents if isinstance(power, Aim) and power.whose == "opponents" else (player,)
@@ -79,6 +81,13 @@ def use_power(
         raise Refusal("uses", "a power touches all opponents, or one's own dice")
     pools = [apply(power, pool, uses[at]) if at in uses else pool for at, pool in enumerate(bout.pools)]
     return replace(bout, pools=tuple(pools))
+
+
+def _colour(use: Use) -> Colour:
+    """The colour that was named."""
+    if use.colour is None:
+        raise Refusal("colour", "the colour that counts too must be named")
+    return use.colour
 
 
 def _faces(power: Aimed, pool: Pool, use: Use) -> Sequence[int]:

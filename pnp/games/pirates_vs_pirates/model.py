@@ -61,8 +61,9 @@ class Pirate(Piece):
     """The rank that a special pirate replaces where neutral pirates are played."""
 
     @property
-    def red_dice(self) -> int:
-        return self.dice.red
+    def deck_by_rank(self) -> Deck:
+        """Crews one and two are the red deck and have even ranks; three and four are yellow and odd."""
+        return "yellow" if self.rank % 2 else "red"
 
     @property
     def rerolls(self) -> list[Colour]:
@@ -250,6 +251,6 @@ class PiratesVsPirates(Catalog):
                 for player, deck in enumerate(numbers.ready_made.every, 1)
             },
             "example": {
-                "rank": next((p.rank for p in self.base if p.rerolls == ["red"] and not p.red_dice), 0)
+                "rank": next((p.rank for p in self.base if p.rerolls == ["red"] and not p.dice.red), 0)
             },
         }

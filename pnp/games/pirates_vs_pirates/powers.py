@@ -82,14 +82,14 @@ class Borrow(Component):
     effect: Literal["borrow"]
 
 
-class EveryColour(Component):
-    """All of one's dice count in this trial, whatever colours it asks for."""
+class AnotherColour(Component):
+    """One's dice of one more colour count in this trial, beside those that it asks for."""
 
-    effect: Literal["every-colour"]
+    effect: Literal["another-colour"]
 
 
 Aimed = Reroll | Turn | Shift | Flip | Remove | Copy
-Power = Annotated[Aimed | Add | Borrow | EveryColour, Field(discriminator="effect")]
+Power = Annotated[Aimed | Add | Borrow | AnotherColour, Field(discriminator="effect")]
 """One of twenty: two pirates of neighbouring ranks share it."""
 
 

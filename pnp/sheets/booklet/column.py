@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pnp.core.diagnostic import Diagnostic, Place
@@ -13,7 +13,10 @@ from pnp.sheets.booklet.manuscript import Words
 from pnp.sheets.booklet.palette import Palette
 from pnp.sheets.booklet.rich import Type, one_row, rows
 from pnp.sheets.booklet.typography import SMALLEST_PT, Typography
+from pnp.sheets.drawing import Drawing
+from pnp.sheets.face import Face
 from pnp.sheets.fault import UNSET_RULES
+from pnp.sheets.figure import Box, drawn
 
 INDENT_MM = 10.5
 """Where text stands beside its number."""
@@ -36,6 +39,8 @@ class Column:
     palette: Palette
     numbers: dict[str, str]
     """What to call each chapter and entry that a link may lead to."""
+    face_drawing: Callable[[Face], Drawing | None] | None = None
+    """The face of a piece that a figure shows, drawn; without it figures are measured alone."""
     findings: list[Diagnostic] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -64,6 +69,12 @@ class Column:
         too_wide = kind.width_mm(f"{left}  {right}") - self.width_mm
         self._examine(f"{outer} {inner}", max(0.0, too_wide), self.width_mm, place)
         return kind.row(kind.span(left), kind.span(right, self.width_mm - kind.width_mm(right)))
+
+    def picture(self, box: Box, left_mm: float, width_mm: float) -> Row:
+        """A figure in the middle of a width, with some air below it."""
+        x = left_mm + max(0.0, (width_mm - box.width) / 2)
+        picture = drawn(box, self.palette.tones, self.face_drawing) if self.face_drawing else None
+        return Row(box.height + 1.6, picture=picture, picture_x_mm=x)
 
     def heading(self, number: str, title: str, anchor: str, place: Place) -> Block:
         """The title of a chapter over a line, with what follows."""

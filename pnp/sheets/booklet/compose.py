@@ -16,6 +16,8 @@ DECISIONS = ":decisions"
 _CODE_MM = 15.5
 """Where text stands beside the code of a ruling."""
 _BULLET_MM = 3.8
+_STEP_MM = 1.8
+"""Between the number of a step and its text."""
 _BOX_MM = 4.5
 """Between the edge of a box and its text."""
 
@@ -23,9 +25,19 @@ _BOX_MM = 4.5
 def body(text: BookletText, column: Column) -> list[Block]:
     """Everything after the front matter, from a new page on."""
     blocks = [block for chapter in text.chapters for block in _chapter(chapter, column)]
+    if blocks and text.reading:
+        blocks = [_reading(text, column), *blocks]
     if text.decisions:
         blocks += _appendix(text, column)
     return [replace(blocks[0], fresh=True), *blocks[1:]] if blocks else []
+
+
+def _reading(text: BookletText, column: Column) -> Block:
+    """How to read what follows, in a box of its own."""
+    kind = column.type.example_label
+    head = kind.row(kind.span(column.words["reading"], _BOX_MM))
+    rows = column.rows(text.reading, column.type.example, text.place, _BOX_MM, _BOX_MM - 1.0)
+    return Block((head, *rows), 0.0, 2.2, Frame("example"), whole=True)
 
 
 def _chapter(chapter: Chapter, column: Column) -> Iterator[Block]:
@@ -45,8 +57,9 @@ def _entry(entry: Entry, column: Column) -> Iterator[Block]:
 
 
 def _belong(paragraph: Paragraph, following: Paragraph) -> bool:
-    announced = paragraph.sort == "paragraph" and following.sort == "bullet"
-    return announced or following.sort == "example"
+    announced = paragraph.sort == "paragraph" and following.sort in {"bullet", "step"}
+    shown = following.sort == "figure" or (following.sort == "example" and paragraph.sort != "figure")
+    return announced or shown
 
 
 def _paragraph(paragraph: Paragraph, column: Column, place: Place) -> Block:
@@ -56,7 +69,25 @@ def _paragraph(paragraph: Paragraph, column: Column, place: Place) -> Block:
     if paragraph.sort == "bullet":
         rows = column.rows(paragraph.words, kind, place, INDENT_MM + _BULLET_MM)
         return Block(_led(column.type.dot.span("•", INDENT_MM), rows), before_mm=0.5)
+    if paragraph.sort == "figure":
+        return _figure(paragraph, column, place)
+    if paragraph.sort == "step":
+        return _step(paragraph, column, place)
     return Block(column.rows(paragraph.words, kind, place, INDENT_MM), before_mm=1.6)
+
+
+def _step(paragraph: Paragraph, column: Column, place: Place) -> Block:
+    """A step beside its number."""
+    number = column.type.number.span(paragraph.number, INDENT_MM)
+    rows = column.rows(paragraph.words, column.type.body, place, max(2 * INDENT_MM, number.end_mm + _STEP_MM))
+    return Block(_led(number, rows), before_mm=0.8, anchor=paragraph.id)
+
+
+def _figure(paragraph: Paragraph, column: Column, place: Place) -> Block:
+    """A figure over its caption, as wide as the column."""
+    shown = [column.picture(paragraph.picture, 0.0, column.width_mm)] if paragraph.picture else []
+    below = column.rows(paragraph.words, column.type.note, place, INDENT_MM) if paragraph.words else ()
+    return Block((*shown, *below), 2.4, whole=True)
 
 
 def _example(paragraph: Paragraph, column: Column, place: Place) -> Block:
@@ -65,7 +96,9 @@ def _example(paragraph: Paragraph, column: Column, place: Place) -> Block:
     computed = column.type.example_quiet.span(f" · {column.words['computed']}", label.end_mm)
     head = column.type.example_label.row(label, computed)
     rows = column.rows(paragraph.words, column.type.example, place, x, _BOX_MM - 1.0)
-    return Block((head, *rows), 2.4, 2.2, Frame("example", INDENT_MM), whole=True)
+    room = column.width_mm - x - _BOX_MM + 1.0
+    shown = [column.picture(paragraph.picture, x, room)] if paragraph.picture else []
+    return Block((head, *shown, *rows), 2.4, 2.2, Frame("example", INDENT_MM), whole=True)
 
 
 def _appendix(text: BookletText, column: Column) -> Iterator[Block]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from pnp.sheets import fonts
+from pnp.sheets.drawing import Drawing
 from pnp.sheets.fonts import Font
 
 TOGETHER = 2
@@ -49,6 +50,8 @@ class Row:
     baseline_mm: float = 0.0
     spans: tuple[Span, ...] = ()
     bars: tuple[Bar, ...] = ()
+    picture: Drawing | None = None
+    picture_x_mm: float = 0.0
 
 
 @dataclass(frozen=True)

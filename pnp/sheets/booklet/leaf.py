@@ -59,12 +59,19 @@ class Leaf:
         placed = [*_rows(page), *self._running(running)]
         behind = self._behind(page, placed, palette)
         operations: list[Operation] = [*behind.operations]
+        pictures = [(row.picture, MARGIN_MM + row.picture_x_mm, y) for row, y in placed if row.picture]
+        for picture, x, y in pictures:
+            operations += [f"q 1 0 0 1 {short(x)} {short(y)} cm", *picture.operations, "Q"]
         for row, y in placed:
             for span in row.spans:
                 x = MARGIN_MM + span.x_mm
                 operations.append(f"{colour(span.colour).operands} rg")
                 operations.append(Run(span.text, span.font, span.size_mm, x, y + row.baseline_mm))
-        return Drawing(self.width_mm, self.height_mm, tuple(operations))
+        gradients = {one.name: one for picture, _, _ in pictures for one in picture.gradients}
+        alphas = dict.fromkeys(alpha for picture, _, _ in pictures for alpha in picture.alphas)
+        return Drawing(
+            self.width_mm, self.height_mm, tuple(operations), tuple(gradients.values()), tuple(alphas)
+        )
 
     def links(self, page: Page, x_mm: float) -> Iterator[Link]:
         """What can be touched on a page that lies at ``x_mm`` on its sheet."""

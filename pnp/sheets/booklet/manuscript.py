@@ -9,14 +9,15 @@ from typing import Literal
 from pnp.core.diagnostic import Place
 from pnp.core.grammar import FALLBACK
 from pnp.core.interface import said
+from pnp.sheets.figure import Box
 
 Style = Literal["plain", "bold", "italic"]
-Sort = Literal["paragraph", "bullet", "example"]
+Sort = Literal["paragraph", "bullet", "step", "example", "figure"]
 
 
 @dataclass(frozen=True)
 class Words:
-    """Words in one style; ``to`` is the id of the chapter, entry or ruling that they lead to."""
+    """Words in one style; ``to`` is the id of the chapter, entry, step or ruling that they lead to."""
 
     text: str
     style: Style = "plain"
@@ -25,10 +26,16 @@ class Words:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph of an entry, one item of its list, or a worked example."""
+    """A paragraph of an entry, an item of its list, a step of its procedure, an example or a figure."""
 
     words: tuple[Words, ...]
     sort: Sort = "paragraph"
+    id: str = ""
+    """What a step is linked by."""
+    number: str = ""
+    """What a step is called."""
+    picture: Box | None = field(default=None, hash=False)
+    """What a figure or an example shows; a figure's words stand below it."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +86,8 @@ class BookletText:
     decisions: tuple[Decision, ...]
     place: Place
     """Where the title is written."""
+    reading: tuple[Words, ...] = ()
+    """How to read the rules, in short."""
     version: str = ""
     """The game's own version, or the engine's."""
     words: Mapping[str, str] = field(default_factory=lambda: said(FALLBACK)["booklet"], hash=False)
@@ -91,9 +100,12 @@ class BookletText:
                 raise ValueError(f"'{target}' is no chapter, entry or ruling of the booklet")
 
     def numbers(self) -> dict[str, str]:
-        """What to call each chapter and entry."""
+        """What to call each chapter, entry and step."""
         numbers = {chapter.id: chapter.number for chapter in self.chapters}
-        return numbers | {entry.id: entry.number for chapter in self.chapters for entry in chapter.entries}
+        for entry in (entry for chapter in self.chapters for entry in chapter.entries):
+            numbers[entry.id] = entry.number
+            numbers |= {step.id: step.number for step in entry.paragraphs if step.id}
+        return numbers
 
     def _targets(self) -> Iterator[str]:
         """Everything that something leads to."""

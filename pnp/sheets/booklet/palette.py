@@ -26,6 +26,21 @@ class Palette:
     panel_text: str = "#f8edd3"
     panel_quiet: str = "#d5e5e2"
     waves: tuple[str, ...] = ("#f0b73e", "#3d9a9c", "#1f7480")
+    pointer: str = "#a63822"
+    """Arrows, rings and the lines of callouts."""
+
+    @property
+    def tones(self) -> dict[str, str]:
+        """What a figure's tones are on paper."""
+        return {
+            "ink": self.text,
+            "quiet": self.quiet,
+            "accent": self.pointer,
+            "ground": self.box,
+            "line": self.box_line,
+            "paper": "#ffffff",
+            "badge": self.ruling,
+        }
 
 
 PALETTES = {

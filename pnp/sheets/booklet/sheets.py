@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pnp.core.diagnostic import Diagnostic
 from pnp.sheets import svg
 from pnp.sheets.booklet.column import Column
@@ -12,18 +14,22 @@ from pnp.sheets.booklet.leaf import Leaf
 from pnp.sheets.booklet.manuscript import BookletText
 from pnp.sheets.booklet.palette import PALETTES
 from pnp.sheets.drawing import Drawing
+from pnp.sheets.face import Face
 from pnp.sheets.marks import LONGEST_MM, THICKNESS_MM
 from pnp.sheets.paper import INK_MM, SHORTEST, Paper
 from pnp.sheets.sheet import Sheet, Stamp
 
 
 def booklet_sheets(
-    text: BookletText, paper: Paper, ink: str = "full"
+    text: BookletText,
+    paper: Paper,
+    ink: str = "full",
+    face_drawing: Callable[[Face], Drawing | None] = lambda _: None,
 ) -> tuple[list[Sheet], list[Diagnostic]]:
     """The booklet on landscape sheets, two pages each, and what could not be set as written."""
     leaf = Leaf(paper.height_mm / 2, paper.width_mm)
     palette = PALETTES[ink]
-    column = Column(leaf.column_mm, text.words, palette, text.numbers())
+    column = Column(leaf.column_mm, text.words, palette, text.numbers(), face_drawing)
     pages = _pages(text, column, leaf)
     starts, total = pages_of(pages), len(pages)
     drawings = [

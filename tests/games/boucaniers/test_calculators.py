@@ -97,8 +97,8 @@ def test_deduce_says_what_another_clue_would_tell(game: Boucaniers) -> None:
         game, "deduce", {"seen": ["volcan", "lagune"], "digs": [{"island": "maitre-vaudou", "crosses": 0}]}
     )
     assert sentences[0] == "3\u00a0islands are possible: The Chatty Parrot, Red Bastion, Plantation."
-    assert "It would leave 1 to see one of these clues: The ruins." in sentences
-    assert "Would tell you nothing more: The mangrove, The reef." in sentences
+    assert "Seeing one of these clues would leave 1: The ruins." in sentences
+    assert "These would tell you nothing more: The mangrove, The reef." in sentences
 
 
 def test_boarding_explains_each_step(game: Boucaniers) -> None:
@@ -106,11 +106,19 @@ def test_boarding_explains_each_step(game: Boucaniers) -> None:
     assert sentences == [
         "Bart sinks.",
         "Anne, Madman: counts as 3 in a boarding.",
-        "Anne: strength 3, 2\u00a0losses; 1 left.",
+        "Anne: strength 3, 2\u00a0losses; 0 left.",
         "Bart: strength 2, 3\u00a0losses, more than it has: wrecked.",
         "Anne, Madman: dies after the boarding.",
         "Anne takes half the coins of Bart, rounded up.",
     ]
+
+
+def test_a_brute_shrugs_off_a_single_loss_and_a_madman_pays_first(game: Boucaniers) -> None:
+    question = {"ships": {"Anne": ["brute"], "Bart": ["fou", "singe", "gabier"], "bleusaille": 1}}
+    sentences = told(game, "boarding", question)
+    assert "Bart: strength 5, 3\u00a0losses; 2 left." in sentences
+    alone = told(game, "boarding", {"ships": {"Anne": ["brute"], "bleusaille": 1}})
+    assert "Anne: strength 2, 1\u00a0loss; 2 left." in alone
 
 
 def test_archipelago_draws_and_checks(game: Boucaniers) -> None:

@@ -16,8 +16,10 @@ from pnp.games.boucaniers.combat import (
     choosing_order,
     firepower,
     losses,
+    paid,
     plunder,
     strength,
+    strength_left,
     sunk,
 )
 from pnp.games.boucaniers.model import Boucaniers
@@ -66,6 +68,19 @@ class TestBoarding:
 
     def test_roles_are_worth_what_their_cards_say(self, game: Boucaniers) -> None:
         assert worth(game, "fou", "brute", "chien", "singe", "corsaire") == 3 + 2 + 0 + 1 + 1
+
+    @pytest.mark.parametrize(
+        ("crew", "doomed", "hits", "left"),
+        [((2,), 0, 1, 2), ((2, 1), 0, 1, 2), ((2, 1), 0, 2, 1), ((1, 1), 3, 2, 2), ((1, 1), 3, 4, 1)],
+    )
+    def test_losses_are_paid_in_whole_boucaniers_never_too_many(
+        self, crew: tuple[int, ...], doomed: int, hits: int, left: int
+    ) -> None:
+        assert strength_left(crew, doomed, hits) == left
+
+    @given(st.lists(st.integers(0, 3), max_size=8), st.integers(0, 20))
+    def test_nobody_pays_more_than_is_owed_or_aboard(self, crew: list[int], owed: int) -> None:
+        assert paid(crew, owed) <= min(owed, sum(crew))
 
     def test_a_privateer_is_spared_by_the_companies_alone(self) -> None:
         ships = {

@@ -44,7 +44,7 @@ def test_odds_by_hand(question: Any, probability: Fraction, game: MaitreDesMers)
 def test_the_answer_has_the_agreed_form(game: MaitreDesMers) -> None:
     assert COMBINATION.calculate(game, COMBINATION.example).keys() == {"probability"}
     assert COMBAT.calculate(game, {"attacker": 3, "defender": 4}) == {"attacker_wins": "5/12"}
-    assert SCORE.calculate(game, SCORE.example) == {"totals": {"Anne": 32, "Jean": 28}, "winners": ["Anne"]}
+    assert SCORE.calculate(game, SCORE.example) == {"totals": {"Anne": 33, "Jean": 30}, "winners": ["Anne"]}
 
 
 def test_goods_add_to_the_odds_and_each_effect_is_that_of_its_card(game: MaitreDesMers) -> None:

@@ -11,7 +11,12 @@ from tests.here import PROJECT
 
 
 @pytest.fixture(scope="session")
-def game() -> PiratesVsPirates:
-    catalog = Edition.open(GAME, PROJECT).catalog
+def edition() -> Edition:
+    return Edition.open(GAME, PROJECT)
+
+
+@pytest.fixture(scope="session")
+def game(edition: Edition) -> PiratesVsPirates:
+    catalog = edition.catalog
     assert isinstance(catalog, PiratesVsPirates)
     return catalog

@@ -18,9 +18,9 @@ from pnp.games.pirates_vs_pirates.powers import (
     COLOURS,
     Add,
     Aim,
+    AnotherColour,
     Borrow,
     Copy,
-    EveryColour,
     Power,
     Remove,
     brings,
@@ -67,7 +67,7 @@ def test_dice_are_conserved_whatever_the_power(
 ) -> None:
     """Only adding and removing change how many dice there are; colours never change."""
     pirate = data.draw(st.sampled_from(list(game.pirates)))
-    if isinstance(pirate.power, Borrow | EveryColour):
+    if isinstance(pirate.power, Borrow | AnotherColour):
         return
     use = data.draw(st.composite(drawn_use)(pirate.power, before))
     after = apply(pirate.power, before, use)
@@ -153,9 +153,11 @@ def test_a_power_does_no_more_than_it_says(one: Any, use: Use, field: str) -> No
     assert str(refused.value).startswith(f"{field}: ")
 
 
-def test_every_colour_counts_once_the_power_is_used(game: PiratesVsPirates) -> None:
-    bout = Bout((pool(red=[6]), pool(blue=[1])))
-    assert use_power(bout, 1, (0,), game.by_rank[50].power, {}).every_colour == {1}
+def test_another_colour_counts_once_the_power_is_used(game: PiratesVsPirates) -> None:
+    bout, power = Bout((pool(red=[6]), pool(blue=[1]))), game.by_rank[50].power
+    assert use_power(bout, 1, (0,), power, {1: Use(colour="blue")}).also == {(1, "blue")}
+    with pytest.raises(Refusal, match="colour: "):
+        use_power(bout, 1, (0,), power, {})
 
 
 def test_a_borrowed_power_must_be_said(game: PiratesVsPirates) -> None:
@@ -195,28 +197,28 @@ def test_every_power_can_be_told(game: PiratesVsPirates, effect: str, number: in
         ),
         (
             power("flip", dice=1, faces=[1, 2]),
-            "Retournez un de vos dés qui montre 1 ou 2 sur la face opposée.",
-            "Turn one of your dice that shows 1 or 2 over to the opposite face.",
+            "Retournez un de vos dés qui montrent\xa01\xa0ou\xa02 sur la face opposée.",
+            "Turn one of your dice that show\xa01\xa0or\xa02 over to the opposite face.",
         ),
         (
             power("remove", whose="opponents", dice=2, faces=[5]),
-            "Chaque adversaire écarte deux de ses dés qui montrent 5. Vous choisissez lesquels.",
-            "Each opponent sets two of their dice that show 5 aside. You choose which.",
+            "Chaque adversaire écarte deux de ses dés qui montrent\xa05. Vous choisissez lesquels.",
+            "Each opponent sets aside two of their dice that show\xa05. You choose which.",
         ),
         (
             power("remove", whose="opponents"),
             "Chaque adversaire écarte tous ses dés.",
-            "Each opponent sets all their dice aside.",
+            "Each opponent sets aside all their dice.",
         ),
         (
             power("add", colour="red", dice=1),
             "Prenez un dé rouge de plus et lancez-le.",
-            "Take one red die more and throw it.",
+            "Take one more red die and throw it.",
         ),
         (
             power("add", colour="red", dice=2),
             "Prenez deux dés rouges de plus et lancez-les.",
-            "Take two red dice more and throw them.",
+            "Take two more red dice and throw them.",
         ),
     ],
 )

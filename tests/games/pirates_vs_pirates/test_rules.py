@@ -140,13 +140,13 @@ def test_only_dice_of_the_right_colour_count_unless_a_power_says_so(game: Pirate
     trial = game.trials["boarding"]
     pools = ((Shown("red", 6), Shown("blue", 6)), (Shown("red", 5), Shown("blue", 4)))
     assert merits_of(trial, Bout(pools)) == [6, 5]
-    assert merits_of(trial, Bout(pools, frozenset({1}))) == [6, 9]
+    assert merits_of(trial, Bout(pools, frozenset({(1, "blue")}))) == [6, 9]
 
 
 def test_partners_add_their_scores() -> None:
     assert side_merits([3, 9, 4, 1], 2) == [7, 10]
-    assert side_merits([-3, NOTHING, -4, NOTHING], 2) == [-7, NOTHING]
-    assert side_merits([-3, NOTHING, NOTHING, -2], 2) == [-3, -2]
+    assert side_merits([-3, NOTHING, -4, -20], 2) == [-7, NOTHING]
+    assert side_merits([-3, NOTHING, NOTHING, -2], 2) == [NOTHING, NOTHING]
     assert side_merits([3, 9, 4], 3) == [3, 9, 4]
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-import quickjs
+from py_mini_racer import JSEvalException, MiniRacer
 
 from pnp.web.compile import Unit
 
@@ -55,7 +55,7 @@ class Both:
         self.python, self.unit = function, Unit()
         name = self.unit.function(function)
         self.script = self.unit.script({})
-        self.context = quickjs.Context()
+        self.context = MiniRacer()
         for part in ("engine.js", "python.js"):
             self.context.eval((SCRIPTS / part).read_text("utf-8"))
         self.context.eval(f"{SHOWN}\nconst {{ python: py }} = pnp;\n{self.script}\nvar asked = {name};")
@@ -69,6 +69,6 @@ class Both:
             expected = "an error"
         try:
             found = self.context.eval(f"shown(asked({arguments}))")
-        except quickjs.JSException:
+        except JSEvalException:
             found = "an error"
         assert found == expected, (given, self.script)

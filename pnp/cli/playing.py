@@ -1,0 +1,244 @@
+"""The command that plays: whole games by program, one told step by step, or one with a seat for you."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from pnp.core.failure import Misuse
+from pnp.core.printable import short
+
+from .app import GameId, app
+from .console import USAGE, bar, near, shown, stop, tell, tell_json
+from .fetch import here
+
+if TYPE_CHECKING:
+    from pnp.core.play import Match
+    from pnp.core.play.series import Series
+    from pnp.core.play.statistics import Tally
+
+_MOST_GAMES = 10_000_000
+
+
+@app.command(epilog="Example: `pnp play buccaneer --players 4 --bots greedy,random,random,random`.")
+def play(  # noqa: PLR0913, PLR0917 - as many as a command has options
+    game: GameId,
+    players: Annotated[int | None, typer.Option(metavar="N", help="How many; the most that can.")] = None,
+    games: Annotated[int, typer.Option(metavar="K", min=1, max=_MOST_GAMES, help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(metavar="S", min=0, max=1 << 48, help="The first game's seed.")] = 1,
+    bots: Annotated[
+        str, typer.Option(metavar="NAME,…", help="random, greedy, careful; one stands for all.")
+    ] = "random",
+    mode: Annotated[str, typer.Option(metavar="MODE", help="A way to play that the rules have.")] = "",
+    what_if: Annotated[
+        list[str] | None, typer.Option(metavar="PATH=VALUE", help="The same games on a changed catalog.")
+    ] = None,
+    log: Annotated[str | None, typer.Option(metavar="FILE|-", help="One game, step by step.")] = None,
+    seat: Annotated[str | None, typer.Option("--as", metavar="PLAYER", help="Sit down and choose.")] = None,
+    rules: Annotated[bool, typer.Option("--rules", help="How often each rule came up.")] = False,
+    form: Annotated[
+        Literal["text", "json"], typer.Option("--format", help="For people or scripts.")
+    ] = "text",
+) -> None:
+    """Play whole games by program: how long, who wins, what ran out, which rules came up."""
+    from pnp.core.play.bots import seated
+    from pnp.core.play.series import Series
+
+    project = here()
+    (name,) = project.chosen([game])
+    changes = tuple(_change(written) for written in what_if or ())
+    plain = Series(project, name, players or 0)
+    most = plain.opened()[0].most
+    asked = Series(project, name, most if players is None else players, mode, tuple(bots.split(",")), changes)
+    asked.opened()[0].mode(asked.players, mode)
+    seated(asked.bots, asked.players)
+    if seat is not None:
+        _sit_down(asked, seat, seed)
+    elif log is not None:
+        _write_log(asked, seed, log, form)
+    else:
+        _summarise(asked, games, seed, form, rules=rules)
+
+
+def _change(written: str) -> tuple[str, str]:
+    path, equals, value = written.partition("=")
+    if not equals or not path:
+        stop(f"--what-if wants PATH=VALUE, not '{short(written, 80)}'", USAGE)
+    return path, value
+
+
+def _summarise(series: Series, games: int, seed: int, form: str, *, rules: bool) -> None:
+    """Many games, counted; beside the same games on a changed catalog where one is asked for."""
+    from dataclasses import replace
+
+    from pnp.core.play.series import play_all
+    from pnp.core.play.statistics import summary
+
+    runs = {"as it is": replace(series, what_if=()), "changed": series} if series.what_if else {"": series}
+    seats = series.match(seed).players
+    known = _rule_ids(series)
+    tallies = {}
+    for name, one in runs.items():
+        with bar(f"playing {series.game} {name}".rstrip()) as tick:
+            tallies[name] = play_all(one, games, seed, tick)
+    told = {name: summary(tally, seats, series.bots, seed, known) for name, tally in tallies.items()}
+    if form == "json":
+        tell_json(told[""] if "" in told else {name.replace(" ", "_"): one for name, one in told.items()})
+        return
+    for name, tally in tallies.items():
+        if name:
+            changes = ", ".join("=".join(change) for change in series.what_if)
+            tell(f"{name}{f' ({changes})' if name == 'changed' else ''}")
+        for line in _told(series, tally, seed, known, rules=rules):
+            tell(line)
+
+
+def _told(series: Series, tally: Tally, seed: int, known: list[str], *, rules: bool) -> Iterator[str]:
+    """A summary to read."""
+    from pnp.core.play.statistics import interval
+
+    seats = series.match(seed).players
+    length = tally.length()
+    mode = series.match(seed).mode
+    yield (
+        f"{series.game}: {tally.games} games, {series.players} players, {mode}, "
+        f"bots {', '.join(series.bots)}, seed {seed}"
+    )
+    yield f"  turns: {length['least']} to {length['most']}, median {length['median']}; {_choices(tally)}"
+    for player in seats:
+        low, high = interval(tally.wins[player], tally.finished)
+        yield f"  {player} wins {tally.share(tally.wins[player]):.1%} ({low:.1%} to {high:.1%})"
+    for place, games in sorted(tally.emptied.items()):
+        at, what = tally.witnesses[place]
+        yield f"  ran out: {place} in {tally.share(games):.1%} of games (seed {at}, {what})"
+    for at, why in tally.unfinished[:5]:
+        yield f"  unfinished: seed {at}: {why}"
+    if tally.unfinished:
+        yield f"  unfinished: {len(tally.unfinished)} games"
+    for thing, count in sorted(tally.taken.items()):
+        low, high = interval(tally.won_with[thing], count)
+        won = tally.won_with[thing] / count
+        yield f"  {thing}: {count} had it, {won:.1%} of them won ({low:.1%} to {high:.1%})"
+    came_up = [rule for rule in known if tally.rules[rule]]
+    yield f"  rules: {len(came_up)} of {len(known)} came up"
+    if never := [rule for rule in known if not tally.rules[rule]]:
+        yield f"  never: {', '.join(never)}"
+    if rules:
+        for rule in dict.fromkeys((*known, *sorted(tally.rules))):
+            yield f"  {rule:<24} in {tally.share(tally.rules[rule]):7.1%} of games, {tally.times[rule]} times"
+
+
+def _choices(tally: Tally) -> str:
+    return f"{tally.choices / max(tally.finished, 1):.0f} choices a game"
+
+
+def _rule_ids(series: Series) -> list[str]:
+    """The rules of the text that a program is to apply, in their order."""
+    from pnp.core.edition import Edition
+    from pnp.web.registry import texts
+
+    edition = Edition.open(series.project.game(series.game), series.project)
+    return [rule.id for text in texts(edition)[:1] for rule in text.rules if not rule.mark]
+
+
+def _write_log(series: Series, seed: int, log: str, form: str) -> None:
+    """One game, told or as JSON Lines."""
+    from pnp.core.disk import write
+    from pnp.core.play import Unfinished, run
+    from pnp.core.play.bots import seated
+    from pnp.core.play.telling import Teller, lines
+
+    match = series.match(seed, log=True)
+    fault = ""
+    try:
+        run(match, seated(series.bots, series.players))
+    except Unfinished as why:
+        fault = str(why)
+    steps = match.table.log or []
+    if form == "json":
+        told: list[str] = [json.dumps(step, ensure_ascii=False) for step in steps]
+    else:
+        told = list(lines(steps, Teller(match.catalog, "en")))
+    if log == "-":
+        for line in told:
+            tell(line)
+    else:
+        write(Path(log), "".join(f"{line}\n" for line in told).encode())
+        tell(f"{shown(Path(log))}: {len(steps)} steps")
+    if fault:
+        raise Misuse(f"seed {seed} does not end: {fault}")
+
+
+def _sit_down(series: Series, seat: str, seed: int) -> None:
+    """The terminal shows what the seat sees and asks what the rules let it choose; the others are bots."""
+    from pnp.core.play import Seat
+    from pnp.core.play.bots import seated
+
+    match = series.match(seed, log=True)
+    if seat not in match.players:
+        stop(
+            f"no seat is called '{short(seat, 80)}'{near(seat, match.players) or f': {list(match.players)}'}",
+            USAGE,
+        )
+    bots = dict(zip(match.players, seated(series.bots, series.players), strict=True))
+    answers = {player: bots[player](Seat(match, player)) for player in match.players}
+    heard = 0
+    while match.choice is not None:
+        player = match.choice.player
+        if player != seat:
+            match.answer(answers[player](match.choice))
+            continue
+        heard = _hear(match, seat, heard)
+        match.answer(_asked(Seat(match, seat)))
+    _hear(match, seat, heard)
+
+
+def _hear(match: Match, seat: str, heard: int) -> int:
+    """Tell what has happened since, as far as this seat may know."""
+    from pnp.core.play.telling import Teller, lines
+
+    steps = match.table.log or []
+    open_to_all = [
+        step for step in steps[heard:] if seat in step.get("only", [seat]) and step["event"] != "choose"
+    ]
+    for line in lines(open_to_all, Teller(match.catalog, "en")):
+        tell(line)
+    return len(steps)
+
+
+def _asked(seat: Any) -> int:
+    """The number of the option that the person at the terminal takes."""
+    choice = seat.choice
+    tell("")
+    for name, value in seat.view.items() if isinstance(seat.view, dict) else [("view", seat.view)]:
+        tell(f"  {name}: {_plainly(value)}")
+    tell(f"{choice.player}, {choice.rule}:")
+    for number, option in enumerate(choice.options, start=1):
+        tell(f"  {number}  {_plainly(option)}")
+    while True:
+        typer.echo("> ", nl=False)
+        line = sys.stdin.readline()
+        if not line:
+            tell("")
+            raise typer.Exit
+        if (
+            line.strip().isascii()
+            and line.strip().isdigit()
+            and 1 <= int(line.strip()[:9]) <= len(choice.options)
+        ):
+            return int(line.strip()[:9]) - 1
+        tell(f"a number from 1 to {len(choice.options)}, please")
+
+
+def _plainly(value: Any) -> str:
+    """A value on one line, without brackets where it can do without."""
+    if isinstance(value, dict):
+        return "; ".join(f"{name}: {_plainly(entry)}" for name, entry in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_plainly, value))
+    return str(value)

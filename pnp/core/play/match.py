@@ -1,0 +1,138 @@
+"""One game at a table: it waits for an answer, takes it, and is its seed and its answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from .playable import Playable
+from .randomness import Chance
+from .table import Choice, End, Play, Table, Unfinished
+
+MOST_CHOICES = 50_000
+"""A game that asks more does not end."""
+Answer = Callable[[Choice], int]
+"""What a player at the table does: a choice to the number of an option."""
+Bot = Callable[["Seat"], Answer]
+"""A way to play: it sits down, and then answers."""
+
+
+class Match:
+    """A game under way: ``choice`` is what it waits for, ``end`` how it ended."""
+
+    def __init__(  # noqa: PLR0913 - what a game is made from
+        self,
+        playable: Playable,
+        catalog: Any,
+        players: int,
+        *,
+        mode: str = "",
+        seed: int = 1,
+        log: bool = False,
+    ) -> None:
+        self.playable = playable
+        self.catalog = catalog
+        self.seed = seed
+        self.mode = playable.mode(players, mode)
+        self.players = tuple(playable.seats[:players])
+        self.table: Table[Any] = playable.table(catalog, self.players, self.mode, Chance(seed))
+        self.table.log = [] if log else None
+        self.answers: list[int] = []
+        self.choice: Choice | None = None
+        self.end: End | None = None
+        self._game: Play = playable.play(self.table)
+        self._go_on(None)
+
+    def answer(self, index: int) -> None:
+        """Take the option of that number, and play on to the next choice."""
+        assert self.choice is not None  # noqa: S101
+        self.answers.append(index)
+        if len(self.answers) > MOST_CHOICES:
+            raise Unfinished(f"no end after {MOST_CHOICES} choices")
+        player, rule, options = self.choice
+        if self.table.log is not None:
+            self.table.write(rule, player, "choose", {"options": len(options), "chose": index})
+        self._go_on(options[index])
+
+    def _go_on(self, answer: Any) -> None:
+        """Send an answer; a lone option is taken unasked, and where there is none the rules have a gap."""
+        table, send = self.table, self._game.send
+        try:
+            while True:
+                choice = send(answer)
+                if len(choice.options) > 1:
+                    table.used[choice.rule] += 1
+                    self.choice = choice
+                    return
+                if not choice.options:
+                    raise Unfinished(f"{choice.rule}: {choice.player} has nothing to choose")
+                table.applies(choice.rule)
+                answer = choice.options[0]
+        except StopIteration as over:
+            self._over(over.value)
+
+    def _over(self, end: End) -> None:
+        self.choice, self.end = None, end
+        self.table.used[end.rule] += 1
+        if self.table.log is not None:
+            scores = {"scores": dict(end.scores)} if end.scores is not None else {}
+            self.table.write(end.rule, None, "end", {"winners": list(end.winners), **scores})
+
+    def again(self) -> Match:
+        """The same game up to here, at another table."""
+        other = Match(self.playable, self.catalog, len(self.players), mode=self.mode, seed=self.seed)
+        for index in self.answers:
+            other.answer(index)
+        return other
+
+
+class Seat:
+    """What a bot is given: whose seat it is, what can be seen from there, chance of its own."""
+
+    def __init__(self, match: Match, player: str) -> None:
+        self._match = match
+        self.player = player
+        self.catalog = match.catalog
+        self._seen: tuple[int, Any] = (-1, None)
+
+    @cached_property
+    def chance(self) -> Chance:
+        """A bot's whims are its own: they change no deal and no throw."""
+        return Chance(f"{self._match.seed} {self.player}")
+
+    @property
+    def view(self) -> Any:
+        """What this seat may see; looked at once for each choice."""
+        now = len(self._match.answers)
+        if self._seen[0] != now:
+            self._seen = now, self._match.table.view(self.player)
+        return self._seen[1]
+
+    def worth(self, option: Any) -> float:
+        """The game's own idea of an option."""
+        worth = self._match.playable.worth
+        return worth(self, option) if worth else 0
+
+    @property
+    def choice(self) -> Choice:
+        """What is to be decided."""
+        assert self._match.choice is not None  # noqa: S101
+        return self._match.choice
+
+    def imagined(self) -> Match:
+        """The game as it may stand, for all that this seat knows: what is hidden is dealt anew."""
+        other = self._match.again()
+        other.table.deal_again(self.player, self.chance)
+        other.table.chance.again(self.chance.below(1 << 48))
+        return other
+
+
+def run(match: Match, bots: Mapping[str, Bot] | Sequence[Bot]) -> End:
+    """Play to the end, each seat by its bot."""
+    by_seat = bots if isinstance(bots, Mapping) else dict(zip(match.players, bots, strict=True))
+    answers = {player: by_seat[player](Seat(match, player)) for player in match.players}
+    while match.choice is not None:
+        match.answer(answers[match.choice.player](match.choice))
+    assert match.end is not None  # noqa: S101
+    return match.end

@@ -1,0 +1,50 @@
+"""The only source of chance in play: the same seed gives the same draws on every machine and Python."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from random import Random
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Chance:
+    """Draws from a seed. All of it rests on ``Random.random``, whose sequence Python promises to keep."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+        self._random = Random(seed).random
+
+    def again(self, seed: int | str) -> None:
+        """Go on from another seed: what comes next is no longer what would have come."""
+        self.seed = seed
+        self._random = Random(seed).random
+
+    def below(self, count: int) -> int:
+        """A whole number from 0 to ``count - 1``."""
+        return int(self._random() * count)
+
+    def die(self, faces: int = 6) -> int:
+        """A throw of one die."""
+        return int(self._random() * faces) + 1
+
+    def dice(self, count: int, faces: int = 6) -> list[int]:
+        """A throw of several dice."""
+        return [int(self._random() * faces) + 1 for _ in range(count)]
+
+    def choice(self, things: Sequence[T]) -> T:
+        """One of these."""
+        return things[int(self._random() * len(things))]
+
+    def shuffle(self, things: MutableSequence[Any]) -> None:
+        """Put these into any order, in place."""
+        for last in range(len(things) - 1, 0, -1):
+            other = int(self._random() * (last + 1))
+            things[last], things[other] = things[other], things[last]
+
+    def sample(self, things: Sequence[T], count: int) -> list[T]:
+        """Some of these, in the order of their drawing."""
+        rest = list(things)
+        self.shuffle(rest)
+        return rest[:count]

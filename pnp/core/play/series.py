@@ -1,0 +1,130 @@
+"""Many games on all cores; the counts are the same however many workers there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pnp.core.edition import Edition
+from pnp.core.failure import Misuse
+from pnp.core.printable import short
+from pnp.core.project import Project
+from pnp.core.workers import workers
+
+from .bots import seated
+from .match import Match, run
+from .playable import Playable
+from .statistics import Tally
+from .table import Unfinished
+
+_ALONE = 24
+"""So few games are played here; for more, workers are called."""
+_CHUNK = 16
+"""Games that a worker plays before it tells."""
+_MOST_OPENED = 4
+_opened: dict[tuple[Path, str, tuple[tuple[str, str], ...]], tuple[Playable, Any]] = {}
+"""Games that were opened to be played; a forked worker has them at hand."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """What is played: a game, changed or not, by so many players and bots, from a seed on."""
+
+    project: Project
+    game: str
+    players: int
+    mode: str = ""
+    bots: tuple[str, ...] = ("random",)
+    what_if: tuple[tuple[str, str], ...] = ()
+    """Paths of the catalog, each with what is written there instead."""
+
+    def opened(self) -> tuple[Playable, Any]:
+        """How the game is played, and its catalog."""
+        key = self.project.root, self.game, self.what_if
+        if key not in _opened:
+            while len(_opened) >= _MOST_OPENED:
+                del _opened[next(iter(_opened))]
+            _opened[key] = playable(changed(self.project, self.game, self.what_if))
+        return _opened[key]
+
+    def match(self, seed: int, *, log: bool = False) -> Match:
+        """One game, set up."""
+        play, catalog = self.opened()
+        return Match(play, catalog, self.players, mode=self.mode, seed=seed, log=log)
+
+    def played(self, seeds: Iterable[int]) -> Tally:
+        """Games with these seeds, here."""
+        tally, bots = Tally(), seated(self.bots, self.players)
+        for seed in seeds:
+            try:
+                match = self.match(seed)
+                run(match, bots)
+            except Unfinished as why:
+                tally.failed(seed, str(why))
+            else:
+                tally.add(match)
+        return tally
+
+
+def playable(edition: Edition) -> tuple[Playable, Any]:
+    """How a game that was opened is played."""
+    if edition.game.play is None:
+        raise Misuse(f"{edition.game.id} has no program that plays it")
+    if edition.catalog is None:
+        finding = edition.findings[0]
+        raise Misuse(f"{edition.game.id} cannot be played: {finding.at.file}: {finding.message}")
+    return edition.game.play(edition.catalog), edition.catalog
+
+
+def changed(project: Project, game: str, what_if: Iterable[tuple[str, str]]) -> Edition:
+    """A game with some facts written otherwise; a path that is not there, or a value unfit, is refused."""
+    edition = Edition.open(project.game(game), project)
+    for path, new in what_if:
+        try:
+            edition = edition.with_slip(path, new)
+        except (KeyError, IndexError, ValueError) as err:
+            raise Misuse(f"{game} has nothing at '{short(path, 80)}'") from err
+        if edition.findings:
+            raise Misuse(f"{short(path, 80)}={short(new, 80)}: {edition.findings[0].message}")
+    return edition
+
+
+def play_all(
+    series: Series, games: int, seed: int, tick: Callable[[int, int], object] = lambda _done, _all: None
+) -> Tally:
+    """Games with the seeds from this one on; whoever interrupts gets what was counted so far."""
+    series.opened()
+    seated(series.bots, series.players)
+    series.match(seed)
+    tally = Tally()
+    try:
+        for part in _parts(series, games, seed):
+            tally.merge(part)
+            tick(tally.games, games)
+    except KeyboardInterrupt:
+        pass
+    return tally
+
+
+def _parts(series: Series, games: int, seed: int) -> Iterator[Tally]:
+    if games <= _ALONE:
+        yield from (series.played((number,)) for number in range(seed, seed + games))
+        return
+    starts = range(seed, seed + games, _CHUNK)
+    with workers(_get_ready, series) as pool:
+        jobs: list[Future[Tally]] = [
+            pool.submit(series.played, range(start, min(start + _CHUNK, seed + games))) for start in starts
+        ]
+        try:
+            for job in jobs:
+                yield job.result()
+        finally:
+            for job in jobs:
+                job.cancel()
+
+
+def _get_ready(series: Series) -> None:
+    series.opened()

@@ -1,0 +1,112 @@
+"""What many games come to: how long, who wins, what ran out, which rules came up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any
+
+from .match import Match
+
+Witness = tuple[int, str]
+"""The seed of a game, and what to look for in it."""
+
+
+@dataclass
+class Tally:
+    """Counts over games; two of them can be added, in any order."""
+
+    games: int = 0
+    turns: Counter[int] = field(default_factory=Counter)
+    wins: Counter[str] = field(default_factory=Counter)
+    emptied: Counter[str] = field(default_factory=Counter)
+    rules: Counter[str] = field(default_factory=Counter)
+    """In how many games each rule came up."""
+    times: Counter[str] = field(default_factory=Counter)
+    """How often each rule came up in all."""
+    taken: Counter[str] = field(default_factory=Counter)
+    won_with: Counter[str] = field(default_factory=Counter)
+    choices: int = 0
+    unfinished: list[Witness] = field(default_factory=list)
+    witnesses: dict[str, Witness] = field(default_factory=dict)
+    """For each supply that ran out the first game that shows it."""
+
+    def add(self, match: Match) -> None:
+        """Count one game that has ended."""
+        table, winners = match.table, match.end.winners if match.end else ()
+        self.games += 1
+        self.turns[table.turns] += 1
+        self.choices += len(match.answers)
+        self.wins.update(winners)
+        self.rules.update(table.used.keys())
+        self.times.update(table.used)
+        for place, turn in table.emptied.items():
+            self.emptied[place] += 1
+            self._witness(place, (match.seed, f"turn {turn}"))
+        for player, thing in table.taken:
+            self.taken[thing] += 1
+            self.won_with[thing] += player in winners
+
+    def failed(self, seed: int, why: str) -> None:
+        """Count one game that did not end."""
+        self.games += 1
+        self.unfinished.append((seed, why))
+
+    def merge(self, other: Tally) -> None:
+        """Add what another one has counted."""
+        self.games += other.games
+        self.choices += other.choices
+        for name in ("turns", "wins", "emptied", "rules", "times", "taken", "won_with"):
+            getattr(self, name).update(getattr(other, name))
+        self.unfinished = sorted(self.unfinished + other.unfinished)
+        for place, witness in other.witnesses.items():
+            self._witness(place, witness)
+
+    def _witness(self, place: str, witness: Witness) -> None:
+        self.witnesses[place] = min(self.witnesses.get(place, witness), witness)
+
+    @property
+    def finished(self) -> int:
+        return self.games - len(self.unfinished)
+
+    def length(self) -> dict[str, int]:
+        """The shortest game, the one in the middle, the longest, in turns."""
+        lengths = sorted(self.turns.elements()) or [0]
+        return {"least": lengths[0], "median": lengths[len(lengths) // 2], "most": lengths[-1]}
+
+    def share(self, count: int) -> float:
+        """A part of all games."""
+        return round(count / self.games, 6) if self.games else 0.0
+
+    def shares(self, counted: Mapping[str, int], names: Iterable[str] = ()) -> dict[str, float]:
+        """The same for each of several things, those that never came up included."""
+        return {name: self.share(counted.get(name, 0)) for name in dict.fromkeys((*names, *sorted(counted)))}
+
+
+def interval(count: int, of: int) -> tuple[float, float]:
+    """Between what the true share lies, nineteen times in twenty (Wilson)."""
+    if not of:
+        return 0.0, 1.0
+    z, share = 1.96, count / of
+    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
+    reach = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / (1 + z * z / of)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def summary(
+    tally: Tally, seats: Sequence[str], bots: Sequence[str], seed: int, rules: Iterable[str]
+) -> dict[str, Any]:
+    """What ``pnp play --format json`` prints."""
+    return {
+        "games": tally.games,
+        "players": len(seats),
+        "seed": seed,
+        "bots": list(bots),
+        "turns": tally.length(),
+        "wins": tally.shares(tally.wins, seats),
+        "ran_out": tally.shares(tally.emptied),
+        "rules": tally.shares(tally.rules, rules),
+        "unfinished": len(tally.unfinished),
+    }

@@ -1,0 +1,42 @@
+"""Boucaniers played by program: five phases a turn, all captains at once."""
+
+from __future__ import annotations
+
+from pnp.core.play import End, Mode, Play, Playable
+from pnp.games.boucaniers.model import Boucaniers
+
+from .acting import actions
+from .boarding import board
+from .closing import companies, end_of_turn, scores
+from .greed import worth
+from .gunnery import cannons
+from .sailing import navigate
+from .setting import FIRST, set_up
+from .table import FLAGS, Sea
+
+__all__ = ["game", "playable"]
+
+
+def playable(catalog: Boucaniers) -> Playable:
+    players = catalog.game.players
+    modes = (Mode("usual", players.min, players.max), Mode(FIRST, players.min, players.max))
+    return Playable(Sea, game, FLAGS, modes, worth)
+
+
+def game(sea: Sea) -> Play:
+    """From the set-up to the end of a turn in which somebody has won, or to a treasure dug up at once."""
+    yield from set_up(sea)
+    while True:
+        sea.turn()
+        for vessel in sea.vessels:
+            vessel.begin_turn()
+        sea.applies("turn-phases", "turn-order")
+        finder = yield from navigate(sea)
+        if finder:
+            return End("victory-treasure", [finder], scores(sea))
+        yield from board(sea)
+        yield from cannons(sea)
+        yield from actions(sea)
+        companies(sea)
+        if end := (yield from end_of_turn(sea)):
+            return end

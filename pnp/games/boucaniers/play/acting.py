@@ -1,0 +1,77 @@
+"""The action phase: most actions first, then the parrot's, then those of two buccaneers."""
+
+from __future__ import annotations
+
+from pnp.core.play import Choice, Play
+from pnp.games.boucaniers import chart
+
+from . import crews, islands
+from .sailing import act
+from .table import Sea
+from .vessel import Vessel
+
+PASS, ACT = "pass", "act"
+Option = tuple[str, str]
+"""An action: whose it is, and which."""
+ISLAND, CREW, CAPTAIN = "island", "crew", "captain"
+STAGES: dict[Option, int] = {(ISLAND, "look-at-clue"): 1, (CREW, "mondaine"): 2, (CREW, "feticheur"): 2}
+"""The actions that come after all others, and in which step."""
+
+
+def actions(sea: Sea) -> Play:
+    """The phase in its steps."""
+    for trader in sea.merchants:
+        if trader.sunk:
+            trader.point, trader.sunk = chart.opposite(trader.point), False
+            sea.rule("company-return", "company-returns", company=f"company/{trader.id}")
+    fleet = sea.afloat()
+    for stage in range(3):
+        for vessel in fleet:
+            yield from act_in(sea, vessel, stage)
+    if any(vessel.fought for vessel in fleet):
+        sea.applies("actions-boarding")
+
+
+def act_in(sea: Sea, vessel: Vessel, stage: int) -> Play:
+    """Action after action, while the ship may and its captain wants to.
+
+    An action would undo a dig: whoever wants one does not announce it. Only a ship that was hit since then is
+    asked again.
+    """
+    if stage and not _comes_later(sea, vessel, stage):
+        return
+    sea.acting = vessel.flag
+    while vessel.may_act() and (vessel.hit or not vessel.digging):
+        options = [option for option in possible(sea, vessel) if STAGES.get(option, 0) == stage]
+        if not options or (yield Choice(vessel.captain, "actions-one", (PASS, ACT))) == PASS:
+            return
+        yield from play(sea, vessel, (yield Choice(vessel.captain, "actions-steps", options)))
+
+
+def _comes_later(sea: Sea, vessel: Vessel, stage: int) -> bool:
+    """Whether a ship can have anything to do in a later step."""
+    if stage == 1:
+        island = sea.island(vessel)
+        return bool(island) and "look-at-clue" in sea.catalog.tiles[island].actions
+    return any(card.after_islands for card in vessel.crew)
+
+
+def possible(sea: Sea, vessel: Vessel) -> list[Option]:
+    """What a ship could do now, in any step of the phase."""
+    return [
+        *((ISLAND, deed) for deed in islands.deeds(sea, vessel)),
+        *((CREW, role) for role in crews.deeds(sea, vessel)),
+        *((CAPTAIN, deed) for deed in crews.captains_deeds(vessel)),
+    ]
+
+
+def play(sea: Sea, vessel: Vessel, option: Option) -> Play:
+    """One action, with what is to be decided about it."""
+    whose, deed = option
+    act(sea, vessel)
+    if whose == ISLAND:
+        yield from islands.at_island(sea, vessel, deed)
+    elif whose == CREW:
+        yield from crews.by_crew(sea, vessel, deed)
+    else:
+        yield from crews.by_captain(sea, vessel, deed)

@@ -1,0 +1,60 @@
+"""The end of a turn: digs, cartographers, the companies made good, those who return, and who has won."""
+
+from __future__ import annotations
+
+from pnp.core.play import Choice, End, Play
+from pnp.games.boucaniers import chart, rules
+
+from . import digs, wrecks
+from .table import Sea
+
+POINTS = sorted(chart.POINTS)
+
+
+def companies(sea: Sea) -> None:
+    """The last phase: both merchants sail on along their route."""
+    for trader in sea.merchants:
+        trader.point = chart.on_course(trader.point, sea.numbers.company_step)
+    sea.rule("company-course", "companies-sail")
+
+
+def end_of_turn(sea: Sea) -> Play:
+    """The steps in their order; gives back the end of the game, if it is."""
+    found = digs.advance(sea)
+    for vessel in sea.afloat():
+        for _ in range(vessel.charts):
+            sea.acting = vessel.flag
+            point = yield Choice(vessel.captain, "boucanier-cartographe", POINTS)
+            digs.undo(sea, vessel)
+            vessel.point = point
+            sea.rule("boucanier-cartographe", "appears", vessel.captain, ship=f"ship/{vessel.ship.id}")
+    for trader in sea.merchants:
+        trader.hits = 0
+    yield from wrecks.come_back(sea)
+    sea.applies("turn-end")
+    return victory(sea, found)
+
+
+def victory(sea: Sea, found: list[str]) -> End | None:
+    """The treasure, or enough coins on one ship; all who meet a condition share."""
+    purses = {
+        player: [vessel.coins for vessel in sea.vessels if vessel.captain == player] for player in sea.players
+    }
+    numbers = sea.numbers
+    target = rules.coins_to_win(len(sea.players), numbers.coins_to_win, numbers.coins_to_win_five)
+    winners = rules.winners(purses, found, target)
+    if not winners:
+        return None
+    if len(winners) > 1:
+        sea.applies("victory-shared")
+    if len(sea.players) == 2:
+        sea.applies("two-booty")
+    return End("victory-treasure" if found else "victory-booty", winners, scores(sea))
+
+
+def scores(sea: Sea) -> dict[str, int]:
+    """The coins of each player's richest ship."""
+    return {
+        player: max(vessel.coins for vessel in sea.vessels if vessel.captain == player)
+        for player in sea.players
+    }

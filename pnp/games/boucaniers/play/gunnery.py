@@ -1,0 +1,105 @@
+"""Cannons: master gunners first, then every ship fires at every enemy in range."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.core.play import Choice, Play
+from pnp.games.boucaniers import combat
+from pnp.games.boucaniers.combat import Gunship
+from pnp.games.boucaniers.effects import FiresHarder
+
+from . import wrecks
+from .sailing import act
+from .table import Sea, apart
+from .vessel import Merchant, Vessel
+
+Fleet = Sequence[Vessel]
+
+
+def cannons(sea: Sea) -> Play:
+    """Gunners first, then every ship fires at every enemy in range."""
+    fleet, reach = sea.afloat(), sea.numbers.cannon_range
+    traders = [trader for trader in sea.merchants if not trader.sunk]
+    aims = {vessel.flag: _aims(vessel, fleet, traders, reach) for vessel in fleet}
+    more: dict[str, int] = {}
+    for vessel in fleet:
+        if aims[vessel.flag]:
+            more[vessel.flag] = yield from gunners(sea, vessel)
+    if any(aims.values()):
+        yield from broadsides(sea, fleet, traders, more)
+    for vessel in fleet:
+        vessel.powder = vessel.blast = 0
+
+
+def _aims(vessel: Vessel, fleet: Fleet, traders: Sequence[Merchant], reach: int) -> bool:
+    """Whether any enemy is in range."""
+    return any(
+        one.captain != vessel.captain and apart(one.point, vessel.point) <= reach for one in fleet
+    ) or any(apart(trader.point, vessel.point) <= reach for trader in traders)
+
+
+def gunners(sea: Sea, vessel: Vessel) -> Play:
+    """A master gunner may add to this turn's shot, as often as actions allow."""
+    strongest = max((c.effect.cannons for c in vessel.crew if isinstance(c.effect, FiresHarder)), default=0)
+    more, sea.acting = 0, vessel.flag
+    while strongest and vessel.may_act():
+        if (yield Choice(vessel.captain, "boucanier-maitre-canonnier", ["hold", "gunner"])) == "hold":
+            break
+        more += strongest
+        act(sea, vessel)
+        sea.rule("boucanier-maitre-canonnier", "gunner", vessel.captain)
+    return more
+
+
+def broadsides(sea: Sea, fleet: Fleet, traders: Sequence[Merchant], more: dict[str, int]) -> Play:
+    """All shots at once; whoever has as much damage as hull goes down."""
+    numbers, reach = sea.numbers, sea.numbers.cannon_range
+    guns = {vessel.flag: _gunship(sea, vessel, more.get(vessel.flag, 0)) for vessel in fleet}
+    guns |= {one.id: Gunship(one.point, one.cannons, one.hull, company=True) for one in traders}
+    damage = combat.broadside(guns, reach)
+    sunk = [vessel for vessel in fleet if damage[vessel.flag].sinks]
+    shooters = {name: _shooters(guns, name, fleet, reach) for name in guns}
+    _tell_shots(sea, fleet, traders, damage)
+    for vessel in fleet:
+        vessel.hit = damage[vessel.flag].hits > 0
+        vessel.damage = min(vessel.hull(numbers), vessel.damage + damage[vessel.flag].hits)
+    wrecks.settle(sea, sunk, shooters)
+    for trader in traders:
+        trader.hits = min(trader.hull - 1, damage[trader.id].hits)
+        if damage[trader.id].sinks:
+            trader.hits = 0
+            yield from wrecks.reward(sea, trader, shooters[trader.id])
+
+
+def _gunship(sea: Sea, vessel: Vessel, gunner: int) -> Gunship:
+    numbers = sea.numbers
+    upgrade = numbers.upgrade_cannons if "cannons" in vessel.upgrades else 0
+    power = combat.firepower(vessel.ship.cannons, upgrade, vessel.blast, gunner)
+    if power > vessel.ship.cannons:
+        sea.applies("cannons-more")
+    left = vessel.hull(numbers) - vessel.damage
+    return Gunship(vessel.point, power, left, vessel.captain, privateer=vessel.privateer)
+
+
+def _shooters(guns: dict[str, Gunship], target: str, fleet: Fleet, reach: int) -> list[Vessel]:
+    """The players' ships that fired at a target."""
+    aim = guns[target]
+    return [
+        vessel
+        for vessel in fleet
+        if vessel.flag != target and vessel.captain != aim.captain and apart(vessel.point, aim.point) <= reach
+    ]
+
+
+def _tell_shots(
+    sea: Sea, fleet: Fleet, traders: Sequence[Merchant], damage: dict[str, combat.Damage]
+) -> None:
+    hits = {vessel.captain: damage[vessel.flag].hits for vessel in fleet if damage[vessel.flag].hits}
+    hits |= {f"company/{one.id}": damage[one.id].hits for one in traders if damage[one.id].hits}
+    if not hits:
+        return
+    sea.applies("cannons-range", "cannons-together")
+    if any(hit.sinks for hit in damage.values()):
+        sea.applies("cannons-sink")
+    sea.rule("cannons-damage", "fires", hits=hits)

@@ -1,0 +1,182 @@
+"""Navigation: compasses set in secret, spies, the reveal, helmsmen, and the digs that are announced."""
+
+from __future__ import annotations
+
+from pnp.core.play import Choice, Play
+from pnp.games.boucaniers import chart
+from pnp.games.boucaniers.effects import SailsLast
+
+from . import digs
+from .table import Sea, course
+from .vessel import Order, Vessel
+
+SAIL, ANCHOR, DIG, LEAVE = "sail", "anchor", "dig", "leave"
+
+
+def navigate(sea: Sea) -> Play:
+    """The phase in its steps; gives back who has dug up the treasure at once."""
+    fleet = sea.afloat()
+    last = [vessel for vessel in fleet if any(isinstance(c.effect, SailsLast) for c in vessel.at_work)]
+    spying = [vessel for vessel in fleet if vessel not in last and vessel.spies(sea.numbers)]
+    sea.applies("nav-steps")
+    for vessel in fleet:
+        if vessel not in last and vessel not in spying:
+            yield from set_compass(sea, vessel)
+    for vessel in spying:
+        yield from spy(sea, vessel)
+        yield from set_compass(sea, vessel)
+    yield from reveal(sea)
+    for vessel in last:
+        sea.applies("boucanier-timonier", "crew-tilt")
+        yield from set_compass(sea, vessel)
+    yield from reveal(sea)
+    return (yield from digs.announce(sea))
+
+
+def spy(sea: Sea, vessel: Vessel) -> Play:
+    """Each spy may look at one compass that lies there."""
+    sea.acting = vessel.flag
+    for _ in range(vessel.spies(sea.numbers)):
+        there = [
+            flag
+            for flag in sea.orders
+            if sea.under(flag).captain != vessel.captain and (vessel.captain, flag) not in sea.spied
+        ]
+        if not there:
+            return
+        flag = yield Choice(vessel.captain, "boucanier-espionne", ["none", *there])
+        if flag == "none":
+            return
+        sea.spied.add((vessel.captain, flag))
+        sea.rule("boucanier-espionne", "spies", vessel.captain, rival=sea.under(flag).captain)
+
+
+def set_compass(sea: Sea, vessel: Vessel) -> Play:
+    """The anchor, the shovel, or a heading and a number; a slip of one too many is possible."""
+    kind, sea.acting = LEAVE, vessel.flag
+    if vessel.dig:
+        kind = yield Choice(vessel.captain, "dig-compass", [DIG, LEAVE])
+    if kind == LEAVE:
+        kind = yield Choice(vessel.captain, "nav-secret", [SAIL, ANCHOR])
+    order: Order = (kind,)
+    if kind == DIG:
+        order = (DIG, vessel.turns_left)
+    elif kind == SAIL:
+        most = min(sea.numbers.move_limit, top_speed(sea, vessel) + 1)
+        courses = [(heading, n) for heading in open_headings(vessel.point) for n in range(1, most + 1)]
+        order = (SAIL, *(yield Choice(vessel.captain, "nav-straight", courses)))
+    sea.orders[vessel.flag] = order
+    sea.rule("nav-secret", "sets", vessel.captain, only=[vessel.captain], order=_told(order))
+
+
+def _told(order: Order) -> str:
+    return " ".join(map(str, order))
+
+
+def open_headings(point: chart.Point) -> list[str]:
+    """The headings that do not lead off the map at once."""
+    return [heading for heading in chart.HEADINGS if course(point, heading)]
+
+
+def top_speed(sea: Sea, vessel: Vessel) -> int:
+    """The farthest that sails, topmen and rum can take a ship, with the actions that it may play."""
+    sails = vessel.sails(sea.numbers)
+    if vessel.topmen or vessel.goods("rhum"):
+        sails += max(_gain(vessel, topmen, rum) for topmen, rum in _helps(vessel))
+    return min(sea.numbers.move_limit, sails)
+
+
+def _helps(vessel: Vessel) -> list[tuple[int, int]]:
+    """How many topmen and rums may be used together: each topman is an action, all rum is one."""
+    actions, rums = vessel.actions_left, vessel.goods("rhum")
+    most = actions if vessel.topmen else 0
+    return [(t, r) for t in range(most + 1) for r in range(rums + 1) if t + (r > 0) <= actions]
+
+
+def _gain(vessel: Vessel, topmen: int, rum: int) -> int:
+    return topmen * max(vessel.topmen, default=0) + rum * vessel.times
+
+
+def reveal(sea: Sea) -> Play:
+    """All compasses at once; then each ship moves as its own shows."""
+    orders = dict(sea.orders)
+    if not orders:
+        return
+    sea.orders.clear()
+    sea.spied.clear()
+    sea.rule("nav-reveal", "reveals", orders={sea.under(f).captain: _told(o) for f, o in orders.items()})
+    for flag, order in orders.items():
+        vessel = sea.under(flag)
+        if order[0] == SAIL:
+            yield from sail(sea, vessel, order[1], order[2])
+        elif order[0] == DIG:
+            vessel.shovel = True
+        else:
+            sea.applies("nav-anchor")
+
+
+def sail(sea: Sea, vessel: Vessel, heading: str, shown: int) -> Play:
+    """Straight ahead, as far as the compass shows and the ship can."""
+    numbers, start = sea.numbers, vessel.point
+    sails = vessel.sails(numbers)
+    wanted = min(shown, top := top_speed(sea, vessel))
+    if shown > top:
+        sea.applies("nav-too-far")
+    if wanted > sails:
+        yield from boost(sea, vessel, wanted)
+    if top == numbers.move_limit:
+        sea.applies("nav-distance")
+    ahead = course(start, heading)[:wanted]
+    if len(ahead) < wanted:
+        sea.applies("nav-edge")
+    vessel.moved = len(ahead)
+    vessel.point = ahead[-1] if ahead else start
+    if vessel.moved:
+        digs.undo(sea, vessel)
+    sea.applies("nav-points")
+    sea.rule(
+        "nav-straight",
+        "sails",
+        vessel.captain,
+        calc=_reached(sea, start, top) if sea.log is not None else None,
+        ship=f"ship/{vessel.ship.id}",
+        heading=heading,
+        segments=vessel.moved,
+    )
+
+
+def _reached(sea: Sea, start: chart.Point, top: int) -> tuple[str, dict[str, object], dict[str, object]]:
+    points = [list(point) for point in chart.reach(start, top, sea.numbers.move_limit)]
+    return "reach", {"from": list(start), "sails": top}, {"points": points}
+
+
+def boost(sea: Sea, vessel: Vessel, wanted: int) -> Play:
+    """Topmen and rum make up for what the sails lack; the captain says which, no more than it takes."""
+    sails, sea.acting = vessel.sails(sea.numbers), vessel.flag
+    enough = [h for h in _helps(vessel) if sails + _gain(vessel, *h) >= wanted]
+    least = [h for h in enough if not any(_saves(other, h) for other in enough)]
+    topmen, rum = yield Choice(vessel.captain, "nav-boost", least)
+    for _ in range(topmen):
+        sea.rule("boucanier-gabier", "topman", vessel.captain)
+        act(sea, vessel)
+    if rum:
+        vessel.use("rhum", rum)
+        if vessel.times > 1:
+            sea.applies("boucanier-vieux-loup-de-mer", "roles-twice")
+        sea.rule("captain-tack", "tacks", vessel.captain, rum=rum)
+        act(sea, vessel)
+
+
+def _saves(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether one way takes less than another, and nothing more."""
+    return one != other and one[0] <= other[0] and one[1] <= other[1]
+
+
+def act(sea: Sea, vessel: Vessel) -> None:
+    """An action was played: after the first of the turn each takes a letter, and a dig is undone."""
+    vessel.played += 1
+    if vessel.played > sea.numbers.actions_each_turn:
+        vessel.spend_letter()
+        sea.applies("actions-letters", "letters-use")
+    sea.applies("actions-one", "actions-phase")
+    digs.undo(sea, vessel)

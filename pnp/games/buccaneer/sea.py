@@ -1,0 +1,128 @@
+"""The table of Buccaneer: ships, piles of pirates, purses and treasures, and who may see what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from pnp.core.play import Chance, Places, Table
+
+from . import rules
+from .model import Buccaneer, Category, Pawn, Ship
+from .questions import Ending, Holdings, Score
+
+
+@dataclass
+class Sea(Table[Buccaneer]):
+    """Everything that lies on the table."""
+
+    deck: list[Ship] = field(default_factory=list)
+    open: list[Ship] = field(default_factory=list)
+    gone: list[Ship] = field(default_factory=list)
+    crews: dict[str, list[Pawn]] = field(default_factory=dict)
+    """Every pile from top to bottom, lone pirates too, by the pawn on its top."""
+    purses: dict[str, int] = field(default_factory=dict)
+    hoards: dict[str, Counter[Category]] = field(default_factory=dict)
+    reserve: Counter[Category] = field(default_factory=Counter)
+
+    def led_by(self, player: str) -> list[str]:
+        """The piles that a player commands."""
+        return [top for top, crew in self.crews.items() if crew[0].colour == player]
+
+    def owners(self, top: str) -> tuple[str, ...]:
+        """Whose pirates make up a pile, from top to bottom."""
+        return tuple(str(pawn.colour) for pawn in self.crews[top])
+
+    def send_home(self, top: str) -> None:
+        """Take a pile apart: every pawn goes back in front of its owner."""
+        self.crews |= {pawn.id: [pawn] for pawn in self.crews.pop(top)}
+
+    def score(self) -> tuple[Ending, Score]:
+        """What everybody owns, and what it would come to if the game ended now."""
+        ending = Ending.model_construct(players={player: self._holdings(player) for player in self.players})
+        catalog = self.catalog
+        return ending, rules.score(ending, catalog.values, catalog.numbers.loose_piece_ducats)
+
+    def _holdings(self, player: str) -> Holdings:
+        held: dict[str, Any] = {sort: self.hoards[player][sort] for sort in self.catalog.supply}
+        return Holdings.model_construct(ducats=self.purses[player], **held)
+
+    def standing(self) -> dict[str, int]:
+        """The score if the game ended now."""
+        return self.score()[1].totals
+
+    def view(self, player: str) -> dict[str, Any]:
+        """Colours are open, wages only on top of a pile; nobody knows the next ships. Purses are open."""
+        return {
+            "player": player,
+            "ships": [ship.id for ship in self.open],
+            "deck": len(self.deck),
+            "crews": {top: self.owners(top) for top in self.crews},
+            "purses": dict(self.purses),
+            "hoards": {owner: dict(hoard) for owner, hoard in self.hoards.items()},
+            "reserve": dict(self.reserve),
+        }
+
+    def deal_again(self, player: str, chance: Chance) -> None:  # noqa: ARG002 - all seats know the same
+        """Covered pirates of a colour change places, and so do the ships to come."""
+        chance.shuffle(self.deck)
+        for colour in self.players:
+            spots = [
+                (crew, i)
+                for crew in self.crews.values()
+                for i in range(1, len(crew))
+                if crew[i].colour == colour
+            ]
+            pawns = [crew[i] for crew, i in spots]
+            chance.shuffle(pawns)
+            for (crew, i), pawn in zip(spots, pawns, strict=True):
+                crew[i] = pawn
+
+    def places(self) -> Places:
+        """Ships, treasures, pirates and the coins that the purses come to."""
+        idle = [pawn for pawn in self.catalog.pawns if pawn.colour not in self.players]
+        piles = {
+            f"crew/{crew[0].colour}/{top}": _counted("pawn", crew)
+            for top, crew in self.crews.items()
+            if len(crew) > 1
+        }
+        lone: dict[str, Counter[str]] = {f"pirates/{player}": Counter() for player in self.players}
+        for top, crew in self.crews.items():
+            if len(crew) == 1:
+                lone[f"pirates/{crew[0].colour}"][f"pawn/{top}"] += 1
+        return {
+            "deck": _counted("ship", self.deck),
+            "sea": _counted("ship", self.open),
+            "gone": _counted("ship", self.gone),
+            "reserve": {f"treasure/{sort}": n for sort, n in self.reserve.items()},
+            **{
+                f"hoard/{p}": {f"treasure/{sort}": n for sort, n in h.items()} for p, h in self.hoards.items()
+            },
+            **lone,
+            **piles,
+            **dict(self._coins()),
+            "box": _counted("pawn", idle),
+        }
+
+    def _coins(self) -> Iterator[tuple[str, dict[str, int]]]:
+        """The coins that make up each purse, the largest first; what the coins do not reach is on paper."""
+        coins = sorted(self.catalog.coins, key=lambda coin: -coin.value)
+        bank = {coin.id: coin.copies for coin in coins}
+        for player, ducats in self.purses.items():
+            purse, rest = {}, ducats
+            for coin in coins:
+                purse[f"coin/{coin.id}"] = n = min(bank[coin.id], rest // coin.value)
+                bank[coin.id] -= n
+                rest -= n * coin.value
+            yield f"purse/{player}", purse
+        yield "bank", {f"coin/{coin}": n for coin, n in bank.items()}
+
+
+def _counted(kind: str, pieces: list[Any]) -> dict[str, int]:
+    counted: dict[str, int] = {}
+    for piece in pieces:
+        name = f"{kind}/{piece.id}"
+        counted[name] = counted.get(name, 0) + 1
+    return counted

@@ -1,0 +1,127 @@
+"""An attempt at a combination: which dice are placed, which are in hand, what may be done with them.
+
+What may be done after a throw is told in tuples: ``("place", card, "66")``, ``("discard",)``, ``("stop",)``;
+where goods help first, ``("turn", goods, die, face)`` or ``("again", goods, "125")``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from .hand import ONE, faces_of, packed, size
+from .lock import Help, lock_of, recasts, turns
+from .model import Card, Goods
+
+Act = tuple[Any, ...]
+STOP: Act = ("stop",)
+DISCARD: Act = ("discard",)
+
+
+@dataclass
+class Attempt:
+    """What one player does with the dice in one turn."""
+
+    cards: tuple[Card, ...]
+    """Those that may be aimed at: the ships of the port, or the top of a stack."""
+    dice: int
+    """How many are in hand, thrown or about to be."""
+    goods: list[Goods] = field(default_factory=list)
+    """What may still help in this turn."""
+    card: Card | None = None
+    """The one that took the first die."""
+    placed: int = 0
+    throw: int = 0
+    """Hands of dice (``hand``)."""
+
+    def __post_init__(self) -> None:
+        self.spare = self.dice
+        """All dice, to tell how many were discarded."""
+
+    @property
+    def aims(self) -> tuple[Card, ...]:
+        """The card that has dice on it, else every card that one may still point to."""
+        return (self.card,) if self.card else self.cards
+
+    @property
+    def discarded(self) -> int:
+        return self.spare - self.dice - size(self.placed)
+
+    def acts(self) -> list[Act]:
+        """Everything that the rules allow now."""
+        found: list[Act] = []
+        discards = may_stop = False
+        for card in self.aims:
+            placings, some_left = _placings(card.id, card.combination, self.placed, self.throw)
+            found += placings
+            discards = discards or not placings
+            may_stop = may_stop or some_left
+        if discards:
+            found.append(DISCARD)
+        if (discards or may_stop) and self.dice > 1:
+            found.append(STOP)
+        for goods in self.goods:
+            found += _uses(goods.id, goods.effect, self.throw, discards)
+        return found
+
+    def completes(self, act: Act) -> bool:
+        """Whether placing these dice completes the combination."""
+        return size(self.placed) + len(act[2]) == len(self.aim(act[1]).combination)
+
+    def aim(self, card: str) -> Card:
+        """The card of that name."""
+        for one in self.cards:
+            if one.id == card:
+                return one
+        raise LookupError(card)
+
+    def place(self, card: str, faces: str) -> None:
+        """Dice go onto the card, which one keeps to from now on."""
+        self.card = self.aim(card)
+        self.placed += packed(map(int, faces))
+        self.dice -= len(faces)
+
+    def turn(self, goods: str, die: int, face: int) -> None:
+        """A help turns a die."""
+        self._used(goods)
+        self.throw += ONE[face] - ONE[die]
+
+    def throw_again(self, goods: str, old: str, new: list[int]) -> None:
+        """A help throws dice again."""
+        self._used(goods)
+        self.throw += packed(new) - packed(map(int, old))
+
+    def _used(self, goods: str) -> None:
+        self.goods = [card for card in self.goods if card.id != goods]
+
+    @property
+    def complete(self) -> bool:
+        return self.card is not None and size(self.placed) == len(self.card.combination)
+
+    @property
+    def lost(self) -> bool:
+        """Whether too few dice are left for whatever one may still aim at."""
+        return self.dice + size(self.placed) < min(len(card.combination) for card in self.aims)
+
+
+@lru_cache(1 << 12)
+def told(hand: int) -> str:
+    """The faces of a hand, in order."""
+    return "".join(map(str, faces_of(hand)))
+
+
+@lru_cache(1 << 16)
+def _placings(card: str, combination: str, placed: int, throw: int) -> tuple[list[Act], bool]:
+    """Every way to place dice on a card, and whether one of them leaves it incomplete."""
+    lock = lock_of(combination)
+    state = lock.after(lock.start, placed)
+    choices = lock.choices(state, throw)
+    acts: list[Act] = [("place", card, told(chosen)) for chosen in choices]
+    return acts, any(size(chosen) < lock.needs(state) for chosen in choices)
+
+
+@lru_cache(1 << 16)
+def _uses(goods: str, effect: Help, throw: int, nothing_fits: bool) -> list[Act]:
+    turned: list[Act] = [("turn", goods, die, face) for die, face in turns(effect, throw)]
+    return turned + [("again", goods, told(again)) for again in recasts(effect, throw, nothing_fits)]

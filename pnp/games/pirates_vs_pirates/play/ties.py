@@ -1,0 +1,80 @@
+"""A tie: fourth pirates, their powers, and in the end their ranks."""
+
+from __future__ import annotations
+
+from pnp.core.play import Choice, Play
+from pnp.games.pirates_vs_pirates.contest import leaders, merits_of, side_merits, tie_winner
+from pnp.games.pirates_vs_pirates.model import Trial
+from pnp.games.pirates_vs_pirates.scoring import NOTHING
+
+from .fray import Fray
+from .using import can_be_used, use
+
+
+def tie(fray: Fray, trial: Trial, tied: list[int]) -> Play:
+    """The tied sides each send fourth pirates; says which side wins."""
+    players = [player for player in fray.players if fray.side(player) in tied]
+    if fray.paired:
+        fray.applies("pairs-tie")
+    yield from send(fray, players)
+    yield from use_fourths(fray, players)
+    return settle(fray, trial, tied, players)
+
+
+def send(fray: Fray, players: list[str]) -> Play:
+    """Each chooses one from hand, in secret; then they are turned up together."""
+    for player in players:
+        hand = fray.hands[player]
+        if not hand:
+            fray.rule("tie-none", "sends-nobody", player)
+            continue
+        rank = yield Choice(player, "tie-fourth", list(hand))
+        hand.remove(rank)
+        fray.laid[player][:] = [rank]
+    for player in players:
+        fray.fourths[player], fray.laid[player] = fray.laid[player], []
+        fray.seen.update(fray.fourths[player])
+    sent = {player: fray.fourths[player][0] for player in players if fray.fourths[player]}
+    fray.rule("tie-fourth", "fourths", fourths=sent)
+
+
+def use_fourths(fray: Fray, players: list[str]) -> Play:
+    """The highest rank begins, the other tied players follow clockwise; nobody else's dice are touched."""
+    sent = [player for player in players if fray.fourths[player]]
+    if not sent:
+        return
+    highest = sent.index(max(sent, key=lambda player: fray.fourths[player][0]))
+    if fray.neutral:
+        fray.applies("neutral-tie")
+    for player in sent[highest:] + sent[:highest]:
+        (rank,) = fray.fourths[player]
+        foes = [seat for seat in fray.foes(player) if fray.players[seat] in players]
+        able = can_be_used(fray, player, rank, foes)
+        options = [("use", rank), ("forgo", rank)] if able else [("forgo", rank)]
+        does, _ = yield Choice(player, "tie-power", options)
+        if does == "use":
+            yield from use(fray, player, rank, foes)
+        else:
+            fray.turned.add(rank)
+            fray.rule("powers-optional", "forgoes", player, pirate=f"pirate/{fray.pirates[rank].id}")
+
+
+def settle(fray: Fray, trial: Trial, tied: list[int], players: list[str]) -> int:
+    """Only the tied are compared again; if they are still level, the highest fourth rank wins."""
+    each = merits_of(trial, fray.bout)
+    merits = side_merits(each, fray.way.sides)
+    ranks: dict[int, int] = {}
+    for player in players:
+        side = fray.side(player)
+        ranks[side] = max(ranks.get(side, 0), *fray.fourths[player], 0)
+    winner = tie_winner(merits, tied, ranks)
+    best = leaders([merits[side] for side in tied])
+    fray.rule("tie-compare", "compared", scores={one: score(each[fray.seats[one]]) for one in players})
+    if len(best) > 1:
+        fray.rule("tie-rank", "outranks", fray.players[winner], rank=ranks[winner])
+    return winner
+
+
+def score(merit: int) -> int | str:
+    """As players say it: where the lowest total wins a merit is less than nothing."""
+    return "–" if merit == NOTHING else abs(merit)

@@ -1,0 +1,57 @@
+"""What the worked examples show: the teams of the question, with what the calculator says of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pnp.core.component import Text
+from pnp.core.figure import Area, Column, Label, Picture, Row, Scene, Shown
+
+from .calculators import TRIAL
+from .model import PiratesVsPirates
+from .questions import Course, First, Meeting, Odds, Reveal, Table
+
+
+def scenes(game: PiratesVsPirates, calculator: str, question: Any, answer: Any) -> Picture | None:
+    """A picture of what a calculator was asked and answered; how long a game lasts cannot be pictured."""
+    match question, answer:
+        case Meeting(), Odds():
+            return _meeting(game, question, answer)
+        case Reveal(), First():
+            return _reveal(game, question, answer)
+        case Table(), Course():
+            return None
+    raise TypeError(f"{calculator} asks about something else")
+
+
+def _meeting(game: PiratesVsPirates, meeting: Meeting, odds: Odds) -> Picture:
+    """The trial between its teams, each above its chances."""
+    told = {lang: TRIAL.sentences(game, meeting, odds, lang) for lang in game.game.title.said}
+    teams = [
+        Column(column=(_team(game, team), Label(text=_text(told, place), width=32)))
+        for place, team in enumerate(meeting.teams)
+    ]
+    trial = Shown(piece=f"trials/{meeting.trial}")
+    return Picture(show=Row(row=(trial, *teams), gap=4), scale=17)
+
+
+def _reveal(game: PiratesVsPirates, reveal: Reveal, answer: First) -> Picture:
+    """The teams side by side; the highest rank is ringed."""
+    highest = max(reveal.teams[answer.first])
+    return Picture(
+        show=Row(row=tuple(Area(area=_team(game, team, highest)) for team in reveal.teams), gap=2),
+        scale=13,
+    )
+
+
+def _team(game: PiratesVsPirates, ranks: Sequence[int], ringed: int = 0) -> Row:
+    known = game.by_rank
+    cards: list[Scene] = [
+        Shown(piece=f"pirates/{known[rank].id}", mark="ring" if rank == ringed else None) for rank in ranks
+    ]
+    return Row(row=tuple(cards), gap=1)
+
+
+def _text(told: dict[str, list[str]], place: int) -> Text:
+    return Text(**{lang: sentences[place] for lang, sentences in told.items()})

@@ -1,0 +1,169 @@
+"""Shapes drawn: as SVG that a page fills with its own colours and faces, or as a drawing for paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from html import escape
+from itertools import groupby
+from typing import Protocol
+
+from pnp.sheets import svg
+from pnp.sheets.drawing import Drawing, Form, Gradient, Operation, digest
+from pnp.sheets.face import Face
+from pnp.sheets.figure.boxes import Box
+from pnp.sheets.figure.edge import edge, is_card, window
+from pnp.sheets.figure.shapes import Disc, Image, Shape, Trace, Words
+from pnp.sheets.svg.matrix import Matrix, concatenate, multiply, rotation, short
+from pnp.sheets.svg.path import operators
+from pnp.sheets.text_filters import NAMED
+
+_PX_PER_MM = 5.6
+"""On a page that has the room: type of 8 points is then 16 pixels high."""
+
+
+class Brush(Protocol):
+    """How tones become colours."""
+
+    def paint(self, fill: str, stroke: str) -> str:
+        """The attributes of a shape that is filled and stroked in these tones."""
+
+    def font(self, name: str) -> str:
+        """The attributes of a font."""
+
+
+class Page:
+    """Colours and fonts are the page's own: it has a class for each."""
+
+    def paint(self, fill: str, stroke: str) -> str:
+        tones = [f"{sort}-{tone}" for sort, tone in (("f", fill or "none"), ("s", stroke)) if tone]
+        named = [tone for tone in tones if "#" not in tone]
+        fixed = "".join(
+            f' {name}="{tone}"' for name, tone in (("fill", fill), ("stroke", stroke)) if "#" in tone
+        )
+        return f' class="{" ".join(named)}"{fixed}' if named else fixed
+
+    def font(self, name: str) -> str:
+        return f' class="t-{name}"'
+
+
+class Paper:
+    """Colours are told by tone; where a tone is absent it is the colour itself."""
+
+    def __init__(self, tones: Mapping[str, str]) -> None:
+        self._tones = tones
+
+    def paint(self, fill: str, stroke: str) -> str:
+        inside = self._tones.get(fill, fill) or "none"
+        line = self._tones.get(stroke, stroke)
+        return f' fill="{inside}"' + (f' stroke="{line}"' if line else "")
+
+    def font(self, name: str) -> str:
+        family, weight, style = NAMED[name]
+        return f' font-family="{family}" font-weight="{weight}" font-style="{style}"'
+
+
+def page_svg(box: Box, address: Callable[[Face, bool], str], label: str, sort: str) -> str:
+    """A figure for a page, which holds the faces: ``address`` tells where each side of a piece is.
+
+    It is one line, so that it can stand in a text; ``sort`` is its class beside ``drawn``.
+    """
+    page = Page()
+    clips: dict[str, str] = {}
+    shapes = "".join(
+        _image(shape, address, clips, sort) if isinstance(shape, Image) else _shape(shape, page)
+        for shape in box.shapes
+    )
+    cut = (
+        f'<clipPath id="{name}"><path d="{way}" clip-rule="evenodd"/></clipPath>'
+        for way, name in clips.items()
+    )
+    shapes = "".join(cut) + shapes
+    size = f"{short(box.width)} {short(box.height)}"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" class="drawn {sort}"'
+    width = round(box.width * _PX_PER_MM)
+    return f'{head} width="{width}" role="img" aria-label="{escape(label)}">{shapes}</svg>'
+
+
+def drawn(box: Box, tones: Mapping[str, str], face_drawing: Callable[[Face], Drawing | None]) -> Drawing:
+    """A figure for paper; a face that cannot be drawn is left out, and told elsewhere."""
+    paper, operations = Paper(tones), list[Operation]()
+    gradients, alphas = dict[str, Gradient](), dict[tuple[float, float], None]()
+    for pictured, shapes in groupby(box.shapes, lambda shape: isinstance(shape, Image)):
+        if not pictured:
+            part = svg.parse(_alone("".join(_shape(shape, paper) for shape in shapes), box), "figure")
+            operations += ["q", *part.operations, "Q"]
+            alphas |= dict.fromkeys(part.alphas)
+            continue
+        for shape in (one for one in shapes if isinstance(one, Image)):
+            side = shape.face.back if shape.back and shape.face.back else shape.face
+            if (face := face_drawing(side)) is not None:
+                operations += _stamped(shape, face)
+                gradients |= {gradient.name: gradient for gradient in face.gradients}
+                alphas |= dict.fromkeys(face.alphas)
+    return Drawing(box.width, box.height, tuple(operations), tuple(gradients.values()), tuple(alphas))
+
+
+def _alone(shape: str, box: Box) -> str:
+    size = f"{short(box.width)} {short(box.height)}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{shape}</svg>'
+
+
+def _stamped(shape: Image, face: Drawing) -> Iterator[Operation]:
+    """A face at its place: turned, scaled, and cut along its edge."""
+    placed = multiply(rotation(shape.turn, *shape.at.middle), _onto(shape))
+    yield f"q {concatenate(placed)} {operators(edge(shape))} W* n"
+    yield Form(face.operations)
+    yield "Q"
+
+
+def _onto(shape: Image) -> Matrix:
+    """From the face's millimetres to the figure's, before it is turned."""
+    seen = window(shape)
+    scale = shape.at.width / seen.width
+    return (scale, 0, 0, scale, shape.at.x - seen.x * scale, shape.at.y - seen.y * scale)
+
+
+def _image(shape: Image, address: Callable[[Face, bool], str], clips: dict[str, str], sort: str) -> str:
+    """A face by its address; what is neither a card nor a round token is cut along its edge."""
+    x, y, width, height = map(short, shape.at)
+    turn = f"rotate({short(shape.turn)} {' '.join(map(short, shape.at.middle))})" if shape.turn else ""
+    href = escape(address(shape.face, shape.back and shape.face.back is not None))
+    if is_card(shape) or (shape.face.shape == "circle" and not shape.part):
+        look = ' class="card"' if is_card(shape) else ""
+        turned = f' transform="{turn}"' if turn else ""
+        return f'<image href="{href}" x="{x}" y="{y}" width="{width}" height="{height}"{look}{turned}/>'
+    clip = clips.setdefault(edge(shape), f"cut-{sort}-{digest(edge(shape))}")
+    scale, _, _, _, dx, dy = _onto(shape)
+    onto = f"{turn} translate({short(dx)} {short(dy)}) scale({scale:.5f})".strip()
+    size = f'width="{short(shape.face.width_mm)}" height="{short(shape.face.height_mm)}"'
+    return f'<g transform="{onto}"><g clip-path="url(#{clip})"><image href="{href}" {size}/></g></g>'
+
+
+def _shape(shape: Shape, brush: Brush) -> str:
+    if isinstance(shape, Words):
+        return _words(shape, brush)
+    assert not isinstance(shape, Image)  # noqa: S101 - drawn elsewhere
+    paint = brush.paint(shape.fill, shape.stroke)
+    if shape.stroke:
+        paint += f' stroke-width="{short(shape.width)}"'
+    if isinstance(shape, Trace):
+        dash = ' stroke-dasharray="2 1.6"' if shape.dashed else ""
+        return f'<path d="{_way(shape)}" stroke-linejoin="round" stroke-linecap="round"{dash}{paint}/>'
+    if shape.opacity < 1:
+        paint += f' fill-opacity="{short(shape.opacity)}"'
+    if isinstance(shape, Disc):
+        return f'<circle cx="{short(shape.x)}" cy="{short(shape.y)}" r="{short(shape.radius)}"{paint}/>'
+    x, y, width, height = map(short, shape.at)
+    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{short(shape.radius)}"{paint}/>'
+
+
+def _way(shape: Trace) -> str:
+    (x, y), *others = shape.points
+    rest = " ".join(f"{short(a)} {short(b)}" for a, b in others)
+    return f"M{short(x)} {short(y)}{'C' if shape.curved else 'L'}{rest}{'Z' if shape.fill else ''}"
+
+
+def _words(shape: Words, brush: Brush) -> str:
+    at = f'x="{short(shape.x)}" y="{short(shape.y)}" font-size="{short(shape.size_mm)}"'
+    words = "".join(f"<tspan{brush.font(font)}>{escape(text)}</tspan>" for font, text in shape.stretches)
+    return f'<text {at} text-anchor="{shape.anchor}"{brush.paint(shape.tone, "")}>{words}</text>'

@@ -1,0 +1,57 @@
+"""Bots choose among what they are offered; unknown ones are refused by name."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from pnp.core.failure import Misuse
+from pnp.core.play import Choice, End, Match, Play, Seat, run
+from pnp.core.play.bots import bot_of, greedy, seated
+
+from . import orchard
+
+
+def test_a_bots_whims_change_no_deal() -> None:
+    piles = []
+    for bots in (["random"], ["greedy"]):
+        match = orchard.match(4)
+        piles.append(str(match.table.places()))
+        run(match, seated(bots, 2))
+    assert piles[0] == piles[1]
+
+
+def test_greed_takes_what_the_game_thinks_best() -> None:
+    match = orchard.match()
+    assert match.choice
+    assert match.choice.options[greedy(Seat(match, "ann"))(match.choice)] == "first"
+
+
+def test_careful_finds_what_wins_later() -> None:
+    """The game's own idea of a good move is wrong here; playing on shows it."""
+
+    def trap(table: orchard.Orchard) -> Play:
+        table.hands = {player: [] for player in table.players}
+        first = yield Choice("ann", "take", ("first", "last"))
+        yield Choice("bob", "take", ("first", "last"))
+        return End("end", ["ann" if first == "last" else "bob"])
+
+    match = Match(dataclasses.replace(orchard.PLAYABLE, play=trap), None, 2)
+    assert match.choice
+    seat = Seat(match, "ann")
+    assert greedy(seat)(match.choice) == 0
+    assert bot_of("careful:4")(seat)(match.choice) == 1
+
+
+def test_a_bot_for_each_seat_or_one_for_all() -> None:
+    assert len(seated(["greedy"], 3)) == 3
+    for names, why in (
+        (["greedy", "random"], "3 players need 3 bots"),
+        (["gredy"], "did you mean"),
+        (["careful:0"], "no bot"),
+        (["careful:x"], "no bot"),
+        ([""], "no bot"),
+    ):
+        with pytest.raises(Misuse, match=why):
+            seated(names, 3)

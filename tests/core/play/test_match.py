@@ -1,0 +1,112 @@
+"""A match is its seed and its answers; bots see what their seat may see."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from pnp.core.failure import Misuse
+from pnp.core.play import Answer, Chance, Choice, End, Play, Seat, Unfinished, run
+from pnp.core.play.match import Match
+
+from . import orchard
+
+
+def first(_: Seat) -> Answer:
+    return lambda _: 0
+
+
+def test_a_match_waits_for_answers_and_ends() -> None:
+    match = orchard.match()
+    assert match.choice == Choice("ann", "take", ("first", "last"))
+    end = run(match, [first, first])
+    assert end.scores
+    assert end.scores[end.winners[0]] == max(end.scores.values())
+    assert match.table.turns == len(orchard.CARDS) - 1
+    assert match.table.emptied == {"pile": match.table.turns}
+
+
+def test_the_same_seed_and_answers_give_the_same_log() -> None:
+    logs = []
+    for _ in range(2):
+        match = orchard.match(7, log=True)
+        run(match, [first, first])
+        logs.append(match.table.log)
+    assert logs[0] == logs[1]
+    assert logs[0] != []
+
+
+def test_a_log_tells_each_step_with_its_rule_and_every_piece() -> None:
+    match = orchard.match(log=True)
+    run(match, [first, first])
+    steps = match.table.log or []
+    assert [step["step"] for step in steps] == list(range(len(steps)))
+    assert (steps[0]["rule"], steps[0]["event"], steps[0]["player"]) == ("setup", "set-up", None)
+    assert {name: value for name, value in steps[1].items() if name != "places"} == {
+        "step": 1,
+        "rule": "take",
+        "player": "ann",
+        "event": "choose",
+        "options": 2,
+        "chose": 0,
+    }
+    assert steps[2]["also"] == ["one-card"]
+    assert steps[-1]["event"] == "end"
+    assert set(steps[-1]["winners"]) <= set(steps[-1]["scores"])
+    for step in steps:
+        assert sum(n for place in step["places"].values() for n in place.values()) == len(orchard.CARDS)
+
+
+def test_what_is_imagined_keeps_what_the_seat_sees() -> None:
+    match = orchard.match(3)
+    for index in (0, 1, 0, 1):
+        match.answer(index)
+    seat = Seat(match, "ann")
+    dealt = [seat.imagined() for _ in range(8)]
+    assert all(other.table.view("ann") == seat.view for other in dealt)
+    assert len({str(other.table.places()["pile"]) for other in dealt}) > 1
+    assert all(other.choice == match.choice for other in dealt)
+
+
+def test_a_view_is_looked_at_anew_for_each_choice() -> None:
+    match = orchard.match()
+    seat = Seat(match, "ann")
+    before = seat.view
+    assert seat.view is before
+    match.answer(0)
+    assert seat.view != before
+
+
+def test_modes_and_players_that_there_are_not_are_refused() -> None:
+    assert orchard.PLAYABLE.mode(2) == "usual"
+    assert orchard.PLAYABLE.mode(2, "pairs") == "pairs"
+    assert orchard.PLAYABLE.counts() == [(2, "usual"), (2, "pairs"), (3, "usual")]
+    with pytest.raises(Misuse, match="2 to 3 can play, not 4"):
+        orchard.match(players=4)
+    with pytest.raises(Misuse, match="no mode 'pairs'"):
+        orchard.match(players=3, mode="pairs")
+
+
+def test_nothing_to_choose_and_no_end_are_unfinished() -> None:
+    def mute(_: orchard.Orchard) -> Play:
+        yield Choice("ann", "take", ())
+        return End("end", ())
+
+    def endless(table: orchard.Orchard) -> Play:
+        while True:
+            table.turn()
+            yield Choice("ann", "take", ("only",))
+
+    for play, why in ((mute, "ann has nothing to choose"), (endless, "no end after")):
+        playable = dataclasses.replace(orchard.PLAYABLE, play=play)
+        with pytest.raises(Unfinished, match=why):
+            Match(playable, None, 2)
+
+
+def test_chance_is_the_same_everywhere() -> None:
+    chance = Chance(7)
+    things = list("abcdefgh")
+    chance.shuffle(things)
+    assert ("".join(things), chance.dice(6), chance.below(100)) == ("feghadbc", [4, 1, 3, 1, 1, 3], 82)
+    assert sorted(chance.sample("abc", 3)) == ["a", "b", "c"]

@@ -1,0 +1,100 @@
+"""Every game that plays: it ends, loses no piece, and tells no seat what it may not know."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from pnp.core.catalog import Catalog
+from pnp.core.edition import Edition
+from pnp.core.play import Chance, Match, Playable
+from pnp.core.play.table import Places
+from tests.here import GAMES
+
+PLAYED = [game.id for game in GAMES if game.play]
+SEEDS = range(3)
+
+
+def playable(edition: Edition) -> tuple[Playable, Catalog]:
+    assert edition.game.play
+    assert edition.catalog
+    return edition.game.play(edition.catalog), edition.catalog
+
+
+def held(places: Places) -> Counter[str]:
+    """How many of each piece there are in all places."""
+    total: Counter[str] = Counter()
+    for pieces in places.values():
+        assert min(pieces.values(), default=0) >= 0
+        total.update(pieces)
+    return +total
+
+
+def in_the_box(catalog: Catalog) -> Counter[str]:
+    copies: Counter[str] = Counter()
+    for kind in catalog.kinds().values():
+        copies.update({f"{piece.kind}/{piece.id}": piece.copies for piece in kind})
+    return +copies
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_no_piece_is_lost_and_no_seat_sees_too_much(game: str, editions: dict[str, Edition]) -> None:
+    """Random games of every number and mode; what a seat sees is the same however the rest is dealt."""
+    play, catalog = playable(editions[game])
+    box = in_the_box(catalog)
+    for players, mode in play.counts():
+        for seed in SEEDS:
+            match = Match(play, catalog, players, mode=mode, seed=seed)
+            chance = Chance(seed)
+            while match.choice is not None:
+                if chance.below(10) == 0:
+                    assert held(match.table.places()) == box
+                    look(match, chance)
+                match.answer(chance.below(len(match.choice.options)))
+            assert match.end
+            assert match.end.winners
+            assert held(match.table.places()) == box
+
+
+def look(match: Match, chance: Chance) -> None:
+    """Deal again what one seat cannot know: it sees what it saw, and no piece is lost."""
+    assert match.choice
+    player = match.choice.player
+    before, options, box = match.table.view(player), list(match.choice.options), held(match.table.places())
+    match.table.deal_again(player, chance)
+    assert match.table.view(player) == before
+    assert list(match.choice.options) == options
+    assert held(match.table.places()) == box
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_log_begins_with_the_set_up_and_cites_rules_of_the_text(
+    game: str, editions: dict[str, Edition]
+) -> None:
+    edition = editions[game]
+    play, catalog = playable(edition)
+    known = {rule for lang in edition.languages for rule in _ids(edition, lang)}
+    match = Match(play, catalog, play.most, seed=5, log=True)
+    chance = Chance(5)
+    while match.choice is not None:
+        match.answer(chance.below(len(match.choice.options)))
+    steps = match.table.log or []
+    assert steps[0]["rule"].startswith("setup")
+    assert steps[-1]["event"] == "end"
+    assert {step["rule"] for step in steps} | set(match.table.used) <= known
+    box = in_the_box(catalog)
+    for step in steps:
+        assert held(step["places"]) == box, step
+        if "calc" in step:
+            calculator = edition.game.calculator(step["calc"])
+            assert calculator
+            assert calculator.calculate(catalog, step["in"]) == step["out"], step
+
+
+def _ids(edition: Edition, lang: str) -> set[str]:
+    from pnp.web.registry import texts  # noqa: PLC0415
+
+    assert edition.catalog
+    text = next(text for text in texts(edition) if text.lang == lang)
+    return {rule.id for rule in text.rules} | {ruling.id for ruling in edition.catalog.rulings.rulings}

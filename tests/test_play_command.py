@@ -1,0 +1,88 @@
+"""``pnp play``: summaries, logs and a seat at the table, to the letter of the contract."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.shell import Shell
+
+
+def test_a_summary_for_scripts(pnp: Shell) -> None:
+    said = pnp("play", "buccaneer", "--players", "3", "--games", "8", "--format", "json")
+    told = json.loads(said.out)
+    assert (said.code, told["games"], told["players"], told["seed"]) == (0, 8, 3, 1)
+    assert (told["bots"], told["unfinished"]) == (["random"], 0)
+    assert set(told["wins"]) == {"red", "blue", "yellow"}
+    assert told["rules"]["loot-wages"] == 1.0
+    assert told["rules"]["loot-missing"] == 0.0
+    assert "box-ships" not in told["rules"]
+
+
+def test_a_summary_for_people_tells_each_rule(pnp: Shell) -> None:
+    said = pnp("play", "buccaneer", "--games", "4", "--rules")
+    assert said.code == 0
+    assert "buccaneer: 4 games, 5 players" in said.out
+    assert "crew-form" in said.out
+    assert "never: " in said.out
+
+
+def test_two_catalogs_side_by_side(pnp: Shell) -> None:
+    words = ("play", "buccaneer", "--games", "3", "--what-if", "ships.couronne.loot=30")
+    told = json.loads(pnp(*words, "--format", "json").out)
+    assert set(told) == {"as_it_is", "changed"}
+    assert told["as_it_is"]["games"] == told["changed"]["games"] == 3
+    assert "changed (ships.couronne.loot=30)" in pnp(*words).out
+
+
+def test_a_log_is_json_lines_and_the_same_each_time(pnp: Shell, tmp_path: Path) -> None:
+    words = ("play", "buccaneer", "--players", "4", "--seed", "9", "--format", "json", "--log")
+    said = pnp(*words, "-")
+    assert pnp(*words, str(tmp_path / "log.jsonl")).code == 0
+    assert (tmp_path / "log.jsonl").read_text(encoding="utf-8") == said.out
+    steps = [json.loads(line) for line in said.out.splitlines()]
+    sums = [sum((Counter(pieces) for pieces in step["places"].values()), Counter[str]()) for step in steps]
+    assert all(one == sums[0] for one in sums)
+    assert steps[-1]["event"] == "end"
+    assert {step["calc"] for step in steps if "calc" in step} == {"merge", "loot", "mutiny", "score"}
+    assert all(0 <= step["chose"] < step["options"] for step in steps if "options" in step)
+
+
+def test_a_log_is_told_with_its_rules(pnp: Shell) -> None:
+    lines = pnp("play", "buccaneer", "--log", "-").out.splitlines()
+    assert "setup-ships" in lines[0]
+    assert "won by" in lines[-1]
+
+
+def test_a_seat_is_asked_what_the_rules_let_it_choose(pnp: Shell) -> None:
+    said = pnp("play", "buccaneer", "--players", "3", "--as", "red", stdin="7\nnone\n1\n")
+    assert said.code == 0
+    assert "red, crew-form:" in said.out
+    assert "please" in said.out
+    assert "Blue" in said.out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["boucanier"], "there is no game 'boucanier'"),
+        (["buccaneer", "--players", "6"], "3 to 5 can play, not 6"),
+        (["buccaneer", "--players", "0"], "3 to 5 can play, not 0"),
+        (["buccaneer", "--bots", "gready"], "there is no bot 'gready': did you mean 'greedy'?"),
+        (["buccaneer", "--bots", "greedy,random"], "5 players need 5 bots"),
+        (["buccaneer", "--mode", "pairs"], "no mode 'pairs'"),
+        (["buccaneer", "--as", "pink"], "no seat is called 'pink'"),
+        (["buccaneer", "--what-if", "ships.couronne.lot=3"], "nothing at 'ships.couronne.lot'"),
+        (["buccaneer", "--what-if", "ships"], "wants PATH=VALUE"),
+        (["buccaneer", "--games", "0"], "--games"),
+        (["buccaneer", "--seed", "-1"], "--seed"),
+    ],
+)
+def test_what_there_is_not_is_one_line(pnp: Shell, words: list[str], told: str) -> None:
+    said = pnp("play", *words)
+    assert (said.code, said.out) == (2, "")
+    assert told in said.err
+    assert said.err.count("\n") == 1

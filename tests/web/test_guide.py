@@ -1,0 +1,54 @@
+"""How to read the rules: the same in every language that we ship, numbered, linked and found."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pnp.core.edition import Edition
+from pnp.core.failure import Failure
+from pnp.web.french import faults
+from pnp.web.guide import guide, numbered, paragraphs
+from pnp.web.index import script
+from pnp.web.pages import Library, render
+from pnp.web.words import interface
+from tests.here import PROJECT, ROOT
+
+
+def test_both_languages_have_the_same_guide() -> None:
+    french, english = guide(ROOT, "fr"), guide(ROOT, "en")
+    assert list(french.anchors) == list(english.anchors)
+    assert [link.target for link in french.links] == [link.target for link in english.links]
+    assert [fault for section in french.sections for fault in faults(section)] == []
+
+
+def test_a_language_without_a_guide_has_the_english_one() -> None:
+    assert guide(ROOT, "de") is guide(ROOT, "en")
+
+
+def test_a_project_writes_its_own(tmp_path: Path) -> None:
+    own = tmp_path / "site" / "reading" / "en.md"
+    own.parent.mkdir(parents=True)
+    own.write_text("## Words {#words}\n\n[may] You *may*: see [there](#may).\n")
+    (rule,) = guide(tmp_path, "en").rules
+    assert (numbered(rule), list(paragraphs(rule))) == ("§1.1", ["You *may*: see [there](#may)."])
+    own.write_text("## Words {#words}\n\n[may] You *may*: see [there](#must).\n")
+    with pytest.raises(Failure, match="'#must' leads nowhere"):
+        guide(tmp_path, "en")
+
+
+def test_it_is_a_page_that_rules_lead_to_and_search_finds(buccaneer: Edition) -> None:
+    texts = render(Library(PROJECT, [buccaneer]))
+    assert "### [§1.1](#may)" in texts["en/reading.md"]
+    assert "(../reading.md)" in texts["en/buccaneer/rules.md"]
+    found = script([], interface(PROJECT, "en"), guide(ROOT, "en"))
+    entries = json.loads(found.removeprefix("pnpFind.learn(").removesuffix(");\n"))["entries"]
+    kind, address, number, *_ = entries[0]
+    assert (kind, address, number) == ("rule", "reading.html#may", "§1.1")
+
+
+def test_a_rule_may_link_to_it(buccaneer: Edition) -> None:
+    linked = buccaneer.with_slip("rules/en.md: (#scoring)", "(reading:may)")
+    assert "](../reading.md#may)" in render(Library(PROJECT, [linked]))["en/buccaneer/rules.md"]
