@@ -45,10 +45,11 @@ def _facts(catalog: Catalog) -> Iterator[Fact]:
     if "facts" not in game.memo:
         game.memo["facts"] = tuple(_facts_about(game))
     yield from game.memo["facts"]
+    key = f"facts, or else {game.last_resort}"  # a slip in game.yaml shares its pieces with the game itself
     for name, kind in catalog.kinds().items():
-        if "facts" not in kind.memo:
-            kind.memo["facts"] = tuple(_facts_of(name, kind, game.last_resort))
-        yield from kind.memo["facts"]
+        if key not in kind.memo:
+            kind.memo[key] = tuple(_facts_of(name, kind, game.last_resort))
+        yield from kind.memo[key]
 
 
 def _facts_about(game: Identity) -> Iterator[Fact]:
