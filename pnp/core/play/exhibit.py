@@ -16,7 +16,10 @@ from .statistics import Tally
 from .table import Step, Unfinished
 
 GAMES = 20
-"""So many games are played for each number of players and mode."""
+"""So many games are played for each number of players and mode, or fewer where they are long."""
+_CHOICES = 2_500
+"""So many choices, about, are made for each number of players and mode."""
+_FEWEST = 5
 SEED = 1
 """The first game's; each of the others has the next."""
 
@@ -46,6 +49,8 @@ def exhibit(game: Game, catalog: Catalog, games: int = GAMES) -> dict[str, Any]:
         tally, ended = Tally(), []
         begin = partial(Match, playable, catalog, count[0], mode=count[1])
         for seed in range(SEED, SEED + games):
+            if seed - SEED >= _FEWEST and tally.choices >= _CHOICES:
+                break
             try:
                 ended.append(_played(begin(seed=seed), tally, told["bot"]))
             except Unfinished as why:
