@@ -28,15 +28,16 @@ class Boundless(Component):
     lists: tuple[int | str, ...]
 
 
-def unbounded(model: type[BaseModel]) -> list[str]:
+def unbounded(model: type[BaseModel], met: frozenset[type[BaseModel]] = frozenset()) -> list[str]:
     """The fields of a model, and of those within it, that take any whole number."""
     found = [
         f"{model.__name__}.{name}"
         for name, field in model.model_fields.items()
         if any(_open(field.annotation, field.metadata))
     ]
-    inner = {one for field in model.model_fields.values() for one in models(field.annotation)} - {model}
-    return found + [name for one in inner for name in unbounded(one)]
+    inner = {one for field in model.model_fields.values() for one in models(field.annotation)}
+    around = met | {model}
+    return found + [name for one in inner - around for name in unbounded(one, around)]
 
 
 def _open(hint: Any, marks: Any) -> Iterator[bool]:
