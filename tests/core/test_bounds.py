@@ -28,7 +28,7 @@ class Boundless(Component):
     lists: tuple[int | str, ...]
 
 
-def unbounded(model: type[BaseModel], met: frozenset[type[BaseModel]] = frozenset()) -> list[str]:
+def unbounded(model: type[BaseModel], met: set[type[BaseModel]] | None = None) -> list[str]:
     """The fields of a model, and of those within it, that take any whole number."""
     found = [
         f"{model.__name__}.{name}"
@@ -36,8 +36,9 @@ def unbounded(model: type[BaseModel], met: frozenset[type[BaseModel]] = frozense
         if any(_open(field.annotation, field.metadata))
     ]
     inner = {one for field in model.model_fields.values() for one in models(field.annotation)}
-    around = met | {model}
-    return found + [name for one in inner - around for name in unbounded(one, around)]
+    known = set() if met is None else met
+    known.add(model)
+    return found + [name for one in inner if one not in known for name in unbounded(one, known)]
 
 
 def _open(hint: Any, marks: Any) -> Iterator[bool]:
