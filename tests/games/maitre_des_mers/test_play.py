@@ -165,7 +165,11 @@ def test_the_card_won_goes_under_a_free_ship_of_ones_choice(game: MaitreDesMers)
         ("dice-steps", ("place", "wreck", "333")),
         ("hunt-treasure", "vigilante"),
     )
-    assert [berth.cargo.id if berth.cargo else None for berth in seas.fleet("claire")] == ["rum", None, "wreck"]
+    assert [berth.cargo.id if berth.cargo else None for berth in seas.fleet("claire")] == [
+        "rum",
+        None,
+        "wreck",
+    ]
 
 
 # Fights

@@ -75,16 +75,16 @@ def settle(
     if not battle.force(theirs, free_cannons).armed:
         sea.applies("shots-disarmed")
     dice = sea.chance.dice(ship.dice, battle.FACES)
-    _strike(sea, theirs, dice)
+    lost = _strike(sea, theirs, dice)
     _notice(sea, target, free_cannons, dice)
-    sea.rule("shots-hit", "fires", player, dice=dice, target=name)
+    sea.rule("shots-hit", "fires", player, dice=dice, target=name, lost=lost)
     answering = battle.riposte_dice(battle.force(theirs, free_cannons))
     replies = sea.chance.dice(answering, battle.FACES)
     if answering:
         thrower = target[1] if target[0] == "ship" else sea.after(player)[0]
-        _strike(sea, sea.crews[player], replies)
+        lost = _strike(sea, sea.crews[player], replies)
         sea.applies("riposte-roll")
-        sea.rule("riposte-when", "fires-back", thrower, dice=replies, target=name)
+        sea.rule("riposte-when", "fires-back", thrower, dice=replies, target=name, lost=lost)
     takes = battle.winner(battle.force(sea.crews[player]), battle.force(theirs, free_cannons))
     question = {"attacker": mine, "defender": before, "defender_free_cannons": free_cannons}
     calc = asked(sea, SETTLE, question | {"dice": dice, "riposte": replies})
@@ -102,11 +102,13 @@ def _named(sea: Archipelago, target: Target) -> str:
     return name if kind == "ship" else sea.place(name)
 
 
-def _strike(sea: Archipelago, figures: dict[Place, Figure], dice: list[int]) -> None:
-    """What the dice hit goes back to the supply."""
-    for place, figure in battle.lost(figures, dice).items():
+def _strike(sea: Archipelago, figures: dict[Place, Figure], dice: list[int]) -> int:
+    """What the dice hit goes back to the supply; says how many figures that were."""
+    lost = battle.lost(figures, dice)
+    for place in lost:
         del figures[place]
-        sea.supply[figure] += 1
+    sea.send_back(lost)
+    return len(lost)
 
 
 def _notice(sea: Archipelago, target: Target, free_cannons: int, dice: list[int]) -> None:
@@ -163,7 +165,7 @@ def load(sea: Archipelago, player: str, loser: Target) -> Play:
     if left:
         sea.applies("capture-rest")
     calc = asked(sea, CARGO, {"aboard": aboard, "prize": prize})
-    sea.rule("capture-ship", "loads", player, calc=calc, taken=taken, left=left)
+    sea.rule("capture-ship", "loads-part" if left else "loads", player, calc=calc, taken=taken, left=left)
     if taken and sea.hold_place in sea.crews[player]:
         yield from clear_hold(sea, player)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property, lru_cache
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from pnp.core.play import Seat
 from pnp.games.attention_pirates import battle, rules
@@ -24,7 +26,7 @@ _WEAR = 0.25
 
 def worth(seat: Seat, option: Any) -> float:
     """How good an option looks, in treasures."""
-    captain = Captain(seat.catalog, seat.view, seat.player)
+    captain = _captain_of(seat)
     match seat.choice.rule:
         case "turn-actions":
             return captain.action(option, first="move" in seat.choice.options)
@@ -38,6 +40,17 @@ def worth(seat: Seat, option: Any) -> float:
             return captain.spare(option)
         case _:
             return captain.crew_worth(option)
+
+
+_captains: WeakKeyDictionary[Seat, Captain] = WeakKeyDictionary()
+"""Whoever looks at one option looks at the others from the same place."""
+
+
+def _captain_of(seat: Seat) -> Captain:
+    captain = _captains.get(seat)
+    if captain is None or captain.view is not seat.view:
+        captain = _captains[seat] = Captain(seat.catalog, seat.view, seat.player)
+    return captain
 
 
 class Captain:
@@ -98,6 +111,11 @@ class Captain:
         seen = self.view["lairs"][name]
         if seen is not None:
             return self._odds(_force(seen["figures"], seen["free"]), seen["treasure"])
+        return self.unknown
+
+    @cached_property
+    def unknown(self) -> float:
+        """What a closed lair brings on average."""
         known = {fort["lair"] for fort in self.view["lairs"].values() if fort} | set(self.view["fallen"])
         closed = [lair for lair in self.catalog.lairs if lair.id not in known]
         odds = [self._odds(_force(lair.slots, lair.free_cannons), lair.treasure) for lair in closed]
@@ -106,10 +124,10 @@ class Captain:
     def _odds(self, target: Force, treasure: int) -> float:
         if target.dice > self.catalog.dice.copies:
             return -1
-        odds = battle.attack(self.force, target)
+        takes, loses, goes_on = _chances(self.force, target)
         prize, _ = rules.take(self.hold, treasure, self.catalog.numbers.hold_limit)
-        wear = _WEAR * prize * self.force.dice / battle.FACES * float(odds.both_armed)
-        return float(odds.attacker_takes) * prize + wear - float(odds.defender_takes) * (self.hold + 0.5)
+        wear = _WEAR * prize * self.force.dice / battle.FACES * goes_on
+        return takes * prize + wear - loses * (self.hold + 0.5)
 
     def crew_worth(self, crew: tuple[int, int]) -> float:
         """A full ship of both sorts, with as many cannons as the captain likes."""
@@ -123,6 +141,13 @@ class Captain:
     def spare(self, figure: str) -> float:
         """Of the figures that may go, the sort that there is more of."""
         return self.force.cannons if figure == "cannon" else self.force.pirates
+
+
+@lru_cache(1 << 12)
+def _chances(ship: Force, target: Force) -> tuple[float, float, float]:
+    """How likely the ship takes, loses, or both stay armed."""
+    odds = battle.attack(ship, target)
+    return float(odds.attacker_takes), float(odds.defender_takes), float(odds.both_armed)
 
 
 def _force(figures: Mapping[Any, Any], free_cannons: int = 0) -> Force:
