@@ -17,11 +17,11 @@ def scene(catalog: MaitreDesMers, calculator: str, question: Any, answer: Any) -
     if calculator == "advise":
         return _picture(_throw(catalog, question, answer))
     if calculator == "score":
-        return _picture(_fleets(catalog, question), scale=22)
+        return _picture(_fleets(catalog, question), scale=18)
     return None
 
 
-def _picture(show: Node, scale: int = 40) -> Picture:
+def _picture(show: Node, scale: int = 32) -> Picture:
     return Picture.model_validate({"show": show, "scale": scale})
 
 
