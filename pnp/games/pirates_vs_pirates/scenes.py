@@ -44,7 +44,7 @@ def _reveal(game: PiratesVsPirates, reveal: Reveal, answer: First) -> Picture:
     highest = max(reveal.teams[answer.first])
     return Picture(
         show=Row(row=tuple(Area(area=_team(game, team, highest)) for team in reveal.teams), gap=2),
-        scale=19,
+        scale=15,
     )
 
 
