@@ -14,5 +14,6 @@ GAME = Game(
     checks=checks.check,
     calculators=CALCULATORS,
     faces=later(f"{__name__}.faces", "faces"),
+    play=later(f"{__name__}.play", "playable"),
     scenes=later(f"{__name__}.scenes", "scenes"),
 )

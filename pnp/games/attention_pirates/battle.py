@@ -50,8 +50,8 @@ class Odds(NamedTuple):
 
 def force(figures: Mapping[Place, Figure], free_cannons: int = 0) -> Force:
     """Count what stands on numbered places."""
-    aboard = Counter(figures.values())
-    return Force(aboard["pirate"], aboard["cannon"], free_cannons)
+    aboard = list(figures.values())
+    return Force(aboard.count("pirate"), aboard.count("cannon"), free_cannons)
 
 
 def hit(figures: Mapping[Place, Figure], dice: Iterable[int]) -> dict[Place, Figure]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Literal
 
@@ -72,24 +73,62 @@ def stock(treasure: int, supply: Mapping[int, int]) -> dict[int, int] | None:
     return None if treasure else chests
 
 
+def share_chests(amounts: Sequence[int], chests: Mapping[int, int]) -> list[dict[int, int]] | None:
+    """The chests that make up all these amounts at once, the largest first; None where no change does it.
+
+    Small amounts are served first: they need the small chests most.
+    """
+    order = sorted(range(len(amounts)), key=lambda index: amounts[index])
+    found = _shared(tuple(amounts[index] for index in order), tuple(sorted(chests.items(), reverse=True)))
+    if found is None:
+        return None
+    by_index = dict(zip(order, found, strict=True))
+    return [by_index[index] for index in range(len(amounts))]
+
+
+@lru_cache(1 << 14)
+def _shared(
+    amounts: tuple[int, ...], chests: tuple[tuple[int, int], ...]
+) -> tuple[dict[int, int], ...] | None:
+    if not amounts:
+        return ()
+    for mine in _ways(amounts[0], chests):
+        rest = _shared(amounts[1:], tuple((value, there - mine.get(value, 0)) for value, there in chests))
+        if rest is not None:
+            return (mine, *rest)
+    return None
+
+
+def _ways(amount: int, chests: tuple[tuple[int, int], ...]) -> Iterator[dict[int, int]]:
+    """Every way to make up an amount, those with the largest chests first."""
+    if not chests:
+        if not amount:
+            yield {}
+        return
+    (value, there), *rest = chests
+    for count in range(min(there, amount // value), -1, -1):
+        for way in _ways(amount - count * value, tuple(rest)):
+            yield {value: count, **way} if count else way
+
+
 def stow(
-    figures: Mapping[Place, Figure], hold_place: Place, give_up: Place | None = None
+    figures: Mapping[Place, Figure], hold_place: Place, place: Place | None = None
 ) -> tuple[dict[Place, Figure], Figure | None]:
     """Clear the place that chests take: what then stands aboard, and the figure that had to go, if any.
 
-    The figure moves to a free place. Where none is free, the one on ``give_up`` goes back to the reserve,
-    which is the figure itself unless its captain says otherwise.
+    The figure moves to a free place, the captain's choice. Where none is free, the captain names the place
+    whose figure goes back to the reserve, which is the figure itself unless another is named.
     """
     moved = dict(figures)
     figure = moved.pop(hold_place, None)
     if figure is None:
         return moved, None
-    free = next((place for place in PLACES if place != hold_place and place not in moved), None)
-    if free is not None:
-        return {**moved, free: figure}, None
-    if give_up is None or give_up == hold_place:
+    free = [spot for spot in PLACES if spot != hold_place and spot not in moved]
+    if free:
+        return {**moved, place if place in free else free[0]: figure}, None
+    if place is None or place == hold_place:
         return moved, figure
-    return {**moved, give_up: figure}, moved[give_up]
+    return {**moved, place: figure}, moved[place]
 
 
 def repair_fault(
@@ -109,6 +148,46 @@ def repair_fault(
     if aboard["cannon"] > most["cannon"]:
         return "too-many-cannons"
     return "too-many-pirates" if aboard["pirate"] > most["pirate"] else None
+
+
+def touched(before: Sequence[int], after: Sequence[int]) -> int:
+    """How many places a repair must touch at least, from so many cannons and pirates to so many."""
+    cannons, pirates = after[0] - before[0], after[1] - before[1]
+    return max(0, cannons) + max(0, pirates) + max(0, -cannons - pirates)
+
+
+@lru_cache(1 << 14)
+def repairs(
+    before: tuple[int, int], room: int, most: tuple[int, int], supply: tuple[int, int], places: int
+) -> tuple[tuple[int, int], ...]:
+    """The crews, cannons and pirates, that repairing so many places can lead to; no change is among them."""
+    cannons, pirates = (range(min(most[sort], before[sort] + supply[sort]) + 1) for sort in (0, 1))
+    crews = [crew for crew in product(cannons, pirates) if sum(crew) <= room]
+    return tuple(crew for crew in crews if touched(before, crew) <= places)
+
+
+def remanned(
+    before: Mapping[Place, Figure], usable: Iterable[Place], cannons: int, pirates: int
+) -> dict[Place, Figure]:
+    """The ship with so many of each, touching as few places as can be."""
+    missing: dict[Figure, int] = {"cannon": cannons, "pirate": pirates}
+    after: dict[Place, Figure] = {}
+    changed: list[Place] = []
+    empty: list[Place] = []
+    for place in usable:
+        figure = before.get(place)
+        if figure is None:
+            empty.append(place)
+        elif missing[figure]:
+            missing[figure] -= 1
+            after[place] = figure
+        else:
+            changed.append(place)
+    there = iter(changed + empty)
+    for figure, count in missing.items():
+        for _ in range(count):
+            after[next(there)] = figure
+    return after
 
 
 def garrison(lair: Lair, supply: Mapping[Figure, int]) -> tuple[dict[Place, Figure], int]:

@@ -15,4 +15,5 @@ GAME = Game(
     calculators=CALCULATORS,
     faces=later(f"{__name__}.faces", "faces"),
     play=later(f"{__name__}.play", "playable"),
+    scenes=later(f"{__name__}.scenes", "scenes"),
 )

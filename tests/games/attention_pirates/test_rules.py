@@ -16,12 +16,16 @@ from pnp.games.attention_pirates.rules import (
     distances,
     garrison,
     reachable,
+    remanned,
     repair_fault,
+    repairs,
     richest,
+    share_chests,
     spaces,
     stock,
     stow,
     take,
+    touched,
     turns,
     unload,
     wins_at_once,
@@ -130,7 +134,7 @@ def test_the_hold_is_cleared_and_at_most_one_figure_goes(aboard: dict[Place, Fig
 
 def test_a_captain_may_give_up_another_figure() -> None:
     full: dict[Place, Figure] = {**dict.fromkeys(PLACES, FIGURES[0]), "6": "pirate"}
-    after, gone = stow(full, "6", give_up="2")
+    after, gone = stow(full, "6", place="2")
     assert after["2"] == "pirate"
     assert gone == "cannon"
     assert stow(full, "6") == (dict.fromkeys(PLACES[:5], "cannon"), "pirate")
@@ -181,3 +185,37 @@ def test_the_richest_wins_once_every_lair_is_empty(
     holdings: dict[str, tuple[int, int]], winners: tuple[str, ...]
 ) -> None:
     assert richest(holdings) == winners
+
+
+def test_change_is_made_where_the_largest_chests_do_not_do() -> None:
+    """Seven lots of four are six large and small chests, and two medium ones; seven lots of one cannot be."""
+    shared = share_chests((4,) * 7, CHESTS)
+    assert shared is not None
+    assert [sum(value * count for value, count in chests.items()) for chests in shared] == [4] * 7
+    assert share_chests((1,) * 7, CHESTS) is None
+
+
+@given(st.lists(st.integers(1, 6), max_size=6))
+def test_shared_chests_make_up_the_amounts_and_are_there(amounts: list[int]) -> None:
+    shared = share_chests(amounts, CHESTS)
+    if shared is None:
+        return
+    assert [sum(value * count for value, count in chests.items()) for chests in shared] == amounts
+    used = sum((Counter(chests) for chests in shared), Counter[int]())
+    assert all(used[value] <= there for value, there in CHESTS.items())
+
+
+@given(before=figures, data=st.data())
+def test_a_repair_touches_no_more_places_than_it_says(
+    before: dict[Place, Figure], data: st.DataObject
+) -> None:
+    aboard = list(before.values())
+    there = aboard.count("cannon"), aboard.count("pirate")
+    crew = data.draw(st.sampled_from(repairs(there, 6, (6, 6), (2, 2), 2)))
+    after = remanned(before, PLACES, *crew)
+    assert (list(after.values()).count("cannon"), list(after.values()).count("pirate")) == crew
+    assert sum(before.get(place) != after.get(place) for place in PLACES) == touched(there, crew) <= 2
+
+
+def test_the_figure_in_the_hold_moves_where_its_captain_says() -> None:
+    assert stow({"6": "pirate", "1": "cannon"}, "6", place="4") == ({"1": "cannon", "4": "pirate"}, None)

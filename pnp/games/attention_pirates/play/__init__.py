@@ -1,0 +1,175 @@
+"""Attention Pirates! played by program, in the order of its rules."""
+
+from __future__ import annotations
+
+from pnp.core.play import Choice, End, Mode, Play, Playable
+from pnp.games.attention_pirates import rules
+from pnp.games.attention_pirates.calculators import MOVE, VICTORY
+from pnp.games.attention_pirates.model import AttentionPirates, Figure
+from pnp.games.attention_pirates.settling import REPAIR
+
+from .archipelago import Archipelago, Fort, asked
+from .assault import attack, targets
+from .greed import worth
+
+SEATS = ("blue", "white", "red", "yellow", "green", "black")
+"""The ships, from the youngest player's clockwise."""
+FIGURES: tuple[Figure, ...] = ("cannon", "pirate")
+
+
+def playable(catalog: AttentionPirates) -> Playable:
+    players = catalog.game.players
+    return Playable(Archipelago, game, SEATS, (Mode("usual", players.min, players.max),), worth)
+
+
+def game(sea: Archipelago) -> Play:
+    """From the set-up to the treasures ashore that win, or to the last lair."""
+    yield from set_up(sea)
+    while True:
+        player = sea.players[(sea.turn() - 1) % len(sea.players)]
+        end = yield from one_turn(sea, player)
+        if end is not None:
+            return end
+
+
+def set_up(sea: Archipelago) -> Play:
+    """Lairs face down, ships in harbour; then each in turn mans a ship. The first seat is the youngest's."""
+    catalog, places = sea.catalog, sea.catalog.numbers.places
+    lairs = [lair for lair in catalog.lairs for _ in range(lair.copies)]
+    sea.chance.shuffle(lairs)
+    spaces = catalog.board.of_kind("lair")
+    sea.forts = {space.id: Fort(lair) for space, lair in zip(spaces, lairs, strict=True)}
+    sea.spots = dict.fromkeys(sea.players, sea.harbour)
+    sea.crews = {player: {} for player in sea.players}
+    sea.holds, sea.ashore = dict.fromkeys(sea.players, 0), dict.fromkeys(sea.players, 0)
+    sea.supply = {"cannon": catalog.cannons.copies, "pirate": catalog.pirates.copies}
+    sea.applies("setup-reserve", "setup-ship", "turn-order")
+    sea.rule("setup-lairs", "set-up", lairs=len(lairs))
+    for player in sea.players:
+        full = [crew for crew in _crews(sea, player) if sum(crew) == places]
+        crew = yield Choice(player, "setup-crew", full)
+        man(sea, player, crew)
+        sea.rule("setup-crew", "mans", player, cannons=crew[0], pirates=crew[1])
+
+
+def _crews(sea: Archipelago, player: str) -> tuple[tuple[int, int], ...]:
+    """What a ship may have aboard after a repair: cannons and pirates, no change among them.
+
+    Each number is as likely to be hit as any other, so crews that differ in nothing but the places of their
+    figures are one choice.
+    """
+    numbers, laden = sea.catalog.numbers, bool(sea.holds[player])
+    at_sea = sea.turns and sea.spots[player] != sea.harbour
+    most, supply = _most(sea), (sea.supply["cannon"], sea.supply["pirate"])
+    if not all(supply):
+        sea.ran_out("supply", "repair-supply", player)
+    supply = min(supply[0], most[0]), min(supply[1], most[1])
+    places = numbers.repair_at_sea if at_sea else numbers.repair_in_harbour
+    return rules.repairs(counted(sea, player), numbers.places - laden, most, supply, places)
+
+
+def _most(sea: Archipelago) -> tuple[int, int]:
+    return sea.catalog.numbers.most_cannons, sea.catalog.numbers.most_pirates
+
+
+def counted(sea: Archipelago, player: str) -> tuple[int, int]:
+    """The cannons and pirates aboard."""
+    aboard = list(sea.crews[player].values())
+    return aboard.count("cannon"), aboard.count("pirate")
+
+
+def man(sea: Archipelago, player: str, crew: tuple[int, int]) -> None:
+    """So many cannons and pirates stand aboard then; what changes comes from the supply, and goes there."""
+    before = counted(sea, player)
+    sea.crews[player] = rules.remanned(sea.crews[player], sea.usable(player), *crew)
+    for figure, there, then in zip(FIGURES, before, crew, strict=True):
+        sea.supply[figure] += there - then
+
+
+def one_turn(sea: Archipelago, player: str) -> Play:
+    """Two actions in their order; says how the game ended, if it did."""
+    end = yield from unload(sea, player)
+    if end is None:
+        attacked, end = yield from first_action(sea, player)
+    if end is None:
+        end = yield from second_action(sea, player, attacked=attacked)
+    return end
+
+
+def first_action(sea: Archipelago, player: str) -> Play:
+    """Move or attack, and staying gives the action up; says whether it was an attack, and the end."""
+    prey = targets(sea, player)
+    if (yield Choice(player, "turn-actions", ("move", "attack") if prey else ("move",))) == "attack":
+        sea.applies("turn-fixed")
+        return True, (yield from attack(sea, player, prey))
+    yield from move(sea, player)
+    return False, (yield from unload(sea, player))
+
+
+def second_action(sea: Archipelago, player: str, *, attacked: bool) -> Play:
+    """Attack or repair, never move again; to leave the ship as it is gives the action up."""
+    prey = targets(sea, player)
+    if (yield Choice(player, "turn-actions", ("repair", "attack") if prey else ("repair",))) == "attack":
+        if attacked:
+            sea.applies("attack-twice")
+        return (yield from attack(sea, player, prey))
+    yield from repair(sea, player)
+    return None
+
+
+def move(sea: Archipelago, player: str) -> Play:
+    """As far as the pirates sail the ship, or the current carries it."""
+    start = sea.spots[player]
+    pirates = counted(sea, player)[1]
+    steps = rules.spaces(pirates, sea.catalog.numbers.drift_spaces)
+    space = yield Choice(player, "move-pirates", sea.chart.reach[start, steps])
+    if space == start:
+        sea.rule("turn-skip", "stays", player)
+        return
+    sea.spots[player] = space
+    sea.applies("move-sea")
+    if not pirates:
+        sea.applies("move-drift")
+    if sea.harbour in (start, space):
+        sea.applies("move-reefs")
+    elif any(spot == space for other, spot in sea.spots.items() if other != player):
+        sea.applies("move-share")
+    calc = asked(sea, MOVE, {"pirates": pirates, "from": start})
+    sea.rule("move-pirates", "sails", player, calc=calc, start=sea.place(start), space=sea.place(space))
+
+
+def unload(sea: Archipelago, player: str) -> Play:
+    """In harbour, at the start of a turn or where a move ends: all chests or none."""
+    if sea.spots[player] != sea.harbour or not sea.holds[player]:
+        return None
+    sea.applies("harbour-stop")
+    if (yield Choice(player, "harbour-unload", ("unload", "keep"))) == "keep":
+        return None
+    landed = sea.holds[player]
+    sea.ashore[player], sea.holds[player] = rules.unload(sea.ashore[player], landed)
+    sea.applies("harbour-free")
+    sea.rule("harbour-unload", "unloads", player, landed=landed, ashore=sea.ashore[player])
+    threshold = sea.catalog.threshold(len(sea.players))
+    if not rules.wins_at_once(sea.ashore[player], threshold):
+        return None
+    sea.rule("harbour-win", "reaches", player, calc=asked(sea, VICTORY, {"players": len(sea.players)}))
+    return End("end-threshold", (player,), dict(sea.ashore))
+
+
+def repair(sea: Archipelago, player: str) -> Play:
+    """In harbour every place, at sea a few; a laden hold is none."""
+    before, in_harbour = sea.crews[player], sea.spots[player] == sea.harbour
+    rule = "repair-harbour" if in_harbour else "repair-sea"
+    if sea.holds[player]:
+        sea.applies("hold-place")
+    crew = yield Choice(player, rule, _crews(sea, player))
+    if crew == counted(sea, player):
+        sea.rule("turn-skip", "leaves", player)
+        return
+    man(sea, player, crew)
+    if any(count == most for count, most in zip(crew, _most(sea), strict=True)):
+        sea.applies("repair-limit")
+    where = "harbour" if in_harbour else "sea"
+    question = {"before": before, "after": sea.crews[player], "where": where, "aboard": sea.holds[player]}
+    calc = asked(sea, REPAIR, question)
+    sea.rule(rule, "repairs", player, calc=calc, cannons=crew[0], pirates=crew[1])

@@ -1,0 +1,200 @@
+"""The table of Attention Pirates!: ships and lairs on the board, figures, treasures, and who may see what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from pnp.core.calculator import Calculator
+from pnp.core.play import Calculation, Chance, Places, Table
+from pnp.games.attention_pirates import battle, rules
+from pnp.games.attention_pirates.battle import Force
+from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, Lair, Place
+
+
+class Chart(NamedTuple):
+    """What every move asks of the board, worked out once."""
+
+    reach: dict[tuple[str, int], tuple[str, ...]]
+    """Where a ship can sail from a space in so many steps, its own space among them."""
+    beside: dict[str, tuple[str, ...]]
+    """The lair spaces next to each space."""
+    home: dict[str, int]
+    """How far each space is from the harbour."""
+
+
+@dataclass
+class Fort:
+    """A lair on its space; closed, nobody knows which it is."""
+
+    lair: Lair
+    open: bool = False
+    figures: dict[Place, Figure] = field(default_factory=dict)
+    free_cannons: int = 0
+    treasure: int = 0
+
+    @property
+    def force(self) -> Force:
+        return battle.force(self.figures, self.free_cannons)
+
+
+@dataclass
+class Archipelago(Table[AttentionPirates]):
+    """Everything that lies on the table. A seat goes by the colour of its ship."""
+
+    spots: dict[str, str] = field(default_factory=dict)
+    """The space of each ship."""
+    crews: dict[str, dict[Place, Figure]] = field(default_factory=dict)
+    holds: dict[str, int] = field(default_factory=dict)
+    """The treasures aboard."""
+    ashore: dict[str, int] = field(default_factory=dict)
+    forts: dict[str, Fort] = field(default_factory=dict)
+    """The lairs that are still there, by their space."""
+    fallen: list[str] = field(default_factory=list)
+    """The lairs that are back in the box."""
+    supply: dict[Figure, int] = field(default_factory=dict)
+
+    @cached_property
+    def chart(self) -> Chart:
+        return chart_of(self.catalog)
+
+    @cached_property
+    def harbour(self) -> str:
+        return self.catalog.board.of_kind("harbour")[0].id
+
+    @cached_property
+    def hold_place(self) -> Place:
+        return PLACES[self.catalog.numbers.hold_place - 1]
+
+    def usable(self, player: str) -> tuple[Place, ...]:
+        """The places where figures may stand: all but a laden hold."""
+        return (
+            PLACES if not self.holds[player] else tuple(place for place in PLACES if place != self.hold_place)
+        )
+
+    def send_back(self, figures: Mapping[Place, Figure]) -> None:
+        """These figures return to the supply."""
+        for figure in figures.values():
+            self.supply[figure] += 1
+
+    def view(self, player: str) -> dict[str, Any]:
+        """Everything is open but the lairs that nobody has turned over."""
+        return {
+            "player": player,
+            "spots": dict(self.spots),
+            "crews": {owner: dict(crew) for owner, crew in self.crews.items()},
+            "holds": dict(self.holds),
+            "ashore": dict(self.ashore),
+            "supply": dict(self.supply),
+            "fallen": list(self.fallen),
+            "lairs": {space: _seen(fort) for space, fort in self.forts.items()},
+        }
+
+    def deal_again(self, player: str, chance: Chance) -> None:  # noqa: ARG002 - all seats know the same
+        """The lairs that are still closed change places."""
+        closed = [fort for fort in self.forts.values() if not fort.open]
+        lairs = [fort.lair for fort in closed]
+        chance.shuffle(lairs)
+        for fort, lair in zip(closed, lairs, strict=True):
+            fort.lair = lair
+
+    def places(self) -> Places:
+        """Ships on the board, figures on theirs, chests as change would have them, the rest in the box."""
+        where: Places = {"supply": {f"{figure}/{figure}": n for figure, n in self.supply.items()}}
+        for player in self.players:
+            crew = {f"{figure}/{figure}": n for figure, n in Counter(self.crews[player].values()).items()}
+            where[f"board/{player}"] = {f"ship-board/{player}": 1, "aid/aid": 1, **crew}
+            where.setdefault(self.place(self.spots[player]), {})[f"ship/{player}"] = 1
+        for space, fort in self.forts.items():
+            garrison = Counter(f"{figure}/{figure}" for figure in fort.figures.values())
+            garrison["cannon/cannon"] += fort.free_cannons
+            where[self.place(space)] = {f"lair/{fort.lair.id}": 1, **garrison}
+        for place, chests in self._chests():
+            where[place] = where.get(place, {}) | chests
+        return where | {"table": self._common(), "box": dict(self._unused())}
+
+    def place(self, space: str) -> str:
+        """What the log calls a space."""
+        if space == self.harbour:
+            return space
+        return f"{'lair' if self.catalog.board.kinds[space] == 'lair' else 'sea'}/{space.upper()}"
+
+    def treasures(self) -> dict[str, int]:
+        """What lies in each place that holds treasure."""
+        held = {f"hold/{player}": aboard for player, aboard in self.holds.items()}
+        held |= {f"ashore/{player}": ashore for player, ashore in self.ashore.items()}
+        held |= {self.place(space): fort.treasure for space, fort in self.forts.items()}
+        return {place: treasures for place, treasures in held.items() if treasures}
+
+    def _chests(self) -> Iterator[tuple[str, dict[str, int]]]:
+        """The chests of each place; only treasures count, so change is made as often as it helps."""
+        kinds = {chest.value: chest for chest in self.catalog.chests}
+        left = {value: chest.copies for value, chest in kinds.items()}
+        held = self.treasures()
+        for place, chests in zip(held, rules.share_chests(tuple(held.values()), left) or (), strict=False):
+            for value, count in chests.items():
+                left[value] -= count
+            yield place, {f"chest/{kinds[value].id}": count for value, count in chests.items()}
+        yield "supply", {f"chest/{kinds[value].id}": count for value, count in left.items()}
+
+    def _common(self) -> dict[str, int]:
+        pieces = (*self.catalog.boards, *self.catalog.dice)
+        return {f"{piece.kind}/{piece.id}": piece.copies for piece in pieces}
+
+    def _unused(self) -> Iterator[tuple[str, int]]:
+        """What this number of players leaves in the box, and the lairs that fell."""
+        for piece in (*self.catalog.ships, *self.catalog.ship_boards):
+            if piece.id not in self.players:
+                yield f"{piece.kind}/{piece.id}", piece.copies
+        for aid in self.catalog.aids:
+            yield f"aid/{aid.id}", aid.copies - len(self.players)
+        for lair in self.fallen:
+            yield f"lair/{lair}", 1
+
+
+def asked(
+    sea: Archipelago, calculator: Calculator[AttentionPirates, Any, Any], question: object
+) -> Calculation | None:
+    """What a calculator is asked and answers, where a log is kept."""
+    if sea.log is None:
+        return None
+    return (calculator.name, *calculator.ask(sea.catalog, question))
+
+
+def _seen(fort: Fort) -> dict[str, Any] | None:
+    """What a lair shows: nothing while it is closed."""
+    if not fort.open:
+        return None
+    return {
+        "lair": fort.lair.id,
+        "figures": dict(fort.figures),
+        "free": fort.free_cannons,
+        "treasure": fort.treasure,
+    }
+
+
+def chart_of(catalog: AttentionPirates) -> Chart:
+    """The chart of a catalog's board, kept with it."""
+    if "chart" not in catalog.memo:
+        catalog.memo["chart"] = _chart(catalog)
+    chart: Chart = catalog.memo["chart"]
+    return chart
+
+
+def _chart(catalog: AttentionPirates) -> Chart:
+    board, numbers = catalog.board, catalog.numbers
+    seas = [space.id for space in board.spaces if space.kind != "lair"]
+    far = {space: rules.distances(board.neighbours, space, board.kinds) for space in seas}
+    reach = {
+        (space, steps): rules.reachable(far[space], steps, board.kinds)
+        for space in seas
+        for steps in range(max(numbers.most_pirates, numbers.drift_spaces) + 1)
+    }
+    beside = {
+        space: tuple(near for near in board.neighbours[space] if board.kinds[near] == "lair")
+        for space in seas
+    }
+    return Chart(reach, beside, far[board.of_kind("harbour")[0].id])

@@ -1,0 +1,154 @@
+"""A captain's own idea of a good move, from what lies open: one step ahead, no more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from pnp.core.play import Seat
+from pnp.games.attention_pirates import battle, rules
+from pnp.games.attention_pirates.battle import Force
+from pnp.games.attention_pirates.model import AttentionPirates
+
+from .archipelago import Chart, chart_of
+
+_GUNS = 3
+"""The cannons that a full ship takes along; the other figures are pirates."""
+_RICH = 4
+"""A hold with so many treasures is brought home."""
+_TEMPTING = 0.2
+"""An attack that brings less, on average, can wait."""
+_WEAR = 0.25
+"""What it is worth to shoot a defender away, in parts of the treasure: the next attack finds one less."""
+
+
+def worth(seat: Seat, option: Any) -> float:
+    """How good an option looks, in treasures."""
+    captain = _captain_of(seat)
+    match seat.choice.rule:
+        case "turn-actions":
+            return captain.action(option, first="move" in seat.choice.options)
+        case "move-pirates":
+            return captain.spot(option)
+        case "attack-targets":
+            return captain.gain(option)
+        case "harbour-unload":
+            return 1 if option == "unload" else 0
+        case "hold-figure":
+            return captain.spare(option)
+        case _:
+            return captain.crew_worth(option)
+
+
+_captains: WeakKeyDictionary[Seat, Captain] = WeakKeyDictionary()
+"""Whoever looks at one option looks at the others from the same place."""
+
+
+def _captain_of(seat: Seat) -> Captain:
+    captain = _captains.get(seat)
+    if captain is None or captain.view is not seat.view:
+        captain = _captains[seat] = Captain(seat.catalog, seat.view, seat.player)
+    return captain
+
+
+class Captain:
+    """A ship as its captain sees it."""
+
+    def __init__(self, catalog: AttentionPirates, view: Mapping[str, Any], player: str) -> None:
+        self.catalog, self.view, self.player = catalog, view, player
+        self.crew: Mapping[str, str] = view["crews"][player]
+        self.hold: int = view["holds"][player]
+        self.here: str = view["spots"][player]
+        self.chart: Chart = chart_of(catalog)
+        self.force = _force(self.crew)
+
+    @property
+    def home(self) -> bool:
+        """Whether it is time to bring the treasure home."""
+        needed = self.catalog.threshold(len(self.view["ashore"])) - self.view["ashore"][self.player]
+        return self.hold >= min(_RICH, needed) or (bool(self.hold) and not self.force.armed)
+
+    def action(self, option: str, *, first: bool) -> float:
+        """Attack where it pays, else sail home or mend the ship."""
+        if option != "attack":
+            return _TEMPTING
+        if first and self.home:
+            return 0
+        return self.prospect(self.here)
+
+    def spot(self, space: str) -> float:
+        """Home with treasure aboard, else where something can be taken, else closer to it."""
+        far = self.chart.home[space]
+        if self.home or not self.force.armed:
+            return -far
+        best = self.prospect(space)
+        return best if best >= _TEMPTING else -self._nearest(space)
+
+    def _nearest(self, space: str) -> float:
+        """How far the next lair is, in moves of one space."""
+        for steps in range(1, self.catalog.numbers.most_pirates + 1):
+            near = (space, *self.chart.reach[space, steps])
+            if any(lair in self.view["lairs"] for spot in near for lair in self.chart.beside[spot]):
+                return steps
+        return self.catalog.numbers.most_pirates + 1
+
+    def prospect(self, space: str) -> float:
+        """The best that an attack from a space brings on average."""
+        if not self.force.armed or not self.chart.home[space]:
+            return -1
+        lairs = [("lair", lair) for lair in self.chart.beside[space] if lair in self.view["lairs"]]
+        spots = self.view["spots"].items()
+        ships = [("ship", other) for other, spot in spots if spot == space and other != self.player]
+        return max((self.gain(target) for target in (*lairs, *ships)), default=-1)
+
+    def gain(self, target: tuple[str, str]) -> float:
+        """What attacking a target brings on average, less what it costs."""
+        kind, name = target
+        if kind == "ship":
+            return self._odds(_force(self.view["crews"][name]), self.view["holds"][name])
+        seen = self.view["lairs"][name]
+        if seen is not None:
+            return self._odds(_force(seen["figures"], seen["free"]), seen["treasure"])
+        return self.unknown
+
+    @cached_property
+    def unknown(self) -> float:
+        """What a closed lair brings on average."""
+        known = {fort["lair"] for fort in self.view["lairs"].values() if fort} | set(self.view["fallen"])
+        closed = [lair for lair in self.catalog.lairs if lair.id not in known]
+        odds = [self._odds(_force(lair.slots, lair.free_cannons), lair.treasure) for lair in closed]
+        return sum(odds) / len(odds)
+
+    def _odds(self, target: Force, treasure: int) -> float:
+        if target.dice > self.catalog.dice.copies:
+            return -1
+        takes, loses, goes_on = _chances(self.force, target)
+        prize, _ = rules.take(self.hold, treasure, self.catalog.numbers.hold_limit)
+        wear = _WEAR * prize * self.force.dice / battle.FACES * goes_on
+        return takes * prize + wear - loses * (self.hold + 0.5)
+
+    def crew_worth(self, crew: tuple[int, int]) -> float:
+        """A full ship of both sorts, with as many cannons as the captain likes."""
+        cannons, pirates = crew
+        return (
+            min(cannons, _GUNS)
+            + min(pirates, self.catalog.numbers.places - _GUNS)
+            + 0.1 * (cannons + pirates)
+        )
+
+    def spare(self, figure: str) -> float:
+        """Of the figures that may go, the sort that there is more of."""
+        return self.force.cannons if figure == "cannon" else self.force.pirates
+
+
+@lru_cache(1 << 12)
+def _chances(ship: Force, target: Force) -> tuple[float, float, float]:
+    """How likely the ship takes, loses, or both stay armed."""
+    odds = battle.attack(ship, target)
+    return float(odds.attacker_takes), float(odds.defender_takes), float(odds.both_armed)
+
+
+def _force(figures: Mapping[Any, Any], free_cannons: int = 0) -> Force:
+    return battle.force(figures, free_cannons)

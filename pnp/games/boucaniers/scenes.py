@@ -1,0 +1,106 @@
+"""What Boucaniers' worked examples show: crews side by side, maps, courses, clues, coins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from pnp.core.component import Text
+from pnp.core.figure import Area, Grid, HexMap, Picture, Route, Row, Scene, Shown, Tile
+
+from . import chart
+from .chart import Point
+from .fight_questions import Gain, Meeting, Melee, Wreck
+from .model import Boucaniers
+from .sea_questions import Layout, Map, Points, Voyage
+from .treasure_questions import Dig, Digger, Islands, Knowledge
+
+_ORDINARY = ("gabier", "coq", "charpentier", "clandestin", "mondaine", "faussaire", "ermite", "ivrogne")
+"""Those who stand for any buccaneers, where only their number is told."""
+
+
+def scenes(game: Boucaniers, calculator: str, question: Any, answer: Any) -> Picture | None:
+    """A picture of what a calculator was asked and answered."""
+    match question, answer:
+        case Meeting(), Melee():
+            return _melee(question, answer)
+        case Map(), Layout():
+            return Picture(show=_archipelago(answer.tiles), scale=20)
+        case Voyage(), Points():
+            return _courses(game, question, answer)
+        case Knowledge(), Islands():
+            return _deduction(game, question, answer)
+        case Digger(), Dig():
+            return _diggers(question)
+        case Wreck(), Gain():
+            return _purse(question, answer)
+    raise TypeError(f"{calculator} asks about something else")
+
+
+def spot(point: Point) -> tuple[int, ...]:
+    """A point of the chart as maps of figures name it: a tile, or a corner of the first tile that has it."""
+    q, r = point
+    if point in chart.TILES:
+        return (q - r) // 3, (q + 2 * r) // 3
+    tile = next(tile for tile in chart.TILES if point in chart.corners(tile))
+    return (*spot(tile), chart.corners(tile).index(point))
+
+
+def _melee(meeting: Meeting, melee: Melee) -> Picture:
+    """Each ship's crew under its name; what sinks is pale."""
+    sides = []
+    for name, crew in meeting.ships.items():
+        company = name in melee.companies
+        roles = _ORDINARY[:crew] if isinstance(crew, int) else crew
+        shown: Scene = Shown(piece=f"companies/{name}") if company else _cards(roles)
+        sunk = melee.fates[name].sinks
+        sides.append(Area(area=shown, title=Text(en=name), mark="pale" if sunk else None))
+    return Picture(show=Row(row=tuple(sides), gap=4, align="top"), scale=20)
+
+
+def _cards(roles: Iterable[str]) -> Row:
+    return Row(row=tuple(Shown(piece=f"boucaniers/{role}") for role in roles), gap=1)
+
+
+def _archipelago(layout: Iterable[str], routes: tuple[Route, ...] = ()) -> HexMap:
+    tiles = [
+        Tile(piece=f"tiles/{tile}", hex=spot(point)) for point, tile in zip(chart.TILES, layout, strict=True)
+    ]
+    loop = tuple(spot(point) for point in (*chart.ROUTE, chart.ROUTE[0]))
+    return HexMap(map=tuple(tiles), routes=routes or (Route(route=loop, dashed=True),))
+
+
+def _courses(game: Boucaniers, voyage: Voyage, answer: Points) -> Picture:
+    """Every heading as far as the ship can sail, on the map of the first game."""
+    ways = []
+    for name, segments in answer.ahead.items():
+        if segments:
+            end = chart.line(voyage.start, chart.HEADINGS[name])[segments - 1]
+            ways.append(Route(route=(spot(voyage.start), spot(end))))
+    return Picture(show=_archipelago(game.numbers.first_game, tuple(ways)), scale=20)
+
+
+def _deduction(game: Boucaniers, known: Knowledge, answer: Islands) -> Picture:
+    """The clues seen, and the islands: those still possible are ringed."""
+    seen = tuple(Shown(piece=f"clues/{clue}", scale=26) for clue in known.seen)
+    islands = tuple(
+        Shown(piece=f"tiles/{tile.id}", scale=28, mark="ring" if tile.id in answer.possible else "pale")
+        for tile in game.treasure_islands
+    )
+    return Picture(show=Row(row=(Row(row=seen, gap=2), Grid(grid=islands, columns=3, gap=3)), gap=6))
+
+
+def _diggers(digger: Digger) -> Picture:
+    """The fragments, and who is aboard."""
+    backs = tuple(
+        Shown(piece=f"boucaniers/{role}", side="back") for role in _ORDINARY[: max(0, digger.fragments)]
+    )
+    return Picture(show=Row(row=(*backs, *([_cards(digger.crew)] if digger.crew else [])), gap=5), scale=30)
+
+
+def _purse(wreck: Wreck, answer: Gain) -> Picture:
+    """The loser's coins: those hidden are pale, those taken ringed."""
+    hidden = [Shown(piece="coins/one", mark="pale")] * wreck.protected
+    taken = [Shown(piece="coins/one", mark="ring")] * answer.gain
+    rest = [Shown(piece="coins/one")] * (wreck.coins - wreck.protected - answer.gain)
+    return Picture(show=Row(row=(*taken, *rest, *hidden), gap=3), scale=45)
