@@ -10,6 +10,8 @@ from pnp.core.edition import Edition
 from pnp.core.sample import Samples, as_yaml, catalog_of, misspelt
 
 _CITED = re.compile(r"^ *!\[\]\(figure:(?P<id>[a-z0-9-]+)\) *\n", re.MULTILINE)
+_ASKED = re.compile(r"^```example .*\n(?P<question>(?:.*\n)+?)---$", re.MULTILINE)
+_NAME = re.compile(r'"(?P<name>[A-Z]\w+)"')
 _GAP = re.compile(r"\{\{ (?P<name>[a-z][\w.]*) \}\}")
 
 
@@ -49,6 +51,15 @@ def an_unknown_name(edition: Edition) -> Samples:
     for path, words in _texts(edition):
         for gap in _GAP.finditer(words):
             yield path, as_yaml(words.replace(gap["name"], misspelt(gap["name"])))
+
+
+def a_long_name(edition: Edition) -> Samples:
+    """An example is about somebody whose name no line can hold."""
+    for book in edition.books:
+        for lang in edition.languages:
+            for asked in _ASKED.finditer(edition.text(book, lang).text):
+                longer = _NAME.sub(lambda name: f'"{name["name"]}{"x" * 80}"', asked["question"])
+                yield f"{book}/{lang}.md: {asked['question']}", longer
 
 
 def _texts(edition: Edition) -> Iterator[tuple[str, str]]:

@@ -38,8 +38,13 @@ class Illustrator:
     def desk(self) -> Desk:
         """The faces of the game, and its words."""
         kinds = {piece.kind: name for name, kind in self.catalog.kinds().items() for piece in kind}
-        faces, _ = made(self.edition, self.lang)
-        return Desk({f"{kinds.get(face.kind, face.kind)}/{face.piece}": face for face in faces}, self.says)
+        named_faces = {f"{kinds.get(face.kind, face.kind)}/{face.piece}": face for face in self.faces}
+        return Desk(named_faces, self.says)
+
+    @property
+    def faces(self) -> list[Face]:
+        """The faces of the game's pieces."""
+        return made(self.edition, self.lang)[0]
 
     def says(self, text: Text) -> str:
         """Words with their gaps filled."""

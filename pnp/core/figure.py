@@ -136,7 +136,8 @@ class Label(Node):
     sign: ClassVar[str] = "text"
 
     text: Text
-    style: Own[Literal["plain", "strong", "quiet", "title"]] = "plain"
+    style: Own[Literal["plain", "strong", "quiet", "title", "spot"]] = "plain"
+    """A spot is a sign to be seen on a piece, whatever the page's colours."""
     width: Own[Millimetres] = 38
     """How wide its lines may be, in millimetres."""
     align: Own[Literal["left", "middle"]] = "middle"
@@ -151,7 +152,7 @@ class Area(Node):
     sign: ClassVar[str] = "area"
 
     area: Own[Scene]
-    title: Text | None = None
+    title: Own[Text | None] = None
 
     def within(self) -> Iterator[Scene]:
         yield self.area
@@ -297,7 +298,7 @@ class Arrow(Component):
     along: Own[Annotated[Many[Id], Field(min_length=2, max_length=6)]]
     bend: Own[Annotated[int, Field(ge=-100, le=100)]] = 0
     """How far it swings aside, in percent of its length; positive to its left."""
-    says: Text | None = None
+    says: Own[Text | None] = None
 
 
 class Picture(Component):
@@ -336,7 +337,7 @@ class Figure(Picture):
     id: Annotated[Id, OWN_HANDLE]
     alt: Text
     """What is to be seen, for who does not see it."""
-    caption: Text | None = None
+    caption: Own[Text | None] = None
 
     def texts(self) -> Iterator[Text]:
         yield self.alt

@@ -25,11 +25,21 @@ Sort = Literal["grid", "comb", "shelf", "board"]
 
 def made(edition: Edition, lang: str) -> tuple[list[Face], list[Diagnostic]]:
     """Every face of a game; where a piece cannot be made at all there is none, and a finding."""
-    memo = edition.catalog.memo if edition.catalog else {}
-    if ("made", lang) not in memo:
-        memo["made", lang] = _made(edition, lang)
-    known: tuple[list[Face], list[Diagnostic]] = memo["made", lang]
-    return known
+    catalog, names = edition.catalog, edition.game.catalog.model_fields
+    parts = tuple(getattr(catalog, name) for name in names if name not in _TOLD) if catalog else ()
+    key = (edition.game.id, lang, tuple(map(id, parts)))
+    if key not in _known:
+        while len(_known) >= _LATEST:
+            del _known[next(iter(_known))]
+        _known[key] = parts, *_made(edition, lang)
+    return _known[key][1:]
+
+
+_TOLD = {"figures", "rulings", "terms", "changes", "rulebook", "workshop"}
+"""Parts of a catalog that tell of pieces; no face is made from them."""
+_LATEST = 16
+_known: dict[object, tuple[tuple[object, ...], list[Face], list[Diagnostic]]] = {}
+"""The faces made from the latest parts, which are held so that nothing else takes their identity."""
 
 
 def _made(edition: Edition, lang: str) -> tuple[list[Face], list[Diagnostic]]:

@@ -14,7 +14,8 @@ from pnp.core.memory import Form, Memory, told
 
 from .site_folder import Copy, Files
 
-_ADDRESSES = {"a": "href", "link": "href", "script": "src", "img": "src", "source": "src", "use": "href"}
+_ADDRESSES = {"a": "href", "link": "href", "use": "href", "image": "href"}
+_ADDRESSES |= dict.fromkeys(("script", "img", "source"), "src")
 _SILENT = re.compile(r"<!--.*?-->|(<(script|style)\b[^>]*>).*?(?=</\2)", re.DOTALL | re.IGNORECASE)
 """Comments, and what stands between the tags of scripts and styles: it names no element."""
 _TAG = re.compile(r"""<([a-z][^\s/>]*)\s((?:[^>"']|"[^"]*"|'[^']*')*)""", re.IGNORECASE)

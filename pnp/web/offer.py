@@ -14,6 +14,8 @@ GAME_PAGES = (
     "quick",
     "calculators",
     "pieces",
+    "whole",
+    "numbers",
     "rulings",
     "terms",
     "print",
@@ -34,6 +36,7 @@ def offered(edition: Edition, proved: Collection[str]) -> tuple[str, ...]:
         "pieces": bool(catalog.kinds()),
         "rulings": bool(catalog.rulings.rulings) or _is_partly_ours(edition),
         "terms": bool(catalog.terms.terms),
+        **dict.fromkeys(("whole", "numbers"), edition.game.play is not None),
         "proofs": edition.game.id in proved,
     }
     return tuple(page for page in GAME_PAGES if there.get(page))

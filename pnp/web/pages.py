@@ -19,7 +19,9 @@ from pnp.core.edition import Edition
 from pnp.core.fact import census, facts
 from pnp.core.failure import Failure
 from pnp.core.grammar import grammar_of
-from pnp.core.memory import TEXT, Memory
+from pnp.core.memory import JSON, TEXT, Memory
+from pnp.core.play.exhibit import exhibit
+from pnp.core.play.telling import Teller
 from pnp.core.project import Project
 from pnp.core.provenance import Provenance
 from pnp.core.seal import seal
@@ -27,13 +29,14 @@ from pnp.core.seal import seal
 from . import calculators
 from .escape import front, literal, written
 from .forms import heading
-from .gallery import Drawn, Gallery
+from .gallery import Drawn, Gallery, Picture
 from .glossary import Glossary, alphabet
 from .guide import PAGE, guide, numbered, paragraphs
 from .kits import Kit
 from .links import Way, anchor
 from .offer import offered
 from .parser import parse
+from .played import Bar, Numbers, WholeGame, drawn, picture_of, small
 from .rules import Cited, Example, RulesText
 from .rules_page import Reading
 from .words import interface
@@ -286,6 +289,67 @@ class GamePages:
     def _figure(self, shown: Cited | Example) -> str:
         """A picture as HTML; nothing where there is none."""
         return self.library.figures.get(f"{self.id}/{self.lang}/{shown.picture}", "")
+
+    @cached_property
+    def exhibit(self) -> dict[str, Any]:
+        """What games by program came to, and which of them is shown whole; the same in every language."""
+        catalog = {
+            file: source.text for file, source in self.edition.sources.items() if file.endswith(".yaml")
+        }
+        played: dict[str, Any] = self.library.memory.keep(
+            f"exhibit {self.id}", catalog, lambda: exhibit(self.edition.game, self.catalog), JSON
+        )
+        return played
+
+    @cached_property
+    def whole(self) -> WholeGame | None:
+        """One whole game, told; none where no game ends."""
+        shown = self.exhibit["whole"]
+        return WholeGame(self.edition.game, self.catalog, self.lang, shown) if shown else None
+
+    @property
+    def figures(self) -> list[Numbers]:
+        """What the games of each number of players and mode came to."""
+        teller = Teller(self.catalog, self.lang)
+        return [Numbers(figures, teller, self.lang) for figures in self.exhibit["figures"]]
+
+    @property
+    def modes(self) -> int:
+        """How many ways to play there are."""
+        return len({figures["mode"] for figures in self.exhibit["figures"]})
+
+    def mode_called(self, mode: str) -> str:
+        """What players call a way to play; without a word for it, its own name."""
+        return self.words.called("game", f"modes.{mode}", self.lang).removeprefix("modes.").replace("-", " ")
+
+    @property
+    def coverage(self) -> list[tuple[str, list[int]]]:
+        """Each rule that is played, and in how many games of each number of players and mode it came up."""
+        rules = [rule.id for rule in self.text.rules if not rule.mark]
+        return [
+            (rule, [figures["rules"].get(rule, 0) for figures in self.exhibit["figures"]]) for rule in rules
+        ]
+
+    def bar(self, bar: Bar) -> Markup:
+        return Markup(drawn(bar))  # noqa: S704 - our own SVG
+
+    def face(self, piece: str) -> Picture | None:
+        """The picture of ``card/oak``, if it has one."""
+        return picture_of(piece, self.pictures, self._files)
+
+    def back(self, kind: str) -> Picture | None:
+        """The back that all pieces of a kind share, if they do."""
+        return small(next((one.back for one in self.shelves if one.id == self._files.get(kind)), None))
+
+    @cached_property
+    def _files(self) -> dict[str, str]:
+        """The file of each kind, by the kind's word."""
+        return {kind.pieces[0].kind: name for name, kind in self.catalog.kinds().items()}
+
+    def piece_called(self, piece: str) -> str:
+        """What ``card/oak`` is called."""
+        kind, _, name = piece.partition("/")
+        return self.piece_name(f"{self._files[kind]}/{name}")
 
     @property
     def letters(self) -> list[tuple[str, list[tuple[str, Any]]]]:

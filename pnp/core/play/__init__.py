@@ -20,6 +20,7 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
            def deal_again(self, player, chance) -> None:  # everything that view(player) does not tell, anew
                ...                                        # lists and dicts in place: procedures hold them
 
+   A fourth, ``standing()``, may tell how the players stand: pages show a game in which the lead changes.
    ``places`` holds every piece of the box at every step; its sums are the catalog's copies, and what the
    number of players leaves out is in ``box``. A place is ``word``, ``word/seat`` for a player's own, or
    ``word/seat/more``; pieces are ``kind/id`` as ``pnp catalog`` calls them. ``deal_again`` must change

@@ -80,6 +80,10 @@ class Table(Generic[C]):
         """Deal anew, in place, what this player cannot know; what the player sees stays as it is."""
         raise NotImplementedError
 
+    def standing(self) -> Mapping[str, int] | None:
+        """How the players stand, in points; none where a game cannot tell before its end."""
+        return None
+
     def turn(self) -> int:
         """Begin a turn; returns its number, from 1."""
         self.turns += 1

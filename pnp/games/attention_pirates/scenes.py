@@ -72,7 +72,7 @@ def _course(game: AttentionPirates, course: Course, reach: Reach) -> Picture:
     start = spots[course.start or ""]
     goals = [spots[space] for space in reach.reachable or () if space != course.start]
     ship: Scene = Shown(piece="ships/blue", panel="front", scale=46)
-    marks: list[Scene] = [Label(text=Text(en="•"), style="title") for _ in goals]
+    marks: list[Scene] = [Label(text=Text(en="•"), style="spot") for _ in goals]
     placed = zip([start, *goals], [ship, *marks], strict=True)
     on = tuple(Placed(point=spot, show=show) for spot, show in placed)
     board = Shown(piece=f"boards/{game.board.id}", part=_window([start, *goals]), on=on)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from pnp.core.component import Text
-from pnp.core.figure import Area, Grid, HexMap, Picture, Route, Row, Scene, Shown, Stack, Tile
+from pnp.core.figure import Area, Grid, HexMap, Picture, Route, Row, Scene, Shown, Tile
 
 from . import chart
 from .chart import Point
@@ -15,8 +15,6 @@ from .model import Boucaniers
 from .sea_questions import Layout, Map, Points, Voyage
 from .treasure_questions import Dig, Digger, Islands, Knowledge
 
-_FAN = (22, 0)
-"""Cards side by side, each over an edge of the next."""
 _ORDINARY = ("gabier", "coq", "charpentier", "clandestin", "mondaine", "faussaire", "ermite", "ivrogne")
 """Those who stand for any buccaneers, where only their number is told."""
 
@@ -57,11 +55,11 @@ def _melee(meeting: Meeting, melee: Melee) -> Picture:
         shown: Scene = Shown(piece=f"companies/{name}") if company else _cards(roles)
         sunk = melee.fates[name].sinks
         sides.append(Area(area=shown, title=Text(en=name), mark="pale" if sunk else None))
-    return Picture(show=Row(row=tuple(sides), gap=4, align="top"), scale=26)
+    return Picture(show=Row(row=tuple(sides), gap=4, align="top"), scale=20)
 
 
-def _cards(roles: Iterable[str]) -> Stack:
-    return Stack(stack=tuple(Shown(piece=f"boucaniers/{role}") for role in roles), step=_FAN)
+def _cards(roles: Iterable[str]) -> Row:
+    return Row(row=tuple(Shown(piece=f"boucaniers/{role}") for role in roles), gap=1)
 
 
 def _archipelago(layout: Iterable[str], routes: tuple[Route, ...] = ()) -> HexMap:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from pnp.core.play import Choice, End, Mode, Play, Playable
 
 from . import rules
 from .greed import worth
 from .model import Buccaneer, Category, Ship
-from .questions import Ending, Holdings, Merge, Mutiny, Payout, Pirate, Raid, Unrest
+from .questions import Merge, Mutiny, Payout, Pirate, Raid, Unrest
 from .sea import Sea
 
 SEATS = ("red", "blue", "yellow", "black", "green")
@@ -267,9 +266,7 @@ def dissolve(sea: Sea) -> None:
 
 def scoring(sea: Sea) -> End:
     """Majorities, ties, loose treasures; the richest win."""
-    catalog = sea.catalog
-    ending = Ending.model_construct(players={player: _holdings(sea, player) for player in sea.players})
-    score = rules.score(ending, catalog.values, catalog.numbers.loose_piece_ducats)
+    ending, score = sea.score()
     for sort, lead in score.categories.items():
         if not lead.majority:
             sea.applies("scoring-empty")
@@ -279,8 +276,3 @@ def scoring(sea: Sea) -> End:
             sea.applies("scoring-loose")
     sea.rule("scoring-majority", "scores", calc=("score", ending, score), totals=score.totals)
     return End("scoring-winner", score.winners, score.totals)
-
-
-def _holdings(sea: Sea, player: str) -> Holdings:
-    held: dict[str, Any] = {sort: sea.hoards[player][sort] for sort in sea.catalog.supply}
-    return Holdings.model_construct(ducats=sea.purses[player], **held)

@@ -9,7 +9,9 @@ from typing import Any
 
 from pnp.core.play import Chance, Places, Table
 
+from . import rules
 from .model import Buccaneer, Category, Pawn, Ship
+from .questions import Ending, Holdings, Score
 
 
 @dataclass
@@ -36,6 +38,20 @@ class Sea(Table[Buccaneer]):
     def send_home(self, top: str) -> None:
         """Take a pile apart: every pawn goes back in front of its owner."""
         self.crews |= {pawn.id: [pawn] for pawn in self.crews.pop(top)}
+
+    def score(self) -> tuple[Ending, Score]:
+        """What everybody owns, and what it would come to if the game ended now."""
+        ending = Ending.model_construct(players={player: self._holdings(player) for player in self.players})
+        catalog = self.catalog
+        return ending, rules.score(ending, catalog.values, catalog.numbers.loose_piece_ducats)
+
+    def _holdings(self, player: str) -> Holdings:
+        held: dict[str, Any] = {sort: self.hoards[player][sort] for sort in self.catalog.supply}
+        return Holdings.model_construct(ducats=self.purses[player], **held)
+
+    def standing(self) -> dict[str, int]:
+        """The score if the game ended now."""
+        return self.score()[1].totals
 
     def view(self, player: str) -> dict[str, Any]:
         """Colours are open, wages only on top of a pile; nobody knows the next ships. Purses are open."""

@@ -17,7 +17,7 @@ from .questions import Broadside, Ending, Sailing
 from .rules import Fight
 from .seas import Seas
 
-SEATS = ("anne", "jean", "marie", "louis", "rose", "hugo")
+SEATS = ("claire", "jean", "marie", "louis", "rose", "paul")
 """In the order of play: the lot has fallen on the first."""
 Stack = Literal["goods", "treasures"]
 

@@ -37,6 +37,7 @@ STYLES = {
     "strong": Lettering("strong", 8.0),
     "quiet": Lettering("italic", 8.0, "quiet"),
     "title": Lettering("title", 9.5),
+    "spot": Lettering("title", 14.0, "#a63822"),
     "badge": Lettering("strong", 8.0, "paper"),
 }
 

@@ -88,7 +88,7 @@ def test_before_the_first_die_one_points_to_any_ship_and_may_discard_for_a_hard_
 ) -> None:
     """The two ones fit Good Hope, but whoever points to Sea Devil discards, as the printed odds have it."""
     seas = begun(game, "11234", port=["bonne-esperance", "diable-des-mers"])
-    acts = offered(play.fit_out(seas, "anne"))
+    acts = offered(play.fit_out(seas, "claire"))
     places = [("place", "bonne-esperance", faces) for faces in ("1", "11", "2", "3", "4")]
     assert sorted(acts[:-2]) == places
     assert acts[-2:] == [("discard",), ("stop",)]
@@ -96,18 +96,18 @@ def test_before_the_first_die_one_points_to_any_ship_and_may_discard_for_a_hard_
 
 def test_whoever_has_discarded_may_point_to_another_ship(game: MaitreDesMers) -> None:
     seas = begun(game, "11234", "1123", port=["bonne-esperance", "diable-des-mers"])
-    assert ("place", "bonne-esperance", "11") in offered(play.fit_out(seas, "anne"), ("discard",))
+    assert ("place", "bonne-esperance", "11") in offered(play.fit_out(seas, "claire"), ("discard",))
 
 
 def test_the_first_die_settles_the_ship_and_what_fits_it_must_be_placed(game: MaitreDesMers) -> None:
     seas = begun(game, "61234", "6112", port=["bonne-esperance", "diable-des-mers"])
-    acts = offered(play.fit_out(seas, "anne"), ("place", "diable-des-mers", "6"))
+    acts = offered(play.fit_out(seas, "claire"), ("place", "diable-des-mers", "6"))
     assert acts == [("place", "diable-des-mers", "6"), ("stop",)]
 
 
 def test_a_throw_that_completes_the_only_card_leaves_no_choice(game: MaitreDesMers) -> None:
     seas = begun(game, "61234", port=["hirondelle"], pile=[])
-    scripted(play.fit_out(seas, "anne"))
+    scripted(play.fit_out(seas, "claire"))
     assert steps(seas) == ["dice-steps", "dice-place", "arm-ship", "arm-refill"]
     assert rules.is_over(seas.cards)
 
@@ -116,22 +116,22 @@ def test_too_few_dice_are_a_failure_and_the_port_stays_as_it_is(game: MaitreDesM
     """ARM-C4: for a long run the first discard is the end."""
     seas = begun(game, "11111", port=["soleil-royal"])
     before = seas.cards
-    scripted(play.fit_out(seas, "anne"), ("dice-steps", ("discard",)))
+    scripted(play.fit_out(seas, "claire"), ("dice-steps", ("discard",)))
     assert steps(seas) == ["dice-steps", "dice-discard", "dice-fail"]
     assert seas.cards == before
 
 
 def test_whoever_stops_has_thrown_and_placed_and_wins_nothing(game: MaitreDesMers) -> None:
     seas = begun(game, "66123", port=["diable-des-mers"])
-    scripted(play.fit_out(seas, "anne"), ("dice-steps", ("stop",)))
+    scripted(play.fit_out(seas, "claire"), ("dice-steps", ("stop",)))
     assert steps(seas) == ["dice-steps", "dice-place", "dice-stop"]
-    assert not seas.fleet("anne")
+    assert not seas.fleet("claire")
 
 
 def test_a_ship_fitted_out_is_replaced_by_one_even_where_more_places_are_empty(game: MaitreDesMers) -> None:
     """ARM-C29."""
     seas = begun(game, "66123", port=["renard", "tonnerre"], pile=["vigilante", "boussole"])
-    scripted(play.fit_out(seas, "anne"), ("dice-steps", ("place", "renard", "66")))
+    scripted(play.fit_out(seas, "claire"), ("dice-steps", ("place", "renard", "66")))
     assert [ship.id for ship in seas.cards.port] == ["tonnerre", "vigilante"]
 
 
@@ -140,32 +140,36 @@ def test_a_ship_fitted_out_is_replaced_by_one_even_where_more_places_are_empty(g
 
 def test_rope_is_of_use_only_where_a_die_would_be_discarded(game: MaitreDesMers) -> None:
     seas = begun(game, "23456", port=["renard"])
-    sail(seas, "anne", bonne_esperance="rope")
+    sail(seas, "claire", bonne_esperance="rope")
     top = (game.goods["coffee"],)
-    assert ("again", "rope", "23456") in offered(play.complete(seas, "anne", top))
+    assert ("again", "rope", "23456") in offered(play.complete(seas, "claire", top))
     seas.chance = Loaded("13456")
-    assert ("again", "rope", "13456") not in offered(play.complete(seas, "anne", top))
+    assert ("again", "rope", "13456") not in offered(play.complete(seas, "claire", top))
 
 
 def test_goods_help_one_after_the_other_and_each_once_a_turn(game: MaitreDesMers) -> None:
     seas = begun(game, "22345", "66", port=["renard"])
-    sail(seas, "anne", bonne_esperance="rum", vigilante="silks")
+    sail(seas, "claire", bonne_esperance="rum", vigilante="silks")
     rum, silks = ("again", "rum", "22"), ("turn", "silks", 3, 4)
-    acts = offered(play.fit_out(seas, "anne"), rum, silks)
+    acts = offered(play.fit_out(seas, "claire"), rum, silks)
     assert acts == [("place", "renard", "6"), ("place", "renard", "66"), ("stop",)]
 
 
 def test_the_card_won_goes_under_a_free_ship_of_ones_choice(game: MaitreDesMers) -> None:
     """ARM-C31."""
     seas = begun(game, "33316", port=["tonnerre"])
-    sail(seas, "anne", hirondelle="rum", renard="", vigilante="")
+    sail(seas, "claire", hirondelle="rum", renard="", vigilante="")
     scripted(
-        play.one_turn(seas, "anne"),
+        play.one_turn(seas, "claire"),
         ("turn-action", "hunt"),
         ("dice-steps", ("place", "wreck", "333")),
         ("hunt-treasure", "vigilante"),
     )
-    assert [berth.cargo.id if berth.cargo else None for berth in seas.fleet("anne")] == ["rum", None, "wreck"]
+    assert [berth.cargo.id if berth.cargo else None for berth in seas.fleet("claire")] == [
+        "rum",
+        None,
+        "wreck",
+    ]
 
 
 # Fights
@@ -174,26 +178,26 @@ def test_the_card_won_goes_under_a_free_ship_of_ones_choice(game: MaitreDesMers)
 def test_a_tie_is_the_attackers_and_the_winner_may_leave_the_cargo(game: MaitreDesMers) -> None:
     """ARM-C9, ARM-C11."""
     seas = begun(game, "32", port=["tonnerre"])
-    sail(seas, "anne", renard="wreck", hirondelle="", bonne_esperance="")
+    sail(seas, "claire", renard="wreck", hirondelle="", bonne_esperance="")
     sail(seas, "jean", vigilante="rum")
     target = ("attack-family", ("renard", "jean", "vigilante"))
-    scripted(play.attack(seas, "anne"), target, ("attack-plunder", "bonne-esperance"))
+    scripted(play.attack(seas, "claire"), target, ("attack-plunder", "bonne-esperance"))
     assert steps(seas) == ["attack-fight", "attack-tie", "attack-carrier"]
     assert rules.free_ships(seas.cards, "jean") == ("vigilante",)
-    assert seas.goods_of("anne") == [game.goods["rum"]]
+    assert seas.goods_of("claire") == [game.goods["rum"]]
 
 
 def test_a_lost_attack_costs_an_empty_ship_and_everybody_sees_where_it_goes(game: MaitreDesMers) -> None:
     """ARM-C10, ARM-C14."""
     seas = begun(game, "16", port=["tonnerre"], pile=["sans-quartier", "boussole"])
-    sail(seas, "anne", renard="")
+    sail(seas, "claire", renard="")
     sail(seas, "jean", vigilante="")
-    scripted(play.attack(seas, "anne"))
+    scripted(play.attack(seas, "claire"))
     assert steps(seas) == ["attack-fight", "attack-return"]
     assert seas.cards.pile[-1].id == "renard"
     assert seas.view("jean")["bottom"] == ["renard"]
-    assert not seas.fleet("anne")
-    assert play.open_actions(seas, "anne") == ("fit-out",)
+    assert not seas.fleet("claire")
+    assert play.open_actions(seas, "claire") == ("fit-out",)
 
 
 def test_a_changed_rule_is_noticed(game: MaitreDesMers, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,12 +213,12 @@ def test_a_changed_rule_is_noticed(game: MaitreDesMers, monkeypatch: pytest.Monk
 def test_the_last_ship_ends_the_game_within_the_round(game: MaitreDesMers) -> None:
     """ARM-C13, ARM-C27, ARM-C18: a tie that nothing breaks is shared."""
     seas = begun(game, "61234", port=["hirondelle"], pile=[])
-    sail(seas, "anne", diable_des_mers="")
+    sail(seas, "claire", diable_des_mers="")
     sail(seas, "jean", tonnerre="", renard="")
-    scripted(play.one_turn(seas, "anne"), ("turn-action", "fit-out"))
+    scripted(play.one_turn(seas, "claire"), ("turn-action", "fit-out"))
     assert play.open_actions(seas, "jean") == ("hunt", "buy", "attack")
     end = play.scoring(seas)
-    assert (end.winners, end.scores) == (("anne", "jean"), {"anne": 8, "jean": 8})
+    assert (end.winners, end.scores) == (("claire", "jean"), {"claire": 8, "jean": 8})
     assert {"scoring-tie", "scoring-share"} <= set((seas.log or [])[-1]["also"])
 
 

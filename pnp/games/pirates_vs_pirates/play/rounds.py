@@ -84,7 +84,7 @@ def throw(fray: Fray) -> None:
 def _told(fray: Fray, player: str) -> dict[str, str]:
     """What the dice of a player show, by colour."""
     faces = {colour: [die.face for die in fray.pool(player) if die.colour == colour] for colour in COLOURS}
-    return {f"die/{colour}": " ".join(map(str, sorted(shown))) for colour, shown in faces.items() if shown}
+    return {str(colour): " ".join(map(str, sorted(shown))) for colour, shown in faces.items() if shown}
 
 
 def first(fray: Fray) -> int:

@@ -75,7 +75,7 @@ def use(fray: Fray, player: str, rank: int, foes: Sequence[int]) -> Play:
         seat = fray.seats[player]
         colour = yield Choice(player, "powers-colours", idle(fray, seat))
         fray.bout = use_power(fray.bout, seat, foes, power, {seat: Use(colour=colour)})
-        fray.rule("powers-colours", "also-counts", player, pirate=pirate, colour=f"die/{colour}")
+        fray.rule("powers-colours", "also-counts", player, pirate=pirate, colour=colour)
     elif isinstance(power, Add):
         add(fray, player, power, foes, pirate)
     elif not isinstance(power, Borrow):
@@ -88,9 +88,7 @@ def add(fray: Fray, player: str, power: Add, foes: Sequence[int], pirate: str) -
     rolled = tuple(fray.chance.dice(power.dice))
     seat = fray.seats[player]
     fray.bout = use_power(fray.bout, seat, foes, power, {seat: Use(rolled=rolled)})
-    fray.rule(
-        "powers-number", "adds", player, pirate=pirate, colour=f"die/{power.colour}", rolled=list(rolled)
-    )
+    fray.rule("powers-number", "adds", player, pirate=pirate, colour=power.colour, rolled=list(rolled))
     if sum(die.colour == power.colour for pool in fray.bout.pools for die in pool) > fray.catalog.supply.get(
         power.colour, 0
     ):
@@ -132,7 +130,7 @@ def _changed(power: Aimed, before: Pool, after: Pool, used: Use) -> dict[str, li
     told: dict[str, list[str]] = {}
     for place in sorted(used.dice):
         now = "–" if isinstance(power, Remove) else after[place].face
-        told.setdefault(f"die/{before[place].colour}", []).append(f"{before[place].face}→{now}")
+        told.setdefault(before[place].colour, []).append(f"{before[place].face}→{now}")
     return told
 
 

@@ -1,0 +1,108 @@
+"""What pages show of a game: figures from a bounded number of games, and one whole game chosen by a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pnp.core.catalog import Catalog
+from pnp.core.game import Game
+
+from .bots import seated
+from .match import Match, Seat, run
+from .playable import Playable
+from .statistics import Tally
+from .table import Step, Unfinished
+
+GAMES = 20
+"""So many games are played for each number of players and mode."""
+SEED = 1
+"""The first game's; each of the others has the next."""
+
+
+class Ended(NamedTuple):
+    """A game that was played to its end."""
+
+    turns: int
+    seed: int
+    turned: bool
+    """Whether whoever won was behind at half-time."""
+
+
+def bot(playable: Playable) -> str:
+    """Who plays for the pages: greed where the game has an idea of a good move."""
+    return "greedy" if playable.worth else "random"
+
+
+def exhibit(game: Game, catalog: Catalog, games: int = GAMES) -> dict[str, Any]:
+    """The figures of every number of players and mode, and which game is shown whole; in plain values."""
+    assert game.play is not None  # noqa: S101
+    playable = game.play(catalog)
+    players = len(catalog.opening.seats) or playable.fewest
+    shown = players, playable.mode(players, catalog.opening.mode)
+    told: dict[str, Any] = {"bot": bot(playable), "figures": [], "whole": None}
+    for count in playable.counts():
+        matches = (
+            Match(playable, catalog, count[0], mode=count[1], seed=seed) for seed in range(SEED, SEED + games)
+        )
+        tally, ended = Tally(), []
+        for match in matches:
+            ended += _played(match, tally, told["bot"])
+        told["figures"].append(_plain(tally, count[1], list(playable.seats[: count[0]])))
+        if count == shown and ended:
+            told["whole"] = {"players": count[0], "mode": count[1], **_chosen(ended)}
+    return told
+
+
+def _played(match: Match, tally: Tally, name: str) -> list[Ended]:
+    """Play a game and count it; where it ends, say how."""
+    bots = seated([name], len(match.players))
+    answers = {player: one(Seat(match, player)) for player, one in zip(match.players, bots, strict=True)}
+    standings: list[Mapping[str, int] | None] = []
+    try:
+        while match.choice is not None:
+            match.answer(answers[match.choice.player](match.choice))
+            standings.append(match.table.standing())
+    except Unfinished as why:
+        tally.failed(match.seed, str(why))
+        return []
+    tally.add(match)
+    half = standings[len(standings) // 2] if standings else None
+    winners = set(match.end.winners) if match.end else set()
+    return [Ended(match.table.turns, match.seed, bool(half) and not (_leaders(half or {}) & winners))]
+
+
+def _leaders(standing: Mapping[str, int]) -> set[str]:
+    return {player for player, points in standing.items() if points == max(standing.values())}
+
+
+def _chosen(ended: list[Ended]) -> dict[str, Any]:
+    """Of the games whose winner was behind at half-time the one nearest to the median length."""
+    lengths = sorted(one.turns for one in ended)
+    median = lengths[len(lengths) // 2]
+    turned = [one for one in ended if one.turned]
+    best = min(turned or ended, key=lambda one: (abs(one.turns - median), one.seed))
+    return {"seed": best.seed, "turns": best.turns, "median": median, "turned": best.turned}
+
+
+def _plain(tally: Tally, mode: str, seats: list[str]) -> dict[str, Any]:
+    return {
+        "players": len(seats),
+        "mode": mode,
+        "games": tally.games,
+        "finished": tally.finished,
+        "length": tally.length(),
+        "lengths": sorted([turns, count] for turns, count in tally.turns.items()),
+        "wins": {seat: tally.wins[seat] for seat in seats},
+        "emptied": {place: tally.emptied[place] for place in sorted(tally.emptied)},
+        "rules": {rule: tally.rules[rule] for rule in sorted(tally.rules)},
+    }
+
+
+def steps(game: Game, catalog: Catalog, whole: Mapping[str, Any]) -> list[Step]:
+    """The game that is shown whole, written down."""
+    assert game.play is not None  # noqa: S101
+    playable = game.play(catalog)
+    match = Match(playable, catalog, whole["players"], mode=whole["mode"], seed=whole["seed"], log=True)
+    run(match, seated([bot(playable)], whole["players"]))
+    return match.table.log or []

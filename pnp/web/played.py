@@ -1,0 +1,200 @@
+"""A game that is played by program, as pages show it: one whole game on a table, and many in figures."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from pnp.core.catalog import Catalog
+from pnp.core.game import Game
+from pnp.core.grammar import grammar_of
+from pnp.core.play.exhibit import steps
+from pnp.core.play.statistics import interval
+from pnp.core.play.telling import CHOOSE, Teller
+
+from .gallery import Picture
+
+_SCALE = 0.36
+_MOST_PX = 96
+"""Pieces on the table are drawn smaller than in the gallery, and a board is no larger than this."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One step of the game: its sentence, its rule, and what lies otherwise than before."""
+
+    number: int
+    sentence: str
+    rule: str
+    also: list[str]
+    changes: str
+    """The places that changed, as JSON: place to piece to how many."""
+
+
+@dataclass(frozen=True)
+class Lying:
+    """Some pieces of one sort in a place."""
+
+    piece: str
+    count: int
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place on the table as it is shown: its name and what lies there."""
+
+    id: str
+    name: str
+    pieces: list[Lying]
+
+
+class WholeGame:
+    """One whole game in one language."""
+
+    def __init__(self, game: Game, catalog: Catalog, lang: str, whole: Mapping[str, Any]) -> None:
+        self.teller = Teller(catalog, lang)
+        self.log = [step for step in steps(game, catalog, whole) if step["event"] != CHOOSE]
+        self.seats = [seat for seat in self._seats() if seat]
+        self.whole = whole
+
+    def _seats(self) -> list[str]:
+        scores = self.log[-1].get("scores") or {}
+        named = [step["player"] for step in self.log if step["player"]]
+        return list(dict.fromkeys([*scores, *named]))
+
+    @cached_property
+    def steps(self) -> list[Shown]:
+        """Every step, told."""
+        shown, before = [], self.log[0]["places"]
+        for number, step in enumerate(self.log):
+            now = step["places"]
+            changed = {
+                place: now.get(place, {})
+                for place in {**before, **now}
+                if before.get(place) != now.get(place)
+            }
+            rules = step.get("also", [])
+            told = self.teller.told(step)
+            shown.append(Shown(number, told, step["rule"], rules, json.dumps(changed, ensure_ascii=False)))
+            before = now
+        return shown
+
+    @cached_property
+    def pieces(self) -> list[str]:
+        """All pieces that ever lie on the table."""
+        found = (piece for step in self.log for place, held in step["places"].items() for piece in held)
+        return list(dict.fromkeys(found))
+
+    @property
+    def first(self) -> str:
+        """Where everything lies as the game begins, as JSON."""
+        return json.dumps(self.log[0]["places"], ensure_ascii=False)
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of these pieces."""
+        return list(dict.fromkeys(piece.partition("/")[0] for piece in self.pieces))
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """What every place is called."""
+        places = dict.fromkeys(place for step in self.log for place in step["places"])
+        return {place: self.teller.place(place) for place in places if place != "box"}
+
+    def spots(self, seat: str = "") -> list[Spot]:
+        """The places of a seat, or everybody's, as the game begins."""
+        first = self.log[0]["places"]
+        return [
+            Spot(place, self.names[place], [Lying(piece, count) for piece, count in held.items()])
+            for place, held in first.items()
+            if place != "box" and self.owner(place) == seat
+        ]
+
+    def owner(self, place: str) -> str:
+        """Whose a place is; nothing where it is everybody's."""
+        seat = place.split("/")[1] if "/" in place else ""
+        return seat if seat in self.seats else ""
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One bar of a chart: its label, its figure in words, its length and its interval in per cent."""
+
+    label: str
+    figure: str
+    length: float
+    low: float = 0.0
+    high: float = 0.0
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """What the games of one number of players and mode came to, in one language."""
+
+    figures: Mapping[str, Any]
+    teller: Teller
+    lang: str
+
+    @property
+    def lengths(self) -> list[Bar]:
+        """How many games took how many turns, in up to ten equal steps."""
+        length, counted = self.figures["length"], self.figures["lengths"]
+        wide = max(1, -(-(length["most"] - length["least"] + 1) // 10))
+        bins = dict.fromkeys(range(length["least"], length["most"] + 1, wide), 0)
+        for turns, games in counted:
+            start = length["least"] + (turns - length["least"]) // wide * wide
+            bins[start] += games
+        most = max(bins.values(), default=1)
+        return [
+            Bar(f"{start}–{start + wide - 1}" if wide > 1 else str(start), str(games), 100 * games / most)
+            for start, games in bins.items()
+        ]
+
+    @property
+    def wins(self) -> list[Bar]:
+        """How often each seat won, with what chance may have done."""
+        return [self._share(self.teller.seat(seat), won) for seat, won in self.figures["wins"].items()]
+
+    @property
+    def emptied(self) -> list[Bar]:
+        """The supplies that ran out, and in how many games."""
+        return [
+            self._share(self.teller.place(place), games) for place, games in self.figures["emptied"].items()
+        ]
+
+    def _share(self, label: str, count: int) -> Bar:
+        of = self.figures["finished"]
+        low, high = interval(count, of)
+        figure = f"{self.percent(count)} ({round(100 * low)}–{round(100 * high)})"
+        return Bar(label, figure, 100 * count / max(of, 1), 100 * low, 100 * high)
+
+    def percent(self, count: int) -> str:
+        """A part of the games in whole per cent."""
+        of = max(self.figures["finished"], 1)
+        return f"{round(100 * count / of)}{grammar_of(self.lang).percent}"
+
+
+def drawn(bar: Bar) -> str:
+    """A bar as SVG; its figure stands beside it as text."""
+    length, low, high = (f"{2 * share:.1f}" for share in (bar.length, bar.low, bar.high))
+    reach = f'<path class="reach" d="M{low} 11H{high}M{low} 7v8M{high} 7v8"/>' if bar.high else ""
+    bars = f'<rect class="track" y="4" width="200" height="14"/><rect class="bar" y="4" width="{length}"'
+    box = 'viewBox="0 0 200 22" preserveAspectRatio="none" aria-hidden="true"'
+    return f'<svg class="chart" {box}>{bars} height="14"/>{reach}</svg>'
+
+
+def picture_of(piece: str, pictures: Mapping[str, Picture], kinds: Mapping[str, str]) -> Picture | None:
+    """The face of ``kind/id``; pictures go by the name of the kind's file."""
+    kind, _, name = piece.partition("/")
+    return small(pictures.get(f"{kinds.get(kind, kind)}/{name}"))
+
+
+def small(picture: Picture | None) -> Picture | None:
+    """A picture at the size that it has on the table."""
+    if picture is None:
+        return None
+    scale = min(_SCALE, _MOST_PX / max(picture.width, picture.height))
+    return replace(picture, width=round(picture.width * scale), height=round(picture.height * scale))

@@ -1,0 +1,149 @@
+/* A whole game on its table: forward, back and play, by tap and by keys. Without it the steps are a list. */
+(() => {
+  "use strict";
+
+  const own = document.currentScript.dataset;
+  const MOST = 8;
+  const PAUSE_MS = 1400;
+
+  const element = (name, attributes = {}, ...content) => {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...content);
+    return made;
+  };
+
+  class Replay {
+    constructor(box) {
+      this.box = box;
+      this.names = JSON.parse(box.dataset.names);
+      this.seats = JSON.parse(box.dataset.seats);
+      this.table = box.querySelector(".replay-table");
+      this.items = [...box.querySelectorAll(".replay-steps > li")];
+      this.pieces = new Map([...box.querySelectorAll("[data-piece]")].map((one) => [one.dataset.piece, one]));
+      this.backs = new Map([...box.querySelectorAll("[data-back]")].map((one) => [one.dataset.back, one]));
+      this.states = this.remember();
+      this.now = -1;
+      this.table.before(this.controls());
+      box.classList.add("live");
+      box.addEventListener("keydown", (event) => this.key(event));
+      this.items.forEach((item, number) => item.addEventListener("click", (event) => {
+        if (!event.target.closest("a")) this.go(number);
+      }));
+      this.go(0);
+    }
+
+    /** Where everything lies after each step. */
+    remember() {
+      let places = JSON.parse(this.box.dataset.first);
+      return this.items.map((item) => {
+        places = { ...places, ...JSON.parse(item.dataset.changes) };
+        return places;
+      });
+    }
+
+    controls() {
+      const button = (label, sign, act) => {
+        const made = element("button", { type: "button", "aria-label": label, title: label }, sign);
+        made.addEventListener("click", act);
+        return made;
+      };
+      this.slider = element("input", { type: "range", min: "0", max: String(this.items.length - 1), value: "0", "aria-label": own.step });
+      this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+      this.player = button(own.play, own.play, () => this.toggle());
+      this.said = element("p", { class: "replay-now", role: "status" });
+      const row = element("div", { class: "replay-buttons" },
+        button(own.first, "|◀", () => this.go(0)), button(own.back, "◀︎", () => this.go(this.now - 1)), this.player,
+        button(own.forward, "▶", () => this.go(this.now + 1)), this.slider);
+      return element("div", { class: "replay-controls", role: "group", "aria-label": own.step, tabindex: "0" }, row, this.said);
+    }
+
+    key(event) {
+      const steps = { ArrowRight: 1, ArrowLeft: -1, PageDown: 10, PageUp: -10 };
+      if (event.key in steps && event.target !== this.slider) this.go(this.now + steps[event.key]);
+      else if (event.key === "Home") this.go(0);
+      else if (event.key === "End") this.go(this.items.length - 1);
+      else if (event.key === " " && event.target.tagName !== "BUTTON") this.toggle();
+      else return;
+      event.preventDefault();
+    }
+
+    toggle() {
+      if (this.timer) return this.stop();
+      this.label(own.pause);
+      if (this.now === this.items.length - 1) this.go(0);
+      this.timer = setInterval(() => {
+        this.go(this.now + 1);
+        if (this.now === this.items.length - 1) this.stop();
+      }, PAUSE_MS);
+    }
+
+    label(word) {
+      this.player.textContent = word;
+      this.player.setAttribute("aria-label", word);
+      this.player.title = word;
+    }
+
+    stop() {
+      clearInterval(this.timer);
+      this.timer = 0;
+      this.label(own.play);
+    }
+
+    /** Show the table after a step, and the step's own words. */
+    go(number) {
+      const wanted = Math.max(0, Math.min(this.items.length - 1, number));
+      if (wanted === this.now) return;
+      const before = this.now < 0 ? {} : this.states[this.now];
+      const after = this.states[wanted];
+      for (const spot of this.table.querySelectorAll(".changed")) spot.classList.remove("changed");
+      for (const place of Object.keys({ ...before, ...after })) {
+        if (this.now < 0 || JSON.stringify(before[place]) !== JSON.stringify(after[place])) this.lay(place, after[place] || {});
+      }
+      if (this.now >= 0) this.items[this.now].removeAttribute("aria-current");
+      this.now = wanted;
+      this.items[wanted].setAttribute("aria-current", "step");
+      this.slider.value = String(wanted);
+      this.said.replaceChildren(element("span", { class: "replay-count" }, `${wanted} / ${this.items.length - 1}`), ...[...this.items[wanted].childNodes].map((node) => node.cloneNode(true)));
+    }
+
+    /** Lay a place anew; one that holds nothing is put away. */
+    lay(place, held) {
+      if (!(place in this.names)) return;
+      let spot = this.table.querySelector(`[data-place="${CSS.escape(place)}"]`);
+      const pieces = Object.entries(held);
+      if (!pieces.length) {
+        spot?.remove();
+        return;
+      }
+      if (!spot) {
+        const seat = place.split("/")[1] || "";
+        const area = this.table.querySelector(`[data-seat="${this.seats.includes(seat) ? CSS.escape(seat) : ""}"]`);
+        spot = element("div", { class: "replay-place", "data-place": place });
+        area.append(spot);
+      }
+      const label = element("p", {}, this.names[place]);
+      spot.replaceChildren(label, element("div", { class: "replay-heap" }, ...this.heap(pieces)));
+      spot.classList.toggle("changed", this.now >= 0);
+    }
+
+    /** The pieces of a place, each with how many there are; too many different ones are one heap. */
+    heap(pieces) {
+      if (pieces.length <= MOST) return pieces.map(([piece, count]) => this.piece(this.pieces.get(piece), count));
+      const kinds = new Map();
+      for (const [piece, count] of pieces) {
+        const kind = piece.split("/")[0];
+        kinds.set(kind, [(kinds.get(kind)?.[0] || 0) + count, piece]);
+      }
+      return [...kinds].map(([kind, [count, piece]]) => this.piece(this.backs.get(kind) || this.pieces.get(piece), count));
+    }
+
+    piece(face, count) {
+      const shown = face.cloneNode(true);
+      shown.removeAttribute("loading");
+      return element("span", { class: "replay-piece" }, shown, ...(count > 1 ? [element("b", {}, `×${count}`)] : []));
+    }
+  }
+
+  for (const box of document.querySelectorAll(".replay")) new Replay(box);
+})();
