@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
+from statistics import mean, pvariance
 
 from pnp.core.failure import Misuse
 from pnp.core.hint import did_you_mean
 from pnp.core.printable import short
 
-from .match import Answer, Bot, Match, Seat
+from .match import Answer, Bot, Seat, run
 from .table import Choice, Unfinished
 
 PLAYOUTS = 32
 """How many games ``careful`` plays out before it chooses, unless told otherwise: ``careful:100``."""
-_SHORTLIST = 8
+_SHORTLIST = 4
 """So many options are worth a second thought."""
 
 
@@ -35,18 +37,22 @@ def greedy(seat: Seat) -> Answer:
 
 
 def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
-    """The option after which imagined games, played on by greed and whim, end best for this seat."""
+    """What greed thinks best, unless imagined games, played on by greed, end clearly better with another."""
 
     def answer(choice: Choice) -> int:
-        likely = _shortlist(seat, choice)
-        results = dict.fromkeys(likely, 0.0)
-        for number in range(max(playouts, len(likely))):
-            index = likely[number % len(likely)]
-            tries = playouts // len(likely) + (number % len(likely) < playouts % len(likely))
-            results[index] += _played_out(seat, index) / max(tries, 1)
-        return max(likely, key=lambda index: results[index])
+        favourite, *others = _shortlist(seat, choice)
+        tries = max(playouts // (1 + len(others)), 1)
+        ends = {index: [_played_out(seat, index) for _ in range(tries)] for index in (favourite, *others)}
+        best = max(others, key=lambda index: mean(ends[index]), default=favourite)
+        return best if _clearly_better(ends[best], ends[favourite]) else favourite
 
     return answer
+
+
+def _clearly_better(ends: list[float], others: list[float]) -> bool:
+    """Whether these ended better by more than such a number of games may differ by chance."""
+    doubt = sqrt((pvariance(ends) + pvariance(others)) / len(ends))
+    return mean(ends) - mean(others) > doubt
 
 
 def _shortlist(seat: Seat, choice: Choice) -> list[int]:
@@ -62,22 +68,15 @@ def _played_out(seat: Seat, index: int) -> float:
     match = seat.imagined()
     try:
         match.answer(index)
-        _play_on(match, seat)
+        end = run(match, [greedy] * len(match.players))
     except Unfinished:
         return 0
-    assert match.end is not None  # noqa: S101
-    won = (seat.player in match.end.winners) / len(match.end.winners)
-    scores = match.end.scores
+    won = (seat.player in end.winners) / len(end.winners)
+    scores = end.scores
     if not scores or seat.player not in scores:
         return won
     best = max(score for player, score in scores.items() if player != seat.player)
     return won + (scores[seat.player] - best) / (abs(best) + abs(scores[seat.player]) + 1)
-
-
-def _play_on(match: Match, seat: Seat) -> None:
-    below = seat.chance.below
-    while match.choice is not None:
-        match.answer(below(len(match.choice.options)))
 
 
 BOTS: dict[str, Bot] = {"random": random, "greedy": greedy, "careful": careful}
