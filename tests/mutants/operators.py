@@ -104,8 +104,12 @@ def _wrong_calls(call: ast.Call) -> Iterator[ast.AST]:
     match call:
         case ast.Call(func=ast.Name(id=name)) if name in _OTHER_NAME:
             yield ast.Call(ast.Name(_OTHER_NAME[name], ast.Load()), call.args, call.keywords)
-        case ast.Call(args=[first, second]) if not isinstance(first, ast.Starred):
+        case ast.Call(args=[first, second]) if not (isinstance(first, ast.Starred) or _alike(first, second)):
             yield ast.Call(call.func, [second, first], call.keywords)
+
+
+def _alike(one: ast.AST, other: ast.AST) -> bool:
+    return ast.dump(one) == ast.dump(other)
 
 
 def _wrong_statements(node: ast.AST) -> Iterator[ast.AST]:

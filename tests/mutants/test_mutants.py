@@ -20,6 +20,7 @@ from .own import own_tests
         ("a and b", ["a or b"]),
         ("not a", ["a"]),
         ("f(a, b)", ["f(b, a)", "pass"]),
+        ("f(a, a)", ["pass"]),
         ("min(a)", ["max(a)", "pass"]),
         ("3", ["4"]),
         ("a if b else c", ["c if b else a"]),
