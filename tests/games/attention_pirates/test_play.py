@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from pnp.core.edition import Edition
-from pnp.core.play import Chance, End, Match, Seat
+from pnp.core.figure import Throw
+from pnp.core.play import Chance, End, Match, Seat, script
 from pnp.games.attention_pirates import battle, play
 from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, Place
 from pnp.games.attention_pirates.play.archipelago import Archipelago, Fort
@@ -269,6 +270,28 @@ def test_greed_beats_chance(pirates: Edition) -> None:
             match.answer(bold(match.choice) if mine else chance.below(len(match.choice.options)))
         assert match.end
         assert list(match.end.winners) == ["white"]
+
+
+@pytest.mark.parametrize(
+    ("figure", "throws"),
+    [("first-attack", ("out.fires", "out.fires-back")), ("first-robbery", ("rob.fires",))],
+)
+def test_the_first_game_is_drawn_as_it_is_played(
+    pirates: Edition, figure: str, throws: tuple[str, ...]
+) -> None:
+    """The dice of its pictures are those that fall in the opening."""
+    assert pirates.catalog
+    drawn = next(one for one in pirates.catalog.figures if one.id == figure)
+    fallen = [
+        script.value(pirates.game, pirates.catalog, "en", f"step.{step}.dice").split(", ") for step in throws
+    ]
+    assert dice_in(drawn.show) == [[int(die) for die in throw] for throw in fallen]
+
+
+def dice_in(scene: Any) -> list[list[int]]:
+    """Every throw that a scene shows, in order."""
+    found = [list(scene.dice)] if isinstance(scene, Throw) else []
+    return found + [throw for part in scene.within() for throw in dice_in(part)]
 
 
 def test_a_changed_rule_is_noticed(pirates: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
