@@ -20,7 +20,7 @@ _END = 50
 """What it is worth to win the game now, in points."""
 _HOLD = 1.5
 """What room for a card is worth, and the first treasure map."""
-_TEMPO = 4
+_TEMPO = 10
 """What goods bring in the course of a whole game."""
 _SAVED = 0.02
 """By so much goods must raise the chance before they are used."""
