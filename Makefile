@@ -38,6 +38,7 @@ bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench.start
 	$(BIN)/python -m tests.bench.scale
 	$(BIN)/python -m tests.bench.site
+	$(BIN)/python -m tests.bench.play
 
 # Try inputs that nobody would write, for minutes; a seed that breaks something is told and can be repeated.
 SEED ?= 1

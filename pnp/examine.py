@@ -71,6 +71,7 @@ def registries() -> tuple[Registry, ...]:
         literals,  # noqa: F401
         markup,  # noqa: F401
         modality,  # noqa: F401
+        notes,  # noqa: F401
         procedures,  # noqa: F401
         registry,
         terms,  # noqa: F401

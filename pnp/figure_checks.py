@@ -108,7 +108,7 @@ def every_gap_in_a_figure_can_be_filled(edition: Edition) -> Says:
     yield proof_or_nothing("gaps of figures can be filled", f"{gaps} gaps", gaps, "no figure has a gap")
 
 
-@check(7, "example-that-cannot-be-drawn", broken_by=sample.a_long_name)
+@check(7, "example-that-cannot-be-drawn", broken_by=sample.an_example_that_cannot_be_drawn)
 def what_examples_show_can_be_drawn(edition: Edition) -> Says:
     """What a worked example shows is drawn from its own question, and fits as a figure does."""
     drawn = 0

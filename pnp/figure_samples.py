@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from pnp.core.component import Text
 from pnp.core.edition import Edition
+from pnp.core.figure import Figure
 from pnp.core.sample import Samples, as_yaml, catalog_of, misspelt
+from pnp.illustrations import Illustrator, shown
 
 _CITED = re.compile(r"^ *!\[\]\(figure:(?P<id>[a-z0-9-]+)\) *\n", re.MULTILINE)
 _ASKED = re.compile(r"^```example .*\n(?P<question>(?:.*\n)+?)---$", re.MULTILINE)
 _NAME = re.compile(r'"(?P<name>[A-Z]\w+)"')
+_FEW = 10
 _GAP = re.compile(r"\{\{ (?P<name>[a-z][\w.]*) \}\}")
 
 
@@ -53,13 +57,36 @@ def an_unknown_name(edition: Edition) -> Samples:
             yield path, as_yaml(words.replace(gap["name"], misspelt(gap["name"])))
 
 
-def a_long_name(edition: Edition) -> Samples:
-    """An example is about somebody whose name no line can hold."""
+def an_example_that_cannot_be_drawn(edition: Edition) -> Samples:
+    """An example names somebody, or is told in a sentence, that no line can hold; or a piece is renamed."""
+    yield from _long_names(edition)
+    yield from islice(_renamed(edition), _FEW)
+    yield from _long_sentences(edition)
+
+
+def _long_names(edition: Edition) -> Samples:
     for book in edition.books:
         for lang in edition.languages:
             for asked in _ASKED.finditer(edition.text(book, lang).text):
                 longer = _NAME.sub(lambda name: f'"{name["name"]}{"x" * 80}"', asked["question"])
-                yield f"{book}/{lang}.md: {asked['question']}", longer
+                if longer != asked["question"]:
+                    yield f"{book}/{lang}.md: {asked['question']}", longer
+
+
+def _renamed(edition: Edition) -> Samples:
+    """The pieces that examples show, each under another name."""
+    for example in shown(edition, edition.languages[0]):
+        picture = Illustrator(edition, edition.languages[0]).picture(example)
+        for one in picture.pieces() if picture and not isinstance(picture, Figure) else ():
+            kind, _, piece = one.piece.partition("/")
+            yield f"{kind}.{piece}.id", misspelt(piece)
+
+
+def _long_sentences(edition: Edition) -> Samples:
+    for name, wording in catalog_of(edition).words.calculators.items():
+        for key, text in wording.says.items():
+            for lang, words in text.said.items():
+                yield f"words.calculators.{name}.says.{key}.{lang}", as_yaml(f"{words} {'x' * 80}")
 
 
 def _texts(edition: Edition) -> Iterator[tuple[str, str]]:

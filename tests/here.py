@@ -30,6 +30,15 @@ def copy_of(folder: Path, *games: str, parts: Sequence[str] = ("templates", "sit
     return Project.find(folder)
 
 
+def orchard_in(folder: Path, parts: Sequence[str] = ("templates", "site")) -> Project:
+    """A small project to break, with what is ours beside it: one game of seven cards, in one language."""
+    own = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "tests/outside/orchard", folder, ignore=own, dirs_exist_ok=True)
+    for name in parts:
+        shutil.copytree(ROOT / name, folder / name, dirs_exist_ok=True)
+    return Project.find(folder)
+
+
 def settings(games: Sequence[str] = IDS) -> str:
     """What pnp.toml says in a copy of this project with some of its games."""
     told = PROJECT.settings.model_copy(update={"games": tuple(f"content/{game}" for game in games)})
@@ -40,4 +49,6 @@ def settings(games: Sequence[str] = IDS) -> str:
 def _toml(value: object) -> str:
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key} = {_toml(entry)}" for key, entry in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_toml, value))}]"
     return json.dumps(value, ensure_ascii=False)

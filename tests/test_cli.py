@@ -16,11 +16,10 @@ import pytest
 from pnp import __version__
 from pnp.cli.proving import outcome
 from pnp.core.failure import Failure
-from pnp.core.project import Project
 from pnp.press import every_order, print_kits
 from pnp.settings import read_settings
 from pnp.sheets.offset import BackOffset
-from tests.here import GAMES, copy_of
+from tests.here import GAMES, copy_of, orchard_in
 from tests.shell import Shell
 
 LOOT = {
@@ -429,26 +428,21 @@ def test_clashing_choices_are_one_line(pnp: Shell) -> None:
     assert "no edge to flip on" in said.err
 
 
-@pytest.mark.made
-def test_build_leaves_unchanged_kits_alone(copy: Shell, tmp_path: Path) -> None:
-    assert copy("build").code == 0
-    folder = tmp_path / "output/pdf"
-    kits = sorted(folder.glob("*.pdf"))
-    assert len(kits) == 8
-    before = [kit.stat().st_mtime_ns for kit in kits]
+def test_what_is_unchanged_is_not_printed_again(tmp_path: Path) -> None:
+    project, folder = orchard_in(tmp_path, parts=()), tmp_path / "output/pdf"
+    wanted = [("orchard", order) for order in every_order(["en"])[:2]]
 
-    project = Project.find(tmp_path)
-    wanted = [("buccaneer", order) for order in every_order(project.languages)]
+    def printed() -> list[int]:
+        written = list(print_kits(project, wanted, folder, project.memory()))
+        assert not [found for _, found in written if found]
+        return [kit.stat().st_mtime_ns for kit, _ in written]
 
-    def printed_again() -> list[bool]:
-        printed = print_kits(project, wanted, folder, project.memory())
-        assert not [found for _, found in printed if found]
-        return [kit.stat().st_mtime_ns > old for kit, old in zip(kits, before, strict=True)]
-
-    assert not any(printed_again())
-    ships = tmp_path / "content/buccaneer/ships.yaml"
-    ships.write_text(ships.read_text(encoding="utf-8").replace("The Gull", "The Tern"), encoding="utf-8")
-    assert all(printed_again())
+    first = printed()
+    assert len(first) == 2
+    assert printed() == first
+    cards = tmp_path / "content/orchard/cards.yaml"
+    cards.write_text(cards.read_text(encoding="utf-8").replace("Frost", "Snow"), encoding="utf-8")
+    assert all(again > before for again, before in zip(printed(), first, strict=True))
 
 
 def test_a_page_that_no_kit_has_is_one_line(copy: Shell) -> None:

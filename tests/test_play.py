@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from pnp.core.catalog import Catalog
 from pnp.core.edition import Edition
 from pnp.core.play import Chance, Match, Playable
-from pnp.core.play.table import Places
+from pnp.core.play.claims import held, in_the_box
 from tests.here import GAMES
 
 PLAYED = [game.id for game in GAMES if game.play]
@@ -20,22 +18,6 @@ def playable(edition: Edition) -> tuple[Playable, Catalog]:
     assert edition.game.play
     assert edition.catalog
     return edition.game.play(edition.catalog), edition.catalog
-
-
-def held(places: Places) -> Counter[str]:
-    """How many of each piece there are in all places."""
-    total: Counter[str] = Counter()
-    for pieces in places.values():
-        assert min(pieces.values(), default=0) >= 0
-        total.update(pieces)
-    return +total
-
-
-def in_the_box(catalog: Catalog) -> Counter[str]:
-    copies: Counter[str] = Counter()
-    for kind in catalog.kinds().values():
-        copies.update({f"{piece.kind}/{piece.id}": piece.copies for piece in kind})
-    return +copies
 
 
 @pytest.mark.parametrize("game", PLAYED)
@@ -49,12 +31,12 @@ def test_no_piece_is_lost_and_no_seat_sees_too_much(game: str, editions: dict[st
             chance = Chance(seed)
             while match.choice is not None:
                 if chance.below(10) == 0:
-                    assert held(match.table.places()) == box
+                    assert +held(match.table.places()) == box
                     look(match, chance)
                 match.answer(chance.below(len(match.choice.options)))
             assert match.end
             assert match.end.winners
-            assert held(match.table.places()) == box
+            assert +held(match.table.places()) == box
 
 
 def look(match: Match, chance: Chance) -> None:
@@ -65,7 +47,7 @@ def look(match: Match, chance: Chance) -> None:
     match.table.deal_again(player, chance)
     assert match.table.view(player) == before
     assert list(match.choice.options) == options
-    assert held(match.table.places()) == box
+    assert +held(match.table.places()) == box
 
 
 @pytest.mark.parametrize("game", PLAYED)

@@ -14,7 +14,7 @@ from pnp.press import kits_in, print_kits
 from pnp.sheets.kit import Kit, Order
 from pnp.sheets.manifest import sealed
 from pnp.sheets.paper import PAPERS
-from tests.here import PROJECT
+from tests.here import PROJECT, orchard_in
 from tests.shell import Shell
 
 ORDER = Order(PAPERS["a4"], "fr")
@@ -93,25 +93,30 @@ def made(folder: Path) -> dict[str, bytes]:
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files if file.is_file()}
 
 
-def test_what_is_remembered_is_what_is_made_afresh(
-    copy: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("pnp.press.every_order", lambda _: [ORDER])
+@pytest.fixture
+def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Shell:
+    """A project of one small game, of which one kit is printed."""
+    orchard_in(tmp_path, parts=())
+    monkeypatch.setattr("pnp.press.every_order", lambda _: [Order(PAPERS["a4"], "en")])
+    return Shell(monkeypatch, capsys, tmp_path)
+
+
+def test_what_is_remembered_is_what_is_made_afresh(orchard: Shell, tmp_path: Path) -> None:
     output = tmp_path / "output"
-    said = copy("build")
-    page = output / "site/fr/buccaneer/rules.html"
+    said = orchard("build")
+    page = output / "site/en/orchard/rules.html"
     whole, written = page.read_bytes(), page.stat().st_mtime_ns
-    assert copy("build") == said
+    assert orchard("build") == said
     assert page.stat().st_mtime_ns == written
     page.write_bytes(whole[:100])
-    assert copy("build") == said
+    assert orchard("build") == said
     assert page.read_bytes() == whole
 
-    ships = tmp_path / "content/buccaneer/ships.yaml"
-    ships.write_text(ships.read_text("utf-8").replace("The Gull", "The Tern"), "utf-8")
-    assert copy("build").code == 0
+    cards = tmp_path / "content/orchard/cards.yaml"
+    cards.write_text(cards.read_text("utf-8").replace("Apple Seed", "Apple Pip"), "utf-8")
+    assert orchard("build").code == 0
     remembered = made(output)
-    assert copy("build", "--fresh").code == 0
+    assert orchard("build", "--fresh").code == 0
     assert made(output) == remembered
 
     chance = Random(13)
@@ -122,5 +127,5 @@ def test_what_is_remembered_is_what_is_made_afresh(
         file.write_bytes(data)
     font = next((output / "site/assets/fonts").iterdir())
     font.write_bytes(font.read_bytes()[:-9])
-    assert copy("build").code == 0
+    assert orchard("build").code == 0
     assert made(output) == remembered

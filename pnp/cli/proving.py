@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from time import sleep
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -16,6 +16,9 @@ from pnp.core.printable import short
 from .app import GameId, Games, app
 from .console import FAILED, USAGE, bar, ending, near, paint, stop, tell, verdict
 from .fetch import checked, here, pick_games
+
+if TYPE_CHECKING:
+    from pnp.core.edition import Edition
 
 Format = Literal["text", "json", "sarif", "github"]
 
@@ -53,12 +56,40 @@ def check(
 
 
 @app.command(epilog="Example: `pnp prove buccaneer`.")
-def prove(game: Games = None) -> None:
+def prove(
+    game: Games = None,
+    play: Annotated[bool, typer.Option("--play", help="Also what whole games by program show.")] = False,
+) -> None:
     """Show why each check passes: its claim, and a witness that anyone can check again."""
     examination = checked(game or [])
     width = max(len(proof.claim) for proof in examination.result.proofs)
     for proof in examination.result.proofs:
         tell(f"{proof.code}  {proof.claim:<{width}}  {proof.told}")
+    if play:
+        raise typer.Exit(
+            FAILED if any(_prove_by_play(edition, width) for edition in examination.editions) else 0
+        )
+
+
+def _prove_by_play(edition: Edition, width: int) -> bool:
+    """Tell what whole games of one game show; says whether a claim did not hold."""
+    from pnp.core.diagnostic import Proof
+    from pnp.core.play.claims import claims
+    from pnp.core.play.series import playable
+    from pnp.web.registry import texts
+
+    if edition.game.play is None:
+        tell(f"PLAY  {edition.game.id}: no program plays it")
+        return False
+    rules = [rule.id for text in texts(edition)[:1] for rule in text.rules if not rule.mark]
+    failed = False
+    for found in claims(*playable(edition), rules):
+        if isinstance(found, Proof):
+            tell(f"{found.code}  {f'{edition.game.id}: {found.claim}':<{width}}  {found.told}")
+        else:
+            failed = True
+            tell(f"{found.code}  {edition.game.id}: {found.message}")
+    return failed
 
 
 @app.command(epilog="Example: `pnp audit buccaneer --ranges`.")

@@ -18,6 +18,8 @@ from .slip import Slip, part_of, rewritten
 
 Judge = Callable[[Edition, str], str]
 """The code of the first check that objects to an edition in which one file has changed, or nothing."""
+_NOTED = {"derived", "public", "reconstructed", "unknown"}
+"""The origins that say why in our own words."""
 Verdict = Literal["caught", "free", "escaped"]
 
 
@@ -98,7 +100,7 @@ def _freedom(edition: Edition, slip: Slip) -> str:
     fact = _fact_at(edition, slip.place)
     reasons = {
         "order": slip.change == "swapped with its neighbour",
-        "our own word": "provenance" in key and words[-1] in {"derived", "public", "reconstructed"},
+        "our own word": "provenance" in key and words[-1] in _NOTED,
         "reconstructed": fact and fact.provenance and fact.provenance.origin == "reconstructed",
         "a closer word": file.endswith("/words.yaml") and (words[0] == "game" or words[-1].endswith(".each")),
         "a further guard": file.endswith("/rulebook.yaml") and not _guards_a_fact(edition, key),

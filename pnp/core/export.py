@@ -15,6 +15,7 @@ def catalog_json(catalog: Catalog) -> dict[str, Any]:
     return {
         **{name: plain(getattr(game, name)) for name in ("id", "title", "tagline", "credits", "players")},
         **{name: plain(getattr(game, name)) for name in ("minutes", "age", "constants", "contents")},
+        "provenance": {path: origin.origin for path, origin in game.provenance.items()},
         "components": {
             kind.pieces[0].kind: [_component(piece, game.origin) for piece in kind]
             for kind in catalog.kinds().values()

@@ -10,7 +10,7 @@ from typing import Any
 from .catalog import Catalog, Identity
 from .component import ByLanguage, Component, Kind, Part, Piece, Text
 from .diagnostic import Place
-from .provenance import ORIGINS, Provenance, nearest
+from .provenance import ORIGINS, RARE, Provenance, nearest
 
 _KIND_FIELDS = Kind.model_fields.keys()
 _UNSOURCED = {"id", "languages", "version", "origin", "imprint", "provenance"}
@@ -25,6 +25,13 @@ class Fact:
     value: Any
     provenance: Provenance | None
     place: Place
+    parts: tuple[Fact, ...] = ()
+    """What it is made of, where it is a text in several languages or a record, each with its own label."""
+
+    @property
+    def leaves(self) -> tuple[Fact, ...]:
+        """The values that it is made of; itself where it is one."""
+        return tuple(leaf for part in self.parts for leaf in part.leaves) or (self,)
 
     @cached_property
     def origin(self) -> str:
@@ -45,23 +52,39 @@ def _facts(catalog: Catalog) -> Iterator[Fact]:
     if "facts" not in game.memo:
         game.memo["facts"] = tuple(_facts_about(game))
     yield from game.memo["facts"]
+    key = f"facts, or else {game.last_resort}"  # a slip in game.yaml shares its pieces with the game itself
     for name, kind in catalog.kinds().items():
-        if "facts" not in kind.memo:
-            kind.memo["facts"] = tuple(_facts_of(name, kind, game.last_resort))
-        yield from kind.memo["facts"]
+        if key not in kind.memo:
+            kind.memo[key] = tuple(_facts_of(name, kind, game.last_resort))
+        yield from kind.memo[key]
 
 
 def _facts_about(game: Identity) -> Iterator[Fact]:
     for path, value, place in _leaves(game, "", game.at()):
-        yield Fact(f"game.{path}", value, nearest(game.provenance, path) or game.last_resort, place)
+        yield _Labels("game", game.provenance, game.last_resort).fact(path, value, place)
 
 
 def _facts_of(name: str, kind: Kind[Any], last_resort: Provenance | None) -> Iterator[Fact]:
     for piece in kind:
+        labels = _Labels(f"{name}.{piece.id}", piece.provenance, last_resort)
         for field in fields(piece):
-            for path, value, place in _parts(piece, field):
-                origin = nearest(piece.provenance, path) or last_resort
-                yield Fact(f"{name}.{piece.id}.{path}", value, origin, place)
+            yield from (labels.fact(*part) for part in _parts(piece, field))
+
+
+@dataclass(frozen=True)
+class _Labels:
+    """What is said of where the values of a piece, or of the game itself, come from."""
+
+    of: str
+    by_path: dict[str, Provenance]
+    last_resort: Provenance | None
+
+    def fact(self, path: str, value: Any, place: Place) -> Fact:
+        """A fact and its parts, each with the label that is nearest to it."""
+        entries = value.items() if isinstance(value, dict) else ()
+        parts = tuple(self.fact(f"{path}.{step}", entry, place / step) for step, entry in entries)
+        label = nearest(self.by_path, path) or self.last_resort
+        return Fact(f"{self.of}.{path}", value, label, place, parts)
 
 
 def _parts(piece: Piece, field: str) -> Iterator[tuple[str, Any, Place]]:
@@ -81,7 +104,7 @@ def census(catalog: Catalog) -> dict[str, int]:
     """How many facts have each origin; a designer's own game leaves out what it has none of."""
     origins = [fact.provenance.origin for fact in facts(catalog) if fact.provenance]
     own = "designed" in origins
-    told = [origin for origin in ORIGINS if origin in origins or not (own or origin == "designed")]
+    told = [origin for origin in ORIGINS if origin in origins or not (own or origin in RARE)]
     return {origin: origins.count(origin) for origin in told}
 
 

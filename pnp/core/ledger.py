@@ -48,9 +48,10 @@ def facts_from_outside_are_entered_twice(catalog: Catalog) -> Says:
     """Every value that is called stated or public stands in rulebook.yaml too, with its line or its source.
 
     Only redundancy catches a wrong number: a value off by one looks like any other until it meets its twin.
+    Each part of a record and each language of a text is a value of its own: a translation is not stated.
     """
     entered = _entered(catalog.rulebook)
-    outside = [fact for fact in facts(catalog) if fact.origin in _ENTERED]
+    outside = [leaf for fact in facts(catalog) for leaf in fact.leaves if leaf.origin in _ENTERED]
     for fact in outside:
         if (fact.path, fact.origin) not in entered:
             what = _ENTERED[fact.origin]
@@ -138,6 +139,7 @@ def entries_and_origins_agree(catalog: Catalog) -> Says:
     Otherwise a stated number could be passed off as ours, and would no longer be guarded.
     """
     entries, by_path = _entries(catalog), {fact.path: fact for fact in facts(catalog)}
+    by_path |= {leaf.path: leaf for fact in facts(catalog) for leaf in fact.leaves}
     for entry in entries:
         fact = next((by_path[path] for path in _around(entry.about) if path in by_path), None)
         if fact and fact.origin != _kind(entry):
@@ -216,6 +218,25 @@ def _computes(catalog: Catalog, fact: Fact, by: str) -> Component | None:
     kind = catalog.kinds().get(name)
     owners: tuple[Component, ...] = (kind[piece], catalog) if kind else (catalog,)
     return next((one for one in owners if isinstance(getattr(type(one), by, None), property)), None)
+
+
+@check(10, "unknown-by-another-name", needs=[1], broken_by=sample.a_guess_at_the_unknown)
+def what_nobody_knows_is_called_unknown(catalog: Catalog) -> Says:
+    """A maker or year that is left open is called unknown, and nothing that is written is.
+
+    What nobody could find out is not our reconstruction: nobody made it up.
+    """
+    every = list(facts(catalog))
+    for fact in every:
+        credit = fact.path.startswith("game.credits.")
+        if fact.origin == "unknown" and fact.value is not None:
+            yield Diagnostic(f"{fact.path} is called unknown, but is {fact.value!r}", fact.place)
+        elif credit and fact.value is None and fact.origin not in {"unknown", "designed"}:
+            hint = "write unknown, or {unknown: why}, in the provenance of game.yaml"
+            yield Diagnostic(f"{fact.path} is open, but called {fact.origin}", fact.place, help=hint)
+    unknown = [fact.path for fact in every if fact.origin == "unknown"]
+    witness = f"of {len(every)} values unknown: {', '.join(unknown) or 'none'}"
+    yield Proof("what nobody knows is called unknown", witness, len(every))
 
 
 def _where_to_say(path: str) -> str:

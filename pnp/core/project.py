@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -266,7 +266,16 @@ def _settings(told: Any, file: str) -> Settings:
 
 
 def _load(file: Path, game_id: str) -> Any:
-    """The module that a project's own game.py is; its errors are told with their line."""
+    """The module that a project's own game.py is: the very same while the Python beside it is the same."""
+    python = sorted(file.parent.rglob("*.py"))
+    module = _loaded(file, game_id, seal(*((str(one), one.read_bytes()) for one in python)))
+    sys.modules[module.__name__] = module
+    return module
+
+
+@lru_cache(16)
+def _loaded(file: Path, game_id: str, _: str) -> Any:
+    """A module made anew; its errors are told with their line."""
     name = f"pnp_game_{game_id.replace('-', '_')}"
     spec = spec_from_file_location(name, file, submodule_search_locations=[str(file.parent)])
     if spec is None or spec.loader is None:

@@ -143,6 +143,12 @@ def another_origin(edition: Edition) -> Samples:
                 )
 
 
+def a_guess_at_the_unknown(edition: Edition) -> Samples:
+    """A maker or a year of the game is left open, and still called what it was called."""
+    makers = catalog_of(edition).game.credits.model_dump()
+    yield from ((f"game.credits.{name}", "null") for name, known in makers.items() if known)
+
+
 def a_number_too_far(edition: Edition) -> Samples:
     """The last ruling bears the number after its own."""
     for ruling in tuple(catalog_of(edition).rulings)[-1:]:

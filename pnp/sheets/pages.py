@@ -171,7 +171,7 @@ def ours(piece: Piece) -> bool:
     return any(
         origin.origin == "reconstructed"
         for field, origin in piece.provenance.items()
-        if field not in {"name", "copies"}
+        if field.partition(".")[0] not in {"name", "copies"}
     )
 
 

@@ -10,7 +10,7 @@ from pnp.core.catalog import Catalog, Vocabulary
 from pnp.core.component import Kind, Piece
 from pnp.core.fact import fields
 from pnp.core.grammar import grammar_of
-from pnp.core.provenance import Provenance
+from pnp.core.provenance import Provenance, nearest
 
 from .rules import Rule
 from .value import shown
@@ -148,9 +148,9 @@ class Gallery:
         return Value(self.words.called("fields", field, self.lang), told, origin)
 
     def _origin(self, piece: Piece, field: str) -> Provenance | None:
-        """Where a field comes from; nobody says it of what is computed."""
+        """Where a field comes from, in the page's language; nobody says it of what is computed."""
         written = self.catalog.game.last_resort if field in fields(piece) else None
-        return piece.provenance.get(field) or written
+        return nearest(piece.provenance, f"{field}.{self.lang}") or written
 
     def _path(self, piece: Piece, side: str) -> str:
         return f"{self.catalog.game.id}/{self.lang}/{piece.kind}-{piece.id}{side}.svg"

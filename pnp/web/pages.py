@@ -366,11 +366,11 @@ class GamePages:
 
     @cached_property
     def own_values(self) -> dict[tuple[str, Provenance], int]:
-        """The game's reconstructed values outside its pieces, by what they are about."""
+        """The game's reconstructed or unknown values outside its pieces, by what they are about."""
         found: dict[tuple[str, Provenance], int] = {}
         for fact in facts(self.catalog):
             file, _, path = fact.path.partition(".")
-            if file == "game" and fact.provenance and fact.provenance.origin == "reconstructed":
+            if file == "game" and fact.provenance and fact.origin in {"reconstructed", "unknown"}:
                 found[(self._label(path), fact.provenance)] = 1
         return found
 

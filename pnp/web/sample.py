@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 from itertools import pairwise
 
+from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.core.interface import source_of
-from pnp.core.sample import Samples, as_yaml, catalog_of, misspelt, texts_of
+from pnp.core.sample import Samples, as_yaml, catalog_of, misspelt, texts_of, walk
 
 from .prose import GAP, LINK
 from .rules import named
@@ -171,6 +172,14 @@ def a_neighbour_s_term(edition: Edition) -> Samples:
     for first, second in pairwise(catalog_of(edition).terms):
         for lang, word in first.term.said.items():
             yield f"terms.terms.{second.id}.term.{lang}", as_yaml(word)
+
+
+def a_note_in_one_language(edition: Edition) -> Samples:
+    """The note of a label is told in no language in particular."""
+    for source in edition.sources.values():
+        for key, value in walk(source.data):
+            if len(key) > 2 and key[-3] == "provenance" and isinstance(value, dict):
+                yield edition.path_of(Place(source.file, key)), as_yaml("because it is so")
 
 
 def languages_exchanged(edition: Edition) -> Samples:

@@ -6,18 +6,24 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
-from tests.here import IDS, PROJECT, copy_of
+from pnp.core.project import Project
+from tests.here import IDS, PROJECT, copy_of, orchard_in
 
 PLAIN = "site_name: plain\ntheme: {name: material, font: false}\nuse_directory_urls: false\n"
 
 
-def main(games: tuple[str, ...] = IDS, trees: tuple[str, ...] = PROJECT.languages) -> None:
+def _whole(folder: Path) -> Project:
+    return copy_of(folder, *IDS)
+
+
+def main(copy: Callable[[Path], Project] = _whole, trees: tuple[str, ...] = PROJECT.languages) -> None:
     """Build both in a project of their own, and print the ratio."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
-        copy_of(folder, *games)
+        copy(folder)
         ours = _timed(folder, sys.executable, "-m", "pnp", "site", "build")
         theirs = sum(_plain(folder, tree) for tree in trees)
         pages = sum(1 for _ in (folder / "output/site").rglob("*.html"))
@@ -27,8 +33,8 @@ def main(games: tuple[str, ...] = IDS, trees: tuple[str, ...] = PROJECT.language
 
 
 def smallest() -> None:
-    """The same for one game, plain in one language."""
-    main(IDS[:1], (f"{PROJECT.languages[0]}/{IDS[0]}",))
+    """The same for a small game."""
+    main(orchard_in, ("en/orchard",))
 
 
 def _plain(folder: Path, tree: str) -> float:

@@ -30,13 +30,21 @@ class Boundless(Component):
 
 def unbounded(model: type[BaseModel]) -> list[str]:
     """The fields of a model, and of those within it, that take any whole number."""
-    found = [
-        f"{model.__name__}.{name}"
-        for name, field in model.model_fields.items()
+    return [
+        f"{one.__name__}.{name}"
+        for one in within(model)
+        for name, field in one.model_fields.items()
         if any(_open(field.annotation, field.metadata))
     ]
-    inner = {one for field in model.model_fields.values() for one in models(field.annotation)} - {model}
-    return found + [name for one in inner for name in unbounded(one)]
+
+
+def within(model: type[BaseModel]) -> list[type[BaseModel]]:
+    """A model and all that its fields lead to, each once: some hold others of their own kind."""
+    found = [model]
+    for one in found:
+        inner = [leads for field in one.model_fields.values() for leads in models(field.annotation)]
+        found += [leads for leads in dict.fromkeys(inner) if leads not in found]
+    return found
 
 
 def _open(hint: Any, marks: Any) -> Iterator[bool]:

@@ -50,3 +50,9 @@ def test_a_scratch_folder_stands_beside_and_is_gone_in_the_end(tmp_path: Path) -
         assert list(scratch.iterdir()) == []
         (scratch / "new").mkdir()
     assert list((tmp_path / "deep").iterdir()) == []
+
+
+def test_a_scratch_folder_makes_the_folders_above_it_where_there_are_none(tmp_path: Path) -> None:
+    for _ in range(2):
+        with scratch_folder(tmp_path / "a/b/c/site") as scratch:
+            assert scratch.is_dir()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from pydantic import TypeAdapter
 
 from pnp.core.diagnostic import Key
 from pnp.core.edition import Edition
 from pnp.core.fact import census, facts, resolve
 from pnp.core.ledger import check
+from pnp.core.provenance import Sourced
+from tests.here import opened
 
 
 def codes(edition: Edition) -> set[str]:
@@ -72,3 +75,40 @@ def test_what_is_not_there_is_not_resolved(buccaneer: Edition, path: str) -> Non
     assert buccaneer.catalog is not None
     with pytest.raises(KeyError):
         resolve(buccaneer.catalog, path)
+
+
+@pytest.mark.parametrize(
+    ("file", "label", "written", "code", "said"),
+    [
+        ("tiles", "name.en", "stated", "PRV002", "name.en is called stated, but rulebook.yaml has no"),
+        ("tiles", "name", "{reconstructed: so we say}", "PRV006", "name.fr is called reconstructed, but has"),
+        ("boucaniers", "effect.does", "stated", "PRV002", "effect.does is called stated"),
+        ("boucaniers", "effect", "{reconstructed: so we say}", "PRV006", "but has a statement"),
+    ],
+)
+def test_each_part_and_each_language_has_the_label_of_its_entry(
+    file: str, label: str, written: str, code: str, said: str
+) -> None:
+    edition = opened("boucaniers")
+    source = edition.sources[f"content/boucaniers/{file}.yaml"]
+    slipped = edition.reading(source.edit(Key(("provenance", label)), written))
+    found = [finding for finding in check.run(slipped.catalog).findings if finding.code == code]
+    assert any(said in finding.message for finding in found)
+
+
+def test_what_is_called_unknown_is_not_known(buccaneer: Edition) -> None:
+    source = buccaneer.sources["content/buccaneer/game.yaml"]
+    slipped = buccaneer.reading(source.edit(Key(("provenance", "credits")), "unknown"))
+    messages = {
+        finding.message for finding in check.run(slipped.catalog).findings if finding.code == "PRV010"
+    }
+    assert "game.credits.year is called unknown, but is 2006" in messages
+    assert "PRV010" in codes(buccaneer.with_slip("game.credits.year", "null"))
+
+
+def test_a_note_is_told_in_the_reader_s_language() -> None:
+    expand = TypeAdapter(Sourced).validate_python
+    note = expand({"reconstructed": {"fr": "nos mots", "en": "our words"}})
+    assert (note.said("fr"), note.said("en"), note.said("de")) == ("nos mots", "our words", "our words")
+    assert expand({"public": "here.org"}).said("fr") == "here.org"
+    assert expand("unknown").origin == "unknown"

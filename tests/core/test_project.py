@@ -8,6 +8,7 @@ import pytest
 
 from pnp.core.failure import Misuse
 from pnp.core.project import NoProject, Project
+from tests.here import orchard_in
 
 
 def written(folder: Path, **files: str) -> Path:
@@ -116,3 +117,12 @@ def test_an_unknown_game_is_refused_with_a_hint(tmp_path: Path) -> None:
     written(tmp_path, pnp_toml="", content__chess__game_yaml="id: chess\n")
     with pytest.raises(Misuse, match="there is no game 'ches': did you mean 'chess'"):
         Project.find(tmp_path).games(["ches"])
+
+
+def test_python_that_is_the_same_is_loaded_once(tmp_path: Path) -> None:
+    project = orchard_in(tmp_path, parts=())
+    first = project.game("orchard")
+    assert project.game("orchard") is first
+    file = tmp_path / "content/orchard/game.py"
+    file.write_text(file.read_text("utf-8") + "\n", "utf-8")
+    assert project.game("orchard") is not first

@@ -34,4 +34,4 @@ def test_it_applies_rules_that_exist(
     text = editions[game].text("rules", "fr").text
     assert calculator.rules
     for rule in calculator.rules:
-        assert f"[{rule}] " in text
+        assert f"[{rule}] " in text or f"[{rule}: " in text

@@ -19,7 +19,10 @@ from .operators import Mutant, mutants
 from .own import ROOT, own_tests
 
 EQUIVALENTS = Path(__file__).with_name("equivalents.txt")
-COPIED = ("pnp", "tests", "content", "templates", "site", "pyproject.toml", "README.md", "Makefile")
+COPIED = (
+    *("pnp", "tests", "content", "templates", "site", ".ci"),
+    *("pyproject.toml", "README.md", "CONTRIBUTING.md", "Makefile", ".gitignore", "constraints.txt"),
+)
 SLOW = ("numpy", "PIL", "pypdfium2", "reportlab.pdfgen.canvas", "pydantic", "jinja2", "hypothesis", "typer")
 """Libraries that the tests use, imported once for all mutants."""
 KILLED, SURVIVED, EQUIVALENT = "killed", "survived", "equivalent"

@@ -11,16 +11,16 @@ from pnp.core.memory import Memory
 from pnp.core.project import Project
 from pnp.examine import examine_again
 from pnp.press import build_site
-from tests.here import copy_of
+from tests.here import orchard_in
 
 EDITS = (
-    ("content/buccaneer/rules/fr.md", "le pirate le plus riche", "le plus riche des pirates"),
-    ("content/buccaneer/ships.yaml", '"La Couronne"', '"La Couronne d’or"'),
-    ("content/buccaneer/ships.yaml", "\n", "\n# A remark that moves every line.\n"),
-    ("templates/cards/buccaneer/coin.svg.j2", "</svg>", "\n</svg>"),
-    ("templates/pages/quick.md.j2", "\n# {{", "\n#  {{"),
-    ("site/words/fr.yml", "Accueil", "Entrée"),
-    ("pnp.toml", "Pirates à imprimer", "Des pirates à imprimer"),
+    ("content/orchard/rules/en.md", "On your turn", "In your turn"),
+    ("content/orchard/cards.yaml", "Apple Seed", "Apple Pip"),
+    ("content/orchard/cards.yaml", "\n", "\n# A remark that moves every line.\n"),
+    ("templates/cards/orchard/card.svg.j2", "</svg>", "\n</svg>"),
+    ("templates/pages/pieces.md.j2", "\n# {{", "\n#  {{"),
+    ("site/words/en.yml", "Home", "Entrance"),
+    ("pnp.toml", "Games of Ada", "The games of Ada"),
     ("site/overrides/main.html", "{% block scripts %}", "{% block scripts %}<!-- scripts -->"),
     ("site/pages/en/about.md", "\n# ", "\n# All "),
     ("site/assets/site.css", "{", "{ /* new */"),
@@ -63,8 +63,8 @@ def files(folder: Path) -> dict[str, Path]:
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
-    """Buccaneer alone, built once."""
-    desk = Desk(copy_of(tmp_path_factory.mktemp("desk"), "buccaneer").root)
+    """A small game, built once."""
+    desk = Desk(orchard_in(tmp_path_factory.mktemp("desk")).root)
     desk.build()
     return desk
 
@@ -74,16 +74,16 @@ def test_where_nothing_changed_nothing_is_touched(desk: Desk) -> None:
 
 
 def test_a_changed_rule_touches_its_page_and_what_finds_it(desk: Desk) -> None:
-    desk.edit("content/buccaneer/rules/fr.md", "Remettez dans la boîte", "Replacez dans la boîte")
+    desk.edit("content/orchard/rules/en.md", "the year ends", "the year is over")
     assert desk.touched() == {
-        "pages/fr/buccaneer/rules.md",
-        "site/fr/buccaneer/rules.html",
-        "site/assets/index-fr.js",
+        "pages/en/orchard/rules.md",
+        "site/en/orchard/rules.html",
+        "site/assets/index-en.js",
         "site/sw.js",
         "pages/.pnp.json",
         "site/.pnp.json",
     }
-    assert "Replacez dans la boîte" in (desk.root / "output/site/fr/buccaneer/rules.html").read_text("utf-8")
+    assert "the year is over" in (desk.root / "output/site/en/orchard/rules.html").read_text("utf-8")
 
 
 def test_a_style_touches_no_page(desk: Desk) -> None:
@@ -92,12 +92,12 @@ def test_a_style_touches_no_page(desk: Desk) -> None:
 
 
 def test_a_dead_link_leaves_the_site_as_it_was(desk: Desk) -> None:
-    desk.edit("site/pages/fr/about.md", "\n# ", "\n[nowhere](index.md#nowhere)\n\n# ")
+    desk.edit("site/pages/en/about.md", "\n# ", "\n[nowhere](index.md#nowhere)\n\n# ")
     before = {path: file.read_bytes() for path, file in files(desk.root / "output").items()}
     with pytest.raises(Failure, match="dead anchor"):
         desk.build()
     assert {path: file.read_bytes() for path, file in files(desk.root / "output").items()} == before
-    desk.edit("site/pages/fr/about.md", "\n[nowhere](index.md#nowhere)\n\n# ", "\n# ")
+    desk.edit("site/pages/en/about.md", "\n[nowhere](index.md#nowhere)\n\n# ", "\n# ")
     assert desk.touched() == set()
 
 

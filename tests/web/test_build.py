@@ -15,14 +15,14 @@ from pnp.core.diagnostic import Result
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
+from pnp.examine import examine
+from pnp.press import build_site
 from pnp.web import crawl
 from pnp.web.build import build
 from pnp.web.marker import MARKER
 from pnp.web.pages import Library
 from pnp.web.site_folder import put
-from tests.here import GAMES, PROJECT
-
-from .conftest import build_into
+from tests.here import GAMES, PROJECT, orchard_in
 
 
 @dataclass(frozen=True)
@@ -152,13 +152,14 @@ def test_markdown_is_left_to_read(built: Path) -> None:
     assert "### [7.6](#loot-own)" in (built / "pages/fr/buccaneer/rules.md").read_text("utf-8")
 
 
-def test_the_same_content_gives_the_same_bytes_and_replaces_the_old_site(
-    built: Path, kits: Path, tmp_path: Path
-) -> None:
+def test_the_same_content_gives_the_same_bytes_and_replaces_the_old_site(tmp_path: Path) -> None:
+    project = orchard_in(tmp_path / "orchard", parts=())
+    examination = examine(project, project.games())
+    build_site(project, examination, [], tmp_path / "first", tmp_path / "pages")
     put({"stale.html": b""}, tmp_path / "site", "site", Memory())
-    shutil.copytree(built / "site/assets/fonts", tmp_path / "site/assets/fonts")
-    report = build_into(tmp_path, kits)
-    first, second = files_of(built / "site"), files_of(tmp_path / "site")
+    shutil.copytree(tmp_path / "first/assets/fonts", tmp_path / "site/assets/fonts")
+    report = build_site(project, examination, [], tmp_path / "site", tmp_path / "pages")
+    first, second = files_of(tmp_path / "first"), files_of(tmp_path / "site")
     assert first == second
     del second[MARKER]
     assert (report.files, report.bytes) == (len(second), sum(map(len, second.values())))

@@ -17,7 +17,7 @@ from pnp.examine import examine_again
 from pnp.press import build_site
 from pnp.web.answer import Answer, QuietServer
 from pnp.web.serve import Site, serve
-from tests.here import copy_of
+from tests.here import orchard_in
 
 
 @contextmanager
@@ -222,7 +222,7 @@ def test_it_serves_even_what_could_not_be_built(tmp_path: Path, monkeypatch: pyt
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """A project of one game that is being edited, and its site."""
     folder, memory = tmp_path_factory.mktemp("desk"), Memory()
-    project = copy_of(folder, "buccaneer")
+    project = orchard_in(folder)
 
     def rebuild() -> None:
         examination = examine_again(project, project.ids, memory)
@@ -237,7 +237,11 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Site:
     ("file", "broken", "told"),
     [
         ("templates/pages/rules.md.j2", b"{% for", "templates/pages/rules.md.j2:1: "),
-        ("templates/pages/quick.md.j2", b"\n{{ 1 / 0 }}", "templates/pages/quick.md.j2:2: ZeroDivisionError"),
+        (
+            "templates/pages/pieces.md.j2",
+            b"\n{{ 1 / 0 }}",
+            "templates/pages/pieces.md.j2:2: ZeroDivisionError",
+        ),
         (
             "templates/pages/home.md.j2",
             b"{{ nobody }}",
@@ -248,7 +252,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Site:
         ("site/mkdocs.base.yml", b"theme: [", "site/mkdocs.base.yml: while parsing"),
         ("site/mkdocs.base.yml", b"theme: {}", "site/mkdocs.base.yml: there is no 'extra:'"),
         ("site/mkdocs.base.yml", b"theme: {name: nobody}\nextra: {}", "mkdocs: "),
-        ("site/words/fr.yml", b"site: {", "site/words/fr.yml: "),
+        ("site/words/en.yml", b"site: {", "site/words/en.yml: "),
     ],
 )
 def test_a_broken_file_is_named_and_the_site_follows_once_it_is_mended(
@@ -269,7 +273,7 @@ def test_content_may_go_and_come_back(desk: Site) -> None:
     assert desk.build() == ""
 
 
-@pytest.mark.parametrize("folder", ["templates", "site"])
+@pytest.mark.parametrize("folder", ["templates/pages", "site"])
 def test_where_a_folder_goes_the_engine_s_own_serves(desk: Site, folder: str) -> None:
     (desk.root / folder).rename(desk.root / "away")
     assert desk.build() == ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from pnp.core.catalog import Catalog
@@ -15,7 +16,10 @@ from .statistics import Tally
 from .table import Step, Unfinished
 
 GAMES = 20
-"""So many games are played for each number of players and mode."""
+"""So many games are played for each number of players and mode, or fewer where they are long."""
+_CHOICES = 2_500
+"""So many choices, about, are made for each number of players and mode."""
+_FEWEST = 5
 SEED = 1
 """The first game's; each of the others has the next."""
 
@@ -42,34 +46,33 @@ def exhibit(game: Game, catalog: Catalog, games: int = GAMES) -> dict[str, Any]:
     shown = players, playable.mode(players, catalog.opening.mode)
     told: dict[str, Any] = {"bot": bot(playable), "figures": [], "whole": None}
     for count in playable.counts():
-        matches = (
-            Match(playable, catalog, count[0], mode=count[1], seed=seed) for seed in range(SEED, SEED + games)
-        )
         tally, ended = Tally(), []
-        for match in matches:
-            ended += _played(match, tally, told["bot"])
+        begin = partial(Match, playable, catalog, count[0], mode=count[1])
+        for seed in range(SEED, SEED + games):
+            if seed - SEED >= _FEWEST and tally.choices >= _CHOICES:
+                break
+            try:
+                ended.append(_played(begin(seed=seed), tally, told["bot"]))
+            except Unfinished as why:
+                tally.failed(seed, str(why))
         told["figures"].append(_plain(tally, count[1], list(playable.seats[: count[0]])))
         if count == shown and ended:
             told["whole"] = {"players": count[0], "mode": count[1], **_chosen(ended)}
     return told
 
 
-def _played(match: Match, tally: Tally, name: str) -> list[Ended]:
-    """Play a game and count it; where it ends, say how."""
+def _played(match: Match, tally: Tally, name: str) -> Ended:
+    """Play a game, count it, and say how it ended."""
     bots = seated([name], len(match.players))
     answers = {player: one(Seat(match, player)) for player, one in zip(match.players, bots, strict=True)}
     standings: list[Mapping[str, int] | None] = []
-    try:
-        while match.choice is not None:
-            match.answer(answers[match.choice.player](match.choice))
-            standings.append(match.table.standing())
-    except Unfinished as why:
-        tally.failed(match.seed, str(why))
-        return []
+    while match.choice is not None:
+        match.answer(answers[match.choice.player](match.choice))
+        standings.append(match.table.standing())
     tally.add(match)
     half = standings[len(standings) // 2] if standings else None
     winners = set(match.end.winners) if match.end else set()
-    return [Ended(match.table.turns, match.seed, bool(half) and not (_leaders(half or {}) & winners))]
+    return Ended(match.table.turns, match.seed, bool(half) and not (_leaders(half or {}) & winners))
 
 
 def _leaders(standing: Mapping[str, int]) -> set[str]:

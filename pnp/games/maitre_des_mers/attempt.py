@@ -38,6 +38,8 @@ class Attempt:
     def __post_init__(self) -> None:
         self.spare = self.dice
         """All dice, to tell how many were discarded."""
+        self.fewest = min(len(card.combination) for card in self.cards)
+        """So many dice are needed at least, those that are placed included."""
 
     @property
     def aims(self) -> tuple[Card, ...]:
@@ -79,6 +81,7 @@ class Attempt:
     def place(self, card: str, faces: str) -> None:
         """Dice go onto the card, which one keeps to from now on."""
         self.card = self.aim(card)
+        self.fewest = len(self.card.combination)
         self.placed += packed(map(int, faces))
         self.dice -= len(faces)
 
@@ -97,12 +100,12 @@ class Attempt:
 
     @property
     def complete(self) -> bool:
-        return self.card is not None and size(self.placed) == len(self.card.combination)
+        return self.card is not None and size(self.placed) == self.fewest
 
     @property
     def lost(self) -> bool:
         """Whether too few dice are left for whatever one may still aim at."""
-        return self.dice + size(self.placed) < min(len(card.combination) for card in self.aims)
+        return self.dice + size(self.placed) < self.fewest
 
 
 @lru_cache(1 << 12)

@@ -143,13 +143,14 @@ def least(attempt: Attempt) -> Act:
 
 def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> None:
     """The dice stay on the card; the first ones settle which ship it is."""
+    aimed = attempt.aim(card)
     if len(attempt.aims) > 1:
         seas.applies("dice-target", "ARM-C7")
-    if attempt.aim(card).combination.isalpha():
+    if aimed.combination.isalpha():
         seas.applies("dice-letters")
     attempt.place(card, faces)
     seas.applies("dice-combination", "dice-fits")
-    card_ = f"{attempt.aim(card).kind}/{card}"
+    card_ = f"{aimed.kind}/{card}"
     seas.rule("dice-place", "places", player, calc=_odds(seas, attempt), dice=_dice(faces), card=card_)
 
 

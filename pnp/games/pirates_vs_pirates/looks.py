@@ -32,8 +32,8 @@ _TABLE = """
  4 brown long   monocle     plain  grin  goatee    parted black  beret    rose    ruffle     none
  5 pale  square fierce      big    shout none      wild   blond  none     navy    coat       bird
  6 rosy  round  wide        big    laugh chops     wild   ginger none     sky     coat       flag
- 9 tan   heart  fierce      hook   smirk none      parted white  tricorne rose    epaulettes earring
-10 grey  long   sad         hook   frown none      wild   black  hood     black   cloak      bird
+ 9 tan   square calm        big    laugh walrus    none   black  bandana  crimson vest       bottle
+10 rosy  long   calm        hook   line  none      braids ginger helm     olive   tunic      glass
 13 brown heart  lashes      button lips  none      long   blue   none     navy    cloak      trident
 14 pale  long   sad         hook   line  full      parted white  cap      navy    jersey     pipe
 15 dark  heart  lashes      plain  lips  none      curls  black  crown    gold    coat       earring
@@ -56,8 +56,8 @@ _TABLE = """
 32 dark  long   wink        plain  grin  none      none   black  knot     sky     vest       earring
 33 grey  heart  lashes      button lips  none      long   green  fins     teal    cloak      none
 34 rosy  square fierce      broken shout full      none   ginger helm     black   mail       sabres
-35 tan   square calm        big    laugh walrus    none   black  bandana  crimson vest       bottle
-36 rosy  long   calm        hook   line  none      braids ginger helm     olive   tunic      glass
+35 tan   heart  fierce      hook   smirk none      parted white  tricorne rose    epaulettes earring
+36 grey  long   sad         hook   frown none      wild   black  hood     black   cloak      bird
 37 rosy  round  specs       big    grin  none      bob    grey   bandana  violet  tunic      pipe
 38 pale  square calm        plain  smirk chops     short  brown  bicorne  olive   ruffle     glass
 39 brown heart  fierce      plain  smirk none      wild   ginger none     crimson mail       sabres

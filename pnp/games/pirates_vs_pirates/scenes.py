@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from pnp.core.component import Text
-from pnp.core.figure import Area, Column, Label, Picture, Row, Scene, Shown
+from pnp.core.figure import Area, Column, Label, Picture, Row, Shown, Stack
 
 from .calculators import TRIAL
 from .model import PiratesVsPirates
 from .questions import Course, First, Meeting, Odds, Reveal, Table
+
+_FAN = (-26, 0)
+"""How far each card lies from the one above it: its rank can be read."""
 
 
 def scenes(game: PiratesVsPirates, calculator: str, question: Any, answer: Any) -> Picture | None:
@@ -33,7 +36,7 @@ def _meeting(game: PiratesVsPirates, meeting: Meeting, odds: Odds) -> Picture:
         for place, team in enumerate(meeting.teams)
     ]
     trial = Shown(piece=f"trials/{meeting.trial}")
-    return Picture(show=Row(row=(trial, *teams), gap=4), scale=17)
+    return Picture(show=Row(row=(trial, *teams), gap=4), scale=22)
 
 
 def _reveal(game: PiratesVsPirates, reveal: Reveal, answer: First) -> Picture:
@@ -41,16 +44,17 @@ def _reveal(game: PiratesVsPirates, reveal: Reveal, answer: First) -> Picture:
     highest = max(reveal.teams[answer.first])
     return Picture(
         show=Row(row=tuple(Area(area=_team(game, team, highest)) for team in reveal.teams), gap=2),
-        scale=13,
+        scale=15,
     )
 
 
-def _team(game: PiratesVsPirates, ranks: Sequence[int], ringed: int = 0) -> Row:
+def _team(game: PiratesVsPirates, ranks: Sequence[int], ringed: int = 0) -> Stack:
+    """Cards fanned out to the left, so that each shows its rank."""
     known = game.by_rank
-    cards: list[Scene] = [
+    cards = [
         Shown(piece=f"pirates/{known[rank].id}", mark="ring" if rank == ringed else None) for rank in ranks
     ]
-    return Row(row=tuple(cards), gap=1)
+    return Stack(stack=tuple(reversed(cards)), step=_FAN)
 
 
 def _text(told: dict[str, list[str]], place: int) -> Text:

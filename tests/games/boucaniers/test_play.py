@@ -38,11 +38,11 @@ def sea(game: Boucaniers) -> Sea:
 def begun(game: Boucaniers, players: int) -> Sea:
     """The first game's map, every ship far from all others, empty but for its coins."""
     sea = Sea(game, FLAGS[:players], setting.FIRST, Chance(1), log=[])
+    setting.unpack(sea)
     setting.lay_the_map(sea)
     setting.hide_the_treasure(sea)
     setting.place_the_companies(sea)
-    cards = [card for card in game.boucaniers for _ in range(card.copies)]
-    sea.pile = sorted(cards, key=lambda card: card.role not in {"clandestin", "faussaire"})
+    sea.pile.sort(key=lambda card: card.role not in {"clandestin", "faussaire"})
     sea.refill()
     each = 2 if players == 2 else 1
     ships = ["ketch", "corvette", "fregate", "caravelle", "galion"]

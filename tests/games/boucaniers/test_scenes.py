@@ -1,0 +1,33 @@
+"""Pictures of Boucaniers' examples: every point of the chart has its place on a figure's map."""
+
+from __future__ import annotations
+
+from math import isclose, sqrt
+
+import pytest
+
+from pnp.games.boucaniers import GAME, chart
+from pnp.games.boucaniers.aid import on_paper
+from pnp.games.boucaniers.model import Boucaniers
+from pnp.games.boucaniers.scenes import spot
+
+
+def drawn(place: tuple[int, ...]) -> tuple[float, float]:
+    """Where a figure draws a spot, in segments from the middle: a tile with a corner to the north."""
+    q, r, *corner = place
+    x, y = sqrt(3) * (q + r / 2), 1.5 * r
+    dx, dy = on_paper(chart.corners(chart.CENTRE)[corner[0]]) if corner else (0.0, 0.0)
+    return x + dx, y + dy
+
+
+@pytest.mark.parametrize("point", sorted(chart.POINTS))
+def test_every_point_is_drawn_where_it_lies(point: chart.Point) -> None:
+    wanted = on_paper(point)
+    assert all(isclose(a, b, abs_tol=0.001) for a, b in zip(drawn(spot(point)), wanted, strict=True))
+
+
+def test_every_calculators_example_has_its_picture(game: Boucaniers) -> None:
+    for calculator in GAME.calculators:
+        question = calculator.asks.model_validate(calculator.example)
+        answer = calculator.answer(game, question)
+        assert GAME.scenes(game, calculator.name, question, answer)
