@@ -85,7 +85,7 @@ def _numbered(value: Any, order: dict[str, int]) -> object:
         return [(_numbered(name, order), _numbered(entry, order)) for name, entry in value.items()]
     if isinstance(value, list):
         return [_numbered(entry, order) for entry in value]
-    if not isinstance(value, str) or refers(value):
+    if not isinstance(value, str) or refers(value) or value.isdigit():
         return value
     return f"word {order.setdefault(value, len(order))}"
 

@@ -21,7 +21,7 @@ _HEADING = re.compile(r"^## +(?P<title>\S.*\S) +\{#(?P<id>[a-z0-9-]+)\}", re.MUL
 _EXAMPLE = re.compile(r"^```example +(?P<calculator>[a-z0-9-]+)", re.MULTILINE)
 _WORDS = re.compile(r"^---\n(?P<word>\S+ \S+ \S+)", re.MULTILINE)
 """Where an example begins to tell."""
-_ASKED = re.compile(r'(?P<name>"[a-z_]+": )(?P<number>\d+)')
+_ASKED = re.compile(r'(?P<name>"[a-z_]+": "?)(?P<number>\d+)')
 _MAY = re.compile(r"(?P<before>\w+ \w+ )(?:may|pouvez)(?P<after> \w+ \w+)")
 _ELISION = re.compile(r"(?P<before>\w+)’(?P<after>\w+)")
 _SENTENCE = 6
