@@ -144,7 +144,7 @@ def another_origin(edition: Edition) -> Samples:
 
 
 def a_guess_at_the_unknown(edition: Edition) -> Samples:
-    """A maker of the game is left open, and still called what it was called; or written, and still unknown."""
+    """A maker is left open, and still called what it was called; or written, and still called unknown."""
     makers = catalog_of(edition).game.credits.model_dump()
     yield from ((f"game.credits.{name}", "null") for name, known in makers.items() if known)
     yield from ((f"game.credits.{name}", "Somebody") for name, known in makers.items() if known is None)
