@@ -48,6 +48,12 @@ def another_move(edition: Edition) -> Samples:
         yield f"opening.moves.{number}.rule", misspelt(move.rule)
 
 
+def no_words(_: Edition) -> Samples:
+    """What happens in a game, or who sits at the table, is no longer told."""
+    yield "words.play.events", "{}"
+    yield "words.play.seats", "{}"
+
+
 @check(1, "rule-unplayed", broken_by=no_mark)
 def every_rule_is_played_or_describes(edition: Edition) -> Says:
     """Each rule of the text is cited by the program that plays the game, or marked as a description.
@@ -108,8 +114,26 @@ def the_opening_can_be_played(edition: Edition) -> Says:
             played(edition.game, catalog_of(edition))
     except Illegal as illegal:
         yield illegal.finding
+    except (ArithmeticError, LookupError, ValueError) as err:
+        message = f"this catalog cannot be played: {type(err).__name__}: {err}"
+        yield Diagnostic(message, moves[0].at("rule"), help="see what the other checks find")
     witness = f"{len(moves)} moves"
     yield proof_or_nothing("the opening can be played", witness, len(moves), "no opening is told")
+
+
+@check(5, "play-untold", broken_by=no_words)
+def whatever_happens_is_told(edition: Edition) -> Says:
+    """Every event of a game that a program plays has its sentence in words.yaml, and every seat its name."""
+    words, program = catalog_of(edition).words, cited(edition)
+    seats = edition.game.play(catalog_of(edition)).seats if edition.game.play else ()
+    for said, asked, what in (
+        (words.play.events, program.events, "tells nothing of"),
+        (words.play.seats, seats, "does not name"),
+    ):
+        if missing := [one for one in asked if one not in said]:
+            yield Diagnostic(f"words.yaml {what} {', '.join(missing[:8])}", words.at("play"))
+    witness = f"{len(program.events)} events, {len(seats)} seats"
+    yield proof_or_nothing("whatever happens is told", witness, len(program.events), _NO_PLAY)
 
 
 def _rules(edition: Edition) -> list[Rule]:
@@ -129,6 +153,8 @@ class Cited(NamedTuple):
 
     words: frozenset[str]
     calls: tuple[Citation, ...]
+    events: tuple[str, ...] = ()
+    """What it says that happens."""
 
 
 def cited(edition: Edition) -> Cited:
@@ -142,6 +168,7 @@ def cited(edition: Edition) -> Cited:
     return Cited(
         frozenset(word for one in read for word in one.words),
         tuple(call for one in read for call in one.calls),
+        tuple(sorted({event for one in read for event in one.events})),
     )
 
 
@@ -158,7 +185,13 @@ def _read(file: Path, text: str) -> Cited:
         for argument in _citing(node)
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
     ]
-    return Cited(frozenset(words), tuple(calls))
+    events = [
+        node.args[1].value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "rule" and len(node.args) > 1
+        if isinstance(node.args[1], ast.Constant) and isinstance(node.args[1].value, str)
+    ]
+    return Cited(frozenset(words), tuple(calls), tuple(events))
 
 
 def _citing(call: ast.Call) -> Iterator[ast.expr]:

@@ -15,6 +15,8 @@ from pnp.web.language import fault_in
 
 ROOT = Path(__file__).parent.parent
 _GAP = "N"
+_PATTERN = r"\b"
+"""What looks for words is no text."""
 """What stands for a value that is filled in."""
 _FILLED = re.compile(r":[a-z-]+:|\{\w*\}")
 """An icon, or a name that a value takes the place of."""
@@ -37,7 +39,7 @@ def pairs(code: str) -> Iterator[Pair]:
             wide = zip(
                 french, english if len(english) == len(french) else english * len(french), strict=False
             )
-            yield from ((both[0].lineno, fr, en) for fr, en in wide)
+            yield from ((both[0].lineno, fr, en) for fr, en in wide if _PATTERN not in fr)
 
 
 def _both(node: ast.AST) -> tuple[ast.expr, ast.expr] | None:

@@ -43,5 +43,5 @@ def test_short_forms_are_understood(written: object, origin: str, note: str) -> 
     ],
 )
 def test_what_is_no_origin_is_refused(written: object) -> None:
-    with pytest.raises(ValidationError, match="write 'stated', 'designed', or one of"):
+    with pytest.raises(ValidationError, match="write 'stated', 'designed', 'unknown', or one of"):
         SOURCED.validate_python(written)

@@ -122,7 +122,7 @@ def test_without_rules_there_is_no_booklet(orchard: Path, pebbles: Path) -> None
 def test_a_site_has_the_pages_that_say_something(orchard: Path, pebbles: Path) -> None:
     both = {"index.html", *(f"{{}}/{page}.html" for page in ("index", "pieces", "print", "proofs"))}
     assert pages_of(pebbles) == {path.format("pebbles") for path in both}
-    rules = {"orchard/rules.html", "orchard/calculators.html"}
+    rules = {"orchard/rules.html", "orchard/calculators.html", "reading.html"}
     assert pages_of(orchard) == {path.format("orchard") for path in both} | rules
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -52,10 +53,15 @@ def test_every_text_of_four_words_is_noticed_when_exchanged(editions: dict[str, 
     every = [
         pair for edition in editions.values() for file in edition.sources.values() for pair in pairs(file)
     ]
-    long = [(fr, en) for fr, en, _ in every if min(len(fr.split()), len(en.split())) >= 4 and fr != en]
+    long = [(fr, en) for fr, en, _ in every if min(_words(fr), _words(en)) >= 4 and fr != en]
     assert len(long) > 700
     unnoticed = [fr for fr, en in long if not fault_in(en, fr)]
-    assert unnoticed == ["Rang {rank}, {name}\u202f: reposer"], "four words, two of them gaps"
+    assert unnoticed == []
+
+
+def _words(text: str) -> int:
+    """How many words a text has besides its gaps."""
+    return len(re.findall(r"\w{2,}", re.sub(r"\{[^{}]*\}", "", text)))
 
 
 @pytest.mark.parametrize("book", ["rules", "quick", "first"])

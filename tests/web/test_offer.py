@@ -42,4 +42,5 @@ def test_the_origins_of_a_game_are_those_that_it_may_have() -> None:
         "derived",
         "public",
         "reconstructed",
+        "unknown",
     )

@@ -26,7 +26,7 @@ def test_a_deck_of_another_colour_is_found(edition: Edition) -> None:
 
 def test_of_rank_40_the_red_dice_and_the_power_are_stated(edition: Edition) -> None:
     told = {path.removeprefix("pirates.rank-40."): origin for path, origin in origins(edition).items()}
-    assert {told["dice.red"], told["power"]} == {"stated"}
+    assert {told["dice.red"], told["power.effect"], told["power.colours"]} == {"stated"}
     assert {told["dice.blue"], told["dice.yellow"], told["name"]} == {"reconstructed"}
 
 
