@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -130,7 +130,7 @@ def test_a_fleet_of_what_is_no_card_is_refused_alike(
     assert len(pencil(game.game.id, "score", question)) == 1, "drawn while it is refused"
 
 
-def near(example: dict[str, Any], shape: Any) -> st.SearchStrategy[Any]:
+def near(example: Mapping[str, Any], shape: Any) -> st.SearchStrategy[Any]:
     """The example with one field asked otherwise: of some questions chance alone finds few that fit."""
     others = st.tuples(questions(shape), st.sampled_from(sorted(example)))
     return others.map(lambda pair: {**example, pair[1]: pair[0].get(pair[1], example[pair[1]])})
