@@ -26,8 +26,8 @@ from .hint import did_you_mean
 from .interface import Said as Sections
 from .interface import said
 from .memory import Memory
+from .misfit import problems, say
 from .printable import short
-from .schema import problems, say
 from .seal import seal, seal_files
 
 if TYPE_CHECKING:
