@@ -310,9 +310,7 @@ class Catalog(Component):
     @classmethod
     def waiting(cls, read: Callable[[str], Any]) -> Self:
         """A catalog without any part: each is read when it is first asked for."""
-        catalog = cls.model_construct()
-        for name in cls.model_fields:
-            catalog.__dict__.pop(name, None)
+        catalog = cls.__new__(cls)
         catalog.__dict__["_read"] = read
         return catalog
 
