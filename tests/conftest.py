@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -16,6 +17,7 @@ from hypothesis import settings
 
 from pnp.core.edition import Edition
 from pnp.core.play.exhibit import exhibit
+from pnp.examine import examine_again
 from pnp.press import every_order, print_kits
 from tests.alone import Alone
 from tests.here import GAMES, IDS, PROJECT, copy_of, opened
@@ -118,10 +120,24 @@ def pnp(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], roo
     return Shell(monkeypatch, capsys, root)
 
 
+@pytest.fixture(scope="session")
+def checked(once: Callable[[str, Callable[[Path], None]], Path]) -> Path:
+    """What a check of Buccaneer leaves for later ones."""
+
+    def fill(folder: Path) -> None:
+        project = copy_of(folder, "buccaneer", parts=())
+        assert not examine_again(project, project.ids, project.memory()).result.findings
+
+    return once("checked", fill) / "output"
+
+
 @pytest.fixture
-def copy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Shell:
-    """A project of one's own to break: Buccaneer alone, so that it is quick to make."""
-    copy_of(tmp_path, "buccaneer", parts=("content/schema/buccaneer", "templates", "site"))
+def copy(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, checked: Path
+) -> Shell:
+    """A project of one's own to break: Buccaneer alone, checked once before; templates are the engine's."""
+    copy_of(tmp_path, "buccaneer", parts=("content/schema/buccaneer",))
+    shutil.copytree(checked, tmp_path / "output")
     return Shell(monkeypatch, capsys, tmp_path)
 
 
