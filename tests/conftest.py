@@ -16,8 +16,9 @@ import pytest
 from hypothesis import settings
 
 from pnp.core.edition import Edition
+from pnp.core.memory import Memory
 from pnp.core.play.exhibit import exhibit
-from pnp.examine import examine_again
+from pnp.examine import Examination, examine_again
 from pnp.press import every_order, print_kits
 from tests.alone import Alone
 from tests.here import GAMES, IDS, PROJECT, copy_of, opened
@@ -101,6 +102,16 @@ def once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Callable[[P
         return folder
 
     return make
+
+
+@pytest.fixture(scope="session")
+def examination(once: Callable[[str, Callable[[Path], None]], Path]) -> Examination:
+    """Every game, examined once for all, whatever earlier runs remember."""
+
+    def fill(folder: Path) -> None:
+        examine_again(PROJECT, IDS, Memory(folder, fresh=True))
+
+    return examine_again(PROJECT, IDS, Memory(once("examined", fill)))
 
 
 @pytest.fixture(scope="session")
