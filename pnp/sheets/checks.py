@@ -81,7 +81,7 @@ def no_type_is_hard_to_read(edition: Edition) -> Says:
     yield from _proof(edition, SMALL_TYPE, "no text is set under 7 points")
 
 
-@check(4, BAD_TEMPLATE.name, needs=[0], broken_by=sample.an_image)
+@check(4, BAD_TEMPLATE.name, needs=[0], broken_by=sample.an_element)
 def every_template_can_be_drawn(edition: Edition) -> Says:
     """A card template must render, and must keep to the subset of SVG that is drawn.
 
