@@ -11,6 +11,7 @@ from .calculator import Calculator
 from .catalog import Catalog
 from .check import Registry
 from .figure import Picture
+from .filing import YAML_FILES, Filing
 
 if TYPE_CHECKING:
     from .play import Playable
@@ -30,6 +31,8 @@ class Game:
     """Catalog to how whole games are played by program (``core.play``), where that is written."""
     scenes: Callable[[Any, str, Any, Any], Picture | None] = lambda *_: None
     """Catalog, a calculator's name, its question and its answer to a picture of them, if they show pieces."""
+    filing: Filing = YAML_FILES
+    """How its files become the parts of its catalog."""
 
     def calculator(self, name: str) -> Calculator[Any, Any, Any] | None:
         return next((calculator for calculator in self.calculators if calculator.name == name), None)
