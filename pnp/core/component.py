@@ -108,6 +108,9 @@ P = TypeVar("P", bound=Piece)
 class Part(Component):
     """One file of the catalog."""
 
+    is_file: ClassVar[bool] = True
+    """Whether somebody writes it, as one file."""
+
     @cached_property
     def memo(self) -> dict[str, Any]:
         """What was computed from this file once and is asked for often."""

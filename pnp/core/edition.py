@@ -39,6 +39,8 @@ class Edition:
         edition = cls(game, project, {}).opening("game")
         for name in edition.game.catalog.model_fields:
             edition = edition.opening(name)
+        for source in edition.game.filing.beside(edition):
+            edition = edition.reading(source)
         for book in edition.books:
             for lang in edition.languages:
                 file = edition.book(book, lang)
@@ -139,7 +141,7 @@ class Edition:
     def typing(self, source: Source, names: Sequence[str]) -> Edition:
         """The same edition with the parts that a file tells of typed, or with what is wrong with them."""
         parts, found = dict(self.parts), list(source.faults)
-        for name in names:
+        for name in (one for one in names if one in self.game.catalog.model_fields):
             parts[name] = None
             if source.is_read:
                 model: Any = self.game.catalog.model_fields[name].annotation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -44,6 +44,10 @@ class Filing:
     def retold(self, source: Source, _: Edition) -> Source:
         """A file as the game that was renewed reads it."""
         return source
+
+    def beside(self, _: Edition) -> Iterable[Source]:
+        """Files that are no part of the catalog, and that it is made with."""
+        return ()
 
     def finished(self, parts: Mapping[str, Any], _: Edition) -> Mapping[str, Any]:
         """The parts with what follows from all of them."""

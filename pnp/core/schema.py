@@ -12,7 +12,7 @@ from pydantic import BaseModel, ValidationError
 from . import sample
 from .catalog import Catalog
 from .check import Registry
-from .component import Component, Languages, Piece, settle
+from .component import Component, Languages, Part, Piece, settle
 from .diagnostic import Diagnostic, Place, Proof, Rule, capped, proof_or_nothing
 from .hint import did_you_mean
 from .printable import quoted
@@ -57,9 +57,10 @@ _SAYINGS = {
 
 
 def load(
-    model: type[C], data: Any, place: Place, languages: tuple[str, ...]
+    model: type[C], data: Any, where: Place | str, languages: tuple[str, ...]
 ) -> tuple[C | None, list[Diagnostic]]:
-    """Read values that stand at a place into their model: the component, or all that is wrong with it."""
+    """Read the values of a file, or of a place in it, into their model; or tell what is wrong with them."""
+    place = Place(where) if isinstance(where, str) else where
     try:
         component = model.model_validate(data, context=Languages(languages))
     except ValidationError as err:
@@ -186,7 +187,7 @@ def json_schemas(catalog: type[Catalog], languages: Sequence[str]) -> dict[str, 
             **in_languages(json_schema(part), languages),
         }
         for name, part in parts.items()
-        if isinstance(part, type) and issubclass(part, BaseModel)
+        if isinstance(part, type) and issubclass(part, Part) and part.is_file
     }
 
 

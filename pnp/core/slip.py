@@ -34,8 +34,12 @@ class Slip:
 
 def slips(edition: Edition, of_text: TextSlips) -> Iterator[Slip]:
     """Every slip that can be made in a game's content, always in the same order."""
+    known = edition.game.catalog.model_fields
     for source in edition.sources.values():
-        yield from of_text(source) if source.file.endswith(".md") else _data_slips(source, edition)
+        if source.file.endswith(".md"):
+            yield from of_text(source)
+        elif known.keys() & edition.game.filing.parts(edition.name(source.file)):
+            yield from _data_slips(source, edition)
 
 
 def _data_slips(source: Source, edition: Edition) -> Iterator[Slip]:

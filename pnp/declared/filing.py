@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from pnp.core.source import Source
 from pnp.core.spreadsheet import PAGE, Form, Sheet, give_names, read_sheet
 
 from .declaration import KindOf
-from .kinds import one_of
+from .kinds import Layouts, one_of
 
 GAME = "game.yaml"
 
@@ -44,6 +44,8 @@ class DeclaredFiling(Filing):
         return ("kinds", part) if self.homes.get(part) == GAME else ()
 
     def parts(self, name: str) -> tuple[str, ...]:
+        if name in {kind.face for kind in self.kinds.values()} | {kind.back for kind in self.kinds.values()}:
+            return (name.removesuffix(".yaml"),)
         kinds = tuple(kind for kind, home in self.homes.items() if home == name)
         return ("game", *kinds) if name == GAME else kinds or super().parts(name)
 
@@ -90,7 +92,7 @@ class DeclaredFiling(Filing):
             return source
         return source.retold(self.form(self.parts(edition.name(source.file))[0]))
 
-    def finished(self, parts: Mapping[str, Any], _: Edition) -> Mapping[str, Any]:
+    def finished(self, parts: Mapping[str, Any], edition: Edition) -> Mapping[str, Any]:
         """The parts with what the box holds, and what of it is to be borrowed."""
         game, memo = parts["game"], parts["game"].memo
         contents = {name: parts[name].copies for name in self.kinds}
@@ -99,7 +101,21 @@ class DeclaredFiling(Filing):
             told = game.model_copy(update={"contents": contents})
             told.__dict__.pop("memo", None)
             memo[key] = told
-        return {**parts, "game": memo[key], "workshop": self._workshop(parts)}
+        layouts = _layouts(tuple(edition.sources[file] for file in self.drawn(edition)))
+        return {**parts, "game": memo[key], "workshop": self._workshop(parts), "layouts": layouts}
+
+    def beside(self, edition: Edition) -> Iterator[Source]:
+        for kind in self.kinds.values():
+            for name in filter(None, (kind.face, kind.back)):
+                file = edition.file(name)
+                inside = name.endswith(".yaml") and ".." not in name and (edition.root / file).is_file()
+                if inside and file not in edition.sources:
+                    yield Source.read(edition.root / file, file)
+
+    def drawn(self, edition: Edition) -> list[str]:
+        """The files of its own layouts, as far as they are open."""
+        named = {edition.file(name) for kind in self.kinds.values() for name in (kind.face, kind.back or "")}
+        return [file for file in edition.sources if file in named]
 
     def _workshop(self, parts: Mapping[str, Any]) -> Workshop:
         """What the crafter does, and all that is not printed."""
@@ -116,6 +132,12 @@ class DeclaredFiling(Filing):
         assert kind.made_of  # noqa: S101 - it is borrowed
         called = kind.title or Text(**dict.fromkeys(self.languages, name.replace("_", " ")))
         return Text(**{lang: f"{called[lang]} ({kind.made_of[lang]})" for lang in self.languages})
+
+
+@lru_cache(16)
+def _layouts(sources: tuple[Source, ...]) -> Layouts:
+    """The very same while the files are."""
+    return Layouts.model_construct(sources=sources)
 
 
 def _home(kind: KindOf) -> str:

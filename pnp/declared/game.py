@@ -98,13 +98,15 @@ class _Maker:
     def game(self) -> Game:
         pieces: dict[str, type[Piece]] = {name: piece_model(name, kind) for name, kind in self.kinds.items()}
         catalog = catalog_model(identity_model(self.numbers), pieces)
-        folder = self.project.root / self.project.folders[self.id]
+        folder = self.project.folders[self.id]
+        faces = FaceMaker(self.project.root, folder, self.id, self.kinds, tuple(self.numbers))
         return Game(
             id=self.id,
             catalog=catalog,
             checks=registry_of(self.project.ids, self.id),
             calculators=(),
-            faces=FaceMaker(folder, self.id, self.kinds),
+            faces=faces,
+            layouts=faces.findings,
             filing=DeclaredFiling(self.kinds, self.languages, self.remade),
         )
 

@@ -10,7 +10,8 @@ from pydantic import Field, create_model
 
 from pnp.core.bounds import Number
 from pnp.core.catalog import Catalog, Constants
-from pnp.core.component import Kind, Piece
+from pnp.core.component import Kind, Part, Piece
+from pnp.core.source import Source
 
 from .declaration import Declared, KindOf
 from .notation import FieldType
@@ -60,11 +61,30 @@ def identity_model(numbers: Iterable[str]) -> type[Declared]:
     return create_model("DeclaredGame", __base__=Declared, __module__=__name__, constants=told)
 
 
-def catalog_model(identity: type[Declared], kinds: Mapping[str, type[Piece]]) -> type[Catalog]:
+class Layouts(Part):
+    """The layouts of faces that a game has of its own."""
+
+    is_file = False
+    sources: tuple[Any, ...] = ()
+    """Their files, as they were read."""
+
+    def source(self, name: str) -> Source | None:
+        """One of them, by the name that a kind gives it."""
+        return next((one for one in self.sources if one.file == name or one.file.endswith(f"/{name}")), None)
+
+
+class DeclaredCatalog(Catalog):
+    """The whole of a declared game."""
+
+    game: Declared
+    layouts: Layouts = Layouts()
+
+
+def catalog_model(identity: type[Declared], kinds: Mapping[str, type[Piece]]) -> type[DeclaredCatalog]:
     """The model of the whole game."""
     parts: dict[str, Any] = {name: (Kind[piece], ...) for name, piece in kinds.items()}  # type: ignore[valid-type]
     return create_model(
-        "DeclaredCatalog", __base__=Catalog, __module__=__name__, game=(identity, ...), **parts
+        "DeclaredGameCatalog", __base__=DeclaredCatalog, __module__=__name__, game=(identity, ...), **parts
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pnp.core.component import Text
-from pnp.core.diagnostic import Diagnostic, Place
+from pnp.core.diagnostic import Diagnostic
 from pnp.core.figure import Area, Callout, Callouts, Figure, Figures, Row, Shown
 from pnp.core.schema import load
 
@@ -16,7 +16,7 @@ SAID = {"fr": "bonjour", "en": "hello"}
 
 def read(show: Any, **more: Any) -> tuple[Figures | None, list[Diagnostic]]:
     figure = {"id": "one", "alt": SAID, "show": show, **more}
-    return load(Figures, {"figures": [figure]}, Place("figures.yaml"), ("fr", "en"))
+    return load(Figures, {"figures": [figure]}, "figures.yaml", ("fr", "en"))
 
 
 def test_a_scene_is_told_by_the_field_that_names_it() -> None:
@@ -54,7 +54,7 @@ def test_a_figure_has_an_alternative_in_every_language() -> None:
 
 def test_no_two_figures_share_a_name() -> None:
     figure = {"id": "one", "alt": SAID, "show": {"text": SAID}}
-    _, (finding,) = load(Figures, {"figures": [figure, figure]}, Place("figures.yaml"), ("fr", "en"))
+    _, (finding,) = load(Figures, {"figures": [figure, figure]}, "figures.yaml", ("fr", "en"))
     assert "two figures are called 'one'" in finding.message
 
 
