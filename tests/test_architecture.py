@@ -32,7 +32,13 @@ ENGINE = [path for path in MODULES if path.relative_to(ROOT / "pnp").parts[0] in
 SHARED = [
     path
     for folder, kind in (
-        *(("site/assets", "*.*"), ("site/overrides", "*.*"), ("site/offline", "*.*"), ("site/live", "*.*")),
+        *(
+            ("site/assets", "*.*"),
+            ("site/overrides", "*.*"),
+            ("site/offline", "*.*"),
+            ("site/live", "*.*"),
+            ("site/diff", "*.*"),
+        ),
         *(("site", "*.yml"), ("site/calculators", "*.js"), ("templates/pages", "*.j2")),
         *(("templates/cards/kit", "*.j2"), ("templates/cards/pieces", "*.j2")),
     )

@@ -44,6 +44,12 @@ class Face:
         """Its name and kind, as findings say them."""
         return f"{self.title} ({self.kind})"
 
+    @property
+    def look(self) -> tuple[str, float, float, str]:
+        """All that its picture is made from, besides language and ink: alike where this is."""
+        values = repr(sorted(self.values.items(), key=lambda item: item[0]))
+        return self.template, self.width_mm, self.height_mm, values
+
     def says(self, text: str) -> bool:
         """Whether a text is among its values, rather than written in its template."""
         return text in str(self.values)

@@ -56,13 +56,14 @@ def make_kit(
     if stopped := workbench.stopped():
         return None, stopped
     shown = manifest(order.paper, sheets, sides, placements)
-    written = {"kit": _told(edition, order), **workbench.told(), **shown}
+    written = {"kit": _told(edition, order), **workbench.told(), **shown, "pieces": workbench.inventory()}
     return Kit(order.file_name(edition.game), pdf(_document(workbench, sheets)), written), []
 
 
 def _told(edition: Edition, order: Order) -> dict[str, str]:
     """What the kit is, for its manifest: what was asked for, which version, who may do what with it."""
-    made = {"version": edition.version, "imprint": edition.imprint(order.lang)}
+    title = edition.parts["game"].title[order.lang]
+    made = {"title": title, "version": edition.version, "imprint": edition.imprint(order.lang)}
     return {**order.told(edition.game), **made}
 
 

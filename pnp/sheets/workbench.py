@@ -9,13 +9,14 @@ from pnp.core.catalog import Catalog
 from pnp.core.diagnostic import Diagnostic, Severity
 from pnp.core.edition import Edition
 
-from .assemble import laid
+from .assemble import laid, made
 from .booklet import booklet_sheets
 from .booklet.manuscript import BookletText
 from .drawing import Drawing
 from .face import Face
 from .fault import gathered
 from .impose import Placement
+from .inventory import entries, told
 from .leaf import Leaf
 from .order import Order
 from .pages import COVER_MM, Pages, cover
@@ -36,7 +37,7 @@ class Workbench:
         self.studio = studio
         self.findings: list[Diagnostic] = []
         self.left_out: list[str] = []
-        self.drawn: dict[tuple[str, str, float, float, str], Drawing | None] = {}
+        self.drawn: dict[object, Drawing | None] = {}
 
     def laid(self) -> tuple[list[Leaf], list[Diagnostic]]:
         """The pages of pieces, or what stands in their way."""
@@ -90,6 +91,11 @@ class Workbench:
         """What the manifest says of the kit as a whole, where it is unusual."""
         return {}
 
+    def inventory(self) -> list[dict[str, Any]]:
+        """Every piece with a fingerprint of each of its sides, for whoever compares another print with it."""
+        faces = made(self.edition, self.order.lang)[0]
+        return told(entries(self.edition, faces, self.order.lang, self._drawing))
+
     def stopped(self) -> list[Diagnostic]:
         """What was found on the way, where any of it must not be printed."""
         errors = any(finding.severity is Severity.ERROR for finding in self.findings)
@@ -111,8 +117,7 @@ class Workbench:
 
     def _drawing(self, face: Face, side: str) -> Drawing | None:
         """Draw each distinct face once: a common back is one drawing however many pieces share it."""
-        values = repr(sorted(face.values.items(), key=lambda item: item[0]))
-        key = (face.template, side, face.width_mm, face.height_mm, values)
+        key = (side, *face.look)
         if key not in self.drawn:
             self.drawn[key] = self._draw(face)
         return self.drawn[key]
