@@ -186,7 +186,7 @@ class _Writer:
     def _run(self, run: Run) -> str:
         font = self._fonts.get(run.font)
         if font is None:
-            font = self._fonts[run.font] = TTFont(run.font.name, run.font.path)
+            font = self._fonts[run.font] = TTFont(run.font.name, run.font.file)
         size = short(run.size)
         text = [f"BT 1 0 0 -1 {short(run.x)} {short(run.y)} Tm"]
         if run.mode or run.spacing:

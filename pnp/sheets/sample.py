@@ -63,6 +63,32 @@ def a_huge_size(edition: Edition) -> Samples:
                 yield from ((path, str(size)) for size in (90, 400) if size > value)
 
 
+def a_misspelt_field(edition: Edition) -> Samples:
+    """A box asks for a field by a wrong name."""
+    yield from ((path, "nothing_of_the_kind") for path in _boxes(edition, "show"))
+
+
+def another_picture(edition: Edition) -> Samples:
+    """A piece names a picture that is not there."""
+    for source in edition.sources.values():
+        for key, value in walk(source.data):
+            if isinstance(value, str) and value.endswith((".png", ".jpg", ".jpeg")):
+                yield edition.path_of(Place(source.file, key)), "nothing-of-the-kind.png"
+
+
+def a_large_box(edition: Edition) -> Samples:
+    """A box with a picture is as large as the piece."""
+    yield from ((path, "[0, 0, 60, 60]") for path in _boxes(edition, "at"))
+
+
+def _boxes(edition: Edition, option: str) -> Iterator[str]:
+    """The paths of an option in the layouts of the game's own."""
+    for source in edition.sources.values():
+        for key, _ in walk(source.data):
+            if len(key) == 3 and (key[0], key[2]) == ("boxes", option):
+                yield edition.path_of(Place(source.file, key))
+
+
 def an_unset_letter(edition: Edition) -> Samples:
     """A letter that no font has slips into the rules."""
     for lang in edition.languages if "rules" in edition.books else ():

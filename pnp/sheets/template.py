@@ -29,6 +29,7 @@ from pnp.core.grammar import FALLBACK
 from pnp.core.interface import Said, said
 from pnp.core.printed import Unwritten
 from pnp.sheets import fonts, svg
+from pnp.sheets.boxes.symbols import Symbols, symbols
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
 from pnp.sheets.fault import BAD_TEMPLATE, ICONS, MISSING_GLYPH, TEMPLATES
@@ -150,19 +151,25 @@ class Studio:
     @contextmanager
     def _setting(self, face: Face) -> Iterator[Setter]:
         """Let the text filters know the face that they set."""
-        page = Setter(face, self.icons)
+        page = Setter(face, lambda: self.icons(face))
         token = setter.set(page)
         try:
             yield page
         finally:
             setter.reset(token)
 
-    def icons(self) -> Icons:
-        """The icons that texts may name: those of the file of icons, where there is one."""
+    def icons(self, face: Face | None = None) -> Icons:
+        """The icons that texts may name: those of the file of icons, where there is one.
+
+        A face made of boxes knows those of its game and the shipped ones first.
+        """
         try:
-            return _drawn(self._environment.get_template(ICONS))
+            listed = _drawn(self._environment.get_template(ICONS))
         except TemplateNotFound:
-            return Icons()
+            listed = Icons()
+        if face is None or "boxes" not in face.values:
+            return listed
+        return _together(symbols(self._root, face.values["home"]), listed)
 
     def _written(
         self, face: Face, ink: str, lang: str, find: Callable[[str], tuple[str, int] | None]
@@ -190,6 +197,12 @@ class Studio:
                     if Path(frame.filename).is_relative_to(folder):
                         file, line = Path(frame.filename).relative_to(folder).as_posix(), frame.lineno or 1
         return face.found(BAD_TEMPLATE, message, place(file, line), face.place)
+
+
+@lru_cache(8)
+def _together(own: Symbols, listed: Icons) -> Icons:
+    others = (icon for icon in listed.drawn if icon.name not in own.drawn)
+    return Icons((*own.drawn.values(), *others))
 
 
 @lru_cache(8)
