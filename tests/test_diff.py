@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.web.kits import read_kit
 from tests.here import orchard_in
 from tests.shell import Shell
 
@@ -40,9 +41,9 @@ def orchard(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
     return Shell(monkeypatch, capsys, folder)
 
 
-def edit(folder: Path) -> None:
+def edit(folder: Path, effect: str = "Draw <b>two</b> cards.") -> None:
     cards = folder / "content/orchard/cards.yaml"
-    rewrite(cards, "Draw a card.", "Draw <b>two</b> cards.")
+    rewrite(cards, "Draw a card.", effect)
     rewrite(cards, "id: pear-3", "id: pear-4")
     rewrite(cards, "name: Frost, copies: 2", "name: Frost, copies: 3")
 
@@ -140,9 +141,62 @@ def test_a_project_outside_any_repository_is_told(
     assert "not a git repository" in said.err
 
 
-def test_a_project_that_was_not_there_yet_is_told(orchard: Shell, tmp_path: Path) -> None:
+def test_a_project_that_was_not_there_yet_is_told(
+    orchard: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     later = tmp_path / "later"
     orchard_in(later, parts=())
-    said = orchard("-C", str(later), "diff", "v0.3")
+    monkeypatch.chdir(later)
+    said = orchard("diff", "v0.3")
     assert said.code == 2
     assert said.err.startswith("pnp: git: current working directory is untracked")
+
+
+def test_an_update_is_printed_from_what_changed(orchard: Shell, tmp_path: Path) -> None:
+    assert orchard("print", "--since", "v0.3") == ("orchard: nothing has changed since v0.3\n", "", 0)
+    assert not (orchard.folder / "output/pdf").exists()
+    edit(orchard.folder, "Draw two cards.")
+    rewrite(orchard.folder / "content/orchard/game.yaml", "cards: 12", "cards: 13")
+    said = orchard("print", "--since", "v0.3")
+    assert said == ("output/pdf/orchard-en-a4-since-v0.3.pdf\n", "", 0)
+    manifest = json.loads((orchard.folder / "output/pdf/orchard-en-a4-since-v0.3.json").read_text("utf-8"))
+    listed = [(one["title"], one["copies"]) for one in manifest["chosen"]["put_in"]]
+    assert listed == [("Apple Seed", 2), ("Pear Basket", 1), ("Frost", 1)]
+    assert [one["component"] for one in manifest["chosen"]["take_out"]] == ["card/apple-1", "card/pear-3"]
+    assert len(manifest["placements"]) == 4
+    assert orchard("diff", "output/pdf/orchard-en-a4-since-v0.3.json").code == 0
+    (orchard.folder / "output/pdf").rename(tmp_path / "kits")
+    assert "holds no kit" in orchard("diff", str(tmp_path / "kits")).err
+
+
+def test_changed_rules_are_told_and_go_into_the_update(orchard: Shell) -> None:
+    rules = orchard.folder / "content/orchard/rules/en.md"
+    rules.write_text(rules.read_text("utf-8").replace("row", "line", 1), "utf-8")
+    said = orchard("diff", "v0.3")
+    assert said == ("orchard 0.3 (en): no piece differs\n~ the rules read otherwise\n", "", 1)
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--since", "nowhere"], "'nowhere' is no revision"),
+        (["--since", "v0.3", "--only", "cards"], "--since prints what changed"),
+        (["--only", "crads"], "there is no kind 'crads': did you mean 'cards'?"),
+        (["--pieces", "fros"], "there is no piece 'fros': did you mean 'frost'?"),
+        (["--pages", "9-3"], "in no order"),
+        (["--pages", "99"], "there is no page 99: the kit has 8 pages"),
+        (["--size", "taort"], "there is no size 'taort': did you mean 'tarot'?"),
+    ],
+)
+def test_a_choice_that_cannot_be_printed_is_one_line(orchard: Shell, words: list[str], why: str) -> None:
+    said = orchard("print", *words)
+    assert (said.code, said.out) == (2, "")
+    assert why in said.err
+    assert len(said.err.splitlines()) == 1
+    assert not (orchard.folder / "output/pdf").exists()
+
+
+def test_a_choice_never_stands_for_the_kit(orchard: Shell) -> None:
+    said = orchard("print", "--only", 'cards where fruit == "apple"', "--copies", "2")
+    assert said.out == "output/pdf/orchard-en-a4-only-2x.pdf\n"
+    assert read_kit(orchard.folder / "output/pdf/orchard-en-a4-only-2x.pdf") is None

@@ -46,8 +46,8 @@ def diff(  # noqa: PLR0913, PLR0917 - one parameter an option
             tell_json(as_values(found, before.label, after.label), indent=2)
         else:
             tell(as_text(found, before.label, after.label))
-        different = any(one.changes for one in found)
-        if different and (html or form == "text"):
+        different = any(one.any for one in found)
+        if any(one.changes for one in found) and (html or form == "text"):
             path = html or project.root / "output/diff/index.html"
             _write_page(path, found, before, after)
             typer.echo(shown(path), err=form == "json")

@@ -40,6 +40,8 @@ class Inventory:
     lang: str
     ink: str
     entries: tuple[Entry, ...]
+    rules: str = ""
+    """The rules in a few letters, where there are any."""
 
 
 class FieldChange(NamedTuple):

@@ -26,6 +26,16 @@ class GameDifference:
     changes: tuple[Change, ...]
 
     @property
+    def rules(self) -> bool:
+        """Whether the rules read otherwise now."""
+        return bool(self.old and self.new and self.old.rules != self.new.rules)
+
+    @property
+    def any(self) -> bool:
+        """Whether anything differs."""
+        return bool(self.changes) or self.rules
+
+    @property
     def known(self) -> Inventory:
         """The game as it is now, or as it was last."""
         found = self.new or self.old
@@ -35,7 +45,7 @@ class GameDifference:
 
 def as_text(differences: Sequence[GameDifference], old: str, new: str) -> str:
     """Each game with its pieces, then one line where nothing differs."""
-    told = [_game(one) for one in differences if one.changes]
+    told = [_game(one) for one in differences if one.any]
     return "\n\n".join(told) or printable(f"no piece differs between {old} and {new}")
 
 
@@ -47,9 +57,10 @@ def as_values(differences: Sequence[GameDifference], old: str, new: str) -> dict
 def _game(one: GameDifference) -> str:
     versions = " → ".join(dict.fromkeys(state.version for state in (one.old, one.new) if state))
     numbers = ", ".join(f"{number} {sort}" for sort, number in counted(one.changes).items() if number)
+    rules = ["~ the rules read otherwise"] if one.rules else []
     alone = [change for change in one.changes if not _redrawn(change)]
-    head = f"{one.game} {versions} ({one.known.lang}): {numbers}"
-    return "\n".join([printable(head), *map(_piece, alone), *_groups(one.changes)])
+    head = f"{one.game} {versions} ({one.known.lang}): {numbers or 'no piece differs'}"
+    return "\n".join([printable(head), *map(_piece, alone), *_groups(one.changes), *rules])
 
 
 def _piece(change: Change) -> str:
@@ -94,6 +105,7 @@ def _values(one: GameDifference) -> dict[str, Any]:
         "title": one.known.title,
         "versions": [one.old and one.old.version, one.new and one.new.version],
         "lang": one.known.lang,
+        "rules": one.rules,
     }
     for sort in counted(one.changes):
         told[sort] = [_change(change) for change in one.changes if change.sort == sort]

@@ -11,8 +11,10 @@ from pnp.core.difference import SIDES, Entry, Inventory
 from pnp.core.disk import read
 from pnp.core.edition import Edition
 from pnp.core.export import values_of
+from pnp.core.fact import plain
 from pnp.core.failure import Misuse
 from pnp.core.printable import short
+from pnp.core.seal import seal
 
 from .assemble import made
 from .drawing import Drawing
@@ -39,7 +41,15 @@ def inventory(edition: Edition, lang: str, ink: str, studio: Studio) -> Inventor
     if findings:
         raise Misuse(f"{edition.game.id} cannot be drawn: {findings[0].message}")
     title = typed(edition).game.title[lang]
-    return Inventory(edition.game.id, title, edition.version, lang, ink, entries(edition, faces, lang, draw))
+    listed = entries(edition, faces, lang, draw)
+    return Inventory(edition.game.id, title, edition.version, lang, ink, listed, rules_of(edition, lang))
+
+
+def rules_of(edition: Edition, lang: str) -> str:
+    """The rules in a few letters: their text, and the numbers that fill its gaps; nothing without rules."""
+    if "rules" not in edition.books:
+        return ""
+    return seal(edition.text("rules", lang).text, plain(typed(edition).game.constants))[:16]
 
 
 def entries(edition: Edition, faces: Iterable[Face], lang: str, draw: Draws) -> tuple[Entry, ...]:
@@ -112,7 +122,7 @@ def heard(manifest: Mapping[str, Any]) -> Inventory:
         kit = manifest["kit"]
         listed = tuple(_entry(one) for one in manifest["pieces"])
         names = {name: str(kit[name]) for name in ("game", "title", "version", "lang", "ink")}
-        return Inventory(entries=listed, **names)
+        return Inventory(entries=listed, rules=str(kit.get("rules", "")), **names)
     except (ValueError, TypeError, LookupError, AttributeError) as err:
         raise Misuse("a manifest is damaged: its pieces cannot be read") from err
 

@@ -12,12 +12,14 @@ from pnp.core.edition import Edition
 from .assemble import laid, made
 from .booklet import booklet_sheets
 from .booklet.manuscript import BookletText
+from .chosen import copies_of
 from .drawing import Drawing
 from .face import Face
 from .fault import gathered
 from .impose import Placement
 from .inventory import entries, told
 from .leaf import Leaf
+from .mark import mark_of
 from .order import Order
 from .pages import COVER_MM, Pages, cover
 from .paper import Paper
@@ -89,12 +91,16 @@ class Workbench:
 
     def told(self) -> dict[str, Any]:
         """What the manifest says of the kit as a whole, where it is unusual."""
-        return {}
+        return self.order.choice.told()
 
     def inventory(self) -> list[dict[str, Any]]:
-        """Every piece with a fingerprint of each of its sides, for whoever compares another print with it."""
-        faces = made(self.edition, self.order.lang)[0]
-        return told(entries(self.edition, faces, self.order.lang, self._drawing))
+        """Every piece with a fingerprint of each of its sides, for whoever compares another print with it.
+
+        An update makes the box whole, so it tells of all pieces; any other choice of those that it shows.
+        """
+        choice, faces = self.order.choice, made(self.edition, self.order.lang)[0]
+        listed = entries(self.edition, faces, self.order.lang, self._drawing)
+        return told(one for one in listed if choice.update or copies_of(one.name, 1, choice))
 
     def stopped(self) -> list[Diagnostic]:
         """What was found on the way, where any of it must not be printed."""
@@ -107,7 +113,14 @@ class Workbench:
             drawing = placement.view(drawing)
         if not drawing:
             return []
-        return [Stamp(drawing, placement.x_mm, placement.y_mm, placement.turn, bleed_mm=bleed_mm)]
+        place = placement.x_mm, placement.y_mm, placement.turn
+        mark = None if placement.view else self._mark(placement.face)
+        return [Stamp(drawing, *place, bleed_mm=bleed_mm), *([Stamp(mark, *place)] if mark else [])]
+
+    def _mark(self, face: Face) -> Drawing | None:
+        """The game's own version, small at the edge of a piece that has room for it."""
+        shown = mark_of(self.edition, face) if self.order.marked else None
+        return self._drawing(shown, "mark") if shown else None
 
     def _registered(self, back: Sheet, paper: Paper) -> Sheet:
         """A back where this printer puts it behind its front; what is glued there needs no such help."""
