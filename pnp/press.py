@@ -237,7 +237,6 @@ def _is_whole(kit: Path) -> bool:
 
 def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
     """Every side of every piece as an SVG without fonts, by its path on the site."""
-    from pnp.sheets.outline import outlined
     from pnp.web.gallery import Drawn
 
     studio = _studio(edition.root)
@@ -246,7 +245,7 @@ def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
 
     def draw(path: str) -> str:
         face, lang = drawn[path]
-        return outlined(studio.render(face, lang=lang).svg)
+        return studio.outlined(face, lang)
 
     made_from = {path: (templates, str(face)) for path, (face, _) in drawn.items()}
     svgs = memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT)

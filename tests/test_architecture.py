@@ -25,10 +25,15 @@ MAY_KNOW = {
     "sheets": {"sheets", "core", ""},
     "web": {"web", "core", ""},
     "games": {"core", "games", *(f"sheets.{piece}" for piece in PIECES)},
+    "declared": {"core", "declared", "sheets.boxes", *(f"sheets.{piece}" for piece in PIECES)},
 }
 """What each package may import; the empty name is ``pnp`` itself, for its version."""
 
-ENGINE = [path for path in MODULES if path.relative_to(ROOT / "pnp").parts[0] in {"core", "sheets", "web"}]
+ENGINE = [
+    path
+    for path in MODULES
+    if path.relative_to(ROOT / "pnp").parts[0] in {"core", "sheets", "web", "declared"}
+]
 SHARED = [
     path
     for folder, kind in (

@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from .bounds import Count, Few, Id, Line, Many, Minutes, Number, Words, Year, Years
+from .bounds import FORMAT, Count, Few, Format, Id, Line, Many, Minutes, Number, Words, Year, Years
 from .component import ByLanguage, Component, Kind, Part, Piece, Text
 from .figure import Figures
 from .free import CITATION, OWN_HANDLE, OWN_WORD
@@ -60,7 +60,11 @@ class Constants(Component):
 class Identity(Part):
     """What a game is called, who made it, for whom; its constants and what its box holds."""
 
+    no_facts = frozenset({"languages", "version", "origin", "imprint", "format"})
+
     id: Annotated[Id, OWN_HANDLE]
+    format: Format = FORMAT
+    """The form of the project's files; an engine that knows only older ones says so."""
     languages: Annotated[Many[str], Field(max_length=20)] = ()
     """Those of this game, the default first, where they are not the project's."""
     version: Annotated[str, Field(max_length=20)] = ""

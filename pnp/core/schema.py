@@ -12,7 +12,7 @@ from pydantic import BaseModel, ValidationError
 from . import sample
 from .catalog import Catalog
 from .check import Registry
-from .component import Component, Languages, Piece, settle
+from .component import Component, Languages, Part, Piece, settle
 from .diagnostic import Diagnostic, Place, Proof, Rule, capped, proof_or_nothing
 from .hint import did_you_mean
 from .printable import quoted
@@ -52,18 +52,22 @@ _SAYINGS = {
     "too_short": "must have at least {min_length} entries, not {actual_length}",
     "too_long": "must have at most {max_length} entries, not {actual_length}",
     "value_error": "is wrong: {error}",
+    "newer": "is {input}: it was written for a newer pnp, this one knows {known}; install the newer one",
 }
 
 
 def load(
-    model: type[C], data: Any, file: str, languages: tuple[str, ...]
+    model: type[C], data: Any, where: Place | str, languages: tuple[str, ...]
 ) -> tuple[C | None, list[Diagnostic]]:
-    """Read one file's values into its model: the component, or all that is wrong with it."""
+    """Read the values of a file, or of a place in it, into their model; or tell what is wrong with them."""
+    place = Place(where) if isinstance(where, str) else where
     try:
         component = model.model_validate(data, context=Languages(languages))
     except ValidationError as err:
-        return None, capped(_finding(problem, model, file) for problem in problems(err, data))
-    settle(component, Place(file))
+        told = problems(err, data)
+        newer = [problem for problem in told if problem["type"] == "newer"]
+        return None, capped(_finding(problem, model, place) for problem in newer or told)
+    settle(component, place)
     return component, []
 
 
@@ -183,7 +187,7 @@ def json_schemas(catalog: type[Catalog], languages: Sequence[str]) -> dict[str, 
             **in_languages(json_schema(part), languages),
         }
         for name, part in parts.items()
-        if isinstance(part, type) and issubclass(part, BaseModel)
+        if isinstance(part, type) and issubclass(part, Part) and part.is_file
     }
 
 
@@ -211,8 +215,8 @@ def _shown(value: Any) -> str:
     return "nothing" if value is None else quoted(value)
 
 
-def _finding(problem: dict[str, Any], model: type[BaseModel], file: str) -> Diagnostic:
-    place = Place(file, problem["loc"])
+def _finding(problem: dict[str, Any], model: type[BaseModel], around: Place) -> Diagnostic:
+    place = Place(around.file, (*around.key, *problem["loc"]))
     message = f"'{problem['loc'][-1]}' {say(problem)}" if problem["loc"] else f"the file {say(problem)}"
     if problem["type"] == "missing":
         return MISSING_FIELD.found(message, place)
@@ -230,7 +234,7 @@ def _fields(annotation: Any, loc: tuple[str | int, ...]) -> list[str]:
         within = (model.model_fields[step] for model in models(annotation) if step in model.model_fields)
         if field := next(within, None):
             annotation = field.annotation
-    return [name for model in models(annotation) for name in model.model_fields]
+    return [field.alias or name for model in models(annotation) for name, field in model.model_fields.items()]
 
 
 def models(annotation: Any) -> Iterator[type[BaseModel]]:

@@ -81,7 +81,7 @@ def no_type_is_hard_to_read(edition: Edition) -> Says:
     yield from _proof(edition, SMALL_TYPE, "no text is set under 7 points")
 
 
-@check(4, BAD_TEMPLATE.name, needs=[0], broken_by=sample.an_image)
+@check(4, BAD_TEMPLATE.name, needs=[0], broken_by=sample.an_element)
 def every_template_can_be_drawn(edition: Edition) -> Says:
     """A card template must render, and must keep to the subset of SVG that is drawn.
 
@@ -115,6 +115,7 @@ def every_layout_names_what_is_there(edition: Edition) -> Says:
     What it names in vain would be missing on paper; an expression that cannot be computed for some piece is
     told with that piece.
     """
+    yield from edition.game.layouts(edition.catalog)
     yield from _boxed(edition, BAD_LAYOUT, "every layout names what is there")
 
 

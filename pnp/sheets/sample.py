@@ -49,9 +49,9 @@ def a_small_minimum(edition: Edition) -> Samples:
     yield from ((f"{file}: {found}", "min=5") for file, found in _drawn(edition, _MINIMUM))
 
 
-def an_image(edition: Edition) -> Samples:
+def an_element(edition: Edition) -> Samples:
     """A template asks for an element that is not drawn."""
-    yield from ((f"{file}: {found}", "<image") for file, found in _drawn(edition, _ELEMENT))
+    yield from ((f"{file}: {found}", "<video") for file, found in _drawn(edition, _ELEMENT))
 
 
 def a_huge_size(edition: Edition) -> Samples:

@@ -36,8 +36,11 @@ from pnp.sheets.fault import BAD_TEMPLATE, ICONS, MISSING_GLYPH, TEMPLATES
 from pnp.sheets.framing import as_drawn, framed, too_small
 from pnp.sheets.icons import Icon, Icons
 from pnp.sheets.order import INKS
+from pnp.sheets.outline import outlined
+from pnp.sheets.picture import pictures_of
+from pnp.sheets.picture_filter import picture
 from pnp.sheets.template_lines import LineMarks, line_with, marked_line, place
-from pnp.sheets.text_filters import FILTERS, Setter, setter
+from pnp.sheets.text_filters import FILTERS, Setter, live, setter
 
 _FAULTS = (
     TemplateError, ArithmeticError, AttributeError, LookupError, NameError, OSError, RecursionError,
@@ -73,6 +76,7 @@ class Studio:
         self._folders = tuple(resources.homes(root, TEMPLATES))
         self._slipped = tuple(slipped.items())
         self._environment = _environment(self._folders, self._slipped)
+        self.pictures = pictures_of(root)
         self._sound: set[int] = set()
         """Pictures that were found to be drawable."""
 
@@ -117,7 +121,7 @@ class Studio:
         if not text:
             return None, findings
         try:
-            drawing = svg.parse(text, face.template)
+            drawing = svg.parse(text, face.template, self.pictures)
         except svg.SvgFault as fault:
             line = fault.line
             at = self._written(face, ink, lang, lambda marked: marked_line(marked, line))
@@ -141,6 +145,10 @@ class Studio:
             at, also = (face.place, line) if face.says(char) else (line, face.place)
             yield face.found(MISSING_GLYPH, fault, at, also)
 
+    def outlined(self, face: Face, lang: str = FALLBACK, ink: str = "full") -> str:
+        """The face as an SVG that needs neither our fonts nor any other file."""
+        return outlined(self.render(face, ink, lang).svg, self.pictures)
+
     def says(self, lang: str) -> Said:
         """What the engine itself says in a language of the project."""
         return said(lang, self._root)
@@ -156,7 +164,7 @@ class Studio:
     @contextmanager
     def _setting(self, face: Face) -> Iterator[Setter]:
         """Let the text filters know the face that they set."""
-        page = Setter(face, lambda: self.icons(face))
+        page = Setter(face, lambda: self.icons(face), self.pictures)
         token = setter.set(page)
         try:
             yield page
@@ -268,7 +276,7 @@ def _environment(folders: tuple[Path, ...], slipped: tuple[tuple[str, str], ...]
         lstrip_blocks=True,
         bytecode_cache=_PLAIN,
     )
-    environment.filters.update(FILTERS)
+    environment.filters.update(FILTERS, picture=live(picture))
     return environment
 
 

@@ -19,6 +19,7 @@ from pnp.sheets.face import Face
 from pnp.sheets.fault import BAD_LAYOUT, SMALL_TYPE, TEXT_OVERFLOW, UNKNOWN_ICON
 from pnp.sheets.fonts import MM_PER_POINT, Font
 from pnp.sheets.icons import NONE, Icons
+from pnp.sheets.picture import Pictures, no_pictures
 from pnp.sheets.template_lines import running_line
 from pnp.sheets.text import Fit, fit_line, fit_paragraph
 from pnp.sheets.text_svg import ANCHORS, Written
@@ -50,6 +51,8 @@ class Setter:
     face: Face
     icons: Callable[[], Icons] = Icons
     """Loads the icons that the text may name, which most faces never ask for."""
+    pictures: Pictures = no_pictures
+    """Finds the pictures that the face may show."""
     findings: list[Diagnostic] = field(default_factory=list)
     box: Box | None = None
     """The box of a layout that is being set, where the face is made of boxes."""
@@ -186,7 +189,7 @@ def fault(told: tuple[str, str], *, box: Box) -> Markup:
     return Markup("")
 
 
-def _live(set_text: Callable[..., Markup]) -> Callable[..., Markup]:
+def live(set_text: Callable[..., Markup]) -> Callable[..., Markup]:
     """A filter that asks for its context, so that no finding of it is lost in a compiled template."""
 
     @pass_context
@@ -197,10 +200,10 @@ def _live(set_text: Callable[..., Markup]) -> Callable[..., Markup]:
 
 
 FILTERS: dict[str, Callable[..., Markup]] = {
-    "line": _live(line),
-    "paragraph": _live(paragraph),
-    "icon": _live(icon),
-    "fault": _live(fault),
+    "line": live(line),
+    "paragraph": live(paragraph),
+    "icon": live(icon),
+    "fault": live(fault),
 }
 
 

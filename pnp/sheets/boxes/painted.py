@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.core.expression import BadExpression, expression
+from pnp.sheets.picture import BadPicture, pictures_of
+from pnp.sheets.picture_filter import found_in
 
 from .gaps import filled, is_field, is_role, spoken, told
 from .layout import Layout, Zone
@@ -132,8 +134,15 @@ class Painter:
             return None
         return {
             "image": str(file), "field": name, "fit": box.fit or "cover", "focus": box.focus or (50.0, 50.0),
-            "low": box.low or "outline",
+            "low": box.low or "outline", "stamp": self._stamp(str(file)),
         }  # fmt: skip
+
+    def _stamp(self, name: str) -> str:
+        """What the picture holds: a face with another picture under the same name is another face."""
+        try:
+            return found_in(pictures_of(self._layout.root), self._layout.folder, name)[1].digest
+        except BadPicture:
+            return ""
 
     def _icons(self, zone: Zone) -> dict[str, Any] | None:
         box, field = zone.box, ""

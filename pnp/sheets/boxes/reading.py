@@ -114,7 +114,7 @@ def _merged(chain: list[Written], root: Path, folder: str, fields: Mapping[str, 
         for name, box in sketch.boxes.items():
             zones[name] = _over(zones.get(name), name, box, source, sketch)
     by_field = {name: shades for name, shades in colours.items() if "" not in shades}
-    chosen = chain[-1][1].accent is not None
+    chosen = any(sketch.accent and not source.file.startswith(HOME) for source, sketch in chain)
     automatic = next((name for name, field in fields.items() if len(field.choices) > 1), None)
     if not by_field and not chosen and automatic:
         by_field = {automatic: palette.auto(fields[automatic].choices)}
