@@ -102,7 +102,8 @@ class _Job:
 
         edition = _edition(self.project.root, self.game, self.sealed)
         read = readable_text if self.order.draft else booklet_text
-        text = read(edition, self.order.lang) if "rules" in edition.books else None
+        booklet = "rules" in edition.books and self.order.choice.booklet
+        text = read(edition, self.order.lang) if booklet else None
         kit, findings = make_kit(edition, self.order, _studio(edition.root), text)
         if self.project.sealed_game(self.game) != self.sealed:
             raise Failure(f"the files of {self.game} changed meanwhile: try again")

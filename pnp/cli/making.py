@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from .app import GameId, Games, Out, app, site
+from .choosing import Copies, NoMark, Only, PageRanges, Pieces, Since, SizeName, Sleeves, Wishes, ordered
 from .console import FAILED, paint, progress, say, shown, verdict
 from .fetch import checked, here, language, seen
 
@@ -67,6 +68,14 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     draft: Annotated[
         bool, typer.Option("--draft", help="Print what can be drawn, though checks fail.")
     ] = False,
+    since: Since = None,
+    only: Only = None,
+    pieces: Pieces = None,
+    copies: Copies = None,
+    pages: PageRanges = None,
+    size: SizeName = None,
+    sleeves: Sleeves = False,
+    no_mark: NoMark = False,
     out: Out = None,
 ) -> None:
     """Make PDF kits to print and cut, each with a manifest of what is where."""
@@ -75,13 +84,17 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     from pnp.sheets.paper import PAPERS
 
     offset = read_settings().back_offset
-    order = Order(PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset, draft)
+    order = Order(
+        PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset, draft, marked=not no_mark
+    )
+    wishes = Wishes(only or (), pieces, copies, pages, size, sleeves, since)
     examination = (seen if draft else checked)(game or [])
     editions = [one for one in examination.editions if one.catalog]
-    wanted = [(one.game.id, replace(order, lang=language(one, lang))) for one in editions]
+    wanted = ordered(editions, lang, order, wishes)
     make = make_drafts if draft else make_kits
-    made = make(examination, wanted, out or here().root / "output/pdf")
-    raise typer.Exit(0 if len(made) == len(examination.ids) else FAILED)
+    made = make(examination, wanted, out or here().root / "output/pdf") if wanted else []
+    whole = len(editions) == len(examination.ids) and len(made) == len(wanted)
+    raise typer.Exit(0 if whole else FAILED)
 
 
 @app.command(epilog="Example: `pnp calibrate`, print and measure, then `pnp calibrate --x 0.5 --y -1`.")

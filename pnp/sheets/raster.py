@@ -67,6 +67,24 @@ def page_png(document: bytes, number: int, size_px: tuple[int, int] | None = Non
         opened.close()
 
 
+def region_png(
+    document: bytes, number: int, box_mm: tuple[float, ...], dpi: int = DPI, *, turned: bool = False
+) -> bytes:
+    """A part of a page, counted from one: left, top, width and height; ``turned`` stands it on its head."""
+    left, top, width, height = box_mm
+    opened = pypdfium2.PdfDocument(document)
+    try:
+        page = opened[number - 1]
+        across, down = (round(side / 72 * dpi) for side in page.get_size())
+        bitmap = _blank(max(1, pixels(width, dpi)), max(1, pixels(height, dpi)))
+        x, y = pixels(left, dpi), pixels(top, dpi)
+        corner = (across - x - bitmap.width, down - y - bitmap.height) if turned else (x, y)
+        _render(page, bitmap, (-corner[0], -corner[1]), (across, down), turns=2 * turned)
+        return _png(bitmap, dpi)
+    finally:
+        opened.close()
+
+
 def mosaic_png(drawings: Mapping[int, Drawing], columns: int, rows: int, cell_px: tuple[int, int]) -> bytes:
     """Drawings in a grid, by the number of their place; each fills its own pixels and no other's."""
     across, down = cell_px
@@ -98,9 +116,11 @@ def _blank(width: int, height: int) -> Any:
     return bitmap
 
 
-def _render(page: Any, bitmap: Any, corner_px: tuple[int, int], size_px: tuple[int, int]) -> None:
-    """Draw a page into a rectangle of the bitmap: red, green, blue, as PNG has them."""
-    raw.FPDF_RenderPageBitmap(bitmap, page, *corner_px, *size_px, 0, raw.FPDF_REVERSE_BYTE_ORDER)
+def _render(
+    page: Any, bitmap: Any, corner_px: tuple[int, int], size_px: tuple[int, int], turns: int = 0
+) -> None:
+    """Draw a page into a rectangle of the bitmap: red, green, blue, as PNG has them; quarter turns first."""
+    raw.FPDF_RenderPageBitmap(bitmap, page, *corner_px, *size_px, turns, raw.FPDF_REVERSE_BYTE_ORDER)
 
 
 def _png(bitmap: Any, dpi: int) -> bytes:
