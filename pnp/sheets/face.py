@@ -32,6 +32,8 @@ class Face:
     """Where the component is written: findings about the face point there."""
     shape: Shape = "rect"
     copies: int = 1
+    first: int = 1
+    """The number of its first copy: copies of one piece may be drawn differently."""
     back: Face | None = None
     """The other side, or none where it stays blank."""
     overlap_mm: float | None = None
@@ -43,6 +45,11 @@ class Face:
     def label(self) -> str:
         """Its name and kind, as findings say them."""
         return f"{self.title} ({self.kind})"
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of its copies."""
+        return range(self.first, self.first + self.copies)
 
     def says(self, text: str) -> bool:
         """Whether a text is among its values, rather than written in its template."""
