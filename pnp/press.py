@@ -128,13 +128,16 @@ def _studio(root: Path) -> Studio:
     return Studio(root)
 
 
-def export_files(
-    edition: Edition, kind: str, lang: str, paper: Paper, out: Path
+def export_files(  # noqa: PLR0913, PLR0917 - what is exported, how, and where it goes
+    edition: Edition, kind: str, lang: str, paper: Paper, out: Path, address: str | None = None
 ) -> tuple[int, Iterator[Path]]:
-    """How many files an export has, and each of them once it is written."""
+    """How many files an export has, and each of them once it is written.
+
+    A saved table refers to its pictures at an address; without one, to where they lie on this machine.
+    """
     from pnp.sheets.export import Request, plan
 
-    base = out.resolve().as_uri() + "/"
+    base = (address or out.resolve().as_uri()).rstrip("/") + "/"
     jobs = plan(kind, Request(edition, lang, _studio(edition.root), paper, base))
 
     def written() -> Iterator[Path]:
