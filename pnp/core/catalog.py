@@ -15,6 +15,7 @@ from .figure import Figures
 from .free import CITATION, OWN_HANDLE, OWN_WORD
 from .opening import Opening
 from .provenance import Provenance, Sourced
+from .tabletop import Tabletop
 
 
 class Range(Component):
@@ -306,6 +307,7 @@ class Catalog(Component):
     words: Vocabulary = Vocabulary()
     opening: Opening = Opening()
     figures: Figures = Figures(figures=())
+    table: Tabletop = Tabletop()
 
     @cached_property
     def memo(self) -> dict[object, Any]:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pnp.core.calculator import Calculator
+from pnp.core.calculator import Calculator, Refusal
 from pnp.core.component import Component
 from pnp.core.standing import Score, tell_score
 
@@ -34,6 +34,9 @@ class Standing(Component):
 
 def _score(game: Boucaniers, standing: Standing) -> Score:
     players, numbers = standing.players, game.numbers
+    _check_coins(
+        sum(one.coins for one in players.values()), sum(coin.value * coin.copies for coin in game.coins)
+    )
     target = rules.coins_to_win(len(players), numbers.coins_to_win, numbers.coins_to_win_five)
     found = [name for name, one in players.items() if one.crosses == TREASURE]
     won = rules.winners({name: [one.coins] for name, one in players.items()}, found, target)
@@ -42,6 +45,15 @@ def _score(game: Boucaniers, standing: Standing) -> Score:
         missing={name: max(0, target - one.coins) for name, one in players.items()},
         winners=tuple(won),
     )
+
+
+def _check_coins(held: int, there: int) -> None:
+    if held > there:
+        raise Refusal(
+            "players",
+            f"they hold {held} coins together, the box has {there}",
+            f"ils ont {held} pièces à eux tous, la boîte en a {there}",
+        )
 
 
 SCORE: Calculator[Boucaniers, Standing, Score] = Calculator(

@@ -10,8 +10,7 @@ from pnp.core.calculator import Calculator, Refusal
 from pnp.core.component import Component
 from pnp.core.standing import Score, tell_score
 
-from .model import PiratesVsPirates
-from .questions import Mode
+from .model import Mode, PiratesVsPirates
 
 Trials = Annotated[int, Field(ge=0, le=9)]
 
