@@ -15,6 +15,7 @@ from .figure import Figures
 from .free import CITATION, OWN_HANDLE, OWN_WORD
 from .opening import Opening
 from .provenance import Provenance, Sourced
+from .tabletop import Tabletop
 
 
 class Range(Component):
@@ -310,6 +311,7 @@ class Catalog(Component):
     words: Vocabulary = Vocabulary.model_construct()
     opening: Opening = Opening.model_construct()
     figures: Figures = Figures.model_construct(figures=())
+    table: Tabletop = Tabletop.model_construct()
 
     @cached_property
     def memo(self) -> dict[object, Any]:

@@ -33,6 +33,7 @@ check = Registry("SCH")
 GROUND = (check.code(4), check.code(8))
 """What all other checks stand on: every name of a piece leads to one piece."""
 
+
 def load(
     model: type[C], data: Any, where: Place | str, languages: tuple[str, ...]
 ) -> tuple[C | None, list[Diagnostic]]:
