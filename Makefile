@@ -78,11 +78,12 @@ clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
-# The environment to run: uv installs fast, pip does where uv cannot be had.
+# The environment to run: uv installs fast, pip does where uv cannot be had; our own code is compiled once, too.
 $(VENV)/run.stamp: pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt uv || true
 	$(call install,-e .)
+	$(BIN)/python -m compileall -q pnp
 	touch $@
 
 # The environment to develop.
