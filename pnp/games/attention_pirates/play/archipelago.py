@@ -101,6 +101,10 @@ class Archipelago(Table[AttentionPirates]):
             "lairs": {space: _seen(fort) for space, fort in self.forts.items()},
         }
 
+    def standing(self) -> dict[str, int]:
+        """The treasures ashore and aboard."""
+        return {player: ashore + self.holds[player] for player, ashore in self.ashore.items()}
+
     def deal_again(self, player: str, chance: Chance) -> None:  # noqa: ARG002 - all seats know the same
         """The lairs that are still closed change places."""
         closed = [fort for fort in self.forts.values() if not fort.open]
