@@ -64,6 +64,13 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
         Literal["apart", "square"], typer.Option(help="Tokens cut out one by one, or by straight cuts.")
     ] = "apart",
     ink: InkName = "full",
+    part: Annotated[
+        Literal["all", "sheets", "rules"], typer.Option(help="The pieces, the rules booklet, or both.")
+    ] = "all",
+    booklet: Annotated[
+        Literal["fold", "reading"] | None,
+        typer.Option(help="Pages to fold and staple, or as they are read; else as fits the print."),
+    ] = None,
     draft: Annotated[
         bool, typer.Option("--draft", help="Print what can be drawn, though checks fail.")
     ] = False,
@@ -75,7 +82,7 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     from pnp.sheets.paper import PAPERS
 
     offset = read_settings().back_offset
-    order = Order(PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset, draft)
+    order = Order(PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset, draft, part, booklet)
     examination = (seen if draft else checked)(game or [])
     editions = [one for one in examination.editions if one.catalog]
     wanted = [(one.game.id, replace(order, lang=language(one, lang))) for one in editions]
