@@ -15,9 +15,11 @@ from .booklet import Booklet, BookletText
 from .draft import Draft
 from .draw import pdf
 from .fault import UNSET_RULES
+from .inventory import rules_of
 from .leaf import Leaf
 from .manifest import bound, manifest, placed
 from .order import Ink, Order
+from .page_range import kept_pages, of_pages, on_pages
 from .pages import cover
 from .sheet import Document, Sheet
 from .template import Studio
@@ -56,10 +58,15 @@ def make_kit(
     if stopped := workbench.stopped():
         return None, stopped
     placements = placed(leaves)
+    rules_pages = bound(booklet, len(sheets) - len(booklet.sheets) + 1) if booklet else []
+    if order.choice.pages:
+        pages = kept_pages(order.choice.pages, sides)
+        sheets, sides = of_pages(sheets, pages), of_pages(sides, pages)
+        placements, rules_pages = on_pages(placements, pages), on_pages(rules_pages, pages)
     written = {"kit": _told(edition, order), **workbench.told()}
-    written |= manifest(order.paper, sheets, sides, placements)
+    written |= {**manifest(order.paper, sheets, sides, placements), "pieces": workbench.inventory()}
     if booklet:
-        written["booklet"] = bound(booklet, len(sheets) - len(booklet.sheets) + 1)
+        written["booklet"] = {"form": booklet.form, "pages": rules_pages}
     document = _document(workbench, sheets, duplex="front" in sides)
     return Kit(order.file_name(edition.game), pdf(document), written), []
 
@@ -94,8 +101,10 @@ def _no_rules(edition: Edition) -> Diagnostic:
 
 def _told(edition: Edition, order: Order) -> dict[str, str]:
     """What the kit is, for its manifest: what was asked for, which version, who may do what with it."""
-    made = {"version": edition.version, "imprint": edition.imprint(order.lang)}
-    return {**order.told(edition.game), **made}
+    title = edition.parts["game"].title[order.lang]
+    made = {"title": title, "version": edition.version, "imprint": edition.imprint(order.lang)}
+    rules = rules_of(edition, order.lang)
+    return {**order.told(edition.game), **made, **({"rules": rules} if rules else {})}
 
 
 def _document(workbench: Workbench, sheets: Sequence[Sheet], *, duplex: bool) -> Document:

@@ -32,23 +32,20 @@ def manifest(
     }
 
 
-def bound(booklet: Booklet, first: int) -> dict[str, Any]:
+def bound(booklet: Booklet, first: int) -> list[dict[str, Any]]:
     """The booklet's pages on the sheets from page ``first`` on: folded, they follow each other."""
-    return {
-        "form": booklet.form,
-        "pages": [
-            {
-                "number": laid.page,
-                "page": first + laid.sheet,
-                "x_mm": round(laid.x_mm, 3),
-                "y_mm": round(laid.y_mm, 3),
-                "width_mm": laid.width_mm,
-                "height_mm": laid.height_mm,
-                "turn": laid.turn,
-            }
-            for laid in sorted(booklet.pages, key=lambda laid: laid.page)
-        ],
-    }
+    return [
+        {
+            "number": laid.page,
+            "page": first + laid.sheet,
+            "x_mm": round(laid.x_mm, 3),
+            "y_mm": round(laid.y_mm, 3),
+            "width_mm": laid.width_mm,
+            "height_mm": laid.height_mm,
+            "turn": laid.turn,
+        }
+        for laid in sorted(booklet.pages, key=lambda laid: laid.page)
+    ]
 
 
 def placed(leaves: Sequence[Leaf]) -> list[dict[str, Any]]:

@@ -52,6 +52,7 @@ _CHOSEN = frozenset(
             "part-sheets",
         ),
         *("all", "others", "light", "dark"),
+        *("not_there", "not_there_why", "not_kept", "not_kept_why"),
     )
 )
 """The words that no template names, since they are chosen by a value or asked for by the program."""

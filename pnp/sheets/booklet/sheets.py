@@ -90,7 +90,8 @@ def _read(pages: Sequence[Bound], paper: Paper, title: str) -> Booklet:
     ]
     fold = _marks(paper, turn=True)
     sheets = _sheets(laid, pages, lying, title, [fold] * (-(-len(pages) // 2)))
-    sides: tuple[Side, ...] = ("single",) * len(sheets)
+    single: Side = "single"
+    sides = (single,) * len(sheets)
     return Booklet(sheets, sides, tuple(laid), "reading")
 
 
