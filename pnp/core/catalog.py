@@ -221,11 +221,21 @@ class Step(Text):
     picture: Annotated[Literal["corner", "punch", "stick", "fold", "pivot"], OWN_WORD]
 
 
+class PaperFor(Component):
+    """The paper that some kinds of piece want; they share no sheet with pieces on another."""
+
+    kinds: Many[str]
+    """The files of those kinds: ``dice``."""
+    paper: Text
+
+
 class Workshop(Part):
     """How the printed kit becomes a game: what to do after printing, and what to borrow."""
 
     build: Annotated[Many[Step], OWN_WORD]
     borrow: Annotated[Many[Borrowed], OWN_WORD] = ()
+    papers: Annotated[Many[PaperFor], OWN_WORD] = ()
+    """For what is not printed on card of the usual weight."""
 
 
 class Change(Text):
