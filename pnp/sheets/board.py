@@ -170,9 +170,7 @@ def _whole(picture: Drawing) -> Form:
 def _tile(face: Face, paper: Paper, overlap: float) -> Board | None:
     columns = _sheets(face.width_mm, paper.width_mm - 2 * SIDE_MM, overlap)
     rows = _sheets(face.height_mm, paper.height_mm - 2 * END_MM, overlap)
-    return (
-        Board(face, paper, columns, rows, overlap) if 0 < columns * rows <= len(ascii_uppercase) else None
-    )
+    return Board(face, paper, columns, rows, overlap) if 0 < columns * rows <= len(ascii_uppercase) else None
 
 
 def _sheets(size: float, room: float, overlap: float) -> int:
