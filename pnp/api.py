@@ -29,6 +29,7 @@ from pnp.core.figure import (
 from pnp.core.game import Game
 from pnp.core.grammar import percent
 from pnp.core.reference import Ref
+from pnp.sheets.box import Box, boxed
 from pnp.sheets.dial import Dial
 from pnp.sheets.die import Die
 from pnp.sheets.face import Face, Shape
@@ -43,6 +44,7 @@ __all__ = [
     "Amount",
     "Area",
     "Arrow",
+    "Box",
     "Calculator",
     "Callout",
     "Callouts",
@@ -98,6 +100,7 @@ __all__ = [
     "Throw",
     "Ticks",
     "TuckBox",
+    "boxed",
     "hex_size",
     "percent",
     "proof_or_nothing",
