@@ -56,7 +56,7 @@ def _drawn(layout: Layout, piece: Piece, shape: Shape, mark: str) -> dict[str, A
         "boxes": painter.boxes(),
         "colours": dict(painter.colours),
         "pattern": layout.pattern,
-        "outline": shape,
+        "outline_of": shape,
         "mark": mark,
         "home": layout.folder,
     }
