@@ -115,6 +115,7 @@ def every_layout_names_what_is_there(edition: Edition) -> Says:
     What it names in vain would be missing on paper; an expression that cannot be computed for some piece is
     told with that piece.
     """
+    yield from edition.game.layouts(edition.catalog)
     yield from _boxed(edition, BAD_LAYOUT, "every layout names what is there")
 
 
