@@ -37,7 +37,7 @@ def test_every_layout_draws_a_card_in_either_ink_without_a_finding(name: str) ->
     layout, findings = read_layout(name, ROOT, fields=FIELDS, size_mm=size)
     assert layout is not None
     assert not findings
-    face = box_face(layout, card(), VALUES, "en", size_mm=size, shape=shape, mark="0.3")
+    face = box_face(layout, card(), VALUES, "en", size_mm=size, shape=shape)
     for ink in INKS:
         drawing, found = Studio(ROOT).draw_face(face, ink, "en")
         assert drawing is not None
