@@ -29,6 +29,7 @@ from pnp.core.figure import (
 from pnp.core.game import Game
 from pnp.core.grammar import percent
 from pnp.core.reference import Ref
+from pnp.declared.beside import calculator, check, derived
 from pnp.sheets.dial import Dial
 from pnp.sheets.die import Die
 from pnp.sheets.face import Face, Shape
@@ -98,6 +99,9 @@ __all__ = [
     "Throw",
     "Ticks",
     "TuckBox",
+    "calculator",
+    "check",
+    "derived",
     "hex_size",
     "percent",
     "proof_or_nothing",
