@@ -37,7 +37,13 @@ ENGINE = [
 SHARED = [
     path
     for folder, kind in (
-        *(("site/assets", "*.*"), ("site/overrides", "*.*"), ("site/offline", "*.*"), ("site/live", "*.*")),
+        *(
+            ("site/assets", "*.*"),
+            ("site/overrides", "*.*"),
+            ("site/offline", "*.*"),
+            ("site/live", "*.*"),
+            ("site/diff", "*.*"),
+        ),
         *(("site", "*.yml"), ("site/calculators", "*.js"), ("templates/pages", "*.j2")),
         *(("templates/cards/kit", "*.j2"), ("templates/cards/pieces", "*.j2")),
     )

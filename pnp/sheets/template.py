@@ -33,6 +33,7 @@ from pnp.sheets.boxes.symbols import Symbols, symbols
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
 from pnp.sheets.fault import BAD_TEMPLATE, ICONS, MISSING_GLYPH, TEMPLATES
+from pnp.sheets.framing import as_drawn, framed, too_small
 from pnp.sheets.icons import Icon, Icons
 from pnp.sheets.order import INKS
 from pnp.sheets.outline import outlined
@@ -92,6 +93,10 @@ class Studio:
         self, face: Face, ink: str = "full", lang: str = FALLBACK
     ) -> tuple[Drawing | None, tuple[Diagnostic, ...]]:
         """The face as a drawing, or none where its template is at fault."""
+        if face.framing:
+            drawing, findings = self.draw_face(as_drawn(face), ink, lang)
+            small = too_small(drawing, face) if drawing else ()
+            return framed(drawing, face) if drawing else None, (*findings, *small)
         return self._drawn(face, ink, lang, self.render(face, ink, lang))
 
     def findings(self, face: Face, lang: str) -> tuple[Diagnostic, ...]:

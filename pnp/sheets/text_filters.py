@@ -26,6 +26,8 @@ from pnp.sheets.text_svg import ANCHORS, Written
 
 SMALLEST_PT = 7.0
 """Smaller type is hard to read on a card."""
+UNREAD = {"kit/mark.svg.j2": 4.0}
+"""Templates whose text nobody reads in play, and how small that may be: the mark of a print."""
 NAMED = {
     "title": ("Source Serif Pro", "900", "normal"),
     "number": ("Source Serif Pro", "700", "normal"),
@@ -90,7 +92,7 @@ class Setter:
             if excess:
                 fault = f'"{text}" is {max(excess, 0.1):.1f} mm too {way} for its {box}'
                 self.found(TEXT_OVERFLOW, fault)
-        if min_pt < SMALLEST_PT:
+        if min_pt < UNREAD.get(self.face.template, SMALLEST_PT):
             fault = f"text may shrink to {min_pt:g} pt, under {SMALLEST_PT:g}"
             self.findings.append(self.face.found(SMALL_TYPE, fault, self.drawn, self.face.place))
 

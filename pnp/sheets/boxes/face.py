@@ -38,15 +38,26 @@ def box_face(  # noqa: PLR0913 - what a face is made from
     known = {"id": piece.id, "name": piece.name[lang], "copies": piece.copies, "kind": piece.kind}
     plain = {**known, **{name: _plain(value, lang) for name, value in values.items()}}
     drawn = _drawn(layout, Piece(plain, said, size_mm), shape, mark)
-    return replace(Face.of(piece, lang, TEMPLATE, size_mm, drawn, shape=shape), values=drawn)
+    face = replace(Face.of(piece, lang, TEMPLATE, size_mm, drawn, shape=shape), values=drawn)
+
+    def resize(other_mm: Size) -> Face:
+        return box_face(layout, piece, values, lang, size_mm=other_mm, shape=shape, said=said, mark=mark)
+
+    return replace(face, resize=resize)
 
 
 def box_back(
     layout: Layout, face: Face, values: Mapping[str, Any] = _NO_VALUES, said: Mapping[str, str] = NOTHING
 ) -> Face:
     """The same face with a back of that layout, with ``values`` that all pieces have in common."""
-    size_mm = (face.width_mm, face.height_mm)
-    return face.backed(TEMPLATE, _drawn(layout, Piece(values, said, size_mm), face.shape, ""))
+
+    def back(size_mm: Size) -> Face:
+        drawn = _drawn(layout, Piece(values, said, size_mm), face.shape, "")
+        return replace(
+            face, template=TEMPLATE, values=drawn, width_mm=size_mm[0], height_mm=size_mm[1], resize=back
+        )
+
+    return replace(face, back=back((face.width_mm, face.height_mm)))
 
 
 def _drawn(layout: Layout, piece: Piece, shape: Shape, mark: str) -> dict[str, Any]:
