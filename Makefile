@@ -35,6 +35,7 @@ format: $(VENV)/dev.stamp
 # Measure, side by side in one run, and print ratios. Nothing here can fail a build.
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench.deck
+	$(BIN)/python -m tests.bench.art
 	$(BIN)/python -m tests.bench.start
 	$(BIN)/python -m tests.bench.scale
 	$(BIN)/python -m tests.bench.site
