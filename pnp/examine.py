@@ -74,6 +74,7 @@ def registries() -> tuple[Registry, ...]:
         notes,  # noqa: F401
         procedures,  # noqa: F401
         registry,
+        tabletop,  # noqa: F401
         terms,  # noqa: F401
         translation,  # noqa: F401
         verdicts,  # noqa: F401

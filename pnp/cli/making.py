@@ -27,7 +27,7 @@ Language = Annotated[
     str | None, typer.Option("--lang", help="The language of the pieces; else the game's first.")
 ]
 InkName = Annotated[Literal["full", "low"], typer.Option(help="Full colour, or outlines that spare ink.")]
-ExportKind = Literal["png", "tgc", "mpc", "tts", "cut"]
+ExportKind = Literal["png", "tgc", "mpc", "tts", "pcio", "screentop", "cut"]
 
 
 @app.command(epilog="Example: `pnp build`, then open output/site/index.html.")
@@ -132,23 +132,24 @@ def calibrate(  # noqa: PLR0913, PLR0917 - one parameter an option
 
 
 @app.command(epilog="Example: `pnp export tts buccaneer --lang en`.")
-def export(
-    kind: Annotated[
-        ExportKind, typer.Argument(help="Pictures, card printers, Tabletop Simulator, a cutter.")
-    ],
+def export(  # noqa: PLR0913, PLR0917 - one parameter an option
+    kind: Annotated[ExportKind, typer.Argument(help="Pictures, card printers, virtual tables, a cutter.")],
     game: GameId,
     lang: Language = None,
     paper: PaperName = "a4",
+    base_url: Annotated[
+        str | None, typer.Option("--base-url", help="Where a shared table finds its pictures.")
+    ] = None,
     out: Out = None,
 ) -> None:
-    """Make files for elsewhere: pictures, card printers, Tabletop Simulator, cutter outlines."""
+    """Make files for elsewhere: pictures, card printers, virtual tables, cutter outlines."""
     from pnp.press import export_files
     from pnp.sheets.paper import PAPERS
 
     (edition,) = checked([game]).editions
     lang = language(edition, lang)
     folder = out or edition.root / f"output/export/{game}-{lang}-{kind}"
-    total, files = export_files(edition, kind, lang, PAPERS[paper], folder)
+    total, files = export_files(edition, kind, lang, PAPERS[paper], folder, base_url)
     for _ in progress(files, total, "exporting"):
         pass
     typer.echo(f"{shown(folder)}: {total} files")

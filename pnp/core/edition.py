@@ -59,7 +59,7 @@ class Edition:
 
     def file(self, name: str) -> str:
         """A file of its content, from the project's root."""
-        return (Path(self.folder) / name).as_posix()
+        return name if self.folder == "." else f"{self.folder}/{name}"
 
     @cached_property
     def languages(self) -> tuple[str, ...]:

@@ -6,12 +6,14 @@ Jinja's language in its sandbox, and of it only what computes: nothing loops, gr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
 from jinja2 import StrictUndefined, TemplateSyntaxError, UndefinedError, nodes
+from jinja2.environment import TemplateExpression
 from jinja2.exceptions import SecurityError, TemplateError
 from jinja2.parser import Parser
 from jinja2.sandbox import SandboxedEnvironment
@@ -24,8 +26,8 @@ _LARGEST = 10**15
 _KNOWN = frozenset({
     nodes.Const, nodes.TemplateData, nodes.Name, nodes.Compare, nodes.Operand, nodes.And, nodes.Or, nodes.Not,
     nodes.Add, nodes.Sub, nodes.Mul, nodes.Div, nodes.FloorDiv, nodes.Mod, nodes.Neg, nodes.Pos, nodes.Concat,
-    nodes.CondExpr, nodes.Tuple, nodes.List, nodes.Getattr, nodes.Getitem, nodes.Call, nodes.Filter,
-    nodes.Test,
+    nodes.CondExpr, nodes.Tuple, nodes.List, nodes.Getattr, nodes.Getitem, nodes.Call, nodes.Keyword,
+    nodes.Filter, nodes.Test,
 })  # fmt: skip
 """The parts of Jinja's language that only compute; powers are not among them."""
 FUNCTIONS: Mapping[str, Any] = {
@@ -58,12 +60,12 @@ class _Sandbox(SandboxedEnvironment):
             raise SecurityError("only numbers are multiplied")
         value = super().call_binop(context, operator, left, right)
         if _plain(value) and abs(value) > _LARGEST:
-            raise SecurityError(f"{value:.3g} is larger than any number of a game")
+            raise SecurityError(f"{float(value):.3g} is larger than any number of a game")
         return value
 
 
 def _plain(value: object) -> bool:
-    return isinstance(value, int | float)
+    return isinstance(value, int | float | Fraction)
 
 
 _SANDBOX = _Sandbox(undefined=StrictUndefined, autoescape=False)
@@ -81,7 +83,9 @@ class Expression:
     def __call__(self, values: Mapping[str, Any]) -> Any:
         """What it comes to; a BadExpression where it comes to nothing."""
         try:
-            return self._run({**FUNCTIONS, **values})
+            return self._run({"fraction": _fraction, **FUNCTIONS, **values})
+        except BadExpression:
+            raise
         except ZeroDivisionError:
             raise BadExpression(f"'{self.text}' divides by zero") from None
         except UndefinedError as err:
@@ -105,8 +109,11 @@ def _unknown(message: str, values: Mapping[str, Any]) -> BadExpression:
 
 
 @lru_cache(4096)
-def expression(text: str) -> Expression:
-    """Read an expression; a BadExpression says what is wrong with its writing."""
+def expression(text: str, also: frozenset[str] = frozenset(), *, exact: bool = False) -> Expression:
+    """Read an expression; a BadExpression says what is wrong with its writing.
+
+    ``also`` are functions that may be called besides the usual ones; an ``exact`` one computes in fractions.
+    """
     if len(text) > LONGEST:
         raise BadExpression(f"an expression has at most {LONGEST} characters, not {len(text)}")
     try:
@@ -114,21 +121,54 @@ def expression(text: str) -> Expression:
         tree = parser.parse_expression()
         if not parser.stream.eos:
             raise BadExpression(f"'{text}' goes on after its end, at '{parser.stream.current.value}'")
-        _allow(tree)
-        run = _SANDBOX.compile_expression(text, undefined_to_none=False)
+        _allow(tree, {*FUNCTIONS, *also})
+        names = dict.fromkeys(node.name for node in _every(tree) if isinstance(node, nodes.Name))
+        run = _compiled(_exact(tree) if exact else tree)
     except TemplateSyntaxError as err:
         raise BadExpression(f"'{text}' cannot be read: {err.message}") from None
     except RecursionError:
         raise BadExpression("an expression within too many others") from None
-    names = dict.fromkeys(node.name for node in _every(tree) if isinstance(node, nodes.Name))
     return Expression(text, tuple(names), lambda values: _defined(run(values)))
+
+
+def tree_of(text: str) -> nodes.Expr:
+    """The syntax of an expression that could be read."""
+    return Parser(_SANDBOX, text, state="variable").parse_expression()
+
+
+def _compiled(tree: nodes.Expr) -> TemplateExpression:
+    """What Jinja's ``compile_expression`` makes of a text, made of its tree."""
+    body: list[nodes.Node] = [nodes.Assign(nodes.Name("result", "store"), tree, lineno=1)]
+    template = _SANDBOX.from_string(nodes.Template(body, lineno=1))
+    return TemplateExpression(template, undefined_to_none=False)
+
+
+def _exact(node: Any) -> Any:
+    """The same tree, but a number with decimals is a fraction, and so is what is divided."""
+    for name, value in list(node.iter_fields()):
+        if isinstance(value, nodes.Node):
+            setattr(node, name, _exact(value))
+        elif isinstance(value, list):
+            setattr(node, name, [_exact(one) if isinstance(one, nodes.Node) else one for one in value])
+    if isinstance(node, nodes.Const) and isinstance(node.value, float):
+        return _call("fraction", nodes.Const(str(node.value)))
+    return _call("fraction", node.left, node.right) if isinstance(node, nodes.Div) else node
+
+
+def _call(function: str, *given: nodes.Expr) -> nodes.Call:
+    return nodes.Call(nodes.Name(function, "load"), list(given), [], None, None, lineno=1)
+
+
+def _fraction(one: Any, other: Any = 1) -> Fraction:
+    """One number by another, exactly."""
+    return Fraction(one) / Fraction(other)
 
 
 def _every(tree: nodes.Node) -> list[nodes.Node]:
     return [tree, *(found for child in tree.iter_child_nodes() for found in _every(child))]
 
 
-def _allow(tree: nodes.Node) -> None:
+def _allow(tree: nodes.Node, functions: Collection[str]) -> None:
     """Refuse what does more than to compute."""
     for node in _every(tree):
         if type(node) not in _KNOWN:
@@ -136,9 +176,9 @@ def _allow(tree: nodes.Node) -> None:
         if isinstance(node, nodes.Getattr) and node.attr.startswith("_"):
             raise BadExpression(f"'{node.attr}' reaches for what is not data")
         if isinstance(node, nodes.Call) and not (
-            isinstance(node.node, nodes.Name) and node.node.name in FUNCTIONS
+            isinstance(node.node, nodes.Name) and node.node.name in functions
         ):
-            raise BadExpression(f"only {', '.join(FUNCTIONS)} are called")
+            raise BadExpression(f"only {', '.join(sorted(functions))} are called")
         for sort, named, known in ((nodes.Filter, "filter", _FILTERS), (nodes.Test, "test", _TESTS)):
             if isinstance(node, sort) and node.name not in known:
                 raise BadExpression(f"there is no {named} '{node.name}'", did_you_mean(node.name, known))

@@ -8,7 +8,10 @@ from pathlib import Path
 
 
 def saved(root: Path, folders: Iterable[str]) -> dict[str, int]:
-    """When each file, or each of these folders, was saved; what is made, hidden, or vanishes meanwhile is passed by."""
+    """When each file of these folders was saved; what is made, hidden, or vanishes meanwhile is passed by.
+
+    One of them may be a file itself.
+    """
     times: dict[str, int] = {}
     for folder in folders:
         if (root / folder).is_file():

@@ -26,8 +26,8 @@ from .hint import did_you_mean
 from .interface import Said as Sections
 from .interface import said
 from .memory import Memory
+from .misfit import problems, say
 from .printable import short
-from .schema import problems, say
 from .seal import seal, seal_files
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 _SPOKEN = r"^[a-z]{2,3}(-[A-Z]{2})?$"
 _LANGUAGE = Annotated[str, Field(pattern=_SPOKEN)]
+_ADDRESS = r"^https?://[^\s/?#\"'<>]+(/[^\s?#\"'<>]*)?$"
 Said = str | dict[_LANGUAGE, str]
 """Words for all languages at once, or by language."""
 _ID = re.compile(r"^id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
@@ -66,6 +67,8 @@ class Settings(Component):
     """Who may do what with the printed games: on every kit, unless a game has its own."""
     notice: Said = ""
     """The same for the website: at the foot of every page."""
+    address: Annotated[str, Field(pattern=_ADDRESS, max_length=200)] | None = None
+    """Where the website stands, such as ``https://example.org/games/``; without it no page says where."""
     languages: Annotated[Many[_LANGUAGE], Field(min_length=1, max_length=20)] = (FALLBACK,)
     """The first is the default."""
     games: Annotated[Many[str], Field(max_length=500)] = ("content/*",)

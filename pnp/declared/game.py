@@ -103,12 +103,17 @@ class _Maker:
         return Game(
             id=self.id,
             catalog=catalog,
-            checks=registry_of(self.project.ids, self.id),
+            checks=registry_of(self.project.ids, self.id, self._numbered()),
             calculators=(),
             faces=faces,
             layouts=faces.findings,
             filing=DeclaredFiling(self.kinds, self.languages, self.remade),
         )
+
+    def _numbered(self) -> dict[str, CheckOf]:
+        return {
+            number: check for number, check in self.checks.items() if re.fullmatch(r"[1-9]\d{0,2}", number)
+        }
 
     def remade(self, source: Source) -> Game:
         return _made(self.project, self.id, source, self.module)

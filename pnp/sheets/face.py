@@ -41,6 +41,8 @@ class Face:
     """Where the component is written: findings about the face point there."""
     shape: Shape = "rect"
     copies: int = 1
+    first: int = 1
+    """The number of its first copy: copies of one piece may be drawn differently."""
     back: Face | None = None
     """The other side, or none where it stays blank."""
     overlap_mm: float | None = None
@@ -62,6 +64,11 @@ class Face:
         """All that its picture is made from, besides language and ink: alike where this is."""
         values = repr(sorted(self.values.items(), key=lambda item: item[0]))
         return self.template, self.width_mm, self.height_mm, f"{values} {self.framing or ''}"
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of its copies."""
+        return range(self.first, self.first + self.copies)
 
     def says(self, text: str) -> bool:
         """Whether a text is among its values, rather than written in its template."""

@@ -1,4 +1,4 @@
-"""Calculators on a page: the form, the example's answer that shows without scripts, and the one script."""
+"""Calculators on a page: the form, the example's answer that shows without scripts, and the scripts."""
 
 from __future__ import annotations
 
@@ -65,19 +65,36 @@ def section(
     return tag("div", {"class": "pnp-calculator"}, element)
 
 
-def script(editions: Iterable[Edition], folder: Path | None = None) -> str:
-    """One classic script: the form, each game's rules and pictures, and what Python tells them."""
+def scripts(editions: Iterable[Edition], folder: Path | None = None) -> dict[str, str]:
+    """Classic scripts by their names: what all games share, then each game's rules and pictures."""
     opened = [edition for edition in editions if edition.catalog]
     shared = [((folder or SCRIPTS) / name).read_text("utf-8") for name in _PARTS]
-    own = [part for edition in opened for part in (_rules(edition), *_pictures(edition, folder))]
     spoken = {lang: edition.project for edition in opened for lang in edition.languages}
     words = {lang: project.words(lang)["calculators"] for lang, project in spoken.items()}
     told = {
         "words": {key: {lang: here[key] for lang, here in words.items()} for key in _SAID_LATER},
         "grammar": {lang: asdict(grammar_of(lang)) for lang in spoken},
-        "games": {edition.game.id: _told(edition) for edition in opened},
     }
-    return "\n".join([*shared, *own, f"pnp.start({inline_json(told)});\n"])
+    return {
+        "calculators.js": "\n".join([*shared, f"pnp.learn({inline_json(told)});\n"]),
+        **{name_of(edition.game.id): _own(edition, folder) for edition in opened if edition.game.calculators},
+    }
+
+
+def name_of(game: str) -> str:
+    """What the script of a game's calculators is called among the assets."""
+    return f"calculators/{game}.js"
+
+
+def script(editions: Iterable[Edition], folder: Path | None = None) -> str:
+    """All of them as one script."""
+    return "\n".join(scripts(editions, folder).values())
+
+
+def _own(edition: Edition, folder: Path | None) -> str:
+    """A game's compiled rules, its pictures, and what Python tells them."""
+    told = inline_json({edition.game.id: _told(edition)})
+    return "\n".join([_rules(edition), *_pictures(edition, folder), f"pnp.start({told});\n"])
 
 
 def _rules(edition: Edition) -> str:

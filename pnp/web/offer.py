@@ -22,6 +22,8 @@ GAME_PAGES = (
     "proofs",
 )
 """The pages that a game may have, in the order of the navigation."""
+ASIDE = ("proofs",)
+"""Pages for those who look behind the game: *How this is proved* leads there, players' bars do not."""
 
 
 def offered(edition: Edition, proved: Collection[str]) -> tuple[str, ...]:

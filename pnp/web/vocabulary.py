@@ -42,6 +42,7 @@ _CHOSEN = frozenset(
         *_SORTS,
         *("duplex", "gutterfold", "fronts", "bleed", "short-edge", "square", "low"),
         *("all", "others", "light", "dark"),
+        *("not_there", "not_there_why", "not_kept", "not_kept_why"),
     )
 )
 """The words that no template names, since they are chosen by a value or asked for by the program."""

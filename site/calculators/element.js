@@ -266,9 +266,9 @@
     }
   }
 
-  /** Take what Python tells, and wake the calculators up. */
-  pnp.start = (told) => {
-    pnp.learn(told);
+  /** Take what Python tells of a game, and wake its calculators up. */
+  pnp.start = (games) => {
+    pnp.learn({ games });
     if (globalThis.customElements && !customElements.get("pnp-calculator")) {
       customElements.define("pnp-calculator", CalculatorElement);
     }

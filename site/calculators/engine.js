@@ -102,11 +102,9 @@
     return JSON.stringify(value);
   }
 
-  /** Take what Python tells: the catalog's numbers, the words and the grammar of every language. */
-  function learn({ words, grammar, games }) {
-    told.words = words;
-    told.grammar = grammar;
-    told.games = games;
+  /** Take what Python tells: the words of every form and the grammar of every language, the games' own words. */
+  function learn(parts) {
+    for (const [part, entries] of Object.entries(parts)) Object.assign(told[part], entries);
   }
 
   globalThis.pnp = { Refusal, refusal, register, illustrate, rules, answers, say, fill, percent, escape, json, solve, draw, learn };
