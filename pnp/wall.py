@@ -59,15 +59,11 @@ class Wall:
 
     def state(self, game: str, lang: str, after: int = -1) -> dict[str, Any]:
         """All that the page shows; where that is known already, wait a while for news."""
+        self._wait(after)
         wanted = self._wanted(game, lang)
-        with self._news:
-            if after == self.version and wanted in self._shown and self._waiting < _WAITING:
-                self._waiting += 1
-                self._news.wait_for(lambda: self.version != after, _PATIENCE)
-                self._waiting -= 1
-        if wanted not in self._shown:
+        if self._games and wanted not in self._shown:
             self._draw([wanted])
-        shown = self._shown[wanted]
+        shown = self._shown.get(wanted, Shown())
         return {
             "version": self.version,
             "game": wanted[0],
@@ -79,6 +75,14 @@ class Wall:
             "findings": linked([one for one in self.findings if one["game"] in {"", wanted[0]}], shown.cards),
         }
 
+    def _wait(self, after: int) -> None:
+        """Until there is something to tell that is not known already, or nobody has patience any more."""
+        with self._news:
+            if (after == self.version or not self.version) and self._waiting < _WAITING:
+                self._waiting += 1
+                self._news.wait_for(lambda: self.version not in {0, after}, _PATIENCE)
+                self._waiting -= 1
+
     def picture(self, name: str) -> bytes | None:
         """A side of a piece by its name, as SVG."""
         return self._pictures.get(name)
@@ -88,15 +92,20 @@ class Wall:
         try:
             self.project = Project.find(self.project.root)
             self._list()
-            self.fault = ""
+            self.fault, self.checking = "", True
             self._draw(dict.fromkeys(self._wanted(*one) for one in self._shown or [("", "")]))
             examination = examine_again(self.project, self.project.chosen(self.ids), self.project.memory())
             self._tell(findings_of(examination))
             say(examination)
         except (Failure, OSError) as error:
-            self.fault = str(error)
-            self._tell([])
+            self._stop(str(error))
+        except Exception as error:  # noqa: BLE001 - whoever edits wants to read it, and go on
+            self._stop(f"{type(error).__name__}: {error}")
         return self.fault
+
+    def _stop(self, fault: str) -> None:
+        self.fault = fault
+        self._tell([])
 
     def _draw(self, wanted: Iterable[Wanted]) -> None:
         with self._work:
@@ -104,7 +113,6 @@ class Wall:
             with self._news:
                 self._shown |= drawn
                 self._forget()
-                self.checking = True
                 self.version += 1
                 self._news.notify_all()
 
@@ -118,7 +126,8 @@ class Wall:
         """A game in a language; where it cannot be read at all, what was there before and why."""
         before = self._shown.get((game, lang), Shown())
         try:
-            edition, lost = salvaged(Edition.open(self.project.game(game), self.project))
+            read = game if game in self.project.ids else self.project.ids[0]
+            edition, lost = salvaged(Edition.open(self.project.game(read), self.project))
             if edition.catalog is None:
                 return Shown(before.cards, report.line(edition.findings[0], edition.sources))
             faces, findings = made(edition, lang)
@@ -166,6 +175,8 @@ class Wall:
     def _wanted(self, game: str, lang: str) -> Wanted:
         """The game and the language that were asked for, or the first there is."""
         known = {one["id"]: one["languages"] for one in self._games}
+        if not known:
+            return game, lang
         chosen = game if game in known else next(iter(known))
         return chosen, lang if lang in known[chosen] else known[chosen][0]
 
@@ -174,14 +185,16 @@ class Wall:
         ids = self.project.chosen(self.ids)
         if not ids:
             raise Misuse("no games here yet: a game is a folder with a game.yaml")
-        self._games = [self._told(game) for game in ids]
+        told = [self._told(game) for game in ids]
+        lost = not all(one["title"] for one in told) and len(told) == len(self._games)
+        self._games = self._games if lost else told
 
     def _told(self, game: str) -> dict[str, Any]:
-        """What a game is called, and its languages; where it cannot be read, as far as the project knows."""
+        """What a game is called, and its languages; one that cannot be read has no title."""
         try:
             edition = Edition(self.project.game(game), self.project, {}).opening("game")
             known = edition.parts.get("game")
             spoken = edition.languages
         except Failure:
             known, spoken = None, self.project.languages
-        return {"id": game, "title": known.title[spoken[0]] if known else game, "languages": list(spoken)}
+        return {"id": game, "title": known.title[spoken[0]] if known else "", "languages": list(spoken)}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .app import Games, app
-from .console import say, tell, verdict
+from .console import say, verdict
 from .fetch import here
 
 if TYPE_CHECKING:
@@ -40,4 +40,10 @@ def serve(
 
     lang = project.languages[0]
     site = WallSite(wall, project.root, lang, project.says("title", lang) or project.root.name)
-    serve_wall(site, refresh, lambda: saved(project.root, (*wall.project.watched, project.file)), tell, port)
+    serve_wall(site, refresh, lambda: saved(project.root, (*wall.project.watched, project.file)), _tell, port)
+
+
+def _tell(address: str) -> None:
+    """The address, at once: whoever starts us waits for it."""
+    typer.echo(address)
+    sys.stdout.flush()

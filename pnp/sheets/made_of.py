@@ -14,10 +14,10 @@ from .picture_filter import found_in
 def made_of(face: Face, root: Path, pictures: Pictures) -> str:
     """A text that differs where the picture may."""
     if "boxes" not in face.values:
-        return str(face)
+        return str(face.look)
     home = str(face.values["home"])
     shown = [_picture(box["image"], home, pictures) for box in face.values["boxes"] if box.get("image")]
-    return f"{face} {shown} {own_files(root, home)}"
+    return f"{face.look} {shown} {own_files(root, home)}"
 
 
 def _picture(name: Any, home: str, pictures: Pictures) -> str:

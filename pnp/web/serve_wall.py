@@ -30,10 +30,10 @@ def serve_wall(
         raise Misuse(f"cannot serve on port {port}: {getattr(error, 'strerror', '') or error}") from error
     with server:
         before = saved()
-        refresh()
         threading.Thread(target=server.serve_forever, daemon=True).start()
         say(f"http://127.0.0.1:{server.server_port}/")
         try:
+            refresh()
             for _ in changes(saved, before):
                 refresh()
         finally:

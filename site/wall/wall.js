@@ -242,10 +242,10 @@
     const before = same ? new Map(state.cards.map((card) => [card.name, looks(card)])) : null;
     state = news;
     if (!same) baseline = new Map(state.cards.map((card) => [card.name, looks(card)]));
-    const mine = state.games.find((game) => game.id === state.game);
-    choose(one("game"), state.games.map((game) => [game.id, game.title]), state.game);
+    const mine = state.games.find((game) => game.id === state.game) ?? { id: "", title: "", languages: [] };
+    choose(one("game"), state.games.map((game) => [game.id, game.title || game.id]), state.game);
     choose(one("lang"), mine.languages.map((lang) => [lang, lang]), state.lang);
-    one("title").textContent = mine.title;
+    one("title").textContent = mine.title || mine.id;
     kinds();
     list();
     hang();
