@@ -77,7 +77,11 @@ class Opened:
         return self.edition(game).languages
 
     def inventory(self, game: str, told: Told) -> Inventory:
-        return inventory(self.edition(game), told.lang, told.ink, self._studio)
+        edition = self.edition(game)
+        try:
+            return inventory(edition, told.lang, told.ink, self._studio)
+        except Misuse as err:
+            raise Misuse(f"{self.label}: {err}") from err
 
     def picture(self, game: str, entry: Entry, side: str, told: Told) -> str:
         face = self._faces(game, told.lang).get(entry.name)

@@ -30,6 +30,7 @@ from .fault import (
 from .known_faces import Proofreader, Slipped
 from .leaf import Leaf
 from .manifest import placed
+from .mark import mark_of
 from .order import Order
 from .pages import Pages, cover, ours
 from .paper import PAPERS, SHORTEST, Paper
@@ -160,6 +161,7 @@ def _pages(edition: Edition) -> Iterator[tuple[Face, str]]:
         pages = Pages(edition, Order(SHORTEST, lang))
         faces = [*filter(None, [cover(edition, lang)]), pages.front(), pages.checklist(placed(leaves))]
         faces += [pages.margin(leaf, 1, len(leaves)) for leaf in sorts.values()]
+        faces += filter(None, [mark_of(edition, face) for face in made(edition, lang)[0][:1]])
         yield from ((face, lang) for face in faces)
 
 
