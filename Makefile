@@ -40,6 +40,7 @@ bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench.scale
 	$(BIN)/python -m tests.bench.site
 	$(BIN)/python -m tests.bench.play
+	$(BIN)/python -m tests.bench.wall
 
 # Try inputs that nobody would write, for minutes; a seed that breaks something is told and can be repeated.
 SEED ?= 1

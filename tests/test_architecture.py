@@ -43,6 +43,7 @@ SHARED = [
             ("site/offline", "*.*"),
             ("site/live", "*.*"),
             ("site/diff", "*.*"),
+            ("site/wall", "*.*"),
         ),
         *(("site", "*.yml"), ("site/calculators", "*.js"), ("templates/pages", "*.j2")),
         *(("templates/cards/kit", "*.j2"), ("templates/cards/pieces", "*.j2")),
