@@ -102,7 +102,8 @@ class _Job:
 
         edition = _edition(self.project.root, self.game, self.sealed)
         read = readable_text if self.order.draft else booklet_text
-        text = read(edition, self.order.lang) if "rules" in edition.books else None
+        booklet = "rules" in edition.books and self.order.choice.booklet
+        text = read(edition, self.order.lang) if booklet else None
         kit, findings = make_kit(edition, self.order, _studio(edition.root), text)
         if self.project.sealed_game(self.game) != self.sealed:
             raise Failure(f"the files of {self.game} changed meanwhile: try again")
@@ -127,13 +128,16 @@ def _studio(root: Path) -> Studio:
     return Studio(root)
 
 
-def export_files(
-    edition: Edition, kind: str, lang: str, paper: Paper, out: Path
+def export_files(  # noqa: PLR0913, PLR0917 - what is exported, how, and where it goes
+    edition: Edition, kind: str, lang: str, paper: Paper, out: Path, address: str | None = None
 ) -> tuple[int, Iterator[Path]]:
-    """How many files an export has, and each of them once it is written."""
+    """How many files an export has, and each of them once it is written.
+
+    A saved table refers to its pictures at an address; without one, to where they lie on this machine.
+    """
     from pnp.sheets.export import Request, plan
 
-    base = out.resolve().as_uri() + "/"
+    base = (address or out.resolve().as_uri()).rstrip("/") + "/"
     jobs = plan(kind, Request(edition, lang, _studio(edition.root), paper, base))
 
     def written() -> Iterator[Path]:
@@ -238,7 +242,6 @@ def _is_whole(kit: Path) -> bool:
 
 def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
     """Every side of every piece as an SVG without fonts, by its path on the site."""
-    from pnp.sheets.outline import outlined
     from pnp.web.gallery import Drawn
 
     studio = _studio(edition.root)
@@ -247,7 +250,7 @@ def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
 
     def draw(path: str) -> str:
         face, lang = drawn[path]
-        return outlined(studio.render(face, lang=lang).svg)
+        return studio.outlined(face, lang)
 
     made_from = {path: (templates, str(face)) for path, (face, _) in drawn.items()}
     svgs = memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT)

@@ -15,10 +15,10 @@ from .catalog import Catalog, Wording
 from .component import Component, Text
 from .grammar import fill
 from .hint import did_you_mean
+from .misfit import problems, say
 from .printable import quoted, short
 from .reader import DEPTH, DIGITS
 from .reference import Ref
-from .schema import problems, say
 
 C = TypeVar("C", bound=Catalog)
 Q = TypeVar("Q", bound=Component)

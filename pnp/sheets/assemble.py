@@ -10,6 +10,7 @@ from pnp.core.edition import Edition
 from pnp.core.printed import Unwritten
 
 from .board import lay_board
+from .chosen import chosen
 from .face import Face
 from .fault import IMPOSSIBLE_PIECE, PIECE_TOO_LARGE
 from .honeycomb import honeycomb
@@ -55,7 +56,7 @@ def laid(edition: Edition, order: Order) -> tuple[list[Leaf], list[Diagnostic]]:
     """The pages of pieces that an order asks for; a piece that is too large for them is a finding."""
     faces, findings = made(edition, order.lang)
     try:
-        return assemble(faces, order.paper, order.plan), findings
+        return assemble(chosen(faces, order.choice), order.paper, order.plan), findings
     except Refused as err:
         return [], [PIECE_TOO_LARGE.found(str(err), err.face.place)]
 

@@ -35,11 +35,8 @@ class Window:
     column: int
     box: Box
     """On the board."""
-
-    @property
-    def letter(self) -> str:
-        """A1, A2 …: a letter for the row, a number for the column."""
-        return f"{ascii_uppercase[self.row]}{self.column + 1}"
+    letter: str
+    """A, B, C …, row by row: spaces of a board may well be called A1, and sheets must not be."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +82,7 @@ class Board:
                     column * across + self.width_mm,
                     row * down + self.height_mm,
                 ),
+                ascii_uppercase[row * self.columns + column],
             )
             for row in range(self.rows)
             for column in range(self.columns)
@@ -172,9 +170,7 @@ def _whole(picture: Drawing) -> Form:
 def _tile(face: Face, paper: Paper, overlap: float) -> Board | None:
     columns = _sheets(face.width_mm, paper.width_mm - 2 * SIDE_MM, overlap)
     rows = _sheets(face.height_mm, paper.height_mm - 2 * END_MM, overlap)
-    return (
-        Board(face, paper, columns, rows, overlap) if columns and 0 < rows <= len(ascii_uppercase) else None
-    )
+    return Board(face, paper, columns, rows, overlap) if 0 < columns * rows <= len(ascii_uppercase) else None
 
 
 def _sheets(size: float, room: float, overlap: float) -> int:

@@ -11,6 +11,7 @@ from pnp.core.diagnostic import Diagnostic
 
 from .assemble import assemble, made
 from .booklet.manuscript import BookletText
+from .chosen import chosen
 from .drawing import Drawing
 from .face import Face
 from .fault import PIECE_TOO_LARGE, gathered
@@ -29,7 +30,7 @@ class Draft(Workbench):
             faces, findings = made(self.edition, self.order.lang)
         except Exception as err:  # noqa: BLE001 - a game whose checks fail may stumble over anything
             return [], [crash("drawing the pieces", err, self.edition)]
-        drawn = [one for face in faces if (one := self._drawable(face))]
+        drawn = [one for face in chosen(faces, self.order.choice) if (one := self._drawable(face))]
         leaves = self._fitting(drawn)
         nothing = findings or (faces and not leaves and gathered(self.findings))
         return leaves, list(nothing or ())
@@ -49,7 +50,7 @@ class Draft(Workbench):
             sheets = super().booklet(rules)
         except Exception as err:  # noqa: BLE001 - whatever is wrong with them
             self.findings.append(crash("setting the rules", err, self.edition))
-        if not sheets and "rules" in self.edition.books:
+        if not sheets and "rules" in self.edition.books and self.order.choice.booklet:
             self.left_out.append("rules")
         return sheets
 
@@ -60,7 +61,7 @@ class Draft(Workbench):
 
     def told(self) -> dict[str, Any]:
         """That it is a draft, and what it lacks."""
-        return {"draft": True, "left_out": list(dict.fromkeys(self.left_out))}
+        return {**super().told(), "draft": True, "left_out": list(dict.fromkeys(self.left_out))}
 
     def stopped(self) -> list[Diagnostic]:
         """Nothing stops a draft."""

@@ -10,8 +10,9 @@ from typing import TypeAlias
 
 from pnp.sheets import fonts, log
 from pnp.sheets.fonts import Font
+from pnp.sheets.picture import Picture
 
-Operation: TypeAlias = "str | Run | Form"
+Operation: TypeAlias = "str | Run | Form | Stamped"
 """PDF operators as text, or a value whose operators are known only once the document is written."""
 Rgb = tuple[float, float, float]
 
@@ -47,6 +48,13 @@ class Form:
     def name(self) -> str:
         kind = "G" if self.group else "I"
         return kind + digest(*(part if isinstance(part, str) else repr(part) for part in self.operations))
+
+
+@dataclass(frozen=True)
+class Stamped:
+    """A picture in the square from 0 to 1; a document keeps it once, however often it is shown."""
+
+    picture: Picture
 
 
 @dataclass(frozen=True)
@@ -115,6 +123,8 @@ def _log(operations: tuple[Operation, ...], indent: str) -> Iterator[str]:
         elif isinstance(operation, Run):
             x, y, size = map(log.length, (operation.x, operation.y, operation.size))
             yield f"{indent}text {x} {y} {operation.font.name} {size} {operation.text!r}"
+        elif isinstance(operation, Stamped):
+            yield f"{indent}picture {operation.picture.name}"
         else:
             yield f"{indent}{'group' if operation.group else 'icon'}"
             yield from _log(operation.operations, indent + "  ")

@@ -13,8 +13,10 @@ from . import fonts
 from .booklet.manuscript import BookletText
 from .draft import Draft
 from .draw import pdf
+from .inventory import rules_of
 from .manifest import FRONT_MATTER, manifest, placed
 from .order import Ink, Order
+from .page_range import kept_pages, of_pages, on_pages
 from .pages import cover
 from .sheet import Document, Sheet
 from .template import Studio
@@ -55,15 +57,24 @@ def make_kit(
     sides += ["single"] * len(booklet)
     if stopped := workbench.stopped():
         return None, stopped
+    if order.choice.pages:
+        pages = kept_pages(order.choice.pages, sides)
+        sheets, sides, placements = (
+            of_pages(sheets, pages),
+            of_pages(sides, pages),
+            on_pages(placements, pages),
+        )
     shown = manifest(order.paper, sheets, sides, placements)
-    written = {"kit": _told(edition, order), **workbench.told(), **shown}
+    written = {"kit": _told(edition, order), **workbench.told(), **shown, "pieces": workbench.inventory()}
     return Kit(order.file_name(edition.game), pdf(_document(workbench, sheets)), written), []
 
 
 def _told(edition: Edition, order: Order) -> dict[str, str]:
     """What the kit is, for its manifest: what was asked for, which version, who may do what with it."""
-    made = {"version": edition.version, "imprint": edition.imprint(order.lang)}
-    return {**order.told(edition.game), **made}
+    title = edition.parts["game"].title[order.lang]
+    made = {"title": title, "version": edition.version, "imprint": edition.imprint(order.lang)}
+    rules = rules_of(edition, order.lang)
+    return {**order.told(edition.game), **made, **({"rules": rules} if rules else {})}
 
 
 def _document(workbench: Workbench, sheets: Sequence[Sheet]) -> Document:

@@ -9,6 +9,7 @@ from pnp.core.failure import Misuse
 from pnp.core.game import Game
 from pnp.core.grammar import FALLBACK
 
+from .choice import WHOLE, Choice
 from .layout import Cells, Cuts, Flip, Layout, Plan
 from .offset import NO_OFFSET, BackOffset
 from .paper import Paper
@@ -32,6 +33,10 @@ class Order:
     """Where this printer wants its backs; what is printed on one side does without."""
     draft: bool = False
     """Whatever can be drawn, though checks fail."""
+    choice: Choice = WHOLE
+    """What of it is printed."""
+    marked: bool = True
+    """Whether each face tells the game's version, where that has its own."""
 
     def __post_init__(self) -> None:
         if self.flip == "short-edge" and self.layout != "duplex":
@@ -60,7 +65,8 @@ class Order:
 
     def name_of(self, game: str) -> str:
         """The same by a game's id alone."""
-        return "-".join([game, self.lang, self.paper.id, *self.choices()])
+        unmarked = [] if self.marked else ["unmarked"]
+        return "-".join([game, self.lang, self.paper.id, *self.choices(), *unmarked, *self.choice.names])
 
     def told(self, game: Game) -> dict[str, str]:
         """What the kit is, for its manifest: whoever offers it need not read its name."""

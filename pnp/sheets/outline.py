@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from html import escape
 
 from pnp.sheets import fonts
 from pnp.sheets.drawing import Run
 from pnp.sheets.fonts import EM, Font
 from pnp.sheets.glyph import GRID, small_path
+from pnp.sheets.picture import Pictures, no_pictures
+from pnp.sheets.pixels import data_uri
 from pnp.sheets.svg.matrix import short
 from pnp.sheets.svg.paint import Colour, Paint, Style, inherit
 from pnp.sheets.svg.painter import painted
@@ -28,23 +31,42 @@ _BETWEEN = re.compile(r">\s+<")
 _SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def outlined(svg: str) -> str:
-    """The same picture with each <text> replaced by outlines; each glyph is defined once.
+def outlined(svg: str, pictures: Pictures = no_pictures) -> str:
+    """The same picture with each <text> replaced by outlines, and small copies of the pictures within.
 
-    What the printer refuses is refused here, by the same judge: an SvgFault.
+    Each glyph is defined once. What the printer refuses is refused here, by the same judge: an SvgFault.
     """
     tree = read(svg)
-    painted(tree)
+    painted(tree, pictures)
     source, root = svg.encode(), tree.root
     glyphs: dict[tuple[str, Font], str] = {}
     parts: list[bytes] = []
     position = source.index(b">", root.start) + 1
     opening = source[:position]
-    for element, style in texts(root, inherit(Style(), root.attributes)):
-        parts += [source[position : element.start], _outlines(element, style, glyphs).encode()]
+    replaced = [
+        (element, partial(_outlines, element, style, glyphs))
+        for element, style in texts(root, inherit(Style(), root.attributes))
+    ]
+    replaced += [(element, partial(_within, element, pictures)) for element in _images(root)]
+    for element, write in sorted(replaced, key=lambda one: one[0].start):
+        parts += [source[position : element.start], write().encode()]
         position = source.index(b">", element.end) + 1
     drawn = b"".join([opening, _definitions(glyphs).encode(), *parts, source[position:]]).decode()
     return _BETWEEN.sub("><", _COMMENT.sub("", drawn))
+
+
+def _images(element: Element) -> Iterator[Element]:
+    for child in element.elements():
+        if child.tag == "image":
+            yield child
+        yield from _images(child)
+
+
+def _within(element: Element, pictures: Pictures) -> str:
+    """A picture that travels within the SVG."""
+    attributes = {**element.attributes, "href": data_uri(pictures(element.attributes["href"]))}
+    written = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
+    return f"<image{written}/>"
 
 
 def _outlines(element: Element, style: Style, glyphs: dict[tuple[str, Font], str]) -> str:

@@ -9,14 +9,17 @@ from pnp.core.catalog import Catalog
 from pnp.core.diagnostic import Diagnostic, Severity
 from pnp.core.edition import Edition
 
-from .assemble import laid
+from .assemble import laid, made
 from .booklet import booklet_sheets
 from .booklet.manuscript import BookletText
+from .chosen import copies_of
 from .drawing import Drawing
 from .face import Face
 from .fault import gathered
 from .impose import Placement
+from .inventory import entries, told
 from .leaf import Leaf
+from .mark import mark_of
 from .order import Order
 from .pages import COVER_MM, Pages, cover
 from .paper import Paper
@@ -36,7 +39,7 @@ class Workbench:
         self.studio = studio
         self.findings: list[Diagnostic] = []
         self.left_out: list[str] = []
-        self.drawn: dict[tuple[str, str, float, float, str], Drawing | None] = {}
+        self.drawn: dict[object, Drawing | None] = {}
 
     def laid(self) -> tuple[list[Leaf], list[Diagnostic]]:
         """The pages of pieces, or what stands in their way."""
@@ -88,7 +91,16 @@ class Workbench:
 
     def told(self) -> dict[str, Any]:
         """What the manifest says of the kit as a whole, where it is unusual."""
-        return {}
+        return self.order.choice.told()
+
+    def inventory(self) -> list[dict[str, Any]]:
+        """Every piece with a fingerprint of each of its sides, for whoever compares another print with it.
+
+        An update makes the box whole, so it tells of all pieces; any other choice of those that it shows.
+        """
+        choice, faces = self.order.choice, made(self.edition, self.order.lang)[0]
+        listed = entries(self.edition, faces, self.order.lang, self._drawing)
+        return told(one for one in listed if choice.update or copies_of(one.name, 1, choice))
 
     def stopped(self) -> list[Diagnostic]:
         """What was found on the way, where any of it must not be printed."""
@@ -101,7 +113,14 @@ class Workbench:
             drawing = placement.view(drawing)
         if not drawing:
             return []
-        return [Stamp(drawing, placement.x_mm, placement.y_mm, placement.turn, bleed_mm=bleed_mm)]
+        place = placement.x_mm, placement.y_mm, placement.turn
+        mark = None if placement.view else self._mark(placement.face)
+        return [Stamp(drawing, *place, bleed_mm=bleed_mm), *([Stamp(mark, *place)] if mark else [])]
+
+    def _mark(self, face: Face) -> Drawing | None:
+        """The game's own version, small at the edge of a piece that has room for it."""
+        shown = mark_of(self.edition, face) if self.order.marked else None
+        return self._drawing(shown, "mark") if shown else None
 
     def _registered(self, back: Sheet, paper: Paper) -> Sheet:
         """A back where this printer puts it behind its front; what is glued there needs no such help."""
@@ -111,8 +130,7 @@ class Workbench:
 
     def _drawing(self, face: Face, side: str) -> Drawing | None:
         """Draw each distinct face once: a common back is one drawing however many pieces share it."""
-        values = repr(sorted(face.values.items(), key=lambda item: item[0]))
-        key = (face.template, side, face.width_mm, face.height_mm, values)
+        key = (side, *face.look)
         if key not in self.drawn:
             self.drawn[key] = self._draw(face)
         return self.drawn[key]

@@ -203,7 +203,11 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
         **base,
         "site_name": words["title"],
         "site_description": words["strapline"],
-        **({"site_url": absolute(library.project.settings.address, f"{lang}/")} if library.project.settings.address else {}),
+        **(
+            {"site_url": absolute(library.project.settings.address, f"{lang}/")}
+            if library.project.settings.address
+            else {}
+        ),
         "theme": {**base["theme"], "language": lang, "custom_dir": overrides},
         "extra": {
             **base["extra"],

@@ -12,7 +12,11 @@ from pnp.core.project import Project
 from .address import absolute, root_of
 from .words import interface
 
-ICONS = (("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"), ("icon-maskable-512.png", "512x512", "maskable"))
+ICONS = (
+    ("icon-192.png", "192x192", "any"),
+    ("icon-512.png", "512x512", "any"),
+    ("icon-maskable-512.png", "512x512", "maskable"),
+)
 _ASIDE = ("/checks/", "/proofs.html")
 
 

@@ -41,7 +41,9 @@ def scripts(
         "search": project.words(lang)["search"],
         "entries": [*(_guide(reading) if reading else ())],
     }
-    own = {f"index/{lang}-{stand.id}.js": _told(stand.id, {"entries": _kept(stand, words)}) for stand in opened}
+    own = {
+        f"index/{lang}-{stand.id}.js": _told(stand.id, {"entries": _kept(stand, words)}) for stand in opened
+    }
     return {f"index/{lang}.js": _told("", shared), **own}
 
 
@@ -98,7 +100,9 @@ def _rules(stand: Any) -> Iterator[Entry]:
         title = reading.title(section.id)
         for rule in section.rules:
             text = " ".join(part.markdown for part in reading.parts(rule))
-            called = [", ".join([term.term[lang], *term.also[lang]]) for term in terms if term.rule == rule.id]
+            called = [
+                ", ".join([term.term[lang], *term.also[lang]]) for term in terms if term.rule == rule.id
+            ]
             also = ", ".join([*called, *([rule.id.replace("-", " ")] if lang == FALLBACK else [])])
             yield ("rule", _address(stand, "rule", rule.id), rule.number, title, unescape(plain(text)), also)
             for step, block in rule.steps.items():

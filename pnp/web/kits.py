@@ -33,10 +33,11 @@ class Kit:
 
 
 def read_kit(file: Path) -> Kit | None:
-    """The kit behind a PDF, or none where no manifest beside it says what it is, or it is a draft."""
+    """The kit behind a PDF; none where no manifest says what it is, or it is a draft or a choice."""
     try:
         manifest = json.loads(file.with_suffix(".json").read_text("utf-8"))
-        return None if manifest.get("draft") else _kit(file, manifest["kit"], len(manifest["pages"]))
+        partial = manifest.get("draft") or manifest.get("chosen")
+        return None if partial else _kit(file, manifest["kit"], len(manifest["pages"]))
     except (OSError, ValueError, TypeError, AttributeError, KeyError):
         return None
 

@@ -93,7 +93,11 @@ def _parts(page: Page) -> Iterator[str]:
 
 def _aside(path: str) -> bool:
     """Whether a file is for those who look behind the games, or stands at the door."""
-    return "/checks/" in path or path.startswith("licences/") or path.endswith(tuple(f"/{page}.html" for page in ASIDE))
+    return (
+        "/checks/" in path
+        or path.startswith("licences/")
+        or path.endswith(tuple(f"/{page}.html" for page in ASIDE))
+    )
 
 
 def _seal(data: bytes) -> str:

@@ -145,9 +145,9 @@ class GamePages:
     def book(self, name: str) -> RulesText:
         """The rules, the quick reference or the first game, read; nothing where there is no such book."""
         if name not in self.edition.books:
-            return parse("", self.edition.file(f"{name}/{self.lang}.md"))
+            return parse("", self.edition.file(f"{name}/{self.lang}.md"), self.lang)
         source = self.edition.text(name, self.lang)
-        return parse(source.text, source.file)
+        return parse(source.text, source.file, self.lang)
 
     @cached_property
     def pages(self) -> tuple[str, ...]:

@@ -66,20 +66,23 @@ def every_term_means_one_thing(edition: Edition) -> Says:
 @check(33, "term-by-another-name", broken_by=sample.a_rejected_word)
 def everything_has_one_name(edition: Edition) -> Says:
     """No text of a game uses a word that terms.yaml rejects: a thing that has two names seems to be two."""
-    rejected = {
-        (lang, word): term
-        for term in catalog_of(edition).terms
-        for lang in edition.languages
-        for word in term.never[lang]
-    }
-    for lang, text, place in _every_text(edition) if rejected else ():
-        for (spoken, word), term in rejected.items():
-            if spoken == lang and word_pattern(word).search(text):
-                message = f"'{word}' is said here; this game says '{term.term[lang]}'"
-                yield Diagnostic(message, place, "", ((term.at("never", lang), "rejected"),))
+    terms = catalog_of(edition).terms
+    rejected = {lang: {word: one for one in terms for word in one.never[lang]} for lang in edition.languages}
+    kept_out = sum(map(len, rejected.values()))
+    for lang, text, place in _every_text(edition) if kept_out else ():
+        for word in _said_of(tuple(rejected[lang]), text):
+            term = rejected[lang][word]
+            message = f"'{word}' is said here; this game says '{term.term[lang]}'"
+            yield Diagnostic(message, place, "", ((term.at("never", lang), "rejected"),))
     yield proof_or_nothing(
-        "everything has one name", f"{len(rejected)} words kept out", len(rejected), "no term rejects a word"
+        "everything has one name", f"{kept_out} words kept out", kept_out, "no term rejects a word"
     )
+
+
+@lru_cache(maxsize=16384)
+def _said_of(words: tuple[str, ...], text: str) -> tuple[str, ...]:
+    """Those of the words that a text says."""
+    return tuple(word for word in words if word_pattern(word).search(text))
 
 
 def _every_text(edition: Edition) -> Iterator[tuple[str, str, Place]]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from .playable import Playable
 from .randomness import Chance
 from .table import Choice, End, Play, Table, Unfinished
 
+T = TypeVar("T")
 MOST_CHOICES = 50_000
 """A game that asks more does not end."""
 Answer = Callable[[Choice], int]
@@ -95,6 +96,7 @@ class Seat:
         self.player = player
         self.catalog = match.catalog
         self._seen: tuple[int, Any] = (-1, None)
+        self._thought: tuple[int, Any] = (-1, None)
 
     @cached_property
     def chance(self) -> Chance:
@@ -108,6 +110,14 @@ class Seat:
         if self._seen[0] != now:
             self._seen = now, self._match.table.view(self.player)
         return self._seen[1]
+
+    def thought(self, think: Callable[[Seat], T]) -> T:
+        """What a bot makes of what it sees, thought once for all options of a choice."""
+        now = len(self._match.answers)
+        if self._thought[0] != now:
+            self._thought = now, think(self)
+        found: T = self._thought[1]
+        return found
 
     def worth(self, option: Any) -> float:
         """The game's own idea of an option."""

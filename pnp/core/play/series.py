@@ -74,7 +74,7 @@ def playable(edition: Edition) -> tuple[Playable, Any]:
     if edition.game.play is None:
         raise Misuse(f"{edition.game.id} has no program that plays it")
     if edition.catalog is None:
-        finding = edition.findings[0]
+        finding = edition.errors[0]
         raise Misuse(f"{edition.game.id} cannot be played: {finding.at.file}: {finding.message}")
     return edition.game.play(edition.catalog), edition.catalog
 
@@ -87,8 +87,8 @@ def changed(project: Project, game: str, what_if: Iterable[tuple[str, str]]) -> 
             edition = edition.with_slip(path, new)
         except (KeyError, IndexError, ValueError) as err:
             raise Misuse(f"{game} has nothing at '{short(path, 80)}'") from err
-        if edition.findings:
-            raise Misuse(f"{short(path, 80)}={short(new, 80)}: {edition.findings[0].message}")
+        if edition.errors:
+            raise Misuse(f"{short(path, 80)}={short(new, 80)}: {edition.errors[0].message}")
     return edition
 
 

@@ -71,6 +71,7 @@ def _board(board: Board, game: AttentionPirates, said: _Said) -> Face:
     values = {
         "spaces": [space.model_dump() for space in board.spaces],
         "side": side_mm(board),
+        "lair_side": side_mm(board, LAIR_APART_MM),
         "reefs": reefs(board),
         "passages": passages(board),
         "thresholds": game.numbers.thresholds,

@@ -40,8 +40,8 @@ FLAG = net(
 )
 """Two sides that fold over the top of a standee."""
 DIAL_MM = 60.0
-EDGE_CREW = 4
-"""As many crew cards as go under one edge of a ship's sheet."""
+EDGE_CREW = 3
+"""As many crew cards as lie side by side under a long edge of a ship's sheet; under a short one, two."""
 NEEDLE: Outline = (
     *((0.0, -13.4), (3.0, -6.0), (1.8, -6.0), (5.0, 0.0), (3.0, 5.0)),
     *((-3.0, 5.0), (-5.0, 0.0), (-1.8, -6.0), (-3.0, -6.0)),
@@ -91,7 +91,8 @@ class _Maker:
 
     def everything(self) -> Iterator[Face]:
         game = self.game
-        yield from (self._tile(tile, index) for index, tile in enumerate(game.tiles))
+        for index, tile in enumerate(game.tiles):
+            yield from self._tile(tile, index) if tile.island else self._seas(tile)
         yield from (self._rose(rose) for rose in game.roses)
         yield from map(self._clue, game.clues)
         yield from map(self._mask, game.masks)
@@ -138,7 +139,13 @@ class _Maker:
         front = self._face(piece, size_mm, values, "circle", template)
         return replace(front, back=front)
 
-    def _tile(self, tile: Tile, index: int) -> Face:
+    def _seas(self, tile: Tile) -> Iterator[Face]:
+        """The copies of the sea, each with something of its own to meet there."""
+        for number in range(tile.copies):
+            for face in self._tile(tile, number):
+                yield replace(face, copies=1, first=number + 1)
+
+    def _tile(self, tile: Tile, index: int) -> Iterator[Face]:
         values = {
             "island": tile.island,
             "features": features(self.game, tile.island),
@@ -146,7 +153,7 @@ class _Maker:
             "variant": index,
             "hexagon": self.hexagon,
         }
-        return self._backed(self._face(tile, TILE_MM, values, "hex"), {"hexagon": self.hexagon})
+        yield self._backed(self._face(tile, TILE_MM, values, "hex"), {"hexagon": self.hexagon})
 
     def _rose(self, rose: Piece) -> Face:
         values = {"hexagon": self.hexagon, "headings": self.headings}
@@ -189,12 +196,12 @@ class _Maker:
         return self._backed(self._face(company, CARD_MM, values), {})
 
     def _ship(self, ship: Ship) -> Face:
-        numbers, places = self.game.numbers, list(range(1, ship.crew + 1))
-        upper = ship.crew if ship.crew <= EDGE_CREW else (ship.crew + 1) // 2
+        numbers = self.game.numbers
         values = {
             "ship": ship.id,
             "sheet": ship.sheet,
-            "edges": [edge for edge in (places[:upper], places[upper:]) if edge],
+            "slot_mm": CARD_MM[0],
+            "edges": _crew_places(ship.crew),
             "upgrades": {
                 "sails": numbers.upgrade_sails,
                 "cannons": numbers.upgrade_cannons,
@@ -221,7 +228,13 @@ class _Maker:
         numbers = self.game.numbers
         dial, cuts = _dial(numbers.move_limit, numbers.dig_turns)
         pivot = _needle_pivot(dial)
-        values = {"headings": self.headings, "dial": dial, "needle": cuts[-1], "pivot": pivot}
+        values = {
+            "headings": self.headings,
+            "dial": dial,
+            "needle": cuts[-1],
+            "pivot": pivot,
+            "crew": printed(self.game, "crews", self.lang)[compass.colour],
+        }
         size = (pivot[0] + 5.5, dial.height_mm)
         face = self._face(compass, size, {**values, **self._crew(compass)}, "polygon")
         return replace(face, cuts=cuts)
@@ -232,7 +245,20 @@ class _Maker:
 
     def _aid(self, aid: Piece) -> Face:
         front = self._face(aid, AID_MM, turn_at_a_glance(self.game, self.lang))
-        return self._backed(front, {"islands": islands_at_a_glance(self.game, self.lang)})
+        landmarks = printed(self.game, "landmarks", self.lang)
+        return self._backed(
+            front, {"islands": islands_at_a_glance(self.game, self.lang), "landmarks": landmarks}
+        )
+
+
+def _crew_places(crew: int) -> dict[str, list[int]]:
+    """Which crew cards are tucked under which edge: three above, three below, then at the left."""
+    places = list(range(1, crew + 1))
+    return {
+        "top": places[:EDGE_CREW],
+        "bottom": places[EDGE_CREW : 2 * EDGE_CREW],
+        "left": places[2 * EDGE_CREW :],
+    }
 
 
 def _qualities(ship: Ship | Company) -> dict[str, int]:

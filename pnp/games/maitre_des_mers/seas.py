@@ -105,7 +105,7 @@ class Seas(Table[MaitreDesMers]):
 def _shown(attempt: Attempt) -> dict[str, Any]:
     """An attempt in plain values."""
     return {
-        "aims": [card.id for card in attempt.aims],
+        "aims": [aim.id for aim in attempt.aims],
         "placed": told(attempt.placed),
         "thrown": told(attempt.throw),
         "goods": [goods.id for goods in attempt.goods],

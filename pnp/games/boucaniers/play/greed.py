@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from pnp.core.play import Seat
 from pnp.games.boucaniers import chart, rules
@@ -38,20 +37,9 @@ def worth(seat: Seat, option: Any) -> float:
     rule = seat.choice.rule
     if rule == "setup-captains":
         return fitting_out(seat, option)
-    captain = thinking(seat)
+    captain = seat.thought(Captain)
     judge = JUDGES.get(rule)
     return judge(captain, option) if judge else 0
-
-
-_THOUGHTS: WeakKeyDictionary[Seat, Captain] = WeakKeyDictionary()
-
-
-def thinking(seat: Seat) -> Captain:
-    """One captain's thoughts for all options of a choice."""
-    captain = _THOUGHTS.get(seat)
-    if captain is None or captain.view is not seat.view:
-        captain = _THOUGHTS[seat] = Captain(seat.catalog, seat.view)
-    return captain
 
 
 def fitting_out(seat: Seat, option: Any) -> float:
