@@ -16,6 +16,7 @@ from pnp.core.project import Project
 from . import builder, calculators, crawl, head, index, licences, marker, offline, pages, policy, typefaces
 from .address import root_of
 from .blame import blaming
+from .faces import alike, pointed, shown
 from .gallery import Drawn
 from .guide import guide
 from .kits import read_kit
@@ -88,7 +89,8 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
 def _site(library: Library, texts: Mapping[str, str]) -> Files:
     """Every file of the site by its path."""
     memory = library.memory
-    html = {**builder.run(library, texts, memory), **plain_pages(library)}
+    built, paths = {**builder.run(library, texts, memory), **plain_pages(library)}, alike(library.faces)
+    html = {path: pointed(text, paths) for path, text in built.items()}
     theme = memory.keep("theme", (), builder.theme)
     fonts = typefaces.files(memory)
     site: dict[str, bytes | Copy] = {
@@ -97,7 +99,7 @@ def _site(library: Library, texts: Mapping[str, str]) -> Files:
         **{f"assets/{path}": data for path, data in {**_assets(library), **fonts, **library.icons}.items()},
         **head.files(library.project, _titles(library), html, library.icons),
         **licences.files(),
-        **{f"faces/{path}": drawn.svg.encode() for path, drawn in library.faces.items()},
+        **shown(html.values(), library.faces),
         **{f"kits/{kit.file.name}": Copy.of(kit.file) for kit in library.kits},
     }
     return {**site, **offline.files(library.project, site, crawl.read(site, memory))}
