@@ -109,6 +109,7 @@
       this.dataset.ready = "";
       this.restore();
       this.refresh();
+      this.dispatchEvent(new CustomEvent("pnp-ready"));
     }
 
     /** Take the state out of the link, or what was asked last on this device, or the example. */
@@ -148,7 +149,35 @@
       this.put(spot);
     }
 
+    /** Put a question into the form. */
+    ask(question) {
+      write(this.form, question);
+      this.changed();
+    }
+
+    /** What the form asks, as plain values. */
+    questioned() {
+      return unpacked(packed(read(this.form)));
+    }
+
+    /** The rules' answer to it, or nothing where they refuse. */
+    answered() {
+      try {
+        return pnp.solve(this.dataset.game, this.dataset.name, read(this.form), this.lang).answer;
+      } catch (problem) {
+        if (!(problem instanceof pnp.Refusal)) throw problem;
+        return null;
+      }
+    }
+
+    /** Do something once the form is awake. */
+    ready(act) {
+      if (this.form) act();
+      else this.addEventListener("pnp-ready", act, { once: true });
+    }
+
     changed() {
+      this.dispatchEvent(new CustomEvent("pnp-changed"));
       this.querySelector(".pnp-note").textContent = "";
       this.refresh();
       clearTimeout(this.saving);
