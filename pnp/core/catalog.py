@@ -274,6 +274,8 @@ class Telling(Component):
     """What a place is called, by the first word of its name; ``{player}`` is whose it is."""
     seats: dict[str, Text] = Field(default_factory=dict)
     """What a seat is called."""
+    modes: dict[str, Text] = Field(default_factory=dict)
+    """What a way to play is called, where there are several."""
 
 
 class Vocabulary(Part):

@@ -13,7 +13,20 @@ from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 from pnp.core.project import Project
 
-from . import builder, calculators, crawl, head, index, licences, marker, offline, pages, policy, typefaces
+from . import (
+    builder,
+    calculators,
+    crawl,
+    head,
+    index,
+    licences,
+    marker,
+    offline,
+    pages,
+    policy,
+    tabletop,
+    typefaces,
+)
 from .address import root_of
 from .blame import blaming
 from .faces import alike, pointed, shown
@@ -132,4 +145,6 @@ def _assets(library: Library) -> dict[str, bytes]:
         **{path: file.read_bytes() for path, file in files.items() if not path.startswith("readme/")},
         **{path: script.encode() for path, script in scripts.items()},
         "calculators.css": resources.find(library.root, "site/calculators/calculators.css").read_bytes(),
+        "table.css": resources.find(library.root, "site/table/table.css").read_bytes(),
+        "table.js": tabletop.script(library.root).encode(),
     }
