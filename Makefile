@@ -35,10 +35,12 @@ format: $(VENV)/dev.stamp
 # Measure, side by side in one run, and print ratios. Nothing here can fail a build.
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench.deck
+	$(BIN)/python -m tests.bench.art
 	$(BIN)/python -m tests.bench.start
 	$(BIN)/python -m tests.bench.scale
 	$(BIN)/python -m tests.bench.site
 	$(BIN)/python -m tests.bench.play
+	$(BIN)/python -m tests.bench.wall
 
 # Try inputs that nobody would write, for minutes; a seed that breaks something is told and can be repeated.
 SEED ?= 1

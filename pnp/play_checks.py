@@ -124,12 +124,15 @@ def the_opening_can_be_played(edition: Edition) -> Says:
 
 @check(5, "play-untold", broken_by=no_words)
 def whatever_happens_is_told(edition: Edition) -> Says:
-    """Every event of a game that a program plays has its sentence in words.yaml, and every seat its name."""
+    """Every event of a game that a program plays has its sentence in words.yaml, seats and modes a name."""
     words, program = catalog_of(edition).words, cited(edition)
-    seats = edition.game.play(catalog_of(edition)).seats if edition.game.play else ()
+    playable = edition.game.play(catalog_of(edition)) if edition.game.play else None
+    seats = playable.seats if playable else ()
+    modes = [mode.name for mode in playable.modes] if playable and len(playable.modes) > 1 else []
     for said, asked, what in (
         (words.play.events, program.events, "tells nothing of"),
         (words.play.seats, seats, "does not name"),
+        (words.play.modes, modes, "does not name"),
     ):
         if missing := [one for one in asked if one not in said]:
             yield Diagnostic(f"words.yaml {what} {', '.join(missing[:8])}", words.at("play"))

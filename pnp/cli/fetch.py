@@ -65,7 +65,7 @@ def seen(ids: Sequence[str]) -> Examination:
     project = here()
     examination = examine_again(project, project.chosen(ids), project.memory())
     sources = examination.sources
-    unread = {one.game.id: one.findings[0] for one in examination.editions if one.catalog is None}
+    unread = {one.game.id: one.errors[0] for one in examination.editions if one.catalog is None}
     for finding in examination.result.findings:
         if finding.game not in unread:
             typer.echo(report.frame(finding, sources, paint()), err=True)
@@ -105,7 +105,7 @@ def identity_of(game: Game) -> Any:
     from pnp.core.edition import Edition
 
     edition = Edition(game, here(), {}).opening("game")
-    if edition.findings:
+    if edition.errors:
         _unread(edition)
     return edition.parts["game"]
 
@@ -116,7 +116,7 @@ def words_of(game: Game) -> Vocabulary:
     from pnp.core.edition import Edition
 
     edition = Edition(game, here(), {}).opening("game").opening("words")
-    if edition.findings:
+    if edition.errors:
         _unread(edition)
     return edition.parts.get("words") or Vocabulary()
 
@@ -124,4 +124,4 @@ def words_of(game: Game) -> Vocabulary:
 def _unread(edition: Edition) -> NoReturn:
     from pnp.core import report
 
-    stop("\n".join(report.line(finding, edition.sources) for finding in edition.findings), USAGE)
+    stop("\n".join(report.line(finding, edition.sources) for finding in edition.errors), USAGE)

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
-from .bounds import Count, Few, Id, Line, Many, Minutes, Number, Words, Year, Years
+from .bounds import FORMAT, Count, Few, Format, Id, Line, Many, Minutes, Number, Words, Year, Years
 from .component import ByLanguage, Component, Kind, Part, Piece, Text
 from .figure import Figures
 from .free import CITATION, OWN_HANDLE, OWN_WORD
 from .opening import Opening
 from .provenance import Provenance, Sourced
+from .tabletop import Tabletop
 
 
 class Range(Component):
@@ -60,7 +61,11 @@ class Constants(Component):
 class Identity(Part):
     """What a game is called, who made it, for whom; its constants and what its box holds."""
 
+    no_facts = frozenset({"languages", "version", "origin", "imprint", "format"})
+
     id: Annotated[Id, OWN_HANDLE]
+    format: Format = FORMAT
+    """The form of the project's files; an engine that knows only older ones says so."""
     languages: Annotated[Many[str], Field(max_length=20)] = ()
     """Those of this game, the default first, where they are not the project's."""
     version: Annotated[str, Field(max_length=20)] = ""
@@ -216,11 +221,21 @@ class Step(Text):
     picture: Annotated[Literal["corner", "punch", "stick", "fold", "pivot"], OWN_WORD]
 
 
+class PaperFor(Component):
+    """The paper that some kinds of piece want; they share no sheet with pieces on another."""
+
+    kinds: Many[str]
+    """The files of those kinds: ``dice``."""
+    paper: Text
+
+
 class Workshop(Part):
     """How the printed kit becomes a game: what to do after printing, and what to borrow."""
 
     build: Annotated[Many[Step], OWN_WORD]
     borrow: Annotated[Many[Borrowed], OWN_WORD] = ()
+    papers: Annotated[Many[PaperFor], OWN_WORD] = ()
+    """For what is not printed on card of the usual weight."""
 
 
 class Change(Text):
@@ -259,6 +274,8 @@ class Telling(Component):
     """What a place is called, by the first word of its name; ``{player}`` is whose it is."""
     seats: dict[str, Text] = Field(default_factory=dict)
     """What a seat is called."""
+    modes: dict[str, Text] = Field(default_factory=dict)
+    """What a way to play is called, where there are several."""
 
 
 class Vocabulary(Part):
@@ -306,6 +323,7 @@ class Catalog(Component):
     words: Vocabulary = Vocabulary.model_construct()
     opening: Opening = Opening.model_construct()
     figures: Figures = Figures.model_construct(figures=())
+    table: Tabletop = Tabletop.model_construct()
 
     @classmethod
     def waiting(cls, read: Callable[[str], Any]) -> Self:

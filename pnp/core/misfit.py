@@ -27,6 +27,7 @@ _SAYINGS = {
     "too_short": "must have at least {min_length} entries, not {actual_length}",
     "too_long": "must have at most {max_length} entries, not {actual_length}",
     "value_error": "is wrong: {error}",
+    "newer": "is {input}: it was written for a newer pnp, this one knows {known}; install the newer one",
 }
 
 

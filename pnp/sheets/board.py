@@ -7,7 +7,7 @@ from functools import cached_property
 from math import ceil
 from string import ascii_uppercase
 
-from .drawing import Drawing, Form
+from .drawing import Drawing, Form, scaled
 from .face import Face
 from .impose import Refused
 from .marks import CLEAR_MM, LONGEST_MM, Mark
@@ -35,11 +35,8 @@ class Window:
     column: int
     box: Box
     """On the board."""
-
-    @property
-    def letter(self) -> str:
-        """A1, A2 …: a letter for the row, a number for the column."""
-        return f"{ascii_uppercase[self.row]}{self.column + 1}"
+    letter: str
+    """A, B, C …, row by row: spaces of a board may well be called A1, and sheets must not be."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +82,7 @@ class Board:
                     column * across + self.width_mm,
                     row * down + self.height_mm,
                 ),
+                ascii_uppercase[row * self.columns + column],
             )
             for row in range(self.rows)
             for column in range(self.columns)
@@ -152,13 +150,7 @@ def seen_through(picture: Drawing, window: Window) -> Drawing:
 
 def reduced(picture: Drawing, board: Board) -> Drawing:
     """The whole board, small, for the map."""
-    scale = map_scale(board)
-    return replace(
-        picture,
-        width=picture.width * scale,
-        height=picture.height * scale,
-        operations=(f"{scale:.6f} 0 0 {scale:.6f} 0 0 cm", _whole(picture)),
-    )
+    return scaled(picture, map_scale(board))
 
 
 def map_scale(board: Board) -> float:
@@ -172,9 +164,7 @@ def _whole(picture: Drawing) -> Form:
 def _tile(face: Face, paper: Paper, overlap: float) -> Board | None:
     columns = _sheets(face.width_mm, paper.width_mm - 2 * SIDE_MM, overlap)
     rows = _sheets(face.height_mm, paper.height_mm - 2 * END_MM, overlap)
-    return (
-        Board(face, paper, columns, rows, overlap) if columns and 0 < rows <= len(ascii_uppercase) else None
-    )
+    return Board(face, paper, columns, rows, overlap) if 0 < columns * rows <= len(ascii_uppercase) else None
 
 
 def _sheets(size: float, room: float, overlap: float) -> int:

@@ -125,7 +125,7 @@ def honeycomb(
         mesh = _mesh(group[0], paper, nesting)
         if not mesh.places:
             raise TooLarge(group[0], paper)
-        copies = [(face, copy) for face in group for copy in range(1, face.copies + 1)]
+        copies = [(face, copy) for face in group for copy in face.numbers]
         sides: tuple[Side, ...] = ("front", "back") if backed and backs else ("single",)
         for start in range(0, len(copies), mesh.places):
             pages += [_page(copies[start : start + mesh.places], mesh, side, flip) for side in sides]

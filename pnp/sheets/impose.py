@@ -89,7 +89,7 @@ def impose(faces: Iterable[Face], paper: Paper, plan: Plan | Layout = "duplex") 
         mesh = grid(group[0], paper, plan)
         if not mesh.places:
             raise TooLarge(group[0], paper, plan)
-        copies = [(face, copy) for face in group for copy in range(1, face.copies + 1)]
+        copies = [(face, copy) for face in group for copy in face.numbers]
         for start in range(0, len(copies), mesh.places):
             batch = copies[start : start + mesh.places]
             if group[0].back and plan.layout != "fronts":

@@ -40,7 +40,7 @@ class _Shelf:
 
 def shelves(faces: Iterable[Face], paper: Paper) -> list[ShelfPage]:
     """The tallest first, each onto the first shelf with room, else onto a new shelf, else onto a new page."""
-    copies = [(face, copy) for face in faces for copy in range(1, face.copies + 1)]
+    copies = [(face, copy) for face in faces for copy in face.numbers]
     pages: dict[int, list[Placement]] = {}
     rows: list[_Shelf] = []
     right, bottom = paper.width_mm - PIECE_MM, paper.height_mm - BELOW_MM

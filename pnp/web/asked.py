@@ -15,7 +15,7 @@ from typing import get_args, get_type_hints
 
 from pydantic import BaseModel
 
-from pnp.core import resources
+from pnp.core import resources, standing
 from pnp.core.edition import Edition
 from pnp.core.game import Game
 from pnp.core.printed import listed
@@ -52,9 +52,9 @@ def asked_by(edition: Edition) -> Asked:
 
 
 def _modules(game: Game) -> Iterable[Path]:
-    """The game's own code: what lies beside its model."""
+    """The game's own code, which lies beside its model, and what tells scores for any game."""
     file = getattr(sys.modules.get(game.catalog.__module__), "__file__", None)
-    return sorted(Path(file).parent.glob("*.py")) if file else ()
+    return [*sorted(Path(file).parent.glob("*.py")), Path(standing.__file__)] if file else ()
 
 
 @lru_cache(32)

@@ -9,6 +9,7 @@ from typing import Any
 
 from pnp.core.component import Piece
 from pnp.core.printed import listed, printed
+from pnp.sheets.box import Box, boxed
 from pnp.sheets.dial import Dial
 from pnp.sheets.face import Face, Shape
 from pnp.sheets.net import Net, Panel, net
@@ -40,8 +41,8 @@ FLAG = net(
 )
 """Two sides that fold over the top of a standee."""
 DIAL_MM = 60.0
-EDGE_CREW = 4
-"""As many crew cards as go under one edge of a ship's sheet."""
+EDGE_CREW = 3
+"""As many crew cards as lie side by side under a long edge of a ship's sheet; under a short one, two."""
 NEEDLE: Outline = (
     *((0.0, -13.4), (3.0, -6.0), (1.8, -6.0), (5.0, 0.0), (3.0, 5.0)),
     *((-3.0, 5.0), (-5.0, 0.0), (-1.8, -6.0), (-3.0, -6.0)),
@@ -91,7 +92,8 @@ class _Maker:
 
     def everything(self) -> Iterator[Face]:
         game = self.game
-        yield from (self._tile(tile, index) for index, tile in enumerate(game.tiles))
+        for index, tile in enumerate(game.tiles):
+            yield from self._tile(tile, index) if tile.island else self._seas(tile)
         yield from (self._rose(rose) for rose in game.roses)
         yield from map(self._clue, game.clues)
         yield from map(self._mask, game.masks)
@@ -104,6 +106,7 @@ class _Maker:
         yield from map(self._flag, game.flags)
         yield from map(self._aid, game.aids)
         yield from self._tokens()
+        yield from map(self._box, game.boxes)
 
     def _tokens(self) -> Iterator[Face]:
         game = self.game
@@ -114,6 +117,14 @@ class _Maker:
         yield from (
             self._round(one, "marker", MARKER_MM, {"sign": SIGNS[one.adds_to]}) for one in game.upgrades
         )
+
+    def _box(self, box: Box) -> Face:
+        """Where cards or tokens are kept."""
+        game = self.game
+        large = sum(kind.copies for kind in (game.coins, game.goods, game.letters))
+        small = game.damage.copies + game.upgrades.copies
+        stock = [(TOKEN_MM[0], large), (MARKER_MM[0], small)]
+        return boxed(box, self.lang, "boucaniers/box.svg.j2", {"name": game.game.title[self.lang]}, stock)
 
     def _face(
         self,
@@ -138,7 +149,13 @@ class _Maker:
         front = self._face(piece, size_mm, values, "circle", template)
         return replace(front, back=front)
 
-    def _tile(self, tile: Tile, index: int) -> Face:
+    def _seas(self, tile: Tile) -> Iterator[Face]:
+        """The copies of the sea, each with something of its own to meet there."""
+        for number in range(tile.copies):
+            for face in self._tile(tile, number):
+                yield replace(face, copies=1, first=number + 1)
+
+    def _tile(self, tile: Tile, index: int) -> Iterator[Face]:
         values = {
             "island": tile.island,
             "features": features(self.game, tile.island),
@@ -146,7 +163,7 @@ class _Maker:
             "variant": index,
             "hexagon": self.hexagon,
         }
-        return self._backed(self._face(tile, TILE_MM, values, "hex"), {"hexagon": self.hexagon})
+        yield self._backed(self._face(tile, TILE_MM, values, "hex"), {"hexagon": self.hexagon})
 
     def _rose(self, rose: Piece) -> Face:
         values = {"hexagon": self.hexagon, "headings": self.headings}
@@ -189,12 +206,12 @@ class _Maker:
         return self._backed(self._face(company, CARD_MM, values), {})
 
     def _ship(self, ship: Ship) -> Face:
-        numbers, places = self.game.numbers, list(range(1, ship.crew + 1))
-        upper = ship.crew if ship.crew <= EDGE_CREW else (ship.crew + 1) // 2
+        numbers = self.game.numbers
         values = {
             "ship": ship.id,
             "sheet": ship.sheet,
-            "edges": [edge for edge in (places[:upper], places[upper:]) if edge],
+            "slot_mm": CARD_MM[0],
+            "edges": _crew_places(ship.crew),
             "upgrades": {
                 "sails": numbers.upgrade_sails,
                 "cannons": numbers.upgrade_cannons,
@@ -221,7 +238,13 @@ class _Maker:
         numbers = self.game.numbers
         dial, cuts = _dial(numbers.move_limit, numbers.dig_turns)
         pivot = _needle_pivot(dial)
-        values = {"headings": self.headings, "dial": dial, "needle": cuts[-1], "pivot": pivot}
+        values = {
+            "headings": self.headings,
+            "dial": dial,
+            "needle": cuts[-1],
+            "pivot": pivot,
+            "crew": printed(self.game, "crews", self.lang)[compass.colour],
+        }
         size = (pivot[0] + 5.5, dial.height_mm)
         face = self._face(compass, size, {**values, **self._crew(compass)}, "polygon")
         return replace(face, cuts=cuts)
@@ -232,7 +255,20 @@ class _Maker:
 
     def _aid(self, aid: Piece) -> Face:
         front = self._face(aid, AID_MM, turn_at_a_glance(self.game, self.lang))
-        return self._backed(front, {"islands": islands_at_a_glance(self.game, self.lang)})
+        landmarks = printed(self.game, "landmarks", self.lang)
+        return self._backed(
+            front, {"islands": islands_at_a_glance(self.game, self.lang), "landmarks": landmarks}
+        )
+
+
+def _crew_places(crew: int) -> dict[str, list[int]]:
+    """Which crew cards are tucked under which edge: three above, three below, then at the left."""
+    places = list(range(1, crew + 1))
+    return {
+        "top": places[:EDGE_CREW],
+        "bottom": places[EDGE_CREW : 2 * EDGE_CREW],
+        "left": places[2 * EDGE_CREW :],
+    }
 
 
 def _qualities(ship: Ship | Company) -> dict[str, int]:

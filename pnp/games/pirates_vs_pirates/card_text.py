@@ -24,7 +24,7 @@ class CardText(NamedTuple):
     def goal(self, goal: str, faces: Sequence[int]) -> str:
         """What a trial asks for: “The most 1s and 4s”."""
         counted = [self._say("goals", "count-of", face=face) for face in faces]
-        return self._say("goals", goal, faces=joined(counted, self.lang, "and"))
+        return self._say("goals", goal, faces=joined(counted, self.lang, "and").replace(" ", NO_BREAK))
 
     def colours(self, colours: Sequence[str]) -> str:
         """The dice that count in a trial: “red and blue dice”."""

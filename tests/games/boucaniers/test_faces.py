@@ -114,7 +114,7 @@ def test_a_sheet_has_a_place_for_each_crew_card_and_a_dot_for_each_point(
 ) -> None:
     for ship in game.ships:
         face = drawn[f"ship/{ship.id}"]
-        assert sum(map(len, face.values["edges"])) == ship.crew
+        assert sum(map(len, face.values["edges"].values())) == ship.crew
         hollow = sum(face.values["upgrades"].values())
         text = svg(face)
         assert text.count('stroke-dasharray="1.8 1.2"') == hollow
