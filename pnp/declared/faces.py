@@ -73,7 +73,6 @@ class FaceMaker:
                 size_mm=kind.size,
                 shape=kind.shape,
                 said=said,
-                mark=_mark(catalog),
             )
         return self._backed(face, name, catalog, lang)
 
@@ -154,8 +153,3 @@ def _plain(value: Any, lang: str) -> Any:
     if isinstance(value, tuple):
         return [_plain(one, lang) for one in value]
     return value[lang] if isinstance(value, Text) else value
-
-
-def _mark(catalog: DeclaredCatalog) -> str:
-    """What tells one print of a face from another: the game's own version."""
-    return f"v{catalog.game.version}" if catalog.game.version else ""

@@ -163,6 +163,8 @@ class Archipelago(Table[AttentionPirates]):
             yield f"aid/{aid.id}", aid.copies - len(self.players)
         for lair in self.fallen:
             yield f"lair/{lair}", 1
+        for box in self.catalog.boxes:
+            yield f"box/{box.id}", box.copies
 
 
 def asked(

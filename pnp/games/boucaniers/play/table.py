@@ -231,7 +231,7 @@ class Sea(Table[Boucaniers]):
         yield (
             "box",
             {f"{kind}/{flag}": 1 for flag in idle for kind in ("compass", "flag")}
-            | {f"setup/{one.id}": one.copies for one in catalog.setups}
+            | {f"{one.kind}/{one.id}": one.copies for one in (*catalog.setups, *catalog.boxes)}
             | {f"aid/{one.id}": one.copies - len(self.players) for one in catalog.aids},
         )
         for player in self.players:
