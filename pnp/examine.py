@@ -79,6 +79,7 @@ def registries() -> tuple[Registry, ...]:
         agreement,  # noqa: F401
         checks,  # noqa: F401
         headings,  # noqa: F401
+        keywords,  # noqa: F401
         literals,  # noqa: F401
         markup,  # noqa: F401
         modality,  # noqa: F401

@@ -266,6 +266,7 @@ def _is_whole(kit: Path) -> bool:
 
 def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
     """Every side of every piece as an SVG without fonts, by its path on the site."""
+    from pnp.sheets.made_of import made_of
     from pnp.web.gallery import Drawn
 
     studio = _studio(edition.root)
@@ -276,7 +277,9 @@ def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
         face, lang = drawn[path]
         return studio.outlined(face, lang)
 
-    made_from = {path: (templates, str(face)) for path, (face, _) in drawn.items()}
+    made_from = {
+        path: (templates, made_of(face, edition.root, studio.pictures)) for path, (face, _) in drawn.items()
+    }
     svgs = memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT)
     sizes = {path: (face.width_mm, face.height_mm) for path, (face, _) in drawn.items()}
     return {path: Drawn(svg, *sizes[path]) for path, svg in svgs.items()}

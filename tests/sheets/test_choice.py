@@ -24,6 +24,7 @@ from pnp.sheets.size import SIZES
 from pnp.sheets.sleeve import SLEEVES, sleeve_for
 from pnp.sheets.template import Studio
 from tests.here import orchard_in
+from tests.sheets.boxes.desk import face as box_card
 
 
 @pytest.fixture(scope="module")
@@ -249,3 +250,15 @@ def test_what_is_held_in_a_hand_is_a_card() -> None:
     assert not is_card(face((25.0, 25.0)))
     assert not is_card(face(SIZES["page"]))
     assert not is_card(face(shape="hex"))
+
+
+def test_a_layout_of_boxes_is_laid_out_anew_and_not_scaled() -> None:
+    made = box_card("extends: classic\n")
+    (other,) = chosen([made], Choice(size=SIZES["tarot"], size_name="tarot"))
+    assert (other.width_mm, other.height_mm, other.framing) == (*SIZES["tarot"], None)
+    assert other.values["boxes"] != made.values["boxes"]
+    backed = replace(made, back=replace(made, resize=None), copies=4)
+    (both,) = chosen([backed], Choice(size=SIZES["tarot"]))
+    assert both.copies == 4
+    assert both.back
+    assert (both.back.width_mm, both.back.framing is not None) == (SIZES["tarot"][0], True)
