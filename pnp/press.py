@@ -30,6 +30,7 @@ from pnp.sheets.paper import PAPERS, Paper
 from pnp.web.report import SiteReport
 
 if TYPE_CHECKING:
+    from pnp.handbook.blocks import Command
     from pnp.sheets.template import Studio
     from pnp.web.gallery import Drawn
 
@@ -171,8 +172,12 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     out: Path,
     markdown: Path | None = None,
     memory: Memory | None = None,
+    commands: Sequence[Command] = (),
 ) -> SiteReport:
-    """The website of checked games, with their faces and the kits that are there."""
+    """The website of checked games, with their faces and the kits that are there.
+
+    ``commands`` are those that its guide tells, where it has one.
+    """
     memory, markdown, kits = memory or Memory(), markdown or project.root / "output" / "pages", list(kits)
     made_from = {str(out): _sources(project, examination, kits)}
     if report := _standing(memory.known(_SITE, made_from, JSON), out, markdown):
@@ -183,16 +188,18 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
 
     editions = examination.editions
     faces = {path: drawn for edition in editions for path, drawn in _faces(edition, memory).items()}
+    told, shown = _guide(project, commands)
     report = build(
         project,
         examination,
-        faces,
+        faces | shown,
         kits,
         out,
         rules=rules(edition.game for edition in editions),
         examples=_examples(editions, memory),
         figures={path: html for edition in editions for path, html in figures(edition).items()},
         icons={**icons(project.root, memory), **_covers(project, editions, memory)},
+        guide=told,
         markdown=markdown,
         memory=memory,
     )
@@ -203,6 +210,23 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     else:
         memory.doubt()
     return report
+
+
+def _guide(project: Project, commands: Sequence[Command]) -> tuple[dict[str, str], dict[str, Drawn]]:
+    """What is made for the guide of the project, and its pictures; nothing where it has none."""
+    from pnp.handbook import blocks, pictures
+    from pnp.web.gallery import Drawn
+
+    langs = [lang for lang in project.languages if (project.root / "site/pages" / lang / "guide").is_dir()]
+    if not langs:
+        return {}, {}
+    told = {
+        f"{lang}/{name}": text
+        for lang in langs
+        for name, text in blocks(project.root, lang, commands).items()
+    }
+    drawn = {f"guide/{name}.svg": Drawn(svg, *size) for name, (svg, size) in pictures(project.root).items()}
+    return told, drawn
 
 
 _SITE = "site"
