@@ -18,7 +18,7 @@ from tests.here import GAMES, IDS
 ROOT = Path(__file__).parent.parent
 MODULES = sorted((ROOT / "pnp").rglob("*.py"))
 
-PIECES = ("face", "shape", "size", "net", "standee", "die", "tuck_box", "dial")
+PIECES = ("face", "shape", "size", "net", "standee", "die", "tuck_box", "box", "dial")
 """What a game may say of its pieces."""
 MAY_KNOW = {
     "core": {"core", ""},

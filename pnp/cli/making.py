@@ -65,6 +65,13 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
         Literal["apart", "square"], typer.Option(help="Tokens cut out one by one, or by straight cuts.")
     ] = "apart",
     ink: InkName = "full",
+    part: Annotated[
+        Literal["all", "sheets", "rules"], typer.Option(help="The pieces, the rules booklet, or both.")
+    ] = "all",
+    booklet: Annotated[
+        Literal["fold", "reading"] | None,
+        typer.Option(help="Pages to fold and staple, or as they are read; else as fits the print."),
+    ] = None,
     draft: Annotated[
         bool, typer.Option("--draft", help="Print what can be drawn, though checks fail.")
     ] = False,
@@ -85,8 +92,9 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
 
     offset = read_settings().back_offset
     order = Order(
-        PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset, draft, marked=not no_mark
-    )
+        PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset, draft, part, booklet,
+        marked=not no_mark,
+    )  # fmt: skip
     wishes = Wishes(only or (), pieces, copies, pages, size, sleeves, since)
     examination = (seen if draft else checked)(game or [])
     editions = [one for one in examination.editions if one.catalog]

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, WithJsonSchema, model_validator
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    WithJsonSchema,
+    model_validator,
+)
+from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from pnp.core.bounds import Count, Id, Many, Number, Words
 from pnp.core.catalog import Catalog, Constants, Credits, Duration, Identity, Players
@@ -250,6 +259,17 @@ class CalculatorOf(Component):
         return self
 
 
+def _calculator_faults(name: str, one: CalculatorOf, game: Declared) -> Iterator[tuple[tuple[str, ...], str]]:
+    """What is wrong with a calculator beside the others and the kinds that there are."""
+    from .formula import fault_of  # noqa: PLC0415 - formulas are told by a module that knows us
+
+    here = ("calculators", name)
+    if one.drawn_from and one.drawn_from not in game.kinds:
+        yield (*here, "from"), f"there is no kind '{one.drawn_from}'"
+    if one.answer and (fault := fault_of(one, game.kinds, type(game.constants).model_fields)):
+        yield (*here, "answer"), fault
+
+
 NOTHING = Text.model_construct(en="")
 
 
@@ -284,6 +304,15 @@ class Declared(Identity):
             for field, of in kind.fields.items():
                 for unknown in (one for one in of.kinds.split() if one not in self.kinds):
                     raise ValueError(f"{name}.{field} leads to '{unknown}', which is no kind")
+        faults = [
+            InitErrorDetails(
+                type=PydanticCustomError("value_error", "wrong", {"error": fault}), loc=loc, input=one.answer
+            )
+            for name, one in self.calculators.items()
+            for loc, fault in _calculator_faults(name, one, self)
+        ]
+        if faults:
+            raise ValidationError.from_exception_data(type(self).__name__, faults)
         homes = [(kind.listed_in, kind.sheet) for kind in self.kinds.values() if kind.listed_in]
         if len(set(homes)) < len(homes):
             raise ValueError("two kinds cannot be listed in one sheet")

@@ -75,6 +75,10 @@ class Face:
         """Whether a text is among its values, rather than written in its template."""
         return text in str(self.values)
 
+    def box_with(self, text: str) -> Mapping[str, Any] | None:
+        """The box that says a text, where the face is made of boxes."""
+        return next((box for box in self.values.get("boxes", ()) if text in box.get("text", "")), None)
+
     def found(self, rule: Rule, fault: str, at: Place, also: Place | None = None) -> Diagnostic:
         """A finding about this face, with another place that explains it."""
         found = rule.found(f"{self.label}: {fault}", at, self.label)

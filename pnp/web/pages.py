@@ -40,6 +40,7 @@ from .parser import parse
 from .played import Bar, Numbers, WholeGame, drawn, picture_of, small
 from .rules import Cited, Example, RulesText
 from .rules_page import Reading
+from .tabletop import TablePage
 from .words import interface
 
 _TEMPLATES = "templates/pages"
@@ -287,6 +288,19 @@ class GamePages:
         shown = self.exhibit["whole"]
         return WholeGame(self.edition.game, self.catalog, self.lang, shown) if shown else None
 
+    @cached_property
+    def room(self) -> TablePage:
+        """What the game's table has at hand."""
+        return TablePage(self.edition, self.catalog, self.lang)
+
+    def section(self, name: str) -> str:
+        """The title of a section of the rules."""
+        return self.reading(Way("table.md")).title(name)
+
+    def kind_called(self, kind: str) -> str:
+        """What players call the pieces of a kind."""
+        return self.words.called("kinds", self._files[kind], self.lang)
+
     @property
     def figures(self) -> list[Numbers]:
         """What the games of each number of players and mode came to."""
@@ -300,7 +314,8 @@ class GamePages:
 
     def mode_called(self, mode: str) -> str:
         """What players call a way to play; without a word for it, its own name."""
-        return self.words.called("game", f"modes.{mode}", self.lang).removeprefix("modes.").replace("-", " ")
+        named = self.words.play.modes
+        return named[mode][self.lang] if mode in named else mode.replace("-", " ")
 
     @property
     def coverage(self) -> list[tuple[str, list[int]]]:

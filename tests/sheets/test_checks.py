@@ -99,7 +99,7 @@ def test_a_kit_without_steps_to_make_has_a_front_page(buccaneer: Edition, root: 
     bare = buccaneer.with_slip("workshop.build", "[]")
     assert not found(bare)
     assert bare.catalog
-    drawing, findings = Studio(root).draw_face(Pages(bare, Order(PAPERS["a4"])).front())
+    drawing, findings = Studio(root).draw_face(Pages(bare, Order(PAPERS["a4"])).front([], 9))
     assert drawing
     assert not findings
     assert "Fabriquer" not in drawing.text()

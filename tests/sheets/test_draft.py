@@ -83,7 +83,7 @@ def test_only_what_cannot_be_drawn_is_left_out_and_named(copy: Shell, tmp_path: 
     slip(tmp_path, "templates/cards/kit/checklist.svg.j2", "<svg", "<svg><video/>")
     said = copy("print", "--draft", "--lang", "en")
     assert said.code == 0
-    left = ["ship/couronne", "kit/checklist.svg.j2", "rules"]
+    left = ["ship/couronne", "rules", "kit/checklist.svg.j2"]
     assert f"does without {', '.join(left)}\n" in said.err
     assert manifest(draft)["left_out"] == left
     assert "ship/couronne" not in components(draft)
