@@ -22,10 +22,9 @@ def card(piece: str, front: str = "a", back: str = "x", title: str = "", **field
 
 
 def shown(old: list[Entry], new: list[Entry], lang: str = "en", picture: str = PICTURE) -> str:
-    states = [
-        Inventory("grove", "Grove", name, lang, "full", tuple(e)) for name, e in (("1", old), ("2", new))
-    ]
-    found = GameDifference("grove", *states, tuple(compare(old, new)))
+    before = Inventory("grove", "Grove", "1", lang, "full", tuple(old))
+    after = Inventory("grove", "Grove", "2", lang, "full", tuple(new))
+    found = GameDifference("grove", before, after, tuple(compare(old, new)))
 
     def pictured(_: Literal["old", "new"], __: str, ___: Entry, ____: str) -> str:
         return picture
