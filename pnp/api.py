@@ -29,6 +29,7 @@ from pnp.core.figure import (
 from pnp.core.game import Game
 from pnp.core.grammar import percent
 from pnp.core.reference import Ref
+from pnp.declared.beside import calculator, check, derived
 from pnp.sheets.box import Box, boxed
 from pnp.sheets.dial import Dial
 from pnp.sheets.die import Die
@@ -101,6 +102,9 @@ __all__ = [
     "Ticks",
     "TuckBox",
     "boxed",
+    "calculator",
+    "check",
+    "derived",
     "hex_size",
     "percent",
     "proof_or_nothing",

@@ -36,7 +36,7 @@ class Auditor:
 
     def objection(self, edition: Edition, changed: str) -> str:
         """The code of the first thing that is wrong after one file has changed, or nothing."""
-        if found := edition.faults[changed]:
+        if found := edition.errors:
             return found[0].code
         for check, subject, files in self.checks:
             if changed in files and (findings := listen(check, subject(edition))[0]):

@@ -60,7 +60,7 @@ class _Reader:
             (game.minutes.min, game.minutes.max),
             game.age,
             colophon(self.edition, lang),
-            tuple(self._chapter(section) for section in parse(source.text, source.file).sections),
+            tuple(self._chapter(section) for section in parse(source.text, source.file, lang).sections),
             tuple(self._decisions()),
             game.at("title", lang),
             tuple(_inline(self.said["reading_short"], self.said["online"])),

@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 from typing import NamedTuple
 
-from pnp.core import check, ledger, resources, schema, source
+from pnp.core import check, ledger, resources, schema, source, spreadsheet
 from pnp.core.allow import allowed
 from pnp.core.check import Check, Registry, Slip, listen
 from pnp.core.diagnostic import Diagnostic, Place, Result, Rule, capped
@@ -44,9 +45,19 @@ class Examination:
         """Those are read where there is something to point at."""
         editions = self.editions if self.result.findings else ()
         places = (place for found in self.result.findings for place, _ in ((found.at, ""), *found.also))
-        templates = {place.file for place in places if place.file.endswith(".j2")}
-        drawn = {file: Source.read_text(resources.find(editions[0].root, file), file) for file in templates}
+        templates = {place.file for place in places if _draws(place.file)}
+        drawn = {file: _drawing(editions[0].root, file) for file in templates}
         return drawn | texts_of(editions)
+
+
+def _draws(file: str) -> bool:
+    """Whether a file tells how pieces are drawn: a template, a layout that is shipped, an icon."""
+    return file.endswith((".j2", ".svg")) or file.startswith("templates/")
+
+
+def _drawing(root: Path, file: str) -> Source:
+    read = Source.read if file.endswith(".yaml") else Source.read_text
+    return read(resources.find(root, file), file)
 
 
 def texts_of(editions: Iterable[Edition]) -> dict[str, Source]:
@@ -68,12 +79,14 @@ def registries() -> tuple[Registry, ...]:
         agreement,  # noqa: F401
         checks,  # noqa: F401
         headings,  # noqa: F401
+        keywords,  # noqa: F401
         literals,  # noqa: F401
         markup,  # noqa: F401
         modality,  # noqa: F401
         notes,  # noqa: F401
         procedures,  # noqa: F401
         registry,
+        tabletop,  # noqa: F401
         terms,  # noqa: F401
         translation,  # noqa: F401
         verdicts,  # noqa: F401
@@ -147,7 +160,8 @@ def _examined(edition: Edition, memory: Memory) -> Result:
 
     with Proofreader.today(edition.root).remembering(edition.game.id, memory):
         result = examine_edition(edition)
-    result.findings += _unopened(edition)
+    if edition.parts.get("game"):
+        result.findings += _unopened(edition)
     return result
 
 
@@ -171,7 +185,7 @@ def card_templates(edition: Edition) -> str:
 def examine_edition(edition: Edition) -> Result:
     """Everything that is wrong with one game's content, or the proofs that it is sound."""
     result = Result(edition.findings)
-    if edition.catalog and not result.findings:
+    if edition.catalog and not result.failed:
         result.add(_checked(edition))
         result.facts = len(facts(edition.catalog))
     findings = capped(allowed(result.findings, edition.sources))
@@ -196,7 +210,7 @@ def _checked(edition: Edition) -> Result:
 
 def rules(games: Iterable[Game]) -> dict[str, Rule]:
     """Everything that can be found in these games, by code."""
-    plain: list[Rule] = [*source.RULES, *schema.RULES, *check.RULES]
+    plain: list[Rule] = [*source.RULES, *spreadsheet.RULES, *schema.RULES, *check.RULES]
     for registry in (*registries(), *(game.checks for game in games)):
         plain += registry.checks.values()
     return {rule.code: rule for rule in plain}
@@ -215,11 +229,11 @@ def broken(editions: Iterable[Edition], rule: Check) -> Broken:
     for edition in editions:
         known = (edition.game.checks, *registries())
         registry = next((one for one in known if one.prefix == rule.code[:3]), None)
-        if registry is None or edition.findings:
+        if registry is None or edition.errors:
             continue
         for slip in rule.slips(edition):
             slipped = _slipped(edition, slip)
-            found = (slipped.findings or listen(rule, subject_of(registry)(slipped))[0]) if slipped else []
+            found = (slipped.errors or listen(rule, subject_of(registry)(slipped))[0]) if slipped else []
             if slipped and {finding.code for finding in found} == {rule.code}:
                 return Broken(slipped, slip, found)
     raise LookupError(f"no slip breaks {rule.code}")
@@ -235,19 +249,26 @@ def _slipped(edition: Edition, slip: Slip) -> Edition | None:
     return edition
 
 
-_ELSEWHERE = {"content", "output", "templates", "site", "art"}
+_ELSEWHERE = {"content", "output", "templates", "site"}
 """Folders beside a lone game's content, which others look after; its schemas lie in content."""
-_BESIDE = re.compile(r"\..*|.*\.pyc?|README.*|LICENSE.*|CHANGELOG.*|pnp\.toml|pyproject\.toml")
+_DRAWN = {"art", "icons", "fonts"}
+"""Folders of what faces show and are set in: they open what they need."""
+_BESIDE = re.compile(r"\..*|~\$.*|.*\.pyc?|README.*|LICENSE.*|CHANGELOG.*|pnp\.toml|pyproject\.toml")
 """Files that are no content."""
 
 
 def _unopened(edition: Edition) -> Iterator[Diagnostic]:
     folder = edition.root / edition.folder
+    opened = {source.path for source in edition.sources.values()}
     for path in sorted(folder.rglob("*")):
         file = path.relative_to(edition.root).as_posix()
         way = path.relative_to(folder).parts
-        passed = path.is_dir() or file in edition.sources or (path.is_file() and _BESIDE.fullmatch(path.name))
-        if passed or (edition.folder == "." and (way[0] in _ELSEWHERE or way[0].startswith("."))):
+        passed = path.is_dir() or file in opened or (path.is_file() and _BESIDE.fullmatch(path.name))
+        if (
+            passed
+            or way[0] in _DRAWN
+            or (edition.folder == "." and (way[0] in _ELSEWHERE or way[0].startswith(".")))
+        ):
             continue
         what = "opens this file" if path.is_file() else "can read this: it is no file"
         yield replace(

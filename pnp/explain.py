@@ -29,7 +29,7 @@ def example(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> tu
         try:
             edition, slip, found = broken(editions, rule)
         except LookupError:
-            return "", _UNBROKEN if any(edition.findings for edition in editions) else _NOTHING
+            return "", _UNBROKEN if any(edition.errors for edition in editions) else _NOTHING
         slips = ", ".join(f"{path}: {new}" for path, new in slip)
         return f"If someone wrote {slips}", frame(found[0], texts_of([edition]), paint)
     if rule.example:

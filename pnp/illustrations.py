@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cached_property
 from html import escape
@@ -99,17 +100,30 @@ class Illustrator:
 
     def figure(self, picture: Picture, label: str, told: str = "") -> str:
         """Any picture of the game's pieces for a page, with a text alternative and what stands below it."""
-        drawn = "".join(
-            page_svg(self.drafted(picture, width).box, self._address, label, sort)
-            for sort, width in (("wide", width_of(picture)), ("narrow", NARROW_MM))
-        )
+        wide, narrow = (self.drafted(picture, width).box for width in (width_of(picture), NARROW_MM))
+        boxes = {"wide": wide, "narrow": narrow} if wide != narrow else {"either": wide}
+        drawn = [page_svg(box, self._address, label, sort) for sort, box in boxes.items()]
         below = f"<figcaption>{escape(told)}</figcaption>" if told else ""
-        return f'<figure class="figure" data-search-exclude>{drawn}{below}</figure>'
+        return f'<figure class="figure" data-search-exclude>{_late("".join(drawn))}{below}</figure>'
 
     def _address(self, face: Face, back: bool) -> str:
         """Where a side of a piece lies, seen from a page of its game."""
         ending = "-back" if back else ""
         return f"../../faces/{self.edition.game.id}/{self.lang}/{face.kind}-{face.piece}{ending}.svg"
+
+
+def _late(drawn: str) -> str:
+    """A drawing that shows faces, which a script puts in its place when it comes into view.
+
+    Until then an empty one keeps the room; without scripts the drawing itself is shown.
+    """
+    if "<image" not in drawn:
+        return drawn
+    room = _INSIDE.sub(r"\1</svg>", drawn)
+    return f"{room}<noscript>{drawn}</noscript>"
+
+
+_INSIDE = re.compile(r"(<svg\b[^>]*>).*?</svg>")
 
 
 def width_of(picture: Picture) -> float:

@@ -16,7 +16,7 @@ from pnp.core.diagnostic import Diagnostic
 from pnp.core.disk import write
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
-from pnp.core.memory import JSON, TEXT, Form, Memory, told
+from pnp.core.memory import BYTES, JSON, TEXT, Form, Memory, told
 from pnp.core.project import Project
 from pnp.core.report import line
 from pnp.core.seal import seal, seal_files
@@ -102,7 +102,8 @@ class _Job:
 
         edition = _edition(self.project.root, self.game, self.sealed)
         read = readable_text if self.order.draft else booklet_text
-        text = read(edition, self.order.lang) if "rules" in edition.books else None
+        booklet = "rules" in edition.books and self.order.choice.booklet
+        text = read(edition, self.order.lang) if booklet else None
         kit, findings = make_kit(edition, self.order, _studio(edition.root), text)
         if self.project.sealed_game(self.game) != self.sealed:
             raise Failure(f"the files of {self.game} changed meanwhile: try again")
@@ -127,13 +128,16 @@ def _studio(root: Path) -> Studio:
     return Studio(root)
 
 
-def export_files(
-    edition: Edition, kind: str, lang: str, paper: Paper, out: Path
+def export_files(  # noqa: PLR0913, PLR0917 - what is exported, how, and where it goes
+    edition: Edition, kind: str, lang: str, paper: Paper, out: Path, address: str | None = None
 ) -> tuple[int, Iterator[Path]]:
-    """How many files an export has, and each of them once it is written."""
+    """How many files an export has, and each of them once it is written.
+
+    A saved table refers to its pictures at an address; without one, to where they lie on this machine.
+    """
     from pnp.sheets.export import Request, plan
 
-    base = out.resolve().as_uri() + "/"
+    base = (address or out.resolve().as_uri()).rstrip("/") + "/"
     jobs = plan(kind, Request(edition, lang, _studio(edition.root), paper, base))
 
     def written() -> Iterator[Path]:
@@ -157,6 +161,7 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     made_from = {str(out): _sources(project, examination, kits)}
     if report := _standing(memory.known(_SITE, made_from, JSON), out, markdown):
         return report
+    from pnp.app_icons import icons
     from pnp.illustrations import figures
     from pnp.web.build import build
 
@@ -171,6 +176,7 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
         rules=rules(edition.game for edition in editions),
         examples=_examples(editions, memory),
         figures={path: html for edition in editions for path, html in figures(edition).items()},
+        icons={**icons(project.root, memory), **_covers(project, editions, memory)},
         markdown=markdown,
         memory=memory,
     )
@@ -236,7 +242,7 @@ def _is_whole(kit: Path) -> bool:
 
 def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
     """Every side of every piece as an SVG without fonts, by its path on the site."""
-    from pnp.sheets.outline import outlined
+    from pnp.sheets.made_of import made_of
     from pnp.web.gallery import Drawn
 
     studio = _studio(edition.root)
@@ -245,12 +251,38 @@ def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
 
     def draw(path: str) -> str:
         face, lang = drawn[path]
-        return outlined(studio.render(face, lang=lang).svg)
+        return studio.outlined(face, lang)
 
-    made_from = {path: (templates, str(face)) for path, (face, _) in drawn.items()}
+    made_from = {
+        path: (templates, made_of(face, edition.root, studio.pictures)) for path, (face, _) in drawn.items()
+    }
     svgs = memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT)
     sizes = {path: (face.width_mm, face.height_mm) for path, (face, _) in drawn.items()}
     return {path: Drawn(svg, *sizes[path]) for path, svg in svgs.items()}
+
+
+def _covers(project: Project, editions: Sequence[Edition], memory: Memory) -> dict[str, bytes]:
+    """The cover of each game in pixels, for those who share a page; of use where the address is known."""
+    from pnp.app_icons import picture
+    from pnp.sheets.pages import cover
+
+    drawn: dict[str, tuple[Edition, str, Face]] = {}
+    for edition in editions if project.settings.address else ():
+        for lang in edition.languages:
+            if front := cover(edition, lang):
+                drawn[f"covers/{edition.game.id}-{lang}.png"] = edition, lang, front
+
+    def draw(path: str) -> bytes:
+        edition, lang, face = drawn[path]
+        drawing, _ = _studio(edition.root).draw_face(face, "full", lang)
+        return picture(drawing, _COVER_PX) if drawing else b""
+
+    made_from = {path: (card_templates(edition), str(face)) for path, (edition, _, face) in drawn.items()}
+    made = memory.keep_each("covers", made_from, draw, BYTES)
+    return {path: png for path, png in made.items() if png}
+
+
+_COVER_PX = 800
 
 
 def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:

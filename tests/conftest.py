@@ -6,6 +6,8 @@ import fcntl
 import json
 import os
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,9 @@ import pytest
 from hypothesis import settings
 
 from pnp.core.edition import Edition
+from pnp.core.play.exhibit import exhibit
 from pnp.press import every_order, print_kits
+from tests.alone import Alone
 from tests.here import GAMES, IDS, PROJECT, copy_of, opened
 from tests.shell import Shell
 
@@ -27,10 +31,12 @@ MADE = {"browser", "built", "desk", "kits"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that ``make fast`` leaves out."""
+    """Mark the tests that ``make fast`` leaves out, and begin with them: while one process makes what they
+    want, the others have enough to do."""
     for item in items:
         if MADE & set(getattr(item, "fixturenames", ())):
             item.add_marker("made")
+    items.sort(key=lambda item: item.get_closest_marker("made") is None)
 
 
 @pytest.fixture(autouse=True)
@@ -40,11 +46,25 @@ def settings_of_nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def quick_workers() -> Iterator[None]:
-    """Workers are forked, though threads of the tests' own stand beside; test_workers.py starts them anew."""
+def no_workers() -> Iterator[None]:
+    """Nobody starts workers, unless a test is about them."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pnp.core.workers.start_method", lambda: "fork")
+        patch.setattr("pnp.core.workers.ProcessPoolExecutor", Alone)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def few_games() -> Iterator[None]:
+    """The pages of numbers are made from three games, not twenty."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pnp.web.pages.exhibit", partial(exhibit, games=3))
+        yield
+
+
+@pytest.fixture
+def many_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests that are about workers."""
+    monkeypatch.setattr("pnp.core.workers.ProcessPoolExecutor", ProcessPoolExecutor)
 
 
 @pytest.fixture(scope="session")

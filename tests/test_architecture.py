@@ -25,14 +25,26 @@ MAY_KNOW = {
     "sheets": {"sheets", "core", ""},
     "web": {"web", "core", ""},
     "games": {"core", "games", *(f"sheets.{piece}" for piece in PIECES)},
+    "declared": {"core", "declared", "sheets.boxes", *(f"sheets.{piece}" for piece in PIECES)},
 }
 """What each package may import; the empty name is ``pnp`` itself, for its version."""
 
-ENGINE = [path for path in MODULES if path.relative_to(ROOT / "pnp").parts[0] in {"core", "sheets", "web"}]
+ENGINE = [
+    path
+    for path in MODULES
+    if path.relative_to(ROOT / "pnp").parts[0] in {"core", "sheets", "web", "declared"}
+]
 SHARED = [
     path
     for folder, kind in (
-        *(("site/assets", "*.*"), ("site/overrides", "*.*"), ("site/offline", "*.*"), ("site/live", "*.*")),
+        *(
+            ("site/assets", "*.*"),
+            ("site/overrides", "*.*"),
+            ("site/offline", "*.*"),
+            ("site/live", "*.*"),
+            ("site/diff", "*.*"),
+            ("site/wall", "*.*"),
+        ),
         *(("site", "*.yml"), ("site/calculators", "*.js"), ("templates/pages", "*.j2")),
         *(("templates/cards/kit", "*.j2"), ("templates/cards/pieces", "*.j2")),
     )

@@ -17,9 +17,13 @@ CHECKS = [
     for check in registry.checks.values()
 ]
 """Each check once: those that all games share as well."""
+OF_BOXES = {"PRT008", "PRT009", "PRT010"}
+"""None of these games has a face made of boxes: tests/sheets/boxes breaks those that have."""
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.code)
+@pytest.mark.parametrize(
+    "check", [check for check in CHECKS if check.code not in OF_BOXES], ids=lambda check: check.code
+)
 def test_every_check_catches_the_slip_it_exists_for(check: Check, editions: dict[str, Edition]) -> None:
     found = broken(editions.values(), check).findings
     assert {finding.code for finding in found} == {check.code}

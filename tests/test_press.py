@@ -14,7 +14,7 @@ from pnp.press import kits_in, print_kits
 from pnp.sheets.kit import Kit, Order
 from pnp.sheets.manifest import sealed
 from pnp.sheets.paper import PAPERS
-from tests.here import PROJECT, orchard_in
+from tests.here import orchard_in
 from tests.shell import Shell
 
 ORDER = Order(PAPERS["a4"], "fr")
@@ -78,14 +78,17 @@ def test_a_fresh_memory_prints_again(printed: Print, tmp_path: Path) -> None:
     assert printed(Project.find(tmp_path).memory(fresh=True))
 
 
+@pytest.mark.usefixtures("many_workers")
 def test_kits_come_out_alike_from_workers_that_begin_with_nothing(
-    tmp_path: Path, kits: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pnp.core.workers.start_method", lambda: "spawn")
-    wanted = [("maitre-des-mers", Order(PAPERS["a4"], lang)) for lang in PROJECT.languages]
-    for path, findings in print_kits(PROJECT, wanted, tmp_path):
-        assert not findings
-        assert path.read_bytes() == (kits / path.name).read_bytes()
+    project = orchard_in(tmp_path, parts=())
+    wanted = [("orchard", Order(paper, "en")) for paper in PAPERS.values()]
+    there = list(print_kits(project, wanted, tmp_path / "there"))
+    here = [one for order in wanted for one in print_kits(project, [order], tmp_path / "here")]
+    assert not any(findings for _, findings in (*there, *here))
+    assert [path.read_bytes() for path, _ in there] == [path.read_bytes() for path, _ in here]
 
 
 def made(folder: Path) -> dict[str, bytes]:

@@ -4,7 +4,7 @@ import os
 
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")  # nobody's plugins: looking for them takes time
 
-from . import making, proving, playing, asking  # isort: skip - the order in which help lists them
+from . import making, serving, comparing, proving, playing, asking  # isort: skip - the order in which help lists them
 from .app import app, main
 
-__all__ = ["app", "asking", "main", "making", "playing", "proving"]
+__all__ = ["app", "asking", "comparing", "main", "making", "playing", "proving", "serving"]

@@ -65,7 +65,7 @@ def seen(ids: Sequence[str]) -> Examination:
     project = here()
     examination = examine_again(project, project.chosen(ids), project.memory())
     sources = examination.sources
-    unread = {one.game.id: one.findings[0] for one in examination.editions if one.catalog is None}
+    unread = {one.game.id: one.errors[0] for one in examination.editions if one.catalog is None}
     for finding in examination.result.findings:
         if finding.game not in unread:
             typer.echo(report.frame(finding, sources, paint()), err=True)
@@ -93,12 +93,19 @@ def catalog_of(game: Game) -> Any:
     return edition.catalog
 
 
+def glimpse_of(game: Game) -> Any:
+    """The same, of which only those files are read that the answer needs."""
+    from pnp.core.glimpse import glimpse
+
+    return glimpse(game, here(), _unread)
+
+
 def identity_of(game: Game) -> Any:
     """What a game says of itself: of all its files only game.yaml is read."""
     from pnp.core.edition import Edition
 
     edition = Edition(game, here(), {}).opening("game")
-    if edition.findings:
+    if edition.errors:
         _unread(edition)
     return edition.parts["game"]
 
@@ -109,7 +116,7 @@ def words_of(game: Game) -> Vocabulary:
     from pnp.core.edition import Edition
 
     edition = Edition(game, here(), {}).opening("game").opening("words")
-    if edition.findings:
+    if edition.errors:
         _unread(edition)
     return edition.parts.get("words") or Vocabulary()
 
@@ -117,4 +124,4 @@ def words_of(game: Game) -> Vocabulary:
 def _unread(edition: Edition) -> NoReturn:
     from pnp.core import report
 
-    stop("\n".join(report.line(finding, edition.sources) for finding in edition.findings), USAGE)
+    stop("\n".join(report.line(finding, edition.sources) for finding in edition.errors), USAGE)

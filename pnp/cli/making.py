@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from .app import GameId, Games, Out, app, site
+from .choosing import Copies, NoMark, Only, PageRanges, Pieces, Since, SizeName, Sleeves, Wishes, ordered
 from .console import FAILED, paint, progress, say, shown, verdict
 from .fetch import checked, here, language, seen
 
@@ -26,7 +27,7 @@ Language = Annotated[
     str | None, typer.Option("--lang", help="The language of the pieces; else the game's first.")
 ]
 InkName = Annotated[Literal["full", "low"], typer.Option(help="Full colour, or outlines that spare ink.")]
-ExportKind = Literal["png", "tgc", "mpc", "tts", "cut"]
+ExportKind = Literal["png", "tgc", "mpc", "tts", "pcio", "screentop", "cut"]
 
 
 @app.command(epilog="Example: `pnp build`, then open output/site/index.html.")
@@ -64,9 +65,24 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
         Literal["apart", "square"], typer.Option(help="Tokens cut out one by one, or by straight cuts.")
     ] = "apart",
     ink: InkName = "full",
+    part: Annotated[
+        Literal["all", "sheets", "rules"], typer.Option(help="The pieces, the rules booklet, or both.")
+    ] = "all",
+    booklet: Annotated[
+        Literal["fold", "reading"] | None,
+        typer.Option(help="Pages to fold and staple, or as they are read; else as fits the print."),
+    ] = None,
     draft: Annotated[
         bool, typer.Option("--draft", help="Print what can be drawn, though checks fail.")
     ] = False,
+    since: Since = None,
+    only: Only = None,
+    pieces: Pieces = None,
+    copies: Copies = None,
+    pages: PageRanges = None,
+    size: SizeName = None,
+    sleeves: Sleeves = False,
+    no_mark: NoMark = False,
     out: Out = None,
 ) -> None:
     """Make PDF kits to print and cut, each with a manifest of what is where."""
@@ -75,13 +91,18 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     from pnp.sheets.paper import PAPERS
 
     offset = read_settings().back_offset
-    order = Order(PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset, draft)
+    order = Order(
+        PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset, draft, part, booklet,
+        marked=not no_mark,
+    )  # fmt: skip
+    wishes = Wishes(only or (), pieces, copies, pages, size, sleeves, since)
     examination = (seen if draft else checked)(game or [])
     editions = [one for one in examination.editions if one.catalog]
-    wanted = [(one.game.id, replace(order, lang=language(one, lang))) for one in editions]
+    wanted = ordered(editions, lang, order, wishes)
     make = make_drafts if draft else make_kits
-    made = make(examination, wanted, out or here().root / "output/pdf")
-    raise typer.Exit(0 if len(made) == len(examination.ids) else FAILED)
+    made = make(examination, wanted, out or here().root / "output/pdf") if wanted else []
+    whole = len(editions) == len(examination.ids) and len(made) == len(wanted)
+    raise typer.Exit(0 if whole else FAILED)
 
 
 @app.command(epilog="Example: `pnp calibrate`, print and measure, then `pnp calibrate --x 0.5 --y -1`.")
@@ -119,23 +140,24 @@ def calibrate(  # noqa: PLR0913, PLR0917 - one parameter an option
 
 
 @app.command(epilog="Example: `pnp export tts buccaneer --lang en`.")
-def export(
-    kind: Annotated[
-        ExportKind, typer.Argument(help="Pictures, card printers, Tabletop Simulator, a cutter.")
-    ],
+def export(  # noqa: PLR0913, PLR0917 - one parameter an option
+    kind: Annotated[ExportKind, typer.Argument(help="Pictures, card printers, virtual tables, a cutter.")],
     game: GameId,
     lang: Language = None,
     paper: PaperName = "a4",
+    base_url: Annotated[
+        str | None, typer.Option("--base-url", help="Where a shared table finds its pictures.")
+    ] = None,
     out: Out = None,
 ) -> None:
-    """Make files for elsewhere: pictures, card printers, Tabletop Simulator, cutter outlines."""
+    """Make files for elsewhere: pictures, card printers, virtual tables, cutter outlines."""
     from pnp.press import export_files
     from pnp.sheets.paper import PAPERS
 
     (edition,) = checked([game]).editions
     lang = language(edition, lang)
     folder = out or edition.root / f"output/export/{game}-{lang}-{kind}"
-    total, files = export_files(edition, kind, lang, PAPERS[paper], folder)
+    total, files = export_files(edition, kind, lang, PAPERS[paper], folder, base_url)
     for _ in progress(files, total, "exporting"):
         pass
     typer.echo(f"{shown(folder)}: {total} files")

@@ -101,7 +101,8 @@ def _freedom(edition: Edition, slip: Slip) -> str:
     reasons = {
         "order": slip.change == "swapped with its neighbour",
         "our own word": "provenance" in key and words[-1] in _NOTED,
-        "reconstructed": fact and fact.provenance and fact.provenance.origin == "reconstructed",
+        "reconstructed": fact and fact.origin == "reconstructed",
+        "its designer's own": fact and fact.origin == "designed",
         "a closer word": file.endswith("/words.yaml") and (words[0] == "game" or words[-1].endswith(".each")),
         "a further guard": file.endswith("/rulebook.yaml") and not _guards_a_fact(edition, key),
     }
@@ -120,7 +121,8 @@ def _said_free(edition: Edition, place: Place) -> str:
                 (one.model_fields[step] for one in models(annotation) if step in one.model_fields), None
             )
             marks = field.metadata if field else [OWN_WORD] if _is_text(annotation) else []
-            why = next((mark.why for mark in marks if isinstance(mark, Free)), "")
+            found = next((mark.why for mark in marks if isinstance(mark, Free)), "")
+            why = found if field else found or why
             annotation = field.annotation if field else annotation
     return OWN_WORD.why if isinstance(value, str) and _is_text(annotation) else why
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, TypeVar
 
-from pydantic import Field, Strict
+from pydantic import AfterValidator, Field, Strict
+from pydantic_core import PydanticCustomError
 
 T = TypeVar("T")
 Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
@@ -32,5 +33,17 @@ Line = Annotated[int, Field(ge=1, le=99_999)]
 """A line of a rulebook."""
 Number = Annotated[int, Field(ge=-(10**9), le=10**9)]
 """Any number that a catalog may hold, entered a second time."""
+FORMAT = 1
+"""The form of game.yaml and pnp.toml that this engine reads."""
+
+
+def _known(written: int) -> int:
+    if written > FORMAT:
+        raise PydanticCustomError("newer", "newer", {"known": FORMAT})
+    return written
+
+
+Format = Annotated[int, Field(ge=1, le=999), AfterValidator(_known)]
+"""Which form a file is written in."""
 Many = Annotated[tuple[T, ...], Strict(strict=False)]
 """A list in the file, a tuple in the program."""

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
-from .bounds import Count, Few, Id, Line, Many, Minutes, Number, Words, Year, Years
+from .bounds import FORMAT, Count, Few, Format, Id, Line, Many, Minutes, Number, Words, Year, Years
 from .component import ByLanguage, Component, Kind, Part, Piece, Text
 from .figure import Figures
 from .free import CITATION, OWN_HANDLE, OWN_WORD
 from .opening import Opening
 from .provenance import Provenance, Sourced
+from .tabletop import Tabletop
 
 
 class Range(Component):
@@ -60,7 +61,11 @@ class Constants(Component):
 class Identity(Part):
     """What a game is called, who made it, for whom; its constants and what its box holds."""
 
+    no_facts = frozenset({"languages", "version", "origin", "imprint", "format"})
+
     id: Annotated[Id, OWN_HANDLE]
+    format: Format = FORMAT
+    """The form of the project's files; an engine that knows only older ones says so."""
     languages: Annotated[Many[str], Field(max_length=20)] = ()
     """Those of this game, the default first, where they are not the project's."""
     version: Annotated[str, Field(max_length=20)] = ""
@@ -182,8 +187,8 @@ class Term(Component):
 
     id: Annotated[Id, OWN_HANDLE]
     term: Text
-    also: Annotated[Spellings, OWN_WORD] = Spellings()
-    never: Annotated[Spellings, OWN_WORD] = Spellings()
+    also: Annotated[Spellings, OWN_WORD] = Spellings.model_construct()
+    never: Annotated[Spellings, OWN_WORD] = Spellings.model_construct()
     """Words that would mean the same, and that no text uses: a thing has one name."""
     definition: Text
     rule: Annotated[Id, OWN_WORD]
@@ -216,11 +221,21 @@ class Step(Text):
     picture: Annotated[Literal["corner", "punch", "stick", "fold", "pivot"], OWN_WORD]
 
 
+class PaperFor(Component):
+    """The paper that some kinds of piece want; they share no sheet with pieces on another."""
+
+    kinds: Many[str]
+    """The files of those kinds: ``dice``."""
+    paper: Text
+
+
 class Workshop(Part):
     """How the printed kit becomes a game: what to do after printing, and what to borrow."""
 
     build: Annotated[Many[Step], OWN_WORD]
     borrow: Annotated[Many[Borrowed], OWN_WORD] = ()
+    papers: Annotated[Many[PaperFor], OWN_WORD] = ()
+    """For what is not printed on card of the usual weight."""
 
 
 class Change(Text):
@@ -259,6 +274,8 @@ class Telling(Component):
     """What a place is called, by the first word of its name; ``{player}`` is whose it is."""
     seats: dict[str, Text] = Field(default_factory=dict)
     """What a seat is called."""
+    modes: dict[str, Text] = Field(default_factory=dict)
+    """What a way to play is called, where there are several."""
 
 
 class Vocabulary(Part):
@@ -277,7 +294,7 @@ class Vocabulary(Part):
     calculators: dict[str, Wording] = Field(default_factory=dict)
     faces: dict[str, dict[str, Text]] = Field(default_factory=dict)
     """What is printed on pieces besides their names and texts: tables that the game's faces ask for."""
-    play: Telling = Telling()
+    play: Telling = Telling.model_construct()
     """How whole games are told."""
 
     def called(self, table: str, name: str, lang: str) -> str:
@@ -299,13 +316,31 @@ class Catalog(Component):
 
     game: Identity
     rulebook: Rulebook = Rulebook.model_construct(file="", statements=())
-    rulings: Rulings = Rulings(rulings=())
-    workshop: Workshop = Workshop(build=())
-    terms: Terms = Terms(terms=())
-    changes: Changes = Changes(changes=())
-    words: Vocabulary = Vocabulary()
-    opening: Opening = Opening()
-    figures: Figures = Figures(figures=())
+    rulings: Rulings = Rulings.model_construct(rulings=())
+    workshop: Workshop = Workshop.model_construct(build=())
+    terms: Terms = Terms.model_construct(terms=())
+    changes: Changes = Changes.model_construct(changes=())
+    words: Vocabulary = Vocabulary.model_construct()
+    opening: Opening = Opening.model_construct()
+    figures: Figures = Figures.model_construct(figures=())
+    table: Tabletop = Tabletop.model_construct()
+
+    @classmethod
+    def waiting(cls, read: Callable[[str], Any]) -> Self:
+        """A catalog without any part: each is read when it is first asked for."""
+        catalog = cls.__new__(cls)
+        catalog.__dict__["_read"] = read
+        return catalog
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """A part that waits to be read."""
+            read = self.__dict__.get("_read")
+            if read is None or name not in type(self).model_fields:
+                return super().__getattr__(name)
+            self.__dict__[name] = part = read(name)
+            return part
 
     @cached_property
     def memo(self) -> dict[object, Any]:

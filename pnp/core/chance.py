@@ -1,4 +1,4 @@
-"""Exact chances: what dice can show, in integers and fractions."""
+"""Exact chances: what dice can show and hands can hold, in integers and fractions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from math import factorial, prod
+from math import comb, factorial, prod
+from typing import NamedTuple
 
 Throw = tuple[tuple[int, ...], int]
 """Faces in order, and in how many ways the dice can show them."""
@@ -26,3 +27,48 @@ def throws(dice: int, faces: int = 6) -> tuple[Throw, ...]:
 
 def _ways(throw: tuple[int, ...]) -> int:
     return factorial(len(throw)) // prod(map(factorial, Counter(throw).values()))
+
+
+class Wanted(NamedTuple):
+    """Cards that a hand is to hold: how many of them the deck has, and from how many to how many the hand."""
+
+    there: int
+    least: int
+    most: int
+
+
+def hands(deck: int, drawn: int) -> int:
+    """In how many ways so many cards are drawn from a deck; in none where it has fewer."""
+    return comb(deck, drawn) if 0 <= drawn <= deck else 0
+
+
+def ways_to_draw(deck: int, drawn: int, wanted: tuple[Wanted, ...]) -> int:
+    """In how many of the hands there is enough, and not too much, of each sort that is wanted.
+
+    No card is of two sorts; those of none fill the hand.
+    """
+    ways = {0: 1}
+    others = deck
+    for sort in wanted:
+        others -= sort.there
+        after: dict[int, int] = {}
+        for held, before in ways.items():
+            for more in range(sort.least, min(sort.most, sort.there, drawn - held) + 1):
+                after[held + more] = after.get(held + more, 0) + before * comb(sort.there, more)
+        ways = after
+    return sum(before * hands(others, drawn - held) for held, before in ways.items())
+
+
+def chance_to_draw(deck: int, drawn: int, wanted: tuple[Wanted, ...], again: int = 0) -> Fraction:
+    """The chance that a hand holds what is wanted, where it may be drawn anew so many times.
+
+    All cards go back each time, and are shuffled.
+    """
+    every = hands(deck, drawn)
+    if every == 0:
+        return Fraction(0)
+    missed = Fraction(every - ways_to_draw(deck, drawn, wanted), every)
+    chance = Fraction(1)
+    for _ in range(again + 1):
+        chance *= missed
+    return 1 - chance

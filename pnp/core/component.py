@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Annotated, Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -22,10 +22,15 @@ class Component(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
     _place: ClassVar[Place] = Place("<memory>")
     """Its own once it is settled; no field, and no private attribute, since those take time to make."""
+    written_as: ClassVar[Mapping[str, str]] = {}
+    """What a field is called in the file, where it has another name there."""
+    no_facts: ClassVar[frozenset[str]] = frozenset()
+    """The fields that say nothing about the game itself."""
 
     def at(self, *steps: str | int) -> Place:
         """The place of this component, or of a field within it."""
-        return Place(self._place.file, (*self._place.key, *steps))
+        first = tuple(self.written_as.get(str(step), step) for step in steps[:1])
+        return Place(self._place.file, (*self._place.key, *first, *steps[1:]))
 
 
 class ByLanguage(Component):
@@ -103,6 +108,9 @@ P = TypeVar("P", bound=Piece)
 class Part(Component):
     """One file of the catalog."""
 
+    is_file: ClassVar[bool] = True
+    """Whether somebody writes it, as one file."""
+
     @cached_property
     def memo(self) -> dict[str, Any]:
         """What was computed from this file once and is asked for often."""
@@ -162,6 +170,8 @@ def settle(value: Any, place: Place) -> None:
     if isinstance(value, Component):
         value.__dict__["_place"] = place
         entries = value.__dict__.items()
+        if value.written_as:
+            entries = ((value.written_as.get(step, step), entry) for step, entry in value.__dict__.items())
     else:
         entries = enumerate(value)
     for step, entry in entries:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -12,7 +12,7 @@ from pnp import __version__
 
 from . import resources
 from .catalog import Catalog
-from .diagnostic import Diagnostic, Key, Place
+from .diagnostic import Diagnostic, Key, Place, Severity
 from .game import Game
 from .project import Project
 from .schema import load
@@ -36,12 +36,14 @@ class Edition:
     @classmethod
     def open(cls, game: Game, project: Project) -> Edition:
         """Read all files of a game; what is wrong with them is kept, not raised."""
-        edition = cls(game, project, {})
-        for name in game.catalog.model_fields:
+        edition = cls(game, project, {}).opening("game")
+        for name in edition.game.catalog.model_fields:
             edition = edition.opening(name)
+        for source in edition.game.filing.beside(edition):
+            edition = edition.reading(source)
         for book in edition.books:
             for lang in edition.languages:
-                file = edition.file(f"{book}/{lang}.md")
+                file = edition.book(book, lang)
                 edition = edition.reading(Source.read_text(edition.root / file, file))
         return edition
 
@@ -57,7 +59,7 @@ class Edition:
 
     def file(self, name: str) -> str:
         """A file of its content, from the project's root."""
-        return (Path(self.folder) / name).as_posix()
+        return name if self.folder == "." else f"{self.folder}/{name}"
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
@@ -80,7 +82,20 @@ class Edition:
     @cached_property
     def books(self) -> tuple[str, ...]:
         """The books that are there, in any language."""
-        return tuple(book for book in BOOKS if (self.root / self.file(book)).is_dir())
+        return tuple(book for book in BOOKS if (self.root / self.file(book)).is_dir() or self._single(book))
+
+    def book(self, book: str, lang: str) -> str:
+        """The file of a book: ``rules/en.md``, or ``rules.md`` where the game has one language."""
+        return self.file(f"{book}.md" if self._single(book) else f"{book}/{lang}.md")
+
+    def _single(self, book: str) -> bool:
+        alone = len(self.languages) == 1 and not (self.root / self.file(book)).is_dir()
+        return alone and (self.root / self.file(f"{book}.md")).is_file()
+
+    @property
+    def errors(self) -> list[Diagnostic]:
+        """The findings that stop a game from being read; notes do not."""
+        return [finding for finding in self.findings if finding.severity is Severity.ERROR]
 
     @property
     def findings(self) -> list[Diagnostic]:
@@ -95,34 +110,58 @@ class Edition:
         needed = {name for name, field in fields.items() if field.is_required()}
         if not needed <= self.parts.keys() or any(part is None for part in self.parts.values()):
             return None
-        return self.game.catalog.model_construct(**self.parts)
+        return self.game.catalog.model_construct(**self.game.filing.finished(self.parts, self))
 
     def opening(self, name: str) -> Edition:
         """The same edition with one file of its catalog read from disk; some files may be absent."""
-        file = self.file(f"{name}.yaml")
-        if not self.game.catalog.model_fields[name].is_required() and not (self.root / file).exists():
+        file = self.file(self.game.filing.home(name))
+        required = self.game.catalog.model_fields[name].is_required()
+        if file in self.sources or (not required and not (self.root / file).exists()):
             return self
-        return self.reading(Source.read(self.root / file, file))
+        return self.reading(self.game.filing.read(self.root / file, file, self))
 
     def reading(self, source: Source) -> Edition:
         """The same edition with one file read anew; the other files are not touched."""
         after = replace(self, sources={**self.sources, source.file: source})
-        found = {**self.faults, source.file: source.faults}
-        if source.file.endswith(".yaml"):
-            name, part = Path(source.file).stem, None
-            if not source.faults:
-                model: Any = self.game.catalog.model_fields[name].annotation
-                part, faults = load(model, source.data, source.file, after.languages)
-                found[source.file] = tuple(faults)
-            return replace(after, parts={**self.parts, name: part}, faults=found)
-        after = replace(after, faults=found)
-        if self.catalog:
-            after.__dict__["catalog"] = self.catalog
+        names = self.game.filing.parts(self.name(source.file))
+        if not names:
+            after = replace(after, faults={**self.faults, source.file: source.faults})
+            if self.catalog:
+                after.__dict__["catalog"] = self.catalog
+            return after
+        game = self.game.filing.renewed(self.game, after, source)
+        if game is self.game:
+            return after.typing(source, names)
+        after = replace(after, game=game)
+        for one in after.sources.values():
+            if names := game.filing.parts(after.name(one.file)):
+                after = after.typing(game.filing.retold(one, after), names)
         return after
+
+    def typing(self, source: Source, names: Sequence[str]) -> Edition:
+        """The same edition with the parts that a file tells of typed, or with what is wrong with them."""
+        parts, found = dict(self.parts), list(source.faults)
+        for name in (one for one in names if one in self.game.catalog.model_fields):
+            parts[name] = None
+            if source.is_read:
+                model: Any = self.game.catalog.model_fields[name].annotation
+                place = Place(source.file, self.game.filing.key(name))
+                parts[name], faults = load(model, self.game.filing.told(name, source), place, self.languages)
+                found += faults
+        return replace(
+            self,
+            sources={**self.sources, source.file: source},
+            parts=parts,
+            faults={**self.faults, source.file: tuple(found)},
+        )
+
+    def name(self, file: str) -> str:
+        """A file of its content, from the game's folder."""
+        return file if self.folder == "." else file.removeprefix(f"{self.folder}/")
 
     def text(self, book: str, lang: str) -> Source:
         """One of the books in one language."""
-        return self.sources[self.file(f"{book}/{lang}.md")]
+        return self.sources[self.book(book, lang)]
 
     def with_slip(self, path: str, new: str) -> Edition:
         """The edition after a slip: ``cards.oak.cost`` rewritten, or ``rules/fr.md: words`` replaced.
@@ -136,7 +175,7 @@ class Edition:
             source = (
                 Source.read_text(resources.find(self.root, name), name)
                 if ours
-                else self.sources[self.file(name)]
+                else self.sources.get(self.file(name)) or self.text(*Path(name).with_suffix("").parts)
             )
             if old not in source.text:
                 raise KeyError(f"'{old}' is not in {source.file}")
@@ -147,8 +186,8 @@ class Edition:
     def locate(self, path: str) -> Place:
         """Where ``cards.oak.cost`` is written. Pieces, and whatever has an id, go by their ids."""
         name, *steps = path.split(".")
-        file = self.file(f"{name}.yaml")
-        data, key = self.sources[file].data, Key()
+        file, key = self.file(self.game.filing.home(name)), self.game.filing.key(name)
+        data = at(self.sources[file].data, key)
         for step in steps:
             for part in _way(data, step):
                 data, key = data[part], (*key, part)
@@ -156,12 +195,20 @@ class Edition:
 
     def path_of(self, place: Place) -> str:
         """What ``locate`` finds the place by: ``cards.oak.cost``."""
-        data, steps = self.sources[place.file].data, [Path(place.file).stem]
+        (part, *_) = self.game.filing.parts(self.name(place.file))
+        data, steps = self.sources[place.file].data, [part]
         for step in place.key:
             data = data[step]
             named = isinstance(step, int) and isinstance(data, dict) and "id" in data
             steps.append(str(data["id"] if named else step))
         return ".".join(step for number, step in enumerate(steps) if (number, step) != (1, "pieces"))
+
+
+def at(data: Any, key: Key) -> Any:
+    """The value at the end of a way down."""
+    for step in key:
+        data = data[step]
+    return data
 
 
 def _way(data: Any, step: str) -> Key:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from typing import Any
 
 from .catalog import Catalog
-from .component import Piece
+from .component import Piece, Text
 from .fact import fields, plain
 
 
@@ -21,6 +23,21 @@ def catalog_json(catalog: Catalog) -> dict[str, Any]:
             for kind in catalog.kinds().values()
         },
     }
+
+
+def values_of(piece: Piece, languages: Sequence[str]) -> dict[str, Any]:
+    """The values of a piece besides its id and its number, just as JSON gives them back.
+
+    In a game of one language a text is a plain string.
+    """
+    found = {name: getattr(piece, name) for name in fields(piece) if name != "copies"}
+    alone = languages[0] if len(languages) == 1 else None
+    values = {
+        name: value[alone] if alone and isinstance(value, Text) else plain(value)
+        for name, value in found.items()
+    }
+    heard: dict[str, Any] = json.loads(json.dumps(values))
+    return heard
 
 
 def _component(piece: Piece, otherwise: str | None) -> dict[str, Any]:

@@ -13,8 +13,8 @@ from .diagnostic import Place
 from .provenance import ORIGINS, RARE, Provenance, nearest
 
 _KIND_FIELDS = Kind.model_fields.keys()
-_UNSOURCED = {"id", "languages", "version", "origin", "imprint", "provenance"}
-"""Fields that are no facts about the game: its handle, how it is told and published, the origin itself."""
+_UNSOURCED = {"id", "provenance"}
+"""Fields that are no facts: a handle, the origin itself."""
 
 
 @dataclass(frozen=True)
@@ -150,14 +150,16 @@ def _readable(value: Component, name: str) -> bool:
 
 def _leaves(value: Any, path: str, place: Place) -> Iterator[tuple[str, Any, Place]]:
     if isinstance(value, Component) and not isinstance(value, Text):
-        entries = {name: getattr(value, name) for name in type(value).model_fields if name not in _UNSOURCED}
+        named = type(value).model_fields.keys() - (_UNSOURCED | value.no_facts)
+        entries = {name: getattr(value, name) for name in type(value).model_fields if name in named}
     elif isinstance(value, dict):
         entries = value
     else:
         yield path, plain(value), place
         return
     for name, entry in entries.items():
-        yield from _leaves(entry, f"{path}.{name}".lstrip("."), place / name)
+        written = value.written_as.get(name, name) if isinstance(value, Component) else name
+        yield from _leaves(entry, f"{path}.{name}".lstrip("."), place / written)
 
 
 def plain(value: Any) -> Any:

@@ -33,7 +33,9 @@ class _Watched(Edition):
     @cached_property
     def catalog(self) -> Catalog | None:
         catalog = _watching(self.game.catalog).model_construct(**self.parts)
-        catalog.__dict__["look"] = lambda name: self.__dict__["seen"].add(self.file(f"{name}.yaml"))
+        catalog.__dict__["look"] = lambda name: self.__dict__["seen"].add(
+            self.file(self.game.filing.home(name))
+        )
         return catalog
 
 

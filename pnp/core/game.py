@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 from .calculator import Calculator
 from .catalog import Catalog
 from .check import Registry
+from .diagnostic import Diagnostic
 from .figure import Picture
+from .filing import YAML_FILES, Filing
 
 if TYPE_CHECKING:
     from .play import Playable
@@ -30,6 +32,10 @@ class Game:
     """Catalog to how whole games are played by program (``core.play``), where that is written."""
     scenes: Callable[[Any, str, Any, Any], Picture | None] = lambda *_: None
     """Catalog, a calculator's name, its question and its answer to a picture of them, if they show pieces."""
+    layouts: Callable[[Any], Iterable[Diagnostic]] = lambda _: ()
+    """Catalog to what is wrong with how its faces are laid out, where that is written in files of its own."""
+    filing: Filing = YAML_FILES
+    """How its files become the parts of its catalog."""
 
     def calculator(self, name: str) -> Calculator[Any, Any, Any] | None:
         return next((calculator for calculator in self.calculators if calculator.name == name), None)

@@ -13,7 +13,7 @@ from . import resources
 from .bounds import Words
 from .diagnostic import Diagnostic, Place
 from .grammar import FALLBACK
-from .schema import problems, say
+from .misfit import problems, say
 from .source import Source
 
 FOLDER = "site/words"

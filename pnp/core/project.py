@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import Field, ValidationError
 
 from . import disk, resources
-from .bounds import Many
+from .bounds import FORMAT, Format, Many
 from .component import Component
 from .failure import Misuse
 from .grammar import FALLBACK
@@ -26,8 +26,8 @@ from .hint import did_you_mean
 from .interface import Said as Sections
 from .interface import said
 from .memory import Memory
+from .misfit import problems, say
 from .printable import short
-from .schema import problems, say
 from .seal import seal, seal_files
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 _SPOKEN = r"^[a-z]{2,3}(-[A-Z]{2})?$"
 _LANGUAGE = Annotated[str, Field(pattern=_SPOKEN)]
+_ADDRESS = r"^https?://[^\s/?#\"'<>]+(/[^\s?#\"'<>]*)?$"
 Said = str | dict[_LANGUAGE, str]
 """Words for all languages at once, or by language."""
 _ID = re.compile(r"^id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
@@ -43,6 +44,8 @@ _LONGEST = 1_000_000
 _BEGIN = 'to begin, write a pnp.toml with a line such as games = ["content/*"], or a game.yaml'
 
 
+_DECLARED = "pnp.declared"
+"""What makes a game of a game.yaml that declares its kinds; it knows us, so that we load it by its name."""
 _SOURCES = ("content", "templates", "site")
 """The folders that everything is made from, besides the games' own."""
 
@@ -54,6 +57,8 @@ class NoProject(Misuse):
 class Settings(Component):
     """What a project says of itself, in pnp.toml or under ``[tool.pnp]`` in pyproject.toml."""
 
+    format: Format = FORMAT
+    """The form of this file; an engine that knows only older ones says so."""
     title: Said = ""
     """What the website is called."""
     strapline: Said = ""
@@ -62,6 +67,8 @@ class Settings(Component):
     """Who may do what with the printed games: on every kit, unless a game has its own."""
     notice: Said = ""
     """The same for the website: at the foot of every page."""
+    address: Annotated[str, Field(pattern=_ADDRESS, max_length=200)] | None = None
+    """Where the website stands, such as ``https://example.org/games/``; without it no page says where."""
     languages: Annotated[Many[_LANGUAGE], Field(min_length=1, max_length=20)] = (FALLBACK,)
     """The first is the default."""
     games: Annotated[Many[str], Field(max_length=500)] = ("content/*",)
@@ -200,10 +207,15 @@ class Project:
         return tuple(self.game(one) for one in self.chosen(ids))
 
     def game(self, game_id: str) -> Game:
-        """One game, from its own game.py or from the project's package of games."""
+        """One game: as its game.yaml declares it, from its game.py, or from the project's package."""
         from .game import Game  # noqa: PLC0415 - calculators and checks load with the first game
 
         own = self.root / self.folders[game_id] / "game.py"
+        maker = import_module(_DECLARED)
+        if maker.is_declared(own.parent) or not (own.is_file() or self.settings.python):
+            beside = _load(own, game_id) if own.is_file() else None
+            declared: Game = maker.declared_game(self, game_id, beside)
+            return declared
         module = _load(own, game_id) if own.is_file() else self._from_package(game_id)
         game = getattr(module, "GAME", None)
         if not isinstance(game, Game):
@@ -214,8 +226,6 @@ class Project:
 
     def _from_package(self, game_id: str) -> Any:
         name = f"{self.settings.python}.{game_id.replace('-', '_')}"
-        if not self.settings.python:
-            raise Misuse(f"{game_id}: there is no game.py in {self.folders[game_id]}")
         try:
             return import_module(name)
         except ModuleNotFoundError as err:
@@ -260,7 +270,8 @@ def _settings(told: Any, file: str) -> Settings:
     try:
         return Settings.model_validate(told)
     except ValidationError as err:
-        problem = problems(err, told)[0]
+        found = problems(err, told)
+        problem = next((one for one in found if one["type"] == "newer"), found[0])
         field = ".".join(map(str, problem["loc"])) or "tool.pnp"
         raise Misuse(f"{file}: '{field}' {say(problem)}") from err
 

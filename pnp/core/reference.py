@@ -68,7 +68,7 @@ def _named(ref: Ref, value: Any, place: Place) -> Iterator[Reference]:
         yield Reference(ref, value, place)
 
 
-@lru_cache(64)
+@lru_cache(512)
 def _marked(model: type[Component]) -> dict[str, Ref]:
     """The fields of a model that name pieces."""
     found = {name: _mark(field.annotation, field.metadata) for name, field in model.model_fields.items()}

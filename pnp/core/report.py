@@ -49,7 +49,7 @@ def as_json(result: Result, games: Sequence[str], sources: Sources) -> str:
         {
             "checks": result.checks,
             "games": list(games),
-            "diagnostics": [_record(finding, sources) for finding in result.findings],
+            "diagnostics": [record(finding, sources) for finding in result.findings],
         }
     )
 
@@ -82,8 +82,7 @@ FORMATS: dict[str, Callable[[Result, Sequence[str], Sources], str]] = {
 
 def line(finding: Diagnostic, sources: Sources) -> str:
     """The finding on one line: ``file:line:column: error[CODE] message``."""
-    span = _span(finding.at, sources)
-    where = f"{finding.at.file}:{span.line}:{span.column}"
+    where = _address(finding.at, _span(finding.at, sources), sources)
     return printable(f"{where}: {finding.severity.name.lower()}[{finding.code}] {short(finding.message)}")
 
 
@@ -97,7 +96,7 @@ def frame(finding: Diagnostic, sources: Sources, paint: Paint = plain) -> str:
     arrow = "-->"
     for place, of_file in _by_file(marks, spans):
         first = of_file[0][0]
-        where = f"{printable(place.file)}:{first.line}:{first.column}"
+        where = printable(_address(place, first, sources))
         out.append(paint("place", f"{' ' * gutter}{arrow} {where}"))
         out += _excerpt(of_file, sources.get(place.file), gutter, paint)
         arrow = ":::"
@@ -152,7 +151,8 @@ def _said(words: str) -> str:
     return printable(short(words))
 
 
-def _record(finding: Diagnostic, sources: Sources) -> dict[str, Any]:
+def record(finding: Diagnostic, sources: Sources) -> dict[str, Any]:
+    """A finding as plain values, as CONTRACT.md promises it to scripts."""
     span = _span(finding.at, sources)
     return {
         "code": finding.code,
@@ -160,10 +160,11 @@ def _record(finding: Diagnostic, sources: Sources) -> dict[str, Any]:
         "severity": finding.severity.name.lower(),
         "game": finding.game,
         "message": finding.message,
-        "file": finding.at.file,
+        "file": _path(finding.at, sources),
         "line": span.line,
         "column": span.column,
         "help": finding.help,
+        **({"cell": cell} if (cell := _cell(finding.at, span, sources)) else {}),
     }
 
 
@@ -202,6 +203,23 @@ def _sarif_result(finding: Diagnostic, sources: Sources) -> dict[str, Any]:
 def _span(place: Place, sources: Sources) -> Span:
     source = sources.get(place.file)
     return source.span(place) if source else place.span or Span(1, 1, 1, 1)
+
+
+def _address(place: Place, span: Span, sources: Sources) -> str:
+    """Where a finding is, as a reader looks it up: a file, line and column, or a cell of a workbook."""
+    source = sources.get(place.file)
+    return source.address(span) if source else f"{place.file}:{span.line}:{span.column}"
+
+
+def _path(place: Place, sources: Sources) -> str:
+    source = sources.get(place.file)
+    return source.path if source else place.file
+
+
+def _cell(place: Place, span: Span, sources: Sources) -> str:
+    """The cell of a workbook, where a finding is in one."""
+    source = sources.get(place.file)
+    return source.cell(span) if source else ""
 
 
 def _many(number: int, noun: str) -> str:

@@ -12,10 +12,10 @@ from pydantic import BaseModel, ValidationError
 from . import sample
 from .catalog import Catalog
 from .check import Registry
-from .component import Component, Languages, Piece, settle
+from .component import Component, Languages, Part, Piece, settle
 from .diagnostic import Diagnostic, Place, Proof, Rule, capped, proof_or_nothing
 from .hint import did_you_mean
-from .printable import quoted
+from .misfit import problems, say
 from .reference import Ref, fixed_ids, references
 
 C = TypeVar("C", bound=Component)
@@ -33,61 +33,20 @@ check = Registry("SCH")
 GROUND = (check.code(4), check.code(8))
 """What all other checks stand on: every name of a piece leads to one piece."""
 
-_SAYINGS = {
-    "missing": "is missing",
-    "extra_forbidden": "is not a field here",
-    "int_type": "must be a whole number, not {input}",
-    "string_type": "must be text, not {input}",
-    "bool_type": "must be true or false, not {input}",
-    "list_type": "must be a list, not {input}",
-    "tuple_type": "must be a list, not {input}",
-    "dict_type": "must be a mapping, not {input}",
-    "model_type": "must be a mapping, not {input}",
-    "model_attributes_type": "must be a mapping, not {input}",
-    "literal_error": "must be {expected}, not {input}",
-    "greater_than_equal": "must be at least {ge}, not {input}",
-    "less_than_equal": "must be at most {le}, not {input}",
-    "string_too_short": "must not be empty",
-    "string_pattern_mismatch": "must match {pattern}, not {input}",
-    "too_short": "must have at least {min_length} entries, not {actual_length}",
-    "too_long": "must have at most {max_length} entries, not {actual_length}",
-    "value_error": "is wrong: {error}",
-}
-
 
 def load(
-    model: type[C], data: Any, file: str, languages: tuple[str, ...]
+    model: type[C], data: Any, where: Place | str, languages: tuple[str, ...]
 ) -> tuple[C | None, list[Diagnostic]]:
-    """Read one file's values into its model: the component, or all that is wrong with it."""
+    """Read the values of a file, or of a place in it, into their model; or tell what is wrong with them."""
+    place = Place(where) if isinstance(where, str) else where
     try:
         component = model.model_validate(data, context=Languages(languages))
     except ValidationError as err:
-        return None, capped(_finding(problem, model, file) for problem in problems(err, data))
-    settle(component, Place(file))
+        told = problems(err, data)
+        newer = [problem for problem in told if problem["type"] == "newer"]
+        return None, capped(_finding(problem, model, place) for problem in newer or told)
+    settle(component, place)
     return component, []
-
-
-def problems(err: ValidationError, data: Any) -> list[dict[str, Any]]:
-    """Pydantic's errors, one a place: of a union's several complaints the first is told.
-
-    A list is not too short because entries of it are wrong, which is what pydantic adds.
-    """
-    seen: dict[tuple[str | int, ...], dict[str, Any]] = {}
-    for error in err.errors(include_url=False):
-        place = _written(error["loc"], data, whole=error["type"] == "missing")
-        seen.setdefault(place, {**error, "loc": place})
-    around = {place[:end] for place in seen for end in range(len(place))}
-    return [
-        problem for place, problem in seen.items() if problem["type"] != "too_short" or place not in around
-    ]
-
-
-def say(problem: dict[str, Any]) -> str:
-    """What is wrong with a field, in our words: ``must be a whole number, not 'ten'``."""
-    saying = _SAYINGS.get(problem["type"])
-    if saying is None:
-        return f"is wrong: {problem['msg']}"
-    return saying.format(**{**problem.get("ctx", {}), "input": _shown(problem["input"])})
 
 
 @check(4, "twin-ids", broken_by=sample.a_neighbour_s_id)
@@ -122,6 +81,21 @@ def what_is_borrowed_is_for_something(catalog: Catalog) -> Iterator[Diagnostic |
             )
     needed = ", ".join(thing.as_many_as for thing in borrowed)
     yield proof_or_nothing("what is borrowed is for something", needed, len(borrowed), "nothing is borrowed")
+
+
+@check(9, "paper-for-nothing", broken_by=sample.another_kind_on_paper)
+def every_paper_is_for_pieces(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
+    """A paper is named for kinds of piece that there are, and a kind has one paper."""
+    known, told = catalog.kinds(), [(kind, one) for one in catalog.workshop.papers for kind in one.kinds]
+    seen: set[str] = set()
+    for kind, paper in told:
+        if kind not in known:
+            help_ = did_you_mean(kind, known) or f"there are {', '.join(known)}"
+            yield Diagnostic(f"there are no pieces called '{kind}'", paper.at("kinds"), help=help_)
+        if kind in seen:
+            yield Diagnostic(f"'{kind}' has two papers", paper.at("kinds"))
+        seen.add(kind)
+    yield proof_or_nothing("each paper is for some pieces", ", ".join(seen), len(told), "all are on card")
 
 
 @check(7, "changes-out-of-order", broken_by=sample.an_older_day)
@@ -183,36 +157,12 @@ def json_schemas(catalog: type[Catalog], languages: Sequence[str]) -> dict[str, 
             **in_languages(json_schema(part), languages),
         }
         for name, part in parts.items()
-        if isinstance(part, type) and issubclass(part, BaseModel)
+        if isinstance(part, type) and issubclass(part, Part) and part.is_file
     }
 
 
-def _written(loc: tuple[str | int, ...], data: Any, *, whole: bool) -> tuple[str | int, ...]:
-    """The part of ``loc`` that is really written: pydantic adds the names of a union's branches."""
-    path: list[str | int] = []
-    for index, step in enumerate(loc):
-        try:
-            data = data[step]
-        except (KeyError, IndexError, TypeError):
-            if whole and index == len(loc) - 1:
-                path.append(step)
-            continue
-        path.append(step)
-    return tuple(path)
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, dict):
-        return "a mapping"
-    if isinstance(value, list | tuple):
-        return "a list"
-    if isinstance(value, bool):
-        return str(value).lower()
-    return "nothing" if value is None else quoted(value)
-
-
-def _finding(problem: dict[str, Any], model: type[BaseModel], file: str) -> Diagnostic:
-    place = Place(file, problem["loc"])
+def _finding(problem: dict[str, Any], model: type[BaseModel], around: Place) -> Diagnostic:
+    place = Place(around.file, (*around.key, *problem["loc"]))
     message = f"'{problem['loc'][-1]}' {say(problem)}" if problem["loc"] else f"the file {say(problem)}"
     if problem["type"] == "missing":
         return MISSING_FIELD.found(message, place)
@@ -230,7 +180,7 @@ def _fields(annotation: Any, loc: tuple[str | int, ...]) -> list[str]:
         within = (model.model_fields[step] for model in models(annotation) if step in model.model_fields)
         if field := next(within, None):
             annotation = field.annotation
-    return [name for model in models(annotation) for name in model.model_fields]
+    return [field.alias or name for model in models(annotation) for name, field in model.model_fields.items()]
 
 
 def models(annotation: Any) -> Iterator[type[BaseModel]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 from .diagnostic import Key, Place
@@ -35,14 +34,18 @@ class Slip:
 
 def slips(edition: Edition, of_text: TextSlips) -> Iterator[Slip]:
     """Every slip that can be made in a game's content, always in the same order."""
+    known = edition.game.catalog.model_fields
     for source in edition.sources.values():
-        yield from of_text(source) if source.file.endswith(".md") else _data_slips(source, edition)
+        if source.file.endswith(".md"):
+            yield from of_text(source)
+        elif known.keys() & edition.game.filing.parts(edition.name(source.file)):
+            yield from _data_slips(source, edition)
 
 
 def _data_slips(source: Source, edition: Edition) -> Iterator[Slip]:
     pools, cited = _pools(source.data), _citations(part_of(edition, source.file))
     for key, value in walk(source.data):
-        if not key:
+        if not key or key not in source.spans:
             continue
         place = Place(source.file, key)
         yield Slip(place, "left out", replace(source, data=_without(source.data, key)))
@@ -66,7 +69,8 @@ def _data_slips(source: Source, edition: Edition) -> Iterator[Slip]:
 
 def part_of(edition: Edition, file: str) -> Any:
     """The model of one file of the catalog."""
-    return edition.game.catalog.model_fields[Path(file).stem].annotation
+    (name, *_) = edition.game.filing.parts(edition.name(file))
+    return edition.game.catalog.model_fields[name].annotation
 
 
 def _citations(annotation: Any) -> frozenset[str]:

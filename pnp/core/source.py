@@ -10,7 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from . import reader
-from .diagnostic import MOST, Diagnostic, Key, Place, Rule, Span, capped
+from .diagnostic import MOST, Diagnostic, Key, Place, Rule, Severity, Span, capped
 from .disk import read
 from .reader import CONTROL, CONTROL_CHARACTER, Reader
 
@@ -53,7 +53,7 @@ class Source:
             return cls(file, raw.decode("utf-8-sig").replace("\r\n", "\n"))
         except UnicodeDecodeError as err:
             before = raw[: err.start].decode("utf-8")
-            at = Place(file, span=_point(before, len(before)))
+            at = Place(file, span=point(before, len(before)))
             text = raw.decode("utf-8", errors="replace")
             return cls(file, text, faults=(NOT_UTF8.found(f"byte 0x{raw[err.start]:02x} is not UTF-8", at),))
 
@@ -74,11 +74,33 @@ class Source:
 
     def edit(self, key: Key, new: str) -> Source:
         """The same file with the value at ``key`` written as ``new``."""
+        return Source.parse(self.replaced(key, new), self.file)
+
+    def replaced(self, key: Key, new: str) -> str:
+        """The text with the value at ``key`` written as ``new``."""
         span = self.spans[key]
         start, end = self._offset(span.line, span.column), self._offset(span.end_line, span.end_column)
         old = self.text[start:end]
         kept = old[len(old.rstrip()) :]
-        return Source.parse(self.text[:start] + new + kept + self.text[end:], self.file)
+        return self.text[:start] + new + kept + self.text[end:]
+
+    def address(self, span: Span) -> str:
+        """Where a span stands, as a reader looks it up: ``cards.yaml:9:5``."""
+        return f"{self.file}:{span.line}:{span.column}"
+
+    def cell(self, _: Span) -> str:
+        """The cell of a workbook that a span stands for: ``Cards!C9``; nothing in other files."""
+        return ""
+
+    @property
+    def path(self) -> str:
+        """The file on disk, from the project's root."""
+        return self.file
+
+    @property
+    def is_read(self) -> bool:
+        """Whether it could be read: a note stops nothing."""
+        return not any(fault.severity is Severity.ERROR for fault in self.faults)
 
     def span(self, place: Place) -> Span:
         """Where ``place`` is in the text; a key that was not written takes the span of what is around it."""
@@ -93,15 +115,21 @@ class Source:
         return sum(len(text) + 1 for text in self.lines[: line - 1]) + column - 1
 
 
-def _point(text: str, offset: int) -> Span:
+def point(text: str, offset: int) -> Span:
+    """The place of one character."""
     line = text.count("\n", 0, offset) + 1
     column = offset - (text.rfind("\n", 0, offset) + 1) + 1
     return Span(line, column, line, column + 1)
 
 
+def control_characters(text: str, file: str) -> Iterator[Diagnostic]:
+    """What steers a screen, and cannot be seen there."""
+    yield from _told(CONTROL, text, file, "control character U+{:04X}", "")
+
+
 def _invisible(text: str, file: str) -> Iterator[Diagnostic]:
     """What cannot be seen."""
-    yield from _told(CONTROL, text, file, "control character U+{:04X}", "")
+    yield from control_characters(text, file)
     yield from _told(_TAB, text, file, "a tab in the indentation", "indent with spaces")
 
 
@@ -109,6 +137,6 @@ def _told(pattern: re.Pattern[str], text: str, file: str, message: str, hint: st
     """A finding for each of the first matches, one for all others: a place takes a while to find."""
     matches = pattern.finditer(text)
     for number, match in enumerate(islice(matches, MOST + 1), 1):
-        at = Place(file, span=_point(text, match.end() - 1))
+        at = Place(file, span=point(text, match.end() - 1))
         found = CONTROL_CHARACTER.found(message.format(ord(match[0][-1])), at, hint=hint)
         yield found if number <= MOST else replace(found, count=1 + sum(1 for _ in matches))

@@ -10,6 +10,7 @@ from pnp.core.edition import Edition
 from pnp.core.printed import Unwritten
 
 from .board import lay_board
+from .chosen import chosen
 from .face import Face
 from .fault import IMPOSSIBLE_PIECE, PIECE_TOO_LARGE
 from .honeycomb import honeycomb
@@ -55,7 +56,7 @@ def laid(edition: Edition, order: Order) -> tuple[list[Leaf], list[Diagnostic]]:
     """The pages of pieces that an order asks for; a piece that is too large for them is a finding."""
     faces, findings = made(edition, order.lang)
     try:
-        return assemble(faces, order.paper, order.plan), findings
+        return assemble(chosen(faces, order.choice), order.paper, order.plan), findings
     except Refused as err:
         return [], [PIECE_TOO_LARGE.found(str(err), err.face.place)]
 
@@ -63,7 +64,8 @@ def laid(edition: Edition, order: Order) -> tuple[list[Leaf], list[Diagnostic]]:
 def assemble(faces: Iterable[Face], paper: Paper, plan: Plan) -> list[Leaf]:
     """Every page, each front followed by its back; what has no back comes last.
 
-    On a two-sided print there is a blank between pages without backs: none is printed on another.
+    On a two-sided print there is a blank between pages without backs: none is printed on another. Where no
+    piece has a back the print is one-sided, and needs none.
     """
     piles: dict[Sort, list[Face]] = {"grid": [], "comb": [], "shelf": [], "board": []}
     for face in faces:
@@ -77,7 +79,7 @@ def assemble(faces: Iterable[Face], paper: Paper, plan: Plan) -> list[Leaf]:
     ]
     plain = [leaf for leaf in leaves if leaf.side == "single"]
     backed = [leaf for leaf in leaves if leaf.side != "single"]
-    if plan.layout == "duplex":
+    if plan.layout == "duplex" and backed:
         plain = [side for leaf in plain for side in (leaf, leaf.blank())][:-1]
     return [*backed, *plain]
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from math import ceil
 from string import ascii_uppercase
 
-from .drawing import Drawing, Form
+from .drawing import Drawing, Form, scaled
 from .face import Face
 from .impose import Refused
 from .marks import CLEAR_MM, LONGEST_MM, Mark
@@ -150,13 +150,7 @@ def seen_through(picture: Drawing, window: Window) -> Drawing:
 
 def reduced(picture: Drawing, board: Board) -> Drawing:
     """The whole board, small, for the map."""
-    scale = map_scale(board)
-    return replace(
-        picture,
-        width=picture.width * scale,
-        height=picture.height * scale,
-        operations=(f"{scale:.6f} 0 0 {scale:.6f} 0 0 cm", _whole(picture)),
-    )
+    return scaled(picture, map_scale(board))
 
 
 def map_scale(board: Board) -> float:

@@ -7,14 +7,19 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from pnp.core.check import Registry
-from pnp.core.diagnostic import Diagnostic, Proof, Rule, Severity
+from pnp.core.diagnostic import Diagnostic, Proof, Rule, Severity, proof_or_nothing
 from pnp.core.edition import Edition
 
 from . import sample
 from .assemble import laid, made
+from .batch import own_papers, table
+from .booklet import Booklet
 from .face import Face
 from .fault import (
+    BAD_LAYOUT,
+    BAD_PICTURE,
     BAD_TEMPLATE,
+    COARSE_PICTURE,
     IMPOSSIBLE_PIECE,
     MISSING_GLYPH,
     PIECE_TOO_LARGE,
@@ -27,8 +32,9 @@ from .fault import (
 from .known_faces import Proofreader, Slipped
 from .leaf import Leaf
 from .manifest import placed
+from .mark import mark_of
 from .order import Order
-from .pages import Pages, cover, ours
+from .pages import Pages, cover, ours, typed
 from .paper import PAPERS, SHORTEST, Paper
 
 check = Registry("PRT")
@@ -78,7 +84,7 @@ def no_type_is_hard_to_read(edition: Edition) -> Says:
     yield from _proof(edition, SMALL_TYPE, "no text is set under 7 points")
 
 
-@check(4, BAD_TEMPLATE.name, needs=[0], broken_by=sample.an_image)
+@check(4, BAD_TEMPLATE.name, needs=[0], broken_by=sample.an_element)
 def every_template_can_be_drawn(edition: Edition) -> Says:
     """A card template must render, and must keep to the subset of SVG that is drawn.
 
@@ -105,6 +111,29 @@ def every_icon_is_drawn(edition: Edition) -> Says:
     yield from _proof(edition, UNKNOWN_ICON, "every icon that a text names is drawn")
 
 
+@check(8, BAD_LAYOUT.name, needs=[0], broken_by=sample.a_misspelt_field)
+def every_layout_names_what_is_there(edition: Edition) -> Says:
+    """A face's layout names only fields, colours, fonts, icons and files that are there.
+
+    What it names in vain would be missing on paper; an expression that cannot be computed for some piece is
+    told with that piece.
+    """
+    yield from edition.game.layouts(edition.catalog)
+    yield from _boxed(edition, BAD_LAYOUT, "every layout names what is there")
+
+
+@check(9, BAD_PICTURE.name, needs=[0], broken_by=sample.another_picture)
+def every_picture_can_be_opened(edition: Edition) -> Says:
+    """Every picture on a face is a PNG or JPEG file of the project, whole and not too large."""
+    yield from _boxed(edition, BAD_PICTURE, "every picture can be opened")
+
+
+@check(10, COARSE_PICTURE.name, needs=[0], severity=Severity.WARNING, broken_by=sample.a_large_box)
+def no_picture_is_coarse(edition: Edition) -> Says:
+    """Every picture has 200 dots an inch or more where it is printed: below that, its pixels are seen."""
+    yield from _boxed(edition, COARSE_PICTURE, "every picture is fine enough")
+
+
 def sides(edition: Edition) -> Iterator[tuple[Face, str, Literal["front", "back"]]]:
     """Each side of each piece, with its language."""
     for lang in edition.languages:
@@ -114,6 +143,8 @@ def sides(edition: Edition) -> Iterator[tuple[Face, str, Literal["front", "back"
                 yield face.back, lang, "back"
 
 
+_BOOKLET = Booklet((), ("front", "back"), (), "fold")
+"""Enough of a booklet to see what stands along its fold."""
 Laid = dict[Paper, tuple[list[Leaf], list[Diagnostic]]]
 
 
@@ -132,8 +163,12 @@ def _pages(edition: Edition) -> Iterator[tuple[Face, str]]:
     sorts = {(leaf.margin.template, leaf.side): leaf for leaf in leaves}
     for lang in edition.languages:
         pages = Pages(edition, Order(SHORTEST, lang))
-        faces = [*filter(None, [cover(edition, lang)]), pages.front(), pages.checklist(placed(leaves))]
-        faces += [pages.margin(leaf, 1, len(leaves)) for leaf in sorts.values()]
+        total = len(leaves) + len(_BOOKLET.sides)
+        faces = [*filter(None, [cover(edition, lang)]), pages.checklist(placed(leaves), total)]
+        faces.append(pages.front(table(leaves, own_papers(typed(edition)), 2, folded=True), total))
+        faces += [pages.margin(leaf, 1, total) for leaf in sorts.values()]
+        faces.append(pages.spine(_BOOKLET, 0, total, total))
+        faces += filter(None, [mark_of(edition, face) for face in made(edition, lang)[0][:1]])
         yield from ((face, lang) for face in faces)
 
 
@@ -183,6 +218,13 @@ def _slipped(edition: Edition) -> Slipped:
     """The templates that a slip has rewritten, by their names."""
     files = (file for file in edition.sources if file.startswith(TEMPLATES))
     return tuple((file.removeprefix(f"{TEMPLATES}/"), edition.sources[file].text) for file in files)
+
+
+def _boxed(edition: Edition, rule: Rule, claim: str) -> Says:
+    """The same for what only faces made of boxes can get wrong."""
+    yield from (finding for finding in _look(edition).findings if finding.code == rule.code)
+    faces = sum("boxes" in face.values for face, _, _ in sides(edition))
+    yield proof_or_nothing(claim, f"{faces} faces made of boxes", faces, "no face is made of boxes")
 
 
 def _proof(edition: Edition, rule: Rule, claim: str) -> Says:

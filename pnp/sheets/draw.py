@@ -17,8 +17,10 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.sheets import fonts
-from pnp.sheets.drawing import Drawing, Form, Gradient, Operation, Run, alpha_name
+from pnp.sheets.drawing import Drawing, Form, Gradient, Operation, Run, Stamped, alpha_name
 from pnp.sheets.fonts import MM_PER_POINT, Font
+from pnp.sheets.picture import Picture
+from pnp.sheets.pixels import embedded, mask, may_mask
 from pnp.sheets.sheet import Document, Link, Sheet, Stamp
 from pnp.sheets.svg.matrix import concatenate, short
 
@@ -129,9 +131,16 @@ class _Writer:
             left, top = anchor.x_mm / MM_PER_POINT, (sheet.height_mm - anchor.y_mm) / MM_PER_POINT
             self._canvas.bookmarkPage(anchor.name, fit="XYZ", left=round(left, 2), top=round(top, 2))
         page.Annots = [
-            self._doc.Reference(_annotation(link, sheet.height_mm, self._canvas._bookmarkReference(link.to)))
+            self._doc.Reference(_annotation(link, sheet.height_mm, self._target(link)))
             for link in sheet.links
         ]
+
+    def _target(self, link: Link) -> dict[str, object]:
+        """Where a link leads: within the document, or out of it."""
+        if not link.address:
+            return {"Dest": self._canvas._bookmarkReference(link.to)}
+        action = {"S": pdfdoc.PDFName("URI"), "URI": pdfdoc.PDFString(link.address)}
+        return {"A": pdfdoc.PDFDictionary(action)}
 
     def finish(self) -> bytes:
         """The whole file."""
@@ -167,9 +176,19 @@ class _Writer:
             if isinstance(operation, str)
             else self._run(operation)
             if isinstance(operation, Run)
+            else self._picture(operation.picture)
+            if isinstance(operation, Stamped)
             else self._icon(operation)
             for operation in operations
         )
+
+    def _picture(self, picture: Picture) -> str:
+        """A picture of the document; its pixels are fetched when the file is written, one after the other."""
+        if picture.name not in self._resources.forms:
+            self._resources.forms[picture.name] = self._doc.Reference(
+                _Pixels(picture, self._doc), f"Form.{picture.name}"
+            )
+        return f"/{picture.name} Do"
 
     def _icon(self, form: Form) -> str:
         if form.name not in self._resources.forms:
@@ -186,7 +205,7 @@ class _Writer:
     def _run(self, run: Run) -> str:
         font = self._fonts.get(run.font)
         if font is None:
-            font = self._fonts[run.font] = TTFont(run.font.name, run.font.path)
+            font = self._fonts[run.font] = TTFont(run.font.name, run.font.file)
         size = short(run.size)
         text = [f"BT 1 0 0 -1 {short(run.x)} {short(run.y)} Tm"]
         if run.mode or run.spacing:
@@ -238,6 +257,40 @@ class _Stream(pdfdoc.PDFObject):  # type: ignore[misc]
         return start.encode() + self._content + b"\nendstream\n"
 
 
+class _Pixels(pdfdoc.PDFObject):  # type: ignore[misc]
+    """A picture, read from its file only while it is written."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, picture: Picture, document: pdfdoc.PDFDocument) -> None:
+        self._picture = picture
+        self._mask = (
+            document.Reference(self._Mask(picture), f"Mask.{picture.name}") if may_mask(picture) else None
+        )
+
+    def format(self, document: pdfdoc.PDFDocument) -> bytes:
+        held = embedded(self._picture)
+        head = held.head
+        if self._mask is not None:
+            head += f" /SMask {self._mask.format(document).decode()}"
+        return _written(head, held.data)
+
+    class _Mask(pdfdoc.PDFObject):  # type: ignore[misc]
+        """What of the picture lets light through."""
+
+        __RefOnly__ = 1
+
+        def __init__(self, picture: Picture) -> None:
+            self._picture = picture
+
+        def format(self, _: pdfdoc.PDFDocument) -> bytes:
+            return _written(*mask(self._picture))
+
+
+def _written(head: str, data: bytes) -> bytes:
+    return f"<< {head} /Length {len(data)} >>\nstream\n".encode() + data + b"\nendstream\n"
+
+
 class _Resources(pdfdoc.PDFObject):  # type: ignore[misc]
     """All that any page or form of the document refers to by name."""
 
@@ -259,7 +312,7 @@ class _Resources(pdfdoc.PDFObject):  # type: ignore[misc]
         return formatted
 
 
-def _annotation(link: Link, page_height_mm: float, destination: pdfdoc.Destination) -> pdfdoc.PDFDictionary:
+def _annotation(link: Link, page_height_mm: float, target: dict[str, object]) -> pdfdoc.PDFDictionary:
     top, bottom = page_height_mm - link.y_mm, page_height_mm - link.y_mm - link.height_mm
     box = (link.x_mm, bottom, link.x_mm + link.width_mm, top)
     return pdfdoc.PDFDictionary(
@@ -269,7 +322,7 @@ def _annotation(link: Link, page_height_mm: float, destination: pdfdoc.Destinati
             "Rect": pdfdoc.PDFArray([round(value / MM_PER_POINT, 2) for value in box]),
             "Border": pdfdoc.PDFArray([0, 0, 0]),
             "F": 4,
-            "Dest": destination,
+            **target,
         }
     )
 

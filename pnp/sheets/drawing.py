@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import blake2b
 from typing import TypeAlias
 
 from pnp.sheets import fonts, log
 from pnp.sheets.fonts import Font
+from pnp.sheets.picture import Picture
 
-Operation: TypeAlias = "str | Run | Form"
+Operation: TypeAlias = "str | Run | Form | Stamped"
 """PDF operators as text, or a value whose operators are known only once the document is written."""
 Rgb = tuple[float, float, float]
 
@@ -47,6 +48,13 @@ class Form:
     def name(self) -> str:
         kind = "G" if self.group else "I"
         return kind + digest(*(part if isinstance(part, str) else repr(part) for part in self.operations))
+
+
+@dataclass(frozen=True)
+class Stamped:
+    """A picture in the square from 0 to 1; a document keeps it once, however often it is shown."""
+
+    picture: Picture
 
 
 @dataclass(frozen=True)
@@ -90,6 +98,17 @@ class Drawing:
         )
 
 
+def scaled(drawing: Drawing, scale: float) -> Drawing:
+    """The same picture, smaller or larger."""
+    size = f"{scale:.6f} 0 0 {scale:.6f} 0 0 cm"
+    return replace(
+        drawing,
+        width=drawing.width * scale,
+        height=drawing.height * scale,
+        operations=(size, Form(drawing.operations)),
+    )
+
+
 def digest(*parts: str) -> str:
     """A short name made from content alone, the same in every process."""
     return blake2b("\0".join(parts).encode(), digest_size=6).hexdigest()
@@ -115,6 +134,8 @@ def _log(operations: tuple[Operation, ...], indent: str) -> Iterator[str]:
         elif isinstance(operation, Run):
             x, y, size = map(log.length, (operation.x, operation.y, operation.size))
             yield f"{indent}text {x} {y} {operation.font.name} {size} {operation.text!r}"
+        elif isinstance(operation, Stamped):
+            yield f"{indent}picture {operation.picture.name}"
         else:
             yield f"{indent}{'group' if operation.group else 'icon'}"
             yield from _log(operation.operations, indent + "  ")

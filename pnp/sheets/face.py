@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from pnp.core.component import Piece
@@ -12,6 +12,15 @@ from pnp.core.diagnostic import Diagnostic, Place, Rule
 from .size import Size
 
 Shape = Literal["rect", "circle", "hex", "polygon"]
+
+
+@dataclass(frozen=True)
+class Framing:
+    """The size that a face was drawn for, where it is printed at another: scaled about its centre and cut."""
+
+    width_mm: float
+    height_mm: float
+    scale: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -40,11 +49,21 @@ class Face:
     """A board printed over several sheets, which overlap by so much."""
     cuts: tuple[tuple[tuple[float, float], ...], ...] = ()
     """A polygon's outlines to cut, holes and parts alike: points in millimetres from its top left."""
+    framing: Framing | None = None
+    """Of a face that is printed at another size than it was drawn for."""
+    resize: Callable[[Size], Face] | None = field(default=None, repr=False, compare=False)
+    """Lays the same face out anew at another size, where its layout can."""
 
     @property
     def label(self) -> str:
         """Its name and kind, as findings say them."""
         return f"{self.title} ({self.kind})"
+
+    @property
+    def look(self) -> tuple[str, float, float, str]:
+        """All that its picture is made from, besides language and ink: alike where this is."""
+        values = repr(sorted(self.values.items(), key=lambda item: item[0]))
+        return self.template, self.width_mm, self.height_mm, f"{values} {self.framing or ''}"
 
     @property
     def numbers(self) -> range:
@@ -54,6 +73,10 @@ class Face:
     def says(self, text: str) -> bool:
         """Whether a text is among its values, rather than written in its template."""
         return text in str(self.values)
+
+    def box_with(self, text: str) -> Mapping[str, Any] | None:
+        """The box that says a text, where the face is made of boxes."""
+        return next((box for box in self.values.get("boxes", ()) if text in box.get("text", "")), None)
 
     def found(self, rule: Rule, fault: str, at: Place, also: Place | None = None) -> Diagnostic:
         """A finding about this face, with another place that explains it."""
@@ -89,4 +112,4 @@ class Face:
 
     def backed(self, template: str, values: Mapping[str, Any]) -> Face:
         """The same face with a back of its size and shape."""
-        return replace(self, back=replace(self, template=template, values=values))
+        return replace(self, back=replace(self, template=template, values=values, resize=None))

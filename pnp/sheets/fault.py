@@ -21,6 +21,18 @@ BAD_TEMPLATE = Rule(
 PIECE_TOO_LARGE = Rule("PRT005", "piece-too-large", "Every piece fits the paper within its margins.")
 UNKNOWN_ICON = Rule("PRT006", "unknown-icon", "Every icon that a text names between colons is drawn.")
 UNSET_RULES = Rule("PRT007", "unset-rules", "The rules can be set in their booklet as they are written.")
+BAD_LAYOUT = Rule(
+    "PRT008",
+    "bad-layout",
+    "A face's layout names only fields, colours, fonts, icons and files that are there.",
+)
+BAD_PICTURE = Rule("PRT009", "bad-picture", "Every picture on a face is there and can be opened.")
+COARSE_PICTURE = Rule(
+    "PRT010",
+    "coarse-picture",
+    "Every picture has 200 dots an inch where it is printed.",
+    severity=Severity.WARNING,
+)
 
 TEMPLATES = "templates/cards"
 ICONS = "_icons.svg.j2"
@@ -49,8 +61,10 @@ def _fault(finding: Diagnostic) -> str:
 
 
 def _written(finding: Diagnostic) -> tuple[Place, ...]:
-    """The lines of templates that a finding speaks of."""
-    return tuple(place for place in _places(finding) if place.file.startswith(TEMPLATES))
+    """The lines of templates, or of layouts, that a finding speaks of."""
+    return tuple(
+        place for place in _places(finding) if place.file.startswith(TEMPLATES) or place.key[:1] == ("boxes",)
+    )
 
 
 def _places(finding: Diagnostic) -> Iterable[Place]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from hashlib import blake2b
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from pnp.sheets import own_fonts
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
@@ -24,6 +29,7 @@ _WEIGHTS = {"400": "Regular", "600": "Semibold", "700": "Bold", "900": "Black"}
 _WEIGHT_WORDS = {"normal": "400", "bold": "700"}
 _STYLES = {"normal": "", "italic": "It"}
 _ALWAYS_DRAWN_AS = {"\u00a0": " "}
+_ODD = re.compile(r"[^A-Za-z0-9]+")
 _DRAWN_AS_IF_ABSENT = {"\u202f": " ", "\u2009": " ", "\u2011": "-"}
 
 
@@ -38,13 +44,77 @@ class Font:
     weight: str
     style: str
 
-    def __reduce__(self) -> tuple[Callable[..., Font], tuple[str, str, str]]:
+    data: bytes = field(default=b"", repr=False)
+    """What a font of a designer's own was converted to; ours are read from their files."""
+
+    def __reduce__(self) -> tuple[Callable[..., Font], tuple[str, ...]]:
+        if self.data:
+            return _again, (self.path, self.family, self.weight, self.style)
         return find, (self.family, self.weight, self.style)
+
+    @property
+    def file(self) -> str | BytesIO:
+        """What reads the font: the path of its file, or its bytes."""
+        return BytesIO(self.data) if self.data else self.path
+
+
+_STYLED = {"regular": ("400", "normal"), "bold": ("700", "normal"), "italic": ("400", "italic")}
+_own: dict[str, dict[tuple[str, str], Font]] = {}
+"""The families of designers' own by their names, each with its fonts by weight and style."""
+_MOST_OWN = 64
+
+
+def own(files: Mapping[str, Path]) -> str:
+    """The family of these files, its regular, bold and italic font; a ValueError where one cannot be used.
+
+    It is named after what they hold, so that the same name is the same font in any process.
+    """
+    made = {style: own_fonts.converted(path, EM) for style, path in files.items()}
+    digest = blake2b(b"".join(made[style] for style in sorted(made)), digest_size=4).hexdigest()
+    family = f"{_ODD.sub('-', files['regular'].stem)[:40]} {digest}"
+    if family not in _own:
+        while len(_own) >= _MOST_OWN:
+            del _own[next(iter(_own))]
+        _own[family] = {
+            _STYLED[style]: Font(
+                f"{family}-{style}".replace(" ", "-"), str(files[style]), family, *_STYLED[style], data
+            )
+            for style, data in made.items()
+        }
+    return family
+
+
+def _again(path: str, family: str, weight: str, style: str) -> Font:
+    """A font of a designer's own in another process."""
+    if family not in _own or (weight, style) not in _own[family]:
+        data = own_fonts.converted(Path(path), EM)
+        made = Font(f"{family}-{style}".replace(" ", "-"), path, family, weight, style, data)
+        _own.setdefault(family, {})[weight, style] = made
+    return _own[family][weight, style]
+
+
+def _nearest(family: str, weight: str, style: str) -> Font:
+    """The font of a designer's own family that comes nearest to what is asked for."""
+    fonts = _own[family]
+    heavy = "700" if weight in {"600", "700", "900"} else "400"
+    wanted = ((heavy, style), (heavy, "normal"), ("400", "normal"))
+    return next((fonts[key] for key in wanted if key in fonts), next(iter(fonts.values())))
+
+
+def is_own(family: str) -> bool:
+    """Whether that is a family of a designer's own."""
+    return family in _own
+
+
+def find(family: str, weight: str = "400", style: str = "normal") -> Font:
+    """The font of that family, weight and style; a ValueError names what there is."""
+    if family in _own:
+        return _nearest(family, _WEIGHT_WORDS.get(weight, weight), style)
+    return _ours(family, weight, style)
 
 
 @lru_cache
-def find(family: str, weight: str = "400", style: str = "normal") -> Font:
-    """The font of that family, weight and style; a ValueError names what there is."""
+def _ours(family: str, weight: str, style: str) -> Font:
     weight = _WEIGHT_WORDS.get(weight, weight)
     for value, known, what in (
         (family, _PACKAGES, "font-family"),
@@ -145,7 +215,8 @@ def _known(font: Font) -> frozenset[str]:
 def _substitutes(font: Font) -> dict[int, str]:
     cmap = _open(font)["cmap"].getBestCmap()
     absent = {char: other for char, other in _DRAWN_AS_IF_ABSENT.items() if ord(char) not in cmap}
-    return {ord(char): other for char, other in {**_ALWAYS_DRAWN_AS, **absent}.items()}
+    drawn_as = {**_ALWAYS_DRAWN_AS, **absent}
+    return {ord(char): other for char, other in drawn_as.items() if ord(other) in cmap}
 
 
 @lru_cache
@@ -161,7 +232,7 @@ def licences() -> tuple[tuple[str, str], ...]:
 def _open(font: Font) -> TTFont:
     from fontTools.ttLib import TTFont  # noqa: PLC0415 - slow to import
 
-    opened = TTFont(font.path, lazy=True)
+    opened = TTFont(font.file, lazy=True)
     if opened["head"].unitsPerEm != EM:
         raise ValueError(f"{font.name} has {opened['head'].unitsPerEm} units in an em, not {EM}")
     return opened

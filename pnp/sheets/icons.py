@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from markupsafe import escape
+
 from pnp.sheets import fonts
 from pnp.sheets.fonts import EM, Font
+from pnp.sheets.svg.matrix import short
 
 HEIGHT = 10.0
 """The height of the box that an icon is drawn in; the box stands on the baseline."""
@@ -21,15 +24,29 @@ _LETTERS = re.compile("([\U000f0000-\U000ffffd])")
 
 
 class Icon(NamedTuple):
-    """A filled path in a box of its own width."""
+    """A filled path in a box of its own width, or a drawing of several colours."""
 
     name: str
     width: float
     path: str
+    height: float = HEIGHT
+    """The height of its box."""
+    capitals: float = 1.0
+    """How high its box stands in a line, in capitals; what is more than one hangs over above and below."""
+    markup: str = ""
+    """What is drawn in place of the path, where there is more than one."""
 
     def units(self, font: Font) -> int:
         """How much of a line it takes beside letters of the font, in thousandths of an em."""
-        return round(self.width / HEIGHT * fonts.cap_height(font) * EM) + 2 * BEARING
+        high = fonts.cap_height(font) * self.capitals * EM
+        return round(self.width / self.height * high) + 2 * BEARING
+
+    def drawn(self, x: float, y: float, height_mm: float, extra: str = "") -> str:
+        """Its SVG in a box so high, whose top left corner is there."""
+        at = f"translate({short(x)} {short(y)}) scale({height_mm / self.height:.5f})"
+        if self.markup:
+            return f'<g transform="{at}"{extra}>{self.markup}</g>'
+        return f'<path transform="{at}"{extra} d="{escape(self.path)}" fill-rule="evenodd"/>'
 
 
 @dataclass(frozen=True)

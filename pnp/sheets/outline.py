@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import partial
 from html import escape
 
 from pnp.sheets import fonts
 from pnp.sheets.drawing import Run
 from pnp.sheets.fonts import EM, Font
+from pnp.sheets.glyph import GRID, small_path
+from pnp.sheets.picture import Pictures, no_pictures
+from pnp.sheets.pixels import data_uri
 from pnp.sheets.svg.matrix import short
 from pnp.sheets.svg.paint import Colour, Paint, Style, inherit
 from pnp.sheets.svg.painter import painted
@@ -20,22 +25,49 @@ _SET_BY_OUTLINES = frozenset(
 )
 
 
-def outlined(svg: str) -> str:
-    """The same picture with each <text> replaced by outlines; each glyph is defined once.
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_BETWEEN = re.compile(r">\s+<")
+"""Blanks between elements: where no text is left, they show nothing."""
+_SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-    What the printer refuses is refused here, by the same judge: an SvgFault.
+
+def outlined(svg: str, pictures: Pictures = no_pictures) -> str:
+    """The same picture with each <text> replaced by outlines, and small copies of the pictures within.
+
+    Each glyph is defined once. What the printer refuses is refused here, by the same judge: an SvgFault.
     """
     tree = read(svg)
-    painted(tree)
+    painted(tree, pictures)
     source, root = svg.encode(), tree.root
     glyphs: dict[tuple[str, Font], str] = {}
     parts: list[bytes] = []
     position = source.index(b">", root.start) + 1
     opening = source[:position]
-    for element, style in texts(root, inherit(Style(), root.attributes)):
-        parts += [source[position : element.start], _outlines(element, style, glyphs).encode()]
-        position = source.index(b">", element.end) + 1
-    return b"".join([opening, _definitions(glyphs).encode(), *parts, source[position:]]).decode()
+    replaced = [
+        (element, partial(_outlines, element, style, glyphs))
+        for element, style in texts(root, inherit(Style(), root.attributes))
+    ]
+    replaced += [(element, partial(_within, element, pictures)) for element in _images(root)]
+    for element, write in sorted(replaced, key=lambda one: one[0].start):
+        parts += [source[position : element.start], write().encode()]
+        opened = source.index(b">", element.start) + 1
+        position = opened if source[opened - 2 : opened] == b"/>" else source.index(b">", element.end) + 1
+    drawn = b"".join([opening, _definitions(glyphs).encode(), *parts, source[position:]]).decode()
+    return _BETWEEN.sub("><", _COMMENT.sub("", drawn))
+
+
+def _images(element: Element) -> Iterator[Element]:
+    for child in element.elements():
+        if child.tag == "image":
+            yield child
+        yield from _images(child)
+
+
+def _within(element: Element, pictures: Pictures) -> str:
+    """A picture that travels within the SVG."""
+    attributes = {**element.attributes, "href": data_uri(pictures(element.attributes["href"]))}
+    written = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
+    return f"<image{written}/>"
 
 
 def _outlines(element: Element, style: Style, glyphs: dict[tuple[str, Font], str]) -> str:
@@ -52,18 +84,26 @@ def _outlines(element: Element, style: Style, glyphs: dict[tuple[str, Font], str
 def _run(placed: Placed, around: Style, glyphs: dict[tuple[str, Font], str]) -> str:
     """The glyphs of a run, drawn in font units and scaled; its stroke is scaled back."""
     run, style = placed
-    scale = run.size / EM
-    place = f"translate({short(run.x)} {short(run.y)}) scale({scale:.6f} {-scale:.6f})"
+    scale = run.size / GRID
+    place = f"translate({short(run.x)} {short(run.y)}) scale({scale:.5f} {-scale:.5f})"
     return f'<g transform="{place}"{_paint(style, around, scale)}>{"".join(_glyphs(run, scale, glyphs))}</g>'
 
 
 def _glyphs(run: Run, scale: float, glyphs: dict[tuple[str, Font], str]) -> Iterator[str]:
     x = 0.0
     for char in run.text:
-        if fonts.glyph_path(char, run.font):
-            name = glyphs.setdefault((char, run.font), f"glyph-{len(glyphs)}")
-            yield f'<use href="#{name}" x="{short(x)}"/>' if x else f'<use href="#{name}"/>'
-        x += fonts.units(char, run.font) + run.spacing / scale
+        if small_path(char, run.font):
+            name = glyphs.setdefault((char, run.font), _name(len(glyphs)))
+            yield f'<use href="#{name}" x="{x:.1f}"/>'.replace('.0"', '"') if x else f'<use href="#{name}"/>'
+        x += fonts.units(char, run.font) * GRID / EM + run.spacing / scale
+
+
+def _name(number: int) -> str:
+    """A short id that no template gives: ``_0``, ``_z``, ``_10``."""
+    digits = _SIGNS[number % 36]
+    while number := number // 36:
+        digits = _SIGNS[number % 36] + digits
+    return f"_{digits}"
 
 
 def _paint(style: Style, around: Style, scale: float) -> str:
@@ -91,5 +131,5 @@ def _colour(paint: Paint) -> str:
 
 
 def _definitions(glyphs: dict[tuple[str, Font], str]) -> str:
-    paths = (f'<path id="{name}" d="{fonts.glyph_path(*glyph)}"/>' for glyph, name in glyphs.items())
+    paths = (f'<path id="{name}" d="{small_path(*glyph)}"/>' for glyph, name in glyphs.items())
     return f"<defs>{''.join(paths)}</defs>" if glyphs else ""

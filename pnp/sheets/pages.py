@@ -13,6 +13,11 @@ from pnp.core.component import Piece
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 
+from .assemble import made
+from .batch import Batch, own_paper
+from .booklet import Booklet
+from .choice import Update, ranges
+from .chosen import copies_of, sleeves_for
 from .face import Face
 from .fault import TEMPLATES
 from .leaf import Leaf
@@ -22,6 +27,11 @@ from .paper import Paper
 from .words import colophon, kit_words
 
 COVER_MM = (180.0, 110.0)
+COVER_SCALE = 0.66
+COVER_TOP_MM = 11.0
+"""On the front page, where a table and steps stand below it."""
+_NAMED = 3
+"""So many kinds of piece are named in the table; of more, the first."""
 _AROUND_LIST_MM = 70.0
 """Above and below the rows of the checklist: its title, what is ours, the footer."""
 _ROW_MM, _BORROWED_MM = 5.1, 6.2
@@ -64,44 +74,121 @@ class Pages:
         """The kit's own words."""
         return kit_words(self.edition, self.order.lang)
 
-    def front(self) -> Face:
-        """How to print, and what to make of it; the cover is drawn above."""
+    def front(self, table: Sequence[Batch], total: int) -> Face:
+        """Which pages go onto which paper, how to print, what to make of it; the cover is drawn above."""
         order, game, said = self.order, self.catalog.game, self.said
         made_by = colophon(self.edition, order.lang)
+        backed = any(batch.two_sided for batch in table if batch.kinds)
+        steps = (*_steps(order, backed), *_afterwards(order))
         return self._page(
             "kit/front.svg.j2",
             order.paper,
-            kit=" · ".join([said["kit"], order.paper.name, *self._choices()]),
+            kit=" · ".join([said["kit"], order.paper.name, *self._choices(backed), *self._chosen()]),
             cover=cover(self.edition, order.lang) is not None,
             title=game.title[order.lang],
             tagline=game.tagline[order.lang],
-            steps=[{"picture": step, "text": said[step]} for step in _steps(order)],
+            table=[self._row(batch) for batch in table],
+            steps=[{"picture": step, "text": said[step]} for step in steps],
             build=[{"picture": s.picture, "text": s[order.lang]} for s in self.catalog.workshop.build],
             credit=" ".join([made_by, said["fonts"]]),
-            footer=self._footer(said["kit"]),
+            footer=self._footer(said["kit"], f"1/{total}"),
         )
 
-    def checklist(self, placements: Sequence[dict[str, Any]]) -> Face:
+    def _row(self, batch: Batch) -> dict[str, Any]:
+        """A row of the table: pages, sheets, sides, paper, and what to do with them."""
+        said = self.said
+        called = [
+            self.catalog.words.called("kinds", name, self.order.lang) for name in self._kinds(batch.kinds)
+        ]
+        kinds = ", ".join(called[:_NAMED]) + (" …" if len(called) > _NAMED else "")
+        works = said["then"].join(said[f"do-{work}"] for work in batch.works)
+        return {
+            "pages": batch.pages,
+            "sheets": batch.sheets,
+            "sides": said["both-sides" if batch.two_sided else "one-side"],
+            "paper": own_paper(self.catalog, batch.paper, self.order.lang) or said[f"paper-{batch.paper}"],
+            "what": said["what"].format(kinds=kinds, works=works) if kinds else works,
+        }
+
+    def spine(self, booklet: Booklet, index: int, number: int, total: int) -> Face:
+        """The line along the fold of one of the booklet's sheets, on an upright page."""
+        said, paper = self.said, self.order.paper
+        told = [said["reading-margin"]]
+        if booklet.form == "fold":
+            sheet = said["leaf"].format(sheet=index // 2 + 1, sheets=len(booklet.sheets) // 2)
+            told = [
+                sheet,
+                said[booklet.sides[index]],
+                said[f"{self.order.flip}-margin"],
+                said["staple-margin"],
+            ]
+        return self._page(
+            "kit/spine.svg.j2",
+            paper,
+            footer=self._footer(said["rules"], f"{number}/{total}"),
+            instruction=" · ".join(told),
+        )
+
+    def checklist(self, placements: Sequence[dict[str, Any]], total: int) -> Face:
         """Every piece with its count, its pages and a box to tick; what to borrow.
 
         ``placements`` are those of the manifest.
         """
-        paper, lang, contents = self.order.paper, self.order.lang, self.catalog.game.contents
-        rows: list[dict[str, Any]] = []
-        for name, kind in self.catalog.kinds().items():
-            title = f"{self.catalog.words.called('kinds', name, lang)} – {kind.copies}"
-            rows += [{"title": title}, *(_row(piece, placements, lang) for piece in kind), {}]
-        borrow = [f"{contents[it.as_many_as]} {it.what[lang]}" for it in self.catalog.workshop.borrow]
+        paper, choice = self.order.paper, self.order.choice
+        rows = self._updated(choice.update, placements) if choice.update else self._listed(placements)
+        borrow = [*self._borrowed(), *self._sleeves()]
         room = paper.height_mm - _AROUND_LIST_MM - _BORROWED_MM * len(borrow)
         return self._page(
             "kit/checklist.svg.j2",
             paper,
+            heading=self.said["update" if choice.update else "checklist"],
             columns=_columns(rows, 2 if len(rows) * _ROW_MM <= 2 * room else 3),
             room=room,
             borrow=borrow,
             ours=any(ours(piece) for kind in self.catalog.kinds().values() for piece in kind),
-            footer=self._footer(self.said["checklist"]),
+            footer=self._footer(self.said["checklist"], f"2/{total}"),
         )
+
+    def _listed(self, placements: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+        """The pieces that are printed, kind by kind."""
+        lang, choice, rows = self.order.lang, self.order.choice, list[dict[str, Any]]()
+        for name, kind in self.catalog.kinds().items():
+            copies = {one.id: copies_of(f"{one.kind}/{one.id}", one.copies, choice) for one in kind}
+            pieces = [_row(piece, copies[piece.id], placements, lang) for piece in kind if copies[piece.id]]
+            title = f"{self.catalog.words.called('kinds', name, lang)} – {sum(copies.values())}"
+            rows += [{"title": title}, *pieces, {}] if pieces else []
+        return rows
+
+    def _updated(self, update: Update, placements: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+        """What leaves the box, then what comes in, with its pages."""
+        rows = list[dict[str, Any]]()
+        for word, listed in (("take-out", update.out), ("put-in", update.put)):
+            total = sum(copies for _, _, copies in listed) + update.rules
+            pieces = [
+                {
+                    "name": title,
+                    "copies": copies,
+                    "pages": _pages(name, placements) if word == "put-in" else "",
+                }
+                for name, title, copies in listed
+            ]
+            if update.rules:
+                pieces.append({"name": self.said["booklet"], "copies": 1, "pages": ""})
+            rows += [{"title": f"{self.said[word]} – {total}"}, *pieces, {}] if pieces else []
+        return rows
+
+    def _borrowed(self) -> list[str]:
+        """What the crafter brings along to the whole game."""
+        contents, lang = self.catalog.game.contents, self.order.lang
+        whole = self.order.choice.pieces is None and not self.order.choice.update
+        borrow = self.catalog.workshop.borrow if whole else ()
+        return [f"{contents[it.as_many_as]} {it.what[lang]}" for it in borrow]
+
+    def _sleeves(self) -> list[str]:
+        """The sleeves to buy."""
+        faces = made(self.edition, self.order.lang)[0]
+        needed = sleeves_for(faces, self.order.choice)
+        return [self.said["sleeves"].format(number, sleeve.label) for sleeve, number in needed.items()]
 
     def margin(self, leaf: Leaf, number: int, total: int) -> Face:
         """What stands around the pieces of a sheet: its marks and its line of text."""
@@ -140,22 +227,40 @@ class Pages:
         """The files that hold kinds of piece."""
         return [name for name, kind in self.catalog.kinds().items() if kind.pieces[0].kind in names]
 
-    def _choices(self) -> list[str]:
+    def _choices(self, backed: bool) -> list[str]:
         order = self.order
-        usual = [f"duplex-{order.flip}"] if order.layout == "duplex" else []
+        usual = [f"duplex-{order.flip}" if backed else "no-backs"] if order.layout == "duplex" else []
         chosen = [*usual, *(choice for choice in order.choices() if choice != "short")]
         return [self.said[choice] for choice in chosen]
+
+    def _chosen(self) -> list[str]:
+        """What of the game is printed, in words."""
+        choice, said = self.order.choice, self.said
+        some = choice.pieces is not None and not choice.update
+        return [
+            *([said["since"].format(choice.update.old, choice.update.new)] if choice.update else []),
+            *([said["only"]] if some else []),
+            *([said["each"].format(choice.copies)] if choice.copies is not None else []),
+            *([said["sized"].format(f"{choice.size[0]:g} × {choice.size[1]:g}")] if choice.size else []),
+            *([said["sleeved"]] if choice.sleeves else []),
+            *([said["some-pages"].format(ranges(choice.pages))] if choice.pages else []),
+        ]
 
     def _page(self, template: str, paper: Paper, **values: Any) -> Face:
         return no_piece(template, (paper.width_mm, paper.height_mm), words=self.said, **values)
 
 
-def _steps(order: Order) -> list[str]:
+def _steps(order: Order, backed: bool) -> list[str]:
     """How to print and cut, step by step: the names of words and of their pictures."""
     if order.layout == "gutterfold":
         return ["scale", "measure", "fold", "cut-folded"]
-    turn = order.flip if order.layout == "duplex" else "one-sided"
+    turn = (order.flip if backed else "no-backs-step") if order.layout == "duplex" else "one-sided"
     return ["scale", "measure", turn, "cut-double" if order.sheet == "bleed" else "cut"]
+
+
+def _afterwards(order: Order) -> list[str]:
+    """What to do with the cut pieces, where that is unusual."""
+    return [*(["swap"] if order.choice.update else []), *(["sleeve"] if order.choice.sleeves else [])]
 
 
 def _columns(rows: Sequence[dict[str, Any]], count: int) -> list[Sequence[dict[str, Any]]]:
@@ -175,17 +280,19 @@ def ours(piece: Piece) -> bool:
     )
 
 
-def _row(piece: Piece, placements: Sequence[dict[str, Any]], lang: str) -> dict[str, Any]:
+def _row(piece: Piece, copies: int, placements: Sequence[dict[str, Any]], lang: str) -> dict[str, Any]:
+    name = piece.name[lang] + ("*" if ours(piece) else "")
+    return {"name": name, "copies": copies, "pages": _pages(f"{piece.kind}/{piece.id}", placements)}
+
+
+def _pages(name: str, placements: Sequence[dict[str, Any]]) -> str:
+    """Where the fronts of a piece are found."""
     fronts = (
         entry
         for entry in placements
-        if (entry["component"], entry["kind"], entry["side"]) == (piece.id, piece.kind, "front")
+        if (f"{entry['kind']}/{entry['component']}", entry["side"]) == (name, "front")
     )
-    return {
-        "name": piece.name[lang] + ("*" if ours(piece) else ""),
-        "copies": piece.copies,
-        "pages": _runs(list(dict.fromkeys(map(pages_of, fronts)))),
-    }
+    return _runs(list(dict.fromkeys(map(pages_of, fronts))))
 
 
 def _runs(pages: Sequence[str]) -> str:

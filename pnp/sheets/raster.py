@@ -25,6 +25,9 @@ BLEED_MM = 3.0
 """How far the templates draw beyond the trim."""
 MM_PER_INCH = 25.4
 _WHITE = (255, 255, 255, 255)
+_NOTHING = (0, 0, 0, 0)
+_PNG_COLOURS = {3: 2, 4: 6}
+"""What PNG calls so many bytes a pixel."""
 
 
 def pixels(length_mm: float, dpi: float = DPI) -> int:
@@ -49,19 +52,47 @@ def face_png(drawing: Drawing, bleed_mm: float = 0.0, dpi: int = DPI) -> bytes:
     return sheet_png(Sheet(width, height, [stamp]), size_px, dpi)
 
 
-def sheet_png(sheet: Sheet, size_px: tuple[int, int], dpi: int = DPI) -> bytes:
+def sheet_png(sheet: Sheet, size_px: tuple[int, int], dpi: int = DPI, *, see_through: bool = False) -> bytes:
     """One page, stretched to exactly so many pixels; ``dpi`` is what the picture says of itself."""
-    return page_png(pdf(Document([sheet], title="")), 1, size_px, dpi)
+    return page_png(pdf(Document([sheet], title="")), 1, size_px, dpi, see_through=see_through)
 
 
-def page_png(document: bytes, number: int, size_px: tuple[int, int] | None = None, dpi: int = DPI) -> bytes:
-    """A page of a PDF, counted from one: at its own size, or in exactly so many pixels."""
+def page_png(
+    document: bytes,
+    number: int,
+    size_px: tuple[int, int] | None = None,
+    dpi: int = DPI,
+    *,
+    see_through: bool = False,
+) -> bytes:
+    """A page of a PDF, counted from one: at its own size, or in exactly so many pixels.
+
+    It lies on white paper, or on nothing where one is to see through.
+    """
     opened = pypdfium2.PdfDocument(document)
     try:
         page = opened[number - 1]
         width, height = size_px or (round(side / 72 * dpi) for side in page.get_size())
-        bitmap = _blank(width, height)
+        bitmap = _blank(width, height, see_through=see_through)
         _render(page, bitmap, (0, 0), (width, height))
+        return _png(bitmap, dpi)
+    finally:
+        opened.close()
+
+
+def region_png(
+    document: bytes, number: int, box_mm: tuple[float, ...], dpi: int = DPI, *, turned: bool = False
+) -> bytes:
+    """A part of a page, counted from one: left, top, width and height; ``turned`` stands it on its head."""
+    left, top, width, height = box_mm
+    opened = pypdfium2.PdfDocument(document)
+    try:
+        page = opened[number - 1]
+        across, down = (round(side / 72 * dpi) for side in page.get_size())
+        bitmap = _blank(max(1, pixels(width, dpi)), max(1, pixels(height, dpi)))
+        x, y = pixels(left, dpi), pixels(top, dpi)
+        corner = (across - x - bitmap.width, down - y - bitmap.height) if turned else (x, y)
+        _render(page, bitmap, (-corner[0], -corner[1]), (across, down), turns=2 * turned)
         return _png(bitmap, dpi)
     finally:
         opened.close()
@@ -91,21 +122,25 @@ def page_count(document: bytes) -> int:
         opened.close()
 
 
-def _blank(width: int, height: int) -> Any:
-    """White paper, three bytes a pixel."""
-    bitmap = pypdfium2.PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGR)
-    bitmap.fill_rect(_WHITE, 0, 0, width, height)
+def _blank(width: int, height: int, *, see_through: bool = False) -> Any:
+    """White paper, three bytes a pixel; or nothing at all, four."""
+    kind = raw.FPDFBitmap_BGRA if see_through else raw.FPDFBitmap_BGR
+    bitmap = pypdfium2.PdfBitmap.new_native(width, height, kind)
+    bitmap.fill_rect(_NOTHING if see_through else _WHITE, 0, 0, width, height)
     return bitmap
 
 
-def _render(page: Any, bitmap: Any, corner_px: tuple[int, int], size_px: tuple[int, int]) -> None:
-    """Draw a page into a rectangle of the bitmap: red, green, blue, as PNG has them."""
-    raw.FPDF_RenderPageBitmap(bitmap, page, *corner_px, *size_px, 0, raw.FPDF_REVERSE_BYTE_ORDER)
+def _render(
+    page: Any, bitmap: Any, corner_px: tuple[int, int], size_px: tuple[int, int], turns: int = 0
+) -> None:
+    """Draw a page into a rectangle of the bitmap: red, green, blue, as PNG has them; quarter turns first."""
+    raw.FPDF_RenderPageBitmap(bitmap, page, *corner_px, *size_px, turns, raw.FPDF_REVERSE_BYTE_ORDER)
 
 
 def _png(bitmap: Any, dpi: int) -> bytes:
     per_metre = round(dpi / MM_PER_INCH * 1000)
-    header = struct.pack(">IIBBBBB", bitmap.width, bitmap.height, 8, 2, 0, 0, 0)
+    colours = _PNG_COLOURS[bitmap.n_channels]
+    header = struct.pack(">IIBBBBB", bitmap.width, bitmap.height, 8, colours, 0, 0, 0)
     chunks = [
         _chunk(b"IHDR", header),
         _chunk(b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1)),
@@ -118,8 +153,9 @@ def _png(bitmap: Any, dpi: int) -> bytes:
 def _compressed(bitmap: Any) -> Iterator[bytes]:
     """The rows one by one, so that a large picture is held only once."""
     packer, pixels_of = zlib.compressobj(6), memoryview(bitmap.buffer).cast("B")
+    wide = bitmap.n_channels * bitmap.width
     for start in range(0, bitmap.stride * bitmap.height, bitmap.stride):
-        yield packer.compress(b"\0" + pixels_of[start : start + 3 * bitmap.width])
+        yield packer.compress(b"\0" + pixels_of[start : start + wide])
     yield packer.flush()
 
 

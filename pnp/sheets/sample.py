@@ -49,9 +49,9 @@ def a_small_minimum(edition: Edition) -> Samples:
     yield from ((f"{file}: {found}", "min=5") for file, found in _drawn(edition, _MINIMUM))
 
 
-def an_image(edition: Edition) -> Samples:
+def an_element(edition: Edition) -> Samples:
     """A template asks for an element that is not drawn."""
-    yield from ((f"{file}: {found}", "<image") for file, found in _drawn(edition, _ELEMENT))
+    yield from ((f"{file}: {found}", "<video") for file, found in _drawn(edition, _ELEMENT))
 
 
 def a_huge_size(edition: Edition) -> Samples:
@@ -61,6 +61,32 @@ def a_huge_size(edition: Edition) -> Samples:
             if key and str(key[-1]).endswith("_mm") and type(value) is int:
                 path = edition.path_of(Place(source.file, key))
                 yield from ((path, str(size)) for size in (90, 400) if size > value)
+
+
+def a_misspelt_field(edition: Edition) -> Samples:
+    """A box asks for a field by a wrong name."""
+    yield from ((path, "nothing_of_the_kind") for path in _boxes(edition, "show"))
+
+
+def another_picture(edition: Edition) -> Samples:
+    """A piece names a picture that is not there."""
+    for source in edition.sources.values():
+        for key, value in walk(source.data):
+            if isinstance(value, str) and value.endswith((".png", ".jpg", ".jpeg")):
+                yield edition.path_of(Place(source.file, key)), "nothing-of-the-kind.png"
+
+
+def a_large_box(edition: Edition) -> Samples:
+    """A box with a picture is as large as the piece."""
+    yield from ((path, "[0, 0, 60, 60]") for path in _boxes(edition, "at"))
+
+
+def _boxes(edition: Edition, option: str) -> Iterator[str]:
+    """The paths of an option in the layouts of the game's own."""
+    for source in edition.sources.values():
+        for key, _ in walk(source.data):
+            if len(key) == 3 and (key[0], key[2]) == ("boxes", option):
+                yield edition.path_of(Place(source.file, key))
 
 
 def an_unset_letter(edition: Edition) -> Samples:

@@ -29,13 +29,18 @@ from pnp.core.grammar import FALLBACK
 from pnp.core.interface import Said, said
 from pnp.core.printed import Unwritten
 from pnp.sheets import fonts, svg
+from pnp.sheets.boxes.symbols import Symbols, symbols
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
 from pnp.sheets.fault import BAD_TEMPLATE, ICONS, MISSING_GLYPH, TEMPLATES
+from pnp.sheets.framing import as_drawn, framed, too_small
 from pnp.sheets.icons import Icon, Icons
 from pnp.sheets.order import INKS
+from pnp.sheets.outline import outlined
+from pnp.sheets.picture import pictures_of
+from pnp.sheets.picture_filter import picture
 from pnp.sheets.template_lines import LineMarks, line_with, marked_line, place
-from pnp.sheets.text_filters import FILTERS, Setter, setter
+from pnp.sheets.text_filters import FILTERS, Setter, live, setter
 
 _FAULTS = (
     TemplateError, ArithmeticError, AttributeError, LookupError, NameError, OSError, RecursionError,
@@ -71,6 +76,7 @@ class Studio:
         self._folders = tuple(resources.homes(root, TEMPLATES))
         self._slipped = tuple(slipped.items())
         self._environment = _environment(self._folders, self._slipped)
+        self.pictures = pictures_of(root)
         self._sound: set[int] = set()
         """Pictures that were found to be drawable."""
 
@@ -87,6 +93,10 @@ class Studio:
         self, face: Face, ink: str = "full", lang: str = FALLBACK
     ) -> tuple[Drawing | None, tuple[Diagnostic, ...]]:
         """The face as a drawing, or none where its template is at fault."""
+        if face.framing:
+            drawing, findings = self.draw_face(as_drawn(face), ink, lang)
+            small = too_small(drawing, face) if drawing else ()
+            return framed(drawing, face) if drawing else None, (*findings, *small)
         return self._drawn(face, ink, lang, self.render(face, ink, lang))
 
     def findings(self, face: Face, lang: str) -> tuple[Diagnostic, ...]:
@@ -111,7 +121,7 @@ class Studio:
         if not text:
             return None, findings
         try:
-            drawing = svg.parse(text, face.template)
+            drawing = svg.parse(text, face.template, self.pictures)
         except svg.SvgFault as fault:
             line = fault.line
             at = self._written(face, ink, lang, lambda marked: marked_line(marked, line))
@@ -131,9 +141,16 @@ class Studio:
         }
         for char, font in absent:
             fault = f'{font.name} has no glyph for "{char}" (U+{ord(char):04X})'
-            line = self._written(face, ink, lang, partial(line_with, text=char))
-            at, also = (face.place, line) if face.says(char) else (line, face.place)
+            if box := face.box_with(char):
+                at, also = (face.place / box["field"] if box["field"] else face.place), box["place"]
+            else:
+                line = self._written(face, ink, lang, partial(line_with, text=char))
+                at, also = (face.place, line) if face.says(char) else (line, face.place)
             yield face.found(MISSING_GLYPH, fault, at, also)
+
+    def outlined(self, face: Face, lang: str = FALLBACK, ink: str = "full") -> str:
+        """The face as an SVG that needs neither our fonts nor any other file."""
+        return outlined(self.render(face, ink, lang).svg, self.pictures)
 
     def says(self, lang: str) -> Said:
         """What the engine itself says in a language of the project."""
@@ -150,19 +167,25 @@ class Studio:
     @contextmanager
     def _setting(self, face: Face) -> Iterator[Setter]:
         """Let the text filters know the face that they set."""
-        page = Setter(face, self.icons)
+        page = Setter(face, lambda: self.icons(face), self.pictures)
         token = setter.set(page)
         try:
             yield page
         finally:
             setter.reset(token)
 
-    def icons(self) -> Icons:
-        """The icons that texts may name: those of the file of icons, where there is one."""
+    def icons(self, face: Face | None = None) -> Icons:
+        """The icons that texts may name: those of the file of icons, where there is one.
+
+        A face made of boxes knows those of its game and the shipped ones first.
+        """
         try:
-            return _drawn(self._environment.get_template(ICONS))
+            listed = _drawn(self._environment.get_template(ICONS))
         except TemplateNotFound:
-            return Icons()
+            listed = Icons()
+        if face is None or "boxes" not in face.values:
+            return listed
+        return _together(symbols(self._root, face.values["home"]), listed)
 
     def _written(
         self, face: Face, ink: str, lang: str, find: Callable[[str], tuple[str, int] | None]
@@ -190,6 +213,12 @@ class Studio:
                     if Path(frame.filename).is_relative_to(folder):
                         file, line = Path(frame.filename).relative_to(folder).as_posix(), frame.lineno or 1
         return face.found(BAD_TEMPLATE, message, place(file, line), face.place)
+
+
+@lru_cache(8)
+def _together(own: Symbols, listed: Icons) -> Icons:
+    others = (icon for icon in listed.drawn if icon.name not in own.drawn)
+    return Icons((*own.drawn.values(), *others))
 
 
 @lru_cache(8)
@@ -250,7 +279,7 @@ def _environment(folders: tuple[Path, ...], slipped: tuple[tuple[str, str], ...]
         lstrip_blocks=True,
         bytecode_cache=_PLAIN,
     )
-    environment.filters.update(FILTERS)
+    environment.filters.update(FILTERS, picture=live(picture))
     return environment
 
 

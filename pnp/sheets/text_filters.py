@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from jinja2 import pass_context
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from pnp.core.diagnostic import Diagnostic, Place
+from pnp.core.diagnostic import Diagnostic, Place, Rule
+from pnp.core.hint import did_you_mean
 from pnp.sheets import fonts, icons
 from pnp.sheets.face import Face
-from pnp.sheets.fault import SMALL_TYPE, TEXT_OVERFLOW, UNKNOWN_ICON
+from pnp.sheets.fault import BAD_LAYOUT, SMALL_TYPE, TEXT_OVERFLOW, UNKNOWN_ICON
 from pnp.sheets.fonts import MM_PER_POINT, Font
 from pnp.sheets.icons import NONE, Icons
+from pnp.sheets.picture import Pictures, no_pictures
 from pnp.sheets.template_lines import running_line
 from pnp.sheets.text import Fit, fit_line, fit_paragraph
 from pnp.sheets.text_svg import ANCHORS, Written
 
 SMALLEST_PT = 7.0
 """Smaller type is hard to read on a card."""
+UNREAD = {"kit/mark.svg.j2": 4.0}
+"""Templates whose text nobody reads in play, and how small that may be: the mark of a print."""
 NAMED = {
     "title": ("Source Serif Pro", "900", "normal"),
     "number": ("Source Serif Pro", "700", "normal"),
@@ -34,7 +39,9 @@ NAMED = {
 """What templates call the fonts."""
 _QUOTED = 60
 """How much of a text a finding quotes, in characters."""
-_ALIGNED = {"top": 0.0, "middle": 0.5}
+_ALIGNED = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
+Box = Mapping[str, Any]
+"""A box of a layout, as a face's values hold it."""
 
 
 @dataclass
@@ -44,7 +51,37 @@ class Setter:
     face: Face
     icons: Callable[[], Icons] = Icons
     """Loads the icons that the text may name, which most faces never ask for."""
+    pictures: Pictures = no_pictures
+    """Finds the pictures that the face may show."""
     findings: list[Diagnostic] = field(default_factory=list)
+    box: Box | None = None
+    """The box of a layout that is being set, where the face is made of boxes."""
+
+    @contextmanager
+    def setting(self, box: Box | None) -> Iterator[None]:
+        """Know the box that is being set meanwhile."""
+        self.box = box
+        try:
+            yield
+        finally:
+            self.box = None
+
+    def found(self, rule: Rule, fault: str, hint: str = "") -> None:
+        """Note what is wrong with what the piece says."""
+        found = self.face.found(rule, fault, self.written, self.drawn)
+        self.findings.append(replace(found, help=hint))
+
+    @property
+    def written(self) -> Place:
+        """Where the piece is written: of a box, the field that it shows."""
+        name = self.box.get("field") if self.box else None
+        return self.face.place / name if name else self.face.place
+
+    @property
+    def drawn(self) -> Place:
+        """The line that draws it: that of the box in its layout, else that of the template."""
+        place: Place = self.box["place"] if self.box else running_line()
+        return place
 
     def examine(self, text: str, fit: Fit, box_mm: tuple[float, float], min_pt: float) -> None:
         """Note what does not fit or is hard to read."""
@@ -54,10 +91,10 @@ class Setter:
         for excess, way in ((fit.too_wide_mm, "wide"), (fit.too_high_mm, "high")):
             if excess:
                 fault = f'"{text}" is {max(excess, 0.1):.1f} mm too {way} for its {box}'
-                self.findings.append(self.face.found(TEXT_OVERFLOW, fault, self.face.place, running_line()))
-        if min_pt < SMALLEST_PT:
+                self.found(TEXT_OVERFLOW, fault)
+        if min_pt < UNREAD.get(self.face.template, SMALLEST_PT):
             fault = f"text may shrink to {min_pt:g} pt, under {SMALLEST_PT:g}"
-            self.findings.append(self.face.found(SMALL_TYPE, fault, running_line(), self.face.place))
+            self.findings.append(self.face.found(SMALL_TYPE, fault, self.drawn, self.face.place))
 
     def encode(self, text: str) -> tuple[str, Icons]:
         """The text with letters for its icons, and the icons; a name that is not known is noted."""
@@ -73,7 +110,7 @@ class Setter:
 
     def _blamed(self, text: str) -> tuple[Place, Place]:
         """Where a text is written, and where it is set: the template itself, where no value holds it."""
-        at, line = self.face.place, running_line()
+        at, line = self.written, self.drawn
         return (at, line) if self.face.says(text) else (line, at)
 
 
@@ -96,11 +133,20 @@ def paragraph(  # noqa: PLR0913 - a template names them
     value: object, *, x: float, y: float, width: float, height: float, size: float,
     min: float = SMALLEST_PT,  # noqa: A002
     font: str = "body", anchor: str = "start", leading: float = 1.25, fill: str = "#000", valign: str = "top",
+    box: Box | None = None,
 ) -> Markup:  # fmt: skip
     """Lines from the top ``y`` of a box, shrunk to fit it; ``x`` is where the anchor stands.
 
     ``**bold**`` and ``*italic*`` words count, and ``:coin:`` is the icon of that name.
     """
+    with setter.get().setting(box):
+        return _paragraph(value, x, y, width, height, size, min, font, anchor, leading, fill, valign)
+
+
+def _paragraph(  # noqa: PLR0913, PLR0917 - all that a paragraph asks for
+    value: object, x: float, y: float, width: float, height: float, size: float, min: float,  # noqa: A002
+    font: str, anchor: str, leading: float, fill: str, valign: str,
+) -> Markup:  # fmt: skip
     face = _named(font)
     for value_of, known, what in ((valign, _ALIGNED, "valign"), (anchor, ANCHORS, "anchor")):
         if value_of not in known:
@@ -120,17 +166,45 @@ def paragraph(  # noqa: PLR0913 - a template names them
     return written.illustrated(drawn) if drawn.drawn else written.plain()
 
 
-def _live(set_text: Callable[..., Markup]) -> Callable[..., Markup]:
+def icon(  # noqa: PLR0913 - a template names them
+    name: str, *, x: float, y: float, height: float, fill: str, box: Box
+) -> Markup:
+    """The icon of that name in a square, whose top left corner is there; one that nobody drew is noted."""
+    page = setter.get()
+    known = {one.name: one for one in page.icons().drawn}
+    if name not in known:
+        with page.setting(box):
+            page.found(UNKNOWN_ICON, f"there is no icon '{name}'", did_you_mean(name, known))
+        return Markup("")
+    drawn = known[name]
+    scale = height / max(drawn.width, drawn.height)
+    left, top = x + (height - drawn.width * scale) / 2, y + (height - drawn.height * scale) / 2
+    return Markup(drawn.drawn(left, top, drawn.height * scale, f' fill="{escape(fill)}"'))  # noqa: S704 - read and drawn before
+
+
+def fault(told: tuple[str, str], *, box: Box) -> Markup:
+    """Note what a box could not make of its piece."""
+    with setter.get().setting(box):
+        setter.get().found(BAD_LAYOUT, *told)
+    return Markup("")
+
+
+def live(set_text: Callable[..., Markup]) -> Callable[..., Markup]:
     """A filter that asks for its context, so that no finding of it is lost in a compiled template."""
 
     @pass_context
-    def run(_: Context, value: object, **box: Any) -> Markup:
-        return set_text(value, **box)
+    def run(_: Context, value: object, **options: Any) -> Markup:
+        return set_text(value, **options)
 
     return run
 
 
-FILTERS: dict[str, Callable[..., Markup]] = {"line": _live(line), "paragraph": _live(paragraph)}
+FILTERS: dict[str, Callable[..., Markup]] = {
+    "line": live(line),
+    "paragraph": live(paragraph),
+    "icon": live(icon),
+    "fault": live(fault),
+}
 
 
 def _plain(value: object) -> str:
@@ -139,6 +213,8 @@ def _plain(value: object) -> str:
 
 
 def _named(name: str) -> Font:
+    if fonts.is_own(name):
+        return fonts.find(name)
     if name not in NAMED:
         raise ValueError(f"font={name!r} is not known; there is {', '.join(NAMED)}")
     return fonts.find(*NAMED[name])

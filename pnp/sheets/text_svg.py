@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from pnp.sheets import fonts
 from pnp.sheets.fonts import EM, MM_PER_POINT, Font
-from pnp.sheets.icons import BEARING, HEIGHT, Icon, Icons
+from pnp.sheets.icons import BEARING, Icon, Icons
 from pnp.sheets.svg.matrix import short
 from pnp.sheets.text import Fit, Line
 
@@ -56,7 +56,9 @@ class Written:
         words, pictures = [], []
         for what, font, x, y in self._placed(icons):
             if isinstance(what, Icon):
-                pictures.append(_picture(what, fonts.cap_height(font) * self._size_mm, x, y))
+                capitals = fonts.cap_height(font) * self._size_mm
+                height, over = capitals * what.capitals, capitals * (what.capitals - 1) / 2
+                pictures.append(what.drawn(x, y - height + over, height))
             else:
                 words.append(_line(x, y, ((what, font),), self.font))
         text = f"<text {self._head('start')}>{''.join(words)}</text>" if words else ""
@@ -88,11 +90,6 @@ class Written:
                 if words:
                     yield _Placed(words, font, end - fonts.units(words, font) * mm, y)
                 x = end
-
-
-def _picture(icon: Icon, height_mm: float, x: float, y: float) -> str:
-    at = f"translate({short(x)} {short(y - height_mm)}) scale({height_mm / HEIGHT:.5f})"
-    return f'<path transform="{at}" d="{escape(icon.path)}" fill-rule="evenodd"/>'
 
 
 def _line(x: float, y: float, spans: Line, font: Font) -> str:

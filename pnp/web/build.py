@@ -13,15 +13,30 @@ from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 from pnp.core.project import Project
 
-from . import builder, calculators, crawl, index, licences, marker, offline, pages, policy, typefaces
+from . import (
+    builder,
+    calculators,
+    crawl,
+    head,
+    index,
+    licences,
+    marker,
+    offline,
+    pages,
+    policy,
+    tabletop,
+    typefaces,
+)
+from .address import root_of
 from .blame import blaming
+from .faces import alike, pointed, shown
 from .gallery import Drawn
 from .guide import guide
 from .kits import read_kit
 from .pages import Library
+from .plain_pages import plain_pages
 from .report import SiteReport
 from .site_folder import Copy, Files, put, size
-from .words import interface
 
 
 class Examined(Protocol):
@@ -44,6 +59,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     rules: Mapping[str, Rule] | None = None,
     examples: Mapping[str, tuple[str, str]] | None = None,
     figures: Mapping[str, str] | None = None,
+    icons: Mapping[str, bytes] | None = None,
     markdown: Path | None = None,
     memory: Memory | None = None,
 ) -> SiteReport:
@@ -51,9 +67,9 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
 
     ``faces`` are drawn sides by path (``grove/fr/card-oak.svg``, ``…-back.svg``), ``kits`` the
     PDFs to offer, ``rules`` every check by its code, ``examples`` a slip and its finding for each,
-    ``figures`` pictures as HTML (``grove/fr/figure-oak``),
-    ``markdown`` the folder for the Markdown (output/pages). What ``memory`` knows from an earlier build is
-    not made again.
+    ``figures`` pictures as HTML (``grove/fr/figure-oak``), ``icons`` pictures in pixels by their names among
+    the assets, ``markdown`` the folder for the Markdown (output/pages). What ``memory`` knows from an
+    earlier build is not made again.
     """
     offered = tuple(kit for kit in map(read_kit, kits) if kit)
     proofs, memory = examination.result.proofs, memory or Memory()
@@ -67,6 +83,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
         offered,
         figures or {},
         memory,
+        icons or {},
     )
     markdown = markdown or project.root / "output" / "pages"
     marker.claim(out, "site")
@@ -74,7 +91,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     with blaming(project.root):
         texts = pages.render(library)
         site = _site(library, texts)
-    for fault in crawl.faults(site, memory):
+    for fault in crawl.faults(site, memory, root_of(project.settings.address)):
         raise Failure(fault)
     put({path: text.encode() for path, text in texts.items()}, markdown, "pages", memory)
     put(site, out, "site", memory)
@@ -85,18 +102,28 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
 def _site(library: Library, texts: Mapping[str, str]) -> Files:
     """Every file of the site by its path."""
     memory = library.memory
-    html = {**builder.run(library, texts, memory), "index.html": pages.door(library)}
+    built, paths = {**builder.run(library, texts, memory), **plain_pages(library)}, alike(library.faces)
+    html = {path: pointed(text, paths) for path, text in built.items()}
     theme = memory.keep("theme", (), builder.theme)
     fonts = typefaces.files(memory)
     site: dict[str, bytes | Copy] = {
-        **{f"{lang}/{path}": data for lang in library.languages for path, data in theme.items()},
+        **theme,
         **_protected(html, builder.scripts(library, memory), memory),
-        **{f"assets/{path}": data for path, data in {**_assets(library), **fonts}.items()},
+        **{f"assets/{path}": data for path, data in {**_assets(library), **fonts, **library.icons}.items()},
+        **head.files(library.project, _titles(library), html, library.icons),
         **licences.files(),
-        **{f"faces/{path}": drawn.svg.encode() for path, drawn in library.faces.items()},
+        **shown(html.values(), library.faces),
         **{f"kits/{kit.file.name}": Copy.of(kit.file) for kit in library.kits},
     }
-    return {**site, **offline.files(library.project, site)}
+    return {**site, **offline.files(library.project, site, crawl.read(site, memory))}
+
+
+def _titles(library: Library) -> dict[str, dict[str, str]]:
+    """The games by language and id."""
+    return {
+        lang: {stand.id: stand.game.title[lang] for stand in pages.stands(library, lang)}
+        for lang in library.languages
+    }
 
 
 def _protected(html: Mapping[str, str], scripts: frozenset[str], memory: Memory) -> dict[str, bytes]:
@@ -110,13 +137,14 @@ def _protected(html: Mapping[str, str], scripts: frozenset[str], memory: Memory)
 def _assets(library: Library) -> dict[str, bytes]:
     """Styles and scripts of our own, what search looks through, and the calculators."""
     files = resources.files(library.root, "site/assets")
-    scripts = {"calculators.js": calculators.script(library.editions)}
+    scripts = calculators.scripts(library.editions)
     for lang in library.languages:
-        opened, words = pages.stands(library, lang), interface(library.project, lang)
         reading = guide(library.root, lang) if library.ruled(lang) else None
-        scripts[f"index-{lang}.js"] = index.script(opened, words, reading)
+        scripts |= index.scripts(library.project, lang, pages.stands(library, lang), reading)
     return {
         **{path: file.read_bytes() for path, file in files.items() if not path.startswith("readme/")},
         **{path: script.encode() for path, script in scripts.items()},
         "calculators.css": resources.find(library.root, "site/calculators/calculators.css").read_bytes(),
+        "table.css": resources.find(library.root, "site/table/table.css").read_bytes(),
+        "table.js": tabletop.script(library.root).encode(),
     }

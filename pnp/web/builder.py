@@ -26,18 +26,22 @@ from pnp.core.memory import TEXT, Memory
 from pnp.core.seal import seal
 from pnp.core.workers import workers
 
+from .address import absolute
 from .blame import blaming
 from .escape import escaped
+from .offer import ASIDE
 from .pages import Library
 from .policy import inline
+from .tight import SHARED, sharing, tight
 from .words import interface
 
 _BASE = "site/mkdocs.base.yml"
 _OVERRIDES = "site/overrides"
 _DOCS = resources.SHIPPED / "site" / "assets"
 """A folder that is there: mkdocs asks for one, and is given every page without reading it."""
-_UNUSED = re.compile(r"assets/javascripts/(lunr|workers)/")
-"""What the theme brings for a search that is not ours."""
+_USED = re.compile(r"assets/(?:stylesheets|javascripts)/[^/]+\.min\.(?:css|js)")
+"""What the theme brings for its search, its own icon and maps for its developers are not for our readers."""
+_MAP = re.compile(rb"\n?(?://[#@]|/\*#) sourceMappingURL=\S+(?: \*/)?\s*$")
 _HEAD = re.compile(r"\s*---\n.*?\n---\n", re.DOTALL)
 _BLANK = ("index.md", "folder/index.md")
 """A page at the top and one in a folder: the theme's scripts know how deep they are."""
@@ -98,10 +102,14 @@ def scripts(library: Library, memory: Memory) -> frozenset[str]:
 
 
 def theme() -> dict[str, bytes]:
-    """The theme's own styles and scripts."""
+    """The theme's own styles and scripts by their paths on the site, where all languages share them."""
     folder = Path(str(package_files("material"))) / "templates"
     files = {file.relative_to(folder).as_posix(): file for file in sorted((folder / "assets").rglob("*.*"))}
-    return {path: file.read_bytes() for path, file in files.items() if not _UNUSED.match(path)}
+    return {
+        path.replace("assets", SHARED, 1): _MAP.sub(b"", file.read_bytes())
+        for path, file in files.items()
+        if _USED.fullmatch(path)
+    }
 
 
 def _of(lang: str, texts: Mapping[str, str]) -> dict[str, str]:
@@ -162,9 +170,10 @@ class Frame:
         page.render(self._config, self._files)
         page.active = True
         try:
-            return self._template.render(get_context(self._nav, self._files, self._config, page))
+            html = self._template.render(get_context(self._nav, self._files, self._config, page))
         finally:
             page.active = False
+        return sharing(tight(html))
 
 
 def settings(library: Library, lang: str) -> dict[str, Any]:
@@ -184,7 +193,7 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
     games = [
         {
             escaped(edition.catalog.game.title[lang]): [
-                _entry(edition, page, words) for page in library.offers(edition)
+                _entry(edition, page, words) for page in library.offers(edition) if page not in ASIDE
             ]
         }
         for edition in library.editions
@@ -194,6 +203,11 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
         **base,
         "site_name": words["title"],
         "site_description": words["strapline"],
+        **(
+            {"site_url": absolute(library.project.settings.address, f"{lang}/")}
+            if library.project.settings.address
+            else {}
+        ),
         "theme": {**base["theme"], "language": lang, "custom_dir": overrides},
         "extra": {
             **base["extra"],
@@ -203,16 +217,17 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
             "terms": terms,
             "version": f"v{__version__}",
             "versions": versions,
+            "address": absolute(library.project.settings.address, ""),
+            "icons": sorted(library.icons),
         },
         "nav": [
             {words["home"]: "index.md"},
             *games,
             *([{words["reading"]: "reading.md"}] if library.ruled(lang) else []),
             *([{words["az"]: "terms.md"}] if terms else []),
-            {words["checks"]: "checks/index.md"},
             *([{words["about"]: "about.md"}] if about else []),
         ],
-        "not_in_nav": "checks/*.md",
+        "not_in_nav": "\n".join(["checks/*.md", *(f"*/{page}.md" for page in ASIDE)]),
     }
 
 

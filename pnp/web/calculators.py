@@ -1,8 +1,7 @@
-"""Calculators on a page: the form, the example's answer that shows without scripts, and the one script."""
+"""Calculators on a page: the form, the example's answer that shows without scripts, and the scripts."""
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable
 from dataclasses import asdict
@@ -17,6 +16,7 @@ from pnp.core.edition import Edition
 from pnp.core.grammar import grammar_of
 
 from .compile import compiled
+from .escape import inline_json
 from .forms import Form, tag
 from .recap import recap
 from .shapes import Record, labelled, shape_of
@@ -30,8 +30,6 @@ _SAID_LATER = ("copied", "twice")
 
 _FIGURE = re.compile("[0-9]+\u00a0[^\\W\\d_]+|[0-9]+(?:[.,][0-9])?[\u00a0\u202f]?%")
 """A number with its unit, which a headline shows large."""
-
-_UNSAFE = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 
 
 def section(
@@ -65,19 +63,36 @@ def section(
     return tag("div", {"class": "pnp-calculator"}, element)
 
 
-def script(editions: Iterable[Edition], folder: Path | None = None) -> str:
-    """One classic script: the form, each game's rules and pictures, and what Python tells them."""
+def scripts(editions: Iterable[Edition], folder: Path | None = None) -> dict[str, str]:
+    """Classic scripts by their names: what all games share, then each game's rules and pictures."""
     opened = [edition for edition in editions if edition.catalog]
     shared = [((folder or SCRIPTS) / name).read_text("utf-8") for name in _PARTS]
-    own = [part for edition in opened for part in (_rules(edition), *_pictures(edition, folder))]
     spoken = {lang: edition.project for edition in opened for lang in edition.languages}
     words = {lang: project.words(lang)["calculators"] for lang, project in spoken.items()}
     told = {
         "words": {key: {lang: here[key] for lang, here in words.items()} for key in _SAID_LATER},
         "grammar": {lang: asdict(grammar_of(lang)) for lang in spoken},
-        "games": {edition.game.id: _told(edition) for edition in opened},
     }
-    return "\n".join([*shared, *own, f"pnp.start({inline_json(told)});\n"])
+    return {
+        "calculators.js": "\n".join([*shared, f"pnp.learn({inline_json(told)});\n"]),
+        **{name_of(edition.game.id): _own(edition, folder) for edition in opened if edition.game.calculators},
+    }
+
+
+def name_of(game: str) -> str:
+    """What the script of a game's calculators is called among the assets."""
+    return f"calculators/{game}.js"
+
+
+def script(editions: Iterable[Edition], folder: Path | None = None) -> str:
+    """All of them as one script."""
+    return "\n".join(scripts(editions, folder).values())
+
+
+def _own(edition: Edition, folder: Path | None) -> str:
+    """A game's compiled rules, its pictures, and what Python tells them."""
+    told = inline_json({edition.game.id: _told(edition)})
+    return "\n".join([_rules(edition), *_pictures(edition, folder), f"pnp.start({told});\n"])
 
 
 def _rules(edition: Edition) -> str:
@@ -92,12 +107,6 @@ def _pictures(edition: Edition, folder: Path | None) -> list[str]:
     game = edition.game.id
     home = folder / game if folder else resources.find(edition.root, f"site/calculators/{game}")
     return [part.read_text("utf-8") for part in sorted(home.glob("*.js"))]
-
-
-def inline_json(value: object) -> str:
-    """JSON that may stand in a script or in a page."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return "".join(_UNSAFE.get(letter, letter) for letter in text)
 
 
 def _told(edition: Edition) -> dict[str, Any]:

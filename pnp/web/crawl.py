@@ -16,6 +16,8 @@ from .site_folder import Copy, Files
 
 _ADDRESSES = {"a": "href", "link": "href", "use": "href", "image": "href"}
 _ADDRESSES |= dict.fromkeys(("script", "img", "source"), "src")
+_ABOUT = frozenset({"canonical", "alternate"})
+"""Links that say where a page stands; no browser asks there for anything."""
 _SILENT = re.compile(r"<!--.*?-->|(<(script|style)\b[^>]*>).*?(?=</\2)", re.DOTALL | re.IGNORECASE)
 """Comments, and what stands between the tags of scripts and styles: it names no element."""
 _TAG = re.compile(r"""<([a-z][^\s/>]*)\s((?:[^>"']|"[^"]*"|'[^']*')*)""", re.IGNORECASE)
@@ -41,13 +43,21 @@ class Page:
     links: dict[Link, None] = field(default_factory=dict)
 
 
-def faults(files: Files, memory: Memory) -> Iterator[str]:
-    """One line for each dead link, dead anchor or request to another host."""
+def read(files: Files, memory: Memory) -> dict[str, Page]:
+    """Every page of a site, read, by its path."""
     html = {path: data for path, data in sorted(files.items()) if path.endswith(".html")}
-    pages = memory.keep_each("crawled", html, lambda path: _read(path, html[path]), _PAGE)
+    return memory.keep_each("crawled", html, lambda path: _read(path, html[path]), _PAGE)
+
+
+def faults(files: Files, memory: Memory, root: str = "") -> Iterator[str]:
+    """One line for each dead link, dead anchor or request to another host.
+
+    ``root`` is the site's folder on its host, from which a page may link that is shown anywhere.
+    """
+    pages = read(files, memory)
     for path, page in pages.items():
         for link in page.links:
-            if fault := _fault(files, pages, link):
+            if fault := _fault(files, pages, link, root):
                 yield f"{path}: {fault}"
     for path, data in sorted(files.items()):
         if path.startswith("assets/") and path.endswith(".css"):
@@ -60,6 +70,8 @@ def _read(path: str, data: bytes | Copy) -> Page:
     page = Page(path)
     for tag, written in _TAG.findall(_SILENT.sub(r"\1", _text(data))):
         attributes = _attributes(written)
+        if tag.lower() == "link" and attributes.get("rel") in _ABOUT:
+            continue
         page.ids |= {attributes["id"]} if attributes.get("id") else set()
         address = attributes.get(_ADDRESSES.get(tag.lower(), ""))
         if address and (link := _link(path, tag.lower(), address)):
@@ -100,11 +112,12 @@ def _link(path: str, tag: str, address: str) -> Link | None:
     return Link(address, posixpath.normpath(here), unquote(parts.fragment), foreign=False)
 
 
-def _fault(files: Files, pages: Mapping[str, Page], link: Link) -> str:
+def _fault(files: Files, pages: Mapping[str, Page], link: Link, root: str) -> str:
+    target = link.target.removeprefix(root)
     if link.foreign:
         return f"asks another host for {link.address}"
-    if link.target not in files:
+    if target not in files:
         return f"dead link {link.address}"
-    if link.fragment and link.target in pages and link.fragment not in pages[link.target].ids:
+    if link.fragment and target in pages and link.fragment not in pages[target].ids:
         return f"dead anchor {link.address}"
     return ""

@@ -1,4 +1,4 @@
-"""What search and previews look through: every rule, ruling, piece, term and calculator, in one script."""
+"""What search and previews look through: every rule, ruling, piece, term and calculator, a script a game."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import unescape
 from typing import Any
 
-from pnp.core.grammar import grammar_of
+from pnp.core.grammar import FALLBACK, grammar_of
 from pnp.core.memory import Form, told
+from pnp.core.project import Project
 
 from .guide import PAGE, numbered, paragraphs
 from .links import Way, anchor
 from .prose import LINK
 from .rules import RulesText
+from .words import interface
 
 _KINDS = ("rule", "term", "piece", "ruling", "calc", "page")
 _EMPHASIS = re.compile(r"\*+|\{[^}]*\}|<[^>]+>")
@@ -24,19 +26,30 @@ Entry = tuple[str, str, str, str, str, str]
 """Kind, address from the language's root, number, title, text, and other words that lead there."""
 
 
-def script(stands: Iterable[Any], words: Mapping[str, str], reading: RulesText | None = None) -> str:
-    """The index of one language, for the page to load when it is first needed."""
-    opened = list(stands)
+def scripts(
+    project: Project, lang: str, stands: Iterable[Any], reading: RulesText | None = None
+) -> dict[str, str]:
+    """The index of one language, for the page to load when it is first needed: a script a game, one for all.
+
+    Each tells the page a part by the game's id; the part without a name is what they share.
+    """
+    opened, words = list(stands), interface(project, lang)
     titles = {stand.id: stand.game.title[stand.lang] for stand in opened}
-    index = {
+    shared = {
         "games": {**titles, **({f"{PAGE}.html": words["reading"]} if reading else {})},
         "kinds": {kind: words[f"kind_{kind}"] for kind in _KINDS},
-        "entries": [
-            *(entry for stand in opened for entry in _kept(stand, words)),
-            *(_guide(reading) if reading else ()),
-        ],
+        "search": project.words(lang)["search"],
+        "entries": [*(_guide(reading) if reading else ())],
     }
-    return f"pnpFind.learn({json.dumps(index, ensure_ascii=False, separators=(',', ':'))});\n"
+    own = {
+        f"index/{lang}-{stand.id}.js": _told(stand.id, {"entries": _kept(stand, words)}) for stand in opened
+    }
+    return {f"index/{lang}.js": _told("", shared), **own}
+
+
+def _told(name: str, part: Mapping[str, Any]) -> str:
+    told = json.dumps([name, part], ensure_ascii=False, separators=(",", ":"))
+    return f"pnpFind.learn(...{told});\n"
 
 
 def _kept(stand: Any, words: Mapping[str, str]) -> list[Entry]:
@@ -54,7 +67,7 @@ def _entries(stand: Any, words: Mapping[str, str]) -> Iterator[Entry]:
     yield from _rules(stand)
     catalog, lang = stand.catalog, stand.lang
     for term in catalog.terms:
-        also = " ".join(term.also[lang])
+        also = ", ".join(term.also[lang])
         yield ("term", _address(stand, "term", term.id), "", term.term[lang], term.definition[lang], also)
     for shelf in stand.shelves:
         for piece in shelf.pieces:
@@ -81,12 +94,17 @@ def _entries(stand: Any, words: Mapping[str, str]) -> Iterator[Entry]:
 
 
 def _rules(stand: Any) -> Iterator[Entry]:
-    reading = stand.reading(Way("rules.md"))
+    """Each rule and its steps; the words that a rule explains lead to it."""
+    reading, lang, terms = stand.reading(Way("rules.md")), stand.lang, stand.catalog.terms.terms
     for section in stand.text.sections:
         title = reading.title(section.id)
         for rule in section.rules:
             text = " ".join(part.markdown for part in reading.parts(rule))
-            yield ("rule", _address(stand, "rule", rule.id), rule.number, title, unescape(plain(text)), "")
+            called = [
+                ", ".join([term.term[lang], *term.also[lang]]) for term in terms if term.rule == rule.id
+            ]
+            also = ", ".join([*called, *([rule.id.replace("-", " ")] if lang == FALLBACK else [])])
+            yield ("rule", _address(stand, "rule", rule.id), rule.number, title, unescape(plain(text)), also)
             for step, block in rule.steps.items():
                 text = unescape(plain(reading.said(block)))
                 yield ("rule", _address(stand, "rule", step), rule.numbers[step], title, text, "")

@@ -33,10 +33,11 @@ class Kit:
 
 
 def read_kit(file: Path) -> Kit | None:
-    """The kit behind a PDF, or none where no manifest beside it says what it is, or it is a draft."""
+    """The kit behind a PDF; none where no manifest says what it is, or it is a draft or a choice."""
     try:
         manifest = json.loads(file.with_suffix(".json").read_text("utf-8"))
-        return None if manifest.get("draft") else _kit(file, manifest["kit"], len(manifest["pages"]))
+        partial = manifest.get("draft") or manifest.get("chosen")
+        return None if partial else _kit(file, manifest["kit"], len(manifest["pages"]))
     except (OSError, ValueError, TypeError, AttributeError, KeyError):
         return None
 
@@ -44,4 +45,6 @@ def read_kit(file: Path) -> Kit | None:
 def _kit(file: Path, told: dict[str, Any], pages: int) -> Kit:
     game, lang, paper, layout = (str(told[name]) for name in ("game", "lang", "paper", "layout"))
     choices = tuple(str(told[name]) for name, usual in _USUAL.items() if told[name] != usual)
+    if (part := told.get("part", "all")) != "all":
+        choices += (f"part-{part}",)
     return Kit(file, game, lang, paper, layout, "low" in choices, choices, pages, file.stat().st_size)

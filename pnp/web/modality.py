@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, proof_or_nothing
@@ -66,6 +67,7 @@ def all_languages_bind_alike(edition: Edition) -> Says:
 _HELP = "may: peut; must: doit; cannot: ne peut pas; need not: n’est pas obligé de"
 
 
+@lru_cache(10_000)
 def forces(lang: str, text: str) -> Counter[str]:
     """How often a text allows, demands, forbids and sets free."""
     said: Counter[str] = Counter()

@@ -12,6 +12,7 @@ GAME_PAGES = (
     "first",
     "rules",
     "quick",
+    "table",
     "calculators",
     "pieces",
     "whole",
@@ -22,6 +23,8 @@ GAME_PAGES = (
     "proofs",
 )
 """The pages that a game may have, in the order of the navigation."""
+ASIDE = ("proofs",)
+"""Pages for those who look behind the game: *How this is proved* leads there, players' bars do not."""
 
 
 def offered(edition: Edition, proved: Collection[str]) -> tuple[str, ...]:
@@ -33,6 +36,7 @@ def offered(edition: Edition, proved: Collection[str]) -> tuple[str, ...]:
         **dict.fromkeys(("index", "print"), True),
         **dict.fromkeys(edition.books, True),
         "calculators": bool(edition.game.calculators),
+        "table": edition.game.play is not None and bool(catalog.table.phases),
         "pieces": bool(catalog.kinds()),
         "rulings": bool(catalog.rulings.rulings) or _is_partly_ours(edition),
         "terms": bool(catalog.terms.terms),

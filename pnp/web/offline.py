@@ -1,48 +1,105 @@
-"""What makes the site installable and readable without a network: a service worker and a manifest."""
+"""What makes the site readable without a network: a service worker, and a listing of what it may keep."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from pnp.core import resources
 from pnp.core.project import Project
 
+from .crawl import Page
+from .offer import ASIDE
 from .site_folder import Copy
-from .words import interface
+
+WORKER = "sw.js"
+LISTING = "offline.json"
+_SHELL = ("assets/theme/", "assets/fonts")
+"""What every page stands in, besides our own scripts and styles that all pages have."""
+_LONELY = ("offline.html", "assets/plain.css")
+"""What is shown where a page was not kept."""
 
 
-def files(project: Project, site: Mapping[str, bytes | Copy]) -> dict[str, bytes]:
-    """The manifest and the service worker of a site that is otherwise complete.
+class Kept(NamedTuple):
+    """What a reader's device may hold."""
 
-    Kits, the files that are copied, are large, and kept only once they have been fetched.
-    """
-    manifest = {"manifest.webmanifest": _manifest(interface(project, project.languages[0])).encode()}
-    kept = {path: data for path, data in sorted({**site, **manifest}.items()) if isinstance(data, bytes)}
-    worker = resources.find(project.root, "site/offline/sw.js").read_text("utf-8")
-    worker = worker.replace("__VERSION__", _version(kept))
-    return {**manifest, "sw.js": worker.replace("__FILES__", json.dumps([*kept], indent=1)).encode()}
+    files: Mapping[str, tuple[str, int]]
+    """The seal and the size of each file."""
+    shell: tuple[str, ...]
+    """The files that every page needs."""
+    games: Mapping[str, tuple[str, ...]]
+    """All that a game needs in one language, by ``fr/grove``."""
 
-
-def _version(kept: Mapping[str, bytes]) -> str:
-    """A name for exactly these contents."""
-    seal = hashlib.sha256()
-    for path, data in kept.items():
-        seal.update(path.encode())
-        seal.update(data)
-    return f"pnp-{seal.hexdigest()[:12]}"
+    @property
+    def edition(self) -> str:
+        """A name for exactly these contents."""
+        seals = "".join(f"{path} {seal}\n" for path, (seal, _) in self.files.items())
+        return f"pnp-{_seal(seals.encode())}"
 
 
-def _manifest(words: Mapping[str, str]) -> str:
-    manifest = {
-        "name": words["title"],
-        "short_name": words["title"],
-        "description": words["strapline"],
-        "start_url": "index.html",
-        "display": "standalone",
-        "background_color": "#f8f3e6",
-        "theme_color": "#0d3b47",
-        "icons": [{"src": "assets/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+def files(project: Project, site: Mapping[str, bytes | Copy], pages: Mapping[str, Page]) -> dict[str, bytes]:
+    """The worker and the listing of a site that is otherwise complete."""
+    kept = listing(project, site, pages)
+    worker = resources.find(project.root, f"site/offline/{WORKER}").read_text("utf-8")
+    told = {"edition": kept.edition, **kept._asdict()}
+    return {
+        WORKER: worker.replace("__EDITION__", kept.edition).encode(),
+        LISTING: json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode(),
     }
-    return json.dumps(manifest, ensure_ascii=False, indent=1)
+
+
+def listing(project: Project, site: Mapping[str, bytes | Copy], pages: Mapping[str, Page]) -> Kept:
+    """What may be kept: all that is for players. Kits, the files that are copied, are for printers."""
+    held = {
+        path: (_seal(data), len(data))
+        for path, data in sorted(site.items())
+        if isinstance(data, bytes) and not _aside(path)
+    }
+    games = {
+        f"{lang}/{game}": tuple(sorted(path for path in set(_of_game(lang, game, pages)) if path in held))
+        for lang in project.languages
+        for game in project.ids
+        if f"{lang}/{game}/index.html" in held
+    }
+    return Kept(held, _shell(project.languages, held, pages), games)
+
+
+def _shell(
+    languages: tuple[str, ...], held: Mapping[str, tuple[str, int]], pages: Mapping[str, Page]
+) -> tuple[str, ...]:
+    """What the first pages of all languages have in common, and what is shown where nothing was kept."""
+    parts = [set(_parts(pages[f"{lang}/index.html"])) for lang in languages]
+    shared = set.intersection(*parts) if parts else set()
+    wanted = {path for path in held if path.startswith(_SHELL)} | shared | set(_LONELY)
+    return tuple(path for path in held if path in wanted and not path.startswith("faces/"))
+
+
+def _of_game(lang: str, game: str, pages: Mapping[str, Page]) -> Iterator[str]:
+    """The pages of a game, what they are made of, and those that lead there."""
+    for path, page in pages.items():
+        if path.startswith(f"{lang}/{game}/") and not _aside(path):
+            yield path
+            yield from _parts(page)
+    yield from (f"{lang}/{name}.html" for name in ("index", "terms", "reading"))
+    yield from (f"assets/index/{lang}.js", f"assets/index/{lang}-{game}.js")
+
+
+def _parts(page: Page) -> Iterator[str]:
+    """Pictures, styles and scripts of a page."""
+    return (link.target for link in page.links if not link.target.endswith(".html"))
+
+
+def _aside(path: str) -> bool:
+    """Whether a file is for those who look behind the games, or stands at the door."""
+    return (
+        "/checks/" in path
+        or path.startswith("licences/")
+        or path.endswith(tuple(f"/{page}.html" for page in ASIDE))
+    )
+
+
+def _seal(data: bytes) -> str:
+    """A few letters for these bytes, as the worker computes them too."""
+    return hashlib.sha256(data).hexdigest()[:12]

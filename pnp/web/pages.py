@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -34,11 +35,12 @@ from .glossary import Glossary, alphabet
 from .guide import PAGE, guide, numbered, paragraphs
 from .kits import Kit
 from .links import Way, anchor
-from .offer import offered
+from .offer import ASIDE, offered
 from .parser import parse
 from .played import Bar, Numbers, WholeGame, drawn, picture_of, small
 from .rules import Cited, Example, RulesText
 from .rules_page import Reading
+from .tabletop import TablePage
 from .words import interface
 
 _TEMPLATES = "templates/pages"
@@ -63,6 +65,8 @@ class Library:
     figures: Mapping[str, str] = field(default_factory=dict)
     """Figures and what examples show, as HTML by their path: ``grove/fr/figure-oak``."""
     memory: Memory = field(default_factory=Memory)
+    icons: Mapping[str, bytes] = field(default_factory=dict)
+    """Pictures in pixels by their names among the assets: for home screens, and for those who share a page."""
 
     @property
     def root(self) -> Path:
@@ -90,7 +94,7 @@ class Library:
 
 def render(library: Library) -> dict[str, str]:
     """Every Markdown file of the site by its path, such as ``fr/grove/rules.md``."""
-    environment = _environment(library.root)
+    environment = environment_of(library.root)
     texts: dict[str, str] = {}
     for lang in library.languages:
         opened = stands(library, lang)
@@ -103,15 +107,10 @@ def render(library: Library) -> dict[str, str]:
             texts[f"{lang}/terms.md"] = environment.get_template("az.md.j2").render(shared, letters=letters)
         for stand in opened:
             texts |= _of_game(stand, shared, environment)
-        texts |= _checks(library, lang, shared, environment)
+        rules = {**shared, "rules": library.rules.values()}
+        texts[f"{lang}/checks/index.md"] = environment.get_template("checks.md.j2").render(rules)
         texts |= _hand_written(library.root, lang)
     return texts
-
-
-def door(library: Library) -> str:
-    """The page that sends a visitor to a language."""
-    spoken = [{"id": lang, **interface(library.project, lang)} for lang in library.languages]
-    return _environment(library.root).get_template("door.html.j2").render(spoken=spoken)
 
 
 def _of_game(stand: GamePages, shared: Mapping[str, Any], environment: Environment) -> dict[str, str]:
@@ -133,39 +132,6 @@ def stands(library: Library, lang: str) -> list[GamePages]:
     return [GamePages(library, edition, lang) for edition in library.editions if lang in edition.languages]
 
 
-def _checks(
-    library: Library, lang: str, shared: Mapping[str, Any], environment: Environment
-) -> dict[str, str]:
-    """A page for each thing that can be found, and one that lists them."""
-    listing = environment.get_template("checks.md.j2").render({**shared, "rules": library.rules.values()})
-    texts = {f"{lang}/checks/index.md": listing}
-    for code, rule in library.rules.items():
-        here = {
-            "rule": rule,
-            "example": library.examples.get(code, ("", "")),
-            "proofs": [proof for proof in library.proofs if proof.code == code],
-            "titles": {stand.id: stand.game.title[lang] for stand in shared["stands"]},
-            "cites": _cited(rule, library),
-        }
-        texts[f"{lang}/checks/{code.lower()}.md"] = environment.get_template("check.md.j2").render(
-            {**shared, **here}
-        )
-    return texts
-
-
-def _cited(rule: Rule, library: Library) -> list[tuple[str, str]]:
-    """What a check comes from, and where that stands."""
-    owner = next((one for one in library.editions if one.game.checks.prefix == rule.code[:3]), None)
-    if owner is None:
-        return []
-    kinds = {cited: "ruling" if cited[0].isupper() else "rule" for cited in rule.cites}
-    return [
-        (cited, f"../{owner.game.id}/{Way('').to(kind, cited)}")
-        for cited, kind in kinds.items()
-        if f"{kind}s" in library.offers(owner)
-    ]
-
-
 class GamePages:
     """One game in one language, as templates read it."""
 
@@ -180,14 +146,19 @@ class GamePages:
     def book(self, name: str) -> RulesText:
         """The rules, the quick reference or the first game, read; nothing where there is no such book."""
         if name not in self.edition.books:
-            return parse("", self.edition.file(f"{name}/{self.lang}.md"))
+            return parse("", self.edition.file(f"{name}/{self.lang}.md"), self.lang)
         source = self.edition.text(name, self.lang)
-        return parse(source.text, source.file)
+        return parse(source.text, source.file, self.lang)
 
     @cached_property
     def pages(self) -> tuple[str, ...]:
         """The pages of the game that have something to say."""
         return self.library.offers(self.edition)
+
+    @property
+    def aside(self) -> tuple[str, ...]:
+        """The pages that players' bars do not name."""
+        return ASIDE
 
     @property
     def cover(self) -> str:
@@ -268,6 +239,16 @@ class GamePages:
         """The calculators that apply a rule."""
         return [calculator for calculator in self.calculators if rule in calculator.rules]
 
+    def ruled(self, sort: str = "") -> list[Any]:
+        """The rulings of one sort, or all of them; slips of the pen, which matter least, come last."""
+        rulings = [one for one in self.catalog.rulings if sort in {"", one.sort}]
+        return sorted(rulings, key=lambda one: one.sort == "slip")
+
+    @property
+    def sorts(self) -> dict[str, int]:
+        """How many rulings there are of each sort, slips last."""
+        return dict(Counter(one.sort for one in self.ruled()))
+
     def held(self, ruling: str) -> str:
         """What we hold, by the ruling's id."""
         return next(one.ruling[self.lang] for one in self.catalog.rulings if one.id == ruling)
@@ -307,6 +288,19 @@ class GamePages:
         shown = self.exhibit["whole"]
         return WholeGame(self.edition.game, self.catalog, self.lang, shown) if shown else None
 
+    @cached_property
+    def room(self) -> TablePage:
+        """What the game's table has at hand."""
+        return TablePage(self.edition, self.catalog, self.lang)
+
+    def section(self, name: str) -> str:
+        """The title of a section of the rules."""
+        return self.reading(Way("table.md")).title(name)
+
+    def kind_called(self, kind: str) -> str:
+        """What players call the pieces of a kind."""
+        return self.words.called("kinds", self._files[kind], self.lang)
+
     @property
     def figures(self) -> list[Numbers]:
         """What the games of each number of players and mode came to."""
@@ -320,7 +314,8 @@ class GamePages:
 
     def mode_called(self, mode: str) -> str:
         """What players call a way to play; without a word for it, its own name."""
-        return self.words.called("game", f"modes.{mode}", self.lang).removeprefix("modes.").replace("-", " ")
+        named = self.words.play.modes
+        return named[mode][self.lang] if mode in named else mode.replace("-", " ")
 
     @property
     def coverage(self) -> list[tuple[str, list[int]]]:
@@ -403,7 +398,8 @@ def _hand_written(root: Path, lang: str) -> dict[str, str]:
 
 
 @lru_cache
-def _environment(root: Path) -> Environment:
+def environment_of(root: Path) -> Environment:
+    """The templates of pages, the project's own before the engine's."""
     environment = Environment(
         loader=FileSystemLoader(resources.homes(root, _TEMPLATES)),
         autoescape=True,

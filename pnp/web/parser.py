@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from pathlib import Path
 
 from pnp.core.calculator import Refusal, read_json
 from pnp.core.diagnostic import Diagnostic, Place
@@ -22,11 +23,12 @@ _STEP = re.compile(r"(?P<number>\d{1,3})\. +(?=\S)")
 
 
 @lru_cache(maxsize=64)
-def parse(text: str, file: str) -> RulesText:
-    """Read rules text; what is wrong with it is among its faults."""
-    stretches = [_stretch(*stretch, file) for stretch in _stretches(text)]
+def parse(text: str, file: str, lang: str = "") -> RulesText:
+    """Read rules text; its file is named after its language, or not. What is wrong is among its faults."""
+    lang = lang or Path(file).stem
+    stretches = [_stretch(*stretch, file, lang) for stretch in _stretches(text)]
     sections = tuple(section for section, _ in stretches if section)
-    return RulesText(file, sections, tuple(fault for _, faults in stretches for fault in faults))
+    return RulesText(file, sections, tuple(fault for _, faults in stretches for fault in faults), lang)
 
 
 def _stretches(text: str) -> Iterator[tuple[str, int, int]]:
@@ -44,9 +46,11 @@ def _stretches(text: str) -> Iterator[tuple[str, int, int]]:
 
 
 @lru_cache(maxsize=1024)
-def _stretch(text: str, first: int, number: int, file: str) -> tuple[Section | None, tuple[Diagnostic, ...]]:
+def _stretch(
+    text: str, first: int, number: int, file: str, lang: str
+) -> tuple[Section | None, tuple[Diagnostic, ...]]:
     """Read one section; where another one changes, this one is not read again."""
-    return _Reader(text, file, first, number).read()
+    return _Reader(text, file, lang, first, number).read()
 
 
 @dataclass
@@ -55,6 +59,7 @@ class _Reader:
 
     text: str
     file: str
+    lang: str
     first: int
     """The number of its first line in the file."""
     number: int
@@ -103,7 +108,7 @@ class _Reader:
             self.more.append(line)
 
     def open_section(self, match: re.Match[str], number: int) -> None:
-        title = Prose(match["title"], self.file, number, match.start("title") + 1)
+        title = self.prose(match["title"], number, match.start("title") + 1)
         place = Place.line(self.file, number, match.start("id") + 1, len(match["id"]))
         self.section = Section(match["id"], self.number, title, (), place)
 
@@ -151,8 +156,8 @@ class _Reader:
             written = read_json("\n".join(inside[:middle]))
         except Refusal as refusal:
             fault = str(refusal)
-        question = Prose("\n".join(inside[:middle]), self.file, number + 1)
-        prose = Prose("\n".join(inside[middle + 1 :]), self.file, number + middle + 2)
+        question = self.prose("\n".join(inside[:middle]), number + 1)
+        prose = self.prose("\n".join(inside[middle + 1 :]), number + middle + 2)
         return Example(calculator, written, fault, question, prose, place)
 
     def step(self, number: int, line: str, match: re.Match[str]) -> None:
@@ -165,7 +170,7 @@ class _Reader:
 
     def block(self, number: int, line: str, start: int, *, bullet: bool = False, step: int = 0) -> None:
         self.go_on()
-        self.blocks.append(Block(Prose(line[start:], self.file, number, start + 1), bullet, step))
+        self.blocks.append(Block(self.prose(line[start:], number, start + 1), bullet, step))
 
     def go_on(self) -> None:
         """Give the last block the lines that came after its first."""
@@ -186,6 +191,9 @@ class _Reader:
     def close_section(self) -> None:
         if self.section:
             self.section = replace(self.section, rules=tuple(self.rules))
+
+    def prose(self, text: str, line: int, column: int = 1) -> Prose:
+        return Prose(text, self.file, line, column, self.lang)
 
     def fault(self, number: int, line: str, message: str) -> None:
         self.faults.append(Diagnostic(message, Place.line(self.file, number, 1, len(line))))

@@ -7,7 +7,6 @@ from bisect import bisect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 from pnp.core.diagnostic import Place
@@ -55,11 +54,7 @@ class Prose:
     file: str
     line: int
     column: int = 1
-
-    @cached_property
-    def lang(self) -> str:
-        """The language that its file is named after, as ``rules/fr.md`` is."""
-        return Path(self.file).stem
+    lang: str = ""
 
     def place(self, start: int, length: int = 1) -> Place:
         """The place of the character at ``start``."""

@@ -16,8 +16,8 @@ NO_BOOKS = "the game has no rules, no quick reference and no first game"
 
 def texts(edition: Edition, book: str = "rules") -> list[RulesText]:
     """A book in each language, the default first; none where there is no such book."""
-    sources = (edition.text(book, lang) for lang in edition.languages if book in edition.books)
-    return [parse(source.text, source.file) for source in sources]
+    sources = ((edition.text(book, lang), lang) for lang in edition.languages if book in edition.books)
+    return [parse(source.text, source.file, lang) for source, lang in sources]
 
 
 def books(edition: Edition) -> list[list[RulesText]]:

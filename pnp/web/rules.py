@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 from pnp.core.calculator import Calculator, Refusal
@@ -213,11 +212,7 @@ class RulesText:
     file: str
     sections: tuple[Section, ...]
     faults: tuple[Diagnostic, ...] = ()
-
-    @cached_property
-    def lang(self) -> str:
-        """The language that its file is named after."""
-        return Path(self.file).stem
+    lang: str = ""
 
     @cached_property
     def rules(self) -> list[Rule]:

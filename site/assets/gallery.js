@@ -93,17 +93,29 @@
     }
   }
 
+  /** What stands below an enlarged face: the piece's name and what it says, or that it is the back. */
+  function said(image) {
+    const piece = image.closest(".piece");
+    const heading = piece.querySelector("h3");
+    const fields = piece.querySelector(".fields");
+    const isFront = piece.querySelector(".faces img") === image;
+    if (!heading || !fields || !isFront) return [element("strong", {}, image.alt)];
+    const values = fields.cloneNode(true);
+    for (const origin of values.querySelectorAll(".origin")) origin.remove();
+    return [element("strong", {}, heading.firstChild.textContent.trim()), values];
+  }
+
   /** A face as large as the window; the back is one tap further. */
   function enlarge(faces, start) {
     let at = start;
     const image = element("img", {});
-    const caption = element("p", { class: "large-said" });
+    const caption = element("div", { class: "large-said md-typeset" });
     const show = () => {
       image.src = faces[at].src;
       image.alt = faces[at].alt;
       image.width = faces[at].getAttribute("width");
       image.height = faces[at].getAttribute("height");
-      caption.textContent = faces[at].alt;
+      caption.replaceChildren(...said(faces[at]));
     };
     const turn = element("button", { type: "button", class: "large-turn" }, own.turn);
     const shut = element("button", { type: "button", class: "find-close", "aria-label": own.close }, "×");
@@ -117,7 +129,7 @@
     dialog.addEventListener("close", () => dialog.remove());
     show();
     document.body.append(dialog);
-    dialog.showModal();
+    pnpLayers.show(dialog);
   }
 
   /** Both sides of a piece; the back may be one that the whole shelf shares. */

@@ -1,6 +1,7 @@
-// Small conveniences: a copy-link button on each rule, the language remembered, the site kept for offline use.
+// Small conveniences: a copy-link button on each rule, the language remembered, the place kept when it changes.
 (function () {
   const own = document.currentScript;
+  const SETTLED_PX = 140;
 
   function store(key, value) {
     try {
@@ -15,7 +16,7 @@
   }
 
   async function copy(button, id) {
-    history.replaceState(null, "", "#" + id);
+    history.replaceState(history.state, "", "#" + id);
     try {
       await navigator.clipboard.writeText(address(id));
     } catch (error) {
@@ -46,6 +47,23 @@
     if (here) here.parentElement.scrollLeft = here.offsetLeft - (here.parentElement.clientWidth - here.clientWidth) / 2;
   }
 
+  /** What is being read: the last heading or step above the middle of the first lines; nothing at the top. */
+  function read() {
+    if (scrollY < SETTLED_PX) return "";
+    const places = [...document.querySelectorAll("article :is(h2, h3, section, li, dl > div, pnp-calculator)[id]")];
+    const passed = places.filter((place) => place.getBoundingClientRect().top <= SETTLED_PX);
+    return passed.length ? `#${passed[passed.length - 1].id}` : "";
+  }
+
+  /** The other language shows the same rule, and a calculator the same question. */
+  function keepThePlace() {
+    for (const link of document.querySelectorAll("a[hreflang]")) {
+      const plain = link.href;
+      const lead = () => void (link.href = plain.split("#")[0] + location.search + read());
+      for (const event of ["pointerdown", "focus", "click"]) link.addEventListener(event, lead);
+    }
+  }
+
   /** The menu of a narrow window opens by keyboard as well. */
   function openMenuByKey() {
     const menu = document.querySelector("label[for=__drawer][role=button]");
@@ -57,16 +75,9 @@
     });
   }
 
-  function keepForOffline() {
-    const live = document.documentElement.hasAttribute("data-live");
-    if ("serviceWorker" in navigator && location.protocol.startsWith("http") && !live) {
-      navigator.serviceWorker.register(own.dataset.root + "sw.js").catch(() => {});
-    }
-  }
-
   store("pnp-language", document.documentElement.lang);
   addCopyButtons();
   showWhereWeAre();
   openMenuByKey();
-  keepForOffline();
+  keepThePlace();
 })();

@@ -1,40 +1,198 @@
-// Makes the site work without a network after the first visit. Kits are kept once they have been fetched.
-const VERSION = "__VERSION__";
-const FILES = __FILES__;
+// Makes the site work without a network: keeps what its reader uses, and whole games that are to be kept.
+// Every file has a seal: what the server, or anything on the way, gives in its place is noticed and asked for again.
+const EDITION = "__EDITION__";
+const LISTING = "offline.json";
+const KEPT = "pnp-kept";
+const SEAL = "x-pnp-seal";
+const AT_ONCE = 6;
+const root = new URL("./", self.location).href;
+
+const pathOf = (address) => decodeURIComponent(new URL(address).pathname.slice(new URL(root).pathname.length)).replace(/(^|\/)$/, "$1index.html");
+const addressOf = (path) => new URL(path.split("/").map(encodeURIComponent).join("/"), root).href;
+
+let told = null;
+
+/** What the edition holds: a seal and a size for each file, the shell, and the files of each game. */
+async function listing() {
+  if (!told) {
+    const cache = await caches.open(EDITION);
+    const known = (await cache.match(addressOf(LISTING))) || (await learned(cache));
+    told = await known.json();
+  }
+  return told;
+}
+
+/** The listing, fetched past every cache; one of another edition means that the site is just being changed. */
+async function learned(cache) {
+  const fresh = await fetch(`${addressOf(LISTING)}?${EDITION}`, { cache: "no-store" });
+  if (!fresh.ok) throw new Error(`${LISTING}: ${fresh.status}`);
+  const text = await fresh.text();
+  if (JSON.parse(text).edition !== EDITION) throw new Error("another edition is on its way");
+  await cache.put(addressOf(LISTING), new Response(text));
+  return new Response(text);
+}
+
+async function sealOf(bytes) {
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
+  return [...new Uint8Array(digest.slice(0, 6))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A copy that knows its seal. */
+function sealed(response, bytes, seal) {
+  const headers = new Headers({ "content-type": response.headers.get("content-type") || "application/octet-stream", [SEAL]: seal });
+  return new Response(bytes, { headers });
+}
+
+/** A file from the server: first what it says is new, then past its caches, where that is not what was listed. */
+async function fetched(path, wanted) {
+  let copy = null;
+  for (const [address, cache] of [[addressOf(path), "no-cache"], [`${addressOf(path)}?${EDITION}`, "reload"]]) {
+    const response = await fetch(address, { cache, credentials: "same-origin" });
+    if (!response.ok) continue;
+    const bytes = await response.arrayBuffer();
+    const seal = await sealOf(bytes);
+    copy = sealed(response, bytes, seal);
+    if (seal === wanted) break;
+  }
+  return copy;
+}
+
+/** A copy with the wanted seal that any edition has kept. */
+async function standing(path, wanted) {
+  for (const name of await caches.keys()) {
+    const found = name.startsWith("pnp-") ? await (await caches.open(name)).match(addressOf(path)) : null;
+    if (found && found.headers.get(SEAL) === wanted) return found;
+  }
+  return null;
+}
+
+/** Have these files in this edition's cache. One that the server lacks is passed over; a network that fails is told. */
+async function keep(paths, step = () => {}) {
+  const { files } = await listing();
+  const cache = await caches.open(EDITION);
+  const waiting = [...new Set(paths)].filter((path) => path in files);
+  const total = waiting.reduce((sum, path) => sum + files[path][1], 0);
+  let done = 0;
+  const work = async () => {
+    for (let path = waiting.pop(); path; path = waiting.pop()) {
+      const [wanted, size] = files[path];
+      const there = await cache.match(addressOf(path));
+      if (!there || there.headers.get(SEAL) !== wanted) {
+        const copy = (await standing(path, wanted)) || (await fetched(path, wanted));
+        if (copy) await cache.put(addressOf(path), copy);
+      }
+      done += size;
+      step(done, total);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** The games that are to be kept, such as fr/grove. */
+async function keptGames() {
+  const found = await (await caches.open(KEPT)).match(root);
+  return found ? found.json() : [];
+}
+
+const keepGames = async (games) => (await caches.open(KEPT)).put(root, new Response(JSON.stringify(games)));
+
+/** What readers of an earlier edition have: all of it is had anew before this edition takes over. */
+async function used() {
+  const { files, shell, games } = await listing();
+  const paths = [...shell];
+  for (const name of await caches.keys()) {
+    if (!name.startsWith("pnp-") || name === KEPT || name === EDITION) continue;
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if ((await cache.match(request)).headers.has(SEAL)) paths.push(pathOf(request.url));
+    }
+  }
+  for (const game of await keptGames()) paths.push(...(games[game] || []));
+  return paths.filter((path) => path in files);
+}
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(
-    caches
-      .open(VERSION)
-      .then((cache) => cache.addAll(FILES))
-      .then(() => self.skipWaiting()),
-  );
+  event.waitUntil(used().then(keep).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (names) => names.filter((name) => name !== VERSION).map((name) => caches.delete(name));
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(old(names)))
-      .then(() => self.clients.claim()),
-  );
+  const isOld = (name) => name.startsWith("pnp-") && name !== EDITION && name !== KEPT;
+  const clear = (names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
+  event.waitUntil(caches.keys().then(clear).then(() => self.clients.claim()));
 });
 
+/** A page or a part of one: from this device, else from the network, else word that it is not kept. */
 async function answer(request) {
-  const url = new URL(request.url);
-  if (url.pathname.endsWith("/")) url.pathname += "index.html";
-  const cache = await caches.open(VERSION);
-  const known = await cache.match(url.href, { ignoreSearch: true });
+  const path = pathOf(request.url);
+  const cache = await caches.open(EDITION);
+  const known = await cache.match(addressOf(path));
   if (known) return known;
-  const fresh = await fetch(request);
-  if (fresh.ok && fresh.type === "basic") cache.put(url.href, fresh.clone());
-  return fresh;
+  const { files } = await listing().catch(() => ({ files: {} }));
+  try {
+    if (!(path in files)) return await fetch(request);
+    const copy = await fetched(path, files[path][0]);
+    if (!copy) return await fetch(request);
+    await cache.put(addressOf(path), copy.clone()).catch(() => {});
+    return copy;
+  } catch (error) {
+    const lost = request.mode === "navigate" && (await cache.match(addressOf("offline.html")));
+    if (lost) return lost;
+    throw error;
+  }
 }
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && new URL(request.url).origin === self.location.origin) {
-    event.respondWith(answer(request));
-  }
+  if (request.method === "GET" && request.url.startsWith(root) && !request.headers.has("range")) event.respondWith(answer(request));
+});
+
+/** What a page asks for; each answer names its question. */
+const ANSWERS = {
+  /** Keep what this page showed, and ask again for a few of those that were not as listed. */
+  async visited({ paths }) {
+    const { files } = await listing();
+    const cache = await caches.open(EDITION);
+    const odd = [];
+    for (const request of await cache.keys()) {
+      const path = pathOf(request.url);
+      const seal = path in files && (await cache.match(request)).headers.get(SEAL);
+      if (seal && seal !== files[path][0]) odd.push(path);
+    }
+    await keep([...paths.map(pathOf), ...odd.slice(0, 2 * AT_ONCE)]);
+    return {};
+  },
+  /** How large a game is, and whether it is kept. */
+  async game({ game }) {
+    const { files, games } = await listing();
+    const size = (games[game] || []).reduce((sum, path) => sum + files[path][1], 0);
+    return { size, kept: (await keptGames()).includes(game) };
+  },
+  async keep({ game }, step) {
+    const { games } = await listing();
+    await keep(games[game] || [], step);
+    await keepGames([...new Set([...(await keptGames()), game])]);
+    return { kept: true };
+  },
+  /** Let a game go, but for what other games share. */
+  async drop({ game }) {
+    const { games, shell } = await listing();
+    const left = (await keptGames()).filter((one) => one !== game);
+    const wanted = new Set([...shell, ...left.flatMap((one) => games[one] || [])]);
+    const cache = await caches.open(EDITION);
+    for (const path of games[game] || []) if (!wanted.has(path)) await cache.delete(addressOf(path));
+    await keepGames(left);
+    return { kept: false };
+  },
+};
+
+self.addEventListener("message", (event) => {
+  const [port] = event.ports;
+  const { ask, ...question } = event.data;
+  if (!port || !(ask in ANSWERS)) return;
+  const step = (done, total) => port.postMessage({ done, total });
+  const answered = ANSWERS[ask](question, step).then(
+    (told) => port.postMessage({ told }),
+    (error) => port.postMessage({ error: error.name }),
+  );
+  event.waitUntil(answered);
 });

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.core.edition import Edition
 from pnp.core.failure import Misuse
 from pnp.core.project import NoProject, Project
 from tests.here import orchard_in
@@ -98,19 +99,30 @@ def test_bad_settings_are_refused_in_one_line(tmp_path: Path, settings: str, sai
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        (None, "no game.py in content/chess"),
         ("x = (", "game.py:1: SyntaxError"),
         ("\n1 / 0", "game.py:2: ZeroDivisionError"),
         ("x = 1", "names no GAME"),
         ("import nowhere_at_all", "game.py:1: ModuleNotFoundError"),
     ],
 )
-def test_a_half_made_game_is_refused_in_one_line(tmp_path: Path, code: str | None, said: str) -> None:
+def test_a_half_made_game_is_refused_in_one_line(tmp_path: Path, code: str, said: str) -> None:
     written(tmp_path, pnp_toml="", content__chess__game_yaml="id: chess\n")
-    if code is not None:
-        written(tmp_path, content__chess__game_py=code)
+    written(tmp_path, content__chess__game_py=code)
     with pytest.raises(Misuse, match=said):
         Project.find(tmp_path).games()
+
+
+def test_a_game_without_python_is_a_declared_one(tmp_path: Path) -> None:
+    written(tmp_path, pnp_toml="", content__chess__game_yaml="id: chess\n")
+    project = Project.find(tmp_path)
+    found = Edition.open(project.game("chess"), project).findings
+    assert "'kinds' is missing" in [finding.message for finding in found]
+
+
+def test_settings_of_a_newer_engine_are_refused_in_one_line(tmp_path: Path) -> None:
+    written(tmp_path, pnp_toml='format = 2\nsurprise = "yes"')
+    with pytest.raises(Misuse, match=r"pnp.toml: 'format' is 2: it was written for a newer pnp"):
+        Project.find(tmp_path)
 
 
 def test_an_unknown_game_is_refused_with_a_hint(tmp_path: Path) -> None:

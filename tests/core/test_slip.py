@@ -83,7 +83,7 @@ def test_a_field_says_itself_why_it_is_free(grove: Edition) -> None:
     assert found["pieces.0.seen.page", "one more"] == "citation"
     assert found["pieces.0.seen.by", "misspelt"] == "our own word"
     assert found["pieces.0.id", "misspelt"] == "our own handle"
-    assert found["pieces.0.cost", "one more"] == "escaped"
+    assert found["pieces.0.cost", "one more"] == "its designer's own"
 
 
 def test_words_in_the_game_s_languages_are_nobody_s_slip(grove: Edition) -> None:

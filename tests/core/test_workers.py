@@ -14,6 +14,8 @@ from pnp.core import workers as module
 from pnp.core.failure import Failure
 from pnp.core.workers import workers
 
+pytestmark = pytest.mark.usefixtures("many_workers")
+
 PARENT = r"""
 import os, signal, sys
 from pathlib import Path

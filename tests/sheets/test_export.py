@@ -124,7 +124,7 @@ def test_a_card_printer_is_told_what_each_deck_is(exported: Exported, buccaneer:
     decks = {deck["deck"]: deck for deck in loaded(pictures["manifest.json"])["decks"]}
     assert decks["ship"]["product"] == "poker card, 2.5 × 3.5 in"
     assert decks["ship"]["backs"] == "one for all"
-    assert decks["coin"]["product"] is None
+    assert decks["coin"]["product"] == "large circle chit, 1 × 1 in"
     assert decks["coin"]["what"] == "round piece, 25.4 mm across"
     assert decks["pawn"]["backs"] == "none"
     pieces = [piece for deck in decks.values() for piece in deck["pieces"]]
@@ -185,13 +185,11 @@ def test_a_sheet_of_cards_ends_with_the_hidden_card(exported: Exported) -> None:
     pictures = exported("tts")
     (deck,) = [s for s in loaded(pictures["buccaneer.json"])["ObjectStates"] if s["Name"] == "DeckCustom"]
     (custom,) = deck["CustomDeck"].values()
-    assert (custom["NumWidth"], custom["NumHeight"]) == (10, 2)
+    assert (custom["NumWidth"], custom["NumHeight"]) == (4, 4), "the grid that shows cards largest"
     sheet = array(pictures["ship-1.png"])
-    assert sheet.shape == (2 * 572, 4090, 3)
-    high = 572
-    assert (sheet[high:, 5 * 409 : 9 * 409] == 255).all(), "empty places are white"
-    hidden = sheet[high:, 9 * 409 :]
-    back = np.asarray(open_png(pictures["ship-back.png"]).resize((409, high)), dtype=np.int16)
+    assert sheet.shape == (4 * 1024, 4 * 733, 3)
+    hidden = sheet[3 * 1024 :, 3 * 733 :]
+    back = np.asarray(open_png(pictures["ship-back.png"]).resize((733, 1024)), dtype=np.int16)
     assert np.abs(hidden - back).mean() < 6
 
 
@@ -202,7 +200,8 @@ def test_many_cards_take_several_sheets(make: Callable[[Iterable[Face]], Request
     jobs = plan("tts", request)
     assert [path for path, _ in jobs] == ["card-1.png", "card-2.png", "card-back.png", "demo.json"]
     saved = loaded(jobs[-1].make())["ObjectStates"][0]
-    assert [custom["NumHeight"] for custom in saved["CustomDeck"].values()] == [7, 2]
+    grids = [(custom["NumWidth"], custom["NumHeight"]) for custom in saved["CustomDeck"].values()]
+    assert grids == [(10, 7), (4, 2)]
     assert Counter(saved["DeckIDs"]) == Counter(
         {100 + n if n < 69 else 200 + n - 69: 1 + n % 2 for n in range(75)}
     )
@@ -221,8 +220,8 @@ def test_backs_of_their_own_make_a_sheet_of_backs(make: Callable[[Iterable[Face]
     (custom,) = loaded(pictures["demo.json"])["ObjectStates"][0]["CustomDeck"].values()
     assert custom["UniqueBack"]
     backs = open_png(pictures["card-1-back.png"])
-    middle = backs.height // 4
-    assert [backs.getpixel((x, middle)) for x in (204, 613)] == [(0xA0, 0, 0), (0, 0xB0, 0)]
+    across, down = backs.width // 4, backs.height // 4
+    assert [backs.getpixel((x, down)) for x in (across, 3 * across)] == [(0xA0, 0, 0), (0, 0xB0, 0)]
 
 
 def test_one_card_is_no_deck(make: Callable[[Iterable[Face]], Request]) -> None:
@@ -232,7 +231,7 @@ def test_one_card_is_no_deck(make: Callable[[Iterable[Face]], Request]) -> None:
     assert state["CustomDeck"]["1"] == {
         "FaceURL": "file:///tmp/demo/card-1.png",
         "BackURL": "file:///tmp/demo/card-back.png",
-        "NumWidth": 10,
+        "NumWidth": 2,
         "NumHeight": 2,
         "BackIsHidden": True,
         "UniqueBack": False,

@@ -152,7 +152,7 @@ def test_each_feature_looks_as_a_second_renderer_draws_it(feature: str) -> None:
 @pytest.mark.parametrize(
     ("inside", "message"),
     [
-        ("<image/>", "<image> is not supported"),
+        ("<video/>", "<video> is not supported"),
         ('<rect style="fill:red"/>', 'attribute style="…" of <rect>'),
         ('<g filter="url(#f)"/>', 'attribute filter="…" of <g>'),
         ('<rect width="5mm" height="3"/>', "'5mm' is not a plain number"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from .playable import Playable
 from .randomness import Chance
 from .table import Choice, End, Play, Table, Unfinished
 
+T = TypeVar("T")
 MOST_CHOICES = 50_000
 """A game that asks more does not end."""
 Answer = Callable[[Choice], int]
@@ -33,7 +34,7 @@ class Match:
     ) -> None:
         self.playable = playable
         self.catalog = catalog
-        self.seed = seed
+        self.seed = self.whims = seed
         self.mode = playable.mode(players, mode)
         self.players = tuple(playable.seats[:players])
         self.table: Table[Any] = playable.table(catalog, self.players, self.mode, Chance(seed))
@@ -95,11 +96,12 @@ class Seat:
         self.player = player
         self.catalog = match.catalog
         self._seen: tuple[int, Any] = (-1, None)
+        self._thought: tuple[int, Any] = (-1, None)
 
     @cached_property
     def chance(self) -> Chance:
         """A bot's whims are its own: they change no deal and no throw."""
-        return Chance(f"{self._match.seed} {self.player}")
+        return Chance(f"{self._match.whims} {self.player}")
 
     @property
     def view(self) -> Any:
@@ -108,6 +110,14 @@ class Seat:
         if self._seen[0] != now:
             self._seen = now, self._match.table.view(self.player)
         return self._seen[1]
+
+    def thought(self, think: Callable[[Seat], T]) -> T:
+        """What a bot makes of what it sees, thought once for all options of a choice."""
+        now = len(self._match.answers)
+        if self._thought[0] != now:
+            self._thought = now, think(self)
+        found: T = self._thought[1]
+        return found
 
     def worth(self, option: Any) -> float:
         """The game's own idea of an option."""
@@ -120,19 +130,27 @@ class Seat:
         assert self._match.choice is not None  # noqa: S101
         return self._match.choice
 
-    def imagined(self) -> Match:
-        """The game as it may stand, for all that this seat knows: what is hidden is dealt anew."""
+    def imagined(self, seed: int) -> Match:
+        """The game as it may stand for all that this seat knows: what is hidden, or comes, is dealt anew."""
         other = self._match.again()
-        other.table.deal_again(self.player, self.chance)
-        other.table.chance.again(self.chance.below(1 << 48))
+        other.whims = seed
+        other.table.deal_again(self.player, Chance(seed))
+        other.table.chance.again(seed)
         return other
 
 
 def run(match: Match, bots: Mapping[str, Bot] | Sequence[Bot]) -> End:
     """Play to the end, each seat by its bot."""
-    by_seat = bots if isinstance(bots, Mapping) else dict(zip(match.players, bots, strict=True))
-    answers = {player: by_seat[player](Seat(match, player)) for player in match.players}
-    while match.choice is not None:
-        match.answer(answers[match.choice.player](match.choice))
+    play_on(match, bots, MOST_CHOICES)
     assert match.end is not None  # noqa: S101
     return match.end
+
+
+def play_on(match: Match, bots: Mapping[str, Bot] | Sequence[Bot], choices: int) -> None:
+    """Play so many choices, or to the end, each seat by its bot."""
+    by_seat = bots if isinstance(bots, Mapping) else dict(zip(match.players, bots, strict=True))
+    answers = {player: by_seat[player](Seat(match, player)) for player in match.players}
+    for _ in range(choices):
+        if (choice := match.choice) is None:
+            return
+        match.answer(answers[choice.player](choice))

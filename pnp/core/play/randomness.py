@@ -31,7 +31,8 @@ class Chance:
 
     def dice(self, count: int, faces: int = 6) -> list[int]:
         """A throw of several dice."""
-        return [int(self._random() * faces) + 1 for _ in range(count)]
+        draw = self._random
+        return [int(draw() * faces) + 1 for _ in range(count)]
 
     def choice(self, things: Sequence[T]) -> T:
         """One of these."""

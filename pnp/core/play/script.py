@@ -27,8 +27,24 @@ class Illegal(Exception):
         self.finding = finding
 
 
-def played(game: Game, catalog: Catalog) -> tuple[Match, dict[str, list[Step]]]:
-    """The opening's match after its last move, and the steps by their labels; Illegal where it stops."""
+Steps = dict[str, list[Step]]
+"""What happened, by the labels of the moves."""
+
+
+def played(game: Game, catalog: Catalog) -> Steps:
+    """The opening's steps by their labels, played once; Illegal where it stops."""
+    if "played" not in catalog.memo:
+        try:
+            catalog.memo["played"] = _play(game, catalog)
+        except Illegal as stopped:
+            catalog.memo["played"] = stopped
+    steps: Steps | Illegal = catalog.memo["played"]
+    if isinstance(steps, Illegal):
+        raise steps
+    return steps
+
+
+def _play(game: Game, catalog: Catalog) -> Steps:
     opening = catalog.opening
     if game.play is None:
         raise Illegal(Diagnostic(f"no program plays {game.id}", opening.at("moves")))
@@ -47,7 +63,7 @@ def played(game: Game, catalog: Catalog) -> tuple[Match, dict[str, list[Step]]]:
         label = move.label or label
         _answer(match, move)
         told.setdefault(label, []).extend((match.table.log or [])[before:])
-    return match, told
+    return told
 
 
 def _answer(match: Match, move: Move) -> None:
@@ -94,7 +110,7 @@ class Told:
         self.opening: Opening = catalog.opening
         names = {seat: name[lang] for seat, name in self.opening.seats.items()}
         self.teller = Teller(catalog, lang, names)
-        self.steps = played(game, catalog)[1]
+        self.steps = played(game, catalog)
 
     def value(self, path: str) -> Any:
         """``seat.red`` is a name, ``step.label.event.value`` what a step holds; KeyError where nothing is."""

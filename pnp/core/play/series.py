@@ -21,7 +21,7 @@ from .statistics import Tally
 from .table import Unfinished
 
 _ALONE = 24
-"""So few games are played here; for more, workers are called."""
+"""So few games are played here, unless a player takes its time; for more, workers are called."""
 _CHUNK = 16
 """Games that a worker plays before it tells."""
 _MOST_OPENED = 4
@@ -74,7 +74,7 @@ def playable(edition: Edition) -> tuple[Playable, Any]:
     if edition.game.play is None:
         raise Misuse(f"{edition.game.id} has no program that plays it")
     if edition.catalog is None:
-        finding = edition.findings[0]
+        finding = edition.errors[0]
         raise Misuse(f"{edition.game.id} cannot be played: {finding.at.file}: {finding.message}")
     return edition.game.play(edition.catalog), edition.catalog
 
@@ -87,8 +87,8 @@ def changed(project: Project, game: str, what_if: Iterable[tuple[str, str]]) -> 
             edition = edition.with_slip(path, new)
         except (KeyError, IndexError, ValueError) as err:
             raise Misuse(f"{game} has nothing at '{short(path, 80)}'") from err
-        if edition.findings:
-            raise Misuse(f"{short(path, 80)}={short(new, 80)}: {edition.findings[0].message}")
+        if edition.errors:
+            raise Misuse(f"{short(path, 80)}={short(new, 80)}: {edition.errors[0].message}")
     return edition
 
 
@@ -110,13 +110,15 @@ def play_all(
 
 
 def _parts(series: Series, games: int, seed: int) -> Iterator[Tally]:
-    if games <= _ALONE:
+    slow = any(name.startswith("careful") for name in series.bots)
+    if games <= (1 if slow else _ALONE):
         yield from (series.played((number,)) for number in range(seed, seed + games))
         return
-    starts = range(seed, seed + games, _CHUNK)
+    chunk = 1 if slow else _CHUNK
+    starts = range(seed, seed + games, chunk)
     with workers(_get_ready, series) as pool:
         jobs: list[Future[Tally]] = [
-            pool.submit(series.played, range(start, min(start + _CHUNK, seed + games))) for start in starts
+            pool.submit(series.played, range(start, min(start + chunk, seed + games))) for start in starts
         ]
         try:
             for job in jobs:

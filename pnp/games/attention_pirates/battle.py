@@ -54,6 +54,12 @@ def force(figures: Mapping[Place, Figure], free_cannons: int = 0) -> Force:
     return Force(aboard.count("pirate"), aboard.count("cannon"), free_cannons)
 
 
+def armed(figures: Mapping[Place, Figure], free_cannons: int = 0) -> bool:
+    """Whether at least one pirate and one cannon stand there."""
+    aboard = figures.values()
+    return "pirate" in aboard and (free_cannons > 0 or "cannon" in aboard)
+
+
 def hit(figures: Mapping[Place, Figure], dice: Iterable[int]) -> dict[Place, Figure]:
     """What is left once every die has struck its place; an empty one, or one struck before, loses nothing."""
     struck = {str(die) for die in dice}

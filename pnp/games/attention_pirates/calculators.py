@@ -22,6 +22,7 @@ from .questions import (
     Threshold,
     check_places,
 )
+from .reckoning import SCORE
 from .refit import BEST_REFIT
 from .settling import REPAIR, SETTLE
 
@@ -165,4 +166,4 @@ VICTORY: Calculator[AttentionPirates, Table, Threshold] = Calculator(
     constants=lambda game: {"thresholds": dict(game.numbers.thresholds)},
 )
 
-CALCULATORS = (ATTACK, SETTLE, MOVE, CARGO, REPAIR, VICTORY, BEST_REFIT)
+CALCULATORS = (ATTACK, SETTLE, MOVE, CARGO, REPAIR, VICTORY, SCORE, BEST_REFIT)

@@ -82,7 +82,7 @@ def coins_to_win(players: int, target: int, target_five: int) -> int:
     return target_five if players == 5 else target
 
 
-def winners(coins: Mapping[str, Sequence[int]], found: Collection[str], target: int) -> list[str]:
+def winners(coins: Mapping[str, Sequence[int]], found: Sequence[str], target: int) -> list[str]:
     """Who wins at the end of a turn: by one ship's coins, hidden ones too, or by the treasure; all share."""
     return [player for player, purses in coins.items() if player in found or max(purses) >= target]
 

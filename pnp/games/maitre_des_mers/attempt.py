@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from pnp.core.play import Chance
+
 from .hand import ONE, faces_of, packed, size
 from .lock import Help, lock_of, recasts, turns
 from .model import Card, Goods
@@ -17,6 +19,28 @@ from .model import Card, Goods
 Act = tuple[Any, ...]
 STOP: Act = ("stop",)
 DISCARD: Act = ("discard",)
+
+
+class Aim:
+    """A card as one aims at it: the ways to place dice on it, each found once."""
+
+    __slots__ = ("combination", "id", "known", "letters", "lock")
+
+    def __init__(self, card: str, combination: str) -> None:
+        self.id = card
+        self.combination = combination
+        self.letters = combination.isalpha()
+        self.lock = lock_of(combination)
+        self.known: dict[tuple[int, int], tuple[list[Act], bool]] = {}
+
+    def placings(self, placed: int, throw: int) -> tuple[list[Act], bool]:
+        """Every way to place dice on the card, and whether one of them leaves it incomplete."""
+        lock = self.lock
+        state = lock.after(lock.start, placed)
+        choices = lock.choices(state, throw)
+        acts: list[Act] = [("place", self.id, told(chosen)) for chosen in choices]
+        self.known[placed, throw] = found = acts, any(size(chosen) < lock.needs(state) for chosen in choices)
+        return found
 
 
 @dataclass
@@ -38,13 +62,10 @@ class Attempt:
     def __post_init__(self) -> None:
         self.spare = self.dice
         """All dice, to tell how many were discarded."""
-        self.fewest = min(len(card.combination) for card in self.cards)
-        """So many dice are needed at least, those that are placed included."""
-
-    @property
-    def aims(self) -> tuple[Card, ...]:
+        self.aims = [_aim(card.id, card.combination) for card in self.cards]
         """The card that has dice on it, else every card that one may still point to."""
-        return (self.card,) if self.card else self.cards
+        self.needs = min([len(aim.combination) for aim in self.aims])
+        """So many more dice must be placed, at least."""
 
     @property
     def discarded(self) -> int:
@@ -54,8 +75,9 @@ class Attempt:
         """Everything that the rules allow now."""
         found: list[Act] = []
         discards = may_stop = False
-        for card in self.aims:
-            placings, some_left = _placings(card.id, card.combination, self.placed, self.throw)
+        position = placed, throw = self.placed, self.throw
+        for aim in self.aims:
+            placings, some_left = aim.known.get(position) or aim.placings(placed, throw)
             found += placings
             discards = discards or not placings
             may_stop = may_stop or some_left
@@ -64,48 +86,56 @@ class Attempt:
         if (discards or may_stop) and self.dice > 1:
             found.append(STOP)
         for goods in self.goods:
-            found += _uses(goods.id, goods.effect, self.throw, discards)
+            found += _uses(goods.id, goods.effect, throw, discards)
         return found
 
     def completes(self, act: Act) -> bool:
         """Whether placing these dice completes the combination."""
         return size(self.placed) + len(act[2]) == len(self.aim(act[1]).combination)
 
-    def aim(self, card: str) -> Card:
+    def aim(self, card: str) -> Aim:
         """The card of that name."""
-        for one in self.cards:
-            if one.id == card:
-                return one
+        for aim in self.aims:
+            if aim.id == card:
+                return aim
         raise LookupError(card)
 
-    def place(self, card: str, faces: str) -> None:
+    def place(self, aim: Aim, faces: str) -> Card:
         """Dice go onto the card, which one keeps to from now on."""
-        self.card = self.aim(card)
-        self.fewest = len(self.card.combination)
-        self.placed += packed(map(int, faces))
+        if self.card is None:
+            self.card = self.cards[self.aims.index(aim)]
+            self.aims, self.needs = [aim], len(aim.combination)
+        self.placed += hand_of(faces)
+        self.needs -= len(faces)
         self.dice -= len(faces)
+        return self.card
 
     def turn(self, goods: str, die: int, face: int) -> None:
         """A help turns a die."""
         self._used(goods)
         self.throw += ONE[face] - ONE[die]
 
-    def throw_again(self, goods: str, old: str, new: list[int]) -> None:
+    def throw_again(self, goods: str, old: str, new: int) -> None:
         """A help throws dice again."""
         self._used(goods)
-        self.throw += packed(new) - packed(map(int, old))
+        self.throw += new - hand_of(old)
 
     def _used(self, goods: str) -> None:
         self.goods = [card for card in self.goods if card.id != goods]
 
     @property
     def complete(self) -> bool:
-        return self.card is not None and size(self.placed) == self.fewest
+        return not self.needs
 
     @property
     def lost(self) -> bool:
         """Whether too few dice are left for whatever one may still aim at."""
-        return self.dice + size(self.placed) < self.fewest
+        return self.dice < self.needs
+
+
+def thrown(chance: Chance, dice: int) -> int:
+    """A throw of so many dice."""
+    return packed(chance.dice(dice))
 
 
 @lru_cache(1 << 12)
@@ -114,14 +144,13 @@ def told(hand: int) -> str:
     return "".join(map(str, faces_of(hand)))
 
 
-@lru_cache(1 << 16)
-def _placings(card: str, combination: str, placed: int, throw: int) -> tuple[list[Act], bool]:
-    """Every way to place dice on a card, and whether one of them leaves it incomplete."""
-    lock = lock_of(combination)
-    state = lock.after(lock.start, placed)
-    choices = lock.choices(state, throw)
-    acts: list[Act] = [("place", card, told(chosen)) for chosen in choices]
-    return acts, any(size(chosen) < lock.needs(state) for chosen in choices)
+@lru_cache(1 << 12)
+def hand_of(faces: str) -> int:
+    """The hand that is told so."""
+    return packed(map(int, faces))
+
+
+_aim = lru_cache(1 << 8)(Aim)
 
 
 @lru_cache(1 << 16)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from pnp.core.play import Seat
@@ -28,42 +28,144 @@ _SAVED = 0.02
 
 def worth(seat: Seat, option: Any) -> float:
     """What an option may bring, in points."""
-    catalog: MaitreDesMers = seat.catalog
-    view, me = seat.view, seat.player
+    owner = seat.thought(Shipowner)
     match seat.choice.rule:
         case "turn-action":
-            return action(catalog, view, me, option)
+            return owner.action(option)
         case "dice-steps":
-            return act(catalog, view, me, option)
+            return owner.act(option)
         case "attack-family":
-            return fight(catalog, view, me, option)
+            return owner.fight(option)
         case "goods-buy":
-            return catalog.ships[option].firepower
+            return owner.catalog.ships[option].firepower
         case _:
-            return -99 if option == "leave" else -catalog.ships[option].firepower
+            return -99 if option == "leave" else -owner.catalog.ships[option].firepower
 
 
-def action(catalog: MaitreDesMers, view: View, me: str, name: str) -> float:
-    """The best that an action can bring."""
-    if name == "attack":
-        return max(fight(catalog, view, me, target) for target in _targets(catalog, view, me))
-    names = {"fit-out": view["port"], "hunt": view["treasures"][:1], "buy": view["goods"][:1]}[name]
-    cards = [_card(catalog, card) for card in names]
-    return max(
-        likely(card.combination, catalog.numbers.dice, 0) * prize(catalog, view, me, card) for card in cards
-    )
+class Shipowner:
+    """What one player makes of all that lies open."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.catalog: MaitreDesMers = seat.catalog
+        self.view: View = seat.view
+        self.me = seat.player
+        self.fleets: Mapping[str, list[tuple[str, str | None]]] = seat.view["fleets"]
+        self._prizes: dict[str, float] = {}
+
+    def action(self, name: str) -> float:
+        """The best that an action can bring."""
+        view = self.view
+        if name == "attack":
+            return max(map(self.fight, self._targets()))
+        names = {"fit-out": view["port"], "hunt": view["treasures"][:1], "buy": view["goods"][:1]}[name]
+        dice = self.catalog.numbers.dice
+        return max(likely(self._card(card).combination, dice, 0) * self.prize(card) for card in names)
+
+    def act(self, option: tuple[Any, ...]) -> float:
+        """What the dice promise after placing, discarding, stopping or using goods."""
+        if option[0] == "stop":
+            return 0
+        attempt = self.view["attempt"]
+        placed, thrown = packed(map(int, attempt["placed"])), attempt["thrown"]
+        aims = option[1:2] if option[0] == "place" else attempt["aims"]
+        return max(
+            promise(self._card(card).combination, placed, thrown, option) * self.prize(card) for card in aims
+        )
+
+    def prize(self, card: str) -> float:
+        """What a card is worth: points, and what it makes possible."""
+        if card not in self._prizes:
+            self._prizes[card] = self._prize(self._card(card))
+        return self._prizes[card]
+
+    def _prize(self, card: Card) -> float:
+        to_come: int = len(self.view["port"]) + self.view["pile"]
+        if isinstance(card, Treasure):
+            return card.value
+        if isinstance(card, Goods):
+            return _TEMPO * to_come / len(self.catalog.ships)
+        assert isinstance(card, Ship)  # noqa: S101
+        if to_come == 1:
+            return _END if self._would_win(card) else -_END
+        return card.treasure + self._prospects(card)
+
+    def _prospects(self, ship: Ship) -> float:
+        """Room for a card, the first map, and a step towards a family that nobody else has begun."""
+        catalog, me = self.catalog, self.me
+        family = Counter(
+            self._owners.get(other.id)
+            for other in catalog.ships
+            if other.family == ship.family and other is not ship
+        )
+        rivals = len(family.keys() - {me, None})
+        step = 0 if rivals else catalog.numbers.family_bonus * (family[me] + 1) / catalog.numbers.family_ships
+        return _HOLD + (_HOLD if ship.map and not self._mapped else 0) + step / 2
+
+    @cached_property
+    def _owners(self) -> dict[str, str]:
+        """Whose each ship is."""
+        return {ship: name for name, fleet in self.fleets.items() for ship, _ in fleet}
+
+    @cached_property
+    def _mapped(self) -> bool:
+        """Whether there is a treasure map in the fleet."""
+        return any(self.catalog.ships[ship].map for ship, _ in self.fleets[self.me])
+
+    def _would_win(self, last: Ship) -> bool:
+        """Whether the player who fits out the last ship would have the most."""
+        fleets = {name: self._fleet(fleet) for name, fleet in self.fleets.items()}
+        fleets[self.me] = (*fleets[self.me], Berth(last))
+        numbers = self.catalog.numbers
+        totals = {n: total(fleet, numbers.family_ships, numbers.family_bonus) for n, fleet in fleets.items()}
+        return totals[self.me] >= max(totals.values())
+
+    def fight(self, target: tuple[str, str, str]) -> float:
+        """What is to be won from the target, and what is to be lost with one's own ship."""
+        attacking, rival, attacked = target
+        own, other = self.catalog.ships[attacking], self.catalog.ships[attacked]
+        mine, theirs = dict(self.fleets[self.me]), dict(self.fleets[rival])
+        wins = _wins(own.firepower, other.firepower)
+        gained = self._stake(other, theirs[attacked], None in mine.values())
+        lost = self._stake(own, mine[attacking], None in theirs.values())
+        return wins * gained - (1 - wins) * lost
+
+    def _stake(self, ship: Ship, cargo: str | None, room: bool) -> float:
+        """What the loser of a fight loses: the cargo if there is room for it, an empty ship itself."""
+        rivals = len(self.fleets) - 1
+        if cargo is None:
+            return (ship.treasure + _HOLD) / rivals
+        if not room:
+            return 0
+        card = self._card(cargo)
+        return card.value * (1 + 1 / rivals) / 1.5 if isinstance(card, Treasure) else 1
+
+    def _targets(self) -> Iterator[tuple[str, str, str]]:
+        """Every attack that loyalty allows."""
+        ships = self.catalog.ships
+        for own, _ in self.fleets[self.me]:
+            for rival, fleet in self.fleets.items():
+                for other, _ in fleet if rival != self.me else ():
+                    if may_attack(ships[own], ships[other]):
+                        yield own, rival, other
+
+    def _fleet(self, fleet: Sequence[tuple[str, str | None]]) -> Fleet:
+        ships, held = self.catalog.ships, (self._card(cargo) if cargo else None for _, cargo in fleet)
+        return tuple(
+            Berth(ships[ship], cargo if isinstance(cargo, Treasure) else None)
+            for (ship, _), cargo in zip(fleet, held, strict=True)
+        )
+
+    def _card(self, name: str) -> Card:
+        known: dict[str, Card] = self.catalog.memo.setdefault("cards", {})
+        if not known:
+            kinds = (self.catalog.treasures, self.catalog.goods, self.catalog.ships)
+            known.update({card.id: card for kind in kinds for card in kind})
+        return known[name]
 
 
-def act(catalog: MaitreDesMers, view: View, me: str, option: tuple[Any, ...]) -> float:
-    """What the dice promise after placing, discarding, stopping or using goods."""
-    if option[0] == "stop":
-        return 0
-    attempt = view["attempt"]
-    placed, thrown = packed(map(int, attempt["placed"])), attempt["thrown"]
-    aims = [_card(catalog, option[1])] if option[0] == "place" else _cards(catalog, attempt["aims"])
-    return max(
-        promise(card.combination, placed, thrown, option) * prize(catalog, view, me, card) for card in aims
-    )
+@lru_cache(1 << 8)
+def _wins(attacker: int, defender: int) -> float:
+    return float(chance_to_win(attacker, defender))
 
 
 @lru_cache(1 << 16)
@@ -84,88 +186,3 @@ def promise(combination: str, placed: int, thrown: str, option: tuple[Any, ...])
 def likely(combination: str, dice: int, placed: int) -> float:
     """The chance of a combination with so many dice to throw, without goods."""
     return float(chance(combination, dice, faces_of(placed)))
-
-
-# What things are worth
-
-
-def prize(catalog: MaitreDesMers, view: View, me: str, card: Card) -> float:
-    """What a card is worth to a player: points, and what it makes possible."""
-    to_come: int = len(view["port"]) + view["pile"]
-    if isinstance(card, Treasure):
-        return card.value
-    if isinstance(card, Goods):
-        return _TEMPO * to_come / len(catalog.ships)
-    assert isinstance(card, Ship)  # noqa: S101
-    if to_come == 1:
-        return _END if _would_win(catalog, view, me, card) else -_END
-    return card.treasure + _prospects(catalog, view, me, card)
-
-
-def _prospects(catalog: MaitreDesMers, view: View, me: str, ship: Ship) -> float:
-    """Room for a card, the first map, and a step towards a family that nobody else has begun."""
-    owners = {other: name for name, fleet in view["fleets"].items() for other, _ in fleet}
-    mine = [catalog.ships[other] for other, name in owners.items() if name == me]
-    family = Counter(owners.get(other.id) for other in catalog.fleet[ship.family] if other is not ship)
-    rivals = len(family.keys() - {me, None})
-    step = 0 if rivals else catalog.numbers.family_bonus * (family[me] + 1) / catalog.numbers.family_ships
-    return _HOLD + (_HOLD if ship.map and not any(own.map for own in mine) else 0) + step / 2
-
-
-def _would_win(catalog: MaitreDesMers, view: View, me: str, last: Ship) -> bool:
-    """Whether the player who fits out the last ship would have the most."""
-    fleets = {name: _fleet(catalog, fleet) for name, fleet in view["fleets"].items()}
-    fleets[me] = (*fleets[me], Berth(last))
-    numbers = catalog.numbers
-    totals = {n: total(fleet, numbers.family_ships, numbers.family_bonus) for n, fleet in fleets.items()}
-    return totals[me] >= max(totals.values())
-
-
-def fight(catalog: MaitreDesMers, view: View, me: str, target: tuple[str, str, str]) -> float:
-    """What is to be won from the target, and what is to be lost with one's own ship."""
-    attacking, rival, attacked = target
-    own, other = catalog.ships[attacking], catalog.ships[attacked]
-    mine, theirs = dict(view["fleets"][me]), dict(view["fleets"][rival])
-    wins = float(chance_to_win(own.firepower, other.firepower))
-    room = None in mine.values()
-    return wins * _stake(catalog, view, other, theirs[attacked], room) - (1 - wins) * _stake(
-        catalog, view, own, mine[attacking], None in theirs.values()
-    )
-
-
-def _stake(catalog: MaitreDesMers, view: View, ship: Ship, cargo: str | None, room: bool) -> float:
-    """What the loser of a fight loses: the cargo if there is room for it, the ship if it carries nothing."""
-    rivals = len(view["fleets"]) - 1
-    if cargo is None:
-        return (ship.treasure + _HOLD) / rivals
-    if not room:
-        return 0
-    card = _card(catalog, cargo)
-    return card.value * (1 + 1 / rivals) / 1.5 if isinstance(card, Treasure) else 1
-
-
-def _targets(catalog: MaitreDesMers, view: View, me: str) -> Iterator[tuple[str, str, str]]:
-    """Every attack that loyalty allows."""
-    for own, _ in view["fleets"][me]:
-        for rival, fleet in view["fleets"].items():
-            for other, _ in fleet if rival != me else ():
-                if may_attack(catalog.ships[own], catalog.ships[other]):
-                    yield own, rival, other
-
-
-def _fleet(catalog: MaitreDesMers, fleet: Sequence[tuple[str, str | None]]) -> Fleet:
-    return tuple(
-        Berth(catalog.ships[ship], catalog.treasures[cargo] if cargo in catalog.treasures.ids else None)
-        for ship, cargo in fleet
-    )
-
-
-def _card(catalog: MaitreDesMers, name: str) -> Card:
-    for kind in (catalog.ships, catalog.goods, catalog.treasures):
-        if name in kind.ids:
-            return kind[name]
-    raise LookupError(name)
-
-
-def _cards(catalog: MaitreDesMers, names: Sequence[str]) -> list[Card]:
-    return [_card(catalog, name) for name in names]

@@ -7,10 +7,10 @@ from typing import Literal
 from pnp.core.play import Calculation, Choice, End, Mode, Play, Playable
 
 from . import rules
-from .attempt import STOP, Act, Attempt, told
+from .attempt import STOP, Act, Attempt, hand_of, thrown, told
 from .calculators import combat, combination, score
 from .greed import worth
-from .hand import faces_of, packed
+from .hand import faces_of
 from .model import Card, MaitreDesMers
 from .questions import Attempt as Asked
 from .questions import Broadside, Ending, Sailing
@@ -82,7 +82,7 @@ def why_not(seas: Seas, player: str, actions: tuple[rules.Action, ...]) -> None:
     if not fleet:
         seas.applies("turn-first")
         return
-    if not any(berth.free for berth in fleet):
+    if not rules.has_room(fleet):
         seas.applies("cargo-free", "cargo-fixed", "ARM-C8")
     elif "hunt" not in actions and cards.treasures:
         seas.applies("hunt-map")
@@ -101,57 +101,54 @@ def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
     """Throw, place or discard, throw again; gives back the card whose combination is complete, if one is."""
     attempt = Attempt(cards, seas.catalog.numbers.dice, seas.goods_of(player))
     seas.attempt, throws = attempt, 0
-    while not attempt.complete:
+    while attempt.needs:
         if attempt.lost:
             seas.rule("dice-fail", "fails", player)
             break
         throws += 1
-        attempt.throw = packed(seas.chance.dice(attempt.dice))
+        attempt.throw = thrown(seas.chance, attempt.dice)
         seas.rule("dice-steps", "throws", player, dice=faces_of(attempt.throw), throw=throws)
-        if (yield from one_throw(seas, player, attempt)):
+        act = yield Choice(player, "dice-steps", acts := attempt.acts())
+        while act[0] in ("turn", "again"):
+            use_goods(seas, player, attempt, act)
+            act = yield Choice(player, "dice-steps", acts := attempt.acts())
+        if act == STOP:
+            stop(seas, player, attempt, acts)
             break
+        keep(seas, player, attempt, act)
     if throws == seas.catalog.numbers.throws:
         seas.applies("dice-throws")
     seas.attempt = None
     return attempt.card if attempt.complete else None
 
 
-def one_throw(seas: Seas, player: str, attempt: Attempt) -> Play:
-    """Goods as one likes, then dice placed or one discarded; says whether the player stops."""
-    while True:
-        act = yield Choice(player, "dice-steps", attempt.acts())
-        if act[0] not in ("turn", "again"):
-            break
-        use_goods(seas, player, attempt, act)
-    stops = act == STOP
-    if stops:
-        act = least(attempt)
+def keep(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
+    """Dice that fit are placed; where none does, one is discarded."""
     if act[0] == "place":
         place(seas, player, attempt, act[1], act[2])
     else:
         discard(seas, player, attempt)
-    if stops:
-        seas.applies("ARM-C22")
-        seas.rule("dice-stop", "stops", player)
-    return stops
 
 
-def least(attempt: Attempt) -> Act:
-    """What a player does who is going to stop: anything that completes nothing."""
-    return next(act for act in attempt.acts() if act[0] == "discard" or not attempt.completes(act))
+def stop(seas: Seas, player: str, attempt: Attempt, acts: list[Act]) -> None:
+    """The player gives up the rest of the turn, after anything that completes nothing."""
+    least = next(act for act in acts if act[0] == "discard" or not attempt.completes(act))
+    keep(seas, player, attempt, least)
+    seas.applies("ARM-C22")
+    seas.rule("dice-stop", "stops", player)
 
 
 def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> None:
     """The dice stay on the card; the first ones settle which ship it is."""
-    aimed = attempt.aim(card)
     if len(attempt.aims) > 1:
         seas.applies("dice-target", "ARM-C7")
-    if aimed.combination.isalpha():
+    aim = attempt.aim(card)
+    if aim.letters:
         seas.applies("dice-letters")
-    attempt.place(card, faces)
+    kind = attempt.place(aim, faces).kind
     seas.applies("dice-combination", "dice-fits")
-    card_ = f"{aimed.kind}/{card}"
-    seas.rule("dice-place", "places", player, calc=_odds(seas, attempt), dice=_dice(faces), card=card_)
+    calc, dice = _odds(seas, attempt), faces_of(hand_of(faces))
+    seas.rule("dice-place", "places", player, calc=calc, dice=dice, card=f"{kind}/{card}")
 
 
 def discard(seas: Seas, player: str, attempt: Attempt) -> None:
@@ -159,10 +156,6 @@ def discard(seas: Seas, player: str, attempt: Attempt) -> None:
     attempt.dice -= 1
     seas.applies("ARM-C23")
     seas.rule("dice-discard", "discards", player, left=attempt.dice)
-
-
-def _dice(faces: str) -> tuple[int, ...]:
-    return tuple(map(int, faces))
 
 
 def _odds(seas: Seas, attempt: Attempt) -> Calculation | None:
@@ -222,9 +215,9 @@ def use_goods(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
         attempt.turn(goods, act[2], act[3])
         seas.rule("goods-use", "turns", player, goods=f"goods/{goods}", die=act[2], face=act[3])
         return
-    attempt.throw_again(goods, act[2], seas.chance.dice(len(act[2])))
+    attempt.throw_again(goods, act[2], thrown(seas.chance, len(act[2])))
     seas.applies("ARM-C21")
-    again, dice = _dice(act[2]), faces_of(attempt.throw)
+    again, dice = faces_of(hand_of(act[2])), faces_of(attempt.throw)
     seas.rule("goods-use", "throws-again", player, goods=f"goods/{goods}", again=again, dice=dice)
 
 
@@ -233,11 +226,10 @@ def use_goods(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
 
 def attack(seas: Seas, player: str) -> Play:
     """Two ships fight; the winner may plunder, and a beaten ship without cargo goes back under the pile."""
-    targets = [(one.attacking, one.defender, one.attacked) for one in rules.fights(seas.cards, player)]
-    attacking, defender, attacked = yield Choice(player, "attack-family", targets)
-    fight = Fight(player, attacking, defender, attacked)
+    targets = [fight[1:] for fight in rules.fights(seas.cards, player)]
+    fight = Fight(player, *(yield Choice(player, "attack-family", targets)))
     seas.applies("attack-loyalty", "ARM-C2", "ARM-C12")
-    if seas.goods_of(player) or seas.goods_of(defender):
+    if seas.goods_of(player) or seas.goods_of(fight.defender):
         seas.applies("attack-goods")
     won = fought(seas, fight)
     (winner, _), (loser, losing) = rules.sides(fight, won)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from .model import Goods, Ship, Treasure
 
@@ -15,8 +15,7 @@ Cargo = Goods | Treasure
 FACES = range(1, 7)
 
 
-@dataclass(frozen=True)
-class Berth:
+class Berth(NamedTuple):
     """A ship of a fleet and what it carries: one card at most."""
 
     ship: Ship
@@ -41,8 +40,7 @@ class Table:
     fleets: Mapping[str, Fleet] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Fight:
+class Fight(NamedTuple):
     """Who attacks whom, each with one ship, named by its id."""
 
     attacker: str
@@ -68,17 +66,23 @@ def with_players(table: Table, players: Iterable[str]) -> Table:
     return replace(table, fleets=dict.fromkeys(players, ()))
 
 
+def has_room(fleet: Fleet) -> bool:
+    """Whether one of the ships carries nothing."""
+    return any(berth.cargo is None for berth in fleet)
+
+
 def open_actions(table: Table, player: str) -> tuple[Action, ...]:
     """The actions that can gain something now, of the four."""
     fleet = table.fleets.get(player, ())
-    free = any(berth.free for berth in fleet)
-    is_open: dict[Action, bool] = {
-        "fit-out": bool(table.port),
-        "hunt": bool(free and table.treasures and any(berth.ship.map for berth in fleet)),
-        "buy": bool(free and table.goods),
-        "attack": next(fights(table, player), None) is not None,
-    }
-    return tuple(action for action, holds in is_open.items() if holds)
+    free = has_room(fleet)
+    found: list[Action] = ["fit-out"] if table.port else []
+    if free and table.treasures and any(berth.ship.map for berth in fleet):
+        found.append("hunt")
+    if free and table.goods:
+        found.append("buy")
+    if next(fights(table, player), None):
+        found.append("attack")
+    return tuple(found)
 
 
 def fit_out(table: Table, player: str, ship: str) -> Table:
@@ -110,11 +114,14 @@ def may_attack(attacking: Ship, attacked: Ship) -> bool:
 
 def fights(table: Table, player: str) -> Iterator[Fight]:
     """Every attack that a player may make."""
-    for own in table.fleets.get(player, ()):
-        for rival, fleet in table.fleets.items():
-            for other in fleet if rival != player else ():
-                if may_attack(own.ship, other.ship):
-                    yield Fight(player, own.ship.id, rival, other.ship.id)
+    rivals = [
+        (rival, berth.ship) for rival, fleet in table.fleets.items() if rival != player for berth in fleet
+    ]
+    for berth in table.fleets.get(player, ()):
+        own = berth.ship
+        for rival, other in rivals:
+            if may_attack(own, other):
+                yield Fight(player, own.id, rival, other.id)
 
 
 def attacker_wins(attacker: int, defender: int, attack_die: int, defence_die: int) -> bool:

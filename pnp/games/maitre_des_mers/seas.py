@@ -14,6 +14,7 @@ from . import rules
 from .attempt import Attempt, told
 from .model import Goods, MaitreDesMers
 from .rules import Berth
+from .scoring import total
 
 NOWHERE = rules.Table(port=(), pile=())
 
@@ -63,6 +64,12 @@ class Seas(Table[MaitreDesMers]):
             "attempt": _shown(self.attempt) if self.attempt else None,
         }
 
+    def standing(self) -> dict[str, int]:
+        """What each fleet is worth now."""
+        numbers = self.catalog.numbers
+        fleets = self.cards.fleets.items()
+        return {name: total(fleet, numbers.family_ships, numbers.family_bonus) for name, fleet in fleets}
+
     def deal_again(self, player: str, chance: Chance) -> None:  # noqa: ARG002 - all seats know the same
         """The ships to come change places; those that were sent back lie where everybody saw them go."""
         pile = self.cards.pile
@@ -105,7 +112,7 @@ class Seas(Table[MaitreDesMers]):
 def _shown(attempt: Attempt) -> dict[str, Any]:
     """An attempt in plain values."""
     return {
-        "aims": [card.id for card in attempt.aims],
+        "aims": [aim.id for aim in attempt.aims],
         "placed": told(attempt.placed),
         "thrown": told(attempt.throw),
         "goods": [goods.id for goods in attempt.goods],

@@ -25,6 +25,7 @@ from .questions import (
     check_hand,
     no_pirate_twice,
 )
+from .tally import SCORE
 
 
 def _pirates(game: PiratesVsPirates) -> dict[str, Any]:
@@ -169,4 +170,4 @@ TEAM = Calculator(
     pictured=(in_play,),
 )
 
-CALCULATORS = (TRIAL, FIRST, LENGTH, TEAM)
+CALCULATORS = (TRIAL, FIRST, LENGTH, TEAM, SCORE)

@@ -1,4 +1,4 @@
-"""A game for elsewhere: pictures, card printers, Tabletop Simulator, cutting machines."""
+"""A game for elsewhere: pictures, card printers, virtual tables, cutting machines."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ from pnp.core.hint import did_you_mean
 from pnp.sheets.paper import PAPERS, Paper
 from pnp.sheets.template import Studio
 
-from . import cut, png, tts, vendor
+from . import cut, pcio, png, product, screentop, tts, vendor
 from .job import Job, Request
 
 EXPORTS: dict[str, Callable[[Request], Iterator[Job]]] = {
     "png": png.jobs,
-    "tgc": partial(vendor.jobs, vendor.THE_GAME_CRAFTER),
-    "mpc": partial(vendor.jobs, vendor.MAKE_PLAYING_CARDS),
+    "tgc": partial(vendor.jobs, product.THE_GAME_CRAFTER),
+    "mpc": partial(vendor.jobs, product.MAKE_PLAYING_CARDS),
     "tts": tts.jobs,
+    "pcio": pcio.jobs,
+    "screentop": screentop.jobs,
     "cut": cut.jobs,
 }
 

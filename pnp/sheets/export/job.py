@@ -36,6 +36,10 @@ class Request:
     """The paper of the kit that a cutter is to cut."""
     base: str = ""
     """What stands before a file's name in a saved object: the address of the export's folder."""
+    rules: Callable[[], bytes] | None = None
+    """The rules as a book, where there are any."""
+    notes: tuple[tuple[str, str], ...] = ()
+    """Titles and plain texts to read at the table, such as the quick reference."""
 
     @cached_property
     def decks(self) -> list[Deck]:

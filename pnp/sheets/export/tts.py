@@ -1,25 +1,34 @@
-"""Tabletop Simulator: sheets of cards, pictures of tokens, and the saved object that loads them."""
+"""Tabletop Simulator: sheets of cards, pictures and meshes of pieces, and the saved object with them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import count
-from math import ceil
+from itertools import count, product
 
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
-from pnp.sheets.raster import face_png, mosaic_png
+from pnp.sheets.raster import DPI, MM_PER_INCH, face_png, mosaic_png
+from pnp.sheets.shape import outline
 
+from . import mesh
 from .deck import Deck, Item
 from .job import Job, Request, json_job
-from .table import COLUMNS, CardSheet, Table
+from .part import SIDES, Part, panel_part, panels, parts, role, window
+from .table import CardSheet, State, Table
 
-_LEAST_ROWS, _MOST_ROWS = 2, 7
+_COLUMNS, _ROWS = range(2, 11), range(2, 8)
 LARGEST_PX = 4096
 """The longest side of a picture that is loaded."""
-ROOM = COLUMNS * _MOST_ROWS - 1
+ROOM = _COLUMNS[-1] * _ROWS[-1] - 1
 """Cards on a sheet: its last place shows what others see of a hidden card."""
+THICK_MM = 2.0
+"""Of a tile that is no card: cardboard."""
+_MODEL_PX = 1024
+"""The longest side of a model's picture, for each of its parts."""
+
+Made = Iterator[Job | State]
+"""The files of an item, then what lies on the table."""
 
 
 def jobs(request: Request) -> Iterator[Job]:
@@ -27,25 +36,132 @@ def jobs(request: Request) -> Iterator[Job]:
     table, numbers = Table(request), count(1)
     for deck in request.decks:
         if deck.of_cards:
-            sheets = [CardSheet(next(numbers), rows(len(items)), items) for items in _batches(deck)]
+            batches = _batches(deck)
+            sheets = [CardSheet(next(numbers), *grid(deck.face, len(items)), items) for items in batches]
             yield from _pictures(request, deck, sheets)
             table.add_cards(deck, sheets)
         else:
-            for name, face in deck.sides().items():
-                yield request.picture(f"{deck.name}/{name}.png", face, bleed_mm=0.0)
-            table.add_tokens(deck)
+            made = list(_pieces(request, deck, table))
+            yield from {job.path: job for job in made if isinstance(job, Job)}.values()
+            if things := [state for state in made if isinstance(state, dict)]:
+                table.add_bag(deck, things)
+    if request.rules:
+        table.add_pdf("rules.pdf", request.edition.parts["game"].title[request.lang])
+        yield Job("rules.pdf", request.rules)
     yield json_job(f"{request.edition.game.id}.json", table.saved())
 
 
-def rows(cards: int) -> int:
-    """How many rows hold the cards and the place of the hidden one."""
-    return max(_LEAST_ROWS, ceil((cards + 1) / COLUMNS))
+def grid(face: Face, cards: int) -> tuple[int, int]:
+    """The columns and rows that show the cards, and the hidden one, as large as can be."""
+    grids = [(columns, rows) for columns, rows in product(_COLUMNS, _ROWS) if columns * rows > cards]
+    return max(grids, key=lambda grid: (cell_px(face, *grid)[0], -grid[0] * grid[1]))
 
 
-def cell_px(face: Face, count_of_rows: int) -> tuple[int, int]:
-    """The most pixels a card may have on a sheet of so many rows."""
-    per_mm = min(LARGEST_PX / COLUMNS / face.width_mm, LARGEST_PX / count_of_rows / face.height_mm)
+def cell_px(face: Face, columns: int, rows: int) -> tuple[int, int]:
+    """The most pixels a card may have on such a sheet; no more than a printer would ask for."""
+    per_mm = min(
+        LARGEST_PX / columns / face.width_mm, LARGEST_PX / rows / face.height_mm, 2 * DPI / MM_PER_INCH
+    )
     return int(face.width_mm * per_mm), int(face.height_mm * per_mm)
+
+
+def fit_dpi(width_mm: float, height_mm: float, largest_px: int = LARGEST_PX) -> float:
+    """The dots an inch with which a picture is no larger than it may be."""
+    return min(DPI, (largest_px - 1) / max(width_mm, height_mm) * MM_PER_INCH)
+
+
+def _pieces(request: Request, deck: Deck, table: Table) -> Made:
+    """Every copy of every piece that is no card, and the files that show them."""
+    makers = {"die": _die, "figure": _figure, "parts": _parts, "flat": _flat}
+    for item in deck.items:
+        if make := makers.get(role(item.face)):
+            yield from make(request, deck, item, table)
+
+
+def _flat(request: Request, deck: Deck, item: Item, table: Table) -> Made:
+    """A tile, a token, a board."""
+    face = item.face
+    if face.shape == "polygon":
+        yield from _parts(request, deck, item, table)
+    elif face.shape == "hex":
+        yield from _slab(request, deck, item, table)
+    else:
+        name = deck.back_name(item)
+        front, back = f"{deck.name}/{item.name}.png", f"{deck.name}/{name}.png" if name else ""
+        for path, side in ((front, face), (back, item.back)):
+            if path and side:
+                yield Job(path, partial(_tile_png, request, side))
+        yield from (table.tile(item, copy, front, back) for copy in range(face.copies))
+
+
+def _slab(request: Request, deck: Deck, item: Item, table: Table) -> Made:
+    """A tile of any convex outline: its two sides beside each other in one picture, and its mesh."""
+    face = item.face
+    picture, shape = f"{deck.name}/{item.name}.png", f"{deck.name}/tile.obj"
+    edge = outline(face.shape, face.width_mm, face.height_mm)
+    yield Job(shape, lambda: mesh.slab(edge, THICK_MM).encode())
+    yield Job(picture, partial(_atlas, request, [face, item.back or face]))
+    yield from (table.slab(item, copy, picture, shape) for copy in range(face.copies))
+
+
+def _die(request: Request, deck: Deck, item: Item, table: Table) -> Made:
+    """A cube with our faces."""
+    face, sides = item.face, panels(item.face)
+    picture, shape = f"{deck.name}/{item.name}.png", f"{deck.name}/die.obj"
+    side_mm = sides[SIDES[0]].box.width
+    yield Job(shape, lambda: mesh.die(side_mm).encode())
+    yield Job(picture, partial(_die_png, request, face, side_mm))
+    yield from (table.die(item, copy, picture, shape) for copy in range(face.copies))
+
+
+def _figure(request: Request, deck: Deck, item: Item, table: Table) -> Made:
+    """A figure that stands up: the two sides of its fold."""
+    sides = panels(item.face)
+    paths = {side: f"{deck.name}/{item.name}-{side}.png" for side in ("front", "back")}
+    for side, path in paths.items():
+        panel = sides[side]
+        yield Job(path, partial(_part_png, request, item.face, panel_part(panel), panel.turn))
+    high, files = sides["front"].box.height, (paths["front"], paths["back"])
+    yield from (table.figure(item, copy, *files, high) for copy in range(item.face.copies))
+
+
+def _parts(request: Request, deck: Deck, item: Item, table: Table) -> Made:
+    """Pieces of paper of their own outline, with holes that one looks through."""
+    found = parts(item.face)
+    for part in found:
+        yield Job(_part_path(deck, item, part), partial(_part_png, request, item.face, part, 0))
+    for copy in range(item.face.copies):
+        for part in found:
+            yield table.token(item, copy, _part_path(deck, item, part), part.box.height, part.name)
+
+
+def _part_path(deck: Deck, item: Item, part: Part) -> str:
+    return f"{deck.name}/{item.name}{part.name.removeprefix(item.face.piece)}.png"
+
+
+def _tile_png(request: Request, face: Face) -> bytes:
+    return face_png(request.drawing(face), dpi=int(fit_dpi(face.width_mm, face.height_mm)))
+
+
+def _part_png(request: Request, face: Face, part: Part, turn: int) -> bytes:
+    return part.picture(request.drawing(face), fit_dpi(part.box.width, part.box.height), turn)
+
+
+def _atlas(request: Request, faces: Sequence[Face]) -> bytes:
+    """Sides beside each other, each as large as a model's picture wants them."""
+    drawings = {place: request.drawing(face) for place, face in enumerate(faces)}
+    return mosaic_png(drawings, len(faces), 1, _model_px(faces[0].width_mm, faces[0].height_mm))
+
+
+def _die_png(request: Request, face: Face, side_mm: float) -> bytes:
+    drawing, sides = request.drawing(face), panels(face)
+    squares = {place: window(drawing, panel_part(sides[name])) for place, name in enumerate(SIDES)}
+    return mosaic_png(squares, *mesh.ATLAS, _model_px(side_mm, side_mm))
+
+
+def _model_px(width_mm: float, height_mm: float) -> tuple[int, int]:
+    per_mm = fit_dpi(width_mm, height_mm, _MODEL_PX) / MM_PER_INCH
+    return round(width_mm * per_mm), round(height_mm * per_mm)
 
 
 def _batches(deck: Deck) -> list[tuple[Item, ...]]:
@@ -56,20 +172,20 @@ def _pictures(request: Request, deck: Deck, sheets: Sequence[CardSheet]) -> Iter
     hidden = next((item.back for item in deck.items if item.back), None)
     for sheet in sheets:
         fronts = [item.face for item in sheet.items]
-        yield Job(sheet.face_file(deck), partial(_sheet, request, fronts, hidden))
+        yield Job(sheet.face_file(deck), partial(_sheet, request, sheet, fronts, hidden))
         if deck.own_backs:
             backs = [item.back for item in sheet.items]
-            yield Job(sheet.back_file(deck), partial(_sheet, request, backs, hidden))
+            yield Job(sheet.back_file(deck), partial(_sheet, request, sheet, backs, hidden))
     if not deck.own_backs:
         yield Job(sheets[0].back_file(deck), lambda: face_png(_drawing(request, deck.back, deck.face)))
 
 
-def _sheet(request: Request, faces: Sequence[Face | None], hidden: Face | None) -> bytes:
+def _sheet(request: Request, sheet: CardSheet, faces: Sequence[Face | None], hidden: Face | None) -> bytes:
     """Cards row by row, the hidden card's face at the bottom right."""
-    like, lines = next(face for face in faces if face), rows(len(faces))
-    places = {**dict(enumerate(faces)), COLUMNS * lines - 1: hidden}
+    like = next(face for face in faces if face)
+    places = {**dict(enumerate(faces)), sheet.columns * sheet.rows - 1: hidden}
     drawings = {place: _drawing(request, face, like) for place, face in places.items()}
-    return mosaic_png(drawings, COLUMNS, lines, cell_px(like, lines))
+    return mosaic_png(drawings, sheet.columns, sheet.rows, cell_px(like, sheet.columns, sheet.rows))
 
 
 def _drawing(request: Request, face: Face | None, like: Face) -> Drawing:

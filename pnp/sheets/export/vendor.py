@@ -1,10 +1,11 @@
-"""Cards in the pixels that a card printer asks for; what it has no card for, as plain pictures."""
+"""Pieces in the pixels that a printer asks for, and what to order; what it does not offer is named."""
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
+from io import StringIO
 from typing import Any
 
 from pnp.sheets.drawing import Drawing
@@ -12,104 +13,120 @@ from pnp.sheets.face import Face
 from pnp.sheets.raster import BLEED_MM, DPI, MM_PER_INCH, sheet_png
 from pnp.sheets.sheet import Sheet, Stamp
 
-from .deck import Deck
+from .deck import Deck, Item
 from .job import Job, Request, json_job
+from .part import SIDES, panel_part, panels, role, window
 from .png import entries
+from .product import Die, Product, Vendor
 
-_NEAR_MM = 1.0
-"""A card of ours may be this much off the printer's."""
-
-
-@dataclass(frozen=True)
-class Stock:
-    """A size of card, trimmed and upright."""
-
-    name: str
-    width_in: float
-    height_in: float
-
-    def fits(self, width_mm: float, height_mm: float) -> bool:
-        off = (width_mm - self.width_in * MM_PER_INCH, height_mm - self.height_in * MM_PER_INCH)
-        return max(map(abs, off)) <= _NEAR_MM
-
-
-STOCKS = (
-    Stock("poker", 2.5, 3.5),
-    Stock("bridge", 2.25, 3.5),
-    Stock("mini", 1.75, 2.5),
-    Stock("tarot", 2.75, 4.75),
-)
-
-
-@dataclass(frozen=True)
-class Vendor:
-    """A printer of cards: its name, and by how many pixels its pictures exceed the trim."""
-
-    name: str
-    bleed_px: int
-    """On both sides together."""
-
-    def size_px(self, stock: Stock) -> tuple[int, int]:
-        return round(stock.width_in * DPI) + self.bleed_px, round(stock.height_in * DPI) + self.bleed_px
-
-
-THE_GAME_CRAFTER = Vendor("The Game Crafter", 75)
-MAKE_PLAYING_CARDS = Vendor("MakePlayingCards", 72)
+_KIT = "print it from the kit"
+_ORDER = ("product", "size", "deck", "different", "copies", "backs", "pictures")
 
 
 def jobs(vendor: Vendor, request: Request) -> Iterator[Job]:
-    """A folder a deck; manifest.json tells which product it is for and how many of each card to order."""
+    """A folder a deck; order.csv is what to order, manifest.json tells it to programs, piece by piece."""
     for deck in request.decks:
-        stock = stock_of(deck)
-        for name, face in deck.sides().items():
-            path = _file(deck)(name)
-            if stock:
-                yield Job(path, partial(_card, request, face, vendor.size_px(stock)))
-            else:
-                yield request.picture(path, face)
+        if vendor.die and role(deck.face) == "die":
+            yield from _dice(request, deck, vendor.die)
+        else:
+            yield from _flat(request, deck, vendor.product(deck.face))
     listed = [_listed(vendor, deck) for deck in request.decks]
+    yield Job("order.csv", lambda: _order(listed))
     yield json_job("manifest.json", {"printer": vendor.name, "dpi": DPI, "decks": listed})
 
 
-def stock_of(deck: Deck) -> Stock | None:
-    """The card that a deck can be printed on, upright or lying."""
-    if not deck.of_cards:
-        return None
-    short, long = sorted((deck.face.width_mm, deck.face.height_mm))
-    return next((stock for stock in STOCKS if stock.fits(short, long)), None)
+def _flat(request: Request, deck: Deck, product: Product | None) -> Iterator[Job]:
+    for name, face in deck.sides().items():
+        path = _file(deck)(name)
+        if product:
+            yield Job(path, partial(_filled_png, request, face, product.size_px))
+        else:
+            yield request.picture(path, face)
 
 
-def _card(request: Request, face: Face, size_px: tuple[int, int]) -> bytes:
+def _dice(request: Request, deck: Deck, die: Die) -> Iterator[Job]:
+    """Six pictures a die, from the side of the 1 to the side of the 6."""
+    for item in deck.items:
+        for side in SIDES:
+            yield Job(_side(deck, item, side), partial(_side_png, request, item.face, side, die.side_px))
+
+
+def _side(deck: Deck, item: Item, side: str) -> str:
+    return _file(deck)(f"{item.name}-{side}")
+
+
+def _side_png(request: Request, face: Face, side: str, side_px: int) -> bytes:
+    shown = window(request.drawing(face), panel_part(panels(face)[side]))
+    return sheet_png(Sheet(shown.width, shown.height, [Stamp(shown, 0, 0)]), (side_px, side_px))
+
+
+def _filled_png(request: Request, face: Face, size_px: tuple[int, int]) -> bytes:
     return sheet_png(filled(request.drawing(face), size_px), size_px)
 
 
 def filled(drawing: Drawing, size_px: tuple[int, int]) -> Sheet:
-    """A page that the drawing with its bleed fills to the last pixel, upright, in its own proportions."""
-    lying = drawing.width > drawing.height
-    short, long = sorted((drawing.width, drawing.height))
-    per_px = min((short + 2 * BLEED_MM) / size_px[0], (long + 2 * BLEED_MM) / size_px[1])
+    """A page that the drawing with its bleed fills to the last pixel, lying as the page does."""
+    turned = (drawing.width > drawing.height) != (size_px[0] > size_px[1])
+    across, down = drawing.width, drawing.height
+    if turned and across != down:
+        across, down = down, across
+    per_px = min((across + 2 * BLEED_MM) / size_px[0], (down + 2 * BLEED_MM) / size_px[1])
     width, height = size_px[0] * per_px, size_px[1] * per_px
     x, y = (width - drawing.width) / 2, (height - drawing.height) / 2
-    return Sheet(width, height, [Stamp(drawing, x, y, turn=90 if lying else 0, bleed_mm=BLEED_MM)])
+    turn = 90 if (across, down) != (drawing.width, drawing.height) else 0
+    return Sheet(width, height, [Stamp(drawing, x, y, turn=turn, bleed_mm=BLEED_MM)])
 
 
 def _listed(vendor: Vendor, deck: Deck) -> dict[str, Any]:
-    stock = stock_of(deck)
-    size = vendor.size_px(stock) if stock else None
+    product = vendor.product(deck.face)
+    die = vendor.die if role(deck.face) == "die" else None
+    made = product.name if product else die.name if die else None
     return {
         "deck": deck.name,
-        "product": f"{stock.name} card, {stock.width_in:g} × {stock.height_in:g} in" if stock else None,
+        "product": f"{made}, {product.size}" if product else made,
         "what": what(deck.face),
-        "picture_px": size,
-        "bleed_mm": BLEED_MM if stock is None else round(vendor.bleed_px / 2 / DPI * MM_PER_INCH, 3),
+        **({} if made else {"not_offered": _instead(vendor, deck.face)}),
+        "picture_px": product.size_px if product else [die.side_px, die.side_px] if die else None,
+        "bleed_mm": round(product.bleed_px / 2 / DPI * MM_PER_INCH, 3) if product else 0 if die else BLEED_MM,
         "backs": "one for all" if deck.back else "each its own" if deck.own_backs else "none",
-        "pieces": list(entries(deck, _file(deck))),
+        "pieces": [_named(piece, deck, die) for piece in entries(deck, _file(deck))],
     }
+
+
+def _named(piece: dict[str, Any], deck: Deck, die: Die | None) -> dict[str, Any]:
+    """A die has six pictures instead of one."""
+    if die is None:
+        return piece
+    item = next(one for one in deck.items if _file(deck)(one.name) == piece["file"])
+    return {**piece, "file": None, "sides": [_side(deck, item, side) for side in SIDES]}
+
+
+def _instead(vendor: Vendor, face: Face) -> str:
+    """Why, and what a person may do about it."""
+    if role(face) != "flat":
+        return f"a piece to cut and fold: {_KIT}"
+    near = vendor.nearest(face)
+    return f"{_KIT}; the closest is the {near.name}, {near.size}" if near else _KIT
+
+
+def _order(listed: list[dict[str, Any]]) -> bytes:
+    """A line for each deck: what to order, or that it is not offered."""
+    text = StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(_ORDER)
+    for deck in listed:
+        product, _, size = (deck["product"] or "not offered, " + deck["not_offered"]).partition(", ")
+        pieces = deck["pieces"]
+        copies = sum(piece["copies"] for piece in pieces)
+        rows.writerow([product, size, deck["deck"], len(pieces), copies, deck["backs"], f"{deck['deck']}/"])
+    return text.getvalue().encode()
 
 
 def what(face: Face) -> str:
     """What a piece is, for someone who has to choose a product for it."""
     size = f"{face.width_mm:g} × {face.height_mm:g} mm"
+    if (made := role(face)) != "flat":
+        return f"{made} to cut and fold, {size} before that"
     if face.shape == "circle":
         return f"round piece, {face.width_mm:g} mm across"
     if face.shape == "rect":

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from pnp.sheets.drawing import Drawing, Form, Operation
+from pnp.sheets.drawing import Drawing, Form, Operation, Stamped
+from pnp.sheets.picture import Pictures, no_pictures
 from pnp.sheets.svg import text as words
 from pnp.sheets.svg.gradient import gradient, gradient_matrix
 from pnp.sheets.svg.matrix import Matrix, concatenate, inverse, number, numbers, short, transform, view
@@ -25,17 +26,20 @@ _UNPAINTED = frozenset(
 )
 
 
-def parse(svg: str, file: str = "") -> Drawing:
-    """Turn SVG in millimetres into a drawing; an SvgFault names ``file`` and the line."""
+def parse(svg: str, file: str = "", pictures: Pictures = no_pictures) -> Drawing:
+    """Turn SVG in millimetres into a drawing; an SvgFault names ``file`` and the line.
+
+    ``pictures`` finds those that it shows.
+    """
     try:
-        return painted(read(svg))
+        return painted(read(svg), pictures)
     except SvgFault as fault:
         raise SvgFault(fault.message, fault.line, file) from None
 
 
-def painted(tree: Tree) -> Drawing:
+def painted(tree: Tree, pictures: Pictures = no_pictures) -> Drawing:
     """The drawing of an SVG that has been read; an SvgFault names the line that cannot be drawn."""
-    return _Painter(tree).draw()
+    return _Painter(tree, pictures).draw()
 
 
 def viewbox(root: Element) -> tuple[float, float, float, float]:
@@ -57,8 +61,8 @@ def viewbox(root: Element) -> tuple[float, float, float, float]:
 class _Painter:
     """Walks the tree and draws each element."""
 
-    def __init__(self, tree: Tree) -> None:
-        self._tree = tree
+    def __init__(self, tree: Tree, pictures: Pictures) -> None:
+        self._tree, self._pictures = tree, pictures
         self._pen = Pen()
         self._using: list[Element] = []
         self._painted = 0
@@ -67,6 +71,7 @@ class _Painter:
         self._draw_tag: dict[str, Callable[[Element, Style], None]] = {
             "g": self._children,
             "use": self._use,
+            "image": self._image,
             "text": self._text,
             **dict.fromkeys(SHAPES, self._shape),
         }
@@ -160,6 +165,22 @@ class _Painter:
         if len(self._using) == _USED_DEEPEST:
             raise ValueError(f'href="{href}" is used within {_USED_DEEPEST} others, deeper than is drawn')
         return target
+
+    def _image(self, element: Element, _: Style) -> None:
+        """A picture, whole: it fills its box as SVG does, in its own proportions and centred."""
+        attributes = element.attributes
+        picture = self._pictures(attributes.get("href", ""))
+        x, y = number(attributes.get("x", "0")), number(attributes.get("y", "0"))
+        width, height = (number(attributes.get(name, "0")) for name in ("width", "height"))
+        if width <= 0 or height <= 0:
+            raise ValueError("<image> needs a width and a height")
+        scale = min(width / picture.width, height / picture.height)
+        across, down = picture.width * scale, picture.height * scale
+        left, bottom = x + (width - across) / 2, y + (height + down) / 2
+        self._pen.save()
+        self._pen.alpha(1.0, 1.0)
+        self._pen.write(concatenate((across, 0, 0, -down, left, bottom)), Stamped(picture))
+        self._pen.restore()
 
     # Shapes and paint
 

@@ -30,6 +30,7 @@ SUBSET: dict[str, frozenset[str]] = {
     "line": _PLACED | {"x1", "y1", "x2", "y2"},
     "polyline": _PLACED | {"points"},
     "polygon": _PLACED | {"points"},
+    "image": frozenset({"transform", "clip-path", "opacity", "href", "x", "y", "width", "height"}),
     "text": _PLACED | {"x", "y", "dx", "dy"},
     "tspan": _PAINTED | {"x", "y", "dx", "dy"},
     "linearGradient": _GRADIENT | {"x1", "y1", "x2", "y2"},
@@ -42,11 +43,21 @@ SUBSET: dict[str, frozenset[str]] = {
 """Each element that we draw, with its attributes beside ``id``."""
 
 SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
-_DRAWN = SHAPES | {"g", "use", "text", "defs", "symbol", "linearGradient", "radialGradient", "clipPath"}
+_DRAWN = SHAPES | {
+    "g",
+    "use",
+    "image",
+    "text",
+    "defs",
+    "symbol",
+    "linearGradient",
+    "radialGradient",
+    "clipPath",
+}
 _SILENT = frozenset({"title", "desc"})
 _INSIDE: dict[str, frozenset[str]] = {
     **dict.fromkeys(("svg", "g", "defs", "symbol"), _DRAWN | _SILENT),
-    **dict.fromkeys(SHAPES | {"use"}, _SILENT),
+    **dict.fromkeys(SHAPES | {"use", "image"}, _SILENT),
     **dict.fromkeys(("text", "tspan"), _SILENT | {"tspan"}),
     **dict.fromkeys(("linearGradient", "radialGradient"), _SILENT | {"stop"}),
     "clipPath": _SILENT | SHAPES,

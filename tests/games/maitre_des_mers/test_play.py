@@ -245,7 +245,7 @@ def test_the_pictures_of_the_first_game_show_its_own_moves(editions: dict[str, E
     edition = editions["maitre-des-mers"]
     catalog = edition.catalog
     assert catalog
-    steps = script.played(edition.game, catalog)[1]
+    steps = script.played(edition.game, catalog)
     shown = {name: [piece.piece for piece in catalog.figures[name].pieces()] for name in ("f-port", "f-raid")}
     port, raid = steps["start"][0], next(step for step in steps["raid"] if step["event"] == "fights")
     assert sorted(shown["f-port"]) == sorted(f"ships/{ship.partition('/')[2]}" for ship in port["ships"])

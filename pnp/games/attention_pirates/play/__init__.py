@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.core.play import Choice, End, Mode, Play, Playable
 from pnp.games.attention_pirates import rules
 from pnp.games.attention_pirates.calculators import MOVE, VICTORY
-from pnp.games.attention_pirates.model import AttentionPirates, Figure
+from pnp.games.attention_pirates.model import AttentionPirates
 from pnp.games.attention_pirates.settling import REPAIR
 
 from .archipelago import Archipelago, Fort, asked
@@ -14,7 +14,6 @@ from .greed import worth
 
 SEATS = ("blue", "white", "red", "yellow", "green", "black")
 """The ships, from the youngest player's clockwise."""
-FIGURES: tuple[Figure, ...] = ("cannon", "pirate")
 
 
 def playable(catalog: AttentionPirates) -> Playable:
@@ -34,7 +33,7 @@ def game(sea: Archipelago) -> Play:
 
 def set_up(sea: Archipelago) -> Play:
     """Lairs face down, ships in harbour; then each in turn mans a ship. The first seat is the youngest's."""
-    catalog, places = sea.catalog, sea.catalog.numbers.places
+    catalog, places = sea.catalog, sea.numbers.places
     lairs = [lair for lair in catalog.lairs for _ in range(lair.copies)]
     sea.chance.shuffle(lairs)
     spaces = catalog.board.of_kind("lair")
@@ -58,18 +57,15 @@ def _crews(sea: Archipelago, player: str) -> tuple[tuple[int, int], ...]:
     Each number is as likely to be hit as any other, so crews that differ in nothing but the places of their
     figures are one choice.
     """
-    numbers, laden = sea.catalog.numbers, bool(sea.holds[player])
+    numbers, laden = sea.numbers, bool(sea.holds[player])
     at_sea = sea.turns and sea.spots[player] != sea.harbour
-    most, supply = _most(sea), (sea.supply["cannon"], sea.supply["pirate"])
-    if not all(supply):
+    most = numbers.most_cannons, numbers.most_pirates
+    cannons, pirates = sea.supply["cannon"], sea.supply["pirate"]
+    if not cannons or not pirates:
         sea.ran_out("supply", "repair-supply", player)
-    supply = min(supply[0], most[0]), min(supply[1], most[1])
+    supply = min(cannons, most[0]), min(pirates, most[1])
     places = numbers.repair_at_sea if at_sea else numbers.repair_in_harbour
     return rules.repairs(counted(sea, player), numbers.places - laden, most, supply, places)
-
-
-def _most(sea: Archipelago) -> tuple[int, int]:
-    return sea.catalog.numbers.most_cannons, sea.catalog.numbers.most_pirates
 
 
 def counted(sea: Archipelago, player: str) -> tuple[int, int]:
@@ -82,8 +78,8 @@ def man(sea: Archipelago, player: str, crew: tuple[int, int]) -> None:
     """So many cannons and pirates stand aboard then; what changes comes from the supply, and goes there."""
     before = counted(sea, player)
     sea.crews[player] = rules.remanned(sea.crews[player], sea.usable(player), *crew)
-    for figure, there, then in zip(FIGURES, before, crew, strict=True):
-        sea.supply[figure] += there - then
+    sea.supply["cannon"] += before[0] - crew[0]
+    sea.supply["pirate"] += before[1] - crew[1]
 
 
 def one_turn(sea: Archipelago, player: str) -> Play:
@@ -121,7 +117,7 @@ def move(sea: Archipelago, player: str) -> Play:
     """As far as the pirates sail the ship, or the current carries it."""
     start = sea.spots[player]
     pirates = counted(sea, player)[1]
-    steps = rules.spaces(pirates, sea.catalog.numbers.drift_spaces)
+    steps = rules.spaces(pirates, sea.numbers.drift_spaces)
     space = yield Choice(player, "move-pirates", sea.chart.reach[start, steps])
     if space == start:
         sea.rule("turn-skip", "stays", player)
@@ -132,7 +128,7 @@ def move(sea: Archipelago, player: str) -> Play:
         sea.applies("move-drift")
     if sea.harbour in (start, space):
         sea.applies("move-reefs")
-    elif any(spot == space for other, spot in sea.spots.items() if other != player):
+    elif list(sea.spots.values()).count(space) > 1:
         sea.applies("move-share")
     calc = asked(sea, MOVE, {"pirates": pirates, "from": start})
     sea.rule("move-pirates", "sails", player, calc=calc, start=sea.place(start), space=sea.place(space))
@@ -167,7 +163,7 @@ def repair(sea: Archipelago, player: str) -> Play:
         sea.rule("turn-skip", "leaves", player)
         return
     man(sea, player, crew)
-    if any(count == most for count, most in zip(crew, _most(sea), strict=True)):
+    if crew[0] == sea.numbers.most_cannons or crew[1] == sea.numbers.most_pirates:
         sea.applies("repair-limit")
     where = "harbour" if in_harbour else "sea"
     question = {"before": before, "after": sea.crews[player], "where": where, "aboard": sea.holds[player]}

@@ -12,7 +12,7 @@ from pnp.core.calculator import Calculator
 from pnp.core.play import Calculation, Chance, Places, Table
 from pnp.games.attention_pirates import battle, rules
 from pnp.games.attention_pirates.battle import Force
-from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, Lair, Place
+from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, Lair, Numbers, Place, Space
 
 
 class Chart(NamedTuple):
@@ -24,6 +24,8 @@ class Chart(NamedTuple):
     """The lair spaces next to each space."""
     home: dict[str, int]
     """How far each space is from the harbour."""
+    names: dict[str, str]
+    """What the log calls each space."""
 
 
 @dataclass
@@ -66,14 +68,20 @@ class Archipelago(Table[AttentionPirates]):
         return self.catalog.board.of_kind("harbour")[0].id
 
     @cached_property
+    def numbers(self) -> Numbers:
+        return self.catalog.numbers
+
+    @cached_property
     def hold_place(self) -> Place:
         return PLACES[self.catalog.numbers.hold_place - 1]
 
     def usable(self, player: str) -> tuple[Place, ...]:
         """The places where figures may stand: all but a laden hold."""
-        return (
-            PLACES if not self.holds[player] else tuple(place for place in PLACES if place != self.hold_place)
-        )
+        return self._beside_the_hold if self.holds[player] else PLACES
+
+    @cached_property
+    def _beside_the_hold(self) -> tuple[Place, ...]:
+        return tuple(place for place in PLACES if place != self.hold_place)
 
     def send_back(self, figures: Mapping[Place, Figure]) -> None:
         """These figures return to the supply."""
@@ -92,6 +100,10 @@ class Archipelago(Table[AttentionPirates]):
             "fallen": list(self.fallen),
             "lairs": {space: _seen(fort) for space, fort in self.forts.items()},
         }
+
+    def standing(self) -> dict[str, int]:
+        """The treasures ashore and aboard."""
+        return {player: ashore + self.holds[player] for player, ashore in self.ashore.items()}
 
     def deal_again(self, player: str, chance: Chance) -> None:  # noqa: ARG002 - all seats know the same
         """The lairs that are still closed change places."""
@@ -118,9 +130,7 @@ class Archipelago(Table[AttentionPirates]):
 
     def place(self, space: str) -> str:
         """What the log calls a space."""
-        if space == self.harbour:
-            return space
-        return f"{'lair' if self.catalog.board.kinds[space] == 'lair' else 'sea'}/{space.upper()}"
+        return self.chart.names[space]
 
     def treasures(self) -> dict[str, int]:
         """What lies in each place that holds treasure."""
@@ -199,4 +209,9 @@ def _chart(catalog: AttentionPirates) -> Chart:
         space: tuple(near for near in board.neighbours[space] if board.kinds[near] == "lair")
         for space in seas
     }
-    return Chart(reach, beside, far[board.of_kind("harbour")[0].id])
+    harbour = board.of_kind("harbour")[0].id
+    return Chart(reach, beside, far[harbour], {space.id: _named(space) for space in board.spaces})
+
+
+def _named(space: Space) -> str:
+    return space.id if space.kind == "harbour" else f"{space.kind}/{space.id.upper()}"

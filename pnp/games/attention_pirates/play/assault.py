@@ -27,7 +27,7 @@ def targets(sea: Archipelago, player: str) -> list[Target]:
         return []
     prey: list[Target] = [("lair", space) for space in sea.chart.beside[here] if space in forts]
     prey += [("ship", other) for other, spot in sea.spots.items() if spot == here and other != player]
-    if prey and not battle.force(sea.crews[player]).armed:
+    if prey and not battle.armed(sea.crews[player]):
         sea.applies("attack-armed")
         return []
     return prey
@@ -72,7 +72,7 @@ def settle(
     """Shots, riposte, capture."""
     before, mine, name = dict(theirs), dict(sea.crews[player]), _named(sea, target)
     ship = battle.force(mine)
-    if not battle.force(theirs, free_cannons).armed:
+    if not battle.armed(theirs, free_cannons):
         sea.applies("shots-disarmed")
     dice = sea.chance.dice(ship.dice, battle.FACES)
     lost = _strike(sea, theirs, dice)
@@ -116,7 +116,7 @@ def _notice(sea: Archipelago, target: Target, free_cannons: int, dice: list[int]
     sea.applies("shots-dice")
     if free_cannons:
         sea.applies("shots-free")
-    if target[0] == "ship" and sea.holds[target[1]] and sea.catalog.numbers.hold_place in dice:
+    if target[0] == "ship" and sea.holds[target[1]] and sea.numbers.hold_place in dice:
         sea.applies("shots-chests")
 
 
@@ -155,7 +155,7 @@ def load(sea: Archipelago, player: str, loser: Target) -> Play:
     aboard, prize = sea.holds[player], sea.holds[name] if kind == "ship" else sea.forts[name].treasure
     if not prize:
         return
-    taken, left = rules.take(aboard, prize, sea.catalog.numbers.hold_limit)
+    taken, left = rules.take(aboard, prize, sea.numbers.hold_limit)
     sea.holds[player] += taken
     if kind == "ship":
         sea.holds[name] = left

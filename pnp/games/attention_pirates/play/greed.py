@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from pnp.core.play import Seat
 from pnp.games.attention_pirates import battle, rules
@@ -26,7 +25,7 @@ _WEAR = 0.25
 
 def worth(seat: Seat, option: Any) -> float:
     """How good an option looks, in treasures."""
-    captain = _captain_of(seat)
+    captain = seat.thought(Captain)
     match seat.choice.rule:
         case "turn-actions":
             return captain.action(option, first="move" in seat.choice.options)
@@ -42,29 +41,20 @@ def worth(seat: Seat, option: Any) -> float:
             return captain.crew_worth(option)
 
 
-_captains: WeakKeyDictionary[Seat, Captain] = WeakKeyDictionary()
-"""Whoever looks at one option looks at the others from the same place."""
-
-
-def _captain_of(seat: Seat) -> Captain:
-    captain = _captains.get(seat)
-    if captain is None or captain.view is not seat.view:
-        captain = _captains[seat] = Captain(seat.catalog, seat.view, seat.player)
-    return captain
-
-
 class Captain:
     """A ship as its captain sees it."""
 
-    def __init__(self, catalog: AttentionPirates, view: Mapping[str, Any], player: str) -> None:
-        self.catalog, self.view, self.player = catalog, view, player
-        self.crew: Mapping[str, str] = view["crews"][player]
-        self.hold: int = view["holds"][player]
-        self.here: str = view["spots"][player]
-        self.chart: Chart = chart_of(catalog)
+    def __init__(self, seat: Seat) -> None:
+        self.catalog: AttentionPirates = seat.catalog
+        self.view: Mapping[str, Any] = seat.view
+        self.player = seat.player
+        self.crew: Mapping[str, str] = self.view["crews"][self.player]
+        self.hold: int = self.view["holds"][self.player]
+        self.here: str = self.view["spots"][self.player]
+        self.chart: Chart = chart_of(self.catalog)
         self.force = _force(self.crew)
 
-    @property
+    @cached_property
     def home(self) -> bool:
         """Whether it is time to bring the treasure home."""
         needed = self.catalog.threshold(len(self.view["ashore"])) - self.view["ashore"][self.player]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from pnp.core.play import Seat
 from pnp.games.boucaniers import chart, rules
@@ -38,20 +37,9 @@ def worth(seat: Seat, option: Any) -> float:
     rule = seat.choice.rule
     if rule == "setup-captains":
         return fitting_out(seat, option)
-    captain = thinking(seat)
+    captain = seat.thought(Captain)
     judge = JUDGES.get(rule)
     return judge(captain, option) if judge else 0
-
-
-_THOUGHTS: WeakKeyDictionary[Seat, Captain] = WeakKeyDictionary()
-
-
-def thinking(seat: Seat) -> Captain:
-    """One captain's thoughts for all options of a choice."""
-    captain = _THOUGHTS.get(seat)
-    if captain is None or captain.view is not seat.view:
-        captain = _THOUGHTS[seat] = Captain(seat.catalog, seat.view)
-    return captain
 
 
 def fitting_out(seat: Seat, option: Any) -> float:
@@ -147,9 +135,9 @@ def by_crew(captain: Captain, role: str) -> float:
 
 
 def act(captain: Captain, option: str) -> float:
-    """Acting at all is worth a little; the deed is chosen next. A letter wants more than that."""
+    """Acting at all is worth a little; the deed is chosen next. A letter wants more, and so does a dig."""
     if option == PASS:
-        return 0.6 if captain.ship["played"] else 0.1
+        return (0.6 if captain.ship["played"] else 0.1) + captain.find(captain.ship["dig"][0])
     island = next((t for t, p in captain.points.items() if p == captain.ship["point"] and t != "sea"), "")
     found = [best_deed(captain, island)] if island else []
     found += [by_crew(captain, role) for role in captain.ship["crew"] if role in _ACTIVE]

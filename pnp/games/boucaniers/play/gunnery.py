@@ -11,32 +11,39 @@ from pnp.games.boucaniers.effects import FiresHarder
 
 from . import wrecks
 from .sailing import act
-from .table import Sea, apart
+from .table import Sea, within
 from .vessel import Merchant, Vessel
 
 Fleet = Sequence[Vessel]
+Shooters = dict[str, list[Vessel]]
+"""Who fires at each ship."""
 
 
 def cannons(sea: Sea) -> Play:
     """Gunners first, then every ship fires at every enemy in range."""
-    fleet, reach = sea.afloat(), sea.numbers.cannon_range
+    fleet = sea.afloat()
     traders = [trader for trader in sea.merchants if not trader.sunk]
-    aims = {vessel.flag: _aims(vessel, fleet, traders, reach) for vessel in fleet}
+    shooters = _shooters(fleet, traders, sea.numbers.cannon_range)
+    firing = {vessel.flag for ships in shooters.values() for vessel in ships}
     more: dict[str, int] = {}
     for vessel in fleet:
-        if aims[vessel.flag]:
+        if vessel.flag in firing:
             more[vessel.flag] = yield from gunners(sea, vessel)
-    if any(aims.values()):
-        yield from broadsides(sea, fleet, traders, more)
+    if firing:
+        yield from broadsides(sea, fleet, traders, shooters, more)
     for vessel in fleet:
         vessel.powder = vessel.blast = 0
 
 
-def _aims(vessel: Vessel, fleet: Fleet, traders: Sequence[Merchant], reach: int) -> bool:
-    """Whether any enemy is in range."""
-    return any(
-        one.captain != vessel.captain and apart(one.point, vessel.point) <= reach for one in fleet
-    ) or any(apart(trader.point, vessel.point) <= reach for trader in traders)
+def _shooters(fleet: Fleet, traders: Sequence[Merchant], reach: int) -> Shooters:
+    """The players' ships that have each ship in range, and are no friends of hers."""
+    targets = [(vessel.flag, vessel.captain, vessel.point) for vessel in fleet]
+    targets += [(trader.id, "", trader.point) for trader in traders]
+    found: Shooters = {}
+    for name, captain, point in targets:
+        near = within(point, reach)
+        found[name] = [vessel for vessel in fleet if vessel.point in near and vessel.captain != captain]
+    return found
 
 
 def gunners(sea: Sea, vessel: Vessel) -> Play:
@@ -52,17 +59,17 @@ def gunners(sea: Sea, vessel: Vessel) -> Play:
     return more
 
 
-def broadsides(sea: Sea, fleet: Fleet, traders: Sequence[Merchant], more: dict[str, int]) -> Play:
+def broadsides(
+    sea: Sea, fleet: Fleet, traders: Sequence[Merchant], shooters: Shooters, more: dict[str, int]
+) -> Play:
     """All shots at once; whoever has as much damage as hull goes down."""
     numbers, reach = sea.numbers, sea.numbers.cannon_range
     guns = {vessel.flag: _gunship(sea, vessel, more.get(vessel.flag, 0)) for vessel in fleet}
     guns |= {one.id: Gunship(one.point, one.cannons, one.hull, company=True) for one in traders}
     damage = combat.broadside(guns, reach)
     sunk = [vessel for vessel in fleet if damage[vessel.flag].sinks]
-    shooters = {name: _shooters(guns, name, fleet, reach) for name in guns}
     _tell_shots(sea, fleet, traders, damage)
     for vessel in fleet:
-        vessel.hit = damage[vessel.flag].hits > 0
         vessel.damage = min(vessel.hull(numbers), vessel.damage + damage[vessel.flag].hits)
     wrecks.settle(sea, sunk, shooters)
     for trader in traders:
@@ -80,16 +87,6 @@ def _gunship(sea: Sea, vessel: Vessel, gunner: int) -> Gunship:
         sea.applies("cannons-more")
     left = vessel.hull(numbers) - vessel.damage
     return Gunship(vessel.point, power, left, vessel.captain, privateer=vessel.privateer)
-
-
-def _shooters(guns: dict[str, Gunship], target: str, fleet: Fleet, reach: int) -> list[Vessel]:
-    """The players' ships that fired at a target."""
-    aim = guns[target]
-    return [
-        vessel
-        for vessel in fleet
-        if vessel.flag != target and vessel.captain != aim.captain and apart(vessel.point, aim.point) <= reach
-    ]
 
 
 def _tell_shots(

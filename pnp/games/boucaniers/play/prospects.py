@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
+from pnp.core.play import Seat
 from pnp.games.boucaniers import chart, clues
 from pnp.games.boucaniers.chart import Point
 from pnp.games.boucaniers.model import Boucaniers
 
-from .table import apart, course
+from .table import apart, course, features
 
 View = Mapping[str, Any]
 PATIENCE = 0.7
@@ -18,6 +19,9 @@ PATIENCE = 0.7
 PRIZE_HOPE = 0.8
 """What is left of the prize, since others may spoil it."""
 HELPERS = {"chien": 2, "homme-au-tatouage": 1, "demolisseur": 3}
+
+
+off_shore = lru_cache(maxsize=64)(chart.off_shore)
 
 
 @lru_cache(maxsize=512)
@@ -28,7 +32,9 @@ def turns_from(point: Point, sails: int, limit: int) -> dict[Point, int]:
 class Captain:
     """A captain's thoughts about the ship that is to decide something."""
 
-    def __init__(self, catalog: Boucaniers, view: View) -> None:
+    def __init__(self, seat: Seat) -> None:
+        catalog: Boucaniers = seat.catalog
+        view: View = seat.view
         self.catalog, self.view, self.numbers = catalog, view, catalog.game.constants
         self.ship = view["vessels"][view["acting"]]
         sheet = catalog.ships[self.ship["ship"]]
@@ -44,8 +50,9 @@ class Captain:
             for one in view["vessels"].values()
             if one["captain"] != self.ship["captain"] and not one["wrecked"]
         ]
-        self.offshore = chart.off_shore(view["bastion"])
-        self.left = clues.possible(catalog.features, view["seen"], view["digs"])
+        self.offshore = off_shore(view["bastion"])
+        self._outlooks: dict[Point, float] = {}
+        self.left = clues.possible(features(catalog), view["seen"], view["digs"])
         self.points = {tile: point for point, tile in zip(chart.TILES, view["layout"], strict=True)}
         self.hopes = [(self.points[tile], gain) for tile, gain in self._hopes() if gain > 0]
 
@@ -87,9 +94,11 @@ class Captain:
 
     def outlook(self, point: Point) -> float:
         """What being there at the end of the navigation promises, less what it risks."""
-        turns = turns_from(point, self.sails, self.numbers.move_limit)
-        hopes = (gain * PATIENCE ** turns[there] for there, gain in self.hopes)
-        return max(hopes, default=0) + self.prize(point) - self.danger(point)
+        if point not in self._outlooks:
+            turns = turns_from(point, self.sails, self.numbers.move_limit)
+            hopes = [gain * PATIENCE ** turns[there] for there, gain in self.hopes]
+            self._outlooks[point] = max(hopes, default=0) + self.prize(point) - self.danger(point)
+        return self._outlooks[point]
 
     def prize(self, point: Point) -> float:
         """A company ship in range: one can sink it alone, or spoil the prize of a rival who could."""
@@ -115,18 +124,27 @@ class Captain:
 
     def danger(self, point: Point) -> float:
         """Rivals near by: their shots, and boardings that one would lose."""
-        stake = 2 + self.ship["coins"] / 2
         fear = 0.0
+        for there, reach, shots, boarding in self._threats:
+            far = apart(there, point)
+            if far == 0:
+                fear += boarding
+            elif far <= reach:
+                fear += shots
+        return fear
+
+    @cached_property
+    def _threats(self) -> list[tuple[Point, int, float, float]]:
+        """Of each rival the point, its reach, what its shots are feared for, and what a boarding is."""
+        stake, found = 2 + self.ship["coins"] / 2, []
         for rival in self.rivals:
             sheet = self.catalog.ships[rival["ship"]]
-            far = apart(rival["point"], point)
             mine, theirs = self.crew, strength(self.catalog, rival["crew"])
-            if far == 0:
-                fear += stake if theirs > mine else -rival["coins"] / 2 if mine > theirs else 0.5
-            elif far <= sheet.sails + 1:
-                sinks = self.ship["damage"] + sheet.cannons >= self.hull
-                fear += (stake if sinks else 0.1 * sheet.cannons) * 0.3
-        return fear
+            boarding = stake if theirs > mine else -rival["coins"] / 2 if mine > theirs else 0.5
+            sinks = self.ship["damage"] + sheet.cannons >= self.hull
+            shots = (stake if sinks else 0.1 * sheet.cannons) * 0.3
+            found.append((rival["point"], sheet.sails + 1, shots, boarding))
+        return found
 
     def reached(self, heading: str, segments: int) -> Point:
         """Where a course ends; what is beyond the sails is a slip, or takes help."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pnp.core.play import Choice, Play
 from pnp.games.boucaniers import chart
 from pnp.games.boucaniers.effects import SailsLast
@@ -63,19 +65,21 @@ def set_compass(sea: Sea, vessel: Vessel) -> Play:
         order = (DIG, vessel.turns_left)
     elif kind == SAIL:
         most = min(sea.numbers.move_limit, top_speed(sea, vessel) + 1)
-        courses = [(heading, n) for heading in open_headings(vessel.point) for n in range(1, most + 1)]
-        order = (SAIL, *(yield Choice(vessel.captain, "nav-straight", courses)))
+        order = (SAIL, *(yield Choice(vessel.captain, "nav-straight", courses(vessel.point, most))))
     sea.orders[vessel.flag] = order
     sea.rule("nav-secret", "sets", vessel.captain, only=[vessel.captain], order=_told(order))
 
 
+@lru_cache(1 << 8)
 def _told(order: Order) -> str:
     return " ".join(map(str, order))
 
 
-def open_headings(point: chart.Point) -> list[str]:
-    """The headings that do not lead off the map at once."""
-    return [heading for heading in chart.HEADINGS if course(point, heading)]
+@lru_cache(1 << 10)
+def courses(point: chart.Point, most: int) -> list[tuple[str, int]]:
+    """Every heading that does not lead off the map at once, with each number up to the most."""
+    headings = [heading for heading in chart.HEADINGS if course(point, heading)]
+    return [(heading, number) for heading in headings for number in range(1, most + 1)]
 
 
 def top_speed(sea: Sea, vessel: Vessel) -> int:

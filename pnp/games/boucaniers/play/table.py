@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from pnp.core.play import Chance, Places, Table
@@ -28,10 +28,21 @@ def course(start: Point, heading: str) -> tuple[Point, ...]:
     return tuple(chart.line(start, chart.HEADINGS[heading]))
 
 
-@lru_cache(maxsize=8192)
-def apart(a: Point, b: Point) -> int:
-    """The segments between two points."""
-    return chart.distance(a, b)
+apart = chart.distance
+
+
+@lru_cache(maxsize=512)
+def within(point: Point, segments: int) -> frozenset[Point]:
+    """The points that are no farther away."""
+    return frozenset(there for there in chart.POINTS if chart.distance(there, point) <= segments)
+
+
+def features(catalog: Boucaniers) -> dict[str, frozenset[str]]:
+    """The clues of each island that may hold the treasure, worked out once."""
+    if "features" not in catalog.memo:
+        catalog.memo["features"] = catalog.features
+    found: dict[str, frozenset[str]] = catalog.memo["features"]
+    return found
 
 
 @dataclass
@@ -67,7 +78,7 @@ class Sea(Table[Boucaniers]):
     prizes: list[tuple[int, str, str]] = field(default_factory=list)
     """Who sank the Rougeaud for its coins: turn, seat and ship."""
 
-    @property
+    @cached_property
     def numbers(self) -> Numbers:
         return self.catalog.game.constants
 
@@ -80,7 +91,10 @@ class Sea(Table[Boucaniers]):
         self.vessels.sort(key=lambda vessel: vessel.ship.sheet)
 
     def under(self, flag: str) -> Vessel:
-        return next(vessel for vessel in self.vessels if vessel.flag == flag)
+        for vessel in self.vessels:
+            if vessel.flag == flag:
+                return vessel
+        raise LookupError(flag)
 
     def island(self, vessel: Vessel) -> str:
         """The island in whose centre a ship lies, or nothing."""
@@ -92,7 +106,7 @@ class Sea(Table[Boucaniers]):
 
     def crosses(self, island: str) -> int:
         """What its mask shows on the clues that were set aside."""
-        return len(set(self.treasure) & self.catalog.features[island])
+        return len(set(self.treasure) & features(self.catalog)[island])
 
     def bank(self) -> int:
         """The coins that nobody owns."""
@@ -149,6 +163,13 @@ class Sea(Table[Boucaniers]):
             },
         }
 
+    def standing(self) -> dict[str, int]:
+        """The coins of each captain's richest ship."""
+        best = dict.fromkeys(self.players, 0)
+        for vessel in self.vessels:
+            best[vessel.captain] = max(best[vessel.captain], vessel.coins)
+        return best
+
     def _knows(self, player: str, flag: str) -> bool:
         return self.under(flag).captain == player or (player, flag) in self.spied
 
@@ -166,9 +187,9 @@ class Sea(Table[Boucaniers]):
                 self.orders[flag] = ("sail", heading, 1 + chance.below(vessel.sails(self.numbers)))
 
     def _hide_again(self, player: str, chance: Chance) -> None:
-        features = self.catalog.features
-        island = chance.choice(clues.possible(features, self.seen[player], self.digs))
-        self.treasure[:] = sorted(features[island])
+        known = features(self.catalog)
+        island = chance.choice(clues.possible(known, self.seen[player], self.digs))
+        self.treasure[:] = sorted(known[island])
         rest = [clue.id for clue in self.catalog.clues if clue.id not in self.treasure]
         mine = [clue for vessel in self.vessels if vessel.captain == player for clue in vessel.clues]
         loose = [clue for clue in rest if clue not in mine]
@@ -187,7 +208,7 @@ class Sea(Table[Boucaniers]):
         return {**dict(self._common()), **dict(self._fleet()), **self._coins()}
 
     def _common(self) -> Iterator[tuple[str, dict[str, int]]]:
-        catalog, used = self.catalog, {vessel.ship.id for vessel in self.vessels}
+        catalog, used = self.catalog, dict.fromkeys(vessel.ship.id for vessel in self.vessels)
         figures = [*used, *(one.id for one in catalog.companies)]
         yield (
             "map",
@@ -233,7 +254,7 @@ class Sea(Table[Boucaniers]):
             sheet = {f"ship/{vessel.ship.id}": 1, f"compass/{vessel.flag}": 1, f"flag/{vessel.flag}": 1}
             sheet["damage/hit"] = vessel.damage
             sheet["goods/poudre-noire"] = vessel.powder
-            sheet |= {f"upgrade/{_TOKENS[one]}": _tokens_of(self, one) for one in vessel.upgrades}
+            sheet |= {f"upgrade/{_TOKENS[one]}": _tokens_of(self, one) for one in sorted(vessel.upgrades)}
             yield f"sheet/{owner}", sheet
             yield f"crew/{owner}", Counter(f"boucanier/{c.id}" for c in (*vessel.crew, *vessel.survivors))
             yield f"hand/{owner}", {f"clue/{clue}": 1 for clue in vessel.clues}

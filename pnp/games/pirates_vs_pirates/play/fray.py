@@ -115,6 +115,10 @@ class Fray(Table[PiratesVsPirates]):
         side = self.side(player)
         return sum(len(self.won[other]) for other in self.players if self.side(other) == side)
 
+    def standing(self) -> dict[str, int]:
+        """The trials that each player, or pair, has won."""
+        return {player: self.trials_won(player) for player in self.players}
+
     def picked(self, die: Shown) -> None:
         """One more die that the power at work will touch."""
         if self.at_work:

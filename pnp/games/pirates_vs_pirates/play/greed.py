@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.core.play import Seat
 from pnp.games.pirates_vs_pirates.effects import Shown, touchable
@@ -37,7 +37,7 @@ RISK = 0.001
 SPARED = 0.25
 """How much a pirate's use in the next trial speaks against sending it now."""
 View = dict[str, Any]
-Judge = Callable[[Any, View, Any], float]
+Judge = Callable[[Any, Any], float]
 Dice = tuple[Shown, ...]
 Colouring = tuple[Colour, ...]
 """The colours that count for a player."""
@@ -46,40 +46,92 @@ Colouring = tuple[Colour, ...]
 def worth(seat: Seat, option: Any) -> float:
     """How good an option is, by the rule that asks for it."""
     judge: Judge = _BY_RULE.get(seat.choice.rule, _die)
-    return judge(seat.catalog, seat.view, option)
+    return judge(seat.thought(Captain), option)
 
 
-def _pirate(catalog: PiratesVsPirates, rank: int) -> Pirate:
+class Captain:
+    """What one player makes of the table."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.catalog: PiratesVsPirates = seat.catalog
+        self.view: View = seat.view
+        self.trials = [self.catalog.trials[trial] for trial in self.view["trials"]]
+        self._gains: dict[int, float] = {}
+
+    @property
+    def pool(self) -> Dice:
+        """One's own dice."""
+        mine: Dice = self.view["pools"][self.view["player"]]
+        return mine
+
+    @property
+    def colours(self) -> Colouring:
+        """What counts of them."""
+        counting: Colouring = self.view["counting"][self.view["player"]]
+        return counting
+
+    def pirate(self, rank: int) -> Pirate:
+        return _by_rank(self.catalog)[rank]
+
+    def gain(self, rank: int) -> float:
+        """What a pirate's power is expected to bring now."""
+        if rank not in self._gains:
+            self._gains[rank] = _gain(self, self.pirate(rank).power)
+        return self._gains[rank]
+
+
+def _by_rank(catalog: PiratesVsPirates) -> dict[int, Pirate]:
     if "by rank" not in catalog.memo:
         catalog.memo["by rank"] = catalog.by_rank
-    found: Pirate = catalog.memo["by rank"][rank]
+    found: dict[int, Pirate] = catalog.memo["by rank"]
     return found
 
 
-def _worth_of(catalog: PiratesVsPirates, rank: int) -> float:
+def _worth_of(captain: Captain, rank: int) -> float:
     """A pirate for any trial: dice, power, and a little for the rank; none at all is worth nothing."""
     if not rank:
         return 0
-    pirate = _pirate(catalog, rank)
+    pirate = captain.pirate(rank)
     return pirate.dice.total + 2 * WEIGHT.get(pirate.power.effect, 0.5) + rank / 50
 
 
-def _team(catalog: PiratesVsPirates, view: View, team: Sequence[int]) -> float:
+class Part(NamedTuple):
+    """What one pirate adds to a team in a trial."""
+
+    counting: int
+    """The dice that count."""
+    idle: tuple[int, ...]
+    """The dice of each colour that does not."""
+    helps: float
+    colours_too: bool
+    """Whether one more colour may count."""
+
+
+def _team(captain: Captain, team: Sequence[int]) -> float:
     """What the team brings to this trial, less what it would have brought to the next."""
-    now, *after = (catalog.trials[trial] for trial in view["trials"])
-    pirates = [_pirate(catalog, rank) for rank in team]
-    return _brings(pirates, now) - SPARED * sum(_brings(pirates, trial) for trial in after)
+    now, *after = (_brings([_part(captain, rank, trial) for rank in team], trial) for trial in captain.trials)
+    return now - SPARED * sum(after)
 
 
-def _brings(team: Sequence[Pirate], trial: Trial) -> float:
+def _part(captain: Captain, rank: int, trial: Trial) -> Part:
+    known: dict[tuple[int, str], Part] = captain.catalog.memo.setdefault("parts", {})
+    key = rank, trial.id
+    if key not in known:
+        pirate = captain.pirate(rank)
+        idle = tuple(pirate.dice.of(colour) for colour in COLOURS if colour not in trial.colours)
+        another = isinstance(pirate.power, AnotherColour)
+        known[key] = Part(pirate.dice.of(*trial.colours), idle, _helps(pirate.power, trial), another)
+    return known[key]
+
+
+def _brings(team: Sequence[Part], trial: Trial) -> float:
     """Dice that count and powers that help, in dice; where the lowest total wins, few dice are best."""
-    counting = sum(pirate.dice.of(*trial.colours) for pirate in team)
+    counting, helps = sum(part.counting for part in team), sum(part.helps for part in team)
     if trial.goal == "lowest":
-        return -counting + sum(_helps(pirate.power, trial) for pirate in team) if counting else -20
-    if any(isinstance(pirate.power, AnotherColour) for pirate in team):
-        idle = (sum(pirate.dice.of(c) for pirate in team) for c in COLOURS if c not in trial.colours)
-        counting += max(idle, default=0)
-    return counting + sum(_helps(pirate.power, trial) for pirate in team)
+        return -counting + helps if counting else -20
+    if any(part.colours_too for part in team):
+        counting += max(map(sum, zip(*(part.idle for part in team), strict=True)), default=0)
+    return counting + helps
 
 
 def _helps(power: Power, trial: Trial) -> float:
@@ -103,31 +155,30 @@ def _helps(power: Power, trial: Trial) -> float:
     return helps
 
 
-def _turn(catalog: PiratesVsPirates, view: View, option: Sequence[Any]) -> float:
+def _turn(captain: Captain, option: Sequence[Any]) -> float:
     """What a pirate's power would gain now; a recruit is paid for with a pirate."""
     does, rank, *new = option
     if does == "forgo":
-        return -_gain(catalog, view, _pirate(catalog, rank).power) * 0.01
+        return -captain.gain(rank) * 0.01
     if does == "use":
-        return _gain(catalog, view, _pirate(catalog, rank).power) - RISK
-    price = _worth_of(catalog, rank) - _worth_of(catalog, new[0])
-    lost = max(0.0, _gain(catalog, view, _pirate(catalog, rank).power))
-    return _gain(catalog, view, _pirate(catalog, new[0]).power) - lost - 0.1 * price - 0.3
+        return captain.gain(rank) - RISK
+    price = _worth_of(captain, rank) - _worth_of(captain, new[0])
+    lost = max(0.0, captain.gain(rank))
+    return captain.gain(new[0]) - lost - 0.1 * price - 0.3
 
 
-def _gain(catalog: PiratesVsPirates, view: View, power: Power) -> float:
+def _gain(captain: Captain, power: Power) -> float:
     """What a power is expected to add to one's score, or to take off the best opponent's."""
-    trial = catalog.trials[view["trials"][0]]
-    mine = view["pools"][view["player"]]
-    colours = view["counting"][view["player"]]
+    view, trial, mine, colours = captain.view, captain.trials[0], captain.pool, captain.colours
     if isinstance(power, AnotherColour):
         before = _merit(trial, mine, colours)
         return max((_merit(trial, mine, (*colours, one)) - before for one in COLOURS), default=0)
     if isinstance(power, Add):
         return _added(trial, mine, power, colours)
     if isinstance(power, Borrow):
-        lent = [_pirate(catalog, r).power for foe in view["foes"] for r in view["teams"][foe]]
-        return max((_gain(catalog, view, one) for one in lent if not isinstance(one, Borrow)), default=0)
+        lent = [rank for foe in view["foes"] for rank in view["teams"][foe]]
+        useful = [rank for rank in lent if not isinstance(captain.pirate(rank).power, Borrow)]
+        return max(map(captain.gain, useful), default=0)
     if power.whose == "own":
         return sum(_best_gains(trial, mine, power, colours))
     losses = [
@@ -159,12 +210,14 @@ def _forced_loss(trial: Trial, pool: Dice, power: Aimed, colours: Colouring) -> 
 
 def _touched(trial: Trial, pool: Dice, at: int, power: Aimed, colours: Colouring) -> float:
     """What touching one die is expected to add to its owner's score."""
-    rest, before = pool[:at] + pool[at + 1 :], _merit(trial, pool, colours)
+    if pool[at].colour not in colours:
+        return 0
+    counting = [die.face for die in pool if die.colour in colours]
+    before = _of(trial, counting)
+    counting.remove(pool[at].face)
     if isinstance(power, Remove):
-        return _merit(trial, rest, colours) - before
-    after = [
-        _merit(trial, (*rest, Shown(pool[at].colour, face)), colours) for face in _faces(pool, at, power)
-    ]
+        return _of(trial, counting) - before
+    after = [_of(trial, [*counting, face]) for face in _faces(pool, at, power)]
     named = isinstance(power, Copy) or (isinstance(power, Turn) and not power.to)
     if not named:
         return sum(after) / len(after) - before
@@ -186,13 +239,14 @@ def _faces(pool: Dice, at: int, power: Aimed) -> Iterable[int]:
     return sorted({die.face for place, die in enumerate(pool) if place != at})
 
 
-def _die(catalog: PiratesVsPirates, view: View, option: Any) -> float:
+def _die(captain: Captain, option: Any) -> float:
     """Which die to touch, or which face to turn it to, by the power that is at work."""
+    view = captain.view
     rank, target, picked = view["at_work"]
-    power, pool = _pirate(catalog, rank).power, view["pools"][target]
+    power, pool = captain.pirate(rank).power, view["pools"][target]
     if option == ENOUGH or not isinstance(power, Aim):
         return 0
-    trial, colours = catalog.trials[view["trials"][0]], view["counting"][target]
+    trial, colours = captain.trials[0], view["counting"][target]
     sign = 1 if target == view["player"] else -1
     if isinstance(option, tuple):
         return sign * _touched(trial, pool, pool.index(option), power, colours) - RISK
@@ -204,8 +258,12 @@ def _die(catalog: PiratesVsPirates, view: View, option: Any) -> float:
 
 
 def _merit(trial: Trial, pool: Dice, colours: Colouring) -> float:
-    faces = sorted(die.face for die in pool if die.colour in colours)
-    return _worth(trial.goal, trial.faces, tuple(faces))
+    return _of(trial, [die.face for die in pool if die.colour in colours])
+
+
+def _of(trial: Trial, faces: list[int]) -> float:
+    """The merit of the dice that count."""
+    return _worth(trial.goal, trial.faces, tuple(sorted(faces)))
 
 
 @lru_cache(1 << 16)
@@ -214,27 +272,18 @@ def _worth(goal: Goal, wanted: tuple[int, ...], faces: tuple[int, ...]) -> float
     return merit(goal, wanted, faces) if faces or goal != "lowest" else -40
 
 
-def _keep(catalog: PiratesVsPirates, _: View, kept: Sequence[int]) -> float:
-    return sum(_worth_of(catalog, rank) for rank in kept)
+def _keep(captain: Captain, kept: Sequence[int]) -> float:
+    return sum(_worth_of(captain, rank) for rank in kept)
 
 
-def _take(catalog: PiratesVsPirates, _: View, rank: int) -> float:
-    return _worth_of(catalog, rank)
-
-
-def _send(catalog: PiratesVsPirates, view: View, rank: int) -> float:
+def _send(captain: Captain, rank: int) -> float:
     """A fourth pirate: its power first, then its rank."""
-    return _gain(catalog, view, _pirate(catalog, rank).power) * 100 + rank
+    return captain.gain(rank) * 100 + rank
 
 
-def _borrow(catalog: PiratesVsPirates, view: View, rank: int) -> float:
-    return _gain(catalog, view, _pirate(catalog, rank).power)
-
-
-def _name(catalog: PiratesVsPirates, view: View, colour: Colour) -> float:
+def _name(captain: Captain, colour: Colour) -> float:
     """One more colour that counts."""
-    mine, counting = view["pools"][view["player"]], view["counting"][view["player"]]
-    return _merit(catalog.trials[view["trials"][0]], mine, (*counting, colour))
+    return _merit(captain.trials[0], captain.pool, (*captain.colours, colour))
 
 
 _BY_RULE: dict[str, Judge] = {
@@ -245,9 +294,9 @@ _BY_RULE: dict[str, Judge] = {
     "neutral-untapped": _turn,
     "tie-power": _turn,
     "tie-fourth": _send,
-    "transfer-choose": _take,
-    "pairs-steal": _take,
-    "powers-others": _borrow,
+    "transfer-choose": _worth_of,
+    "pairs-steal": _worth_of,
+    "powers-others": Captain.gain,
     "powers-colours": _name,
 }
 """Whatever else is asked is about dice."""

@@ -1,0 +1,25 @@
+"""The bytes of a delimited file as text: UTF-8, UTF-16 where its mark says so, else what Windows writes."""
+
+from __future__ import annotations
+
+import codecs
+
+_WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+WINDOWS = "CP1252"
+
+
+def decoded(raw: bytes) -> tuple[str, str]:
+    """The text and the name of its encoding; UnicodeDecodeError where it is none of these."""
+    if raw.startswith(_WIDE):
+        return _lines(raw.decode("utf-16")), "UTF-16"
+    try:
+        return _lines(raw.decode("utf-8-sig")), "UTF-8"
+    except UnicodeDecodeError as err:
+        try:
+            return _lines(raw.decode(WINDOWS)), WINDOWS
+        except UnicodeDecodeError:
+            raise err from None
+
+
+def _lines(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")

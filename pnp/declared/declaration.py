@@ -1,0 +1,319 @@
+"""The game.yaml of a declared game as a model: what the game is, its kinds, checks and calculators."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import PurePosixPath
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    WithJsonSchema,
+    model_validator,
+)
+from pydantic_core import InitErrorDetails, PydanticCustomError
+
+from pnp.core.bounds import Count, Id, Many, Number, Words
+from pnp.core.catalog import Catalog, Constants, Credits, Duration, Identity, Players
+from pnp.core.component import Component, Languages, Piece, Text
+from pnp.core.free import OWN_HANDLE, OWN_WORD
+from pnp.core.spreadsheet import is_sheet
+from pnp.sheets.size import SIZES
+
+from .notation import FieldType, field_type
+
+_SPAN = re.compile(r"(?P<min>\d{1,4})\s*(?:\.\.|-|–)\s*(?P<max>\d{1,4})")
+_MILLIMETRES = re.compile(r"(?P<width>\d{1,4}(?:\.\d{1,2})?)\s*[x×]\s*(?P<height>\d{1,4}(?:\.\d{1,2})?)")
+_LARGEST_MM = 1200.0
+_FREE = {"id", "name", "copies", "copy", "json", "dict", "schema"}
+TAKEN_FIELDS = frozenset({"kind", "provenance", *dir(Piece)}) - _FREE
+TAKEN_KINDS = frozenset((*dir(Catalog), *Catalog.model_fields))
+
+
+def _span(written: Any) -> Any:
+    """``1..4`` as from and to; a number alone is both."""
+    if isinstance(written, int) and not isinstance(written, bool):
+        return {"min": written, "max": written}
+    if isinstance(written, str):
+        found = _SPAN.fullmatch(written.strip())
+        if not found:
+            raise ValueError(f"write 2..4, or a number, not '{written}'")
+        return {name: int(number) for name, number in found.groupdict().items()}
+    return written
+
+
+def _by(written: Any) -> Any:
+    return {"author": written} if isinstance(written, str) else written
+
+
+def _said_anyway(written: Any, info: ValidationInfo) -> Any:
+    """Words that are the same in every language need not be told in each."""
+    if isinstance(written, str) and isinstance(info.context, Languages):
+        return dict.fromkeys(info.context.ids, written)
+    return written
+
+
+def _size(written: Any) -> Any:
+    """A size by its name, ``63x88`` or ``[63, 88]``, in millimetres."""
+    if isinstance(written, str) and written in SIZES:
+        return SIZES[written]
+    parts: list[Any] = []
+    if isinstance(written, str) and (found := _MILLIMETRES.fullmatch(written.strip())):
+        parts = [found["width"], found["height"]]
+    elif isinstance(written, list) and len(written) == 2:
+        parts = written
+    elif isinstance(written, int) and not isinstance(written, bool):
+        parts = [written, written]
+    try:
+        width, height = (float(part) for part in parts)
+    except (TypeError, ValueError):
+        names = ", ".join(SIZES)
+        raise ValueError(f"write millimetres, such as 63x88, or one of {names}") from None
+    if not (5 <= width <= _LARGEST_MM and 5 <= height <= _LARGEST_MM):
+        raise ValueError("a piece measures from 5 to 1200 mm")
+    return width, height
+
+
+def _field_name(written: Any) -> Any:
+    if not isinstance(written, str) or not re.fullmatch(r"[a-z][a-z0-9_]*", written):
+        raise ValueError(f"a name is written small, without spaces, such as row_bonus, not '{written}'")
+    return written
+
+
+def _free_field(written: Any) -> Any:
+    if _field_name(written) in TAKEN_FIELDS or written.startswith("model_"):
+        raise ValueError(f"a field cannot be called '{written}': the engine says this of every piece")
+    return written
+
+
+def _free_kind(written: Any) -> Any:
+    if _field_name(written) in TAKEN_KINDS:
+        raise ValueError(f"a kind cannot be called '{written}': the engine has a file of that name")
+    return written
+
+
+def _numbered(written: Any) -> Any:
+    if not isinstance(written, str) or not re.fullmatch(r"[1-9]\d{0,2}", written):
+        raise ValueError(f"checks are numbered from 1 to 999, not '{written}'")
+    return written
+
+
+Name = Annotated[str, BeforeValidator(_field_name)]
+FieldName = Annotated[str, BeforeValidator(_free_field)]
+KindName = Annotated[str, BeforeValidator(_free_kind)]
+CheckNumber = Annotated[str, BeforeValidator(_numbered)]
+Written = Annotated[FieldType, BeforeValidator(field_type), WithJsonSchema({"type": ["string", "integer"]})]
+"""What a field holds, as game.yaml writes it."""
+Everywhere = Annotated[Text, BeforeValidator(_said_anyway)]
+"""Words by language, or once for all languages."""
+Millimetres = Annotated[
+    tuple[float, float],
+    BeforeValidator(_size),
+    WithJsonSchema(
+        {"anyOf": [{"enum": list(SIZES)}, {"type": "string"}, {"type": "array"}, {"type": "number"}]}
+    ),
+]
+
+
+def _within(written: str) -> str:
+    """A path that stays in the game's own folder."""
+    if PurePosixPath(written).is_absolute() or ":" in written or ".." in re.split(r"[/\\]", written):
+        raise ValueError(f"'{written}' leads out of the project")
+    return written
+
+
+Path = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_within)]
+
+
+def _sheet(written: str) -> str:
+    if not is_sheet(written):
+        raise ValueError(f"'{written}' is no sheet: write .csv, or with an extra .xlsx or .ods")
+    return written
+
+
+class KindOf(Component):
+    """A kind of piece: what it is called, where its pieces are listed, how they look."""
+
+    written_as: ClassVar[Mapping[str, str]] = {"listed_in": "from"}
+
+    one: Annotated[Id | None, OWN_HANDLE] = None
+    """What one such piece is called."""
+    title: Annotated[Everywhere | None, OWN_WORD] = None
+    """What players call all of them."""
+    listed_in: Annotated[Annotated[Path, AfterValidator(_sheet)] | None, OWN_HANDLE] = Field(
+        default=None, alias="from"
+    )
+    """The sheet that lists its pieces: .csv, or with an extra .xlsx or .ods."""
+    sheet: Annotated[str, OWN_HANDLE] = ""
+    """Which sheet of a workbook; else its first one."""
+    pieces: Many[dict[str, Any]] = ()
+    """The pieces, where they are listed here."""
+    size: Annotated[Millimetres, OWN_WORD] = SIZES["card"]
+    """A size by its name, such as poker, or in millimetres, 63x88."""
+    shape: Annotated[Literal["rect", "circle", "hex"], OWN_WORD] = "rect"
+    face: Annotated[Words, OWN_WORD] = "classic"
+    """A layout that is shipped, a file such as faces/card.yaml, or a template such as card.svg.j2."""
+    back: Annotated[Words | None, OWN_WORD] = None
+    """The layout of the other side; none where it stays blank."""
+    made_of: Annotated[Everywhere | None, OWN_WORD] = None
+    """What such pieces are, where they are not printed but borrowed: wood, glass."""
+    fields: dict[FieldName, Written] = Field(default_factory=dict)
+    """What is said of each piece, and what may be said."""
+
+    @model_validator(mode="after")
+    def _listed_once(self) -> KindOf:
+        if bool(self.listed_in) == bool(self.pieces):
+            raise ValueError("list its pieces under 'pieces', or name the sheet that does with 'from'")
+        return self
+
+
+class CheckOf(Component):
+    """Something that must be true: one of count, cover, unique, sum or that."""
+
+    written_as: ClassVar[Mapping[str, str]] = {"is_": "is"}
+
+    name: Annotated[Id, OWN_HANDLE]
+    """The fault, in a few words: suit-miscounted."""
+    says: Text
+    """What is true where all is well."""
+    severity: Annotated[Literal["error", "warning", "note"], OWN_WORD] = "error"
+    cites: Annotated[Many[Id], OWN_WORD] = ()
+    """The rules that it comes from."""
+    count: Name | None = None
+    """A kind, whose pieces are counted, copies and all."""
+    cover: Name | None = None
+    """A kind that has each combination of the values of some fields, once."""
+    unique: Words | None = None
+    """A field that no two pieces share: cards.name."""
+    sum: Words | None = None
+    """A field that is added up, over all copies: cards.worth; or the copies themselves."""
+    that: Words | None = None
+    """An expression that must be true."""
+    by: Annotated[
+        Many[Name], BeforeValidator(lambda written: [written] if isinstance(written, str) else written)
+    ] = ()
+    """The fields by which pieces are counted, added up or combined."""
+    is_: Number | Words | None = Field(default=None, alias="is")
+    """What it comes to: a number, or an expression."""
+    where: Words | None = None
+    """Which pieces are looked at."""
+
+    @property
+    def form(self) -> str:
+        """Which of the forms it has."""
+        return next((name for name in FORMS if getattr(self, name) is not None), "")
+
+    @model_validator(mode="after")
+    def _of_one_form(self) -> CheckOf:
+        forms = [name for name in FORMS if getattr(self, name) is not None]
+        if len(forms) != 1:
+            raise ValueError("a check says one of count, cover, unique, sum or that")
+        if (self.is_ is not None) != (self.form in {"count", "sum"}):
+            raise ValueError("'is' belongs to count and to sum, and they to it")
+        if self.form == "cover" and not self.by:
+            raise ValueError("cover wants 'by': the fields whose values are combined")
+        return self
+
+
+FORMS = ("count", "cover", "unique", "sum", "that")
+
+
+class CalculatorOf(Component):
+    """A question that players ask: a formula, or one of the ready-made ones."""
+
+    written_as: ClassVar[Mapping[str, str]] = {"drawn_from": "from"}
+
+    title: Annotated[Text | None, OWN_WORD] = None
+    question: Annotated[Text | None, OWN_WORD] = None
+    """What a player wants to know, in one sentence."""
+    use: Annotated[Literal["draw"] | None, OWN_WORD] = None
+    """A ready-made calculator: draw tells what hands hold."""
+    drawn_from: Annotated[Name | None, OWN_WORD] = Field(default=None, alias="from")
+    """The kind of piece that is drawn."""
+    asks: Annotated[dict[Name, Written], OWN_WORD] = Field(default_factory=dict)
+    """What is asked for, each with its type."""
+    labels: Annotated[dict[Name, Text], OWN_WORD] = Field(default_factory=dict)
+    """What the form calls them."""
+    answer: Annotated[Words | None, OWN_WORD] = None
+    """The formula."""
+    says: Annotated[Text | None, OWN_WORD] = None
+    """The answer in a sentence: {answer} is its gap, and whatever was asked for."""
+    example: Annotated[dict[str, Any] | None, OWN_WORD] = None
+    """What the page opens with; else the middle of what is asked for."""
+    rules: Annotated[Many[Id], OWN_WORD] = ()
+    """The rules that it applies."""
+
+    @model_validator(mode="after")
+    def _of_one_form(self) -> CalculatorOf:
+        if bool(self.use) == bool(self.answer):
+            raise ValueError("a calculator has an 'answer', or makes 'use' of a ready-made one")
+        if self.use and not self.drawn_from:
+            raise ValueError("draw wants 'from': the kind of piece that is drawn")
+        if self.answer and not (self.asks and self.says):
+            raise ValueError("a formula wants 'asks', what it asks for, and 'says', its answer in a sentence")
+        return self
+
+
+def _calculator_faults(name: str, one: CalculatorOf, game: Declared) -> Iterator[tuple[tuple[str, ...], str]]:
+    """What is wrong with a calculator beside the others and the kinds that there are."""
+    from .formula import fault_of  # noqa: PLC0415 - formulas are told by a module that knows us
+
+    here = ("calculators", name)
+    if one.drawn_from and one.drawn_from not in game.kinds:
+        yield (*here, "from"), f"there is no kind '{one.drawn_from}'"
+    if one.answer and (fault := fault_of(one, game.kinds, type(game.constants).model_fields)):
+        yield (*here, "answer"), fault
+
+
+NOTHING = Text.model_construct(en="")
+
+
+class Declared(Identity):
+    """What a declared game says of itself, and all that it declares."""
+
+    written_as: ClassVar[Mapping[str, str]] = {
+        "credits": "author",
+        "constants": "numbers",
+        "contents": "kinds",
+    }
+    no_facts = Identity.no_facts | {"kinds", "checks", "calculators"}
+
+    origin: Literal["designed"] | None = "designed"
+    tagline: Text = NOTHING
+    credits: Annotated[Credits, BeforeValidator(_by)] = Field(alias="author")
+    players: Annotated[Players, BeforeValidator(_span)]
+    minutes: Annotated[Duration, BeforeValidator(_span)]
+    constants: Constants = Field(default_factory=Constants, alias="numbers")
+    """The numbers of the rules, which texts, checks and formulas call by their names."""
+    contents: dict[str, Count] = Field(default_factory=dict, alias="_contents")
+    kinds: Annotated[dict[KindName, KindOf], Field(min_length=1, max_length=50)]
+    """Each kind of piece by the name of all of them: cards, dice."""
+    checks: Annotated[dict[CheckNumber, CheckOf], OWN_WORD] = Field(default_factory=dict)
+    """What must be true, by number."""
+    calculators: Annotated[dict[Id, CalculatorOf], OWN_WORD] = Field(default_factory=dict)
+    """What players may ask, by name."""
+
+    @model_validator(mode="after")
+    def _names_lead_somewhere(self) -> Declared:
+        for name, kind in self.kinds.items():
+            for field, of in kind.fields.items():
+                for unknown in (one for one in of.kinds.split() if one not in self.kinds):
+                    raise ValueError(f"{name}.{field} leads to '{unknown}', which is no kind")
+        faults = [
+            InitErrorDetails(
+                type=PydanticCustomError("value_error", "wrong", {"error": fault}), loc=loc, input=one.answer
+            )
+            for name, one in self.calculators.items()
+            for loc, fault in _calculator_faults(name, one, self)
+        ]
+        if faults:
+            raise ValidationError.from_exception_data(type(self).__name__, faults)
+        homes = [(kind.listed_in, kind.sheet) for kind in self.kinds.values() if kind.listed_in]
+        if len(set(homes)) < len(homes):
+            raise ValueError("two kinds cannot be listed in one sheet")
+        return self

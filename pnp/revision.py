@@ -1,0 +1,80 @@
+"""A project as it stood at a git revision, in a folder of its own; the work tree is not touched."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import subprocess
+import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from pnp.core.failure import Misuse
+from pnp.core.printable import short
+from pnp.core.project import NoProject, Project
+
+_SECONDS = 120
+
+
+@contextmanager
+def at_revision(root: Path, revision: str) -> Iterator[Project]:
+    """The project of ``root`` at a commit, branch or tag; its files are gone in the end."""
+    commit = _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
+    files = _git(root, "archive", "--format=tar", commit.decode().strip(), "--", ".", ":(exclude)output")
+    with TemporaryDirectory(prefix="pnp-") as name:
+        folder = Path(name).resolve()
+        with tarfile.open(fileobj=io.BytesIO(files)) as archive:
+            archive.extractall(folder, filter=_safe)  # noqa: S202 - what leads out is left out
+        yield _project(folder, revision)
+
+
+def is_revision(root: Path, revision: str) -> bool:
+    """Whether git knows a commit by this name; Misuse where there is no git, or no repository."""
+    try:
+        _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
+    except _UnknownError:
+        return False
+    return True
+
+
+class _UnknownError(Misuse):
+    """Git does not know what it was asked for."""
+
+
+def _git(root: Path, *words: str) -> bytes:
+    """What git answers, asked in the project's folder and without waiting for anyone."""
+    program = shutil.which("git")
+    if not program:
+        raise Misuse("git is not installed: compare with the manifest of a kept kit instead")
+    quiet = {**os.environ, "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"}
+    command = [program, "-C", str(root), *words]
+    try:
+        done = subprocess.run(command, capture_output=True, check=False, env=quiet, timeout=_SECONDS)  # noqa: S603
+    except (subprocess.TimeoutExpired, ValueError) as err:
+        raise Misuse("git does not answer") from err
+    if done.returncode:
+        said = done.stderr.decode("utf-8", "replace").strip().splitlines()
+        why = short(said[-1].removeprefix("fatal: "), 200) if said else ""
+        raise (Misuse(f"git: {why}") if why else _UnknownError("git knows no such revision"))
+    return done.stdout
+
+
+def _safe(member: tarfile.TarInfo, folder: str) -> tarfile.TarInfo | None:
+    """A file, a folder or a link within; what leads out is left out."""
+    try:
+        return tarfile.data_filter(member, folder)
+    except tarfile.FilterError:
+        return None
+
+
+def _project(folder: Path, revision: str) -> Project:
+    try:
+        found = Project.find(folder)
+    except NoProject as err:
+        raise Misuse(f"there is no project at '{short(revision, 80)}'") from err
+    if found.root != folder:
+        raise Misuse(f"there is no project at '{short(revision, 80)}'")
+    return found

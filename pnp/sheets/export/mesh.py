@@ -1,0 +1,99 @@
+"""Solid pieces for a virtual table, as Wavefront OBJ: dice and tiles of any outline with convex edge.
+
+Lengths are inches, as tables count them; y points up and z to the reader, as in all such files. A table
+whose space is left-handed mirrors x when it loads them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from pnp.sheets.raster import MM_PER_INCH
+from pnp.sheets.shape import Outline, box
+
+Vector = tuple[float, float, float]
+Uv = tuple[float, float]
+SIDES: dict[int, tuple[Vector, Vector]] = {
+    1: ((0, 0, 1), (0, 1, 0)),
+    2: ((0, 1, 0), (0, 0, 1)),
+    3: ((1, 0, 0), (0, 1, 0)),
+    4: ((-1, 0, 0), (0, 1, 0)),
+    5: ((0, -1, 0), (0, 0, 1)),
+    6: ((0, 0, -1), (0, 1, 0)),
+}
+"""Where each side of a die looks, and where its picture's top is; opposite sides make seven."""
+TURNS: dict[int, Vector] = {
+    1: (-90, 0, 0),
+    2: (0, 0, 0),
+    3: (0, 0, -90),
+    4: (0, 0, 90),
+    5: (0, 0, 180),
+    6: (90, 0, 0),
+}
+"""How the table turns a die, in degrees, when that side is up."""
+ATLAS = (3, 2)
+"""A die's picture: its sides in columns and rows, from the 1 to the 6."""
+
+
+class _Corner(NamedTuple):
+    at: Vector
+    uv: Uv
+
+
+def die(side_mm: float) -> str:
+    """A cube around its middle, each side with its part of the atlas."""
+    half = side_mm / 2 / MM_PER_INCH
+    return _obj([_side(value, half) for value in SIDES])
+
+
+def slab(edge: Outline, thickness_mm: float) -> str:
+    """A flat piece: the left half of its picture on top, the right half below, both to the very rim."""
+    around, thick = box(edge), thickness_mm / MM_PER_INCH / 2
+    middle_x, middle_y = around.middle
+    points = [((x - middle_x) / MM_PER_INCH, (y - middle_y) / MM_PER_INCH) for x, y in edge]
+    uvs = [((x - around.left) / around.width, (around.bottom - y) / around.height) for x, y in edge]
+    top = [_Corner((x, thick, z), (u / 2, v)) for (x, z), (u, v) in zip(points, uvs, strict=True)]
+    below = [_Corner((x, -thick, z), (1 - u / 2, v)) for (x, z), (u, v) in zip(points, uvs, strict=True)]
+    pairs = zip(top, [*top[1:], top[0]], below, [*below[1:], below[0]], strict=True)
+    rims = [[one, _at(other, one.uv), _at(low_next, low.uv), low] for one, other, low, low_next in pairs]
+    return _obj([list(reversed(top)), below, *rims])
+
+
+def _at(corner: _Corner, uv: Uv) -> _Corner:
+    return corner._replace(uv=uv)
+
+
+def _side(value: int, half: float) -> list[_Corner]:
+    """One square of the cube, seen from outside, from its picture's top left clockwise."""
+    normal, up = SIDES[value]
+    right = _cross(up, normal)
+    column, row = (value - 1) % ATLAS[0], (value - 1) // ATLAS[0]
+    corners = []
+    for across, down in ((-1, 1), (1, 1), (1, -1), (-1, -1)):
+        at = tuple(half * (n + across * r + down * u) for n, r, u in zip(normal, right, up, strict=True))
+        uv = ((column + (across + 1) / 2) / ATLAS[0], 1 - (row + (1 - down) / 2) / ATLAS[1])
+        corners.append(_Corner((at[0], at[1], at[2]), uv))
+    return corners[::-1]
+
+
+def _cross(one: Vector, other: Vector) -> Vector:
+    (a, b, c), (x, y, z) = one, other
+    return b * z - c * y, c * x - a * z, a * y - b * x
+
+
+def _obj(faces: Iterable[Sequence[_Corner]]) -> str:
+    """Counter-clockwise faces, each as a fan of triangles with corners of its own."""
+    lines: list[str] = []
+    count = 0
+    for face in faces:
+        lines += [f"v {_numbers(corner.at)}" for corner in face]
+        lines += [f"vt {_numbers(corner.uv)}" for corner in face]
+        fan = [(1, index, index + 1) for index in range(2, len(face))]
+        lines += ["f " + " ".join(f"{count + at}/{count + at}" for at in three) for three in fan]
+        count += len(face)
+    return "\n".join(lines) + "\n"
+
+
+def _numbers(values: Iterable[float]) -> str:
+    return " ".join(f"{value + 0.0:.5f}" for value in values)

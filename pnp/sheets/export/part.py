@@ -1,0 +1,122 @@
+"""What a printed face is once it is made: a card, a tile, a die, a figure, or parts cut out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal
+
+from pnp.sheets.drawing import Drawing
+from pnp.sheets.face import Face
+from pnp.sheets.net import Net, Panel
+from pnp.sheets.raster import DPI, pixels, sheet_png
+from pnp.sheets.shape import Box, Outline, area, box, inside, outline, rect
+from pnp.sheets.sheet import Sheet, Stamp
+from pnp.sheets.svg.matrix import short
+
+Role = Literal["flat", "die", "figure", "parts", "wrapping"]
+SIDES = tuple("123456")
+LINE_MM = 0.4
+"""What the lines around a panel take of it."""
+_CLOSED = 0.5
+"""An outline around less than this many square millimetres is a slit."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A piece of paper cut out of a face, with its holes, in millimetres of the face."""
+
+    name: str
+    edge: Outline
+    holes: tuple[Outline, ...] = ()
+
+    @cached_property
+    def box(self) -> Box:
+        return box(self.edge)
+
+    def picture(self, drawing: Drawing, dpi: float = DPI, turn: int = 0) -> bytes:
+        """The part alone; around it and through its holes one sees nothing."""
+        around = self.box
+        cut = clipped(drawing, (self.edge, *self.holes))
+        shown = Sheet(around.width, around.height, [Stamp(cut, -around.left, -around.top, bleed_mm=0.0)])
+        if turn:
+            shown = _turned(shown, cut, around)
+        return sheet_png(shown, (pixels(around.width, dpi), pixels(around.height, dpi)), see_through=True)
+
+
+def clipped(drawing: Drawing, outlines: Sequence[Outline]) -> Drawing:
+    """The drawing within outlines alone; one within another is a hole."""
+    return replace(drawing, operations=(f"q {_path(outlines)} W* n", *drawing.operations, "Q"))
+
+
+def role(face: Face) -> Role:
+    """What becomes of a face: nets are folded, other polygons fall into parts, the rest is flat."""
+    if face.shape != "polygon":
+        return "flat"
+    net = face.values.get("net")
+    if not isinstance(net, Net):
+        return "flat" if len(parts(face)) == 1 else "parts"
+    names = {panel.name for panel in net.panels}
+    if names.issuperset(SIDES):
+        return "die"
+    if {"front", "back"} <= names:
+        return "wrapping" if "lid" in names else "figure"
+    return "parts"
+
+
+def parts(face: Face) -> list[Part]:
+    """Each piece of paper that falls out of the sheet, the first one named after the piece itself."""
+    if face.shape != "polygon" or not face.cuts:
+        shape = "rect" if face.shape == "polygon" else face.shape
+        return [Part(face.piece, outline(shape, face.width_mm, face.height_mm))]
+    closed = [cut for cut in face.cuts if area(cut) > _CLOSED]
+    edges = [cut for cut in closed if not any(_within(cut, other) for other in closed if other is not cut)]
+    holes = [cut for cut in closed if cut not in edges]
+    return [
+        Part(
+            face.piece if number == 1 else f"{face.piece}-{number}",
+            edge,
+            tuple(hole for hole in holes if _within(hole, edge)),
+        )
+        for number, edge in enumerate(edges, 1)
+    ]
+
+
+def panels(face: Face) -> dict[str, Panel]:
+    """The panels of a net by their names."""
+    return {panel.name: panel for panel in face.values["net"].panels}
+
+
+def panel_part(panel: Panel) -> Part:
+    """A panel without the lines around it, along which it is cut and folded."""
+    left, top, right, bottom = panel.box
+    inner = rect(left + LINE_MM, top + LINE_MM, right - left - 2 * LINE_MM, bottom - top - 2 * LINE_MM)
+    return Part(panel.name, inner)
+
+
+def window(drawing: Drawing, part: Part) -> Drawing:
+    """What a drawing shows within a part's box, as a drawing of its own."""
+    moved = f"q 1 0 0 1 {-part.box.left:.4f} {-part.box.top:.4f} cm"
+    operations = (moved, *drawing.operations, "Q")
+    return replace(drawing, width=part.box.width, height=part.box.height, operations=operations)
+
+
+def _within(one: Outline, other: Outline) -> bool:
+    return all(inside(point, other) for point in one)
+
+
+def _turned(shown: Sheet, drawing: Drawing, around: Box) -> Sheet:
+    """The same window after half a turn."""
+    x = around.right - drawing.width
+    y = around.bottom - drawing.height
+    return replace(shown, stamps=[Stamp(drawing, x, y, turn=180)])
+
+
+def _path(outlines: Sequence[Outline]) -> str:
+    return " ".join(_closed(points) for points in outlines)
+
+
+def _closed(points: Outline) -> str:
+    steps = zip("m" + "l" * (len(points) - 1), points, strict=True)
+    return " ".join(f"{short(x)} {short(y)} {step}" for step, (x, y) in steps) + " h"

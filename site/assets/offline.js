@@ -1,0 +1,107 @@
+/* The site on this device: a worker that keeps what is read, whole games on request, word of a new edition. */
+(() => {
+  "use strict";
+
+  const own = document.currentScript.dataset;
+  const live = document.documentElement.hasAttribute("data-live");
+  if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http") || live) return;
+  const megabytes = new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+  const element = (name, attributes = {}, ...content) => {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...content);
+    return made;
+  };
+
+  /** Ask the worker; `step` hears of progress. */
+  async function ask(question, step = () => {}) {
+    const { active } = await navigator.serviceWorker.ready;
+    return new Promise((resolve, reject) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", ({ data }) => {
+        if (data.told) resolve(data.told);
+        else if (data.error) reject(new Error(data.error));
+        else step(data);
+      });
+      port1.start();
+      active.postMessage(question, [port2]);
+    });
+  }
+
+  /** What this page was made of, so that it is here next time. */
+  function shown() {
+    const parts = performance.getEntriesByType("resource").map(({ name }) => name);
+    const root = new URL(own.root, location.href).href;
+    return [location.href.split(/[?#]/)[0], ...parts].filter((name) => name.startsWith(root));
+  }
+
+  /** Say that there is a new edition; the next page shows it anyway. */
+  function tell() {
+    if (document.querySelector(".edition")) return;
+    const again = element("button", { type: "button" }, own.again);
+    const later = element("button", { type: "button", class: "edition-later", "aria-label": own.close }, "×");
+    const bar = element("div", { class: "edition", role: "status" }, element("span", {}, own.ready), again, later);
+    again.addEventListener("click", () => location.reload());
+    later.addEventListener("click", () => bar.remove());
+    document.body.append(bar);
+  }
+
+  /** The button by which a whole game is kept, its size, and how far it has come. */
+  class Keeper {
+    constructor(box) {
+      this.box = box;
+      this.game = box.dataset.game;
+      this.button = element("button", { type: "button", class: "keep-button" });
+      this.bar = element("progress", { max: "1", value: "0", "aria-label": own.keeping });
+      this.said = element("span", { role: "status" });
+      this.bar.hidden = true;
+      this.button.addEventListener("click", () => this.pressed());
+    }
+
+    async start() {
+      this.state = await ask({ ask: "game", game: this.game });
+      if (!this.state.size) return;
+      this.box.replaceChildren(this.button, this.bar, this.said);
+      this.box.hidden = false;
+      this.show();
+    }
+
+    show(said = this.state.kept ? own.kept : "") {
+      const size = `${megabytes.format(this.state.size / 1e6)} ${own.megabytes}`;
+      this.button.textContent = this.state.kept ? own.drop : `${own.keep} (${size})`;
+      this.said.textContent = said;
+      this.bar.hidden = true;
+      this.button.disabled = false;
+    }
+
+    async pressed() {
+      const wanted = this.state.kept ? "drop" : "keep";
+      this.button.disabled = true;
+      this.said.textContent = wanted === "keep" ? own.keeping : "";
+      if (wanted === "keep" && navigator.storage?.persist) navigator.storage.persist().catch(() => {});
+      try {
+        const { kept } = await ask({ ask: wanted, game: this.game }, ({ done, total }) => {
+          this.bar.hidden = false;
+          this.bar.value = total ? done / total : 1;
+        });
+        this.state.kept = kept;
+        this.show();
+      } catch (problem) {
+        this.show(problem.message === "QuotaExceededError" ? own.full : own.failed);
+      }
+    }
+  }
+
+  async function start() {
+    const before = navigator.serviceWorker.controller;
+    navigator.serviceWorker.addEventListener("controllerchange", () => before && tell());
+    await navigator.serviceWorker.register(`${own.root}sw.js`, { updateViaCache: "none" });
+    for (const box of document.querySelectorAll("[data-keep]")) new Keeper(box).start().catch(() => {});
+    await ask({ ask: "visited", paths: shown() });
+  }
+
+  const begin = () => start().catch(() => {});
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin);
+})();

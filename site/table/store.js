@@ -1,0 +1,78 @@
+/* What this device keeps of a table: one small store, versioned, that never breaks a page. */
+(() => {
+  "use strict";
+
+  const VERSION = 1;
+  const root = (globalThis.pnpTable = globalThis.pnpTable || {});
+
+  /** The table as nobody has touched it. */
+  const blank = () => ({ version: VERSION, players: [], mode: "", ticks: [], turn: 0, phase: 0, score: null, games: [], dice: null });
+
+  /** What was kept, in today's shape; `dropped` names what could not be taken over. */
+  function upgraded(kept) {
+    const fresh = blank();
+    const dropped = [];
+    if (!kept || typeof kept !== "object" || Array.isArray(kept) || !(kept.version <= VERSION)) return { state: fresh, dropped: kept ? ["all"] : [] };
+    for (const key of Object.keys(fresh)) {
+      if (!(key in kept)) continue;
+      if (sound(key, kept[key])) fresh[key] = kept[key];
+      else dropped.push(key);
+    }
+    fresh.version = VERSION;
+    return { state: fresh, dropped };
+  }
+
+  const text = (value, most) => typeof value === "string" && value.length <= most;
+  const count = (value) => Number.isInteger(value) && value >= 0 && value < 1e6;
+
+  /** Whether a part of the store is what it should be. */
+  function sound(key, value) {
+    if (key === "players") {
+      return Array.isArray(value) && value.length <= 12 && value.every((one) => one && text(one.name, 40) && text(one.colour, 20));
+    }
+    if (key === "mode") return text(value, 40);
+    if (key === "ticks") return Array.isArray(value) && value.every((one) => text(one, 120));
+    if (key === "games") return Array.isArray(value) && value.every((one) => one && text(one.on, 40) && Array.isArray(one.winners));
+    if (key === "score" || key === "dice") return value === null || typeof value === "object";
+    return count(value);
+  }
+
+  /** A game's table on this device; without storage it lasts as long as the page. */
+  class Store {
+    constructor(game, storage, told = () => {}) {
+      this.key = `pnp:table/${game}`;
+      this.storage = storage;
+      this.told = told;
+      this.watchers = [];
+      const { state, dropped } = upgraded(this.read());
+      this.state = state;
+      if (dropped.length) this.told("dropped", dropped);
+    }
+
+    read() {
+      try {
+        return JSON.parse(this.storage.getItem(this.key));
+      } catch {
+        return null;
+      }
+    }
+
+    /** Change some of it, keep it, and let everybody know. */
+    set(part) {
+      this.state = { ...this.state, ...part };
+      try {
+        this.storage.setItem(this.key, JSON.stringify(this.state));
+      } catch {
+        this.told("full", []);
+      }
+      for (const watcher of this.watchers) watcher(this.state, part);
+    }
+
+    watch(watcher) {
+      this.watchers.push(watcher);
+      watcher(this.state, this.state);
+    }
+  }
+
+  root.store = { VERSION, blank, upgraded, sound, Store };
+})();

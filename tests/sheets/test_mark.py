@@ -1,0 +1,73 @@
+"""The mark of a print: the game's own version at the foot of each piece, where it has one and room for it."""
+
+from __future__ import annotations
+
+import pypdfium2
+import pytest
+
+from pnp.core.diagnostic import Place
+from pnp.core.edition import Edition
+from pnp.sheets.face import Face, Shape
+from pnp.sheets.kit import Order, make_kit
+from pnp.sheets.mark import SAFE_MM, SIZE_PT, mark_of
+from pnp.sheets.order import INKS, Ink
+from pnp.sheets.paper import PAPERS
+from pnp.sheets.template import Studio
+from tests.here import orchard_in
+
+
+@pytest.fixture(scope="module")
+def orchard(tmp_path_factory: pytest.TempPathFactory) -> Edition:
+    project = orchard_in(tmp_path_factory.mktemp("orchard"), parts=())
+    return Edition.open(project.game("orchard"), project)
+
+
+def piece(shape: Shape, width: float, height: float) -> Face:
+    return Face("oak", "card", "Oak", "x", {}, width, height, Place("x"), shape=shape)
+
+
+def text_of(edition: Edition, order: Order) -> str:
+    kit, findings = make_kit(edition, order, Studio(edition.root))
+    assert kit, findings
+    page = pypdfium2.PdfDocument(kit.pdf)[2]
+    return str(page.get_textpage().get_text_bounded())
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_each_piece_tells_the_version_in_any_ink_unless_it_is_left_out(orchard: Edition, ink: Ink) -> None:
+    marked = Order(PAPERS["a4"], "en", ink=ink)
+    plain = Order(PAPERS["a4"], "en", ink=ink, marked=False)
+    assert text_of(orchard, marked).count("v0.3") >= 9
+    assert text_of(orchard, plain).count("v0.3") == 1  # the footer
+    assert plain.name_of("orchard").endswith("-unmarked")
+
+
+def test_a_game_without_a_version_of_its_own_has_no_mark(buccaneer: Edition) -> None:
+    assert mark_of(buccaneer, piece("rect", 63, 88)) is None
+
+
+@pytest.mark.parametrize(
+    ("shape", "width", "height", "room"),
+    [
+        ("rect", 63.0, 88.0, True),
+        ("rect", 12.0, 60.0, False),
+        ("circle", 25.4, 25.4, True),
+        ("circle", 12.7, 12.7, False),
+        ("hex", 69.28, 80.0, True),
+        ("polygon", 80.0, 80.0, False),
+    ],
+)
+def test_it_stands_where_there_is_room(
+    orchard: Edition, shape: Shape, width: float, height: float, room: bool
+) -> None:
+    mark = mark_of(orchard, piece(shape, width, height))
+    assert (mark is not None) == room
+    if mark:
+        assert mark.values["y"] <= height - SAFE_MM
+
+
+def test_it_is_small_and_sets_no_check_off(orchard: Edition) -> None:
+    mark = mark_of(orchard, piece("rect", 63, 88))
+    assert mark
+    assert SIZE_PT >= 4
+    assert Studio(orchard.root).findings(mark, "en") == ()
