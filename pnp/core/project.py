@@ -41,7 +41,7 @@ Said = str | dict[_LANGUAGE, str]
 _ID = re.compile(r"^id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
 _LONGEST = 1_000_000
 """A file of settings has at most so many bytes."""
-_BEGIN = 'to begin, write a pnp.toml with a line such as games = ["content/*"], or a game.yaml'
+_BEGIN = 'to begin, pnp new orchard; or write a pnp.toml with a line such as games = ["content/*"]'
 
 
 _DECLARED = "pnp.declared"
