@@ -55,7 +55,8 @@ def print_kits(
     """
     memory, seals = memory or Memory(), project.sealed_games(project.ids)
     jobs = [_Job(project, game, seals[game], order, out) for game, order in wanted]
-    made_from = {str(job.path): (job.sealed, job.order) for job in jobs}
+    told = {lang: project.sealed_games(project.ids, _unread(project, lang)) for lang in _spoken(jobs)}
+    made_from = {str(job.path): (told[job.order.lang][job.game], job.order) for job in jobs}
     written: dict[str, str] = memory.known(_KITS, made_from, JSON)
     new = [job for job in jobs if written.pop(str(job.path), "missing") != job.written]
     written |= {str(job.path): job.written for job in jobs if job not in new}
@@ -67,6 +68,21 @@ def print_kits(
                 written[str(job.path)] = job.written
                 memory.learn(_KITS, made_from, written, JSON)
             yield job.path, findings
+
+
+def _spoken(jobs: Iterable[_Job]) -> set[str]:
+    """The languages of these kits."""
+    return {job.order.lang for job in jobs}
+
+
+def _unread(project: Project, lang: str) -> list[str]:
+    """The books that a kit is made without, from a game's folder: all but the rules in its language."""
+    rules = {
+        f"rules/{file.name}"
+        for folder in project.folders.values()
+        for file in (project.root / folder / "rules").glob("*.md")
+    }
+    return ["quick", "first", *sorted(rules - {f"rules/{lang}.md"})]
 
 
 _KITS = "kits"

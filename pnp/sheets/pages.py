@@ -137,16 +137,17 @@ class Pages:
         paper, choice = self.order.paper, self.order.choice
         rows = self._updated(choice.update, placements) if choice.update else self._listed(placements)
         borrow = [*self._borrowed(), *self._sleeves()]
+        heading = self.said["update" if choice.update else "checklist"]
         room = paper.height_mm - _AROUND_LIST_MM - _BORROWED_MM * len(borrow)
         return self._page(
             "kit/checklist.svg.j2",
             paper,
-            heading=self.said["update" if choice.update else "checklist"],
+            heading=heading,
             columns=_columns(rows, 2 if len(rows) * _ROW_MM <= 2 * room else 3),
             room=room,
             borrow=borrow,
-            ours=any(ours(piece) for kind in self.catalog.kinds().values() for piece in kind),
-            footer=self._footer(self.said["checklist"], f"2/{total}"),
+            ours=any(row.get("name", "").endswith("*") for row in rows),
+            footer=self._footer(heading, f"2/{total}"),
         )
 
     def _listed(self, placements: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

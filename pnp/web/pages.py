@@ -38,7 +38,7 @@ from .kits import Kit
 from .links import Way, anchor
 from .offer import ASIDE, offered
 from .parser import parse
-from .played import Bar, Numbers, WholeGame, drawn, picture_of, small
+from .played import Bar, Numbers, WholeGame, drawn, owned, picture_of, small
 from .rules import Cited, Example, RulesText
 from .rules_page import Reading
 from .tabletop import TablePage
@@ -311,6 +311,11 @@ class GamePages:
         """What the games of each number of players and mode came to."""
         teller = Teller(self.catalog, self.lang)
         return [Numbers(figures, teller, self.lang) for figures in self.exhibit["figures"]]
+
+    @property
+    def owned(self) -> list[Bar]:
+        """How often those who had each thing won, in all these games."""
+        return owned(self.exhibit["things"], Teller(self.catalog, self.lang))
 
     @property
     def modes(self) -> int:

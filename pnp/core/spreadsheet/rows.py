@@ -108,6 +108,7 @@ class Reader:
                 self.find(TWIN_COLUMNS, f"two columns are called {quoted(cell.text)}", cell.span)
             elif one:
                 seen[one] = cell
+        self.in_one_language(seen)
         there = {one.field for one in seen}
         for name, column in self.form.columns.items():
             if column.required and name not in there | _OPTIONAL | self.meant:
@@ -115,6 +116,16 @@ class Reader:
                 wanted = f"{name}.{spoken[0]}" if len(spoken) > 1 else name
                 hint = f"add a column '{wanted}', or write '?' after the type of the field"
                 self.find(MISSING_COLUMN, f"no column is called '{wanted}'", head[0].span, hint)
+
+    def in_one_language(self, seen: Mapping[_Head, Cell]) -> None:
+        """Find texts that are told once, where the game has several languages."""
+        spoken = self.form.languages
+        for one, cell in seen.items():
+            column = self.form.columns.get(one.field) or _COMMON[one.field]
+            if len(spoken) > 1 and column.translated and not one.lang:
+                wanted = " and ".join(f"'{one.field}.{lang}'" for lang in spoken)
+                message = f"the game is told in {' and '.join(spoken)}, this column in one language"
+                self.find(MISSING_COLUMN, message, cell.span, f"write the columns {wanted}")
 
     def piece(self, row: list[Cell], heads: list[_Head | None], index: int) -> dict[str, Any] | None:
         """One row as a piece; none where there are no copies of it."""
