@@ -30,6 +30,7 @@ from pnp.sheets.paper import PAPERS, Paper
 from pnp.web.report import SiteReport
 
 if TYPE_CHECKING:
+    from pnp.handbook.blocks import Command
     from pnp.sheets.template import Studio
     from pnp.web.gallery import Drawn
 
@@ -54,7 +55,8 @@ def print_kits(
     """
     memory, seals = memory or Memory(), project.sealed_games(project.ids)
     jobs = [_Job(project, game, seals[game], order, out) for game, order in wanted]
-    made_from = {str(job.path): (job.sealed, job.order) for job in jobs}
+    told = {lang: project.sealed_games(project.ids, _unread(project, lang)) for lang in _spoken(jobs)}
+    made_from = {str(job.path): (told[job.order.lang][job.game], job.order) for job in jobs}
     written: dict[str, str] = memory.known(_KITS, made_from, JSON)
     new = [job for job in jobs if written.pop(str(job.path), "missing") != job.written]
     written |= {str(job.path): job.written for job in jobs if job not in new}
@@ -66,6 +68,21 @@ def print_kits(
                 written[str(job.path)] = job.written
                 memory.learn(_KITS, made_from, written, JSON)
             yield job.path, findings
+
+
+def _spoken(jobs: Iterable[_Job]) -> set[str]:
+    """The languages of these kits."""
+    return {job.order.lang for job in jobs}
+
+
+def _unread(project: Project, lang: str) -> list[str]:
+    """The books that a kit is made without, from a game's folder: all but the rules in its language."""
+    rules = {
+        f"rules/{file.name}"
+        for folder in project.folders.values()
+        for file in (project.root / folder / "rules").glob("*.md")
+    }
+    return ["quick", "first", *sorted(rules - {f"rules/{lang}.md"})]
 
 
 _KITS = "kits"
@@ -155,8 +172,12 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     out: Path,
     markdown: Path | None = None,
     memory: Memory | None = None,
+    commands: Sequence[Command] = (),
 ) -> SiteReport:
-    """The website of checked games, with their faces and the kits that are there."""
+    """The website of checked games, with their faces and the kits that are there.
+
+    ``commands`` are those that its guide tells, where it has one.
+    """
     memory, markdown, kits = memory or Memory(), markdown or project.root / "output" / "pages", list(kits)
     made_from = {str(out): _sources(project, examination, kits)}
     if report := _standing(memory.known(_SITE, made_from, JSON), out, markdown):
@@ -167,16 +188,18 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
 
     editions = examination.editions
     faces = {path: drawn for edition in editions for path, drawn in _faces(edition, memory).items()}
+    told, shown = _guide(project, commands)
     report = build(
         project,
         examination,
-        faces,
+        faces | shown,
         kits,
         out,
         rules=rules(edition.game for edition in editions),
         examples=_examples(editions, memory),
         figures={path: html for edition in editions for path, html in figures(edition).items()},
         icons={**icons(project.root, memory), **_covers(project, editions, memory)},
+        guide=told,
         markdown=markdown,
         memory=memory,
     )
@@ -187,6 +210,23 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     else:
         memory.doubt()
     return report
+
+
+def _guide(project: Project, commands: Sequence[Command]) -> tuple[dict[str, str], dict[str, Drawn]]:
+    """What is made for the guide of the project, and its pictures; nothing where it has none."""
+    from pnp.handbook import blocks, pictures
+    from pnp.web.gallery import Drawn
+
+    langs = [lang for lang in project.languages if (project.root / "site/pages" / lang / "guide").is_dir()]
+    if not langs:
+        return {}, {}
+    told = {
+        f"{lang}/{name}": text
+        for lang in langs
+        for name, text in blocks(project.root, lang, commands).items()
+    }
+    drawn = {f"guide/{name}.svg": Drawn(svg, *size) for name, (svg, size) in pictures(project.root).items()}
+    return told, drawn
 
 
 _SITE = "site"
@@ -242,6 +282,7 @@ def _is_whole(kit: Path) -> bool:
 
 def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
     """Every side of every piece as an SVG without fonts, by its path on the site."""
+    from pnp.sheets.made_of import made_of
     from pnp.web.gallery import Drawn
 
     studio = _studio(edition.root)
@@ -252,7 +293,9 @@ def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
         face, lang = drawn[path]
         return studio.outlined(face, lang)
 
-    made_from = {path: (templates, str(face)) for path, (face, _) in drawn.items()}
+    made_from = {
+        path: (templates, made_of(face, edition.root, studio.pictures)) for path, (face, _) in drawn.items()
+    }
     svgs = memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT)
     sizes = {path: (face.width_mm, face.height_mm) for path, (face, _) in drawn.items()}
     return {path: Drawn(svg, *sizes[path]) for path, svg in svgs.items()}

@@ -13,7 +13,7 @@ from pnp.core.printable import short
 
 from .app import GameId, app
 from .console import USAGE, near, shown, stop, tell, tell_json
-from .fetch import catalog_of, here, identity_of, pick_games, words_of
+from .fetch import catalog_of, glimpse_of, here, identity_of, pick_games, words_of
 
 if TYPE_CHECKING:
     from pnp.core.project import Project
@@ -47,7 +47,7 @@ def calc(
 
         tell_json(json_schema(calculator.asks), indent=2)
         return
-    catalog = catalog_of(chosen)
+    catalog = glimpse_of(chosen)
 
     def answer(text: str) -> dict[str, Any]:
         return calculator.calculate(catalog, read_json(text))

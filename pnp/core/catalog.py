@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
@@ -230,11 +230,21 @@ class Step(Text):
     picture: Annotated[Literal["corner", "punch", "stick", "fold", "pivot"], OWN_WORD]
 
 
+class PaperFor(Component):
+    """The paper that some kinds of piece want; they share no sheet with pieces on another."""
+
+    kinds: Many[str]
+    """The files of those kinds: ``dice``."""
+    paper: Text
+
+
 class Workshop(Part):
     """How the printed kit becomes a game: what to do after printing, and what to borrow."""
 
     build: Annotated[Many[Step], OWN_WORD]
     borrow: Annotated[Many[Borrowed], OWN_WORD] = ()
+    papers: Annotated[Many[PaperFor], OWN_WORD] = ()
+    """For what is not printed on card of the usual weight."""
 
 
 class Change(Text):
@@ -273,6 +283,8 @@ class Telling(Component):
     """What a place is called, by the first word of its name; ``{player}`` is whose it is."""
     seats: dict[str, Text] = Field(default_factory=dict)
     """What a seat is called."""
+    modes: dict[str, Text] = Field(default_factory=dict)
+    """What a way to play is called, where there are several."""
 
 
 class Vocabulary(Part):
@@ -321,6 +333,23 @@ class Catalog(Component):
     opening: Opening = Opening.model_construct()
     figures: Figures = Figures.model_construct(figures=())
     table: Tabletop = Tabletop.model_construct()
+
+    @classmethod
+    def waiting(cls, read: Callable[[str], Any]) -> Self:
+        """A catalog without any part: each is read when it is first asked for."""
+        catalog = cls.__new__(cls)
+        catalog.__dict__["_read"] = read
+        return catalog
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """A part that waits to be read."""
+            read = self.__dict__.get("_read")
+            if read is None or name not in type(self).model_fields:
+                return super().__getattr__(name)
+            self.__dict__[name] = part = read(name)
+            return part
 
     @cached_property
     def memo(self) -> dict[object, Any]:

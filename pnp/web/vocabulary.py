@@ -40,7 +40,17 @@ _CHOSEN = frozenset(
         *ORIGINS,
         *(f"{origin}_why" for origin in ORIGINS),
         *_SORTS,
-        *("duplex", "gutterfold", "fronts", "bleed", "short-edge", "square", "low"),
+        *(
+            "duplex",
+            "gutterfold",
+            "fronts",
+            "bleed",
+            "short-edge",
+            "square",
+            "low",
+            "part-rules",
+            "part-sheets",
+        ),
         *("all", "others", "light", "dark"),
         *("not_there", "not_there_why", "not_kept", "not_kept_why"),
     )
