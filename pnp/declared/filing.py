@@ -15,7 +15,7 @@ from pnp.core.edition import Edition
 from pnp.core.filing import Filing
 from pnp.core.game import Game
 from pnp.core.source import Source
-from pnp.core.spreadsheet import PAGE, Form, Sheet, give_names, is_sheet, read_sheet
+from pnp.core.spreadsheet import PAGE, Form, Sheet, give_names, read_sheet
 
 from .declaration import KindOf
 from .kinds import Layouts, one_of
@@ -129,7 +129,7 @@ class DeclaredFiling(Filing):
     def is_content(self, name: str) -> bool:
         """Only what is written as content is: a designer keeps sketches, pictures and backups beside it."""
         folder = name.partition("/")[0]
-        return folder not in _MATERIAL and (name.endswith((".yaml", ".md")) or is_sheet(name))
+        return folder not in _MATERIAL and name.endswith((".yaml", ".md", ".csv", ".tsv"))
 
     def beside(self, edition: Edition) -> Iterator[Source]:
         for kind in self.kinds.values():
