@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +23,7 @@ from pnp.core.seal import seal, seal_files
 from pnp.core.workers import workers
 from pnp.examine import Examination, card_templates, examine_again, rules
 from pnp.sheets.checks import sides
+from pnp.sheets.export.register import Marks
 from pnp.sheets.face import Face
 from pnp.sheets.manifest import sealed, vouches
 from pnp.sheets.order import INKS, Order
@@ -145,8 +146,15 @@ def _studio(root: Path) -> Studio:
     return Studio(root)
 
 
-def export_files(  # noqa: PLR0913, PLR0917 - what is exported, how, and where it goes
-    edition: Edition, kind: str, lang: str, paper: Paper, out: Path, address: str | None = None
+def export_files(  # noqa: PLR0913 - what is exported, how, and where it goes
+    edition: Edition,
+    kind: str,
+    lang: str,
+    paper: Paper,
+    out: Path,
+    *,
+    address: str | None = None,
+    marks: Marks = "corners",
 ) -> tuple[int, Iterator[Path]]:
     """How many files an export has, and each of them once it is written.
 
@@ -155,7 +163,12 @@ def export_files(  # noqa: PLR0913, PLR0917 - what is exported, how, and where i
     from pnp.sheets.export import Request, plan
 
     base = (address or out.resolve().as_uri()).rstrip("/") + "/"
-    jobs = plan(kind, Request(edition, lang, _studio(edition.root), paper, base))
+    request = Request(edition, lang, _studio(edition.root), paper, base, marks=marks)
+    if "rules" in edition.books:
+        request = replace(
+            request, rules=lambda: _rules_pdf(edition, lang, paper), notes=_notes(edition, lang)
+        )
+    jobs = plan(kind, request)
 
     def written() -> Iterator[Path]:
         for path, make in jobs:
@@ -163,6 +176,26 @@ def export_files(  # noqa: PLR0913, PLR0917 - what is exported, how, and where i
             yield out / path
 
     return len(jobs), written()
+
+
+def _rules_pdf(edition: Edition, lang: str, paper: Paper) -> bytes:
+    """The rules alone, page by page, to be read on a screen."""
+    from pnp.booklet_text import booklet_text
+    from pnp.sheets.kit import make_kit
+
+    order = Order(paper, lang, part="rules", booklet="reading")
+    kit, findings = make_kit(edition, order, _studio(edition.root), booklet_text(edition, lang))
+    if kit is None:
+        raise Failure(findings[0].message)
+    return kit.pdf
+
+
+def _notes(edition: Edition, lang: str) -> tuple[tuple[str, str], ...]:
+    """The rules as plain text, a chapter a note."""
+    from pnp.booklet_text import booklet_text
+
+    chapters = booklet_text(edition, lang, pictured=False).chapters
+    return tuple((f"{one.number} {one.title}", one.plain()) for one in chapters)
 
 
 def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where it goes

@@ -149,6 +149,9 @@ def export(  # noqa: PLR0913, PLR0917 - one parameter an option
     base_url: Annotated[
         str | None, typer.Option("--base-url", help="Where a shared table finds its pictures.")
     ] = None,
+    marks: Annotated[
+        Literal["corners", "silhouette"], typer.Option(help="By which marks a cutter finds its sheet.")
+    ] = "corners",
     out: Out = None,
 ) -> None:
     """Make files for elsewhere: pictures, card printers, virtual tables, cutter outlines."""
@@ -158,7 +161,7 @@ def export(  # noqa: PLR0913, PLR0917 - one parameter an option
     (edition,) = checked([game]).editions
     lang = language(edition, lang)
     folder = out or edition.root / f"output/export/{game}-{lang}-{kind}"
-    total, files = export_files(edition, kind, lang, PAPERS[paper], folder, base_url)
+    total, files = export_files(edition, kind, lang, PAPERS[paper], folder, address=base_url, marks=marks)
     for _ in progress(files, total, "exporting"):
         pass
     typer.echo(f"{shown(folder)}: {total} files")

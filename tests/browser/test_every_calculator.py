@@ -209,7 +209,10 @@ def test_a_company_ship_is_offered_and_known_by_its_name(page: Page, site_url: s
     expect(boarding.get_by_role("button", name="+ La Bleusaille")).to_be_disabled()
     expect(boarding.locator("output")).not_to_be_empty()
     typed, known = (
-        boarding.evaluate("(_, name) => pnp.json(pnp.solve('boucaniers', 'boarding', { ships: new Map([['Anne', 4], [name, 2]]) }, 'fr').told)", name)
+        boarding.evaluate(
+            "(_, name) => pnp.json(pnp.solve('boucaniers', 'boarding', { ships: new Map([['Anne', 4], [name, 2]]) }, 'fr').told)",
+            name,
+        )
         for name in ("the ROUGEAUD", "rougeaud")
     )
     assert typed == known

@@ -28,8 +28,12 @@ def engines(root: Path, editions: dict[str, Edition]) -> dict[str, Ask]:
     for lang in PROJECT.languages:
         context = MiniRacer()
         context.eval((root / "site/assets/search.js").read_text("utf-8"))
-        context.eval("let index; pnpFind.learn = (name, told) => { name ? index.add(told.entries) : (index = pnpFind.prepare(told)); };")
-        for script in scripts(PROJECT, lang, stands(Library(PROJECT, list(editions.values())), lang)).values():
+        context.eval(
+            "let index; pnpFind.learn = (name, told) => { name ? index.add(told.entries) : (index = pnpFind.prepare(told)); };"
+        )
+        for script in scripts(
+            PROJECT, lang, stands(Library(PROJECT, list(editions.values())), lang)
+        ).values():
             context.eval(script)
         context.eval("const addresses = (found) => JSON.stringify(found.map((entry) => entry[1]));")
         context.eval("const find = (words, game) => addresses(pnpFind.search(index, words, game));")
@@ -76,7 +80,9 @@ def answered(found: list[str], probe: list[str]) -> bool:
     return any(address == home or address.startswith(f"{home}.") for address in first for home in homes)
 
 
-@pytest.mark.parametrize(("lang", "words"), [("fr", "égalité"), ("fr", "gagner"), ("en", "tie"), ("en", "dice or ships")])
+@pytest.mark.parametrize(
+    ("lang", "words"), [("fr", "égalité"), ("fr", "gagner"), ("en", "tie"), ("en", "dice or ships")]
+)
 def test_the_game_that_is_being_read_answers_first(
     lang: str, words: str, find: Find, editions: dict[str, Edition]
 ) -> None:
