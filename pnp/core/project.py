@@ -29,6 +29,7 @@ from .memory import Memory
 from .misfit import problems, say
 from .printable import short
 from .seal import seal, seal_files
+from .source import Source
 
 if TYPE_CHECKING:
     from .game import Game
@@ -104,7 +105,7 @@ class Project:
             if (project := cls.read(folder)) and (alone is None or project.holds(alone)):
                 return project
         if alone:
-            return cls(alone, "game.yaml", Settings(games=(".",)))
+            return cls(alone, "game.yaml", _alone(alone))
         raise NoProject(f"no project here, nor in a folder above {start}: {_BEGIN}")
 
     @classmethod
@@ -256,6 +257,16 @@ def _id(folder: Path) -> str:
         if told := _ID.search((folder / "game.yaml").read_text(encoding="utf-8")):
             return told[1]
     return folder.name
+
+
+def _alone(folder: Path) -> Settings:
+    """What a lone game.yaml tells of its project: its title and its languages, where they can be read."""
+    data = Source.read(folder / "game.yaml", "game.yaml").data
+    told = {name: data[name] for name in ("title", "languages") if isinstance(data, dict) and data.get(name)}
+    try:
+        return Settings.model_validate({"games": ["."], **told})
+    except ValidationError:
+        return Settings(games=(".",))
 
 
 def _section(file: Path, keys: Sequence[str]) -> Any:
