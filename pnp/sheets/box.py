@@ -27,10 +27,10 @@ class Box(Piece):
     gsm: Count
     """The weight of their paper; a board of 1 mm weighs 750."""
     sleeve_um: Amount = 0
-    """What a sleeve adds to a card's thickness, in thousandths of a millimetre: 120 is usual, 0 is no sleeve."""
+    """What a sleeve adds to a card's thickness, in thousandths of a millimetre: often 120; 0 without."""
 
     def deck(self, tokens: Iterable[tuple[float, int]] = ()) -> Deck:
-        """What it is folded around: the cards as a stack, or tokens in layers on the floor of a card's size."""
+        """What it is folded around: cards as a stack, or tokens in layers on a floor of a card's size."""
         stacked = self.count if self.contents == "cards" else layers(tokens, SIZES["card"])
         deck = Deck(*SIZES["card"], stacked, self.gsm)
         return deck.sleeved(self.sleeve_um / 1000) if self.sleeve_um else deck
