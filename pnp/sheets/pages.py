@@ -15,6 +15,7 @@ from pnp.core.edition import Edition
 from pnp.core.grammar import grammar_of
 
 from .assemble import made
+from .assembly import assembled
 from .batch import Batch, own_paper
 from .booklet import Booklet
 from .choice import Update, ranges
@@ -36,6 +37,8 @@ _NAMED = 3
 _AROUND_LIST_MM = 70.0
 """Above and below the rows of the checklist: its title, what is ours, the footer."""
 _ROW_MM, _BORROWED_MM = 5.1, 6.2
+_ASSEMBLY_MM = 46.0
+"""Of how pieces are put together, at the foot of the checklist."""
 
 
 def cover(edition: Edition, lang: str) -> Face | None:
@@ -139,7 +142,8 @@ class Pages:
         rows = self._updated(choice.update, placements) if choice.update else self._listed(placements)
         borrow = [*self._borrowed(), *self._sleeves()]
         heading = self.said["update" if choice.update else "checklist"]
-        room = paper.height_mm - _AROUND_LIST_MM - _BORROWED_MM * len(borrow)
+        ways = assembled(made(self.edition, self.order.lang)[0])
+        room = paper.height_mm - _AROUND_LIST_MM - _BORROWED_MM * len(borrow) - _ASSEMBLY_MM * bool(ways)
         return self._page(
             "kit/checklist.svg.j2",
             paper,
@@ -147,6 +151,7 @@ class Pages:
             columns=_columns(rows, 2 if len(rows) * _ROW_MM <= 2 * room else 3),
             room=room,
             borrow=borrow,
+            ways=ways,
             ours=any(row.get("name", "").endswith("*") for row in rows),
             footer=self._footer(heading, f"2/{total}"),
         )
