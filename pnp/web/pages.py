@@ -65,7 +65,7 @@ class Library:
     """Figures and what examples show, as HTML by their path: ``grove/fr/figure-oak``."""
     memory: Memory = field(default_factory=Memory)
     icons: Mapping[str, bytes] = field(default_factory=dict)
-    """Pictures in pixels by their names among the assets: for home screens, and for those who share a page."""
+    """Pictures in pixels by their names among the assets: for home screens and for shared pages."""
 
     @property
     def root(self) -> Path:

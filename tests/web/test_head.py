@@ -1,4 +1,4 @@
-"""What browsers, home screens and search engines are told: whole where the address is known, modest elsewhere."""
+"""What browsers, home screens and search engines are told: all where the address is known."""
 
 from __future__ import annotations
 
@@ -95,7 +95,9 @@ def test_an_icon_that_cannot_be_drawn_is_done_without(tmp_path: Path) -> None:
     assert icons(tmp_path, Memory()) == {}
 
 
-@pytest.mark.parametrize("address", ["example.org", "ftp://example.org", 'https://e.org/"', "https://e.org/?q"])
+@pytest.mark.parametrize(
+    "address", ["example.org", "ftp://example.org", 'https://e.org/"', "https://e.org/?q"]
+)
 def test_what_is_no_address_is_refused(address: str, tmp_path: Path) -> None:
     (tmp_path / "pnp.toml").write_text(f"address = '{address}'")
     with pytest.raises(Misuse, match="'address'"):

@@ -22,7 +22,10 @@ class Values(HTMLParser):
 
 
 def test_blanks_go_but_for_what_is_preformatted() -> None:
-    assert tight("<p>\n   one\n\n  two</p>\n<pre>\n  a\n    b</pre>\n\n") == "<p>\none\ntwo</p>\n<pre>\n  a\n    b</pre>\n"
+    assert (
+        tight("<p>\n   one\n\n  two</p>\n<pre>\n  a\n    b</pre>\n\n")
+        == "<p>\none\ntwo</p>\n<pre>\n  a\n    b</pre>\n"
+    )
 
 
 def test_data_says_the_same_in_fewer_letters() -> None:
@@ -36,8 +39,13 @@ def test_data_says_the_same_in_fewer_letters() -> None:
 
 
 def test_the_theme_is_shared_and_our_own_files_stay() -> None:
-    assert sharing('<link href="../assets/stylesheets/a.css">') == '<link href="../../assets/theme/stylesheets/a.css">'
-    assert sharing('<script src="assets/javascripts/a.js">') == '<script src="../assets/theme/javascripts/a.js">'
+    assert (
+        sharing('<link href="../assets/stylesheets/a.css">')
+        == '<link href="../../assets/theme/stylesheets/a.css">'
+    )
+    assert (
+        sharing('<script src="assets/javascripts/a.js">') == '<script src="../assets/theme/javascripts/a.js">'
+    )
     assert sharing('<link href="../../assets/site.css">') == '<link href="../../assets/site.css">'
 
 
