@@ -93,6 +93,13 @@ def catalog_of(game: Game) -> Any:
     return edition.catalog
 
 
+def glimpse_of(game: Game) -> Any:
+    """The same, of which only those files are read that the answer needs."""
+    from pnp.core.glimpse import glimpse
+
+    return glimpse(game, here(), _unread)
+
+
 def identity_of(game: Game) -> Any:
     """What a game says of itself: of all its files only game.yaml is read."""
     from pnp.core.edition import Edition

@@ -76,6 +76,12 @@ def another_sort_to_borrow_for(edition: Edition) -> Samples:
         yield f"workshop.borrow.{index}.as_many_as", misspelt(thing.as_many_as)
 
 
+def another_kind_on_paper(edition: Edition) -> Samples:
+    """A kind that wants its own paper is misspelt."""
+    for index, paper in enumerate(catalog_of(edition).workshop.papers):
+        yield f"workshop.papers.{index}.kinds.0", misspelt(paper.kinds[0])
+
+
 def an_older_day(edition: Edition) -> Samples:
     """A change is a year older than the next one, which is older than it."""
     for index, (_, older) in enumerate(pairwise(catalog_of(edition).changes)):

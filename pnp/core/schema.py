@@ -83,6 +83,21 @@ def what_is_borrowed_is_for_something(catalog: Catalog) -> Iterator[Diagnostic |
     yield proof_or_nothing("what is borrowed is for something", needed, len(borrowed), "nothing is borrowed")
 
 
+@check(9, "paper-for-nothing", broken_by=sample.another_kind_on_paper)
+def every_paper_is_for_pieces(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
+    """A paper is named for kinds of piece that there are, and a kind has one paper."""
+    known, told = catalog.kinds(), [(kind, one) for one in catalog.workshop.papers for kind in one.kinds]
+    seen: set[str] = set()
+    for kind, paper in told:
+        if kind not in known:
+            help_ = did_you_mean(kind, known) or f"there are {', '.join(known)}"
+            yield Diagnostic(f"there are no pieces called '{kind}'", paper.at("kinds"), help=help_)
+        if kind in seen:
+            yield Diagnostic(f"'{kind}' has two papers", paper.at("kinds"))
+        seen.add(kind)
+    yield proof_or_nothing("each paper is for some pieces", ", ".join(seen), len(told), "all are on card")
+
+
 @check(7, "changes-out-of-order", broken_by=sample.an_older_day)
 def changes_run_from_new_to_old(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
     """The newest change stands first, where a reader looks for it."""

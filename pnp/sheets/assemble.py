@@ -64,7 +64,8 @@ def laid(edition: Edition, order: Order) -> tuple[list[Leaf], list[Diagnostic]]:
 def assemble(faces: Iterable[Face], paper: Paper, plan: Plan) -> list[Leaf]:
     """Every page, each front followed by its back; what has no back comes last.
 
-    On a two-sided print there is a blank between pages without backs: none is printed on another.
+    On a two-sided print there is a blank between pages without backs: none is printed on another. Where no
+    piece has a back the print is one-sided, and needs none.
     """
     piles: dict[Sort, list[Face]] = {"grid": [], "comb": [], "shelf": [], "board": []}
     for face in faces:
@@ -78,7 +79,7 @@ def assemble(faces: Iterable[Face], paper: Paper, plan: Plan) -> list[Leaf]:
     ]
     plain = [leaf for leaf in leaves if leaf.side == "single"]
     backed = [leaf for leaf in leaves if leaf.side != "single"]
-    if plan.layout == "duplex":
+    if plan.layout == "duplex" and backed:
         plain = [side for leaf in plain for side in (leaf, leaf.blank())][:-1]
     return [*backed, *plain]
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from math import ceil
 from string import ascii_uppercase
 
-from .drawing import Drawing, Form
+from .drawing import Drawing, Form, scaled
 from .face import Face
 from .impose import Refused
 from .marks import CLEAR_MM, LONGEST_MM, Mark
@@ -82,7 +82,7 @@ class Board:
                     column * across + self.width_mm,
                     row * down + self.height_mm,
                 ),
-                ascii_uppercase[row * self.columns + column],
+                _letters(row * self.columns + column),
             )
             for row in range(self.rows)
             for column in range(self.columns)
@@ -150,13 +150,7 @@ def seen_through(picture: Drawing, window: Window) -> Drawing:
 
 def reduced(picture: Drawing, board: Board) -> Drawing:
     """The whole board, small, for the map."""
-    scale = map_scale(board)
-    return replace(
-        picture,
-        width=picture.width * scale,
-        height=picture.height * scale,
-        operations=(f"{scale:.6f} 0 0 {scale:.6f} 0 0 cm", _whole(picture)),
-    )
+    return scaled(picture, map_scale(board))
 
 
 def map_scale(board: Board) -> float:
@@ -167,10 +161,18 @@ def _whole(picture: Drawing) -> Form:
     return Form(picture.operations)
 
 
+def _letters(index: int) -> str:
+    """A to Z, then AA, AB and so on."""
+    more, last = divmod(index, len(ascii_uppercase))
+    return (_letters(more - 1) if more else "") + ascii_uppercase[last]
+
+
 def _tile(face: Face, paper: Paper, overlap: float) -> Board | None:
     columns = _sheets(face.width_mm, paper.width_mm - 2 * SIDE_MM, overlap)
     rows = _sheets(face.height_mm, paper.height_mm - 2 * END_MM, overlap)
-    return Board(face, paper, columns, rows, overlap) if 0 < columns * rows <= len(ascii_uppercase) else None
+    return (
+        Board(face, paper, columns, rows, overlap) if columns and 0 < rows <= len(ascii_uppercase) else None
+    )
 
 
 def _sheets(size: float, room: float, overlap: float) -> int:

@@ -12,6 +12,8 @@ from pnp.core.edition import Edition
 
 from . import sample
 from .assemble import laid, made
+from .batch import own_papers, table
+from .booklet import Booklet
 from .face import Face
 from .fault import (
     BAD_LAYOUT,
@@ -30,8 +32,9 @@ from .fault import (
 from .known_faces import Proofreader, Slipped
 from .leaf import Leaf
 from .manifest import placed
+from .mark import mark_of
 from .order import Order
-from .pages import Pages, cover, ours
+from .pages import Pages, cover, ours, typed
 from .paper import PAPERS, SHORTEST, Paper
 
 check = Registry("PRT")
@@ -140,6 +143,8 @@ def sides(edition: Edition) -> Iterator[tuple[Face, str, Literal["front", "back"
                 yield face.back, lang, "back"
 
 
+_BOOKLET = Booklet((), ("front", "back"), (), "fold")
+"""Enough of a booklet to see what stands along its fold."""
 Laid = dict[Paper, tuple[list[Leaf], list[Diagnostic]]]
 
 
@@ -158,8 +163,12 @@ def _pages(edition: Edition) -> Iterator[tuple[Face, str]]:
     sorts = {(leaf.margin.template, leaf.side): leaf for leaf in leaves}
     for lang in edition.languages:
         pages = Pages(edition, Order(SHORTEST, lang))
-        faces = [*filter(None, [cover(edition, lang)]), pages.front(), pages.checklist(placed(leaves))]
-        faces += [pages.margin(leaf, 1, len(leaves)) for leaf in sorts.values()]
+        total = len(leaves) + len(_BOOKLET.sides)
+        faces = [*filter(None, [cover(edition, lang)]), pages.checklist(placed(leaves), total)]
+        faces.append(pages.front(table(leaves, own_papers(typed(edition)), 2, folded=True), total))
+        faces += [pages.margin(leaf, 1, total) for leaf in sorts.values()]
+        faces.append(pages.spine(_BOOKLET, 0, total, total))
+        faces += filter(None, [mark_of(edition, face) for face in made(edition, lang)[0][:1]])
         yield from ((face, lang) for face in faces)
 
 

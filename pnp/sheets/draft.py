@@ -10,7 +10,8 @@ from pnp.core.crash import crash
 from pnp.core.diagnostic import Diagnostic
 
 from .assemble import assemble, made
-from .booklet.manuscript import BookletText
+from .batch import Batch
+from .booklet import Booklet, BookletText, Form
 from .chosen import chosen
 from .drawing import Drawing
 from .face import Face
@@ -35,24 +36,25 @@ class Draft(Workbench):
         nothing = findings or (faces and not leaves and gathered(self.findings))
         return leaves, list(nothing or ())
 
-    def front_page(self) -> Sheet:
+    def front_page(self, table: Sequence[Batch], total: int) -> Sheet:
         """The front page, or an empty one."""
-        return self._attempt("front page", super().front_page)
+        return self._attempt("front page", lambda: super(Draft, self).front_page(table, total))
 
-    def checklist(self, placements: Sequence[dict[str, Any]]) -> Sheet:
+    def checklist(self, placements: Sequence[dict[str, Any]], total: int) -> Sheet:
         """The checklist, or an empty page."""
-        return self._attempt("checklist", lambda: super(Draft, self).checklist(placements))
+        return self._attempt("checklist", lambda: super(Draft, self).checklist(placements, total))
 
-    def booklet(self, rules: BookletText | None) -> list[Sheet]:
+    def booklet(self, rules: BookletText | None, form: Form) -> Booklet | None:
         """The rules, where they could be read and set."""
-        sheets: list[Sheet] = []
+        made: Booklet | None = None
         try:
-            sheets = super().booklet(rules)
+            made = super().booklet(rules, form)
         except Exception as err:  # noqa: BLE001 - whatever is wrong with them
             self.findings.append(crash("setting the rules", err, self.edition))
-        if not sheets and "rules" in self.edition.books and self.order.choice.booklet:
+        wanted = self.order.choice.booklet and self.order.part != "sheets"
+        if made is None and wanted and "rules" in self.edition.books:
             self.left_out.append("rules")
-        return sheets
+        return made
 
     def finished(self, sheet: Sheet) -> Sheet:
         """A sheet that says at its foot what it is."""

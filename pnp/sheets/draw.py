@@ -131,9 +131,16 @@ class _Writer:
             left, top = anchor.x_mm / MM_PER_POINT, (sheet.height_mm - anchor.y_mm) / MM_PER_POINT
             self._canvas.bookmarkPage(anchor.name, fit="XYZ", left=round(left, 2), top=round(top, 2))
         page.Annots = [
-            self._doc.Reference(_annotation(link, sheet.height_mm, self._canvas._bookmarkReference(link.to)))
+            self._doc.Reference(_annotation(link, sheet.height_mm, self._target(link)))
             for link in sheet.links
         ]
+
+    def _target(self, link: Link) -> dict[str, object]:
+        """Where a link leads: within the document, or out of it."""
+        if not link.address:
+            return {"Dest": self._canvas._bookmarkReference(link.to)}
+        action = {"S": pdfdoc.PDFName("URI"), "URI": pdfdoc.PDFString(link.address)}
+        return {"A": pdfdoc.PDFDictionary(action)}
 
     def finish(self) -> bytes:
         """The whole file."""
@@ -305,7 +312,7 @@ class _Resources(pdfdoc.PDFObject):  # type: ignore[misc]
         return formatted
 
 
-def _annotation(link: Link, page_height_mm: float, destination: pdfdoc.Destination) -> pdfdoc.PDFDictionary:
+def _annotation(link: Link, page_height_mm: float, target: dict[str, object]) -> pdfdoc.PDFDictionary:
     top, bottom = page_height_mm - link.y_mm, page_height_mm - link.y_mm - link.height_mm
     box = (link.x_mm, bottom, link.x_mm + link.width_mm, top)
     return pdfdoc.PDFDictionary(
@@ -315,7 +322,7 @@ def _annotation(link: Link, page_height_mm: float, destination: pdfdoc.Destinati
             "Rect": pdfdoc.PDFArray([round(value / MM_PER_POINT, 2) for value in box]),
             "Border": pdfdoc.PDFArray([0, 0, 0]),
             "F": 4,
-            "Dest": destination,
+            **target,
         }
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import blake2b
 from typing import TypeAlias
@@ -96,6 +96,17 @@ class Drawing:
         return (
             "\n".join([f"drawing {self.width:g} × {self.height:g} mm", *_log(self.operations, "  ")]) + "\n"
         )
+
+
+def scaled(drawing: Drawing, scale: float) -> Drawing:
+    """The same picture, smaller or larger."""
+    size = f"{scale:.6f} 0 0 {scale:.6f} 0 0 cm"
+    return replace(
+        drawing,
+        width=drawing.width * scale,
+        height=drawing.height * scale,
+        operations=(size, Form(drawing.operations)),
+    )
 
 
 def digest(*parts: str) -> str:

@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.core.diagnostic import Diagnostic
+from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.edition import Edition
 
 from . import fonts
-from .booklet.manuscript import BookletText
+from .batch import FRONT_MATTER, Batch, own_papers, table, two_sided
+from .booklet import Booklet, BookletText
 from .draft import Draft
 from .draw import pdf
+from .fault import UNSET_RULES
 from .inventory import rules_of
-from .manifest import FRONT_MATTER, manifest, placed
+from .leaf import Leaf
+from .manifest import bound, manifest, placed
 from .order import Ink, Order
 from .page_range import kept_pages, of_pages, on_pages
 from .pages import cover
@@ -42,31 +45,58 @@ def make_kit(
     A draft has all that can be drawn, whatever is found.
     """
     workbench = (Draft if order.draft else Workbench)(edition, order, studio)
-    leaves, findings = workbench.laid()
+    leaves, findings = workbench.laid() if order.part != "rules" else ([], [])
     if findings:
         return None, findings
-    placements = placed(leaves)
-    sheets = [workbench.front_page(), workbench.checklist(placements)]
-    sheets += [workbench.sheet(leaf, number, len(leaves)) for number, leaf in enumerate(leaves, 1)]
-    sides = ["single"] * FRONT_MATTER + [leaf.side for leaf in leaves]
-    booklet = workbench.booklet(rules)
-    if booklet and order.layout == "duplex" and len(sheets) % 2:
-        sheets.append(Sheet(order.paper.width_mm, order.paper.height_mm, (), sheets[-1].title))
-        sides.append("back")
-    sheets = [workbench.finished(sheet) for sheet in (*sheets, *booklet)]
-    sides += ["single"] * len(booklet)
+    backed = two_sided(leaves)
+    booklet = workbench.booklet(rules if order.part != "sheets" else None, order.form(two_sided=backed))
+    if order.part == "rules" and booklet is None:
+        return None, workbench.stopped() or [_no_rules(edition)]
+    if booklet and backed and len(leaves) % 2:
+        leaves = [*leaves, leaves[-1].blank()]
+    sheets, sides = _sheets(workbench, leaves, booklet)
     if stopped := workbench.stopped():
         return None, stopped
+    placements = placed(leaves)
+    rules_pages = bound(booklet, len(sheets) - len(booklet.sheets) + 1) if booklet else []
     if order.choice.pages:
         pages = kept_pages(order.choice.pages, sides)
-        sheets, sides, placements = (
-            of_pages(sheets, pages),
-            of_pages(sides, pages),
-            on_pages(placements, pages),
-        )
-    shown = manifest(order.paper, sheets, sides, placements)
-    written = {"kit": _told(edition, order), **workbench.told(), **shown, "pieces": workbench.inventory()}
-    return Kit(order.file_name(edition.game), pdf(_document(workbench, sheets)), written), []
+        sheets, sides = of_pages(sheets, pages), of_pages(sides, pages)
+        placements, rules_pages = on_pages(placements, pages), on_pages(rules_pages, pages)
+    written = {"kit": _told(edition, order), **workbench.told()}
+    written |= {**manifest(order.paper, sheets, sides, placements), "pieces": workbench.inventory()}
+    if booklet:
+        written["booklet"] = {"form": booklet.form, "pages": rules_pages}
+    document = _document(workbench, sheets, duplex="front" in sides)
+    return Kit(order.file_name(edition.game), pdf(document), written), []
+
+
+def _sheets(
+    workbench: Workbench, leaves: Sequence[Leaf], booklet: Booklet | None
+) -> tuple[list[Sheet], list[str]]:
+    """Every page of the file with its number, and on which side of its sheet it is printed."""
+    front = 0 if workbench.order.part == "rules" else FRONT_MATTER
+    total = front + len(leaves) + (len(booklet.sheets) if booklet else 0)
+    sheets: list[Sheet] = []
+    if front:
+        sheets.append(workbench.front_page(_table(workbench, leaves, booklet), total))
+        sheets.append(workbench.checklist(placed(leaves), total))
+    sheets += [workbench.sheet(leaf, number, total) for number, leaf in enumerate(leaves, front + 1)]
+    sides = ["single"] * front + [leaf.side for leaf in leaves]
+    if booklet:
+        sheets += workbench.bound(booklet, len(sheets) + 1, total)
+        sides += booklet.sides
+    return [workbench.finished(sheet) for sheet in sheets], sides
+
+
+def _table(workbench: Workbench, leaves: Sequence[Leaf], booklet: Booklet | None) -> list[Batch]:
+    """What the front page tells of all pages, its own among them."""
+    papers = own_papers(workbench.catalog)
+    return table(leaves, papers, *((len(booklet.sheets), booklet.form == "fold") if booklet else (0, False)))
+
+
+def _no_rules(edition: Edition) -> Diagnostic:
+    return UNSET_RULES.found("there are no rules that could be printed", Place(edition.file("game.yaml")))
 
 
 def _told(edition: Edition, order: Order) -> dict[str, str]:
@@ -77,7 +107,7 @@ def _told(edition: Edition, order: Order) -> dict[str, str]:
     return {**order.told(edition.game), **made, **({"rules": rules} if rules else {})}
 
 
-def _document(workbench: Workbench, sheets: Sequence[Sheet]) -> Document:
+def _document(workbench: Workbench, sheets: Sequence[Sheet], *, duplex: bool) -> Document:
     game, order = workbench.catalog.game, workbench.order
     return Document(
         sheets,
@@ -86,6 +116,6 @@ def _document(workbench: Workbench, sheets: Sequence[Sheet]) -> Document:
         subject=game.tagline[order.lang],
         keywords="print-and-play",
         lang=order.lang,
-        duplex=order.flip if order.layout == "duplex" else None,
+        duplex=order.flip if duplex else None,
         attached=fonts.licences(),
     )

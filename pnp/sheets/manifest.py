@@ -10,13 +10,12 @@ from typing import Any
 from pnp.core.disk import as_json
 from pnp.core.seal import seal
 
+from .batch import FRONT_MATTER
+from .booklet import Booklet
 from .impose import Placement
 from .leaf import Leaf
 from .paper import Paper
 from .sheet import Sheet
-
-FRONT_MATTER = 2
-"""Pages before the first sheet of pieces; even, so that a two-sided print begins on a front."""
 
 
 def manifest(
@@ -31,6 +30,22 @@ def manifest(
         ],
         "placements": list(placements),
     }
+
+
+def bound(booklet: Booklet, first: int) -> list[dict[str, Any]]:
+    """The booklet's pages on the sheets from page ``first`` on: folded, they follow each other."""
+    return [
+        {
+            "number": laid.page,
+            "page": first + laid.sheet,
+            "x_mm": round(laid.x_mm, 3),
+            "y_mm": round(laid.y_mm, 3),
+            "width_mm": laid.width_mm,
+            "height_mm": laid.height_mm,
+            "turn": laid.turn,
+        }
+        for laid in sorted(booklet.pages, key=lambda laid: laid.page)
+    ]
 
 
 def placed(leaves: Sequence[Leaf]) -> list[dict[str, Any]]:

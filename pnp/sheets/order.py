@@ -9,11 +9,13 @@ from pnp.core.failure import Misuse
 from pnp.core.game import Game
 from pnp.core.grammar import FALLBACK
 
+from .booklet.sheets import Form
 from .choice import WHOLE, Choice
 from .layout import Cells, Cuts, Flip, Layout, Plan
 from .offset import NO_OFFSET, BackOffset
 from .paper import Paper
 
+Part = Literal["all", "sheets", "rules"]
 Ink = Literal["full", "low"]
 INKS: tuple[Ink, ...] = ("full", "low")
 
@@ -33,6 +35,10 @@ class Order:
     """Where this printer wants its backs; what is printed on one side does without."""
     draft: bool = False
     """Whatever can be drawn, though checks fail."""
+    part: Part = "all"
+    """The sheets of pieces, the rules booklet, or both."""
+    booklet: Form | None = None
+    """The order of the booklet's pages; unless said, to be folded where the print is two-sided."""
     choice: Choice = WHOLE
     """What of it is printed."""
     marked: bool = True
@@ -43,6 +49,15 @@ class Order:
             raise Misuse(f"the {self.layout} layout is printed on one side: there is no edge to flip on")
         if self.sheet == "bleed" and self.layout == "gutterfold":
             raise Misuse("the gutterfold layout has a bleed of its own: leave the sheet at economy")
+        if self.booklet == "fold" and self.layout != "duplex":
+            raise Misuse(f"the {self.layout} layout is printed on one side: its booklet cannot be folded")
+        if self.booklet and self.part == "sheets":
+            raise Misuse("the sheets have no booklet: ask for it with the rules or with all")
+
+    def form(self, *, two_sided: bool) -> Form:
+        """The order of the booklet's pages, in a kit whose pieces have backs or not."""
+        folds = self.layout == "duplex" and (two_sided or self.part == "rules")
+        return self.booklet or ("fold" if folds else "reading")
 
     @property
     def plan(self) -> Plan:
@@ -56,6 +71,8 @@ class Order:
             *(["short"] if self.flip == "short-edge" else []),
             *(["square"] if self.cells == "square" else []),
             *(["low"] if self.ink == "low" else []),
+            *({"fold": ["folded"], "reading": ["reading"]}[self.booklet] if self.booklet else []),
+            *([self.part] if self.part != "all" else []),
             *(["draft"] if self.draft else []),
         ]
 
@@ -79,4 +96,5 @@ class Order:
             "sheet": self.sheet,
             "cells": self.cells,
             "ink": self.ink,
+            "part": self.part,
         }

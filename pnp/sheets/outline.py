@@ -50,7 +50,8 @@ def outlined(svg: str, pictures: Pictures = no_pictures) -> str:
     replaced += [(element, partial(_within, element, pictures)) for element in _images(root)]
     for element, write in sorted(replaced, key=lambda one: one[0].start):
         parts += [source[position : element.start], write().encode()]
-        position = source.index(b">", element.end) + 1
+        opened = source.index(b">", element.start) + 1
+        position = opened if source[opened - 2 : opened] == b"/>" else source.index(b">", element.end) + 1
     drawn = b"".join([opening, _definitions(glyphs).encode(), *parts, source[position:]]).decode()
     return _BETWEEN.sub("><", _COMMENT.sub("", drawn))
 

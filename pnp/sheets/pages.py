@@ -14,6 +14,8 @@ from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 
 from .assemble import made
+from .batch import Batch, own_paper
+from .booklet import Booklet
 from .choice import Update, ranges
 from .chosen import copies_of, sleeves_for
 from .face import Face
@@ -25,6 +27,11 @@ from .paper import Paper
 from .words import colophon, kit_words
 
 COVER_MM = (180.0, 110.0)
+COVER_SCALE = 0.66
+COVER_TOP_MM = 11.0
+"""On the front page, where a table and steps stand below it."""
+_NAMED = 3
+"""So many kinds of piece are named in the table; of more, the first."""
 _AROUND_LIST_MM = 70.0
 """Above and below the rows of the checklist: its title, what is ours, the footer."""
 _ROW_MM, _BORROWED_MM = 5.1, 6.2
@@ -67,24 +74,62 @@ class Pages:
         """The kit's own words."""
         return kit_words(self.edition, self.order.lang)
 
-    def front(self) -> Face:
-        """How to print, and what to make of it; the cover is drawn above."""
+    def front(self, table: Sequence[Batch], total: int) -> Face:
+        """Which pages go onto which paper, how to print, what to make of it; the cover is drawn above."""
         order, game, said = self.order, self.catalog.game, self.said
         made_by = colophon(self.edition, order.lang)
+        backed = any(batch.two_sided for batch in table if batch.kinds)
+        steps = (*_steps(order, backed), *_afterwards(order))
         return self._page(
             "kit/front.svg.j2",
             order.paper,
-            kit=" · ".join([said["kit"], order.paper.name, *self._choices(), *self._chosen()]),
+            kit=" · ".join([said["kit"], order.paper.name, *self._choices(backed), *self._chosen()]),
             cover=cover(self.edition, order.lang) is not None,
             title=game.title[order.lang],
             tagline=game.tagline[order.lang],
-            steps=[{"picture": step, "text": said[step]} for step in (*_steps(order), *_afterwards(order))],
+            table=[self._row(batch) for batch in table],
+            steps=[{"picture": step, "text": said[step]} for step in steps],
             build=[{"picture": s.picture, "text": s[order.lang]} for s in self.catalog.workshop.build],
             credit=" ".join([made_by, said["fonts"]]),
-            footer=self._footer(said["kit"]),
+            footer=self._footer(said["kit"], f"1/{total}"),
         )
 
-    def checklist(self, placements: Sequence[dict[str, Any]]) -> Face:
+    def _row(self, batch: Batch) -> dict[str, Any]:
+        """A row of the table: pages, sheets, sides, paper, and what to do with them."""
+        said = self.said
+        called = [
+            self.catalog.words.called("kinds", name, self.order.lang) for name in self._kinds(batch.kinds)
+        ]
+        kinds = ", ".join(called[:_NAMED]) + (" …" if len(called) > _NAMED else "")
+        works = said["then"].join(said[f"do-{work}"] for work in batch.works)
+        return {
+            "pages": batch.pages,
+            "sheets": batch.sheets,
+            "sides": said["both-sides" if batch.two_sided else "one-side"],
+            "paper": own_paper(self.catalog, batch.paper, self.order.lang) or said[f"paper-{batch.paper}"],
+            "what": said["what"].format(kinds=kinds, works=works) if kinds else works,
+        }
+
+    def spine(self, booklet: Booklet, index: int, number: int, total: int) -> Face:
+        """The line along the fold of one of the booklet's sheets, on an upright page."""
+        said, paper = self.said, self.order.paper
+        told = [said["reading-margin"]]
+        if booklet.form == "fold":
+            sheet = said["leaf"].format(sheet=index // 2 + 1, sheets=len(booklet.sheets) // 2)
+            told = [
+                sheet,
+                said[booklet.sides[index]],
+                said[f"{self.order.flip}-margin"],
+                said["staple-margin"],
+            ]
+        return self._page(
+            "kit/spine.svg.j2",
+            paper,
+            footer=self._footer(said["rules"], f"{number}/{total}"),
+            instruction=" · ".join(told),
+        )
+
+    def checklist(self, placements: Sequence[dict[str, Any]], total: int) -> Face:
         """Every piece with its count, its pages and a box to tick; what to borrow.
 
         ``placements`` are those of the manifest.
@@ -92,16 +137,17 @@ class Pages:
         paper, choice = self.order.paper, self.order.choice
         rows = self._updated(choice.update, placements) if choice.update else self._listed(placements)
         borrow = [*self._borrowed(), *self._sleeves()]
+        heading = self.said["update" if choice.update else "checklist"]
         room = paper.height_mm - _AROUND_LIST_MM - _BORROWED_MM * len(borrow)
         return self._page(
             "kit/checklist.svg.j2",
             paper,
-            heading=self.said["update" if choice.update else "checklist"],
+            heading=heading,
             columns=_columns(rows, 2 if len(rows) * _ROW_MM <= 2 * room else 3),
             room=room,
             borrow=borrow,
-            ours=any(ours(piece) for kind in self.catalog.kinds().values() for piece in kind),
-            footer=self._footer(self.said["checklist"]),
+            ours=any(row.get("name", "").endswith("*") for row in rows),
+            footer=self._footer(heading, f"2/{total}"),
         )
 
     def _listed(self, placements: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -182,9 +228,9 @@ class Pages:
         """The files that hold kinds of piece."""
         return [name for name, kind in self.catalog.kinds().items() if kind.pieces[0].kind in names]
 
-    def _choices(self) -> list[str]:
+    def _choices(self, backed: bool) -> list[str]:
         order = self.order
-        usual = [f"duplex-{order.flip}"] if order.layout == "duplex" else []
+        usual = [f"duplex-{order.flip}" if backed else "no-backs"] if order.layout == "duplex" else []
         chosen = [*usual, *(choice for choice in order.choices() if choice != "short")]
         return [self.said[choice] for choice in chosen]
 
@@ -205,11 +251,11 @@ class Pages:
         return no_piece(template, (paper.width_mm, paper.height_mm), words=self.said, **values)
 
 
-def _steps(order: Order) -> list[str]:
+def _steps(order: Order, backed: bool) -> list[str]:
     """How to print and cut, step by step: the names of words and of their pictures."""
     if order.layout == "gutterfold":
         return ["scale", "measure", "fold", "cut-folded"]
-    turn = order.flip if order.layout == "duplex" else "one-sided"
+    turn = (order.flip if backed else "no-backs-step") if order.layout == "duplex" else "one-sided"
     return ["scale", "measure", turn, "cut-double" if order.sheet == "bleed" else "cut"]
 
 

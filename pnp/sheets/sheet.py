@@ -49,13 +49,14 @@ class Anchor:
 
 @dataclass(frozen=True)
 class Link:
-    """A box on a page that leads to an anchor, on whichever page that stands."""
+    """A box on a page that leads to an anchor, on whichever page that stands, or to an address elsewhere."""
 
     x_mm: float
     y_mm: float
     width_mm: float
     height_mm: float
-    to: str
+    to: str = ""
+    address: str = ""
 
 
 @dataclass(frozen=True)

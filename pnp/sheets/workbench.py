@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from pnp.core.catalog import Catalog
@@ -10,10 +11,11 @@ from pnp.core.diagnostic import Diagnostic, Severity
 from pnp.core.edition import Edition
 
 from .assemble import laid, made
-from .booklet import booklet_sheets
+from .batch import Batch
+from .booklet import Booklet, Form, booklet
 from .booklet.manuscript import BookletText
 from .chosen import copies_of
-from .drawing import Drawing
+from .drawing import Drawing, scaled
 from .face import Face
 from .fault import gathered
 from .impose import Placement
@@ -21,7 +23,7 @@ from .inventory import entries, told
 from .leaf import Leaf
 from .mark import mark_of
 from .order import Order
-from .pages import COVER_MM, Pages, cover
+from .pages import COVER_MM, COVER_SCALE, COVER_TOP_MM, Pages, cover
 from .paper import Paper
 from .sheet import Sheet, Stamp
 from .template import Studio
@@ -45,20 +47,21 @@ class Workbench:
         """The pages of pieces, or what stands in their way."""
         return laid(self.edition, self.order)
 
-    def front_page(self) -> Sheet:
-        """The cover picture over how to print and what to make of it."""
+    def front_page(self, table: Sequence[Batch], total: int) -> Sheet:
+        """The cover picture over which pages go onto which paper, how to print and what to make of it."""
         order = self.order
         front = cover(self.edition, order.lang)
         picture = self._drawing(front, "cover") if front else None
-        page = self._draw(self.pages.front())
-        x = (order.paper.width_mm - COVER_MM[0]) / 2
-        stamps = [Stamp(drawing, x, y) for drawing, x, y in ((picture, x, 12.0), (page, 0.0, 0.0)) if drawing]
+        page = self._draw(self.pages.front(table, total))
+        x = (order.paper.width_mm - COVER_MM[0] * COVER_SCALE) / 2
+        shown = [Stamp(scaled(picture, COVER_SCALE), x, COVER_TOP_MM)] if picture else []
+        stamps = [*shown, *([Stamp(page, 0.0, 0.0)] if page else [])]
         return Sheet(order.paper.width_mm, order.paper.height_mm, stamps, self.pages.said["kit"])
 
-    def checklist(self, placements: Sequence[dict[str, Any]]) -> Sheet:
+    def checklist(self, placements: Sequence[dict[str, Any]], total: int) -> Sheet:
         """Every piece with its count, its pages and a box to tick; what to borrow."""
         paper = self.order.paper
-        page = self._draw(self.pages.checklist(placements))
+        page = self._draw(self.pages.checklist(placements, total))
         stamps = [Stamp(page, 0.0, 0.0)] if page else []
         return Sheet(paper.width_mm, paper.height_mm, stamps, self.pages.said["checklist"])
 
@@ -74,16 +77,36 @@ class Workbench:
         )
         return self._registered(sheet, paper) if leaf.side == "back" else sheet
 
-    def booklet(self, rules: BookletText | None) -> list[Sheet]:
+    def booklet(self, rules: BookletText | None, form: Form) -> Booklet | None:
         """The rules on their sheets, where there are any."""
         if not rules:
-            return []
+            return None
         order = self.order
-        sheets, found = booklet_sheets(
-            rules, order.paper, order.ink, lambda face: self._drawing(face, "figure")
+        made, found = booklet(
+            rules,
+            order.paper,
+            order.ink,
+            lambda face: self._drawing(face, "figure"),
+            form=form,
+            short_edge=order.flip == "short-edge",
         )
         self.findings += found
-        return sheets
+        return made
+
+    def bound(self, booklet: Booklet, first: int, total: int) -> list[Sheet]:
+        """The booklet's sheets, each with its line along the fold; they begin on page ``first``."""
+        return [
+            self._lined(sheet, self._draw(self.pages.spine(booklet, index, first + index, total)))
+            for index, sheet in enumerate(booklet.sheets)
+        ]
+
+    def _lined(self, sheet: Sheet, line: Drawing | None) -> Sheet:
+        """A sheet with the line along its fold, which is upright on a sheet that lies."""
+        if line is None:
+            return sheet
+        x, y = (sheet.width_mm - line.width) / 2, (sheet.height_mm - line.height) / 2
+        turn = 270 if sheet.width_mm > sheet.height_mm else 0
+        return replace(sheet, stamps=[*sheet.stamps, Stamp(line, x, y, turn)])
 
     def finished(self, sheet: Sheet) -> Sheet:
         """A sheet as it is printed."""

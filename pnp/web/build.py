@@ -13,7 +13,20 @@ from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 from pnp.core.project import Project
 
-from . import builder, calculators, crawl, head, index, licences, marker, offline, pages, policy, typefaces
+from . import (
+    builder,
+    calculators,
+    crawl,
+    head,
+    index,
+    licences,
+    marker,
+    offline,
+    pages,
+    policy,
+    tabletop,
+    typefaces,
+)
 from .address import root_of
 from .blame import blaming
 from .faces import alike, pointed, shown
@@ -47,6 +60,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     examples: Mapping[str, tuple[str, str]] | None = None,
     figures: Mapping[str, str] | None = None,
     icons: Mapping[str, bytes] | None = None,
+    guide: Mapping[str, str] | None = None,
     markdown: Path | None = None,
     memory: Memory | None = None,
 ) -> SiteReport:
@@ -55,8 +69,8 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     ``faces`` are drawn sides by path (``grove/fr/card-oak.svg``, ``…-back.svg``), ``kits`` the
     PDFs to offer, ``rules`` every check by its code, ``examples`` a slip and its finding for each,
     ``figures`` pictures as HTML (``grove/fr/figure-oak``), ``icons`` pictures in pixels by their names among
-    the assets, ``markdown`` the folder for the Markdown (output/pages). What ``memory`` knows from an
-    earlier build is not made again.
+    the assets, ``guide`` what is made for the guide (``fr/box``), ``markdown`` the folder for the Markdown
+    (output/pages). What ``memory`` knows from an earlier build is not made again.
     """
     offered = tuple(kit for kit in map(read_kit, kits) if kit)
     proofs, memory = examination.result.proofs, memory or Memory()
@@ -71,6 +85,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
         figures or {},
         memory,
         icons or {},
+        guide or {},
     )
     markdown = markdown or project.root / "output" / "pages"
     marker.claim(out, "site")
@@ -132,4 +147,6 @@ def _assets(library: Library) -> dict[str, bytes]:
         **{path: file.read_bytes() for path, file in files.items() if not path.startswith("readme/")},
         **{path: script.encode() for path, script in scripts.items()},
         "calculators.css": resources.find(library.root, "site/calculators/calculators.css").read_bytes(),
+        "table.css": resources.find(library.root, "site/table/table.css").read_bytes(),
+        "table.js": tabletop.script(library.root).encode(),
     }

@@ -40,7 +40,17 @@ _CHOSEN = frozenset(
         *ORIGINS,
         *(f"{origin}_why" for origin in ORIGINS),
         *_SORTS,
-        *("duplex", "gutterfold", "fronts", "bleed", "short-edge", "square", "low"),
+        *(
+            "duplex",
+            "gutterfold",
+            "fronts",
+            "bleed",
+            "short-edge",
+            "square",
+            "low",
+            "part-rules",
+            "part-sheets",
+        ),
         *("all", "others", "light", "dark"),
         *("not_there", "not_there_why", "not_kept", "not_kept_why"),
     )
@@ -173,7 +183,8 @@ def _labels(source: Source, catalog: Catalog) -> Iterator[Diagnostic]:
 def _calculators(source: Source, edition: Edition) -> Iterator[Diagnostic]:
     """Each calculator has its words, its fields their labels, its sentences what they say."""
     known, catalog = {one.name: one for one in edition.game.calculators}, catalog_of(edition)
-    yield from _compared(source, {("calculators",): known})
+    needed = [name for name, one in known.items() if one.wording is None or name in catalog.words.calculators]
+    yield from _compared(source, {("calculators",): needed})
     asked = asked_by(edition)
     names = {piece.id for kind in catalog.kinds().values() for piece in kind}
     for name, wording in catalog.words.calculators.items():

@@ -28,6 +28,27 @@
     }
   }
 
+  /** The names of those who sit at the game's table on this device. */
+  function seated(game) {
+    try {
+      return JSON.parse(remembered(`pnp:table/${game}`)).players.map(({ name }) => name).filter(Boolean);
+    } catch {
+      return [];
+    }
+  }
+
+  /** A question in which the first names are those at the table, and their number is theirs. */
+  function atTable(question, names, said) {
+    const known = [...new Set(said)];
+    if (!names.length || !question) return question;
+    const text = JSON.stringify(question, (key, value) => {
+      if (key === "players" && Number.isInteger(value)) return names.length;
+      const at = typeof value === "string" ? known.indexOf(value) : -1;
+      return at >= 0 && at < names.length ? names[at] : value;
+    });
+    return JSON.parse(text);
+  }
+
   function remember(key, state) {
     try {
       if (state === null) localStorage.removeItem(key);
@@ -118,13 +139,16 @@
       this.dataset.ready = "";
       this.restore();
       this.refresh();
+      this.dispatchEvent(new CustomEvent("pnp-ready"));
     }
 
     /** Take the state out of the link, or what was asked last on this device, or the example. */
     restore() {
       const carried = new URLSearchParams(location.search).get(this.dataset.name);
       const linked = carried && (unpacked(carried) || pnp.link.unpacked(this.form, carried));
-      write(this.form, linked || unpacked(remembered(this.key())) || unpacked(this.example));
+      const said = [...this.form.querySelectorAll("[data-kind=text]")].map((input) => input.value);
+      const example = atTable(unpacked(this.example), seated(this.dataset.game), said);
+      write(this.form, linked || unpacked(remembered(this.key())) || example);
       if (carried && !linked) this.note(pnp.say("stale", {}, this.lang));
     }
 
@@ -164,7 +188,35 @@
       this.put(spot);
     }
 
+    /** Put a question into the form. */
+    ask(question) {
+      write(this.form, question);
+      this.changed();
+    }
+
+    /** What the form asks, as plain values. */
+    questioned() {
+      return unpacked(packed(read(this.form)));
+    }
+
+    /** The rules' answer to it, or nothing where they refuse. */
+    answered() {
+      try {
+        return pnp.solve(this.dataset.game, this.dataset.name, read(this.form), this.lang).answer;
+      } catch (problem) {
+        if (!(problem instanceof pnp.Refusal)) throw problem;
+        return null;
+      }
+    }
+
+    /** Do something once the form is awake. */
+    ready(act) {
+      if (this.form) act();
+      else this.addEventListener("pnp-ready", act, { once: true });
+    }
+
     changed() {
+      this.dispatchEvent(new CustomEvent("pnp-changed"));
       this.note("");
       this.refresh();
       clearTimeout(this.saving);
@@ -246,7 +298,7 @@
       }
       const inputs = [...this.form.querySelectorAll("[data-kind=text]")];
       for (const input of inputs) input.setAttribute("list", this.names.id);
-      const names = new Set(inputs.map((input) => input.value).filter(Boolean));
+      const names = new Set([...seated(this.dataset.game), ...inputs.map((input) => input.value)].filter(Boolean));
       this.names.replaceChildren(...[...names].map((name) => new Option(name, name)));
     }
 

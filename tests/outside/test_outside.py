@@ -179,7 +179,7 @@ def test_a_folder_without_a_project_says_how_to_begin(installed: Installed, tmp_
         done = installed.run(tmp_path, "pnp", *words)
         (line,) = done.stderr.splitlines()
         assert done.returncode == 2
-        assert "to begin, write a pnp.toml" in line
+        assert "to begin, pnp new orchard" in line
 
 
 @pytest.mark.parametrize("words", ["check", "build", "prove", "print", "site build"])

@@ -6,7 +6,9 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +17,10 @@ import pypdfium2
 import pytest
 from numpy.typing import NDArray
 
+from pnp.booklet_text import booklet_text
 from pnp.core.catalog import Catalog
 from pnp.core.edition import Edition
+from pnp.core.failure import Misuse
 from pnp.sheets import fonts
 from pnp.sheets.kit import Kit, Order, make_kit
 from pnp.sheets.paper import INK_MM, PAPERS, Paper
@@ -125,7 +129,7 @@ def test_the_sheet_shows_each_piece_where_the_manifest_says(kit: Path) -> None:
     dpi = 150
     for number in {p["page"] for p in written["placements"]}:
         ink = raster(document[number - 1], dpi).min(axis=2) < 250
-        for p in (p for p in written["placements"] if p["page"] == number):
+        for p in (p for p in written["placements"] if p["page"] == number and p["shape"] != "polygon"):
             left, top = (round(p[key] / 25.4 * dpi) for key in ("x_mm", "y_mm"))
             wide, high = (round(p[key] / 25.4 * dpi) for key in ("width_mm", "height_mm"))
             middle = ink[top + 2 : top + high - 2, left + wide // 2]
@@ -276,11 +280,11 @@ def test_pieces_and_their_bleed_are_boxed(order: Order) -> None:
 
 def _bleed(order: Order, piece: dict[str, Any]) -> float:
     backed = piece["kind"] != "pawn"
-    if piece["shape"] == "circle" or not (
+    if piece["shape"] in {"circle", "polygon"} or not (
         order.sheet == "bleed" or (order.layout == "gutterfold" and backed)
     ):
         return 0
-    return 3 if order.sheet == "bleed" and order.paper.id == "a4" and piece["kind"] == "ship" else 2
+    return 3 if order.sheet == "bleed" and order.paper.id == "a4" and piece["kind"] in {"ship", "aid"} else 2
 
 
 @pytest.mark.parametrize("paper", list(PAPERS.values()), ids=list(PAPERS))
@@ -369,3 +373,114 @@ def test_every_page_says_what_is_trimmed(kit: Path) -> None:
         assert left == pytest.approx(min(p["x_mm"] for p in placed), abs=0.01)
         assert right == pytest.approx(max(p["x_mm"] + p["width_mm"] for p in placed), abs=0.01)
         assert top - bottom > 25
+
+
+def test_one_number_is_on_every_sheet_in_the_checklist_and_in_the_manifest(kit: Path) -> None:
+    document, written = pypdfium2.PdfDocument(kit), manifest(kit)
+    total = len(written["pages"])
+    for number, page in enumerate(document, 1):
+        assert re.search(rf"\b{number}/{total}\b", text(page)), number
+    listed = text(document[1])
+    for placed in written["placements"]:
+        assert 2 < placed["page"] <= total
+    last = max(p["page"] for p in written["placements"] if p["side"] == "front")
+    assert f"p. {last}" in listed
+
+
+def test_the_front_page_tells_of_every_page_its_paper_and_its_sides(kit: Path) -> None:
+    document, written = pypdfium2.PdfDocument(kit), manifest(kit)
+    told = re.sub(r"\s+", " ", text(document[0]))
+    first = len(written["pages"]) + 1 - len({page["page"] for page in written["booklet"]["pages"]})
+    rows = re.findall(r"(\d+)–(\d+) (\d+) (recto verso|recto|two-sided|one-sided)", told)
+    spans = [(int(start), int(end)) for start, end, _, _ in rows]
+    assert [start for start, _ in spans] == [1, *(end + 1 for _, end in spans[:-1])]
+    assert spans[-1] == (first, len(written["pages"]))
+    assert all(int(sheets) == (int(end) - int(start) + 1) / 2 for start, end, sheets, _ in rows)
+    assert "papier autocollant" in told or "sticker paper" in told
+
+
+def test_the_booklet_is_folded_from_as_many_sheets_as_it_says(kit: Path) -> None:
+    written = manifest(kit)
+    assert written["booklet"]["form"] == "fold"
+    pages = written["booklet"]["pages"]
+    assert [page["number"] for page in pages] == list(range(1, len(pages) + 1))
+    assert len(pages) % 4 == 0
+    sides = {page["number"]: page["side"] for page in written["pages"]}
+    for one, following in pairwise(pages):
+        if one["number"] % 2:
+            assert (sides[one["page"]], sides[following["page"]]) in {("front", "back"), ("back", "front")}
+            assert abs(one["page"] - following["page"]) == 1, "one sheet of paper"
+
+
+def test_a_part_of_a_kit_has_its_own_name_and_nothing_else(buccaneer: Edition, root: Path) -> None:
+    rules = booklet_text(buccaneer, "en", pictured=False)
+    parts = {}
+    for part in ("all", "sheets", "rules"):
+        order = Order(PAPERS["letter"], "en", part=part)
+        kit, _ = make_kit(buccaneer, order, Studio(root), rules)
+        assert kit
+        parts[part] = kit
+    assert [kit.name.removeprefix("buccaneer-en-letter") for kit in parts.values()] == [
+        "",
+        "-sheets",
+        "-rules",
+    ]
+    whole, sheets, book = (kit.manifest for kit in parts.values())
+    assert sheets["placements"] == whole["placements"]
+    assert "booklet" not in sheets
+    assert book["placements"] == []
+    assert {page["page"] for page in book["booklet"]["pages"]} == {p["number"] for p in book["pages"]}
+    assert len(whole["pages"]) == 2 * -(-len(sheets["pages"]) // 2) + len(book["pages"])
+    for kit in parts.values():
+        assert b"/Duplex /DuplexFlipLongEdge" in kit.pdf
+
+
+def test_a_booklet_to_read_lies_in_reading_order(buccaneer: Edition, root: Path) -> None:
+    rules = booklet_text(buccaneer, "en", pictured=False)
+    order = Order(PAPERS["a4"], "en", part="rules", booklet="reading")
+    kit, _ = make_kit(buccaneer, order, Studio(root), rules)
+    assert kit
+    assert kit.name == "buccaneer-en-a4-reading-rules"
+    pages = kit.manifest["booklet"]["pages"]
+    assert [(page["number"], page["page"]) for page in pages] == [
+        (number, (number + 1) // 2) for number in range(1, len(pages) + 1)
+    ]
+    assert b"/Duplex" not in kit.pdf
+
+
+@pytest.mark.parametrize(
+    ("choices", "why"),
+    [
+        ({"layout": "fronts", "booklet": "fold"}, "printed on one side"),
+        ({"part": "sheets", "booklet": "reading"}, "no booklet"),
+    ],
+)
+def test_orders_that_contradict_themselves_are_refused(choices: dict[str, str], why: str) -> None:
+    with pytest.raises(Misuse, match=why):
+        Order(PAPERS["a4"], **choices)  # type: ignore[arg-type]
+
+
+def test_a_kit_without_backs_asks_nobody_to_print_on_both_sides(
+    buccaneer: Edition, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a game whose pieces have fronts alone: no blank pages, no flip, a booklet in reading order."""
+    monkeypatch.setattr("pnp.sheets.assemble._known", {})
+    game = replace(
+        buccaneer.game, faces=lambda catalog, lang: [replace(f, back=None) for f in _faces(catalog, lang)]
+    )
+    plain = replace(buccaneer, game=game)
+    rules = booklet_text(buccaneer, "en", pictured=False)
+    kit, findings = make_kit(plain, Order(PAPERS["a4"], "en"), Studio(root), rules)
+    assert kit, findings
+    assert b"/Duplex" not in kit.pdf
+    assert {page["side"] for page in kit.manifest["pages"]} == {"single"}
+    assert kit.manifest["booklet"]["form"] == "reading"
+    read = " ".join(text(page) for page in pypdfium2.PdfDocument(kit.pdf))
+    assert "two-sided" not in read.lower()
+    assert "flip" not in read
+    used = {p["page"] for p in kit.manifest["placements"]}
+    assert used == set(range(3, max(used) + 1)), "every page of the pieces has some"
+
+
+def _faces(catalog: Catalog, lang: str) -> Any:
+    return opened("buccaneer").game.faces(catalog, lang)

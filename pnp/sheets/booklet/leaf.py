@@ -73,21 +73,21 @@ class Leaf:
             self.width_mm, self.height_mm, tuple(operations), tuple(gradients.values()), tuple(alphas)
         )
 
-    def links(self, page: Page, x_mm: float) -> Iterator[Link]:
-        """What can be touched on a page that lies at ``x_mm`` on its sheet."""
+    def links(self, page: Page) -> Iterator[Link]:
+        """What can be touched on a page."""
         for row, y in _rows(page):
             for to, group in groupby(row.spans, key=lambda span: span.to):
                 spans = list(group)
                 if to:
                     left, right = spans[0].x_mm, spans[-1].end_mm
-                    yield Link(x_mm + MARGIN_MM + left, y, right - left, row.height_mm, _NAMED.format(to))
+                    yield Link(MARGIN_MM + left, y, right - left, row.height_mm, _NAMED.format(to))
 
-    def anchors(self, page: Page, x_mm: float) -> Iterator[Anchor]:
-        """What links may lead to on a page that lies at ``x_mm`` on its sheet."""
+    def anchors(self, page: Page) -> Iterator[Anchor]:
+        """What links may lead to on a page."""
         for fragment in page:
             if fragment.first and fragment.block.anchor:
                 name = _NAMED.format(fragment.block.anchor)
-                yield Anchor(name, x_mm + MARGIN_MM, TOP_MM + fragment.y_mm)
+                yield Anchor(name, MARGIN_MM, TOP_MM + fragment.y_mm)
 
     def _running(self, rows: Sequence[Row]) -> Iterator[Placed]:
         for row, y in zip(rows, (HEAD_MM, self.height_mm - FOOT_MM), strict=True):

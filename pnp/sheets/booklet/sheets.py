@@ -1,23 +1,73 @@
-"""Pages of half a sheet, two side by side in reading order, with a fold between."""
+"""Pages of half a sheet onto sheets: in the order in which they are folded, or in which they are read."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
 
 from pnp.core.diagnostic import Diagnostic
 from pnp.sheets import svg
-from pnp.sheets.booklet.column import Column
-from pnp.sheets.booklet.compose import body
-from pnp.sheets.booklet.flow import Page, flow, pages_of
-from pnp.sheets.booklet.front import front, running
-from pnp.sheets.booklet.leaf import Leaf
+from pnp.sheets.booklet.book import Bound, book
 from pnp.sheets.booklet.manuscript import BookletText
-from pnp.sheets.booklet.palette import PALETTES
+from pnp.sheets.booklet.signature import signature
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
 from pnp.sheets.marks import LONGEST_MM, THICKNESS_MM
-from pnp.sheets.paper import INK_MM, SHORTEST, Paper
-from pnp.sheets.sheet import Sheet, Stamp
+from pnp.sheets.paper import INK_MM, Paper
+from pnp.sheets.sheet import Anchor, Link, Sheet, Stamp
+
+Form = Literal["fold", "reading"]
+Side = Literal["front", "back", "single"]
+STAPLE_MM = 12.0
+_STAPLES = (0.25, 0.75)
+"""Where staples go, as parts of the fold."""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A page of the booklet on its sheet."""
+
+    page: int
+    """Counted from 1."""
+    sheet: int
+    """Which of the booklet's sheets, one side each, counted from 0."""
+    x_mm: float
+    y_mm: float
+    width_mm: float
+    height_mm: float
+    turn: int
+    """How far its words are turned, clockwise."""
+
+
+@dataclass(frozen=True)
+class Booklet:
+    """The sheets of a booklet, and where each page lies."""
+
+    sheets: tuple[Sheet, ...]
+    sides: tuple[Side, ...]
+    pages: tuple[Laid, ...]
+    form: Form
+
+
+def booklet(  # noqa: PLR0913 - what a booklet is made from
+    text: BookletText,
+    paper: Paper,
+    ink: str = "full",
+    face_drawing: Callable[[Face], Drawing | None] = lambda _: None,
+    *,
+    form: Form = "reading",
+    short_edge: bool = False,
+) -> tuple[Booklet, list[Diagnostic]]:
+    """The whole booklet, two pages a side, and what could not be set as written.
+
+    To be folded, its pages lie on upright sheets, turned a quarter: the printer then turns them over the
+    same edge as every sheet of pieces. That edge is the long one unless said.
+    """
+    pages, findings = book(text, paper, ink, face_drawing, whole_sheets=form == "fold")
+    title = text.words["rules"]
+    laid = _folded(pages, paper, title, short_edge) if form == "fold" else _read(pages, paper, title)
+    return laid, findings
 
 
 def booklet_sheets(
@@ -26,60 +76,106 @@ def booklet_sheets(
     ink: str = "full",
     face_drawing: Callable[[Face], Drawing | None] = lambda _: None,
 ) -> tuple[list[Sheet], list[Diagnostic]]:
-    """The booklet on landscape sheets, two pages each, and what could not be set as written."""
-    leaf = Leaf(paper.height_mm / 2, paper.width_mm)
-    palette = PALETTES[ink]
-    column = Column(leaf.column_mm, text.words, palette, text.numbers(), face_drawing)
-    pages = _pages(text, column, leaf)
-    starts, total = pages_of(pages), len(pages)
-    drawings = [
-        leaf.draw(page, running(text, column, number, total, starts), palette)
-        for number, page in enumerate(pages, 1)
+    """The booklet's sheets in reading order."""
+    made, findings = booklet(text, paper, ink, face_drawing)
+    return list(made.sheets), findings
+
+
+def _read(pages: Sequence[Bound], paper: Paper, title: str) -> Booklet:
+    """Landscape sheets, the first page on the left of the first."""
+    lying, half = paper.turned, paper.height_mm / 2
+    laid = [
+        Laid(number + 1, number // 2, number % 2 * half, 0.0, half, paper.width_mm, 0)
+        for number in range(len(pages))
     ]
-    fold = _fold(paper)
-    sheets = [
-        _sheet(leaf, pages[at : at + 2], drawings[at : at + 2], fold, text.words["rules"])
-        for at in range(0, total, 2)
+    fold = _marks(paper, turn=True)
+    sheets = _sheets(laid, pages, lying, title, [fold] * (-(-len(pages) // 2)))
+    single: Side = "single"
+    sides = (single,) * len(sheets)
+    return Booklet(sheets, sides, tuple(laid), "reading")
+
+
+def _folded(pages: Sequence[Bound], paper: Paper, title: str, short_edge: bool) -> Booklet:
+    """Upright sheets: the left page of a front is above, of a back below, unless the short edge turns."""
+    half, laid = paper.height_mm / 2, []
+    spreads = list(signature(len(pages)))
+    for number, spread in enumerate(spreads):
+        behind = number % 2 == 1 and not short_edge
+        for place, page in enumerate(reversed(spread) if behind else spread):
+            turn = 270 if behind else 90
+            laid.append(Laid(page, number, 0.0, place * half, paper.width_mm, half, turn))
+    marks = [_marks(paper, staples=number == 0) for number in range(len(spreads))]
+    sides: tuple[Side, ...] = ("front", "back") * (len(spreads) // 2)
+    return Booklet(_sheets(laid, pages, paper, title, marks), sides, tuple(laid), "fold")
+
+
+def _sheets(
+    laid: Sequence[Laid], pages: Sequence[Bound], paper: Paper, title: str, marks: Sequence[Drawing]
+) -> tuple[Sheet, ...]:
+    sheets = []
+    for number, mark in enumerate(marks):
+        here = [(one, pages[one.page - 1]) for one in laid if one.sheet == number]
+        stamps = [_stamp(one, page.drawing) for one, page in here]
+        sheets.append(
+            Sheet(
+                paper.width_mm,
+                paper.height_mm,
+                [*stamps, Stamp(mark, 0.0, 0.0)],
+                title,
+                anchors=[_anchor(one, anchor) for one, page in here for anchor in page.anchors],
+                links=[_link(one, link) for one, page in here for link in page.links],
+            )
+        )
+    return tuple(sheets)
+
+
+def _stamp(laid: Laid, drawing: Drawing) -> Stamp:
+    """A stamp is turned about its centre."""
+    x = laid.x_mm + (laid.width_mm - drawing.width) / 2
+    y = laid.y_mm + (laid.height_mm - drawing.height) / 2
+    return Stamp(drawing, x, y, laid.turn)
+
+
+def _anchor(laid: Laid, anchor: Anchor) -> Anchor:
+    x, y = _turned(laid, anchor.x_mm, anchor.y_mm)
+    return Anchor(anchor.name, x, y)
+
+
+def _link(laid: Laid, link: Link) -> Link:
+    corners = [
+        _turned(laid, link.x_mm, link.y_mm),
+        _turned(laid, link.x_mm + link.width_mm, link.y_mm + link.height_mm),
     ]
-    return sheets, column.findings
+    (left, right), (top, bottom) = (sorted(values) for values in zip(*corners, strict=True))
+    return Link(left, top, right - left, bottom - top, link.to, link.address)
 
 
-def unset(text: BookletText) -> tuple[Diagnostic, ...]:
-    """What could not be set as written on the paper with the shortest lines: what fits there fits all."""
-    leaf = Leaf(SHORTEST.height_mm / 2, SHORTEST.width_mm)
-    column = Column(leaf.column_mm, text.words, PALETTES["full"], text.numbers())
-    body(text, column)
-    front(text, column, {})
-    return tuple(column.findings)
+def _turned(laid: Laid, x_mm: float, y_mm: float) -> tuple[float, float]:
+    """A place on a page as it lies on its sheet."""
+    if laid.turn == 90:
+        return laid.x_mm + laid.width_mm - y_mm, laid.y_mm + x_mm
+    if laid.turn == 270:
+        return laid.x_mm + y_mm, laid.y_mm + laid.height_mm - x_mm
+    return laid.x_mm + x_mm, laid.y_mm + y_mm
 
 
-def _pages(text: BookletText, column: Column, leaf: Leaf) -> list[Page]:
-    """Lay out twice: the contents name pages that are known only once everything has its place."""
-    rules = body(text, column)
-    draft = flow([*front(text, column, {}), *rules], leaf.depth_mm)
-    return flow([*front(text, column, pages_of(draft)), *rules], leaf.depth_mm)
+def _marks(paper: Paper, *, turn: bool = False, staples: bool = False) -> Drawing:
+    """Dashes at both ends of the fold, or of the cut where pages lie in reading order; where to staple."""
+    middle, wide = paper.height_mm / 2, paper.width_mm
+    ends = (INK_MM, wide - INK_MM - LONGEST_MM)
+    lines = [(start, middle, start + LONGEST_MM, middle) for start in ends]
+    clips = [(wide * at - STAPLE_MM / 2, middle, wide * at + STAPLE_MM / 2, middle) for at in _STAPLES]
+    size = (paper.height_mm, wide) if turn else (wide, paper.height_mm)
+    dashed = _strokes(lines, ' stroke-dasharray="1 .5"', turn)
+    solid = _strokes(clips if staples else [], "", turn)
+    box = f'viewBox="0 0 {size[0]} {size[1]}"'
+    return svg.parse(f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{dashed}{solid}</svg>', "booklet")
 
 
-def _sheet(leaf: Leaf, pages: list[Page], drawings: list[Drawing], fold: Drawing, title: str) -> Sheet:
-    lefts = [index * leaf.width_mm for index in range(len(pages))]
-    stamps = [Stamp(drawing, x, 0.0) for drawing, x in zip(drawings, lefts, strict=True)]
-    return Sheet(
-        2 * leaf.width_mm,
-        leaf.height_mm,
-        [*stamps, Stamp(fold, 0.0, 0.0)],
-        title,
-        anchors=[anchor for page, x in zip(pages, lefts, strict=True) for anchor in leaf.anchors(page, x)],
-        links=[link for page, x in zip(pages, lefts, strict=True) for link in leaf.links(page, x)],
+def _strokes(lines: Sequence[tuple[float, float, float, float]], dashes: str, turn: bool) -> str:
+    drawn = "".join(
+        f'<line x1="{y1 if turn else x1}" y1="{x1 if turn else y1}" x2="{y2 if turn else x2}" '
+        f'y2="{x2 if turn else y2}"/>'
+        for x1, y1, x2, y2 in lines
     )
-
-
-def _fold(paper: Paper) -> Drawing:
-    """Two dashed marks where the sheet is folded or cut: landscape, so its height is the paper's width."""
-    width, height, x = paper.height_mm, paper.width_mm, paper.height_mm / 2
-    lines = "".join(
-        f'<line x1="{x}" y1="{start}" x2="{x}" y2="{start + LONGEST_MM}"/>'
-        for start in (INK_MM, height - INK_MM - LONGEST_MM)
-    )
-    stroke = f'stroke="#000" stroke-width="{THICKNESS_MM}" stroke-dasharray="1 .5"'
-    box = f"0 0 {width} {height}"
-    return svg.parse(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><g {stroke}>{lines}</g></svg>')
+    return f'<g stroke="#000" stroke-width="{THICKNESS_MM}"{dashes}>{drawn}</g>' if drawn else ""

@@ -135,6 +135,8 @@ class Box(BaseModel):
     lists the names of icons."""
     when: Words | None = None
     """An expression; the box is there where it holds: `rank == 9`."""
+    takes: Words | None = None
+    """The name of a box whose room this one takes as well, where that box is left out."""
     off: bool = False
     """`true`, or in place of the whole box `false`, leaves out a zone of the layout below."""
 

@@ -39,13 +39,17 @@ class Symbols:
 
 def symbols(root: Path, folder: str) -> Symbols:
     """The icons of a game: SVG files in its folders icons/ and art/, over the shipped ones."""
-    files = [
+    listed = resources.find(root, SHIPPED)
+    return _symbols(root, own_files(root, folder), (listed, listed.stat().st_mtime_ns))
+
+
+def own_files(root: Path, folder: str) -> tuple[tuple[Path, int, int], ...]:
+    """The files of a game's own icons, each with its time and size."""
+    return tuple(
         (file, file.stat().st_mtime_ns, file.stat().st_size)
         for name in _FOLDERS
         for file in sorted((root / folder / name).glob("*.svg"))
-    ]
-    listed = resources.find(root, SHIPPED)
-    return _symbols(root, tuple(files), (listed, listed.stat().st_mtime_ns))
+    )
 
 
 @lru_cache(8)

@@ -63,7 +63,7 @@ def test_what_is_imagined_keeps_what_the_seat_sees() -> None:
     for index in (0, 1, 0, 1):
         match.answer(index)
     seat = Seat(match, "ann")
-    dealt = [seat.imagined() for _ in range(8)]
+    dealt = [seat.imagined(seed) for seed in range(8)]
     assert all(other.table.view("ann") == seat.view for other in dealt)
     assert len({str(other.table.places()["pile"]) for other in dealt}) > 1
     assert all(other.choice == match.choice for other in dealt)

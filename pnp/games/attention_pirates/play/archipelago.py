@@ -101,6 +101,10 @@ class Archipelago(Table[AttentionPirates]):
             "lairs": {space: _seen(fort) for space, fort in self.forts.items()},
         }
 
+    def standing(self) -> dict[str, int]:
+        """The treasures ashore and aboard."""
+        return {player: ashore + self.holds[player] for player, ashore in self.ashore.items()}
+
     def deal_again(self, player: str, chance: Chance) -> None:  # noqa: ARG002 - all seats know the same
         """The lairs that are still closed change places."""
         closed = [fort for fort in self.forts.values() if not fort.open]
@@ -159,6 +163,8 @@ class Archipelago(Table[AttentionPirates]):
             yield f"aid/{aid.id}", aid.copies - len(self.players)
         for lair in self.fallen:
             yield f"lair/{lair}", 1
+        for box in self.catalog.boxes:
+            yield f"box/{box.id}", box.copies
 
 
 def asked(

@@ -1,0 +1,50 @@
+"""Pages that fill a booklet's last sheet with something of use: a score pad, room for notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.sheets.booklet.column import Column
+from pnp.sheets.booklet.flow import Bar, Block, Row
+from pnp.sheets.booklet.manuscript import BookletText
+
+_LINE_MM = 8.0
+_NAMES_MM = 12.0
+_RULE_MM = 0.2
+
+
+def fillers(text: BookletText, column: Column, depth_mm: float, count: int) -> list[list[Block]]:
+    """As many pages as are asked for, each begun anew: the first is a score pad, all others are for notes."""
+    pages = [_scores(text, column, depth_mm), *(_notes(text, column, depth_mm) for _ in range(1, count))]
+    return pages[:count]
+
+
+def _scores(text: BookletText, column: Column, depth_mm: float) -> list[Block]:
+    """A column for each player's name and what they gain."""
+    heading = column.heading("", column.words["scores"], "", text.place)
+    players = text.players[1]
+    step = column.width_mm / players
+    upright = [step * number for number in range(1, players)]
+    rows = [
+        _ruled(column, height, upright)
+        for height in (_NAMES_MM, *(_LINE_MM,) * _lines(heading, depth_mm - _NAMES_MM))
+    ]
+    return [heading, Block(tuple(rows), before_mm=2.0)]
+
+
+def _notes(text: BookletText, column: Column, depth_mm: float) -> list[Block]:
+    heading = column.heading("", column.words["notes"], "", text.place)
+    rows = [_ruled(column, _LINE_MM, []) for _ in range(_lines(heading, depth_mm))]
+    return [heading, Block(tuple(rows), before_mm=2.0)]
+
+
+def _lines(heading: Block, depth_mm: float) -> int:
+    """How many lines there is room for."""
+    return int((depth_mm - heading.height_mm - 2.0) // _LINE_MM)
+
+
+def _ruled(column: Column, height_mm: float, upright: Sequence[float]) -> Row:
+    """A line to write on, parted where columns meet."""
+    tone = column.palette.hairline
+    below = Bar(0.0, height_mm - _RULE_MM, column.width_mm, _RULE_MM, tone)
+    return Row(height_mm, bars=(below, *(Bar(x, 0.0, _RULE_MM, height_mm, tone) for x in upright)))
