@@ -81,7 +81,7 @@ class Library:
     """Figures and what examples show, as HTML by their path: ``grove/fr/figure-oak``."""
     memory: Memory = field(default_factory=Memory)
     icons: Mapping[str, bytes] = field(default_factory=dict)
-    """Pictures in pixels by their names among the assets: for home screens, and for those who share a page."""
+    """Pictures in pixels by their names among the assets: for home screens and for shared pages."""
     guide: Mapping[str, str] = field(default_factory=dict)
     """What is made for the guide's pages, by language and name: ``fr/box``."""
 
