@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +23,7 @@ from pnp.core.seal import seal, seal_files
 from pnp.core.workers import workers
 from pnp.examine import Examination, card_templates, examine_again, rules
 from pnp.sheets.checks import sides
+from pnp.sheets.export.register import Marks
 from pnp.sheets.face import Face
 from pnp.sheets.manifest import sealed, vouches
 from pnp.sheets.order import INKS, Order
@@ -30,6 +31,7 @@ from pnp.sheets.paper import PAPERS, Paper
 from pnp.web.report import SiteReport
 
 if TYPE_CHECKING:
+    from pnp.handbook.blocks import Command
     from pnp.sheets.template import Studio
     from pnp.web.gallery import Drawn
 
@@ -54,7 +56,8 @@ def print_kits(
     """
     memory, seals = memory or Memory(), project.sealed_games(project.ids)
     jobs = [_Job(project, game, seals[game], order, out) for game, order in wanted]
-    made_from = {str(job.path): (job.sealed, job.order) for job in jobs}
+    told = {lang: project.sealed_games(project.ids, _unread(project, lang)) for lang in _spoken(jobs)}
+    made_from = {str(job.path): (told[job.order.lang][job.game], job.order) for job in jobs}
     written: dict[str, str] = memory.known(_KITS, made_from, JSON)
     new = [job for job in jobs if written.pop(str(job.path), "missing") != job.written]
     written |= {str(job.path): job.written for job in jobs if job not in new}
@@ -66,6 +69,21 @@ def print_kits(
                 written[str(job.path)] = job.written
                 memory.learn(_KITS, made_from, written, JSON)
             yield job.path, findings
+
+
+def _spoken(jobs: Iterable[_Job]) -> set[str]:
+    """The languages of these kits."""
+    return {job.order.lang for job in jobs}
+
+
+def _unread(project: Project, lang: str) -> list[str]:
+    """The books that a kit is made without, from a game's folder: all but the rules in its language."""
+    rules = {
+        f"rules/{file.name}"
+        for folder in project.folders.values()
+        for file in (project.root / folder / "rules").glob("*.md")
+    }
+    return ["quick", "first", *sorted(rules - {f"rules/{lang}.md"})]
 
 
 _KITS = "kits"
@@ -128,8 +146,15 @@ def _studio(root: Path) -> Studio:
     return Studio(root)
 
 
-def export_files(  # noqa: PLR0913, PLR0917 - what is exported, how, and where it goes
-    edition: Edition, kind: str, lang: str, paper: Paper, out: Path, address: str | None = None
+def export_files(  # noqa: PLR0913 - what is exported, how, and where it goes
+    edition: Edition,
+    kind: str,
+    lang: str,
+    paper: Paper,
+    out: Path,
+    *,
+    address: str | None = None,
+    marks: Marks = "corners",
 ) -> tuple[int, Iterator[Path]]:
     """How many files an export has, and each of them once it is written.
 
@@ -138,7 +163,12 @@ def export_files(  # noqa: PLR0913, PLR0917 - what is exported, how, and where i
     from pnp.sheets.export import Request, plan
 
     base = (address or out.resolve().as_uri()).rstrip("/") + "/"
-    jobs = plan(kind, Request(edition, lang, _studio(edition.root), paper, base))
+    request = Request(edition, lang, _studio(edition.root), paper, base, marks=marks)
+    if "rules" in edition.books:
+        request = replace(
+            request, rules=lambda: _rules_pdf(edition, lang, paper), notes=_notes(edition, lang)
+        )
+    jobs = plan(kind, request)
 
     def written() -> Iterator[Path]:
         for path, make in jobs:
@@ -148,6 +178,26 @@ def export_files(  # noqa: PLR0913, PLR0917 - what is exported, how, and where i
     return len(jobs), written()
 
 
+def _rules_pdf(edition: Edition, lang: str, paper: Paper) -> bytes:
+    """The rules alone, page by page, to be read on a screen."""
+    from pnp.booklet_text import booklet_text
+    from pnp.sheets.kit import make_kit
+
+    order = Order(paper, lang, part="rules", booklet="reading")
+    kit, findings = make_kit(edition, order, _studio(edition.root), booklet_text(edition, lang))
+    if kit is None:
+        raise Failure(findings[0].message)
+    return kit.pdf
+
+
+def _notes(edition: Edition, lang: str) -> tuple[tuple[str, str], ...]:
+    """The rules as plain text, a chapter a note."""
+    from pnp.booklet_text import booklet_text
+
+    chapters = booklet_text(edition, lang, pictured=False).chapters
+    return tuple((f"{one.number} {one.title}", one.plain()) for one in chapters)
+
+
 def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where it goes
     project: Project,
     examination: Examination,
@@ -155,8 +205,12 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     out: Path,
     markdown: Path | None = None,
     memory: Memory | None = None,
+    commands: Sequence[Command] = (),
 ) -> SiteReport:
-    """The website of checked games, with their faces and the kits that are there."""
+    """The website of checked games, with their faces and the kits that are there.
+
+    ``commands`` are those that its guide tells, where it has one.
+    """
     memory, markdown, kits = memory or Memory(), markdown or project.root / "output" / "pages", list(kits)
     made_from = {str(out): _sources(project, examination, kits)}
     if report := _standing(memory.known(_SITE, made_from, JSON), out, markdown):
@@ -167,16 +221,18 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
 
     editions = examination.editions
     faces = {path: drawn for edition in editions for path, drawn in _faces(edition, memory).items()}
+    told, shown = _guide(project, commands)
     report = build(
         project,
         examination,
-        faces,
+        faces | shown,
         kits,
         out,
         rules=rules(edition.game for edition in editions),
         examples=_examples(editions, memory),
         figures={path: html for edition in editions for path, html in figures(edition).items()},
         icons={**icons(project.root, memory), **_covers(project, editions, memory)},
+        guide=told,
         markdown=markdown,
         memory=memory,
     )
@@ -187,6 +243,23 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     else:
         memory.doubt()
     return report
+
+
+def _guide(project: Project, commands: Sequence[Command]) -> tuple[dict[str, str], dict[str, Drawn]]:
+    """What is made for the guide of the project, and its pictures; nothing where it has none."""
+    from pnp.handbook import blocks, pictures
+    from pnp.web.gallery import Drawn
+
+    langs = [lang for lang in project.languages if (project.root / "site/pages" / lang / "guide").is_dir()]
+    if not langs:
+        return {}, {}
+    told = {
+        f"{lang}/{name}": text
+        for lang in langs
+        for name, text in blocks(project.root, lang, commands).items()
+    }
+    drawn = {f"guide/{name}.svg": Drawn(svg, *size) for name, (svg, size) in pictures(project.root).items()}
+    return told, drawn
 
 
 _SITE = "site"

@@ -114,7 +114,8 @@ class Opened:
         return {}
 
     def _faces(self, game: str, lang: str) -> dict[str, Face]:
-        return {f"{face.kind}/{face.piece}": face for face in made(self.edition(game), lang)[0]}
+        faces = made(self.edition(game), lang)[0]
+        return {f"{face.kind}/{face.piece}": face for face in reversed(faces)}
 
 
 @dataclass(frozen=True)

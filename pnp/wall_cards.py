@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -31,10 +32,12 @@ class Card:
     back: str = ""
     why: str = ""
     """Why it cannot be drawn as it is written."""
+    face: int = 1
+    """Which of its faces it shows, where a piece has several."""
 
     @property
     def name(self) -> str:
-        return f"{self.kind}/{self.piece}"
+        return f"{self.kind}/{self.piece}" + (f"/{self.face}" if self.face > 1 else "")
 
     def told(self) -> dict[str, Any]:
         """The same for the page."""
@@ -64,12 +67,23 @@ def card_of(lost: Lost) -> Card:
     return Card(lost.kind, lost.piece, lost.title, lost.place, why=lost.why)
 
 
-def with_last(cards: Sequence[Card], before: Sequence[Card]) -> tuple[Card, ...]:
+def with_last(made: Sequence[Card], before: Sequence[Card]) -> tuple[Card, ...]:
     """The cards in the order in which they are written; one that cannot be drawn shows its last picture."""
+    cards = _numbered(made)
     last = {card.name: card for card in before}
     shown = [_as_last(card, last.get(card.name)) if card.why else card for card in cards]
     order = {name: number for number, name in enumerate(dict.fromkeys(card.place.file for card in cards))}
     return tuple(sorted(shown, key=lambda card: (order[card.place.file], _numbers(card.place))))
+
+
+def _numbered(cards: Sequence[Card]) -> list[Card]:
+    """The faces of one piece told apart."""
+    met = Counter[str]()
+    numbered = []
+    for one in cards:
+        met[one.name] += 1
+        numbered.append(replace(one, face=met[one.name]))
+    return numbered
 
 
 def _numbers(place: Place) -> tuple[int, ...]:
@@ -95,7 +109,7 @@ def _finding(finding: Diagnostic, sources: report.Sources) -> dict[str, Any]:
 
 def linked(findings: Sequence[Mapping[str, Any]], cards: Sequence[Card]) -> list[dict[str, Any]]:
     """The findings, each with the cards that it speaks of."""
-    known = {(card.place.file, card.place.key): card.name for card in cards if card.place.key}
+    known = {(card.place.file, card.place.key): card.name for card in reversed(cards) if card.place.key}
     return [_linked(finding, known) for finding in findings]
 
 

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from pnp.core.diagnostic import Place
 from pnp.core.report import text
 from pnp.examine import Examination
 from pnp.sheets.face import Face
 from pnp.sheets.template import Studio
 from pnp.wall import Wall
-from pnp.wall_cards import picture
+from pnp.wall_cards import Card, linked, picture, with_last
 from tests.declared.conftest import CARDS, GAME, RULES, project_in
 from tests.here import PROJECT, orchard_in
 
@@ -132,6 +133,14 @@ def test_a_game_written_in_python_may_stumble(folder: Path) -> None:
     wall.refresh()
     assert "ZeroDivisionError" in state(wall)["fault"]
     assert len(state(wall)["cards"]) == 7
+
+
+def test_several_faces_of_one_piece_hang_apart() -> None:
+    twins = [Card("tile", "sea", "Sea", Place("tiles.yaml", ("pieces", 0)), front=side) for side in "ab"]
+    hung = with_last(twins, ())
+    assert [card.name for card in hung] == ["tile/sea", "tile/sea/2"]
+    (told,) = linked([{"places": [hung[0].place / "name"]}], hung)
+    assert told["cards"] == ["tile/sea"]
 
 
 def test_each_game_and_language_is_drawn_when_somebody_asks_for_it() -> None:

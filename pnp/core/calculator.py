@@ -58,6 +58,19 @@ class Id(Ref):
         return value
 
 
+class Names(Ref):
+    """Marks a table of free names that may also be those of pieces: ``Annotated[dict[str, int], Names("ships")]``.
+
+    Forms offer them; the rules know them by id and by their names in every language (``named``).
+    """
+
+
+def named(name: str, id_: str, called: Mapping[str, str]) -> bool:
+    """Whether a free name means a piece: its id, or what it is called in any language."""
+    meant = name.lower()
+    return meant == id_ or any(meant == words.lower() for words in called.values())
+
+
 @dataclass(frozen=True)
 class Ticks:
     """Marks a list of which each value can be ticked once."""

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from .bounds import FORMAT, Count, Few, Format, Id, Line, Many, Minutes, Number, Words, Year, Years
 from .component import ByLanguage, Component, Kind, Part, Piece, Text
@@ -58,6 +58,15 @@ class Constants(Component):
     """The numbers of the rules. Each game declares its own."""
 
 
+Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]
+
+
+def _once(written: tuple[str, ...]) -> tuple[str, ...]:
+    if len(set(written)) < len(written):
+        raise ValueError("each language is named once")
+    return written
+
+
 class Identity(Part):
     """What a game is called, who made it, for whom; its constants and what its box holds."""
 
@@ -66,9 +75,9 @@ class Identity(Part):
     id: Annotated[Id, OWN_HANDLE]
     format: Format = FORMAT
     """The form of the project's files; an engine that knows only older ones says so."""
-    languages: Annotated[Many[str], Field(max_length=20)] = ()
+    languages: Annotated[Many[Language], Field(max_length=20), AfterValidator(_once), OWN_WORD] = ()
     """Those of this game, the default first, where they are not the project's."""
-    version: Annotated[str, Field(max_length=20)] = ""
+    version: Annotated[str, Field(max_length=20), OWN_WORD] = ""
     """The game's own, on sheets and pages; where it has none, the engine's."""
     origin: Literal["designed"] | None = None
     """Where every value comes from that does not say otherwise: the game's own designer."""

@@ -41,7 +41,7 @@ Said = str | dict[_LANGUAGE, str]
 _ID = re.compile(r"^id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
 _LONGEST = 1_000_000
 """A file of settings has at most so many bytes."""
-_BEGIN = 'to begin, write a pnp.toml with a line such as games = ["content/*"], or a game.yaml'
+_BEGIN = 'to begin, pnp new orchard; or write a pnp.toml with a line such as games = ["content/*"]'
 
 
 _DECLARED = "pnp.declared"
@@ -165,8 +165,11 @@ class Project:
         games = [seal_files(self.root / folder, _SOURCES) for folder in self.folders.values()]
         return seal(self.told, *games, *(resources.seal(self.root, name) for name in _SOURCES))
 
-    def sealed_games(self, ids: Iterable[str]) -> dict[str, str]:
-        """What each game is checked and printed from: its content and templates, and what all games share."""
+    def sealed_games(self, ids: Iterable[str], without: Iterable[str] = ()) -> dict[str, str]:
+        """What each game is checked and printed from: its content and templates, and what all games share.
+
+        ``without`` are paths within a game's content to pass over, where something is made without them.
+        """
         shared = seal(
             self.told,
             resources.seal(self.root, "templates", {"pages", *(f"cards/{game}" for game in self.ids)}),
@@ -175,7 +178,7 @@ class Project:
         return {
             game: seal(
                 shared,
-                seal_files(self.root / self.folders[game], (*_SOURCES, "output")),
+                seal_files(self.root / self.folders[game], (*_SOURCES, "output", *without)),
                 resources.seal(self.root, f"templates/cards/{game}"),
             )
             for game in ids

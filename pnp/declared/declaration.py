@@ -23,6 +23,7 @@ from pnp.core.catalog import Catalog, Constants, Credits, Duration, Identity, Pl
 from pnp.core.component import Component, Languages, Piece, Text
 from pnp.core.free import OWN_HANDLE, OWN_WORD
 from pnp.core.spreadsheet import is_sheet
+from pnp.sheets.shape import hex_size, hex_top
 from pnp.sheets.size import SIZES
 
 from .notation import FieldType, field_type
@@ -169,7 +170,15 @@ class KindOf(Component):
     def _listed_once(self) -> KindOf:
         if bool(self.listed_in) == bool(self.pieces):
             raise ValueError("list its pieces under 'pieces', or name the sheet that does with 'from'")
+        if self.shape == "hex":
+            hex_top(*self.size_mm)
         return self
+
+    @property
+    def size_mm(self) -> tuple[float, float]:
+        """Width and height; of a hex that has one size, from corner to corner, with a corner on top."""
+        width, height = self.size
+        return hex_size(height / 2) if self.shape == "hex" and width == height else (width, height)
 
 
 class CheckOf(Component):
@@ -184,23 +193,23 @@ class CheckOf(Component):
     severity: Annotated[Literal["error", "warning", "note"], OWN_WORD] = "error"
     cites: Annotated[Many[Id], OWN_WORD] = ()
     """The rules that it comes from."""
-    count: Name | None = None
+    count: Annotated[Name | None, OWN_WORD] = None
     """A kind, whose pieces are counted, copies and all."""
-    cover: Name | None = None
+    cover: Annotated[Name | None, OWN_WORD] = None
     """A kind that has each combination of the values of some fields, once."""
-    unique: Words | None = None
+    unique: Annotated[Words | None, OWN_WORD] = None
     """A field that no two pieces share: cards.name."""
-    sum: Words | None = None
+    sum: Annotated[Words | None, OWN_WORD] = None
     """A field that is added up, over all copies: cards.worth; or the copies themselves."""
-    that: Words | None = None
+    that: Annotated[Words | None, OWN_WORD] = None
     """An expression that must be true."""
     by: Annotated[
         Many[Name], BeforeValidator(lambda written: [written] if isinstance(written, str) else written)
     ] = ()
     """The fields by which pieces are counted, added up or combined."""
-    is_: Number | Words | None = Field(default=None, alias="is")
+    is_: Annotated[Number | Words | None, OWN_WORD] = Field(default=None, alias="is")
     """What it comes to: a number, or an expression."""
-    where: Words | None = None
+    where: Annotated[Words | None, OWN_WORD] = None
     """Which pieces are looked at."""
 
     @property

@@ -61,7 +61,7 @@ class FaceMaker:
         said = self._said(name, piece, catalog, lang)
         if kind.face.endswith(_TEMPLATE):
             words = {**values, "said": said}
-            face = Face.of(piece, lang, f"{self.game}/{kind.face}", kind.size, words, shape=kind.shape)
+            face = Face.of(piece, lang, f"{self.game}/{kind.face}", kind.size_mm, words, shape=kind.shape)
         else:
             layout = self._layout(name, "face", catalog)[0] or self._plain(name)
             numbers = game.constants.model_dump()
@@ -70,7 +70,7 @@ class FaceMaker:
                 piece,
                 {**numbers, **values},
                 lang,
-                size_mm=kind.size,
+                size_mm=kind.size_mm,
                 shape=kind.shape,
                 said=said,
             )
@@ -99,7 +99,7 @@ class FaceMaker:
                 source=catalog.layouts.source(asked),
                 fields=self._fields(kind) if side == "face" else {},
                 known=self.known,
-                size_mm=kind.size,
+                size_mm=kind.size_mm,
                 at=at,
             )
         told: Told = catalog.memo[key]

@@ -123,7 +123,10 @@ class _Maker:
         }
 
     def remade(self, source: Source) -> Game:
-        return _made(self.project, self.id, source, self.module)
+        try:
+            return _made(self.project, self.id, source, self.module)
+        except Misuse:  # its game.py speaks of what a slip has left out
+            return _made(self.project, self.id, source, None)
 
 
 def _misled(kind: KindOf, kinds: Any) -> bool:

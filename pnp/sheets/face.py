@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Literal
 
 from pnp.core.component import Piece
@@ -59,7 +60,7 @@ class Face:
         """Its name and kind, as findings say them."""
         return f"{self.title} ({self.kind})"
 
-    @property
+    @cached_property
     def look(self) -> tuple[str, float, float, str]:
         """All that its picture is made from, besides language and ink: alike where this is."""
         values = repr(sorted(self.values.items(), key=lambda item: item[0]))

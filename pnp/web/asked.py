@@ -52,9 +52,11 @@ def asked_by(edition: Edition) -> Asked:
 
 
 def _modules(game: Game) -> Iterable[Path]:
-    """The game's own code, which lies beside its model, and what tells scores for any game."""
+    """The game's own code, beside its model and where its answers are told; what tells scores for any game."""
     file = getattr(sys.modules.get(game.catalog.__module__), "__file__", None)
-    return [*sorted(Path(file).parent.glob("*.py")), Path(standing.__file__)] if file else ()
+    told = {Path(one.tell.__code__.co_filename) for one in game.calculators if hasattr(one.tell, "__code__")}
+    beside = [*Path(file).parent.glob("*.py"), Path(standing.__file__)] if file else []
+    return sorted({*beside, *(one for one in told if one.is_file())})
 
 
 @lru_cache(32)

@@ -60,6 +60,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     examples: Mapping[str, tuple[str, str]] | None = None,
     figures: Mapping[str, str] | None = None,
     icons: Mapping[str, bytes] | None = None,
+    guide: Mapping[str, str] | None = None,
     markdown: Path | None = None,
     memory: Memory | None = None,
 ) -> SiteReport:
@@ -68,8 +69,8 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     ``faces`` are drawn sides by path (``grove/fr/card-oak.svg``, ``…-back.svg``), ``kits`` the
     PDFs to offer, ``rules`` every check by its code, ``examples`` a slip and its finding for each,
     ``figures`` pictures as HTML (``grove/fr/figure-oak``), ``icons`` pictures in pixels by their names among
-    the assets, ``markdown`` the folder for the Markdown (output/pages). What ``memory`` knows from an
-    earlier build is not made again.
+    the assets, ``guide`` what is made for the guide (``fr/box``), ``markdown`` the folder for the Markdown
+    (output/pages). What ``memory`` knows from an earlier build is not made again.
     """
     offered = tuple(kit for kit in map(read_kit, kits) if kit)
     proofs, memory = examination.result.proofs, memory or Memory()
@@ -84,6 +85,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
         figures or {},
         memory,
         icons or {},
+        guide or {},
     )
     markdown = markdown or project.root / "output" / "pages"
     marker.claim(out, "site")

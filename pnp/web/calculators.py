@@ -23,9 +23,9 @@ from .shapes import Record, labelled, shape_of
 
 SCRIPTS = resources.SHIPPED / "site" / "calculators"
 """Where the browser's part lies: the same for every game, then a folder a game."""
-_PARTS = ("engine.js", "python.js", "chance.js", "picture.js", "controls.js", "element.js")
+_PARTS = ("engine.js", "python.js", "chance.js", "picture.js", "controls.js", "link.js", "element.js")
 
-_SAID_LATER = ("copied", "twice")
+_SAID_LATER = ("copied", "twice", "needed", "whole", "at-least", "at-most", "stale")
 """The words of a form that only the script says."""
 
 _FIGURE = re.compile("[0-9]+\u00a0[^\\W\\d_]+|[0-9]+(?:[.,][0-9])?[\u00a0\u202f]?%")

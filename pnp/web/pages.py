@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -37,13 +38,15 @@ from .kits import Kit
 from .links import Way, anchor
 from .offer import ASIDE, offered
 from .parser import parse
-from .played import Bar, Numbers, WholeGame, drawn, picture_of, small
+from .played import Bar, Numbers, WholeGame, drawn, owned, picture_of, small
 from .rules import Cited, Example, RulesText
 from .rules_page import Reading
 from .tabletop import TablePage
 from .words import interface
 
 _TEMPLATES = "templates/pages"
+_MADE = re.compile(r"<!-- guide: (\w+) -->")
+"""Where something that is made stands among what is written."""
 _HAND_WRITTEN = Path("site", "pages")
 """What a project writes itself, a folder a language."""
 
@@ -67,6 +70,8 @@ class Library:
     memory: Memory = field(default_factory=Memory)
     icons: Mapping[str, bytes] = field(default_factory=dict)
     """Pictures in pixels by their names among the assets: for home screens, and for those who share a page."""
+    guide: Mapping[str, str] = field(default_factory=dict)
+    """What is made for the guide's pages, by language and name: ``fr/box``."""
 
     @property
     def root(self) -> Path:
@@ -109,7 +114,7 @@ def render(library: Library) -> dict[str, str]:
             texts |= _of_game(stand, shared, environment)
         rules = {**shared, "rules": library.rules.values()}
         texts[f"{lang}/checks/index.md"] = environment.get_template("checks.md.j2").render(rules)
-        texts |= _hand_written(library.root, lang)
+        texts |= _hand_written(library, lang)
     return texts
 
 
@@ -308,6 +313,11 @@ class GamePages:
         return [Numbers(figures, teller, self.lang) for figures in self.exhibit["figures"]]
 
     @property
+    def owned(self) -> list[Bar]:
+        """How often those who had each thing won, in all these games."""
+        return owned(self.exhibit["things"], Teller(self.catalog, self.lang))
+
+    @property
     def modes(self) -> int:
         """How many ways to play there are."""
         return len({figures["mode"] for figures in self.exhibit["figures"]})
@@ -392,9 +402,18 @@ def _typed(edition: Edition) -> Catalog:
     return catalog
 
 
-def _hand_written(root: Path, lang: str) -> dict[str, str]:
-    folder = root / _HAND_WRITTEN / lang
-    return {f"{lang}/{file.name}": file.read_text("utf-8") for file in sorted(folder.glob("*.md"))}
+def _hand_written(library: Library, lang: str) -> dict[str, str]:
+    """The project's own pages, and those of its guide with what is made for them."""
+    folder = library.root / _HAND_WRITTEN / lang
+    files = [*folder.glob("*.md"), *(folder.glob("guide/*.md") if library.guide else ())]
+    texts = {file.relative_to(folder).as_posix(): file.read_text("utf-8") for file in sorted(files)}
+
+    def made(found: re.Match[str]) -> str:
+        if (name := f"{lang}/{found[1]}") not in library.guide:
+            raise Failure(f"{_HAND_WRITTEN}/{lang}/guide: nobody makes '{found[1]}'")
+        return library.guide[name]
+
+    return {f"{lang}/{path}": _MADE.sub(made, text) for path, text in texts.items()}
 
 
 @lru_cache

@@ -177,6 +177,17 @@ class Numbers:
         return f"{round(100 * count / of)}{grammar_of(self.lang).percent}"
 
 
+def owned(things: Mapping[str, list[int]], teller: Teller) -> list[Bar]:
+    """How often those who had each thing won, the luckiest first, with what chance may have done."""
+    percent = grammar_of(teller.lang).percent
+    bars = []
+    for thing, (had, won) in sorted(things.items(), key=lambda one: (-one[1][1] / one[1][0], one[0])):
+        low, high = (100 * share for share in interval(won, had))
+        figure = f"{round(100 * won / had)}{percent} ({round(low)}–{round(high)})"
+        bars.append(Bar(str(teller.shown(thing)), figure, 100 * won / had, low, high))
+    return bars
+
+
 def drawn(bar: Bar) -> str:
     """A bar as SVG; its figure stands beside it as text."""
     length, low, high = (f"{2 * share:.1f}" for share in (bar.length, bar.low, bar.high))

@@ -4,7 +4,7 @@
 
   const SAVE_AFTER_MS = 200;
   const FIGURE = /([0-9]+\u00a0\p{L}+|[0-9]+(?:[.,][0-9])?[\u00a0\u202f]?%)/u;
-  const { read, write, describe, partsOf, rowsOf, itemOf, appendRow, renumber, checkNames, element, cell } = pnp.controls;
+  const { nameOf, read, write, describe, partsOf, rowsOf, itemOf, appendRow, renumber, checkNames, fault, element, cell } = pnp.controls;
 
   /** What a link carries: JSON, with maps as pairs because objects forget their order. */
   const packed = (question) => JSON.stringify(question, (_, value) => (value instanceof Map ? [...value] : value));
@@ -58,13 +58,21 @@
     }
   }
 
+  /** What goes into a question, its dice thrown: `{"throw": 3}` becomes three faces. */
+  function thrown(put) {
+    const faces = (count) => [...crypto.getRandomValues(new Uint32Array(count))].map((one) => String(1 + Math.floor((one / 2 ** 32) * 6)));
+    const settled = ([key, value]) => [key, value && typeof value === "object" && "throw" in value ? faces(value.throw).join("") : value];
+    return Object.fromEntries(Object.entries(put).map(settled));
+  }
+
   /** What the buttons do. */
   const ACTIONS = {
     add(_, button) {
       const list = button.closest("[data-key]");
       const last = rowsOf(list).pop();
       const row = appendRow(list);
-      if (last) write(itemOf(row), read(itemOf(last)));
+      if (button.dataset.offer) write(nameOf(row), button.dataset.offer);
+      else if (last) write(itemOf(row), read(itemOf(last)));
       renumber(list);
       const first = row.querySelector("input, select");
       first.focus();
@@ -135,10 +143,17 @@
 
     /** Take the state out of the link, or what was asked last on this device, or the example. */
     restore() {
-      const linked = unpacked(new URLSearchParams(location.search).get(this.dataset.name));
+      const carried = new URLSearchParams(location.search).get(this.dataset.name);
+      const linked = carried && (unpacked(carried) || pnp.link.unpacked(this.form, carried));
       const said = [...this.form.querySelectorAll("[data-kind=text]")].map((input) => input.value);
       const example = atTable(unpacked(this.example), seated(this.dataset.game), said);
       write(this.form, linked || unpacked(remembered(this.key())) || example);
+      if (carried && !linked) this.note(pnp.say("stale", {}, this.lang));
+    }
+
+    /** Say something beside the buttons. */
+    note(words) {
+      this.querySelector(".pnp-note").textContent = words;
     }
 
     /** Under what name this device remembers it. */
@@ -156,7 +171,7 @@
     put(spot) {
       if (!spot) return;
       const spots = [...this.picture.querySelectorAll("[data-put]")];
-      const question = { ...unpacked(packed(read(this.form))), ...JSON.parse(spot.dataset.put) };
+      const question = { ...unpacked(packed(read(this.form))), ...thrown(JSON.parse(spot.dataset.put)) };
       write(this.form, question);
       this.changed();
       const again = this.picture.querySelectorAll("[data-put]")[spots.indexOf(spot)];
@@ -201,7 +216,7 @@
 
     changed() {
       this.dispatchEvent(new CustomEvent("pnp-changed"));
-      this.querySelector(".pnp-note").textContent = "";
+      this.note("");
       this.refresh();
       clearTimeout(this.saving);
       this.saving = setTimeout(() => this.save(), SAVE_AFTER_MS);
@@ -234,13 +249,13 @@
       }
     }
 
-    /** Let the browser say what is wrong with a control. */
+    /** Say what is wrong with a control. */
     checkControls() {
       for (const list of this.form.querySelectorAll("[data-kind=map]")) checkNames(list, this.lang);
       const wrong = [...this.form.elements].find((control) => !control.validity.valid);
       if (!wrong) return;
       wrong.setAttribute("aria-invalid", "true");
-      throw pnp.refusal(wrong.closest(".pnp-field").querySelector("[data-key]").dataset.key, wrong.validationMessage);
+      throw pnp.refusal(wrong.closest(".pnp-field").querySelector("[data-key]").dataset.key, { en: "", [this.lang]: fault(wrong, this.lang) });
     }
 
     show([headline, ...others]) {
@@ -286,12 +301,12 @@
       this.names.replaceChildren(...[...names].map((name) => new Option(name, name)));
     }
 
-    /** This address with the state in it, unless it is the example's. */
-    link(address) {
+    /** This address with the state in it; in one's own the example goes without saying. */
+    link(address, always = false) {
       const url = new URL(address, location.href);
-      const state = packed(read(this.form));
-      if (state === this.example) url.searchParams.delete(this.dataset.name);
-      else url.searchParams.set(this.dataset.name, state);
+      const isExample = packed(read(this.form)) === this.example;
+      if (isExample && !always) url.searchParams.delete(this.dataset.name);
+      else url.searchParams.set(this.dataset.name, pnp.link.packed(this.form));
       return url;
     }
 
@@ -305,14 +320,13 @@
 
     /** Copy a link to this calculator as it stands, or show it where the browser will not copy. */
     async share(button) {
-      const url = this.link(location.pathname);
+      const url = this.link(location.pathname, true);
       url.hash = this.id;
-      const note = this.querySelector(".pnp-note");
       try {
         await navigator.clipboard.writeText(url.href);
-        note.textContent = pnp.say("copied", {}, this.lang);
+        this.note(pnp.say("copied", {}, this.lang));
       } catch {
-        note.textContent = url.href;
+        this.note(url.href);
       }
       button.focus();
     }

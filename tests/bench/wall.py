@@ -88,8 +88,10 @@ def main(size: int = SIZE, edits: int = EDITS) -> None:
         write(folder, size)
         begun = perf_counter()
         with served(folder) as address:
-            state(address)
+            news = state(address)
             first = perf_counter() - begun
+            while news["checking"]:
+                news = state(address, str(news["version"]))
             taken = [edited(address, folder, size, edit) for edit in range(1, edits + 1)]
     pictures, findings = (median(values) for values in zip(*taken, strict=True))
     worst = max(one.picture for one in taken)

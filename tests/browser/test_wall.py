@@ -6,15 +6,18 @@ import threading
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pnp.wall import Wall
 from pnp.web.answer import QuietServer
 from pnp.web.wall_answer import WallAnswer, WallSite
 from tests.declared.conftest import CARDS, GAME, RULES, project_in
+from tests.web.test_difference_page import card, shown
 
+from .conftest import DESK, PHONE, seat
 from .test_everyone import faults
 
 
@@ -112,3 +115,16 @@ def test_the_wall_fits_a_phone(phone: Page, wall: Wall, address: str, tmp_path: 
     phone.locator("summary").click()
     expect(phone.locator(".finding")).to_be_visible()
     assert faults(phone) == []
+
+
+def test_before_and_after_can_be_read_by_everybody(browser: Browser, tmp_path: Path) -> None:
+    old = [card("oak", cost=3), card("ash")]
+    new = [card("oak", "b", cost="a long word " * 20), card("elm")]
+    (tmp_path / "page.html").write_text(shown(old, new), "utf-8")
+    looks: list[tuple[ViewportSize, Literal["light", "dark"]]] = [(PHONE, "dark"), (DESK, "light")]
+    for size, scheme in looks:
+        with seat(browser, viewport=size, color_scheme=scheme) as visitor:
+            page = visitor.new_page()
+            page.goto((tmp_path / "page.html").as_uri())
+            assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+            assert faults(page) == []

@@ -133,6 +133,14 @@ def test_an_update_prints_what_changed_and_keeps_the_whole_inventory(orchard: Ed
     assert made.manifest["chosen"]["since"] == "0.2"
 
 
+def test_an_update_prints_several_faces_of_one_piece_once_each() -> None:
+    seas = [replace(face(), values={"sea": number}) for number in range(3)]
+    whole = Update("1", "2", (), (("card/oak", "Oak", 3),))
+    more = replace(whole, put=(("card/oak", "Oak", 1),))
+    assert [one.copies for one in chosen(seas, Choice(update=whole))] == [1, 1, 1]
+    assert [one.copies for one in chosen([face(copies=3)], Choice(update=more))] == [1]
+
+
 def test_the_old_print_goes_by_its_label_where_versions_agree() -> None:
     same = Inventory("a", "A", "0.3", "en", "full", ())
     update = Update.of(same, same, (), "tags/v0.3 (kept)")

@@ -35,8 +35,8 @@ def test_every_place_but_the_box_has_a_name_and_an_owner(replay: WholeGame) -> N
     assert replay.owner("purse/red") == "red"
     assert replay.owner("bank") == ""
     assert {spot.id for spot in replay.spots("red")} == {"purse/red", "pirates/red"}
-    assert {"deck", "sea", "reserve", "bank"} == {spot.id for spot in replay.spots()}
-    assert {"ship", "pawn", "coin", "treasure"} == set(replay.kinds)
+    assert {"deck", "sea", "reserve", "bank", "table"} == {spot.id for spot in replay.spots()}
+    assert {"aid", "box", "ship", "pawn", "coin", "treasure"} == set(replay.kinds)
 
 
 def test_figures_are_bars_with_what_chance_allows(buccaneer: Edition) -> None:

@@ -15,11 +15,11 @@ from .match import Answer, Match, Seat, play_on
 from .simple import greedy
 from .table import Choice, Unfinished
 
-PLAYOUTS = 48
+PLAYOUTS = 32
 """How many games are played out before a choice, unless told otherwise: ``careful:100``."""
-HORIZON = 160
+HORIZON = 60
 """After so many choices an imagined game is broken off, and the standing says how well it goes."""
-_SHORTLIST = 4
+_SHORTLIST = 3
 """So many options are worth a second thought."""
 _FEWEST = 4
 """So many rounds are played before an option is dropped."""

@@ -36,7 +36,7 @@ def box_face(  # noqa: PLR0913 - what a face is made from
     """
     known = {"id": piece.id, "name": piece.name[lang], "copies": piece.copies, "kind": piece.kind}
     plain = {**known, **{name: _plain(value, lang) for name, value in values.items()}}
-    drawn = _drawn(layout, Piece(plain, said, size_mm))
+    drawn = _drawn(layout, Piece(plain, said, size_mm), shape)
     face = replace(Face.of(piece, lang, TEMPLATE, size_mm, drawn, shape=shape), values=drawn)
 
     def resize(other_mm: Size) -> Face:
@@ -51,7 +51,7 @@ def box_back(
     """The same face with a back of that layout, with ``values`` that all pieces have in common."""
 
     def back(size_mm: Size) -> Face:
-        drawn = _drawn(layout, Piece(values, said, size_mm))
+        drawn = _drawn(layout, Piece(values, said, size_mm), face.shape)
         return replace(
             face, template=TEMPLATE, values=drawn, width_mm=size_mm[0], height_mm=size_mm[1], resize=back
         )
@@ -59,13 +59,14 @@ def box_back(
     return replace(face, back=back((face.width_mm, face.height_mm)))
 
 
-def _drawn(layout: Layout, piece: Piece) -> dict[str, Any]:
+def _drawn(layout: Layout, piece: Piece, shape: Shape) -> dict[str, Any]:
     """All that the template asks for."""
     painter = Painter(layout, piece)
     return {
         "boxes": painter.boxes(),
         "colours": dict(painter.colours),
         "pattern": layout.pattern,
+        "edge": shape,
         "home": layout.folder,
     }
 

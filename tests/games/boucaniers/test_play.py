@@ -294,6 +294,14 @@ class TestDigging:
         sailing.act(sea, red)
         assert not red.dig
 
+    def test_a_digger_may_act_all_the_same(self, sea: Sea) -> None:
+        red = at(sea, "red", "plantation")
+        digs.begin(sea, red)
+        takes = ("actions-steps", ("island", "take-goods"))
+        scripted(acting.act_in(sea, red, 0), ("actions-one", "act"), takes)
+        assert not red.dig
+        assert used(sea, "dig-reset")
+
     def test_zero_turns_find_the_treasure_at_once_unless_two_dig(self, sea: Sea) -> None:
         sea.treasure[:] = sorted(sea.catalog.features["plantation"])
         red, _ = at(sea, "red", "plantation"), at(sea, "blue", "plantation")
