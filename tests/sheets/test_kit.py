@@ -262,6 +262,19 @@ def test_the_text_of_every_layout_stays_eight_millimetres_in(order: Order) -> No
                 assert min(thing.left, thing.top, width - thing.right, height - thing.bottom) > 7.6, thing
 
 
+def test_light_backs_spare_ink_and_leave_the_fronts_alone() -> None:
+    """A page of backs takes at most a tenth of its paper's ink; its front is the same page as ever."""
+    usual, light = (made(Order(PAPERS["a4"], "fr", backs=backs)) for backs in ("full", "light"))
+    assert light.name == "buccaneer-fr-a4-light-backs"
+    front, back = (
+        [1 - raster(pypdfium2.PdfDocument(kit.pdf)[page]).mean() / 255 for kit in (usual, light)]
+        for page in (2, 3)
+    )
+    assert front[0] == front[1]
+    assert back[0] > 0.4
+    assert back[1] < 0.1
+
+
 def test_pieces_and_their_bleed_are_boxed(order: Order) -> None:
     kit = made(order)
     for number, page in enumerate(pypdfium2.PdfDocument(kit.pdf), 1):
