@@ -279,10 +279,8 @@ def test_pieces_and_their_bleed_are_boxed(order: Order) -> None:
 
 
 def _bleed(order: Order, piece: dict[str, Any]) -> float:
-    backed = piece["kind"] != "pawn"
-    if piece["shape"] == "circle" or not (
-        order.sheet == "bleed" or (order.layout == "gutterfold" and backed)
-    ):
+    folded = order.layout == "gutterfold" and piece["kind"] != "pawn" and piece["shape"] != "circle"
+    if not (order.sheet == "bleed" or folded):
         return 0
     return 3 if order.sheet == "bleed" and order.paper.id == "a4" and piece["kind"] == "ship" else 2
 
