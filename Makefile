@@ -35,10 +35,12 @@ format: $(VENV)/dev.stamp
 # Measure, side by side in one run, and print ratios. Nothing here can fail a build.
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench.deck
+	$(BIN)/python -m tests.bench.art
 	$(BIN)/python -m tests.bench.start
 	$(BIN)/python -m tests.bench.scale
 	$(BIN)/python -m tests.bench.site
 	$(BIN)/python -m tests.bench.play
+	$(BIN)/python -m tests.bench.wall
 
 # Try inputs that nobody would write, for minutes; a seed that breaks something is told and can be repeated.
 SEED ?= 1
@@ -78,11 +80,12 @@ clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
-# The environment to run: uv installs fast, pip does where uv cannot be had.
+# The environment to run: uv installs fast, pip does where uv cannot be had; our own code is compiled once, too.
 $(VENV)/run.stamp: pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt uv || true
 	$(call install,-e .)
+	$(BIN)/python -m compileall -q pnp
 	touch $@
 
 # The environment to develop.

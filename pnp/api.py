@@ -29,6 +29,8 @@ from pnp.core.figure import (
 from pnp.core.game import Game
 from pnp.core.grammar import percent
 from pnp.core.reference import Ref
+from pnp.declared.beside import calculator, check, derived
+from pnp.sheets.box import Box, boxed
 from pnp.sheets.dial import Dial
 from pnp.sheets.die import Die
 from pnp.sheets.face import Face, Shape
@@ -43,6 +45,7 @@ __all__ = [
     "Amount",
     "Area",
     "Arrow",
+    "Box",
     "Calculator",
     "Callout",
     "Callouts",
@@ -98,6 +101,10 @@ __all__ = [
     "Throw",
     "Ticks",
     "TuckBox",
+    "boxed",
+    "calculator",
+    "check",
+    "derived",
     "hex_size",
     "percent",
     "proof_or_nothing",

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pnp.core.calculator import Calculator, Refusal
+from pnp.core.catalog import Catalog
 from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.seal import seal
@@ -15,7 +16,10 @@ from pnp.web import sample
 from pnp.web.compile import Untold, compiled
 from pnp.web.compile.source import short
 from pnp.web.registry import catalog_of, check
+from pnp.web.tabulate import corners
 
+_PROBES = 1000
+"""How many questions a declared calculator is tried with."""
 _PLACED = re.compile(r"(?P<file>.+?):(?P<line>\d+): (?P<why>.*)", re.DOTALL)
 
 
@@ -37,6 +41,9 @@ def every_calculator_can_be_asked(edition: Edition) -> Iterator[Diagnostic | Pro
 
 def _answered(calculator: Calculator[Any, Any, Any], edition: Edition) -> Iterator[Diagnostic]:
     catalog = catalog_of(edition)
+    if unanswered := list(_probed(calculator, catalog)):
+        yield from unanswered
+        return
     try:
         question, answer = calculator.ask(catalog, calculator.example)
         for lang in edition.languages:
@@ -45,10 +52,24 @@ def _answered(calculator: Calculator[Any, Any, Any], edition: Edition) -> Iterat
         why = f"refuses its own example: {err}" if isinstance(err, Refusal) else f"has no answer: {err!r}"
         yield Diagnostic(
             f"'{calculator.name}' {why}",
-            _home(calculator.answer),
+            catalog.game.at(*calculator.at) if calculator.at else _home(calculator.answer),
             "this calculator",
             help="change its example where the calculator is made, or what it names in the catalog",
         )
+
+
+def _probed(calculator: Calculator[Any, Any, Any], catalog: Catalog) -> Iterator[Diagnostic]:
+    """A declared formula has an answer to all that it can be asked; the first without one is told."""
+    for question in corners(calculator, catalog, _PROBES) if calculator.at else ():
+        try:
+            calculator.ask(catalog, question)
+        except Refusal as refusal:
+            if str(refusal).startswith("input: "):
+                asked = ", ".join(f"{name} {value}" for name, value in question.items())
+                why = str(refusal).removeprefix("input: ")
+                at = catalog.game.at(*calculator.at, "answer")
+                yield Diagnostic(f"'{calculator.name}' has no answer for {asked}: {why}", at)
+                return
 
 
 def _compiled(edition: Edition) -> tuple[Diagnostic, ...]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 from typing import NamedTuple
 
 from pnp.core import check, ledger, resources, schema, source, spreadsheet
@@ -44,9 +45,19 @@ class Examination:
         """Those are read where there is something to point at."""
         editions = self.editions if self.result.findings else ()
         places = (place for found in self.result.findings for place, _ in ((found.at, ""), *found.also))
-        templates = {place.file for place in places if place.file.endswith(".j2")}
-        drawn = {file: Source.read_text(resources.find(editions[0].root, file), file) for file in templates}
+        templates = {place.file for place in places if _draws(place.file)}
+        drawn = {file: _drawing(editions[0].root, file) for file in templates}
         return drawn | texts_of(editions)
+
+
+def _draws(file: str) -> bool:
+    """Whether a file tells how pieces are drawn: a template, a layout that is shipped, an icon."""
+    return file.endswith((".j2", ".svg")) or file.startswith("templates/")
+
+
+def _drawing(root: Path, file: str) -> Source:
+    read = Source.read if file.endswith(".yaml") else Source.read_text
+    return read(resources.find(root, file), file)
 
 
 def texts_of(editions: Iterable[Edition]) -> dict[str, Source]:
@@ -68,6 +79,7 @@ def registries() -> tuple[Registry, ...]:
         agreement,  # noqa: F401
         checks,  # noqa: F401
         headings,  # noqa: F401
+        keywords,  # noqa: F401
         literals,  # noqa: F401
         markup,  # noqa: F401
         modality,  # noqa: F401
@@ -237,8 +249,10 @@ def _slipped(edition: Edition, slip: Slip) -> Edition | None:
     return edition
 
 
-_ELSEWHERE = {"content", "output", "templates", "site", "art"}
+_ELSEWHERE = {"content", "output", "templates", "site"}
 """Folders beside a lone game's content, which others look after; its schemas lie in content."""
+_DRAWN = {"art", "icons", "fonts"}
+"""Folders of what faces show and are set in: they open what they need."""
 _BESIDE = re.compile(r"\..*|~\$.*|.*\.pyc?|README.*|LICENSE.*|CHANGELOG.*|pnp\.toml|pyproject\.toml")
 """Files that are no content."""
 
@@ -250,7 +264,12 @@ def _unopened(edition: Edition) -> Iterator[Diagnostic]:
         file = path.relative_to(edition.root).as_posix()
         way = path.relative_to(folder).parts
         passed = path.is_dir() or file in opened or (path.is_file() and _BESIDE.fullmatch(path.name))
-        if passed or (edition.folder == "." and (way[0] in _ELSEWHERE or way[0].startswith("."))):
+        if (
+            passed
+            or way[0] in _DRAWN
+            or not edition.game.filing.is_content("/".join(way))
+            or (edition.folder == "." and (way[0] in _ELSEWHERE or way[0].startswith(".")))
+        ):
             continue
         what = "opens this file" if path.is_file() else "can read this: it is no file"
         yield replace(

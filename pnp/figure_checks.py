@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from pnp import figure_samples as sample
 from pnp.core.catalog import Catalog
@@ -13,7 +14,9 @@ from pnp.core.diagnostic import Diagnostic, Place, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.figure import Figure, Picture
 from pnp.core.hint import did_you_mean
+from pnp.core.seal import seal
 from pnp.illustrations import NARROW_MM, Illustrator, shown, width_of
+from pnp.sheets.known_faces import Proofreader
 from pnp.web.prose import Prose
 from pnp.web.registry import catalog_of, every_text
 from pnp.web.rules import Cited, Example, named
@@ -23,8 +26,6 @@ _DIGITS = re.compile(r"(?<![\w-])\d+")
 _TALLEST_MM = 150.0
 """More would not stand on a page of the booklet with the rule that it belongs to."""
 _NONE = "the game has no figures"
-_sound: set[int] = set()
-"""Pictures that were found to fit."""
 
 
 @check(1, "piece-that-is-not-there", broken_by=sample.a_misspelt_piece)
@@ -144,13 +145,20 @@ def _fills(catalog: Catalog, path: str) -> bool:
 
 def _misfits(illustrator: Illustrator, picture: Picture, place: Place) -> Iterator[Diagnostic]:
     """What does not fit; a picture that was sound before, of the same faces and words, is not drawn again."""
-    width, words = width_of(picture), tuple(map(illustrator.says, picture.texts()))
-    key = hash((illustrator.lang, id(illustrator.faces), picture, words))
-    if key not in _sound:
-        found = list(_drawn(illustrator, picture, place, width))
-        if not found:
-            _sound.add(key)
-        yield from found
+    words, reader = tuple(map(illustrator.says, picture.texts())), Proofreader.of(illustrator.edition.root)
+    key = reader.seal(repr((illustrator.lang, _faces(illustrator), picture, words)))
+    drawn = partial(_drawn, illustrator, picture, place, width_of(picture))
+    if reader.found(key, lambda: tuple(drawn())):
+        yield from drawn()
+
+
+def _faces(illustrator: Illustrator) -> str:
+    """The faces of a game in one language, in a few letters."""
+    known = illustrator.catalog.memo.setdefault("sealed faces", {})
+    if illustrator.lang not in known:
+        known[illustrator.lang] = seal(illustrator.faces)
+    sealed: str = known[illustrator.lang]
+    return sealed
 
 
 def _drawn(illustrator: Illustrator, picture: Picture, place: Place, width: float) -> Iterator[Diagnostic]:

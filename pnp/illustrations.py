@@ -100,10 +100,9 @@ class Illustrator:
 
     def figure(self, picture: Picture, label: str, told: str = "") -> str:
         """Any picture of the game's pieces for a page, with a text alternative and what stands below it."""
-        drawn = [
-            page_svg(self.drafted(picture, width).box, self._address, label, sort)
-            for sort, width in (("wide", width_of(picture)), ("narrow", NARROW_MM))
-        ]
+        wide, narrow = (self.drafted(picture, width).box for width in (width_of(picture), NARROW_MM))
+        boxes = {"wide": wide, "narrow": narrow} if wide != narrow else {"either": wide}
+        drawn = [page_svg(box, self._address, label, sort) for sort, box in boxes.items()]
         below = f"<figcaption>{escape(told)}</figcaption>" if told else ""
         return f'<figure class="figure" data-search-exclude>{_late("".join(drawn))}{below}</figure>'
 

@@ -15,6 +15,7 @@ from pnp.core.diagnostic import Diagnostic, Place, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.play.script import Illegal, played
 from pnp.core.sample import Samples, misspelt
+from pnp.core.syntax import nodes
 from pnp.web.compile.source import short
 from pnp.web.registry import beside, catalog_of, texts
 from pnp.web.rules import Rule
@@ -123,12 +124,15 @@ def the_opening_can_be_played(edition: Edition) -> Says:
 
 @check(5, "play-untold", broken_by=no_words)
 def whatever_happens_is_told(edition: Edition) -> Says:
-    """Every event of a game that a program plays has its sentence in words.yaml, and every seat its name."""
+    """Every event of a game that a program plays has its sentence in words.yaml, seats and modes a name."""
     words, program = catalog_of(edition).words, cited(edition)
-    seats = edition.game.play(catalog_of(edition)).seats if edition.game.play else ()
+    playable = edition.game.play(catalog_of(edition)) if edition.game.play else None
+    seats = playable.seats if playable else ()
+    modes = [mode.name for mode in playable.modes] if playable and len(playable.modes) > 1 else []
     for said, asked, what in (
         (words.play.events, program.events, "tells nothing of"),
         (words.play.seats, seats, "does not name"),
+        (words.play.modes, modes, "does not name"),
     ):
         if missing := [one for one in asked if one not in said]:
             yield Diagnostic(f"words.yaml {what} {', '.join(missing[:8])}", words.at("play"))
@@ -174,24 +178,23 @@ def cited(edition: Edition) -> Cited:
 
 @lru_cache(maxsize=64)
 def _read(file: Path, text: str) -> Cited:
-    tree = ast.parse(text)
-    words = {
-        node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and type(node.value) is str
-    }
-    calls = [
+    parts = list(nodes(ast.parse(text)))
+    words = {node.value for node in parts if isinstance(node, ast.Constant) and type(node.value) is str}
+    calls = (node for node in parts if isinstance(node, ast.Call))
+    called = sorted(calls, key=lambda call: (call.lineno, call.col_offset))
+    citations = [
         Citation(argument.value, Place.line(short(str(file)), argument.lineno, argument.col_offset + 1))
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call)
+        for node in called
         for argument in _citing(node)
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
     ]
     events = [
         node.args[1].value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "rule" and len(node.args) > 1
+        for node in called
+        if getattr(node.func, "attr", "") == "rule" and len(node.args) > 1
         if isinstance(node.args[1], ast.Constant) and isinstance(node.args[1].value, str)
     ]
-    return Cited(frozenset(words), tuple(calls), tuple(events))
+    return Cited(frozenset(words), tuple(citations), tuple(events))
 
 
 def _citing(call: ast.Call) -> Iterator[ast.expr]:

@@ -5,9 +5,10 @@ What draws and what builds is slow to load: it is loaded where there is somethin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,7 @@ from pnp.core.seal import seal, seal_files
 from pnp.core.workers import workers
 from pnp.examine import Examination, card_templates, examine_again, rules
 from pnp.sheets.checks import sides
+from pnp.sheets.export.register import Marks
 from pnp.sheets.face import Face
 from pnp.sheets.manifest import sealed, vouches
 from pnp.sheets.order import INKS, Order
@@ -30,6 +32,7 @@ from pnp.sheets.paper import PAPERS, Paper
 from pnp.web.report import SiteReport
 
 if TYPE_CHECKING:
+    from pnp.handbook.blocks import Command
     from pnp.sheets.template import Studio
     from pnp.web.gallery import Drawn
 
@@ -54,7 +57,8 @@ def print_kits(
     """
     memory, seals = memory or Memory(), project.sealed_games(project.ids)
     jobs = [_Job(project, game, seals[game], order, out) for game, order in wanted]
-    made_from = {str(job.path): (job.sealed, job.order) for job in jobs}
+    told = {lang: project.sealed_games(project.ids, _unread(project, lang)) for lang in _spoken(jobs)}
+    made_from = {str(job.path): (told[job.order.lang][job.game], job.order) for job in jobs}
     written: dict[str, str] = memory.known(_KITS, made_from, JSON)
     new = [job for job in jobs if written.pop(str(job.path), "missing") != job.written]
     written |= {str(job.path): job.written for job in jobs if job not in new}
@@ -66,6 +70,21 @@ def print_kits(
                 written[str(job.path)] = job.written
                 memory.learn(_KITS, made_from, written, JSON)
             yield job.path, findings
+
+
+def _spoken(jobs: Iterable[_Job]) -> set[str]:
+    """The languages of these kits."""
+    return {job.order.lang for job in jobs}
+
+
+def _unread(project: Project, lang: str) -> list[str]:
+    """The books that a kit is made without, from a game's folder: all but the rules in its language."""
+    rules = {
+        f"rules/{file.name}"
+        for folder in project.folders.values()
+        for file in (project.root / folder / "rules").glob("*.md")
+    }
+    return ["quick", "first", *sorted(rules - {f"rules/{lang}.md"})]
 
 
 _KITS = "kits"
@@ -128,8 +147,15 @@ def _studio(root: Path) -> Studio:
     return Studio(root)
 
 
-def export_files(  # noqa: PLR0913, PLR0917 - what is exported, how, and where it goes
-    edition: Edition, kind: str, lang: str, paper: Paper, out: Path, address: str | None = None
+def export_files(  # noqa: PLR0913 - what is exported, how, and where it goes
+    edition: Edition,
+    kind: str,
+    lang: str,
+    paper: Paper,
+    out: Path,
+    *,
+    address: str | None = None,
+    marks: Marks = "corners",
 ) -> tuple[int, Iterator[Path]]:
     """How many files an export has, and each of them once it is written.
 
@@ -138,7 +164,12 @@ def export_files(  # noqa: PLR0913, PLR0917 - what is exported, how, and where i
     from pnp.sheets.export import Request, plan
 
     base = (address or out.resolve().as_uri()).rstrip("/") + "/"
-    jobs = plan(kind, Request(edition, lang, _studio(edition.root), paper, base))
+    request = Request(edition, lang, _studio(edition.root), paper, base, marks=marks)
+    if "rules" in edition.books:
+        request = replace(
+            request, rules=lambda: _rules_pdf(edition, lang, paper), notes=_notes(edition, lang)
+        )
+    jobs = plan(kind, request)
 
     def written() -> Iterator[Path]:
         for path, make in jobs:
@@ -148,6 +179,26 @@ def export_files(  # noqa: PLR0913, PLR0917 - what is exported, how, and where i
     return len(jobs), written()
 
 
+def _rules_pdf(edition: Edition, lang: str, paper: Paper) -> bytes:
+    """The rules alone, page by page, to be read on a screen."""
+    from pnp.booklet_text import booklet_text
+    from pnp.sheets.kit import make_kit
+
+    order = Order(paper, lang, part="rules", booklet="reading")
+    kit, findings = make_kit(edition, order, _studio(edition.root), booklet_text(edition, lang))
+    if kit is None:
+        raise Failure(findings[0].message)
+    return kit.pdf
+
+
+def _notes(edition: Edition, lang: str) -> tuple[tuple[str, str], ...]:
+    """The rules as plain text, a chapter a note."""
+    from pnp.booklet_text import booklet_text
+
+    chapters = booklet_text(edition, lang, pictured=False).chapters
+    return tuple((f"{one.number} {one.title}", one.plain()) for one in chapters)
+
+
 def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where it goes
     project: Project,
     examination: Examination,
@@ -155,8 +206,12 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     out: Path,
     markdown: Path | None = None,
     memory: Memory | None = None,
+    commands: Sequence[Command] = (),
 ) -> SiteReport:
-    """The website of checked games, with their faces and the kits that are there."""
+    """The website of checked games, with their faces and the kits that are there.
+
+    ``commands`` are those that its guide tells, where it has one.
+    """
     memory, markdown, kits = memory or Memory(), markdown or project.root / "output" / "pages", list(kits)
     made_from = {str(out): _sources(project, examination, kits)}
     if report := _standing(memory.known(_SITE, made_from, JSON), out, markdown):
@@ -167,16 +222,18 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
 
     editions = examination.editions
     faces = {path: drawn for edition in editions for path, drawn in _faces(edition, memory).items()}
+    told, shown = _guide(project, commands)
     report = build(
         project,
         examination,
-        faces,
+        faces | shown,
         kits,
         out,
         rules=rules(edition.game for edition in editions),
         examples=_examples(editions, memory),
         figures={path: html for edition in editions for path, html in figures(edition).items()},
         icons={**icons(project.root, memory), **_covers(project, editions, memory)},
+        guide=told,
         markdown=markdown,
         memory=memory,
     )
@@ -187,6 +244,23 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     else:
         memory.doubt()
     return report
+
+
+def _guide(project: Project, commands: Sequence[Command]) -> tuple[dict[str, str], dict[str, Drawn]]:
+    """What is made for the guide of the project, and its pictures; nothing where it has none."""
+    from pnp.handbook import blocks, pictures
+    from pnp.web.gallery import Drawn
+
+    langs = [lang for lang in project.languages if (project.root / "site/pages" / lang / "guide").is_dir()]
+    if not langs:
+        return {}, {}
+    told = {
+        f"{lang}/{name}": text
+        for lang in langs
+        for name, text in blocks(project.root, lang, commands).items()
+    }
+    drawn = {f"guide/{name}.svg": Drawn(svg, *size) for name, (svg, size) in pictures(project.root).items()}
+    return told, drawn
 
 
 _SITE = "site"
@@ -242,6 +316,7 @@ def _is_whole(kit: Path) -> bool:
 
 def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
     """Every side of every piece as an SVG without fonts, by its path on the site."""
+    from pnp.sheets.made_of import made_of
     from pnp.web.gallery import Drawn
 
     studio = _studio(edition.root)
@@ -252,7 +327,9 @@ def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
         face, lang = drawn[path]
         return studio.outlined(face, lang)
 
-    made_from = {path: (templates, str(face)) for path, (face, _) in drawn.items()}
+    made_from = {
+        path: (templates, made_of(face, edition.root, studio.pictures)) for path, (face, _) in drawn.items()
+    }
     svgs = memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT)
     sizes = {path: (face.width_mm, face.height_mm) for path, (face, _) in drawn.items()}
     return {path: Drawn(svg, *sizes[path]) for path, svg in svgs.items()}
@@ -300,15 +377,22 @@ def _examples(editions: Sequence[Edition], memory: Memory) -> dict[str, tuple[st
     from pnp.explain import example
 
     known = rules(edition.game for edition in editions)
-    texts = {
-        edition.game.checks.prefix: (
-            [source.text for source in edition.sources.values()],
-            card_templates(edition),
-        )
-        for edition in editions
-    }
-    made_from = {code: texts.get(code[:3], texts) for code in known}
+    texts, catalogs = (
+        {one.game.checks.prefix: _texts(one, books=books) for one in editions} for books in (True, False)
+    )
+    shared = {code: catalogs if BOOKLESS.match(code) else texts for code in known}
+    made_from = {code: texts.get(code[:3], shared[code]) for code in known}
     return memory.keep_each("examples", made_from, lambda code: example(known[code], editions), _EXAMPLE)
+
+
+BOOKLESS = re.compile("SCH|PRV|PRT(?!007)")
+"""Checks that read catalog and templates alone: what a book says changes none of their examples."""
+
+
+def _texts(edition: Edition, *, books: bool) -> tuple[list[str], str]:
+    """What the files of a game say, with its books or without, and what it is drawn with."""
+    said = [source.text for file, source in edition.sources.items() if books or not file.endswith(".md")]
+    return said, card_templates(edition)
 
 
 _EXAMPLE: Form[tuple[str, str]] = told(list, lambda told: (told[0], told[1]))

@@ -23,7 +23,6 @@ from pnp.sheets.assemble import made
 from pnp.sheets.face import Face
 from pnp.sheets.inventory import heard, inventory, manifest_at
 from pnp.sheets.kept_picture import kept_picture
-from pnp.sheets.outline import outlined
 from pnp.sheets.template import Studio
 
 WORK_TREE = "the work tree"
@@ -78,15 +77,18 @@ class Opened:
         return self.edition(game).languages
 
     def inventory(self, game: str, told: Told) -> Inventory:
-        return inventory(self.edition(game), told.lang, told.ink, self._studio)
+        edition = self.edition(game)
+        try:
+            return inventory(edition, told.lang, told.ink, self._studio)
+        except Misuse as err:
+            raise Misuse(f"{self.label}: {err}") from err
 
     def picture(self, game: str, entry: Entry, side: str, told: Told) -> str:
         face = self._faces(game, told.lang).get(entry.name)
         shown = face.back if face and side == "back" else face
-        drawn = self._studio.render(shown, told.ink, told.lang) if shown else None
-        if drawn is None or entry.sides.get(side, "-") == "-":
+        if shown is None or entry.sides.get(side, "-") == "-":
             return ""
-        return address("image/svg+xml", outlined(drawn.svg).encode())
+        return address("image/svg+xml", self._studio.outlined(shown, told.lang, told.ink).encode())
 
     def edition(self, game: str) -> Edition:
         """One of its games, opened once; what cannot be read is refused with its line."""
@@ -112,7 +114,8 @@ class Opened:
         return {}
 
     def _faces(self, game: str, lang: str) -> dict[str, Face]:
-        return {f"{face.kind}/{face.piece}": face for face in made(self.edition(game), lang)[0]}
+        faces = made(self.edition(game), lang)[0]
+        return {f"{face.kind}/{face.piece}": face for face in reversed(faces)}
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -15,7 +16,9 @@ import pytest
 from hypothesis import settings
 
 from pnp.core.edition import Edition
+from pnp.core.memory import Memory
 from pnp.core.play.exhibit import exhibit
+from pnp.examine import Examination, examine_again
 from pnp.press import every_order, print_kits
 from tests.alone import Alone
 from tests.here import GAMES, IDS, PROJECT, copy_of, opened
@@ -102,6 +105,16 @@ def once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Callable[[P
 
 
 @pytest.fixture(scope="session")
+def examination(once: Callable[[str, Callable[[Path], None]], Path]) -> Examination:
+    """Every game, examined once for all, whatever earlier runs remember."""
+
+    def fill(folder: Path) -> None:
+        examine_again(PROJECT, IDS, Memory(folder, fresh=True))
+
+    return examine_again(PROJECT, IDS, Memory(once("examined", fill)))
+
+
+@pytest.fixture(scope="session")
 def kits(once: Callable[[str, Callable[[Path], None]], Path]) -> Path:
     """Every kit that ``pnp build`` prints."""
 
@@ -118,10 +131,24 @@ def pnp(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], roo
     return Shell(monkeypatch, capsys, root)
 
 
+@pytest.fixture(scope="session")
+def checked(once: Callable[[str, Callable[[Path], None]], Path]) -> Path:
+    """What a check of Buccaneer leaves for later ones."""
+
+    def fill(folder: Path) -> None:
+        project = copy_of(folder, "buccaneer", parts=())
+        assert not examine_again(project, project.ids, project.memory()).result.findings
+
+    return once("checked", fill) / "output"
+
+
 @pytest.fixture
-def copy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Shell:
-    """A project of one's own to break: Buccaneer alone, so that it is quick to make."""
-    copy_of(tmp_path, "buccaneer", parts=("content/schema/buccaneer", "templates", "site"))
+def copy(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, checked: Path
+) -> Shell:
+    """A project of one's own to break: Buccaneer alone, checked once before; templates are the engine's."""
+    copy_of(tmp_path, "buccaneer", parts=("content/schema/buccaneer",))
+    shutil.copytree(checked, tmp_path / "output")
     return Shell(monkeypatch, capsys, tmp_path)
 
 

@@ -18,7 +18,7 @@ from tests.here import GAMES, IDS
 ROOT = Path(__file__).parent.parent
 MODULES = sorted((ROOT / "pnp").rglob("*.py"))
 
-PIECES = ("face", "shape", "size", "net", "standee", "die", "tuck_box", "dial")
+PIECES = ("face", "shape", "size", "net", "standee", "die", "tuck_box", "box", "dial")
 """What a game may say of its pieces."""
 MAY_KNOW = {
     "core": {"core", ""},
@@ -43,6 +43,7 @@ SHARED = [
             ("site/offline", "*.*"),
             ("site/live", "*.*"),
             ("site/diff", "*.*"),
+            ("site/wall", "*.*"),
         ),
         *(("site", "*.yml"), ("site/calculators", "*.js"), ("templates/pages", "*.j2")),
         *(("templates/cards/kit", "*.j2"), ("templates/cards/pieces", "*.j2")),

@@ -8,8 +8,8 @@ from pnp.core.check import Check
 from pnp.core.diagnostic import Nothing
 from pnp.core.edition import Edition
 from pnp.core.game import Game
-from pnp.examine import broken, examine, registries, rules
-from tests.here import GAMES, PROJECT
+from pnp.examine import Examination, broken, registries, rules
+from tests.here import GAMES
 
 CHECKS = [
     check
@@ -38,14 +38,14 @@ def test_a_check_speaks_the_table_s_language(check: Check) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_the_content_is_clean_and_every_check_leaves_a_witness(game: Game) -> None:
-    result = examine(PROJECT, [game]).result
-    assert result.findings == []
-    assert {proof.code for proof in result.proofs} == {
+def test_the_content_is_clean_and_every_check_leaves_a_witness(game: Game, examination: Examination) -> None:
+    assert examination.result.findings == []
+    proofs = [proof for proof in examination.result.proofs if proof.game == game.id]
+    assert {proof.code for proof in proofs} == {
         check.code for registry in (game.checks, *registries()) for check in registry.checks.values()
     }
-    assert all(proof.claim and proof.witness for proof in result.proofs)
-    assert all(proof.facts or isinstance(proof, Nothing) for proof in result.proofs)
+    assert all(proof.claim and proof.witness for proof in proofs)
+    assert all(proof.facts or isinstance(proof, Nothing) for proof in proofs)
 
 
 def test_every_subject_has_its_prefix() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from pnp.web.kits import read_kit
+from tests.declared.conftest import CARDS, GAME, RULES, project_in
 from tests.here import orchard_in
 from tests.shell import Shell
 
@@ -184,7 +185,7 @@ def test_changed_rules_are_told_and_go_into_the_update(orchard: Shell) -> None:
         (["--only", "crads"], "there is no kind 'crads': did you mean 'cards'?"),
         (["--pieces", "fros"], "there is no piece 'fros': did you mean 'frost'?"),
         (["--pages", "9-3"], "in no order"),
-        (["--pages", "99"], "there is no page 99: the kit has 8 pages"),
+        (["--pages", "99"], "there is no page 99: the kit has"),
         (["--size", "taort"], "there is no size 'taort': did you mean 'tarot'?"),
     ],
 )
@@ -200,3 +201,35 @@ def test_a_choice_never_stands_for_the_kit(orchard: Shell) -> None:
     said = orchard("print", "--only", 'cards where fruit == "apple"', "--copies", "2")
     assert said.out == "output/pdf/orchard-en-a4-only-2x.pdf\n"
     assert read_kit(orchard.folder / "output/pdf/orchard-en-a4-only-2x.pdf") is None
+
+
+def test_each_state_is_read_by_its_own_python(orchard: Shell) -> None:
+    game, cards = (orchard.folder / "content/orchard" / name for name in ("game.py", "cards.yaml"))
+    rewrite(game, "    effect: Text\n", '    effect: Text\n    season: Literal["spring", "autumn"]\n')
+    rewrite(cards, "effect:", "season: spring, effect:")
+    told = json.loads(orchard("diff", "v0.3", "--format", "json").out)["games"]["orchard"]
+    assert len(told["changed"]) == 7
+    assert all(one["fields"] == {"season": [None, "spring"]} for one in told["changed"])
+    assert all(one["faces"] == [] for one in told["changed"])
+    rewrite(cards, "season: spring", "season: winter")
+    assert "cards.yaml:3:" in orchard("diff", "v0.3").err
+
+
+def test_a_declared_game_is_compared_and_updated(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Another version alone is no other face: prints are told apart by a mark that none of them counts."""
+    project_in(tmp_path, {"game.yaml": GAME, "cards.csv": CARDS, "rules.md": RULES})
+    grove = Shell(monkeypatch, capsys, tmp_path)
+    assert grove("print").code == 0
+    (tmp_path / "output/pdf").rename(tmp_path / ".kept")
+    rewrite(tmp_path / "game.yaml", 'version: "0.1"', 'version: "0.2"')
+    assert grove("diff", ".kept").code == 0
+    rewrite(tmp_path / "cards.csv", "Draw a card.", "Draw two cards.")
+    assert grove("diff", ".kept").out.splitlines()[:3] == [
+        "grove 0.1 → 0.2 (en): 1 changed",
+        "~ card/apple-1  Apple Seed",
+        "    effect: Draw a card. → Draw two cards.",
+    ]
+    assert grove("print", "--since", ".kept").out == "output/pdf/grove-en-a4-since-0.1.pdf\n"
+    assert grove("print", "--size", "tarot", "--only", "cards where rank > 2").code == 0

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from pnp.core.catalog import Catalog
 from pnp.core.edition import Edition
 from pnp.core.play import Chance, Match, Playable
+from pnp.core.play.bots import seated
 from pnp.core.play.claims import held, in_the_box
-from tests.here import GAMES
+from pnp.core.play.match import play_on
+from tests.here import GAMES, ROOT
 
 PLAYED = [game.id for game in GAMES if game.play]
 SEEDS = range(3)
@@ -72,6 +78,35 @@ def test_a_log_begins_with_the_set_up_and_cites_rules_of_the_text(
             calculator = edition.game.calculator(step["calc"])
             assert calculator
             assert calculator.calculate(catalog, step["in"]) == step["out"], step
+
+
+_LOG = """
+from pnp.core.play import Match
+from pnp.core.play.bots import seated
+from pnp.core.play.match import play_on
+from pnp.core.play.series import playable
+from tests.here import opened
+play, catalog = playable(opened("boucaniers"))
+match = Match(play, catalog, 3, seed=3, log=True)
+play_on(match, seated(["random"], 3), 150)
+print(match.table.log)
+"""
+
+
+def test_a_log_has_the_same_bytes_whatever_the_order_of_sets(editions: dict[str, Edition]) -> None:
+    """Python orders sets of words anew in each run; a log must not. Boucaniers keeps most things in sets."""
+    play, catalog = playable(editions["boucaniers"])
+    match = Match(play, catalog, 3, seed=3, log=True)
+    play_on(match, seated(["random"], 3), 150)
+    elsewhere = subprocess.run(
+        [sys.executable, "-c", _LOG],
+        env={**os.environ, "PYTHONHASHSEED": "1"},
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert elsewhere.stdout.strip() == str(match.table.log)
 
 
 def _ids(edition: Edition, lang: str) -> set[str]:

@@ -30,6 +30,16 @@ def test_a_summary_for_people_tells_each_rule(pnp: Shell) -> None:
     assert "never: " in said.out
 
 
+def test_a_ladder_tells_who_beats_whom(pnp: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pnp.core.play.ladder.RUNGS", (("greedy", "random"),))
+    words = ("play", "buccaneer", "--players", "3", "--games", "12", "--ladder")
+    (rung,) = json.loads(pnp(*words, "--format", "json").out)["ladder"]
+    assert (rung["better"], rung["worse"], rung["games"]) == ("greedy", "random", 12)
+    assert rung["low"] <= rung["wins"] <= rung["high"]
+    assert rung["wins"] > rung["fair"] == pytest.approx(1 / 3, abs=1e-5)
+    assert "greedy among random: wins" in pnp(*words).out
+
+
 def test_two_catalogs_side_by_side(pnp: Shell) -> None:
     words = ("play", "buccaneer", "--games", "3", "--what-if", "ships.couronne.loot=30")
     told = json.loads(pnp(*words, "--format", "json").out)

@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from pnp.booklet_text import booklet_text
+from pnp.core.diagnostic import Diagnostic
+from pnp.core.edition import Edition
+from pnp.core.files_read import files_read
 from pnp.core.memory import Memory
 from pnp.core.project import Project
 from pnp.press import kits_in, print_kits
-from pnp.sheets.kit import Kit, Order
+from pnp.sheets.kit import Kit, Order, make_kit
 from pnp.sheets.manifest import sealed
 from pnp.sheets.paper import PAPERS
-from tests.here import orchard_in
+from pnp.sheets.template import Studio
+from tests.here import PROJECT, ROOT, orchard_in
 from tests.shell import Shell
 
 ORDER = Order(PAPERS["a4"], "fr")
@@ -54,6 +61,33 @@ def test_a_damaged_kit_is_printed_again(printed: Print, name: str, tmp_path: Pat
     file.unlink()
     assert name in printed(None)
     assert printed(None) == []
+
+
+@pytest.mark.parametrize(
+    ("book", "again"), [("rules/fr", True), ("rules/en", False), ("quick/fr", False), ("first/fr", False)]
+)
+def test_only_what_a_kit_is_made_from_prints_it_again(
+    printed: Print, tmp_path: Path, book: str, again: bool
+) -> None:
+    file = tmp_path / f"content/buccaneer/{book}.md"
+    file.write_text(file.read_text("utf-8") + "\n", "utf-8")
+    assert bool(printed(None)) is again
+
+
+@pytest.mark.parametrize("lang", PROJECT.languages)
+def test_a_kit_is_made_from_one_book_alone(buccaneer: Edition, lang: str) -> None:
+    """Watched while it is made: what ``print_kits`` passes over is not looked at."""
+
+    def make(edition: Edition) -> list[Diagnostic]:
+        kit, findings = make_kit(
+            edition, Order(PAPERS["a4"], lang), Studio(ROOT), booklet_text(edition, lang)
+        )
+        assert kit
+        return findings
+
+    watched: Any = SimpleNamespace(run=make)
+    read = files_read(watched, buccaneer, lambda edition: edition)
+    assert {file for file in read if file.endswith(".md")} == {f"content/buccaneer/rules/{lang}.md"}
 
 
 def test_only_whole_kits_are_offered(tmp_path: Path) -> None:

@@ -4,7 +4,8 @@ import os
 
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")  # nobody's plugins: looking for them takes time
 
-from . import making, comparing, proving, playing, asking  # isort: skip - the order in which help lists them
+# The order in which help lists them.
+from . import beginning, making, serving, comparing, proving, playing, asking  # isort: skip
 from .app import app, main
 
-__all__ = ["app", "asking", "comparing", "main", "making", "playing", "proving"]
+__all__ = ["app", "asking", "beginning", "comparing", "main", "making", "playing", "proving", "serving"]

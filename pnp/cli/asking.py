@@ -13,7 +13,7 @@ from pnp.core.printable import short
 
 from .app import GameId, app
 from .console import USAGE, near, shown, stop, tell, tell_json
-from .fetch import catalog_of, here, identity_of, pick_games, words_of
+from .fetch import catalog_of, glimpse_of, here, identity_of, pick_games, words_of
 
 if TYPE_CHECKING:
     from pnp.core.project import Project
@@ -47,7 +47,7 @@ def calc(
 
         tell_json(json_schema(calculator.asks), indent=2)
         return
-    catalog = catalog_of(chosen)
+    catalog = glimpse_of(chosen)
 
     def answer(text: str) -> dict[str, Any]:
         return calculator.calculate(catalog, read_json(text))
@@ -156,13 +156,15 @@ def listed_games(project: Project) -> Iterator[str]:
 
 
 def list_calculators() -> None:
-    """Each calculator with its question; of a game's files only its words are read."""
+    """Each calculator with its question; of a game's files only its words are read, if they are there."""
     questions = {
-        f"{game.id} {calculator.name}": words.wording(calculator.name).question["en"]
+        f"{game.id} {calculator.name}": calculator.words(catalog).question["en"]
+        if calculator.wording and (catalog := catalog_of(game))
+        else words.wording(calculator.name).question["en"]
         for game in pick_games(None)
         for words in (words_of(game),)
         for calculator in game.calculators
     }
-    width = max(map(len, questions))
+    width = max(map(len, questions), default=0)
     for name, question in questions.items():
         tell(f"{name:<{width}}  {question}")

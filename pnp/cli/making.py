@@ -35,6 +35,7 @@ def build(
     fresh: Annotated[bool, typer.Option("--fresh", help="Make everything, whatever is there.")] = False,
 ) -> None:
     """Check everything, print all kits, build the site. The main job."""
+    from pnp.cli.commands import commands
     from pnp.press import build_site, every_kit
     from pnp.web.marker import claim
 
@@ -44,7 +45,7 @@ def build(
     examination = checked([], memory)
     typer.echo(verdict(examination))
     kits = make_kits(examination, every_kit(examination), output / "pdf", memory)
-    tell_site(build_site(project, examination, kits, output / "site", memory=memory))
+    tell_site(build_site(project, examination, kits, output / "site", memory=memory, commands=commands()))
 
 
 @app.command("print", epilog="Example: `pnp print buccaneer --paper letter --lang en --ink low`.")
@@ -65,6 +66,9 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
         Literal["apart", "square"], typer.Option(help="Tokens cut out one by one, or by straight cuts.")
     ] = "apart",
     ink: InkName = "full",
+    backs: Annotated[
+        Literal["full", "light"], typer.Option(help="Backs in colour, or as lines that spare ink.")
+    ] = "full",
     part: Annotated[
         Literal["all", "sheets", "rules"], typer.Option(help="The pieces, the rules booklet, or both.")
     ] = "all",
@@ -93,7 +97,7 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     offset = read_settings().back_offset
     order = Order(
         PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset, draft, part, booklet,
-        marked=not no_mark,
+        backs=backs, marked=not no_mark,
     )  # fmt: skip
     wishes = Wishes(only or (), pieces, copies, pages, size, sleeves, since)
     examination = (seen if draft else checked)(game or [])
@@ -148,6 +152,9 @@ def export(  # noqa: PLR0913, PLR0917 - one parameter an option
     base_url: Annotated[
         str | None, typer.Option("--base-url", help="Where a shared table finds its pictures.")
     ] = None,
+    marks: Annotated[
+        Literal["corners", "silhouette"], typer.Option(help="By which marks a cutter finds its sheet.")
+    ] = "corners",
     out: Out = None,
 ) -> None:
     """Make files for elsewhere: pictures, card printers, virtual tables, cutter outlines."""
@@ -157,7 +164,7 @@ def export(  # noqa: PLR0913, PLR0917 - one parameter an option
     (edition,) = checked([game]).editions
     lang = language(edition, lang)
     folder = out or edition.root / f"output/export/{game}-{lang}-{kind}"
-    total, files = export_files(edition, kind, lang, PAPERS[paper], folder, base_url)
+    total, files = export_files(edition, kind, lang, PAPERS[paper], folder, address=base_url, marks=marks)
     for _ in progress(files, total, "exporting"):
         pass
     typer.echo(f"{shown(folder)}: {total} files")
@@ -201,6 +208,7 @@ def site_build(
     ] = False,
 ) -> None:
     """Build the website in every language of the project."""
+    from pnp.cli.commands import commands
     from pnp.press import build_site, kits_in
     from pnp.web.marker import claim
     from pnp.web.site_zip import parcel, refuse_strangers
@@ -212,7 +220,16 @@ def site_build(
         refuse_strangers(target.with_suffix(".zip"))
     memory = project.memory()
     examination = checked([], memory)
-    tell_site(build_site(project, examination, kits_in(project.root / "output/pdf"), target, memory=memory))
+    tell_site(
+        build_site(
+            project,
+            examination,
+            kits_in(project.root / "output/pdf"),
+            target,
+            memory=memory,
+            commands=commands(),
+        )
+    )
     if packed:
         archive = target.with_suffix(".zip")
         typer.echo(f"{shown(archive)}: {parcel(target, archive) / 1e6:.1f} MB")

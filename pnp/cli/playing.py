@@ -23,13 +23,16 @@ if TYPE_CHECKING:
     from pnp.core.play.statistics import Tally
 
 _MOST_GAMES = 10_000_000
+_GAMES = 1000
 
 
 @app.command(epilog="Example: `pnp play buccaneer --players 4 --bots greedy,random,random,random`.")
 def play(  # noqa: PLR0913, PLR0917 - as many as a command has options
     game: GameId,
     players: Annotated[int | None, typer.Option(metavar="N", help="How many; the most that can.")] = None,
-    games: Annotated[int, typer.Option(metavar="K", min=1, max=_MOST_GAMES, help="How many games.")] = 1000,
+    games: Annotated[
+        int | None, typer.Option(metavar="K", min=1, max=_MOST_GAMES, help="How many games; 1000.")
+    ] = None,
     seed: Annotated[int, typer.Option(metavar="S", min=0, max=1 << 48, help="The first game's seed.")] = 1,
     bots: Annotated[
         str, typer.Option(metavar="NAME,…", help="random, greedy, careful; one stands for all.")
@@ -41,6 +44,7 @@ def play(  # noqa: PLR0913, PLR0917 - as many as a command has options
     log: Annotated[str | None, typer.Option(metavar="FILE|-", help="One game, step by step.")] = None,
     seat: Annotated[str | None, typer.Option("--as", metavar="PLAYER", help="Sit down and choose.")] = None,
     rules: Annotated[bool, typer.Option("--rules", help="How often each rule came up.")] = False,
+    ladder: Annotated[bool, typer.Option("--ladder", help="Whether better players beat worse ones.")] = False,
     form: Annotated[
         Literal["text", "json"], typer.Option("--format", help="For people or scripts.")
     ] = "text",
@@ -61,8 +65,10 @@ def play(  # noqa: PLR0913, PLR0917 - as many as a command has options
         _sit_down(asked, seat, seed)
     elif log is not None:
         _write_log(asked, seed, log, form)
+    elif ladder:
+        _climb(asked, games, seed, form)
     else:
-        _summarise(asked, games, seed, form, rules=rules)
+        _summarise(asked, games or _GAMES, seed, form, rules=rules)
 
 
 def _change(written: str) -> tuple[str, str]:
@@ -98,9 +104,29 @@ def _summarise(series: Series, games: int, seed: int, form: str, *, rules: bool)
             tell(line)
 
 
+def _climb(series: Series, games: int | None, seed: int, form: str) -> None:
+    """Each player among those of the next rung below."""
+    from pnp.core.play.ladder import GAMES, RUNGS, rung
+
+    found = []
+    for bots in RUNGS:
+        with bar(f"playing {series.game} {' among '.join(bots)}") as tick:
+            found.append(rung(series, bots, games or GAMES, seed, tick))
+    if form == "json":
+        tell_json({"players": series.players, "seed": seed, "ladder": [one.plain() for one in found]})
+        return
+    tell(f"{series.game}: {series.players} players, {series.match(seed).mode}, seed {seed}")
+    for one in found:
+        low, high = one.interval
+        verdict = "clearly better" if one.clear else "not clearly better"
+        won = f"{one.wins / max(one.games, 1):.0%} ({low:.0%} to {high:.0%})"
+        tell(f"  {one.better} among {one.worse}: wins {one.wins} of {one.games} games, {won}")
+        tell(f"    an equal player wins {one.fair:.0%}: {verdict}")
+
+
 def _told(series: Series, tally: Tally, seed: int, known: list[str], *, rules: bool) -> Iterator[str]:
     """A summary to read."""
-    from pnp.core.play.statistics import interval
+    from pnp.core.play.statistics import balance
 
     seats = series.match(seed).players
     length = tally.length()
@@ -110,9 +136,9 @@ def _told(series: Series, tally: Tally, seed: int, known: list[str], *, rules: b
         f"bots {', '.join(series.bots)}, seed {seed}"
     )
     yield f"  turns: {length['least']} to {length['most']}, median {length['median']}; {_choices(tally)}"
-    for player in seats:
-        low, high = interval(tally.wins[player], tally.finished)
-        yield f"  {player} wins {tally.share(tally.wins[player]):.1%} ({low:.1%} to {high:.1%})"
+    even = balance(tally, seats)
+    for player, share in even["seats"].items():
+        yield f"  {player} wins {share['won']:.1%} ({share['low']:.1%} to {share['high']:.1%}){_odd(share)}"
     for place, games in sorted(tally.emptied.items()):
         at, what = tally.witnesses[place]
         yield f"  ran out: {place} in {tally.share(games):.1%} of games (seed {at}, {what})"
@@ -120,10 +146,9 @@ def _told(series: Series, tally: Tally, seed: int, known: list[str], *, rules: b
         yield f"  unfinished: seed {at}: {why}"
     if tally.unfinished:
         yield f"  unfinished: {len(tally.unfinished)} games"
-    for thing, count in sorted(tally.taken.items()):
-        low, high = interval(tally.won_with[thing], count)
-        won = tally.won_with[thing] / count
-        yield f"  {thing}: {count} had it, {won:.1%} of them won ({low:.1%} to {high:.1%})"
+    for thing, share in even["things"].items():
+        won = f"{share['won']:.1%} of them won ({share['low']:.1%} to {share['high']:.1%}){_odd(share)}"
+        yield f"  {thing}: {share['had']} had it, {won}"
     came_up = [rule for rule in known if tally.rules[rule]]
     yield f"  rules: {len(came_up)} of {len(known)} came up"
     if never := [rule for rule in known if not tally.rules[rule]]:
@@ -131,6 +156,13 @@ def _told(series: Series, tally: Tally, seed: int, known: list[str], *, rules: b
     if rules:
         for rule in dict.fromkeys((*known, *sorted(tally.rules))):
             yield f"  {rule:<24} in {tally.share(tally.rules[rule]):7.1%} of games, {tally.times[rule]} times"
+
+
+def _odd(share: dict[str, float]) -> str:
+    """Whether a share is out of line."""
+    if share["low"] <= share["fair"] <= share["high"]:
+        return ""
+    return f", {'more' if share['low'] > share['fair'] else 'less'} than the {share['fair']:.1%} of all"
 
 
 def _choices(tally: Tally) -> str:

@@ -107,7 +107,7 @@ def _freedom(edition: Edition, slip: Slip) -> str:
         "a further guard": file.endswith("/rulebook.yaml") and not _guards_a_fact(edition, key),
     }
     if file.endswith(".md"):
-        return ""
+        return "told in one language" if len(edition.languages) == 1 else ""
     return _said_free(edition, slip.place) or next((why for why, holds in reasons.items() if holds), "")
 
 
@@ -133,15 +133,12 @@ def _is_text(annotation: Any) -> bool:
 
 
 def _fact_at(edition: Edition, place: Place) -> Fact | None:
+    """The fact that a value belongs to, or the first of those that it holds."""
     assert edition.catalog is not None  # noqa: S101 - only a checked edition is audited
-    return next(
-        (
-            fact
-            for fact in facts(edition.catalog)
-            if fact.place.file == place.file and place.key[: len(fact.place.key)] == fact.place.key
-        ),
-        None,
-    )
+    known = [fact for fact in facts(edition.catalog) if fact.place.file == place.file]
+    around = (fact for fact in known if place.key[: len(fact.place.key)] == fact.place.key)
+    within = (fact for fact in known if fact.place.key[: len(place.key)] == place.key)
+    return next(around, None) or next(within, None)
 
 
 def _guards_a_fact(edition: Edition, key: Key) -> bool:

@@ -58,6 +58,19 @@ class Id(Ref):
         return value
 
 
+class Names(Ref):
+    """Marks a table of free names that may be those of pieces: ``Annotated[dict[str, int], Names("cards")]``.
+
+    Forms offer them; the rules know them by id and by their names in every language (``named``).
+    """
+
+
+def named(name: str, id_: str, called: Mapping[str, str]) -> bool:
+    """Whether a free name means a piece: its id, or what it is called in any language."""
+    meant = name.lower()
+    return meant == id_ or any(meant == words.lower() for words in called.values())
+
+
 @dataclass(frozen=True)
 class Ticks:
     """Marks a list of which each value can be ticked once."""
@@ -92,6 +105,10 @@ class Calculator(Generic[C, Q, A]):
     """What the browser's picture needs to know of the catalog."""
     pictured: tuple[Callable[..., Any], ...] = ()
     """Rules that the browser's picture asks, too."""
+    wording: Callable[[C], Wording] | None = None
+    """Its words, where they do not stand in the game's words.yaml."""
+    at: tuple[str, ...] = ()
+    """Where game.yaml declares it, if it does."""
 
     def ask(self, catalog: C, written: object) -> tuple[Q, A]:
         """Check the input and answer it; bad input is a Refusal that names the field."""
@@ -114,7 +131,8 @@ class Calculator(Generic[C, Q, A]):
 
     def words(self, catalog: C) -> Wording:
         """Its title, its question, its labels and sentences."""
-        return catalog.words.wording(self.name)
+        own = self.name in catalog.words.calculators
+        return self.wording(catalog) if self.wording and not own else catalog.words.wording(self.name)
 
     def lexicon(self, catalog: C) -> dict[str, Text]:
         """All that its sentences are made of: what it says, and the names of pieces."""

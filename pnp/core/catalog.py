@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from .bounds import FORMAT, Count, Few, Format, Id, Line, Many, Minutes, Number, Words, Year, Years
 from .component import ByLanguage, Component, Kind, Part, Piece, Text
@@ -58,6 +58,15 @@ class Constants(Component):
     """The numbers of the rules. Each game declares its own."""
 
 
+Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]
+
+
+def _once(written: tuple[str, ...]) -> tuple[str, ...]:
+    if len(set(written)) < len(written):
+        raise ValueError("each language is named once")
+    return written
+
+
 class Identity(Part):
     """What a game is called, who made it, for whom; its constants and what its box holds."""
 
@@ -66,9 +75,9 @@ class Identity(Part):
     id: Annotated[Id, OWN_HANDLE]
     format: Format = FORMAT
     """The form of the project's files; an engine that knows only older ones says so."""
-    languages: Annotated[Many[str], Field(max_length=20)] = ()
+    languages: Annotated[Many[Language], Field(max_length=20), AfterValidator(_once), OWN_WORD] = ()
     """Those of this game, the default first, where they are not the project's."""
-    version: Annotated[str, Field(max_length=20)] = ""
+    version: Annotated[str, Field(max_length=20), OWN_WORD] = ""
     """The game's own, on sheets and pages; where it has none, the engine's."""
     origin: Literal["designed"] | None = None
     """Where every value comes from that does not say otherwise: the game's own designer."""
@@ -274,6 +283,8 @@ class Telling(Component):
     """What a place is called, by the first word of its name; ``{player}`` is whose it is."""
     seats: dict[str, Text] = Field(default_factory=dict)
     """What a seat is called."""
+    modes: dict[str, Text] = Field(default_factory=dict)
+    """What a way to play is called, where there are several."""
 
 
 class Vocabulary(Part):
@@ -322,6 +333,23 @@ class Catalog(Component):
     opening: Opening = Opening.model_construct()
     figures: Figures = Figures.model_construct(figures=())
     table: Tabletop = Tabletop.model_construct()
+
+    @classmethod
+    def waiting(cls, read: Callable[[str], Any]) -> Self:
+        """A catalog without any part: each is read when it is first asked for."""
+        catalog = cls.__new__(cls)
+        catalog.__dict__["_read"] = read
+        return catalog
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """A part that waits to be read."""
+            read = self.__dict__.get("_read")
+            if read is None or name not in type(self).model_fields:
+                return super().__getattr__(name)
+            self.__dict__[name] = part = read(name)
+            return part
 
     @cached_property
     def memo(self) -> dict[object, Any]:

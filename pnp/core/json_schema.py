@@ -6,6 +6,7 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -18,10 +19,10 @@ from .schema import models
 def json_schema(model: type[BaseModel]) -> dict[str, Any]:
     """The schema of what may be written, with the docstrings of its fields as descriptions."""
     found = list(_within(model, {}))
-    for one in found:
-        _describe(one)
+    described = {one for one in found if _describe(one)}
     for one in reversed(found):
-        one.model_rebuild(force=True)
+        if described & _within(one, {}).keys():
+            one.model_rebuild(force=True)
     return model.model_json_schema(mode="validation")
 
 
@@ -55,14 +56,23 @@ def _within(model: type[BaseModel], met: dict[type[BaseModel], None]) -> dict[ty
     return met
 
 
-def _describe(model: type[BaseModel]) -> None:
+def _describe(model: type[BaseModel]) -> bool:
+    """Give the fields of a model their words; whether any of them had others, or none."""
+    told: dict[str, str] = {}
     for ancestor in reversed(model.__mro__):
         if issubclass(ancestor, BaseModel) and ancestor is not BaseModel:
-            for name, words in _docstrings(ancestor).items():
-                if name in model.model_fields:
-                    model.model_fields[name].description = words
+            told |= _docstrings(ancestor)
+    new = [
+        (field, told[name])
+        for name, field in model.model_fields.items()
+        if name in told and field.description != told[name]
+    ]
+    for field, words in new:
+        field.description = words
+    return bool(new)
 
 
+@lru_cache(512)
 def _docstrings(model: type[BaseModel]) -> dict[str, str]:
     """The string below each field of a class; none where the source is not there."""
     try:

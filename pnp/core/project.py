@@ -29,6 +29,7 @@ from .memory import Memory
 from .misfit import problems, say
 from .printable import short
 from .seal import seal, seal_files
+from .source import Source
 
 if TYPE_CHECKING:
     from .game import Game
@@ -41,7 +42,7 @@ Said = str | dict[_LANGUAGE, str]
 _ID = re.compile(r"^id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
 _LONGEST = 1_000_000
 """A file of settings has at most so many bytes."""
-_BEGIN = 'to begin, write a pnp.toml with a line such as games = ["content/*"], or a game.yaml'
+_BEGIN = 'to begin, pnp new orchard; or write a pnp.toml with a line such as games = ["content/*"]'
 
 
 _DECLARED = "pnp.declared"
@@ -104,7 +105,7 @@ class Project:
             if (project := cls.read(folder)) and (alone is None or project.holds(alone)):
                 return project
         if alone:
-            return cls(alone, "game.yaml", Settings(games=(".",)))
+            return cls(alone, "game.yaml", _alone(alone))
         raise NoProject(f"no project here, nor in a folder above {start}: {_BEGIN}")
 
     @classmethod
@@ -165,8 +166,11 @@ class Project:
         games = [seal_files(self.root / folder, _SOURCES) for folder in self.folders.values()]
         return seal(self.told, *games, *(resources.seal(self.root, name) for name in _SOURCES))
 
-    def sealed_games(self, ids: Iterable[str]) -> dict[str, str]:
-        """What each game is checked and printed from: its content and templates, and what all games share."""
+    def sealed_games(self, ids: Iterable[str], without: Iterable[str] = ()) -> dict[str, str]:
+        """What each game is checked and printed from: its content and templates, and what all games share.
+
+        ``without`` are paths within a game's content to pass over, where something is made without them.
+        """
         shared = seal(
             self.told,
             resources.seal(self.root, "templates", {"pages", *(f"cards/{game}" for game in self.ids)}),
@@ -175,7 +179,7 @@ class Project:
         return {
             game: seal(
                 shared,
-                seal_files(self.root / self.folders[game], (*_SOURCES, "output")),
+                seal_files(self.root / self.folders[game], (*_SOURCES, "output", *without)),
                 resources.seal(self.root, f"templates/cards/{game}"),
             )
             for game in ids
@@ -253,6 +257,16 @@ def _id(folder: Path) -> str:
         if told := _ID.search((folder / "game.yaml").read_text(encoding="utf-8")):
             return told[1]
     return folder.name
+
+
+def _alone(folder: Path) -> Settings:
+    """What a lone game.yaml tells of its project: its title and its languages, where they can be read."""
+    data = Source.read(folder / "game.yaml", "game.yaml").data
+    told = {name: data[name] for name in ("title", "languages") if isinstance(data, dict) and data.get(name)}
+    try:
+        return Settings.model_validate({"games": ["."], **told})
+    except ValidationError:
+        return Settings(games=(".",))
 
 
 def _section(file: Path, keys: Sequence[str]) -> Any:

@@ -49,7 +49,7 @@ def as_json(result: Result, games: Sequence[str], sources: Sources) -> str:
         {
             "checks": result.checks,
             "games": list(games),
-            "diagnostics": [_record(finding, sources) for finding in result.findings],
+            "diagnostics": [record(finding, sources) for finding in result.findings],
         }
     )
 
@@ -151,7 +151,8 @@ def _said(words: str) -> str:
     return printable(short(words))
 
 
-def _record(finding: Diagnostic, sources: Sources) -> dict[str, Any]:
+def record(finding: Diagnostic, sources: Sources) -> dict[str, Any]:
+    """A finding as plain values, as CONTRACT.md promises it to scripts."""
     span = _span(finding.at, sources)
     return {
         "code": finding.code,

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, WithJsonSchema, model_validator
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    WithJsonSchema,
+    model_validator,
+)
+from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from pnp.core.bounds import Count, Id, Many, Number, Words
 from pnp.core.catalog import Catalog, Constants, Credits, Duration, Identity, Players
 from pnp.core.component import Component, Languages, Piece, Text
 from pnp.core.free import OWN_HANDLE, OWN_WORD
 from pnp.core.spreadsheet import is_sheet
+from pnp.sheets.shape import hex_size, hex_top
 from pnp.sheets.size import SIZES
 
 from .notation import FieldType, field_type
@@ -160,7 +170,15 @@ class KindOf(Component):
     def _listed_once(self) -> KindOf:
         if bool(self.listed_in) == bool(self.pieces):
             raise ValueError("list its pieces under 'pieces', or name the sheet that does with 'from'")
+        if self.shape == "hex":
+            hex_top(*self.size_mm)
         return self
+
+    @property
+    def size_mm(self) -> tuple[float, float]:
+        """Width and height; of a hex that has one size, from corner to corner, with a corner on top."""
+        width, height = self.size
+        return hex_size(height / 2) if self.shape == "hex" and width == height else (width, height)
 
 
 class CheckOf(Component):
@@ -175,23 +193,23 @@ class CheckOf(Component):
     severity: Annotated[Literal["error", "warning", "note"], OWN_WORD] = "error"
     cites: Annotated[Many[Id], OWN_WORD] = ()
     """The rules that it comes from."""
-    count: Name | None = None
+    count: Annotated[Name | None, OWN_WORD] = None
     """A kind, whose pieces are counted, copies and all."""
-    cover: Name | None = None
+    cover: Annotated[Name | None, OWN_WORD] = None
     """A kind that has each combination of the values of some fields, once."""
-    unique: Words | None = None
+    unique: Annotated[Words | None, OWN_WORD] = None
     """A field that no two pieces share: cards.name."""
-    sum: Words | None = None
+    sum: Annotated[Words | None, OWN_WORD] = None
     """A field that is added up, over all copies: cards.worth; or the copies themselves."""
-    that: Words | None = None
+    that: Annotated[Words | None, OWN_WORD] = None
     """An expression that must be true."""
     by: Annotated[
         Many[Name], BeforeValidator(lambda written: [written] if isinstance(written, str) else written)
     ] = ()
     """The fields by which pieces are counted, added up or combined."""
-    is_: Number | Words | None = Field(default=None, alias="is")
+    is_: Annotated[Number | Words | None, OWN_WORD] = Field(default=None, alias="is")
     """What it comes to: a number, or an expression."""
-    where: Words | None = None
+    where: Annotated[Words | None, OWN_WORD] = None
     """Which pieces are looked at."""
 
     @property
@@ -250,6 +268,17 @@ class CalculatorOf(Component):
         return self
 
 
+def _calculator_faults(name: str, one: CalculatorOf, game: Declared) -> Iterator[tuple[tuple[str, ...], str]]:
+    """What is wrong with a calculator beside the others and the kinds that there are."""
+    from .formula import fault_of  # noqa: PLC0415 - formulas are told by a module that knows us
+
+    here = ("calculators", name)
+    if one.drawn_from and one.drawn_from not in game.kinds:
+        yield (*here, "from"), f"there is no kind '{one.drawn_from}'"
+    if one.answer and (fault := fault_of(one, game.kinds, type(game.constants).model_fields)):
+        yield (*here, "answer"), fault
+
+
 NOTHING = Text.model_construct(en="")
 
 
@@ -284,6 +313,15 @@ class Declared(Identity):
             for field, of in kind.fields.items():
                 for unknown in (one for one in of.kinds.split() if one not in self.kinds):
                     raise ValueError(f"{name}.{field} leads to '{unknown}', which is no kind")
+        faults = [
+            InitErrorDetails(
+                type=PydanticCustomError("value_error", "wrong", {"error": fault}), loc=loc, input=one.answer
+            )
+            for name, one in self.calculators.items()
+            for loc, fault in _calculator_faults(name, one, self)
+        ]
+        if faults:
+            raise ValidationError.from_exception_data(type(self).__name__, faults)
         homes = [(kind.listed_in, kind.sheet) for kind in self.kinds.values() if kind.listed_in]
         if len(set(homes)) < len(homes):
             raise ValueError("two kinds cannot be listed in one sheet")

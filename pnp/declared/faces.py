@@ -61,7 +61,7 @@ class FaceMaker:
         said = self._said(name, piece, catalog, lang)
         if kind.face.endswith(_TEMPLATE):
             words = {**values, "said": said}
-            face = Face.of(piece, lang, f"{self.game}/{kind.face}", kind.size, words, shape=kind.shape)
+            face = Face.of(piece, lang, f"{self.game}/{kind.face}", kind.size_mm, words, shape=kind.shape)
         else:
             layout = self._layout(name, "face", catalog)[0] or self._plain(name)
             numbers = game.constants.model_dump()
@@ -70,10 +70,9 @@ class FaceMaker:
                 piece,
                 {**numbers, **values},
                 lang,
-                size_mm=kind.size,
+                size_mm=kind.size_mm,
                 shape=kind.shape,
                 said=said,
-                mark=_mark(catalog),
             )
         return self._backed(face, name, catalog, lang)
 
@@ -100,7 +99,7 @@ class FaceMaker:
                 source=catalog.layouts.source(asked),
                 fields=self._fields(kind) if side == "face" else {},
                 known=self.known,
-                size_mm=kind.size,
+                size_mm=kind.size_mm,
                 at=at,
             )
         told: Told = catalog.memo[key]
@@ -154,8 +153,3 @@ def _plain(value: Any, lang: str) -> Any:
     if isinstance(value, tuple):
         return [_plain(one, lang) for one in value]
     return value[lang] if isinstance(value, Text) else value
-
-
-def _mark(catalog: DeclaredCatalog) -> str:
-    """What tells one print of a face from another: the game's own version."""
-    return f"v{catalog.game.version}" if catalog.game.version else ""

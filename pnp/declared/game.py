@@ -18,12 +18,15 @@ from pnp.core.project import Project
 from pnp.core.seal import seal
 from pnp.core.source import Source
 
+from .beside import add_checks, derive, own_calculators
+from .calculators import calculators_of
 from .checks import registry_of
 from .declaration import CalculatorOf, CheckOf, Declared, KindOf
 from .faces import FaceMaker
 from .filing import GAME, DeclaredFiling
 from .kinds import catalog_model, identity_model, piece_model
 from .notation import FieldType
+from .wording import Speaker
 
 C = TypeVar("C", bound=Component)
 _KINDS = re.compile(r"^kinds:", re.MULTILINE)
@@ -97,14 +100,18 @@ class _Maker:
 
     def game(self) -> Game:
         pieces: dict[str, type[Piece]] = {name: piece_model(name, kind) for name, kind in self.kinds.items()}
+        derive(pieces, self.module, self.id)
         catalog = catalog_model(identity_model(self.numbers), pieces)
-        folder = self.project.folders[self.id]
+        folder, speaker = self.project.folders[self.id], Speaker(self.project.root, self.languages)
         faces = FaceMaker(self.project.root, folder, self.id, self.kinds, tuple(self.numbers))
+        checks = registry_of(self.project.ids, self.id, self._numbered())
+        add_checks(checks, self.module, self.id)
+        declared = calculators_of(self.calculators, self.kinds, self.numbers, catalog, speaker)
         return Game(
             id=self.id,
             catalog=catalog,
-            checks=registry_of(self.project.ids, self.id, self._numbered()),
-            calculators=(),
+            checks=checks,
+            calculators=(*declared, *own_calculators(self.module, self.calculators, self.id)),
             faces=faces,
             layouts=faces.findings,
             filing=DeclaredFiling(self.kinds, self.languages, self.remade),
@@ -116,7 +123,10 @@ class _Maker:
         }
 
     def remade(self, source: Source) -> Game:
-        return _made(self.project, self.id, source, self.module)
+        try:
+            return _made(self.project, self.id, source, self.module)
+        except Misuse:  # its game.py speaks of what a slip has left out
+            return _made(self.project, self.id, source, None)
 
 
 def _misled(kind: KindOf, kinds: Any) -> bool:

@@ -22,8 +22,8 @@ _RANGE = re.compile(r"(?P<low>-?\d{1,10})?\s*\.\.\s*(?P<high>-?\d{1,10})?")
 _SEVERAL = re.compile(r"(?:list|(?P<low>\d{1,2})(?P<to>\s*\.\.\s*(?P<high>\d{1,2})?)?)\s+of\s+(?P<what>.+)")
 _REFERENCE = re.compile(r"->\s*(?P<kinds>\w+(?:\s*\|\s*\w+)*)")
 _WHOLE = re.compile(r"-?\d{1,10}")
-_YES = {"yes", "true", "y", "x", "1", "oui", "vrai", "ja", "wahr"}
-_NO = {"no", "false", "n", "0", "non", "faux", "nein", "falsch"}
+YES = {"yes", "true", "y", "x", "1", "oui", "vrai", "ja", "wahr"}
+NO = {"no", "false", "n", "0", "non", "faux", "nein", "falsch"}
 """What programs write for yes and no where their language is not English."""
 PLAIN: dict[str, Sort] = {
     "int": "number",
@@ -105,8 +105,8 @@ class FieldType:
         """A cell's words as a value; what cannot be typed stays text."""
         if self.sort == "number" or (self.sort == "choice" and isinstance(self.choices[0], int)):
             return whole(words)
-        if self.sort == "yes/no" and words.lower() in _YES | _NO:
-            return words.lower() in _YES
+        if self.sort == "yes/no" and words.lower() in YES | NO:
+            return words.lower() in YES
         return words
 
 

@@ -71,12 +71,17 @@ def _changed(
     for field in dict.fromkeys(fields):
         if twins:
             for one, other in islice(pairwise(kind), _PIECES):
-                value = getattr(one, field)
-                said = list(value.said.values()) if isinstance(value, Text) else [value]
-                yield f"{name}.{other.id}.{field}", as_yaml(said[0])
+                yield from _twinned(f"{name}.{other.id}.{field}", getattr(one, field))
         for piece in kind.pieces[:_PIECES]:
             for new in _others(getattr(piece, field), declared.get(field)):
                 yield f"{name}.{piece.id}.{field}", as_yaml(new)
+
+
+def _twinned(path: str, value: Any) -> Iterator[tuple[str, str]]:
+    """A field that says the same as another's, in each of its languages."""
+    said = value.said if isinstance(value, Text) else {"": value}
+    for lang, words in said.items():
+        yield f"{path}.{lang}" if len(said) > 1 else path, as_yaml(words)
 
 
 def _others(value: Any, of: FieldType | None) -> list[Any]:

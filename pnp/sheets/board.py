@@ -82,7 +82,7 @@ class Board:
                     column * across + self.width_mm,
                     row * down + self.height_mm,
                 ),
-                ascii_uppercase[row * self.columns + column],
+                _letters(row * self.columns + column),
             )
             for row in range(self.rows)
             for column in range(self.columns)
@@ -161,10 +161,18 @@ def _whole(picture: Drawing) -> Form:
     return Form(picture.operations)
 
 
+def _letters(index: int) -> str:
+    """A to Z, then AA, AB and so on."""
+    more, last = divmod(index, len(ascii_uppercase))
+    return (_letters(more - 1) if more else "") + ascii_uppercase[last]
+
+
 def _tile(face: Face, paper: Paper, overlap: float) -> Board | None:
     columns = _sheets(face.width_mm, paper.width_mm - 2 * SIDE_MM, overlap)
     rows = _sheets(face.height_mm, paper.height_mm - 2 * END_MM, overlap)
-    return Board(face, paper, columns, rows, overlap) if 0 < columns * rows <= len(ascii_uppercase) else None
+    return (
+        Board(face, paper, columns, rows, overlap) if columns and 0 < rows <= len(ascii_uppercase) else None
+    )
 
 
 def _sheets(size: float, room: float, overlap: float) -> int:

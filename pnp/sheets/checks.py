@@ -32,6 +32,7 @@ from .fault import (
 from .known_faces import Proofreader, Slipped
 from .leaf import Leaf
 from .manifest import placed
+from .mark import mark_of
 from .order import Order
 from .pages import Pages, cover, ours, typed
 from .paper import PAPERS, SHORTEST, Paper
@@ -167,6 +168,7 @@ def _pages(edition: Edition) -> Iterator[tuple[Face, str]]:
         faces.append(pages.front(table(leaves, own_papers(typed(edition)), 2, folded=True), total))
         faces += [pages.margin(leaf, 1, total) for leaf in sorts.values()]
         faces.append(pages.spine(_BOOKLET, 0, total, total))
+        faces += filter(None, [mark_of(edition, face) for face in made(edition, lang)[0][:1]])
         yield from ((face, lang) for face in faces)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -15,7 +16,11 @@ def chosen(faces: list[Face], choice: Choice) -> list[Face]:
     """Those of a game's faces that are printed."""
     if choice.whole:
         return faces
-    left = [replace(face, copies=copies) for face in faces if (copies := _copies(face, choice))]
+    total = Counter[str]()
+    for face in faces:
+        total[_name(face)] += face.copies
+    found = [(face, _copies(face, total[_name(face)], choice)) for face in faces]
+    left = [replace(face, copies=copies) for face, copies in found if copies]
     explicit = choice.pieces is not None and not choice.update
     if choice.size and left:
         left = resized(left, choice.size, explicit=explicit)
@@ -36,5 +41,13 @@ def copies_of(name: str, otherwise: int, choice: Choice) -> int:
     return otherwise if choice.copies is None else choice.copies
 
 
-def _copies(face: Face, choice: Choice) -> int:
-    return copies_of(f"{face.kind}/{face.piece}", face.copies, choice)
+def _copies(face: Face, total: int, choice: Choice) -> int:
+    """How often a face is printed; an update prints a piece of several faces whole, or some of each."""
+    copies = copies_of(_name(face), face.copies, choice)
+    if not choice.update:
+        return copies
+    return face.copies if copies >= total else min(copies, face.copies)
+
+
+def _name(face: Face) -> str:
+    return f"{face.kind}/{face.piece}"

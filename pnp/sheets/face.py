@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Literal
 
 from pnp.core.component import Piece
@@ -59,7 +60,7 @@ class Face:
         """Its name and kind, as findings say them."""
         return f"{self.title} ({self.kind})"
 
-    @property
+    @cached_property
     def look(self) -> tuple[str, float, float, str]:
         """All that its picture is made from, besides language and ink: alike where this is."""
         values = repr(sorted(self.values.items(), key=lambda item: item[0]))
@@ -73,6 +74,10 @@ class Face:
     def says(self, text: str) -> bool:
         """Whether a text is among its values, rather than written in its template."""
         return text in str(self.values)
+
+    def box_with(self, text: str) -> Mapping[str, Any] | None:
+        """The box that says a text, where the face is made of boxes."""
+        return next((box for box in self.values.get("boxes", ()) if text in box.get("text", "")), None)
 
     def found(self, rule: Rule, fault: str, at: Place, also: Place | None = None) -> Diagnostic:
         """A finding about this face, with another place that explains it."""

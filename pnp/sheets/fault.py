@@ -61,8 +61,10 @@ def _fault(finding: Diagnostic) -> str:
 
 
 def _written(finding: Diagnostic) -> tuple[Place, ...]:
-    """The lines of templates that a finding speaks of."""
-    return tuple(place for place in _places(finding) if place.file.startswith(TEMPLATES))
+    """The lines of templates, or of layouts, that a finding speaks of."""
+    return tuple(
+        place for place in _places(finding) if place.file.startswith(TEMPLATES) or place.key[:1] == ("boxes",)
+    )
 
 
 def _places(finding: Diagnostic) -> Iterable[Place]:

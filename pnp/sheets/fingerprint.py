@@ -7,7 +7,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
-from .drawing import Drawing, Form, Operation, Run
+from .drawing import Drawing, Form, Operation, Run, Stamped
 from .fonts import Font
 
 
@@ -35,10 +35,12 @@ def _told(operations: Iterable[Operation]) -> Iterator[str]:
         elif isinstance(operation, Form):
             yield f"form {operation.group}"
             yield from _told(operation.operations)
+        elif isinstance(operation, Stamped):
+            yield f"picture {operation.picture.name}"
         else:
-            yield operation if isinstance(operation, str) else repr(operation)
+            yield operation
 
 
 @lru_cache(64)
 def _of_file(font: Font) -> str:
-    return blake2b(Path(font.path).read_bytes(), digest_size=8).hexdigest()
+    return blake2b(font.data or Path(font.path).read_bytes(), digest_size=8).hexdigest()

@@ -215,7 +215,8 @@ def _known(font: Font) -> frozenset[str]:
 def _substitutes(font: Font) -> dict[int, str]:
     cmap = _open(font)["cmap"].getBestCmap()
     absent = {char: other for char, other in _DRAWN_AS_IF_ABSENT.items() if ord(char) not in cmap}
-    return {ord(char): other for char, other in {**_ALWAYS_DRAWN_AS, **absent}.items()}
+    drawn_as = {**_ALWAYS_DRAWN_AS, **absent}
+    return {ord(char): other for char, other in drawn_as.items() if ord(other) in cmap}
 
 
 @lru_cache

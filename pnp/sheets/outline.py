@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from html import escape
@@ -9,6 +10,7 @@ from html import escape
 from pnp.sheets import fonts
 from pnp.sheets.drawing import Run
 from pnp.sheets.fonts import EM, Font
+from pnp.sheets.glyph import GRID, small_path
 from pnp.sheets.picture import Pictures, no_pictures
 from pnp.sheets.pixels import data_uri
 from pnp.sheets.svg.matrix import short
@@ -21,6 +23,12 @@ _SET_BY_OUTLINES = frozenset(
     {"x", "y", "dx", "dy", "text-anchor", "letter-spacing", "stroke-width", "stroke-dasharray"}
     | {"font-family", "font-size", "font-weight", "font-style"}
 )
+
+
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_BETWEEN = re.compile(r">\s+<")
+"""Blanks between elements: where no text is left, they show nothing."""
+_SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def outlined(svg: str, pictures: Pictures = no_pictures) -> str:
@@ -42,8 +50,10 @@ def outlined(svg: str, pictures: Pictures = no_pictures) -> str:
     replaced += [(element, partial(_within, element, pictures)) for element in _images(root)]
     for element, write in sorted(replaced, key=lambda one: one[0].start):
         parts += [source[position : element.start], write().encode()]
-        position = source.index(b">", element.end) + 1
-    return b"".join([opening, _definitions(glyphs).encode(), *parts, source[position:]]).decode()
+        opened = source.index(b">", element.start) + 1
+        position = opened if source[opened - 2 : opened] == b"/>" else source.index(b">", element.end) + 1
+    drawn = b"".join([opening, _definitions(glyphs).encode(), *parts, source[position:]]).decode()
+    return _BETWEEN.sub("><", _COMMENT.sub("", drawn))
 
 
 def _images(element: Element) -> Iterator[Element]:
@@ -74,18 +84,26 @@ def _outlines(element: Element, style: Style, glyphs: dict[tuple[str, Font], str
 def _run(placed: Placed, around: Style, glyphs: dict[tuple[str, Font], str]) -> str:
     """The glyphs of a run, drawn in font units and scaled; its stroke is scaled back."""
     run, style = placed
-    scale = run.size / EM
-    place = f"translate({short(run.x)} {short(run.y)}) scale({scale:.6f} {-scale:.6f})"
+    scale = run.size / GRID
+    place = f"translate({short(run.x)} {short(run.y)}) scale({scale:.5f} {-scale:.5f})"
     return f'<g transform="{place}"{_paint(style, around, scale)}>{"".join(_glyphs(run, scale, glyphs))}</g>'
 
 
 def _glyphs(run: Run, scale: float, glyphs: dict[tuple[str, Font], str]) -> Iterator[str]:
     x = 0.0
     for char in run.text:
-        if fonts.glyph_path(char, run.font):
-            name = glyphs.setdefault((char, run.font), f"glyph-{len(glyphs)}")
-            yield f'<use href="#{name}" x="{short(x)}"/>' if x else f'<use href="#{name}"/>'
-        x += fonts.units(char, run.font) + run.spacing / scale
+        if small_path(char, run.font):
+            name = glyphs.setdefault((char, run.font), _name(len(glyphs)))
+            yield f'<use href="#{name}" x="{x:.1f}"/>'.replace('.0"', '"') if x else f'<use href="#{name}"/>'
+        x += fonts.units(char, run.font) * GRID / EM + run.spacing / scale
+
+
+def _name(number: int) -> str:
+    """A short id that no template gives: ``_0``, ``_z``, ``_10``."""
+    digits = _SIGNS[number % 36]
+    while number := number // 36:
+        digits = _SIGNS[number % 36] + digits
+    return f"_{digits}"
 
 
 def _paint(style: Style, around: Style, scale: float) -> str:
@@ -113,5 +131,5 @@ def _colour(paint: Paint) -> str:
 
 
 def _definitions(glyphs: dict[tuple[str, Font], str]) -> str:
-    paths = (f'<path id="{name}" d="{fonts.glyph_path(*glyph)}"/>' for glyph, name in glyphs.items())
+    paths = (f'<path id="{name}" d="{small_path(*glyph)}"/>' for glyph, name in glyphs.items())
     return f"<defs>{''.join(paths)}</defs>" if glyphs else ""

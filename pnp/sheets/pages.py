@@ -12,8 +12,10 @@ from pnp.core.catalog import Catalog
 from pnp.core.component import Piece
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
+from pnp.core.grammar import grammar_of
 
 from .assemble import made
+from .assembly import assembled
 from .batch import Batch, own_paper
 from .booklet import Booklet
 from .choice import Update, ranges
@@ -35,6 +37,8 @@ _NAMED = 3
 _AROUND_LIST_MM = 70.0
 """Above and below the rows of the checklist: its title, what is ours, the footer."""
 _ROW_MM, _BORROWED_MM = 5.1, 6.2
+_ASSEMBLY_MM = 46.0
+"""Of how pieces are put together, at the foot of the checklist."""
 
 
 def cover(edition: Edition, lang: str) -> Face | None:
@@ -137,16 +141,19 @@ class Pages:
         paper, choice = self.order.paper, self.order.choice
         rows = self._updated(choice.update, placements) if choice.update else self._listed(placements)
         borrow = [*self._borrowed(), *self._sleeves()]
-        room = paper.height_mm - _AROUND_LIST_MM - _BORROWED_MM * len(borrow)
+        heading = self.said["update" if choice.update else "checklist"]
+        ways = assembled(made(self.edition, self.order.lang)[0])
+        room = paper.height_mm - _AROUND_LIST_MM - _BORROWED_MM * len(borrow) - _ASSEMBLY_MM * bool(ways)
         return self._page(
             "kit/checklist.svg.j2",
             paper,
-            heading=self.said["update" if choice.update else "checklist"],
+            heading=heading,
             columns=_columns(rows, 2 if len(rows) * _ROW_MM <= 2 * room else 3),
             room=room,
             borrow=borrow,
-            ours=any(ours(piece) for kind in self.catalog.kinds().values() for piece in kind),
-            footer=self._footer(self.said["checklist"], f"2/{total}"),
+            ways=ways,
+            ours=any(row.get("name", "").endswith("*") for row in rows),
+            footer=self._footer(heading, f"2/{total}"),
         )
 
     def _listed(self, placements: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -187,8 +194,9 @@ class Pages:
     def _sleeves(self) -> list[str]:
         """The sleeves to buy."""
         faces = made(self.edition, self.order.lang)[0]
-        needed = sleeves_for(faces, self.order.choice)
-        return [self.said["sleeves"].format(number, sleeve.label) for sleeve, number in needed.items()]
+        needed, decimals = sleeves_for(faces, self.order.choice), grammar_of(self.order.lang).decimals
+        said = self.said["sleeves"]
+        return [said.format(number, decimals(sleeve.label)) for sleeve, number in needed.items()]
 
     def margin(self, leaf: Leaf, number: int, total: int) -> Face:
         """What stands around the pieces of a sheet: its marks and its line of text."""
@@ -235,13 +243,17 @@ class Pages:
 
     def _chosen(self) -> list[str]:
         """What of the game is printed, in words."""
-        choice, said = self.order.choice, self.said
+        choice, said, decimals = self.order.choice, self.said, grammar_of(self.order.lang).decimals
         some = choice.pieces is not None and not choice.update
         return [
             *([said["since"].format(choice.update.old, choice.update.new)] if choice.update else []),
             *([said["only"]] if some else []),
             *([said["each"].format(choice.copies)] if choice.copies is not None else []),
-            *([said["sized"].format(f"{choice.size[0]:g} × {choice.size[1]:g}")] if choice.size else []),
+            *(
+                [said["sized"].format(decimals(f"{choice.size[0]:g} × {choice.size[1]:g}"))]
+                if choice.size
+                else []
+            ),
             *([said["sleeved"]] if choice.sleeves else []),
             *([said["some-pages"].format(ranges(choice.pages))] if choice.pages else []),
         ]

@@ -141,8 +141,11 @@ class Studio:
         }
         for char, font in absent:
             fault = f'{font.name} has no glyph for "{char}" (U+{ord(char):04X})'
-            line = self._written(face, ink, lang, partial(line_with, text=char))
-            at, also = (face.place, line) if face.says(char) else (line, face.place)
+            if box := face.box_with(char):
+                at, also = (face.place / box["field"] if box["field"] else face.place), box["place"]
+            else:
+                line = self._written(face, ink, lang, partial(line_with, text=char))
+                at, also = (face.place, line) if face.says(char) else (line, face.place)
             yield face.found(MISSING_GLYPH, fault, at, also)
 
     def outlined(self, face: Face, lang: str = FALLBACK, ink: str = "full") -> str:

@@ -1,7 +1,8 @@
-"""A tuck box sized to its deck: so many cards of such a paper, and a little air."""
+"""A tuck box sized to what it holds: so many cards of such a paper, sleeved or not, or tokens in layers."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import cos, pi, sin
 
@@ -10,6 +11,8 @@ from .shape import Outline, rect
 
 BULK = 4 / 3
 """Cubic centimetres a gram: uncoated card. Coated card is denser, about 0.9 to 1.1."""
+SLEEVE_MM = 3.0
+"""How much wider and higher than its card a sleeve is: 66 × 91 mm for 63 × 88."""
 CLEARANCE_MM = 1.0
 _THUMB_MM = 9.0
 _TUCK_MM = 14.0
@@ -38,6 +41,17 @@ class Deck:
     @property
     def thickness_mm(self) -> float:
         return self.cards * thickness_mm(self.gsm)
+
+    def sleeved(self, film_mm: float) -> Deck:
+        """The same cards in sleeves: their two films as if they were so much more paper."""
+        gsm = self.gsm + film_mm / thickness_mm(1.0)
+        return Deck(self.width_mm + SLEEVE_MM, self.height_mm + SLEEVE_MM, self.cards, gsm)
+
+
+def layers(tokens: Iterable[tuple[float, int]], floor_mm: tuple[float, float]) -> int:
+    """How many layers tokens make on the floor of a box: each sort, so wide and so many, lies in rows."""
+    width, height = floor_mm
+    return sum(-(-count // (int(width // across) * int(height // across))) for across, count in tokens)
 
 
 @dataclass(frozen=True)

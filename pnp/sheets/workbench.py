@@ -23,7 +23,7 @@ from .impose import Placement
 from .inventory import entries, told
 from .leaf import Leaf
 from .mark import mark_of
-from .order import Order
+from .order import Ink, Order
 from .pages import COVER_MM, COVER_SCALE, COVER_TOP_MM, Pages, cover
 from .paper import Paper
 from .sheet import Sheet, Stamp
@@ -168,10 +168,10 @@ class Workbench:
         """Draw each distinct face once: a common back is one drawing however many pieces share it."""
         key = (side, *face.look)
         if key not in self.drawn:
-            self.drawn[key] = self._draw(face)
+            self.drawn[key] = self._draw(face, self.order.ink_of(side))
         return self.drawn[key]
 
-    def _draw(self, face: Face) -> Drawing | None:
-        drawing, findings = self.studio.draw_face(face, self.order.ink, self.order.lang)
+    def _draw(self, face: Face, ink: Ink | None = None) -> Drawing | None:
+        drawing, findings = self.studio.draw_face(face, ink or self.order.ink, self.order.lang)
         self.findings += findings
         return drawing

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from html import escape
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Timer
-from typing import Protocol
+from types import MappingProxyType
+from typing import Any, Protocol
 from urllib.parse import unquote
 
 from pnp.core import resources
 
 HOSTS = ("127.0.0.1", "localhost", "[::1]")
 """What a browser on this machine calls us; a page elsewhere that is led here says its own name."""
-_KINDS = {
+KINDS = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -75,7 +77,9 @@ class Answer(BaseHTTPRequestHandler):
     patience = 60
     """Seconds for a whole request, however many bytes trickle in."""
 
-    def __init__(self, site: Served, *args: object) -> None:
+    site: Served
+
+    def __init__(self, site: Any, *args: object) -> None:
         self.site = site
         super().__init__(*args)  # type: ignore[arg-type]
 
@@ -96,11 +100,16 @@ class Answer(BaseHTTPRequestHandler):
             self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
         elif not path.startswith("/") or not path.isprintable():
             self.send_error(HTTPStatus.BAD_REQUEST)
-        elif path == "/.state":
+        else:
+            self.answer(path)
+
+    def answer(self, path: str) -> None:
+        """Answer a request that is in order."""
+        if path == "/.state":
             state = {"version": self.site.version, "fault": self.site.fault}
-            self._send(json.dumps(state).encode(), _KINDS[".json"])
+            self.send(json.dumps(state).encode(), KINDS[".json"])
         elif path in _LIVE:
-            self._send(_LIVE[path], _KINDS[Path(path).suffix])
+            self.send(_LIVE[path], KINDS[Path(path).suffix])
         else:
             self._send_file(path)
 
@@ -128,19 +137,26 @@ class Answer(BaseHTTPRequestHandler):
             self.end_headers()
         elif file:
             body = file.read_bytes()
-            kind = _KINDS.get(file.suffix, "application/octet-stream")
-            self._send(_live(body) if file.suffix == ".html" else body, kind)
+            kind = KINDS.get(file.suffix, "application/octet-stream")
+            self.send(_live(body) if file.suffix == ".html" else body, kind)
         elif self.site.fault and path.endswith(("/", ".html")):
             told = _FAULTY.format(policy=_POLICY, fault=escape(self.site.fault))
-            self._send(_live(told.encode()), _KINDS[".html"], HTTPStatus.SERVICE_UNAVAILABLE)
+            self.send(_live(told.encode()), KINDS[".html"], HTTPStatus.SERVICE_UNAVAILABLE)
         else:
             self.send_error(HTTPStatus.NOT_FOUND)
 
-    def _send(self, body: bytes, kind: str, status: HTTPStatus = HTTPStatus.OK) -> None:
+    def send(
+        self,
+        body: bytes,
+        kind: str,
+        status: HTTPStatus = HTTPStatus.OK,
+        headers: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """A whole answer; it is not kept unless a header says otherwise."""
         self.send_response(status)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(body)))
-        self.send_header("Cache-Control", "no-store")
+        told = {"Content-Type": kind, "Content-Length": str(len(body)), "Cache-Control": "no-store"}
+        for name, value in {**told, **headers}.items():
+            self.send_header(name, value)
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(body)

@@ -19,6 +19,7 @@ from pnp.core import resources, standing
 from pnp.core.edition import Edition
 from pnp.core.game import Game
 from pnp.core.printed import listed
+from pnp.core.syntax import nodes
 
 _NAME = re.compile(r"[\w+-]+")
 _QUOTED = re.compile(r"""(?="([^"\n]*)"|'([^'\n]*)')""")
@@ -51,9 +52,11 @@ def asked_by(edition: Edition) -> Asked:
 
 
 def _modules(game: Game) -> Iterable[Path]:
-    """The game's own code, which lies beside its model, and what tells scores for any game."""
+    """The game's own code, beside its model and where it tells answers; what tells scores for any game."""
     file = getattr(sys.modules.get(game.catalog.__module__), "__file__", None)
-    return [*sorted(Path(file).parent.glob("*.py")), Path(standing.__file__)] if file else ()
+    told = {Path(one.tell.__code__.co_filename) for one in game.calculators if hasattr(one.tell, "__code__")}
+    beside = [*Path(file).parent.glob("*.py"), Path(standing.__file__)] if file else []
+    return sorted({*beside, *(one for one in told if one.is_file())})
 
 
 @lru_cache(32)
@@ -81,8 +84,9 @@ def _pattern(text: str) -> re.Pattern[str]:
 
 def _strings(tree: ast.AST) -> Iterator[str]:
     """Every string of a module but its docstrings; an f-string with its gaps as ``{}``."""
-    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+    every = list(nodes(tree))
+    told = {id(node.value) for node in every if isinstance(node, ast.Expr)}
+    for node in every:
         if isinstance(node, ast.JoinedStr):
             yield "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
@@ -90,7 +94,7 @@ def _strings(tree: ast.AST) -> Iterator[str]:
 
 
 def _lists(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == listed.__name__:
             yield from (str(one.value) for one in node.args[1:2] if isinstance(one, ast.Constant))
 

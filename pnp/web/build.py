@@ -13,9 +13,24 @@ from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 from pnp.core.project import Project
 
-from . import builder, calculators, crawl, head, index, licences, marker, offline, pages, policy, typefaces
+from . import (
+    builder,
+    calculators,
+    crawl,
+    head,
+    index,
+    licences,
+    look,
+    marker,
+    offline,
+    pages,
+    policy,
+    tabletop,
+    typefaces,
+)
 from .address import root_of
 from .blame import blaming
+from .faces import alike, pointed, shown
 from .gallery import Drawn
 from .guide import guide
 from .kits import read_kit
@@ -46,6 +61,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     examples: Mapping[str, tuple[str, str]] | None = None,
     figures: Mapping[str, str] | None = None,
     icons: Mapping[str, bytes] | None = None,
+    guide: Mapping[str, str] | None = None,
     markdown: Path | None = None,
     memory: Memory | None = None,
 ) -> SiteReport:
@@ -54,8 +70,8 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     ``faces`` are drawn sides by path (``grove/fr/card-oak.svg``, ``…-back.svg``), ``kits`` the
     PDFs to offer, ``rules`` every check by its code, ``examples`` a slip and its finding for each,
     ``figures`` pictures as HTML (``grove/fr/figure-oak``), ``icons`` pictures in pixels by their names among
-    the assets, ``markdown`` the folder for the Markdown (output/pages). What ``memory`` knows from an
-    earlier build is not made again.
+    the assets, ``guide`` what is made for the guide (``fr/box``), ``markdown`` the folder for the Markdown
+    (output/pages). What ``memory`` knows from an earlier build is not made again.
     """
     offered = tuple(kit for kit in map(read_kit, kits) if kit)
     proofs, memory = examination.result.proofs, memory or Memory()
@@ -70,6 +86,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
         figures or {},
         memory,
         icons or {},
+        guide or {},
     )
     markdown = markdown or project.root / "output" / "pages"
     marker.claim(out, "site")
@@ -88,7 +105,8 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
 def _site(library: Library, texts: Mapping[str, str]) -> Files:
     """Every file of the site by its path."""
     memory = library.memory
-    html = {**builder.run(library, texts, memory), **plain_pages(library)}
+    built, paths = {**builder.run(library, texts, memory), **plain_pages(library)}, alike(library.faces)
+    html = {path: pointed(text, paths) for path, text in built.items()}
     theme = memory.keep("theme", (), builder.theme)
     fonts = typefaces.files(memory)
     site: dict[str, bytes | Copy] = {
@@ -97,7 +115,7 @@ def _site(library: Library, texts: Mapping[str, str]) -> Files:
         **{f"assets/{path}": data for path, data in {**_assets(library), **fonts, **library.icons}.items()},
         **head.files(library.project, _titles(library), html, library.icons),
         **licences.files(),
-        **{f"faces/{path}": drawn.svg.encode() for path, drawn in library.faces.items()},
+        **shown(html.values(), library.faces),
         **{f"kits/{kit.file.name}": Copy.of(kit.file) for kit in library.kits},
     }
     return {**site, **offline.files(library.project, site, crawl.read(site, memory))}
@@ -126,8 +144,11 @@ def _assets(library: Library) -> dict[str, bytes]:
     for lang in library.languages:
         reading = guide(library.root, lang) if library.ruled(lang) else None
         scripts |= index.scripts(library.project, lang, pages.stands(library, lang), reading)
+        scripts |= look.scripts(pages.stands(library, lang))
     return {
         **{path: file.read_bytes() for path, file in files.items() if not path.startswith("readme/")},
         **{path: script.encode() for path, script in scripts.items()},
         "calculators.css": resources.find(library.root, "site/calculators/calculators.css").read_bytes(),
+        "table.css": resources.find(library.root, "site/table/table.css").read_bytes(),
+        "table.js": tabletop.script(library.root).encode(),
     }

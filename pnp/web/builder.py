@@ -45,6 +45,9 @@ _MAP = re.compile(rb"\n?(?://[#@]|/\*#) sourceMappingURL=\S+(?: \*/)?\s*$")
 _HEAD = re.compile(r"\s*---\n.*?\n---\n", re.DOTALL)
 _BLANK = ("index.md", "folder/index.md")
 """A page at the top and one in a folder: the theme's scripts know how deep they are."""
+_TITLE = re.compile(r"^title: *(.+)$", re.MULTILINE)
+GUIDE = ("index.md", "faces.md", "game.md", "commands.md", "moving.md")
+"""The pages of a guide in the order of reading; others follow."""
 _FEW = 24
 """So many pages are sooner built than two processes are started."""
 
@@ -225,10 +228,24 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
             *games,
             *([{words["reading"]: "reading.md"}] if library.ruled(lang) else []),
             *([{words["az"]: "terms.md"}] if terms else []),
+            *_guide(library, lang),
             *([{words["about"]: "about.md"}] if about else []),
         ],
         "not_in_nav": "\n".join(["checks/*.md", *(f"*/{page}.md" for page in ASIDE)]),
     }
+
+
+def _guide(library: Library, lang: str) -> list[dict[str, list[str]]]:
+    """The pages of the guide, where the project has one: under the title of its first, in their order."""
+    folder = library.root / "site" / "pages" / lang / "guide"
+    if not library.guide or not (folder / "index.md").is_file():
+        return []
+    found = _TITLE.search((folder / "index.md").read_text("utf-8"))
+    written = {file.name for file in folder.glob("*.md")}
+    order = [name for name in GUIDE if name in written]
+    return [
+        {found[1] if found else "guide": [f"guide/{name}" for name in (*order, *sorted(written - {*GUIDE}))]}
+    ]
 
 
 def _version(edition: Edition, lang: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable
 from dataclasses import asdict
@@ -17,21 +16,20 @@ from pnp.core.edition import Edition
 from pnp.core.grammar import grammar_of
 
 from .compile import compiled
+from .escape import inline_json
 from .forms import Form, tag
 from .recap import recap
 from .shapes import Record, labelled, shape_of
 
 SCRIPTS = resources.SHIPPED / "site" / "calculators"
 """Where the browser's part lies: the same for every game, then a folder a game."""
-_PARTS = ("engine.js", "python.js", "chance.js", "picture.js", "controls.js", "element.js")
+_PARTS = ("engine.js", "python.js", "chance.js", "picture.js", "controls.js", "link.js", "element.js")
 
-_SAID_LATER = ("copied", "twice")
+_SAID_LATER = ("copied", "twice", "needed", "whole", "at-least", "at-most", "stale")
 """The words of a form that only the script says."""
 
 _FIGURE = re.compile("[0-9]+\u00a0[^\\W\\d_]+|[0-9]+(?:[.,][0-9])?[\u00a0\u202f]?%")
 """A number with its unit, which a headline shows large."""
-
-_UNSAFE = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 
 
 def section(
@@ -109,12 +107,6 @@ def _pictures(edition: Edition, folder: Path | None) -> list[str]:
     game = edition.game.id
     home = folder / game if folder else resources.find(edition.root, f"site/calculators/{game}")
     return [part.read_text("utf-8") for part in sorted(home.glob("*.js"))]
-
-
-def inline_json(value: object) -> str:
-    """JSON that may stand in a script or in a page."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return "".join(_UNSAFE.get(letter, letter) for letter in text)
 
 
 def _told(edition: Edition) -> dict[str, Any]:

@@ -11,6 +11,7 @@ _ATTRIBUTES = str.maketrans({"{": "&#123;", "}": "&#125;"})
 """Braces would give an element attributes."""
 _MARKDOWN = str.maketrans({sign: f"&#{ord(sign)};" for sign in "\\`*_[]"})
 _LINKS = str.maketrans({"[": "&#91;", "]": "&#93;"})
+_UNSAFE = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 _QUOTED = str.maketrans({"\n": " ", "\r": " "})
 
 
@@ -39,6 +40,12 @@ def literal(text: str) -> Markup:
 def front(title: str) -> Markup:
     """A title for the first lines of a page: one value of YAML, whose words are HTML."""
     return _html(json.dumps(escaped(title), ensure_ascii=False))
+
+
+def inline_json(value: object) -> str:
+    """JSON that may stand in a script or in a page."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return "".join(_UNSAFE.get(letter, letter) for letter in text)
 
 
 def _html(text: str) -> Markup:

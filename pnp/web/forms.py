@@ -171,7 +171,12 @@ class Form:
             tag("table", {"class": f"pnp-rows{wide}"}, self._head(shape), tag("tbody", {}, *rows)),
             tag("template", {}, self._row(shape, label, (None, None), 0)),
             self._action("add"),
+            *(self._offer(text[self.lang]) for text in shape.offers.values()),
         )
+
+    def _offer(self, name: str) -> str:
+        """A button that adds a row named after a piece."""
+        return tag("button", {"type": "button", "data-act": "add", "data-offer": name}, f"+ {escape(name)}")
 
     def _few(
         self, shape: Rows, item: Choice | Number, values: Any, attributes: Mapping[str, Any], label: str
@@ -203,6 +208,7 @@ class Form:
         cells = [self._cell(key, cell, value, label, n) for key, cell in shape.columns.items()]
         if shape.named:
             called = heading(self.said["name"])
+            name = shape.offers[name][self.lang] if name and name in shape.offers else name
             naming = self._control(Line(), name, {**_called(called, n), "data-name": True})
             cells = [tag("td", {"class": "pnp-name", "data-label": called}, naming), *cells]
         buttons = [self._button(act, n) for act in (("remove",) if shape.named else ("up", "remove"))]

@@ -13,7 +13,7 @@ from pnp.core.grammar import grammar_of
 from pnp.core.provenance import Provenance, nearest
 
 from .rules import Rule
-from .value import shown
+from .value import is_picture, shown
 
 _PX_PER_MM = 3.6
 _CARD_PX = 160
@@ -126,7 +126,11 @@ class Gallery:
         )
 
     def _shown(self, kind: str, piece: Piece, *, alone: bool) -> Shown:
-        written = [field for field in fields(piece) if field not in {"name", "copies"}]
+        written = [
+            field
+            for field in fields(piece)
+            if field not in {"name", "copies"} and not is_picture(getattr(piece, field))
+        ]
         values = [self._value(piece, field) for field in (*written, *piece.computed)]
         told = ", ".join(f"{value.label} {value.shown}" for value in values)
         name, here = piece.name[self.lang], f"{kind}/{piece.id}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -37,12 +38,27 @@ from .kits import Kit
 from .links import Way, anchor
 from .offer import ASIDE, offered
 from .parser import parse
-from .played import Bar, Numbers, WholeGame, drawn, picture_of, small
+from .played import (
+    Bar,
+    Numbers,
+    OnBoard,
+    OnTable,
+    WholeGame,
+    drawn,
+    outline,
+    owned,
+    picture_of,
+    small,
+    window,
+)
 from .rules import Cited, Example, RulesText
 from .rules_page import Reading
+from .tabletop import TablePage
 from .words import interface
 
 _TEMPLATES = "templates/pages"
+_MADE = re.compile(r"<!-- guide: (\w+) -->")
+"""Where something that is made stands among what is written."""
 _HAND_WRITTEN = Path("site", "pages")
 """What a project writes itself, a folder a language."""
 
@@ -65,7 +81,9 @@ class Library:
     """Figures and what examples show, as HTML by their path: ``grove/fr/figure-oak``."""
     memory: Memory = field(default_factory=Memory)
     icons: Mapping[str, bytes] = field(default_factory=dict)
-    """Pictures in pixels by their names among the assets: for home screens, and for those who share a page."""
+    """Pictures in pixels by their names among the assets: for home screens and for shared pages."""
+    guide: Mapping[str, str] = field(default_factory=dict)
+    """What is made for the guide's pages, by language and name: ``fr/box``."""
 
     @property
     def root(self) -> Path:
@@ -108,7 +126,7 @@ def render(library: Library) -> dict[str, str]:
             texts |= _of_game(stand, shared, environment)
         rules = {**shared, "rules": library.rules.values()}
         texts[f"{lang}/checks/index.md"] = environment.get_template("checks.md.j2").render(rules)
-        texts |= _hand_written(library.root, lang)
+        texts |= _hand_written(library, lang)
     return texts
 
 
@@ -287,11 +305,29 @@ class GamePages:
         shown = self.exhibit["whole"]
         return WholeGame(self.edition.game, self.catalog, self.lang, shown) if shown else None
 
+    @cached_property
+    def room(self) -> TablePage:
+        """What the game's table has at hand."""
+        return TablePage(self.edition, self.catalog, self.lang)
+
+    def section(self, name: str) -> str:
+        """The title of a section of the rules."""
+        return self.reading(Way("table.md")).title(name)
+
+    def kind_called(self, kind: str) -> str:
+        """What players call the pieces of a kind."""
+        return self.words.called("kinds", self._files[kind], self.lang)
+
     @property
     def figures(self) -> list[Numbers]:
         """What the games of each number of players and mode came to."""
         teller = Teller(self.catalog, self.lang)
         return [Numbers(figures, teller, self.lang) for figures in self.exhibit["figures"]]
+
+    @property
+    def owned(self) -> list[Bar]:
+        """How often those who had each thing won, in all these games."""
+        return owned(self.exhibit["things"], Teller(self.catalog, self.lang))
 
     @property
     def modes(self) -> int:
@@ -300,7 +336,8 @@ class GamePages:
 
     def mode_called(self, mode: str) -> str:
         """What players call a way to play; without a word for it, its own name."""
-        return self.words.called("game", f"modes.{mode}", self.lang).removeprefix("modes.").replace("-", " ")
+        named = self.words.play.modes
+        return named[mode][self.lang] if mode in named else mode.replace("-", " ")
 
     @property
     def coverage(self) -> list[tuple[str, list[int]]]:
@@ -316,6 +353,19 @@ class GamePages:
     def face(self, piece: str) -> Picture | None:
         """The picture of ``card/oak``, if it has one."""
         return picture_of(piece, self.pictures, self._files)
+
+    def board_box(self, board: list[OnBoard]) -> str:
+        """The outline of a board with all that ever lies on it."""
+        found = [(one.laid, shown.tall) for one in board if (shown := self.lying(one))]
+        return outline(found) if found else "0 0 1 1"
+
+    def lying(self, one: OnBoard) -> OnTable | None:
+        """A piece on the board with its picture; the back where it lies face down."""
+        kind, _, name = one.laid.piece.partition("/")
+        shelf = next((shelf.back for shelf in self.shelves if shelf.id == self._files.get(kind)), None)
+        front = self.pictures.get(f"{self._files.get(kind, kind)}/{name}")
+        picture = shelf if one.laid.hidden else front
+        return OnTable(picture, *window(one.laid, picture)) if picture else None
 
     def back(self, kind: str) -> Picture | None:
         """The back that all pieces of a kind share, if they do."""
@@ -377,9 +427,18 @@ def _typed(edition: Edition) -> Catalog:
     return catalog
 
 
-def _hand_written(root: Path, lang: str) -> dict[str, str]:
-    folder = root / _HAND_WRITTEN / lang
-    return {f"{lang}/{file.name}": file.read_text("utf-8") for file in sorted(folder.glob("*.md"))}
+def _hand_written(library: Library, lang: str) -> dict[str, str]:
+    """The project's own pages, and those of its guide with what is made for them."""
+    folder = library.root / _HAND_WRITTEN / lang
+    files = [*folder.glob("*.md"), *(folder.glob("guide/*.md") if library.guide else ())]
+    texts = {file.relative_to(folder).as_posix(): file.read_text("utf-8") for file in sorted(files)}
+
+    def made(found: re.Match[str]) -> str:
+        if (name := f"{lang}/{found[1]}") not in library.guide:
+            raise Failure(f"{_HAND_WRITTEN}/{lang}/guide: nobody makes '{found[1]}'")
+        return library.guide[name]
+
+    return {f"{lang}/{path}": _MADE.sub(made, text) for path, text in texts.items()}
 
 
 @lru_cache

@@ -49,16 +49,16 @@ def _checks(library: Library, lang: str) -> dict[str, str]:
             rule=rule,
             example=library.examples.get(code, ("", "")),
             proofs=[proof for proof in library.proofs if proof.code == code and proof.game in titles],
-            cites=_cited(rule, library),
+            cites=_cited(rule, library, lang),
         )
         for code, rule in library.rules.items()
     }
 
 
-def _cited(rule: Rule, library: Library) -> list[tuple[str, str]]:
-    """What a check comes from, and where that stands."""
+def _cited(rule: Rule, library: Library, lang: str) -> list[tuple[str, str]]:
+    """What a check comes from, and where that stands; nowhere where its game is not told in the language."""
     owner = next((one for one in library.editions if one.game.checks.prefix == rule.code[:3]), None)
-    if owner is None:
+    if owner is None or lang not in owner.languages:
         return []
     kinds = {cited: "ruling" if cited[0].isupper() else "rule" for cited in rule.cites}
     return [

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from itertools import pairwise
 
+from pnp.core.component import Text
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.core.interface import source_of
@@ -180,6 +181,18 @@ def a_note_in_one_language(edition: Edition) -> Samples:
         for key, value in walk(source.data):
             if len(key) > 2 and key[-3] == "provenance" and isinstance(value, dict):
                 yield edition.path_of(Place(source.file, key)), as_yaml("because it is so")
+
+
+def an_unknown_keyword(edition: Edition) -> Samples:
+    """A piece has a word in bold that nobody explains."""
+    for kind in catalog_of(edition).kinds().values():
+        for name, text in kind.pieces[0].__dict__.items():
+            if isinstance(text, Text) and name != "name":
+                for lang, words in text.said.items():
+                    place = kind.pieces[0].at(name, lang)
+                    alone = place.key not in edition.sources[place.file].spans
+                    where = kind.pieces[0].at(name) if alone else place
+                    yield edition.path_of(where), as_yaml(f"{words} **Nonesuch**")
 
 
 def languages_exchanged(edition: Edition) -> Samples:

@@ -11,7 +11,7 @@ from annotated_types import Ge, Le, MaxLen, MinLen
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from pnp.core.calculator import Id, Signs, Ticks
+from pnp.core.calculator import Id, Names, Signs, Ticks
 from pnp.core.catalog import Catalog
 from pnp.core.component import Piece, Text
 
@@ -79,6 +79,8 @@ class Rows(Shape):
     fewest: int = 0
     most: int | None = None
     named: bool = False
+    offers: Mapping[str, Text] = field(default_factory=dict)
+    """What pieces that a row may be named after are called, by their ids."""
 
     @property
     def columns(self) -> dict[str, Shape]:
@@ -207,7 +209,10 @@ class _Reader:
         fewest, most = _bound(marks, MinLen, "min_length"), _bound(marks, MaxLen, "max_length")
         if origin is tuple and args[-1] is not Ellipsis:
             fewest = most = len(args)
-        return Rows(item=item, fewest=fewest or 0, most=most, named=origin is dict)
+        offered = next((mark for mark in marks if isinstance(mark, Names)), None)
+        pieces = offered.pieces(self.catalog) if offered and self.catalog else {}
+        offers = {str(said): piece.name for said, piece in pieces.items()}
+        return Rows(item=item, fewest=fewest or 0, most=most, named=origin is dict, offers=offers)
 
     def _either(self, hints: tuple[Any, ...]) -> Shape:
         """One shape for a union: what may be left out, a choice among all branches, or a number or rows."""

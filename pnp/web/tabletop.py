@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
+from pnp.core import resources
 from pnp.core.catalog import Catalog
 from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, proof_or_nothing
@@ -17,6 +20,18 @@ from pnp.core.play.telling import Teller
 from pnp.core.sample import Samples, misspelt
 
 from .registry import anchors, catalog_of, check
+
+_SCRIPTS = ("store", "share", "chance", "qr", "room", "players", "setup", "turn", "dice", "score", "passing")
+
+
+_NAMED = 4
+"""So many different pieces of a kind are named one by one."""
+
+
+def script(root: Path) -> str:
+    """One classic script of the table's modules, each after those that it leans on."""
+    files = (resources.find(root, f"site/table/{name}.js") for name in _SCRIPTS)
+    return "\n".join(file.read_text("utf-8") for file in files)
 
 
 def a_misspelt_phase(edition: Edition) -> Samples:
@@ -66,6 +81,8 @@ class Item:
     """``kind/id``, or nothing where chance decides."""
     kind: str
     count: int
+    drawn: bool = False
+    """Whether chance decides which they are."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +121,39 @@ class TablePage:
         """Every seat that a game may have, in the order of play."""
         return list(self._playable.seats)
 
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called, for a demonstration."""
+        return [self.teller.seat(seat) for seat in self.seats]
+
+    @property
+    def throws(self) -> dict[str, Any]:
+        """The dice and how they are thrown, as the page's script wants them."""
+        throws = self.table.throws
+        dice = [
+            {
+                "id": one.id,
+                "name": one.name[self.lang],
+                "colour": one.colour,
+                "most": one.most,
+                "first": one.first,
+            }
+            for one in throws.dice
+        ]
+        return {"dice": dice, "hold": throws.hold}
+
+    def modes(self, called: Callable[[str], str]) -> list[dict[str, Any]]:
+        """The ways to play, what they are called, and for how many."""
+        counts: dict[str, list[int]] = {}
+        for players, mode in self._playable.counts():
+            counts.setdefault(mode, []).append(players)
+        return [{"id": mode, "name": called(mode), "players": found} for mode, found in counts.items()]
+
+    @property
+    def says(self) -> Mapping[str, str]:
+        """The words of the page's script."""
+        return self.edition.project.words(self.lang)["table"]
+
     @cached_property
     def _playable(self) -> Any:
         assert self.edition.game.play is not None  # noqa: S101
@@ -121,12 +171,25 @@ class TablePage:
         for one in found:
             owner = one.place.partition("/")[2].partition("/")[0]
             seats.get(owner, shared).append(self._spread(one))
-        return Setup(players, mode, _joined(shared), seats)
+        told = {seat: [_summed(spread) for spread in spreads] for seat, spreads in seats.items()}
+        return Setup(players, mode, [_summed(spread) for spread in _joined(shared)], told)
 
     def _spread(self, one: Laid) -> Spread:
         items = [Item(piece, piece.partition("/")[0], count) for piece, count in one.pieces.items()]
-        items += [Item("", kind, count) for kind, count in one.drawn.items()]
+        items += [Item("", kind, count, drawn=True) for kind, count in one.drawn.items()]
         return Spread(one.place, self.teller.place(one.place), items)
+
+
+def _summed(spread: Spread) -> Spread:
+    """Many different pieces of one kind, or some that chance adds to, are counted by their kind."""
+    items: list[Item] = []
+    for kind in dict.fromkeys(item.kind for item in spread.items):
+        own = [item for item in spread.items if item.kind == kind]
+        if len(own) <= _NAMED and not (len(own) > 1 and any(item.drawn for item in own)):
+            items += own
+        else:
+            items.append(Item("", kind, sum(item.count for item in own)))
+    return replace(spread, items=items)
 
 
 def _joined(spreads: list[Spread]) -> list[Spread]:
@@ -136,9 +199,9 @@ def _joined(spreads: list[Spread]) -> list[Spread]:
         if (first := found.get(spread.name)) is None:
             found[spread.name] = spread
             continue
-        counts: dict[tuple[str, str], int] = {}
+        counts: Counter[Item] = Counter()
         for item in (*first.items, *spread.items):
-            counts[item.piece, item.kind] = counts.get((item.piece, item.kind), 0) + item.count
-        items = [Item(piece, kind, count) for (piece, kind), count in counts.items()]
-        found[spread.name] = Spread(first.place, first.name, items)
+            counts[replace(item, count=0)] += item.count
+        items = [replace(item, count=count) for item, count in counts.items()]
+        found[spread.name] = replace(first, items=items)
     return list(found.values())

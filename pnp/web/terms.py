@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from pnp.core.catalog import Term
 from pnp.core.check import Says
+from pnp.core.component import Text
 from pnp.core.diagnostic import Diagnostic, Place, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.hint import did_you_mean
@@ -31,18 +32,21 @@ def every_term_leads_to_a_rule(edition: Edition) -> Says:
 
 @check(14, "unused-term", broken_by=sample.a_misspelt_term)
 def every_term_is_used(edition: Edition) -> Says:
-    """The rules use each term in every language; a word that nobody meets needs no definition."""
+    """Rules or pieces use each term in every language; a word that nobody meets needs no definition."""
     terms = catalog_of(edition).terms
-    for lang, text in zip(edition.languages, texts(edition), strict=False):
+    rules = {text.lang: text for text in texts(edition)}
+    for lang in edition.languages if terms.terms else ():
+        pieces = "\n".join(_printed(edition, lang))
         for term in terms:
-            words = term.words(lang)
-            if not any(_says(section, word) for word in words for section in text.sections):
-                said = term.term[lang]
-                where = term.at("term", lang)
-                yield Diagnostic(f"the rules never say '{said}'", where, f"not in {text.file}")
+            words, text = term.words(lang), rules.get(lang)
+            ruled = text and any(_says(section, word) for word in words for section in text.sections)
+            if not ruled and not any(word_pattern(word).search(pieces) for word in words):
+                where = f"not in {text.file}" if text else ""
+                message = f"no rule and no piece says '{term.term[lang]}'"
+                yield Diagnostic(message, term.at("term", lang), where)
     uses = len(edition.languages) * len(terms.terms)
     yield proof_or_nothing(
-        "every term is used", f"{uses} words found in the rules", uses, "there are no terms"
+        "every term is used", f"{uses} words found in the rules or on pieces", uses, "there are no terms"
     )
 
 
@@ -77,6 +81,14 @@ def everything_has_one_name(edition: Edition) -> Says:
     yield proof_or_nothing(
         "everything has one name", f"{kept_out} words kept out", kept_out, "no term rejects a word"
     )
+
+
+def _printed(edition: Edition, lang: str) -> Iterator[str]:
+    """What pieces are called, and say."""
+    for kind in catalog_of(edition).kinds().values():
+        for piece in kind:
+            texts_of_it = (value for value in piece.__dict__.values() if isinstance(value, Text))
+            yield from (text[lang] for text in texts_of_it)
 
 
 @lru_cache(maxsize=16384)

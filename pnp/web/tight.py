@@ -7,14 +7,26 @@ import re
 SHARED = "assets/theme"
 """Where the theme's files stand on the site, once for all languages."""
 _KEPT = re.compile(r"(<pre\b.*?</pre>|<textarea\b.*?</textarea>)", re.DOTALL)
+_DATA = re.compile(r"""="([^"'<>]*&#34;[^"'<>]*)\"""")
+_PLAIN = {"&#34;": '"', "&#123;": "{", "&#125;": "}"}
 _BLANKS = re.compile(r"\s*\n\s*")
 _THEME = re.compile(r"""(\s(?:href|src)=")((?:\.\./)*)assets/(?=(?:stylesheets|javascripts|images)/)""")
 
 
 def tight(html: str) -> str:
-    """The page without indentation and blank lines, but for what is preformatted."""
+    """The page without indentation and blank lines, but for what is preformatted; data in single quotes."""
     parts = _KEPT.split(html)
-    return "".join(part if at % 2 else _BLANKS.sub("\n", part) for at, part in enumerate(parts))
+    return "".join(
+        part if at % 2 else _DATA.sub(_single, _BLANKS.sub("\n", part)) for at, part in enumerate(parts)
+    )
+
+
+def _single(attribute: re.Match[str]) -> str:
+    """An attribute that holds JSON, whose many quotes need then no names."""
+    value = attribute[1]
+    for name, sign in _PLAIN.items():
+        value = value.replace(name, sign)
+    return f"='{value}'"
 
 
 def sharing(html: str) -> str:

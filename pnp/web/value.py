@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -9,6 +10,10 @@ from pnp.core.catalog import Vocabulary
 from pnp.core.component import Component, Text
 from pnp.core.grammar import percent
 
+_ICON = re.compile(r"(\d)?:([a-z][a-z0-9-]*):")
+_STRESSED = re.compile(r"\*\*([^*]+)\*\*|\*([^*]+)\*")
+_PICTURE = re.compile(r".+\.(png|jpe?g)", re.IGNORECASE)
+_NARROW = "\u202f"
 LONGEST = 24
 """A list of more entries is told by their number: a reader wants the picture instead."""
 
@@ -16,7 +21,7 @@ LONGEST = 24
 def shown(words: Vocabulary, field: str, value: Any, lang: str) -> str:
     """A value of a piece's field as a reader sees it."""
     if isinstance(value, Text):
-        return value[lang]
+        return unmarked(value[lang])
     if isinstance(value, Component | dict | list | tuple):
         return _many(words, field, value, lang)
     if isinstance(value, Fraction):
@@ -25,6 +30,19 @@ def shown(words: Vocabulary, field: str, value: Any, lang: str) -> str:
         return "–"
     called = words.values.get(field, {}).get(str(value))
     return called[lang] if called else str(value)
+
+
+def unmarked(text: str) -> str:
+    """What a face says, without the marks of bold and italic words, and icons by their names."""
+    named = _ICON.sub(
+        lambda found: f"{found[1] or ''}{_NARROW if found[1] else ''}{found[2].replace('-', ' ')}", text
+    )
+    return _STRESSED.sub(r"\1\2", named)
+
+
+def is_picture(value: object) -> bool:
+    """Whether a value is the name of a picture, which the face shows and nobody reads."""
+    return isinstance(value, str) and bool(_PICTURE.fullmatch(value))
 
 
 def _many(words: Vocabulary, field: str, value: Any, lang: str) -> str:

@@ -48,6 +48,7 @@ _CHOSEN = frozenset(
             "short-edge",
             "square",
             "low",
+            "light-backs",
             "part-rules",
             "part-sheets",
         ),
@@ -183,7 +184,8 @@ def _labels(source: Source, catalog: Catalog) -> Iterator[Diagnostic]:
 def _calculators(source: Source, edition: Edition) -> Iterator[Diagnostic]:
     """Each calculator has its words, its fields their labels, its sentences what they say."""
     known, catalog = {one.name: one for one in edition.game.calculators}, catalog_of(edition)
-    yield from _compared(source, {("calculators",): known})
+    needed = [name for name, one in known.items() if one.wording is None or name in catalog.words.calculators]
+    yield from _compared(source, {("calculators",): needed})
     asked = asked_by(edition)
     names = {piece.id for kind in catalog.kinds().values() for piece in kind}
     for name, wording in catalog.words.calculators.items():

@@ -237,7 +237,7 @@
       const said = (part) => new Set(words(part).filter((word) => marks.has(word)));
       const telling = (part) => [...said(part)].reduce((sum, word) => sum + this.rarity(word), 0);
       const [best] = text.split(SENTENCE).map((part) => [part, telling(part)]).sort((a, b) => b[1] - a[1]);
-      return best ? best[0] : "";
+      return best ? best[0].replace(/^[-–\s]+/, "") : "";
     }
   }
 

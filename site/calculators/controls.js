@@ -31,9 +31,12 @@
   /** The entries of a map as pairs: a form keeps them as such, a question written by hand is an object. */
   const pairsOf = (value) => (Array.isArray(value) ? value : Object.entries(Object(value)));
 
+  /** A row as an empty list would show it. */
+  const itemIn = (list) => owned(list, "template").content.firstElementChild;
+
   /** A fresh row at the end of a list. */
   function appendRow(list) {
-    const row = owned(list, "template").content.firstElementChild.cloneNode(true);
+    const row = itemIn(list).cloneNode(true);
     list.querySelector("tbody").append(row);
     return row;
   }
@@ -60,7 +63,9 @@
       if (up) up.disabled = index === 0;
       owned(row, "[data-act=remove]").disabled = rows.length <= Number(list.dataset.fewest);
     });
-    owned(list, "[data-act=add]").disabled = rows.length >= Number(list.dataset.most || ROWS_AT_MOST);
+    const full = rows.length >= Number(list.dataset.most || ROWS_AT_MOST);
+    const names = new Set(list.dataset.kind === "map" ? rows.map((row) => nameOf(row).value) : []);
+    for (const add of list.querySelectorAll(":scope > [data-act=add]")) add.disabled = full || names.has(add.dataset.offer);
   }
 
   /** An element with its content. */
@@ -168,5 +173,13 @@
     },
   };
 
-  pnp.controls = { read, write, describe, partsOf, rowsOf, itemOf, appendRow, renumber, checkNames, element, cell };
+  /** What is wrong with a control, in the page's language. */
+  function fault({ validity, validationMessage, min, max }, lang) {
+    if (validity.customError) return validationMessage;
+    if (validity.rangeUnderflow) return pnp.say("at-least", { least: min }, lang);
+    if (validity.rangeOverflow) return pnp.say("at-most", { most: max }, lang);
+    return pnp.say(validity.valueMissing ? "needed" : "whole", {}, lang);
+  }
+
+  pnp.controls = { nameOf, valueOf, itemIn, fault, read, write, describe, partsOf, rowsOf, itemOf, appendRow, renumber, checkNames, element, cell };
 })();

@@ -4,7 +4,7 @@
 
   const SAVE_AFTER_MS = 200;
   const FIGURE = /([0-9]+\u00a0\p{L}+|[0-9]+(?:[.,][0-9])?[\u00a0\u202f]?%)/u;
-  const { read, write, describe, partsOf, rowsOf, itemOf, appendRow, renumber, checkNames, element, cell } = pnp.controls;
+  const { nameOf, read, write, describe, partsOf, rowsOf, itemOf, appendRow, renumber, checkNames, fault, element, cell } = pnp.controls;
 
   /** What a link carries: JSON, with maps as pairs because objects forget their order. */
   const packed = (question) => JSON.stringify(question, (_, value) => (value instanceof Map ? [...value] : value));
@@ -28,6 +28,27 @@
     }
   }
 
+  /** The names of those who sit at the game's table on this device. */
+  function seated(game) {
+    try {
+      return JSON.parse(remembered(`pnp:table/${game}`)).players.map(({ name }) => name).filter(Boolean);
+    } catch {
+      return [];
+    }
+  }
+
+  /** A question in which the first names are those at the table, and their number is theirs. */
+  function atTable(question, names, said) {
+    const known = [...new Set(said)];
+    if (!names.length || !question) return question;
+    const text = JSON.stringify(question, (key, value) => {
+      if (key === "players" && Number.isInteger(value)) return names.length;
+      const at = typeof value === "string" ? known.indexOf(value) : -1;
+      return at >= 0 && at < names.length ? names[at] : value;
+    });
+    return JSON.parse(text);
+  }
+
   function remember(key, state) {
     try {
       if (state === null) localStorage.removeItem(key);
@@ -37,13 +58,21 @@
     }
   }
 
+  /** What goes into a question, its dice thrown: `{"throw": 3}` becomes three faces. */
+  function thrown(put) {
+    const faces = (count) => [...crypto.getRandomValues(new Uint32Array(count))].map((one) => String(1 + Math.floor((one / 2 ** 32) * 6)));
+    const settled = ([key, value]) => [key, value && typeof value === "object" && "throw" in value ? faces(value.throw).join("") : value];
+    return Object.fromEntries(Object.entries(put).map(settled));
+  }
+
   /** What the buttons do. */
   const ACTIONS = {
     add(_, button) {
       const list = button.closest("[data-key]");
       const last = rowsOf(list).pop();
       const row = appendRow(list);
-      if (last) write(itemOf(row), read(itemOf(last)));
+      if (button.dataset.offer) write(nameOf(row), button.dataset.offer);
+      else if (last) write(itemOf(row), read(itemOf(last)));
       renumber(list);
       const first = row.querySelector("input, select");
       first.focus();
@@ -102,6 +131,7 @@
       this.form.addEventListener("submit", (event) => event.preventDefault());
       this.form.addEventListener("input", () => this.changed());
       this.form.addEventListener("click", (event) => this.pressed(event.target.closest("[data-act]")));
+      document.addEventListener("pointerdown", () => this.saving && this.save(), true);
       this.picture = this.querySelector(".pnp-picture");
       this.picture.addEventListener("click", (event) => this.put(event.target.closest("[data-put]")));
       this.picture.addEventListener("keydown", (event) => this.typed(event));
@@ -109,12 +139,22 @@
       this.dataset.ready = "";
       this.restore();
       this.refresh();
+      this.dispatchEvent(new CustomEvent("pnp-ready"));
     }
 
     /** Take the state out of the link, or what was asked last on this device, or the example. */
     restore() {
-      const linked = unpacked(new URLSearchParams(location.search).get(this.dataset.name));
-      write(this.form, linked || unpacked(remembered(this.key())) || unpacked(this.example));
+      const carried = new URLSearchParams(location.search).get(this.dataset.name);
+      const linked = carried && (unpacked(carried) || pnp.link.unpacked(this.form, carried));
+      const said = [...this.form.querySelectorAll("[data-kind=text]")].map((input) => input.value);
+      const example = atTable(unpacked(this.example), seated(this.dataset.game), said);
+      write(this.form, linked || unpacked(remembered(this.key())) || example);
+      if (carried && !linked) this.note(pnp.say("stale", {}, this.lang));
+    }
+
+    /** Say something beside the buttons. */
+    note(words) {
+      this.querySelector(".pnp-note").textContent = words;
     }
 
     /** Under what name this device remembers it. */
@@ -132,7 +172,7 @@
     put(spot) {
       if (!spot) return;
       const spots = [...this.picture.querySelectorAll("[data-put]")];
-      const question = { ...unpacked(packed(read(this.form))), ...JSON.parse(spot.dataset.put) };
+      const question = { ...unpacked(packed(read(this.form))), ...thrown(JSON.parse(spot.dataset.put)) };
       write(this.form, question);
       this.changed();
       const again = this.picture.querySelectorAll("[data-put]")[spots.indexOf(spot)];
@@ -148,8 +188,36 @@
       this.put(spot);
     }
 
+    /** Put a question into the form. */
+    ask(question) {
+      write(this.form, question);
+      this.changed();
+    }
+
+    /** What the form asks, as plain values. */
+    questioned() {
+      return unpacked(packed(read(this.form)));
+    }
+
+    /** The rules' answer to it, or nothing where they refuse. */
+    answered() {
+      try {
+        return pnp.solve(this.dataset.game, this.dataset.name, read(this.form), this.lang).answer;
+      } catch (problem) {
+        if (!(problem instanceof pnp.Refusal)) throw problem;
+        return null;
+      }
+    }
+
+    /** Do something once the form is awake. */
+    ready(act) {
+      if (this.form) act();
+      else this.addEventListener("pnp-ready", act, { once: true });
+    }
+
     changed() {
-      this.querySelector(".pnp-note").textContent = "";
+      this.dispatchEvent(new CustomEvent("pnp-changed"));
+      this.note("");
       this.refresh();
       clearTimeout(this.saving);
       this.saving = setTimeout(() => this.save(), SAVE_AFTER_MS);
@@ -182,13 +250,13 @@
       }
     }
 
-    /** Let the browser say what is wrong with a control. */
+    /** Say what is wrong with a control. */
     checkControls() {
       for (const list of this.form.querySelectorAll("[data-kind=map]")) checkNames(list, this.lang);
       const wrong = [...this.form.elements].find((control) => !control.validity.valid);
       if (!wrong) return;
       wrong.setAttribute("aria-invalid", "true");
-      throw pnp.refusal(wrong.closest(".pnp-field").querySelector("[data-key]").dataset.key, wrong.validationMessage);
+      throw pnp.refusal(wrong.closest(".pnp-field").querySelector("[data-key]").dataset.key, { en: "", [this.lang]: fault(wrong, this.lang) });
     }
 
     show([headline, ...others]) {
@@ -230,21 +298,23 @@
       }
       const inputs = [...this.form.querySelectorAll("[data-kind=text]")];
       for (const input of inputs) input.setAttribute("list", this.names.id);
-      const names = new Set(inputs.map((input) => input.value).filter(Boolean));
+      const names = new Set([...seated(this.dataset.game), ...inputs.map((input) => input.value)].filter(Boolean));
       this.names.replaceChildren(...[...names].map((name) => new Option(name, name)));
     }
 
-    /** This address with the state in it, unless it is the example's. */
-    link(address) {
+    /** This address with the state in it; in one's own the example goes without saying. */
+    link(address, always = false) {
       const url = new URL(address, location.href);
-      const state = packed(read(this.form));
-      if (state === this.example) url.searchParams.delete(this.dataset.name);
-      else url.searchParams.set(this.dataset.name, state);
+      const isExample = packed(read(this.form)) === this.example;
+      if (isExample && !always) url.searchParams.delete(this.dataset.name);
+      else url.searchParams.set(this.dataset.name, pnp.link.packed(this.form));
       return url;
     }
 
     /** Keep the state in the address, beside that of the page's other calculators. */
     save() {
+      clearTimeout(this.saving);
+      this.saving = 0;
       if (!this.form.checkValidity()) return;
       history.replaceState(history.state, "", this.link(location.href));
       const state = packed(read(this.form));
@@ -253,14 +323,13 @@
 
     /** Copy a link to this calculator as it stands, or show it where the browser will not copy. */
     async share(button) {
-      const url = this.link(location.pathname);
+      const url = this.link(location.pathname, true);
       url.hash = this.id;
-      const note = this.querySelector(".pnp-note");
       try {
         await navigator.clipboard.writeText(url.href);
-        note.textContent = pnp.say("copied", {}, this.lang);
+        this.note(pnp.say("copied", {}, this.lang));
       } catch {
-        note.textContent = url.href;
+        this.note(url.href);
       }
       button.focus();
     }

@@ -25,6 +25,18 @@
     rulesOf.set(`${game}/${name}`, both);
   }
 
+  /** Answer a question from a table of all that can be asked: the fields, then values and answers. */
+  function tabulate(game, name, [fields, rows]) {
+    const known = new Map(rows.map(([values, answered]) => [JSON.stringify(values), answered]));
+    const found = (asked) => known.get(JSON.stringify(fields.map((field) => asked[field] ?? null)));
+    const answer = (asked) => {
+      const { refused, answer: said } = found(asked);
+      if (refused) throw refusal(...refused);
+      return said;
+    };
+    register(game, name, { answer, tell: (asked) => found(asked).told });
+  }
+
   /** Tell the form what a game draws of a question and its answer. */
   function illustrate(game, name, drawing) {
     drawings.set(`${game}/${name}`, drawing);
@@ -107,5 +119,5 @@
     for (const [part, entries] of Object.entries(parts)) Object.assign(told[part], entries);
   }
 
-  globalThis.pnp = { Refusal, refusal, register, illustrate, rules, answers, say, fill, percent, escape, json, solve, draw, learn };
+  globalThis.pnp = { Refusal, refusal, register, tabulate, illustrate, rules, answers, say, fill, percent, escape, json, solve, draw, learn };
 })();

@@ -58,9 +58,9 @@ def place(index: int) -> tuple[float, float]:
     return 10.5 + 63 * (index % 3), 16.5 + 88 * (index // 3 % 3)
 
 
-def measure(deck: Callable[[int], bytes]) -> None:
-    """Make as many cards as the command line says and print the result as JSON."""
-    count = int(sys.argv[1])
+def measure(deck: Callable[[int], bytes], count: int | None = None) -> None:
+    """Make as many cards as told, or as the command line says, and print the result as JSON."""
+    count = int(sys.argv[1]) if count is None else count
     start = time.perf_counter()
     data = deck(count)
     seconds = time.perf_counter() - start

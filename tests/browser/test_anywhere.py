@@ -8,9 +8,11 @@ import zipfile
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pypdfium2
 from playwright.sync_api import Browser, Page, expect
 
 from pnp.web.site_zip import parcel
+from tests.here import GAMES, PROJECT
 
 from .conftest import DESK, visit
 from .desk import calculator_of
@@ -24,8 +26,8 @@ def find(page: Page, words: str) -> None:
 
 
 def use_everything(page: Page, home: str) -> None:
-    """A rule by search, an answer of a calculator, a face, the other language."""
-    page.goto(f"{home}/fr/index.html")
+    """A rule by search, an answer of a calculator, a face."""
+    page.goto(f"{home}/fr/buccaneer/index.html")
     find(page, "mutineries tombent")
     expect(page).to_have_url(re.compile(r"/fr/buccaneer/rules\.html#mutiny-several$"))
     page.goto(f"{home}/fr/buccaneer/calculators.html")
@@ -37,20 +39,19 @@ def use_everything(page: Page, home: str) -> None:
     face = page.locator("dialog.large img")
     assert face.evaluate("one => one.decode().then(() => one.naturalWidth > 0)")
     page.keyboard.press("Escape")
-    page.locator("header a.language").click()
-    page.wait_for_url(f"{home}/en/buccaneer/pieces.html")
 
 
-def test_everything_works_without_a_network_after_one_visit(browser: Browser, site_url: str) -> None:
+def test_a_real_game_works_without_a_network_once_it_is_kept(browser: Browser, site_url: str) -> None:
     with visit(browser, viewport=DESK, service_workers="allow") as visitor:
         visitor.set_default_timeout(60_000)
         page = visitor.new_page()
-        page.goto(f"{site_url}/fr/index.html")
-        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.goto(f"{site_url}/fr/buccaneer/index.html")
+        page.locator(".keep").get_by_role("button").click()
+        expect(page.locator(".keep")).to_contain_text("gardé sur cet appareil", timeout=60_000)
         visitor.set_offline(True)
         use_everything(page, site_url)
-        page.goto(f"{site_url}/")
-        expect(page).to_have_url(f"{site_url}/en/index.html")
+        page.goto(f"{site_url}/fr/index.html")
+        expect(page.locator("h1")).to_be_visible()
 
 
 def test_everything_works_from_an_unzipped_parcel(browser: Browser, built: Path, tmp_path: Path) -> None:
@@ -65,25 +66,37 @@ def test_everything_works_from_an_unzipped_parcel(browser: Browser, built: Path,
         page.goto(f"{home}/index.html")
         expect(page).to_have_url(f"{home}/fr/index.html")
         use_everything(page, home)
+        page.locator("header a.language").click()
+        page.wait_for_url(re.compile("/en/buccaneer/pieces.html"))
         assert asked <= {"file", "data"}
 
 
 def test_the_site_can_be_installed(page: Page, site_url: str, built: Path) -> None:
     page.goto(f"{site_url}/en/buccaneer/rules.html")
     address = page.evaluate("document.querySelector('link[rel=manifest]').href")
-    assert address == f"{site_url}/manifest.webmanifest"
-    manifest = json.loads((built / "site/manifest.webmanifest").read_text("utf-8"))
-    assert {"name", "short_name", "icons", "start_url", "display"} <= manifest.keys()
+    assert address == f"{site_url}/en/manifest.webmanifest"
+    manifest = json.loads((built / "site/en/manifest.webmanifest").read_text("utf-8"))
+    assert {"name", "short_name", "icons", "start_url", "scope", "lang", "display"} <= manifest.keys()
     assert manifest["display"] == "standalone"
-    assert all(
-        (built / "site" / path).is_file() for path in (manifest["start_url"], manifest["icons"][0]["src"])
-    )
+    assert {icon.get("purpose", "any") for icon in manifest["icons"]} == {"any", "maskable"}
+    for path in (manifest["start_url"], *(icon["src"] for icon in manifest["icons"])):
+        assert (built / "site/en" / path).is_file()
     session = page.context.new_cdp_session(page)
     assert session.send("Page.getAppManifest")["errors"] == []
     reasons = [
         fault["errorId"] for fault in session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     ]
     assert reasons in ([], ["in-incognito"])
+
+
+def test_the_quick_reference_is_printed_on_one_page(page: Page, site_url: str) -> None:
+    for game in GAMES:
+        for lang in PROJECT.languages:
+            page.goto(f"{site_url}/{lang}/{game.id}/quick.html")
+            pdf = page.pdf(
+                format="A4", margin={"top": "10mm", "right": "10mm", "bottom": "10mm", "left": "10mm"}
+            )
+            assert len(pypdfium2.PdfDocument(pdf)) == 1, (game.id, lang)
 
 
 def test_paper_gets_the_words_and_nothing_to_press(page: Page, site_url: str) -> None:

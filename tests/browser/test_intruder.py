@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, Page, Route, expect
 from pnp.core.edition import Edition
 from pnp.web import builder, calculators, index, policy
 from pnp.web.pages import Library, render, stands
-from pnp.web.words import interface
 from tests.here import PROJECT
 from tests.web.intruder import overrun
 
@@ -27,10 +26,8 @@ def overrun_pages(buccaneer: Edition) -> dict[str, str]:
     known = builder.scripts(library, library.memory)
     html = builder.run(library, texts, library.memory)
     pages = {f"/{path}": policy.protected(path, page, known) for path, page in html.items()}
-    words = interface(PROJECT, "fr")
-    pages["/assets/index-fr.js"] = index.script(stands(library, "fr"), words)
-    pages["/assets/calculators.js"] = calculators.script([edition])
-    return pages
+    scripts = index.scripts(PROJECT, "fr", stands(library, "fr")) | calculators.scripts([edition])
+    return pages | {f"/assets/{path}": script for path, script in scripts.items()}
 
 
 @pytest.fixture

@@ -44,6 +44,86 @@ def test_the_language_switch_leads_to_the_same_page(page: Page, site_url: str) -
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
+def test_the_language_switch_keeps_the_rule_that_is_being_read(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/fr/buccaneer/rules.html#mutiny-several")
+    expect(page.locator("#mutiny-several")).to_be_in_viewport()
+    page.locator("header a.language").click()
+    expect(page).to_have_url(re.compile(r"/en/buccaneer/rules\.html#mutiny-"))
+    expect(page.locator("#mutiny-several")).to_be_in_viewport()
+    page.goto(f"{site_url}/fr/buccaneer/rules.html")
+    page.locator("header a.language").click()
+    expect(page).to_have_url(f"{site_url}/en/buccaneer/rules.html")
+
+
+def test_back_closes_what_is_open_before_it_leaves(phone: Page, site_url: str) -> None:
+    phone.goto(f"{site_url}/fr/buccaneer/index.html")
+    phone.goto(f"{site_url}/fr/buccaneer/pieces.html")
+    phone.locator("button.face").first.tap()
+    expect(phone.locator("dialog.large")).to_be_visible()
+    phone.go_back()
+    expect(phone.locator("dialog.large")).to_have_count(0)
+    phone.locator("a.find-open").tap()
+    phone.get_by_role("searchbox", name="Chercher").fill("butin")
+    expect(phone.locator(".found a").first).to_be_visible()
+    phone.go_back()
+    expect(phone.locator("dialog.find")).to_be_hidden()
+    expect(phone).to_have_url(f"{site_url}/fr/buccaneer/pieces.html")
+    phone.locator("a.find-open").tap()
+    phone.get_by_role("searchbox", name="Chercher").fill("qui commence")
+    phone.locator(".found a[href$='buccaneer/rules.html#turn-order']").tap()
+    expect(phone).to_have_url(re.compile(r"/fr/buccaneer/rules\.html#turn-order$"))
+    phone.go_back()
+    expect(phone).to_have_url(f"{site_url}/fr/buccaneer/pieces.html")
+    phone.go_back()
+    expect(phone).to_have_url(f"{site_url}/fr/buccaneer/index.html")
+
+
+def test_sections_and_pages_stay_in_sight_on_a_phone(phone: Page, site_url: str) -> None:
+    phone.goto(f"{site_url}/fr/boucaniers/pieces.html")
+    phone.evaluate("scrollTo(0, 9000)")
+    jump = phone.locator(".jump")
+    expect(jump.locator("summary")).to_be_in_viewport()
+    expect(phone.locator(".gamebar [aria-current]")).to_be_in_viewport()
+    jump.locator("summary").tap()
+    last = jump.locator("a").last
+    target = last.get_attribute("href") or ""
+    last.tap()
+    expect(phone.locator(f"article h2{target}")).to_be_in_viewport()
+    expect(jump.locator("ol")).to_be_hidden()
+    top = phone.locator(f"article h2{target}").evaluate("one => one.getBoundingClientRect().top")
+    bar = phone.locator(".wayfinder").evaluate("one => one.getBoundingClientRect().bottom")
+    assert top >= bar - 1
+
+
+def test_rulings_are_sorted_out_and_slips_come_last(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/fr/buccaneer/rulings.html")
+    sorts = page.locator(".case").evaluate_all("all => all.map((one) => one.dataset.sort)")
+    assert sorts == sorted(sorts, key=lambda sort: sort == "slip")
+    assert "slip" in sorts
+    page.locator(".sorts").get_by_role("button", name="étourderie").click()
+    shown = page.locator(".case").filter(visible=True)
+    assert shown.count() == sorts.count("slip")
+    page.locator(".sorts").get_by_role("button", name="Toutes").click()
+    assert page.locator(".case").filter(visible=True).count() == len(sorts)
+
+
+def test_pictures_of_rules_come_when_they_are_near(page: Page, site_url: str) -> None:
+    faces: list[str] = []
+    page.on("request", lambda request: faces.append(request.url) if "/faces/" in request.url else None)
+    page.goto(f"{site_url}/fr/boucaniers/rules.html")
+    page.wait_for_load_state("networkidle")
+    first = len(faces)
+    drawn = page.locator(".figure image")
+    waiting = page.locator(".figure:has(> noscript)")
+    assert waiting.count() > 2
+    waiting.last.scroll_into_view_if_needed()
+    page.wait_for_load_state("networkidle")
+    assert drawn.count()
+    assert len(set(faces)) > first
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(waiting).to_have_count(0)
+
+
 def test_the_door_remembers_the_language(page: Page, site_url: str) -> None:
     page.goto(f"{site_url}/en/index.html")
     page.goto(f"{site_url}/")

@@ -67,6 +67,7 @@ def test_the_engine_asks_for_every_word_it_has(section: str) -> None:
     files = [
         *(ROOT / "pnp/sheets").rglob("*.py"),
         *(ROOT / "pnp/web").rglob("*.py"),
+        *(ROOT / "pnp/declared").rglob("*.py"),
         ROOT / "pnp/booklet_text.py",
         *(ROOT / "pnp/core").glob("catalog.py"),
         *(ROOT / "templates/cards").rglob("*.j2"),

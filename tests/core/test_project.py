@@ -70,7 +70,7 @@ def test_the_environment_and_the_choice_name_a_folder(
 
 
 def test_no_project_says_how_to_begin(tmp_path: Path) -> None:
-    with pytest.raises(NoProject, match="to begin, write a"):
+    with pytest.raises(NoProject, match="to begin, pnp new orchard"):
         Project.find(tmp_path)
 
 

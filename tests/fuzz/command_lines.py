@@ -35,6 +35,8 @@ COMMANDS = (
     ("print", "nobody", "--paper"),
     ("print", "nobody", "--out"),
     ("export", "png", "nobody", "--out"),
+    ("diff",),
+    ("diff", "HEAD", "--html"),
     ("site",),
     ("--version",),
     ("--help",),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from pnp.sheets.order import Order
 from pnp.sheets.pages import Pages
 from pnp.sheets.paper import PAPERS
 from pnp.sheets.template import Studio
+from tests.here import ROOT
 from tests.shell import Shell
 
 SHIP = "templates/cards/buccaneer/ship.svg.j2"
@@ -84,6 +86,7 @@ def test_a_word_in_a_piece_that_no_icon_has_is_found_at_the_piece(editions: dict
 
 
 def test_check_shows_the_template_s_line_and_needs_no_cover(copy: Shell, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "templates", tmp_path / "templates")
     ship = tmp_path / SHIP
     ship.write_text(
         ship.read_text(encoding="utf-8").replace(DRAWN, '<video href="a.png"/>'), encoding="utf-8"

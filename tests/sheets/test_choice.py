@@ -24,6 +24,7 @@ from pnp.sheets.size import SIZES
 from pnp.sheets.sleeve import SLEEVES, sleeve_for
 from pnp.sheets.template import Studio
 from tests.here import orchard_in
+from tests.sheets.boxes.desk import face as box_card
 
 
 @pytest.fixture(scope="module")
@@ -130,6 +131,14 @@ def test_an_update_prints_what_changed_and_keeps_the_whole_inventory(orchard: Ed
     assert shown(made) == {"apple-1": 2, "frost": 2}
     assert len(made.manifest["pieces"]) == 7
     assert made.manifest["chosen"]["since"] == "0.2"
+
+
+def test_an_update_prints_several_faces_of_one_piece_once_each() -> None:
+    seas = [replace(face(), values={"sea": number}) for number in range(3)]
+    whole = Update("1", "2", (), (("card/oak", "Oak", 3),))
+    more = replace(whole, put=(("card/oak", "Oak", 1),))
+    assert [one.copies for one in chosen(seas, Choice(update=whole))] == [1, 1, 1]
+    assert [one.copies for one in chosen([face(copies=3)], Choice(update=more))] == [1]
 
 
 def test_the_old_print_goes_by_its_label_where_versions_agree() -> None:
@@ -249,3 +258,15 @@ def test_what_is_held_in_a_hand_is_a_card() -> None:
     assert not is_card(face((25.0, 25.0)))
     assert not is_card(face(SIZES["page"]))
     assert not is_card(face(shape="hex"))
+
+
+def test_a_layout_of_boxes_is_laid_out_anew_and_not_scaled() -> None:
+    made = box_card("extends: classic\n")
+    (other,) = chosen([made], Choice(size=SIZES["tarot"], size_name="tarot"))
+    assert (other.width_mm, other.height_mm, other.framing) == (*SIZES["tarot"], None)
+    assert other.values["boxes"] != made.values["boxes"]
+    backed = replace(made, back=replace(made, resize=None), copies=4)
+    (both,) = chosen([backed], Choice(size=SIZES["tarot"]))
+    assert both.copies == 4
+    assert both.back
+    assert (both.back.width_mm, both.back.framing is not None) == (SIZES["tarot"][0], True)

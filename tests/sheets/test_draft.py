@@ -25,9 +25,10 @@ BACK = "templates/cards/buccaneer/ship-back.svg.j2"
 
 
 def slip(folder: Path, file: str, old: str, new: str) -> None:
-    """Write something else, once."""
+    """Write something else, once; a template of the engine's becomes the project's own."""
     path = folder / file
-    before = path.read_text(encoding="utf-8")
+    before = (path if path.exists() else ROOT / file).read_text(encoding="utf-8")
+    path.parent.mkdir(parents=True, exist_ok=True)
     assert old in before
     path.write_text(before.replace(old, new, 1), encoding="utf-8")
 

@@ -17,7 +17,7 @@ EDITS = (
     ("content/orchard/rules/en.md", "On your turn", "In your turn"),
     ("content/orchard/cards.yaml", "Apple Seed", "Apple Pip"),
     ("content/orchard/cards.yaml", "\n", "\n# A remark that moves every line.\n"),
-    ("templates/cards/orchard/card.svg.j2", "</svg>", "\n</svg>"),
+    ("templates/cards/orchard/card.svg.j2", "</svg>", "<g></g></svg>"),
     ("templates/pages/pieces.md.j2", "\n# {{", "\n#  {{"),
     ("site/words/en.yml", "Home", "Entrance"),
     ("pnp.toml", "Games of Ada", "The games of Ada"),
@@ -78,7 +78,8 @@ def test_a_changed_rule_touches_its_page_and_what_finds_it(desk: Desk) -> None:
     assert desk.touched() == {
         "pages/en/orchard/rules.md",
         "site/en/orchard/rules.html",
-        "site/assets/index-en.js",
+        "site/assets/index/en-orchard.js",
+        "site/offline.json",
         "site/sw.js",
         "pages/.pnp.json",
         "site/.pnp.json",
@@ -88,7 +89,7 @@ def test_a_changed_rule_touches_its_page_and_what_finds_it(desk: Desk) -> None:
 
 def test_a_style_touches_no_page(desk: Desk) -> None:
     desk.edit("site/assets/site.css", "}", "}\n")
-    assert desk.touched() == {"site/assets/site.css", "site/sw.js", "site/.pnp.json"}
+    assert desk.touched() == {"site/assets/site.css", "site/offline.json", "site/sw.js", "site/.pnp.json"}
 
 
 def test_a_dead_link_leaves_the_site_as_it_was(desk: Desk) -> None:

@@ -13,13 +13,13 @@ from .bots import seated
 from .match import Match, Seat, run
 from .playable import Playable
 from .statistics import Tally
-from .table import Step, Unfinished
+from .table import Step, Table, Unfinished
 
-GAMES = 20
+GAMES = 30
 """So many games are played for each number of players and mode, or fewer where they are long."""
-_CHOICES = 2_500
+_CHOICES = 4_000
 """So many choices, about, are made for each number of players and mode."""
-_FEWEST = 5
+_FEWEST = 8
 SEED = 1
 """The first game's; each of the others has the next."""
 
@@ -39,12 +39,16 @@ def bot(playable: Playable) -> str:
 
 
 def exhibit(game: Game, catalog: Catalog, games: int = GAMES) -> dict[str, Any]:
-    """The figures of every number of players and mode, and which game is shown whole; in plain values."""
+    """The figures of every number of players and mode, and which game is shown whole; in plain values.
+
+    ``things`` tells of each thing that somebody had how often that was, and how often it went with a victory.
+    """
     assert game.play is not None  # noqa: S101
     playable = game.play(catalog)
     players = len(catalog.opening.seats) or playable.fewest
     shown = players, playable.mode(players, catalog.opening.mode)
-    told: dict[str, Any] = {"bot": bot(playable), "figures": [], "whole": None}
+    told: dict[str, Any] = {"bot": bot(playable), "figures": [], "things": {}, "whole": None}
+    everything = Tally()
     for count in playable.counts():
         tally, ended = Tally(), []
         begin = partial(Match, playable, catalog, count[0], mode=count[1])
@@ -58,6 +62,10 @@ def exhibit(game: Game, catalog: Catalog, games: int = GAMES) -> dict[str, Any]:
         told["figures"].append(_plain(tally, count[1], list(playable.seats[: count[0]])))
         if count == shown and ended:
             told["whole"] = {"players": count[0], "mode": count[1], **_chosen(ended)}
+        everything.merge(tally)
+    told["things"] = {
+        thing: [had, everything.won_with[thing]] for thing, had in sorted(everything.taken.items())
+    }
     return told
 
 
@@ -104,8 +112,13 @@ def _plain(tally: Tally, mode: str, seats: list[str]) -> dict[str, Any]:
 
 def steps(game: Game, catalog: Catalog, whole: Mapping[str, Any]) -> list[Step]:
     """The game that is shown whole, written down."""
+    return replayed(game, catalog, whole).log or []
+
+
+def replayed(game: Game, catalog: Catalog, whole: Mapping[str, Any]) -> Table[Any]:
+    """The table of the game that is shown whole, after its end, with its log and its boards."""
     assert game.play is not None  # noqa: S101
     playable = game.play(catalog)
     match = Match(playable, catalog, whole["players"], mode=whole["mode"], seed=whole["seed"], log=True)
     run(match, seated([bot(playable)], whole["players"]))
-    return match.table.log or []
+    return match.table

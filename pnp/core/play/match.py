@@ -34,7 +34,7 @@ class Match:
     ) -> None:
         self.playable = playable
         self.catalog = catalog
-        self.seed = seed
+        self.seed = self.whims = seed
         self.mode = playable.mode(players, mode)
         self.players = tuple(playable.seats[:players])
         self.table: Table[Any] = playable.table(catalog, self.players, self.mode, Chance(seed))
@@ -101,7 +101,7 @@ class Seat:
     @cached_property
     def chance(self) -> Chance:
         """A bot's whims are its own: they change no deal and no throw."""
-        return Chance(f"{self._match.seed} {self.player}")
+        return Chance(f"{self._match.whims} {self.player}")
 
     @property
     def view(self) -> Any:
@@ -130,19 +130,27 @@ class Seat:
         assert self._match.choice is not None  # noqa: S101
         return self._match.choice
 
-    def imagined(self) -> Match:
-        """The game as it may stand, for all that this seat knows: what is hidden is dealt anew."""
+    def imagined(self, seed: int) -> Match:
+        """The game as it may stand for all that this seat knows: what is hidden, or comes, is dealt anew."""
         other = self._match.again()
-        other.table.deal_again(self.player, self.chance)
-        other.table.chance.again(self.chance.below(1 << 48))
+        other.whims = seed
+        other.table.deal_again(self.player, Chance(seed))
+        other.table.chance.again(seed)
         return other
 
 
 def run(match: Match, bots: Mapping[str, Bot] | Sequence[Bot]) -> End:
     """Play to the end, each seat by its bot."""
-    by_seat = bots if isinstance(bots, Mapping) else dict(zip(match.players, bots, strict=True))
-    answers = {player: by_seat[player](Seat(match, player)) for player in match.players}
-    while match.choice is not None:
-        match.answer(answers[match.choice.player](match.choice))
+    play_on(match, bots, MOST_CHOICES)
     assert match.end is not None  # noqa: S101
     return match.end
+
+
+def play_on(match: Match, bots: Mapping[str, Bot] | Sequence[Bot], choices: int) -> None:
+    """Play so many choices, or to the end, each seat by its bot."""
+    by_seat = bots if isinstance(bots, Mapping) else dict(zip(match.players, bots, strict=True))
+    answers = {player: by_seat[player](Seat(match, player)) for player in match.players}
+    for _ in range(choices):
+        if (choice := match.choice) is None:
+            return
+        match.answer(answers[choice.player](choice))

@@ -21,7 +21,7 @@ from .statistics import Tally
 from .table import Unfinished
 
 _ALONE = 24
-"""So few games are played here; for more, workers are called."""
+"""So few games are played here, unless a player takes its time; for more, workers are called."""
 _CHUNK = 16
 """Games that a worker plays before it tells."""
 _MOST_OPENED = 4
@@ -110,13 +110,15 @@ def play_all(
 
 
 def _parts(series: Series, games: int, seed: int) -> Iterator[Tally]:
-    if games <= _ALONE:
+    slow = any(name.startswith("careful") for name in series.bots)
+    if games <= (1 if slow else _ALONE):
         yield from (series.played((number,)) for number in range(seed, seed + games))
         return
-    starts = range(seed, seed + games, _CHUNK)
+    chunk = 1 if slow else _CHUNK
+    starts = range(seed, seed + games, chunk)
     with workers(_get_ready, series) as pool:
         jobs: list[Future[Tally]] = [
-            pool.submit(series.played, range(start, min(start + _CHUNK, seed + games))) for start in starts
+            pool.submit(series.played, range(start, min(start + chunk, seed + games))) for start in starts
         ]
         try:
             for job in jobs:

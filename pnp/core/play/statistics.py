@@ -95,6 +95,25 @@ def interval(count: int, of: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
+def balance(tally: Tally, seats: Sequence[str]) -> dict[str, Any]:
+    """How often each seat won, and whoever had a thing, with intervals; ``fair`` is what all did together."""
+    alike = sum(tally.wins[seat] for seat in seats) / max(tally.finished * len(seats), 1)
+    owners = tally.won_with.total() / max(tally.taken.total(), 1)
+    return {
+        "seats": {seat: _share(tally.wins[seat], tally.finished, alike) for seat in seats},
+        "things": {
+            thing: {"had": had, **_share(tally.won_with[thing], had, owners)}
+            for thing, had in sorted(tally.taken.items())
+        },
+    }
+
+
+def _share(won: int, of: int, fair: float) -> dict[str, float]:
+    low, high = interval(won, of)
+    told = {"won": won / max(of, 1), "low": low, "high": high, "fair": fair}
+    return {name: round(share, 6) for name, share in told.items()}
+
+
 def summary(
     tally: Tally, seats: Sequence[str], bots: Sequence[str], seed: int, rules: Iterable[str]
 ) -> dict[str, Any]:
@@ -109,4 +128,5 @@ def summary(
         "ran_out": tally.shares(tally.emptied),
         "rules": tally.shares(tally.rules, rules),
         "unfinished": len(tally.unfinished),
+        "balance": balance(tally, seats),
     }

@@ -6,21 +6,26 @@ of them.
 """
 
 from .column import Column, Form
+from .delimited import cells, written
 from .fault import RULES
 from .naming import give_names, slug
-from .rows import whole
+from .rows import ALIASES, field_name, whole
 from .sheet import Sheet, is_sheet, read_sheet
 from .workbook import PAGE
 
 __all__ = [
+    "ALIASES",
     "PAGE",
     "RULES",
     "Column",
     "Form",
     "Sheet",
+    "cells",
+    "field_name",
     "give_names",
     "is_sheet",
     "read_sheet",
     "slug",
     "whole",
+    "written",
 ]

@@ -14,7 +14,7 @@ from pnp.core.printable import quoted
 from .column import Column, Form
 from .delimited import SEPARATORS, Cell, Table
 from .fault import DATE, MISSING_COLUMN, RAGGED, TWIN_COLUMNS, UNCLOSED, UNKNOWN_COLUMN
-from .naming import give_names
+from .naming import give_names, slug
 from .workbook import Page, letters
 
 _MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|janv|févr|mars|avr|mai|juin|juil|août|sept|déc"
@@ -23,6 +23,11 @@ _DATE = re.compile(
 )
 """What a program writes where it has made a date of ``1-2``."""
 _AS_TEXT = "format the column as text in the spreadsheet program, and type it again"
+ALIASES = {
+    **dict.fromkeys(("qty", "quantity", "quantite", "anzahl", "cantidad"), "copies"),
+    **dict.fromkeys(("title", "card_name", "card_title", "nom", "titre"), "name"),
+}
+"""What other tools and tongues call a column that every kind may have."""
 _OPTIONAL = {"id", "name", "copies"}
 """The columns that every kind may have, and need not."""
 
@@ -64,8 +69,8 @@ class Reader:
 
     def head(self, cell: Cell, index: int, rows: list[list[Cell]]) -> _Head | None:
         """The field that a column is for; none where it is empty, or a note."""
-        name = re.sub(r"[\s-]+", "_", cell.text.strip().lower())
-        if not name or name.startswith("#"):
+        name = "#" if cell.text.lstrip().startswith("#") else field_name(cell.text)
+        if not name or name == "#":
             used = any(len(row) > index and row[index].text for row in rows)
             if used and not name:
                 message = f"column {letters(index)} has no name"
@@ -73,6 +78,8 @@ class Reader:
             return None
         base, _, lang = name.rpartition(".")
         known = {**dict.fromkeys(_OPTIONAL), **self.form.columns}
+        if name in ALIASES and name not in known:
+            name = ALIASES[name]
         if base in known and lang.lower() in map(str.lower, self.form.languages):
             return _Head(base, next(one for one in self.form.languages if one.lower() == lang))
         if name in known:
@@ -101,6 +108,7 @@ class Reader:
                 self.find(TWIN_COLUMNS, f"two columns are called {quoted(cell.text)}", cell.span)
             elif one:
                 seen[one] = cell
+        self.in_one_language(seen)
         there = {one.field for one in seen}
         for name, column in self.form.columns.items():
             if column.required and name not in there | _OPTIONAL | self.meant:
@@ -108,6 +116,16 @@ class Reader:
                 wanted = f"{name}.{spoken[0]}" if len(spoken) > 1 else name
                 hint = f"add a column '{wanted}', or write '?' after the type of the field"
                 self.find(MISSING_COLUMN, f"no column is called '{wanted}'", head[0].span, hint)
+
+    def in_one_language(self, seen: Mapping[_Head, Cell]) -> None:
+        """Find texts that are told once, where the game has several languages."""
+        spoken = self.form.languages
+        for one, cell in seen.items():
+            column = self.form.columns.get(one.field) or _COMMON[one.field]
+            if len(spoken) > 1 and column.translated and not one.lang:
+                wanted = " and ".join(f"'{one.field}.{lang}'" for lang in spoken)
+                message = f"the game is told in {' and '.join(spoken)}, this column in one language"
+                self.find(MISSING_COLUMN, message, cell.span, f"write the columns {wanted}")
 
     def piece(self, row: list[Cell], heads: list[_Head | None], index: int) -> dict[str, Any] | None:
         """One row as a piece; none where there are no copies of it."""
@@ -177,6 +195,12 @@ class Reader:
 
     def find(self, rule: Rule, message: str, span: Span, hint: str = "") -> None:
         self.faults.append(rule.found(message, Place(self.file, span=span), hint=hint))
+
+
+def field_name(head: str) -> str:
+    """A column's heading as the name of a field: small, without accents or spaces; a language stays."""
+    parts = [slug(part).replace("-", "_") for part in head.split(".")]
+    return ".".join(filter(None, parts))
 
 
 def whole(words: str) -> Any:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from pnp.core.component import Piece
 from pnp.core.printed import printed
+from pnp.sheets.box import Box, boxed
 from pnp.sheets.die import Die as Cube
 from pnp.sheets.face import Face, Shape
 from pnp.sheets.net import Net, Panel, net
@@ -25,6 +26,8 @@ SHIP_MM = (26.0, 32.0)
 FIGURE_MM = (17.0, 18.0)
 """A cannon or a pirate that stands up; its token is a little wider."""
 TOKEN_MM = 19.0
+CHEST_MM = 26.0
+"""Across the largest token of a chest."""
 FOOT_MM = 4.2
 GAP_MM = 1.4
 """Between a figure and its token on the sheet."""
@@ -57,6 +60,7 @@ def faces(game: AttentionPirates, lang: str) -> list[Face]:
         *(_chest(chest, said) for chest in game.chests),
         *(_ship(ship, said) for ship in game.ships),
         *(_die(die, said) for die in game.dice),
+        *(_box(box, game, lang) for box in game.boxes),
     ]
 
 
@@ -112,6 +116,13 @@ def _chest(chest: Chest, said: _Said) -> Face:
     size = (15.0 + 2 * chest.value, 11.0 + 1.5 * chest.value)
     token = {1: _round(22.0), 2: _octagon(23.5)}.get(chest.value, outline("hex", *hex_size(13.0)))
     return _upright(chest, said, size, token, value=chest.value)
+
+
+def _box(box: Box, game: AttentionPirates, lang: str) -> Face:
+    """Where the tokens are kept: figures and chests that lie flat."""
+    figures = game.cannons.copies + game.pirates.copies
+    stock = [(TOKEN_MM, figures), (CHEST_MM, game.chests.copies)]
+    return boxed(box, lang, "attention-pirates/box.svg.j2", {"name": game.game.title[lang]}, stock)
 
 
 def _die(die: Die, said: _Said) -> Face:

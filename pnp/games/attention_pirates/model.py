@@ -10,6 +10,7 @@ from pydantic import Field, Strict
 from pnp.core.bounds import Count, Few, FewOrNone, Id, Many, Millimetres
 from pnp.core.catalog import Catalog, Constants, Identity
 from pnp.core.component import Component, Kind, Piece
+from pnp.sheets.box import Box
 
 Figure = Literal["cannon", "pirate"]
 Place = Literal["1", "2", "3", "4", "5", "6"]
@@ -191,7 +192,7 @@ class AttentionPirates(Catalog):
     """Everything in the box."""
 
     derived: ClassVar[frozenset[str]] = frozenset(
-        {"game.constants.chest_treasures", "game.constants.lair_treasures"}
+        {"game.constants.chest_treasures", "game.constants.lair_treasures", "boxes.token-box.count"}
     )
 
     game: PiratesIdentity
@@ -204,6 +205,12 @@ class AttentionPirates(Catalog):
     chests: Kind[Chest]
     dice: Kind[Die]
     aids: Kind[Aid]
+    boxes: Kind[Box]
+
+    @property
+    def tokens(self) -> int:
+        """How many flat tokens the box for them holds."""
+        return self.cannons.copies + self.pirates.copies + self.chests.copies
 
     @property
     def numbers(self) -> Numbers:

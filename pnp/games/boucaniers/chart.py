@@ -6,6 +6,7 @@ centre of the archipelago. A corner of each tile points north (ruling BOU-C43).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from math import atan2, pi, sqrt
 
@@ -29,6 +30,7 @@ def step(point: Point, heading: Point, segments: int = 1) -> Point:
     return (point[0] + heading[0] * segments, point[1] + heading[1] * segments)
 
 
+@lru_cache(1 << 13)
 def distance(a: Point, b: Point) -> int:
     """The fewest segments between two points."""
     q, r = a[0] - b[0], a[1] - b[1]

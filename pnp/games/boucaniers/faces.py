@@ -9,6 +9,7 @@ from typing import Any
 
 from pnp.core.component import Piece
 from pnp.core.printed import listed, printed
+from pnp.sheets.box import Box, boxed
 from pnp.sheets.dial import Dial
 from pnp.sheets.face import Face, Shape
 from pnp.sheets.net import Net, Panel, net
@@ -105,6 +106,7 @@ class _Maker:
         yield from map(self._flag, game.flags)
         yield from map(self._aid, game.aids)
         yield from self._tokens()
+        yield from map(self._box, game.boxes)
 
     def _tokens(self) -> Iterator[Face]:
         game = self.game
@@ -115,6 +117,14 @@ class _Maker:
         yield from (
             self._round(one, "marker", MARKER_MM, {"sign": SIGNS[one.adds_to]}) for one in game.upgrades
         )
+
+    def _box(self, box: Box) -> Face:
+        """Where cards or tokens are kept."""
+        game = self.game
+        large = sum(kind.copies for kind in (game.coins, game.goods, game.letters))
+        small = game.damage.copies + game.upgrades.copies
+        stock = [(TOKEN_MM[0], large), (MARKER_MM[0], small)]
+        return boxed(box, self.lang, "boucaniers/box.svg.j2", {"name": game.game.title[self.lang]}, stock)
 
     def _face(
         self,

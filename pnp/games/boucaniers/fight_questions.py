@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from pydantic import Discriminator, Field, Tag, model_serializer
 
-from pnp.core.calculator import Calculator, Refusal, Sentence
+from pnp.core.calculator import Calculator, Names, Refusal, Sentence, named
 from pnp.core.component import Component
 
 from . import combat
@@ -16,6 +17,8 @@ from .model import Boucaniers
 from .pieces import Boucanier
 from .treasure_questions import Crew, check_crew
 
+Filling = str | dict[str, str]
+"""What fills a gap of a sentence: a name as it was given, or a word of the game."""
 Sailors = Annotated[int, Field(ge=0, le=8), Tag("number")]
 Roles = Annotated[Crew, Tag("roles")]
 
@@ -32,8 +35,10 @@ class Meeting(Component):
 
     ships: Annotated[
         dict[str, Aboard],
+        Names("companies"),
         Field(min_length=2, max_length=7),
     ]
+    """By their captains' names; a company ship by its own name, in any language, or by its id."""
 
 
 class Melee(Component):
@@ -46,7 +51,8 @@ class Melee(Component):
     """The ships that the company ships do not hurt."""
     doomed: tuple[tuple[str, str], ...]
     """Those who die after any boarding, ship by ship."""
-    companies: tuple[str, ...]
+    companies: dict[str, str]
+    """The company ships in the fight: the id of each by the name that was given."""
     left: dict[str, int]
     """What the crew of each ship is worth afterwards."""
 
@@ -56,7 +62,7 @@ class Melee(Component):
 
 
 def _board(game: Boucaniers, meeting: Meeting) -> Melee:
-    companies = tuple(name for name in meeting.ships if name in game.companies.ids)
+    companies = _companies(game, meeting)
     _check_meeting(game, meeting, companies)
     cards = {card.role: card for card in game.boucaniers}
     worth = {role: card.strength for role, card in cards.items()}
@@ -78,6 +84,22 @@ def _board(game: Boucaniers, meeting: Meeting) -> Melee:
     )
 
 
+def _companies(game: Boucaniers, meeting: Meeting) -> dict[str, str]:
+    """The names that mean a company ship, each with its id; one ship cannot be there twice."""
+    found: dict[str, str] = {}
+    for name in meeting.ships:
+        for company in game.companies:
+            if named(name, company.id, company.name.said):
+                if company.id in list(found.values()):
+                    raise Refusal(
+                        f"ships.{name}",
+                        "this company ship is there already",
+                        "ce navire de compagnie y est déjà",
+                    )
+                found[name] = company.id
+    return found
+
+
 def _left(crew: int | tuple[str, ...], cards: dict[str, Boucanier], fate: Fate) -> int:
     """What a crew is worth after the fight: ordinary boucaniers by number, or each role by its own worth."""
     if isinstance(crew, int):
@@ -90,7 +112,7 @@ def _dies(effect: Effect) -> bool:
     return isinstance(effect, Fights) and effect.dies_after
 
 
-def _check_meeting(game: Boucaniers, meeting: Meeting, companies: tuple[str, ...]) -> None:
+def _check_meeting(game: Boucaniers, meeting: Meeting, companies: Mapping[str, str]) -> None:
     """Refuse more ships than there are, and boucaniers where they cannot be."""
     players, most = len(meeting.ships) - len(companies), game.ships_afloat
     if players > most:
@@ -112,8 +134,9 @@ def _check_meeting(game: Boucaniers, meeting: Meeting, companies: tuple[str, ...
 
 def _tell_melee(_: Meeting, answer: Melee) -> list[Sentence]:
     sunk = combat.sunk(answer.fates)
+    down = [_called(name, answer) for name in sunk]
     told: list[Sentence] = [
-        ("sink" if len(sunk) > 1 else "sinks", {"ships": sunk}) if sunk else ("afloat", {})
+        ("sink" if len(sunk) > 1 else "sinks", {"ships": down}) if sunk else ("afloat", {})
     ]
     told += [
         ("worth", {"ship": ship, "role": {"word": role}, "strength": strength})
@@ -122,11 +145,9 @@ def _tell_melee(_: Meeting, answer: Melee) -> list[Sentence]:
     told += [("spared", {"ship": ship}) for ship in answer.spared]
     for name, fate in answer.fates.items():
         saying = "goes-down" if fate.sinks else "holds"
+        ship = _called(name, answer)
         told.append(
-            (
-                saying,
-                {"ship": name, "strength": fate.strength, "hits": fate.hits, "left": answer.left[name]},
-            )
+            (saying, {"ship": ship, "strength": fate.strength, "hits": fate.hits, "left": answer.left[name]})
         )
     told += [
         ("dies", {"ship": ship, "role": {"word": role}})
@@ -134,6 +155,11 @@ def _tell_melee(_: Meeting, answer: Melee) -> list[Sentence]:
         if not answer.fates[ship].sinks
     ]
     return [*told, *(_spoils(name, answer) for name in sunk)]
+
+
+def _called(name: str, answer: Melee) -> Filling:
+    """A ship in a sentence: a company ship by its name in the reader's language."""
+    return {"word": answer.companies[name]} if name in answer.companies else name
 
 
 def _spoils(wreck: str, answer: Melee) -> Sentence:
@@ -145,7 +171,8 @@ def _spoils(wreck: str, answer: Melee) -> Sentence:
         saying = "plunder" if len(players) == 1 else "no-plunder" if players else "lost"
     if len(players) == 1 and answer.fates[players[0]].sinks:
         saying = "lost"
-    return (saying, {"wreck": wreck, "victor": players[0] if players else wreck})
+    victor = players[0] if players else wreck
+    return (saying, {"wreck": _called(wreck, answer), "victor": _called(victor, answer)})
 
 
 BOARDING: Calculator[Boucaniers, Meeting, Melee] = Calculator(
@@ -162,7 +189,7 @@ BOARDING: Calculator[Boucaniers, Meeting, Melee] = Calculator(
         "boarding-roles",
         "company-fight",
     ),
-    names=("boucaniers",),
+    names=("boucaniers", "companies"),
 )
 
 

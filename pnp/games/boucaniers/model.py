@@ -10,6 +10,7 @@ from pnp.core.bounds import Count, Few, Id, Large, Many
 from pnp.core.catalog import Catalog, Constants, Identity
 from pnp.core.component import Kind
 from pnp.core.reference import Ref
+from pnp.sheets.box import Box
 
 from . import archipelago, chart, stock
 from .pieces import (
@@ -125,6 +126,8 @@ class Boucaniers(Catalog):
             "upgrades.guns.copies",
             "upgrades.planking.copies",
             "aids.aid.copies",
+            "boxes.card-box.count",
+            "boxes.token-box.count",
         }
     )
 
@@ -146,6 +149,18 @@ class Boucaniers(Catalog):
     roses: Kind[Rose]
     aids: Kind[Aid]
     setups: Kind[Setup]
+    boxes: Kind[Box]
+
+    @property
+    def cards(self) -> int:
+        """How many cards the box for them holds."""
+        return sum(kind.copies for kind in (self.clues, self.masks, self.boucaniers, self.companies))
+
+    @property
+    def tokens(self) -> int:
+        """How many tokens the other box holds."""
+        kinds = (self.coins, self.goods, self.letters, self.damage, self.upgrades)
+        return sum(kind.copies for kind in kinds)
 
     @property
     def numbers(self) -> Numbers:

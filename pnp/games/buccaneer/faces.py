@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.core.component import Piece
-from pnp.core.printed import printed
+from pnp.core.printed import listed, printed
+from pnp.sheets.box import Box, boxed
 from pnp.sheets.face import Face, Shape
 from pnp.sheets.size import Size
 
-from .model import Buccaneer, Coin, Pawn
+from .model import Aid, Buccaneer, Coin, Pawn
 
 CARD_MM = (63.0, 88.0)
 TOKEN_MM = (25.4, 25.4)
@@ -29,7 +30,25 @@ def faces(game: Buccaneer, lang: str) -> list[Face]:
     pawns = [
         _face(pawn, lang, TOKEN_MM, {"letter": _letter(pawn, letters)}, shape="circle") for pawn in game.pawns
     ]
-    return [*ships, *treasures, *coins, *pawns]
+    aids = [_aid(aid, game, lang) for aid in game.aids]
+    boxes = [_box(box, game, lang) for box in game.boxes]
+    return [*ships, *aids, *treasures, *coins, *pawns, *boxes]
+
+
+def _aid(aid: Aid, game: Buccaneer, lang: str) -> Face:
+    """A turn and a raid on one side, the scoring on the other."""
+    numbers, titles = game.numbers.model_dump(), printed(game, "aid", lang)
+    steps = {"turn": listed(game, "turn", lang, **numbers), "raid": listed(game, "raid", lang)}
+    front = _face(aid, lang, CARD_MM, {"titles": titles, **steps})
+    values = [(treasure.category, treasure.name[lang], treasure.value) for treasure in game.treasures]
+    scoring = printed(game, "scoring", lang, **numbers)
+    return _backed(front, titles=titles, values=values, scoring=scoring)
+
+
+def _box(box: Box, game: Buccaneer, lang: str) -> Face:
+    """Where cards or tokens are kept."""
+    stock = [(TOKEN_MM[0], game.tokens)]
+    return boxed(box, lang, "buccaneer/box.svg.j2", {"name": game.game.title[lang]}, stock)
 
 
 def _letter(pawn: Pawn, letters: Mapping[str, str]) -> str:

@@ -10,6 +10,7 @@ from pydantic import Field
 from pnp.core.bounds import Count, Few, Large, Many
 from pnp.core.catalog import Catalog, Constants, Identity
 from pnp.core.component import Kind, Piece
+from pnp.sheets.box import Box
 
 Category = Literal["chest", "barrel", "candlestick", "sabre"]
 Wage = Annotated[int, Field(ge=2, le=5)] | Literal["?"]
@@ -77,6 +78,12 @@ class Coin(Piece):
     metal: Literal["copper", "silver", "gold"]
 
 
+class Aid(Piece):
+    """A turn, a raid and the scoring on one card, for each player; our own addition."""
+
+    kind: ClassVar[str] = "aid"
+
+
 class Numbers(Constants):
     """The numbers of the rules."""
 
@@ -109,13 +116,22 @@ class BuccaneerIdentity(Identity):
 class Buccaneer(Catalog):
     """Everything in the box."""
 
-    derived: ClassVar[frozenset[str]] = frozenset({"game.constants.bank_ducats"})
+    derived: ClassVar[frozenset[str]] = frozenset(
+        {
+            "game.constants.bank_ducats",
+            "aids.aid.copies",
+            "boxes.card-box.count",
+            "boxes.token-box.count",
+        }
+    )
 
     game: BuccaneerIdentity
     ships: Kind[Ship]
     treasures: Kind[Treasure]
     pawns: Kind[Pawn]
     coins: Kind[Coin]
+    aids: Kind[Aid]
+    boxes: Kind[Box]
 
     @property
     def numbers(self) -> Numbers:
@@ -124,6 +140,20 @@ class Buccaneer(Catalog):
     @property
     def coins_worth(self) -> int:
         return sum(coin.value * coin.copies for coin in self.coins)
+
+    @property
+    def most_players(self) -> int:
+        return self.game.players.max
+
+    @property
+    def cards(self) -> int:
+        """How many cards the box for them holds: the ships and the aids."""
+        return self.ships.copies + self.aids.copies
+
+    @property
+    def tokens(self) -> int:
+        """How many tokens the other box holds; the pirates are on discs of their own."""
+        return self.treasures.copies + self.coins.copies
 
     @property
     def supply(self) -> dict[Category, int]:

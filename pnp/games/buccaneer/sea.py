@@ -103,8 +103,16 @@ class Sea(Table[Buccaneer]):
             **lone,
             **piles,
             **dict(self._coins()),
-            "box": _counted("pawn", idle),
+            "table": {f"aid/{aid.id}": len(self.players) for aid in self.catalog.aids},
+            "box": {**_counted("pawn", idle), **dict(self._kept())},
         }
+
+    def _kept(self) -> Iterator[tuple[str, int]]:
+        """Boxes, and the aids that nobody needs."""
+        for aid in self.catalog.aids:
+            yield f"aid/{aid.id}", aid.copies - len(self.players)
+        for box in self.catalog.boxes:
+            yield f"box/{box.id}", box.copies
 
     def _coins(self) -> Iterator[tuple[str, dict[str, int]]]:
         """The coins that make up each purse, the largest first; what the coins do not reach is on paper."""

@@ -10,13 +10,13 @@ from pnp.core.chance import said
 from pnp.core.component import Piece
 from pnp.core.grammar import percent
 from pnp.core.printed import listed, printed
+from pnp.sheets.box import Box, boxed
 from pnp.sheets.die import Die as Cube
 from pnp.sheets.face import Face
 from pnp.sheets.net import Net
 from pnp.sheets.size import SIZES, Size
-from pnp.sheets.tuck_box import Deck, TuckBox
 
-from .model import Aid, Box, Die, Goods, MaitreDesMers, Ship, Treasure
+from .model import Aid, Die, Goods, MaitreDesMers, Ship, Treasure
 from .odds import by_odds
 
 FOLDER = "maitre-des-mers"
@@ -91,8 +91,8 @@ class _Maker:
         return self._net(die, cube.net(), die=cube)
 
     def box(self, box: Box) -> Face:
-        deck = Deck(*SIZES["card"], box.cards, box.gsm)
-        return self._net(box, TuckBox(deck).net(), subtitle=self.words["subtitle"])
+        title = {"name": self.game.game.title[self.lang], "subtitle": self.words["subtitle"]}
+        return boxed(box, self.lang, f"{FOLDER}/box.svg.j2", {"words": self.words, **title})
 
     def _net(self, piece: Piece, net: Net, **values: Any) -> Face:
         """A piece to cut out and fold."""

@@ -12,6 +12,7 @@ from pydantic import Field, field_validator
 from pnp.core.bounds import Amount, Count, Few, Millimetres
 from pnp.core.catalog import Catalog, Constants, Identity
 from pnp.core.component import Component, Kind, Piece, Text
+from pnp.sheets.box import Box
 
 from .lock import Help, chance
 
@@ -88,16 +89,6 @@ class Aid(Piece):
     kind: ClassVar[str] = "aid"
 
 
-class Box(Piece):
-    """A tuck box for the deck."""
-
-    kind: ClassVar[str] = "box"
-
-    cards: Count
-    gsm: Count
-    """The weight of the cards' paper."""
-
-
 class Numbers(Constants):
     """The numbers of the rules."""
 
@@ -148,7 +139,7 @@ class MaitreIdentity(Identity):
 class MaitreDesMers(Catalog):
     """Everything in the box."""
 
-    derived: ClassVar[frozenset[str]] = frozenset({"boxes.tuck-box.cards"})
+    derived: ClassVar[frozenset[str]] = frozenset({"boxes.tuck-box.count"})
 
     game: MaitreIdentity
     ships: Kind[Ship]

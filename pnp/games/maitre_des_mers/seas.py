@@ -14,6 +14,7 @@ from . import rules
 from .attempt import Attempt, told
 from .model import Goods, MaitreDesMers
 from .rules import Berth
+from .scoring import total
 
 NOWHERE = rules.Table(port=(), pile=())
 
@@ -62,6 +63,12 @@ class Seas(Table[MaitreDesMers]):
             },
             "attempt": _shown(self.attempt) if self.attempt else None,
         }
+
+    def standing(self) -> dict[str, int]:
+        """What each fleet is worth now."""
+        numbers = self.catalog.numbers
+        fleets = self.cards.fleets.items()
+        return {name: total(fleet, numbers.family_ships, numbers.family_bonus) for name, fleet in fleets}
 
     def deal_again(self, player: str, chance: Chance) -> None:  # noqa: ARG002 - all seats know the same
         """The ships to come change places; those that were sent back lie where everybody saw them go."""

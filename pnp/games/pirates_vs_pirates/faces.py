@@ -9,6 +9,7 @@ from typing import Any
 
 from pnp.core.component import Piece
 from pnp.core.printed import listed, printed
+from pnp.sheets.box import boxed
 from pnp.sheets.die import Die as Cube
 from pnp.sheets.face import Face
 from pnp.sheets.size import SIZES, Size
@@ -36,6 +37,7 @@ def faces(game: PiratesVsPirates, lang: str) -> list[Face]:
         *map(make.trial, game.trials),
         *map(make.sheet, game.sheets),
         *map(make.die, game.dice),
+        *(boxed(box, lang, f"{FOLDER}/box.svg.j2", {"name": game.game.title[lang]}) for box in game.boxes),
     ]
 
 

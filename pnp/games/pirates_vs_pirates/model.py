@@ -11,6 +11,7 @@ from pnp.core.bounds import Count, Few, Many
 from pnp.core.catalog import Catalog, Constants, Identity
 from pnp.core.component import Component, Kind, Piece, Text
 from pnp.core.reference import Ref
+from pnp.sheets.box import Box
 
 from .card_text import CardText
 from .powers import Colour, Colours, Face, Power
@@ -182,13 +183,19 @@ class PiratesIdentity(Identity):
 class PiratesVsPirates(Catalog):
     """Everything in the box."""
 
-    derived: ClassVar[frozenset[str]] = frozenset({"game.contents.dice"})
+    derived: ClassVar[frozenset[str]] = frozenset({"game.contents.dice", "boxes.card-box.count"})
 
     game: PiratesIdentity
     pirates: Kind[Pirate]
     trials: Kind[Trial]
     dice: Kind[Die]
     sheets: Kind[Sheet]
+    boxes: Kind[Box]
+
+    @property
+    def cards(self) -> int:
+        """How many cards the tuck box holds."""
+        return self.pirates.copies + self.trials.copies
 
     @property
     def numbers(self) -> Numbers:

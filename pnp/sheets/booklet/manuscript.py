@@ -37,6 +37,11 @@ class Paragraph:
     picture: Box | None = field(default=None, hash=False)
     """What a figure or an example shows; a figure's words stand below it."""
 
+    def plain(self) -> str:
+        """Its words alone, after the sign or number that it is listed by."""
+        sign = "– " if self.sort == "bullet" else f"{self.number} " if self.number else ""
+        return sign + "".join(words.text for words in self.words)
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -46,6 +51,10 @@ class Entry:
     number: str
     paragraphs: tuple[Paragraph, ...]
     place: Place
+
+    def plain(self) -> str:
+        """Its words alone; an item of a list stands on a line of its own."""
+        return "\n".join(one.plain() for one in self.paragraphs if one.words)
 
 
 @dataclass(frozen=True)
@@ -57,6 +66,10 @@ class Chapter:
     title: str
     entries: tuple[Entry, ...]
     place: Place
+
+    def plain(self) -> str:
+        """What it says, without any setting: a paragraph a line, under the number of its rule."""
+        return "\n\n".join(f"{entry.number}  {entry.plain()}" for entry in self.entries)
 
 
 @dataclass(frozen=True)

@@ -28,20 +28,19 @@ def box_face(  # noqa: PLR0913 - what a face is made from
     size_mm: Size,
     shape: Shape = "rect",
     said: Mapping[str, str] = NOTHING,
-    mark: str = "",
 ) -> Face:
     """The front of a piece, as its layout draws it.
 
     ``values`` are its fields; ``said`` is what readers are told of a field in place of its value, such as the
-    name of a choice. ``mark`` is set small at the foot, to tell one print from another.
+    name of a choice.
     """
     known = {"id": piece.id, "name": piece.name[lang], "copies": piece.copies, "kind": piece.kind}
     plain = {**known, **{name: _plain(value, lang) for name, value in values.items()}}
-    drawn = _drawn(layout, Piece(plain, said, size_mm), shape, mark)
+    drawn = _drawn(layout, Piece(plain, said, size_mm), shape)
     face = replace(Face.of(piece, lang, TEMPLATE, size_mm, drawn, shape=shape), values=drawn)
 
     def resize(other_mm: Size) -> Face:
-        return box_face(layout, piece, values, lang, size_mm=other_mm, shape=shape, said=said, mark=mark)
+        return box_face(layout, piece, values, lang, size_mm=other_mm, shape=shape, said=said)
 
     return replace(face, resize=resize)
 
@@ -52,7 +51,7 @@ def box_back(
     """The same face with a back of that layout, with ``values`` that all pieces have in common."""
 
     def back(size_mm: Size) -> Face:
-        drawn = _drawn(layout, Piece(values, said, size_mm), face.shape, "")
+        drawn = _drawn(layout, Piece(values, said, size_mm), face.shape)
         return replace(
             face, template=TEMPLATE, values=drawn, width_mm=size_mm[0], height_mm=size_mm[1], resize=back
         )
@@ -60,15 +59,14 @@ def box_back(
     return replace(face, back=back((face.width_mm, face.height_mm)))
 
 
-def _drawn(layout: Layout, piece: Piece, shape: Shape, mark: str) -> dict[str, Any]:
+def _drawn(layout: Layout, piece: Piece, shape: Shape) -> dict[str, Any]:
     """All that the template asks for."""
     painter = Painter(layout, piece)
     return {
         "boxes": painter.boxes(),
         "colours": dict(painter.colours),
         "pattern": layout.pattern,
-        "outline": shape,
-        "mark": mark,
+        "edge": shape,
         "home": layout.folder,
     }
 

@@ -15,9 +15,13 @@ from .layout import Layout, Zone
 from .palette import LINE, UNKNOWN, Tone, drawable, palette
 
 Values = Mapping[str, Any]
+Rectangle = tuple[float, float, float, float]
 _ANCHORS = {"left": "start", "middle": "middle", "right": "end"}
 _TWO_LINES = 2.3
 _MM_PER_POINT = 25.4 / 72
+_A_LINE_MM, _WIDE_MM = 0.8, 20.0
+_GROWN, _LARGE_PT = 1.4, 16.0
+"""How much larger a text is set where it takes the room of another box."""
 _ROW_MOST = 60
 """How many icons stand in a row at most."""
 
@@ -42,7 +46,16 @@ class Painter:
 
     def boxes(self) -> list[dict[str, Any]]:
         """Every box that is there on this piece, the lowest first."""
-        return [box for zone in self._layout.zones if (box := self._box(zone))]
+        drawn = [(zone, self._box(zone)) for zone in self._layout.zones]
+        free = {zone.name: zone for zone, box in drawn if box is None}
+        return [self._grown(box, zone, free.get(zone.box.takes or "")) for zone, box in drawn if box]
+
+    def _grown(self, box: dict[str, Any], zone: Zone, other: Zone | None) -> dict[str, Any]:
+        """A box that takes the room of another which is left out; its text is set larger there."""
+        if other is None:
+            return box
+        larger = {"most": min(_LARGE_PT, box["most"] * _GROWN), "valign": "middle"} if "text" in box else {}
+        return {**box, **_around(self._at(zone), self._at(other)), **larger}
 
     def _box(self, zone: Zone) -> dict[str, Any] | None:
         box = zone.box
@@ -60,18 +73,19 @@ class Painter:
         box = zone.box
         x, y, w, h = self._at(zone)
         fill, frame = self._tone(box.fill), self._tone(box.frame)
+        if fill and min(w, h) < _A_LINE_MM:
+            return {**_bare(zone, x, y, w, h), "fill": Tone(fill.full, LINE)}
         edge = "none" if fill and box.fill != "paper" else ""
         return {
-            "x": x, "y": y, "w": w, "h": h,
-            "turn": box.rotate or 0.0,
-            "shape": box.shape or "box",
+            **_bare(zone, x, y, w, h),
             "round": round(min(box.round or 0.0, w / 2, h / 2), 3),
-            "fill": Tone(fill.full, "none") if fill else None,
+            "fill": Tone(fill.full, "#ffffff") if fill else None,
             "frame": Tone(frame.full if frame else edge, LINE) if frame or edge else None,
             "line": (box.line if box.line is not None else 0.3) if frame else 0.2,
+            "inset": (1.4 if w > _WIDE_MM else 0.6) if fill or frame else 0.0,
         }  # fmt: skip
 
-    def _at(self, zone: Zone) -> tuple[float, float, float, float]:
+    def _at(self, zone: Zone) -> Rectangle:
         x, y, w, h = zone.box.at or (0.0, 0.0, 1.0, 1.0)
         across, down = self._stretch(zone)
         return round(x * across, 3), round(y * down, 3), round(w * across, 3), round(h * down, 3)
@@ -192,6 +206,21 @@ class Painter:
         if name is None or name == "none":
             return None
         return Tone(self.colours.get(name) or self._shade(name), LINE)
+
+
+def _around(one: Rectangle, other: Rectangle) -> dict[str, float]:
+    """The box around two others."""
+    x, y = min(one[0], other[0]), min(one[1], other[1])
+    right, bottom = (max(box[side] + box[side + 2] for box in (one, other)) for side in (0, 1))
+    return {"x": x, "y": y, "w": round(right - x, 3), "h": round(bottom - y, 3)}
+
+
+def _bare(zone: Zone, x: float, y: float, w: float, h: float) -> dict[str, Any]:
+    """Where a box is, neither filled nor framed."""
+    return {
+        "x": x, "y": y, "w": w, "h": h, "turn": zone.box.rotate or 0.0, "shape": zone.box.shape or "box",
+        "round": 0.0, "fill": None, "frame": None, "line": 0.0, "inset": 0.0,
+    }  # fmt: skip
 
 
 def _first(text: str, values: Values) -> str:

@@ -11,6 +11,7 @@ CHOICES = ("#b03a2e", "#1f618d", "#b7770d", "#1e8449", "#7d3c98", "#117a65", "#a
 """Colours for the values of a field that has none of its own, apart in hue and in lightness."""
 NAMES = ("accent", "on-accent", "deep", "pale", "soft", "ink", "paper", "white")
 """What layouts call the colours of a face."""
+_READABLE = 4.5
 _DARK, _LIGHT = "#1c1a17", "#ffffff"
 LINE = "#333333"
 """What low ink draws with."""
@@ -29,16 +30,25 @@ class Tone(NamedTuple):
 
 def palette(accent: str, ink: str, paper: str) -> Mapping[str, str]:
     """The colours of a face by their names."""
+    pale = mixed(accent, "#ffffff", 0.86)
     return {
         "accent": accent,
         "on-accent": readable_on(accent),
-        "deep": mixed(accent, "#000000", 0.35),
-        "pale": mixed(accent, "#ffffff", 0.86),
+        "deep": deepened(accent, pale),
+        "pale": pale,
         "soft": mixed(accent, "#ffffff", 0.6),
         "ink": ink,
         "paper": paper,
         "white": "#ffffff",
     }
+
+
+def deepened(accent: str, ground: str) -> str:
+    """The accent, as dark as words in it must be on that ground."""
+    shades = (mixed(accent, "#000000", share) for share in (0.35, 0.5, 0.65))
+    return next(
+        (shade for shade in shades if contrast(shade, ground) >= _READABLE), mixed(accent, "#000000", 0.8)
+    )
 
 
 def drawable(text: str) -> bool:
@@ -56,8 +66,8 @@ def auto(choices: Iterable[str]) -> Mapping[str, str]:
 
 
 def readable_on(ground: str) -> str:
-    """Dark or light, whichever is read better there."""
-    return max((_LIGHT, _DARK), key=lambda ink: contrast(ink, ground))
+    """Light where that can be read there, else dark."""
+    return next((ink for ink in (_LIGHT, _DARK) if contrast(ink, ground) >= _READABLE), "#000000")
 
 
 def contrast(one: str, other: str) -> float:

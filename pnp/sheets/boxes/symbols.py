@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from html import escape
 from pathlib import Path
 
 from pnp.core import resources
@@ -39,13 +40,17 @@ class Symbols:
 
 def symbols(root: Path, folder: str) -> Symbols:
     """The icons of a game: SVG files in its folders icons/ and art/, over the shipped ones."""
-    files = [
+    listed = resources.find(root, SHIPPED)
+    return _symbols(root, own_files(root, folder), (listed, listed.stat().st_mtime_ns))
+
+
+def own_files(root: Path, folder: str) -> tuple[tuple[Path, int, int], ...]:
+    """The files of a game's own icons, each with its time and size."""
+    return tuple(
         (file, file.stat().st_mtime_ns, file.stat().st_size)
         for name in _FOLDERS
         for file in sorted((root / folder / name).glob("*.svg"))
-    ]
-    listed = resources.find(root, SHIPPED)
-    return _symbols(root, tuple(files), (listed, listed.stat().st_mtime_ns))
+    )
 
 
 @lru_cache(8)
@@ -83,9 +88,9 @@ def _own(path: Path, size: int) -> Icon:
     source = text.encode()
     inside = source[source.index(b">", tree.root.start) + 1 : tree.root.end].decode()
     colours = "".join(
-        f' {name}="{value}"'
+        f' {name}="{escape(value)}"'
         for name, value in tree.root.attributes.items()
-        if name.startswith(("fill", "stroke")) and "<" not in value
+        if name.startswith(("fill", "stroke"))
     )
     markup = f'<g transform="translate({-left:g} {-top:g})"{colours}>{inside}</g>'
     return Icon(path.stem, width, "", height, IN_TEXT, markup)

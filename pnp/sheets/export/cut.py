@@ -1,101 +1,182 @@
-"""Outlines for a cutting machine: an SVG for each sheet of the kit, one closed path a piece."""
+"""For a cutting machine: sheets with registration marks, and for each the lines that lie exactly on it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
-from html import escape
-from typing import Any
 
-from pnp.core.failure import Failure
-from pnp.sheets import shape
-from pnp.sheets.face import Shape
-from pnp.sheets.kit import Order, make_kit
-from pnp.sheets.paper import INK_MM
-from pnp.sheets.shape import Outline, Point
-from pnp.sheets.svg.matrix import short
+from pnp.core.edition import Edition
+from pnp.core.failure import Failure, Misuse
+from pnp.sheets.draw import pdf
+from pnp.sheets.face import Face
+from pnp.sheets.impose import Placement
+from pnp.sheets.leaf import Leaf
+from pnp.sheets.order import Order
+from pnp.sheets.paper import PIECE_MM, Box, Paper
+from pnp.sheets.sheet import Document, Sheet, Stamp
+from pnp.sheets.workbench import Workbench
 
 from .job import Job, Request
+from .lines import CutSheet, Line, dxf_is_there, lines_of
+from .part import parts
+from .register import Marks, boxes, drawing, marks
 
-ARM_MM = 5.0
-STROKE_MM = 0.5
-_HAIR_MM = 0.1
-_SIZE = ("width_mm", "height_mm")
+_CLEAR_MM = 0.5
+"""Between a mark and a piece."""
+_LINE_MM = 8.0
+"""What the line of text at a page's foot takes."""
+_STRIPS_MM = (0.0, 8.0)
+"""What is left free at both ends of the paper: nothing, or as much as makes room for any marks."""
+
+
+@dataclass(frozen=True)
+class Bed:
+    """The sheets as a machine cuts them: laid out on shorter paper where the marks want its ends."""
+
+    bench: Workbench
+    leaves: Sequence[Leaf]
+    strip_mm: float
+    kind: Marks
+    left_out: tuple[str, ...] = ()
+    """What is too large for the shorter paper."""
+
+    def size_mm(self, leaf: Leaf) -> tuple[float, float]:
+        """The real paper, as it lies before the reader."""
+        across, down = self._shift(leaf)
+        return leaf.paper.width_mm + 2 * across, leaf.paper.height_mm + 2 * down
+
+    def fronts(self, leaf: Leaf) -> list[Placement]:
+        """The pieces to cut, where they lie on the real paper."""
+        across, down = self._shift(leaf)
+        cut = [one for one in leaf.placements if one.copy and one.side == "front" and not one.letter]
+        return [replace(one, x_mm=one.x_mm + across, y_mm=one.y_mm + down) for one in cut]
+
+    def crowded(self, leaf: Leaf) -> bool:
+        """Whether a mark touches a piece."""
+        taken = boxes(self.kind, *self.size_mm(leaf))
+        return any(_touch(mark, piece) for mark in taken for piece in _pieces(self.fronts(leaf)))
+
+    def sheet(self, leaf: Leaf, number: int) -> Sheet:
+        """A page with everything on it; fronts bear the marks."""
+        across, down = self._shift(leaf)
+        drawn = self.bench.sheet(_bare(leaf), number, len(self.leaves))
+        moved = [replace(one, x_mm=one.x_mm + across, y_mm=one.y_mm + down) for one in drawn.stamps]
+        wide, high = self.size_mm(leaf)
+        if leaf.side != "back":
+            moved.append(Stamp(drawing(self.kind, wide, high), 0.0, 0.0))
+        return Sheet(wide, high, moved, drawn.title)
+
+    def _shift(self, leaf: Leaf) -> tuple[float, float]:
+        return (self.strip_mm, 0.0) if leaf.paper.landscape else (0.0, self.strip_mm)
+
+
+def _bare(leaf: Leaf) -> Leaf:
+    """A page without crop marks: a machine needs none, and might take one for its own."""
+    if "marks" not in leaf.margin.values:
+        return leaf
+    return replace(leaf, margin=replace(leaf.margin, values={**leaf.margin.values, "marks": []}))
 
 
 def jobs(request: Request) -> Iterator[Job]:
-    """The front of each sheet of pieces, numbered as the kit numbers its pages.
+    """sheets.pdf to print, then for each page of pieces its lines, numbered as the PDF numbers its pages.
 
-    A board's sheets are trimmed at their marks as they are glued, and are left out.
+    A board's sheets are trimmed at their marks as they are glued, and have no lines. What leaves no room for
+    marks beside it is cut by hand, from the kit: left-out.txt names it.
     """
-    kit, findings = make_kit(request.edition, Order(request.paper, request.lang), request.studio)
-    if kit is None:
-        raise Failure(findings[0].message)
-    game = request.edition.game.id
-    for page in kit.manifest["pages"]:
-        pieces = [
-            placement
-            for placement in kit.manifest["placements"]
-            if (placement["page"], placement["side"]) == (page["number"], "front")
-            and "sheets" not in placement
-        ]
-        if pieces:
-            title = f"{game}, {page['number']}: {page['title']}"
-            size = {**kit.manifest["paper"], **{key: page[key] for key in _SIZE if key in page}}
-            yield Job(f"page-{page['number']:02}.svg", partial(_svg, title, size, pieces))
+    bed = _bed(request)
+    if bed.left_out:
+        yield Job("left-out.txt", lambda: "".join(f"{name}\n" for name in bed.left_out).encode())
+    yield Job("sheets.pdf", partial(_pdf, bed))
+    for number, leaf in enumerate(bed.leaves, 1):
+        sheet = _cut_sheet(request, bed, leaf, number)
+        if any(line.layer == "cut" for line in sheet.lines):
+            yield Job(f"page-{number:02}.svg", sheet.svg)
+            if dxf_is_there():
+                yield Job(f"page-{number:02}.dxf", sheet.dxf)
 
 
-def registration_marks(width_mm: float, height_mm: float) -> list[tuple[Point, Point, Point]]:
-    """Three brackets in the corners of what a printer can reach; the fourth corner tells which way is up."""
-    near = INK_MM + STROKE_MM / 2
-    right, bottom = width_mm - near, height_mm - near
-    return [
-        _bracket(near, near, ARM_MM, ARM_MM),
-        _bracket(right, near, -ARM_MM, ARM_MM),
-        _bracket(near, bottom, ARM_MM, -ARM_MM),
+def _bed(request: Request) -> Bed:
+    """The sheets on which the marks have room."""
+    crowded: list[int] = []
+    for strip in _STRIPS_MM:
+        paper = request.paper
+        shorter = Paper(paper.id, paper.name, paper.width_mm, paper.height_mm - 2 * strip)
+        edition, left_out = _fitting(request.edition, request.lang, shorter)
+        bench = Workbench(edition, Order(shorter, request.lang, part="sheets"), request.studio)
+        leaves, findings = bench.laid()
+        if findings:
+            raise Failure(findings[0].message)
+        bed = Bed(bench, leaves, strip, request.marks, left_out)
+        crowded = [number for number, leaf in enumerate(leaves, 1) if bed.crowded(leaf)]
+        if not crowded:
+            return bed
+    raise Misuse(
+        f"on {request.paper.name} the {request.marks} marks touch pieces on page {crowded[0]}: "
+        "choose other marks or another paper"
+    )
+
+
+def _fitting(edition: Edition, lang: str, paper: Paper) -> tuple[Edition, tuple[str, ...]]:
+    """The game without the pieces that are too large for a paper, and what those are called."""
+    faces = edition.game.faces(edition.catalog, lang)
+    room = sorted((paper.width_mm - 2 * PIECE_MM, paper.height_mm - 2 * PIECE_MM - _LINE_MM))
+    large = [face for face in faces if face.overlap_mm is None and not _fits(face, room)]
+    if not large:
+        return edition, ()
+    kept = [face for face in faces if face not in large]
+    game = replace(edition.game, faces=lambda _catalog, _lang: kept)
+    return replace(edition, game=game), tuple(face.label for face in large)
+
+
+def _fits(face: Face, room_mm: Sequence[float]) -> bool:
+    short, long = sorted((face.width_mm, face.height_mm))
+    return short <= room_mm[0] and long <= room_mm[1]
+
+
+def _pieces(placements: Iterable[Placement]) -> Iterator[Box]:
+    """The box around every piece of paper that is cut out."""
+    for one in placements:
+        for part in parts(one.face):
+            left, top, right, bottom = part.box
+            yield one.x_mm + left, one.y_mm + top, one.x_mm + right, one.y_mm + bottom
+
+
+def _touch(one: Box, other: Box) -> bool:
+    return (
+        one[0] < other[2] + _CLEAR_MM
+        and other[0] < one[2] + _CLEAR_MM
+        and one[1] < other[3] + _CLEAR_MM
+        and other[1] < one[3] + _CLEAR_MM
+    )
+
+
+def _cut_sheet(request: Request, bed: Bed, leaf: Leaf, number: int) -> CutSheet:
+    title = f"{request.edition.game.id}, {number}: {bed.bench.pages.title(leaf)}"
+    size = bed.size_mm(leaf)
+    found = [line for one in bed.fronts(leaf) for line in lines_of(one)]
+    registered = [
+        Line("registration", f"mark-{index}", mark)
+        for index, mark in enumerate(marks(request.marks, *size), 1)
     ]
+    return CutSheet(title, *size, (*registered, *_once(found)))
 
 
-def _bracket(x: float, y: float, across: float, down: float) -> tuple[Point, Point, Point]:
-    return (x, y + down), (x, y), (x + across, y)
+def _once(lines: Iterable[Line]) -> list[Line]:
+    """Every line under a name of its own."""
+    named: dict[str, Line] = {}
+    for line in lines:
+        name, copy = line.name, 2
+        while name in named:
+            name, copy = f"{line.name}-{copy}", copy + 1
+        named[name] = line._replace(name=name)
+    return list(named.values())
 
 
-def _svg(title: str, paper: dict[str, float], pieces: Sequence[dict[str, Any]]) -> bytes:
-    width, height = paper["width_mm"], paper["height_mm"]
-    size = f'width="{short(width)}mm" height="{short(height)}mm" viewBox="0 0 {short(width)} {short(height)}"'
-    marks = (f'<path d="{_path(points)}"/>' for points in registration_marks(width, height))
-    cuts = (f'<path id="{_id(piece)}" d="{outline(piece)}"/>' for piece in pieces)
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size}>',
-        f"<title>{escape(title)}</title>",
-        f'<g id="registration" fill="none" stroke="#000000" stroke-width="{STROKE_MM}">',
-        *marks,
-        f'</g>\n<g id="cut" fill="none" stroke="#ff0000" stroke-width="{_HAIR_MM}">',
-        *cuts,
-        "</g>\n</svg>\n",
-    ]
-    return "\n".join(lines).encode()
-
-
-def outline(piece: dict[str, Any]) -> str:
-    """The closed paths around a placed piece and its holes, in millimetres of the page."""
-    x, y, width, height = (piece[key] for key in ("x_mm", "y_mm", "width_mm", "height_mm"))
-    if piece["shape"] == "circle":
-        turn = f"A{short(width / 2)} {short(height / 2)} 0 1 1"
-        start, end = (f"{short(at)} {short(y + height / 2)}" for at in (x, x + width))
-        return f"M{start}{turn} {end}{turn} {start}Z"
-    cuts = piece.get("outline") or [_straight(piece["shape"], width, height)]
-    return "".join(f"{_path(shape.moved(cut, x, y))}Z" for cut in cuts)
-
-
-def _straight(name: Shape, width: float, height: float) -> Outline:
-    """A polygon that does not say where it is cut is cut around its box."""
-    return shape.outline("rect" if name == "polygon" else name, width, height)
-
-
-def _path(points: Sequence[Point]) -> str:
-    return "M" + "L".join(f"{short(x)} {short(y)}" for x, y in points)
-
-
-def _id(piece: dict[str, Any]) -> str:
-    return f"{piece['kind']}-{piece['component']}-{piece['copy']}"
+def _pdf(bed: Bed) -> bytes:
+    """The sheets of the kit, to be printed as they are."""
+    sheets = [bed.sheet(leaf, number) for number, leaf in enumerate(bed.leaves, 1)]
+    if stopped := bed.bench.stopped():
+        raise Failure(stopped[0].message)
+    game, order = bed.bench.catalog.game, bed.bench.order
+    return pdf(Document(sheets, game.title[order.lang], lang=order.lang, duplex=order.flip))

@@ -17,6 +17,7 @@ from pnp.sheets.raster import BLEED_MM, drawn, face_png
 from pnp.sheets.template import Studio
 
 from .deck import Deck, decks
+from .register import Marks
 
 
 class Job(NamedTuple):
@@ -39,6 +40,8 @@ class Request:
     """What stands before a file's name in a saved object: the address of the export's folder."""
     rules: Callable[[], bytes] | None = None
     """The rules as a book, where there are any."""
+    marks: Marks = "corners"
+    """By which marks a cutter finds its sheet."""
     notes: tuple[tuple[str, str], ...] = ()
     """Titles and plain texts to read at the table, such as the quick reference."""
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from pnp.core.calculator import Calculator
 from pnp.core.catalog import Catalog
+from pnp.web.tabulate import table
 
 from . import calls, comprehension, expression, library, operators  # noqa: F401 - each tells some expressions
 from .source import Untold
@@ -23,7 +24,31 @@ __all__ = ["Unit", "Untold", "compiled"]
 
 
 def compiled(game: str, calculators: Sequence[Calculator[Any, Any, Any]], catalog: Catalog) -> str:
-    """The rules of a game in the browser: one script, which registers its calculators."""
+    """The rules of a game in the browser: one script, which registers its calculators.
+
+    One that cannot be told is answered from a table, where there is little that it can be asked.
+    """
+    try:
+        return _script(game, calculators, catalog)
+    except Untold:
+        tables = {one.name: _tabulated(game, one, catalog) for one in calculators}
+    told = [one for one in calculators if not tables[one.name]]
+    script = _script(game, told, catalog) if told else ""
+    return "\n".join([script, *filter(None, tables.values()), ""])
+
+
+def _tabulated(game: str, calculator: Calculator[Any, Any, Any], catalog: Catalog) -> str:
+    """The table of a calculator that cannot be told; nothing where it can be."""
+    try:
+        _script(game, [calculator], catalog)
+    except Untold:
+        if found := table(game, calculator, catalog):
+            return found
+        raise
+    return ""
+
+
+def _script(game: str, calculators: Sequence[Calculator[Any, Any, Any]], catalog: Catalog) -> str:
     unit = Unit()
     unit.keep(type(catalog))
     registered = [_registered(unit, game, calculator, catalog) for calculator in calculators]

@@ -11,6 +11,8 @@ from typing import Any, get_type_hints
 
 from pydantic import BaseModel
 
+from pnp.core.component import ByLanguage
+
 from .typed import ANY, Type, every, said
 
 
@@ -56,7 +58,9 @@ def is_record(cls: type) -> bool:
 
 
 def shape_of(cls: Any) -> Shape:
-    """The fields of a record or a named tuple."""
+    """The fields of a record or a named tuple; of words, what is said in each language."""
+    if issubclass(cls, ByLanguage):
+        return Shape({"said": said(dict[str, str])})
     if issubclass(cls, BaseModel):
         names = list(cls.model_fields)
     else:
@@ -82,6 +86,8 @@ def static(cls: type, name: str) -> Any:
 @functools.lru_cache(4096)
 def member_of(cls: type, name: str) -> Member | None:
     """A property or a method that a class or one above it defines."""
+    if issubclass(cls, ByLanguage) and name == "said":
+        return None
     attribute = static(cls, name)
     function = computes(attribute) or (attribute if isinstance(attribute, types.FunctionType) else None)
     if function is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import linecache
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -18,8 +19,9 @@ class Untold(Failure):
 
 @lru_cache(4096)
 def tree(file: str) -> ast.Module:
-    """The syntax of one file."""
-    return ast.parse(Path(file).read_text(encoding="utf-8"))
+    """The syntax of one file, or of Python that was never in one."""
+    made = linecache.getlines(file) if file.startswith("<") else ()
+    return ast.parse("".join(made) or Path(file).read_text(encoding="utf-8"))
 
 
 def definition(function: Any) -> Definition:

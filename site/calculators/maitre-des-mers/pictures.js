@@ -99,11 +99,11 @@
     return `${asked}${row(word("laid"), laid.join(""))}${row(word("thrown"), table.join("") + fewer + more)}${go}${bars}${cards}`;
   }
 
-  /** Do the best and throw the rest: what is left shows its old faces until one taps the new ones. */
+  /** Do the best and throw the rest: new faces come up, which one may turn to those of one's own dice. */
   function next({ place }, thrown, placed, word) {
     const left = place ? [...thrown].filter((_, index) => !marked(thrown, place)[index]).join("") : thrown.slice(0, -1);
     if (!left) return "";
-    return `<p>${button(word(place ? "go-place" : "go-discard"), { placed: placed + place, thrown: left })}</p>`;
+    return `<p>${button(word(place ? "go-place" : "go-discard"), { placed: placed + place, thrown: { throw: left.length } })}</p>`;
   }
 
   function barOf({ goods, turn, into, again, place, probability }, lang, words) {

@@ -48,14 +48,16 @@
     return { own, open, put: { teams: teams.map((ranks, index) => (index === at ? changed : ranks)) } };
   }
 
-  /** The teams at the top: tap one to empty it, or the last to add one more. */
+  /** The teams at the top: only the cross of one empties it or takes it away; the last adds one more. */
   function heads(teams, say) {
     const shown = teams.map((ranks, index) => {
       const others = teams.filter((_, other) => other !== index);
       const put = teams.length > 2 ? { teams: others } : { teams: teams.map((team_, other) => (other === index ? [] : team_)) };
       const label = say(teams.length > 2 ? "drop" : "clear", { team: index + 1 });
       const text = say("team", { team: index + 1 });
-      return head(index, put, label, `<rect x="${index * 90 + 2}" y="2" width="86" height="44" rx="7" class="pnp-${TONES[index]}"/>`, text, "#fff");
+      const ground = `<rect x="${index * 90 + 2}" y="2" width="86" height="44" rx="7" class="pnp-${TONES[index]}"/>`;
+      const name = `<text x="${index * 90 + 8}" y="28.5" font-size="12" font-weight="700" textLength="42" lengthAdjust="spacingAndGlyphs" fill="#fff">${pnp.escape(text)}</text>`;
+      return `${ground}${name}${ranks.length || teams.length > 2 ? cross(index, put, label) : ""}`;
     });
     if (teams.length < TONES.length) {
       const at = teams.length;
@@ -63,6 +65,12 @@
       shown.push(head(at, { teams: [...teams, []] }, say("new"), ground, "+", "currentColor"));
     }
     return shown.join("");
+  }
+
+  /** The right end of a team's tab. */
+  function cross(index, put, label) {
+    const x = index * 90 + 68;
+    return `<g data-put="${pnp.escape(JSON.stringify(put))}" aria-label="${pnp.escape(label)}"><rect x="${x - 22}" y="2" width="44" height="44" fill="#fff" fill-opacity="0"/><text x="${x + 4}" y="30" text-anchor="middle" font-size="18" font-weight="700" fill="#fff">×</text></g>`;
   }
 
   function head(index, put, label, ground, text, fill) {

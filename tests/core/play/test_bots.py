@@ -8,7 +8,9 @@ import pytest
 
 from pnp.core.failure import Misuse
 from pnp.core.play import Choice, End, Match, Play, Seat, run
-from pnp.core.play.bots import bot_of, greedy, seated
+from pnp.core.play.bots import bot_of, seated
+from pnp.core.play.careful import outcome
+from pnp.core.play.simple import greedy
 
 from . import orchard
 
@@ -42,6 +44,30 @@ def test_careful_finds_what_wins_later() -> None:
     seat = Seat(match, "ann")
     assert greedy(seat)(match.choice) == 0
     assert bot_of("careful:4")(seat)(match.choice) == 1
+
+
+def test_careful_compares_options_on_the_same_deal_and_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An option whose games only seem better by another deal is not taken; clearly worse ones are dropped."""
+    seen: list[tuple[int, int]] = []
+
+    def ended(_: Seat, index: int, seed: int) -> float:
+        seen.append((index, seed))
+        return seed % 7 - index
+
+    monkeypatch.setattr("pnp.core.play.careful.played_out", ended)
+    match = orchard.match()
+    assert match.choice
+    assert bot_of("careful:40")(Seat(match, "ann"))(match.choice) == 0
+    rounds = {seed: {index for index, one in seen if one == seed} for _, seed in seen}
+    assert all(indexes == {0, 1} for indexes in rounds.values())
+    assert len(rounds) == 4
+
+
+def test_a_game_that_is_broken_off_goes_by_its_standing() -> None:
+    match = orchard.match()
+    assert outcome(match, "ann") == 0.5
+    match.table.standing = lambda: {"ann": 3, "bob": 1}  # type: ignore[method-assign]
+    assert outcome(match, "ann") > 0.5 > outcome(match, "bob")
 
 
 def test_a_bot_for_each_seat_or_one_for_all() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from pnp.core.play import run
 from pnp.core.play.bots import seated
-from pnp.core.play.statistics import Tally, interval, summary
+from pnp.core.play.statistics import Tally, balance, interval, summary
 
 from . import orchard
 
@@ -36,13 +36,25 @@ def test_two_tallies_add_up_to_one() -> None:
 def test_a_summary_is_what_the_contract_says() -> None:
     told = summary(counted(1, 2), ("ann", "bob"), ("random",), 1, ("take", "never"))
     assert list(told) == [
-        *("games", "players", "seed", "bots", "turns", "wins", "ran_out", "rules", "unfinished"),
+        *("games", "players", "seed", "bots", "turns", "wins", "ran_out", "rules", "unfinished", "balance"),
     ]
     assert told["turns"] == {"least": 8, "median": 8, "most": 8}
     assert told["ran_out"] == {"pile": 1.0}
     assert told["rules"] == {"take": 1.0, "never": 0.0, "end": 1.0, "one-card": 1.0, "setup": 1.0}
     assert sum(told["wins"].values()) >= 1
     assert json.loads(json.dumps(told)) == told
+
+
+def test_a_balance_tells_seats_and_things_beside_what_is_fair() -> None:
+    tally = Tally(games=10)
+    tally.wins.update({"ann": 9, "bob": 1})
+    tally.taken.update({"card/1": 10, "card/2": 10})
+    tally.won_with.update({"card/1": 9, "card/2": 1})
+    told = balance(tally, ("ann", "bob"))
+    assert told["seats"]["ann"]["fair"] == told["things"]["card/2"]["fair"] == 0.5
+    assert told["seats"]["ann"]["low"] > 0.5 > told["seats"]["bob"]["high"]
+    assert told["things"]["card/1"]["won"] == 0.9
+    assert told["things"]["card/1"]["had"] == 10
 
 
 @pytest.mark.parametrize(("count", "of"), [(0, 0), (0, 10), (5, 10), (10, 10)])

@@ -204,3 +204,17 @@ def test_the_forms_bounds_are_the_catalogs(game: Boucaniers) -> None:
     assert max(ship.crew for ship in game.ships) == 8
     assert game.game.players.max - 1 == 4
     assert game.numbers.move_limit == 6
+
+
+@pytest.mark.parametrize("name", ["rougeaud", "Le Rougeaud", "The Rougeaud", "le rougeaud", "ROUGEAUD"])
+def test_a_company_ship_is_known_by_any_of_its_names(game: Boucaniers, name: str) -> None:
+    """As a player's ship it would hurt one with a privateer aboard."""
+    answer = ask(game, "boarding", {"ships": {"Anne": ["corsaire", "chien"], name: 2}})
+    assert answer["Anne"]["hits"] == 0
+    assert list(answer) == ["Anne", name]
+    assert "The Rougeaud: strength 2" in " ".join(told(game, "boarding", {"ships": {"Anne": 4, name: 2}}))
+
+
+def test_a_company_ship_is_not_there_twice(game: Boucaniers) -> None:
+    with pytest.raises(Refusal, match=r"^ships\.Le Rougeaud: this company ship is there already"):
+        ask(game, "boarding", {"ships": {"rougeaud": 2, "Le Rougeaud": 2}})

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from io import BytesIO
 from pathlib import Path
 from typing import Any, ClassVar
+
+from PIL import Image
 
 from pnp.core.component import Piece, settle
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.source import Source
 from pnp.sheets.boxes import Field, Layout, box_face, read_layout
+from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
+from pnp.sheets.raster import face_png
 from pnp.sheets.template import Rendered, Studio
 from tests.here import ROOT
 
@@ -29,6 +34,13 @@ VALUES: Mapping[str, Any] = {
     "costs": ("coin", "star"),
 }
 CARD_MM = (63.0, 88.0)
+
+
+def ink_of(drawing: Drawing) -> float:
+    """The share of a face that is black, colours counted by their darkness."""
+    with Image.open(BytesIO(face_png(drawing, dpi=150))) as shown:
+        grey = shown.convert("L").tobytes()
+    return 1 - sum(grey) / (255 * len(grey))
 
 
 class Card(Piece):

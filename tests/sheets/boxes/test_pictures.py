@@ -4,6 +4,7 @@ import struct
 import zlib
 from io import BytesIO
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pypdfium2 as pdfium
 import pytest
@@ -185,6 +186,7 @@ def test_low_ink_draws_lines_or_a_pale_grey_or_nothing(project: Path) -> None:
 def test_a_face_on_the_website_holds_a_small_copy(project: Path) -> None:
     one = face(LAYOUT % ("cover", "outline"), project, art="ring.png")
     text = Studio(project).outlined(one, "en")
+    assert ET.fromstring(text).find(".//{http://www.w3.org/2000/svg}image") is not None  # noqa: S314
     assert "data:image/png;base64," in text
     assert "art/ring.png" not in text
     jpeg = Studio(project).outlined(face(LAYOUT % ("cover", "outline"), project, art="oak.png"), "en")

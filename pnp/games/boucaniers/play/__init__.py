@@ -7,7 +7,7 @@ from pnp.games.boucaniers.model import Boucaniers
 
 from .acting import actions
 from .boarding import board
-from .closing import companies, end_of_turn, scores
+from .closing import companies, end_of_turn
 from .greed import worth
 from .gunnery import cannons
 from .sailing import navigate
@@ -33,7 +33,7 @@ def game(sea: Sea) -> Play:
         sea.applies("turn-phases", "turn-order")
         finder = yield from navigate(sea)
         if finder:
-            return End("victory-treasure", [finder], scores(sea))
+            return End("victory-treasure", [finder], sea.standing())
         yield from board(sea)
         yield from cannons(sea)
         yield from actions(sea)

@@ -33,15 +33,14 @@ def actions(sea: Sea) -> Play:
 
 
 def act_in(sea: Sea, vessel: Vessel, stage: int) -> Play:
-    """Action after action, while the ship may and its captain wants to.
+    """Action after action, while the ship may and its captain wants to; a digger may too, and begins anew.
 
-    An action would undo a dig: whoever wants one does not announce it. Only a ship that was hit since then is
-    asked again.
+    What would change nothing is not offered: to play it is to pass.
     """
     if stage and not _comes_later(sea, vessel, stage):
         return
     sea.acting = vessel.flag
-    while vessel.may_act() and (vessel.hit or not vessel.digging):
+    while vessel.may_act():
         options = [option for option in possible(sea, vessel) if STAGES.get(option, 0) == stage]
         if not options or (yield Choice(vessel.captain, "actions-one", (PASS, ACT))) == PASS:
             return

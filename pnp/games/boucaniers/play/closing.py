@@ -49,12 +49,4 @@ def victory(sea: Sea, found: list[str]) -> End | None:
         sea.applies("victory-shared")
     if len(sea.players) == 2:
         sea.applies("two-booty")
-    return End("victory-treasure" if found else "victory-booty", winners, scores(sea))
-
-
-def scores(sea: Sea) -> dict[str, int]:
-    """The coins of each player's richest ship."""
-    return {
-        player: max(vessel.coins for vessel in sea.vessels if vessel.captain == player)
-        for player in sea.players
-    }
+    return End("victory-treasure" if found else "victory-booty", winners, sea.standing())

@@ -135,9 +135,9 @@ def by_crew(captain: Captain, role: str) -> float:
 
 
 def act(captain: Captain, option: str) -> float:
-    """Acting at all is worth a little; the deed is chosen next. A letter wants more than that."""
+    """Acting at all is worth a little; the deed is chosen next. A letter wants more, and so does a dig."""
     if option == PASS:
-        return 0.6 if captain.ship["played"] else 0.1
+        return (0.6 if captain.ship["played"] else 0.1) + captain.find(captain.ship["dig"][0])
     island = next((t for t, p in captain.points.items() if p == captain.ship["point"] and t != "sea"), "")
     found = [best_deed(captain, island)] if island else []
     found += [by_crew(captain, role) for role in captain.ship["crew"] if role in _ACTIVE]

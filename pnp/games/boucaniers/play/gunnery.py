@@ -11,7 +11,7 @@ from pnp.games.boucaniers.effects import FiresHarder
 
 from . import wrecks
 from .sailing import act
-from .table import Sea, apart
+from .table import Sea, within
 from .vessel import Merchant, Vessel
 
 Fleet = Sequence[Vessel]
@@ -39,12 +39,11 @@ def _shooters(fleet: Fleet, traders: Sequence[Merchant], reach: int) -> Shooters
     """The players' ships that have each ship in range, and are no friends of hers."""
     targets = [(vessel.flag, vessel.captain, vessel.point) for vessel in fleet]
     targets += [(trader.id, "", trader.point) for trader in traders]
-    return {
-        name: [
-            vessel for vessel in fleet if vessel.captain != captain and apart(vessel.point, point) <= reach
-        ]
-        for name, captain, point in targets
-    }
+    found: Shooters = {}
+    for name, captain, point in targets:
+        near = within(point, reach)
+        found[name] = [vessel for vessel in fleet if vessel.point in near and vessel.captain != captain]
+    return found
 
 
 def gunners(sea: Sea, vessel: Vessel) -> Play:
@@ -71,7 +70,6 @@ def broadsides(
     sunk = [vessel for vessel in fleet if damage[vessel.flag].sinks]
     _tell_shots(sea, fleet, traders, damage)
     for vessel in fleet:
-        vessel.hit = damage[vessel.flag].hits > 0
         vessel.damage = min(vessel.hull(numbers), vessel.damage + damage[vessel.flag].hits)
     wrecks.settle(sea, sunk, shooters)
     for trader in traders:

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any
 
-from pnp.core.play import Chance, Places, Table
+from pnp.core.play import Chance, Laid, Places, Table
 from pnp.games.boucaniers import chart, clues
 from pnp.games.boucaniers.chart import Point
 from pnp.games.boucaniers.effects import Good
 from pnp.games.boucaniers.model import Boucaniers, Numbers
 from pnp.games.boucaniers.pieces import Boucanier, Quality
 
+from .mapped import laid_out
 from .vessel import Merchant, Order, Purse, Vessel
 
 FLAGS = ("red", "blue", "yellow", "green", "black")
@@ -28,10 +29,13 @@ def course(start: Point, heading: str) -> tuple[Point, ...]:
     return tuple(chart.line(start, chart.HEADINGS[heading]))
 
 
-@lru_cache(maxsize=8192)
-def apart(a: Point, b: Point) -> int:
-    """The segments between two points."""
-    return chart.distance(a, b)
+apart = chart.distance
+
+
+@lru_cache(maxsize=512)
+def within(point: Point, segments: int) -> frozenset[Point]:
+    """The points that are no farther away."""
+    return frozenset(there for there in chart.POINTS if chart.distance(there, point) <= segments)
 
 
 def features(catalog: Boucaniers) -> dict[str, frozenset[str]]:
@@ -160,6 +164,13 @@ class Sea(Table[Boucaniers]):
             },
         }
 
+    def standing(self) -> dict[str, int]:
+        """The coins of each captain's richest ship."""
+        best = dict.fromkeys(self.players, 0)
+        for vessel in self.vessels:
+            best[vessel.captain] = max(best[vessel.captain], vessel.coins)
+        return best
+
     def _knows(self, player: str, flag: str) -> bool:
         return self.under(flag).captain == player or (player, flag) in self.spied
 
@@ -194,6 +205,9 @@ class Sea(Table[Boucaniers]):
                 more = chance.sample([c for c in rest if c not in held], len(rest))
                 self.seen[other] = {*held, *more[: len(self.seen[other]) - len(held)]}
 
+    def board(self) -> list[Laid]:
+        return laid_out(self)
+
     def places(self) -> Places:
         return {**dict(self._common()), **dict(self._fleet()), **self._coins()}
 
@@ -221,7 +235,7 @@ class Sea(Table[Boucaniers]):
         yield (
             "box",
             {f"{kind}/{flag}": 1 for flag in idle for kind in ("compass", "flag")}
-            | {f"setup/{one.id}": one.copies for one in catalog.setups}
+            | {f"{one.kind}/{one.id}": one.copies for one in (*catalog.setups, *catalog.boxes)}
             | {f"aid/{one.id}": one.copies - len(self.players) for one in catalog.aids},
         )
         for player in self.players:

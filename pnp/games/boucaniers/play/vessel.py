@@ -71,7 +71,6 @@ class Vessel:
     shovel: bool = False
     """Whether the compass was set to dig on."""
     digging: bool = False
-    hit: bool = False
     moved: int = 0
     fought: bool = False
     played: int = 0
@@ -85,7 +84,7 @@ class Vessel:
     def begin_turn(self) -> None:
         """A new turn: whoever was prepared is at work, and nothing is done yet."""
         self.at_work, self.tilted = self.tilted, []
-        self.shovel = self.digging = self.hit = self.fought = self.got_letters = False
+        self.shovel = self.digging = self.fought = self.got_letters = False
         self.moved = self.played = self.spent = self.charts = 0
 
     @property

@@ -115,6 +115,10 @@ class Fray(Table[PiratesVsPirates]):
         side = self.side(player)
         return sum(len(self.won[other]) for other in self.players if self.side(other) == side)
 
+    def standing(self) -> dict[str, int]:
+        """The trials that each player, or pair, has won."""
+        return {player: self.trials_won(player) for player in self.players}
+
     def picked(self, die: Shown) -> None:
         """One more die that the power at work will touch."""
         if self.at_work:
@@ -141,10 +145,11 @@ class Fray(Table[PiratesVsPirates]):
         return {f"pirate/{self.pirates[rank].id}": 1 for rank in ranks}
 
     def _left_over(self, places: Places) -> dict[str, int]:
-        """Pirates that are not in play, and the sheets."""
+        """Pirates that are not in play, the sheets, and the box's own boxes."""
         used = {piece for pieces in places.values() for piece in pieces}
         box = {f"pirate/{one.id}": 1 for one in self.pirates.values() if f"pirate/{one.id}" not in used}
-        return box | {f"sheet/{sheet.id}": sheet.copies for sheet in self.catalog.sheets}
+        rest = (*self.catalog.sheets, *self.catalog.boxes)
+        return box | {f"{piece.kind}/{piece.id}": piece.copies for piece in rest}
 
     def view(self, player: str) -> dict[str, Any]:
         """One's own hand, what one gave away, and all that lies face up, now or once."""

@@ -1,0 +1,42 @@
+"""The commands of the program as the guide tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import typer
+
+from pnp.handbook.blocks import Command
+
+from .app import app
+
+
+def commands() -> list[Command]:
+    """Every command with its options, as ``--help`` tells them."""
+    return list(_within(typer.main.get_command(app), ""))
+
+
+def _within(group: Any, way: str) -> Iterator[Command]:
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from _within(command, f"{way}{name} ")
+        elif not command.hidden:
+            yield Command(f"{way}{name}", _plain(command.help), tuple(_options(command)))
+
+
+def _options(command: Any) -> Iterator[tuple[str, str]]:
+    for parameter in command.params:
+        if (
+            parameter.name == "help"
+            or getattr(parameter, "hidden", False)
+            or not getattr(parameter, "help", "")
+        ):
+            continue
+        argument = parameter.param_type_name == "argument"
+        written = (parameter.metavar or parameter.name.upper()) if argument else ", ".join(parameter.opts)
+        yield written, _plain(parameter.help)
+
+
+def _plain(text: str | None) -> str:
+    return " ".join((text or "").split())

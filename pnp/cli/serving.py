@@ -1,0 +1,49 @@
+"""The command that shows a project while one edits: serve."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .app import Games, app
+from .console import say, verdict
+from .fetch import here
+
+if TYPE_CHECKING:
+    from pnp.examine import Examination
+
+
+@app.command(epilog="Example: `pnp serve`, then edit a sheet and look at the browser.")
+def serve(
+    game: Games = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="On which port of this machine.")] = 8000,
+) -> None:
+    """Show every piece and every finding in the browser; both follow what you save."""
+    from pnp.core.file_times import saved
+    from pnp.wall import Wall
+    from pnp.web.serve_wall import serve_wall
+    from pnp.web.wall_answer import WallSite
+
+    project = here()
+    wall = Wall(project, project.chosen(game or ()))
+
+    def hear(examination: Examination) -> None:
+        if sys.stdout.isatty():
+            typer.echo("\033[2J\033[H", nl=False)
+        typer.echo(verdict(examination))
+
+    def refresh() -> None:
+        if fault := wall.refresh(hear):
+            say(fault, 0)
+
+    lang = project.languages[0]
+    site = WallSite(wall, project.root, lang, project.says("title", lang) or project.root.name)
+    serve_wall(site, refresh, lambda: saved(project.root, (*wall.project.watched, project.file)), _tell, port)
+
+
+def _tell(address: str) -> None:
+    """The address, at once: whoever starts us waits for it."""
+    typer.echo(address)
+    sys.stdout.flush()

@@ -1,0 +1,99 @@
+"""A player who imagines games: what greed likes best is played on by greed, option beside option.
+
+Each round deals anew what the seat cannot know, and plays every option that is left on the same deal with the
+same chance to come, so that options are compared and not luck. An option that is clearly worse is dropped,
+and the playouts that are left go to the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import sqrt
+from statistics import fmean, pvariance
+
+from .match import Answer, Match, Seat, play_on
+from .simple import greedy
+from .table import Choice, Unfinished
+
+PLAYOUTS = 32
+"""How many games are played out before a choice, unless told otherwise: ``careful:100``."""
+HORIZON = 60
+"""After so many choices an imagined game is broken off, and the standing says how well it goes."""
+_SHORTLIST = 3
+"""So many options are worth a second thought."""
+_FEWEST = 4
+"""So many rounds are played before an option is dropped."""
+_CLEARLY, _PERHAPS = 2.0, 1.0
+"""By how many standard errors an option must be worse to be dropped, and better than greed's to be taken."""
+
+Ends = Mapping[int, list[float]]
+"""How the imagined games of each option ended, round by round."""
+
+
+def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
+    """What greed thinks best, unless imagined games go better with another."""
+
+    def answer(choice: Choice) -> int:
+        favourite, *_ = left = shortlist(seat, choice)
+        ends: dict[int, list[float]] = {index: [] for index in left}
+        budget = playouts
+        while len(left) > 1 and budget >= len(left):
+            seed = seat.chance.below(1 << 48)
+            for index in left:
+                ends[index].append(played_out(seat, index, seed))
+            budget -= len(left)
+            left = _worth_another_round(left, ends)
+        best = max(left, key=lambda index: fmean(ends[index] or [0]))
+        better = favourite not in left or _surely(ends[best], ends[favourite]) > _PERHAPS
+        return best if better else favourite
+
+    return answer
+
+
+def shortlist(seat: Seat, choice: Choice) -> list[int]:
+    """The options that the game itself thinks best, the best first; of equals any."""
+    order = list(range(len(choice.options)))
+    seat.chance.shuffle(order)
+    worths = [seat.worth(option) for option in choice.options]
+    return sorted(order, key=lambda index: -worths[index])[:_SHORTLIST]
+
+
+def _worth_another_round(left: list[int], ends: Ends) -> list[int]:
+    """All but the options that are clearly worse than the best."""
+    if len(ends[left[0]]) < _FEWEST:
+        return left
+    best = max(left, key=lambda index: fmean(ends[index]))
+    return [index for index in left if index == best or _surely(ends[best], ends[index]) <= _CLEARLY]
+
+
+def _surely(ends: Sequence[float], others: Sequence[float]) -> float:
+    """By how many standard errors these ended better, round by round."""
+    gains = [one - other for one, other in zip(ends, others, strict=False)]
+    gain = fmean(gains or [0])
+    doubt = sqrt(pvariance(gains) / len(gains)) if gains else 0
+    return gain / doubt if doubt else gain * float("inf") if gain else 0
+
+
+def played_out(seat: Seat, index: int, seed: int) -> float:
+    """How well an imagined game goes on with this option."""
+    match = seat.imagined(seed)
+    try:
+        match.answer(index)
+        play_on(match, [greedy] * len(match.players), HORIZON)
+    except Unfinished:
+        return 0
+    return outcome(match, seat.player)
+
+
+def outcome(match: Match, player: str) -> float:
+    """A victory, or half of one where nobody has won yet, and by how much a player leads."""
+    end = match.end
+    won = (player in end.winners) / len(end.winners) if end else 0.5
+    points = end.scores if end else match.table.standing()
+    return won + _lead(points, player) / 2 if points else won
+
+
+def _lead(points: Mapping[str, int], player: str) -> float:
+    """Between -1 and 1: how far a player is ahead of the best of the others."""
+    mine, best = points[player], max(n for other, n in points.items() if other != player)
+    return (mine - best) / (abs(mine) + abs(best) + 1)

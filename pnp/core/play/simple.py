@@ -1,0 +1,23 @@
+"""Players who do not look ahead: any legal move, or what the game itself thinks best."""
+
+from __future__ import annotations
+
+from .match import Answer, Seat
+from .table import Choice
+
+
+def random(seat: Seat) -> Answer:
+    """Any legal move."""
+    below = seat.chance.below
+    return lambda choice: below(len(choice.options))
+
+
+def greedy(seat: Seat) -> Answer:
+    """What the game itself thinks best, one step ahead; of equals any."""
+
+    def answer(choice: Choice) -> int:
+        worths = [seat.worth(option) for option in choice.options]
+        best = max(worths)
+        return seat.chance.choice([index for index, worth in enumerate(worths) if worth == best])
+
+    return answer

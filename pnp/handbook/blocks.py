@@ -1,0 +1,113 @@
+"""What the guide does not write by hand: tables of options, types and commands, and where pictures stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+
+from pydantic import BaseModel
+
+from pnp.core.json_schema import json_schema
+from pnp.core.source import Source
+from pnp.declared.declaration import CalculatorOf, CheckOf, Declared, KindOf
+from pnp.sheets.boxes.model import Box, Files, Sketch
+from pnp.sheets.size import SIZES
+
+from .showcase import FRONTS, backs, icons
+
+FOLDER = "site/pages"
+_TABLES: Mapping[str, type[BaseModel]] = {
+    "game": Declared, "kind": KindOf, "check": CheckOf, "calculator": CalculatorOf,
+    "layout": Sketch, "box": Box, "font": Files,
+}  # fmt: skip
+"""The models that the guide tells option by option."""
+TYPES = (
+    "int", "1..9", "0..", "apple | pear", "text", "word", "yes/no", "image", "-> cards", "list of word",
+    "1..2 of -> cards", "text?",
+)  # fmt: skip
+"""A field type of each sort, as it is written."""
+
+
+class Command(NamedTuple):
+    """A command of the program, with its options."""
+
+    name: str
+    help: str
+    options: tuple[tuple[str, str], ...] = ()
+
+
+def blocks(root: Path, lang: str, commands: Sequence[Command] = ()) -> dict[str, str]:
+    """Markdown by the name of the place where it belongs: ``<!-- guide: box -->``."""
+    words = told_in(root, lang)
+    tables = {name: _table(name, model, words) for name, model in _TABLES.items()}
+    return {
+        **tables,
+        "types": _rows((f"`{kind}`".replace("|", "\\|"), words[f"type {kind}"]) for kind in TYPES),
+        "sizes": _rows(
+            (f"`{name}`", f"{width:g} × {height:g} mm") for name, (width, height) in SIZES.items()
+        ),
+        "layouts": _gallery(list(FRONTS), lang, words),
+        "backs": _gallery(backs(root), lang, words),
+        "icons": _contact(icons(root)),
+        "commands": "\n".join(_commands(commands, words)),
+    }
+
+
+def told_in(root: Path, lang: str) -> Mapping[str, str]:
+    """What the guide says in a language of options that models tell in English."""
+    file = f"{FOLDER}/{lang}/guide/words.yaml"
+    data = Source.read(root / file, file).data if (root / file).is_file() else None
+    return {str(name): str(text) for name, text in data.items()} if isinstance(data, dict) else {}
+
+
+def described(model: type[BaseModel]) -> dict[str, str]:
+    """What a model says of each of its fields, by the name that is written."""
+    schema = json_schema(model)
+    fields: Mapping[str, Mapping[str, str]] = schema["properties"]
+    return {
+        name: told["description"] for name, told in fields.items() if "description" in told and name[0] != "_"
+    }
+
+
+def _table(name: str, model: type[BaseModel], words: Mapping[str, str]) -> str:
+    told = {field: words.get(f"{name} {field}", text) for field, text in described(model).items()}
+    return _rows((f"`{field}`", " ".join(text.split()).replace("|", "\\|")) for field, text in told.items())
+
+
+def _rows(rows: Iterator[tuple[str, str]]) -> str:
+    return "\n".join(["| | |", "|---|---|", *(f"| {name} | {text} |" for name, text in rows)])
+
+
+def _gallery(names: Sequence[str], lang: str, words: Mapping[str, str]) -> str:
+    """Pictures of layouts in both inks, side by side."""
+    shown = "".join(
+        f'<figure class="layout"><div>{_image(name, "full", words)}{_image(name, "low", words)}</div>'
+        f"<figcaption><code>{name}</code></figcaption></figure>"
+        for name in names
+    )
+    return f'<div class="layouts" lang="{lang}" data-search-exclude>{shown}</div>'
+
+
+def _image(name: str, ink: str, words: Mapping[str, str]) -> str:
+    alt = escape(words.get(f"ink {ink}", ink).replace("{layout}", name))
+    return f'<img src="../../faces/guide/{name}-{ink}.svg" alt="{alt}" loading="lazy">'
+
+
+def _contact(names: Sequence[str]) -> str:
+    """Every icon with its name."""
+    cells = "".join(
+        f'<li><img src="../../faces/guide/icon-{name}.svg" alt="" width="40" height="40" loading="lazy">'
+        f"<code>{name}</code></li>"
+        for name in names
+    )
+    return f'<ul class="icons" data-search-exclude>{cells}</ul>'
+
+
+def _commands(commands: Sequence[Command], words: Mapping[str, str]) -> Iterator[str]:
+    for command in commands:
+        yield f"### pnp {command.name} {{: #pnp-{command.name.replace(' ', '-')} }}\n"
+        yield words.get(f"command {command.name}", command.help) + "\n"
+        if command.options:
+            yield _rows((f"`{option}`", text.replace("|", "\\|")) for option, text in command.options) + "\n"

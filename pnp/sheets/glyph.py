@@ -1,0 +1,55 @@
+"""The outline of a character for screens: coarse, relative and short, since a site holds thousands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from pnp.sheets.fonts import EM, Font, glyph_path
+
+GRID = 250
+"""So many steps an em: finer than any screen shows type."""
+_STEP = re.compile(r"([MLHVQCZ])([^MLHVQCZ]*)")
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+
+
+@lru_cache(4096)
+def small_path(char: str, font: Font) -> str:
+    """The outline as SVG path data on the grid, y pointing up; nothing for a blank."""
+    written, before = "", ""
+    for letter, numbers in _steps(glyph_path(char, font)):
+        repeated = letter == before or (letter == "l" and before == "m")
+        written += ("" if repeated else letter) + _joined(numbers, first=not repeated)
+        before = letter
+    return written
+
+
+def _steps(path: str) -> Iterator[tuple[str, list[int]]]:
+    """Each step relative to where the one before it ended; what is rounded does not add up."""
+    x = y = start_x = start_y = 0
+    for letter, written in _STEP.findall(path):
+        numbers = [round(float(number) * GRID / EM) for number in _NUMBER.findall(written)]
+        if letter == "H":
+            yield "h", [numbers[0] - x]
+            x = numbers[0]
+        elif letter == "V":
+            yield "v", [numbers[0] - y]
+            y = numbers[0]
+        elif letter == "Z":
+            yield "z", []
+            x, y = start_x, start_y
+        else:
+            size = {"M": 2, "L": 2, "Q": 4, "C": 6}[letter]
+            for at in range(0, len(numbers), size):
+                points = numbers[at : at + size]
+                yield letter.lower(), [one - (y if odd % 2 else x) for odd, one in enumerate(points)]
+                x, y = points[-2:]
+            if letter == "M":
+                start_x, start_y = numbers[:2]
+
+
+def _joined(numbers: list[int], *, first: bool) -> str:
+    """Numbers with a blank where one would run into the next."""
+    text = "".join(f"{number}" if number < 0 else f" {number}" for number in numbers)
+    return text[1:] if first and text.startswith(" ") else text

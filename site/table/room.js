@@ -1,0 +1,99 @@
+/* A room for one game: who plays, what was ticked, whose turn it is. Each part of the page is a module of its own. */
+(() => {
+  "use strict";
+
+  /** An element with attributes and content; `on…` attributes are listeners. */
+  function make(name, attributes = {}, ...content) {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+      if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+      else if (value === true) made.setAttribute(key, "");
+      else if (value !== false && value !== undefined) made.setAttribute(key, value);
+    }
+    made.append(...content);
+    return made;
+  }
+
+  const button = (label, act, attributes = {}) => make("button", { type: "button", class: "md-button", onclick: act, ...attributes }, label);
+
+  /** What fills the gaps of a sentence. */
+  const filled = (sentence, gaps) => sentence.replace(/\{(\w+)\}/g, (whole, gap) => (gap in gaps ? gaps[gap] : whole));
+
+  /** Which way to play a number of players has; the first unless another was chosen. */
+  function modeOf(modes, players, chosen) {
+    const fitting = modes.filter((mode) => mode.players.includes(players)).map(({ id }) => id);
+    return fitting.includes(chosen) ? chosen : fitting[0] || "";
+  }
+
+  class Room {
+    constructor(box) {
+      const { game, words, modes, seats } = box.dataset;
+      this.box = box;
+      this.game = game;
+      this.lang = document.documentElement.lang;
+      this.words = JSON.parse(words);
+      this.modes = JSON.parse(modes);
+      this.seats = JSON.parse(seats);
+      this.counts = [...new Set(this.modes.flatMap(({ players }) => players))].sort((a, b) => a - b);
+      this.note = make("p", { class: "table-note", role: "status" });
+      box.after(this.note);
+      this.store = new pnpTable.store.Store(game, safeStorage(), (what, dropped) => this.tell(what, dropped));
+    }
+
+    /** Say that something was dropped, or cannot be kept. */
+    tell(what, dropped) {
+      this.note.textContent = filled(this.words[what], { what: dropped.map((part) => this.words[`part_${part}`] || part).join(", ") });
+    }
+
+    get players() {
+      return this.store.state.players;
+    }
+
+    get mode() {
+      return modeOf(this.modes, this.players.length, this.store.state.mode);
+    }
+
+    part(name) {
+      return document.querySelector(`.table-${name}`);
+    }
+  }
+
+  /** A browser may forbid its storage; the page then forgets when it is closed. */
+  function safeStorage() {
+    try {
+      localStorage.getItem("pnp");
+      return localStorage;
+    } catch {
+      const kept = new Map();
+      return {
+        getItem: (key) => kept.get(key) || null,
+        setItem() {
+          throw new Error("forbidden");
+        },
+      };
+    }
+  }
+
+  /** Wake the page up: a table that came by a link is taken before what this device kept. */
+  function start() {
+    const box = document.querySelector("#table-room");
+    if (!box || box.dataset.live) return;
+    box.dataset.live = "true";
+    const room = new Room(box);
+    const linked = pnpTable.share.unpacked(new URLSearchParams(location.search).get("t") || "");
+    if (linked) {
+      room.store.set(linked);
+      room.note.textContent = room.words.linked;
+      history.replaceState(history.state, "", location.pathname + location.hash);
+    }
+    for (const name of ["players", "setup", "turn", "dice", "score", "passing"]) {
+      if (room.part(name) && pnpTable[name]) pnpTable[name](room, room.part(name));
+    }
+  }
+
+  Object.assign(pnpTable, { make, button, filled, modeOf, start });
+  if (globalThis.document) {
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+    else queueMicrotask(start);
+  }
+})();

@@ -1,0 +1,57 @@
+"""What can be read of a game though some pieces cannot: the others, each at its place, and why."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from pnp.core.edition import Edition
+from pnp.core.project import Project
+from pnp.core.salvage import salvaged
+from pnp.sheets.pages import typed
+from tests.declared.conftest import CARDS, GAME, project_in
+from tests.here import orchard_in
+
+
+def opened(project: Project) -> Edition:
+    return Edition.open(project.game(project.ids[0]), project)
+
+
+def test_a_sound_game_is_as_it_was(tmp_path: Path) -> None:
+    edition = opened(orchard_in(tmp_path, parts=()))
+    assert salvaged(edition) == (edition, [])
+
+
+def test_pieces_at_fault_are_left_out_and_the_others_keep_their_places(tmp_path: Path) -> None:
+    project = orchard_in(tmp_path, parts=())
+    cards = tmp_path / "content/orchard/cards.yaml"
+    cards.write_text(
+        cards.read_text("utf-8").replace("fruit: apple, rank: 2", "fruit: aple, rank: two"), "utf-8"
+    )
+    edition = opened(project)
+    assert edition.catalog is None
+    mended, lost = salvaged(edition)
+    kinds = typed(mended).kinds()
+    assert len(kinds["cards"]) == 6
+    assert kinds["cards"]["apple-3"].at().key == ("pieces", 2)
+    assert [(one.kind, one.piece, one.title, one.place.key) for one in lost] == [
+        ("card", "apple-2", "Apple Tree", ("pieces", 1))
+    ]
+    assert "must be 'apple', 'pear' or 'none', not 'aple'" in lost[0].why
+
+
+def test_a_cell_of_a_sheet_costs_its_row_alone(tmp_path: Path) -> None:
+    files = {"game.yaml": GAME, "cards.csv": CARDS.replace("pear-2,pear,2", "pear-2,pear,nine")}
+    mended, lost = salvaged(opened(project_in(tmp_path, files)))
+    assert [one.piece for one in lost] == ["pear-2"]
+    assert len(typed(mended).kinds()["cards"]) == 5
+
+
+def test_what_is_no_game_at_all_stays_as_it_was(tmp_path: Path) -> None:
+    project = orchard_in(tmp_path, parts=())
+    shutil.copy(tmp_path / "content/orchard/cards.yaml", tmp_path / "content/orchard/game.yaml")
+    (tmp_path / "content/orchard/cards.yaml").write_text("pieces: [1, 2]\n", "utf-8")
+    edition = Edition.open(project.game("orchard"), project)
+    mended, lost = salvaged(edition)
+    assert mended.catalog is None
+    assert lost == []

@@ -1,0 +1,90 @@
+"""The guide tells every option, in both languages, and all that it shows can be used as it stands."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pnp.cli.commands import commands
+from pnp.core.source import Source
+from pnp.declared.notation import field_type
+from pnp.handbook.blocks import _TABLES, TYPES, blocks, described, told_in
+from pnp.handbook.showcase import FRONTS, backs, icons, pictures
+from pnp.sheets.boxes import Field, read_layout, shipped
+from pnp.sheets.boxes.model import Box
+from tests.here import ROOT
+from tests.sheets.boxes.desk import FIELDS
+
+GUIDE = ROOT / "site/pages"
+LANGS = ("en", "fr")
+_YAML = re.compile(r"```yaml\n(.*?)```", re.DOTALL)
+_PLACE = re.compile(r"<!-- guide: (\w+) -->")
+
+
+def test_every_option_of_a_box_says_what_it_is() -> None:
+    assert set(described(Box)) == set(Box.model_fields)
+
+
+@pytest.mark.parametrize("name", _TABLES)
+def test_every_option_is_told_in_french(name: str) -> None:
+    words = told_in(ROOT, "fr")
+    assert [field for field in described(_TABLES[name]) if f"{name} {field}" not in words] == []
+
+
+def test_the_french_guide_tells_of_nothing_that_is_not_there() -> None:
+    known = {f"{name} {field}" for name, model in _TABLES.items() for field in described(model)}
+    known |= {f"type {kind}" for kind in TYPES} | {"ink full", "ink low"}
+    known |= {f"command {command.name}" for command in commands()}
+    assert sorted(set(told_in(ROOT, "fr")) - known) == []
+
+
+@pytest.mark.parametrize("kind", TYPES)
+def test_every_type_in_the_guide_is_one(kind: str) -> None:
+    assert field_type(kind)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_all_that_is_made_for_the_guide_stands_in_it(lang: str) -> None:
+    asked = {
+        name
+        for file in (GUIDE / lang / "guide").glob("*.md")
+        for name in _PLACE.findall(file.read_text("utf-8"))
+    }
+    assert asked == set(blocks(ROOT, lang, commands()))
+
+
+def test_both_languages_have_the_same_pages_and_examples() -> None:
+    english, french = (
+        {file.name: file.read_text("utf-8") for file in (GUIDE / lang / "guide").glob("*.md")}
+        for lang in LANGS
+    )
+    assert set(english) == set(french)
+    for name, text in english.items():
+        assert _YAML.findall(text) == _YAML.findall(french[name]), name
+        assert re.findall(r"\{: #([\w-]+) \}", text) == re.findall(r"\{: #([\w-]+) \}", french[name]), name
+
+
+def test_every_command_is_told_with_its_options() -> None:
+    told = blocks(ROOT, "en", commands())["commands"]
+    assert "### pnp check" in told
+    assert "`--paper`" in told
+    assert all(command.help for command in commands())
+
+
+def test_every_layout_and_icon_has_its_picture() -> None:
+    drawn = pictures(ROOT)
+    assert {*FRONTS, *backs(ROOT)} == set(shipped(ROOT))
+    assert {f"{name}-{ink}" for name in shipped(ROOT) for ink in ("full", "low")} <= set(drawn)
+    assert {f"icon-{name}" for name in icons(ROOT)} <= set(drawn)
+    assert all(svg.startswith("<svg") and "<text" not in svg for svg, _ in drawn.values())
+
+
+@pytest.mark.parametrize("example", _YAML.findall((GUIDE / "en/guide/faces.md").read_text("utf-8")))
+def test_every_layout_in_the_guide_can_be_read(example: str, tmp_path: Path) -> None:
+    source = Source.parse(
+        re.sub(r"^fonts:.*\n|, font: scroll|font: scroll", "", example, flags=re.MULTILINE), "x.yaml"
+    )
+    _, findings = read_layout("x.yaml", tmp_path, source=source, fields={**FIELDS, "costs": Field("list")})
+    assert findings == []

@@ -1,0 +1,52 @@
+"""Glyphs for screens: short, and the same outline as on paper to less than a screen shows."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pnp.sheets.fonts import EM, find, glyph_path
+from pnp.sheets.glyph import GRID, small_path
+
+SANS = find("Source Sans Pro")
+_LETTER = re.compile(r"([a-zA-Z])([^a-zA-Z]*)")
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+_SIZE = {"M": 2, "L": 2, "Q": 4, "C": 6, "H": 1, "V": 1, "Z": 0}
+
+
+def ends(path: str) -> list[tuple[float, float]]:
+    """Where each step of a path ends, absolute or relative."""
+    x = y = 0.0
+    start, found = (0.0, 0.0), list[tuple[float, float]]()
+    for letter, written in _LETTER.findall(path):
+        numbers, relative = [float(one) for one in _NUMBER.findall(written)], letter.islower()
+        size = _SIZE[letter.upper()]
+        for at in range(0, max(len(numbers), 1), size or 1):
+            step = numbers[at : at + size]
+            if letter.upper() == "Z":
+                x, y = start
+            elif letter.upper() == "H":
+                x = step[0] + (x if relative else 0)
+            elif letter.upper() == "V":
+                y = step[0] + (y if relative else 0)
+            else:
+                x, y = (step[-2] + x, step[-1] + y) if relative else (step[-2], step[-1])
+            if letter.upper() == "M" and at == 0:
+                start = (x, y)
+            found.append((x, y))
+    return found
+
+
+@pytest.mark.parametrize("char", "aegœÉ&8%”")
+def test_a_short_outline_ends_where_the_long_one_does(char: str) -> None:
+    long, short = ends(glyph_path(char, SANS)), ends(small_path(char, SANS))
+    assert len(long) == len(short)
+    for (x, y), (near_x, near_y) in zip(long, short, strict=True):
+        assert abs(x - near_x * EM / GRID) <= EM / GRID
+        assert abs(y - near_y * EM / GRID) <= EM / GRID
+    assert len(small_path(char, SANS)) < len(glyph_path(char, SANS))
+
+
+def test_a_blank_has_no_outline() -> None:
+    assert small_path(" ", SANS) == ""

@@ -1,0 +1,24 @@
+from __future__ import annotations
+
+import pytest
+
+from pnp.web.value import is_picture, unmarked
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Pay 2:coin: now", "Pay 2\u202fcoin now"),
+        ("Take **rank 1** or *none*.", "Take rank 1 or none."),
+        (":arrow-up: Draw", "arrow up Draw"),
+        ("At 3: go", "At 3: go"),
+    ],
+)
+def test_a_reader_is_told_words_without_marks(text: str, told: str) -> None:
+    assert unmarked(text) == told
+
+
+def test_the_name_of_a_picture_is_not_told() -> None:
+    assert is_picture("art/oak.PNG")
+    assert not is_picture("oak")
+    assert not is_picture(3)
