@@ -66,6 +66,9 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
         Literal["apart", "square"], typer.Option(help="Tokens cut out one by one, or by straight cuts.")
     ] = "apart",
     ink: InkName = "full",
+    backs: Annotated[
+        Literal["full", "light"], typer.Option(help="Backs in colour, or as lines that spare ink.")
+    ] = "full",
     part: Annotated[
         Literal["all", "sheets", "rules"], typer.Option(help="The pieces, the rules booklet, or both.")
     ] = "all",
@@ -94,7 +97,7 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     offset = read_settings().back_offset
     order = Order(
         PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset, draft, part, booklet,
-        marked=not no_mark,
+        backs=backs, marked=not no_mark,
     )  # fmt: skip
     wishes = Wishes(only or (), pieces, copies, pages, size, sleeves, since)
     examination = (seen if draft else checked)(game or [])

@@ -10,7 +10,7 @@ from pnp.core.crash import crash
 from pnp.core.diagnostic import Diagnostic
 
 from .assemble import assemble, made
-from .batch import Batch
+from .batch import Batch, own_papers
 from .booklet import Booklet, BookletText, Form
 from .chosen import chosen
 from .drawing import Drawing
@@ -18,6 +18,7 @@ from .face import Face
 from .fault import PIECE_TOO_LARGE, gathered
 from .impose import Refused
 from .leaf import Leaf
+from .order import Ink
 from .sheet import Sheet, Stamp
 from .workbench import Workbench
 
@@ -79,9 +80,9 @@ class Draft(Workbench):
             return replace(face, back=None)
         return face
 
-    def _draw(self, face: Face) -> Drawing | None:
+    def _draw(self, face: Face, ink: Ink | None = None) -> Drawing | None:
         """A page whose template fails stays empty, and is named."""
-        drawing = super()._draw(face)
+        drawing = super()._draw(face, ink)
         if drawing is None and face.kind == "page":
             self.left_out.append(face.template)
         return drawing
@@ -89,7 +90,7 @@ class Draft(Workbench):
     def _fitting(self, faces: Sequence[Face]) -> list[Leaf]:
         """The pages of those pieces that fit the paper."""
         try:
-            return assemble(faces, self.order.paper, self.order.plan)
+            return assemble(faces, self.order.paper, self.order.plan, own_papers(self.catalog))
         except Refused as err:
             self.findings.append(PIECE_TOO_LARGE.found(str(err), err.face.place))
             self.left_out.append(_name(err.face))

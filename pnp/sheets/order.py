@@ -18,6 +18,7 @@ from .paper import Paper
 Part = Literal["all", "sheets", "rules"]
 Ink = Literal["full", "low"]
 INKS: tuple[Ink, ...] = ("full", "low")
+Backs = Literal["full", "light"]
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,8 @@ class Order:
     """The order of the booklet's pages; unless said, to be folded where the print is two-sided."""
     choice: Choice = WHOLE
     """What of it is printed."""
+    backs: Backs = "full"
+    """Backs in full colour, or as lines alone: a page of backs is the one that takes most ink."""
     marked: bool = True
     """Whether each face tells the game's version, where that has its own."""
 
@@ -53,6 +56,10 @@ class Order:
             raise Misuse(f"the {self.layout} layout is printed on one side: its booklet cannot be folded")
         if self.booklet and self.part == "sheets":
             raise Misuse("the sheets have no booklet: ask for it with the rules or with all")
+
+    def ink_of(self, side: str) -> Ink:
+        """How one side of a piece is inked."""
+        return "low" if side == "back" and self.backs == "light" else self.ink
 
     def form(self, *, two_sided: bool) -> Form:
         """The order of the booklet's pages, in a kit whose pieces have backs or not."""
@@ -71,6 +78,7 @@ class Order:
             *(["short"] if self.flip == "short-edge" else []),
             *(["square"] if self.cells == "square" else []),
             *(["low"] if self.ink == "low" else []),
+            *(["light-backs"] if self.backs == "light" else []),
             *({"fold": ["folded"], "reading": ["reading"]}[self.booklet] if self.booklet else []),
             *([self.part] if self.part != "all" else []),
             *(["draft"] if self.draft else []),
@@ -97,4 +105,5 @@ class Order:
             "cells": self.cells,
             "ink": self.ink,
             "part": self.part,
+            "backs": self.backs,
         }

@@ -12,8 +12,10 @@ from pnp.core.catalog import Catalog
 from pnp.core.component import Piece
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
+from pnp.core.grammar import grammar_of
 
 from .assemble import made
+from .assembly import assembled
 from .batch import Batch, own_paper
 from .booklet import Booklet
 from .choice import Update, ranges
@@ -34,7 +36,10 @@ _NAMED = 3
 """So many kinds of piece are named in the table; of more, the first."""
 _AROUND_LIST_MM = 70.0
 """Above and below the rows of the checklist: its title, what is ours, the footer."""
-_ROW_MM, _BORROWED_MM = 5.1, 6.2
+_TIGHT_MM, _BORROWED_MM = 4.2, 6.2
+"""A row of the checklist where there are many; the usual one is 5.1."""
+_ASSEMBLY_MM = 46.0
+"""Of how pieces are put together, at the foot of the checklist."""
 
 
 def cover(edition: Edition, lang: str) -> Face | None:
@@ -138,14 +143,18 @@ class Pages:
         rows = self._updated(choice.update, placements) if choice.update else self._listed(placements)
         borrow = [*self._borrowed(), *self._sleeves()]
         heading = self.said["update" if choice.update else "checklist"]
-        room = paper.height_mm - _AROUND_LIST_MM - _BORROWED_MM * len(borrow)
+        printed = {(entry["kind"], entry["component"]) for entry in placements}
+        faces = made(self.edition, self.order.lang)[0]
+        ways = assembled(face for face in faces if (face.kind, face.piece) in printed)
+        room = paper.height_mm - _AROUND_LIST_MM - _BORROWED_MM * len(borrow) - _ASSEMBLY_MM * bool(ways)
         return self._page(
             "kit/checklist.svg.j2",
             paper,
             heading=heading,
-            columns=_columns(rows, 2 if len(rows) * _ROW_MM <= 2 * room else 3),
+            columns=_columns(rows, 2 if len(rows) * _TIGHT_MM <= 2 * room else 3),
             room=room,
             borrow=borrow,
+            ways=ways,
             ours=any(row.get("name", "").endswith("*") for row in rows),
             footer=self._footer(heading, f"2/{total}"),
         )
@@ -188,8 +197,9 @@ class Pages:
     def _sleeves(self) -> list[str]:
         """The sleeves to buy."""
         faces = made(self.edition, self.order.lang)[0]
-        needed = sleeves_for(faces, self.order.choice)
-        return [self.said["sleeves"].format(number, sleeve.label) for sleeve, number in needed.items()]
+        needed, decimals = sleeves_for(faces, self.order.choice), grammar_of(self.order.lang).decimals
+        said = self.said["sleeves"]
+        return [said.format(number, decimals(sleeve.label)) for sleeve, number in needed.items()]
 
     def margin(self, leaf: Leaf, number: int, total: int) -> Face:
         """What stands around the pieces of a sheet: its marks and its line of text."""
@@ -236,13 +246,17 @@ class Pages:
 
     def _chosen(self) -> list[str]:
         """What of the game is printed, in words."""
-        choice, said = self.order.choice, self.said
+        choice, said, decimals = self.order.choice, self.said, grammar_of(self.order.lang).decimals
         some = choice.pieces is not None and not choice.update
         return [
             *([said["since"].format(choice.update.old, choice.update.new)] if choice.update else []),
             *([said["only"]] if some else []),
             *([said["each"].format(choice.copies)] if choice.copies is not None else []),
-            *([said["sized"].format(f"{choice.size[0]:g} × {choice.size[1]:g}")] if choice.size else []),
+            *(
+                [said["sized"].format(decimals(f"{choice.size[0]:g} × {choice.size[1]:g}"))]
+                if choice.size
+                else []
+            ),
             *([said["sleeved"]] if choice.sleeves else []),
             *([said["some-pages"].format(ranges(choice.pages))] if choice.pages else []),
         ]

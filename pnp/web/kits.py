@@ -45,6 +45,8 @@ def read_kit(file: Path) -> Kit | None:
 def _kit(file: Path, told: dict[str, Any], pages: int) -> Kit:
     game, lang, paper, layout = (str(told[name]) for name in ("game", "lang", "paper", "layout"))
     choices = tuple(str(told[name]) for name, usual in _USUAL.items() if told[name] != usual)
+    if told.get("backs", "full") != "full":
+        choices += ("light-backs",)
     if (part := told.get("part", "all")) != "all":
         choices += (f"part-{part}",)
     return Kit(file, game, lang, paper, layout, "low" in choices, choices, pages, file.stat().st_size)

@@ -48,6 +48,7 @@ _CHOSEN = frozenset(
             "short-edge",
             "square",
             "low",
+            "light-backs",
             "part-rules",
             "part-sheets",
         ),

@@ -1,0 +1,48 @@
+"""What is put together is drawn at the foot of the checklist."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.core.edition import Edition
+from pnp.sheets.assemble import laid, made
+from pnp.sheets.assembly import WAYS, assembled
+from pnp.sheets.manifest import placed
+from pnp.sheets.order import Order
+from pnp.sheets.pages import Pages
+from pnp.sheets.paper import PAPERS
+from pnp.sheets.template import Studio
+from tests.conftest import ROOT
+
+NEEDED = {
+    "buccaneer": ["box"],
+    "attention-pirates": ["board", "standee", "stand", "die", "box"],
+    "maitre-des-mers": ["die", "box"],
+    "boucaniers": ["standee", "dial", "box", "mask"],
+    "pirates-vs-pirates": ["die", "box"],
+}
+
+
+@pytest.mark.parametrize("game", NEEDED)
+def test_a_kit_draws_what_its_pieces_need(editions: dict[str, Edition], game: str) -> None:
+    assert assembled(made(editions[game], "fr")[0]) == NEEDED[game]
+
+
+def test_every_drawing_is_needed_by_some_game() -> None:
+    assert {way for ways in NEEDED.values() for way in ways} == set(WAYS)
+
+
+@pytest.mark.parametrize("ink", ["full", "low"])
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("game", ["attention-pirates", "boucaniers"])
+def test_the_drawings_fit_below_the_list(
+    editions: dict[str, Edition], game: str, lang: str, ink: str
+) -> None:
+    """On the paper with the least room, in either ink, with their few words."""
+    order = Order(PAPERS["letter"], lang)
+    page = Pages(editions[game], order).checklist(placed(laid(editions[game], order)[0]), 9)
+    drawing, findings = Studio(ROOT).draw_face(page, ink, lang)
+    assert not findings
+    assert drawing
+    said = {"fr": "Comment on l’assemble", "en": "How it is put together"}[lang]
+    assert said in drawing.text()
