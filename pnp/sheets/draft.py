@@ -18,6 +18,7 @@ from .face import Face
 from .fault import PIECE_TOO_LARGE, gathered
 from .impose import Refused
 from .leaf import Leaf
+from .order import Ink
 from .sheet import Sheet, Stamp
 from .workbench import Workbench
 
@@ -79,9 +80,9 @@ class Draft(Workbench):
             return replace(face, back=None)
         return face
 
-    def _draw(self, face: Face) -> Drawing | None:
+    def _draw(self, face: Face, ink: Ink | None = None) -> Drawing | None:
         """A page whose template fails stays empty, and is named."""
-        drawing = super()._draw(face)
+        drawing = super()._draw(face, ink)
         if drawing is None and face.kind == "page":
             self.left_out.append(face.template)
         return drawing

@@ -36,7 +36,7 @@ _NAMED = 3
 """So many kinds of piece are named in the table; of more, the first."""
 _AROUND_LIST_MM = 70.0
 """Above and below the rows of the checklist: its title, what is ours, the footer."""
-_ROW_MM, _BORROWED_MM = 5.1, 6.2
+_ROW_MM, _BORROWED_MM = 4.3, 6.2
 _ASSEMBLY_MM = 46.0
 """Of how pieces are put together, at the foot of the checklist."""
 
