@@ -50,6 +50,7 @@ class _Reader:
         self.catalog: Catalog = edition.catalog
         self.illustrator, self.pictured = Illustrator(edition, lang), pictured
         self.said = edition.project.words(lang)["booklet"]
+        self.online: set[str] = set()
 
     def read(self) -> BookletText:
         source, game, lang = self.edition.text("rules", self.lang), self.catalog.game, self.lang
@@ -65,7 +66,17 @@ class _Reader:
             game.at("title", lang),
             tuple(_inline(self.said["reading_short"], self.said["online"])),
             self.edition.version,
+            self._quick(),
             self.said,
+        )
+
+    def _quick(self) -> tuple[Chapter, ...]:
+        """The quick reference, where there is one."""
+        if "quick" not in self.edition.books:
+            return ()
+        source = self.edition.text("quick", self.lang)
+        return tuple(
+            self._chapter(section) for section in parse(source.text, source.file, self.lang).sections
         )
 
     def _chapter(self, section: Section) -> Chapter:
@@ -74,15 +85,28 @@ class _Reader:
         return Chapter(section.id, str(section.number), title, entries, section.place)
 
     def _entry(self, rule: Rule) -> Entry:
-        paragraphs = tuple(
+        paragraphs = [
             self._paragraph(block, rule)
             if isinstance(block, Block)
             else self._example(block)
             if isinstance(block, Example)
             else self._figure(block)
             for block in rule.blocks
-        )
-        return Entry(rule.id, rule.number, paragraphs, rule.place)
+        ]
+        return Entry(rule.id, rule.number, (*paragraphs, *self._online(rule)), rule.place)
+
+    def _online(self, rule: Rule) -> Iterator[Paragraph]:
+        """The address of each calculator that the booklet has not named before, where the site has one."""
+        address = self.edition.project.settings.address
+        texts = [block.prose.text for block in rule.blocks if isinstance(block, Block)]
+        for match in (found for text in texts for found in LINK.finditer(text) if address):
+            link = read_link(match, Place(""))
+            if link.kind == "calc" and link.name not in self.online:
+                self.online.add(link.name)
+                path = f"{self.lang}/{self.edition.game.id}/calculators/#{link.name}"
+                way = f"{(address or '').rstrip('/')}/{path}"
+                title = self.catalog.words.wording(link.name).title[self.lang]
+                yield Paragraph((Words(title), Words(way.partition("://")[2], to=way)), "online")
 
     def _paragraph(self, block: Block, rule: Rule) -> Paragraph:
         words = self._words(block.prose, self._named)

@@ -267,6 +267,7 @@ def _unopened(edition: Edition) -> Iterator[Diagnostic]:
         if (
             passed
             or way[0] in _DRAWN
+            or not edition.game.filing.is_content("/".join(way))
             or (edition.folder == "." and (way[0] in _ELSEWHERE or way[0].startswith(".")))
         ):
             continue

@@ -5,6 +5,7 @@ What draws and what builds is slow to load: it is loaded where there is somethin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
@@ -376,15 +377,22 @@ def _examples(editions: Sequence[Edition], memory: Memory) -> dict[str, tuple[st
     from pnp.explain import example
 
     known = rules(edition.game for edition in editions)
-    texts = {
-        edition.game.checks.prefix: (
-            [source.text for source in edition.sources.values()],
-            card_templates(edition),
-        )
-        for edition in editions
-    }
-    made_from = {code: texts.get(code[:3], texts) for code in known}
+    texts, catalogs = (
+        {one.game.checks.prefix: _texts(one, books=books) for one in editions} for books in (True, False)
+    )
+    shared = {code: catalogs if BOOKLESS.match(code) else texts for code in known}
+    made_from = {code: texts.get(code[:3], shared[code]) for code in known}
     return memory.keep_each("examples", made_from, lambda code: example(known[code], editions), _EXAMPLE)
+
+
+BOOKLESS = re.compile("SCH|PRV|PRT(?!007)")
+"""Checks that read catalog and templates alone: what a book says changes none of their examples."""
+
+
+def _texts(edition: Edition, *, books: bool) -> tuple[list[str], str]:
+    """What the files of a game say, with its books or without, and what it is drawn with."""
+    said = [source.text for file, source in edition.sources.items() if books or not file.endswith(".md")]
+    return said, card_templates(edition)
 
 
 _EXAMPLE: Form[tuple[str, str]] = told(list, lambda told: (told[0], told[1]))

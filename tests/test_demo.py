@@ -15,6 +15,7 @@ import pytest
 from numpy.typing import NDArray
 
 from pnp.core.edition import Edition
+from pnp.sheets import shape
 from pnp.sheets.board import Board, lay_board
 from pnp.sheets.draw import pdf
 from pnp.sheets.export import export
@@ -130,10 +131,15 @@ def test_every_piece_lies_within_the_margins_and_on_no_other(kit: Kit) -> None:
 
 
 def apart(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    return any(
-        first[start] + first[size] <= last[start]
-        for first, last in ((one, other), (other, one))
-        for start, size in (("x_mm", "width_mm"), ("y_mm", "height_mm"))
+    """Whether the edges of two pieces keep their distance; nested, their boxes may meet."""
+    loops = [
+        [shape.moved([(x, y) for x, y in cut], p["x_mm"], p["y_mm"]) for cut in p["outline"]]
+        for p in (one, other)
+    ]
+    return all(
+        shape.gap(first, last) > 1.9 and not shape.inside(first[0], last) and not shape.inside(last[0], first)
+        for first in loops[0]
+        for last in loops[1]
     )
 
 

@@ -6,11 +6,12 @@ import pytest
 
 from pnp.core.check import Check
 from pnp.core.edition import Edition
+from pnp.core.files_read import files_read
 from pnp.core.memory import Memory
 from pnp.core.project import Project
-from pnp.examine import broken, registries
+from pnp.examine import broken, registries, subject_of
 from pnp.explain import example, page
-from pnp.press import _examples
+from pnp.press import BOOKLESS, _examples
 from tests.here import IDS
 
 SHARED = [check for registry in registries() for check in registry.checks.values()]
@@ -95,6 +96,22 @@ def test_the_site_of_one_game_alone_shows_what_can_be_broken(editions: dict[str,
     frames = [shown[check.code][1] for check in QUICK if check.code not in unbroken]
     homes = ("maitre-des-mers", "site/words", "maitre_des_mers")
     assert all(any(home in frame for home in homes) for frame in frames)
+
+
+def test_examples_that_are_kept_while_books_change_look_at_none(buccaneer: Edition) -> None:
+    bookless = [
+        (check, subject_of(registry))
+        for registry in registries()
+        for check in registry.checks.values()
+        if BOOKLESS.match(check.code)
+    ]
+    assert len(bookless) > 15
+    for check, subject in bookless:
+        looked_at = [
+            *files_read(check, buccaneer, subject),
+            *(path for slip in check.slips(buccaneer) for path, _ in slip),
+        ]
+        assert not [path for path in looked_at if ".md" in path], check.code
 
 
 @pytest.mark.parametrize("check", SHARED, ids=lambda check: check.code)

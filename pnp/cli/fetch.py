@@ -50,6 +50,7 @@ def checked(ids: Sequence[str], memory: Memory | None = None) -> Examination:
     if not project.ids and not ids:
         tell(NO_GAMES)
         raise typer.Exit
+    tell_python(project)
     examination = examine_again(project, project.chosen(ids), memory or project.memory())
     if examination.result.failed:
         typer.echo(verdict(examination), err=True)
@@ -72,6 +73,20 @@ def seen(ids: Sequence[str]) -> Examination:
     for game, finding in unread.items():
         say(f"{game} cannot be drawn: {report.line(finding, sources)} (pnp check tells all)", FAILED)
     return examination
+
+
+def tell_python(project: Project) -> None:
+    """Say once that Python beside a declared game runs when it is opened."""
+    from pnp.core.memory import JSON
+    from pnp.core.project import is_declared
+
+    own = [folder for folder in project.folders.values() if (project.root / folder / "game.py").is_file()]
+    declared = [folder for folder in own if is_declared(project.root / folder)]
+    memory, key = project.memory(), {"": " ".join(declared)}
+    if declared and not memory.known("told of Python", key, JSON):
+        names = ", ".join((Path(folder) / "game.py").as_posix() for folder in declared)
+        say(f"{names} is Python, which runs whenever this project is opened: trust who wrote it", 0)
+        memory.learn("told of Python", key, {"": True}, JSON)
 
 
 def language(edition: Edition, lang: str | None) -> str:

@@ -15,7 +15,7 @@ from pnp.core.printable import short
 
 from .app import GameId, Games, app
 from .console import FAILED, USAGE, bar, ending, near, paint, stop, tell, verdict
-from .fetch import checked, here, pick_games
+from .fetch import checked, here, pick_games, tell_python
 
 if TYPE_CHECKING:
     from pnp.core.edition import Edition
@@ -35,6 +35,7 @@ def check(
     from pnp.examine import examine_again
 
     project = here()
+    tell_python(project)
     chosen, memory = project.chosen(game or ()), project.memory()
 
     def once() -> int:

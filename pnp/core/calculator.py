@@ -59,7 +59,7 @@ class Id(Ref):
 
 
 class Names(Ref):
-    """Marks a table of free names that may also be those of pieces: ``Annotated[dict[str, int], Names("ships")]``.
+    """Marks a table of free names that may be those of pieces: ``Annotated[dict[str, int], Names("cards")]``.
 
     Forms offer them; the rules know them by id and by their names in every language (``named``).
     """

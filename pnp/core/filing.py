@@ -49,6 +49,10 @@ class Filing:
         """Files that are no part of the catalog, and that it is made with."""
         return ()
 
+    def is_content(self, _: str) -> bool:
+        """Whether a file in the game's folder holds facts, so that somebody should open it."""
+        return True
+
     def finished(self, parts: Mapping[str, Any], _: Edition) -> Mapping[str, Any]:
         """The parts with what follows from all of them."""
         return parts

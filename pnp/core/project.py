@@ -29,6 +29,7 @@ from .memory import Memory
 from .misfit import problems, say
 from .printable import short
 from .seal import seal, seal_files
+from .source import Source
 
 if TYPE_CHECKING:
     from .game import Game
@@ -39,6 +40,7 @@ _ADDRESS = r"^https?://[^\s/?#\"'<>]+(/[^\s?#\"'<>]*)?$"
 Said = str | dict[_LANGUAGE, str]
 """Words for all languages at once, or by language."""
 _ID = re.compile(r"^id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
+_KINDS = re.compile(r"^kinds:", re.MULTILINE)
 _LONGEST = 1_000_000
 """A file of settings has at most so many bytes."""
 _BEGIN = 'to begin, pnp new orchard; or write a pnp.toml with a line such as games = ["content/*"]'
@@ -104,7 +106,7 @@ class Project:
             if (project := cls.read(folder)) and (alone is None or project.holds(alone)):
                 return project
         if alone:
-            return cls(alone, "game.yaml", Settings(games=(".",)))
+            return cls(alone, "game.yaml", _alone(alone))
         raise NoProject(f"no project here, nor in a folder above {start}: {_BEGIN}")
 
     @classmethod
@@ -214,10 +216,9 @@ class Project:
         from .game import Game  # noqa: PLC0415 - calculators and checks load with the first game
 
         own = self.root / self.folders[game_id] / "game.py"
-        maker = import_module(_DECLARED)
-        if maker.is_declared(own.parent) or not (own.is_file() or self.settings.python):
+        if is_declared(own.parent) or not (own.is_file() or self.settings.python):
             beside = _load(own, game_id) if own.is_file() else None
-            declared: Game = maker.declared_game(self, game_id, beside)
+            declared: Game = import_module(_DECLARED).declared_game(self, game_id, beside)
             return declared
         module = _load(own, game_id) if own.is_file() else self._from_package(game_id)
         game = getattr(module, "GAME", None)
@@ -242,6 +243,13 @@ def is_language(name: str) -> bool:
     return re.fullmatch(_SPOKEN, name) is not None
 
 
+def is_declared(folder: Path) -> bool:
+    """Whether a folder's game.yaml declares its kinds, and is a game without any Python."""
+    with suppress(OSError, UnicodeDecodeError):
+        return _KINDS.search((folder / "game.yaml").read_text(encoding="utf-8")) is not None
+    return False
+
+
 def _in_utf8(folder: Path) -> Path:
     """The folder, whose name goes into templates, manifests and pages."""
     try:
@@ -256,6 +264,16 @@ def _id(folder: Path) -> str:
         if told := _ID.search((folder / "game.yaml").read_text(encoding="utf-8")):
             return told[1]
     return folder.name
+
+
+def _alone(folder: Path) -> Settings:
+    """What a lone game.yaml tells of its project: its title and its languages, where they can be read."""
+    data = Source.read(folder / "game.yaml", "game.yaml").data
+    told = {name: data[name] for name in ("title", "languages") if isinstance(data, dict) and data.get(name)}
+    try:
+        return Settings.model_validate({"games": ["."], **told})
+    except ValidationError:
+        return Settings(games=(".",))
 
 
 def _section(file: Path, keys: Sequence[str]) -> Any:

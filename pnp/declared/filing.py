@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from pnp.core.catalog import Borrowed, Workshop
+from pnp.core.catalog import Borrowed, Vocabulary, Workshop
 from pnp.core.component import Text
 from pnp.core.diagnostic import Key
 from pnp.core.edition import Edition
@@ -21,6 +21,8 @@ from .declaration import KindOf
 from .kinds import Layouts, one_of
 
 GAME = "game.yaml"
+_MATERIAL = {"art", "faces", "fonts", "icons", "output"}
+"""Folders of what a game is made with, as far as it is used."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,11 @@ class DeclaredFiling(Filing):
     def homes(self) -> dict[str, str]:
         """The file of each kind."""
         return {name: _home(kind) for name, kind in self.kinds.items()}
+
+    @cached_property
+    def no_words(self) -> Vocabulary:
+        """What stands in for words.yaml where there is none."""
+        return Vocabulary()
 
     def home(self, part: str) -> str:
         return self.homes.get(part) or super().home(part)
@@ -102,7 +109,27 @@ class DeclaredFiling(Filing):
             told.__dict__.pop("memo", None)
             memo[key] = told
         layouts = _layouts(tuple(edition.sources[file] for file in self.drawn(edition)))
-        return {**parts, "game": memo[key], "workshop": self._workshop(parts), "layouts": layouts}
+        told = {"game": memo[key], "workshop": self._workshop(parts), "words": self._words(parts)}
+        return {**parts, **told, "layouts": layouts}
+
+    def _words(self, parts: Mapping[str, Any]) -> Vocabulary:
+        """The game's words, and what its kinds are called where they say so themselves."""
+        own: Vocabulary = parts.get("words") or self.no_words
+        if "kinds" not in own.memo:
+            kinds = {name: self._called(name) for name in self.kinds} | own.kinds
+            own.memo["kinds"] = own.model_copy(update={"kinds": kinds})
+        told: Vocabulary = own.memo["kinds"]
+        return told
+
+    def _called(self, name: str) -> Text:
+        """What players call all pieces of a kind, as a heading."""
+        title = self.kinds[name].title or Text(**dict.fromkeys(self.languages, name.replace("_", " ")))
+        return Text(**{lang: words[:1].upper() + words[1:] for lang, words in title.said.items()})
+
+    def is_content(self, name: str) -> bool:
+        """Only what is written as content is: a designer keeps sketches, pictures and backups beside it."""
+        folder = name.partition("/")[0]
+        return folder not in _MATERIAL and name.endswith((".yaml", ".md", ".csv", ".tsv"))
 
     def beside(self, edition: Edition) -> Iterator[Source]:
         for kind in self.kinds.values():

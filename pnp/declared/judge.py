@@ -55,7 +55,7 @@ class Judge:
     @property
     def claim(self) -> str:
         """What it says where all is well."""
-        return next(iter(self.check.says.said.values()))
+        return str(next(iter(self.check.says.said.values())))
 
     def _asking(self) -> str:
         """The part of it that holds an expression."""

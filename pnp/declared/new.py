@@ -79,15 +79,11 @@ def _around(sheet: Path, game_id: str, title: str) -> Begun:
     text, found, notes = _with_free_names(text, found)
     pictures = _pictures(sheet, found, head, rows)
     told = tuple(_as_words(guess, pictures) for guess in found)
-    lang = languages[0] if languages else "en"
+    lang, rules = languages[0] if languages else "en", _begun("rules.md").encode()
     files = {
         "game.yaml": _game(game_id, title, told, languages or [lang]).encode(),
         "cards.csv": text.encode(),
-        **(
-            {"rules.md": _RULES.encode()}
-            if len(languages) < 2
-            else {f"rules/{one}.md": _RULES.encode() for one in languages}
-        ),
+        **({"rules.md": rules} if len(languages) < 2 else {f"rules/{one}.md": rules for one in languages}),
         **{f"art/{name}": data for name, data in pictures.items()},
     }
     return Begun(files, told, tuple(notes))
@@ -166,7 +162,12 @@ def _game(game_id: str, title: str, found: Sequence[Guess], languages: Sequence[
     fields = "".join(f"      {guess.field}: {_scalar(guess.type)}\n" for guess in found)
     declared = f"    fields:\n{fields}" if fields else ""
     told = {"id": _quoted(game_id), "title": said, "languages": ", ".join(languages), "fields": declared}
-    return Template(_GAME).substitute(told)
+    return Template(_begun("game.yaml")).substitute(told).rstrip("\n") + "\n"
+
+
+def _begun(name: str) -> str:
+    """What a project around a sheet begins with."""
+    return (_STARTER / "around" / name).read_text("utf-8")
 
 
 def _quoted(game_id: str) -> str:
@@ -178,29 +179,3 @@ def _scalar(type_: str) -> str:
     """A type as YAML writes it: in quotes where its words could be taken for something else."""
     plain = all(sign not in type_ for sign in ":#{}[]&*!%@`'\"") and not type_.startswith(("|", ","))
     return type_ if plain else json.dumps(type_, ensure_ascii=False)
-
-
-_GAME = """\
-# What the game is. The types of the fields were guessed from the sheet: look at them.
-id: $id
-title: $title
-version: "0.1"
-author: Your Name
-players: 2..4
-minutes: 30
-age: 8
-languages: [$languages]
-
-kinds:
-  cards:
-    one: card
-    from: cards.csv
-    size: poker
-    face: classic
-    back: back-weave
-$fields"""
-_RULES = """\
-## Setup {#setup}
-
-[setup-deck] Shuffle the {{ contents.cards }} [cards](piece:cards).
-"""

@@ -48,7 +48,7 @@ def blocks(root: Path, lang: str, commands: Sequence[Command] = ()) -> dict[str,
         "sizes": _rows(
             (f"`{name}`", f"{width:g} × {height:g} mm") for name, (width, height) in SIZES.items()
         ),
-        "layouts": _gallery(FRONTS, lang, words),
+        "layouts": _gallery(list(FRONTS), lang, words),
         "backs": _gallery(backs(root), lang, words),
         "icons": _contact(icons(root)),
         "commands": "\n".join(_commands(commands, words)),

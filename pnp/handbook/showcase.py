@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
 from pnp.core.component import Piece, Text
+from pnp.declared.art import fruit
 from pnp.sheets.boxes import Field, box_back, box_face, read_layout, shipped
 from pnp.sheets.boxes.symbols import GRID, symbols
 from pnp.sheets.face import Face, Shape
@@ -32,12 +34,14 @@ _FIELDS = {
     "rank": Field("number"),
     "effect": Field("text"),
     "costs": Field("list"),
+    "art": Field("image"),
 }
 _VALUES: Mapping[str, Any] = {
     "fruit": "pear",
     "rank": 7,
     "effect": "Take back 1:card: of **rank 4** or lower, then pay 2:coin:.",
     "costs": ("leaf", "leaf", "water"),
+    "art": "pear.png",
 }
 
 
@@ -49,16 +53,22 @@ class _Sample(Piece):
 
 def pictures(root: Path) -> dict[str, tuple[str, Size]]:
     """SVGs with their sizes by their names: ``classic-full``, ``icon-coin``."""
-    studio = Studio(root)
-    faces = {name: _front(root, name) for name in FRONTS}
-    faces |= {name: back for name in backs(root) if (back := _back(root, name))}
-    drawn = {
-        f"{name}-{ink}": (studio.outlined(face, ink=ink), (face.width_mm, face.height_mm))
-        for name, face in faces.items()
-        for ink in INKS
-    }
+    with TemporaryDirectory() as name:
+        drawn = dict(_drawn(Path(name)))
     signs = symbols(root, "nowhere").drawn
     return drawn | {f"icon-{name}": (_sign(signs[name].path), (GRID, GRID)) for name in icons(root)}
+
+
+def _drawn(desk: Path) -> Iterator[tuple[str, tuple[str, Size]]]:
+    """Each shipped layout in both inks, in a project with one picture."""
+    (desk / "art").mkdir()
+    (desk / "art" / "pear.png").write_bytes(fruit("pear"))
+    studio = Studio(desk)
+    faces = {name: _front(desk, name) for name in FRONTS}
+    faces |= {name: back for name in backs(desk) if (back := _back(desk, name))}
+    for name, face in faces.items():
+        for ink in INKS:
+            yield f"{name}-{ink}", (studio.outlined(face, ink=ink), (face.width_mm, face.height_mm))
 
 
 def backs(root: Path) -> list[str]:
@@ -76,7 +86,8 @@ def _front(root: Path, name: str) -> Face:
     layout, _ = read_layout(name, root, fields=_FIELDS, size_mm=size)
     assert layout  # noqa: S101 - it is shipped, and a test draws it
     card = _Sample.model_construct(id="tree", name=Text(en="Pear Tree"), copies=1, provenance={})
-    return box_face(layout, card, _VALUES, "en", size_mm=size, shape=shape)
+    values = {**_VALUES, "art": None} if name == "token" else _VALUES
+    return box_face(layout, card, values, "en", size_mm=size, shape=shape)
 
 
 def _back(root: Path, name: str) -> Face | None:

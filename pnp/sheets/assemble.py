@@ -1,14 +1,15 @@
-"""Faces of every sort onto pages: tiles nest, boards spread, odd pieces fill shelves, the rest a grid."""
+"""Faces of every sort onto pages: tiles nest, boards spread, cards fill grids, the rest has what is left."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.edition import Edition
 from pnp.core.printed import Unwritten
 
+from .batch import own_papers, paper_of
 from .board import lay_board
 from .chosen import chosen
 from .face import Face
@@ -16,12 +17,12 @@ from .fault import IMPOSSIBLE_PIECE, PIECE_TOO_LARGE
 from .honeycomb import honeycomb
 from .impose import Refused, impose
 from .layout import Plan
-from .leaf import Leaf, of_board, of_comb, of_grid, of_shelf
+from .leaf import Leaf, of_board
+from .leftover import combed, odd, packed, parted
 from .order import Order
 from .paper import Paper
-from .shelf import shelves
 
-Sort = Literal["grid", "comb", "shelf", "board"]
+Sort = Literal["grid", "comb", "odd", "board"]
 
 
 def made(edition: Edition, lang: str) -> tuple[list[Face], list[Diagnostic]]:
@@ -56,32 +57,44 @@ def laid(edition: Edition, order: Order) -> tuple[list[Leaf], list[Diagnostic]]:
     """The pages of pieces that an order asks for; a piece that is too large for them is a finding."""
     faces, findings = made(edition, order.lang)
     try:
-        return assemble(chosen(faces, order.choice), order.paper, order.plan), findings
+        papers = own_papers(edition.catalog) if edition.catalog else {}
+        return assemble(chosen(faces, order.choice), order.paper, order.plan, papers), findings
     except Refused as err:
         return [], [PIECE_TOO_LARGE.found(str(err), err.face.place)]
 
 
-def assemble(faces: Iterable[Face], paper: Paper, plan: Plan) -> list[Leaf]:
+def assemble(
+    faces: Iterable[Face], paper: Paper, plan: Plan, papers: Mapping[str, str] | None = None
+) -> list[Leaf]:
     """Every page, each front followed by its back; what has no back comes last.
 
-    On a two-sided print there is a blank between pages without backs: none is printed on another. Where no
-    piece has a back the print is one-sided, and needs none.
+    Full pages are as their grids have them; what is left over shares as few pages as can be, but none with
+    pieces on another paper: ``papers`` names those. On a two-sided print there is a blank between pages
+    without backs: none is printed on another. Where no piece has a back the print is one-sided.
     """
-    piles: dict[Sort, list[Face]] = {"grid": [], "comb": [], "shelf": [], "board": []}
+    batches: dict[str, list[Face]] = {}
     for face in faces:
-        piles[sort_of(face)].append(face)
-    backs = plan.layout != "fronts"
-    leaves = [
-        *map(of_grid, impose(piles["grid"], paper, plan)),
-        *map(of_comb, honeycomb(piles["comb"], paper, backs=backs, flip=plan.flip)),
-        *map(of_shelf, shelves(piles["shelf"], paper)),
-        *(leaf for face in piles["board"] for leaf in _spread(face, paper)),
-    ]
+        stuff = paper_of(face.kind, face.overlap_mm is not None, papers or {})
+        batches.setdefault(stuff, []).append(face)
+    leaves = [leaf for batch in batches.values() for leaf in _on_one_paper(batch, paper, plan)]
     plain = [leaf for leaf in leaves if leaf.side == "single"]
     backed = [leaf for leaf in leaves if leaf.side != "single"]
     if plan.layout == "duplex" and backed:
         plain = [side for leaf in plain for side in (leaf, leaf.blank())][:-1]
     return [*backed, *plain]
+
+
+def _on_one_paper(faces: Iterable[Face], paper: Paper, plan: Plan) -> list[Leaf]:
+    piles: dict[Sort, list[Face]] = {"grid": [], "comb": [], "odd": [], "board": []}
+    for face in faces:
+        bled_tile = face.shape == "hex" and plan.sheet == "bleed"
+        piles["odd" if bled_tile else sort_of(face)].append(face)
+    backs = plan.layout != "fronts"
+    full, left = parted(impose(piles["grid"], paper, plan), plan)
+    combs, tiles = combed(honeycomb(piles["comb"], paper, backs=backs, flip=plan.flip))
+    shared = packed([*left, *tiles, *odd(piles["odd"], plan)], paper, plan)
+    boards = (leaf for face in piles["board"] for leaf in _spread(face, paper))
+    return [*full, *combs, *shared, *boards]
 
 
 def sort_of(face: Face) -> Sort:
@@ -90,7 +103,7 @@ def sort_of(face: Face) -> Sort:
         return "board"
     if face.shape == "hex":
         return "comb"
-    return "shelf" if face.shape == "polygon" and face.back is None else "grid"
+    return "odd" if face.shape == "polygon" and face.back is None else "grid"
 
 
 def _spread(face: Face, paper: Paper) -> Iterable[Leaf]:

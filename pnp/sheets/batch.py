@@ -56,12 +56,22 @@ def batches(leaves: Sequence[Leaf], first: int, papers: Mapping[str, str]) -> li
     found: list[Batch] = []
     for sheet in _sheets(leaves, first, papers):
         last = found[-1] if found else None
-        if last and (last.paper, last.two_sided, last.works) == (sheet.paper, sheet.two_sided, sheet.works):
-            kinds = tuple(dict.fromkeys((*last.kinds, *sheet.kinds)))
-            found[-1] = replace(last, last=sheet.last, sheets=last.sheets + 1, kinds=kinds)
+        if last and _alike(last, sheet):
+            kinds, works = (
+                tuple(dict.fromkeys((*one, *two)))
+                for one, two in ((last.kinds, sheet.kinds), (last.works, sheet.works))
+            )
+            found[-1] = replace(last, last=sheet.last, sheets=last.sheets + 1, kinds=kinds, works=works)
         else:
             found.append(sheet)
     return found
+
+
+def _alike(one: Batch, other: Batch) -> bool:
+    """Whether sheets are told in one row: of one paper, printed alike, all worked alike or all mixed."""
+    mixed = len(one.works) > 1 and len(other.works) > 1
+    told = (one.paper, one.two_sided) == (other.paper, other.two_sided)
+    return told and (mixed or one.works == other.works)
 
 
 def two_sided(leaves: Sequence[Leaf]) -> bool:
@@ -106,4 +116,4 @@ def _work(face: Face) -> str:
         return "join"
     if face.shape == "polygon" and face.back is None:
         return "fold"
-    return "straight" if face.shape == "rect" else "round"
+    return "straight" if face.shape in {"rect", "polygon"} else "round"

@@ -10,7 +10,7 @@ from pnp.core.crash import crash
 from pnp.core.diagnostic import Diagnostic
 
 from .assemble import assemble, made
-from .batch import Batch
+from .batch import Batch, own_papers
 from .booklet import Booklet, BookletText, Form
 from .chosen import chosen
 from .drawing import Drawing
@@ -90,7 +90,7 @@ class Draft(Workbench):
     def _fitting(self, faces: Sequence[Face]) -> list[Leaf]:
         """The pages of those pieces that fit the paper."""
         try:
-            return assemble(faces, self.order.paper, self.order.plan)
+            return assemble(faces, self.order.paper, self.order.plan, own_papers(self.catalog))
         except Refused as err:
             self.findings.append(PIECE_TOO_LARGE.found(str(err), err.face.place))
             self.left_out.append(_name(err.face))

@@ -1,4 +1,4 @@
-"""The outline of a character for screens: coarse, relative and short, since a site holds thousands of them."""
+"""The outline of a character for screens: coarse, relative and short, since a site holds thousands."""
 
 from __future__ import annotations
 

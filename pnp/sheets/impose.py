@@ -56,6 +56,22 @@ class Placement:
     """What the page shows of its drawing, where that is not the whole."""
     letter: str = ""
     """Of a board's sheet: together the sheets are one piece."""
+    bleed_mm: float = 0.0
+    """How far its art runs over the cut."""
+
+    @property
+    def lies(self) -> bool:
+        """Whether it is turned by a quarter."""
+        return self.turn % 180 == 90
+
+    @property
+    def width_mm(self) -> float:
+        """As it lies on the page."""
+        return self.face.height_mm if self.lies else self.face.width_mm
+
+    @property
+    def height_mm(self) -> float:
+        return self.face.width_mm if self.lies else self.face.height_mm
 
 
 @dataclass(frozen=True)

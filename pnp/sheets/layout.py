@@ -42,8 +42,8 @@ class Plan:
         return self.layout == "gutterfold" and face.back is not None
 
     def bleeds(self, face: Face) -> bool:
-        """Whether the piece is cut straight, with its art running over the cut."""
-        return face.shape == "rect" and (self.sheet == "bleed" or self.folds(face))
+        """Whether its art runs over the cut."""
+        return self.sheet == "bleed" or (face.shape == "rect" and self.folds(face))
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,6 @@ from .honeycomb import CombPage, comb_marks
 from .impose import Page, Placement, Side
 from .marks import THICKNESS_MM, crop_marks, fold_marks
 from .paper import Box, Paper
-from .shelf import ShelfPage
 
 MAP_TOP_MM = 42.0
 """Where the picture of a board begins on its map."""
@@ -58,7 +57,7 @@ def of_grid(page: Page) -> Leaf:
         page.side,
         page.kinds,
         page.grid.paper,
-        page.placements,
+        tuple(replace(one, bleed_mm=page.grid.bleed_mm) for one in page.placements),
         Margin("kit/margin.svg.j2", {**bare, "marks": crop_marks(page)}),
         Margin("kit/margin.svg.j2", bare),
         page.box(),
@@ -70,14 +69,8 @@ def of_grid(page: Page) -> Leaf:
 def of_comb(page: CombPage) -> Leaf:
     """Hex tiles: marks in the three directions of the cuts."""
     margin = Margin("pieces/comb-margin.svg.j2", {"grid": page.grid, "marks": comb_marks(page)})
-    box = _around(page.placements)
+    box = around(page.placements)
     return Leaf(page.side, page.kinds, page.grid.paper, page.placements, margin, box_mm=box)
-
-
-def of_shelf(page: ShelfPage) -> Leaf:
-    """Nets, dials and masks, which bring their own cuts."""
-    box = _around(page.placements)
-    return Leaf("single", page.kinds, page.paper, page.placements, Margin(), box_mm=box)
 
 
 def of_board(board: Board, paper: Paper) -> Iterator[Leaf]:
@@ -106,10 +99,11 @@ def _window(board: Board, window: Window, copy: int) -> Leaf:
     return Leaf("single", (board.face.kind,), board.paper, (part,), margin, box_mm=box)
 
 
-def _around(placements: Sequence[Placement]) -> Box:
+def around(placements: Sequence[Placement]) -> Box:
+    """The box around trimmed pieces."""
     return (
         min(one.x_mm for one in placements),
         min(one.y_mm for one in placements),
-        max(one.x_mm + one.face.width_mm for one in placements),
-        max(one.y_mm + one.face.height_mm for one in placements),
+        max(one.x_mm + one.width_mm for one in placements),
+        max(one.y_mm + one.height_mm for one in placements),
     )

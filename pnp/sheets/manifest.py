@@ -15,6 +15,7 @@ from .booklet import Booklet
 from .impose import Placement
 from .leaf import Leaf
 from .paper import Paper
+from .shape import lying
 from .sheet import Sheet
 
 
@@ -88,12 +89,17 @@ def _entry(placement: Placement, number: int) -> dict[str, Any]:
         "side": placement.side,
         "x_mm": round(placement.x_mm, 3),
         "y_mm": round(placement.y_mm, 3),
-        "width_mm": face.width_mm,
-        "height_mm": face.height_mm,
+        "width_mm": placement.width_mm,
+        "height_mm": placement.height_mm,
         "shape": face.shape,
     }
     if face.shape == "polygon":
-        entry["outline"] = [[[round(x, 3), round(y, 3)] for x, y in cut] for cut in face.cuts]
+        cuts = [lying(cut, face.height_mm) for cut in face.cuts] if placement.lies else face.cuts
+        entry["outline"] = [[[round(x, 3), round(y, 3)] for x, y in cut] for cut in cuts]
+    if placement.lies:
+        entry["turn"] = placement.turn
+    if placement.bleed_mm:
+        entry["bleed_mm"] = placement.bleed_mm
     return entry
 
 

@@ -9,7 +9,8 @@ from .paper import INK_MM
 
 THICKNESS_MM = 0.2
 SHORTEST_MM = 3.0
-"""Where the margin allows."""
+AIR_MM = 0.2
+"""So much at least between a piece and its mark: where a margin cannot hold both there is no mark."""
 LONGEST_MM = 4.0
 CLEAR_MM = 1.0
 """Between a piece or its bleed and the mark, where the margin allows."""
@@ -32,17 +33,17 @@ def crop_marks(page: Page) -> list[Mark]:
     ys = sorted({edge for p in page.placements for edge in _edges(p.y_mm, grid.height_mm)})
     width, height = grid.paper.width_mm, grid.paper.height_mm
     side, foot = grid.margins_mm
-    from_top, to_top = _reach(foot)
-    from_left, to_left = _reach(side)
     upright = [
         mark
+        for near, far in _reach(foot, grid.bleed_mm)
         for x in xs
-        for mark in (Mark(x, from_top, x, to_top), Mark(x, height - to_top, x, height - from_top))
+        for mark in (Mark(x, near, x, far), Mark(x, height - far, x, height - near))
     ]
     level = [
         mark
+        for near, far in _reach(side, grid.bleed_mm)
         for y in ys
-        for mark in (Mark(from_left, y, to_left, y), Mark(width - to_left, y, width - from_left, y))
+        for mark in (Mark(near, y, far, y), Mark(width - far, y, width - near, y))
     ]
     return [*upright, *level]
 
@@ -57,7 +58,12 @@ def _edges(start_mm: float, size_mm: float) -> tuple[float, float]:
     return round(start_mm, 4), round(start_mm + size_mm, 4)
 
 
-def _reach(margin_mm: float) -> tuple[float, float]:
-    """From where to where a mark runs in a margin: clear of the bleed if it can, never where no ink goes."""
+def _reach(margin_mm: float, bleed_mm: float) -> list[tuple[float, float]]:
+    """From where to where a mark runs in a margin: clear of the bleed if it can, never where no ink goes.
+
+    Pieces with bleed need a mark however short; others have none that is short or touches them.
+    """
+    if not bleed_mm and margin_mm < INK_MM + SHORTEST_MM + AIR_MM:
+        return []
     end = margin_mm - min(CLEAR_MM, max(0.0, margin_mm - INK_MM - SHORTEST_MM))
-    return max(INK_MM, end - LONGEST_MM), end
+    return [(max(INK_MM, end - LONGEST_MM), end)]

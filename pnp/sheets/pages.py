@@ -12,6 +12,7 @@ from pnp.core.catalog import Catalog
 from pnp.core.component import Piece
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
+from pnp.core.grammar import grammar_of
 
 from .assemble import made
 from .assembly import assembled
@@ -196,8 +197,9 @@ class Pages:
     def _sleeves(self) -> list[str]:
         """The sleeves to buy."""
         faces = made(self.edition, self.order.lang)[0]
-        needed = sleeves_for(faces, self.order.choice)
-        return [self.said["sleeves"].format(number, sleeve.label) for sleeve, number in needed.items()]
+        needed, decimals = sleeves_for(faces, self.order.choice), grammar_of(self.order.lang).decimals
+        said = self.said["sleeves"]
+        return [said.format(number, decimals(sleeve.label)) for sleeve, number in needed.items()]
 
     def margin(self, leaf: Leaf, number: int, total: int) -> Face:
         """What stands around the pieces of a sheet: its marks and its line of text."""
@@ -244,13 +246,17 @@ class Pages:
 
     def _chosen(self) -> list[str]:
         """What of the game is printed, in words."""
-        choice, said = self.order.choice, self.said
+        choice, said, decimals = self.order.choice, self.said, grammar_of(self.order.lang).decimals
         some = choice.pieces is not None and not choice.update
         return [
             *([said["since"].format(choice.update.old, choice.update.new)] if choice.update else []),
             *([said["only"]] if some else []),
             *([said["each"].format(choice.copies)] if choice.copies is not None else []),
-            *([said["sized"].format(f"{choice.size[0]:g} × {choice.size[1]:g}")] if choice.size else []),
+            *(
+                [said["sized"].format(decimals(f"{choice.size[0]:g} × {choice.size[1]:g}"))]
+                if choice.size
+                else []
+            ),
             *([said["sleeved"]] if choice.sleeves else []),
             *([said["some-pages"].format(ranges(choice.pages))] if choice.pages else []),
         ]

@@ -111,6 +111,11 @@ def turned(points: Iterable[Point], degrees: float) -> Outline:
     return tuple((x * c - y * s, x * s + y * c) for x, y in points)
 
 
+def lying(points: Iterable[Point], height_mm: float) -> Outline:
+    """Turned by a quarter, clockwise, within a box that was so high."""
+    return tuple((height_mm - y, x) for x, y in points)
+
+
 def inside(point: Point, points: Sequence[Point]) -> bool:
     """Whether a point lies within an outline, however the outline bends."""
     x, y = point

@@ -12,6 +12,7 @@ from pnp.core.edition import Edition
 
 from .assemble import laid, made
 from .batch import Batch
+from .bleeding import bled
 from .booklet import Booklet, Form, booklet
 from .booklet.manuscript import BookletText
 from .chosen import copies_of
@@ -41,6 +42,7 @@ class Workbench:
         self.studio = studio
         self.findings: list[Diagnostic] = []
         self.left_out: list[str] = []
+        self.bleeding: dict[tuple[int, float], Drawing] = {}
         self.drawn: dict[object, Drawing | None] = {}
 
     def laid(self) -> tuple[list[Leaf], list[Diagnostic]]:
@@ -69,7 +71,7 @@ class Workbench:
         """One side of a sheet of pieces, with its marks and its line in the margin."""
         paper, title = leaf.paper, self.pages.title(leaf)
         around = self._draw(self.pages.margin(leaf, number, total))
-        pieces = [stamp for one in leaf.placements for stamp in self._stamps(one, leaf.bleed_mm)]
+        pieces = [stamp for one in leaf.placements for stamp in self._stamps(one)]
         frame = [Stamp(around, 0.0, 0.0)] if around else []
         stamps = [*pieces, *frame] if leaf.margin.over else [*frame, *pieces]
         sheet = Sheet(
@@ -81,7 +83,7 @@ class Workbench:
         """The rules on their sheets, where there are any."""
         if not rules:
             return None
-        order = self.order
+        order, front = self.order, cover(self.edition, self.order.lang)
         made, found = booklet(
             rules,
             order.paper,
@@ -89,6 +91,7 @@ class Workbench:
             lambda face: self._drawing(face, "figure"),
             form=form,
             short_edge=order.flip == "short-edge",
+            cover=self._drawing(front, "cover") if front else None,
         )
         self.findings += found
         return made
@@ -130,15 +133,25 @@ class Workbench:
         errors = any(finding.severity is Severity.ERROR for finding in self.findings)
         return gathered(self.findings) if errors else []
 
-    def _stamps(self, placement: Placement, bleed_mm: float) -> list[Stamp]:
+    def _stamps(self, placement: Placement) -> list[Stamp]:
         drawing = self._drawing(placement.face, placement.side)
         if drawing and placement.view:
             drawing = placement.view(drawing)
         if not drawing:
             return []
-        place = placement.x_mm, placement.y_mm, placement.turn
+        drawing = self._bled(drawing, placement)
+        aside = (placement.width_mm - placement.height_mm) / 2 if placement.lies else 0.0
+        place = placement.x_mm + aside, placement.y_mm - aside, placement.turn
         mark = None if placement.view else self._mark(placement.face)
-        return [Stamp(drawing, *place, bleed_mm=bleed_mm), *([Stamp(mark, *place)] if mark else [])]
+        return [Stamp(drawing, *place, bleed_mm=placement.bleed_mm), *([Stamp(mark, *place)] if mark else [])]
+
+    def _bled(self, drawing: Drawing, placement: Placement) -> Drawing:
+        """A drawing with its bleed, made once however many pieces share it."""
+        if not placement.bleed_mm or placement.face.shape == "rect":
+            return drawing
+        return self.bleeding.setdefault(
+            (id(drawing), placement.bleed_mm), bled(drawing, placement.face, placement.bleed_mm)
+        )
 
     def _mark(self, face: Face) -> Drawing | None:
         """The game's own version, small at the edge of a piece that has room for it."""

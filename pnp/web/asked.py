@@ -52,7 +52,7 @@ def asked_by(edition: Edition) -> Asked:
 
 
 def _modules(game: Game) -> Iterable[Path]:
-    """The game's own code, beside its model and where its answers are told; what tells scores for any game."""
+    """The game's own code, beside its model and where it tells answers; what tells scores for any game."""
     file = getattr(sys.modules.get(game.catalog.__module__), "__file__", None)
     told = {Path(one.tell.__code__.co_filename) for one in game.calculators if hasattr(one.tell, "__code__")}
     beside = [*Path(file).parent.glob("*.py"), Path(standing.__file__)] if file else []

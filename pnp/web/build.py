@@ -20,6 +20,7 @@ from . import (
     head,
     index,
     licences,
+    look,
     marker,
     offline,
     pages,
@@ -143,6 +144,7 @@ def _assets(library: Library) -> dict[str, bytes]:
     for lang in library.languages:
         reading = guide(library.root, lang) if library.ruled(lang) else None
         scripts |= index.scripts(library.project, lang, pages.stands(library, lang), reading)
+        scripts |= look.scripts(pages.stands(library, lang))
     return {
         **{path: file.read_bytes() for path, file in files.items() if not path.startswith("readme/")},
         **{path: script.encode() for path, script in scripts.items()},

@@ -208,7 +208,7 @@ class Form:
         cells = [self._cell(key, cell, value, label, n) for key, cell in shape.columns.items()]
         if shape.named:
             called = heading(self.said["name"])
-            name = shape.offers[name][self.lang] if name in shape.offers else name
+            name = shape.offers[name][self.lang] if name and name in shape.offers else name
             naming = self._control(Line(), name, {**_called(called, n), "data-name": True})
             cells = [tag("td", {"class": "pnp-name", "data-label": called}, naming), *cells]
         buttons = [self._button(act, n) for act in (("remove",) if shape.named else ("up", "remove"))]

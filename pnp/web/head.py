@@ -1,4 +1,4 @@
-"""What browsers, home screens and search engines are told of the site: manifests, a map, what robots may read."""
+"""What browsers, home screens and search engines are told: manifests, a map, what robots may read."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def files(
 
 
 def _manifest(project: Project, lang: str, titles: Mapping[str, str], assets: Collection[str]) -> str:
-    """What a home screen shows in one language. Without a known address its own is all that tells it apart."""
+    """What a home screen shows in one language; without a known address its own tells it apart."""
     words, address = interface(project, lang), project.settings.address
     icons = [
         {"src": f"../assets/{name}", "sizes": sizes, "type": "image/png", "purpose": purpose}
@@ -77,11 +77,11 @@ def _sitemap(project: Project, html: Collection[str]) -> str:
 
     def entry(lang: str, path: str) -> str:
         there = [one for one in languages if f"{one}/{path}" in html]
+        homes = {one: escape(absolute(address, f"{one}/{path}")) for one in there}
         links = "".join(
-            f'<xhtml:link rel="alternate" hreflang="{one}" href="{escape(absolute(address, f"{one}/{path}"))}"/>'
-            for one in there
+            f'<xhtml:link rel="alternate" hreflang="{one}" href="{home}"/>' for one, home in homes.items()
         )
-        return f"<url><loc>{escape(absolute(address, f'{lang}/{path}'))}</loc>{links}</url>"
+        return f"<url><loc>{homes[lang]}</loc>{links}</url>"
 
     entries = [entry(lang, path) for lang in languages for path in pages if f"{lang}/{path}" in html]
     return "\n".join(

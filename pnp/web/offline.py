@@ -83,7 +83,7 @@ def _of_game(lang: str, game: str, pages: Mapping[str, Page]) -> Iterator[str]:
             yield path
             yield from _parts(page)
     yield from (f"{lang}/{name}.html" for name in ("index", "terms", "reading"))
-    yield from (f"assets/index/{lang}.js", f"assets/index/{lang}-{game}.js")
+    yield from (f"assets/index/{lang}.js", f"assets/index/{lang}-{game}.js", f"assets/look/{lang}-{game}.js")
 
 
 def _parts(page: Page) -> Iterator[str]:

@@ -38,7 +38,19 @@ from .kits import Kit
 from .links import Way, anchor
 from .offer import ASIDE, offered
 from .parser import parse
-from .played import Bar, Numbers, WholeGame, drawn, owned, picture_of, small
+from .played import (
+    Bar,
+    Numbers,
+    OnBoard,
+    OnTable,
+    WholeGame,
+    drawn,
+    outline,
+    owned,
+    picture_of,
+    small,
+    window,
+)
 from .rules import Cited, Example, RulesText
 from .rules_page import Reading
 from .tabletop import TablePage
@@ -69,7 +81,7 @@ class Library:
     """Figures and what examples show, as HTML by their path: ``grove/fr/figure-oak``."""
     memory: Memory = field(default_factory=Memory)
     icons: Mapping[str, bytes] = field(default_factory=dict)
-    """Pictures in pixels by their names among the assets: for home screens, and for those who share a page."""
+    """Pictures in pixels by their names among the assets: for home screens and for shared pages."""
     guide: Mapping[str, str] = field(default_factory=dict)
     """What is made for the guide's pages, by language and name: ``fr/box``."""
 
@@ -341,6 +353,19 @@ class GamePages:
     def face(self, piece: str) -> Picture | None:
         """The picture of ``card/oak``, if it has one."""
         return picture_of(piece, self.pictures, self._files)
+
+    def board_box(self, board: list[OnBoard]) -> str:
+        """The outline of a board with all that ever lies on it."""
+        found = [(one.laid, shown.tall) for one in board if (shown := self.lying(one))]
+        return outline(found) if found else "0 0 1 1"
+
+    def lying(self, one: OnBoard) -> OnTable | None:
+        """A piece on the board with its picture; the back where it lies face down."""
+        kind, _, name = one.laid.piece.partition("/")
+        shelf = next((shelf.back for shelf in self.shelves if shelf.id == self._files.get(kind)), None)
+        front = self.pictures.get(f"{self._files.get(kind, kind)}/{name}")
+        picture = shelf if one.laid.hidden else front
+        return OnTable(picture, *window(one.laid, picture)) if picture else None
 
     def back(self, kind: str) -> Picture | None:
         """The back that all pieces of a kind share, if they do."""

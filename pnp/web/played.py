@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.core.catalog import Catalog
 from pnp.core.game import Game
 from pnp.core.grammar import grammar_of
-from pnp.core.play.exhibit import steps
+from pnp.core.play import Laid
+from pnp.core.play.exhibit import replayed
 from pnp.core.play.statistics import interval
 from pnp.core.play.telling import CHOOSE, Teller
 
@@ -32,6 +34,8 @@ class Shown:
     also: list[str]
     changes: str
     """The places that changed, as JSON: place to piece to how many."""
+    moved: str = ""
+    """What lies elsewhere on the board, as JSON: its id to where; nothing where it has left."""
 
 
 @dataclass(frozen=True)
@@ -51,12 +55,25 @@ class Spot:
     pieces: list[Lying]
 
 
+@dataclass(frozen=True)
+class OnBoard:
+    """A piece that lies on the board at some time: its face, how much of it, how large, where at first."""
+
+    id: str
+    laid: Laid
+    at: tuple[float, float] | None
+    """Where it lies as the game begins."""
+
+
 class WholeGame:
     """One whole game in one language."""
 
     def __init__(self, game: Game, catalog: Catalog, lang: str, whole: Mapping[str, Any]) -> None:
         self.teller = Teller(catalog, lang)
-        self.log = [step for step in steps(game, catalog, whole) if step["event"] != CHOOSE]
+        table = replayed(game, catalog, whole)
+        told = [number for number, step in enumerate(table.log or ()) if step["event"] != CHOOSE]
+        self.log = [(table.log or [])[number] for number in told]
+        self.boards = [dict(_numbered(table.boards[number])) for number in told]
         self.seats = [seat for seat in self._seats() if seat]
         self.whole = whole
 
@@ -78,9 +95,33 @@ class WholeGame:
             }
             rules = step.get("also", [])
             told = self.teller.told(step)
-            shown.append(Shown(number, told, step["rule"], rules, json.dumps(changed, ensure_ascii=False)))
+            moved = json.dumps(self._moved(number), ensure_ascii=False)
+            changes = json.dumps(changed, ensure_ascii=False)
+            shown.append(Shown(number, told, step["rule"], rules, changes, moved if moved != "{}" else ""))
             before = now
         return shown
+
+    def _moved(self, number: int) -> dict[str, tuple[float, float] | None]:
+        """What lies elsewhere on the board than a step before."""
+        before, now = self.boards[max(number - 1, 0)], self.boards[number]
+        return {
+            name: (now[name].x, now[name].y) if name in now else None
+            for name in {**before, **now}
+            if before.get(name) != now.get(name)
+        }
+
+    @cached_property
+    def board(self) -> list[OnBoard]:
+        """Whatever lies on the board in the course of the game, from the bottom up."""
+        ever: dict[str, Laid] = {}
+        for board in self.boards:
+            for name, laid in board.items():
+                ever.setdefault(name, laid)
+        first = self.boards[0]
+        return [
+            OnBoard(name, laid, (first[name].x, first[name].y) if name in first else None)
+            for name, laid in ever.items()
+        ]
 
     @cached_property
     def pieces(self) -> list[str]:
@@ -102,7 +143,15 @@ class WholeGame:
     def names(self) -> dict[str, str]:
         """What every place is called."""
         places = dict.fromkeys(place for step in self.log for place in step["places"])
-        return {place: self.teller.place(place) for place in places if place != "box"}
+        return {
+            place: self.teller.place(place) for place in places if place != "box" and not self._drawn(place)
+        }
+
+    def _drawn(self, place: str) -> bool:
+        """Whether all that ever lies in a place is seen on the board, where it is one."""
+        on_board = {one.laid.piece for one in self.board}
+        held = {piece for step in self.log for piece in step["places"].get(place, {})}
+        return bool(on_board) and held <= on_board
 
     def spots(self, seat: str = "") -> list[Spot]:
         """The places of a seat, or everybody's, as the game begins."""
@@ -110,13 +159,47 @@ class WholeGame:
         return [
             Spot(place, self.names[place], [Lying(piece, count) for piece, count in held.items()])
             for place, held in first.items()
-            if place != "box" and self.owner(place) == seat
+            if place in self.names and self.owner(place) == seat
         ]
 
     def owner(self, place: str) -> str:
         """Whose a place is; nothing where it is everybody's."""
         seat = place.split("/")[1] if "/" in place else ""
         return seat if seat in self.seats else ""
+
+
+def _numbered(board: Sequence[Laid]) -> Iterator[tuple[str, Laid]]:
+    """What lies on a board, each by a name of its own: pieces that are alike are counted."""
+    seen: Counter[str] = Counter()
+    for laid in board:
+        name = f"{laid.piece}{'/hidden' if laid.hidden else ''}"
+        yield f"{name}/{seen[name]}", laid
+        seen[name] += 1
+
+
+class OnTable(NamedTuple):
+    """A picture on the board: how tall it is there, and the part of it that is seen."""
+
+    picture: Picture
+    tall: float
+    box: str
+
+
+def outline(shown: Sequence[tuple[Laid, float]]) -> str:
+    """The box around pieces of a board, each with how tall it is, as an SVG says it."""
+    across = [(laid.x - laid.width / 2, laid.x + laid.width / 2) for laid, _ in shown]
+    down = [(laid.y - tall / 2, laid.y + tall / 2) for laid, tall in shown]
+    left, top = min(one[0] for one in across), min(one[0] for one in down)
+    wide, high = max(one[1] for one in across) - left, max(one[1] for one in down) - top
+    return f"{left:.0f} {top:.0f} {wide:.0f} {high:.0f}"
+
+
+def window(laid: Laid, picture: Picture) -> tuple[float, str]:
+    """How tall a piece on the board is, and the part of its picture that is seen."""
+    left, top, width, height = laid.part
+    tall = laid.width * (height * picture.height) / (width * picture.width)
+    box = (left * picture.width, top * picture.height, width * picture.width, height * picture.height)
+    return round(tall, 1), " ".join(f"{one:.1f}" for one in box)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,10 @@ from pnp.core.failure import Failure
 _SCRIPT = re.compile(r"<script\b(?P<attributes>[^>]*)>(?P<code>.*?)</script", re.DOTALL | re.IGNORECASE)
 _ELSEWHERE = re.compile(r"""\s(?:src=|type="?application/json"?(?=[\s/]|$))""")
 """A script that stands in a file of the site, or that is no script but data."""
-_FOREIGN = re.compile(r"<(?:iframe|frame|object|embed|applet|base)\b|<meta\b[^>]*\bhttp-equiv", re.IGNORECASE)
+_FOREIGN = re.compile(
+    r"""<(?:iframe|frame|object|embed|applet|base)\b|<meta\b(?:[^>"']|"[^"]*"|'[^']*')*?\bhttp-equiv""",
+    re.IGNORECASE,
+)
 """What would show or open something else in a page's place; no page of ours does."""
 _HEAD = re.compile(r"<meta charset=\"?utf-8\"?>")
 _POLICY = (

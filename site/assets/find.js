@@ -95,6 +95,10 @@
     const links = [...list.querySelectorAll("a")];
     const at = links.indexOf(document.activeElement);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") {
+      event.preventDefault();
+      return dialog.close();
+    }
     if (event.key === "Enter" && document.activeElement === input && links[0]) links[0].click();
     if (!step) return;
     event.preventDefault();

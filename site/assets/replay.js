@@ -23,8 +23,10 @@
       this.pieces = new Map([...box.querySelectorAll("[data-piece]")].map((one) => [one.dataset.piece, one]));
       this.backs = new Map([...box.querySelectorAll("[data-back]")].map((one) => [one.dataset.back, one]));
       this.states = this.remember();
+      this.laid = new Map([...box.querySelectorAll("[data-laid]")].map((one) => [one.dataset.laid, one]));
+      this.boards = this.chart();
       this.now = -1;
-      this.table.before(this.controls());
+      (box.querySelector(".replay-board") || this.table).before(this.controls());
       box.classList.add("live");
       box.addEventListener("keydown", (event) => this.key(event));
       this.items.forEach((item, number) => item.addEventListener("click", (event) => {
@@ -40,6 +42,27 @@
         places = { ...places, ...JSON.parse(item.dataset.changes) };
         return places;
       });
+    }
+
+    /** Where everything lies on the board after each step. */
+    chart() {
+      let spots = Object.fromEntries([...this.laid].map(([name, one]) => [name, one.getAttribute("transform") && this.spot(one)]));
+      return this.items.map((item) => {
+        if (item.dataset.moved) spots = { ...spots, ...JSON.parse(item.dataset.moved) };
+        return spots;
+      });
+    }
+
+    spot(one) {
+      return one.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+    }
+
+    /** Move what lies elsewhere; what has left the board is not seen. */
+    move(spots) {
+      for (const [name, one] of this.laid) {
+        if (spots[name]) one.setAttribute("transform", `translate(${spots[name][0]} ${spots[name][1]})`);
+        one.setAttribute("display", spots[name] ? "inline" : "none");
+      }
     }
 
     controls() {
@@ -100,6 +123,7 @@
       for (const place of Object.keys({ ...before, ...after })) {
         if (this.now < 0 || JSON.stringify(before[place]) !== JSON.stringify(after[place])) this.lay(place, after[place] || {});
       }
+      this.move(this.boards[wanted]);
       if (this.now >= 0) this.items[this.now].removeAttribute("aria-current");
       this.now = wanted;
       this.items[wanted].setAttribute("aria-current", "step");

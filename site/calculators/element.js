@@ -131,6 +131,7 @@
       this.form.addEventListener("submit", (event) => event.preventDefault());
       this.form.addEventListener("input", () => this.changed());
       this.form.addEventListener("click", (event) => this.pressed(event.target.closest("[data-act]")));
+      document.addEventListener("pointerdown", () => this.saving && this.save(), true);
       this.picture = this.querySelector(".pnp-picture");
       this.picture.addEventListener("click", (event) => this.put(event.target.closest("[data-put]")));
       this.picture.addEventListener("keydown", (event) => this.typed(event));
@@ -312,6 +313,8 @@
 
     /** Keep the state in the address, beside that of the page's other calculators. */
     save() {
+      clearTimeout(this.saving);
+      this.saving = 0;
       if (!this.form.checkValidity()) return;
       history.replaceState(history.state, "", this.link(location.href));
       const state = packed(read(this.form));

@@ -129,7 +129,7 @@
   /** A few letters for what a form asks: the same in every language, another where the game has changed. */
   function sealOf(form) {
     let seal = 2166136261;
-    const parts = (root) => [...root.querySelectorAll("[data-kind], [data-key], option, .pnp-ticks input, template")];
+    const parts = (root) => [...root.querySelectorAll("[data-kind], [data-key], select option, .pnp-ticks input, template")];
     const add = (text) => {
       for (const letter of text) seal = Math.imul(seal ^ letter.codePointAt(0), 16777619) >>> 0;
     };

@@ -135,6 +135,7 @@ async function answer(request) {
     await cache.put(addressOf(path), copy.clone()).catch(() => {});
     return copy;
   } catch (error) {
+    if (path.startsWith("assets/index/")) return new Response("", { headers: { "content-type": "text/javascript" } });
     const lost = request.mode === "navigate" && (await cache.match(addressOf("offline.html")));
     if (lost) return lost;
     throw error;

@@ -14,6 +14,7 @@ import random
 import sys
 import tempfile
 from pathlib import Path
+from time import perf_counter
 
 from PIL import Image, ImageDraw
 
@@ -140,6 +141,17 @@ def table(size: int, largest: int, *, other: bool) -> None:
                     _say(f"{count:6} {named:<12} {speed} {result.pdf_bytes / 1e6:7.1f}")
 
 
+def from_nothing() -> None:
+    """How long it takes from no folder at all to a PDF of a new game: two commands, as one types them."""
+    with tempfile.TemporaryDirectory() as name:
+        start = perf_counter()
+        for words in (["new", "orchard"], ["-C", "orchard", "print"]):
+            ran = _run([sys.executable, "-m", "pnp", *words], Path(name))
+            if ran.returncode:
+                raise SystemExit(ran.stdout + ran.stderr)
+        _say(f"from pnp new to a PDF: {perf_counter() - start:.1f} s")
+
+
 def main() -> None:
     """The table; or, with a folder, one measurement of ours."""
     if len(sys.argv) > 1:
@@ -149,11 +161,13 @@ def main() -> None:
     other = installed()
     if not other:
         _say("protograf cannot be installed here; its row is left out")
+    from_nothing()
     table(SIZE, LARGEST, other=other)
 
 
 def smallest() -> None:
     """The same for two cards and three, without the guest."""
+    from_nothing()
     table(2, 3, other=False)
 
 

@@ -12,7 +12,6 @@ import pypdfium2
 from playwright.sync_api import Browser, Page, expect
 
 from pnp.web.site_zip import parcel
-
 from tests.here import GAMES, PROJECT
 
 from .conftest import DESK, visit
@@ -94,7 +93,9 @@ def test_the_quick_reference_is_printed_on_one_page(page: Page, site_url: str) -
     for game in GAMES:
         for lang in PROJECT.languages:
             page.goto(f"{site_url}/{lang}/{game.id}/quick.html")
-            pdf = page.pdf(format="A4", margin=dict.fromkeys(("top", "right", "bottom", "left"), "10mm"))
+            pdf = page.pdf(
+                format="A4", margin={"top": "10mm", "right": "10mm", "bottom": "10mm", "left": "10mm"}
+            )
             assert len(pypdfium2.PdfDocument(pdf)) == 1, (game.id, lang)
 
 

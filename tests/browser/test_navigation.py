@@ -70,7 +70,7 @@ def test_back_closes_what_is_open_before_it_leaves(phone: Page, site_url: str) -
     expect(phone).to_have_url(f"{site_url}/fr/buccaneer/pieces.html")
     phone.locator("a.find-open").tap()
     phone.get_by_role("searchbox", name="Chercher").fill("qui commence")
-    phone.locator(".found a").first.tap()
+    phone.locator(".found a[href$='buccaneer/rules.html#turn-order']").tap()
     expect(phone).to_have_url(re.compile(r"/fr/buccaneer/rules\.html#turn-order$"))
     phone.go_back()
     expect(phone).to_have_url(f"{site_url}/fr/buccaneer/pieces.html")

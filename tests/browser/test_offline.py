@@ -21,8 +21,15 @@ from tests.here import orchard_in
 
 from .conftest import DESK, PHONE, Quiet, visit
 
-READY = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ? true : new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(true))))"
-CACHED = "caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((one) => new URL(one.url).pathname)))).flat())"
+READY = """() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller || new Promise(
+  (done) => navigator.serviceWorker.addEventListener("controllerchange", done))).then(() => true)"""
+CACHED = """async () => {
+  const found = [];
+  for (const name of await caches.keys()) {
+    for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
+  }
+  return found;
+}"""
 
 
 class Hostile(Quiet):
@@ -70,7 +77,7 @@ def hostile(editions_of_orchard: tuple[Path, Path], tmp_path: Path) -> Iterator[
 def settled(page: Page) -> None:
     """The worker is at work and has kept this page."""
     page.evaluate(READY)
-    page.wait_for_function(f"{CACHED}.then((paths) => paths.includes(location.pathname))")
+    page.wait_for_function(f"() => ({CACHED})().then((paths) => paths.includes(location.pathname))")
 
 
 def test_an_update_is_seen_on_the_next_visit_under_hostile_headers(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from pnp.core.project import Project
 from pnp.declared.guess import guesses
 from pnp.declared.new import begin, write_project
 from pnp.examine import broken, examine
+from tests.here import ROOT
 from tests.shell import Shell
 
 from .desk import Desk
@@ -171,3 +173,14 @@ def test_the_command_tells_what_it_wrote_and_what_to_do(pnp: Shell, tmp_path: Pa
     assert [line.split()[3] for line in done.out.splitlines()[-3:]] == ["check", "serve", "print"]
     again = pnp("new", str(tmp_path / "orchard"))
     assert (again.code, "is there and not empty" in again.err) == (2, True)
+
+
+def test_a_slip_is_told_as_the_readme_shows_it(pnp: Shell, tmp_path: Path) -> None:
+    shown = re.search(r"```\n(error\[SCH001\].*?)\n```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
+    assert shown
+    begun(tmp_path, "orchard")
+    sheet = tmp_path / "orchard/cards.csv"
+    sheet.write_text(sheet.read_text("utf-8").replace("Pear Sprig,pear", "Pear Sprig,aple"), "utf-8")
+    done = pnp("-C", str(tmp_path / "orchard"), "check")
+    assert done.code == 1
+    assert shown[1] in done.out

@@ -25,21 +25,28 @@ BOARD = replace(CARD, kind="board", width_mm=420, height_mm=300, overlap_mm=8.0)
 
 
 def test_each_sort_by_what_its_face_says() -> None:
-    assert [sort_of(face) for face in (CARD, TILE, NET, BOARD)] == ["grid", "comb", "shelf", "board"]
+    assert [sort_of(face) for face in (CARD, TILE, NET, BOARD)] == ["grid", "comb", "odd", "board"]
     assert sort_of(replace(NET, back=NET)) == "grid"
 
 
 def test_nothing_is_printed_on_the_back_of_what_has_none() -> None:
     leaves = assemble([replace(CARD, copies=19), replace(BACKED, copies=3)], A4, Plan())
-    assert [leaf.side for leaf in leaves] == ["front", "back", "single", "back", "single", "back", "single"]
-    assert [len(leaf.placements) for leaf in leaves] == [3, 3, 9, 0, 9, 0, 1]
+    assert [leaf.side for leaf in leaves] == ["front", "back", "single", "back", "single"]
+    assert [len(leaf.placements) for leaf in leaves] == [4, 3, 9, 0, 9], "the last one is not alone"
 
 
 def test_all_that_is_backed_comes_before_all_that_is_not() -> None:
     leaves = assemble([BOARD, NET, CARD, replace(TILE, back=TILE), TILE], A4, Plan())
-    kinds = [leaf.kinds[0] for leaf in leaves if leaf.placements]
-    assert kinds == ["tile", "tile", "card", "tile", "net", *["board"] * 5]
-    assert len(leaves) == 2 + 2 * 8 - 1
+    assert [leaf.side for leaf in leaves if leaf.placements] == ["front", "back", *["single"] * 5]
+    assert {one.face.kind for one in leaves[0].placements} == {"tile", "card", "net"}, "they share a sheet"
+    assert [one.face.kind for one in leaves[1].placements] == ["tile"]
+    assert [leaf.kinds for leaf in leaves[2::2]] == [("board",)] * 5
+
+
+def test_pieces_on_different_papers_share_no_sheet() -> None:
+    leaves = assemble([CARD, NET], A4, Plan(), {"net": "thin"})
+    assert [leaf.kinds for leaf in leaves] == [("card",), ("net",)]
+    assert len(assemble([CARD, NET], A4, Plan())) == 1
 
 
 def test_a_board_is_one_piece_however_many_sheets_show_it() -> None:

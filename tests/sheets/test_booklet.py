@@ -5,21 +5,26 @@ from __future__ import annotations
 import ctypes
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pypdfium2
 import pytest
+import segno
 from pypdfium2 import raw
 
 from pnp.booklet_text import booklet_text
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
-from pnp.sheets.booklet import booklet_sheets
+from pnp.sheets.booklet import booklet as booklet_of
+from pnp.sheets.booklet import booklet_sheets, code
+from pnp.sheets.booklet.column import Column
+from pnp.sheets.booklet.compose import _entry
 from pnp.sheets.booklet.leaf import MARGIN_MM
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Entry, Paragraph, Words
+from pnp.sheets.booklet.palette import PALETTES
 from pnp.sheets.booklet.typography import SMALLEST_PT
 from pnp.sheets.draw import pdf
 from pnp.sheets.kit import Order, make_kit
@@ -128,7 +133,7 @@ def test_links_lead_to_the_rule_or_ruling_that_they_name(booklet: Printed) -> No
     found = [one for one in leadings(booklet.document) if "→" in one.words or one.words.startswith("BUC-C")]
     written = [
         words
-        for chapter in booklet.text.chapters
+        for chapter in (*booklet.text.chapters, *booklet.text.quick)
         for entry in chapter.entries
         for paragraph in entry.paragraphs
         for words in paragraph.words
@@ -297,3 +302,47 @@ def test_a_game_for_two_alone_says_so_once() -> None:
     sheets, findings = booklet_sheets(short_text(Words("Gagnez.")), PAPERS["letter"])
     assert not findings
     assert "2 players · 20 to 30 minutes" in re.sub(r"\s+", " ", sheets[0].stamps[0].drawing.text())
+
+
+def test_the_last_page_is_the_quick_reference_and_fits_whole_sheets(buccaneer: Edition) -> None:
+    made, findings = booklet_of(booklet_text(buccaneer, "en", pictured=False), PAPERS["letter"], form="fold")
+    assert not findings
+    assert len(made.pages) % 4 == 0
+    last = max(made.pages, key=lambda laid: laid.page)
+    texts = [stamp.drawing.text() for stamp in made.sheets[last.sheet].stamps]
+    assert any(text.startswith("Quick reference") or "\nQuick reference" in text for text in texts)
+
+
+def test_no_list_ends_a_page_after_its_first_item_nor_before_its_last(buccaneer: Edition) -> None:
+    paragraphs = (Paragraph((Words("These:"),)), *(Paragraph((Words(name),), "bullet") for name in "abcd"))
+    entry = Entry("goal-win", "1.1", paragraphs, Place("x"))
+    column = Column(110.0, booklet_text(buccaneer, "en", pictured=False).words, PALETTES["full"], {})
+    assert [block.keeps_next for block in _entry(entry, column)] == [True, True, False, True, False]
+
+
+def test_a_calculator_is_found_by_its_address_where_the_project_has_one(buccaneer: Edition) -> None:
+    settings = buccaneer.project.settings.model_copy(update={"address": "https://pirates.example.org/kits"})
+    there = replace(buccaneer, project=replace(buccaneer.project, settings=settings))
+    online = [p for c in booklet_text(there, "en", pictured=False).chapters for e in c.entries
+              for p in e.paragraphs if p.sort == "online"]  # fmt: skip
+    addresses = [paragraph.words[1].to for paragraph in online]
+    assert "https://pirates.example.org/kits/en/buccaneer/calculators/#loot" in addresses
+    assert len(addresses) == len(set(addresses)), "each once"
+    sheets, findings = booklet_sheets(booklet_text(there, "en", pictured=False), PAPERS["a4"])
+    assert not findings
+    assert {link.address for sheet in sheets for link in sheet.links if link.address} == set(addresses)
+    plain = booklet_text(buccaneer, "en", pictured=False)
+    assert not any(p.sort == "online" for c in plain.chapters for e in c.entries for p in e.paragraphs)
+
+
+def test_the_square_is_the_address() -> None:
+    """Its bars, laid on a grid, are the cells that a reader of such squares expects."""
+    address = "https://pirates.example.org/en/buccaneer/calculators/#loot"
+    matrix = [[bool(cell) for cell in row] for row in segno.make(address, error="m", micro=False).matrix]
+    step = code.SIZE_MM / len(matrix)
+    drawn = [[False] * len(matrix) for _ in matrix]
+    for bar in code.square(address, 0.0, "#000"):
+        row, start = round(bar.y_mm / step), round(bar.x_mm / step)
+        for at in range(start, start + round(bar.width_mm / step / 1.02)):
+            drawn[row][at] = True
+    assert drawn == matrix

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from hypothesis import given
@@ -146,3 +147,29 @@ def test_spans_stand_one_after_the_other_within_the_width(words: list[Words], wi
         for one, two in pairwise(row.spans):
             assert one.end_mm == two.x_mm
         assert row.spans[-1].end_mm <= 5.0 + width + too_wide + 1e-4
+
+
+@given(blocks_lists, st.sets(st.integers(0, 14)))
+def test_what_floats_leaves_no_gap_and_nothing_else_changes_places(
+    blocks: list[Block], floating: set[int]
+) -> None:
+    """Everything is there once; what does not float keeps its order, and so does what floats."""
+    blocks = [
+        replace(block, floats=at in floating, whole=True) if at in floating else block
+        for at, block in enumerate(numbered(blocks))
+    ]
+    pages = flow(blocks, HEIGHT_MM)
+    placed = [fragment for page in pages for fragment in page]
+    for floats in (True, False):
+        found = [row for one in placed if one.block.floats is floats for row in one.rows]
+        assert found == [row for block in blocks if block.floats is floats for row in block.rows]
+    for page in pages:
+        for upper, lower in pairwise(page):
+            assert upper.y_mm + upper.height_mm <= lower.y_mm + 1e-5
+
+
+def test_text_fills_the_page_that_a_figure_has_no_room_on() -> None:
+    text, figure = Block((Row(10.0),) * 6), Block((Row(80.0),), floats=True, whole=True)
+    pages = flow([text, figure, text], HEIGHT_MM)
+    assert [[fragment.block.floats for fragment in page] for page in pages] == [[False, False], [True, False]]
+    assert sum(fragment.height_mm for fragment in pages[0]) == HEIGHT_MM

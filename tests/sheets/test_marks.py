@@ -54,7 +54,16 @@ def test_marks_are_as_long_as_the_margin_allows(paper: Paper, plan: Plan, size: 
         for mark in crop_marks(page):
             long = mark.x2_mm - mark.x1_mm + mark.y2_mm - mark.y1_mm
             margin = side if mark.y1_mm == mark.y2_mm else foot
-            assert min(3.0, margin - INK_MM) - EPSILON <= long <= 4 + EPSILON
+            shortest = min(3.0, margin - INK_MM) if page.grid.bleed_mm else 3.0
+            assert shortest - EPSILON <= long <= 4 + EPSILON
+
+
+def test_nine_cards_on_letter_have_marks_beside_them_and_none_that_would_touch_them() -> None:
+    (page,) = (page for page in impose([face(9)], PAPERS["letter"], Plan()) if page.side != "back")
+    marks = crop_marks(page)
+    assert len(marks) == 8
+    assert all(mark.y1_mm == mark.y2_mm for mark in marks)
+    assert min(abs(mark.x2_mm - page.placements[0].x_mm) for mark in marks) >= 0.2
 
 
 @pytest.mark.parametrize("plan", PLANS)

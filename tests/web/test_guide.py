@@ -11,9 +11,8 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.web.french import faults
 from pnp.web.guide import guide, numbered, paragraphs
-from pnp.web.index import script
+from pnp.web.index import scripts
 from pnp.web.pages import Library, render
-from pnp.web.words import interface
 from tests.here import PROJECT, ROOT
 
 
@@ -43,8 +42,8 @@ def test_it_is_a_page_that_rules_lead_to_and_search_finds(buccaneer: Edition) ->
     texts = render(Library(PROJECT, [buccaneer]))
     assert "### [§1.1](#may)" in texts["en/reading.md"]
     assert "(../reading.md)" in texts["en/buccaneer/rules.md"]
-    found = script([], interface(PROJECT, "en"), guide(ROOT, "en"))
-    entries = json.loads(found.removeprefix("pnpFind.learn(").removesuffix(");\n"))["entries"]
+    (found,) = scripts(PROJECT, "en", [], guide(ROOT, "en")).values()
+    entries = json.loads(found.removeprefix("pnpFind.learn(...").removesuffix(");\n"))[1]["entries"]
     kind, address, number, *_ = entries[0]
     assert (kind, address, number) == ("rule", "reading.html#may", "§1.1")
 

@@ -1,4 +1,4 @@
-"""What browsers, home screens and search engines are told: whole where the address is known, modest elsewhere."""
+"""What browsers, home screens and search engines are told: all where the address is known."""
 
 from __future__ import annotations
 

@@ -18,7 +18,6 @@ from pnp.core.memory import Memory
 from pnp.examine import registries
 from pnp.web import builder, index, policy
 from pnp.web.pages import Library, render, stands
-from pnp.web.words import interface
 from tests.here import PROJECT
 
 from .intruder import INTRUDERS, MARK, VALUES, overrun
@@ -83,8 +82,8 @@ def test_pages_show_intruders_as_they_are_written(library: Library) -> None:
 
 
 def test_search_finds_the_words_and_runs_nothing(library: Library) -> None:
-    script = index.script(stands(library, "fr"), interface(library.project, "fr"))
-    entries = json.loads(script.removeprefix("pnpFind.learn(").removesuffix(");\n"))["entries"]
+    script = index.scripts(library.project, "fr", stands(library, "fr"))["index/fr-buccaneer.js"]
+    entries = json.loads(script.removeprefix("pnpFind.learn(...").removesuffix(");\n"))[1]["entries"]
     (rule,) = [entry[4] for entry in entries if entry[1] == "buccaneer/rules.html#goal-dilemma"]
     assert "window.intruder" in rule
 

@@ -7,9 +7,10 @@ import json
 import pytest
 
 from pnp.core.edition import Edition
+from pnp.core.play import Laid
 from pnp.core.play.telling import Teller
 from pnp.web.gallery import Picture
-from pnp.web.played import Bar, Numbers, WholeGame, drawn, picture_of, small
+from pnp.web.played import Bar, Numbers, WholeGame, drawn, outline, owned, picture_of, small, window
 
 WHOLE = {"players": 3, "mode": "usual", "seed": 4, "turns": 1, "median": 1, "turned": True}
 
@@ -37,6 +38,35 @@ def test_every_place_but_the_box_has_a_name_and_an_owner(replay: WholeGame) -> N
     assert {spot.id for spot in replay.spots("red")} == {"purse/red", "pirates/red"}
     assert {"deck", "sea", "reserve", "bank", "table"} == {spot.id for spot in replay.spots()}
     assert {"aid", "box", "ship", "pawn", "coin", "treasure"} == set(replay.kinds)
+
+
+def test_a_board_is_drawn_and_not_listed_and_ships_move_on_it(editions: dict[str, Edition]) -> None:
+    edition = editions["attention-pirates"]
+    assert edition.catalog
+    whole = {"players": 2, "mode": "usual", "seed": 1}
+    replay = WholeGame(edition.game, edition.catalog, "en", whole)
+    assert replay.board[0].laid.piece == "board/archipelago"
+    assert not any(place.startswith("sea/") for place in replay.names)
+    assert any(place.startswith("lair/") for place in replay.names)
+    spots = {one.id: one.at for one in replay.board if one.at}
+    for step, board in zip(replay.steps, replay.boards, strict=True):
+        spots |= {name: at and tuple(at) for name, at in json.loads(step.moved or "{}").items()}
+        assert {name: at for name, at in spots.items() if at} == {n: (b.x, b.y) for n, b in board.items()}
+    assert spots["ship/blue/0"] != replay.board[-1].at
+
+
+def test_a_part_of_a_picture_keeps_its_proportions() -> None:
+    laid = Laid("ship/blue", 10, 20, 30, (0, 0.5, 0.5, 0.5))
+    tall, box = window(laid, Picture("ship.svg", 100, 200, ""))
+    assert (tall, box) == (60, "0.0 100.0 50.0 100.0")
+    assert outline([(laid, tall)]) == "-5 -10 30 60"
+
+
+def test_those_who_had_something_are_told_the_luckiest_first(buccaneer: Edition) -> None:
+    assert buccaneer.catalog
+    bars = owned({"ship/couronne": [10, 1], "ship/puce": [10, 9]}, Teller(buccaneer.catalog, "en"))
+    assert [bar.length for bar in bars] == [90, 10]
+    assert all(bar.low < bar.length < bar.high for bar in bars)
 
 
 def test_figures_are_bars_with_what_chance_allows(buccaneer: Edition) -> None:

@@ -20,7 +20,9 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
            def deal_again(self, player, chance) -> None:  # everything that view(player) does not tell, anew
                ...                                        # lists and dicts in place: procedures hold them
 
-   A fourth, ``standing()``, may tell how the players stand: pages show a game in which the lead changes.
+   A fourth, ``standing()``, may tell how the players stand: pages show a game in which the lead changes, and
+   a careful player goes by it where an imagined game is broken off. A fifth, ``board()``, may tell what lies
+   where on a board or map: replays draw it.
    ``places`` holds every piece of the box at every step; its sums are the catalog's copies, and what the
    number of players leaves out is in ``box``. A place is ``word``, ``word/seat`` for a player's own, or
    ``word/seat/more``; pieces are ``kind/id`` as ``pnp catalog`` calls them. ``deal_again`` must change
@@ -85,7 +87,7 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
 from .match import Answer, Bot, Match, Seat, run
 from .playable import Mode, Playable, Worth
 from .randomness import Chance
-from .table import Calculation, Choice, End, Places, Play, Step, Table, Unfinished
+from .table import Calculation, Choice, End, Laid, Places, Play, Step, Table, Unfinished
 
 __all__ = [
     "Answer",
@@ -94,6 +96,7 @@ __all__ = [
     "Chance",
     "Choice",
     "End",
+    "Laid",
     "Match",
     "Mode",
     "Places",

@@ -13,7 +13,7 @@ from .bots import seated
 from .match import Match, Seat, run
 from .playable import Playable
 from .statistics import Tally
-from .table import Step, Unfinished
+from .table import Step, Table, Unfinished
 
 GAMES = 30
 """So many games are played for each number of players and mode, or fewer where they are long."""
@@ -112,8 +112,13 @@ def _plain(tally: Tally, mode: str, seats: list[str]) -> dict[str, Any]:
 
 def steps(game: Game, catalog: Catalog, whole: Mapping[str, Any]) -> list[Step]:
     """The game that is shown whole, written down."""
+    return replayed(game, catalog, whole).log or []
+
+
+def replayed(game: Game, catalog: Catalog, whole: Mapping[str, Any]) -> Table[Any]:
+    """The table of the game that is shown whole, after its end, with its log and its boards."""
     assert game.play is not None  # noqa: S101
     playable = game.play(catalog)
     match = Match(playable, catalog, whole["players"], mode=whole["mode"], seed=whole["seed"], log=True)
     run(match, seated([bot(playable)], whole["players"]))
-    return match.table.log or []
+    return match.table

@@ -43,6 +43,21 @@ Play = Generator[Choice, Any, Any]
 """A procedure of the rulebook: it yields what a player must decide, and is sent the option that was taken."""
 
 
+class Laid(NamedTuple):
+    """A piece on a board or map, as a replay shows it."""
+
+    piece: str
+    """Its kind and id, ``tile/volcano``."""
+    x: float
+    y: float
+    """Its middle, in millimetres to the right and down from anywhere."""
+    width: float
+    part: tuple[float, float, float, float] = (0, 0, 1, 1)
+    """What is shown of its face: left, top, width and height, in parts of the whole."""
+    hidden: bool = False
+    """Whether it lies face down."""
+
+
 class Unfinished(Exception):
     """A game that cannot go on, or goes on for ever."""
 
@@ -65,6 +80,8 @@ class Table(Generic[C]):
     taken: set[tuple[str, str]] = field(default_factory=set)
     """Who took what: the statistics tell how often its owners win."""
     turns: int = 0
+    boards: list[Sequence[Laid]] = field(default_factory=list)
+    """What lies on the board after each step of the log."""
     also: list[str] = field(default_factory=list)
     """Rules that were applied since the last step of the log."""
 
@@ -83,6 +100,10 @@ class Table(Generic[C]):
     def standing(self) -> Mapping[str, int] | None:
         """How the players stand, in points; none where a game cannot tell before its end."""
         return None
+
+    def board(self) -> Sequence[Laid]:
+        """What lies where on a board or map, from the bottom up; nothing where a game has neither."""
+        return ()
 
     def turn(self) -> int:
         """Begin a turn; returns its number, from 1."""
@@ -143,6 +164,7 @@ class Table(Generic[C]):
             step["also"] = others
         self.also.clear()
         self.log.append(step | {"places": _tidy(self.places())})
+        self.boards.append(self.board())
 
 
 def _plain(value: Component | Mapping[str, Any]) -> Any:

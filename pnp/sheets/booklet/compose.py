@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
 from pnp.core.diagnostic import Place
+from pnp.sheets.booklet import code
 from pnp.sheets.booklet.column import INDENT_MM, Column
 from pnp.sheets.booklet.flow import Block, Frame, Row, Span
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Words
@@ -18,6 +19,10 @@ _CODE_MM = 15.5
 _BULLET_MM = 3.8
 _STEP_MM = 1.8
 """Between the number of a step and its text."""
+_QUICK_PT = (10.6, 10.0, 9.4, 8.8, 8.2, 7.8, 7.5)
+"""The type of the quick reference, from large to small."""
+_TIGHT_PT = 8.0
+"""What is set in no larger type has its lines nearer to each other."""
 _BOX_MM = 4.5
 """Between the edge of a box and its text."""
 
@@ -49,11 +54,21 @@ def _chapter(chapter: Chapter, column: Column) -> Iterator[Block]:
 def _entry(entry: Entry, column: Column) -> Iterator[Block]:
     """The blocks of a rule: its number on the first, lists and examples below what they belong to."""
     for index, (paragraph, following) in enumerate(zip_longest(entry.paragraphs, entry.paragraphs[1:])):
-        block = _paragraph(paragraph, column, entry.place)
+        block = _paragraph(paragraph, column, entry)
         if index == 0:
             number = column.type.number.span(entry.number)
             block = replace(block, rows=_led(number, block.rows), before_mm=2.6, anchor=entry.id)
-        yield replace(block, keeps_next=following is not None and _belong(paragraph, following))
+        kept = following is not None and (_belong(paragraph, following) or _lone(entry.paragraphs, index))
+        yield replace(block, keeps_next=kept)
+
+
+def _lone(paragraphs: Sequence[Paragraph], index: int) -> bool:
+    """Whether a page's end after this item would leave it alone, or the last one."""
+    before, here, after, last = (
+        at in range(len(paragraphs)) and paragraphs[at].sort in {"bullet", "step"}
+        for at in (index - 1, index, index + 1, index + 2)
+    )
+    return here and after and not (before and last)
 
 
 def _belong(paragraph: Paragraph, following: Paragraph) -> bool:
@@ -62,15 +77,17 @@ def _belong(paragraph: Paragraph, following: Paragraph) -> bool:
     return announced or shown
 
 
-def _paragraph(paragraph: Paragraph, column: Column, place: Place) -> Block:
-    kind = column.type.body
+def _paragraph(paragraph: Paragraph, column: Column, entry: Entry) -> Block:
+    kind, place = column.type.body, entry.place
     if paragraph.sort == "example":
-        return _example(paragraph, column, place)
+        return _example(paragraph, column, entry)
+    if paragraph.sort == "online":
+        return _online(paragraph, column, place)
     if paragraph.sort == "bullet":
         rows = column.rows(paragraph.words, kind, place, INDENT_MM + _BULLET_MM)
         return Block(_led(column.type.dot.span("•", INDENT_MM), rows), before_mm=0.5)
     if paragraph.sort == "figure":
-        return _figure(paragraph, column, place)
+        return _figure(paragraph, column, entry)
     if paragraph.sort == "step":
         return _step(paragraph, column, place)
     return Block(column.rows(paragraph.words, kind, place, INDENT_MM), before_mm=1.6)
@@ -83,22 +100,42 @@ def _step(paragraph: Paragraph, column: Column, place: Place) -> Block:
     return Block(_led(number, rows), before_mm=0.8, anchor=paragraph.id)
 
 
-def _figure(paragraph: Paragraph, column: Column, place: Place) -> Block:
-    """A figure over its caption, as wide as the column."""
+def _figure(paragraph: Paragraph, column: Column, entry: Entry) -> Block:
+    """A figure over its caption, as wide as the column; its rule's number tells where it belongs."""
     shown = [column.picture(paragraph.picture, 0.0, column.width_mm)] if paragraph.picture else []
-    below = column.rows(paragraph.words, column.type.note, place, INDENT_MM) if paragraph.words else ()
-    return Block((*shown, *below), 2.4, whole=True)
+    below = column.rows(paragraph.words, column.type.note, entry.place, INDENT_MM) if paragraph.words else ()
+    below = _led(column.type.number.span(entry.number), below) if below else ()
+    return Block((*shown, *below), 2.4, whole=True, floats=True)
 
 
-def _example(paragraph: Paragraph, column: Column, place: Place) -> Block:
-    x = INDENT_MM + _BOX_MM
-    label = column.type.example_label.span(column.words["example"], x)
+def _online(paragraph: Paragraph, column: Column, place: Place) -> Block:
+    """A square to read with a phone, and its address in words, both leading there."""
+    title, address = paragraph.words
+    x, kind = INDENT_MM + code.SIZE_MM + 3.0, column.type.note
+    squared = code.square(address.to, INDENT_MM, column.palette.text)
+    width = column.width_mm - x
+    strong = replace(kind, font=column.type.number.font, colour=column.palette.link)
+    named = column.one_row(title.text, strong, place, width)
+    told = column.rows([Words(address.text)], kind, place, x)
+    name = replace(named.spans[0], x_mm=x, to=address.to)
+    rows = (
+        Row(2.0, bars=squared),
+        replace(named, spans=(name,)),
+        *(replace(row, spans=tuple(replace(span, to=address.to) for span in row.spans)) for row in told),
+    )
+    missing = code.SIZE_MM - sum(row.height_mm for row in rows)
+    return Block((*rows, *([Row(missing)] if missing > 0 else [])), 2.0, whole=True)
+
+
+def _example(paragraph: Paragraph, column: Column, entry: Entry) -> Block:
+    x, place = INDENT_MM + _BOX_MM, entry.place
+    label = column.type.example_label.span(f"{column.words['example']} {entry.number}", x)
     computed = column.type.example_quiet.span(f" · {column.words['computed']}", label.end_mm)
     head = column.type.example_label.row(label, computed)
     rows = column.rows(paragraph.words, column.type.example, place, x, _BOX_MM - 1.0)
     room = column.width_mm - x - _BOX_MM + 1.0
     shown = [column.picture(paragraph.picture, x, room)] if paragraph.picture else []
-    return Block((head, *shown, *rows), 2.4, 2.2, Frame("example", INDENT_MM), whole=True)
+    return Block((head, *shown, *rows), 2.4, 2.2, Frame("example", INDENT_MM), whole=True, floats=True)
 
 
 def _appendix(text: BookletText, column: Column) -> Iterator[Block]:
@@ -124,6 +161,33 @@ def _decision(decision: Decision, column: Column) -> Iterator[Block]:
     yield Block(question, 3.2, anchor=decision.id, keeps_next=True, whole=True)
     yield Block(ruling, 0.4, keeps_next=True, whole=True)
     yield Block(reason, 0.4, whole=True)
+
+
+def quick(text: BookletText, column: Column, depth_mm: float) -> list[Block]:
+    """The quick reference, in type as large as lets one page hold it; nothing where there is none."""
+    blocks: list[Block] = []
+    for size in _QUICK_PT if text.quick else ():
+        blocks = [column.heading("", column.words["quick"], "", text.place)]
+        for chapter in text.quick:
+            blocks += _brief(chapter, column, size)
+        if sum(block.height_mm + block.before_mm for block in blocks) <= depth_mm:
+            break
+    return blocks
+
+
+def _brief(chapter: Chapter, column: Column, size_pt: float) -> Iterator[Block]:
+    """A chapter of the quick reference without numbers."""
+    body = replace(column.type.body, size_pt=size_pt, leading=1.32 if size_pt > _TIGHT_PT else 1.22)
+    strong = replace(column.type.question, size_pt=size_pt + 0.6)
+    yield Block(column.rows([Words(chapter.title)], strong, chapter.place), 1.2, keeps_next=True)
+    for entry in chapter.entries:
+        for paragraph in entry.paragraphs:
+            if paragraph.sort in {"bullet", "step"}:
+                lead = column.type.dot.span("•", 0.0)
+                rows = _led(lead, column.rows(paragraph.words, body, entry.place, _BULLET_MM))
+                yield Block(rows, 0.2)
+            elif paragraph.words and paragraph.sort == "paragraph":
+                yield Block(column.rows(paragraph.words, body, entry.place), 0.4)
 
 
 def _led(lead: Span, rows: tuple[Row, ...]) -> tuple[Row, ...]:

@@ -79,6 +79,8 @@ class Block:
     """Whether it stays on one page if a page can hold it."""
     fresh: bool = False
     """Whether it begins a page."""
+    floats: bool = False
+    """Whether it may wait for the top of the next page while what follows fills this one."""
 
     @property
     def height_mm(self) -> float:
@@ -112,6 +114,7 @@ def flow(blocks: Sequence[Block], height_mm: float) -> list[Page]:
     filling = _Filling(height_mm)
     for index, block in enumerate(blocks):
         filling.add(block, _head_mm(blocks, index))
+    filling.settle()
     return [tuple(page) for page in filling.pages if page]
 
 
@@ -129,7 +132,7 @@ def _head_mm(blocks: Sequence[Block], index: int) -> float:
     """The height of what must stand together from a block on."""
     block = blocks[index]
     following = blocks[index + 1] if index + 1 < len(blocks) else None
-    if block.keeps_next and following and not following.fresh:
+    if block.keeps_next and following and not following.fresh and not following.floats:
         return block.height_mm + following.before_mm + _head_mm(blocks, index + 1)
     divided = not block.whole and len(block.rows) >= 2 * TOGETHER
     return block.height_of(block.rows[:TOGETHER] if divided else block.rows)
@@ -142,9 +145,38 @@ class _Filling:
     height_mm: float
     pages: list[list[Fragment]] = field(default_factory=lambda: [[]])
     y_mm: float = 0.0
+    waiting: list[Block] = field(default_factory=list)
 
     def add(self, block: Block, head_mm: float) -> None:
-        """Place a block, over as many pages as it takes."""
+        """Place a block, over as many pages as it takes; what floats and has no room waits for the next."""
+        if block.floats and self._waits(block):
+            self.waiting.append(block)
+            return
+        if block.fresh:
+            self.settle()
+        self._add(block, head_mm)
+
+    def _waits(self, block: Block) -> bool:
+        """Whether it has no room here, but on a page of its own; those that wait keep their order."""
+        whole = block.height_mm <= self.height_mm
+        return bool(self.pages[-1]) and whole and (bool(self.waiting) or self._waits_on(block))
+
+    def _float(self) -> None:
+        """Place what waits at the top of a page, as far as it has room; the first always has."""
+        while self.waiting and not self._waits_on(self.waiting[0]):
+            block = self.waiting.pop(0)
+            self._place(Fragment(block, block.rows, self._top(block), first=True))
+
+    def _waits_on(self, block: Block) -> bool:
+        return bool(self.pages[-1]) and self._top(block) + block.height_mm > self.height_mm + _SLACK_MM
+
+    def settle(self) -> None:
+        """Place what waits, on pages of its own if need be."""
+        waiting, self.waiting = self.waiting, []
+        for block in waiting:
+            self._add(block, block.height_mm)
+
+    def _add(self, block: Block, head_mm: float) -> None:
         if block.fresh or self._top(block) + head_mm > self.height_mm + _SLACK_MM:
             self._turn()
         rows, first = block.rows, True
@@ -178,3 +210,4 @@ class _Filling:
         if self.pages[-1]:
             self.pages.append([])
             self.y_mm = 0.0
+            self._float()

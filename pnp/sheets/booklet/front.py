@@ -9,22 +9,35 @@ from pnp.sheets.booklet.column import INDENT_MM, Column
 from pnp.sheets.booklet.compose import DECISIONS
 from pnp.sheets.booklet.flow import Bar, Block, Frame, Row
 from pnp.sheets.booklet.manuscript import BookletText, Words
+from pnp.sheets.drawing import Drawing, scaled
 from pnp.sheets.text import fit_line
 
 _PANEL_MM = 10.0
 """Between the edge of the title's panel and its text."""
 _FOLIO_MM = 8.0
 """Room for the page numbers of the contents."""
+_MANY = 18
+"""So many chapters stand in the contents with air between them."""
+_WAVES_MM = 14.0
+"""Below the panel's words, for its waves."""
 _TITLE_MIN_PT = 28.0
 """A longer title takes another line."""
 
 
-def front(text: BookletText, column: Column, pages: Mapping[str, int]) -> list[Block]:
+def front(
+    text: BookletText, column: Column, pages: Mapping[str, int], cover: Drawing | None = None
+) -> list[Block]:
     """The title page, then the contents; ``pages`` says where each chapter begins."""
     heading = column.heading("", column.words["contents"], "", text.place)
-    rows = tuple(_listed(part, text, column, pages) for part in _parts(text, column))
+    parts = _parts(text, column)
+    rows = tuple(_listed(part, text, column, pages) for part in parts)
+    if len(parts) > _MANY:
+        rows = tuple(replace(row, height_mm=row.height_mm * _MANY / len(parts)) for row in rows)
     contents = [replace(heading, fresh=True), Block(rows, before_mm=2.0)]
-    return [_panel(text, column), *_notes(text, column), *contents]
+    notes = list(_notes(text, column))
+    if cover:
+        return [*_cover(cover, column), _panel(text, column, cover), *contents, *notes]
+    return [_panel(text, column, cover), *notes, *contents]
 
 
 def running(text: BookletText, column: Column, page: int, total: int, pages: Mapping[str, int]) -> list[Row]:
@@ -46,8 +59,15 @@ def _parts(text: BookletText, column: Column) -> list[tuple[str, str, str]]:
     return [*parts, (DECISIONS, "", column.words["decisions"])] if text.decisions else parts
 
 
-def _panel(text: BookletText, column: Column) -> Block:
-    """Title, tagline, players and time."""
+def _cover(cover: Drawing | None, column: Column) -> Iterator[Block]:
+    """The game's own cover, as wide as the page's text."""
+    if cover:
+        picture = scaled(cover, column.width_mm / cover.width)
+        yield Block((Row(picture.height, picture=picture),), whole=True)
+
+
+def _panel(text: BookletText, column: Column, cover: Drawing | None) -> Block:
+    """Title, tagline, players and time; a cover has the title and takes some of the room."""
     kinds, place = column.type, text.place
     width = column.width_mm - 2 * _PANEL_MM
     kicker = kinds.kicker.row(kinds.kicker.span(column.words["rules"]))
@@ -56,10 +76,13 @@ def _panel(text: BookletText, column: Column) -> Block:
     bar = Row(9.0, bars=(Bar(0.0, 3.0, 26.0, 0.8, column.palette.accent),))
     tagline = column.rows([Words(text.tagline)], kinds.tagline, place, right_mm=2 * _PANEL_MM)
     facts = column.one_row(_facts(text, column.words), kinds.facts, place, width)
-    rows = [Row(20.0), kicker, Row(1.0), *title, bar, *tagline, Row(24.0), facts, Row(16.0)]
-    return Block(
-        tuple(_shifted(row, _PANEL_MM) for row in rows), pad_mm=8.0, frame=Frame("title"), whole=True
-    )
+    air = 2.0 if cover else 20.0
+    if cover:
+        said = replace(kinds.title, size_pt=_TITLE_MIN_PT)
+        title, kicker = column.rows([Words(column.words["rules"])], said, place, 0.0, 2 * _PANEL_MM), Row(0.0)
+    rows = [Row(air), kicker, Row(1.0), *title, bar, *tagline, Row(air + 4), facts, Row(_WAVES_MM + 2)]
+    shifted = tuple(_shifted(row, _PANEL_MM) for row in rows)
+    return Block(shifted, 4.0, pad_mm=4.0 if cover else 8.0, frame=Frame("title"), whole=True)
 
 
 def _facts(text: BookletText, words: Mapping[str, str]) -> str:

@@ -80,7 +80,8 @@ class Leaf:
                 spans = list(group)
                 if to:
                     left, right = spans[0].x_mm, spans[-1].end_mm
-                    yield Link(MARGIN_MM + left, y, right - left, row.height_mm, _NAMED.format(to))
+                    way = {"address": to} if "://" in to else {"to": _NAMED.format(to)}
+                    yield Link(MARGIN_MM + left, y, right - left, row.height_mm, **way)
 
     def anchors(self, page: Page) -> Iterator[Anchor]:
         """What links may lead to on a page."""

@@ -12,12 +12,12 @@ from pnp.core.interface import said
 from pnp.sheets.figure import Box
 
 Style = Literal["plain", "bold", "italic"]
-Sort = Literal["paragraph", "bullet", "step", "example", "figure"]
+Sort = Literal["paragraph", "bullet", "step", "example", "figure", "online"]
 
 
 @dataclass(frozen=True)
 class Words:
-    """Words in one style; ``to`` is the id of the chapter, entry, step or ruling that they lead to."""
+    """Words in one style; ``to`` is the id of what they lead to in the booklet, or an address."""
 
     text: str
     style: Style = "plain"
@@ -103,13 +103,15 @@ class BookletText:
     """How to read the rules, in short."""
     version: str = ""
     """The game's own version, or the engine's."""
+    quick: tuple[Chapter, ...] = ()
+    """The quick reference, for the back cover."""
     words: Mapping[str, str] = field(default_factory=lambda: said(FALLBACK)["booklet"], hash=False)
     """What the booklet itself says."""
 
     def __post_init__(self) -> None:
         known = {*self.numbers(), *(decision.id for decision in self.decisions)}
         for target in self._targets():
-            if target and target not in known:
+            if target and "://" not in target and target not in known:
                 raise ValueError(f"'{target}' is no chapter, entry or ruling of the booklet")
 
     def numbers(self) -> dict[str, str]:
@@ -122,7 +124,7 @@ class BookletText:
 
     def _targets(self) -> Iterator[str]:
         """Everything that something leads to."""
-        for chapter in self.chapters:
+        for chapter in (*self.chapters, *self.quick):
             for entry in chapter.entries:
                 yield from (words.to for paragraph in entry.paragraphs for words in paragraph.words)
         for decision in self.decisions:

@@ -58,13 +58,14 @@ def booklet(  # noqa: PLR0913 - what a booklet is made from
     *,
     form: Form = "reading",
     short_edge: bool = False,
+    cover: Drawing | None = None,
 ) -> tuple[Booklet, list[Diagnostic]]:
     """The whole booklet, two pages a side, and what could not be set as written.
 
     To be folded, its pages lie on upright sheets, turned a quarter: the printer then turns them over the
     same edge as every sheet of pieces. That edge is the long one unless said.
     """
-    pages, findings = book(text, paper, ink, face_drawing, whole_sheets=form == "fold")
+    pages, findings = book(text, paper, ink, face_drawing, whole_sheets=form == "fold", cover=cover)
     title = text.words["rules"]
     laid = _folded(pages, paper, title, short_edge) if form == "fold" else _read(pages, paper, title)
     return laid, findings

@@ -8,7 +8,7 @@ from pnp.sheets import fonts
 from pnp.sheets.booklet.palette import Palette
 from pnp.sheets.booklet.rich import Type
 
-SMALLEST_PT = 8.0
+SMALLEST_PT = 7.5
 """No type in the booklet is smaller."""
 _SANS, _SERIF = "Source Sans Pro", "Source Serif Pro"
 
@@ -54,7 +54,7 @@ class Typography:
         chapter = Type(black, 15.0, 1.2, palette.heading)
         example = replace(body, size_pt=8.7, leading=1.4)
         label = replace(example, font=strong, colour=palette.ruling)
-        ruled = replace(body, size_pt=8.8, leading=1.38)
+        ruled = replace(body, size_pt=7.7, leading=1.32)
         return cls(
             title=Type(black, 46.0, 1.1, palette.panel_text),
             kicker=Type(strong, 11.0, 1.3, palette.panel_quiet),
@@ -76,5 +76,5 @@ class Typography:
             question=replace(ruled, font=strong, colour=palette.heading),
             decision=ruled,
             reason=replace(ruled, font=italic, colour=palette.quiet),
-            small=Type(sans, SMALLEST_PT, 1.2, palette.quiet),
+            small=Type(sans, 8.0, 1.2, palette.quiet),
         )

@@ -62,9 +62,17 @@ def _by_value(written: Any) -> Any:
     return {"": written}
 
 
+def _length(written: Any) -> float:
+    """Millimetres, none below nothing."""
+    value = _number(written)
+    if value < 0:
+        raise ValueError(f"a length is wanted, not {value:g}")
+    return value
+
+
 def _rounding(written: Any) -> float:
     """Millimetres; ``full`` is as round as the box allows."""
-    return _FURTHEST_MM if written == "full" else _number(written)
+    return _FURTHEST_MM if written == "full" else _length(written)
 
 
 _FOCUSES = {
@@ -74,6 +82,7 @@ _FOCUSES = {
 Number = Annotated[float, BeforeValidator(_number)]
 Sizes = Annotated[tuple[float, float], BeforeValidator(_sizes)]
 Focus = Annotated[tuple[float, float], BeforeValidator(_focus)]
+Length = Annotated[float, BeforeValidator(_length)]
 Rounding = Annotated[float, BeforeValidator(_rounding)]
 Rectangle = Annotated[list[Number], Field(min_length=4, max_length=4)]
 Words = Annotated[str, Field(min_length=1, max_length=2000)]
@@ -111,7 +120,7 @@ class Box(BaseModel):
     """What the box is filled with, a colour likewise; `none` for nothing. Low ink leaves it white."""
     frame: Words | None = None
     """The colour of the line around it; `none` for none."""
-    line: Number | None = None
+    line: Length | None = None
     """How thick that line is, in millimetres."""
     round: Rounding | None = None
     """How round its corners are, in millimetres; `full` makes a pill."""

@@ -66,8 +66,8 @@ def auto(choices: Iterable[str]) -> Mapping[str, str]:
 
 
 def readable_on(ground: str) -> str:
-    """Dark or light, whichever is read better there."""
-    return max((_LIGHT, _DARK), key=lambda ink: contrast(ink, ground))
+    """Light where that can be read there, else dark."""
+    return next((ink for ink in (_LIGHT, _DARK) if contrast(ink, ground) >= _READABLE), "#000000")
 
 
 def contrast(one: str, other: str) -> float:

@@ -40,6 +40,8 @@ class Judge:
         self._fields = {**dict.fromkeys(ALWAYS, Field("word")), **(fields or {})}
         self._names = (*self._fields, *known)
         self.fonts: dict[str, str] = {}
+        self.names = [zone.name for zone in layout.zones]
+        """The boxes of the layout, those that were switched off too."""
 
     def whole(self, chain: Iterable[tuple[Source, Sketch]]) -> Iterator[Diagnostic]:
         """What is wrong with the layout itself, and with the fonts and icons beside it."""
@@ -56,7 +58,12 @@ class Judge:
                     yield from self._colour(shade, here / option)
         yield from symbols(self._layout.root, self._layout.folder).faults
 
-    def load_fonts(self, chain: Iterable[tuple[Source, Sketch]]) -> Iterator[Diagnostic]:
+    def load(self, chain: Iterable[tuple[Source, Sketch]]) -> Iterator[Diagnostic]:
+        """Know the boxes and the fonts that the layout and those below it name."""
+        self.names = list(dict.fromkeys(name for _, sketch in chain for name in sketch.boxes))
+        yield from self._load_fonts(chain)
+
+    def _load_fonts(self, chain: Iterable[tuple[Source, Sketch]]) -> Iterator[Diagnostic]:
         """Open the fonts of the layout's own; one that cannot be used is a finding."""
         for source, sketch in chain:
             for name, files in sketch.fonts.items():
@@ -165,6 +172,9 @@ class Judge:
         for option in ("colour", "fill", "frame"):
             if (shade := getattr(box, option)) is not None and shade != "none":
                 yield from self._colour(shade, zone.place(option))
+        if box.takes is not None and box.takes not in self.names:
+            hint = did_you_mean(box.takes, self.names)
+            yield BAD_LAYOUT.found(f"there is no box '{box.takes}'", zone.place("takes"), hint=hint)
         known = [*NAMED, *self.fonts]
         if box.font is not None and box.font not in known:
             hint = did_you_mean(box.font, known) or f"there is {', '.join(known)}"

@@ -53,7 +53,7 @@ def read_layout(  # noqa: PLR0913 - what a layout is read with
         return None, findings
     layout = _merged(chain, root, folder, fields or {})
     judge = Judge(layout, fields, tuple(known), size_mm)
-    findings += judge.load_fonts(chain)
+    findings += judge.load(chain)
     judged = [(zone, judge.faults(zone)) for zone in layout.zones]
     findings += judge.whole(chain)
     findings += [fault for _, faults in judged for fault in faults]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from html import escape
 from pathlib import Path
 
 from pnp.core import resources
@@ -87,9 +88,9 @@ def _own(path: Path, size: int) -> Icon:
     source = text.encode()
     inside = source[source.index(b">", tree.root.start) + 1 : tree.root.end].decode()
     colours = "".join(
-        f' {name}="{value}"'
+        f' {name}="{escape(value)}"'
         for name, value in tree.root.attributes.items()
-        if name.startswith(("fill", "stroke")) and "<" not in value
+        if name.startswith(("fill", "stroke"))
     )
     markup = f'<g transform="translate({-left:g} {-top:g})"{colours}>{inside}</g>'
     return Icon(path.stem, width, "", height, IN_TEXT, markup)

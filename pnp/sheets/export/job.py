@@ -9,6 +9,7 @@ from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 from pnp.core.edition import Edition
+from pnp.sheets.bleeding import bled
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
 from pnp.sheets.paper import PAPERS, Paper
@@ -63,7 +64,7 @@ class Request:
 
     def picture(self, path: str, face: Face, bleed_mm: float = BLEED_MM) -> Job:
         """A face at its own size."""
-        return Job(path, lambda: face_png(self.drawing(face), bleed_mm))
+        return Job(path, lambda: face_png(bled(self.drawing(face), face, bleed_mm), bleed_mm))
 
 
 def json_job(path: str, value: Any) -> Job:

@@ -8,6 +8,7 @@ from functools import partial
 from io import StringIO
 from typing import Any
 
+from pnp.sheets.bleeding import bled
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
 from pnp.sheets.raster import BLEED_MM, DPI, MM_PER_INCH, sheet_png
@@ -61,7 +62,7 @@ def _side_png(request: Request, face: Face, side: str, side_px: int) -> bytes:
 
 
 def _filled_png(request: Request, face: Face, size_px: tuple[int, int]) -> bytes:
-    return sheet_png(filled(request.drawing(face), size_px), size_px)
+    return sheet_png(filled(bled(request.drawing(face), face, BLEED_MM), size_px), size_px)
 
 
 def filled(drawing: Drawing, size_px: tuple[int, int]) -> Sheet:

@@ -8,8 +8,9 @@ import pytest
 
 from pnp.core.failure import Misuse
 from pnp.core.play import Choice, End, Match, Play, Seat, run
-from pnp.core.play.bots import bot_of, greedy, seated
+from pnp.core.play.bots import bot_of, seated
 from pnp.core.play.careful import outcome
+from pnp.core.play.simple import greedy
 
 from . import orchard
 

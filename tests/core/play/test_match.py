@@ -110,3 +110,14 @@ def test_chance_is_the_same_everywhere() -> None:
     chance.shuffle(things)
     assert ("".join(things), chance.dice(6), chance.below(100)) == ("feghadbc", [4, 1, 3, 1, 1, 3], 82)
     assert sorted(chance.sample("abc", 3)) == ["a", "b", "c"]
+
+
+def test_a_bot_s_whims_are_its_own_and_change_no_deal() -> None:
+    match, again = orchard.match(7), orchard.match(7)
+    drawn = [Seat(match, player).chance.below(10**9) for player in match.players]
+    assert drawn == [Seat(again, player).chance.below(10**9) for player in again.players]
+    assert len(set(drawn)) == len(drawn)
+    assert drawn[0] != Seat(orchard.match(8), match.players[0]).chance.below(10**9)
+    run(match, [first, first])
+    run(again, [first, first])
+    assert match.table.places() == again.table.places()

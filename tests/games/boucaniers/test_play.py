@@ -76,6 +76,18 @@ def used(sea: Sea, *rules: str) -> bool:
     return all(sea.used[rule] for rule in rules)
 
 
+def test_a_replay_lays_the_map_with_the_ships_on_their_points(sea: Sea) -> None:
+    at(sea, "red", (0, 0))
+    laid = sea.board()
+    assert [one.piece for one in laid].count("tile/sea") == sum(tile == "sea" for tile in sea.layout)
+    assert len([one for one in laid if one.piece.startswith("tile/")]) == 19
+    ship = next(one for one in laid if one.piece == f"standee/{sea.under('red').ship.id}")
+    assert (ship.x, ship.y) == (0, 0)
+    at(sea, "red", (0, -2))
+    moved = next(one for one in sea.board() if one.piece == ship.piece)
+    assert (moved.x, moved.y) == (0, -74)
+
+
 class TestNavigation:
     def test_the_rulebooks_compass_takes_a_ship_three_to_the_north_east(self, sea: Sea) -> None:
         red = at(sea, "red", (0, 0))

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.core.edition import Edition
 from pnp.core.play import Chance, Match, Playable, run
-from pnp.core.play.bots import greedy, random
+from pnp.core.play.simple import greedy, random
 from pnp.games.pirates_vs_pirates import GAME
 from pnp.games.pirates_vs_pirates.effects import Bout, Pool, Shown
 from pnp.games.pirates_vs_pirates.model import PiratesVsPirates

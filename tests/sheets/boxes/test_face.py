@@ -11,7 +11,7 @@ def test_a_shipped_layout_finds_the_fields_by_their_sort() -> None:
 
 
 def test_a_text_that_is_too_long_names_the_cell_and_the_box() -> None:
-    layout = "extends: classic\nboxes:\n  text: {at: [6, 54, 20, 8], size: 9..8, takes: nothing}\n"
+    layout = "extends: classic\nboxes:\n  text: {at: [6, 54, 20, 8], size: 9..8, takes: corner}\n"
     (finding,) = drawn(layout, effect="word " * 30).findings
     assert finding.code == "PRT001"
     assert finding.at == Place("cards.yaml", ("pieces", 0, "effect"))

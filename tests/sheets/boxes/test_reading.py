@@ -111,6 +111,20 @@ from tests.sheets.boxes.desk import CARD_MM, FIELDS, read
             "",
         ),
         (
+            "boxes:\n  star: {at: [50, 76, 6, 6], icon: star, frame: ink, line: -1}\n",
+            "'line' is wrong: a length is wanted, not -1",
+            2,
+            60,
+            "",
+        ),
+        (
+            "extends: classic\nboxes:\n  text: {takes: pictrue}\n",
+            "there is no box 'pictrue'",
+            3,
+            17,
+            "did you mean 'picture'?",
+        ),
+        (
             "fonts: {scroll: fonts/none.ttf}\n",
             "the font 'scroll' cannot be used: there is no file 'fonts/none.ttf'",
             1,

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from pnp.core.calculator import Calculator
-from pnp.core.play import Calculation, Chance, Places, Table
+from pnp.core.play import Calculation, Chance, Laid, Places, Table
 from pnp.games.attention_pirates import battle, rules
 from pnp.games.attention_pirates.battle import Force
 from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, Lair, Numbers, Place, Space
@@ -26,6 +26,10 @@ class Chart(NamedTuple):
     """How far each space is from the harbour."""
     names: dict[str, str]
     """What the log calls each space."""
+
+
+_UPRIGHT = (0.0, 0.5, 0.45, 0.5)
+"""The panel of a ship's net that stands upright."""
 
 
 @dataclass
@@ -127,6 +131,21 @@ class Archipelago(Table[AttentionPirates]):
         for place, chests in self._chests():
             where[place] = where.get(place, {}) | chests
         return where | {"table": self._common(), "box": dict(self._unused())}
+
+    def board(self) -> list[Laid]:
+        """Lairs and ships on the board."""
+        board = self.catalog.board
+        laid = [Laid(f"board/{board.id}", board.width_mm / 2, board.height_mm / 2, board.width_mm)]
+        spots = {space.id: space for space in board.spaces}
+        for space, fort in self.forts.items():
+            at = spots[space]
+            laid.append(Laid(f"lair/{fort.lair.id}", at.x_mm, at.y_mm, board.space_mm, hidden=not fort.open))
+        here: Counter[str] = Counter()
+        for player, space in self.spots.items():
+            at, beside = spots[space], 14 * here[space]
+            here[space] += 1
+            laid.append(Laid(f"ship/{player}", at.x_mm - 20 + beside, at.y_mm, 30, _UPRIGHT))
+        return laid
 
     def place(self, space: str) -> str:
         """What the log calls a space."""

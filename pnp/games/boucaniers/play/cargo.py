@@ -76,9 +76,10 @@ def hire(sea: Sea, vessel: Vessel, card: Boucanier, rule: str) -> Play:
     vessel.pay(card.hire)
     if card.hire < sea.numbers.recruit_coins:
         sea.applies("boucanier-clandestin")
-    if vessel.room() < card.places:
-        roles = dict.fromkeys(one.role for one in vessel.crew if one.places)
+    others = list(vessel.crew)
+    vessel.crew.append(card)
+    if vessel.room() < 0 < card.places:
+        roles = dict.fromkeys(one.role for one in others if one.places)
         role = yield Choice(vessel.captain, "crew-full", list(roles))
         sea.discard([vessel.leaves(role)])
-    vessel.crew.append(card)
     sea.rule(rule, "recruits", vessel.captain, card=f"boucanier/{card.id}")

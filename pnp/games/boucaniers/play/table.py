@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any
 
-from pnp.core.play import Chance, Places, Table
+from pnp.core.play import Chance, Laid, Places, Table
 from pnp.games.boucaniers import chart, clues
 from pnp.games.boucaniers.chart import Point
 from pnp.games.boucaniers.effects import Good
 from pnp.games.boucaniers.model import Boucaniers, Numbers
 from pnp.games.boucaniers.pieces import Boucanier, Quality
 
+from .mapped import laid_out
 from .vessel import Merchant, Order, Purse, Vessel
 
 FLAGS = ("red", "blue", "yellow", "green", "black")
@@ -203,6 +204,9 @@ class Sea(Table[Boucaniers]):
                 held = [c for vessel in self.vessels if vessel.captain == other for c in vessel.clues]
                 more = chance.sample([c for c in rest if c not in held], len(rest))
                 self.seen[other] = {*held, *more[: len(self.seen[other]) - len(held)]}
+
+    def board(self) -> list[Laid]:
+        return laid_out(self)
 
     def places(self) -> Places:
         return {**dict(self._common()), **dict(self._fleet()), **self._coins()}

@@ -1,0 +1,140 @@
+"""A whole table of each game from names to winner, on a phone: set-up, turn, dice, score, passing it on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import DESK, PHONE, visit
+from tests.here import GAMES
+
+NAMES = ("Ada", "Bo", "Cy", "Dé")
+Finish = Callable[[Page], None]
+
+
+def fill(page: Page, *values: tuple[int, str]) -> None:
+    """Numbers into the score's fields, by their place."""
+    fields = page.locator(".table-score form input[type=number]")
+    for at, value in values:
+        fields.nth(at).fill(value)
+
+
+def seat(page: Page, count: int) -> None:
+    for at in range(count):
+        page.get_by_role("button", name="Add a player").click()
+        page.locator(".table-names input").nth(at).fill(NAMES[at])
+        page.keyboard.press("Tab")
+
+
+@pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
+def size(request: pytest.FixtureRequest) -> object:
+    return request.param
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_a_table_from_names_to_winner(browser: Browser, site_url: str, game: str) -> None:
+    with visit(browser, viewport=PHONE, has_touch=True) as context:
+        page = context.new_page()
+        page.goto(f"{site_url}/en/{game}/table.html")
+        players = 3
+        seat(page, players)
+        expect(page.locator(".table-setup details:visible")).to_have_count(1)
+        expect(page.locator(".table-setup details:visible summary")).to_contain_text("3 players")
+        expect(page.locator(".table-setup details:visible")).to_contain_text("Ada")
+        tick = page.locator(".table-setup details:visible input").first
+        tick.check()
+        page.get_by_role("button", name="Next phase").click()
+        expect(page.locator(".table-phases > li").nth(1)).to_have_attribute("aria-current", "step")
+        names = page.locator(".table-score input[data-kind=text]")
+        expect(names.first).to_have_value("Ada")
+        fill(page, (0, "9"))
+        page.wait_for_timeout(700)
+        page.reload()
+        expect(page.locator(".table-names input").first).to_have_value("Ada")
+        expect(page.locator(".table-setup details:visible input").first).to_be_checked()
+        expect(page.locator(".table-score form input[type=number]").first).to_have_value("9")
+        page.get_by_role("button", name="Finish the game").click()
+        expect(page.locator(".table-games li")).to_have_count(1)
+        expect(page.locator(".table-games li")).to_contain_text("Ada")
+        page.locator(".table-games").get_by_role("button", name="Delete").click()
+        expect(page.locator(".table-games li")).to_have_count(0)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_dice_lock_replay_and_pass(browser: Browser, site_url: str) -> None:
+    with visit(browser, viewport=DESK) as context:
+        page = context.new_page()
+        page.goto(f"{site_url}/en/maitre-des-mers/table.html")
+        page.get_by_label("Seed").fill("dispute")
+        page.keyboard.press("Tab")
+        throw = page.locator(".table-dice .md-button--primary")
+        throw.click()
+        first = page.locator(".table-thrown").text_content()
+        expect(throw).to_be_disabled()
+        page.locator(".table-die").first.focus()
+        page.keyboard.press("Enter")
+        expect(throw).to_be_enabled()
+        page.get_by_role("button", name="New dice").click()
+        throw.click()
+        assert page.locator(".table-thrown").text_content() == first, "the same seed, the same throw"
+
+
+def test_a_table_travels_by_link_and_a_stranger_is_told(browser: Browser, site_url: str) -> None:
+    with visit(browser, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto(f"{site_url}/fr/buccaneer/table.html")
+        page.get_by_role("button", name="Démonstration").click()
+        link = page.locator(".table-link").input_value()
+        page.get_by_role("button", name="Code QR").click()
+        expect(page.locator(".table-code svg")).to_be_visible()
+    with visit(browser, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto(link)
+        expect(page.locator(".table-note").first).to_contain_text("envoyée")
+        expect(page.locator(".table-names input").first).to_have_value("Rouge")
+        page.goto(f"{site_url}/fr/buccaneer/calculators.html")
+        values = page.locator("#calculator-score input[data-kind=text]")
+        expect(values.first).to_have_value("Rouge")
+
+
+def test_games_are_saved_and_brought_back(browser: Browser, site_url: str, tmp_path: Path) -> None:
+    games = [{"on": "2026-01-02T10:00:00Z", "winners": ["Ada"], "totals": [["Ada", 12], ["Bo", 3]]}]
+    told = {"format": "pnp-games", "version": 1, "game": "buccaneer", "games": games}
+    (tmp_path / "games.json").write_text(json.dumps(told), encoding="utf-8")
+    (tmp_path / "other.json").write_text("{}", encoding="utf-8")
+    with visit(browser, viewport=DESK) as context:
+        page = context.new_page()
+        page.goto(f"{site_url}/en/buccaneer/table.html")
+        page.locator(".table-score input[type=file]").set_input_files(tmp_path / "other.json")
+        expect(page.locator(".table-score .table-note")).to_contain_text("no list")
+        page.locator(".table-score input[type=file]").set_input_files(tmp_path / "games.json")
+        expect(page.locator(".table-games li")).to_contain_text("Ada won")
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save the list").click()
+        assert json.loads(Path(download.value.path()).read_text("utf-8")) == told
+
+
+def test_a_piece_is_looked_up_and_back_closes_it(browser: Browser, site_url: str) -> None:
+    with visit(browser, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto(f"{site_url}/fr/boucaniers/rules.html")
+        page.get_by_role("button", name="Chercher une pièce").click()
+        page.keyboard.type("chien")
+        page.keyboard.press("Enter")
+        expect(page.locator("dialog.look h2")).to_have_text("Le chien")
+        expect(page.locator("dialog.look img").first).to_be_visible()
+        page.go_back()
+        expect(page.locator("dialog.look")).to_have_count(0)
+        assert page.url.split("#")[0].endswith("/fr/boucaniers/rules.html")
+
+
+def test_without_scripts_the_set_up_and_phases_are_there(browser: Browser, site_url: str) -> None:
+    with visit(browser, viewport=PHONE, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(f"{site_url}/fr/boucaniers/table.html")
+        expect(page.locator(".table-setup summary")).to_have_count(8)
+        expect(page.locator(".table-phases > li").first).to_contain_text("Navigation")

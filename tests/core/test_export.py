@@ -1,0 +1,26 @@
+"""A catalog as JSON: what a piece is, beside what it is called and how many there are."""
+
+from __future__ import annotations
+
+from pnp.core.edition import Edition
+from pnp.core.export import catalog_json, values_of
+
+
+def test_the_values_of_a_piece_are_all_but_its_id_and_its_number(buccaneer: Edition) -> None:
+    assert buccaneer.catalog
+    crown = buccaneer.catalog.kinds()["ships"]["couronne"]
+    values = values_of(crown, ("fr", "en"))
+    assert values["name"] == {"fr": "La Couronne", "en": "The Crown"}
+    assert {"loot", "crew_minimum", "treasures"} <= values.keys()
+    assert not {"id", "copies", "provenance"} & values.keys()
+    assert values_of(crown, ("en",))["name"] == "The Crown"
+
+
+def test_a_component_tells_its_number_and_where_its_values_come_from(buccaneer: Edition) -> None:
+    assert buccaneer.catalog
+    told = catalog_json(buccaneer.catalog)
+    (crown,) = [ship for ship in told["components"]["ship"] if ship["id"] == "couronne"]
+    assert crown["copies"] == 1
+    assert crown["loot"] == 22
+    assert set(crown["provenance"].values()) <= {"stated", "derived", "public", "reconstructed"}
+    assert told["provenance"]
