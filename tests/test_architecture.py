@@ -62,7 +62,7 @@ WORDS = re.compile(
 
 COMMON = frozenset(
     """
-    one five ten small medium large red green blue black white yellow letter letters company flag flags
+    one five ten hit small medium large red green blue black white yellow letter letters company flag flags
     box boxes setup setups board boards coin tile tiles mask masks die dice sheet sheets standee
     """.split()  # noqa: SIM905 - a list to read
 )

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pnp.core.calculator import Refusal
 from pnp.core.edition import Edition
-from pnp.games.attention_pirates.calculators import ATTACK, CALCULATORS, CARGO, MOVE, VICTORY
+from pnp.games.attention_pirates.calculators import ATTACK, CALCULATORS, CARGO, MOVE, SCORE, VICTORY
 from pnp.games.attention_pirates.model import PLACES, AttentionPirates
 from pnp.games.attention_pirates.refit import BEST_REFIT
 from tests.games.questions import AnyCalculator
@@ -169,3 +169,16 @@ def test_what_is_no_question_is_refused(
 ) -> None:
     with pytest.raises(Refusal):
         calculator.calculate(game, written)
+
+
+def test_enough_ashore_wins_at_once_and_the_last_lair_counts_the_hold(game: AttentionPirates) -> None:
+    def won(left: int, **held: tuple[int, int]) -> Any:
+        players = {name: {"ashore": ashore, "hold": hold} for name, (ashore, hold) in held.items()}
+        return SCORE.calculate(game, {"players": players, "lairs_left": left})["winners"]
+
+    enough = game.threshold(2)
+    assert won(3, a=(enough - 1, 6), b=(0, 0)) == []
+    assert won(3, a=(enough, 0), b=(0, 0)) == ["a"]
+    assert won(0, a=(5, 0), b=(4, 2)) == ["b"]
+    assert won(0, a=(5, 1), b=(4, 2)) == ["a"], "in a tie, most ashore"
+    assert won(0, a=(4, 2), b=(4, 2)) == ["a", "b"]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from pnp.core.calculator import Refusal
-from pnp.games.pirates_vs_pirates.calculators import CALCULATORS, FIRST, LENGTH, TEAM, TRIAL
+from pnp.games.pirates_vs_pirates.calculators import CALCULATORS, FIRST, LENGTH, SCORE, TEAM, TRIAL
 from pnp.games.pirates_vs_pirates.model import PiratesVsPirates
 from tests.games.questions import MISSING, AnyCalculator, changed
 
@@ -119,3 +120,15 @@ def test_what_is_no_question_is_refused(
 ) -> None:
     with pytest.raises(Refusal):
         calculator.calculate(game, written)
+
+
+def test_a_side_that_has_won_enough_trials_has_won(game: PiratesVsPirates) -> None:
+    def won(mode: str, **trials: int) -> Any:
+        return SCORE.calculate(game, {"mode": mode, "players": trials})["winners"]
+
+    assert won("duel", a=2, b=2) == []
+    assert won("duel", a=3, b=2) == ["a"]
+    assert won("battle-royale", a=2, b=1, c=1, d=0) == ["a"]
+    assert won("pairs", a=3, b=1, c=3, d=1) == ["a", "c"]
+    with pytest.raises(Refusal, match="cannot both have won"):
+        won("duel", a=3, b=3)
