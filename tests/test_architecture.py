@@ -62,8 +62,8 @@ WORDS = re.compile(
 
 COMMON = frozenset(
     """
-    one five ten small large red green blue black white yellow letter letters company flag flags
-    box boxes board boards coin tile tiles mask masks die dice sheet sheets standee
+    one five ten small medium large red green blue black white yellow letter letters company flag flags
+    box boxes setup setups board boards coin tile tiles mask masks die dice sheet sheets standee
     """.split()  # noqa: SIM905 - a list to read
 )
 """Names of pieces and kinds that are everyone's words, or the print shop's own."""

@@ -78,7 +78,7 @@ def seen(ids: Sequence[str]) -> Examination:
 def tell_python(project: Project) -> None:
     """Say once that Python beside a declared game runs when it is opened."""
     from pnp.core.memory import JSON
-    from pnp.declared import is_declared
+    from pnp.core.project import is_declared
 
     own = [folder for folder in project.folders.values() if (project.root / folder / "game.py").is_file()]
     declared = [folder for folder in own if is_declared(project.root / folder)]

@@ -40,6 +40,7 @@ _ADDRESS = r"^https?://[^\s/?#\"'<>]+(/[^\s?#\"'<>]*)?$"
 Said = str | dict[_LANGUAGE, str]
 """Words for all languages at once, or by language."""
 _ID = re.compile(r"^id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
+_KINDS = re.compile(r"^kinds:", re.MULTILINE)
 _LONGEST = 1_000_000
 """A file of settings has at most so many bytes."""
 _BEGIN = 'to begin, pnp new orchard; or write a pnp.toml with a line such as games = ["content/*"]'
@@ -215,10 +216,9 @@ class Project:
         from .game import Game  # noqa: PLC0415 - calculators and checks load with the first game
 
         own = self.root / self.folders[game_id] / "game.py"
-        maker = import_module(_DECLARED)
-        if maker.is_declared(own.parent) or not (own.is_file() or self.settings.python):
+        if is_declared(own.parent) or not (own.is_file() or self.settings.python):
             beside = _load(own, game_id) if own.is_file() else None
-            declared: Game = maker.declared_game(self, game_id, beside)
+            declared: Game = import_module(_DECLARED).declared_game(self, game_id, beside)
             return declared
         module = _load(own, game_id) if own.is_file() else self._from_package(game_id)
         game = getattr(module, "GAME", None)
@@ -241,6 +241,13 @@ class Project:
 def is_language(name: str) -> bool:
     """Whether a language may be called so."""
     return re.fullmatch(_SPOKEN, name) is not None
+
+
+def is_declared(folder: Path) -> bool:
+    """Whether a folder's game.yaml declares its kinds, and is a game without any Python."""
+    with suppress(OSError, UnicodeDecodeError):
+        return _KINDS.search((folder / "game.yaml").read_text(encoding="utf-8")) is not None
+    return False
 
 
 def _in_utf8(folder: Path) -> Path:

@@ -31,21 +31,21 @@ class Throwing(Component):
     dice: Annotated[Many[Dice], Field(min_length=1)]
     hold: Annotated[Hold, OWN_HANDLE]
     """Whether dice are kept between throws: not at all, as one likes, or at least one more each time."""
-    odds: Id
+    odds: Annotated[Id, OWN_HANDLE]
     """The calculator that tells the odds."""
 
 
 class Tabletop(Part):
     """What the page of a game's table shows."""
 
-    phases: Many[Id] = ()
+    phases: Annotated[Many[Id], OWN_HANDLE] = ()
     """The sections of the rules that a turn runs through, in their order."""
     together: Annotated[bool, OWN_HANDLE] = False
     """Whether everybody plays each phase at the same time, so that it is nobody's turn."""
     timer_seconds: Annotated[int, Field(ge=0, le=600), OWN_HANDLE] = 0
     """How long the timer runs that a phase may have; 0 for none. It is off until somebody starts it."""
-    lays: Many[Id] = ()
+    lays: Annotated[Many[Id], OWN_HANDLE] = ()
     """The calculators that help with the set-up."""
-    score: Id | None = None
+    score: Annotated[Id | None, OWN_HANDLE] = None
     """The calculator that counts the score."""
     throws: Throwing | None = None

@@ -29,18 +29,10 @@ from .notation import FieldType
 from .wording import Speaker
 
 C = TypeVar("C", bound=Component)
-_KINDS = re.compile(r"^kinds:", re.MULTILINE)
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _LATEST = 32
 _known: dict[str, Game] = {}
 """The latest games, by all that they are made from."""
-
-
-def is_declared(folder: Path) -> bool:
-    """Whether a folder's game.yaml declares its kinds."""
-    with suppress(OSError, UnicodeDecodeError):
-        return _KINDS.search((folder / GAME).read_text(encoding="utf-8")) is not None
-    return False
 
 
 def declared_game(project: Project, game_id: str, module: ModuleType | None = None) -> Game:
@@ -149,4 +141,4 @@ def _mapping(written: Any) -> Mapping[str, Any]:
     return written if isinstance(written, dict) else {}
 
 
-__all__ = ["Declared", "declared_game", "is_declared"]
+__all__ = ["Declared", "declared_game"]

@@ -36,7 +36,8 @@ _NAMED = 3
 """So many kinds of piece are named in the table; of more, the first."""
 _AROUND_LIST_MM = 70.0
 """Above and below the rows of the checklist: its title, what is ours, the footer."""
-_ROW_MM, _BORROWED_MM = 4.3, 6.2
+_TIGHT_MM, _BORROWED_MM = 4.2, 6.2
+"""A row of the checklist where there are many; the usual one is 5.1."""
 _ASSEMBLY_MM = 46.0
 """Of how pieces are put together, at the foot of the checklist."""
 
@@ -142,13 +143,15 @@ class Pages:
         rows = self._updated(choice.update, placements) if choice.update else self._listed(placements)
         borrow = [*self._borrowed(), *self._sleeves()]
         heading = self.said["update" if choice.update else "checklist"]
-        ways = assembled(made(self.edition, self.order.lang)[0])
+        printed = {(entry["kind"], entry["component"]) for entry in placements}
+        faces = made(self.edition, self.order.lang)[0]
+        ways = assembled(face for face in faces if (face.kind, face.piece) in printed)
         room = paper.height_mm - _AROUND_LIST_MM - _BORROWED_MM * len(borrow) - _ASSEMBLY_MM * bool(ways)
         return self._page(
             "kit/checklist.svg.j2",
             paper,
             heading=heading,
-            columns=_columns(rows, 2 if len(rows) * _ROW_MM <= 2 * room else 3),
+            columns=_columns(rows, 2 if len(rows) * _TIGHT_MM <= 2 * room else 3),
             room=room,
             borrow=borrow,
             ways=ways,

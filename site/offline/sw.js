@@ -5,6 +5,7 @@ const LISTING = "offline.json";
 const KEPT = "pnp-kept";
 const SEAL = "x-pnp-seal";
 const AT_ONCE = 6;
+const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 const root = new URL("./", self.location).href;
 
 const pathOf = (address) => decodeURIComponent(new URL(address).pathname.slice(new URL(root).pathname.length)).replace(/(^|\/)$/, "$1index.html");
@@ -136,6 +137,7 @@ async function answer(request) {
     return copy;
   } catch (error) {
     if (path.startsWith("assets/index/")) return new Response("", { headers: { "content-type": "text/javascript" } });
+    if (path.endsWith(".svg")) return new Response(NO_PICTURE, { headers: { "content-type": "image/svg+xml" } });
     const lost = request.mode === "navigate" && (await cache.match(addressOf("offline.html")));
     if (lost) return lost;
     throw error;

@@ -75,5 +75,10 @@ def test_the_engine_asks_for_every_word_it_has(section: str) -> None:
     ]
     text = "".join(file.read_text(encoding="utf-8") for file in files)
     chosen = {"duplex-long-edge", "duplex-short-edge", "long-edge-margin", "short-edge-margin"}
-    asked = {name for name in said("en")[section] if re.search(rf"""["'.]{name}\b|\b{name}:""", text)}
+    joined = tuple(re.findall(r"""["']([a-z-]+-)(?:\{|["'])""", text))
+    asked = {
+        name
+        for name in said("en")[section]
+        if name.startswith(joined) or re.search(rf"""["'.]{name}\b|\b{name}:""", text)
+    }
     assert set(said("en")[section]) - asked <= chosen

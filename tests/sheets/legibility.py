@@ -40,7 +40,8 @@ def _without(operations: tuple[Operation, ...]) -> tuple[Operation, ...]:
 def luminance(shown: np.ndarray) -> np.ndarray:
     """Relative luminance, as the WCAG define it."""
     linear = np.where(shown <= 0.04045, shown / 12.92, ((shown + 0.055) / 1.055) ** 2.4)
-    return linear @ np.array([0.2126, 0.7152, 0.0722])
+    weighed: np.ndarray = linear @ np.array([0.2126, 0.7152, 0.0722])
+    return weighed
 
 
 def weakest(drawing: Drawing) -> tuple[float, tuple[float, float]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pnp.core.edition import Edition
-from pnp.sheets.assemble import made
+from pnp.sheets.assemble import laid, made
 from pnp.sheets.assembly import WAYS, assembled
+from pnp.sheets.manifest import placed
 from pnp.sheets.order import Order
 from pnp.sheets.pages import Pages
 from pnp.sheets.paper import PAPERS
@@ -38,7 +39,8 @@ def test_the_drawings_fit_below_the_list(
     editions: dict[str, Edition], game: str, lang: str, ink: str
 ) -> None:
     """On the paper with the least room, in either ink, with their few words."""
-    page = Pages(editions[game], Order(PAPERS["letter"], lang)).checklist([], 9)
+    order = Order(PAPERS["letter"], lang)
+    page = Pages(editions[game], order).checklist(placed(laid(editions[game], order)[0]), 9)
     drawing, findings = Studio(ROOT).draw_face(page, ink, lang)
     assert not findings
     assert drawing

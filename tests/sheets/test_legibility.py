@@ -39,7 +39,8 @@ def test_text_stands_out_from_its_ground(editions: dict[str, Edition], game: str
 
 def test_yellow_on_cream_is_told() -> None:
     """The slip that it would catch: letters of 1.4:1."""
-    letters = '<text x="4" y="12" font-family="Source Sans Pro" font-weight="700" font-size="8" fill="#ffcf4d">AAA</text>'
+    style = 'font-family="Source Sans Pro" font-weight="700" font-size="8" fill="#ffcf4d"'
+    letters = f'<text x="4" y="12" {style}>AAA</text>'
     ground = '<rect x="0" y="0" width="30" height="20" fill="#fdf8ea"/>'
     face = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20">{ground}{letters}</svg>'
     contrast, _ = weakest(parse(face))

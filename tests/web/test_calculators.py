@@ -17,7 +17,8 @@ from py_mini_racer import MiniRacer
 
 from pnp.core.calculator import Calculator, Refusal
 from pnp.core.edition import Edition
-from pnp.web.calculators import inline_json, script, section
+from pnp.web.calculators import script, section
+from pnp.web.escape import inline_json
 from pnp.web.shapes import Record, shape_of
 from tests.here import GAMES, PROJECT, copy_of, named
 from tests.web.questions import packed, questions

@@ -41,7 +41,7 @@ def _score(game: AttentionPirates, standing: Standing) -> Score:
         raise Refusal(
             "players",
             f"{won[0]} and {won[1]} cannot both have {threshold} treasures ashore: the first had won",
-            f"{won[0]} et {won[1]} ne peuvent pas avoir tous deux {threshold} trésors à terre : "
+            f"{won[0]} et {won[1]} ne peuvent pas avoir tous deux {threshold} trésors à terre : "
             "le premier avait gagné",
         )
     if not won and not standing.lairs_left:

@@ -35,7 +35,7 @@ def _score(game: PiratesVsPirates, standing: Standing) -> Score:
         raise Refusal(
             "players",
             f"{won[0]} and {won[-1]} cannot both have won: a side ends the game with {way.wins} trials",
-            f"{won[0]} et {won[-1]} ne peuvent pas avoir gagné tous deux : "
+            f"{won[0]} et {won[-1]} ne peuvent pas avoir gagné tous deux : "
             f"un camp met fin à la partie avec {way.wins} épreuves",
         )
     missing = {name: max(0, way.wins - trials) for name, trials in players.items()}

@@ -1,7 +1,7 @@
 """Solid pieces for a virtual table, as Wavefront OBJ: dice and tiles of any outline with convex edge.
 
 Lengths are inches, as tables count them; y points up and z to the reader, as in all such files. A table
-whose space is left-handed mirrors x when it loads them.
+whose space is left-handed turns x round when it loads them.
 """
 
 from __future__ import annotations

@@ -25,8 +25,17 @@ def told(game: Boucaniers, name: str, question: Any, lang: str = "en") -> list[s
     return calculator.sentences(game, *calculator.ask(game, question), lang)
 
 
-def test_the_contract_names_six() -> None:
-    assert set(BY_NAME) == {"deduce", "boarding", "dig", "plunder", "archipelago", "reach"}
+def test_the_contract_names_six_and_the_table_wants_one_more() -> None:
+    assert set(BY_NAME) == {"deduce", "boarding", "dig", "plunder", "archipelago", "reach", "score"}
+
+
+def test_coins_or_two_crosses_win_and_all_who_have_them_share(game: Boucaniers) -> None:
+    def won(**players: dict[str, int]) -> Any:
+        return ask(game, "score", {"players": players})["winners"]
+
+    assert won(a={"coins": 24}, b={"coins": 3}) == []
+    assert won(a={"coins": 25}, b={"coins": 3, "crosses": 2}) == ["a", "b"]
+    assert won(a={"coins": 3, "crosses": 1}, b={"coins": 3}) == []
 
 
 @pytest.mark.parametrize(
