@@ -209,9 +209,12 @@ def test_every_tile_has_its_back_behind_it(kit: Kit, order: Order) -> None:
     if order.layout == "fronts":
         assert not tiles["back"]
         return
-    along, size = ("y_mm", "height_mm") if order.flip == "short-edge" else ("x_mm", "width_mm")
-    across = {"x_mm": "y_mm", "y_mm": "x_mm"}[along]
+    pages = {page["number"]: {**paper, **page} for page in kit.manifest["pages"]}
     for front, back in zip(tiles["front"], tiles["back"], strict=True):
+        paper = pages[front["page"]]
+        over_head = (order.flip == "short-edge") != (paper["width_mm"] > paper["height_mm"])
+        along, size = ("y_mm", "height_mm") if over_head else ("x_mm", "width_mm")
+        across = {"x_mm": "y_mm", "y_mm": "x_mm"}[along]
         assert (back["component"], back["copy"]) == (front["component"], front["copy"])
         assert back["page"] == front["page"] + 1
         assert back[along] == pytest.approx(paper[size] - front[along] - front[size], abs=0.01)

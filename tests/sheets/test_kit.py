@@ -113,7 +113,7 @@ def test_every_back_lies_behind_its_front(kit: Path) -> None:
     }
     sides = {page["number"]: page["side"] for page in written["pages"]}
     for front in fronts:
-        if sides[front["page"]] == "single":
+        if sides[front["page"]] == "single" or front["kind"] in {"pawn", "box"}:
             continue
         back = backs.pop((front["page"] + 1, front["kind"], front["component"], front["copy"]))
         assert back["x_mm"] == pytest.approx(

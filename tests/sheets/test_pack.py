@@ -21,7 +21,7 @@ from pnp.sheets.shape import circle, gap, inside, moved, rect
 from tests.here import GAMES, opened
 
 PAGE = (210.0, 297.0)
-WASTEFUL = {("attention-pirates", "letter"): 2}
+WASTEFUL = {("attention-pirates", "a4"): 2, ("attention-pirates", "letter"): 2}
 """A ship and its base are one piece, with nothing between them: half of its box stays empty."""
 SIZES = st.tuples(st.integers(12, 120), st.integers(12, 160))
 
