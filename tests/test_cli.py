@@ -209,6 +209,8 @@ def test_catalog_keeps_to_the_contract(pnp: Shell) -> None:
         "treasure": 4,
         "pawn": 30,
         "coin": 3,
+        "aid": 1,
+        "box": 2,
     }
     ship = next(one for one in written["components"]["ship"] if one["id"] == "couronne")
     assert (ship["loot"], ship["crew_minimum"], ship["unknown_wage"], len(ship["treasures"])) == (22, 5, 4, 2)

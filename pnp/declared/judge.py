@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from pnp.core.component import Kind, Piece, Text
-from pnp.core.diagnostic import Diagnostic, Place, Proof
+from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
 from pnp.core.expression import FUNCTIONS, BadExpression
 from pnp.core.hint import did_you_mean
 
@@ -18,6 +18,7 @@ from .notation import FieldType
 from .values import ASKED, chosen, game_values, piece_values, read
 
 _MOST_COMBINATIONS = 10_000
+_NO_PIECES = "there are no such pieces"
 _TOLD = 6
 """How many combinations that are missing are told by name."""
 
@@ -95,7 +96,7 @@ class Judge:
                 message = f"{self._called(values) or self._subject(form)}: {found}, not {wanted}"
                 yield self._wrong(message, self._place(pieces, form), self.at("is"))
         witness = f"{wanted} in each of {len(groups)} groups" if self.check.by else str(wanted)
-        yield Proof(self.claim, witness, max(1, len(self._looked_at(kind))))
+        yield proof_or_nothing(self.claim, witness, len(self._looked_at(kind)), _NO_PIECES)
 
     def _cover(self) -> Iterator[Diagnostic | Proof]:
         kind = self._kind(self.check.cover, "cover")
@@ -121,7 +122,8 @@ class Judge:
                 first = seen.setdefault((lang, value), piece)
                 if first is not piece:
                     yield self._wrong(f"{_said(value)} is there twice", piece.at(field), first.at(field))
-        yield Proof(self.claim, f"{len(seen)} different ones", max(1, len(pieces)))
+        witness = f"{len(seen)} different ones"
+        yield proof_or_nothing(self.claim, witness, len(pieces), _NO_PIECES)
 
     def _that(self) -> Iterator[Diagnostic | Proof]:
         asked = read(self.check.that or "")
@@ -132,7 +134,8 @@ class Judge:
             raise BadExpression(f"'{asked.text}' is neither true nor false, but {holds}")
         if not holds:
             yield Diagnostic(f"not so: {asked.text}", self.at("that"), "", (), self._known(asked.names))
-        yield Proof(self.claim, self._known(asked.names) or asked.text, 1)
+        witness = self._known(asked.names) or asked.text
+        yield proof_or_nothing(self.claim, witness, len(asked.names), "it names nothing of the game")
 
     # What they look at.
 

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.core.edition import Edition
 from pnp.sheets.assemble import made
-from pnp.sheets.box import Box
+from pnp.sheets.box import Box, deck_of
 from pnp.sheets.size import SIZES
 from pnp.sheets.tuck_box import Deck, TuckBox, layers, thickness_mm
 
@@ -19,11 +19,11 @@ def box(**fields: object) -> Box:
 
 
 def test_a_box_of_cards_is_as_deep_as_its_cards_are_thick() -> None:
-    assert box().deck().thickness_mm == pytest.approx(54 * thickness_mm(300))
+    assert deck_of(box()).thickness_mm == pytest.approx(54 * thickness_mm(300))
 
 
 def test_a_box_of_sleeved_cards_is_larger_every_way() -> None:
-    bare, sleeved = (TuckBox(box(sleeve_um=um).deck()).inner_mm for um in (0, 120))
+    bare, sleeved = (TuckBox(deck_of(box(sleeve_um=um))).inner_mm for um in (0, 120))
     grown = tuple(more - less for more, less in zip(sleeved, bare, strict=True))
     assert grown == pytest.approx((3.0, 3.0, 54 * 0.12))
 
@@ -32,7 +32,7 @@ def test_tokens_lie_in_layers() -> None:
     """Two by three of an inch on a card's area: the seventh begins a layer."""
     assert [layers([(25.4, count)], SIZES["card"]) for count in (1, 6, 7, 99)] == [1, 1, 2, 17]
     assert layers([(19.0, 13), (12.7, 25)], SIZES["card"]) == 4
-    assert box(contents="tokens", count=99, gsm=750).deck([(25.4, 99)]) == Deck(63.0, 88.0, 17, 750)
+    assert deck_of(box(contents="tokens", count=99, gsm=750), [(25.4, 99)]) == Deck(63.0, 88.0, 17, 750)
 
 
 @pytest.mark.parametrize("game", GAMES)

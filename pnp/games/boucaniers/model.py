@@ -7,10 +7,10 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from pnp.core.bounds import Count, Few, Id, Large, Many
+from pnp.core.box import Box
 from pnp.core.catalog import Catalog, Constants, Identity
 from pnp.core.component import Kind
 from pnp.core.reference import Ref
-from pnp.sheets.box import Box
 
 from . import archipelago, chart, stock
 from .pieces import (

@@ -8,9 +8,9 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from pnp.core.bounds import Count, Few, Large, Many
+from pnp.core.box import Box
 from pnp.core.catalog import Catalog, Constants, Identity
 from pnp.core.component import Kind, Piece
-from pnp.sheets.box import Box
 
 Category = Literal["chest", "barrel", "candlestick", "sabre"]
 Wage = Annotated[int, Field(ge=2, le=5)] | Literal["?"]

@@ -10,9 +10,9 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 from pydantic import Field, field_validator
 
 from pnp.core.bounds import Amount, Count, Few, Millimetres
+from pnp.core.box import Box
 from pnp.core.catalog import Catalog, Constants, Identity
 from pnp.core.component import Component, Kind, Piece, Text
-from pnp.sheets.box import Box
 
 from .lock import Help, chance
 

@@ -8,10 +8,10 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field, model_validator
 
 from pnp.core.bounds import Count, Few, Many
+from pnp.core.box import Box
 from pnp.core.catalog import Catalog, Constants, Identity
 from pnp.core.component import Component, Kind, Piece, Text
 from pnp.core.reference import Ref
-from pnp.sheets.box import Box
 
 from .card_text import CardText
 from .powers import Colour, Colours, Face, Power
