@@ -61,9 +61,9 @@ class Illustrator:
             return None
         try:
             question, answer = calculator.ask(self.catalog, asked(block, self.catalog))
+            return self.edition.game.scenes(self.catalog, block.calculator, question, answer)
         except Refusal:
             return None
-        return self.edition.game.scenes(self.catalog, block.calculator, question, answer)
 
     def drafted(self, picture: Picture, width_mm: float) -> Drafted:
         """A picture in at most that width."""
