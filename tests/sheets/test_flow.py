@@ -173,3 +173,11 @@ def test_text_fills_the_page_that_a_figure_has_no_room_on() -> None:
     pages = flow([text, figure, text], HEIGHT_MM)
     assert [[fragment.block.floats for fragment in page] for page in pages] == [[False, False], [True, False]]
     assert sum(fragment.height_mm for fragment in pages[0]) == HEIGHT_MM
+
+
+def test_what_floats_and_is_higher_than_a_page_overtakes_nothing() -> None:
+    text = Block((Row(60.0),))
+    picture = Block((Row(50.0),), whole=True, floats=True)
+    high = Block(tuple(Row(30.0) for _ in range(4)), whole=True, floats=True)
+    placed = [fragment.block for page in flow([text, picture, high], HEIGHT_MM) for fragment in page]
+    assert list(dict.fromkeys(map(id, placed))) == [id(text), id(picture), id(high)]
