@@ -106,7 +106,7 @@ def test_the_kit_speaks_german_and_english_where_german_has_no_word(kit: Path) -
         text = " ".join(page.get_textpage().get_text_range() for page in opened)
     for words in ("Bausatz zum Ausdrucken", "3 × Grünes Blatt", "Seite 3 von 3", "Wer die meisten Tassen"):
         assert words in text
-    assert "Two-sided, flip on the long edge" in text
+    assert "A4 · one-sided" in text, "nothing in it has a back"
 
 
 def test_the_site_has_a_tree_a_language_and_the_door_three_ways(site: Path) -> None:

@@ -108,7 +108,7 @@ def test_a_kit_says_the_game_s_own_version_and_imprint(orchard: Path) -> None:
     assert "Orchard Plant rows of fruit" in front
     assert "Unofficial" not in "".join(words)
     assert "reconstructed" not in checklist
-    assert "Orchard · Checklist · v0.3" in checklist
+    assert "Orchard · Checklist · 2/6 · v0.3" in checklist
     assert " Make " not in front
 
 

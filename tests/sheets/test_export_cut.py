@@ -14,11 +14,14 @@ import pypdfium2
 import pytest
 from ezdxf.filemanagement import read
 
+from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.core.failure import Misuse
 from pnp.sheets.export import Request, cut, plan
-from pnp.sheets.export.lines import CutSheet, Line
+from pnp.sheets.export.lines import CutSheet, Line, lines_of
 from pnp.sheets.export.register import Marks, boxes, marks
+from pnp.sheets.face import Face
+from pnp.sheets.impose import Placement
 from pnp.sheets.kit import Order, make_kit
 from pnp.sheets.paper import INK_MM, PAPERS
 from pnp.sheets.template import Studio
@@ -116,6 +119,15 @@ def test_folds_are_scored_and_holes_and_pivots_are_punched(editions: dict[str, E
     assert any(name.startswith("standee-") for name in scores)
     assert sum("pivot" in name for name in holes) == 3 * 5, "three parts a compass, five compasses"
     assert sum(name.startswith("mask-") for name in holes) == 9
+
+
+def test_what_lies_on_its_side_is_cut_within_the_box_where_it_lies() -> None:
+    """Turned clockwise by a quarter: the left of its head is the top of its right edge."""
+    cuts = (((0.0, 0.0), (20.0, 0.0), (20.0, 60.0), (5.0, 60.0)),)
+    net = Face("x", "net", "x", "x.svg.j2", {}, 20.0, 60.0, Place("x"), "polygon", cuts=cuts)
+    (line,) = lines_of(Placement(net, 1, "front", 100.0, 40.0, turn=90))
+    wanted = [(160, 40), (160, 60), (100, 60), (100, 45)]
+    assert [tuple(round(side, 6) for side in point) for point in line.points] == wanted
 
 
 def test_a_drawing_of_engineers_has_the_same_lines_upside_up() -> None:

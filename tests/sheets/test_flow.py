@@ -173,3 +173,13 @@ def test_text_fills_the_page_that_a_figure_has_no_room_on() -> None:
     pages = flow([text, figure, text], HEIGHT_MM)
     assert [[fragment.block.floats for fragment in page] for page in pages] == [[False, False], [True, False]]
     assert sum(fragment.height_mm for fragment in pages[0]) == HEIGHT_MM
+
+
+def test_what_floats_and_is_higher_than_a_page_overtakes_nothing() -> None:
+    """Two pictures wait that have no room on one page; what comes after them comes after both."""
+    text = Block((Row(60.0),))
+    one, two = (Block((Row(60.0),), whole=True, floats=True, anchor=name) for name in "ab")
+    high = Block(tuple(Row(30.0) for _ in range(4)), whole=True, floats=True, anchor="high")
+    pages = flow([text, one, two, high], HEIGHT_MM)
+    placed = [fragment.block.anchor for page in pages for fragment in page if fragment.first]
+    assert placed == ["", "a", "b", "high"]

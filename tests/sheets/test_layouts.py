@@ -9,7 +9,7 @@ import pytest
 from pnp.core.diagnostic import Place
 from pnp.core.failure import Misuse
 from pnp.sheets.face import Face, Shape
-from pnp.sheets.layout import Plan, grid
+from pnp.sheets.layout import BLEEDS_MM, Plan, grid
 from pnp.sheets.order import Order
 from pnp.sheets.paper import PAPERS, Paper
 from tests.here import GAMES
@@ -70,8 +70,11 @@ def test_square_cells_share_their_cuts(paper: Paper) -> None:
     assert square.places >= apart.places
 
 
-def test_round_tokens_have_no_bleed() -> None:
-    assert grid(face(25.4, 25.4, "circle"), A4, BLEED) == grid(face(25.4, 25.4, "circle"), A4)
+def test_round_tokens_bleed_too_and_no_bleed_runs_into_another() -> None:
+    mesh = grid(face(25.4, 25.4, "circle"), A4, BLEED)
+    assert mesh.bleed_mm in BLEEDS_MM
+    assert mesh.gap_mm == 2 * mesh.bleed_mm
+    assert grid(face(25.4, 25.4, "circle"), A4).bleed_mm == 0
 
 
 def test_a_page_stands_upright_unless_its_pieces_are_too_wide() -> None:

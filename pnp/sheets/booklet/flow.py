@@ -152,7 +152,7 @@ class _Filling:
         if block.floats and self._waits(block):
             self.waiting.append(block)
             return
-        if block.fresh:
+        if block.fresh or block.floats:
             self.settle()
         self._add(block, head_mm)
 

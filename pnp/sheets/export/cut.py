@@ -14,11 +14,12 @@ from pnp.sheets.impose import Placement
 from pnp.sheets.leaf import Leaf
 from pnp.sheets.order import Order
 from pnp.sheets.paper import PIECE_MM, Box, Paper
+from pnp.sheets.shape import box
 from pnp.sheets.sheet import Document, Sheet, Stamp
 from pnp.sheets.workbench import Workbench
 
 from .job import Job, Request
-from .lines import CutSheet, Line, dxf_is_there, lines_of
+from .lines import CutSheet, Line, dxf_is_there, lines_of, placed
 from .part import parts
 from .register import Marks, boxes, drawing, marks
 
@@ -138,8 +139,7 @@ def _pieces(placements: Iterable[Placement]) -> Iterator[Box]:
     """The box around every piece of paper that is cut out."""
     for one in placements:
         for part in parts(one.face):
-            left, top, right, bottom = part.box
-            yield one.x_mm + left, one.y_mm + top, one.x_mm + right, one.y_mm + bottom
+            yield box(placed(one, part.edge))
 
 
 def _touch(one: Box, other: Box) -> bool:

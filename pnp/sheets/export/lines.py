@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from io import StringIO
 from typing import Literal, NamedTuple
@@ -104,7 +105,7 @@ def dxf_is_there() -> bool:
 def lines_of(placement: Placement) -> Iterable[Line]:
     """The lines of one placed piece: where it is cut, scored and punched."""
     face, name = placement.face, f"{placement.face.kind}-{placement.face.piece}-{placement.copy}"
-    place = _placed(placement)
+    place = partial(placed, placement)
     if face.shape == "circle":
         radius = face.width_mm / 2
         yield Line("cut", name, place([(radius, face.height_mm / 2)]), round_mm=radius)
@@ -132,17 +133,13 @@ def _pivots(placement: Placement) -> list[tuple[Point, float]]:
     return [((x, y), dial.pivot_mm / 2) for x, y in centres]
 
 
-class _placed:  # noqa: N801 - a function that remembers where
-    """From a piece's own millimetres to the page's."""
-
-    def __init__(self, placement: Placement) -> None:
-        self._at = placement
-
-    def __call__(self, points: Sequence[Point]) -> Outline:
-        face, turn = self._at.face, self._at.turn % 360
-        own = shape.moved(points, -face.width_mm / 2, -face.height_mm / 2)
-        turned = shape.turned(own, turn) if turn else own
-        return shape.moved(turned, self._at.x_mm + face.width_mm / 2, self._at.y_mm + face.height_mm / 2)
+def placed(placement: Placement, points: Sequence[Point]) -> Outline:
+    """From a piece's own millimetres to the page's: turned about its centre, within the box where it lies."""
+    face, turn = placement.face, placement.turn % 360
+    own = shape.moved(points, -face.width_mm / 2, -face.height_mm / 2)
+    turned = shape.turned(own, turn) if turn else own
+    across, down = placement.width_mm / 2, placement.height_mm / 2
+    return shape.moved(turned, placement.x_mm + across, placement.y_mm + down)
 
 
 def _path(line: Line) -> str:
