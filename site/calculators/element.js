@@ -199,6 +199,11 @@
       return unpacked(packed(read(this.form)));
     }
 
+    /** What the form asked when it came, in the same way. */
+    exampled() {
+      return unpacked(this.example);
+    }
+
     /** The rules' answer to it, or nothing where they refuse. */
     answered() {
       try {
