@@ -67,7 +67,7 @@
   /** A finished game in one line. */
   function line(game, words) {
     const totals = game.totals.map(([name, total]) => `${name} ${total}`).join(", ");
-    return filled(words.result, { on: game.on.slice(0, 10), winners: game.winners.join(", "), totals });
+    return filled(game.winners.length ? words.result : words.no_winner, { on: game.on.slice(0, 10), winners: game.winners.join(", "), totals });
   }
 
   /** The result as a picture to pass on. */

@@ -26,7 +26,11 @@ def a_ship(page: Page) -> None:
     page.locator(".table-score form [data-act=add]").first.click()
 
 
-SCORED = {"maitre-des-mers": a_ship, "pirates-vs-pirates": first_number("3")}
+SCORED = {
+    "maitre-des-mers": a_ship,
+    "boucaniers": first_number("25"),
+    "pirates-vs-pirates": first_number("3"),
+}
 """What makes the first player the winner, where it is no 9 of what is counted first."""
 
 
@@ -131,6 +135,7 @@ def test_a_piece_is_looked_up_and_back_closes_it(browser: Browser, site_url: str
         page = context.new_page()
         page.goto(f"{site_url}/fr/boucaniers/rules.html")
         page.get_by_role("button", name="Chercher une pièce").click()
+        expect(page.locator("dialog.look input")).to_be_focused()
         page.keyboard.type("chien")
         page.keyboard.press("Enter")
         expect(page.locator("dialog.look h2")).to_have_text("Chien")
