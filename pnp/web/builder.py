@@ -222,6 +222,7 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
             "versions": versions,
             "address": absolute(library.project.settings.address, ""),
             "icons": sorted(library.icons),
+            "covers": _covers(library, lang),
         },
         "nav": [
             {words["home"]: "index.md"},
@@ -233,6 +234,12 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
         ],
         "not_in_nav": "\n".join(["checks/*.md", *(f"*/{page}.md" for page in ASIDE)]),
     }
+
+
+def _covers(library: Library, lang: str) -> dict[str, str]:
+    """The picture of each game that has one in pixels, by the game's folder."""
+    covers = {game: f"covers/{game}-{lang}.png" for game in library.project.ids}
+    return {game: cover for game, cover in covers.items() if cover in library.icons}
 
 
 def _guide(library: Library, lang: str) -> list[dict[str, list[str]]]:

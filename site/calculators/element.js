@@ -68,7 +68,7 @@
   /** What the buttons do. */
   const ACTIONS = {
     add(_, button) {
-      const list = button.closest("[data-key]");
+      const list = button.closest("[data-fewest]");
       const last = rowsOf(list).pop();
       const row = appendRow(list);
       if (button.dataset.offer) write(nameOf(row), button.dataset.offer);
@@ -79,7 +79,7 @@
       if (first.matches("input")) first.select();
     },
     remove(_, button) {
-      const list = button.closest("[data-key]");
+      const list = button.closest("[data-fewest]");
       const row = button.closest("tr");
       const next = row.nextElementSibling || row.previousElementSibling;
       row.remove();
@@ -89,7 +89,7 @@
     up(_, button) {
       const row = button.closest("tr");
       row.previousElementSibling.before(row);
-      renumber(button.closest("[data-key]"));
+      renumber(button.closest("[data-fewest]"));
       (button.disabled ? row.querySelector("input, select") : button).focus();
     },
     reset(calculator) {
@@ -197,6 +197,11 @@
     /** What the form asks, as plain values. */
     questioned() {
       return unpacked(packed(read(this.form)));
+    }
+
+    /** What the form asked when it came, in the same way. */
+    exampled() {
+      return unpacked(this.example);
     }
 
     /** The rules' answer to it, or nothing where they refuse. */

@@ -8,31 +8,36 @@
   const SETTLED_MS = 500;
   const FORMAT = "pnp-games";
 
-  /** The question with other names: the first of its names becomes the first of ours, and so on. */
-  function renamed(question, names) {
-    if (!names.length) return question;
-    const copy = { ...question };
-    for (const [key, value] of Object.entries(question)) {
-      if (key === "players" && Number.isInteger(value)) copy[key] = names.length;
-      else if (isPairs(value)) copy[key] = names.map((name, at) => [name, blank((value[at] || value[value.length - 1])[1], at < value.length ? value[at][1] : null)]);
-    }
-    return copy;
-  }
-
   const isPairs = (value) => Array.isArray(value) && value.length > 0 && value.every((pair) => Array.isArray(pair) && pair.length === 2 && typeof pair[0] === "string");
+  const isRecord = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
-  /** A player who has nothing yet: numbers are 0, lists empty; `kept` stays as it is. */
-  function blank(like, kept) {
+  /** A player who has nothing yet: numbers are 0, lists empty; what is `kept` stays as it is, what it lacks is nothing. */
+  function blank(like, kept = null) {
+    if (isRecord(like)) return Object.fromEntries(Object.entries(like).map(([key, value]) => [key, blank(value, isRecord(kept) ? kept[key] ?? null : null)]));
     if (kept !== null) return kept;
     if (typeof like === "number") return 0;
-    if (Array.isArray(like)) return [];
-    return like && typeof like === "object" ? Object.fromEntries(Object.entries(like).map(([key, value]) => [key, blank(value, null)])) : like;
+    return Array.isArray(like) ? [] : like;
+  }
+
+  /** The way to play that a variant is of: the shortest name that its own begins with. */
+  const plainMode = (mode, modes) => modes.filter((id) => mode === id || mode.startsWith(`${id}-`)).sort((one, other) => one.length - other.length)[0] || mode;
+
+  /** The question with other names: the first of its names becomes the first of ours, and so on; `like` shows whole rows. */
+  function renamed(question, names, mode = "", like = question) {
+    if (!names.length) return question;
+    const copy = { ...question };
+    for (const [key, value] of Object.entries(like)) {
+      const had = question[key] || [];
+      if (key === "players" && Number.isInteger(value)) copy[key] = names.length;
+      else if (isPairs(value)) copy[key] = names.map((name, at) => [name, blank(value[0][1], at < had.length ? had[at][1] : null)]);
+    }
+    return mode && "mode" in copy ? { ...copy, mode } : copy;
   }
 
   /** Everybody at nothing, for a game that begins. */
-  const begun = (question, names) => {
-    const empty = Object.fromEntries(Object.entries(question).map(([key, value]) => [key, isPairs(value) ? value.map(([name, had]) => [name, blank(had, null)]) : value]));
-    return renamed(empty, names);
+  const begun = (question, names, mode = "", like = question) => {
+    const empty = Object.fromEntries(Object.entries(like).map(([key, value]) => [key, isPairs(value) ? value.map(([name, had]) => [name, blank(had)]) : question[key] ?? value]));
+    return renamed(empty, names, mode, like);
   };
 
   /** One step of history; what has not changed is no step. */
@@ -62,7 +67,7 @@
   /** A finished game in one line. */
   function line(game, words) {
     const totals = game.totals.map(([name, total]) => `${name} ${total}`).join(", ");
-    return filled(words.result, { on: game.on.slice(0, 10), winners: game.winners.join(", "), totals });
+    return filled(game.winners.length ? words.result : words.no_winner, { on: game.on.slice(0, 10), winners: game.winners.join(", "), totals });
   }
 
   /** The result as a picture to pass on. */
@@ -93,7 +98,7 @@
       writing = false;
     };
     const start = button(words.start, () => {
-      const now = begun(calculator.questioned(), names());
+      const now = seatedIn(begun);
       store.set({ score: { now, before: [] } });
       put(now);
     });
@@ -119,6 +124,8 @@
     const bring = button(words.import, () => file.click());
 
     const names = () => room.players.map(({ name }, at) => name || filled(words.player, { number: at + 1 }));
+    const modes = room.modes.map(({ id }) => id);
+    const seatedIn = (how) => how(calculator.questioned(), names(), plainMode(room.mode, modes), calculator.exampled());
 
     async function share(game) {
       const text = `${document.querySelector("h1").textContent.trim()}\n${line(game, words)}`;
@@ -151,21 +158,22 @@
     });
     const awake = () => {
       if (store.state.score) put(store.state.score.now);
-      else if (room.players.length) put(begun(calculator.questioned(), names()));
+      else if (room.players.length) put(seatedIn(begun));
     };
     calculator.ready(awake);
-    let seated = JSON.stringify(store.state.players);
+    const sitting = () => JSON.stringify([room.players, room.mode]);
+    let seated = sitting();
     store.watch(({ score, games, players }) => {
       undo.disabled = !score || !score.before.length;
       keep.disabled = !games.length;
       list.replaceChildren(...games.map(entry));
-      const now = JSON.stringify(players);
+      const now = sitting();
       if (now !== seated && players.length) {
         seated = now;
-        calculator.ready(() => put((score ? renamed : begun)(calculator.questioned(), names())));
+        calculator.ready(() => put(seatedIn(score ? renamed : begun)));
       }
     });
   };
 
-  Object.assign(pnpTable, { sheet: { renamed, begun, stepped, undone, imported, exported, picture } });
+  Object.assign(pnpTable, { sheet: { renamed, begun, plainMode, stepped, undone, imported, exported, picture } });
 })();

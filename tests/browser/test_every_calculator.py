@@ -56,7 +56,7 @@ def alter(control: Locator) -> None:
 
 
 def ask_something_else(element: Locator, edition: Edition, name: str, lang: str) -> list[str]:
-    """Change one control after the other until Python has an answer, which the page must show too."""
+    """Change one control or another until Python has an answer, which the page must show too."""
     for summary in element.locator("form summary").all():
         summary.click()
     for control in element.locator("form :is(input, select)").filter(visible=True).all():
@@ -65,6 +65,7 @@ def ask_something_else(element: Locator, edition: Edition, name: str, lang: str)
             answered = told(edition, name, asked(element), lang)
         except Refusal:
             expect(element.get_by_role("alert")).to_be_visible()
+            element.locator("[data-act=reset]").click()
         else:
             assert shown(element) == answered
             return answered

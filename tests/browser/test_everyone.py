@@ -78,7 +78,7 @@ def test_a_keyboard_leads_through_the_page(browser: Browser, site_url: str) -> N
         page = visitor.new_page()
         page.goto(f"{site_url}/fr/boucaniers/rules.html")
         path = []
-        for _ in range(20):
+        for _ in range(25):
             page.keyboard.press("Tab")
             path.append(page.evaluate(FOCUSED))
         assert "md-skip" in path[0][0]

@@ -47,9 +47,8 @@ def test_every_order_is_read_back_from_its_manifest(order: Order, buccaneer: Edi
 def test_unusual_kits_are_offered_in_words(buccaneer: Edition, tmp_path: Path) -> None:
     kits = [kit for order in ORDERS if (kit := read_kit(written(order, buccaneer, tmp_path)))]
     page = render(Library(PROJECT, [buccaneer], kits=kits))["fr/buccaneer/print.md"]
-    assert (
-        "recto verso, retourné sur le petit côté, fond perdu, jetons à coupes droites, encre réduite" in page
-    )
+    assert "A4, peu d’encre " in page
+    assert "recto verso, retourné sur le petit côté, fond perdu, jetons à coupes droites · 2 pages" in page
     assert page.count(" download>") == len(ORDERS)
 
 

@@ -32,7 +32,7 @@ def test_both_languages_have_the_same_pages(texts: dict[str, str]) -> None:
     french = {path.removeprefix("fr/") for path in texts if path.startswith("fr/")}
     english = {path.removeprefix("en/") for path in texts if path.startswith("en/")}
     assert french == english
-    assert len(french) == 16
+    assert len(french) == 17
 
 
 def test_every_rule_ruling_piece_and_calculator_has_its_anchor(

@@ -217,6 +217,25 @@ def test_a_score_begins_at_nothing_under_the_players_names(js: MiniRacer) -> Non
     assert run(js, "pnpTable.sheet.renamed({players: 2}, ['a', 'b', 'c'])") == {"players": 3}
 
 
+def test_a_row_that_lacks_something_is_made_whole(js: MiniRacer) -> None:
+    like = json.dumps({"players": [["Kim", {"coins": 7, "crosses": 2}]]})
+    asked = json.dumps({"players": [["Ada", {"coins": 4, "crosses": 1}], ["", {}]]})
+    renamed = run(js, f"pnpTable.sheet.renamed({asked}, ['Ada', 'Bo'], '', {like})")
+    assert renamed == {"players": [["Ada", {"coins": 4, "crosses": 1}], ["Bo", {"coins": 0, "crosses": 0}]]}
+
+
+def test_a_score_is_asked_in_the_mode_that_is_played(js: MiniRacer) -> None:
+    modes = json.dumps(["three-neutral", "three", "battle-royale", "battle-royale-ready-made"])
+    assert run(js, f"pnpTable.sheet.plainMode('three-neutral', {modes})") == "three"
+    assert run(js, f"pnpTable.sheet.plainMode('battle-royale', {modes})") == "battle-royale"
+    asked = json.dumps({"mode": "duel", "players": [["Kim", 2]]})
+    assert run(js, f"pnpTable.sheet.begun({asked}, ['Ada'], 'three')") == {
+        "mode": "three",
+        "players": [["Ada", 0]],
+    }
+    assert "mode" not in run(js, "pnpTable.sheet.begun({players: 2}, ['Ada'], 'three')")
+
+
 def test_a_step_can_be_taken_back(js: MiniRacer) -> None:
     code = """(() => {
       const { stepped, undone } = pnpTable.sheet;

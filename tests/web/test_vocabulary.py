@@ -126,8 +126,8 @@ def test_a_gap_that_nothing_fills_is_found(editions: dict[str, Edition]) -> None
 
 def test_a_misspelt_word_is_told_with_its_line_and_what_was_meant(buccaneer: Edition) -> None:
     missing, unused = found_in(rewritten(buccaneer, "  unknown_wage: {", "  unknown_wages: {"))
-    assert "words.yaml:15:3: error[WEB023] the word 'unknown_wage' is missing in fields" in missing
-    assert "words.yaml:19:18: error[WEB023] nothing asks for the word 'fields.unknown_wages'" in unused
+    assert "words.yaml:17:3: error[WEB023] the word 'unknown_wage' is missing in fields" in missing
+    assert "words.yaml:21:18: error[WEB023] nothing asks for the word 'fields.unknown_wages'" in unused
 
 
 def test_every_word_of_the_interface_is_asked_for(root: Path) -> None:
