@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from pnp.core.calculator import Refusal
 from pnp.core.edition import Edition
-from pnp.games.attention_pirates.calculators import ATTACK, CALCULATORS, CARGO, MOVE, SCORE, VICTORY
+from pnp.games.attention_pirates.calculators import ATTACK, CALCULATORS, CARGO, MOVE, VICTORY
 from pnp.games.attention_pirates.model import PLACES, AttentionPirates
+from pnp.games.attention_pirates.reckoning import SCORE
 from pnp.games.attention_pirates.refit import BEST_REFIT
 from tests.games.questions import AnyCalculator
 
