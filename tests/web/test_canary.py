@@ -39,6 +39,11 @@ class Article(HTMLParser):
     def handle_data(self, data: str) -> None:
         self.words += data.split()
 
+    @property
+    def said(self) -> str:
+        """All letters in a row: one builder colours listings, which cuts their words into pieces."""
+        return "".join(self.words)
+
 
 @pytest.fixture(scope="module")
 def successor(built: Path, editions: dict[str, Edition], tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -74,6 +79,6 @@ def test_both_builders_say_the_same(built: Path, ours: set[Path], successor: Pat
         here, there = (
             Article((folder / path).read_text("utf-8")) for folder in (built / "site/fr", successor)
         )
-        assert there.words == here.words, path
+        assert there.said == here.said, path
         assert there.links == here.links, path
         assert there.ids - {"__skip"} == here.ids, path
