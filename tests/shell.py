@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from pnp import cli
+from pnp.cli import fetch
 
 
 class Said(NamedTuple):
@@ -31,6 +32,7 @@ class Shell:
 
     def __call__(self, *words: str, stdin: str = "") -> Said:
         self.monkeypatch.setattr(sys, "argv", ["pnp", *words])
+        self.monkeypatch.setattr(fetch, "_chosen", [])
         self.monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
         with pytest.raises(SystemExit) as end:
             cli.main()

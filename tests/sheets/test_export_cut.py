@@ -150,6 +150,6 @@ def test_a_drawing_of_engineers_has_the_same_lines_upside_up() -> None:
 def test_marks_that_find_no_room_are_refused_with_the_page(
     buccaneer: Edition, root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cut, "_STRIPS_MM", (0.0,))
+    monkeypatch.setattr(cut.Bed, "crowded", lambda _bed, _leaf: True)
     with pytest.raises(Misuse, match="on Letter the silhouette marks touch pieces on page 1"):
         plan("cut", request(buccaneer, root, "letter", "silhouette"))

@@ -125,4 +125,4 @@ def test_low_ink_fills_nothing(drawn: dict[str, Face]) -> None:
     """Only ink that draws a line or a dot, and white."""
     for face in drawn.values():
         fills = set(re.findall(r'fill="(#[0-9a-f]+)"', svg(face, "low")))
-        assert fills <= {"#ffffff", "#fff", "#2e2318", "#000", "#000000", "#555"}, face.title
+        assert fills <= {"#ffffff", "#fff", "#2e2318", "#000", "#000000", "#333"}, face.title
