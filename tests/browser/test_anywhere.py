@@ -50,8 +50,9 @@ def test_a_real_game_works_without_a_network_once_it_is_kept(browser: Browser, s
         expect(page.locator(".keep")).to_contain_text("gardé sur cet appareil", timeout=60_000)
         visitor.set_offline(True)
         use_everything(page, site_url)
-        page.goto(f"{site_url}/fr/index.html")
-        expect(page.locator("h1")).to_be_visible()
+        home = visitor.new_page()
+        home.goto(f"{site_url}/fr/index.html")
+        expect(home.locator("h1")).to_be_visible()
 
 
 def test_everything_works_from_an_unzipped_parcel(browser: Browser, built: Path, tmp_path: Path) -> None:
