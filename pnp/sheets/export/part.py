@@ -114,9 +114,10 @@ def _turned(shown: Sheet, drawing: Drawing, around: Box) -> Sheet:
 
 
 def _path(outlines: Sequence[Outline]) -> str:
-    return " ".join(_closed(points) for points in outlines)
+    return " ".join(closed_path(points) for points in outlines)
 
 
-def _closed(points: Outline) -> str:
+def closed_path(points: Outline) -> str:
+    """The operators that go round an outline."""
     steps = zip("m" + "l" * (len(points) - 1), points, strict=True)
     return " ".join(f"{short(x)} {short(y)} {step}" for step, (x, y) in steps) + " h"

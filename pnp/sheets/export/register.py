@@ -8,7 +8,8 @@ from typing import Literal
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.paper import INK_MM, Box
 from pnp.sheets.shape import Outline, Point, box, rect
-from pnp.sheets.svg.matrix import short
+
+from .part import closed_path
 
 Marks = Literal["corners", "silhouette"]
 STROKE_MM = 0.5
@@ -36,7 +37,7 @@ def boxes(kind: Marks, width_mm: float, height_mm: float) -> Sequence[Box]:
 
 def drawing(kind: Marks, width_mm: float, height_mm: float) -> Drawing:
     """The marks in black, as a page prints them."""
-    paths = " ".join(_closed(mark) for mark in marks(kind, width_mm, height_mm))
+    paths = " ".join(closed_path(mark) for mark in marks(kind, width_mm, height_mm))
     return Drawing(width_mm, height_mm, (f"q 0 0 0 rg {paths} f Q",))
 
 
@@ -46,8 +47,3 @@ def _bracket(corner: Point, across: int, down: int) -> Outline:
     far_x, far_y = x + across * ARM_MM, y + down * ARM_MM
     in_x, in_y = x + across * STROKE_MM, y + down * STROKE_MM
     return ((x, y), (far_x, y), (far_x, in_y), (in_x, in_y), (in_x, far_y), (x, far_y))
-
-
-def _closed(points: Outline) -> str:
-    steps = zip("m" + "l" * (len(points) - 1), points, strict=True)
-    return " ".join(f"{short(x)} {short(y)} {step}" for step, (x, y) in steps) + " h"
