@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from pnp.auditor import Auditor
-from pnp.core.audit import Outcome, try_slip
+from pnp.core.audit import Outcome, range_of, reconstructed_numbers, try_slip
 from pnp.core.edition import BOOKS, Edition
 from pnp.core.slip import slips
 from pnp.web.slip import text_slips
@@ -105,7 +105,8 @@ def test_asking_fewer_checks_changes_no_verdict(buccaneer: Edition) -> None:
 
 
 def test_forced_and_free_numbers_are_told_apart(buccaneer: Edition) -> None:
-    ranges = {path: (lowest, highest) for path, _, lowest, highest in Auditor(buccaneer).ranges()}
-    assert ranges["ships.puce.loot"] == (11, 11)
-    lowest, highest = ranges["ships.soleil-d-or.loot"]
+    auditor = Auditor(buccaneer)
+    facts = {fact.path: fact for fact in reconstructed_numbers(buccaneer)}
+    assert range_of(buccaneer, facts["ships.puce.loot"], auditor.objection) == (11, 11)
+    lowest, highest = range_of(buccaneer, facts["ships.soleil-d-or.loot"], auditor.objection)
     assert lowest < 27 < highest
