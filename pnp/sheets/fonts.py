@@ -230,9 +230,10 @@ def licences() -> tuple[tuple[str, str], ...]:
 
 @lru_cache
 def _open(font: Font) -> TTFont:
+    """A font in memory: workers inherit it, and two that share one open file read from each other's place."""
     from fontTools.ttLib import TTFont  # noqa: PLC0415 - slow to import
 
-    opened = TTFont(font.file, lazy=True)
+    opened = TTFont(BytesIO(font.data or Path(font.path).read_bytes()), lazy=True)
     if opened["head"].unitsPerEm != EM:
         raise ValueError(f"{font.name} has {opened['head'].unitsPerEm} units in an em, not {EM}")
     return opened

@@ -1,6 +1,7 @@
 import pickle
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +23,18 @@ def test_there_is_one_font_for_a_file() -> None:
     font = fonts.find("Source Sans Pro", "700")
     assert fonts.find("Source Sans Pro", "bold") is font
     assert pickle.loads(pickle.dumps(font)) is font  # noqa: S301 - our own bytes
+
+
+def test_an_open_font_reads_nothing_more_from_its_file(tmp_path: Path) -> None:
+    """Workers inherit an open file with its place in it: one read while another did, and printing failed."""
+    ours = fonts.find("Source Sans Pro", "700")
+    copy = tmp_path / "copy.ttf"
+    copy.write_bytes(Path(ours.path).read_bytes())
+    font = fonts.Font("copy", str(copy), "copy", "700", "normal")
+    assert fonts.ascent(font) == fonts.ascent(ours)
+    copy.write_bytes(b"")
+    assert fonts.cap_height(font) == fonts.cap_height(ours)
+    assert fonts.glyph_path("g", font) == fonts.glyph_path("g", ours)
 
 
 @pytest.mark.parametrize(
