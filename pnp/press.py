@@ -13,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pnp.core import resources
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.disk import write
 from pnp.core.edition import Edition
@@ -227,7 +228,7 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
 
     editions = examination.editions
     faces = {path: drawn for edition in editions for path, drawn in _faces(edition, memory).items()}
-    told, shown = _guide(project, commands)
+    told, shown = _guide(project, commands, memory)
     report = build(
         project,
         examination,
@@ -251,7 +252,9 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     return report
 
 
-def _guide(project: Project, commands: Sequence[Command]) -> tuple[dict[str, str], dict[str, Drawn]]:
+def _guide(
+    project: Project, commands: Sequence[Command], memory: Memory
+) -> tuple[dict[str, str], dict[str, Drawn]]:
     """What is made for the guide of the project, and its pictures; nothing where it has none."""
     from pnp.handbook import blocks, pictures
     from pnp.web.gallery import Drawn
@@ -264,8 +267,9 @@ def _guide(project: Project, commands: Sequence[Command]) -> tuple[dict[str, str
         for lang in langs
         for name, text in blocks(project.root, lang, commands).items()
     }
-    drawn = {f"guide/{name}.svg": Drawn(svg, *size) for name, (svg, size) in pictures(project.root).items()}
-    return told, drawn
+    made_from = [resources.seal(project.root, folder) for folder in ("templates/cards", "site/words")]
+    kept = memory.keep("guide", made_from, lambda: pictures(project.root), JSON)
+    return told, {f"guide/{name}.svg": Drawn(svg, *size) for name, (svg, size) in kept.items()}
 
 
 _SITE = "site"
@@ -390,7 +394,7 @@ def _examples(editions: Sequence[Edition], memory: Memory) -> dict[str, tuple[st
     return memory.keep_each("examples", made_from, lambda code: example(known[code], editions), _EXAMPLE)
 
 
-BOOKLESS = re.compile("SCH|PRV|PRT(?!007)")
+BOOKLESS = re.compile("SCH|PRV|PRT(?!007)|WEB026")
 """Checks that read catalog and templates alone: what a book says changes none of their examples."""
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -124,3 +126,18 @@ def test_every_way_to_write_words_is_read(code: str, told: str) -> None:
     (found,) = [fault for pair in pairs(code) for fault in faults(pair, "here.py")]
     assert found.startswith("here.py:1:")
     assert told in found
+
+
+def test_the_words_of_pages_come_in_one_order_in_every_process() -> None:
+    """Pages are remembered by what they say: in another order every page of every game was made again."""
+    code = (
+        "from pnp.core.project import Project; from pnp.web.words import interface;"
+        f"print([*interface(Project.find(__import__('pathlib').Path({str(ROOT)!r})), 'fr')])"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", code], env={"PYTHONHASHSEED": seed}, capture_output=True, check=True
+        ).stdout
+        for seed in "123456"
+    }
+    assert len(told) == 1

@@ -53,7 +53,7 @@ def lacking(written: Said) -> list[tuple[str, str]]:
 def source_of(root: Path, lang: str) -> Source | None:
     """The project's own file of words in a language, if it has one."""
     path = root / file_of(lang)
-    return Source.read(path, file_of(lang)) if path.is_file() else None
+    return _read(_stamp(path)) if path.is_file() else None
 
 
 def misfits(source: Source) -> tuple[Diagnostic, ...]:
@@ -87,8 +87,17 @@ _Stamp = tuple[Path, int, int]
 def _stamps(root: Path, lang: str) -> list[_Stamp]:
     """The engine's file and the project's, each as it is now."""
     files = [home / f"{lang}.yml" for home in reversed(resources.homes(root, FOLDER))]
-    stats = [(file, file.stat()) for file in files if file.is_file()]
-    return [(file, stat.st_mtime_ns, stat.st_size) for file, stat in stats]
+    return [_stamp(file) for file in files if file.is_file()]
+
+
+def _stamp(file: Path) -> _Stamp:
+    stat = file.stat()
+    return file, stat.st_mtime_ns, stat.st_size
+
+
+@lru_cache(64)
+def _read(stamp: _Stamp) -> Source:
+    return Source.read(stamp[0], file_of(stamp[0].stem))
 
 
 @lru_cache(64)
@@ -103,5 +112,5 @@ def _layered(stamps: tuple[_Stamp, ...]) -> Said:
 @lru_cache(64)
 def _written(stamp: _Stamp) -> Said:
     """What a file says; one that is badly written says nothing, and a check tells why."""
-    source = Source.read(stamp[0], file_of(stamp[0].stem))
+    source = _read(stamp)
     return {} if misfits(source) else Written.model_validate(source.data).root

@@ -140,7 +140,7 @@ def _protected(html: Mapping[str, str], scripts: frozenset[str], memory: Memory)
 def _assets(library: Library) -> dict[str, bytes]:
     """Styles and scripts of our own, what search looks through, and the calculators."""
     files = resources.files(library.root, "site/assets")
-    scripts = calculators.scripts(library.editions)
+    scripts = calculators.scripts(library.editions, memory=library.memory)
     for lang in library.languages:
         reading = guide(library.root, lang) if library.ruled(lang) else None
         scripts |= index.scripts(library.project, lang, pages.stands(library, lang), reading)

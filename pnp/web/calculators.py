@@ -12,8 +12,9 @@ from typing import Any
 from pnp.core import resources
 from pnp.core.calculator import Calculator
 from pnp.core.catalog import Catalog
-from pnp.core.edition import Edition
+from pnp.core.edition import BOOKS, Edition
 from pnp.core.grammar import grammar_of
+from pnp.core.memory import TEXT, Memory
 
 from .compile import compiled
 from .escape import inline_json
@@ -63,8 +64,13 @@ def section(
     return tag("div", {"class": "pnp-calculator"}, element)
 
 
-def scripts(editions: Iterable[Edition], folder: Path | None = None) -> dict[str, str]:
-    """Classic scripts by their names: what all games share, then each game's rules and pictures."""
+def scripts(
+    editions: Iterable[Edition], folder: Path | None = None, memory: Memory | None = None
+) -> dict[str, str]:
+    """Classic scripts by their names: what all games share, then each game's rules and pictures.
+
+    What ``memory`` knows is not compiled again; no book changes what a game's calculators say.
+    """
     opened = [edition for edition in editions if edition.catalog]
     shared = [((folder or SCRIPTS) / name).read_text("utf-8") for name in _PARTS]
     spoken = {lang: edition.project for edition in opened for lang in edition.languages}
@@ -73,10 +79,18 @@ def scripts(editions: Iterable[Edition], folder: Path | None = None) -> dict[str
         "words": {key: {lang: here[key] for lang, here in words.items()} for key in _SAID_LATER},
         "grammar": {lang: asdict(grammar_of(lang)) for lang in spoken},
     }
-    return {
-        "calculators.js": "\n".join([*shared, f"pnp.learn({inline_json(told)});\n"]),
-        **{name_of(edition.game.id): _own(edition, folder) for edition in opened if edition.game.calculators},
-    }
+    asked = {name_of(edition.game.id): edition for edition in opened if edition.game.calculators}
+    made_from = {name: _made_from(edition) for name, edition in asked.items()}
+    own = (memory or Memory()).keep_each(
+        "calculators", made_from, lambda name: _own(asked[name], folder), TEXT
+    )
+    return {"calculators.js": "\n".join([*shared, f"pnp.learn({inline_json(told)});\n"]), **own}
+
+
+def _made_from(edition: Edition) -> str:
+    """All that a game's calculators are made from, in a few letters."""
+    game = edition.game.id
+    return edition.project.sealed_games([game], BOOKS)[game]
 
 
 def name_of(game: str) -> str:

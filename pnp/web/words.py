@@ -18,6 +18,6 @@ def interface(project: Project, lang: str) -> dict[str, str]:
     source = source_of(project.root, lang)
     for problem in misfits(source) if source else ():
         raise Failure(f"{problem.at.file}: {problem.message}")
-    own = {name: project.says(name, lang) for name in OF_THE_PROJECT}
+    own = {name: project.says(name, lang) for name in sorted(OF_THE_PROJECT)}
     title = own["title"] or project.root.name
     return {**project.words(lang)["site"], **own, "title": title, "colon": grammar_of(lang).colon}
