@@ -9,7 +9,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import chain, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -63,8 +64,10 @@ def print_kits(
     written: dict[str, str] = memory.known(_KITS, made_from, JSON)
     new = [job for job in jobs if written.pop(str(job.path), "missing") != job.written]
     written |= {str(job.path): job.written for job in jobs if job not in new}
-    with workers() if len(new) > 1 else nullcontext() as pool:
-        printed = iter(pool.map(_Job.print, new) if pool else map(_Job.print, new))
+    batches = [list(alike) for _, alike in groupby(new, key=lambda job: job.draws)]
+    print_batch = partial(_print, memory=memory.elsewhere())
+    with workers() if len(batches) > 1 else nullcontext() as pool:
+        printed = chain.from_iterable((pool.map if pool else map)(print_batch, batches))
         for job in jobs:
             findings = next(printed) if job in new else []
             if job in new and not findings:
@@ -113,6 +116,11 @@ class _Job:
         return self.out / f"{self.order.name_of(self.game)}.pdf"
 
     @property
+    def draws(self) -> str:
+        """What it draws, in words: kits of which this is the same show the same faces."""
+        return f"{self.game} {self.order.lang} {self.order.ink} {self.order.backs}"
+
+    @property
     def written(self) -> str:
         """The PDF and the manifest that stand there, in a few letters; nothing where one is missing."""
         try:
@@ -120,22 +128,35 @@ class _Job:
         except OSError:
             return ""
 
-    def print(self) -> list[Diagnostic]:
+    @property
+    def edition(self) -> Edition:
+        return _edition(self.project.root, self.game, self.sealed)
+
+    def print(self, studio: Studio) -> list[Diagnostic]:
         """Write the kit, or tell what stands in its way."""
         from pnp.booklet_text import booklet_text, readable_text
         from pnp.sheets.kit import make_kit
 
-        edition = _edition(self.project.root, self.game, self.sealed)
+        edition = self.edition
         read = readable_text if self.order.draft else booklet_text
         booklet = "rules" in edition.books and self.order.choice.booklet
         text = read(edition, self.order.lang) if booklet else None
-        kit, findings = make_kit(edition, self.order, _studio(edition.root), text)
+        kit, findings = make_kit(edition, self.order, studio, text)
         if self.project.sealed_game(self.game) != self.sealed:
             raise Failure(f"the files of {self.game} changed meanwhile: try again")
         if kit:
             write(self.path, kit.pdf)
             write(self.path.with_suffix(".json"), sealed(kit.manifest, kit.pdf))
         return findings
+
+
+def _print(batch: Sequence[_Job], memory: Memory) -> list[list[Diagnostic]]:
+    """Write kits that show the same faces, which are drawn once, unless an earlier run has drawn them."""
+    from pnp.sheets.recall import recalling
+
+    first = batch[0]
+    with recalling(first.edition.root, memory, first.draws, card_templates(first.edition)) as studio:
+        return [job.print(studio) for job in batch]
 
 
 @lru_cache(8)
@@ -223,7 +244,6 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     if report := _standing(memory.known(_SITE, made_from, JSON), out, markdown):
         return report
     from pnp.app_icons import icons
-    from pnp.illustrations import figures
     from pnp.web.build import build
 
     editions = examination.editions
@@ -237,7 +257,7 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
         out,
         rules=rules(edition.game for edition in editions),
         examples=_examples(editions, memory),
-        figures={path: html for edition in editions for path, html in figures(edition).items()},
+        figures={path: html for one in editions for path, html in _figures(one, memory).items()},
         icons={**icons(project.root, memory), **_covers(project, editions, memory)},
         guide=told,
         markdown=markdown,
@@ -342,6 +362,14 @@ def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
     svgs = memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT)
     sizes = {path: (face.width_mm, face.height_mm) for path, (face, _) in drawn.items()}
     return {path: Drawn(svg, *sizes[path]) for path, svg in svgs.items()}
+
+
+def _figures(edition: Edition, memory: Memory) -> dict[str, str]:
+    """The pictures of a game's books as HTML, by their paths on the site."""
+    from pnp.illustrations import figures
+
+    name, made_from = f"figures of {edition.game.id}", _texts(edition, books=True)
+    return memory.keep(name, made_from, lambda: figures(edition), JSON)
 
 
 def _covers(project: Project, editions: Sequence[Edition], memory: Memory) -> dict[str, bytes]:

@@ -63,6 +63,10 @@ class Memory:
         self._shelf = Shelf(folder) if folder else None
         self.fresh = fresh
 
+    def elsewhere(self) -> Memory:
+        """A memory for another process: it knows what lies in the folder, and nothing of this run."""
+        return Memory(self._shelf.folder if self._shelf else None, fresh=self.fresh)
+
     def keep(self, name: str, made_from: object, make: Callable[[], T], form: Form[T] | None = None) -> T:
         """One thing, made anew where ``made_from`` has changed."""
         return self.keep_each(name, {"": made_from}, lambda _: make(), form)[""]

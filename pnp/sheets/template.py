@@ -72,7 +72,7 @@ class Studio:
     """
 
     def __init__(self, root: Path, slipped: Mapping[str, str] = MappingProxyType({})) -> None:
-        self._root = root
+        self.root = root
         self._folders = tuple(resources.homes(root, TEMPLATES))
         self._slipped = tuple(slipped.items())
         self._environment = _environment(self._folders, self._slipped)
@@ -154,7 +154,7 @@ class Studio:
 
     def says(self, lang: str) -> Said:
         """What the engine itself says in a language of the project."""
-        return said(lang, self._root)
+        return said(lang, self.root)
 
     def _text(self, environment: Environment, face: Face, ink: str, lang: str) -> str:
         """What a template writes; among its ``words`` are those for the hands that cut, fold and glue."""
@@ -185,7 +185,7 @@ class Studio:
             listed = Icons()
         if face is None or "boxes" not in face.values:
             return listed
-        return _together(symbols(self._root, face.values["home"]), listed)
+        return _together(symbols(self.root, face.values["home"]), listed)
 
     def _written(
         self, face: Face, ink: str, lang: str, find: Callable[[str], tuple[str, int] | None]

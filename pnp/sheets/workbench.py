@@ -43,7 +43,7 @@ class Workbench:
         self.findings: list[Diagnostic] = []
         self.left_out: list[str] = []
         self.bleeding: dict[tuple[int, float], Drawing] = {}
-        self.drawn: dict[object, Drawing | None] = {}
+        self.drawn: dict[tuple[Ink, object], Drawing | None] = {}
 
     def laid(self) -> tuple[list[Leaf], list[Diagnostic]]:
         """The pages of pieces, or what stands in their way."""
@@ -166,10 +166,10 @@ class Workbench:
 
     def _drawing(self, face: Face, side: str) -> Drawing | None:
         """Draw each distinct face once: a common back is one drawing however many pieces share it."""
-        key = (side, *face.look)
-        if key not in self.drawn:
-            self.drawn[key] = self._draw(face, self.order.ink_of(side))
-        return self.drawn[key]
+        ink = self.order.ink_of(side)
+        if (ink, face.look) not in self.drawn:
+            self.drawn[ink, face.look] = self._draw(face, ink)
+        return self.drawn[ink, face.look]
 
     def _draw(self, face: Face, ink: Ink | None = None) -> Drawing | None:
         drawing, findings = self.studio.draw_face(face, ink or self.order.ink, self.order.lang)
