@@ -143,7 +143,7 @@ def test_the_browser_answers_tells_and_refuses_as_python_does(
 ) -> None:
     shape, seen = shape_of(calculator.asks, editions[game].catalog), Counter[str]()
 
-    @settings(max_examples=200, derandomize=True, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=120, derandomize=True, suppress_health_check=list(HealthCheck))
     @given(st.one_of(questions(shape), near(calculator.example, shape)))
     def agrees(question: Any) -> None:
         expected = python_says(calculator, editions[game].catalog, question)
