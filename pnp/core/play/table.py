@@ -133,8 +133,9 @@ class Table(Generic[C]):
 
     def applies(self, *rules: str) -> None:
         """These rules were applied on the way to the next step; they make none of their own."""
+        used = self.used
         for rule in rules:
-            self.used[rule] += 1
+            used[rule] += 1
         if self.log is not None:
             self.also += rules
 
