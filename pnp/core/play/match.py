@@ -59,24 +59,22 @@ class Match:
 
     def _go_on(self, answer: Any) -> None:
         """Send an answer; a lone option is taken unasked, and where there is none the rules have a gap."""
-        send = self._send
         try:
-            while True:
-                player, rule, options = choice = send(answer)
-                if len(options) > 1:
-                    self.table.used[rule] += 1
-                    self.choice = choice
-                    return
-                if not options:
-                    raise Unfinished(f"{rule}: {player} has nothing to choose")
+            player, rule, options = choice = self._send(answer)
+            while len(options) == 1:
                 self.table.applies(rule)
-                answer = options[0]
+                player, rule, options = choice = self._send(options[0])
         except StopIteration as over:
             self._over(over.value)
+            return
+        if not options:
+            raise Unfinished(f"{rule}: {player} has nothing to choose")
+        self.table.obeyed.append(rule)
+        self.choice = choice
 
     def _over(self, end: End) -> None:
         self.choice, self.end = None, end
-        self.table.used[end.rule] += 1
+        self.table.obeyed.append(end.rule)
         if self.table.log is not None:
             scores = {"scores": dict(end.scores)} if end.scores is not None else {}
             self.table.write(end.rule, None, "end", {"winners": list(end.winners), **scores})

@@ -6,6 +6,7 @@ where goods help first, ``("turn", goods, die, face)`` or ``("again", goods, "12
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -21,17 +22,23 @@ STOP: Act = ("stop",)
 DISCARD: Act = ("discard",)
 
 
+Allowed = tuple[list[Act], bool]
+"""What may be done without goods, and whether a die may be discarded: none fits some card."""
+
+
 class Aim:
     """A card as one aims at it: the ways to place dice on it, each found once."""
 
-    __slots__ = ("combination", "id", "known", "letters", "lock")
+    __slots__ = ("alone", "combination", "id", "known", "letters", "lock")
 
     def __init__(self, card: str, combination: str) -> None:
         self.id = card
         self.combination = combination
         self.letters = combination.isalpha()
         self.lock = lock_of(combination)
-        self.known: dict[tuple[int, int], tuple[list[Act], bool]] = {}
+        self.known: dict[int, tuple[list[Act], bool]] = {}
+        self.alone: dict[int, Allowed] = {}
+        """What may be done where this is the only card; both by the dice placed and thrown."""
 
     def placings(self, placed: int, throw: int) -> tuple[list[Act], bool]:
         """Every way to place dice on the card, and whether one of them leaves it incomplete."""
@@ -39,16 +46,41 @@ class Aim:
         state = lock.after(lock.start, placed)
         choices = lock.choices(state, throw)
         acts: list[Act] = [("place", self.id, told(chosen)) for chosen in choices]
-        self.known[placed, throw] = found = acts, any(size(chosen) < lock.needs(state) for chosen in choices)
+        found = acts, any(size(chosen) < lock.needs(state) for chosen in choices)
+        self.known[placed << _HAND | throw] = found
         return found
 
 
-@dataclass
+_HAND = 18
+"""The bits of a hand, three for each face: two hands side by side are one number."""
+
+
+def allowed(aims: Sequence[Aim], placed: int, throw: int) -> Allowed:
+    """What may be done where one aims at these cards."""
+    at, found = placed << _HAND | throw, list[Act]()
+    discards = may_stop = False
+    for aim in aims:
+        placings, some_left = aim.known.get(at) or aim.placings(placed, throw)
+        if not placings:
+            discards = True
+        elif some_left:
+            may_stop = True
+        found += placings
+    if discards:
+        found.append(DISCARD)
+    if (discards or may_stop) and size(throw) > 1:
+        found.append(STOP)
+    return found, discards
+
+
+@dataclass(slots=True)
 class Attempt:
     """What one player does with the dice in one turn."""
 
     cards: tuple[Card, ...]
     """Those that may be aimed at: the ships of the port, or the top of a stack."""
+    aims: list[Aim]
+    """The card that has dice on it, else every card that one may still point to."""
     dice: int
     """How many are in hand, thrown or about to be."""
     goods: list[Goods] = field(default_factory=list)
@@ -59,13 +91,14 @@ class Attempt:
     throw: int = 0
     """Hands of dice (``hand``)."""
 
+    spare: int = field(init=False)
+    """All dice, to tell how many were discarded."""
+    needs: int = field(init=False)
+    """So many more dice must be placed, at least."""
+
     def __post_init__(self) -> None:
         self.spare = self.dice
-        """All dice, to tell how many were discarded."""
-        self.aims = [_aim(card.id, card.combination) for card in self.cards]
-        """The card that has dice on it, else every card that one may still point to."""
         self.needs = min([len(aim.combination) for aim in self.aims])
-        """So many more dice must be placed, at least."""
 
     @property
     def discarded(self) -> int:
@@ -73,21 +106,20 @@ class Attempt:
 
     def acts(self) -> list[Act]:
         """Everything that the rules allow now."""
-        found: list[Act] = []
-        discards = may_stop = False
-        position = placed, throw = self.placed, self.throw
-        for aim in self.aims:
-            placings, some_left = aim.known.get(position) or aim.placings(placed, throw)
-            found += placings
-            discards = discards or not placings
-            may_stop = may_stop or some_left
-        if discards:
-            found.append(DISCARD)
-        if (discards or may_stop) and self.dice > 1:
-            found.append(STOP)
+        if len(self.aims) > 1:
+            found, discards = allowed(self.aims, self.placed, self.throw)
+        else:
+            known = self.aims[0].alone
+            at = self.placed << _HAND | self.throw
+            if at not in known:
+                known[at] = allowed(self.aims, self.placed, self.throw)
+            found, discards = known[at]
+        if not self.goods:
+            return found
+        helped = list(found)
         for goods in self.goods:
-            found += _uses(goods.id, goods.effect, throw, discards)
-        return found
+            helped += _uses(goods.id, goods.effect, self.throw, discards)
+        return helped
 
     def completes(self, act: Act) -> bool:
         """Whether placing these dice completes the combination."""
@@ -135,7 +167,7 @@ class Attempt:
 
 def thrown(chance: Chance, dice: int) -> int:
     """A throw of so many dice."""
-    return packed(chance.dice(dice))
+    return sum([ONE[face] for face in chance.dice(dice)])
 
 
 @lru_cache(1 << 12)
@@ -148,6 +180,11 @@ def told(hand: int) -> str:
 def hand_of(faces: str) -> int:
     """The hand that is told so."""
     return packed(map(int, faces))
+
+
+def aims_at(cards: Iterable[Card]) -> list[Aim]:
+    """These cards, as one aims at them."""
+    return [_aim(card.id, card.combination) for card in cards]
 
 
 _aim = lru_cache(1 << 8)(Aim)

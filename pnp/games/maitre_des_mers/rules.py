@@ -114,14 +114,11 @@ def may_attack(attacking: Ship, attacked: Ship) -> bool:
 
 def fights(table: Table, player: str) -> Iterator[Fight]:
     """Every attack that a player may make."""
-    rivals = [
-        (rival, berth.ship) for rival, fleet in table.fleets.items() if rival != player for berth in fleet
-    ]
-    for berth in table.fleets.get(player, ()):
-        own = berth.ship
-        for rival, other in rivals:
-            if may_attack(own, other):
-                yield Fight(player, own.id, rival, other.id)
+    for own, _ in table.fleets.get(player, ()):
+        for rival, fleet in table.fleets.items():
+            for other, _ in fleet if rival != player else ():
+                if may_attack(own, other):
+                    yield Fight(player, own.id, rival, other.id)
 
 
 def attacker_wins(attacker: int, defender: int, attack_die: int, defence_die: int) -> bool:

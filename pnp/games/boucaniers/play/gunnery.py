@@ -89,9 +89,7 @@ def _gunship(sea: Sea, vessel: Vessel, gunner: int) -> Gunship:
     return Gunship(vessel.point, power, left, vessel.captain, False, vessel.skills.privateer)
 
 
-def _tell_shots(
-    sea: Sea, fleet: Fleet, traders: Sequence[Merchant], damage: Mapping[str, Damage]
-) -> None:
+def _tell_shots(sea: Sea, fleet: Fleet, traders: Sequence[Merchant], damage: Mapping[str, Damage]) -> None:
     hits = {vessel.captain: damage[vessel.flag].hits for vessel in fleet if damage[vessel.flag].hits}
     hits |= {f"company/{one.id}": damage[one.id].hits for one in traders if damage[one.id].hits}
     if not hits:
