@@ -81,6 +81,8 @@ class Attempt:
     """Those that may be aimed at: the ships of the port, or the top of a stack."""
     aims: list[Aim]
     """The card that has dice on it, else every card that one may still point to."""
+    needs: int
+    """So many more dice must be placed, at least."""
     dice: int
     """How many are in hand, thrown or about to be."""
     goods: list[Goods] = field(default_factory=list)
@@ -93,12 +95,9 @@ class Attempt:
 
     spare: int = field(init=False)
     """All dice, to tell how many were discarded."""
-    needs: int = field(init=False)
-    """So many more dice must be placed, at least."""
 
     def __post_init__(self) -> None:
         self.spare = self.dice
-        self.needs = min([len(aim.combination) for aim in self.aims])
 
     @property
     def discarded(self) -> int:
@@ -167,7 +166,7 @@ class Attempt:
 
 def thrown(chance: Chance, dice: int) -> int:
     """A throw of so many dice."""
-    return sum([ONE[face] for face in chance.dice(dice)])
+    return sum(map(ONE.__getitem__, chance.dice(dice)))
 
 
 @lru_cache(1 << 12)
@@ -182,9 +181,10 @@ def hand_of(faces: str) -> int:
     return packed(map(int, faces))
 
 
-def aims_at(cards: Iterable[Card]) -> list[Aim]:
-    """These cards, as one aims at them."""
-    return [_aim(card.id, card.combination) for card in cards]
+def aims_at(cards: Iterable[Card]) -> tuple[list[Aim], int]:
+    """These cards, as one aims at them, and how many dice the easiest needs."""
+    aims = [_aim(card.id, card.combination) for card in cards]
+    return aims, min(len(aim.combination) for aim in aims)
 
 
 _aim = lru_cache(1 << 8)(Aim)

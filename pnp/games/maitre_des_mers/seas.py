@@ -34,7 +34,7 @@ class Seas(Table[MaitreDesMers]):
     """How many ships at the bottom of the pile everybody saw go there."""
     open: dict[str, tuple[rules.Action, ...]] = field(default_factory=dict)
     """What each player may do, as long as no card has moved."""
-    aimed: tuple[tuple[Card, ...], list[Aim]] = ((), [])
+    aimed: tuple[tuple[Card, ...], list[Aim], int] = ((), [], 0)
     """What was aimed at last: the port stays the same until somebody fits out a ship."""
 
     @cached_property
@@ -53,8 +53,8 @@ class Seas(Table[MaitreDesMers]):
     def begin(self, player: str, cards: tuple[Card, ...]) -> Attempt:
         """Take up the dice and aim at these cards."""
         if self.aimed[0] is not cards:
-            self.aimed = cards, aims_at(cards)
-        return Attempt(cards, self.aimed[1], self.numbers.dice, self.goods_of(player))
+            self.aimed = cards, *aims_at(cards)
+        return Attempt(*self.aimed, self.numbers.dice, self.goods_of(player))
 
     def goods_of(self, player: str) -> list[Goods]:
         """The goods under a player's ships."""
