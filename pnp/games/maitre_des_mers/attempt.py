@@ -6,7 +6,7 @@ where goods help first, ``("turn", goods, die, face)`` or ``("again", goods, "12
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -22,14 +22,10 @@ STOP: Act = ("stop",)
 DISCARD: Act = ("discard",)
 
 
-Allowed = tuple[list[Act], bool]
-"""What may be done without goods, and whether a die may be discarded: none fits some card."""
-
-
 class Aim:
     """A card as one aims at it: the ways to place dice on it, each found once."""
 
-    __slots__ = ("alone", "combination", "id", "known", "letters", "lock")
+    __slots__ = ("combination", "id", "known", "letters", "lock")
 
     def __init__(self, card: str, combination: str) -> None:
         self.id = card
@@ -37,8 +33,6 @@ class Aim:
         self.letters = combination.isalpha()
         self.lock = lock_of(combination)
         self.known: dict[int, tuple[list[Act], bool]] = {}
-        self.alone: dict[int, Allowed] = {}
-        """What may be done where this is the only card; both by the dice placed and thrown."""
 
     def placings(self, placed: int, throw: int) -> tuple[list[Act], bool]:
         """Every way to place dice on the card, and whether one of them leaves it incomplete."""
@@ -53,24 +47,6 @@ class Aim:
 
 _HAND = 18
 """The bits of a hand, three for each face: two hands side by side are one number."""
-
-
-def allowed(aims: Sequence[Aim], placed: int, throw: int) -> Allowed:
-    """What may be done where one aims at these cards."""
-    at, found = placed << _HAND | throw, list[Act]()
-    discards = may_stop = False
-    for aim in aims:
-        placings, some_left = aim.known.get(at) or aim.placings(placed, throw)
-        if not placings:
-            discards = True
-        elif some_left:
-            may_stop = True
-        found += placings
-    if discards:
-        found.append(DISCARD)
-    if (discards or may_stop) and size(throw) > 1:
-        found.append(STOP)
-    return found, discards
 
 
 @dataclass(slots=True)
@@ -105,20 +81,24 @@ class Attempt:
 
     def acts(self) -> list[Act]:
         """Everything that the rules allow now."""
-        if len(self.aims) > 1:
-            found, discards = allowed(self.aims, self.placed, self.throw)
-        else:
-            known = self.aims[0].alone
-            at = self.placed << _HAND | self.throw
-            if at not in known:
-                known[at] = allowed(self.aims, self.placed, self.throw)
-            found, discards = known[at]
-        if not self.goods:
-            return found
-        helped = list(found)
+        found: list[Act] = []
+        discards = may_stop = False
+        placed, throw = self.placed, self.throw
+        position = placed << _HAND | throw
+        for aim in self.aims:
+            placings, some_left = aim.known.get(position) or aim.placings(placed, throw)
+            if placings:
+                found += placings
+                may_stop = may_stop or some_left
+            else:
+                discards = True
+        if discards:
+            found.append(DISCARD)
+        if (discards or may_stop) and self.dice > 1:
+            found.append(STOP)
         for goods in self.goods:
-            helped += _uses(goods.id, goods.effect, self.throw, discards)
-        return helped
+            found += _uses(goods.id, goods.effect, throw, discards)
+        return found
 
     def completes(self, act: Act) -> bool:
         """Whether placing these dice completes the combination."""
