@@ -140,24 +140,15 @@ def stop(seas: Seas, player: str, attempt: Attempt, acts: list[Act]) -> None:
 
 def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> None:
     """The dice stay on the card; the first ones settle which ship it is."""
-    several, aim = len(attempt.aims) > 1, attempt.aim(card)
+    if len(attempt.aims) > 1:
+        seas.applies("dice-target", "ARM-C7")
+    aim = attempt.aim(card)
+    if aim.letters:
+        seas.applies("dice-letters")
     kind = attempt.place(aim, faces).kind
-    seas.applies(*_PLACING[several, aim.letters])
+    seas.applies("dice-combination", "dice-fits")
     calc, dice = _odds(seas, attempt), faces_of(hand_of(faces))
     seas.rule("dice-place", "places", player, calc=calc, dice=dice, card=f"{kind}/{card}")
-
-
-_PLACING = {
-    (several, letters): (
-        *(("dice-target", "ARM-C7") if several else ()),
-        *(("dice-letters",) if letters else ()),
-        "dice-combination",
-        "dice-fits",
-    )
-    for several in (False, True)
-    for letters in (False, True)
-}
-"""The rules that one obeys when one places dice: on one of several cards or not, for letters or faces."""
 
 
 def discard(seas: Seas, player: str, attempt: Attempt) -> None:
