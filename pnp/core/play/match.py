@@ -42,40 +42,39 @@ class Match:
         self.answers: list[int] = []
         self.choice: Choice | None = None
         self.end: End | None = None
-        self._game: Play = playable.play(self.table)
+        game: Play = playable.play(self.table)
+        self._send = game.send
         self._go_on(None)
 
     def answer(self, index: int) -> None:
         """Take the option of that number, and play on to the next choice."""
         assert self.choice is not None  # noqa: S101
+        player, rule, options = self.choice
         self.answers.append(index)
         if len(self.answers) > MOST_CHOICES:
             raise Unfinished(f"no end after {MOST_CHOICES} choices")
-        player, rule, options = self.choice
         if self.table.log is not None:
             self.table.write(rule, player, "choose", {"options": len(options), "chose": index})
         self._go_on(options[index])
 
     def _go_on(self, answer: Any) -> None:
         """Send an answer; a lone option is taken unasked, and where there is none the rules have a gap."""
-        table, send = self.table, self._game.send
         try:
-            while True:
-                choice = send(answer)
-                if len(choice.options) > 1:
-                    table.used[choice.rule] += 1
-                    self.choice = choice
-                    return
-                if not choice.options:
-                    raise Unfinished(f"{choice.rule}: {choice.player} has nothing to choose")
-                table.applies(choice.rule)
-                answer = choice.options[0]
+            player, rule, options = choice = self._send(answer)
+            while len(options) == 1:
+                self.table.applies(rule)
+                player, rule, options = choice = self._send(options[0])
         except StopIteration as over:
             self._over(over.value)
+            return
+        if not options:
+            raise Unfinished(f"{rule}: {player} has nothing to choose")
+        self.table.obeyed.append(rule)
+        self.choice = choice
 
     def _over(self, end: End) -> None:
         self.choice, self.end = None, end
-        self.table.used[end.rule] += 1
+        self.table.obeyed.append(end.rule)
         if self.table.log is not None:
             scores = {"scores": dict(end.scores)} if end.scores is not None else {}
             self.table.write(end.rule, None, "end", {"winners": list(end.winners), **scores})

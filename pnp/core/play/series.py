@@ -23,7 +23,9 @@ from .table import Unfinished
 _ALONE = 24
 """So few games are played here, unless a player takes its time; for more, workers are called."""
 _CHUNK = 16
-"""Games that a worker plays before it tells."""
+"""Games that a worker plays before it tells, at most."""
+_PARTS = 16
+"""Into so many parts, at least, games are split, so that all workers end about together."""
 _MOST_OPENED = 4
 _opened: dict[tuple[Path, str, tuple[tuple[str, str], ...]], tuple[Playable, Any]] = {}
 """Games that were opened to be played; a forked worker has them at hand."""
@@ -114,7 +116,7 @@ def _parts(series: Series, games: int, seed: int) -> Iterator[Tally]:
     if games <= (1 if slow else _ALONE):
         yield from (series.played((number,)) for number in range(seed, seed + games))
         return
-    chunk = 1 if slow else _CHUNK
+    chunk = 1 if slow else max(1, min(_CHUNK, games // _PARTS))
     starts = range(seed, seed + games, chunk)
     with workers(_get_ready, series) as pool:
         jobs: list[Future[Tally]] = [

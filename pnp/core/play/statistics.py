@@ -40,8 +40,9 @@ class Tally:
         self.turns[table.turns] += 1
         self.choices += len(match.answers)
         self.wins.update(winners)
-        self.rules.update(table.used.keys())
-        self.times.update(table.used)
+        used = table.used
+        self.rules.update(used.keys())
+        self.times.update(used)
         for place, turn in table.emptied.items():
             self.emptied[place] += 1
             self._witness(place, (match.seed, f"turn {turn}"))

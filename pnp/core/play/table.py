@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -73,8 +73,8 @@ class Table(Generic[C]):
     chance: Chance
     log: list[Step] | None = None
     """Every step, where somebody wants to know; plain games are not written down."""
-    used: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
-    """How often each rule came up."""
+    obeyed: list[str] = field(default_factory=list)
+    """The rules that came up, each as often as it did."""
     emptied: dict[str, int] = field(default_factory=dict)
     """The supplies that ran out, and in which turn they first did."""
     taken: set[tuple[str, str]] = field(default_factory=set)
@@ -84,6 +84,11 @@ class Table(Generic[C]):
     """What lies on the board after each step of the log."""
     also: list[str] = field(default_factory=list)
     """Rules that were applied since the last step of the log."""
+
+    @property
+    def used(self) -> Counter[str]:
+        """How often each rule came up."""
+        return Counter(self.obeyed)
 
     def places(self) -> Places:
         """Where every piece of the box is, what was left in the ``box`` included."""
@@ -127,14 +132,13 @@ class Table(Generic[C]):
         **what: Any,
     ) -> None:
         """Something happened by this rule: a step of the log; ``what`` fills the words of the event."""
-        self.used[rule] += 1
+        self.obeyed.append(rule)
         if self.log is not None:
             self.write(rule, player, event, what, calc)
 
     def applies(self, *rules: str) -> None:
         """These rules were applied on the way to the next step; they make none of their own."""
-        for rule in rules:
-            self.used[rule] += 1
+        self.obeyed += rules
         if self.log is not None:
             self.also += rules
 

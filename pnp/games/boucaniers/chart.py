@@ -37,6 +37,12 @@ def distance(a: Point, b: Point) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
+@lru_cache(1 << 9)
+def within(point: Point, segments: int) -> frozenset[Point]:
+    """The points that are no farther away."""
+    return frozenset(there for there in POINTS if distance(there, point) <= segments)
+
+
 def bearing(point: Point) -> float:
     """The angle of a point seen from the centre: 0 due north, growing clockwise."""
     x, south = point[0] * sqrt(3) / 2, point[1] + point[0] / 2
@@ -120,6 +126,7 @@ def off_shore(island: Point) -> list[Point]:
     return [point for point in turned if distance(point, island) == 1]
 
 
+@lru_cache(1 << 8)
 def on_course(point: Point, steps: int) -> Point:
     """Where a company ship is after so many steps clockwise."""
     return ROUTE[(ROUTE.index(point) + steps) % len(ROUTE)]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pnp.core.component import Component
 
-from .chart import Point, distance
+from .chart import Point, within
 
 
 class Boarder(NamedTuple):
@@ -79,7 +79,7 @@ class Gunship(NamedTuple):
     privateer: bool = False
 
 
-class Damage(Component):
+class Damage(NamedTuple):
     """What the cannons do to one ship."""
 
     hits: int
@@ -91,23 +91,41 @@ def firepower(cannons: int, upgrades: int = 0, powder: int = 0, gunner: int = 0,
     return cannons + upgrades + powder * times + gunner
 
 
+def in_range(points: Mapping[str, Point], cannon_range: int) -> dict[str, list[str]]:
+    """Of each ship the others that lie within the range of its cannons, or on its own point."""
+    found: dict[str, list[str]] = {name: [] for name in points}
+    lying = list(points.items())
+    for others, (name, point) in enumerate(lying, 1):
+        near = within(point, cannon_range)
+        for rival, there in lying[others:]:
+            if there in near:
+                found[name].append(rival)
+                found[rival].append(name)
+    return found
+
+
 def broadside(fleet: Mapping[str, Gunship], cannon_range: int) -> dict[str, Damage]:
     """Every ship fires at every enemy in range or on its own point, all at once (rulings BOU-C6, BOU-C51)."""
+    return salvo(fleet, in_range({name: ship.point for name, ship in fleet.items()}, cannon_range))
+
+
+def salvo(fleet: Mapping[str, Gunship], near: Mapping[str, Sequence[str]]) -> dict[str, Damage]:
+    """The same where it is known who is in range of whom."""
     damage = {}
     for name, ship in fleet.items():
-        hits = sum(
-            enemy.cannons
-            for rival, enemy in fleet.items()
-            if rival != name and _fires(enemy, ship, cannon_range)
-        )
-        damage[name] = Damage(hits=hits, sinks=hits >= ship.hull_left)
+        hits = 0
+        for rival in near[name]:
+            enemy = fleet[rival]
+            if _fires(enemy, ship):
+                hits += enemy.cannons
+        damage[name] = Damage(hits, hits >= ship.hull_left)
     return damage
 
 
-def _fires(enemy: Gunship, ship: Gunship, cannon_range: int) -> bool:
+def _fires(enemy: Gunship, ship: Gunship) -> bool:
     friends = bool(ship.captain) and ship.captain == enemy.captain
     spared = enemy.company and ship.privateer
-    return not friends and not spared and distance(enemy.point, ship.point) <= cannon_range
+    return not friends and not spared
 
 
 def plunder(coins: int, protected: int, opponents: int) -> int:

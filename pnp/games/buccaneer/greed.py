@@ -42,6 +42,7 @@ class Captain:
         self.hoards: Mapping[str, Mapping[str, int]] = seat.view["hoards"]
         self.ships: list[Ship] = [seat.catalog.ships[ship] for ship in seat.view["ships"]]
         self._raids: dict[tuple[str, str, int], float] = {}
+        self._best: dict[tuple[str, int, int], float] = {}
 
     @cached_property
     def best_raid(self) -> float:
@@ -74,10 +75,18 @@ class Captain:
     def capture(self, upper: str, lower: str) -> float:
         """A crew that could take a ship at once, full of one's own pirates, and one's cheap pawns on top."""
         owners = (*self.crews[upper], *self.crews[lower])
-        return max(self.raids(owners), default=0) + 2 * owners.count(owners[0]) - len(owners)
+        mine = owners.count(owners[0])
+        alike = owners[0], mine, len(owners)
+        if alike not in self._best:
+            self._best[alike] = max(self.raids(owners), default=0)
+        return self._best[alike] + 2 * mine - len(owners)
 
 
 def _wages(catalog: Buccaneer, unknown: int) -> int:
     """What all pirates would cost together."""
-    known: int = sum(pawn.wage for pawn in catalog.pawns if pawn.wage != "?")
-    return known + unknown * sum(pawn.wage == "?" for pawn in catalog.pawns)
+    if "wages" not in catalog.memo:
+        known = sum(pawn.wage for pawn in catalog.pawns if pawn.wage != "?")
+        catalog.memo["wages"] = known, sum(pawn.wage == "?" for pawn in catalog.pawns)
+    known, others = catalog.memo["wages"]
+    bill: int = known + unknown * others
+    return bill

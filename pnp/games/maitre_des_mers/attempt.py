@@ -6,6 +6,7 @@ where goods help first, ``("turn", goods, die, face)`` or ``("again", goods, "12
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -31,7 +32,7 @@ class Aim:
         self.combination = combination
         self.letters = combination.isalpha()
         self.lock = lock_of(combination)
-        self.known: dict[tuple[int, int], tuple[list[Act], bool]] = {}
+        self.known: dict[int, tuple[list[Act], bool]] = {}
 
     def placings(self, placed: int, throw: int) -> tuple[list[Act], bool]:
         """Every way to place dice on the card, and whether one of them leaves it incomplete."""
@@ -39,16 +40,25 @@ class Aim:
         state = lock.after(lock.start, placed)
         choices = lock.choices(state, throw)
         acts: list[Act] = [("place", self.id, told(chosen)) for chosen in choices]
-        self.known[placed, throw] = found = acts, any(size(chosen) < lock.needs(state) for chosen in choices)
+        found = acts, any(size(chosen) < lock.needs(state) for chosen in choices)
+        self.known[placed << _HAND | throw] = found
         return found
 
 
-@dataclass
+_HAND = 18
+"""The bits of a hand, three for each face: two hands side by side are one number."""
+
+
+@dataclass(slots=True)
 class Attempt:
     """What one player does with the dice in one turn."""
 
     cards: tuple[Card, ...]
     """Those that may be aimed at: the ships of the port, or the top of a stack."""
+    aims: list[Aim]
+    """The card that has dice on it, else every card that one may still point to."""
+    needs: int
+    """So many more dice must be placed, at least."""
     dice: int
     """How many are in hand, thrown or about to be."""
     goods: list[Goods] = field(default_factory=list)
@@ -59,13 +69,11 @@ class Attempt:
     throw: int = 0
     """Hands of dice (``hand``)."""
 
+    spare: int = field(init=False)
+    """All dice, to tell how many were discarded."""
+
     def __post_init__(self) -> None:
         self.spare = self.dice
-        """All dice, to tell how many were discarded."""
-        self.aims = [_aim(card.id, card.combination) for card in self.cards]
-        """The card that has dice on it, else every card that one may still point to."""
-        self.needs = min([len(aim.combination) for aim in self.aims])
-        """So many more dice must be placed, at least."""
 
     @property
     def discarded(self) -> int:
@@ -75,12 +83,15 @@ class Attempt:
         """Everything that the rules allow now."""
         found: list[Act] = []
         discards = may_stop = False
-        position = placed, throw = self.placed, self.throw
+        placed, throw = self.placed, self.throw
+        position = placed << _HAND | throw
         for aim in self.aims:
             placings, some_left = aim.known.get(position) or aim.placings(placed, throw)
-            found += placings
-            discards = discards or not placings
-            may_stop = may_stop or some_left
+            if placings:
+                found += placings
+                may_stop = may_stop or some_left
+            else:
+                discards = True
         if discards:
             found.append(DISCARD)
         if (discards or may_stop) and self.dice > 1:
@@ -135,7 +146,7 @@ class Attempt:
 
 def thrown(chance: Chance, dice: int) -> int:
     """A throw of so many dice."""
-    return packed(chance.dice(dice))
+    return sum(map(ONE.__getitem__, chance.dice(dice)))
 
 
 @lru_cache(1 << 12)
@@ -148,6 +159,12 @@ def told(hand: int) -> str:
 def hand_of(faces: str) -> int:
     """The hand that is told so."""
     return packed(map(int, faces))
+
+
+def aims_at(cards: Iterable[Card]) -> tuple[list[Aim], int]:
+    """These cards, as one aims at them, and how many dice the easiest needs."""
+    aims = [_aim(card.id, card.combination) for card in cards]
+    return aims, min(len(aim.combination) for aim in aims)
 
 
 _aim = lru_cache(1 << 8)(Aim)

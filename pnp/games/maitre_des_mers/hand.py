@@ -67,6 +67,11 @@ def parts(hand: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def common(hand: int, other: int) -> int:
+    """The dice that two hands share."""
+    return _from_counts([min(pair) for pair in zip(counts(hand), counts(other), strict=True)])
+
+
 @lru_cache(1 << 16)
 def hands(dice: int) -> Thrown:
     """Every throw of so many dice."""

@@ -22,6 +22,7 @@ from .hand import (
     Sight,
     alike,
     classes,
+    common,
     counts,
     faces_of,
     hands,
@@ -40,6 +41,8 @@ copy: a die is turned to the face of another one thrown; flip: a die is turned o
 one up or one down; wild: a die is turned to any face.
 """
 HELPS: tuple[Help, ...] = get_args(Help)
+TURNING: tuple[Help, ...] = ("copy", "flip", "nudge", "wild")
+"""Those that turn a die."""
 Helps = frozenset[Help]
 NO_HELP: Helps = frozenset()
 
@@ -143,6 +146,10 @@ class Lock(ABC):
         """Whether these dice may be placed."""
 
     @abstractmethod
+    def _choices(self, state: int, throw: int) -> tuple[int, ...]:
+        """The dice that may be placed together, at least one."""
+
+    @abstractmethod
     def after(self, state: int, dice: int) -> int:
         """The state once these dice are placed."""
 
@@ -184,10 +191,6 @@ class Lock(ABC):
         scale = _six(_most_after(dice, helps) - _most_thrown(left, helps))
         return scale * self.ahead(self.after(state, chosen), left, helps)
 
-    def _choices(self, state: int, throw: int) -> tuple[int, ...]:
-        """The dice that may be placed together, at least one."""
-        return tuple(chosen for chosen in parts(throw)[1:] if self.fits(state, chosen))
-
     def helped(self, state: int, throw: int, helps: Helps) -> Iterator[tuple[Help, int, int, int, int]]:
         """Every use of a help: which, the die turned, into what, the dice thrown again, what it is worth."""
         dice = size(throw)
@@ -213,6 +216,9 @@ class _FacesLock(Lock):
     def fits(self, state: int, dice: int) -> bool:
         return all(map(int.__ge__, counts(state), counts(dice)))
 
+    def _choices(self, state: int, throw: int) -> tuple[int, ...]:
+        return parts(common(state, throw))[1:]
+
     def after(self, state: int, dice: int) -> int:
         return state - dice
 
@@ -227,10 +233,17 @@ class _LettersLock(Lock):
         super().__init__()
         self.groups = (*groups, *[0] * (len(FACES) - len(groups)))
         self.most = sum(groups)
+        self._holds = lru_cache(1 << 12)(self._all_have_letters)
 
     def fits(self, state: int, dice: int) -> bool:
+        return self._holds(state + dice)
+
+    def _all_have_letters(self, hand: int) -> bool:
         """Sorted by size, no group of equal dice outgrows the group of letters that it may become."""
-        return all(map(int.__le__, sorted(counts(state + dice), reverse=True), self.groups))
+        return all(map(int.__le__, sorted(counts(hand), reverse=True), self.groups))
+
+    def _choices(self, state: int, throw: int) -> tuple[int, ...]:
+        return tuple([chosen for chosen in parts(throw)[1:] if self._holds(state + chosen)])
 
     def after(self, state: int, dice: int) -> int:
         return state + dice
@@ -262,14 +275,16 @@ def _helped_moves(lock: Lock, state: int, throw: int, helps: Helps) -> Iterator[
 @lru_cache(1 << 12)
 def turns(used: Help, throw: int) -> tuple[tuple[int, int], ...]:
     """Which die a help may turn to which face."""
+    if used not in TURNING:
+        return ()
     pairs = [(die, face) for die in shown(throw) for face in FACES if face != die]
-    by_help: dict[str, list[tuple[int, int]]] = {
-        "copy": [(die, face) for die, face in pairs if face in shown(throw)],
-        "flip": [(die, face) for die, face in pairs if die + face == 7],
-        "nudge": [(die, face) for die, face in pairs if abs(die - face) == 1],
-        "wild": pairs,
-    }
-    return tuple(by_help.get(used, []))
+    if used == "copy":
+        pairs = [(die, face) for die, face in pairs if face in shown(throw)]
+    elif used == "flip":
+        pairs = [(die, face) for die, face in pairs if die + face == 7]
+    elif used == "nudge":
+        pairs = [(die, face) for die, face in pairs if abs(die - face) == 1]
+    return tuple(pairs)
 
 
 @lru_cache(1 << 12)

@@ -99,8 +99,8 @@ def why_not(seas: Seas, player: str, actions: tuple[rules.Action, ...]) -> None:
 
 def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
     """Throw, place or discard, throw again; gives back the card whose combination is complete, if one is."""
-    attempt = Attempt(cards, seas.catalog.numbers.dice, seas.goods_of(player))
-    seas.attempt, throws = attempt, 0
+    seas.attempt = attempt = seas.begin(player, cards)
+    throws = 0
     while attempt.needs:
         if attempt.lost:
             seas.rule("dice-fail", "fails", player)
@@ -116,7 +116,7 @@ def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
             stop(seas, player, attempt, acts)
             break
         keep(seas, player, attempt, act)
-    if throws == seas.catalog.numbers.throws:
+    if throws == seas.numbers.throws:
         seas.applies("dice-throws")
     seas.attempt = None
     return attempt.card if attempt.complete else None
@@ -178,7 +178,7 @@ def fit_out(seas: Seas, player: str) -> Play:
         seas.applies("ARM-C4")
         return
     drawn = seas.cards.pile[:1]
-    if len(seas.cards.port) < seas.catalog.numbers.port_ships and drawn:
+    if len(seas.cards.port) < seas.numbers.port_ships and drawn:
         seas.applies("ARM-C29")
     seas.move(rules.fit_out(seas.cards, player, ship.id))
     seas.sent_back = min(seas.sent_back, len(seas.cards.pile))
@@ -245,7 +245,7 @@ def fought(seas: Seas, fight: Fight) -> bool:
     """Each side adds a die to its firepower; says whether the attacker has won."""
     ships = seas.catalog.ships
     guns = ships[fight.attacking].firepower, ships[fight.attacked].firepower
-    dice = seas.chance.dice(2 * seas.catalog.numbers.combat_dice)
+    dice = seas.chance.dice(2 * seas.numbers.combat_dice)
     won = rules.attacker_wins(*guns, *dice)
     calc = None
     if seas.log is not None:

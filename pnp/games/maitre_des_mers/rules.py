@@ -90,7 +90,8 @@ def fit_out(table: Table, player: str, ship: str) -> Table:
     taken = next(card for card in table.port if card.id == ship)
     port = tuple(card for card in table.port if card is not taken)
     crewed = {**table.fleets, player: (*table.fleets.get(player, ()), Berth(taken))}
-    return replace(table, port=(*port, *table.pile[:1]), pile=table.pile[1:], fleets=crewed)
+    port = (*port, *table.pile[:1])
+    return Table(port, table.pile[1:], table.goods, table.treasures, crewed)
 
 
 def free_ships(table: Table, player: str) -> tuple[str, ...]:
@@ -114,14 +115,11 @@ def may_attack(attacking: Ship, attacked: Ship) -> bool:
 
 def fights(table: Table, player: str) -> Iterator[Fight]:
     """Every attack that a player may make."""
-    rivals = [
-        (rival, berth.ship) for rival, fleet in table.fleets.items() if rival != player for berth in fleet
-    ]
-    for berth in table.fleets.get(player, ()):
-        own = berth.ship
-        for rival, other in rivals:
-            if may_attack(own, other):
-                yield Fight(player, own.id, rival, other.id)
+    for own, _ in table.fleets.get(player, ()):
+        for rival, fleet in table.fleets.items():
+            for other, _ in fleet if rival != player else ():
+                if may_attack(own, other):
+                    yield Fight(player, own.id, rival, other.id)
 
 
 def attacker_wins(attacker: int, defender: int, attack_die: int, defence_die: int) -> bool:
@@ -163,11 +161,12 @@ def settle(table: Table, fight: Fight, attacker_won: bool, carrier: str | None) 
     fleets = dict(table.fleets)
     if beaten.cargo is None:
         fleets[loser] = tuple(berth for berth in fleets[loser] if berth is not beaten)
-        return replace(table, pile=(*table.pile, beaten.ship), fleets=fleets)
+        pile = (*table.pile, beaten.ship)
+        return Table(table.port, pile, table.goods, table.treasures, fleets)
     if carrier is not None:
         fleets[loser] = _with_cargo(fleets[loser], losing, None)
         fleets[winner] = _with_cargo(fleets[winner], carrier, beaten.cargo)
-    return replace(table, fleets=fleets)
+    return Table(table.port, table.pile, table.goods, table.treasures, fleets)
 
 
 def _with_cargo(fleet: Fleet, ship: str, cargo: Cargo | None) -> Fleet:

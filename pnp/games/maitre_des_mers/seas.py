@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from pnp.core.component import Piece
 from pnp.core.play import Chance, Places, Table
 
 from . import rules
-from .attempt import Attempt, told
-from .model import Goods, MaitreDesMers
+from .attempt import Aim, Attempt, aims_at, told
+from .model import Card, Goods, MaitreDesMers, Numbers
 from .rules import Berth
 from .scoring import total
 
@@ -33,6 +34,12 @@ class Seas(Table[MaitreDesMers]):
     """How many ships at the bottom of the pile everybody saw go there."""
     open: dict[str, tuple[rules.Action, ...]] = field(default_factory=dict)
     """What each player may do, as long as no card has moved."""
+    aimed: tuple[tuple[Card, ...], list[Aim], int] = ((), [], 0)
+    """What was aimed at last: the port stays the same until somebody fits out a ship."""
+
+    @cached_property
+    def numbers(self) -> Numbers:
+        return self.catalog.numbers
 
     def move(self, cards: rules.Table) -> None:
         """Cards change their places."""
@@ -42,6 +49,12 @@ class Seas(Table[MaitreDesMers]):
     def fleet(self, player: str) -> tuple[Berth, ...]:
         """A player's ships, each with its cargo."""
         return self.cards.fleets[player]
+
+    def begin(self, player: str, cards: tuple[Card, ...]) -> Attempt:
+        """Take up the dice and aim at these cards."""
+        if self.aimed[0] is not cards:
+            self.aimed = cards, *aims_at(cards)
+        return Attempt(*self.aimed, self.numbers.dice, self.goods_of(player))
 
     def goods_of(self, player: str) -> list[Goods]:
         """The goods under a player's ships."""

@@ -88,6 +88,17 @@ def test_a_replay_lays_the_map_with_the_ships_on_their_points(sea: Sea) -> None:
     assert (moved.x, moved.y) == (0, -74)
 
 
+def test_what_a_crew_can_do_changes_with_whoever_comes_or_goes(sea: Sea) -> None:
+    red = man(sea, "red", "gabier")
+    assert (red.skills.topman, red.skills.privateer) == (1, False)
+    man(sea, "red", "corsaire")
+    assert red.skills.privateer
+    red.leaves("gabier")
+    assert (red.skills.topman, red.skills.privateer) == (0, True)
+    red.crew = []
+    assert not red.skills.privateer
+
+
 class TestNavigation:
     def test_the_rulebooks_compass_takes_a_ship_three_to_the_north_east(self, sea: Sea) -> None:
         red = at(sea, "red", (0, 0))

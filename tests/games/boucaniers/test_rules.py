@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.games.boucaniers import digging, rules
-from pnp.games.boucaniers.chart import CENTRE, INNER, ROUTE, on_course
+from pnp.games.boucaniers.chart import CENTRE, INNER, POINTS, ROUTE, Point, distance, on_course
 from pnp.games.boucaniers.combat import (
     Boarder,
     Gunship,
@@ -15,6 +15,7 @@ from pnp.games.boucaniers.combat import (
     broadside,
     choosing_order,
     firepower,
+    in_range,
     losses,
     paid,
     plunder,
@@ -112,6 +113,14 @@ class TestCannons:
             "far": 1,
         }
         assert sunk(damage) == ["near"]
+
+    @given(st.lists(st.sampled_from(sorted(POINTS)), min_size=1, max_size=7), st.integers(0, 3))
+    def test_whoever_is_no_farther_than_the_range_is_in_range(self, points: list[Point], reach: int) -> None:
+        lying = {str(name): point for name, point in enumerate(points)}
+        assert in_range(lying, reach) == {
+            name: [other for other in lying if other != name and distance(lying[other], point) <= reach]
+            for name, point in lying.items()
+        }
 
     def test_as_many_hits_as_hull_sink(self) -> None:
         fleet = {"a": Gunship(CENTRE, 2, 9), "b": Gunship(CENTRE, 0, 2), "c": Gunship((5, -2), 9, 1)}

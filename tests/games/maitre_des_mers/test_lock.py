@@ -14,7 +14,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.games.maitre_des_mers.lock import HELPS, NO_HELP, Help, Helps, Move, chance, fault, fits, moves
+from pnp.games.maitre_des_mers.hand import packed, parts
+from pnp.games.maitre_des_mers.lock import (
+    HELPS,
+    NO_HELP,
+    Help,
+    Helps,
+    Move,
+    chance,
+    fault,
+    fits,
+    lock_of,
+    moves,
+)
 
 Dice = tuple[int, ...]
 
@@ -216,6 +228,14 @@ def test_what_fits_is_what_naming_the_letters_gives(combination: str, placed: Di
 
 
 @cache
+@given(combination=needs, throw=throws)
+@settings(max_examples=60)
+def test_dice_to_choose_from_are_the_parts_of_a_throw_that_fit(combination: str, throw: Dice) -> None:
+    lock = lock_of(combination)
+    fitting = [part for part in parts(packed(throw))[1:] if lock.fits(lock.start, part)]
+    assert list(lock.choices(lock.start, packed(throw))) == fitting
+
+
 def pooled(combination: str, dice: int, placed: Dice = ()) -> Fraction:
     """The same recursion over icepool's own throws."""
     if len(placed) == len(combination):

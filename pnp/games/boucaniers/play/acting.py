@@ -27,7 +27,8 @@ def actions(sea: Sea) -> Play:
     fleet = sea.afloat()
     for stage in range(3):
         for vessel in fleet:
-            yield from act_in(sea, vessel, stage)
+            if stage == 0 or _comes_later(sea, vessel, stage):
+                yield from act_in(sea, vessel, stage)
     if any(vessel.fought for vessel in fleet):
         sea.applies("actions-boarding")
 
@@ -37,11 +38,11 @@ def act_in(sea: Sea, vessel: Vessel, stage: int) -> Play:
 
     What would change nothing is not offered: to play it is to pass.
     """
-    if stage and not _comes_later(sea, vessel, stage):
-        return
     sea.acting = vessel.flag
     while vessel.may_act():
-        options = [option for option in possible(sea, vessel) if STAGES.get(option, 0) == stage]
+        options = possible(sea, vessel)
+        if options:
+            options = [option for option in options if STAGES.get(option, 0) == stage]
         if not options or (yield Choice(vessel.captain, "actions-one", (PASS, ACT))) == PASS:
             return
         yield from play(sea, vessel, (yield Choice(vessel.captain, "actions-steps", options)))
@@ -52,16 +53,15 @@ def _comes_later(sea: Sea, vessel: Vessel, stage: int) -> bool:
     if stage == 1:
         island = sea.island(vessel)
         return bool(island) and "look-at-clue" in sea.catalog.tiles[island].actions
-    return any(card.after_islands for card in vessel.crew)
+    return vessel.skills.after_islands
 
 
 def possible(sea: Sea, vessel: Vessel) -> list[Option]:
     """What a ship could do now, in any step of the phase."""
-    return [
-        *((ISLAND, deed) for deed in islands.deeds(sea, vessel)),
-        *((CREW, role) for role in crews.deeds(sea, vessel)),
-        *((CAPTAIN, deed) for deed in crews.captains_deeds(vessel)),
-    ]
+    found = [(ISLAND, deed) for deed in islands.deeds(sea, vessel)]
+    if vessel.crew:
+        found += [(CREW, role) for role in crews.deeds(sea, vessel)]
+    return found + [(CAPTAIN, deed) for deed in crews.captains_deeds(vessel)]
 
 
 def play(sea: Sea, vessel: Vessel, option: Option) -> Play:

@@ -52,6 +52,9 @@ def board(sea: Sea) -> Play:
 
 def meet(sea: Sea, fleet: Fleet) -> list[tuple[list[Vessel], list[Merchant]]]:
     """The ships that are, or count as, on one point."""
+    taken = [vessel.berth for vessel in fleet] + [trader.point for trader in sea.merchants]
+    if len(set(taken)) == len(taken):
+        return []
     points: dict[Point, tuple[list[Vessel], list[Merchant]]] = {}
     for vessel in fleet:
         points.setdefault(vessel.berth, ([], []))[0].append(vessel)
@@ -111,7 +114,7 @@ def _targets(sea: Sea, fleet: Fleet, vessel: Vessel, reach: int) -> list[Point]:
 def fight(sea: Sea, ships: Fleet, traders: Sequence[Merchant]) -> Play:
     """One boarding: everyone loses as many as all enemies have; gives back the fate of each ship."""
     sides = {
-        vessel.flag: Boarder(_strength(vessel), vessel.captain, privateer=vessel.privateer)
+        vessel.flag: Boarder(vessel.skills.strength, vessel.captain, privateer=vessel.skills.privateer)
         for vessel in ships
     }
     sides |= {trader.id: Boarder(trader.crew, company=True) for trader in traders}
@@ -125,16 +128,13 @@ def fight(sea: Sea, ships: Fleet, traders: Sequence[Merchant]) -> Play:
     return fates
 
 
-def _strength(vessel: Vessel) -> int:
-    return sum(card.strength for card in vessel.crew)
-
-
 def _tell(sea: Sea, ships: Fleet, traders: Sequence[Merchant], fates: dict[str, combat.Fate]) -> None:
     sea.applies("boarding-loss", "boarding-action")
     if len(fates) > 2:
         sea.applies("boarding-many")
     if traders:
-        sea.applies("company-fight", *(["boucanier-corsaire"] if any(v.privateer for v in ships) else []))
+        spared = any(vessel.skills.privateer for vessel in ships)
+        sea.applies("company-fight", *(["boucanier-corsaire"] if spared else []))
     if any(not fate.strength for fate in fates.values()):
         sea.applies("boarding-empty")
     if any(fate.sinks for fate in fates.values()):

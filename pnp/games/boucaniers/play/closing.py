@@ -37,9 +37,9 @@ def end_of_turn(sea: Sea) -> Play:
 
 def victory(sea: Sea, found: list[str]) -> End | None:
     """The treasure, or enough coins on one ship; all who meet a condition share."""
-    purses = {
-        player: [vessel.coins for vessel in sea.vessels if vessel.captain == player] for player in sea.players
-    }
+    purses: dict[str, list[int]] = {player: [] for player in sea.players}
+    for vessel in sea.vessels:
+        purses[vessel.captain].append(vessel.coins)
     numbers = sea.numbers
     target = rules.coins_to_win(len(sea.players), numbers.coins_to_win, numbers.coins_to_win_five)
     winners = rules.winners(purses, found, target)

@@ -34,7 +34,7 @@ def deeds(sea: Sea, vessel: Vessel) -> list[str]:
     """The roles aboard whose action could be played now."""
     return [
         card.role
-        for card in {card.role: card for card in vessel.crew}.values()
+        for card in vessel.skills.cards
         if card.effect.does in ALLOWED
         and card.cost <= vessel.coins
         and ALLOWED[card.effect.does](sea, vessel, card)
@@ -119,6 +119,8 @@ POWDER, CANE = "powder", "caulk"
 
 def captains_deeds(vessel: Vessel) -> list[str]:
     """The goods that a captain could use up in the action phase."""
+    if not vessel.hold.goods and not vessel.hidden.goods:
+        return []
     found = [POWDER] if vessel.goods("poudre-noire") else []
     return [*found, CANE] if vessel.damage and vessel.goods("canne-a-sucre") else found
 
@@ -128,11 +130,11 @@ def by_captain(sea: Sea, vessel: Vessel, deed: str) -> Play:
     good: Good = "poudre-noire" if deed == POWDER else "canne-a-sucre"
     count = yield Choice(vessel.captain, "captain-goods", list(range(1, vessel.goods(good) + 1)))
     vessel.use(good, count)
-    if vessel.times > 1:
+    if vessel.skills.times > 1:
         sea.applies("boucanier-vieux-loup-de-mer", "roles-twice")
     if deed == POWDER:
         vessel.powder += count
-        vessel.blast += count * vessel.times
+        vessel.blast += count * vessel.skills.times
         sea.rule("captain-powder", "rams", vessel.captain, goods=count, cannons=vessel.blast)
     else:
-        mend(sea, vessel, count * vessel.times, "captain-caulk")
+        mend(sea, vessel, count * vessel.skills.times, "captain-caulk")

@@ -12,7 +12,8 @@ from .vessel import Vessel
 
 def may_dig(sea: Sea, vessel: Vessel) -> bool:
     """In the centre of an island whose mask is still in play."""
-    return sea.island(vessel) in sea.masks
+    island = sea.island(vessel)
+    return bool(island) and island in sea.masks
 
 
 def undo(sea: Sea, vessel: Vessel) -> None:
@@ -36,6 +37,8 @@ def announce(sea: Sea) -> Play:
         for vessel in sea.afloat()
         if vessel.digging and vessel.turns_left == 0
     }
+    if not ready:
+        return None
     at_once = digging.ends_at_once(_first_of_each(sea, ready))
     if len(at_once) < len(ready):
         sea.applies("dig-zero-several")
@@ -114,7 +117,7 @@ def look(sea: Sea, vessel: Vessel) -> bool:
     left = clues.possible(sea.catalog.features, (), sea.digs)
     sea.applies("clues-deduce")
     sea.rule("dig-empty", "empty", calc=("deduce", asked, {"possible": left}), island=f"tile/{island}")
-    if digging.sinks_after(crosses, aside, wrecker=vessel.blows_up):
+    if digging.sinks_after(crosses, aside, wrecker=vessel.skills.blows_up):
         sea.applies("boucanier-demolisseur")
         wrecks.go_down(sea, vessel)
     return False

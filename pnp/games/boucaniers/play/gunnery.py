@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pnp.core.play import Choice, Play
 from pnp.games.boucaniers import combat
-from pnp.games.boucaniers.combat import Gunship
-from pnp.games.boucaniers.effects import FiresHarder
+from pnp.games.boucaniers.combat import Damage, Gunship
 
 from . import wrecks
 from .sailing import act
-from .table import Sea, within
+from .table import Sea
 from .vessel import Merchant, Vessel
 
 Fleet = Sequence[Vessel]
@@ -23,54 +22,55 @@ def cannons(sea: Sea) -> Play:
     """Gunners first, then every ship fires at every enemy in range."""
     fleet = sea.afloat()
     traders = [trader for trader in sea.merchants if not trader.sunk]
-    shooters = _shooters(fleet, traders, sea.numbers.cannon_range)
+    points = {vessel.flag: vessel.point for vessel in fleet} | {one.id: one.point for one in traders}
+    near = combat.in_range(points, sea.numbers.cannon_range)
+    shooters = _shooters(fleet, near)
     firing = {vessel.flag for ships in shooters.values() for vessel in ships}
     more: dict[str, int] = {}
     for vessel in fleet:
-        if vessel.flag in firing:
+        if vessel.skills.gunner and vessel.flag in firing:
             more[vessel.flag] = yield from gunners(sea, vessel)
     if firing:
-        yield from broadsides(sea, fleet, traders, shooters, more)
+        guns = {vessel.flag: _gunship(sea, vessel, more.get(vessel.flag, 0)) for vessel in fleet}
+        guns |= {one.id: Gunship(one.point, one.cannons, one.hull, company=True) for one in traders}
+        yield from broadsides(sea, combat.salvo(guns, near), fleet, traders, shooters)
     for vessel in fleet:
         vessel.powder = vessel.blast = 0
 
 
-def _shooters(fleet: Fleet, traders: Sequence[Merchant], reach: int) -> Shooters:
+def _shooters(fleet: Fleet, near: Mapping[str, Sequence[str]]) -> Shooters:
     """The players' ships that have each ship in range, and are no friends of hers."""
-    targets = [(vessel.flag, vessel.captain, vessel.point) for vessel in fleet]
-    targets += [(trader.id, "", trader.point) for trader in traders]
+    ships = {vessel.flag: vessel for vessel in fleet}
     found: Shooters = {}
-    for name, captain, point in targets:
-        near = within(point, reach)
-        found[name] = [vessel for vessel in fleet if vessel.point in near and vessel.captain != captain]
+    for name, rivals in near.items():
+        captain = ships[name].captain if name in ships else ""
+        enemies = [ships[rival] for rival in rivals if rival in ships]
+        found[name] = [vessel for vessel in enemies if vessel.captain != captain]
     return found
 
 
 def gunners(sea: Sea, vessel: Vessel) -> Play:
     """A master gunner may add to this turn's shot, as often as actions allow."""
-    strongest = max((c.effect.cannons for c in vessel.crew if isinstance(c.effect, FiresHarder)), default=0)
     more, sea.acting = 0, vessel.flag
-    while strongest and vessel.may_act():
+    while vessel.may_act():
         if (yield Choice(vessel.captain, "boucanier-maitre-canonnier", ["hold", "gunner"])) == "hold":
             break
-        more += strongest
+        more += vessel.skills.gunner
         act(sea, vessel)
         sea.rule("boucanier-maitre-canonnier", "gunner", vessel.captain)
     return more
 
 
 def broadsides(
-    sea: Sea, fleet: Fleet, traders: Sequence[Merchant], shooters: Shooters, more: dict[str, int]
+    sea: Sea, damage: Mapping[str, Damage], fleet: Fleet, traders: Sequence[Merchant], shooters: Shooters
 ) -> Play:
     """All shots at once; whoever has as much damage as hull goes down."""
-    numbers, reach = sea.numbers, sea.numbers.cannon_range
-    guns = {vessel.flag: _gunship(sea, vessel, more.get(vessel.flag, 0)) for vessel in fleet}
-    guns |= {one.id: Gunship(one.point, one.cannons, one.hull, company=True) for one in traders}
-    damage = combat.broadside(guns, reach)
+    numbers = sea.numbers
     sunk = [vessel for vessel in fleet if damage[vessel.flag].sinks]
     _tell_shots(sea, fleet, traders, damage)
     for vessel in fleet:
-        vessel.damage = min(vessel.hull(numbers), vessel.damage + damage[vessel.flag].hits)
+        if hits := damage[vessel.flag].hits:
+            vessel.damage = min(vessel.hull(numbers), vessel.damage + hits)
     wrecks.settle(sea, sunk, shooters)
     for trader in traders:
         trader.hits = min(trader.hull - 1, damage[trader.id].hits)
@@ -86,12 +86,10 @@ def _gunship(sea: Sea, vessel: Vessel, gunner: int) -> Gunship:
     if power > vessel.ship.cannons:
         sea.applies("cannons-more")
     left = vessel.hull(numbers) - vessel.damage
-    return Gunship(vessel.point, power, left, vessel.captain, privateer=vessel.privateer)
+    return Gunship(vessel.point, power, left, vessel.captain, False, vessel.skills.privateer)
 
 
-def _tell_shots(
-    sea: Sea, fleet: Fleet, traders: Sequence[Merchant], damage: dict[str, combat.Damage]
-) -> None:
+def _tell_shots(sea: Sea, fleet: Fleet, traders: Sequence[Merchant], damage: Mapping[str, Damage]) -> None:
     hits = {vessel.captain: damage[vessel.flag].hits for vessel in fleet if damage[vessel.flag].hits}
     hits |= {f"company/{one.id}": damage[one.id].hits for one in traders if damage[one.id].hits}
     if not hits:

@@ -13,12 +13,13 @@ from .table import Sea, course
 from .vessel import Order, Vessel
 
 SAIL, ANCHOR, DIG, LEAVE = "sail", "anchor", "dig", "leave"
+SAIL_OR_STAY, DIG_OR_LEAVE = (SAIL, ANCHOR), (DIG, LEAVE)
 
 
 def navigate(sea: Sea) -> Play:
     """The phase in its steps; gives back who has dug up the treasure at once."""
     fleet = sea.afloat()
-    last = [vessel for vessel in fleet if any(isinstance(c.effect, SailsLast) for c in vessel.at_work)]
+    last = [vessel for vessel in fleet if vessel.at_work and _sails_last(vessel)]
     spying = [vessel for vessel in fleet if vessel not in last and vessel.spies(sea.numbers)]
     sea.applies("nav-steps")
     for vessel in fleet:
@@ -33,6 +34,10 @@ def navigate(sea: Sea) -> Play:
         yield from set_compass(sea, vessel)
     yield from reveal(sea)
     return (yield from digs.announce(sea))
+
+
+def _sails_last(vessel: Vessel) -> bool:
+    return any(isinstance(card.effect, SailsLast) for card in vessel.at_work)
 
 
 def spy(sea: Sea, vessel: Vessel) -> Play:
@@ -57,9 +62,9 @@ def set_compass(sea: Sea, vessel: Vessel) -> Play:
     """The anchor, the shovel, or a heading and a number; a slip of one too many is possible."""
     kind, sea.acting = LEAVE, vessel.flag
     if vessel.dig:
-        kind = yield Choice(vessel.captain, "dig-compass", [DIG, LEAVE])
+        kind = yield Choice(vessel.captain, "dig-compass", DIG_OR_LEAVE)
     if kind == LEAVE:
-        kind = yield Choice(vessel.captain, "nav-secret", [SAIL, ANCHOR])
+        kind = yield Choice(vessel.captain, "nav-secret", SAIL_OR_STAY)
     order: Order = (kind,)
     if kind == DIG:
         order = (DIG, vessel.turns_left)
@@ -84,21 +89,27 @@ def courses(point: chart.Point, most: int) -> list[tuple[str, int]]:
 
 def top_speed(sea: Sea, vessel: Vessel) -> int:
     """The farthest that sails, topmen and rum can take a ship, with the actions that it may play."""
-    sails = vessel.sails(sea.numbers)
-    if vessel.topmen or vessel.goods("rhum"):
-        sails += max(_gain(vessel, topmen, rum) for topmen, rum in _helps(vessel))
+    sails, rums = vessel.sails(sea.numbers), vessel.goods("rhum")
+    if rums or vessel.skills.topman:
+        sails += _most_gained(vessel.actions_left, rums, vessel.skills.topman, vessel.skills.times)
     return min(sea.numbers.move_limit, sails)
 
 
-def _helps(vessel: Vessel) -> list[tuple[int, int]]:
+@lru_cache(1 << 10)
+def _most_gained(actions: int, rums: int, topman: int, times: int) -> int:
+    """What topmen and rum add to the sails at most."""
+    return max(_gain(helps, topman, times) for helps in _helps(actions, rums, topman))
+
+
+def _helps(actions: int, rums: int, topman: int) -> list[tuple[int, int]]:
     """How many topmen and rums may be used together: each topman is an action, all rum is one."""
-    actions, rums = vessel.actions_left, vessel.goods("rhum")
-    most = actions if vessel.topmen else 0
+    most = actions if topman else 0
     return [(t, r) for t in range(most + 1) for r in range(rums + 1) if t + (r > 0) <= actions]
 
 
-def _gain(vessel: Vessel, topmen: int, rum: int) -> int:
-    return topmen * max(vessel.topmen, default=0) + rum * vessel.times
+def _gain(helps: tuple[int, int], topman: int, times: int) -> int:
+    """The sails that so many topmen and rums add."""
+    return helps[0] * topman + helps[1] * times
 
 
 def reveal(sea: Sea) -> Play:
@@ -108,7 +119,7 @@ def reveal(sea: Sea) -> Play:
         return
     sea.orders.clear()
     sea.spied.clear()
-    sea.rule("nav-reveal", "reveals", orders={sea.under(f).captain: _told(o) for f, o in orders.items()})
+    sea.rule("nav-reveal", "reveals", orders=_shown(sea, orders) if sea.log is not None else {})
     for flag, order in orders.items():
         vessel = sea.under(flag)
         if order[0] == SAIL:
@@ -117,6 +128,11 @@ def reveal(sea: Sea) -> Play:
             vessel.shovel = True
         else:
             sea.applies("nav-anchor")
+
+
+def _shown(sea: Sea, orders: dict[str, Order]) -> dict[str, str]:
+    """What the log tells of the compasses."""
+    return {sea.under(flag).captain: _told(order) for flag, order in orders.items()}
 
 
 def sail(sea: Sea, vessel: Vessel, heading: str, shown: int) -> Play:
@@ -157,7 +173,9 @@ def _reached(sea: Sea, start: chart.Point, top: int) -> tuple[str, dict[str, obj
 def boost(sea: Sea, vessel: Vessel, wanted: int) -> Play:
     """Topmen and rum make up for what the sails lack; the captain says which, no more than it takes."""
     sails, sea.acting = vessel.sails(sea.numbers), vessel.flag
-    enough = [h for h in _helps(vessel) if sails + _gain(vessel, *h) >= wanted]
+    skills = vessel.skills
+    helps = _helps(vessel.actions_left, vessel.goods("rhum"), skills.topman)
+    enough = [some for some in helps if sails + _gain(some, skills.topman, skills.times) >= wanted]
     least = [h for h in enough if not any(_saves(other, h) for other in enough)]
     topmen, rum = yield Choice(vessel.captain, "nav-boost", least)
     for _ in range(topmen):
@@ -165,7 +183,7 @@ def boost(sea: Sea, vessel: Vessel, wanted: int) -> Play:
         act(sea, vessel)
     if rum:
         vessel.use("rhum", rum)
-        if vessel.times > 1:
+        if skills.times > 1:
             sea.applies("boucanier-vieux-loup-de-mer", "roles-twice")
         sea.rule("captain-tack", "tacks", vessel.captain, rum=rum)
         act(sea, vessel)

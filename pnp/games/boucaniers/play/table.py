@@ -32,12 +32,6 @@ def course(start: Point, heading: str) -> tuple[Point, ...]:
 apart = chart.distance
 
 
-@lru_cache(maxsize=512)
-def within(point: Point, segments: int) -> frozenset[Point]:
-    """The points that are no farther away."""
-    return frozenset(there for there in chart.POINTS if chart.distance(there, point) <= segments)
-
-
 def features(catalog: Boucaniers) -> dict[str, frozenset[str]]:
     """The clues of each island that may hold the treasure, worked out once."""
     if "features" not in catalog.memo:

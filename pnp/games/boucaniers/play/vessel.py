@@ -8,9 +8,11 @@ from typing import Any
 
 from pnp.games.boucaniers.chart import Point
 from pnp.games.boucaniers.digging import turns_to_dig
-from pnp.games.boucaniers.effects import DigsFaster, Good, MultipliesGoods, SailsFaster, Spies
+from pnp.games.boucaniers.effects import Good
 from pnp.games.boucaniers.model import Numbers
 from pnp.games.boucaniers.pieces import Boucanier, Quality, Ship
+
+from .skills import Skills, skills_of
 
 Order = tuple[Any, ...]
 """What a compass shows: ``("anchor",)``, ``("dig", turns)`` or ``("sail", heading, segments)``."""
@@ -39,7 +41,7 @@ class Purse:
         other.fragments.clear()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Vessel:
     """A ship under its flag. ``captain`` is the seat that commands it."""
 
@@ -80,6 +82,9 @@ class Vessel:
     got_letters: bool = False
     charts: int = 0
     """The cartographers of this turn."""
+    _crew: list[Boucanier] = field(default_factory=list, repr=False)
+    _skills: Skills = field(default=Skills(), repr=False)
+    """What was worked out last, and for which crew."""
 
     def begin_turn(self) -> None:
         """A new turn: whoever was prepared is at work, and nothing is done yet."""
@@ -100,7 +105,7 @@ class Vessel:
         return self.hold.letters + self.hidden.letters
 
     def goods(self, good: Good) -> int:
-        return self.hold.goods[good] + self.hidden.goods[good]
+        return self.hold.goods.get(good, 0) + self.hidden.goods.get(good, 0)
 
     @property
     def fragments(self) -> int:
@@ -145,38 +150,29 @@ class Vessel:
     def sails(self, numbers: Numbers) -> int:
         return self.ship.sails + (numbers.upgrade_sails if "sails" in self.upgrades else 0)
 
+    @property
+    def skills(self) -> Skills:
+        """What those aboard can do."""
+        if self._crew != self.crew:
+            self._crew, self._skills = list(self.crew), skills_of(self.crew)
+        return self._skills
+
     def room(self) -> int:
         """The crew places that are free."""
-        return self.ship.crew - sum(card.places for card in self.crew)
-
-    @property
-    def times(self) -> int:
-        """How often each good of the captain's counts; two old sea dogs count no more than one."""
-        return max((c.effect.times for c in self.crew if isinstance(c.effect, MultipliesGoods)), default=1)
-
-    @property
-    def topmen(self) -> list[int]:
-        """The sails that each topman adds."""
-        return [card.effect.sails for card in self.crew if isinstance(card.effect, SailsFaster)]
+        return self.ship.crew - self.skills.places
 
     def spies(self, numbers: Numbers) -> int:
         """How many of her spies may look."""
+        spies = self.skills.spies
+        if not spies:
+            return 0
         left = self.hull(numbers) - self.damage
-        return sum(1 for c in self.crew if isinstance(c.effect, Spies) and left <= c.effect.hull_left)
+        return sum(left <= most for most in spies)
 
     def turns_to_dig(self, numbers: Numbers) -> int:
         """How long a dig takes with what is aboard now."""
-        saved = [card.dig_turns for card in self.crew]
-        return turns_to_dig(numbers.dig_turns, [self.fragments * numbers.fragment_turns, *saved])
-
-    @property
-    def blows_up(self) -> bool:
-        """Whether an empty island costs the ship."""
-        return any(isinstance(c.effect, DigsFaster) and c.effect.sinks_if_empty for c in self.crew)
-
-    @property
-    def privateer(self) -> bool:
-        return any(card.effect.does == "spared-by-companies" for card in self.crew)
+        saved = self.fragments * numbers.fragment_turns, self.skills.dig_turns
+        return turns_to_dig(numbers.dig_turns, saved)
 
 
 @dataclass(slots=True)

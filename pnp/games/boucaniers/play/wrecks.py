@@ -39,6 +39,8 @@ def go_down(sea: Sea, vessel: Vessel) -> None:
 
 def settle(sea: Sea, sunk: Sequence[Vessel], victors: dict[str, list[Vessel]]) -> None:
     """Ships that sank in one phase: one victor alone, still afloat, takes half the coins in the open."""
+    if not sunk:
+        return
     before = {vessel.flag: (vessel.coins, vessel.hidden.coins) for vessel in sunk}
     down = {vessel.flag for vessel in sunk}
     for vessel in sunk:

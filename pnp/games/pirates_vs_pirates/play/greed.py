@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from pnp.core.play import Seat
@@ -73,6 +73,11 @@ class Captain:
     def pirate(self, rank: int) -> Pirate:
         return _by_rank(self.catalog)[rank]
 
+    @cached_property
+    def parts(self) -> list[dict[int, Part]]:
+        """What each pirate adds in each trial that lies open."""
+        return [_parts(self.catalog, trial) for trial in self.trials]
+
     def gain(self, rank: int) -> float:
         """What a pirate's power is expected to bring now."""
         if rank not in self._gains:
@@ -89,10 +94,18 @@ def _by_rank(catalog: PiratesVsPirates) -> dict[int, Pirate]:
 
 def _worth_of(captain: Captain, rank: int) -> float:
     """A pirate for any trial: dice, power, and a little for the rank; none at all is worth nothing."""
-    if not rank:
-        return 0
-    pirate = captain.pirate(rank)
-    return pirate.dice.total + 2 * WEIGHT.get(pirate.power.effect, 0.5) + rank / 50
+    return _worths(captain.catalog)[rank]
+
+
+def _worths(catalog: PiratesVsPirates) -> dict[int, float]:
+    """What each pirate is worth, by rank, worked out once."""
+    if "worths" not in catalog.memo:
+        catalog.memo["worths"] = {0: 0.0} | {
+            rank: one.dice.total + 2 * WEIGHT.get(one.power.effect, 0.5) + rank / 50
+            for rank, one in _by_rank(catalog).items()
+        }
+    found: dict[int, float] = catalog.memo["worths"]
+    return found
 
 
 class Part(NamedTuple):
@@ -109,19 +122,25 @@ class Part(NamedTuple):
 
 def _team(captain: Captain, team: Sequence[int]) -> float:
     """What the team brings to this trial, less what it would have brought to the next."""
-    now, *after = (_brings([_part(captain, rank, trial) for rank in team], trial) for trial in captain.trials)
+    now, *after = (
+        _brings([parts[rank] for rank in team], trial)
+        for trial, parts in zip(captain.trials, captain.parts, strict=True)
+    )
     return now - SPARED * sum(after)
 
 
-def _part(captain: Captain, rank: int, trial: Trial) -> Part:
-    known: dict[tuple[int, str], Part] = captain.catalog.memo.setdefault("parts", {})
-    key = rank, trial.id
-    if key not in known:
-        pirate = captain.pirate(rank)
-        idle = tuple(pirate.dice.of(colour) for colour in COLOURS if colour not in trial.colours)
-        another = isinstance(pirate.power, AnotherColour)
-        known[key] = Part(pirate.dice.of(*trial.colours), idle, _helps(pirate.power, trial), another)
-    return known[key]
+def _parts(catalog: PiratesVsPirates, trial: Trial) -> dict[int, Part]:
+    """What each pirate adds to a team in a trial, by rank, worked out once."""
+    known: dict[str, dict[int, Part]] = catalog.memo.setdefault("parts", {})
+    if trial.id not in known:
+        known[trial.id] = {rank: _part(pirate, trial) for rank, pirate in _by_rank(catalog).items()}
+    return known[trial.id]
+
+
+def _part(pirate: Pirate, trial: Trial) -> Part:
+    idle = tuple(pirate.dice.of(colour) for colour in COLOURS if colour not in trial.colours)
+    another = isinstance(pirate.power, AnotherColour)
+    return Part(pirate.dice.of(*trial.colours), idle, _helps(pirate.power, trial), another)
 
 
 def _brings(team: Sequence[Part], trial: Trial) -> float:

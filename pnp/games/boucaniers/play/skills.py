@@ -1,0 +1,83 @@
+"""What those aboard can do, all in all: worked out once for a crew, and looked at in every phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pnp.games.boucaniers.effects import (
+    DigsFaster,
+    FiresHarder,
+    MultipliesGoods,
+    SailsFaster,
+    SparedByCompanies,
+    Spies,
+)
+from pnp.games.boucaniers.pieces import Boucanier
+
+
+class Skills(NamedTuple):
+    """The skills of a crew; nobody has none."""
+
+    strength: int = 0
+    """What it is worth in a boarding."""
+    places: int = 0
+    """The crew places that it takes."""
+    topman: int = 0
+    """The sails that its best topman adds."""
+    gunner: int = 0
+    """The cannons that its best gunner adds."""
+    times: int = 1
+    """How often each good of the captain's counts; two old sea dogs count no more than one."""
+    spies: tuple[int, ...] = ()
+    """With how much hull left each spy may look."""
+    dig_turns: int = 0
+    """By how many turns it shortens a dig."""
+    blows_up: bool = False
+    """Whether an empty island costs the ship."""
+    privateer: bool = False
+    after_islands: bool = False
+    """Whether somebody's action comes after those of the islands."""
+    cards: tuple[Boucanier, ...] = ()
+    """One card of each role."""
+
+
+def skills_of(crew: Sequence[Boucanier]) -> Skills:
+    """All that a crew can do."""
+    strength = places = topman = gunner = dig_turns = 0
+    times = 1
+    spies: tuple[int, ...] = ()
+    blows_up = privateer = after_islands = False
+    cards = {card.role: card for card in crew}
+    for card in crew:
+        effect = card.effect
+        strength += card.strength
+        places += effect.places
+        after_islands = after_islands or effect.after_islands
+        match effect:
+            case SailsFaster():
+                topman = max(topman, effect.sails)
+            case FiresHarder():
+                gunner = max(gunner, effect.cannons)
+            case MultipliesGoods():
+                times = max(times, effect.times)
+            case Spies():
+                spies = (*spies, effect.hull_left)
+            case DigsFaster():
+                dig_turns += effect.turns
+                blows_up = blows_up or effect.sinks_if_empty
+            case SparedByCompanies():
+                privateer = True
+    return Skills(
+        strength,
+        places,
+        topman,
+        gunner,
+        times,
+        spies,
+        dig_turns,
+        blows_up,
+        privateer,
+        after_islands,
+        tuple(cards.values()),
+    )
