@@ -40,7 +40,7 @@ _OVERRIDES = "site/overrides"
 _DOCS = resources.SHIPPED / "site" / "assets"
 """A folder that is there: mkdocs asks for one, and is given every page without reading it."""
 _USED = re.compile(r"assets/stylesheets/[^/]+\.min\.css")
-"""The theme's styles; its scripts do more than our pages ask for, and keep a slow phone busy (assets/frame.js)."""
+"""The theme's styles; its scripts do more than our pages ask for, and keep a slow phone busy (frame.js)."""
 _MAP = re.compile(rb"\n?(?://[#@]|/\*#) sourceMappingURL=\S+(?: \*/)?\s*$")
 _HEAD = re.compile(r"\s*---\n.*?\n---\n", re.DOTALL)
 _BLANK = ("index.md",)

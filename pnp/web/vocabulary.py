@@ -36,7 +36,7 @@ _CHOSEN = frozenset(
     (
         *("own_name", "home", "about", "az", "checks", "back"),
         *("first", "rules", "quick", "calculators", "pieces", "rulings", "terms", "print", "proofs"),
-        *(f"kind_{kind}" for kind in ("rule", "term", "piece", "ruling", "calc", "page")),
+        *(f"kind_{kind}" for kind in ("rule", "term", "piece", "ruling", "calc", "page", "guide")),
         *ORIGINS,
         *(f"{origin}_why" for origin in ORIGINS),
         *_SORTS,
