@@ -82,7 +82,7 @@
         });
         return element("li", {}, choose);
       }));
-      if (!fitting.length) list.replaceChildren(element("li", {}, own.none));
+      if (!fitting.length) list.replaceChildren(element("li", {}, own.none.replace("{words}", input.value.trim())));
     };
     input.addEventListener("input", show);
     input.addEventListener("keydown", (event) => {

@@ -107,13 +107,12 @@
     const modes = room.modes.map(({ id }) => id);
     const seatedIn = (how) => how(calculator.questioned(), names(), plainMode(room.mode, modes), calculator.exampled());
 
-    const title = () => document.querySelector("h1").firstChild.textContent.trim();
     const tell = (said) => void (note.textContent = said);
-    const told = (game) => `${title()}\n${result.line(game, words)}`;
+    const told = (game) => `${room.title}\n${result.line(game, words)}`;
     const entry = (game, at) => make("li", {},
       make("span", {}, result.line(game, words)),
       button(words.share_text, () => result.passText(told(game), words, tell)),
-      button(words.share_picture, async () => result.passPicture(await result.png(room.game, title(), game, words), told(game), words, tell)),
+      button(words.share_picture, async () => result.passPicture(await result.png(room.game, room.title, game, words), told(game), words, tell)),
       button(words.delete, () => store.set({ games: store.state.games.filter((_, index) => index !== at) })));
 
     part.append(

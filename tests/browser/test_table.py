@@ -137,6 +137,7 @@ SHARES = """
 globalThis.shared = [];
 navigator.canShare = ({ files }) => files.length === 1;
 navigator.share = async (told) => void shared.push([told.files?.[0]?.type, told.files?.[0]?.name, told.text]);
+void 0;
 """
 
 
