@@ -40,7 +40,7 @@ const watch = (type, note) =>
 watch("largest-contentful-paint", (one) => (seen.lcp = one.startTime));
 watch("longtask", (one) => (seen.blocking += Math.max(0, one.duration - 50)));
 """
-AWAKE = "[...document.querySelectorAll('pnp-calculator')].every((one) => 'ready' in one.dataset)"
+AWAKE = "() => [...document.querySelectorAll('pnp-calculator')].every((one) => 'ready' in one.dataset)"
 ANSWERS = """() => [...document.querySelectorAll("pnp-calculator[data-ready]")].map((one) => {
   const begun = performance.now();
   one.form.dispatchEvent(new Event("input"));

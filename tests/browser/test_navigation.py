@@ -73,7 +73,7 @@ def test_the_section_that_is_read_is_marked_and_a_way_back_up_is_offered(page: P
     expect(page.locator(".md-header__title--active")).to_be_visible()
     page.mouse.wheel(0, -300)
     page.locator(".md-top:not([hidden])").click()
-    page.wait_for_function("scrollY === 0")
+    page.wait_for_function("() => scrollY === 0")
 
 
 def test_back_closes_what_is_open_before_it_leaves(phone: Page, site_url: str) -> None:

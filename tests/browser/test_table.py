@@ -158,7 +158,7 @@ def test_a_result_is_passed_on_as_a_picture(browser: Browser, site_url: str) -> 
         assert int.from_bytes(data[16:20]) == 1080
         page.evaluate(SHARES)
         page.get_by_role("button", name="Picture").click()
-        page.wait_for_function("shared.length === 1")
+        page.wait_for_function("() => shared.length === 1")
         kind, name, text = page.evaluate("shared[0]")
         assert (kind, name) == ("image/png", "buccaneer.png")
         assert "Ada won" in text
