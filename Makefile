@@ -41,6 +41,7 @@ bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench.site
 	$(BIN)/python -m tests.bench.play
 	$(BIN)/python -m tests.bench.wall
+	$(BIN)/python -m tests.bench.visit
 
 # Try inputs that nobody would write, for minutes; a seed that breaks something is told and can be repeated.
 SEED ?= 1

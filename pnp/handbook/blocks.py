@@ -110,4 +110,5 @@ def _commands(commands: Sequence[Command], words: Mapping[str, str]) -> Iterator
         yield f"### pnp {command.name} {{: #pnp-{command.name.replace(' ', '-')} }}\n"
         yield words.get(f"command {command.name}", command.help) + "\n"
         if command.options:
-            yield _rows((f"`{option}`", text.replace("|", "\\|")) for option, text in command.options) + "\n"
+            told = ((f"`{name}`", words.get(f"option {text}", text)) for name, text in command.options)
+            yield _rows((name.replace("|", "\\|"), text.replace("|", "\\|")) for name, text in told) + "\n"

@@ -26,24 +26,34 @@ def small_path(char: str, font: Font) -> str:
 
 
 def _steps(path: str) -> Iterator[tuple[str, list[int]]]:
-    """Each step relative to where the one before it ended; what is rounded does not add up."""
+    """Each step relative to where the one before it ended; what is rounded does not add up.
+
+    A curve that goes on where the one before it ended, at the same slant, need not say so (``t``).
+    """
     x = y = start_x = start_y = 0
+    handle: tuple[int, int] | None = None
     for letter, written in _STEP.findall(path):
         numbers = [round(float(number) * GRID / EM) for number in _NUMBER.findall(written)]
         if letter == "H":
             yield "h", [numbers[0] - x]
-            x = numbers[0]
+            x, handle = numbers[0], None
         elif letter == "V":
             yield "v", [numbers[0] - y]
-            y = numbers[0]
+            y, handle = numbers[0], None
         elif letter == "Z":
             yield "z", []
-            x, y = start_x, start_y
+            x, y, handle = start_x, start_y, None
         else:
             size = {"M": 2, "L": 2, "Q": 4, "C": 6}[letter]
             for at in range(0, len(numbers), size):
                 points = numbers[at : at + size]
-                yield letter.lower(), [one - (y if odd % 2 else x) for odd, one in enumerate(points)]
+                mirrored = (2 * x - handle[0], 2 * y - handle[1]) if handle and letter == "Q" else None
+                if mirrored and max(abs(mirrored[0] - points[0]), abs(mirrored[1] - points[1])) <= 1:
+                    yield "t", [points[2] - x, points[3] - y]
+                    handle = mirrored
+                else:
+                    yield letter.lower(), [one - (y if odd % 2 else x) for odd, one in enumerate(points)]
+                    handle = (points[0], points[1]) if letter == "Q" else None
                 x, y = points[-2:]
             if letter == "M":
                 start_x, start_y = numbers[:2]

@@ -17,6 +17,7 @@ from . import (
     builder,
     calculators,
     crawl,
+    handbook_index,
     head,
     index,
     licences,
@@ -112,7 +113,10 @@ def _site(library: Library, texts: Mapping[str, str]) -> Files:
     site: dict[str, bytes | Copy] = {
         **theme,
         **_protected(html, builder.scripts(library, memory), memory),
-        **{f"assets/{path}": data for path, data in {**_assets(library), **fonts, **library.icons}.items()},
+        **{
+            f"assets/{path}": data
+            for path, data in {**_assets(library, texts), **fonts, **library.icons}.items()
+        },
         **head.files(library.project, _titles(library), html, library.icons),
         **licences.files(),
         **shown(html.values(), library.faces),
@@ -137,14 +141,15 @@ def _protected(html: Mapping[str, str], scripts: frozenset[str], memory: Memory)
     )
 
 
-def _assets(library: Library) -> dict[str, bytes]:
+def _assets(library: Library, texts: Mapping[str, str]) -> dict[str, bytes]:
     """Styles and scripts of our own, what search looks through, and the calculators."""
     files = resources.files(library.root, "site/assets")
     scripts = calculators.scripts(library.editions, memory=library.memory)
     for lang in library.languages:
         reading = guide(library.root, lang) if library.ruled(lang) else None
-        scripts |= index.scripts(library.project, lang, pages.stands(library, lang), reading)
-        scripts |= look.scripts(pages.stands(library, lang))
+        opened, parts = pages.stands(library, lang), handbook_index.parts(texts, lang)
+        scripts |= index.scripts(library.project, lang, opened, reading, parts)
+        scripts |= look.scripts(opened, alike(library.faces))
     return {
         **{path: file.read_bytes() for path, file in files.items() if not path.startswith("readme/")},
         **{path: script.encode() for path, script in scripts.items()},

@@ -39,12 +39,12 @@ _BASE = "site/mkdocs.base.yml"
 _OVERRIDES = "site/overrides"
 _DOCS = resources.SHIPPED / "site" / "assets"
 """A folder that is there: mkdocs asks for one, and is given every page without reading it."""
-_USED = re.compile(r"assets/(?:stylesheets|javascripts)/[^/]+\.min\.(?:css|js)")
-"""What the theme brings for its search, its own icon and maps for its developers are not for our readers."""
+_USED = re.compile(r"assets/stylesheets/[^/]+\.min\.css")
+"""The theme's styles; its scripts do more than our pages ask for, and keep a slow phone busy (frame.js)."""
 _MAP = re.compile(rb"\n?(?://[#@]|/\*#) sourceMappingURL=\S+(?: \*/)?\s*$")
 _HEAD = re.compile(r"\s*---\n.*?\n---\n", re.DOTALL)
-_BLANK = ("index.md", "folder/index.md")
-"""A page at the top and one in a folder: the theme's scripts know how deep they are."""
+_BLANK = ("index.md",)
+"""A page without a word of any content."""
 _TITLE = re.compile(r"^title: *(.+)$", re.MULTILINE)
 GUIDE = ("index.md", "faces.md", "game.md", "commands.md", "moving.md")
 """The pages of a guide in the order of reading; others follow."""
@@ -84,7 +84,7 @@ def run(library: Library, texts: Mapping[str, str], memory: Memory) -> dict[str,
 
 
 def scripts(library: Library, memory: Memory) -> frozenset[str]:
-    """The theme's and our own scripts within pages: those of pages that hold no word of any content."""
+    """Our own scripts within pages: those of a page that holds no word of any content."""
     lang = library.languages[0]
     told = settings(Library(library.project, ()), lang)
     blank = {
@@ -105,7 +105,7 @@ def scripts(library: Library, memory: Memory) -> frozenset[str]:
 
 
 def theme() -> dict[str, bytes]:
-    """The theme's own styles and scripts by their paths on the site, where all languages share them."""
+    """The theme's own styles by their paths on the site, where all languages share them."""
     folder = Path(str(package_files("material"))) / "templates"
     files = {file.relative_to(folder).as_posix(): file for file in sorted((folder / "assets").rglob("*.*"))}
     return {

@@ -6,7 +6,8 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from html import unescape
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from pnp.core.grammar import FALLBACK, grammar_of
 from pnp.core.memory import Form, told
@@ -18,7 +19,7 @@ from .prose import LINK
 from .rules import RulesText
 from .words import interface
 
-_KINDS = ("rule", "term", "piece", "ruling", "calc", "page")
+_KINDS = ("rule", "term", "piece", "ruling", "calc", "page", "guide")
 _EMPHASIS = re.compile(r"\*+|\{[^}]*\}|<[^>]+>")
 _SPACES = re.compile(r"[ \n]+")
 
@@ -26,24 +27,41 @@ Entry = tuple[str, str, str, str, str, str]
 """Kind, address from the language's root, number, title, text, and other words that lead there."""
 
 
+class Part(NamedTuple):
+    """Something besides the games that can be found, such as a guide."""
+
+    title: str
+    entries: list[Entry]
+
+
 def scripts(
-    project: Project, lang: str, stands: Iterable[Any], reading: RulesText | None = None
+    project: Project,
+    lang: str,
+    stands: Iterable[Any],
+    reading: RulesText | None = None,
+    parts: Mapping[str, Part] = MappingProxyType({}),
 ) -> dict[str, str]:
     """The index of one language, for the page to load when it is first needed: a script a game, one for all.
 
-    Each tells the page a part by the game's id; the part without a name is what they share.
+    Each tells the page a part by the game's id, or by the folder of its pages; the part without a name is
+    what they share.
     """
     opened, words = list(stands), interface(project, lang)
     titles = {stand.id: stand.game.title[stand.lang] for stand in opened}
     shared = {
-        "games": {**titles, **({f"{PAGE}.html": words["reading"]} if reading else {})},
+        "games": {
+            **titles,
+            **({f"{PAGE}.html": words["reading"]} if reading else {}),
+            **{name: part.title for name, part in parts.items()},
+        },
         "kinds": {kind: words[f"kind_{kind}"] for kind in _KINDS},
         "search": project.words(lang)["search"],
         "entries": [*(_guide(reading) if reading else ())],
     }
-    own = {
-        f"index/{lang}-{stand.id}.js": _told(stand.id, {"entries": _kept(stand, words)}) for stand in opened
+    entries = {stand.id: _kept(stand, words) for stand in opened} | {
+        name: part.entries for name, part in parts.items()
     }
+    own = {f"index/{lang}-{name}.js": _told(name, {"entries": told}) for name, told in entries.items()}
     return {f"index/{lang}.js": _told("", shared), **own}
 
 

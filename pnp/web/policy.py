@@ -32,13 +32,13 @@ def inline(html: str) -> list[str]:
 
 
 def protected(path: str, html: str, known: Collection[str]) -> str:
-    """A page with the policy, which lets in the theme's ``known`` short scripts by their fingerprints.
+    """A page with the policy, which lets in the ``known`` short scripts by their fingerprints.
 
     They are known from pages without content: a page that holds another one is refused, not vouched for.
     """
     scripts = inline(html)
     if any(script not in known for script in scripts):
-        raise Failure(f"{path} holds a script that is neither the theme's nor ours")
+        raise Failure(f"{path} holds a script that is none of ours")
     if foreign := _FOREIGN.search(html):
         raise Failure(f"{path} holds {foreign.group()}…, which no page of ours does")
     page, places = _HEAD.subn(rf"\g<0>{_meta(scripts)}", html, count=1)

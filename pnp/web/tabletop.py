@@ -21,7 +21,10 @@ from pnp.core.sample import Samples, misspelt
 
 from .registry import anchors, catalog_of, check
 
-_SCRIPTS = ("store", "share", "chance", "qr", "room", "players", "setup", "turn", "dice", "score", "passing")
+_SCRIPTS = (
+    *("store", "share", "chance", "qr", "room", "players"),
+    *("setup", "turn", "dice", "result", "score", "passing"),
+)
 
 
 _NAMED = 4

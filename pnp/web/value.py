@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.core.catalog import Vocabulary
 from pnp.core.component import Component, Text
-from pnp.core.grammar import percent
+from pnp.core.grammar import grammar_of, percent
 
 _ICON = re.compile(r"(\d)?:([a-z][a-z0-9-]*):")
 _STRESSED = re.compile(r"\*\*([^*]+)\*\*|\*([^*]+)\*")
@@ -28,8 +28,13 @@ def shown(words: Vocabulary, field: str, value: Any, lang: str) -> str:
         return percent(str(value), lang)
     if value is None:
         return "–"
-    called = words.values.get(field, {}).get(str(value))
-    return called[lang] if called else str(value)
+    return _called(words, field, str(value), lang)
+
+
+def _called(words: Vocabulary, field: str, name: str, lang: str) -> str:
+    """What players call a value of a field, or a part of it; without a word for it, its own name."""
+    called = words.values.get(field, {}).get(name)
+    return called[lang] if called else name
 
 
 def unmarked(text: str) -> str:
@@ -46,18 +51,23 @@ def is_picture(value: object) -> bool:
 
 
 def _many(words: Vocabulary, field: str, value: Any, lang: str) -> str:
-    """A thing by its name, a mapping entry by entry, a list by commas, pairs in it by dashes."""
+    """A thing by its name, a record part by part, a list by commas, pairs in it by dashes; else a dash."""
     if isinstance(value, Component):
         named = getattr(value, "name", None)
         return named[lang] if isinstance(named, Text) else _many(words, field, value.model_dump(), lang)
     if isinstance(value, dict):
-        return ", ".join(f"{name} {shown(words, field, item, lang)}" for name, item in value.items())
+        colon = grammar_of(lang).colon
+        return ", ".join(
+            f"{_called(words, field, str(name), lang)}{colon} {shown(words, field, item, lang)}"
+            for name, item in value.items()
+        )
     if len(value) > LONGEST:
         return str(len(value))
     pairs = any(isinstance(item, list | tuple) for item in value)
-    return ", ".join(
+    told = ", ".join(
         "–".join(shown(words, field, part, lang) for part in item)
         if pairs
         else shown(words, field, item, lang)
         for item in value
     )
+    return told or "–"

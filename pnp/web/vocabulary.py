@@ -36,7 +36,7 @@ _CHOSEN = frozenset(
     (
         *("own_name", "home", "about", "az", "checks", "back"),
         *("first", "rules", "quick", "calculators", "pieces", "rulings", "terms", "print", "proofs"),
-        *(f"kind_{kind}" for kind in ("rule", "term", "piece", "ruling", "calc", "page")),
+        *(f"kind_{kind}" for kind in ("rule", "term", "piece", "ruling", "calc", "page", "guide")),
         *ORIGINS,
         *(f"{origin}_why" for origin in ORIGINS),
         *_SORTS,
@@ -110,18 +110,16 @@ def _needed(catalog: Catalog) -> dict[Key, Collection[str]]:
     return {("kinds",): catalog.kinds(), ("contents",): catalog.game.contents, ("fields",): shown}
 
 
-def _spoken(kind: Kind[Any], catalog: Catalog) -> dict[str, tuple[set[str], set[str]]]:
-    """The fields of a kind that the gallery shows: the ids that want words, and all that may have some."""
+def _spoken(kind: Kind[Any], catalog: Catalog) -> dict[str, set[str]]:
+    """The fields of a kind that the gallery shows, each with the ids that want words."""
     if "spoken" not in kind.memo:
-        spoken: dict[str, tuple[set[str], set[str]]] = {}
+        spoken: dict[str, set[str]] = {}
         for piece in kind:
             for field in (*fields(piece), *piece.computed):
                 shown = catalog.shown(piece, field)
-                wanted, known = spoken.setdefault(field, (set(), set()))
-                wanted.update(_ids(shown))
-                known.update(_ids(shown, within=True))
+                spoken.setdefault(field, set()).update(_ids(shown))
         kind.memo["spoken"] = spoken
-    found: dict[str, tuple[set[str], set[str]]] = kind.memo["spoken"]
+    found: dict[str, set[str]] = kind.memo["spoken"]
     return found
 
 
@@ -133,11 +131,11 @@ def _compared(source: Source, needed: Mapping[Key, Collection[str]]) -> Iterator
 
 
 def _values(source: Source, catalog: Catalog) -> Iterator[Diagnostic]:
-    """Every id that a field shows has words; those within a record may have some."""
+    """Every id that a field shows has words, and so has every part of a record."""
     written, known = source.data.get("values", {}), dict[str, set[str]]()
     for kind in catalog.kinds().values():
-        for field, (wanted, may) in _spoken(kind, catalog).items():
-            known.setdefault(field, set()).update(may)
+        for field, wanted in _spoken(kind, catalog).items():
+            known.setdefault(field, set()).update(wanted)
             lacking = sorted(wanted.difference(written.get(field, ())))
             yield from (_missing(source, ("values", field), one) for one in lacking)
     for field, words in written.items():
@@ -145,13 +143,16 @@ def _values(source: Source, catalog: Catalog) -> Iterator[Diagnostic]:
         yield from (_unused(source, ("values", field, one), ids) for one in words if one not in ids)
 
 
-def _ids(value: Any, *, within: bool = False) -> Iterator[str]:
-    """The ids, and yes and no, in a value of a piece, or in the records within it as well."""
-    if isinstance(value, Component) and within and not isinstance(value, Text):
+def _ids(value: Any) -> Iterator[str]:
+    """The ids, and yes and no, in a value of a piece, and the names of a record's parts; numbers are none."""
+    if isinstance(value, Component) and not isinstance(getattr(value, "name", value), Text):
         value = value.model_dump()
-    if isinstance(value, tuple | list | dict) and len(value) <= LONGEST:
-        for entry in value.values() if isinstance(value, dict) else value:
-            yield from _ids(entry, within=within)
+    if isinstance(value, dict):
+        yield from (str(name) for name in value if not str(name).isdigit())
+        value = tuple(value.values())
+    if isinstance(value, tuple | list) and len(value) <= LONGEST:
+        for entry in value:
+            yield from _ids(entry)
     elif isinstance(value, bool) or (isinstance(value, str) and value[:1].isalnum()):
         yield str(value)
 

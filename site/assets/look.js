@@ -19,7 +19,7 @@
   function load(name) {
     if (pieces) return Promise.resolve(pieces);
     waiting = waiting || new Promise((resolve, refuse) => {
-      globalThis.pnpLook = { learn: (told) => resolve((pieces = told)) };
+      globalThis.pnpLook = { learn: (told) => resolve((pieces = unfolded(told))) };
       const script = element("script", { src: `${own.home}/../assets/look/${name}.js` });
       script.addEventListener("error", () => {
         waiting = null;
@@ -28,6 +28,18 @@
       document.head.append(script);
     });
     return waiting;
+  }
+
+  /** Each piece with what is told once for its kind. */
+  function unfolded({ kinds, rules, rulings }) {
+    const cited = (all, ...ids) => [...new Set(ids.flat())].filter(Boolean).map((id) => [id, ...all[id]]);
+    return kinds.flatMap((kind) => kind.pieces.map((piece) => ({
+      ...piece,
+      kind: kind.name,
+      values: kind.labels.map((label, at) => [label, piece.values[at]]).filter(([, shown]) => shown !== null),
+      rules: cited(rules, piece.rules, kind.rules),
+      rulings: cited(rulings, piece.rulings, kind.rulings),
+    })));
   }
 
   /** Pieces whose name has all the words, those that begin with them first. */
@@ -42,7 +54,7 @@
   function sheet(piece) {
     const faces = piece.faces.map(([path, width, height]) => element("img", { src: `${own.home}/../faces/${path}`, width, height, alt: piece.name }));
     const values = piece.values.map(([label, shown]) => element("div", {}, element("dt", {}, label), element("dd", {}, shown)));
-    const rules = piece.rules.map(([number, at]) => element("a", { class: "rule-ref", href: `${own.home}/${at}` }, number));
+    const rules = piece.rules.map(([, number, at]) => element("a", { class: "rule-ref", href: `${own.home}/${at}` }, number));
     const rulings = piece.rulings.map(([id, held, at]) => element("li", {}, element("a", { class: "ruling", href: `${own.home}/${at}` }, id), ` ${held}`));
     return element("div", { class: "look-piece md-typeset" },
       element("h2", {}, piece.name), element("p", { class: "small" }, piece.kind),
@@ -70,7 +82,7 @@
         });
         return element("li", {}, choose);
       }));
-      if (!fitting.length) list.replaceChildren(element("li", {}, own.none));
+      if (!fitting.length) list.replaceChildren(element("li", {}, own.none.replace("{words}", input.value.trim())));
     };
     input.addEventListener("input", show);
     input.addEventListener("keydown", (event) => {

@@ -5,7 +5,7 @@
   const own = document.currentScript.dataset;
   const live = document.documentElement.hasAttribute("data-live");
   if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http") || live) return;
-  const megabytes = new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const megabytes = (bytes) => new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1e6);
 
   const element = (name, attributes = {}, ...content) => {
     const made = document.createElement(name);
@@ -68,7 +68,7 @@
     }
 
     show(said = this.state.kept ? own.kept : "") {
-      const size = `${megabytes.format(this.state.size / 1e6)} ${own.megabytes}`;
+      const size = `${megabytes(this.state.size)} ${own.megabytes}`;
       this.button.textContent = this.state.kept ? own.drop : `${own.keep} (${size})`;
       this.said.textContent = said;
       this.bar.hidden = true;

@@ -63,6 +63,7 @@
   function soon(event) {
     const link = linkAt(event.target);
     if (!link || link === shown || box.contains(event.target)) return;
+    link.removeAttribute("title");
     waiting = link;
     setTimeout(() => {
       if (waiting === link) show(link).catch(hide);
@@ -87,10 +88,7 @@
     }
   }
 
-  document.addEventListener("DOMContentLoaded", () => {
-    document.body.append(box);
-    for (const term of document.querySelectorAll("a.term")) term.removeAttribute("title");
-  });
+  document.addEventListener("DOMContentLoaded", () => document.body.append(box));
   document.addEventListener("mouseover", soon);
   document.addEventListener("mouseout", leave);
   document.addEventListener("focusin", soon);

@@ -7,13 +7,14 @@
   const SHOWN_AT_MOST = 30;
   const SENTENCE = /(?<=[.!?…;:])\s+(?=\S)/u;
   /** How much a thing counts, by what it is, and a word by where it stands. */
-  const LEANING = { rule: 1, calc: 0.7, term: 0.65, ruling: 0.45, piece: 0.55, page: 0.5 };
+  const LEANING = { rule: 1, calc: 0.7, term: 0.65, ruling: 0.45, piece: 0.55, page: 0.5, guide: 0.3 };
   const WEIGHTS = { number: 6, title: 2.2, shared: 1, also: 1.2, text: 1 };
   /** The title of a rule is that of its section, which others have too; that of a ruling is a whole question. */
   const SHARED_TITLES = new Set(["rule", "ruling"]);
   const SHARES = { same: 1, ending: 0.8, beginning: 0.6, near: 0.4, alike: 0.75 };
   const LONG_TEXT = 0.25;
-  const FIGURES = 1.2;
+  /** Who asks how many is answered by a number, best by one of what was asked for. */
+  const FIGURES = { counted: 1.5, any: 1.1 };
   const ALSO = 0.3;
   /** The first rule of a section says what the section is about. */
   const FIRST = 1.15;
@@ -63,11 +64,17 @@
   const list = (text) => (text || "").split(/[\s,]+/).filter(Boolean);
   const phrases = (text) => text.split(",").map((phrase) => phrase.trim()).filter(Boolean);
 
+  /** The words of a text that a number counts: in “5 throws at most”, throws. */
+  function counted(text) {
+    const all = words(text);
+    return new Set(all.filter((word, at) => /^\d+$/.test(all[at - 1] || "") || /^\d+$/.test(all[at - 2] || "")));
+  }
+
   /** An index made ready: for each word the entries that have it, and how much it counts there. */
   class Index {
     constructor({ games = {}, kinds = {}, search = {}, entries = [] }) {
       const { common, endings, amount, ...alike } = search;
-      Object.assign(this, { games, kinds, entries: [], posts: new Map(), roots: new Map() });
+      Object.assign(this, { games, kinds, entries: [], counted: [], posts: new Map(), roots: new Map() });
       this.common = new Set(list(common));
       this.amount = phrases(amount || "").map(fold);
       this.endings = list(endings).sort((a, b) => b.length - a.length);
@@ -92,6 +99,7 @@
       for (const entry of entries) {
         const at = this.entries.push(entry) - 1;
         const [kind, , number, title, text, also] = entry;
+        this.counted[at] = /\d/.test(text) ? counted(text) : null;
         const length = this.put(at, text, () => WEIGHTS.text);
         for (const [word, weights] of length.words) this.posts.get(word).set(at, weights / (1 - LONG_TEXT + (LONG_TEXT * length.count) / 30));
         this.put(at, title, () => (SHARED_TITLES.has(kind) ? WEIGHTS.shared : WEIGHTS.title));
@@ -219,11 +227,12 @@
       const whole = totals.reduce((sum, one) => sum + one, 0);
       const counts = this.amount.some((asked) => fold(query).includes(asked));
       const phrase = this.telling(query).join(" ");
+      const asked = counts ? [...this.marks(query)] : [];
       const rank = ([at, { score, covered }]) => {
-        const [kind, , number, title, text] = this.entries[at];
+        const [kind, , number, title] = this.entries[at];
         const first = kind === "rule" && number.endsWith(".1") ? FIRST : 1;
         const called = kind !== "rule" && this.telling(title).join(" ") === phrase ? 2.5 : 1;
-        const figures = counts && /\d/.test(text) ? FIGURES : 1;
+        const figures = counts && kind === "rule" && this.counted[at] ? (asked.some((word) => this.counted[at].has(word)) ? FIGURES.counted : FIGURES.any) : 1;
         return score * LEANING[kind] * called * figures * first * (covered / whole) ** 1.5;
       };
       const found = [...scores].map((one) => [one[0], rank(one)]).sort((a, b) => b[1] - a[1] || a[0] - b[0]);

@@ -30,21 +30,38 @@
     }, 1600);
   }
 
+  /** A button on each rule, in time that nobody else needs. */
   function addCopyButtons() {
-    for (const heading of document.querySelectorAll(".rule > h3[id]")) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "copy-link";
-      button.title = `${own.dataset.copy} ${heading.querySelector(".number").textContent}`;
-      button.setAttribute("aria-label", button.title);
-      button.addEventListener("click", () => copy(button, heading.id));
-      heading.after(button);
-    }
+    const waiting = [...document.querySelectorAll(".rule > h3[id]")].reverse();
+    const soon = globalThis.requestIdleCallback || ((act) => setTimeout(act, 1, { timeRemaining: () => 1 }));
+    const work = (idle) => {
+      do addCopyButton(waiting.pop());
+      while (waiting.length && idle.timeRemaining() > 2);
+      if (waiting.length) soon(work);
+    };
+    if (waiting.length) soon(work);
   }
 
+  function addCopyButton(heading) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy-link";
+    button.title = `${own.dataset.copy} ${heading.querySelector(".number").textContent}`;
+    button.setAttribute("aria-label", button.title);
+    button.addEventListener("click", () => copy(button, heading.id));
+    heading.after(button);
+  }
+
+  /** The game's pages begin with this one; where it lies is known once the page is laid out. */
   function showWhereWeAre() {
     const here = document.querySelector(".gamebar [aria-current]");
-    if (here) here.parentElement.scrollLeft = here.offsetLeft - (here.parentElement.clientWidth - here.clientWidth) / 2;
+    if (!here) return;
+    const bar = here.parentElement;
+    const once = new IntersectionObserver(([{ boundingClientRect: own, rootBounds: all }]) => {
+      once.disconnect();
+      if (all) bar.scrollLeft += own.left + own.width / 2 - (all.left + all.width / 2);
+    }, { root: bar });
+    once.observe(here);
   }
 
   /** What is being read: the last heading or step above the middle of the first lines; nothing at the top. */
@@ -64,20 +81,8 @@
     }
   }
 
-  /** The menu of a narrow window opens by keyboard as well. */
-  function openMenuByKey() {
-    const menu = document.querySelector("label[for=__drawer][role=button]");
-    menu.addEventListener("keydown", function (event) {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      event.preventDefault();
-      event.stopPropagation();
-      menu.click();
-    });
-  }
-
   store("pnp-language", document.documentElement.lang);
   addCopyButtons();
   showWhereWeAre();
-  openMenuByKey();
   keepThePlace();
 })();

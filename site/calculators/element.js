@@ -106,13 +106,26 @@
     },
   };
 
+  const waiting = [];
+
+  /** Wake calculators up one after the other, each in a task of its own: a finger need not wait for all of them. */
+  function wake(calculator) {
+    if (waiting.push(calculator) === 1) setTimeout(wakeNext);
+  }
+
+  function wakeNext() {
+    const calculator = waiting.shift();
+    if (waiting.length) setTimeout(wakeNext);
+    if (calculator.isConnected) calculator.enhance();
+  }
+
   const Base = globalThis.HTMLElement || class {};
 
   /** A calculator in the page; what was rendered at build time stays until a script can answer. */
   class CalculatorElement extends Base {
     connectedCallback() {
-      if (this.querySelector("form")) this.enhance();
-      else document.addEventListener("DOMContentLoaded", () => this.enhance(), { once: true });
+      if (this.querySelector("form")) wake(this);
+      else document.addEventListener("DOMContentLoaded", () => wake(this), { once: true });
     }
 
     disconnectedCallback() {

@@ -27,9 +27,10 @@
 
   class Room {
     constructor(box) {
-      const { game, words, modes, seats } = box.dataset;
+      const { game, title, words, modes, seats } = box.dataset;
       this.box = box;
       this.game = game;
+      this.title = title;
       this.lang = document.documentElement.lang;
       this.words = JSON.parse(words);
       this.modes = JSON.parse(modes);

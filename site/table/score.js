@@ -2,14 +2,14 @@
 (() => {
   "use strict";
 
-  const { make, button, filled } = pnpTable;
+  const { make, button, filled, result } = pnpTable;
+  const { isRecord } = pnpTable.store;
   const MOST_BEFORE = 60;
   const MOST_GAMES = 200;
   const SETTLED_MS = 500;
   const FORMAT = "pnp-games";
 
   const isPairs = (value) => Array.isArray(value) && value.length > 0 && value.every((pair) => Array.isArray(pair) && pair.length === 2 && typeof pair[0] === "string");
-  const isRecord = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
   /** A player who has nothing yet: numbers are 0, lists empty; what is `kept` stays as it is, what it lacks is nothing. */
   function blank(like, kept = null) {
@@ -64,26 +64,6 @@
 
   const totalsOf = (answer) => Object.entries(answer.totals instanceof Map ? Object.fromEntries(answer.totals) : answer.totals || {});
 
-  /** A finished game in one line. */
-  function line(game, words) {
-    const totals = game.totals.map(([name, total]) => `${name} ${total}`).join(", ");
-    return filled(game.winners.length ? words.result : words.no_winner, { on: game.on.slice(0, 10), winners: game.winners.join(", "), totals });
-  }
-
-  /** The result as a picture to pass on. */
-  function picture(title, game, words) {
-    const rows = [...game.totals].sort((a, b) => b[1] - a[1]);
-    const escape = (text) => String(text).replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-    const lines = rows.map(([name, total], at) => `<text x="40" y="${150 + 54 * at}" font-size="34">${game.winners.includes(name) ? "★ " : ""}${escape(name)}</text><text x="600" y="${150 + 54 * at}" font-size="34" text-anchor="end">${total}</text>`);
-    const height = 190 + 54 * rows.length;
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="${height}" viewBox="0 0 640 ${height}" font-family="sans-serif" fill="#1d2b38"><rect width="640" height="${height}" fill="#f6ecd4"/><rect x="12" y="12" width="616" height="${height - 24}" fill="none" stroke="#0d3b47" stroke-width="4"/><text x="40" y="74" font-size="38" font-weight="bold">${escape(title)}</text><text x="40" y="${height - 34}" font-size="20">${escape(filled(words.played_on, { on: game.on.slice(0, 10) }))}</text>${lines.join("")}</svg>`;
-  }
-
-  function saved(name, type, content) {
-    const link = make("a", { href: `data:${type},${encodeURIComponent(content)}`, download: name });
-    link.click();
-  }
-
   pnpTable.score = (room, part) => {
     const { store, words } = room;
     const calculator = part.querySelector("pnp-calculator");
@@ -112,7 +92,7 @@
       if (!answer) return void (note.textContent = words.no_result);
       const game = { on: new Date().toISOString(), winners: [...answer.winners], totals: totalsOf(answer), question: calculator.questioned() };
       store.set({ games: [game, ...store.state.games].slice(0, MOST_GAMES), score: null, turn: 0, phase: 0, ticks: [] });
-      note.textContent = line(game, words);
+      note.textContent = result.line(game, words);
     });
     const file = make("input", { type: "file", accept: "application/json", hidden: true, onchange: async () => {
       const games = file.files[0] ? imported(await file.files[0].text(), room.game) : null;
@@ -120,28 +100,19 @@
       if (games) store.set({ games: [...games, ...store.state.games].slice(0, MOST_GAMES) });
       file.value = "";
     } });
-    const keep = button(words.export, () => saved(`${room.game}-games.json`, "application/json;charset=utf-8", exported(store.state.games, room.game)));
+    const keep = button(words.export, () => result.saved(new File([exported(store.state.games, room.game)], `${room.game}-games.json`, { type: "application/json" })));
     const bring = button(words.import, () => file.click());
 
     const names = () => room.players.map(({ name }, at) => name || filled(words.player, { number: at + 1 }));
     const modes = room.modes.map(({ id }) => id);
     const seatedIn = (how) => how(calculator.questioned(), names(), plainMode(room.mode, modes), calculator.exampled());
 
-    async function share(game) {
-      const text = `${document.querySelector("h1").textContent.trim()}\n${line(game, words)}`;
-      try {
-        if (navigator.share) await navigator.share({ text });
-        else await navigator.clipboard.writeText(text);
-        note.textContent = words.shared;
-      } catch {
-        note.textContent = text;
-      }
-    }
-
+    const tell = (said) => void (note.textContent = said);
+    const told = (game) => `${room.title}\n${result.line(game, words)}`;
     const entry = (game, at) => make("li", {},
-      make("span", {}, line(game, words)),
-      button(words.share_text, () => share(game)),
-      button(words.share_picture, () => saved(`${room.game}.svg`, "image/svg+xml;charset=utf-8", picture(document.querySelector("h1").textContent.trim(), game, words))),
+      make("span", {}, result.line(game, words)),
+      button(words.share_text, () => result.passText(told(game), words, tell)),
+      button(words.share_picture, async () => result.passPicture(await result.png(room.game, room.title, game, words), told(game), words, tell)),
       button(words.delete, () => store.set({ games: store.state.games.filter((_, index) => index !== at) })));
 
     part.append(
@@ -175,5 +146,5 @@
     });
   };
 
-  Object.assign(pnpTable, { sheet: { renamed, begun, plainMode, stepped, undone, imported, exported, picture } });
+  Object.assign(pnpTable, { sheet: { renamed, begun, plainMode, stepped, undone, imported, exported } });
 })();

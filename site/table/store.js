@@ -25,6 +25,14 @@
   const text = (value, most) => typeof value === "string" && value.length <= most;
   const count = (value) => Number.isInteger(value) && value >= 0 && value < 1e6;
 
+  const isRecord = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+
+  /** Whether a game that is over can be told: when it was, who won, what everybody had. */
+  const finished = (game) =>
+    isRecord(game) && text(game.on, 40)
+    && Array.isArray(game.winners) && game.winners.every((name) => text(name, 40))
+    && Array.isArray(game.totals) && game.totals.every((pair) => Array.isArray(pair) && pair.length === 2 && text(pair[0], 40) && Number.isFinite(pair[1]));
+
   /** Whether a part of the store is what it should be. */
   function sound(key, value) {
     if (key === "players") {
@@ -32,8 +40,9 @@
     }
     if (key === "mode") return text(value, 40);
     if (key === "ticks") return Array.isArray(value) && value.every((one) => text(one, 120));
-    if (key === "games") return Array.isArray(value) && value.every((one) => one && text(one.on, 40) && Array.isArray(one.winners));
-    if (key === "score" || key === "dice") return value === null || typeof value === "object";
+    if (key === "games") return Array.isArray(value) && value.every(finished);
+    if (key === "score") return value === null || (isRecord(value) && isRecord(value.now) && Array.isArray(value.before) && value.before.every(isRecord));
+    if (key === "dice") return value === null || typeof value === "object";
     return count(value);
   }
 
@@ -74,5 +83,5 @@
     }
   }
 
-  root.store = { VERSION, blank, upgraded, sound, Store };
+  root.store = { VERSION, blank, upgraded, isRecord, sound, Store };
 })();

@@ -55,11 +55,11 @@ def site_url(built: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Browser:
     """One browser a process, whichever folder of tests asks first."""
-    return _chromium()
+    return chromium()
 
 
 @lru_cache(1)
-def _chromium() -> Browser:
+def chromium() -> Browser:
     playwright = sync_playwright().start()
     atexit.register(playwright.stop)
     return playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)

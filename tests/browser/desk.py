@@ -41,8 +41,8 @@ def told(edition: Edition, name: str, question: Any, lang: str) -> list[str]:
 def shown(element: Locator) -> list[str]:
     """What the page says."""
     texts = [
-        *element.locator("output .pnp-headline").all_inner_texts(),
-        *element.locator(".pnp-told li").all_inner_texts(),
+        *element.locator("output .pnp-headline").all_text_contents(),
+        *element.locator(".pnp-told li").all_text_contents(),
     ]
     return [_SPACES.sub(" ", text).strip() for text in texts]
 

@@ -54,6 +54,7 @@ def test_every_rule_has_its_number_its_address_its_button_and_its_links(
     weight = sum(len(gzip.compress((built / "site" / path[1:]).read_bytes())) for path in words)
     assert weight <= FIRST_VISIT_BYTES
     stand = stand_of(editions[game], lang)
+    expect(screen.locator("article .copy-link")).to_have_count(len(stand.text.rules))
     seen = screen.locator("article .rule").evaluate_all(
         """all => all.map((one) => [
              one.querySelector("h3").id, one.querySelector("h3 .number").textContent,

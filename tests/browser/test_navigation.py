@@ -55,6 +55,27 @@ def test_the_language_switch_keeps_the_rule_that_is_being_read(page: Page, site_
     expect(page).to_have_url(f"{site_url}/en/buccaneer/rules.html")
 
 
+def test_light_or_dark_is_chosen_once_for_all_pages(context: BrowserContext, site_url: str) -> None:
+    page = context.new_page()
+    page.goto(f"{site_url}/fr/buccaneer/rules.html")
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "default")
+    page.get_by_role("button", name="Passer au thème sombre").press("Enter")
+    expect(page.get_by_role("button", name="Passer au thème clair")).to_be_focused()
+    expect(page.get_by_role("button", name="Passer au thème sombre")).to_be_hidden()
+    page.goto(f"{site_url}/en/index.html")
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    expect(page.locator("header").get_by_role("button")).to_have_count(1)
+
+
+def test_the_section_that_is_read_is_marked_and_a_way_back_up_is_offered(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/en/boucaniers/rules.html#wreck")
+    expect(page.locator(".md-nav--secondary .md-nav__link--active")).to_contain_text("Wreck")
+    expect(page.locator(".md-header__title--active")).to_be_visible()
+    page.mouse.wheel(0, -300)
+    page.locator(".md-top:not([hidden])").click()
+    page.wait_for_function("() => scrollY === 0")
+
+
 def test_back_closes_what_is_open_before_it_leaves(phone: Page, site_url: str) -> None:
     phone.goto(f"{site_url}/fr/buccaneer/index.html")
     phone.goto(f"{site_url}/fr/buccaneer/pieces.html")

@@ -68,6 +68,7 @@ def test_a_table_from_names_to_winner(browser: Browser, site_url: str, game: str
         page.reload()
         expect(page.locator(".table-names input").first).to_have_value("Ada")
         expect(page.locator(".table-setup details:visible input").first).to_be_checked()
+        expect(page.locator(".table-score pnp-calculator")).to_have_attribute("data-ready", "")
         assert page.evaluate(ASKED) == asked
         page.get_by_role("button", name="Finish the game").click()
         expect(page.locator(".table-games li")).to_have_count(1)
@@ -130,6 +131,39 @@ def test_games_are_saved_and_brought_back(browser: Browser, site_url: str, tmp_p
         assert json.loads(Path(download.value.path()).read_text("utf-8")) == told
 
 
+GAMES_KEPT = """localStorage.setItem("pnp:table/buccaneer", JSON.stringify({ version: 1, games: [
+  { on: "2026-01-02T10:00:00Z", winners: ["Ada"], totals: [["Ada", 12], ["Bo", 3]] }] }))"""
+SHARES = """
+globalThis.shared = [];
+navigator.canShare = ({ files }) => files.length === 1;
+navigator.share = async (told) => void shared.push([told.files?.[0]?.type, told.files?.[0]?.name, told.text]);
+void 0;
+"""
+
+
+def test_a_result_is_passed_on_as_a_picture(browser: Browser, site_url: str) -> None:
+    """As a file where nothing can be shared, shared where it can; both without a network."""
+    with visit(browser, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto(f"{site_url}/en/buccaneer/rules.html")
+        page.evaluate(GAMES_KEPT)
+        page.goto(f"{site_url}/en/buccaneer/table.html")
+        page.evaluate("navigator.canShare = undefined")
+        context.set_offline(True)
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Picture").click()
+        assert download.value.suggested_filename == "buccaneer.png"
+        data = Path(download.value.path()).read_bytes()
+        assert data.startswith(b"\x89PNG")
+        assert int.from_bytes(data[16:20]) == 1080
+        page.evaluate(SHARES)
+        page.get_by_role("button", name="Picture").click()
+        page.wait_for_function("() => shared.length === 1")
+        kind, name, text = page.evaluate("shared[0]")
+        assert (kind, name) == ("image/png", "buccaneer.png")
+        assert "Ada won" in text
+
+
 def test_a_piece_is_looked_up_and_back_closes_it(browser: Browser, site_url: str) -> None:
     with visit(browser, viewport=PHONE) as context:
         page = context.new_page()
@@ -140,6 +174,7 @@ def test_a_piece_is_looked_up_and_back_closes_it(browser: Browser, site_url: str
         page.keyboard.press("Enter")
         expect(page.locator("dialog.look h2")).to_have_text("Chien")
         expect(page.locator("dialog.look img").first).to_be_visible()
+        expect(page.locator("dialog.look dd", has_text="fouille plus courte")).to_be_visible()
         page.go_back()
         expect(page.locator("dialog.look")).to_have_count(0)
         assert page.url.split("#")[0].endswith("/fr/boucaniers/rules.html")

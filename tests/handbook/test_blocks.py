@@ -23,6 +23,10 @@ _YAML = re.compile(r"```yaml\n(.*?)```", re.DOTALL)
 _PLACE = re.compile(r"<!-- guide: (\w+) -->")
 
 
+OPTIONS = {f"option {text}" for command in commands() for _, text in command.options}
+"""What is said of the options of commands, as the guide's words name it: what changes is told anew."""
+
+
 def test_every_option_of_a_box_says_what_it_is() -> None:
     assert set(described(Box)) == set(Box.model_fields)
 
@@ -33,10 +37,16 @@ def test_every_option_is_told_in_french(name: str) -> None:
     assert [field for field in described(_TABLES[name]) if f"{name} {field}" not in words] == []
 
 
+def test_the_options_of_commands_are_told_in_french() -> None:
+    assert sorted(OPTIONS - set(told_in(ROOT, "fr"))) == []
+    told = blocks(ROOT, "fr", commands())["commands"]
+    assert "| `--paper` | Le papier de votre imprimante. |" in told
+
+
 def test_the_french_guide_tells_of_nothing_that_is_not_there() -> None:
     known = {f"{name} {field}" for name, model in _TABLES.items() for field in described(model)}
     known |= {f"type {kind}" for kind in TYPES} | {"ink full", "ink low"}
-    known |= {f"command {command.name}" for command in commands()}
+    known |= {f"command {command.name}" for command in commands()} | OPTIONS
     assert sorted(set(told_in(ROOT, "fr")) - known) == []
 
 

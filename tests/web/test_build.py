@@ -160,6 +160,26 @@ def test_a_first_visit_and_a_whole_game_are_small(built: Path) -> None:
         assert compressed(files, paths) <= 1500, game
 
 
+OTHER_THAN_KITS_MB = 23
+
+
+def test_the_site_does_not_grow_unseen(built: Path) -> None:
+    """Kits are as large as what is drawn on them; all else is ours to keep small."""
+    files = files_of(built / "site")
+    others = sum(len(data) for path, data in files.items() if not path.startswith("kits/"))
+    assert others <= OTHER_THAN_KITS_MB * 1e6
+
+
+def test_a_piece_that_is_looked_up_has_its_faces(built: Path) -> None:
+    for file in (built / "site/assets/look").glob("*.js"):
+        told = json.loads(file.read_text("utf-8").removeprefix("pnpLook.learn(").removesuffix(");\n"))
+        pieces = [piece for kind in told["kinds"] for piece in kind["pieces"]]
+        faces = {face for piece in pieces for face, *_ in piece["faces"]}
+        assert faces
+        assert [face for face in faces if not (built / "site/faces" / face).is_file()] == [], file.name
+        assert {rule for piece in pieces for rule in piece.get("rules", ())} <= set(told["rules"])
+
+
 def test_what_a_game_needs_without_a_network_is_listed(built: Path) -> None:
     files = files_of(built / "site")
     listed, pages = json.loads(files["offline.json"]), crawl.read(files, Memory())

@@ -11,6 +11,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from pnp.core.edition import Edition
+from pnp.web.handbook_index import parts
 from pnp.web.index import plain, scripts
 from pnp.web.pages import Library, stands
 from tests.here import PROJECT
@@ -30,9 +31,12 @@ def engines(root: Path, editions: dict[str, Edition]) -> dict[str, Ask]:
         context.eval((root / "site/assets/search.js").read_text("utf-8"))
         context.eval("let index; const take = (told) => { index = pnpFind.prepare(told); };")
         context.eval("pnpFind.learn = (name, told) => (name ? index.add(told.entries) : take(told));")
-        for script in scripts(
-            PROJECT, lang, stands(Library(PROJECT, list(editions.values())), lang)
-        ).values():
+        written = {
+            f"{lang}/guide/{file.name}": file.read_text("utf-8")
+            for file in (root / "site/pages" / lang / "guide").glob("*.md")
+        }
+        opened = stands(Library(PROJECT, list(editions.values())), lang)
+        for script in scripts(PROJECT, lang, opened, parts=parts(written, lang)).values():
             context.eval(script)
         context.eval("const addresses = (found) => JSON.stringify(found.map((entry) => entry[1]));")
         context.eval("const find = (words, game) => addresses(pnpFind.search(index, words, game));")
@@ -161,6 +165,35 @@ def test_what_people_type_leads_to_numbered_rules(words: str, found_there: list[
     found = find("fr", words, "")
     for wanted in found_there:
         assert any(wanted in address for address in found), found
+
+
+@pytest.mark.parametrize(
+    ("lang", "words", "address"),
+    [
+        ("en", "from nandeck", "guide/moving.html#nandeck"),
+        ("fr", "polices à vous", "guide/faces.html#fonts"),
+        ("en", "types of field", "guide/game.html#types"),
+    ],
+)
+def test_the_guide_for_designers_is_found_and_comes_after_the_game_that_is_read(
+    lang: str, words: str, address: str, find: Find
+) -> None:
+    assert find(lang, words, "guide")[0] == address
+    assert address in find(lang, words, "")[:3]
+    homes = [found.partition("/")[0] for found in find(lang, "cards", "buccaneer")]
+    assert "guide" not in homes or homes.index("guide") > homes.count("buccaneer") - 1
+
+
+def test_who_asks_how_many_is_told_a_number_of_it(find: Find) -> None:
+    """A rule that counts what was asked for comes before those that only name it."""
+    assert (
+        "maitre-des-mers/rules.html#cargo-one"
+        in find("fr", "combien de cartes par navire", "maitre-des-mers")[:3]
+    )
+    assert (
+        "maitre-des-mers/rules.html#dice-throws"
+        in find("fr", "combien de lancers de dés", "maitre-des-mers")[:3]
+    )
 
 
 def test_nonsense_finds_nothing(find: Find) -> None:

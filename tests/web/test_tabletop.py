@@ -257,11 +257,33 @@ def test_games_are_saved_and_brought_back_and_strangers_are_refused(js: MiniRace
     assert run(js, "pnpTable.sheet.imported('[]', 'x')") is None
 
 
-def test_a_result_s_picture_escapes_names(js: MiniRacer) -> None:
-    game = {"on": "2026-01-02", "winners": ["<b>"], "totals": [["<b>", 12]]}
-    svg = run(js, f"pnpTable.sheet.picture('T', {json.dumps(game)}, {{played_on: '{{on}}'}})")
-    assert "<b>" not in svg
-    assert "&#60;b&#62;" in svg
+PEN = """
+const said = [];
+const pen = { fillRect() {}, fillText: (text, x, y, room) => said.push([text, room]) };
+const canvas = { getContext: () => pen };
+"""
+
+
+def test_a_result_is_drawn_from_the_first_to_the_last(js: MiniRacer) -> None:
+    game = {"on": "2026-01-02T10:00", "winners": ["<b>"], "totals": [["Bo", 3], ["<b>", 12]]}
+    draw = f"pnpTable.result.picture(canvas, 'T', {json.dumps(game)}, {{played_on: 'on {{on}}'}})"
+    said, size = run(js, f"(() => {{ {PEN} {draw}; return [said, [canvas.width, canvas.height]]; }})()")
+    assert [text for text, _ in said] == ["T", "★", "<b>", "12", "2", "Bo", "3", "on 2026-01-02"]
+    assert all(0 < room < size[0] for _, room in said), "a long name is set narrower"
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"games": [{"on": "2026-01-02", "winners": ["Ada"]}]},
+        {"games": [{"on": "2026-01-02", "winners": [], "totals": [["Ada", "x"]]}]},
+        {"score": {"now": {}}},
+        {"score": {"before": []}},
+    ],
+)
+def test_what_would_break_the_page_is_not_taken_over(js: MiniRacer, part: dict[str, Any]) -> None:
+    _, dropped = run(js, f"Object.values(pnpTable.store.upgraded({json.dumps({'version': 1, **part})}))")
+    assert dropped == list(part)
 
 
 @pytest.mark.parametrize("length", [1, 30, 100, 230, 270, 300, 500, 800])

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.web.value import is_picture, unmarked
+from pnp.core.edition import Edition
+from pnp.web.value import is_picture, shown, unmarked
 
 
 @pytest.mark.parametrize(
@@ -22,3 +23,12 @@ def test_the_name_of_a_picture_is_not_told() -> None:
     assert is_picture("art/oak.PNG")
     assert not is_picture("oak")
     assert not is_picture(3)
+
+
+def test_a_record_is_told_in_the_words_of_its_game(editions: dict[str, Edition]) -> None:
+    catalog, dice = editions["pirates-vs-pirates"].catalog, {"red": 1, "blue": 0, "yellow": 2}
+    assert catalog
+    words = catalog.words
+    assert shown(words, "dice", dice, "fr") == "rouges\u202f: 1, bleus\u202f: 0, jaunes\u202f: 2"
+    assert shown(words, "slots", {"1": "x"}, "en") == "1: x"
+    assert shown(words, "faces", (), "en") == "–"

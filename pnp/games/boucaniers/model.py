@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from pydantic import Field
 
 from pnp.core.bounds import Count, Few, Id, Large, Many
 from pnp.core.box import Box
 from pnp.core.catalog import Catalog, Constants, Identity
-from pnp.core.component import Kind
+from pnp.core.component import Kind, Piece
 from pnp.core.reference import Ref
 
 from . import archipelago, chart, stock
+from .effects import Ability
 from .pieces import (
     Aid,
     Boucanier,
@@ -150,6 +151,11 @@ class Boucaniers(Catalog):
     aids: Kind[Aid]
     setups: Kind[Setup]
     boxes: Kind[Box]
+
+    def shown(self, piece: Piece, field: str) -> Any:
+        """An effect by what it does: its numbers stand in the card's own words."""
+        value = super().shown(piece, field)
+        return value.does if isinstance(value, Ability) else value
 
     @property
     def cards(self) -> int:

@@ -1,0 +1,37 @@
+"""What search finds of the guide for designers: each section of its pages, as it was written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from .index import Entry, Part, plain
+
+FOLDER = "guide"
+"""Where its pages lie in the tree of a language, and what its part of the index is called."""
+_FRONT = re.compile(r"\A---\n.*?^title: *(?P<title>.+?)$.*?\n---\n", re.DOTALL | re.MULTILINE)
+_NOT_READ = re.compile(r"^```.*?^```$|^\|[-| ]+\|$", re.DOTALL | re.MULTILINE)
+"""Listings, and the rules of tables."""
+_HEADING = re.compile(r"^#{1,3} (?P<title>.+?)(?: \{: #(?P<id>[\w-]+) \})?$", re.MULTILINE)
+_SIGNS = re.compile(r"[`|\\]")
+
+
+def parts(texts: Mapping[str, str], lang: str) -> dict[str, Part]:
+    """The guide in one language, under the title of its first page; nothing where there is none."""
+    home = f"{lang}/{FOLDER}/"
+    pages = {path.removeprefix(home): text for path, text in texts.items() if path.startswith(home)}
+    front = _FRONT.match(pages.get("index.md", ""))
+    return {FOLDER: Part(front["title"], list(_entries(pages)))} if front else {}
+
+
+def _entries(pages: Mapping[str, str]) -> Iterator[Entry]:
+    """Every section of the guide's pages, which are Markdown by their names."""
+    for name, markdown in pages.items():
+        page = f"{FOLDER}/{name.removesuffix('.md')}.html"
+        text = _NOT_READ.sub(" ", _FRONT.sub("", markdown))
+        heads = list(_HEADING.finditer(text))
+        ends = [head.start() for head in heads[1:]] + [len(text)]
+        for head, end in zip(heads, ends, strict=True):
+            address = f"{page}#{head['id']}" if head["id"] else page
+            said = plain(_SIGNS.sub(" ", text[head.end() : end]))
+            yield ("guide", address, "", plain(_SIGNS.sub("", head["title"])), said, "")

@@ -1,0 +1,109 @@
+/* The frame around a page: light or dark, the menu, the section that is being read, the way back to the top. */
+(() => {
+  "use strict";
+
+  const FAR_PX = 600;
+  const READING = "-90px 0px -65% 0px";
+  const { body } = document;
+
+  /** Light and dark; who has not chosen goes with the device. */
+  function switchScheme() {
+    const dark = matchMedia("(prefers-color-scheme: dark)");
+    const kept = () => {
+      try {
+        return localStorage.getItem("pnp-scheme");
+      } catch {
+        return null;
+      }
+    };
+    const show = (scheme) => void (body.dataset.mdColorScheme = scheme);
+    dark.addEventListener("change", () => kept() || show(dark.matches ? "slate" : "default"));
+    for (const button of document.querySelectorAll(".scheme")) {
+      button.hidden = false;
+      button.addEventListener("click", () => {
+        show(button.dataset.scheme);
+        document.querySelector(`.scheme:not([data-scheme="${button.dataset.scheme}"])`).focus();
+        try {
+          localStorage.setItem("pnp-scheme", button.dataset.scheme);
+        } catch {
+          // A browser without storage forgets; the page is as it was chosen.
+        }
+      });
+    }
+  }
+
+  /** The menu of a narrow window: opened by keyboard too, closed by Escape and by what is chosen. */
+  function openMenu() {
+    const drawer = document.getElementById("__drawer");
+    const menu = document.querySelector("label[for=__drawer][role=button]");
+    menu.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      event.stopPropagation();
+      menu.click();
+    });
+    document.addEventListener("keydown", (event) => event.key === "Escape" && (drawer.checked = false));
+    for (const link of document.querySelectorAll(".md-sidebar--primary a")) link.addEventListener("click", () => (drawer.checked = false));
+  }
+
+  /** In the list beside the text, the section that is being read. */
+  function followSections() {
+    const links = new Map([...document.querySelectorAll(".md-nav--secondary a.md-nav__link")].map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
+    const watch = new IntersectionObserver(
+      (seen) => {
+        const [first] = seen.filter((one) => one.isIntersecting);
+        if (!first) return;
+        for (const [id, link] of links) link.classList.toggle("md-nav__link--active", id === first.target.id);
+      },
+      { rootMargin: READING },
+    );
+    for (const id of links.keys()) {
+      const head = document.getElementById(id);
+      if (head) watch.observe(head);
+    }
+  }
+
+  /** The header names the page once its title is out of sight. */
+  function namePage() {
+    const [head, title] = [document.querySelector("[data-md-component=header-title]"), document.querySelector("article h1")];
+    if (!title) return;
+    new IntersectionObserver(([seen]) => head.classList.toggle("md-header__title--active", !seen.isIntersecting && seen.boundingClientRect.top < 0)).observe(title);
+  }
+
+  /** Who turns back on a long page is offered its top. */
+  function offerTop() {
+    const button = document.querySelector(".md-top");
+    let before = 0;
+    button.addEventListener("click", () => scrollTo({ top: 0 }));
+    addEventListener("scroll", () => {
+      button.hidden = scrollY >= before || scrollY < FAR_PX;
+      before = scrollY;
+    }, { passive: true });
+  }
+
+  /** What a link leads to, or a printer wants, is not left folded up. */
+  function unfold() {
+    const shut = () => [...document.querySelectorAll("article details:not([open])")];
+    const reach = () => {
+      const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const folded = target && shut().filter((one) => one.contains(target));
+      if (!folded?.length) return;
+      for (const one of folded) one.open = true;
+      target.scrollIntoView();
+    };
+    addEventListener("hashchange", reach);
+    addEventListener("beforeprint", () => {
+      const opened = shut();
+      for (const one of opened) one.open = true;
+      addEventListener("afterprint", () => opened.forEach((one) => (one.open = false)), { once: true });
+    });
+    reach();
+  }
+
+  switchScheme();
+  openMenu();
+  followSections();
+  namePage();
+  offerTop();
+  unfold();
+})();
