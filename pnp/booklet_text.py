@@ -13,12 +13,22 @@ from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.illustrations import Illustrator
-from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Style, Words
+from pnp.sheets.booklet.manuscript import (
+    BookletText,
+    Chapter,
+    Decision,
+    Entry,
+    Named,
+    Paragraph,
+    Style,
+    Words,
+)
+from pnp.sheets.booklet.margin import PICTURE_MM
 from pnp.sheets.figure import Box
 from pnp.sheets.words import colophon
 from pnp.web.parser import parse
 from pnp.web.prose import LINK, Link, Prose, read_link
-from pnp.web.rules import Block, Cited, Example, Rule, Section, answered, named, solve
+from pnp.web.rules import Block, Cited, Example, Rule, Section, answered, filler, solve
 
 _MARKUP = re.compile(
     rf"\*\*(?P<bold>\S(?:.*?\S)?)\*\*|\*(?P<italic>[^\s*](?:[^*]*[^\s*])?)\*|{LINK.pattern}", re.DOTALL
@@ -51,9 +61,10 @@ class _Reader:
         self.illustrator, self.pictured = Illustrator(edition, lang), pictured
         self.said = edition.project.words(lang)["booklet"]
         self.online: set[str] = set()
+        self._named = filler(edition.game, self.catalog, lang)
 
     def read(self) -> BookletText:
-        source, game, lang = self.edition.text("rules", self.lang), self.catalog.game, self.lang
+        game, lang = self.catalog.game, self.lang
         return BookletText(
             game.title[lang],
             game.tagline[lang],
@@ -61,20 +72,28 @@ class _Reader:
             (game.minutes.min, game.minutes.max),
             game.age,
             colophon(self.edition, lang),
-            tuple(self._chapter(section) for section in parse(source.text, source.file, lang).sections),
+            self._book("rules"),
             tuple(self._decisions()),
             game.at("title", lang),
             tuple(_inline(self.said["reading_short"], self.said["online"])),
             self.edition.version,
-            self._quick(),
+            self._book("quick"),
+            self._first(),
             self.said,
         )
 
-    def _quick(self) -> tuple[Chapter, ...]:
-        """The quick reference, where there is one."""
-        if "quick" not in self.edition.books:
+    def _first(self) -> tuple[Chapter, ...]:
+        """The first game; none where its moves cannot be played, which the checks of play (PLY) tell."""
+        try:
+            return self._book("first")
+        except LookupError:
             return ()
-        source = self.edition.text("quick", self.lang)
+
+    def _book(self, name: str) -> tuple[Chapter, ...]:
+        """The chapters of a book, where there is one."""
+        if name not in self.edition.books:
+            return ()
+        source = self.edition.text(name, self.lang)
         return tuple(
             self._chapter(section) for section in parse(source.text, source.file, self.lang).sections
         )
@@ -109,11 +128,17 @@ class _Reader:
                 yield Paragraph((Words(title), Words(way.partition("://")[2], to=way)), "online")
 
     def _paragraph(self, block: Block, rule: Rule) -> Paragraph:
-        words = self._words(block.prose, self._named)
+        words, pieces = self._words(block.prose, self._named), tuple(self._pieces(block.prose))
         if block.step:
             step = f"{rule.id}.{block.step}"
-            return Paragraph(words, "step", step, rule.numbers[step])
-        return Paragraph(words, "bullet" if block.bullet else "paragraph")
+            return Paragraph(words, "step", step, rule.numbers[step], pieces=pieces)
+        return Paragraph(words, "bullet" if block.bullet else "paragraph", pieces=pieces)
+
+    def _pieces(self, prose: Prose) -> Iterator[Named]:
+        """The pieces that words lead to, where pictures are asked for."""
+        for link in prose.links if self.pictured else ():
+            if link.kind == "piece":
+                yield from (Named(*shown) for shown in self.illustrator.portraits(link.name, PICTURE_MM))
 
     def _example(self, example: Example) -> Paragraph:
         answer = solve(example, self.edition.game, self.catalog)
@@ -137,9 +162,6 @@ class _Reader:
                 text[self.lang] for text in (ruling.question, ruling.ruling, ruling.reason)
             )
             yield Decision(ruling.id, question, held, reason, ruling.rules, ruling.at())
-
-    def _named(self, path: str) -> Any:
-        return named(self.catalog, path)
 
     def _words(self, prose: Prose, value_of: Callable[[str], Any]) -> tuple[Words, ...]:
         return tuple(_inline(prose.filled(value_of), self.said["online"]))

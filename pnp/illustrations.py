@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cached_property
 from html import escape
+from itertools import islice
 
 from pnp.core.calculator import Refusal
 from pnp.core.catalog import Catalog
@@ -14,7 +15,7 @@ from pnp.core.edition import Edition
 from pnp.core.figure import Figure, Picture
 from pnp.sheets.assemble import made
 from pnp.sheets.face import Face
-from pnp.sheets.figure import Box, Desk, Drafted, arranged, page_svg
+from pnp.sheets.figure import Box, Desk, Drafted, arranged, page_svg, portrait
 from pnp.web.prose import Prose
 from pnp.web.registry import every_text
 from pnp.web.rules import Cited, Example, asked, named
@@ -73,6 +74,12 @@ class Illustrator:
         """A picture as the booklet shows it."""
         picture = self.picture(block)
         return self.drafted(picture, width_of(picture)).box if picture else None
+
+    def portraits(self, name: str, size_mm: tuple[float, float]) -> Iterator[tuple[str, Box]]:
+        """A piece that a text names, or the first of a kind that it names, and its picture; perhaps none."""
+        faces = self.desk.faces.items()
+        named_faces = ((key, face) for key, face in faces if f"{key}/".startswith(f"{name}/"))
+        yield from ((key, portrait(face, size_mm)) for key, face in islice(named_faces, 1))
 
     def caption(self, block: Cited) -> str:
         """What stands below a figure, or nothing."""

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from pnp.core import resources
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.disk import write
-from pnp.core.edition import Edition
+from pnp.core.edition import BOOKS, Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import BYTES, JSON, TEXT, Form, Memory, told
 from pnp.core.project import Project
@@ -82,18 +82,14 @@ def _spoken(jobs: Iterable[_Job]) -> set[str]:
 
 
 def _unread(project: Project, lang: str) -> list[str]:
-    """What a kit is made without, from a game's folder: the first game, and its books in other languages."""
+    """What a kit is made without, from a game's folder: its books in other languages."""
     written = {
         f"{book}/{file.name}"
         for folder in project.folders.values()
-        for book in _PRINTED
+        for book in BOOKS
         for file in (project.root / folder / book).glob("*.md")
     }
-    return ["first", *sorted(written - {f"{book}/{lang}.md" for book in _PRINTED})]
-
-
-_PRINTED = ("rules", "quick")
-"""The books that a kit prints."""
+    return sorted(written - {f"{book}/{lang}.md" for book in BOOKS})
 
 
 _KITS = "kits"

@@ -109,6 +109,12 @@ def scaled(drawing: Drawing, scale: float) -> Drawing:
     )
 
 
+def cut(drawing: Drawing) -> Drawing:
+    """The same picture without what reaches over its edges."""
+    edge = f"0 0 {drawing.width:.3f} {drawing.height:.3f} re W n"
+    return replace(drawing, operations=(edge, Form(drawing.operations)))
+
+
 def digest(*parts: str) -> str:
     """A short name made from content alone, the same in every process."""
     return blake2b("\0".join(parts).encode(), digest_size=6).hexdigest()

@@ -13,7 +13,7 @@ GSM = 250.0
 """The weight of paper that slots are cut for."""
 BASE_HEIGHT_MM = 12.0
 _GAP_MM = 6.0
-"""Between the figure and its base on the sheet."""
+"""Between the figure and its base, which lies below it on the sheet: each has room for its bleed."""
 
 
 def standee(width_mm: float, height_mm: float, stand: GamePages = "feet") -> Net:
@@ -37,13 +37,12 @@ def _on_cross(back: Panel, front: Panel) -> Net:
     """The figure has a slot from below, its base one from above; both are half the base high."""
     figure, slot = front.box, 2 * thickness_mm(GSM)
     length = max(24.0, figure.width)
-    base = Panel("base", rect(figure.right + _GAP_MM, figure.bottom - BASE_HEIGHT_MM, length, BASE_HEIGHT_MM))
-    half = BASE_HEIGHT_MM / 2
-    middle, across = figure.middle[0], base.box.middle[0]
+    half, middle = BASE_HEIGHT_MM / 2, figure.middle[0]
+    base = Panel("base", rect(middle - length / 2, figure.bottom + _GAP_MM, length, BASE_HEIGHT_MM))
     slits = (
         _slot(middle, figure.bottom, -half, slot),
         _slot(middle, back.box.top, half, slot),
-        _slot(across, base.box.top, half, slot),
+        _slot(middle, base.box.top, half, slot),
     )
     return net([back, front, base], slits)
 

@@ -21,6 +21,8 @@ _HELD_BEFORE = (";", ":", "!", "?", "»", "%")
 _HELD_AFTER = "«"
 _MARKUP = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|\*(?P<italic>[^*]+)\*")
 _SLACK_MM = 1e-6
+_HALVINGS = 8
+"""So often is the difference between too narrow and wide enough halved."""
 
 
 @dataclass(frozen=True)
@@ -49,9 +51,9 @@ def fit_line(text: str, font: Font, width_mm: float, size_pt: float, min_pt: flo
 @lru_cache(1 << 14)
 def fit_paragraph(  # noqa: PLR0913, PLR0917 - the box and the type, each stated
     text: str, font: Font, width_mm: float, height_mm: float, size_pt: float, min_pt: float,
-    leading: float = 1.25, *, markup: bool = False, icons: Icons = NONE,
+    leading: float = 1.25, *, markup: bool = False, icons: Icons = NONE, even: bool = False,
 ) -> Fit:  # fmt: skip
-    """Broken lines, as large as fits into the box.
+    """Broken lines, as large as fits into the box; ``even`` ones are about equally long.
 
     With ``markup``, ``**bold**`` and ``*italic*`` count; a letter that stands for an icon is as wide.
     """
@@ -65,6 +67,8 @@ def fit_paragraph(  # noqa: PLR0913, PLR0917 - the box and the type, each stated
             too_high = 0.0
             break
     too_wide = widest * size * MM_PER_POINT / EM - width_mm
+    if even and too_wide <= _SLACK_MM:
+        lines = [line for words in paragraphs for line in _evenly(words, font, limit, icons)]
     return Fit(
         tuple("".join(piece for piece, _ in line) for line in lines),
         size,
@@ -137,6 +141,19 @@ def _break(words: Sequence[Line], font: Font, limit: float, icons: Icons) -> lis
             lines.append([*word])
             used = width
     return [_merge(line) for line in lines]
+
+
+def _evenly(words: Sequence[Line], font: Font, limit: float, icons: Icons) -> list[Line]:
+    """No more lines than the limit asks for, the longest as short as it can be."""
+    lines, narrow, wide = _break(words, font, limit, icons), 0.0, limit
+    for _ in range(_HALVINGS if len(lines) > 1 else 0):
+        middle = (narrow + wide) / 2
+        tried = _break(words, font, middle, icons)
+        if len(tried) == len(lines) and max(_units(line, icons) for line in tried) <= middle:
+            lines, wide = tried, middle
+        else:
+            narrow = middle
+    return lines
 
 
 def _merge(spans: Sequence[Span]) -> Line:

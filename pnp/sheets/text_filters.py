@@ -155,7 +155,7 @@ def _paragraph(  # noqa: PLR0913, PLR0917 - all that a paragraph asks for
     encoded, drawn = setter.get().encode(text)
     fit = fit_paragraph(
         encoded, face, float(width), float(height), float(size), float(min), float(leading),
-        markup=True, icons=drawn,
+        markup=True, icons=drawn, even=anchor == "middle",
     )  # fmt: skip
     setter.get().examine(text, fit, (width, height), min)
     size_mm = fit.size_pt * MM_PER_POINT

@@ -6,6 +6,7 @@ import ctypes
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +21,17 @@ from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.sheets.booklet import booklet as booklet_of
 from pnp.sheets.booklet import booklet_sheets, code
-from pnp.sheets.booklet.column import Column
-from pnp.sheets.booklet.compose import _entry
-from pnp.sheets.booklet.leaf import MARGIN_MM
+from pnp.sheets.booklet.book import pages_of_text
+from pnp.sheets.booklet.column import INDENT_MM, Column
+from pnp.sheets.booklet.compose import _entry, first_game
+from pnp.sheets.booklet.filler import fillers
+from pnp.sheets.booklet.flow import Fragment, Page
+from pnp.sheets.booklet.leaf import MARGIN_MM, Leaf
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Entry, Paragraph, Words
 from pnp.sheets.booklet.palette import PALETTES
 from pnp.sheets.booklet.typography import SMALLEST_PT
 from pnp.sheets.draw import pdf
+from pnp.sheets.drawing import Drawing
 from pnp.sheets.kit import Order, make_kit
 from pnp.sheets.paper import INK_MM, PAPERS, TEXT_MM
 from pnp.sheets.sheet import Document, Sheet
@@ -117,7 +122,7 @@ def test_every_rule_is_there_once_in_order_with_its_number(booklet: Printed, buc
     rules = parse(source.text, source.file)
     ids = [*rules.anchors, ":decisions"]
     assert buccaneer.catalog
-    ids += [ruling.id for ruling in buccaneer.catalog.rulings]
+    ids += [*(ruling.id for ruling in buccaneer.catalog.rulings), ":quick"]
     anchors = [
         (sheet, anchor) for sheet in range(len(booklet.sheets)) for anchor in booklet.sheets[sheet].anchors
     ]
@@ -149,7 +154,7 @@ def test_links_lead_to_the_rule_or_ruling_that_they_name(booklet: Printed) -> No
 def test_the_contents_name_the_page_of_each_chapter_and_lead_there(booklet: Printed) -> None:
     listed = [one for one in leadings(booklet.document) if ". . ." in one.words]
     titles = [f"{chapter.number} {chapter.title}" for chapter in booklet.text.chapters]
-    titles.append("Décisions" if booklet.lang == "fr" else "Rulings")
+    titles += ["Décisions", "En bref"] if booklet.lang == "fr" else ["Rulings", "Quick reference"]
     assert len(listed) == len(titles)
     half = booklet.sheets[0].width_mm / 2
     for one, title in zip(listed, titles, strict=True):
@@ -346,3 +351,98 @@ def test_the_square_is_the_address() -> None:
         for at in range(start, start + round(bar.width_mm / step / 1.02)):
             drawn[row][at] = True
     assert drawn == matrix
+
+
+LAID_OUT = [("boucaniers", "fr", "a4"), ("buccaneer", "en", "letter")]
+
+
+@pytest.fixture(scope="module", params=LAID_OUT, ids="-".join)
+def laid_out(request: pytest.FixtureRequest, editions: dict[str, Edition]) -> list[Page]:
+    """The pages of a booklet with its figures, as they are read."""
+    game, lang, paper = request.param
+    text, leaf = booklet_text(editions[game], lang), Leaf.half(PAPERS[paper])
+    column = Column(leaf.column_mm, text.words, PALETTES["full"], text.numbers())
+    return pages_of_text(text, column, leaf, whole_sheets=True, cover=None)
+
+
+def test_no_heading_ends_a_page(laid_out: list[Page]) -> None:
+    headings = [fragment for page in laid_out for fragment in page if fragment.block.title]
+    assert len(headings) > 15
+    assert not [page[-1].block.title for page in laid_out if page[-1].block.title]
+
+
+def test_no_page_ends_after_the_first_item_of_a_list_nor_before_its_last(laid_out: list[Page]) -> None:
+    """Read off the pages: an item is a dot or a step's number, and figures may float between two."""
+    items = [(number, fragment) for number, page in enumerate(laid_out) for fragment in page
+             if fragment.first and not fragment.block.floats]  # fmt: skip
+    lists = [list(run) for listed, run in groupby(items, key=lambda item: _listed(item[1])) if listed]
+    assert len(lists) > 5
+    assert any(len(run) > 3 for run in lists)
+    for run in lists:
+        pages = [number for number, _ in run]
+        if len(run) > 1:
+            assert pages[0] == pages[1], "the first item stands alone"
+            assert pages[-2] == pages[-1], "the last item stands alone"
+
+
+def _listed(fragment: Fragment) -> bool:
+    lead = fragment.rows[0].spans[:1]
+    return bool(lead) and lead[0].x_mm == INDENT_MM and (lead[0].text == "•" or "." in fragment.block.anchor)
+
+
+def test_the_first_game_fills_a_sheet_where_it_has_room(buccaneer: Edition) -> None:
+    """Buccaneer's 19 pages leave one, which it takes: told by the engine, and listed with its page."""
+    text = booklet_text(buccaneer, "fr", pictured=False)
+    leaf = Leaf.half(PAPERS["a4"])
+    column = Column(leaf.column_mm, text.words, PALETTES["full"], text.numbers())
+    long, short = (first_game(text, column, leaf.depth_mm, pages) for pages in (3, 1))
+    assert long
+    assert short
+    assert long[2].rows[0].spans[0].size_mm > short[2].rows[0].spans[0].size_mm, "room lets type grow"
+    assert not first_game(text, column, leaf.depth_mm / 2, 1)
+    made, findings = booklet_of(text, PAPERS["a4"], form="fold")
+    assert not findings
+    drawn = [stamp.drawing.text() for sheet in made.sheets for stamp in sheet.stamps]
+    filled = [words for words in drawn if re.search(r"^Première partie$", words, re.MULTILINE)]
+    told = "".join(part.text for part in text.first[1].entries[1].paragraphs[0].words)
+    assert "{{" not in told
+    assert any(re.sub(r"\s", "", told)[:60] in re.sub(r"\s", "", words) for words in filled)
+    (contents,) = (words for words in drawn if "\nSommaire\n" in f"\n{words}\n" and ". . ." in words)
+    assert "Première partie" in contents
+
+
+def test_what_fills_a_booklet_is_as_long_as_what_is_missing(buccaneer: Edition) -> None:
+    text = booklet_text(buccaneer, "en", pictured=False)
+    leaf = Leaf.half(PAPERS["letter"])
+    column = Column(leaf.column_mm, text.words, PALETTES["full"], text.numbers())
+    for told in (text, replace(text, first=())):
+        for missing in range(4):
+            pages = fillers(told, column, leaf.depth_mm, missing)
+            assert len(pages) == missing
+            titles = [page[0].block.title for page in pages if page[0].block.title]
+            assert ("First game" in titles) == bool(told.first and missing)
+    assert [page[0].block.title for page in fillers(replace(text, first=()), column, leaf.depth_mm, 3)] == [
+        "Score pad",
+        "Notes",
+        "Notes",
+    ]
+
+
+def test_an_opening_that_cannot_be_played_leaves_the_rules_as_they_are(buccaneer: Edition) -> None:
+    stray = buccaneer.with_slip("first/fr.md: step.crew.forms.told", "step.crew.sinks.told")
+    assert not booklet_text(stray, "fr", pictured=False).first
+    assert booklet_text(stray, "fr", pictured=False).chapters
+
+
+def test_a_cover_keeps_to_its_edges() -> None:
+    """What a cover draws beyond its box is cut off, so that it lies on no words."""
+    wild = Drawing(100.0, 60.0, ("1 0 0 rg", "-50 -50 300 300 re f"))
+    made, _ = booklet_of(short_text(Words("Gagnez.")), PAPERS["a4"], cover=wild)
+    page = pypdfium2.PdfDocument(pdf(Document(made.sheets, "Booklet")))[0]
+    ink = page.render(scale=100 / 72).to_numpy()[:, :, 2::-1].astype(int)
+    rows, columns = np.nonzero((ink[:, :, 0] > 200) & (ink[:, :, 1:].max(axis=2) < 60))
+    dots = 100 / 25.4
+    wide = PAPERS["a4"].height_mm / 2 - 2 * MARGIN_MM
+    assert columns.min() / dots == pytest.approx(MARGIN_MM, abs=0.4)
+    assert (columns.max() - columns.min()) / dots == pytest.approx(wide, abs=0.6)
+    assert (rows.max() - rows.min()) / dots == pytest.approx(wide * 0.6, abs=0.6)

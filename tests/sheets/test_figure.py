@@ -14,9 +14,10 @@ from pnp.core.component import Text
 from pnp.core.diagnostic import Place
 from pnp.core.figure import Arrow, Picture
 from pnp.sheets.booklet.palette import PALETTES
+from pnp.sheets.die import Die
 from pnp.sheets.drawing import Drawing, Form
 from pnp.sheets.face import Face
-from pnp.sheets.figure import Desk, Drafted, arranged, drawn, page_svg
+from pnp.sheets.figure import Desk, Drafted, arranged, drawn, page_svg, portrait
 from pnp.sheets.figure.shapes import Image, Panel, Rect, Trace, Words
 from pnp.sheets.fonts import MM_PER_POINT
 from pnp.sheets.standee import standee
@@ -183,3 +184,27 @@ def test_of_a_folded_piece_one_panel_is_shown_along_its_edge() -> None:
     cuts = dict(re.findall(r'<clipPath id="([^"]+)"><path d="([^"]+)"', svg))
     assert [way.count("M") for way in cuts.values()] == [1, 2]
     assert re.findall(r"url\(#([^)]+)\)", svg) == list(cuts)
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [("cards/oak", (10.02, 14.0)), ("figures/elm", (9.33, 14.0)), ("tokens/coin", (12.5, 12.5))],
+)
+def test_a_portrait_fits_its_box_and_shows_the_front_of_what_is_folded(
+    name: str, size: tuple[float, float]
+) -> None:
+    box = portrait(FACES[name], (12.5, 14.0))
+    assert (box.width, box.height) == pytest.approx(size, abs=0.01)
+    image = box.shapes[0]
+    assert isinstance(image, Image)
+    assert image.panel == ("front" if name == "figures/elm" else "")
+
+
+def test_a_portrait_is_never_larger_than_its_piece_and_a_die_shows_its_five() -> None:
+    small = replace(FACES["tokens/coin"], width_mm=8.0, height_mm=8.0)
+    assert portrait(small, (12.5, 14.0)).width == 8.0
+    die = portrait(replace(CARD, shape="polygon", values={"net": Die(16.0).net()}), (12.5, 14.0))
+    image = die.shapes[0]
+    assert isinstance(image, Image)
+    assert image.panel == "5"
+    assert die.width == pytest.approx(12.5)

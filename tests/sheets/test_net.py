@@ -10,7 +10,8 @@ import pytest
 from numpy.typing import NDArray
 
 from pnp.sheets.die import Die
-from pnp.sheets.net import Net, Panel
+from pnp.sheets.layout import BLEEDS_MM
+from pnp.sheets.net import PAD_MM, Net, Panel
 from pnp.sheets.shape import area, box, edges, inside
 from pnp.sheets.standee import BASE_HEIGHT_MM, standee
 from pnp.sheets.tuck_box import Deck, TuckBox, thickness_mm
@@ -170,6 +171,14 @@ def test_a_cross_base_and_its_figure_are_slotted_half_way() -> None:
         assert box(slit).height == BASE_HEIGHT_MM / 2
     fronts = [box(slit).middle[0] for slit in net.slits]
     assert fronts[0] == fronts[1] == pytest.approx(net.panel("front").box.middle[0])
+
+
+def test_a_base_lies_below_its_figure_and_leaves_no_paper_beside_either() -> None:
+    net = standee(28, 40, "cross")
+    front, base = net.panel("front").box, net.panel("base").box
+    assert (base.left, base.right) == pytest.approx((front.left, front.right))
+    assert base.top - front.bottom >= 2 * BLEEDS_MM[0], "each has room for its bleed"
+    assert net.width_mm == pytest.approx(28 + 2 * PAD_MM)
 
 
 @pytest.mark.parametrize(

@@ -87,3 +87,19 @@ def test_a_line_feed_starts_a_line() -> None:
 
 def test_nothing_to_set_is_nothing_too_large() -> None:
     assert overflow_mm(fit_paragraph("", BODY, 10, 10, 8, 7)) == 0
+
+
+@given(st.text("abcdefg  ", max_size=120), st.floats(12, 60))
+def test_even_lines_are_as_many_and_hold_the_same_words(text: str, width: float) -> None:
+    full, even = (fit_paragraph(text, BODY, width, 1000.0, 9.0, 9.0, even=even) for even in (False, True))
+    assert len(even.lines) == len(full.lines)
+    assert " ".join(even.lines) == " ".join(full.lines)
+    even_mm, full_mm = (
+        max((fonts.width(line, BODY, 3.0) for line in fit.lines), default=0.0) for fit in (even, full)
+    )
+    assert even_mm <= full_mm + 1e-6
+
+
+def test_no_word_is_left_alone_below_a_full_line() -> None:
+    fit = fit_paragraph("Vos fouilles durent 1 tour de moins.", BODY, 46.0, 20.0, 10.0, 7.0, even=True)
+    assert fit.lines == ("Vos fouilles durent", "1 tour de moins.")

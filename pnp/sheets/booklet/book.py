@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.core.diagnostic import Diagnostic
 from pnp.sheets.booklet.column import Column
-from pnp.sheets.booklet.compose import body, quick
+from pnp.sheets.booklet.compose import body, first_game, quick
 from pnp.sheets.booklet.filler import fillers
-from pnp.sheets.booklet.flow import Page, flow, pages_of
+from pnp.sheets.booklet.flow import Page, flow, pages_of, titles_of
 from pnp.sheets.booklet.front import front, running
 from pnp.sheets.booklet.leaf import Leaf
 from pnp.sheets.booklet.manuscript import BookletText
+from pnp.sheets.booklet.margin import beside
 from pnp.sheets.booklet.palette import PALETTES
 from pnp.sheets.booklet.signature import padded
 from pnp.sheets.drawing import Drawing
@@ -40,40 +41,47 @@ def book(  # noqa: PLR0913 - what a book is made from
     cover: Drawing | None = None,
 ) -> tuple[list[Bound], list[Diagnostic]]:
     """Every page in reading order, and what could not be set as written."""
-    leaf, palette = Leaf(paper.height_mm / 2, paper.width_mm), PALETTES[ink]
+    leaf, palette = Leaf.half(paper), PALETTES[ink]
     column = Column(leaf.column_mm, text.words, palette, text.numbers(), face_drawing)
-    pages = _pages(text, column, leaf, whole_sheets, cover)
-    starts, total = pages_of(pages), len(pages)
+    pages = pages_of_text(text, column, leaf, whole_sheets=whole_sheets, cover=cover)
+    titles, total = titles_of(pages), len(pages)
+    margins = beside(pages)
     bound = [
         Bound(
-            leaf.draw(page, running(text, column, number, total, starts), palette),
+            leaf.draw(page, running(text, column, number, total, title), palette, margins[number - 1]),
             tuple(leaf.anchors(page)),
             tuple(leaf.links(page)),
         )
-        for number, page in enumerate(pages, 1)
+        for number, (page, title) in enumerate(zip(pages, titles, strict=True), 1)
     ]
     return bound, column.findings
 
 
 def unset(text: BookletText) -> tuple[Diagnostic, ...]:
     """What could not be set as written on the paper with the shortest lines: what fits there fits all."""
-    leaf = Leaf(SHORTEST.height_mm / 2, SHORTEST.width_mm)
+    leaf = Leaf.half(SHORTEST)
     column = Column(leaf.column_mm, text.words, PALETTES["full"], text.numbers())
     body(text, column)
     front(text, column, {})
     quick(text, column, leaf.depth_mm)
+    first_game(text, column, leaf.depth_mm, 1)
     return tuple(column.findings)
 
 
-def _pages(
-    text: BookletText, column: Column, leaf: Leaf, whole_sheets: bool, cover: Drawing | None
+def pages_of_text(
+    text: BookletText, column: Column, leaf: Leaf, *, whole_sheets: bool, cover: Drawing | None
 ) -> list[Page]:
-    """Lay out twice: the contents name pages that are known only once everything has its place."""
-    rules, depth = body(text, column), leaf.depth_mm
-    draft = flow([*front(text, column, {}, cover), *rules], depth)
-    pages = flow([*front(text, column, pages_of(draft), cover), *rules], depth)
-    back = flow(quick(text, column, depth), depth)
-    count = len(pages) + len(back)
-    missing = padded(count) - count if whole_sheets else 0
-    filled = [page for block in fillers(text, column, depth, missing) for page in flow(block, depth)]
-    return [*pages, *filled, *back]
+    """Lay out again: the contents name pages that are known only once everything has its place.
+
+    What fills the last sheet is listed too; the contents are as long without it.
+    """
+    depth, begun = leaf.depth_mm, front(text, column, {}, cover)
+    back, airy = flow(quick(text, column, depth), depth), body(text, column)
+    tight = [replace(block, rows=tuple(row for row in block.rows if not row.spare)) for block in airy]
+    drafts = {len(pages := flow([*begun, *rules], depth)): (rules, pages) for rules in (tight, airy)}
+    sheets = padded(min(drafts) + len(back))
+    rules, draft = drafts[max(count for count in drafts if count + len(back) <= sheets)]
+    missing = sheets - len(draft) - len(back)
+    filled = fillers(text, column, depth, missing) if whole_sheets else []
+    starts = pages_of([*draft, *filled, *back])
+    return [*flow([*front(text, column, starts, cover), *rules], depth), *filled, *back]

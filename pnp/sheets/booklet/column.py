@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.sheets import fonts
-from pnp.sheets.booklet.flow import Bar, Block, Row
-from pnp.sheets.booklet.manuscript import Words
+from pnp.sheets.booklet.flow import Bar, Block, Portrait, Row
+from pnp.sheets.booklet.manuscript import Named, Words
 from pnp.sheets.booklet.palette import Palette
 from pnp.sheets.booklet.rich import Type, one_row, rows
 from pnp.sheets.booklet.typography import SMALLEST_PT, Typography
@@ -76,13 +76,20 @@ class Column:
         picture = drawn(box, self.palette.tones, self.face_drawing) if self.face_drawing else None
         return Row(box.height + 1.6, picture=picture, picture_x_mm=x)
 
+    def portraits(self, pieces: Iterable[Named]) -> tuple[Portrait, ...]:
+        """Pieces as they stand in the margin."""
+        drawing = self.face_drawing
+        return tuple(
+            Portrait(one.name, drawn(one.picture, self.palette.tones, drawing)) for one in pieces if drawing
+        )
+
     def heading(self, number: str, title: str, anchor: str, place: Place) -> Block:
         """The title of a chapter over a line, with what follows."""
         x = INDENT_MM if number else 0.0
         first, *others = self.rows([Words(title)], self.type.chapter, place, x)
         numbered = replace(first, spans=(self.type.chapter_number.span(number), *first.spans))
         line = Row(2.0, bars=(Bar(0.0, 0.9, self.width_mm, 0.5, self.palette.accent),))
-        return Block((numbered, *others, line), 7.0, anchor=anchor, keeps_next=True, whole=True)
+        return Block((numbered, *others, line), 7.0, anchor=anchor, title=title, keeps_next=True, whole=True)
 
     def _numbered(self, piece: Words) -> Words:
         number = self.numbers.get(piece.to)

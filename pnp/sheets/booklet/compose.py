@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
 from pnp.core.diagnostic import Place
 from pnp.sheets.booklet import code
 from pnp.sheets.booklet.column import INDENT_MM, Column
-from pnp.sheets.booklet.flow import Block, Frame, Row, Span
+from pnp.sheets.booklet.flow import Block, Frame, Row, Span, flow
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Words
+from pnp.sheets.booklet.margin import least_mm
 
-DECISIONS = ":decisions"
-"""The anchor of the appendix; no id of a rule has a colon."""
+DECISIONS, FIRST, QUICK = ":decisions", ":first", ":quick"
+"""The anchors of what has no number: the booklet's words have their names; no id of a rule has a colon."""
 _CODE_MM = 15.5
 """Where text stands beside the code of a ruling."""
 _BULLET_MM = 3.8
@@ -21,8 +22,12 @@ _STEP_MM = 1.8
 """Between the number of a step and its text."""
 _QUICK_PT = (10.6, 10.0, 9.4, 8.8, 8.2, 7.8, 7.5)
 """The type of the quick reference, from large to small."""
+_FIRST_PT = (9.2, 8.8, 8.4, 8.0)
+"""The type of the first game."""
 _TIGHT_PT = 8.0
 """What is set in no larger type has its lines nearer to each other."""
+_AIR_MM = 6.0
+"""A rule is made no higher than by this for a piece in its margin."""
 _BOX_MM = 4.5
 """Between the edge of a box and its text."""
 
@@ -47,19 +52,36 @@ def _reading(text: BookletText, column: Column) -> Block:
 
 def _chapter(chapter: Chapter, column: Column) -> Iterator[Block]:
     yield column.heading(chapter.number, chapter.title, chapter.id, chapter.place)
+    shown: set[str] = set()
     for entry in chapter.entries:
-        yield from _entry(entry, column)
+        yield from _roomy(list(_entry(entry, column, shown)))
+        shown |= {piece.name for paragraph in entry.paragraphs for piece in paragraph.pieces}
 
 
-def _entry(entry: Entry, column: Column) -> Iterator[Block]:
-    """The blocks of a rule: its number on the first, lists and examples below what they belong to."""
+def _roomy(blocks: Sequence[Block]) -> Iterator[Block]:
+    """A rule that is a little too short for a piece in its margin, with some air below it."""
+    asked = [portrait for block in blocks for portrait in block.portraits]
+    head, *others = blocks[0].rows
+    if asked and len(blocks) == 1:
+        missing = least_mm(asked[0]) - sum(row.height_mm for row in others)
+        air = (Row(missing, spare=True),) if 0 < missing <= _AIR_MM else ()
+        blocks = [replace(blocks[0], rows=(head, *others, *air))]
+    yield from blocks
+
+
+def _entry(entry: Entry, column: Column, shown: Container[str] = ()) -> Iterator[Block]:
+    """The blocks of a rule: its number on the first, lists and examples below what they belong to.
+
+    Pieces that it names are pictured unless they are shown already.
+    """
     for index, (paragraph, following) in enumerate(zip_longest(entry.paragraphs, entry.paragraphs[1:])):
         block = _paragraph(paragraph, column, entry)
         if index == 0:
             number = column.type.number.span(entry.number)
             block = replace(block, rows=_led(number, block.rows), before_mm=2.6, anchor=entry.id)
         kept = following is not None and (_belong(paragraph, following) or _lone(entry.paragraphs, index))
-        yield replace(block, keeps_next=kept)
+        pieces = [piece for piece in paragraph.pieces if piece.name not in shown]
+        yield replace(block, keeps_next=kept, portraits=column.portraits(pieces))
 
 
 def _lone(paragraphs: Sequence[Paragraph], index: int) -> bool:
@@ -167,16 +189,31 @@ def quick(text: BookletText, column: Column, depth_mm: float) -> list[Block]:
     """The quick reference, in type as large as lets one page hold it; nothing where there is none."""
     blocks: list[Block] = []
     for size in _QUICK_PT if text.quick else ():
-        blocks = [column.heading("", column.words["quick"], "", text.place)]
-        for chapter in text.quick:
-            blocks += _brief(chapter, column, size)
+        blocks = _briefly(QUICK, text.quick, text, column, size)
         if sum(block.height_mm + block.before_mm for block in blocks) <= depth_mm:
             break
     return blocks
 
 
+def first_game(text: BookletText, column: Column, depth_mm: float, pages: int) -> list[Block]:
+    """The first game, in type as large as lets so many pages hold it; nothing where there is no room."""
+    for size in _FIRST_PT if text.first else ():
+        blocks = _briefly(FIRST, text.first, text, column, size)
+        if len(flow(blocks, depth_mm)) <= pages:
+            return blocks
+    return []
+
+
+def _briefly(
+    anchor: str, chapters: Sequence[Chapter], text: BookletText, column: Column, size_pt: float
+) -> list[Block]:
+    """A book that is set without numbers, under its title."""
+    heading = column.heading("", column.words[anchor[1:]], anchor, text.place)
+    return [heading, *(block for chapter in chapters for block in _brief(chapter, column, size_pt))]
+
+
 def _brief(chapter: Chapter, column: Column, size_pt: float) -> Iterator[Block]:
-    """A chapter of the quick reference without numbers."""
+    """A chapter without numbers."""
     body = replace(column.type.body, size_pt=size_pt, leading=1.32 if size_pt > _TIGHT_PT else 1.22)
     strong = replace(column.type.question, size_pt=size_pt + 0.6)
     yield Block(column.rows([Words(chapter.title)], strong, chapter.place), 1.2, keeps_next=True)

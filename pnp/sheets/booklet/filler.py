@@ -1,11 +1,12 @@
-"""Pages that fill a booklet's last sheet with something of use: a score pad, room for notes."""
+"""Pages that fill a booklet's last sheet with something of use: the first game, scores, room for notes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from pnp.sheets.booklet.column import Column
-from pnp.sheets.booklet.flow import Bar, Block, Row
+from pnp.sheets.booklet.compose import first_game
+from pnp.sheets.booklet.flow import Bar, Block, Page, Row, flow
 from pnp.sheets.booklet.manuscript import BookletText
 
 _LINE_MM = 8.0
@@ -13,10 +14,12 @@ _NAMES_MM = 12.0
 _RULE_MM = 0.2
 
 
-def fillers(text: BookletText, column: Column, depth_mm: float, count: int) -> list[list[Block]]:
-    """As many pages as are asked for, each begun anew: the first is a score pad, all others are for notes."""
-    pages = [_scores(text, column, depth_mm), *(_notes(text, column, depth_mm) for _ in range(1, count))]
-    return pages[:count]
+def fillers(text: BookletText, column: Column, depth_mm: float, count: int) -> list[Page]:
+    """As many pages as are asked for: the first game where it has room, then a score pad, then notes."""
+    pages = flow(first_game(text, column, depth_mm, count), depth_mm)
+    for fill in (_scores, *[_notes] * count)[: count - len(pages)]:
+        pages += flow(fill(text, column, depth_mm), depth_mm)
+    return pages
 
 
 def _scores(text: BookletText, column: Column, depth_mm: float) -> list[Block]:

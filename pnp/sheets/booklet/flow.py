@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -52,6 +52,16 @@ class Row:
     bars: tuple[Bar, ...] = ()
     picture: Drawing | None = None
     picture_x_mm: float = 0.0
+    spare: bool = False
+    """Whether it is left out where it would cost a sheet."""
+
+
+@dataclass(frozen=True)
+class Portrait:
+    """A piece that a block names: it stands in the margin, where there is room."""
+
+    name: str
+    picture: Drawing
 
 
 @dataclass(frozen=True)
@@ -73,6 +83,8 @@ class Block:
     """Between its frame and its rows, above and below."""
     frame: Frame | None = None
     anchor: str = ""
+    title: str = ""
+    """What begins with it, as the line at the top of its page says."""
     keeps_next: bool = False
     """Whether the next block must begin on the same page."""
     whole: bool = False
@@ -81,6 +93,7 @@ class Block:
     """Whether it begins a page."""
     floats: bool = False
     """Whether it may wait for the top of the next page while what follows fills this one."""
+    portraits: tuple[Portrait, ...] = ()
 
     @property
     def height_mm(self) -> float:
@@ -118,6 +131,15 @@ def flow(blocks: Sequence[Block], height_mm: float) -> list[Page]:
     return [tuple(page) for page in filling.pages if page]
 
 
+def rows_of(page: Page) -> Iterator[tuple[Fragment, Row, float]]:
+    """The rows of a page, each with what it belongs to and how far below the top of the column it is."""
+    for fragment in page:
+        y = fragment.y_mm + fragment.block.pad_mm
+        for row in fragment.rows:
+            yield fragment, row, y
+            y += row.height_mm
+
+
 def pages_of(pages: Sequence[Page]) -> dict[str, int]:
     """The page of each anchor, counted from 1."""
     return {
@@ -126,6 +148,15 @@ def pages_of(pages: Sequence[Page]) -> dict[str, int]:
         for fragment in page
         if fragment.block.anchor and fragment.first
     }
+
+
+def titles_of(pages: Sequence[Page]) -> list[str]:
+    """What is going on at the end of each page: the title that was set last, there or before."""
+    titles = [""]
+    for page in pages:
+        begun = [fragment.block.title for fragment in page if fragment.first and fragment.block.title]
+        titles.append(begun[-1] if begun else titles[-1])
+    return titles[1:]
 
 
 def _head_mm(blocks: Sequence[Block], index: int) -> float:

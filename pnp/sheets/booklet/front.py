@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from pnp.sheets.booklet.column import INDENT_MM, Column
-from pnp.sheets.booklet.compose import DECISIONS
+from pnp.sheets.booklet.compose import DECISIONS, FIRST, QUICK
 from pnp.sheets.booklet.flow import Bar, Block, Frame, Row
 from pnp.sheets.booklet.manuscript import BookletText, Words
-from pnp.sheets.drawing import Drawing, scaled
+from pnp.sheets.drawing import Drawing, cut, scaled
 from pnp.sheets.text import fit_line
 
 _PANEL_MM = 10.0
@@ -30,7 +30,8 @@ def front(
     """The title page, then the contents; ``pages`` says where each chapter begins."""
     heading = column.heading("", column.words["contents"], "", text.place)
     parts = _parts(text, column)
-    rows = tuple(_listed(part, text, column, pages) for part in parts)
+    rows = tuple(_listed(part, text, column, pages) for part in parts if part[0] != FIRST or FIRST in pages)
+    rows += (Row(column.type.contents.height_mm),) * (len(parts) - len(rows))
     if len(parts) > _MANY:
         rows = tuple(replace(row, height_mm=row.height_mm * _MANY / len(parts)) for row in rows)
     contents = [replace(heading, fresh=True), Block(rows, before_mm=2.0)]
@@ -40,14 +41,12 @@ def front(
     return [_panel(text, column, cover), *notes, *contents]
 
 
-def running(text: BookletText, column: Column, page: int, total: int, pages: Mapping[str, int]) -> list[Row]:
+def running(text: BookletText, column: Column, page: int, total: int, title: str) -> list[Row]:
     """The lines at the top and at the bottom of a page; its number is on the outer side."""
-    begun = [title for anchor, _, title in _parts(text, column) if pages.get(anchor, page + 1) <= page]
     number = column.words["page"].format(page=page, pages=total)
     about = f"{text.title} · {column.words['rules']} · v{text.version}"
     kind, mirrored = column.type.small, page % 2 == 0
-    chapter = begun[-1] if begun else column.words["contents"]
-    head = column.ends(text.title, chapter, kind, text.place, mirrored=mirrored)
+    head = column.ends(text.title, title, kind, text.place, mirrored=mirrored)
     foot = column.ends(number, about, kind, text.place, mirrored=mirrored)
     line = Bar(0.0, kind.height_mm + 0.8, column.width_mm, 0.2, column.palette.hairline)
     return [replace(head, bars=(line,)) if page > 1 else Row(0.0), foot]
@@ -56,13 +55,14 @@ def running(text: BookletText, column: Column, page: int, total: int, pages: Map
 def _parts(text: BookletText, column: Column) -> list[tuple[str, str, str]]:
     """What the contents list: anchor, number and title."""
     parts = [(chapter.id, chapter.number, chapter.title) for chapter in text.chapters]
-    return [*parts, (DECISIONS, "", column.words["decisions"])] if text.decisions else parts
+    after = {DECISIONS: text.decisions, FIRST: text.first, QUICK: text.quick}
+    return [*parts, *((anchor, "", column.words[anchor[1:]]) for anchor, told in after.items() if told)]
 
 
 def _cover(cover: Drawing | None, column: Column) -> Iterator[Block]:
     """The game's own cover, as wide as the page's text."""
     if cover:
-        picture = scaled(cover, column.width_mm / cover.width)
+        picture = scaled(cut(cover), column.width_mm / cover.width)
         yield Block((Row(picture.height, picture=picture),), whole=True)
 
 

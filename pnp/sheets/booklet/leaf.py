@@ -8,9 +8,11 @@ from itertools import groupby
 from typing import NamedTuple
 
 from pnp.sheets import svg
-from pnp.sheets.booklet.flow import Fragment, Page, Row
+from pnp.sheets.booklet.flow import Fragment, Page, Row, rows_of
+from pnp.sheets.booklet.margin import Beside
 from pnp.sheets.booklet.palette import Palette
 from pnp.sheets.drawing import Drawing, Operation, Run
+from pnp.sheets.paper import Paper
 from pnp.sheets.sheet import Anchor, Link
 from pnp.sheets.svg.matrix import short
 from pnp.sheets.svg.paint import colour
@@ -44,6 +46,11 @@ class Leaf:
     width_mm: float
     height_mm: float
 
+    @classmethod
+    def half(cls, paper: Paper) -> Leaf:
+        """A page of half a sheet."""
+        return cls(paper.height_mm / 2, paper.width_mm)
+
     @property
     def column_mm(self) -> float:
         """How wide the text is."""
@@ -54,12 +61,15 @@ class Leaf:
         """How high the text may grow."""
         return self.height_mm - TOP_MM - BOTTOM_MM
 
-    def draw(self, page: Page, running: Sequence[Row], palette: Palette) -> Drawing:
-        """The page with its lines at the top and at the bottom."""
+    def draw(
+        self, page: Page, running: Sequence[Row], palette: Palette, beside: Sequence[Beside] = ()
+    ) -> Drawing:
+        """The page with its lines at the top and at the bottom, and pieces in its margin."""
         placed = [*_rows(page), *self._running(running)]
         behind = self._behind(page, placed, palette)
         operations: list[Operation] = [*behind.operations]
         pictures = [(row.picture, MARGIN_MM + row.picture_x_mm, y) for row, y in placed if row.picture]
+        pictures += [(one.picture, MARGIN_MM + one.x_mm, TOP_MM + one.y_mm) for one in beside]
         for picture, x, y in pictures:
             operations += [f"q 1 0 0 1 {short(x)} {short(y)} cm", *picture.operations, "Q"]
         for row, y in placed:
@@ -121,11 +131,7 @@ class Leaf:
 
 
 def _rows(page: Page) -> Iterator[Placed]:
-    for fragment in page:
-        y = TOP_MM + fragment.y_mm + fragment.block.pad_mm
-        for row in fragment.rows:
-            yield Placed(row, y)
-            y += row.height_mm
+    yield from (Placed(row, TOP_MM + y) for _, row, y in rows_of(page))
 
 
 def _rect(x: float, y: float, width: float, height: float, paint: str) -> str:

@@ -25,6 +25,14 @@ class Words:
 
 
 @dataclass(frozen=True)
+class Named:
+    """A piece that words name, and its picture; ``name`` tells it from others."""
+
+    name: str
+    picture: Box
+
+
+@dataclass(frozen=True)
 class Paragraph:
     """A paragraph of an entry, an item of its list, a step of its procedure, an example or a figure."""
 
@@ -36,6 +44,8 @@ class Paragraph:
     """What a step is called."""
     picture: Box | None = field(default=None, hash=False)
     """What a figure or an example shows; a figure's words stand below it."""
+    pieces: tuple[Named, ...] = field(default=(), hash=False)
+    """What its words name, for the margin."""
 
     def plain(self) -> str:
         """Its words alone, after the sign or number that it is listed by."""
@@ -105,6 +115,8 @@ class BookletText:
     """The game's own version, or the engine's."""
     quick: tuple[Chapter, ...] = ()
     """The quick reference, for the back cover."""
+    first: tuple[Chapter, ...] = ()
+    """The first game as it is told, for pages that would stay empty."""
     words: Mapping[str, str] = field(default_factory=lambda: said(FALLBACK)["booklet"], hash=False)
     """What the booklet itself says."""
 
@@ -124,7 +136,7 @@ class BookletText:
 
     def _targets(self) -> Iterator[str]:
         """Everything that something leads to."""
-        for chapter in (*self.chapters, *self.quick):
+        for chapter in (*self.chapters, *self.quick, *self.first):
             for entry in chapter.entries:
                 yield from (words.to for paragraph in entry.paragraphs for words in paragraph.words)
         for decision in self.decisions:

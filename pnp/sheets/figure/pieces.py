@@ -11,6 +11,7 @@ from pnp.sheets.face import Face
 from pnp.sheets.figure.boxes import Box, Fault, joined
 from pnp.sheets.figure.edge import panels
 from pnp.sheets.figure.shapes import CORNER, Disc, Image, Panel, Rect, Shape
+from pnp.sheets.shape import Outline
 from pnp.sheets.shape import box as shape_box
 
 if TYPE_CHECKING:
@@ -64,6 +65,24 @@ def piece(node: Shown, desk: Desk, limit: float) -> Box:
     return _laden(node, whole, replace(desk, scale=scale, shrunk=shrunk), box) if node.on else whole
 
 
+def portrait(face: Face, size_mm: tuple[float, float]) -> Box:
+    """A piece by itself, as large as a box allows but never larger than it is; of a folded one its front.
+
+    A die has none: it shows its five.
+    """
+    panel = next((name for name in ("front", "5") if name in panels(face)), "")
+    part = _around(panels(face)[panel]) if panel else None
+    width, height = part[2:] if part else (face.width_mm, face.height_mm)
+    scale = min(1.0, size_mm[0] / width, size_mm[1] / height)
+    image = Image(face, False, Rect(0.0, 0.0, width * scale, height * scale), 0.0, part, panel)
+    return Box(image.at.width, image.at.height, (image, *_rim(image)))
+
+
+def _around(outline: Outline) -> Part:
+    left, top, right, bottom = shape_box(outline)
+    return left, top, right - left, bottom - top
+
+
 def _part(node: Shown, face: Face) -> tuple[Part | None, tuple[Fault, ...]]:
     """What is seen of a face: all, a part, or the box around a panel; a panel that it lacks is a fault."""
     if node.panel is None:
@@ -72,8 +91,7 @@ def _part(node: Shown, face: Face) -> tuple[Part | None, tuple[Fault, ...]]:
     if outline is None:
         known = ", ".join(panels(face)) or "none: it is not folded"
         return None, (Fault(f"there is no panel '{node.panel}'; there is {known}", node.at("panel")),)
-    left, top, right, bottom = shape_box(outline)
-    return (left, top, right - left, bottom - top), ()
+    return _around(outline), ()
 
 
 def _rim(image: Image) -> tuple[Panel, ...]:

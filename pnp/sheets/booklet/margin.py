@@ -1,0 +1,103 @@
+"""Pieces in the margin: beside the rules that name them, wherever nothing else stands. Pure data."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from pnp.sheets.booklet.column import INDENT_MM
+from pnp.sheets.booklet.flow import Fragment, Page, Portrait, Row, rows_of
+from pnp.sheets.drawing import Drawing, scaled
+
+PICTURE_MM = (12.5, 14.0)
+"""How wide and high a piece may be."""
+MIDDLE_MM = 2.2
+"""The line that pieces stand on with their middles: they reach into the margin of the page."""
+APART_MM = 1.6
+LEAST = 0.6
+"""A piece may be made so much smaller where it has no room."""
+CLEAR_MM = 0.9
+"""Between a piece and the number above or below it."""
+
+
+@dataclass(frozen=True)
+class Beside:
+    """A picture in the margin, from the column's top left."""
+
+    name: str
+    picture: Drawing
+    x_mm: float
+    y_mm: float
+
+
+@dataclass
+class _Strip:
+    """A part of the margin where nothing stands, and which blocks it belongs to."""
+
+    top_mm: float
+    bottom_mm: float
+    asked: list[tuple[float, Portrait]]
+
+    def filled(self, shown: Container[str]) -> Iterator[Beside]:
+        """What is asked for, beside its words or below what is there already, as far as there is room."""
+        top, names = self.top_mm, set[str]()
+        for wanted, portrait in self.asked:
+            if portrait.name in shown or portrait.name in names:
+                continue
+            picture, room = portrait.picture, self.bottom_mm - top
+            if room < picture.height * LEAST:
+                return
+            picture = scaled(picture, min(1.0, room / picture.height))
+            y = min(max(top, wanted), self.bottom_mm - picture.height)
+            names.add(portrait.name)
+            yield Beside(portrait.name, picture, MIDDLE_MM - picture.width / 2, y)
+            top = y + picture.height + APART_MM
+
+
+def least_mm(portrait: Portrait) -> float:
+    """How much room a piece takes at least, down to the rule that follows."""
+    return portrait.picture.height * LEAST + CLEAR_MM
+
+
+def beside(pages: Sequence[Page]) -> list[list[Beside]]:
+    """What stands in the margin of each page; no piece on two pages that are read one after the other."""
+    margins: list[list[Beside]] = []
+    for page in pages:
+        shown = {one.name for one in margins[-1]} if margins else set[str]()
+        here: list[Beside] = []
+        for strip in _strips(page):
+            here += strip.filled(shown | {one.name for one in here})
+        margins.append(here)
+    return margins
+
+
+def _strips(page: Page) -> Iterator[_Strip]:
+    """The free parts of a page's margin; a block that leaves none beside it has the one just below."""
+    runs = [
+        (free, list(rows)) for free, rows in groupby(rows_of(page), key=lambda placed: _free(*placed[:2]))
+    ]
+    for number, (free, rows) in enumerate(runs):
+        if not free:
+            continue
+        above, below = (runs[at][1] if at in range(len(runs)) else [] for at in (number - 1, number + 1))
+        end = below[0][2] - CLEAR_MM if below else rows[-1][2] + rows[-1][1].height_mm
+        blocks = [(fragment, y) for fragment, _, y in (*above[-1:], *rows)]
+        yield _Strip(rows[0][2] + CLEAR_MM, end, list(_asked(blocks)))
+
+
+def _asked(blocks: Sequence[tuple[Fragment, float]]) -> Iterator[tuple[float, Portrait]]:
+    """The pieces that blocks name, each with where its block begins."""
+    for fragment, placed in groupby(blocks, key=lambda block: block[0]):
+        y = next(placed)[1]
+        if fragment.first:
+            yield from ((y, portrait) for portrait in fragment.block.portraits)
+
+
+def _free(fragment: Fragment, row: Row) -> bool:
+    """Whether the margin beside a row is free: nothing of it begins before the text does."""
+    frame = fragment.block.frame
+    lefts = [*(span.x_mm for span in row.spans), *(bar.x_mm for bar in row.bars)]
+    lefts += [row.picture_x_mm] if row.picture else []
+    lefts += [frame.x_mm] if frame else []
+    return min(lefts, default=INDENT_MM) >= INDENT_MM
