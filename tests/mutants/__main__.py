@@ -1,53 +1,35 @@
-"""Breaks a copy of the project in many small ways, and asks each module's own tests whether they notice."""
+"""Breaks copies of the project in many small ways, and asks each module's own tests whether they notice."""
 
 from __future__ import annotations
 
 import argparse
-import os
 import random
-import resource
-import shutil
-import signal
 import sys
 import tempfile
 from collections import Counter
-from importlib import import_module
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
 
 from .operators import Mutant, mutants
 from .own import ROOT, own_tests
+from .record import Record
+from .trial import Trial
 
 EQUIVALENTS = Path(__file__).with_name("equivalents.txt")
-COPIED = (
-    *("pnp", "tests", "content", "templates", "site", ".ci"),
-    *("pyproject.toml", "README.md", "CONTRIBUTING.md", "Makefile", ".gitignore", "constraints.txt"),
-)
-SLOW = ("numpy", "PIL", "pypdfium2", "reportlab.pdfgen.canvas", "pydantic", "jinja2", "hypothesis", "typer")
-"""Libraries that the tests use, imported once for all mutants."""
 KILLED, SURVIVED, EQUIVALENT = "killed", "survived", "equivalent"
-_SECONDS = 90
-"""What the processor may spend on one mutant; one that runs on is noticed."""
 
 
 def main() -> None:
     """Try a sample of mutants, print each one's fate, and what share was killed."""
     wish = _wish()
-    known = dict(equivalents())
-    for name in SLOW:
-        import_module(name)
-    with tempfile.TemporaryDirectory() as folder:
-        root = Path(folder, "project")
-        _copy(root)
-        fates: Counter[str] = Counter()
-        for mutant in sample(wish.only, wish.sample, wish.seed):
-            equal = (mutant.file, mutant.fault) in known
-            fate = EQUIVALENT if equal else _fate(mutant, root)
-            fates[fate] += 1
-            _say(f"{fate:<10} {mutant.file}:{mutant.line}: {mutant.fault}")
-    judged = fates[KILLED] + fates[SURVIVED]
-    share = f"{100 * fates[KILLED] / judged:.0f} %" if judged else "none"
-    _say(f"{fates[KILLED]} of {judged} killed ({share}), {fates[EQUIVALENT]} equivalent")
+    fates: Counter[str] = Counter()
+    for mutant, fate, witness in _fates(sample(wish.only, wish.sample, wish.seed), wish.jobs):
+        fates[fate] += 1
+        _say(f"{fate:<10} {mutant.file}:{mutant.line}: {mutant.fault}{witness and f'  by {witness}'}")
+    killed, judged = fates[KILLED], fates[KILLED] + fates[SURVIVED]
+    _say(f"{killed} of {judged} killed ({share(killed, judged)}), {fates[EQUIVALENT]} equivalent")
 
 
 def sample(only: str, size: int, seed: int) -> list[Mutant]:
@@ -64,82 +46,65 @@ def sample(only: str, size: int, seed: int) -> list[Mutant]:
     return sorted(chosen, key=lambda mutant: (mutant.file, mutant.line))
 
 
-def equivalents() -> list[tuple[tuple[str, str], str]]:
-    """Mutants that do the same as the code, each with the reason: ``file: fault | reason``."""
+def equivalents() -> dict[str, str]:
+    """Mutants that do the same as the code, by name, each with the reason."""
     lines = [line for line in EQUIVALENTS.read_text("utf-8").splitlines() if line and line[0] != "#"]
     parts = (line.rpartition(" | ") for line in lines)
-    return [(_split(mutant), reason) for mutant, _, reason in parts]
+    return {mutant: reason for mutant, _, reason in parts}
 
 
-def _split(mutant: str) -> tuple[str, str]:
-    file, _, fault = mutant.partition(": ")
-    return file, fault
+def share(killed: int, judged: int) -> str:
+    """The share of a sample in percent, and between which bounds that of all lies 19 times in 20 (Wilson)."""
+    if not judged:
+        return "none"
+    z = 1.96
+    wide = 1 + z * z / judged
+    middle = (killed + z * z / 2) / judged / wide
+    off = z / wide * (killed * (judged - killed) / judged**3 + (z / judged) ** 2 / 4) ** 0.5
+    return f"{100 * killed / judged:.0f} %, of all {100 * (middle - off):.0f} to {100 * (middle + off):.0f} %"
 
 
-def _fate(mutant: Mutant, root: Path) -> str:
-    """Whether the module's own tests fail in a project with this mutant in its place."""
-    file = root / mutant.file
-    before, times = file.read_bytes(), file.stat()
-    file.write_text(mutant.source(before.decode()), "utf-8")
-    tests = own_tests(mutant.file, root)
-    witness = _witness(tests, root) if tests else None
-    file.write_bytes(before)
-    os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
-    if witness and _witness([witness], root):
-        raise SystemExit(f"{witness} fails without a mutant too")
-    return SURVIVED if witness is None else KILLED
-
-
-def _witness(tests: list[str], root: Path) -> str | None:
-    """The first of these tests to fail, nothing named where none could end; None where all pass.
-
-    They run in a process of their own, which inherits what is slow to import.
-    """
-    told = root / "witness"
-    told.unlink(missing_ok=True)
-    child = os.fork()
-    if not child:
-        _run(tests, root, told)
-    _, status = os.waitpid(child, 0)
-    shutil.rmtree(root / "output", ignore_errors=True)
-    return (told.read_text("utf-8") if told.exists() else "") if status else None
-
-
-class _Listener:
-    """Writes down which test fails first."""
-
-    def __init__(self, told: Path) -> None:
-        self.told = told
-
-    def pytest_runtest_logreport(self, report: Any) -> None:
-        if report.failed and not self.told.exists():
-            self.told.write_text(report.nodeid, "utf-8")
-
-
-def _run(tests: list[str], root: Path, told: Path) -> None:
-    import pytest  # noqa: PLC0415 - in the process that runs them alone
-
-    os.setpgrp()
-    resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
-    signal.alarm(10 * _SECONDS)
-    silence = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(silence, 1)
-    os.dup2(silence, 2)
-    os.chdir(root)
-    sys.path.insert(0, str(root))
-    sys.dont_write_bytecode = True
-    for name in [name for name in sys.modules if name.partition(".")[0] in {"pnp", "tests"}]:
-        del sys.modules[name]
-    options = ["-x", "-m", "not made", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    os._exit(int(pytest.main([*options, *tests], [_Listener(told)])))
-
-
-def _copy(root: Path) -> None:
-    for name in COPIED:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, root / name)
+def _fates(chosen: list[Mutant], jobs: int) -> Iterator[tuple[Mutant, str, str]]:
+    """What becomes of each mutant, and which test noticed it; what earlier runs saw is not tried again."""
+    known = equivalents()
+    record = Record(ROOT / "output/mutants.txt")
+    new: list[Mutant] = []
+    for mutant in chosen:
+        witness = record.witness(mutant, own_tests(mutant.file))
+        if mutant.name in known:
+            yield mutant, EQUIVALENT, ""
+        elif witness is None:
+            new.append(mutant)
         else:
-            shutil.copy2(ROOT / name, root / name)
+            yield mutant, KILLED if witness else SURVIVED, witness
+    for mutant, witness in _tried(new, jobs):
+        record.keep(mutant, own_tests(mutant.file), witness)
+        yield mutant, KILLED if witness else SURVIVED, witness
+
+
+def _tried(new: list[Mutant], jobs: int) -> Iterator[tuple[Mutant, str]]:
+    """The witness of each, those with short tests first; each process has a copy of the project to itself."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        ProcessPoolExecutor(jobs, get_context("fork"), _begin, (folder,)) as pool,
+    ):
+        quick = sorted(new, key=lambda mutant: _length(own_tests(mutant.file)))
+        trials = {pool.submit(_try, mutant): mutant for mutant in quick}
+        yield from ((trials[trial], trial.result()) for trial in as_completed(trials))
+
+
+def _length(tests: list[str]) -> int:
+    return sum((ROOT / test).stat().st_size for test in tests)
+
+
+def _begin(folder: str) -> None:
+    """Make a copy for this process."""
+    global _trial  # noqa: PLW0603 - what a worker of a pool has lives as long as it does
+    _trial = Trial(Path(tempfile.mkdtemp(dir=folder), "project"))
+
+
+def _try(mutant: Mutant) -> str:
+    return _trial.witness(mutant, own_tests(mutant.file)) or ""
 
 
 def _wish() -> argparse.Namespace:
@@ -149,6 +114,7 @@ def _wish() -> argparse.Namespace:
     )
     parser.add_argument("--sample", type=int, default=160)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2, help="how many are tried side by side")
     return parser.parse_args()
 
 
