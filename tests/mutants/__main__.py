@@ -19,6 +19,8 @@ from .trial import Trial
 
 EQUIVALENTS = Path(__file__).with_name("equivalents.txt")
 KILLED, SURVIVED, EQUIVALENT = "killed", "survived", "equivalent"
+_TRIALS: list[Trial] = []
+"""The one copy of a process that tries mutants."""
 
 
 def main() -> None:
@@ -99,12 +101,11 @@ def _length(tests: list[str]) -> int:
 
 def _begin(folder: str) -> None:
     """Make a copy for this process."""
-    global _trial  # noqa: PLW0603 - what a worker of a pool has lives as long as it does
-    _trial = Trial(Path(tempfile.mkdtemp(dir=folder), "project"))
+    _TRIALS.append(Trial(Path(tempfile.mkdtemp(dir=folder), "project")))
 
 
 def _try(mutant: Mutant) -> str:
-    return _trial.witness(mutant, own_tests(mutant.file)) or ""
+    return _TRIALS[0].witness(mutant, own_tests(mutant.file)) or ""
 
 
 def _wish() -> argparse.Namespace:

@@ -82,8 +82,8 @@ def _judged(tree: ast.AST, scope: tuple[str, ...] = ()) -> Iterator[tuple[ast.AS
                 continue
             if isinstance(node, ast.expr | ast.stmt):
                 yield node, scope
-            named = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
-            yield from _judged(node, (*scope, node.name) if named else scope)
+            names = (node.name,) if isinstance(node, ast.FunctionDef | ast.ClassDef) else ()
+            yield from _judged(node, (*scope, *names))
 
 
 def _is_spared(node: ast.AST) -> bool:

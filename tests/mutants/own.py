@@ -76,7 +76,7 @@ def _of_its_users(module: str, root: Path) -> list[str]:
 def _users(module: str, root: Path) -> list[str]:
     """The files that import it, of the project and of its tests."""
     name = ".".join(Path(module.removesuffix("/__init__.py").removesuffix(".py")).parts)
-    return [file for file in _files(root) if name in _imported(root, file) and file not in _EVERYONE_S]
+    return _importing(root).get(name, [])
 
 
 def _is_test(file: str) -> bool:
@@ -90,6 +90,16 @@ def _files(root: Path) -> list[str]:
     return sorted(file.relative_to(root).as_posix() for file in found)
 
 
+@lru_cache(4)
+def _importing(root: Path) -> dict[str, list[str]]:
+    """The files that import each name."""
+    found: dict[str, list[str]] = {}
+    for file in _files(root):
+        for name in _imported(root, file) if file not in _EVERYONE_S else ():
+            found.setdefault(name, []).append(file)
+    return found
+
+
 @lru_cache(4096)
 def _imported(root: Path, file: str) -> frozenset[str]:
     """All that a file imports, by its whole name."""
@@ -97,8 +107,5 @@ def _imported(root: Path, file: str) -> frozenset[str]:
     for dots, module, these in _IMPORT.findall((root / file).read_text("utf-8")):
         above = Path(file).parts[: -len(dots)] if dots else ()
         base = ".".join((*above, *filter(None, [module])))
-        names |= {
-            base,
-            *(f"{base}.{name.split()[0]}" for name in these.strip("()").split(",") if name.split()),
-        }
+        names |= {base, *(f"{base}.{name}" for name in re.findall(r"(?:^|[(,])\s*(\w+)", these))}
     return frozenset(name for name in names if name.partition(".")[0] in {"pnp", "tests"})
