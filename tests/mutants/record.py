@@ -36,8 +36,14 @@ def _digest(mutant: Mutant, tests: list[str], fate: str = "killed") -> str:
     """A few letters for a module with its fault, some tests and what they made of it."""
     made_of = hashlib.sha256(_source(mutant) + fate.encode())
     for test in tests:
-        made_of.update((ROOT / test).read_bytes())
+        made_of.update(_read(test))
     return made_of.hexdigest()[:16]
+
+
+@lru_cache(1024)
+def _read(test: str) -> bytes:
+    """A test as it was when this run began."""
+    return (ROOT / test).read_bytes()
 
 
 @lru_cache(1024)

@@ -130,6 +130,7 @@ def _test(tests: list[str], root: Path, listener: _Listener) -> None:
         os.dup2(silence, stream)
     os.chdir(root)
     os.environ["PYTHONPATH"] = str(root)
+    sys.dont_write_bytecode = False
     sys.path.insert(0, str(root))
     for name in [name for name in sys.modules if name.partition(".")[0] in {"pnp", "tests"}]:
         del sys.modules[name]

@@ -47,7 +47,7 @@ def comparisons(a: int, b: int) -> list[bool]:
 def fractions(a: int, b: int) -> list[Fraction]:
     one, other = Fraction(a, b), Fraction(b, 7)
     found = [one + other, one - other, one * other, one / other, 1 - one, -one, one * 3, Fraction(str(one))]
-    return sorted(found)
+    return [*sorted(found), sum(found) / 3, sum([a, b], one) * 2]
 
 
 def fraction_texts(a: int, b: int) -> list[str]:
@@ -229,6 +229,7 @@ def texts(one: str, other: str) -> list[Any]:
         ", ".join(parts),
         one[::-1],
         one[1:],
+        (one + other)[len(one)] if other else "",
         one.replace("a", other),
         [letter for letter in one if letter != "a"],
         one or other,
