@@ -9,6 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 _WHOLE = {"tests/test_catalogs.py": re.compile(r"^@check\(", re.MULTILINE)}
 """Tests of everything that has such a line."""
+_OF_EVERY_GAME = ("tests/games/test_faces.py", "tests/test_play.py")
 _IMPORT = re.compile(r"^[ \t]*from (\.*)([\w.]*) import (\([^)]*\)|[^\n(#]+)", re.MULTILINE)
 _EVERYONE_S = ("tests/conftest.py", "tests/here.py")
 """What every test imports says nothing about it."""
@@ -24,6 +25,13 @@ def own_tests(module: str, root: Path = ROOT) -> list[str]:
     source = (root / module).read_text("utf-8")
     whole = [test for test, line in _WHOLE.items() if line.search(source)]
     return list(dict.fromkeys([*found, *whole, *(() if found else _of_its_users(module, root))]))
+
+
+def other_games(module: str, root: Path = ROOT) -> list[str]:
+    """The games that a module of one game does not know."""
+    games = sorted(file.parent.name for file in (root / "pnp/games").glob("*/__init__.py"))
+    mine = Path(module).parts[2:3] if module.startswith("pnp/games/") else ()
+    return [game.replace("_", "-") for game in games if mine and game not in mine]
 
 
 def _namesakes(module: str, root: Path) -> list[str]:
@@ -57,7 +65,7 @@ def _of_its_package(module: str, root: Path) -> list[str]:
     if len(folder.parts) < 3:
         return []
     tests = [file for file in _files(root) if Path(file).parent == folder and _is_test(file)]
-    return [*tests, "tests/games/test_faces.py"] if folder.parts[1] == "games" else tests
+    return [*tests, *_OF_EVERY_GAME] if folder.parts[1] == "games" else tests
 
 
 def _of_its_users(module: str, root: Path) -> list[str]:

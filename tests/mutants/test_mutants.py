@@ -10,7 +10,7 @@ from tests.conftest import ROOT
 
 from .__main__ import equivalents, sample, share
 from .operators import mutants
-from .own import own_tests
+from .own import other_games, own_tests
 from .record import Record
 
 
@@ -75,6 +75,13 @@ def test_a_module_s_own_tests_are_found() -> None:
     assert "tests/test_play_command.py" in own_tests("pnp/cli/playing.py")
     assert "tests/web/compile/test_values.py" in own_tests("pnp/web/compile/operators.py")
     assert set(own_tests("pnp/games/buccaneer/rules.py")) >= {"tests/games/buccaneer/test_rules.py"}
+
+
+def test_a_game_s_module_does_not_ask_the_other_games() -> None:
+    assert "tests/test_play.py" in own_tests("pnp/games/buccaneer/rules.py")
+    assert "maitre-des-mers" in other_games("pnp/games/buccaneer/rules.py")
+    assert "buccaneer" not in other_games("pnp/games/buccaneer/rules.py")
+    assert other_games("pnp/core/seal.py") == []
 
 
 def test_every_module_has_tests_to_ask() -> None:

@@ -11,14 +11,15 @@ import shutil
 import signal
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from .operators import Mutant
-from .own import ROOT
+from .own import ROOT, other_games
 
 COPIED = (
     *("pnp", "tests", "content", "templates", "site", ".ci"),
@@ -31,6 +32,16 @@ SECONDS = 40
 _TEST_SECONDS = 20
 """What it may spend on one test: one that runs on has noticed it."""
 _BYTES = 4 << 30
+
+
+class _Asked(NamedTuple):
+    """Which of some tests begin, by a word that they say, and which are left out, by what they are about."""
+
+    first: str = ""
+    never: Sequence[str] = ()
+
+
+_ALL = _Asked()
 
 
 class Trial:
@@ -49,15 +60,15 @@ class Trial:
         """The first of these tests to fail with the mutant, and without it to pass; None if there is none."""
         unfit: list[str] = []
         original = (self.root / mutant.file).read_text("utf-8")
-        subject = mutant.scope.rpartition(".")[2]
-        while found := self._failing(mutant.file, mutant.source(original), [*tests, *unfit], subject):
+        ask = _Asked(mutant.scope.rpartition(".")[2].strip("_"), other_games(mutant.file))
+        while found := self._failing(mutant.file, mutant.source(original), [*tests, *unfit], ask):
             if not self._failing(mutant.file, ast.unparse(ast.parse(original)), [found]):
                 return found
             unfit.append(f"--deselect={found}")
         return None
 
-    def _failing(self, file: str, source: str, tests: list[str], subject: str = "") -> str | None:
-        """The first test to fail while a module reads otherwise; those that name its ``subject`` begin.
+    def _failing(self, file: str, source: str, tests: list[str], ask: _Asked = _ALL) -> str | None:
+        """The first test to fail while a module reads otherwise.
 
         Nobody mistakes what was compiled of one mutant for another: each has a time of its own.
         """
@@ -67,18 +78,18 @@ class Trial:
         moment = next(self._moments)
         os.utime(path, (moment, moment))
         try:
-            return self._run(tests, subject)
+            return self._run(tests, ask)
         finally:
             path.write_bytes(before)
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
-    def _run(self, tests: list[str], subject: str) -> str | None:
+    def _run(self, tests: list[str], ask: _Asked) -> str | None:
         """The first of these tests to fail, in a process of theirs that inherits what is slow to import."""
         begun = self.root / "begun"
         begun.write_text(tests[0], "utf-8")
         child = os.fork()
         if not child:
-            _test(tests, self.root, _Listener(begun, subject))
+            _test(tests, self.root, _Listener(begun, ask))
         _, status = os.waitpid(child, 0)
         with suppress(ProcessLookupError):
             os.killpg(child, signal.SIGKILL)
@@ -89,13 +100,14 @@ class Trial:
 class _Listener:
     """Writes down which test is running, so that the last one told has failed; ends what takes too long."""
 
-    def __init__(self, begun: Path, subject: str) -> None:
-        self.begun = begun
-        self.subject = re.compile(rf"\b{subject.strip('_')}\b")
+    def __init__(self, begun: Path, ask: _Asked) -> None:
+        self.begun, self.ask = begun, ask
         self.failed = False
 
     def pytest_collection_modifyitems(self, items: list[Any]) -> None:
-        items.sort(key=lambda item: not self.subject.search(inspect.getsource(item.function)))
+        named = re.compile(rf"\b{self.ask.first}\b")
+        items[:] = [item for item in items if not any(word in item.name for word in self.ask.never)]
+        items.sort(key=lambda item: not named.search(inspect.getsource(item.function)))
 
     def pytest_collectreport(self, report: Any) -> None:
         if report.failed:
