@@ -30,6 +30,8 @@ _COMPUTED: dict[type[ast.operator], type[ast.operator]] = {
 _OTHER_NAME = {"min": "max", "max": "min", "any": "all", "all": "any"}
 _UNJUDGED = {"annotation", "returns", "decorator_list", "bases", "msg"}
 """Parts of a tree that no test can be expected to notice: an assertion's message among them."""
+_AROUND = 40
+"""So many letters around a number tell which one it is."""
 _KEPT = {"lru_cache"}
 """Calls that only make things faster."""
 
@@ -66,10 +68,12 @@ class Mutant:
 
 def mutants(source: str, file: str) -> Iterator[Mutant]:
     """Every way in which a module can differ by one fault, in the order of its lines."""
+    statement: ast.AST = ast.Pass()
     for number, (node, scope) in enumerate(_judged(ast.parse(source))):
+        statement = node if isinstance(node, ast.stmt) else statement
         for choice, other in enumerate(_faults(node)):
-            line = getattr(node, "lineno", 0)
-            yield Mutant(file, ".".join(scope), line, _said(node), _said(other), number, choice)
+            told = _told(node, other, statement)
+            yield Mutant(file, ".".join(scope), getattr(node, "lineno", 0), *told, number, choice)
 
 
 def _judged(tree: ast.AST, scope: tuple[str, ...] = ()) -> Iterator[tuple[ast.AST, tuple[str, ...]]]:
@@ -159,6 +163,20 @@ def _become(node: ast.AST, other: ast.AST) -> None:
     node.__class__ = type(other)
     node.__dict__.clear()
     node.__dict__.update(vars(other) | place)
+
+
+def _told(node: ast.AST, other: ast.AST, statement: ast.AST) -> tuple[str, str]:
+    """How the code reads before and after, in one line each; a number is told with what stands around it."""
+    if not (isinstance(node, ast.Constant) and isinstance(other, ast.Constant)):
+        return _said(node), _said(other)
+    before = ast.unparse(statement).splitlines()
+    written, node.value = node.value, other.value
+    after = ast.unparse(statement).splitlines()
+    node.value = written
+    one, two = next((one, two) for one, two in zip(before, after, strict=True) if one != two)
+    same = next(at for at in range(len(two)) if one[at : at + 1] != two[at : at + 1])
+    shown = slice(max(0, same - _AROUND), same + _AROUND)
+    return one[shown].strip(), two[shown].strip()
 
 
 def _said(node: ast.AST) -> str:

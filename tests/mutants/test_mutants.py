@@ -50,6 +50,15 @@ def test_a_mutant_is_known_by_where_it_stands_whatever_moves_above() -> None:
     assert one.name == moved.name == "pnp/a.py: A.b: c == d → c != d"
 
 
+def test_a_number_is_known_by_what_stands_around_it() -> None:
+    names = [one.name for one in mutants("@a\ndef b(c=1):\n    d = [1, 1]", "pnp/a.py")]
+    assert names == [
+        "pnp/a.py: b: def b(c=1): → def b(c=2):",
+        "pnp/a.py: b: d = [1, 1] → d = [2, 1]",
+        "pnp/a.py: b: d = [1, 1] → d = [1, 2]",
+    ]
+
+
 def test_the_same_seed_chooses_the_same_mutants() -> None:
     some = "pnp/core/spreadsheet"
     assert sample(some, 5, seed=3) == sample(some, 5, seed=3) != sample(some, 5, seed=4)
