@@ -35,16 +35,17 @@ def other_games(module: str, root: Path = ROOT) -> list[str]:
 
 
 def _namesakes(module: str, root: Path) -> list[str]:
-    """What the tests of ``pnp/x/y/z.py`` are called: ``x/y/test_z``, ``x/test_y_z``, ``x/test_y``."""
+    """What the tests of ``pnp/x/y/z.py`` are called: ``x/y/test_z``, ``x/test_y_z``, all ``x/test_y*``."""
     path = Path(module).relative_to(Path(module).parts[0])
     package = path.parent
     above = Path("tests") / package.parent
-    names = (
-        Path("tests") / package / f"test_{path.stem}.py",
-        above / f"test_{package.name}_{path.stem}.py",
-        above / f"test_{package.name}.py",
-    )
-    return [name.as_posix() for name in names if (root / name).exists()]
+    names = [
+        (Path("tests") / package / f"test_{path.stem}.py").as_posix(),
+        (above / f"test_{package.name}_{path.stem}.py").as_posix(),
+    ]
+    alike = re.compile(rf"{re.escape((above / f'test_{package.name}').as_posix())}(_\w+)?\.py")
+    tests = set(_files(root))
+    return [*(name for name in names if name in tests), *filter(alike.fullmatch, _files(root))]
 
 
 def _importers(module: str, root: Path) -> list[str]:

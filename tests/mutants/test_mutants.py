@@ -82,6 +82,7 @@ def test_a_module_s_own_tests_begin_with_its_namesakes(module: str, first: str) 
 def test_a_module_s_own_tests_are_found() -> None:
     assert "tests/test_catalogs.py" in own_tests("pnp/games/buccaneer/checks.py")
     assert "tests/test_play_command.py" in own_tests("pnp/cli/playing.py")
+    assert "tests/sheets/test_export_pieces.py" in own_tests("pnp/sheets/export/pcio.py")
     assert "tests/web/compile/test_values.py" in own_tests("pnp/web/compile/operators.py")
     assert set(own_tests("pnp/games/buccaneer/rules.py")) >= {"tests/games/buccaneer/test_rules.py"}
 
