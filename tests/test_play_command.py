@@ -84,9 +84,7 @@ def test_a_seat_is_asked_what_the_rules_let_it_choose(pnp: Shell) -> None:
 def test_the_number_of_an_option_takes_that_option(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    seat = SimpleNamespace(
-        view={"purse": 3}, choice=Choice("red", "turn-action", ("attack", "merge", "pass"))
-    )
+    choice = Choice("red", "turn-action", ("attack", "merge", "pass"))
     monkeypatch.setattr("sys.stdin", io.StringIO("0\n4\nmerge\n2\n"))
     assert choice.options[_asked(SimpleNamespace(view={"purse": 3}, choice=choice))] == "merge"
     told = capsys.readouterr().out

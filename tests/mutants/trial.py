@@ -27,7 +27,7 @@ COPIED = (
 )
 SLOW = ("numpy", "PIL", "pypdfium2", "reportlab.pdfgen.canvas", "pydantic", "jinja2", "hypothesis", "typer")
 """Libraries that the tests use, imported once for all mutants."""
-SECONDS = 40
+SECONDS = 25
 """What the processor may spend on a mutant: whoever has not noticed it by then does not notice it."""
 _TEST_SECONDS = 20
 """What it may spend on one test: one that runs on has noticed it."""
