@@ -37,6 +37,17 @@ class Berth:
     cargo: str | None = None
 
 
+@dataclass(frozen=True)
+class Purse:
+    """A record with something that all of its sort have."""
+
+    coins: int
+    most = 3
+
+    def full(self) -> bool:
+        return self.coins >= self.most
+
+
 class Odds(Component):
     """A component with a default and a field for sentences only."""
 
@@ -135,6 +146,10 @@ def locks(a: int, b: int) -> list[int]:
     return [lock.worth(b) for lock in (first, second)] + [low(a).most, Odd().half(b)]
 
 
+def purses(a: int, b: int) -> list[bool]:
+    return [Purse(a).full(), Purse(coins=b).full()]
+
+
 def fleets(a: int, b: int) -> list[str]:
     return [ship for ship in Fleet(["brig"] * a + ["sloop"] * b) if ship]
 
@@ -149,7 +164,9 @@ def keys(a: int, b: int) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("function", [forces, records, locks, fleets, keys], ids=lambda one: one.__name__)
+@pytest.mark.parametrize(
+    "function", [forces, records, locks, purses, fleets, keys], ids=lambda one: one.__name__
+)
 def test_objects_hold_and_do_the_same(function: Any) -> None:
     both = Both(function)
     for a in range(-1, 4):
