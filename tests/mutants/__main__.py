@@ -7,7 +7,6 @@ import random
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
@@ -26,12 +25,24 @@ _TRIALS: list[Trial] = []
 def main() -> None:
     """Try a sample of mutants, print each one's fate, and what share was killed."""
     wish = _wish()
+    chosen, known = sample(wish.only, wish.sample, wish.seed), equivalents()
+    record = Record(ROOT / "output/mutants.txt")
+    asked = [mutant for mutant in chosen if mutant.name not in known]
+    while new := [mutant for mutant in asked if record.witness(mutant, own_tests(mutant.file)) is None]:
+        _try_all(new, record, wish.jobs)
     fates: Counter[str] = Counter()
-    for mutant, fate, witness in _fates(sample(wish.only, wish.sample, wish.seed), wish.jobs):
+    _say("")
+    for mutant in chosen:
+        witness = "" if mutant.name in known else record.witness(mutant, own_tests(mutant.file)) or ""
+        fate = EQUIVALENT if mutant.name in known else KILLED if witness else SURVIVED
         fates[fate] += 1
-        _say(f"{fate:<10} {mutant.file}:{mutant.line}: {mutant.fault}{witness and f'  by {witness}'}")
+        _say(_line(fate, mutant, witness))
     killed, judged = fates[KILLED], fates[KILLED] + fates[SURVIVED]
     _say(f"{killed} of {judged} killed ({share(killed, judged)}), {fates[EQUIVALENT]} equivalent")
+
+
+def _line(fate: str, mutant: Mutant, witness: str) -> str:
+    return f"{fate:<10} {mutant.file}:{mutant.line}: {mutant.fault}{witness and f'  by {witness}'}"
 
 
 def sample(only: str, size: int, seed: int) -> list[Mutant]:
@@ -66,33 +77,24 @@ def share(killed: int, judged: int) -> str:
     return f"{100 * killed / judged:.0f} %, of all {100 * (middle - off):.0f} to {100 * (middle + off):.0f} %"
 
 
-def _fates(chosen: list[Mutant], jobs: int) -> Iterator[tuple[Mutant, str, str]]:
-    """What becomes of each mutant, and which test noticed it; what earlier runs saw is not tried again."""
-    known = equivalents()
-    record = Record(ROOT / "output/mutants.txt")
-    new: list[Mutant] = []
-    for mutant in chosen:
-        witness = record.witness(mutant, own_tests(mutant.file))
-        if mutant.name in known:
-            yield mutant, EQUIVALENT, ""
-        elif witness is None:
-            new.append(mutant)
-        else:
-            yield mutant, KILLED if witness else SURVIVED, witness
-    for mutant, witness in _tried(new, jobs):
-        record.keep(mutant, own_tests(mutant.file), witness)
-        yield mutant, KILLED if witness else SURVIVED, witness
-
-
-def _tried(new: list[Mutant], jobs: int) -> Iterator[tuple[Mutant, str]]:
-    """The witness of each, those with short tests first; each process has a copy of the project to itself."""
+def _try_all(new: list[Mutant], record: Record, jobs: int) -> None:
+    """Try mutants, those with short tests first, then the tests that noticed one without a mutant."""
     with (
         tempfile.TemporaryDirectory() as folder,
         ProcessPoolExecutor(jobs, get_context("fork"), _begin, (folder,)) as pool,
     ):
         quick = sorted(new, key=lambda mutant: _length(own_tests(mutant.file)))
-        trials = {pool.submit(_try, mutant): mutant for mutant in quick}
-        yield from ((trials[trial], trial.result()) for trial in as_completed(trials))
+        trials = {pool.submit(_try, mutant, record.unfit): mutant for mutant in quick}
+        for trial in as_completed(trials):
+            mutant, witness = trials[trial], trial.result()
+            record.keep(mutant, own_tests(mutant.file), witness)
+            _say(_line(KILLED if witness else SURVIVED, mutant, witness))
+        doubtful = record.doubtful(new, own_tests)
+        files = sorted({mutant.file for mutant in new})
+        unfit = pool.submit(_unfit, doubtful, files).result()
+        record.judge(doubtful, unfit)
+        for test in unfit:
+            _say(f"{test} fails without a mutant too")
 
 
 def _length(tests: list[str]) -> int:
@@ -104,8 +106,12 @@ def _begin(folder: str) -> None:
     _TRIALS.append(Trial(Path(tempfile.mkdtemp(dir=folder), "project")))
 
 
-def _try(mutant: Mutant) -> str:
-    return _TRIALS[0].witness(mutant, own_tests(mutant.file)) or ""
+def _try(mutant: Mutant, unfit: list[str]) -> str:
+    return _TRIALS[0].witness(mutant, own_tests(mutant.file), unfit)
+
+
+def _unfit(tests: list[str], files: list[str]) -> list[str]:
+    return _TRIALS[0].unfit(tests, files)
 
 
 def _wish() -> argparse.Namespace:

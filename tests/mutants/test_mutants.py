@@ -111,6 +111,17 @@ def test_what_was_seen_is_known_until_the_test_that_noticed_it_changes(tmp_path:
     assert again.witness(other, [*tests, "tests/here.py"]) is None
 
 
+def test_a_test_that_fails_anyway_notices_nothing(tmp_path: Path) -> None:
+    (mutant,), tests = sample("pnp/core/seal.py", 1, seed=1), own_tests("pnp/core/seal.py")
+    record, witness = Record(tmp_path / "seen.txt"), f"{tests[0]}::test_a_thing"
+    record.keep(mutant, tests, witness)
+    assert record.doubtful([mutant], own_tests) == [witness]
+    record.judge([witness], [witness])
+    assert (record.witness(mutant, tests), record.unfit) == (None, [witness])
+    record.keep(mutant, tests, "")
+    assert record.witness(mutant, tests) == ""
+
+
 def test_a_share_has_its_bounds() -> None:
     assert share(92, 100) == "92 %, of all 85 to 96 %"
     assert share(0, 0) == "none"

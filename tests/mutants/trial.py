@@ -11,8 +11,8 @@ import shutil
 import signal
 import sys
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from itertools import count
 from pathlib import Path
@@ -37,7 +37,7 @@ _BYTES = 4 << 30
 class _Asked(NamedTuple):
     """Which of some tests begin, by a word that they say, and which are left out, by what they are about."""
 
-    first: str = ""
+    first: str | None = None
     never: Sequence[str] = ()
 
 
@@ -56,73 +56,83 @@ class Trial:
             copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
             copy(ROOT / name, root / name)
 
-    def witness(self, mutant: Mutant, tests: list[str]) -> str | None:
-        """The first of these tests to fail with the mutant, and without it to pass; None if there is none."""
-        unfit: list[str] = []
+    def witness(self, mutant: Mutant, tests: list[str], unfit: Sequence[str] = ()) -> str:
+        """The first of these tests to notice the mutant, empty if none does; ``unfit`` ones are not asked."""
         original = (self.root / mutant.file).read_text("utf-8")
         ask = _Asked(mutant.scope.rpartition(".")[2].strip("_"), other_games(mutant.file))
-        while found := self._failing(mutant.file, mutant.source(original), [*tests, *unfit], ask):
-            if not self._failing(mutant.file, ast.unparse(ast.parse(original)), [found]):
-                return found
-            unfit.append(f"--deselect={found}")
-        return None
+        left_out = [f"--deselect={test}" for test in unfit]
+        with self._reading({mutant.file: mutant.source(original)}):
+            return next(iter(self._failing([*tests, *left_out, "-x"], ask)), "")
 
-    def _failing(self, file: str, source: str, tests: list[str], ask: _Asked = _ALL) -> str | None:
-        """The first test to fail while a module reads otherwise.
+    def unfit(self, tests: list[str], files: Iterable[str]) -> list[str]:
+        """Those of these tests that fail without a mutant too, while modules read as those of mutants do."""
+        sources = {file: (self.root / file).read_text("utf-8") for file in files}
+        with self._reading({file: ast.unparse(ast.parse(source)) for file, source in sources.items()}):
+            return self._failing(tests) if tests else []
+
+    @contextmanager
+    def _reading(self, sources: Mapping[str, str]) -> Iterator[None]:
+        """Let modules read otherwise for a while.
 
         Nobody mistakes what was compiled of one mutant for another: each has a time of its own.
         """
-        path = self.root / file
-        before, times = path.read_bytes(), path.stat()
-        path.write_text(source, "utf-8")
         moment = next(self._moments)
-        os.utime(path, (moment, moment))
+        kept = {file: (file.read_bytes(), file.stat()) for file in (self.root / name for name in sources)}
+        for name, source in sources.items():
+            (self.root / name).write_text(source, "utf-8")
+            os.utime(self.root / name, (moment, moment))
         try:
-            return self._run(tests, ask)
+            yield
         finally:
-            path.write_bytes(before)
-            os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+            for file, (before, times) in kept.items():
+                file.write_bytes(before)
+                os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
 
-    def _run(self, tests: list[str], ask: _Asked) -> str | None:
-        """The first of these tests to fail, in a process of theirs that inherits what is slow to import."""
-        begun = self.root / "begun"
-        begun.write_text(tests[0], "utf-8")
+    def _failing(self, tests: list[str], ask: _Asked = _ALL) -> list[str]:
+        """The tests that fail, in a process of theirs that inherits what is slow to import."""
+        told = self.root / "told"
+        told.write_text("", "utf-8")
         child = os.fork()
         if not child:
-            _test(tests, self.root, _Listener(begun, ask))
+            _test(tests, self.root, _Listener(told, ask))
         _, status = os.waitpid(child, 0)
         with suppress(ProcessLookupError):
             os.killpg(child, signal.SIGKILL)
         shutil.rmtree(self.root / "output", ignore_errors=True)
-        return begun.read_text("utf-8") if status else None
+        begun, *failed = told.read_text("utf-8").split("\n") if told.stat().st_size else [tests[0]]
+        return [*failed, *([begun] if os.WIFSIGNALED(status) or (status and not failed) else [])]
 
 
 class _Listener:
-    """Writes down which test is running, so that the last one told has failed; ends what takes too long."""
+    """Writes down which test is running, and below it those that failed; ends what takes too long."""
 
-    def __init__(self, begun: Path, ask: _Asked) -> None:
-        self.begun, self.ask = begun, ask
-        self.failed = False
+    def __init__(self, told: Path, ask: _Asked) -> None:
+        self.told, self.ask = told, ask
+        self.failed: list[str] = []
 
     def pytest_collection_modifyitems(self, items: list[Any]) -> None:
-        named = re.compile(rf"\b{self.ask.first}\b")
+        named = re.compile(rf"\b{self.ask.first or ''}\b")
         items[:] = [item for item in items if not any(word in item.name for word in self.ask.never)]
         items.sort(key=lambda item: not named.search(inspect.getsource(item.function)))
 
     def pytest_collectreport(self, report: Any) -> None:
-        if report.failed:
-            self.begun.write_text(report.nodeid, "utf-8")
+        self._note(report, report.nodeid)
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        self.begun.write_text(nodeid, "utf-8")
+        self.told.write_text("\n".join([nodeid, *self.failed]), "utf-8")
         _hurry()
 
     def pytest_runtest_logreport(self, report: Any) -> None:
-        self.failed = self.failed or report.failed
+        self._note(report, report.nodeid)
 
     def pytest_runtest_logfinish(self) -> None:
-        if time.process_time() > SECONDS and not self.failed:
+        if time.process_time() > SECONDS and self.ask.first is not None and not self.failed:
             os._exit(0)
+
+    def _note(self, report: Any, nodeid: str) -> None:
+        if report.failed:
+            self.failed.append(nodeid)
+            self.told.write_text("\n".join([nodeid, *self.failed]), "utf-8")
 
 
 def _hurry() -> None:
@@ -146,6 +156,6 @@ def _test(tests: list[str], root: Path, listener: _Listener) -> None:
     sys.path.insert(0, str(root))
     for name in [name for name in sys.modules if name.partition(".")[0] in {"pnp", "tests"}]:
         del sys.modules[name]
-    options = ["-x", "-m", "not made", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-seed=0"]
+    options = ["-m", "not made", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-seed=0"]
     code = int(pytest.main([*options, f"--basetemp={root}/temporary", *tests], [listener]))
     os._exit(0 if code == pytest.ExitCode.NO_TESTS_COLLECTED else code)
