@@ -21,7 +21,9 @@ def own_tests(module: str, root: Path = ROOT) -> list[str]:
 
     Where it has none of these, those of whoever imports it, and so on outward.
     """
-    found = [*_namesakes(module, root), *_importers(module, root), *_of_its_package(module, root)]
+    importers = _importers(module, root)
+    bearing = [test for test in importers if Path(test).name == f"test_{Path(module).name}"]
+    found = [*bearing, *_namesakes(module, root), *importers, *_of_its_package(module, root)]
     source = (root / module).read_text("utf-8")
     whole = [test for test, line in _WHOLE.items() if line.search(source)]
     return list(dict.fromkeys([*found, *whole, *(() if found else _of_its_users(module, root))]))

@@ -68,6 +68,7 @@ def test_the_same_seed_chooses_the_same_mutants() -> None:
     ("module", "first"),
     [
         ("pnp/sheets/grid.py", "tests/sheets/test_grid.py"),
+        ("pnp/sheets/booklet/flow.py", "tests/sheets/test_flow.py"),
         ("pnp/sheets/export/cut.py", "tests/sheets/test_export_cut.py"),
         ("pnp/sheets/export/pcio.py", "tests/sheets/test_export.py"),
         ("pnp/games/buccaneer/scenes.py", "tests/games/test_buccaneer_scenes.py"),
