@@ -21,12 +21,12 @@ def own_tests(module: str, root: Path = ROOT) -> list[str]:
 
     Where it has none of these, those of whoever imports it, and so on outward.
     """
-    importers = _importers(module, root)
-    bearing = [test for test in importers if Path(test).name == f"test_{Path(module).name}"]
-    found = [*bearing, *_namesakes(module, root), *importers, *_of_its_package(module, root)]
-    source = (root / module).read_text("utf-8")
+    named, package = _namesakes(module, root), _of_its_package(module, root)
+    named += [test for test in package if Path(test).name == f"test_{Path(module).name}"]
+    source, importers = (root / module).read_text("utf-8"), _importers(module, root)
     whole = [test for test, line in _WHOLE.items() if line.search(source)]
-    return list(dict.fromkeys([*found, *whole, *(() if found else _of_its_users(module, root))]))
+    found = [*named, *importers, *whole, *package]
+    return list(dict.fromkeys(found if found != whole else [*whole, *_of_its_users(module, root)]))
 
 
 def other_games(module: str, root: Path = ROOT) -> list[str]:
@@ -37,38 +37,38 @@ def other_games(module: str, root: Path = ROOT) -> list[str]:
 
 
 def _namesakes(module: str, root: Path) -> list[str]:
-    """What the tests of ``pnp/x/y/z.py`` are called: ``x/y/test_z``, ``x/test_y_z``, all ``x/test_y*``."""
+    """What the tests of ``pnp/x/y/z.py`` are called: ``x/y/test_z``, or ``x/test_y_z``."""
     path = Path(module).relative_to(Path(module).parts[0])
-    package = path.parent
-    above = Path("tests") / package.parent
-    names = [
-        (Path("tests") / package / f"test_{path.stem}.py").as_posix(),
-        (above / f"test_{package.name}_{path.stem}.py").as_posix(),
-    ]
-    alike = re.compile(rf"{re.escape((above / f'test_{package.name}').as_posix())}(_\w+)?\.py")
-    tests = set(_files(root))
-    return [*(name for name in names if name in tests), *filter(alike.fullmatch, _files(root))]
+    above = Path("tests") / path.parent.parent
+    names = (
+        Path("tests") / path.parent / f"test_{path.stem}.py",
+        above / f"test_{path.parent.name}_{path.stem}.py",
+    )
+    return [name.as_posix() for name in names if name.as_posix() in _files(root)]
 
 
 def _importers(module: str, root: Path) -> list[str]:
-    """The tests that import it, those that import little else first."""
+    """The tests that import it: those that bear its name, then those that import little else."""
     tests = [file for file in _users(module, root) if _is_test(file)]
-    return sorted(tests, key=lambda test: (len(_imported(root, test)), test))
+    name = f"test_{Path(module).name}"
+    return sorted(tests, key=lambda test: (Path(test).name != name, len(_imported(root, test)), test))
 
 
 def _of_its_package(module: str, root: Path) -> list[str]:
-    """The tests in the folder that mirrors its package, if that is a small one: of a game, all tests.
+    """The tests of ``pnp/x/y``: all ``x/test_y*``, and those in the folder that mirrors it, if it is small.
 
-    Of the command line, those that give commands.
+    Of a game, all its tests; of the command line, those that give commands.
     """
-    package = Path(module).relative_to("pnp").parent
+    package = Path(module).relative_to(Path(module).parts[0]).parent
+    called = re.escape((Path("tests") / package.parent / f"test_{package.name}").as_posix())
+    found = [file for file in _files(root) if re.fullmatch(rf"{called}(_\w+)?\.py", file)]
     if package == Path("cli"):
-        return _importers("tests/shell.py", root)
-    folder = Path("tests", *package.parts[: 2 if package.parts[:1] == ("games",) else None])
-    if len(folder.parts) < 3:
-        return []
-    tests = [file for file in _files(root) if Path(file).parent == folder and _is_test(file)]
-    return [*tests, *_OF_EVERY_GAME] if folder.parts[1] == "games" else tests
+        return [*found, *_importers("tests/shell.py", root)]
+    of_a_game = package.parts[:1] == ("games",) and len(package.parts) > 1
+    folder = Path("tests", *package.parts[: 2 if of_a_game else None])
+    if len(folder.parts) > 2:
+        found += [file for file in _files(root) if Path(file).parent == folder and _is_test(file)]
+    return [*found, *(_OF_EVERY_GAME if of_a_game else ())]
 
 
 def _of_its_users(module: str, root: Path) -> list[str]:

@@ -70,13 +70,15 @@ def test_the_same_seed_chooses_the_same_mutants() -> None:
         ("pnp/sheets/grid.py", "tests/sheets/test_grid.py"),
         ("pnp/sheets/booklet/flow.py", "tests/sheets/test_flow.py"),
         ("pnp/sheets/export/cut.py", "tests/sheets/test_export_cut.py"),
-        ("pnp/sheets/export/pcio.py", "tests/sheets/test_export.py"),
+        ("pnp/sheets/export/pcio.py", "tests/sheets/test_export_pieces.py"),
         ("pnp/games/buccaneer/scenes.py", "tests/games/test_buccaneer_scenes.py"),
         ("pnp/games/boucaniers/play/digs.py", "tests/games/boucaniers/test_play.py"),
-        ("pnp/cli/playing.py", "tests/test_cli.py"),
+        ("pnp/games/boucaniers/play/greed.py", "tests/games/boucaniers/test_greed.py"),
+        ("pnp/games/boucaniers/clue_checks.py", "tests/test_catalogs.py"),
+        ("pnp/cli/playing.py", "tests/test_play_command.py"),
     ],
 )
-def test_a_module_s_own_tests_begin_with_its_namesakes(module: str, first: str) -> None:
+def test_a_module_s_own_tests_begin_with_what_is_nearest(module: str, first: str) -> None:
     assert own_tests(module)[0] == first
 
 
