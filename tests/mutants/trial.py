@@ -60,9 +60,11 @@ class Trial:
         """The first of these tests to notice the mutant, empty if none does; ``unfit`` ones are not asked."""
         original = (self.root / mutant.file).read_text("utf-8")
         ask = _Asked(mutant.scope.rpartition(".")[2].strip("_"), other_games(mutant.file))
-        left_out = [f"--deselect={test}" for test in unfit]
+        options = ["-x", *(f"--deselect={test}" for test in unfit)]
         with self._reading({mutant.file: mutant.source(original)}):
-            return next(iter(self._failing([*tests, *left_out, "-x"], ask)), "")
+            nearest = self._failing([*tests[:1], *options], ask)
+            others = self._failing([*tests[1:], *options], ask) if tests[1:] and not nearest else []
+        return next(iter([*nearest, *others]), "")
 
     def unfit(self, tests: list[str], files: Iterable[str]) -> list[str]:
         """Those of these tests that fail without a mutant too, while modules read as those of mutants do."""
