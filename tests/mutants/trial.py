@@ -62,7 +62,7 @@ class Trial:
         ask = _Asked(mutant.scope.rpartition(".")[2].strip("_"), other_games(mutant.file))
         options = ["-x", *(f"--deselect={test}" for test in unfit)]
         with self._reading({mutant.file: mutant.source(original)}):
-            nearest = self._failing([*tests[:1], *options], ask)
+            nearest = self._failing([*tests[:1], *options], ask) if tests else []
             others = self._failing([*tests[1:], *options], ask) if tests[1:] and not nearest else []
         return next(iter([*nearest, *others]), "")
 
