@@ -25,6 +25,15 @@ def test_a_hunt_is_worth_the_treasure_on_top_by_its_chance(game: MaitreDesMers) 
         assert seat.worth("hunt") == pytest.approx(wanted)
 
 
+def test_of_the_goods_only_those_on_top_can_be_bought(game: MaitreDesMers) -> None:
+    seas, hard_to_easy = begun(game), tuple(game.goods)[::-1]
+    choice, worths = Choice(seas.players[0], "turn-action", ["hunt", "buy"]), []
+    for goods in (hard_to_easy, hard_to_easy[:1]):
+        seas.move(replace(seas.cards, goods=goods))
+        worths.append(seated_at(play.playable(game), seas, choice).worth("buy"))
+    assert worths[0] == worths[1]
+
+
 def test_a_die_is_discarded_while_there_is_hope(game: MaitreDesMers) -> None:
     numbered = (card for card in (*game.goods, *game.treasures) if card.combination.isdigit())
     card, useless = next((one, face) for one in numbered for face in "123456" if face not in one.combination)
