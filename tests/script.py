@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
-from pnp.core.play import Play
+from pnp.core.play import Choice, Play, Playable, Seat, Table
 
 
 def scripted(procedure: Play, *answers: Any) -> Any:
@@ -23,3 +24,16 @@ def scripted(procedure: Play, *answers: Any) -> Any:
     except StopIteration as end:
         assert not left, f"nobody asked for {left}"
         return end.value
+
+
+def seated_at(play: Playable, table: Table[Any], choice: Choice) -> Seat:
+    """The seat of a player who is asked something at a table as it stands."""
+    match: Any = SimpleNamespace(
+        catalog=table.catalog, table=table, playable=play, choice=choice, answers=[], whims=1
+    )
+    return Seat(match, choice.player)
+
+
+def liked(play: Playable, table: Table[Any], choice: Choice) -> Any:
+    """What the game's own idea of a good move takes."""
+    return max(choice.options, key=seated_at(play, table, choice).worth)

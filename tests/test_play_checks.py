@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pnp.core.edition import Edition
 from pnp.play_checks import check, cited
 
@@ -25,3 +27,11 @@ def test_a_rule_that_the_text_lacks_is_found_where_it_is_cited(buccaneer: Editio
     (place,) = {call.place.file for call in cited(buccaneer).calls}
     assert place == "pnp/games/buccaneer/play.py"
     assert {"crew-form", "mutiny-call", "scoring-winner", "shortage-coins"} <= cited(buccaneer).words
+
+
+@pytest.mark.parametrize(
+    "rule", ["setup-ships", "crew-form", "players-count", "turn-order", "shortage-coins", "end-last"]
+)
+def test_a_rule_is_cited_by_a_step_a_choice_and_whatever_applies(buccaneer: Edition, rule: str) -> None:
+    """The last of what applies, too, and what runs out."""
+    assert rule in {call.rule for call in cited(buccaneer).calls}

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from pnp.cli.playing import _asked
+from pnp.core.play import Choice
 from tests.shell import Shell
 
 
@@ -37,7 +41,9 @@ def test_a_ladder_tells_who_beats_whom(pnp: Shell, monkeypatch: pytest.MonkeyPat
     assert (rung["better"], rung["worse"], rung["games"]) == ("greedy", "random", 12)
     assert rung["low"] <= rung["wins"] <= rung["high"]
     assert rung["wins"] > rung["fair"] == pytest.approx(1 / 3, abs=1e-5)
-    assert "greedy among random: wins" in pnp(*words).out
+    told = pnp(*words).out
+    assert told.startswith("buccaneer: 3 players, usual, seed 1\n")
+    assert "greedy among random: wins" in told
 
 
 def test_two_catalogs_side_by_side(pnp: Shell) -> None:
@@ -73,6 +79,17 @@ def test_a_seat_is_asked_what_the_rules_let_it_choose(pnp: Shell) -> None:
     assert "red, crew-form:" in said.out
     assert "please" in said.out
     assert "Blue" in said.out
+
+
+def test_the_number_of_an_option_takes_that_option(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    choice = Choice("red", "turn-action", ("attack", "merge", "pass"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("0\n4\nmerge\n2\n"))
+    assert choice.options[_asked(SimpleNamespace(view={"purse": 3}, choice=choice))] == "merge"
+    told = capsys.readouterr().out
+    assert "  2  merge" in told
+    assert told.count("a number from 1 to 3, please") == 3
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pnp.core.allow import allowed
 from pnp.core.edition import Edition
 from pnp.core.source import Source
 from pnp.examine import examine_edition
@@ -37,3 +38,11 @@ def test_an_allowance_without_reason_or_use_is_a_finding(
 
 def test_an_allowance_that_hides_nothing_is_a_finding(buccaneer: Edition) -> None:
     assert with_comment(buccaneer, "# pnp: allow PRV004, no longer needed", loot=22) == ["ENG005"]
+
+
+def test_an_idle_allowance_is_shown_where_it_is_written() -> None:
+    source = Source.parse("name: gold  # pnp: allow PRV004\n", "a.yaml")
+    (idle,) = allowed([], {source.file: source})
+    span = source.span(idle.at)
+    assert source.text[span.column - 1 :].startswith("# pnp: allow")
+    assert span.line == 1

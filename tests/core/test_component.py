@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from pnp.core.component import Kind, Piece
+import pytest
+from pydantic import ValidationError
+
+from pnp.core.component import Kind, Languages, Piece, Text
 
 
 class Card(Piece):
@@ -24,3 +27,9 @@ def test_a_piece_has_what_its_kind_says_and_its_own_on_top() -> None:
 def test_what_is_written_wrongly_is_left_for_the_schema_to_tell() -> None:
     for wrong in ({"id": "oak", "provenance": "stated"}, {"id": "oak", "provenance": None}, "oak"):
         assert shared(wrong) == wrong
+
+
+def test_words_need_not_name_their_language_where_there_is_one_alone() -> None:
+    assert Text.model_validate("Oak", context=Languages(("en",))).said == {"en": "Oak"}
+    with pytest.raises(ValidationError, match="valid dictionary"):
+        Text.model_validate("Oak", context=Languages(("fr", "en")))

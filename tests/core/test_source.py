@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.core.diagnostic import MOST, Span, capped
+from pnp.core.diagnostic import MOST, Place, Span, capped
 from pnp.core.disk import LARGEST
 from pnp.core.source import Source
 
@@ -140,3 +140,11 @@ def test_json_is_yaml_and_comes_back(value: object) -> None:
     source = Source.parse(json.dumps(value, ensure_ascii=False))
     assert not source.faults
     assert source.data == value
+
+
+def test_what_was_not_written_is_shown_where_the_nearest_around_it_stands() -> None:
+    source = Source.parse("ships:\n  raft: {crew: 2}\n", "a.yaml")
+    raft = source.spans["ships", "raft"]
+    assert source.span(Place("a.yaml", ("ships", "raft", "loot"))) == raft
+    assert source.span(Place("a.yaml", ("ships", "raft", "loot", "fr"))) == raft
+    assert source.span(Place("a.yaml", ("coins", "one"))).line == 1

@@ -1,53 +1,48 @@
-"""Breaks a copy of the project in many small ways, and asks each module's own tests whether they notice."""
+"""Breaks copies of the project in many small ways, and asks each module's own tests whether they notice."""
 
 from __future__ import annotations
 
 import argparse
-import os
 import random
-import resource
-import shutil
-import signal
 import sys
 import tempfile
 from collections import Counter
-from importlib import import_module
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
 
 from .operators import Mutant, mutants
 from .own import ROOT, own_tests
+from .record import Record
+from .trial import Trial
 
 EQUIVALENTS = Path(__file__).with_name("equivalents.txt")
-COPIED = (
-    *("pnp", "tests", "content", "templates", "site", ".ci"),
-    *("pyproject.toml", "README.md", "CONTRIBUTING.md", "Makefile", ".gitignore", "constraints.txt"),
-)
-SLOW = ("numpy", "PIL", "pypdfium2", "reportlab.pdfgen.canvas", "pydantic", "jinja2", "hypothesis", "typer")
-"""Libraries that the tests use, imported once for all mutants."""
 KILLED, SURVIVED, EQUIVALENT = "killed", "survived", "equivalent"
-_SECONDS = 90
-"""What the processor may spend on one mutant; one that runs on is noticed."""
+_TRIALS: list[Trial] = []
+"""The one copy of a process that tries mutants."""
 
 
 def main() -> None:
     """Try a sample of mutants, print each one's fate, and what share was killed."""
     wish = _wish()
-    known = dict(equivalents())
-    for name in SLOW:
-        import_module(name)
-    with tempfile.TemporaryDirectory() as folder:
-        root = Path(folder, "project")
-        _copy(root)
-        fates: Counter[str] = Counter()
-        for mutant in sample(wish.only, wish.sample, wish.seed):
-            equal = (mutant.file, mutant.fault) in known
-            fate = EQUIVALENT if equal else _fate(mutant, root)
-            fates[fate] += 1
-            _say(f"{fate:<10} {mutant.file}:{mutant.line}: {mutant.fault}")
-    judged = fates[KILLED] + fates[SURVIVED]
-    share = f"{100 * fates[KILLED] / judged:.0f} %" if judged else "none"
-    _say(f"{fates[KILLED]} of {judged} killed ({share}), {fates[EQUIVALENT]} equivalent")
+    chosen, known = sample(wish.only, wish.sample, wish.seed), equivalents()
+    record = Record(ROOT / "output/mutants.txt")
+    asked = [mutant for mutant in chosen if mutant.name not in known]
+    while new := [mutant for mutant in asked if record.witness(mutant, own_tests(mutant.file)) is None]:
+        _try_all(new, record, wish.jobs)
+    fates: Counter[str] = Counter()
+    _say("")
+    for mutant in chosen:
+        witness = "" if mutant.name in known else record.witness(mutant, own_tests(mutant.file)) or ""
+        fate = EQUIVALENT if mutant.name in known else KILLED if witness else SURVIVED
+        fates[fate] += 1
+        _say(_line(fate, mutant, witness))
+    killed, judged = fates[KILLED], fates[KILLED] + fates[SURVIVED]
+    _say(f"{killed} of {judged} killed ({share(killed, judged)}), {fates[EQUIVALENT]} equivalent")
+
+
+def _line(fate: str, mutant: Mutant, witness: str) -> str:
+    return f"{fate:<10} {mutant.file}:{mutant.line}: {mutant.fault}{witness and f'  by {witness}'}"
 
 
 def sample(only: str, size: int, seed: int) -> list[Mutant]:
@@ -64,82 +59,59 @@ def sample(only: str, size: int, seed: int) -> list[Mutant]:
     return sorted(chosen, key=lambda mutant: (mutant.file, mutant.line))
 
 
-def equivalents() -> list[tuple[tuple[str, str], str]]:
-    """Mutants that do the same as the code, each with the reason: ``file: fault | reason``."""
+def equivalents() -> dict[str, str]:
+    """Mutants that do the same as the code, by name, each with the reason."""
     lines = [line for line in EQUIVALENTS.read_text("utf-8").splitlines() if line and line[0] != "#"]
     parts = (line.rpartition(" | ") for line in lines)
-    return [(_split(mutant), reason) for mutant, _, reason in parts]
+    return {mutant: reason for mutant, _, reason in parts}
 
 
-def _split(mutant: str) -> tuple[str, str]:
-    file, _, fault = mutant.partition(": ")
-    return file, fault
+def share(killed: int, judged: int) -> str:
+    """The share of a sample in percent, and between which bounds that of all lies 19 times in 20 (Wilson)."""
+    if not judged:
+        return "none"
+    z = 1.96
+    wide = 1 + z * z / judged
+    middle = (killed + z * z / 2) / judged / wide
+    off = z / wide * (killed * (judged - killed) / judged**3 + (z / judged) ** 2 / 4) ** 0.5
+    return f"{100 * killed / judged:.0f} %, of all {100 * (middle - off):.0f} to {100 * (middle + off):.0f} %"
 
 
-def _fate(mutant: Mutant, root: Path) -> str:
-    """Whether the module's own tests fail in a project with this mutant in its place."""
-    file = root / mutant.file
-    before, times = file.read_bytes(), file.stat()
-    file.write_text(mutant.source(before.decode()), "utf-8")
-    tests = own_tests(mutant.file, root)
-    witness = _witness(tests, root) if tests else None
-    file.write_bytes(before)
-    os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
-    if witness and _witness([witness], root):
-        raise SystemExit(f"{witness} fails without a mutant too")
-    return SURVIVED if witness is None else KILLED
+def _try_all(new: list[Mutant], record: Record, jobs: int) -> None:
+    """Try mutants, those with short tests first, then the tests that noticed one without a mutant."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        ProcessPoolExecutor(jobs, get_context("fork"), _begin, (folder,)) as pool,
+    ):
+        quick = sorted(new, key=lambda mutant: _length(own_tests(mutant.file)))
+        trials = {pool.submit(_try, mutant, record.unfit): mutant for mutant in quick}
+        for trial in as_completed(trials):
+            mutant, witness = trials[trial], trial.result()
+            record.keep(mutant, own_tests(mutant.file), witness)
+            _say(_line(KILLED if witness else SURVIVED, mutant, witness))
+        doubtful = record.doubtful(new, own_tests)
+        files = sorted({mutant.file for mutant in new})
+        unfit = pool.submit(_unfit, doubtful, files).result()
+        record.judge(doubtful, unfit)
+        for test in unfit:
+            _say(f"{test} fails without a mutant too")
 
 
-def _witness(tests: list[str], root: Path) -> str | None:
-    """The first of these tests to fail, nothing named where none could end; None where all pass.
-
-    They run in a process of their own, which inherits what is slow to import.
-    """
-    told = root / "witness"
-    told.unlink(missing_ok=True)
-    child = os.fork()
-    if not child:
-        _run(tests, root, told)
-    _, status = os.waitpid(child, 0)
-    shutil.rmtree(root / "output", ignore_errors=True)
-    return (told.read_text("utf-8") if told.exists() else "") if status else None
+def _length(tests: list[str]) -> int:
+    return sum((ROOT / test).stat().st_size for test in tests)
 
 
-class _Listener:
-    """Writes down which test fails first."""
-
-    def __init__(self, told: Path) -> None:
-        self.told = told
-
-    def pytest_runtest_logreport(self, report: Any) -> None:
-        if report.failed and not self.told.exists():
-            self.told.write_text(report.nodeid, "utf-8")
+def _begin(folder: str) -> None:
+    """Make a copy for this process."""
+    _TRIALS.append(Trial(Path(tempfile.mkdtemp(dir=folder), "project")))
 
 
-def _run(tests: list[str], root: Path, told: Path) -> None:
-    import pytest  # noqa: PLC0415 - in the process that runs them alone
-
-    os.setpgrp()
-    resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
-    signal.alarm(10 * _SECONDS)
-    silence = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(silence, 1)
-    os.dup2(silence, 2)
-    os.chdir(root)
-    sys.path.insert(0, str(root))
-    sys.dont_write_bytecode = True
-    for name in [name for name in sys.modules if name.partition(".")[0] in {"pnp", "tests"}]:
-        del sys.modules[name]
-    options = ["-x", "-m", "not made", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    os._exit(int(pytest.main([*options, *tests], [_Listener(told)])))
+def _try(mutant: Mutant, unfit: list[str]) -> str:
+    return _TRIALS[0].witness(mutant, own_tests(mutant.file), unfit)
 
 
-def _copy(root: Path) -> None:
-    for name in COPIED:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, root / name)
-        else:
-            shutil.copy2(ROOT / name, root / name)
+def _unfit(tests: list[str], files: list[str]) -> list[str]:
+    return _TRIALS[0].unfit(tests, files)
 
 
 def _wish() -> argparse.Namespace:
@@ -149,6 +121,7 @@ def _wish() -> argparse.Namespace:
     )
     parser.add_argument("--sample", type=int, default=160)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2, help="how many are tried side by side")
     return parser.parse_args()
 
 

@@ -28,8 +28,12 @@ _COMPUTED: dict[type[ast.operator], type[ast.operator]] = {
     ast.Mod: ast.FloorDiv,
 }
 _OTHER_NAME = {"min": "max", "max": "min", "any": "all", "all": "any"}
-_UNJUDGED = {"annotation", "returns", "decorator_list", "bases"}
-"""Parts of a tree that no test can be expected to notice."""
+_UNJUDGED = {"annotation", "returns", "decorator_list", "bases", "msg"}
+"""Parts of a tree that no test can be expected to notice: an assertion's message among them."""
+_AROUND = 40
+"""So many letters around a number tell which one it is."""
+_KEPT = {"lru_cache"}
+"""Calls that only make things faster."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,7 @@ class Mutant:
     """A module with one fault: which node has it, and which of the faults that it could have."""
 
     file: str
+    scope: str
     line: int
     before: str
     after: str
@@ -48,31 +53,51 @@ class Mutant:
         """What differs, in one line."""
         return f"{self.before} → {self.after}"
 
+    @property
+    def name(self) -> str:
+        """By which it is known, wherever its line moves: the file, the function or class, the fault."""
+        return f"{self.file}: {self.scope}: {self.fault}" if self.scope else f"{self.file}: {self.fault}"
+
     def source(self, original: str) -> str:
         """The module as it reads with the fault."""
         tree = ast.parse(original)
-        node = next(islice(_judged(tree), self.node, None))
+        node, _ = next(islice(_judged(tree), self.node, None))
         _become(node, list(_faults(node))[self.choice])
         return ast.unparse(tree)
 
 
 def mutants(source: str, file: str) -> Iterator[Mutant]:
     """Every way in which a module can differ by one fault, in the order of its lines."""
-    for number, node in enumerate(_judged(ast.parse(source))):
+    statement: ast.AST = ast.Pass()
+    for number, (node, scope) in enumerate(_judged(ast.parse(source))):
+        statement = node if isinstance(node, ast.stmt) else statement
         for choice, other in enumerate(_faults(node)):
-            yield Mutant(file, getattr(node, "lineno", 0), _said(node), _said(other), number, choice)
+            told = _told(node, other, statement)
+            yield Mutant(file, ".".join(scope), getattr(node, "lineno", 0), *told, number, choice)
 
 
-def _judged(tree: ast.AST) -> Iterator[ast.AST]:
-    """Every node that may be changed, from the top down."""
+def _judged(tree: ast.AST, scope: tuple[str, ...] = ()) -> Iterator[tuple[ast.AST, tuple[str, ...]]]:
+    """Every node that may be changed and the names of what it stands in, from the top down."""
     for name, value in ast.iter_fields(tree):
         if name in _UNJUDGED:
             continue
         for node in value if isinstance(value, list) else [value]:
+            if not isinstance(node, ast.AST) or _is_spared(node):
+                continue
             if isinstance(node, ast.expr | ast.stmt):
-                yield node
-            if isinstance(node, ast.AST):
-                yield from _judged(node)
+                yield node, scope
+            names = (node.name,) if isinstance(node, ast.FunctionDef | ast.ClassDef) else ()
+            yield from _judged(node, (*scope, *names))
+
+
+def _is_spared(node: ast.AST) -> bool:
+    """Whether it is written for others than those who run it: for type checkers, or to be fast."""
+    match node:
+        case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.keyword(arg="strict"):
+            return True
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+            return name in _KEPT
+    return False
 
 
 def _faults(node: ast.AST) -> Iterator[ast.AST]:
@@ -138,6 +163,20 @@ def _become(node: ast.AST, other: ast.AST) -> None:
     node.__class__ = type(other)
     node.__dict__.clear()
     node.__dict__.update(vars(other) | place)
+
+
+def _told(node: ast.AST, other: ast.AST, statement: ast.AST) -> tuple[str, str]:
+    """How the code reads before and after, in one line each; a number is told with what stands around it."""
+    if not (isinstance(node, ast.Constant) and isinstance(other, ast.Constant)):
+        return _said(node), _said(other)
+    before = ast.unparse(statement).splitlines()
+    written, node.value = node.value, other.value
+    after = ast.unparse(statement).splitlines()
+    node.value = written
+    one, two = next((one, two) for one, two in zip(before, after, strict=True) if one != two)
+    same = next(at for at in range(len(two)) if one[at : at + 1] != two[at : at + 1])
+    shown = slice(max(0, same - _AROUND), same + _AROUND)
+    return one[shown].strip(), two[shown].strip()
 
 
 def _said(node: ast.AST) -> str:

@@ -1,58 +1,122 @@
-"""Which tests are a module's own: those that bear its name, import it, or belong to its game."""
+"""Which tests are a module's own, the likeliest to notice a fault first."""
 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 _WHOLE = {"tests/test_catalogs.py": re.compile(r"^@check\(", re.MULTILINE)}
 """Tests of everything that has such a line."""
+_OF_EVERY_GAME = ("tests/games/test_faces.py", "tests/test_play.py")
+_IMPORT = re.compile(r"^[ \t]*from (\.*)([\w.]*) import (\([^)]*\)|[^\n(#]+)", re.MULTILINE)
+_EVERYONE_S = ("tests/conftest.py", "tests/here.py")
+"""What every test imports says nothing about it."""
 
 
+@lru_cache(1024)
 def own_tests(module: str, root: Path = ROOT) -> list[str]:
-    """The test files of ``pnp/x/y.py``, namesakes first; where it has none, those of its users."""
-    found = _direct(module, root)
-    if not found:
-        users = [file for file in _files(root, "pnp") if _imports(root / file, module)]
-        found = {test for user in users for test in _direct(user, root)}
-    return sorted(found, key=lambda test: (test not in _namesakes(module), test))
+    """The test files of ``pnp/x/y.py``: its namesakes, those that import it, those of its package or game.
+
+    Where it has none of these, those of whoever imports it, and so on outward.
+    """
+    named, package = _namesakes(module, root), _of_its_package(module, root)
+    named += [test for test in package if Path(test).name == f"test_{Path(module).name}"]
+    source, importers = (root / module).read_text("utf-8"), _importers(module, root)
+    whole = [test for test, line in _WHOLE.items() if line.search(source)]
+    found = [*named, *importers, *whole, *package]
+    return list(dict.fromkeys(found if found != whole else [*whole, *_of_its_users(module, root)]))
 
 
-def _namesakes(module: str) -> tuple[str, str]:
-    """What the tests of ``pnp/x/y.py`` would be called, and those of its package."""
-    path = Path(module).relative_to("pnp")
-    package = path.parent
-    return (
-        (Path("tests") / package / f"test_{path.stem}.py").as_posix(),
-        (Path("tests") / package.parent / f"test_{package.name}.py").as_posix(),
+def other_games(module: str, root: Path = ROOT) -> list[str]:
+    """The games that a module of one game does not know."""
+    games = sorted(file.parent.name for file in (root / "pnp/games").glob("*/__init__.py"))
+    mine = Path(module).parts[2:3] if module.startswith("pnp/games/") else ()
+    return [game.replace("_", "-") for game in games if mine and game not in mine]
+
+
+def _namesakes(module: str, root: Path) -> list[str]:
+    """What the tests of ``pnp/x/y/z.py`` are called: ``x/y/test_z``, or ``x/test_y_z``."""
+    path = Path(module).relative_to(Path(module).parts[0])
+    above = Path("tests") / path.parent.parent
+    names = (
+        Path("tests") / path.parent / f"test_{path.stem}.py",
+        above / f"test_{path.parent.name}_{path.stem}.py",
     )
+    return [name.as_posix() for name in names if name.as_posix() in _files(root)]
 
 
-def _direct(module: str, root: Path) -> set[str]:
-    path = Path(module).relative_to("pnp")
-    tests = [file for file in _files(root, "tests") if _is_test(file)]
-    found = {file for file in tests if file in _namesakes(module) or _imports(root / file, module)}
-    if path.parts[0] == "games" and len(path.parts) == 3:
-        found |= {file for file in tests if Path(file).parent.as_posix() == f"tests/games/{path.parts[1]}"}
-        found.add("tests/games/test_faces.py")
-    source = (root / module).read_text("utf-8")
-    return found | {test for test, line in _WHOLE.items() if line.search(source)}
+def _importers(module: str, root: Path) -> list[str]:
+    """The tests that import it: those that bear its name, then those that import little else."""
+    tests = [file for file in _users(module, root) if _is_test(file)]
+    name = f"test_{Path(module).name}"
+    return sorted(tests, key=lambda test: (Path(test).name != name, len(_imported(root, test)), test))
 
 
-def _files(root: Path, folder: str) -> list[str]:
-    return sorted(file.relative_to(root).as_posix() for file in (root / folder).rglob("*.py"))
+def _of_its_package(module: str, root: Path) -> list[str]:
+    """The tests of ``pnp/x/y``: all ``x/test_y*``, and those in the folder that mirrors it, if it is small.
+
+    Of a game, all its tests; of the command line, those that give commands.
+    """
+    package = Path(module).relative_to(Path(module).parts[0]).parent
+    called = re.escape((Path("tests") / package.parent / f"test_{package.name}").as_posix())
+    found = [file for file in _files(root) if re.fullmatch(rf"{called}(_\w+)?\.py", file)]
+    if package == Path("cli"):
+        return [*found, *_importers("tests/shell.py", root)]
+    of_a_game = package.parts[:1] == ("games",) and len(package.parts) > 1
+    folder = Path("tests", *package.parts[: 2 if of_a_game else None])
+    if len(folder.parts) > 2:
+        found += [file for file in _files(root) if Path(file).parent == folder and _is_test(file)]
+    return [*found, *(_OF_EVERY_GAME if of_a_game else ())]
+
+
+def _of_its_users(module: str, root: Path) -> list[str]:
+    """The tests of those who import it, or else of those who import these."""
+    found: list[str] = []
+    users, seen = {module}, {module}
+    while users and not found:
+        users = {user for one in users for user in _users(one, root)} - seen
+        seen |= users
+        found = [
+            test for user in sorted(users) for test in (*_namesakes(user, root), *_importers(user, root))
+        ]
+    return found
+
+
+def _users(module: str, root: Path) -> list[str]:
+    """The files that import it, of the project and of its tests."""
+    name = ".".join(Path(module.removesuffix("/__init__.py").removesuffix(".py")).parts)
+    return _importing(root).get(name, [])
 
 
 def _is_test(file: str) -> bool:
     return Path(file).name.startswith("test_") and not file.startswith(("tests/browser", "tests/bench"))
 
 
-def _imports(file: Path, module: str) -> bool:
-    """Whether a file imports a module: by its whole name, or from beside it."""
-    package, _, name = module.removesuffix(".py").removesuffix("/__init__").replace("/", ".").rpartition(".")
-    text = file.read_text("utf-8")
-    ways = rf"from {package}\.{name} import|from {package} import [^\n]*\b{name}\b"
-    if file.parent.as_posix().endswith(package.replace(".", "/")):
-        ways += rf"|from \.{name} import|from \. import [^\n]*\b{name}\b"
-    return re.search(ways, text) is not None
+@lru_cache(4)
+def _files(root: Path) -> list[str]:
+    """Every module and every test."""
+    found = (file for folder in ("pnp", "tests") for file in (root / folder).rglob("*.py"))
+    return sorted(file.relative_to(root).as_posix() for file in found)
+
+
+@lru_cache(4)
+def _importing(root: Path) -> dict[str, list[str]]:
+    """The files that import each name."""
+    found: dict[str, list[str]] = {}
+    for file in _files(root):
+        for name in _imported(root, file) if file not in _EVERYONE_S else ():
+            found.setdefault(name, []).append(file)
+    return found
+
+
+@lru_cache(4096)
+def _imported(root: Path, file: str) -> frozenset[str]:
+    """All that a file imports, by its whole name."""
+    names: set[str] = set()
+    for dots, module, these in _IMPORT.findall((root / file).read_text("utf-8")):
+        above = Path(file).parts[: -len(dots)] if dots else ()
+        base = ".".join((*above, *filter(None, [module])))
+        names |= {base, *(f"{base}.{name}" for name in re.findall(r"(?:^|[(,])\s*(\w+)", these))}
+    return frozenset(name for name in names if name.partition(".")[0] in {"pnp", "tests"})

@@ -31,6 +31,11 @@ def test_what_fits_one_sheet_is_one_sheet() -> None:
     assert [window.letter for window in lay_board(face(150, 200), A4).windows] == ["A"]
 
 
+def test_after_the_sheet_z_comes_the_sheet_aa() -> None:
+    letters = [window.letter for window in lay_board(face(1200, 1200), A4).windows]
+    assert letters[24:28] == ["Y", "Z", "AA", "AB"]
+
+
 def test_upright_sheets_where_they_are_fewer() -> None:
     board = lay_board(face(180, 500), A4)
     assert board.paper == A4

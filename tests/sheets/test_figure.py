@@ -18,7 +18,7 @@ from pnp.sheets.die import Die
 from pnp.sheets.drawing import Drawing, Form
 from pnp.sheets.face import Face
 from pnp.sheets.figure import Desk, Drafted, arranged, drawn, page_svg, portrait
-from pnp.sheets.figure.shapes import Image, Panel, Rect, Trace, Words
+from pnp.sheets.figure.shapes import Disc, Image, Panel, Rect, Trace, Words
 from pnp.sheets.fonts import MM_PER_POINT
 from pnp.sheets.standee import standee
 
@@ -128,6 +128,18 @@ def test_an_arrow_goes_from_edge_to_edge() -> None:
     assert [fault.message for fault in unknown.faults] == ["nothing in the figure is named 'nowhere'"]
 
 
+def test_what_an_arrow_says_lies_on_paper_in_the_middle_of_it() -> None:
+    show = {"row": [card(name="here"), card(name="there")], "gap": 60}
+    found = drafted(show, arrows=[Arrow(along=("here", "there"), says=Text(en="Go"))], scale=30)
+    left, right = images(found)
+    (panel,) = (shape for shape in found.box.shapes if isinstance(shape, Panel) and shape.fill == "paper")
+    (words,) = (shape for shape in found.box.shapes if isinstance(shape, Words))
+    assert panel.at.middle[0] == pytest.approx((left.x + left.width + right.x) / 2, abs=0.01)
+    assert words.anchor == "middle"
+    assert words.x == pytest.approx(panel.at.middle[0])
+    assert panel.at.y < words.y < panel.at.y + panel.at.height
+
+
 def test_areas_that_fill_a_row_are_as_wide_as_the_figure() -> None:
     area = {"area": card()}
     found = drafted({"row": [area, area], "fill": True}, 112.0, scale=30)
@@ -142,6 +154,21 @@ def test_tiles_of_a_map_touch() -> None:
     (a, b, c), width = images(found), FACES["tiles/sea"].width_mm
     assert b.x - a.x == pytest.approx(width, abs=0.01)
     assert (c.x - a.x, c.y - a.y) == pytest.approx((width / 2, 30.0), abs=0.01)
+    assert 0 <= a.x < 2
+    assert found.box.width - (b.x + width) == pytest.approx(a.x, abs=0.01)
+    assert found.box.height - (c.y + 40.0) == pytest.approx(a.y, abs=0.01)
+    assert a.y == pytest.approx(a.x, abs=0.01)
+
+
+def test_a_die_has_round_corners_and_its_pips_lie_within_them() -> None:
+    found = drafted({"dice": [5], "size": 10})
+    (side,) = (shape for shape in found.box.shapes if isinstance(shape, Panel))
+    pips = [shape for shape in found.box.shapes if isinstance(shape, Disc)]
+    assert len(pips) == 5
+    assert 0 < side.radius < side.at.width / 2
+    for pip in pips:
+        assert side.at.x + side.radius <= pip.x <= side.at.x + side.at.width - side.radius
+        assert side.at.y + side.radius <= pip.y <= side.at.y + side.at.height - side.radius
 
 
 def test_steps_are_numbered_panels_of_one_width() -> None:

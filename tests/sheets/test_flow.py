@@ -175,6 +175,14 @@ def test_text_fills_the_page_that_a_figure_has_no_room_on() -> None:
     assert sum(fragment.height_mm for fragment in pages[0]) == HEIGHT_MM
 
 
+def test_a_heading_waits_for_the_text_that_it_keeps_and_not_for_a_figure_that_floats() -> None:
+    text, heading = Block((Row(HEIGHT_MM - 15.0),)), Block((Row(10.0),), keeps_next=True)
+    for floats in (True, False):
+        following = Block((Row(40.0),), whole=True, floats=floats)
+        pages = flow([text, heading, following], HEIGHT_MM)
+        assert [len(page) for page in pages] == ([2, 1] if floats else [1, 2])
+
+
 def test_what_floats_and_is_higher_than_a_page_overtakes_nothing() -> None:
     """Two pictures wait that have no room on one page; what comes after them comes after both."""
     text = Block((Row(60.0),))

@@ -60,3 +60,13 @@ def test_a_caption_touches_no_piece_and_can_be_printed(grid: Grid) -> None:
 def test_a_page_without_room_has_no_caption() -> None:
     assert Grid(A4, 1, 3, 190, 90, 0).captions() == ()
     assert Grid(A4, 4, 6, 47.5, 46, 0).captions() == ()
+
+
+@pytest.mark.parametrize("gutter_mm", [0, 12])
+def test_the_pieces_lie_in_the_middle_with_their_gaps_between_them(gutter_mm: float) -> None:
+    grid = Grid(A4, 3, 4, 50, 60, 4, gutter_mm=gutter_mm)
+    right, bottom = grid.x_mm(2) + 50, grid.y_mm(3) + 60
+    assert (grid.left_mm, grid.top_mm) == pytest.approx((A4.width_mm - right, A4.height_mm - bottom))
+    assert [grid.x_mm(column + 1) - grid.x_mm(column) for column in range(2)] == pytest.approx([54, 54])
+    steps = [grid.y_mm(row + 1) - grid.y_mm(row) for row in range(3)]
+    assert steps == pytest.approx([64, 64 + gutter_mm, 64])

@@ -98,6 +98,8 @@ def test_a_die_shows_as_many_pips_as_it_counts(value: int) -> None:
     spots = Die(16).pips(value)
     assert len(set(spots)) == value
     assert all(2 < x < 14 and 2 < y < 14 for x, y in spots)
+    upside_down = {(round(16 - x, 6), round(16 - y, 6)) for x, y in spots}
+    assert upside_down == {(round(x, 6), round(y, 6)) for x, y in spots}
 
 
 def test_a_die_has_six_labels_or_none() -> None:

@@ -67,6 +67,8 @@ def test_a_line_fits_or_is_at_its_minimum(text: str, width: float) -> None:
     too_wide = fonts.width(text, BODY, fit.size_pt * MM_PER_POINT) - width
     assert overflow_mm(fit) == pytest.approx(max(0, too_wide), abs=1e-5)
     assert not overflow_mm(fit) or fit.size_pt == 8.1
+    larger = fonts.width(text, BODY, (fit.size_pt + STEP_PT) * MM_PER_POINT)
+    assert fit.size_pt == 12 or larger > width
 
 
 def test_markup_sets_words_in_bold_and_italic() -> None:

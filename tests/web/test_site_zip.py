@@ -33,6 +33,12 @@ def test_a_parcel_holds_our_files_alone_and_replaces_its_like(site: Path, tmp_pa
     assert names(target) == {"site/.pnp.json", "site/index.html", "site/fr/index.html"}
 
 
+def test_a_parcel_tells_no_time_but_the_first_that_a_zip_can_tell(site: Path, tmp_path: Path) -> None:
+    parcel(site, tmp_path / "site.zip")
+    with zipfile.ZipFile(tmp_path / "site.zip") as archive:
+        assert {entry.date_time for entry in archive.infolist()} == {zipfile.ZipInfo("blank").date_time}
+
+
 @pytest.mark.parametrize("inside", [None, "thesis.txt", "thesis/sw.js", "thesis/.pnp.json"])
 def test_a_zip_of_others_is_refused(inside: str | None, site: Path, tmp_path: Path) -> None:
     target = tmp_path / "site.zip"

@@ -245,6 +245,16 @@ def test_every_rule_of_the_text_comes_up(pirates: Edition) -> None:
     assert played - games.used.keys() - scripts == set()
 
 
+def test_a_laden_hold_takes_a_place_when_the_ship_is_mended(pirates: Edition) -> None:
+    sea = begun(pirates)
+    for laden in (0, 1):
+        man(sea, "blue", {"1": "pirate"})
+        sea.holds["blue"] = laden
+        choice = play.repair(sea, "blue").send(None)
+        assert max(map(sum, choice.options)) == sea.numbers.places - laden
+        assert sea.used["hold-place"] == laden
+
+
 def test_a_lair_that_is_closed_looks_like_any_other(pirates: Edition) -> None:
     sea = begun(pirates)
     assert set(sea.view("blue")["lairs"].values()) == {None}

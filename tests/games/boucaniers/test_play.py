@@ -287,6 +287,13 @@ class TestActions:
         assert [card.role for card in sea.offer] == offer
         assert red.coins == 1
 
+    def test_a_witch_doctor_finds_whom_the_last_coin_pays(self, sea: Sea) -> None:
+        red = at(sea, "red", "plantation")
+        man(sea, "red", "feticheur")
+        red.hold.coins = next(card.hire for card in sea.pile if card.role == "brute")
+        scripted(acting.act_in(sea, red, 2), ("actions-one", "act"), ("boucanier-feticheur", "brute"))
+        assert red.coins == 0
+
     def test_an_empty_pile_gives_nothing_and_leaves_the_offer_short(self, sea: Sea) -> None:
         red = at(sea, "red", "maitre-vaudou")
         sea.clues.clear()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, NamedTuple
 
 import pytest
@@ -34,6 +35,17 @@ class Berth:
 
     ship: str
     cargo: str | None = None
+
+
+@dataclass(frozen=True)
+class Purse:
+    """A record with something that all of its sort have."""
+
+    coins: int
+    most = 3
+
+    def full(self) -> bool:
+        return self.coins >= self.most
 
 
 class Odds(Component):
@@ -80,8 +92,25 @@ class Low(Lock):
 class Odd(Lock):
     """Odd dice fit."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.half = lru_cache(8)(self._half)
+
+    def _half(self, dice: int) -> int:
+        return self.worth(dice) // 2
+
     def fits(self, dice: int) -> bool:
         return dice % 2 == 1
+
+
+class Fleet:
+    """A class that says itself what it holds."""
+
+    def __init__(self, ships: list[str]) -> None:
+        self.ships = ships
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.ships)
 
 
 low = cache(Low)
@@ -107,13 +136,22 @@ def forces(a: int, b: int) -> list[Any]:
 def records(a: int, b: int) -> list[Any]:
     berths = [Berth("brig"), Berth("sloop", cargo="rum" if a else None)]
     odds = MoreOdds(win=a, loss=b, note="told")
-    return [berths, odds, odds.tie, odds.note, isinstance(odds, Odds), Odds(win=1, tie=b)]
+    fields = [getattr(odds, name) for name in ("win", "tie", "loss")]
+    return [berths, odds, odds.tie, odds.note, isinstance(odds, Odds), Odds(win=1, tie=b), fields]
 
 
 def locks(a: int, b: int) -> list[int]:
     first: Lock = low(a)
     second: Lock = Odd()
-    return [lock.worth(b) for lock in (first, second)] + [low(a).most]
+    return [lock.worth(b) for lock in (first, second)] + [low(a).most, Odd().half(b)]
+
+
+def purses(a: int, b: int) -> list[bool]:
+    return [Purse(a).full(), Purse(coins=b).full()]
+
+
+def fleets(a: int, b: int) -> list[str]:
+    return [ship for ship in Fleet(["brig"] * a + ["sloop"] * b) if ship]
 
 
 def keys(a: int, b: int) -> list[Any]:
@@ -126,7 +164,9 @@ def keys(a: int, b: int) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("function", [forces, records, locks, keys], ids=lambda one: one.__name__)
+@pytest.mark.parametrize(
+    "function", [forces, records, locks, purses, fleets, keys], ids=lambda one: one.__name__
+)
 def test_objects_hold_and_do_the_same(function: Any) -> None:
     both = Both(function)
     for a in range(-1, 4):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from pnp.web.compile import Unit, Untold
+from tests.web.compile.test_objects import Force
 
 
 def tries(a: int) -> int:
@@ -95,6 +97,14 @@ def goes_on(a: list[int]) -> int:
     return next(kept) + next(kept)
 
 
+def gives_an_iterator(a: list[int]) -> Iterator[int]:
+    return iter(a)
+
+
+def asks_for_a_field(a: Force) -> int:
+    return getattr(a, "cannons", 0)
+
+
 def looks_for_true(a: int) -> bool:
     return (a > 1, a) in {(1, a), (2, a)}
 
@@ -123,6 +133,8 @@ def prints(a: int) -> None:
         (loops_on, "a loop's variable is used by the loop alone"),
         (keeps_values, "an iterator is consumed where it is made"),
         (goes_on, "an iterator is consumed where it is made"),
+        (gives_an_iterator, "an iterator is consumed where it is made"),
+        (asks_for_a_field, "getattr is compiled for records"),
         (looks_for_true, "is looked for among"),
         (prints, "'print' is not compiled"),
     ],

@@ -44,10 +44,10 @@ def comparisons(a: int, b: int) -> list[bool]:
     return [a < b, a <= b, a > b, a >= b, a == b, a != b, a <= b <= 10**20, a == b > 0, a in (b, 1)]
 
 
-def fractions(a: int, b: int) -> list[Fraction]:
+def fractions(a: int, b: int) -> list[Any]:
     one, other = Fraction(a, b), Fraction(b, 7)
     found = [one + other, one - other, one * other, one / other, 1 - one, -one, one * 3, Fraction(str(one))]
-    return sorted(found)
+    return [*sorted(found), sum(found) / 3, sum([a, b], one) * 2]
 
 
 def fraction_texts(a: int, b: int) -> list[str]:
@@ -229,6 +229,7 @@ def texts(one: str, other: str) -> list[Any]:
         ", ".join(parts),
         one[::-1],
         one[1:],
+        (one + other)[len(one)] if other else "",
         one.replace("a", other),
         [letter for letter in one if letter != "a"],
         one or other,

@@ -1,0 +1,53 @@
+"""A game's script answers as its calculators do, and lets its picture ask the rules that they name."""
+
+from __future__ import annotations
+
+import json
+
+from py_mini_racer import MiniRacer
+
+from pnp.core.calculator import Calculator, Sentence
+from pnp.core.component import Component
+from pnp.core.edition import Edition
+from pnp.games.buccaneer.model import Buccaneer
+from pnp.web.compile import compiled
+
+from .desk import SCRIPTS
+
+
+class Hands(Component):
+    """What is asked."""
+
+    hands: int
+
+
+class Fingers(Component):
+    """What is answered."""
+
+    fingers: int
+
+
+def fingers_of(hands: int) -> int:
+    return hands * 5
+
+
+def answer(_: Buccaneer, asked: Hands) -> Fingers:
+    return Fingers(fingers=fingers_of(asked.hands))
+
+
+def tell(_: Hands, found: Fingers) -> list[Sentence]:
+    return [("fingers", {"count": found.fingers})]
+
+
+def test_a_picture_asks_the_rules_and_the_catalog(buccaneer: Edition) -> None:
+    count = Calculator("fingers", Hands, answer, tell, {"hands": 2}, pictured=(fingers_of,))
+    assert buccaneer.catalog
+    page = MiniRacer()
+    for part in ("engine.js", "python.js"):
+        page.eval((SCRIPTS / part).read_text("utf-8"))
+    page.eval(compiled("hands", [count], buccaneer.catalog))
+    assert page.eval('pnp.rules["hands"].fingers_of(3)') == 15
+    assert json.loads(str(page.eval('JSON.stringify(Object.keys(pnp.rules["hands"]))'))) == [
+        "catalog",
+        "fingers_of",
+    ]
