@@ -37,7 +37,8 @@ def test_a_ladder_tells_who_beats_whom(pnp: Shell, monkeypatch: pytest.MonkeyPat
     assert (rung["better"], rung["worse"], rung["games"]) == ("greedy", "random", 12)
     assert rung["low"] <= rung["wins"] <= rung["high"]
     assert rung["wins"] > rung["fair"] == pytest.approx(1 / 3, abs=1e-5)
-    assert "greedy among random: wins" in pnp(*words).out
+    assert rung["clear"]
+    assert "greedy beats random: " in pnp(*words).out
 
 
 def test_two_catalogs_side_by_side(pnp: Shell) -> None:

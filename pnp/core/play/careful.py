@@ -1,8 +1,9 @@
 """A player who imagines games: what greed likes best is played on by greed, option beside option.
 
 Each round deals anew what the seat cannot know, and plays every option that is left on the same deal with the
-same chance to come, so that options are compared and not luck. An option that is clearly worse is dropped,
-and the playouts that are left go to the others.
+same chance to come, so that options are compared and not luck. An option that is clearly worse is dropped, at
+half-time all but the best two are, and the playouts that are left go to the others. An imagined game lasts a
+few turns of one's own: farther ahead luck says more than the option does.
 """
 
 from __future__ import annotations
@@ -11,15 +12,17 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 from statistics import fmean, pvariance
 
-from .match import Answer, Match, Seat, play_on
+from .match import Answer, Match, Seat
 from .simple import greedy
 from .table import Choice, Unfinished
 
 PLAYOUTS = 32
 """How many games are played out before a choice, unless told otherwise: ``careful:100``."""
-HORIZON = 60
-"""After so many choices an imagined game is broken off, and the standing says how well it goes."""
-_SHORTLIST = 3
+AHEAD = 3
+"""As so many turns of one's own have begun an imagined game is broken off, and goes by its standing."""
+_MOST = 400
+"""After so many choices it is broken off anyway."""
+_SHORTLIST = 4
 """So many options are worth a second thought."""
 _FEWEST = 4
 """So many rounds are played before an option is dropped."""
@@ -42,7 +45,7 @@ def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
             for index in left:
                 ends[index].append(played_out(seat, index, seed))
             budget -= len(left)
-            left = _worth_another_round(left, ends)
+            left = _worth_another_round(left, ends, half_time=budget <= playouts // 2)
         best = max(left, key=lambda index: fmean(ends[index] or [0]))
         better = favourite not in left or _surely(ends[best], ends[favourite]) > _PERHAPS
         return best if better else favourite
@@ -58,12 +61,13 @@ def shortlist(seat: Seat, choice: Choice) -> list[int]:
     return sorted(order, key=lambda index: -worths[index])[:_SHORTLIST]
 
 
-def _worth_another_round(left: list[int], ends: Ends) -> list[int]:
-    """All but the options that are clearly worse than the best."""
+def _worth_another_round(left: list[int], ends: Ends, *, half_time: bool) -> list[int]:
+    """All but the options that are clearly worse than the best; of these the better two after half-time."""
     if len(ends[left[0]]) < _FEWEST:
         return left
-    best = max(left, key=lambda index: fmean(ends[index]))
-    return [index for index in left if index == best or _surely(ends[best], ends[index]) <= _CLEARLY]
+    best, *others = sorted(left, key=lambda index: -fmean(ends[index]))
+    others = [index for index in others if _surely(ends[best], ends[index]) <= _CLEARLY]
+    return [best, *(others[:1] if half_time else others)]
 
 
 def _surely(ends: Sequence[float], others: Sequence[float]) -> float:
@@ -79,21 +83,38 @@ def played_out(seat: Seat, index: int, seed: int) -> float:
     match = seat.imagined(seed)
     try:
         match.answer(index)
-        play_on(match, [greedy] * len(match.players), HORIZON)
+        _look_ahead(match, seat.player)
     except Unfinished:
         return 0
     return outcome(match, seat.player)
 
 
+def _look_ahead(match: Match, player: str) -> None:
+    """Play on by greed until a player is to choose in a later turn for the last time that is imagined."""
+    answers = {one: greedy(Seat(match, one)) for one in match.players}
+    turn, ahead = match.table.turns, 0
+    for _ in range(_MOST):
+        if (choice := match.choice) is None:
+            return
+        if choice.player == player and match.table.turns > turn:
+            turn, ahead = match.table.turns, ahead + 1
+            if ahead == AHEAD:
+                return
+        match.answer(answers[choice.player](choice))
+
+
 def outcome(match: Match, player: str) -> float:
     """A victory, or half of one where nobody has won yet, and by how much a player leads."""
-    end = match.end
-    won = (player in end.winners) / len(end.winners) if end else 0.5
+    side, end = match.table.side, match.end
+    won = 0.5
+    if end:
+        winners = {side(winner) for winner in end.winners}
+        won = (side(player) in winners) / len(winners)
     points = end.scores if end else match.table.standing()
-    return won + _lead(points, player) / 2 if points else won
+    rivals = [other for other in match.players if side(other) != side(player)]
+    return won + _lead(points[player], max(points[other] for other in rivals)) / 2 if points else won
 
 
-def _lead(points: Mapping[str, int], player: str) -> float:
+def _lead(mine: int, best: int) -> float:
     """Between -1 and 1: how far a player is ahead of the best of the others."""
-    mine, best = points[player], max(n for other, n in points.items() if other != player)
     return (mine - best) / (abs(mine) + abs(best) + 1)

@@ -9,7 +9,7 @@ import pytest
 from pnp.core.failure import Misuse
 from pnp.core.play import Choice, End, Match, Play, Seat, run
 from pnp.core.play.bots import bot_of, seated
-from pnp.core.play.careful import outcome
+from pnp.core.play.careful import outcome, played_out
 from pnp.core.play.simple import greedy
 
 from . import orchard
@@ -68,6 +68,49 @@ def test_a_game_that_is_broken_off_goes_by_its_standing() -> None:
     assert outcome(match, "ann") == 0.5
     match.table.standing = lambda: {"ann": 3, "bob": 1}  # type: ignore[method-assign]
     assert outcome(match, "ann") > 0.5 > outcome(match, "bob")
+
+
+def test_an_imagined_game_lasts_a_few_turns_of_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the option two turns each are played, and the third of one's own only begins."""
+    ends: list[int] = []
+    monkeypatch.setattr(
+        "pnp.core.play.careful.outcome", lambda match, _: float(ends.append(len(match.answers)) or 0)
+    )
+    played_out(Seat(orchard.match(), "ann"), 0, 7)
+    assert ends == [6]
+
+
+def test_of_options_that_are_equal_careful_takes_any() -> None:
+    """Nothing tells them apart: not greed, and no imagined game."""
+
+    def idle(table: orchard.Orchard) -> Play:
+        table.hands = {player: [] for player in table.players}
+        yield Choice("ann", "take", ("first", "first", "first"))
+        return End("end", ["bob"])
+
+    playable = dataclasses.replace(orchard.PLAYABLE, play=idle)
+    taken = set()
+    for seed in range(12):
+        match = Match(playable, None, 2, seed=seed)
+        assert match.choice
+        taken.add(bot_of("careful:6")(Seat(match, "ann"))(match.choice))
+    assert taken == {0, 1, 2}
+
+
+def test_careful_players_play_to_the_end_and_the_same_each_time() -> None:
+    games = [orchard.match(3, players=3) for _ in range(2)]
+    for match in games:
+        run(match, seated(["careful:6", "greedy", "careful:6"], 3))
+    assert games[0].answers == games[1].answers
+    assert games[0].end == games[1].end
+
+
+def test_a_victory_of_a_pair_is_one_victory() -> None:
+    match = orchard.match(players=3)
+    match.table.side = {"ann": 0, "bob": 1, "cid": 0}.__getitem__  # type: ignore[method-assign]
+    match.end = End("end", ["ann", "cid"], {"ann": 3, "bob": 1, "cid": 3})
+    assert outcome(match, "ann") == outcome(match, "cid") == 1 + 2 / 5 / 2
+    assert outcome(match, "bob") == -2 / 5 / 2
 
 
 def test_a_bot_for_each_seat_or_one_for_all() -> None:
