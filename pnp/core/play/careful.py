@@ -2,8 +2,7 @@
 
 Each round deals anew what the seat cannot know, and plays every option that is left on the same deal with the
 same chance to come, so that options are compared and not luck. An option that is clearly worse is dropped, at
-half-time all but the best two are, and the playouts that are left go to the others. An imagined game lasts a
-few turns of one's own: farther ahead luck says more than the option does.
+half-time all but the best two are, and the playouts that are left go to the others.
 """
 
 from __future__ import annotations
@@ -12,16 +11,16 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 from statistics import fmean, pvariance
 
-from .match import Answer, Match, Seat
+from .match import Answer, Match, Seat, play_on
 from .simple import greedy
 from .table import Choice, Unfinished
 
-PLAYOUTS = 32
+PLAYOUTS = 64
 """How many games are played out before a choice, unless told otherwise: ``careful:100``."""
-AHEAD = 3
-"""As so many turns of one's own have begun an imagined game is broken off, and goes by its standing."""
-_MOST = 400
-"""After so many choices it is broken off anyway."""
+_LONG = 60
+"""A playout counts once more for each so many choices, so that no move takes much longer than another."""
+HORIZON = 400
+"""After so many choices an imagined game is broken off, and the standing says how well it goes."""
 _SHORTLIST = 4
 """So many options are worth a second thought."""
 _FEWEST = 4
@@ -43,8 +42,9 @@ def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
         while len(left) > 1 and budget >= len(left):
             seed = seat.chance.below(1 << 48)
             for index in left:
-                ends[index].append(played_out(seat, index, seed))
-            budget -= len(left)
+                end, choices = played_out(seat, index, seed)
+                ends[index].append(end)
+                budget -= 1 + choices // _LONG
             left = _worth_another_round(left, ends, half_time=budget <= playouts // 2)
         best = max(left, key=lambda index: fmean(ends[index] or [0]))
         better = favourite not in left or _surely(ends[best], ends[favourite]) > _PERHAPS
@@ -78,29 +78,17 @@ def _surely(ends: Sequence[float], others: Sequence[float]) -> float:
     return gain / doubt if doubt else gain * float("inf") if gain else 0
 
 
-def played_out(seat: Seat, index: int, seed: int) -> float:
-    """How well an imagined game goes on with this option."""
+def played_out(seat: Seat, index: int, seed: int) -> tuple[float, int]:
+    """How well an imagined game goes on with this option, and how many choices were made in it."""
     match = seat.imagined(seed)
+    before = len(match.answers)
     try:
         match.answer(index)
-        _look_ahead(match, seat.player)
+        play_on(match, [greedy] * len(match.players), HORIZON)
+        end = outcome(match, seat.player)
     except Unfinished:
-        return 0
-    return outcome(match, seat.player)
-
-
-def _look_ahead(match: Match, player: str) -> None:
-    """Play on by greed until a player is to choose in a later turn for the last time that is imagined."""
-    answers = {one: greedy(Seat(match, one)) for one in match.players}
-    turn, ahead = match.table.turns, 0
-    for _ in range(_MOST):
-        if (choice := match.choice) is None:
-            return
-        if choice.player == player and match.table.turns > turn:
-            turn, ahead = match.table.turns, ahead + 1
-            if ahead == AHEAD:
-                return
-        match.answer(answers[choice.player](choice))
+        end = 0
+    return end, len(match.answers) - before
 
 
 def outcome(match: Match, player: str) -> float:

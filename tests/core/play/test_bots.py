@@ -14,6 +14,8 @@ from pnp.core.play.simple import greedy
 
 from . import orchard
 
+Played = tuple[float, int]
+
 
 def test_a_bots_whims_change_no_deal() -> None:
     piles = []
@@ -50,9 +52,9 @@ def test_careful_compares_options_on_the_same_deal_and_dice(monkeypatch: pytest.
     """An option whose games only seem better by another deal is not taken; clearly worse ones are dropped."""
     seen: list[tuple[int, int]] = []
 
-    def ended(_: Seat, index: int, seed: int) -> float:
+    def ended(_: Seat, index: int, seed: int) -> Played:
         seen.append((index, seed))
-        return seed % 7 - index
+        return seed % 7 - index, 9
 
     monkeypatch.setattr("pnp.core.play.careful.played_out", ended)
     match = orchard.match()
@@ -70,14 +72,29 @@ def test_a_game_that_is_broken_off_goes_by_its_standing() -> None:
     assert outcome(match, "ann") > 0.5 > outcome(match, "bob")
 
 
-def test_an_imagined_game_lasts_a_few_turns_of_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After the option two turns each are played, and the third of one's own only begins."""
-    ends: list[int] = []
-    monkeypatch.setattr(
-        "pnp.core.play.careful.outcome", lambda match, _: float(ends.append(len(match.answers)) or 0)
-    )
-    played_out(Seat(orchard.match(), "ann"), 0, 7)
-    assert ends == [6]
+def test_long_games_are_imagined_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move takes about as long in a game of many choices as in one of few."""
+    played = []
+    for choices in (10, 130):
+        seen: list[int] = []
+
+        def ended(_: Seat, index: int, seed: int, seen: list[int] = seen, choices: int = choices) -> Played:
+            seen.append(index)
+            return seed % 7, choices
+
+        monkeypatch.setattr("pnp.core.play.careful.played_out", ended)
+        match = orchard.match()
+        assert match.choice
+        bot_of("careful:30")(Seat(match, "ann"))(match.choice)
+        played.append(len(seen))
+    assert played == [30, 10]
+
+
+def test_an_imagined_game_is_played_to_its_end_or_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = Seat(orchard.match(), "ann")
+    assert played_out(seat, 0, 7)[1] == 8
+    monkeypatch.setattr("pnp.core.play.careful.HORIZON", 3)
+    assert played_out(seat, 0, 7) == (0.5, 4)
 
 
 def test_of_options_that_are_equal_careful_takes_any() -> None:
@@ -107,7 +124,7 @@ def test_careful_players_play_to_the_end_and_the_same_each_time() -> None:
 
 def test_a_victory_of_a_pair_is_one_victory() -> None:
     match = orchard.match(players=3)
-    match.table.side = {"ann": 0, "bob": 1, "cid": 0}.__getitem__  # type: ignore[method-assign]
+    match.table.side = lambda player: int(player == "bob")  # type: ignore[method-assign]
     match.end = End("end", ["ann", "cid"], {"ann": 3, "bob": 1, "cid": 3})
     assert outcome(match, "ann") == outcome(match, "cid") == 1 + 2 / 5 / 2
     assert outcome(match, "bob") == -2 / 5 / 2
