@@ -1,8 +1,8 @@
 """A player who imagines games: what greed likes best is played on by greed, option beside option.
 
 Each round deals anew what the seat cannot know, and plays every option that is left on the same deal with the
-same chance to come, so that options are compared and not luck. An option that is clearly worse is dropped, at
-half-time all but the best two are, and the playouts that are left go to the others.
+same chance to come, so that options are compared and not luck. An option that is clearly worse is dropped,
+and at half-time all but two: the playouts that are left tell whether the best is better than greed's own.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 from statistics import fmean, pvariance
 
-from .match import Answer, Match, Seat, play_on
+from .match import Answer, Match, Seat
 from .simple import greedy
 from .table import Choice, Unfinished
 
@@ -24,7 +24,7 @@ HORIZON = 400
 _SHORTLIST = 4
 """So many options are worth a second thought."""
 _FEWEST = 4
-"""So many rounds are played before an option is dropped."""
+"""So many rounds are played before an option is dropped; a small budget looks at fewer options."""
 _CLEARLY, _PERHAPS = 2.0, 1.0
 """By how many standard errors an option must be worse to be dropped, and better than greed's to be taken."""
 
@@ -36,16 +36,21 @@ def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
     """What greed thinks best, unless imagined games go better with another."""
 
     def answer(choice: Choice) -> int:
-        favourite, *_ = left = shortlist(seat, choice)
+        favourite, *_ = left = shortlist(seat, choice, max(2, min(_SHORTLIST, playouts // _FEWEST)))
         ends: dict[int, list[float]] = {index: [] for index in left}
-        budget = playouts
-        while len(left) > 1 and budget >= len(left):
+        played = spent = 0
+        while len(left) > 1 and played + len(left) <= playouts:
             seed = seat.chance.below(1 << 48)
             for index in left:
                 end, choices = played_out(seat, index, seed)
                 ends[index].append(end)
-                budget -= 1 + choices // _LONG
-            left = _worth_another_round(left, ends, half_time=budget <= playouts // 2)
+                played, spent = played + 1, spent + 1 + choices // _LONG
+            if len(ends[left[0]]) >= _FEWEST:
+                if spent >= playouts:
+                    break
+                left = _not_clearly_worse(left, ends)
+                if 2 * spent >= playouts:
+                    left = _better_two(left, favourite)
         best = max(left, key=lambda index: fmean(ends[index] or [0]))
         better = favourite not in left or _surely(ends[best], ends[favourite]) > _PERHAPS
         return best if better else favourite
@@ -53,21 +58,24 @@ def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
     return answer
 
 
-def shortlist(seat: Seat, choice: Choice) -> list[int]:
+def shortlist(seat: Seat, choice: Choice, most: int = _SHORTLIST) -> list[int]:
     """The options that the game itself thinks best, the best first; of equals any."""
     order = list(range(len(choice.options)))
     seat.chance.shuffle(order)
     worths = [seat.worth(option) for option in choice.options]
-    return sorted(order, key=lambda index: -worths[index])[:_SHORTLIST]
+    return sorted(order, key=lambda index: -worths[index])[:most]
 
 
-def _worth_another_round(left: list[int], ends: Ends, *, half_time: bool) -> list[int]:
-    """All but the options that are clearly worse than the best; of these the better two after half-time."""
-    if len(ends[left[0]]) < _FEWEST:
-        return left
+def _not_clearly_worse(left: list[int], ends: Ends) -> list[int]:
+    """The options that may still be the best, the best so far first."""
     best, *others = sorted(left, key=lambda index: -fmean(ends[index]))
-    others = [index for index in others if _surely(ends[best], ends[index]) <= _CLEARLY]
-    return [best, *(others[:1] if half_time else others)]
+    return [best, *(index for index in others if _surely(ends[best], ends[index]) <= _CLEARLY)]
+
+
+def _better_two(left: list[int], favourite: int) -> list[int]:
+    """The best so far, and whatever it has to beat: greed's own, or else the second best."""
+    best, *others = left
+    return [best, *sorted(others, key=lambda index: index != favourite)[:1]]
 
 
 def _surely(ends: Sequence[float], others: Sequence[float]) -> float:
@@ -79,16 +87,23 @@ def _surely(ends: Sequence[float], others: Sequence[float]) -> float:
 
 
 def played_out(seat: Seat, index: int, seed: int) -> tuple[float, int]:
-    """How well an imagined game goes on with this option, and how many choices were made in it."""
+    """How well an imagined game goes on with this option, and how many choices were made in it.
+
+    How it stands as one's next turn begins counts as much as how it ends: it is less a matter of luck.
+    """
     match = seat.imagined(seed)
-    before = len(match.answers)
+    answers = {player: greedy(Seat(match, player)) for player in match.players}
+    before, turn, soon = len(match.answers), match.table.turns, None
     try:
         match.answer(index)
-        play_on(match, [greedy] * len(match.players), HORIZON)
-        end = outcome(match, seat.player)
+        while (choice := match.choice) and len(match.answers) - before < HORIZON:
+            if soon is None and choice.player == seat.player and match.table.turns > turn:
+                soon = outcome(match, seat.player)
+            match.answer(answers[choice.player](choice))
+        late = outcome(match, seat.player)
     except Unfinished:
-        end = 0
-    return end, len(match.answers) - before
+        soon = late = 0
+    return (late + (late if soon is None else soon)) / 2, len(match.answers) - before
 
 
 def outcome(match: Match, player: str) -> float:

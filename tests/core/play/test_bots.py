@@ -94,7 +94,7 @@ def test_an_imagined_game_is_played_to_its_end_or_broken_off(monkeypatch: pytest
     seat = Seat(orchard.match(), "ann")
     assert played_out(seat, 0, 7)[1] == 8
     monkeypatch.setattr("pnp.core.play.careful.HORIZON", 3)
-    assert played_out(seat, 0, 7) == (0.5, 4)
+    assert played_out(seat, 0, 7) == (0.5, 3)
 
 
 def test_of_options_that_are_equal_careful_takes_any() -> None:
