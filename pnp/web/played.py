@@ -227,7 +227,8 @@ class Numbers:
     @property
     def minutes(self) -> int:
         """About how long a game takes people who choose at an even pace."""
-        return round(self.figures["choices"] * self.seconds / 60)
+        choices: int = self.figures["choices"]
+        return round(choices * self.seconds / 60)
 
     @property
     def lengths(self) -> list[Bar]:
