@@ -46,7 +46,7 @@ def test_no_piece_is_lost_and_no_seat_sees_too_much(game: str, editions: dict[st
 
 
 def look(match: Match, chance: Chance) -> None:
-    """Deal again what one seat cannot know: it sees what it saw, and no piece is lost; all have a standing."""
+    """Deal again what one seat cannot know: it sees what it saw, no piece is lost, all have a standing."""
     assert match.choice
     player = match.choice.player
     assert set(match.table.standing() or ()) == set(match.players)
