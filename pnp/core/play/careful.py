@@ -1,14 +1,15 @@
 """A player who imagines games: what greed likes best is played on by greed, option beside option.
 
 Each round deals anew what the seat cannot know, and plays every option that is left on the same deal with the
-same chance to come, so that options are compared and not luck. An option that is clearly worse is dropped,
-and at half-time all but two: the playouts that are left tell whether the best is better than greed's own.
+same chance to come, so that options are compared and not luck. Each is held against greed's own favourite:
+one that looks worse is dropped, and at half-time all but the best are. A game is looked at a few turns ahead,
+where luck has done little yet, and at its end, where nothing is left to guess; each look has the same say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import sqrt
+from collections.abc import Sequence
+from math import copysign, sqrt
 from statistics import fmean, pvariance
 
 from .match import Answer, Match, Seat
@@ -21,39 +22,43 @@ _LONG = 60
 """A playout counts once more for each so many choices, so that no move takes much longer than another."""
 HORIZON = 400
 """After so many choices an imagined game is broken off, and the standing says how well it goes."""
+_LOOKS = (2, 6)
+"""A game is looked at as so many more turns of one's own have begun, and at its end."""
 _SHORTLIST = 4
 """So many options are worth a second thought."""
 _FEWEST = 4
 """So many rounds are played before an option is dropped; a small budget looks at fewer options."""
-_CLEARLY, _PERHAPS = 2.0, 1.0
-"""By how many standard errors an option must be worse to be dropped, and better than greed's to be taken."""
+_WORSE, _BETTER = -1.0, 1.0
+"""By how many standard errors an option must be worse than greed's to be dropped, and better to be taken."""
+_SURE = 4.0
+"""More standard errors than these say no more."""
 
-Ends = Mapping[int, list[float]]
-"""How the imagined games of each option ended, round by round."""
+Looks = tuple[float, ...]
+"""How well an imagined game went, look by look."""
 
 
 def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
     """What greed thinks best, unless imagined games go better with another."""
 
     def answer(choice: Choice) -> int:
-        favourite, *_ = left = shortlist(seat, choice, max(2, min(_SHORTLIST, playouts // _FEWEST)))
-        ends: dict[int, list[float]] = {index: [] for index in left}
+        favourite, *rivals = shortlist(seat, choice, max(2, min(_SHORTLIST, playouts // _FEWEST)))
+        seen: dict[int, list[Looks]] = {index: [] for index in (favourite, *rivals)}
         played = spent = 0
-        while len(left) > 1 and played + len(left) <= playouts:
+        while rivals and played + 1 + len(rivals) <= playouts:
             seed = seat.chance.below(1 << 48)
-            for index in left:
-                end, choices = played_out(seat, index, seed)
-                ends[index].append(end)
+            for index in (favourite, *rivals):
+                looks, choices = played_out(seat, index, seed)
+                seen[index].append(looks)
                 played, spent = played + 1, spent + 1 + choices // _LONG
-            if len(ends[left[0]]) >= _FEWEST:
+            if len(seen[favourite]) >= _FEWEST:
                 if spent >= playouts:
                     break
-                left = _not_clearly_worse(left, ends)
-                if 2 * spent >= playouts:
-                    left = _better_two(left, favourite)
-        best = max(left, key=lambda index: fmean(ends[index] or [0]))
-        better = favourite not in left or _surely(ends[best], ends[favourite]) > _PERHAPS
-        return best if better else favourite
+                gains = {index: better(seen[index], seen[favourite]) for index in rivals}
+                rivals = sorted((one for one in rivals if gains[one] > _WORSE), key=lambda one: -gains[one])
+                rivals = rivals[:1] if 2 * spent >= playouts else rivals
+        gains = {index: better(seen[index], seen[favourite]) for index in rivals}
+        best = max(rivals, key=gains.__getitem__, default=favourite)
+        return best if gains.get(best, 0) > _BETTER else favourite
 
     return answer
 
@@ -66,44 +71,42 @@ def shortlist(seat: Seat, choice: Choice, most: int = _SHORTLIST) -> list[int]:
     return sorted(order, key=lambda index: -worths[index])[:most]
 
 
-def _not_clearly_worse(left: list[int], ends: Ends) -> list[int]:
-    """The options that may still be the best, the best so far first."""
-    best, *others = sorted(left, key=lambda index: -fmean(ends[index]))
-    return [best, *(index for index in others if _surely(ends[best], ends[index]) <= _CLEARLY)]
+def better(games: Sequence[Looks], others: Sequence[Looks]) -> float:
+    """By how many standard errors these went better, round by round, all looks together."""
+    found = [
+        _surely([one - other for one, other in zip(mine, theirs, strict=True)])
+        for mine, theirs in zip(zip(*games, strict=True), zip(*others, strict=True), strict=True)
+    ]
+    return sum(found) / sqrt(len(found)) if found else 0
 
 
-def _better_two(left: list[int], favourite: int) -> list[int]:
-    """The best so far, and whatever it has to beat: greed's own, or else the second best."""
-    best, *others = left
-    return [best, *sorted(others, key=lambda index: index != favourite)[:1]]
+def _surely(gains: Sequence[float]) -> float:
+    """By how many standard errors the mean of these is above nothing."""
+    gain, doubt = fmean(gains), sqrt(pvariance(gains) / len(gains))
+    if abs(gain) >= _SURE * doubt:
+        return copysign(_SURE, gain) if gain else 0
+    return gain / doubt
 
 
-def _surely(ends: Sequence[float], others: Sequence[float]) -> float:
-    """By how many standard errors these ended better, round by round."""
-    gains = [one - other for one, other in zip(ends, others, strict=False)]
-    gain = fmean(gains or [0])
-    doubt = sqrt(pvariance(gains) / len(gains)) if gains else 0
-    return gain / doubt if doubt else gain * float("inf") if gain else 0
-
-
-def played_out(seat: Seat, index: int, seed: int) -> tuple[float, int]:
-    """How well an imagined game goes on with this option, and how many choices were made in it.
-
-    How it stands as one's next turn begins counts as much as how it ends: it is less a matter of luck.
-    """
+def played_out(seat: Seat, index: int, seed: int) -> tuple[Looks, int]:
+    """How well an imagined game goes with this option, look by look, and how many choices were made in it."""
     match = seat.imagined(seed)
     answers = {player: greedy(Seat(match, player)) for player in match.players}
-    before, turn, soon = len(match.answers), match.table.turns, None
+    before, turn, ahead = len(match.answers), match.table.turns, 0
+    looks: list[float] = []
     try:
         match.answer(index)
         while (choice := match.choice) and len(match.answers) - before < HORIZON:
-            if soon is None and choice.player == seat.player and match.table.turns > turn:
-                soon = outcome(match, seat.player)
+            if choice.player == seat.player and match.table.turns > turn:
+                turn, ahead = match.table.turns, ahead + 1
+                if ahead in _LOOKS:
+                    looks.append(outcome(match, seat.player))
             match.answer(answers[choice.player](choice))
-        late = outcome(match, seat.player)
+        end = outcome(match, seat.player)
     except Unfinished:
-        soon = late = 0
-    return (late + (late if soon is None else soon)) / 2, len(match.answers) - before
+        end = 0
+    looks += [end] * (len(_LOOKS) + 1 - len(looks))
+    return tuple(looks), len(match.answers) - before
 
 
 def outcome(match: Match, player: str) -> float:

@@ -9,12 +9,12 @@ import pytest
 from pnp.core.failure import Misuse
 from pnp.core.play import Choice, End, Match, Play, Seat, run
 from pnp.core.play.bots import bot_of, seated
-from pnp.core.play.careful import outcome, played_out
+from pnp.core.play.careful import better, outcome, played_out
 from pnp.core.play.simple import greedy
 
 from . import orchard
 
-Played = tuple[float, int]
+Played = tuple[tuple[float, ...], int]
 
 
 def test_a_bots_whims_change_no_deal() -> None:
@@ -54,7 +54,7 @@ def test_careful_compares_options_on_the_same_deal_and_dice(monkeypatch: pytest.
 
     def ended(_: Seat, index: int, seed: int) -> Played:
         seen.append((index, seed))
-        return seed % 7 - index, 9
+        return (seed % 7 - index, seed % 5 - index), 9
 
     monkeypatch.setattr("pnp.core.play.careful.played_out", ended)
     match = orchard.match()
@@ -80,7 +80,7 @@ def test_long_games_are_imagined_less_often(monkeypatch: pytest.MonkeyPatch) -> 
 
         def ended(_: Seat, index: int, seed: int, seen: list[int] = seen, choices: int = choices) -> Played:
             seen.append(index)
-            return seed % 7, choices
+            return (seed % 7,), choices
 
         monkeypatch.setattr("pnp.core.play.careful.played_out", ended)
         match = orchard.match()
@@ -94,7 +94,16 @@ def test_an_imagined_game_is_played_to_its_end_or_broken_off(monkeypatch: pytest
     seat = Seat(orchard.match(), "ann")
     assert played_out(seat, 0, 7)[1] == 8
     monkeypatch.setattr("pnp.core.play.careful.HORIZON", 3)
-    assert played_out(seat, 0, 7) == (0.5, 3)
+    assert played_out(seat, 0, 7) == ((0.5, 0.5, 0.5), 3)
+
+
+def test_looks_at_the_games_have_the_same_say() -> None:
+    """One that is sure outweighs one that wavers; without a difference there is nothing to say."""
+    nothing = [(0.0, 0.0)] * 4
+    assert better([(1.0, 0.1), (1.0, -0.1), (1.0, 0.1), (1.0, -0.1)], nothing) == pytest.approx(4 / 2**0.5)
+    assert better([(-1.0, 0.0)] * 4, nothing) == pytest.approx(-4 / 2**0.5)
+    assert better([(1.0, 1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, -1.0)], nothing) == 0
+    assert better(nothing, nothing) == better([], []) == 0
 
 
 def test_of_options_that_are_equal_careful_takes_any() -> None:
