@@ -28,7 +28,7 @@ _SHORTLIST = 4
 """So many options are worth a second thought."""
 _FEWEST = 4
 """So many rounds are played before an option is dropped; a small budget looks at fewer options."""
-_WORSE, _BETTER = -1.0, 1.0
+_WORSE, _BETTER = -0.5, 1.0
 """By how many standard errors an option must be worse than greed's to be dropped, and better to be taken."""
 _SURE = 4.0
 """More standard errors than these say no more."""
@@ -72,17 +72,17 @@ def shortlist(seat: Seat, choice: Choice, most: int = _SHORTLIST) -> list[int]:
 
 
 def better(games: Sequence[Looks], others: Sequence[Looks]) -> float:
-    """By how many standard errors these went better, round by round, all looks together."""
+    """By how many standard errors these went better, round by round, on average over the looks."""
     found = [
         _surely([one - other for one, other in zip(mine, theirs, strict=True)])
         for mine, theirs in zip(zip(*games, strict=True), zip(*others, strict=True), strict=True)
     ]
-    return sum(found) / sqrt(len(found)) if found else 0
+    return fmean(found or [0])
 
 
 def _surely(gains: Sequence[float]) -> float:
     """By how many standard errors the mean of these is above nothing."""
-    gain, doubt = fmean(gains), sqrt(pvariance(gains) / len(gains))
+    gain, doubt = fmean(gains), sqrt(pvariance(gains) / max(len(gains) - 1, 1))
     if abs(gain) >= _SURE * doubt:
         return copysign(_SURE, gain) if gain else 0
     return gain / doubt
