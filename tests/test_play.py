@@ -46,9 +46,10 @@ def test_no_piece_is_lost_and_no_seat_sees_too_much(game: str, editions: dict[st
 
 
 def look(match: Match, chance: Chance) -> None:
-    """Deal again what one seat cannot know: it sees what it saw, and no piece is lost."""
+    """Deal again what one seat cannot know: it sees what it saw, no piece is lost, all have a standing."""
     assert match.choice
     player = match.choice.player
+    assert set(match.table.standing() or ()) == set(match.players)
     before, options, box = match.table.view(player), list(match.choice.options), held(match.table.places())
     match.table.deal_again(player, chance)
     assert match.table.view(player) == before

@@ -108,20 +108,20 @@ def _climb(series: Series, games: int | None, seed: int, form: str) -> None:
     """Each player among those of the next rung below."""
     from pnp.core.play.ladder import GAMES, RUNGS, rung
 
-    found = []
+    asked, found = games or GAMES, []
     for bots in RUNGS:
         with bar(f"playing {series.game} {' among '.join(bots)}") as tick:
-            found.append(rung(series, bots, games or GAMES, seed, tick))
+            found.append(rung(series, bots, asked, seed, tick))
+        if found[-1].games < asked:
+            break
+    mode = series.match(seed).mode
     if form == "json":
-        tell_json({"players": series.players, "seed": seed, "ladder": [one.plain() for one in found]})
+        told = [one.plain() for one in found]
+        tell_json({"players": series.players, "mode": mode, "seed": seed, "ladder": told})
         return
-    tell(f"{series.game}: {series.players} players, {series.match(seed).mode}, seed {seed}")
+    tell(f"{series.game}: {series.players} players, {mode}, seed {seed}")
     for one in found:
-        low, high = one.interval
-        verdict = "clearly better" if one.clear else "not clearly better"
-        won = f"{one.wins / max(one.games, 1):.0%} ({low:.0%} to {high:.0%})"
-        tell(f"  {one.better} among {one.worse}: wins {one.wins} of {one.games} games, {won}")
-        tell(f"    an equal player wins {one.fair:.0%}: {verdict}")
+        tell(f"  {one.told()}")
 
 
 def _told(series: Series, tally: Tally, seed: int, known: list[str], *, rules: bool) -> Iterator[str]:

@@ -73,6 +73,7 @@ def test_figures_are_bars_with_what_chance_allows(buccaneer: Edition) -> None:
     assert buccaneer.catalog
     told = {
         "finished": 10,
+        "choices": 121,
         "length": {"least": 90, "median": 100, "most": 112},
         "lengths": [[90, 4], [112, 6]],
         "wins": {"red": 5, "blue": 0},
@@ -83,6 +84,7 @@ def test_figures_are_bars_with_what_chance_allows(buccaneer: Edition) -> None:
     assert numbers.lengths[-1].length == 100
     assert [(bar.label, bar.figure[:3]) for bar in numbers.wins] == [("Red", "50%"), ("Blue", "0% ")]
     assert numbers.emptied[0].label == "Bank"
+    assert (numbers.minutes, numbers.seconds) == (30, 15)
     assert 'width="100.0"' in drawn(numbers.wins[0])
     assert "reach" not in drawn(Bar("90", "4", 50))
 

@@ -22,7 +22,7 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
 
    A fourth, ``standing()``, may tell how the players stand: pages show a game in which the lead changes, and
    a careful player goes by it where an imagined game is broken off. A fifth, ``board()``, may tell what lies
-   where on a board or map: replays draw it.
+   where on a board or map: replays draw it. Where players win together, ``side(player)`` names the pair.
    ``places`` holds every piece of the box at every step; its sums are the catalog's copies, and what the
    number of players leaves out is in ``box``. A place is ``word``, ``word/seat`` for a player's own, or
    ``word/seat/more``; pieces are ``kind/id`` as ``pnp catalog`` calls them. ``deal_again`` must change

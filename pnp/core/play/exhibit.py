@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -31,6 +31,7 @@ class Ended(NamedTuple):
     seed: int
     turned: bool
     """Whether whoever won was behind at half-time."""
+    choices: int = 0
 
 
 def bot(playable: Playable) -> str:
@@ -59,7 +60,8 @@ def exhibit(game: Game, catalog: Catalog, games: int = GAMES) -> dict[str, Any]:
                 ended.append(_played(begin(seed=seed), tally, told["bot"]))
             except Unfinished as why:
                 tally.failed(seed, str(why))
-        told["figures"].append(_plain(tally, count[1], list(playable.seats[: count[0]])))
+        figures = _plain(tally, count[1], list(playable.seats[: count[0]]))
+        told["figures"].append(figures | {"choices": _median(one.choices for one in ended)})
         if count == shown and ended:
             told["whole"] = {"players": count[0], "mode": count[1], **_chosen(ended)}
         everything.merge(tally)
@@ -80,7 +82,8 @@ def _played(match: Match, tally: Tally, name: str) -> Ended:
     tally.add(match)
     half = standings[len(standings) // 2] if standings else None
     winners = set(match.end.winners) if match.end else set()
-    return Ended(match.table.turns, match.seed, bool(half) and not (_leaders(half or {}) & winners))
+    turned = bool(half) and not (_leaders(half or {}) & winners)
+    return Ended(match.table.turns, match.seed, turned, len(match.answers))
 
 
 def _leaders(standing: Mapping[str, int]) -> set[str]:
@@ -89,11 +92,16 @@ def _leaders(standing: Mapping[str, int]) -> set[str]:
 
 def _chosen(ended: list[Ended]) -> dict[str, Any]:
     """Of the games whose winner was behind at half-time the one nearest to the median length."""
-    lengths = sorted(one.turns for one in ended)
-    median = lengths[len(lengths) // 2]
+    median = _median(one.turns for one in ended)
     turned = [one for one in ended if one.turned]
     best = min(turned or ended, key=lambda one: (abs(one.turns - median), one.seed))
     return {"seed": best.seed, "turns": best.turns, "median": median, "turned": best.turned}
+
+
+def _median(numbers: Iterable[int]) -> int:
+    """The one in the middle."""
+    ordered = sorted(numbers) or [0]
+    return ordered[len(ordered) // 2]
 
 
 def _plain(tally: Tally, mode: str, seats: list[str]) -> dict[str, Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Any, NamedTuple
 
 from .series import Series, play_all
@@ -24,12 +23,8 @@ class Rung(NamedTuple):
     games: int
     wins: int
     """Games that the better one won, alone or with others."""
-    players: int
-
-    @property
-    def fair(self) -> float:
-        """What an equal player would win."""
-        return 1 / self.players
+    fair: float
+    """What an equal player would win: the share of all seats together."""
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -42,17 +37,22 @@ class Rung(NamedTuple):
 
     def plain(self) -> dict[str, Any]:
         """As JSON has it."""
-        low, high = (round(one, 6) for one in self.interval)
-        share = round(self.wins / max(self.games, 1), 6)
+        low, high = self.interval
+        shares = {"wins": self.wins / max(self.games, 1), "low": low, "high": high, "fair": self.fair}
         return {
             "better": self.better,
             "worse": self.worse,
             "games": self.games,
-            "wins": share,
-            "low": low,
-            "high": high,
-            "fair": round(self.fair, 6),
+            **{name: round(share, 6) for name, share in shares.items()},
+            "clear": self.clear,
         }
+
+    def told(self) -> str:
+        """In a line."""
+        low, high = self.interval
+        beats = "beats" if self.clear else "does not clearly beat"
+        won = f"{self.wins} of {self.games} games, {low:.0%} to {high:.0%}"
+        return f"{self.better} {beats} {self.worse}: {won}; an equal player wins {self.fair:.0%}"
 
 
 def rung(
@@ -62,20 +62,10 @@ def rung(
     seed: int,
     tick: Callable[[int, int], object] = lambda _done, _all: None,
 ) -> Rung:
-    """Games of one better player among worse ones, in each seat in turn; ends early where interrupted."""
+    """Games of one better player among worse ones, in each seat in turn; fewer where interrupted."""
     better, worse = bots
     seats = series.match(seed).players
-    each, won, played = max(games // len(seats), 1), 0, 0
-    for number, seat in enumerate(seats):
-        table = replace(series, bots=tuple(better if other == seat else worse for other in seats))
-        tally = play_all(table, each, seed + number * each, partial(_later, tick, number * each))
-        played += tally.finished
-        won += tally.wins[seat]
-        if tally.games < each:
-            break
-    return Rung(better, worse, played, won, len(seats))
-
-
-def _later(tick: Callable[[int, int], object], before: int, done: int, games: int) -> None:
-    """Tell of games of one seat as part of all."""
-    tick(before + done, before + games)
+    table = replace(series, bots=(better, *(worse for _ in seats[1:])), rotating=True)
+    tally = play_all(table, games, seed, tick)
+    fair = tally.wins.total() / max(tally.finished * len(seats), 1)
+    return Rung(better, worse, tally.games, tally.won_by[better], fair)

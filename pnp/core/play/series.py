@@ -42,6 +42,8 @@ class Series:
     bots: tuple[str, ...] = ("random",)
     what_if: tuple[tuple[str, str], ...] = ()
     """Paths of the catalog, each with what is written there instead."""
+    rotating: bool = False
+    """Whether the bots move on by a seat from game to game."""
 
     def opened(self) -> tuple[Playable, Any]:
         """How the game is played, and its catalog."""
@@ -59,16 +61,23 @@ class Series:
 
     def played(self, seeds: Iterable[int]) -> Tally:
         """Games with these seeds, here."""
-        tally, bots = Tally(), seated(self.bots, self.players)
+        tally = Tally()
         for seed in seeds:
+            names = self.names(seed)
             try:
                 match = self.match(seed)
-                run(match, bots)
+                run(match, seated(names, self.players))
             except Unfinished as why:
                 tally.failed(seed, str(why))
             else:
-                tally.add(match)
+                tally.add(match, names)
         return tally
+
+    def names(self, seed: int) -> tuple[str, ...]:
+        """The bot of each seat in the game of a seed."""
+        names = self.bots * self.players if len(self.bots) == 1 else self.bots
+        first = seed % len(names) if self.rotating else 0
+        return names[len(names) - first :] + names[: len(names) - first]
 
 
 def playable(edition: Edition) -> tuple[Playable, Any]:

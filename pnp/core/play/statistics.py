@@ -21,6 +21,8 @@ class Tally:
     games: int = 0
     turns: Counter[int] = field(default_factory=Counter)
     wins: Counter[str] = field(default_factory=Counter)
+    won_by: Counter[str] = field(default_factory=Counter)
+    """The victories of each bot, by its name."""
     emptied: Counter[str] = field(default_factory=Counter)
     rules: Counter[str] = field(default_factory=Counter)
     """In how many games each rule came up."""
@@ -33,13 +35,14 @@ class Tally:
     witnesses: dict[str, Witness] = field(default_factory=dict)
     """For each supply that ran out the first game that shows it."""
 
-    def add(self, match: Match) -> None:
-        """Count one game that has ended."""
+    def add(self, match: Match, bots: Sequence[str] = ()) -> None:
+        """Count one game that has ended, with the names of those who played, if it matters who did."""
         table, winners = match.table, match.end.winners if match.end else ()
         self.games += 1
         self.turns[table.turns] += 1
         self.choices += len(match.answers)
         self.wins.update(winners)
+        self.won_by.update(bot for seat, bot in zip(match.players, bots, strict=False) if seat in winners)
         used = table.used
         self.rules.update(used.keys())
         self.times.update(used)
@@ -59,7 +62,7 @@ class Tally:
         """Add what another one has counted."""
         self.games += other.games
         self.choices += other.choices
-        for name in ("turns", "wins", "emptied", "rules", "times", "taken", "won_with"):
+        for name in ("turns", "wins", "won_by", "emptied", "rules", "times", "taken", "won_with"):
             getattr(self, name).update(getattr(other, name))
         self.unfinished = sorted(self.unfinished + other.unfinished)
         for place, witness in other.witnesses.items():

@@ -106,6 +106,10 @@ class Table(Generic[C]):
         """How the players stand, in points; none where a game cannot tell before its end."""
         return None
 
+    def side(self, player: str) -> str | int:
+        """Whom a player wins with, by one name for all of them: nobody else, unless a game has teams."""
+        return player
+
     def board(self) -> Sequence[Laid]:
         """What lies where on a board or map, from the bottom up; nothing where a game has neither."""
         return ()

@@ -15,6 +15,7 @@ def test_the_shown_game_is_of_median_length_and_its_lead_changes(buccaneer: Edit
     assert json.loads(json.dumps(told)) == told
     assert [one["players"] for one in told["figures"]] == [3, 4, 5]
     assert all(sum(one["wins"].values()) >= one["games"] == 6 for one in told["figures"])
+    assert all(one["choices"] > one["length"]["median"] for one in told["figures"])
     assert whole["players"] == len(buccaneer.catalog.opening.seats)
     log = exhibit.steps(buccaneer.game, buccaneer.catalog, whole)
     assert log[-1]["event"] == "end"

@@ -1,17 +1,66 @@
-"""A better player is better where chance alone would not have it so."""
+"""Whether a better player beats a worse one, in every seat in turn: by more than an equal player would."""
 
 from __future__ import annotations
 
 import pytest
 
+from pnp.core.play import ladder
 from pnp.core.play.ladder import Rung
+from pnp.core.play.series import Series
+from pnp.core.play.statistics import Tally
+from tests.here import PROJECT
+
+from . import orchard
+
+SERIES = Series(PROJECT, "orchard", 3)
+
+
+@pytest.fixture(autouse=True)
+def _orchard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Series, "opened", lambda _: (orchard.PLAYABLE, None))
+
+
+def test_a_verdict_is_clear_where_chance_cannot_explain_it() -> None:
+    clear, unclear = (Rung("careful", "greedy", 100, wins, 0.5) for wins in (61, 59))
+    assert clear.told() == "careful beats greedy: 61 of 100 games, 51% to 70%; an equal player wins 50%"
+    assert unclear.told().startswith("careful does not clearly beat greedy: 59 of 100 games, 49%")
+    assert (clear.plain()["clear"], unclear.plain()["clear"]) == (True, False)
+    assert Rung("careful", "greedy", 0, 0, 0.5).plain()["wins"] == 0
 
 
 @pytest.mark.parametrize(
-    ("wins", "players", "clear"),
-    [(70, 2, True), (54, 2, False), (46, 2, False), (54, 4, True), (25, 4, False)],
+    ("wins", "fair", "clear"),
+    [(70, 0.5, True), (54, 0.5, False), (46, 0.5, False), (54, 0.25, True), (25, 0.25, False)],
 )
 def test_a_player_is_better_who_wins_more_than_an_equal_one_would(
-    wins: int, players: int, clear: bool
+    wins: int, fair: float, clear: bool
 ) -> None:
-    assert Rung("greedy", "random", 100, wins, players).clear is clear
+    assert Rung("greedy", "random", 100, wins, fair).clear is clear
+
+
+def test_the_better_one_sits_in_every_seat() -> None:
+    series = Series(PROJECT, "orchard", 3, bots=("greedy", "random", "random"), rotating=True)
+    seats = [series.names(seed).index("greedy") for seed in range(6)]
+    assert seats == [0, 1, 2, 0, 1, 2]
+    assert Series(PROJECT, "orchard", 3).names(5) == ("random",) * 3
+
+
+def test_a_rung_counts_who_won_and_what_is_fair() -> None:
+    """Shared victories count for each winner, so that an equal player wins more than a third."""
+    found = ladder.rung(SERIES, ("greedy", "random"), 12, 1)
+    tally = Tally()
+    for seed in range(1, 13):
+        tally.merge(
+            Series(PROJECT, "orchard", 3, bots=("greedy", "random", "random"), rotating=True).played([seed])
+        )
+    assert (found.games, found.wins) == (12, tally.won_by["greedy"])
+    assert found.fair == tally.wins.total() / 36 > 1 / 3
+
+
+def test_an_interruption_keeps_what_was_counted() -> None:
+    def tick(done: int, games: int) -> None:
+        assert games == 12
+        if done == 5:
+            raise KeyboardInterrupt
+
+    assert ladder.rung(SERIES, ("greedy", "random"), 12, 1, tick).games == 5
