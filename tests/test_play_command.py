@@ -43,8 +43,7 @@ def test_a_ladder_tells_who_beats_whom(pnp: Shell, monkeypatch: pytest.MonkeyPat
     assert rung["wins"] > rung["fair"] == pytest.approx(1 / 3, abs=1e-5)
     assert rung["clear"]
     told = pnp(*words).out
-    assert told.startswith("buccaneer: 3 players, usual, seed 1
-")
+    assert told.startswith("buccaneer: 3 players, usual, seed 1\n")
     assert "greedy beats random: " in told
 
 
