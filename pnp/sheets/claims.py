@@ -12,6 +12,7 @@ from .face import Face
 from .fault import EMPTY_CLAIM, SHORT_BLEED
 from .measure.edge import short_of_bleed, unseen
 from .measure.ground import Ground
+from .shape import rect
 
 _BARE_MM = 5.0
 """So long a stretch of an edge may miss its bleed: the end of a line, a rounded corner."""
@@ -30,16 +31,21 @@ class Fault(NamedTuple):
 
 
 def of_piece(face: Face, ground: Ground) -> Iterator[Fault]:
-    """Art of a card that ends at its cut; cuts and holes of a net or mask that nobody sees."""
+    """Art of a card that ends at its cut; cuts and holes of a net or mask that nobody sees.
+
+    What is cut along its box has marks at the sides instead.
+    """
     if face.shape == "rect" and face.overlap_mm is None:
         bare = short_of_bleed(outlines_of(face), ground)
         if bare > _BARE_MM:
             yield Fault(
                 SHORT_BLEED, f"its art ends at the cut for {bare:.0f} mm, and leaves white beyond", -bare
             )
-    missed = sum(unseen(one, ground) > _MISSED for one in face.cuts)
+    box = rect(0, 0, face.width_mm, face.height_mm)
+    cuts = [one for one in face.cuts if set(one) != set(box)]
+    missed = sum(unseen(one, ground) > _MISSED for one in cuts)
     if missed:
-        yield Fault(EMPTY_CLAIM, f"{missed} of {len(face.cuts)} cuts cannot be seen")
+        yield Fault(EMPTY_CLAIM, f"{missed} of {len(cuts)} cuts cannot be seen")
 
 
 def of_bleed(face: Face, ground: Ground) -> Iterator[Fault]:

@@ -37,9 +37,9 @@ def profiles(outline: Outline, ground: Ground) -> list[Profile]:
 
 
 def alike(one: Profile, other: Profile) -> bool:
-    """Whether two edges may share a cut, which runs along both in opposite directions: a look may differ."""
+    """Whether two edges may share a cut, which runs along both in opposite directions: a third may differ."""
     pairs = zip(one, reversed(other), strict=True)
-    return sum(max(abs(a - b) for a, b in zip(*pair, strict=True)) > _ALIKE for pair in pairs) <= 1
+    return sum(max(abs(a - b) for a, b in zip(*pair, strict=True)) > _ALIKE for pair in pairs) <= LOOKS // 3
 
 
 def short_of_bleed(outlines: Sequence[Outline], ground: Ground) -> float:

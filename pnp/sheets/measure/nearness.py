@@ -16,8 +16,9 @@ LEAST_MM = 0.6
 _SEEN = 1.3
 """A line whose contrast to what lies beside it is less is not seen, or something lies over it."""
 _BESIDE_MM = 0.5
-_LOOKS = 5
-"""A line is looked at in so many places along a word, and is there where it is seen in all but one."""
+_REACH_MM = 2.0
+_LOOKS = 6
+"""A line is looked at in so many places along a word and a little beyond, and seen in all but one."""
 
 
 def nearest(word: Word, lines: Iterable[Line], ground: Ground) -> float:
@@ -66,9 +67,9 @@ def _seen(line: Line, word: Word, ground: Ground) -> bool:
     """Whether the line is there where it passes the word, and nothing covers it."""
     (x, y), level = line.box.middle, line.box.width > line.box.height
     start, end = (
-        (max(line.box.left, word.box.left - LEAST_MM), min(line.box.right, word.box.right + LEAST_MM))
+        (max(line.box.left, word.box.left - _REACH_MM), min(line.box.right, word.box.right + _REACH_MM))
         if level
-        else (max(line.box.top, word.box.top - LEAST_MM), min(line.box.bottom, word.box.bottom + LEAST_MM))
+        else (max(line.box.top, word.box.top - _REACH_MM), min(line.box.bottom, word.box.bottom + _REACH_MM))
     )
     beside = _BESIDE_MM + min(line.box.width, line.box.height) / 2
     middle = word.box.middle

@@ -16,13 +16,15 @@ from pnp.sheets.svg.matrix import IDENTITY, Matrix, multiply
 LONG_MM = 10.0
 """A shorter stroke is part of a picture rather than of a frame."""
 _THIN_MM = 0.8
-"""What is filled and no thicker is a line too."""
+"""What is filled and no thicker is a line too; what is thicker is an area, though it be stroked."""
 _SMALL = 17
 """A rectangle has no more operands and operators."""
-_AGAIN_MM = 0.6
-"""The same words so near to others lie over these: a shadow, or an outline around letters."""
-_SLANT = 0.02
+_AGAIN = 0.2
+"""The same words so near to others, in their own heights, lie over these: a shadow, an outline of letters."""
+_SLANT = 0.004
 """By so much a level line may rise, or an upright one lean."""
+_ASKEW = 0.02
+"""Text that leans more is looked at letter by letter."""
 
 
 class Word(NamedTuple):
@@ -87,7 +89,8 @@ def _once(words: Sequence[Word]) -> Iterator[Word]:
 
 
 def _near(one: Box, other: Box) -> bool:
-    return all(abs(a - b) <= _AGAIN_MM for a, b in zip(one, other, strict=True))
+    reach = _AGAIN * one.height
+    return all(abs(a - b) <= reach for a, b in zip(one, other, strict=True))
 
 
 class _State(NamedTuple):
@@ -173,7 +176,7 @@ class _Walk:
             return
         scale = _scale(state.matrix)
         width, alpha = state.width * scale, state.stroke_alpha * state.group
-        for ends in _long(line, round(self._least / scale, 2)) if scale else ():
+        for ends in _long(line, round(self._least / scale, 2)) if scale and width <= _THIN_MM else ():
             around = box(_through(state.matrix, ends))
             if _is_line(around, self._least):
                 self.lines.append(Line(_grown(around, width / 2), state.stroke, alpha))
@@ -304,7 +307,7 @@ def _scale(matrix: Matrix) -> float:
 def _upright(matrix: Matrix) -> bool:
     """Whether what is level stays so, or stands straight up."""
     a, b, *_ = matrix
-    return min(abs(a), abs(b)) <= _SLANT * max(abs(a), abs(b))
+    return min(abs(a), abs(b)) <= _ASKEW * max(abs(a), abs(b))
 
 
 def _is_line(around: Box, least_mm: float) -> bool:
