@@ -91,8 +91,8 @@ def _findings(studio: Studio, face: Face, lang: str, faults: dict[str, list[Faul
             known = worst.get((fault.rule, fault.text))
             if known is None or (known[1] == ink and fault.value < known[0].value):
                 worst[fault.rule, fault.text] = fault, ink
-    for fault, ink in worst.values():
-        says = fault.says if ink == _FULL else f"{fault.says} (in {ink} ink)"
+    for fault, inked in worst.values():
+        says = fault.says if inked == _FULL else f"{fault.says} (in {inked} ink)"
         box = face.box_with(fault.text) if fault.text else None
-        line = studio.line_of(face, ink, lang, fault.text) if fault.text else place(face.template, 1)
+        line = studio.line_of(face, inked, lang, fault.text) if fault.text else place(face.template, 1)
         yield face.found(fault.rule, says, box["place"] if box else line, face.place)

@@ -39,7 +39,7 @@ class Lonely(NamedTuple):
 
 
 def shared_cuts(leaves: Sequence[Leaf], colours: Mapping[Side, str]) -> Iterator[Cut]:
-    """Every cut that parts two pieces; ``colours`` are those along the edges of each side."""
+    """Every cut that parts two pieces; ``colours`` are those along the edges of each side that was drawn."""
     for number, leaf in _numbered(leaves):
         first: dict[object, tuple[Placement, int]] = {}
         for one in leaf.placements:
@@ -48,8 +48,9 @@ def shared_cuts(leaves: Sequence[Leaf], colours: Mapping[Side, str]) -> Iterator
             for at, (start, end) in enumerate(edges(_lying_there(one))):
                 if (end, start) in first:
                     other, there = first[end, start]
-                    sides = (read(colours[side_of(each)])[edge] for each, edge in ((one, at), (other, there)))
-                    yield Cut(number, other, one, alike(*sides))
+                    mine, yours = (read(colours[side_of(each)]) for each in (one, other))
+                    if mine and yours:
+                        yield Cut(number, other, one, alike(mine[at], yours[there]))
                 first[start, end] = one, at
 
 

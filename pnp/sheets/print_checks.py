@@ -26,7 +26,14 @@ from .order import INKS
 from .pages import typed
 
 
-@check(11, SHORT_BLEED.name, needs=[4], measured=True, broken_by=sample.a_ground_without_bleed)
+@check(
+    11,
+    SHORT_BLEED.name,
+    severity=SHORT_BLEED.severity,
+    needs=[4],
+    measured=True,
+    broken_by=sample.a_ground_without_bleed,
+)
 def art_runs_on_beyond_the_cut(edition: Edition) -> Says:
     """Art that reaches the cut of a card runs on 3 mm beyond it, all around.
 
@@ -38,7 +45,14 @@ def art_runs_on_beyond_the_cut(edition: Edition) -> Says:
     yield proof_or_nothing("art runs on beyond the cut", f"{cards} faces", cards, "no piece is cut straight")
 
 
-@check(12, UNLIKE_NEIGHBOURS.name, needs=[4, 5], measured=True, broken_by=sample.a_frame_of_its_own)
+@check(
+    12,
+    UNLIKE_NEIGHBOURS.name,
+    severity=UNLIKE_NEIGHBOURS.severity,
+    needs=[4, 5],
+    measured=True,
+    broken_by=sample.a_frame_of_its_own,
+)
 def pieces_on_a_shared_cut_have_one_colour(edition: Edition) -> Says:
     """Pieces that share a cut have the same colour on both sides of it, fronts and backs alike.
 
@@ -58,7 +72,14 @@ def pieces_on_a_shared_cut_have_one_colour(edition: Edition) -> Says:
     yield proof_or_nothing("cuts part one colour", f"{cuts} shared cuts", cuts, "no pieces share a cut")
 
 
-@check(13, LONELY_PIECES.name, needs=[5], measured=True, broken_by=sample.a_paper_of_its_own)
+@check(
+    13,
+    LONELY_PIECES.name,
+    severity=LONELY_PIECES.severity,
+    needs=[5],
+    measured=True,
+    broken_by=sample.a_paper_of_its_own,
+)
 def no_page_is_almost_empty(edition: Edition) -> Says:
     """No page is less than a quarter used while other pages have room for its pieces.
 
@@ -75,7 +96,14 @@ def no_page_is_almost_empty(edition: Edition) -> Says:
         yield proof_or_nothing(f"no page of {paper.name} is wasted", witness, filled, "no page has pieces")
 
 
-@check(14, NEAR_LINE.name, needs=[4], measured=True, broken_by=sample.a_text_at_the_edge)
+@check(
+    14,
+    NEAR_LINE.name,
+    severity=NEAR_LINE.severity,
+    needs=[4],
+    measured=True,
+    broken_by=sample.a_text_at_the_edge,
+)
 def text_keeps_away_from_lines_and_cuts(edition: Edition) -> Says:
     """The ink of every text keeps 0.6 mm away from long straight lines that can be seen, and from the cut.
 
@@ -85,7 +113,7 @@ def text_keeps_away_from_lines_and_cuts(edition: Edition) -> Says:
     yield from _measured(edition, NEAR_LINE, "text keeps away from lines and cuts")
 
 
-@check(15, FAINT.name, needs=[4], measured=True, broken_by=sample.a_pale_text)
+@check(15, FAINT.name, severity=FAINT.severity, needs=[4], measured=True, broken_by=sample.a_pale_text)
 def print_stands_out_from_its_ground(edition: Edition) -> Says:
     """Text has a contrast of 4.5:1 to what it is printed on, in either ink, and an icon of 3:1.
 

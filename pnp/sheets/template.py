@@ -134,7 +134,7 @@ class Studio:
 
     def line_of(self, face: Face, ink: str, lang: str, text: str) -> Place:
         """The line of a template that sets a text."""
-        return self._written(face, ink, lang, partial(line_with, text=str(escape(text))))
+        return self._written(face, ink, lang, partial(line_with, text=f">{escape(text)}<"))
 
     def _drawn(
         self, face: Face, ink: str, lang: str, rendered: Rendered

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pnp.sheets.drawing import Rgb
+from pnp.sheets.luminance import contrast
 
 from .ground import Ground, Pixel
 from .survey import Icon, Word
@@ -56,20 +57,3 @@ def _between(colour: Rgb, alpha: float, pixel: Pixel) -> float:
     under = (pixel[0] / 255, pixel[1] / 255, pixel[2] / 255)
     mixed = [over * alpha + below * (1 - alpha) for over, below in zip(colour, under, strict=True)]
     return contrast((mixed[0], mixed[1], mixed[2]), under)
-
-
-def contrast(one: Rgb, other: Rgb) -> float:
-    """Between two colours."""
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-@lru_cache(1 << 14)
-def luminance(colour: Rgb) -> float:
-    """Relative luminance."""
-    red, green, blue = map(_linear, colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(share: float) -> float:
-    return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)

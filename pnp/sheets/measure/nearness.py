@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from math import hypot
 
 from pnp.sheets.face import Shape
+from pnp.sheets.luminance import contrast
 from pnp.sheets.shape import Box, Outline, Point, box, edges
 
-from .contrast import contrast
 from .ground import Ground, Pixel
 from .survey import Line, Word
 
