@@ -81,8 +81,8 @@ class Studio:
         self.pictures = pictures_of(root)
         self._sound: set[int] = set()
         """Pictures that were found to be drawable."""
-        self._latest: dict[object, Rendered] = {}
-        """Faces whose findings were told, for whoever wants to see them next."""
+        self._latest: dict[object, Rendered | Drawing] = {}
+        """Faces whose findings were told, rendered or drawn, for whoever wants to see them next."""
 
     def render(self, face: Face, ink: str = "full", lang: str = FALLBACK) -> Rendered:
         """The face as SVG; findings are values, nothing is raised."""
@@ -108,12 +108,13 @@ class Studio:
         found: list[Diagnostic] = []
         for ink in INKS:
             rendered = self.render(face, ink, lang)
-            self._keep((face.look, ink, lang), rendered)
             picture = _picture(face, rendered.svg)
             if picture in self._sound:
+                self._keep((face.look, ink, lang), rendered)
                 found += rendered.findings
                 continue
-            findings = self._drawn(face, ink, lang, rendered)[1]
+            drawing, findings = self._drawn(face, ink, lang, rendered)
+            self._keep((face.look, ink, lang), drawing or rendered)
             if picture and findings == rendered.findings:
                 self._sound.add(picture)
             found += findings
@@ -123,14 +124,14 @@ class Studio:
         """The face in each ink in which it can be drawn."""
         found = {}
         for ink in INKS:
-            rendered = self._latest.pop((face.look, ink, lang), None) or self.render(face, ink, lang)
-            found[ink] = self._drawn(face, ink, lang, rendered)[0]
+            known = self._latest.pop((face.look, ink, lang), None) or self.render(face, ink, lang)
+            found[ink] = known if isinstance(known, Drawing) else self._drawn(face, ink, lang, known)[0]
         return {ink: drawing for ink, drawing in found.items() if drawing}
 
-    def _keep(self, key: object, rendered: Rendered) -> None:
+    def _keep(self, key: object, made: Rendered | Drawing) -> None:
         while len(self._latest) >= _LATEST:
             del self._latest[next(iter(self._latest))]
-        self._latest[key] = rendered
+        self._latest[key] = made
 
     def line_of(self, face: Face, ink: str, lang: str, text: str) -> Place:
         """The line of a template that sets a text."""

@@ -29,7 +29,7 @@ TEXT = "x=30, y=40, width=50, height=20, size=9, min=8"
 
 
 def found(edition: Edition) -> list[Diagnostic]:
-    """What is wrong with the faces as they are written; what a slip takes off the paper is measured besides."""
+    """What is wrong with faces as they are written; what a slip takes off the paper is measured besides."""
     every = (finding for finding in examine_edition(edition).findings if finding.code.startswith("PRT"))
     return [finding for finding in every if not check.checks[finding.code].measured]
 

@@ -15,7 +15,7 @@ from pnp.sheets.sheet import Sheet, Stamp
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-PER_MM = 4
+PER_MM = 3
 """Pixels: a line of 0.2 mm is seen."""
 Pixel = tuple[int, int, int]
 _MOST, _ACROSS = 60, 15
