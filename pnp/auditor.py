@@ -32,6 +32,7 @@ class Auditor:
             (check, subject_of(registry), files_read(check, edition, subject_of(registry)))
             for registry in dict.fromkeys((schema.check, edition.game.checks, *registries()))
             for check in registry.checks.values()
+            if not check.measured
         ]
 
     def objection(self, edition: Edition, changed: str) -> str:

@@ -74,6 +74,7 @@ def registries() -> tuple[Registry, ...]:
     """The checks that every game must pass, besides its own."""
     from pnp import booklet_checks, calculator_checks, play_checks  # noqa: F401, PLC0415 - each adds checks
     from pnp.figure_checks import check as figures  # noqa: PLC0415 - pictures load only for a check
+    from pnp.sheets import print_checks  # noqa: F401, PLC0415 - adds its checks
     from pnp.sheets.checks import check as paper  # noqa: PLC0415 - templates and fonts load only for a check
     from pnp.web import (  # noqa: PLC0415 - each adds its checks
         agreement,  # noqa: F401

@@ -25,9 +25,9 @@ from pnp.core.report import line
 from pnp.core.seal import seal, seal_files
 from pnp.core.workers import workers
 from pnp.examine import Examination, card_templates, examine_again, rules
-from pnp.sheets.checks import sides
 from pnp.sheets.export.register import Marks
 from pnp.sheets.face import Face
+from pnp.sheets.look import sides
 from pnp.sheets.manifest import sealed, vouches
 from pnp.sheets.order import INKS, Order
 from pnp.sheets.paper import PAPERS, Paper

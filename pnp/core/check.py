@@ -56,6 +56,8 @@ class Check(Rule):
     needs: frozenset[str] = frozenset()
     broken_by: Slip | Callable[[Edition], Samples] = ()
     run: Run = lambda _: ()
+    measured: bool = False
+    """Whether it measures how things look rather than what the catalog says: no audit of facts asks it."""
 
     def slips(self, edition: Edition) -> Iterator[Slip]:
         """What may break it in an edition; a few are enough to try."""
@@ -81,6 +83,7 @@ class Registry:
         needs: Iterable[int] = (),
         cites: Iterable[str] = (),
         severity: Severity = Severity.ERROR,
+        measured: bool = False,
     ) -> Callable[[Run], Run]:
         """Register the function below as check ``number``."""
 
@@ -94,7 +97,7 @@ class Registry:
             slips = broken_by if callable(broken_by) else _slip(broken_by)
             before = frozenset(self.code(n) for n in needs)
             self.checks[code] = Check(
-                code, name, doc, "", tuple(cites), severity, needs=before, broken_by=slips, run=run
+                code, name, doc, "", tuple(cites), severity, before, slips, run, measured
             )
             self.checks = dict(sorted(self.checks.items()))
             return run

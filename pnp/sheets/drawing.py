@@ -15,6 +15,10 @@ from pnp.sheets.picture import Picture
 Operation: TypeAlias = "str | Run | Form | Stamped"
 """PDF operators as text, or a value whose operators are known only once the document is written."""
 Rgb = tuple[float, float, float]
+ICON, ORNAMENT = "icon", "ornament"
+"""What a template may say of a part, as its class: it is read like a word, or nobody needs to read it."""
+ENDED = "EMC"
+"""Ends what ``begun`` begins: PDF's own way to say what a part is, which shows nothing."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +127,13 @@ def digest(*parts: str) -> str:
 def alpha_name(fill: float, stroke: float) -> str:
     """The resource name of a pair of opacities."""
     return f"A{round(fill * 1000)}.{round(stroke * 1000)}"
+
+
+def begun(said: str) -> str:
+    """The operator that begins a part with a class; a ValueError where that is no word of ours."""
+    if said not in {ICON, ORNAMENT}:
+        raise ValueError(f'class="{said}" says nothing here; there is {ICON}, {ORNAMENT}')
+    return f"/{said} BMC"
 
 
 def _runs(operations: tuple[Operation, ...]) -> Iterator[Run]:

@@ -112,5 +112,6 @@ class Face:
         )
 
     def backed(self, template: str, values: Mapping[str, Any]) -> Face:
-        """The same face with a back of its size and shape."""
-        return replace(self, back=replace(self, template=template, values=values, resize=None))
+        """The same face with a back of its size and shape, whose cuts are seen from behind."""
+        cuts = tuple(tuple((self.width_mm - x, y) for x, y in reversed(cut)) for cut in self.cuts)
+        return replace(self, back=replace(self, template=template, values=values, resize=None, cuts=cuts))

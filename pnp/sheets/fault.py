@@ -33,6 +33,33 @@ COARSE_PICTURE = Rule(
     "Every picture has 200 dots an inch where it is printed.",
     severity=Severity.WARNING,
 )
+SHORT_BLEED = Rule(
+    "PRT011", "art-short-of-bleed", "Art that reaches the cut runs 3 mm beyond it.", severity=Severity.WARNING
+)
+UNLIKE_NEIGHBOURS = Rule(
+    "PRT012",
+    "unlike-neighbours",
+    "Pieces that share a cut have one colour on both sides of it.",
+    severity=Severity.WARNING,
+)
+LONELY_PIECES = Rule(
+    "PRT013",
+    "lonely-pieces",
+    "No page is nearly empty while others have room for it.",
+    severity=Severity.WARNING,
+)
+NEAR_LINE = Rule(
+    "PRT014", "text-near-line", "Text keeps 0.6 mm from lines and cuts.", severity=Severity.WARNING
+)
+FAINT = Rule(
+    "PRT015",
+    "faint-print",
+    "Text has a contrast of 4.5:1 to its ground, an icon of 3:1.",
+    severity=Severity.WARNING,
+)
+EMPTY_CLAIM = Rule(
+    "PRT016", "empty-claim", "Bleed, holes and marks that a kit tells of are seen on its pages."
+)
 
 TEMPLATES = "templates/cards"
 ICONS = "_icons.svg.j2"

@@ -174,6 +174,14 @@ def cap_height(font: Font) -> float:
 
 
 @lru_cache(4096)
+def ink(char: str, font: Font) -> tuple[int, int, int, int] | None:
+    """Around a character's ink, in font units with y up: left, bottom, right, top; none of a blank."""
+    opened = _open(font)
+    glyph = opened["glyf"][opened["cmap"].getBestCmap().get(ord(drawable(char, font)), ".notdef")]
+    return (glyph.xMin, glyph.yMin, glyph.xMax, glyph.yMax) if glyph.numberOfContours else None
+
+
+@lru_cache(4096)
 def glyph_path(char: str, font: Font) -> str:
     """The outline of a character as SVG path data in font units, y pointing up."""
     from fontTools.pens.svgPathPen import SVGPathPen  # noqa: PLC0415 - slow to import, rarely needed

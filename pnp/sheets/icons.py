@@ -10,6 +10,7 @@ from typing import NamedTuple
 from markupsafe import escape
 
 from pnp.sheets import fonts
+from pnp.sheets.drawing import ICON
 from pnp.sheets.fonts import EM, Font
 from pnp.sheets.svg.matrix import short
 
@@ -45,8 +46,8 @@ class Icon(NamedTuple):
         """Its SVG in a box so high, whose top left corner is there."""
         at = f"translate({short(x)} {short(y)}) scale({height_mm / self.height:.5f})"
         if self.markup:
-            return f'<g transform="{at}"{extra}>{self.markup}</g>'
-        return f'<path transform="{at}"{extra} d="{escape(self.path)}" fill-rule="evenodd"/>'
+            return f'<g class="{ICON}" transform="{at}"{extra}>{self.markup}</g>'
+        return f'<path class="{ICON}" transform="{at}"{extra} d="{escape(self.path)}" fill-rule="evenodd"/>'
 
 
 @dataclass(frozen=True)

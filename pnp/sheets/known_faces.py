@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from pnp.core import resources
 from pnp.core.diagnostic import Diagnostic
@@ -16,10 +16,22 @@ from pnp.core.seal import engine, seal
 from .face import Face
 from .template_reach import EVERY, reached
 
+if TYPE_CHECKING:
+    from .template import Studio
+
 Slipped = tuple[tuple[str, str], ...]
 """Templates that a slip has rewritten, by their names."""
+Seen = tuple[Face, str, Slipped]
+"""A face, its language, and the slips that touch it."""
 T = TypeVar("T")
 _KNOWN = 64
+
+
+class Measured(NamedTuple):
+    """What a face looks like on paper: what is wrong with it, and the colours along its edges."""
+
+    findings: tuple[Diagnostic, ...]
+    edges: str
 
 
 class Proofreader:
@@ -32,6 +44,8 @@ class Proofreader:
         self._sound: set[str] = set()
         self._findings: dict[str, tuple[Diagnostic, ...]] = {}
         self._asked: set[str] = set()
+        self._measured: dict[str, Measured] = {}
+        self._asked_to_measure: set[str] = set()
         self._known: dict[object, Any] = {}
         self._reached: dict[str, frozenset[str]] = {}
 
@@ -69,12 +83,31 @@ class Proofreader:
         """What is wrong with a face in either ink; one that was sound before is not drawn again."""
 
         def look() -> tuple[Diagnostic, ...]:
-            from .template import Studio  # noqa: PLC0415 - templates load only where a face is new
-
-            studio = self.once(("studio", slipped), lambda: Studio(self.root, dict(slipped)))
-            return studio.findings(face, lang)
+            return self._studio(slipped).findings(face, lang)
 
         return self.found(key, look)
+
+    def measured(self, faces: Mapping[str, Seen], *, cut: bool) -> dict[str, Measured]:
+        """What faces look like on paper, by their keys; one that was sound before is not measured again.
+
+        ``cut`` says that they are sides of pieces, and no pages.
+        """
+        new: dict[Slipped, list[str]] = {}
+        for key, (_, _, slipped) in faces.items():
+            if key not in self._measured:
+                new.setdefault(slipped, []).append(key)
+        for slipped, keys in new.items():
+            from .measured import measured  # noqa: PLC0415 - pixels are looked at only where a face is new
+
+            found = measured(self._studio(slipped), [faces[key][:2] for key in keys], cut=cut)
+            self._measured |= dict(zip(keys, found, strict=True))
+        self._asked_to_measure.update(faces)
+        return {key: self._measured[key] for key in faces}
+
+    def _studio(self, slipped: Slipped) -> Studio:
+        from .template import Studio  # noqa: PLC0415 - templates load only where a face is new
+
+        return self.once(("studio", slipped), lambda: Studio(self.root, dict(slipped)))
 
     def found(self, key: str, look: Callable[[], tuple[Diagnostic, ...]]) -> tuple[Diagnostic, ...]:
         """What is wrong with a thing of this key; where it was sound before, nobody looks again."""
@@ -97,15 +130,30 @@ class Proofreader:
     @contextmanager
     def remembering(self, game: str, memory: Memory) -> Iterator[None]:
         """Recall the faces of a game that were sound, and keep those that somebody asked for meanwhile."""
-        name, made_from = f"sound faces of {game}", {"": self.edition}
-        known = memory.known(name, made_from, JSON).get("", [])
-        self._sound.update(known)
+        recalled = {name: memory.known(name, {"": self.edition}, JSON).get("", {}) for name in _names(game)}
+        sound, edges = recalled.values()
+        self._sound.update(sound)
+        self._measured.update({key: Measured((), told) for key, told in edges.items()})
         self._asked.clear()
+        self._asked_to_measure.clear()
         yield
-        sound = sorted(key for key in self._asked if not self._findings.get(key))
-        if sound and sound != known and Proofreader.today(self.root) is self:
-            memory.forget(name)
-            memory.learn(name, made_from, {"": sound}, JSON)
+        found = [
+            dict.fromkeys(sorted(key for key in self._asked if not self._findings.get(key)), ""),
+            {
+                key: told.edges
+                for key in sorted(self._asked_to_measure)
+                if not (told := self._measured[key]).findings
+            },
+        ]
+        for (name, known), new in zip(recalled.items(), found, strict=True):
+            if new and new != known and Proofreader.today(self.root) is self:
+                memory.forget(name)
+                memory.learn(name, {"": self.edition}, {"": new}, JSON)
+
+
+def _names(game: str) -> tuple[str, str]:
+    """What is kept of a game's faces: those that were sound, and the edges of those that looked so."""
+    return f"sound faces of {game}", f"measured faces of {game}"
 
 
 _latest: dict[Path, Proofreader] = {}

@@ -9,6 +9,7 @@ from itertools import pairwise
 _STATE = {
     "q": "save", "Q": "restore", "cm": "transform", "w": "stroke width", "d": "dash", "J": "line cap",
     "j": "line join", "M": "miter limit", "gs": "opacity", "sh": "gradient",
+    "BMC": "begin", "EMC": "end",
 }  # fmt: skip
 _COLOURS = {"rg": "fill colour", "RG": "stroke colour"}
 _PIECES = frozenset("mlch")

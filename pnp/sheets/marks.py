@@ -61,9 +61,10 @@ def _edges(start_mm: float, size_mm: float) -> tuple[float, float]:
 def _reach(margin_mm: float, bleed_mm: float) -> list[tuple[float, float]]:
     """From where to where a mark runs in a margin: clear of the bleed if it can, never where no ink goes.
 
-    Pieces with bleed need a mark however short; others have none that is short or touches them.
+    A stub leads no ruler, and a mark that touches a piece is on it: where there is no room there is none.
+    Bleed is cut off, and may be touched.
     """
-    if not bleed_mm and margin_mm < INK_MM + SHORTEST_MM + AIR_MM:
+    if margin_mm < INK_MM + SHORTEST_MM + (0.0 if bleed_mm else AIR_MM):
         return []
     end = margin_mm - min(CLEAR_MM, max(0.0, margin_mm - INK_MM - SHORTEST_MM))
     return [(max(INK_MM, end - LONGEST_MM), end)]

@@ -8,7 +8,7 @@ from functools import partial
 from html import escape
 
 from pnp.sheets import fonts
-from pnp.sheets.drawing import Run
+from pnp.sheets.drawing import ICON, ORNAMENT, Run
 from pnp.sheets.fonts import EM, Font
 from pnp.sheets.glyph import GRID, small_path
 from pnp.sheets.picture import Pictures, no_pictures
@@ -25,7 +25,8 @@ _SET_BY_OUTLINES = frozenset(
 )
 
 
-_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_UNSEEN = re.compile(rf"<!--.*?-->| class=\"(?:{ICON}|{ORNAMENT})\"", re.DOTALL)
+"""Comments, and what only checks want to know of a part: a page has classes of its own."""
 _BETWEEN = re.compile(r">\s+<")
 """Blanks between elements: where no text is left, they show nothing."""
 _SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -53,7 +54,7 @@ def outlined(svg: str, pictures: Pictures = no_pictures) -> str:
         opened = source.index(b">", element.start) + 1
         position = opened if source[opened - 2 : opened] == b"/>" else source.index(b">", element.end) + 1
     drawn = b"".join([opening, _definitions(glyphs).encode(), *parts, source[position:]]).decode()
-    return _BETWEEN.sub("><", _COMMENT.sub("", drawn))
+    return _BETWEEN.sub("><", _UNSEEN.sub("", drawn))
 
 
 def _images(element: Element) -> Iterator[Element]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import pypdfium2
 from pypdfium2 import raw
@@ -18,6 +18,9 @@ from .drawing import Drawing
 from .face import Face
 from .sheet import Document, Sheet, Stamp
 from .template import Studio
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 DPI = 300
 """What printers ask for."""
@@ -111,6 +114,21 @@ def mosaic_png(drawings: Mapping[int, Drawing], columns: int, rows: int, cell_px
     finally:
         opened.close()
     return _png(bitmap, DPI)
+
+
+def bitmaps(sheets: Sequence[Sheet], per_mm: float) -> Iterator[Image]:
+    """Pages as pictures to look at, one after the other."""
+    from PIL import Image  # noqa: PLC0415 - only what is measured needs it
+
+    opened = pypdfium2.PdfDocument(pdf(Document(sheets, title="")))
+    try:
+        for page, sheet in zip(opened, sheets, strict=True):
+            size = (max(1, round(sheet.width_mm * per_mm)), max(1, round(sheet.height_mm * per_mm)))
+            bitmap = _blank(*size)
+            _render(page, bitmap, (0, 0), size)
+            yield Image.frombytes("RGB", size, bytes(bitmap.buffer), "raw", "RGB", bitmap.stride)
+    finally:
+        opened.close()
 
 
 def page_count(document: bytes) -> int:

@@ -19,6 +19,10 @@ from .fault import TEMPLATES
 _UNPRINTABLE = "☃"
 """A character that no font of ours has."""
 _MINIMUM = re.compile(r"\bmin=\d+")
+_GROUND = re.compile(r'x="-3" y="-3"')
+_PAINTED = re.compile(r'x="-3" y="-3"[^>]*? fill="[^"]*"')
+_BASELINE = re.compile(r"\| line\(x=[^,]+, y=[\d.]+")
+_INKED = re.compile(r"\| (?:line|paragraph)\([^)]*fill=[\w.]+")
 _ELEMENT = re.compile(r"<(?!svg|/|!)[a-z]+\b")
 
 
@@ -79,6 +83,44 @@ def another_picture(edition: Edition) -> Samples:
 def a_large_box(edition: Edition) -> Samples:
     """A box with a picture is as large as the piece."""
     yield from ((path, "[0, 0, 60, 60]") for path in _boxes(edition, "at"))
+
+
+def a_ground_without_bleed(edition: Edition) -> Samples:
+    """The ground of a face begins at its cut."""
+    yield from ((f"{file}: {found}", 'x="0" y="0"') for file, found in _drawn(edition, _GROUND))
+
+
+def a_frame_of_its_own(edition: Edition) -> Samples:
+    """The ground of a face has another colour on every second piece."""
+    colour = """{{ "#8c2f1f" if name is defined and name | length is odd else "#1f4e66" }}"""
+    for file, found in _drawn(edition, _PAINTED):
+        yield f"{file}: {found}", f'{found.partition("fill=")[0]}fill="{colour}"'
+
+
+def a_paper_of_its_own(edition: Edition) -> Samples:
+    """Another kind of piece is named for the paper that a kind wants."""
+    for number, _ in enumerate(catalog_of(edition).workshop.papers):
+        yield from ((f"workshop.papers.{number}.kinds", f"[{kind}]") for kind in catalog_of(edition).kinds())
+
+
+def a_text_at_the_edge(edition: Edition) -> Samples:
+    """A text is set at the very edge of its piece."""
+    for file, found in _drawn(edition, _BASELINE):
+        yield f"{file}: {found}", f"{found.rpartition('y=')[0]}y=1"
+    yield from ((path, "[0, 0, 40, 8]") for path in _boxes(edition, "at"))
+
+
+def a_pale_text(edition: Edition) -> Samples:
+    """A text is set in a grey that is hard to see."""
+    for file, found in _drawn(edition, _INKED):
+        yield f"{file}: {found}", f'{found.rpartition("fill=")[0]}fill="#999"'
+    yield from ((path, "'#999999'") for path in _boxes(edition, "colour"))
+
+
+def a_page_without_marks(_: Edition) -> Samples:
+    """The template of a page forgets its marks."""
+    for name, marks in (("kit/margin", "lines(marks)"), ("pieces/shelf-margin", "lines.marks(marks)")):
+        yield f"{TEMPLATES}/{name}.svg.j2: {marks}", marks.replace("(marks)", "([])")
 
 
 def _boxes(edition: Edition, option: str) -> Iterator[str]:

@@ -22,6 +22,7 @@ from jinja2 import (
     TemplateSyntaxError,
 )
 from jinja2.bccache import Bucket
+from markupsafe import escape
 
 from pnp.core import resources
 from pnp.core.diagnostic import Diagnostic, Place
@@ -48,7 +49,8 @@ _FAULTS = (
 )  # fmt: skip
 """What a template may raise: Jinja's own errors, those of its expressions, and of what it nests too deep."""
 
-
+_LATEST = 1024
+"""So many rendered faces are kept for those who draw them next."""
 _SAID = re.compile(r">\s*[^<\s][^<]*<")
 """What stands between two tags and is not blank."""
 _ODD = re.compile(
@@ -79,6 +81,8 @@ class Studio:
         self.pictures = pictures_of(root)
         self._sound: set[int] = set()
         """Pictures that were found to be drawable."""
+        self._latest: dict[object, Rendered | Drawing] = {}
+        """Faces whose findings were told, rendered or drawn, for whoever wants to see them next."""
 
     def render(self, face: Face, ink: str = "full", lang: str = FALLBACK) -> Rendered:
         """The face as SVG; findings are values, nothing is raised."""
@@ -106,13 +110,32 @@ class Studio:
             rendered = self.render(face, ink, lang)
             picture = _picture(face, rendered.svg)
             if picture in self._sound:
+                self._keep((face.look, ink, lang), rendered)
                 found += rendered.findings
                 continue
-            findings = self._drawn(face, ink, lang, rendered)[1]
+            drawing, findings = self._drawn(face, ink, lang, rendered)
+            self._keep((face.look, ink, lang), drawing or rendered)
             if picture and findings == rendered.findings:
                 self._sound.add(picture)
             found += findings
         return tuple(found)
+
+    def drawings(self, face: Face, lang: str) -> dict[str, Drawing]:
+        """The face in each ink in which it can be drawn."""
+        found = {}
+        for ink in INKS:
+            known = self._latest.pop((face.look, ink, lang), None) or self.render(face, ink, lang)
+            found[ink] = known if isinstance(known, Drawing) else self._drawn(face, ink, lang, known)[0]
+        return {ink: drawing for ink, drawing in found.items() if drawing}
+
+    def _keep(self, key: object, made: Rendered | Drawing) -> None:
+        while len(self._latest) >= _LATEST:
+            del self._latest[next(iter(self._latest))]
+        self._latest[key] = made
+
+    def line_of(self, face: Face, ink: str, lang: str, text: str) -> Place:
+        """The line of a template that sets a text."""
+        return self._written(face, ink, lang, partial(line_with, text=f">{escape(text)}<"))
 
     def _drawn(
         self, face: Face, ink: str, lang: str, rendered: Rendered

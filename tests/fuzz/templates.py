@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from pnp.sheets.checks import sides
 from pnp.sheets.face import Face
+from pnp.sheets.look import sides
 from pnp.sheets.template import Studio
 
 from .content import ROOT, editions

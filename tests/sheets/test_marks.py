@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import pypdfium2
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.sheets.face import Shape
+from pnp.core.diagnostic import Place
+from pnp.sheets.draw import pdf
+from pnp.sheets.face import Face, Shape
 from pnp.sheets.impose import Page, impose
-from pnp.sheets.layout import Plan
+from pnp.sheets.layout import Cuts, Plan
+from pnp.sheets.leaf import of_grid
 from pnp.sheets.marks import THICKNESS_MM, Mark, crop_marks, fold_marks
 from pnp.sheets.paper import INK_MM, PAPERS, Paper
+from pnp.sheets.sheet import Document, Sheet, Stamp
+from pnp.sheets.template import Studio
+from tests.here import ROOT
 
+from .pdf import things
 from .test_impose import EPSILON, PLANS, face
 
 SIZES = [(63, 88), (88, 63), (44, 68), (57.15, 88.9), (63.5, 88.9), (70, 70), (25.4, 25.4), (19, 19)]
@@ -54,8 +62,8 @@ def test_marks_are_as_long_as_the_margin_allows(paper: Paper, plan: Plan, size: 
         for mark in crop_marks(page):
             long = mark.x2_mm - mark.x1_mm + mark.y2_mm - mark.y1_mm
             margin = side if mark.y1_mm == mark.y2_mm else foot
-            shortest = min(3.0, margin - INK_MM) if page.grid.bleed_mm else 3.0
-            assert shortest - EPSILON <= long <= 4 + EPSILON
+            assert margin >= INK_MM + 3 - EPSILON
+            assert 3 - EPSILON <= long <= 4 + EPSILON
 
 
 def test_nine_cards_on_letter_have_marks_beside_them_and_none_that_would_touch_them() -> None:
@@ -64,6 +72,28 @@ def test_nine_cards_on_letter_have_marks_beside_them_and_none_that_would_touch_t
     assert len(marks) == 8
     assert all(mark.y1_mm == mark.y2_mm for mark in marks)
     assert min(abs(mark.x2_mm - page.placements[0].x_mm) for mark in marks) >= 0.2
+
+
+@pytest.mark.parametrize("sheet", ["economy", "bleed"])
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+def test_marks_in_the_file_are_whole_and_clear_of_cards_and_bleed(paper: Paper, sheet: Cuts) -> None:
+    """Opened again: eight cards with bleed on Letter leave 0.7 mm at the sides, which is no mark."""
+    (page,) = (page for page in impose([face(8)], paper, Plan(sheet=sheet)) if page.side != "back")
+    leaf = of_grid(page)
+    size = leaf.paper.width_mm, leaf.paper.height_mm
+    values = {**leaf.margin.values, "footer": ""}
+    drawing, _ = Studio(ROOT).draw_face(Face("m", "page", "", leaf.margin.template, values, *size, Place("")))
+    assert drawing
+    written = pypdfium2.PdfDocument(pdf(Document([Sheet(*size, [Stamp(drawing, 0, 0)])], title="")))
+    marks = [thing for thing in things(written[0]) if thing.kind == "path"]
+    assert len(marks) == len(crop_marks(page)) > 0
+    for mark in marks:
+        assert max(mark.right - mark.left, mark.bottom - mark.top) >= 3
+        for one in leaf.placements:
+            reach = one.bleed_mm
+            across = max(one.x_mm - reach - mark.right, mark.left - one.x_mm - one.width_mm - reach)
+            down = max(one.y_mm - reach - mark.bottom, mark.top - one.y_mm - one.height_mm - reach)
+            assert max(across, down) > 0.09
 
 
 @pytest.mark.parametrize("plan", PLANS)

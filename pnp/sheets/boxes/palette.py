@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from pnp.sheets.luminance import contrast as between
 from pnp.sheets.svg.paint import colour
 
 CHOICES = ("#b03a2e", "#1f618d", "#b7770d", "#1e8449", "#7d3c98", "#117a65", "#a04000", "#566573")
@@ -72,18 +73,10 @@ def readable_on(ground: str) -> str:
 
 def contrast(one: str, other: str) -> float:
     """How well two colours stand out from each other, from 1 to 21."""
-    darker, lighter = sorted((_luminance(one), _luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
+    return between(colour(one).rgb, colour(other).rgb)
 
 
 def mixed(one: str, other: str, share: float) -> str:
     """A colour with a share of another in it."""
     parts = zip(colour(one).rgb, colour(other).rgb, strict=True)
     return "#" + "".join(f"{round(255 * (a + (b - a) * share)):02x}" for a, b in parts)
-
-
-def _luminance(text: str) -> float:
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour(text).rgb
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from pnp.sheets.drawing import Drawing, Form, Operation, Stamped
+from pnp.sheets.drawing import ENDED, Drawing, Form, Operation, Stamped, begun
 from pnp.sheets.picture import Pictures, no_pictures
 from pnp.sheets.svg import text as words
 from pnp.sheets.svg.gradient import gradient, gradient_matrix
@@ -115,10 +115,14 @@ class _Painter:
             if apart:
                 self._pen.save()
                 self._place(element)
+            if "class" in attributes:
+                self._pen.write(begun(attributes["class"]))
             if alpha < 1:
                 self._group(element, style, alpha)
             else:
                 self._draw_tag[element.tag](element, style)
+            if "class" in attributes:
+                self._pen.write(ENDED)
             if apart:
                 self._pen.restore()
         except ValueError as error:

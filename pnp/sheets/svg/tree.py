@@ -15,7 +15,7 @@ _STROKE = {"stroke", "stroke-opacity", "stroke-width", "stroke-dasharray", "stro
 }  # fmt: skip
 _FONT = {"font-family", "font-size", "font-weight", "font-style", "text-anchor", "letter-spacing"}
 _PAINTED = frozenset(_FILL | _STROKE | _FONT)
-_PLACED = _PAINTED | {"transform", "clip-path", "opacity"}
+_PLACED = _PAINTED | {"transform", "clip-path", "opacity", "class"}
 _GRADIENT = frozenset({"gradientUnits", "gradientTransform", "href", "xlink:href"})
 SUBSET: dict[str, frozenset[str]] = {
     "svg": _PAINTED | NAMESPACES.keys() | {"viewBox", "width", "height", "version"},

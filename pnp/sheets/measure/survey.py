@@ -1,0 +1,319 @@
+"""What a drawing says and where: its words, its icons and its straight lines, in millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from math import dist
+from typing import NamedTuple
+
+from pnp.sheets import fonts
+from pnp.sheets.drawing import ICON, ORNAMENT, Drawing, Form, Operation, Rgb, Run
+from pnp.sheets.fonts import EM, Font
+from pnp.sheets.shape import Box, Point, Segment, box
+from pnp.sheets.svg.matrix import IDENTITY, Matrix, multiply
+
+LONG_MM = 10.0
+"""A shorter stroke is part of a picture rather than of a frame."""
+_THIN_MM = 0.8
+"""What is filled and no thicker is a line too; what is thicker is an area, though it be stroked."""
+_SMALL = 17
+"""A rectangle has no more operands and operators."""
+_AGAIN = 0.2
+"""The same words so near to others, in their own heights, lie over these: a shadow, an outline of letters."""
+_SLANT = 0.004
+"""By so much a level line may rise, or an upright one lean."""
+_ASKEW = 0.02
+"""Text that leans more is looked at letter by letter."""
+
+
+class Word(NamedTuple):
+    """A word as it is inked."""
+
+    text: str
+    box: Box
+    """Around its ink, not around its letters' widths."""
+    colour: Rgb
+    alpha: float
+    edge: Rgb | None = None
+    """The colour of the outline around its letters, if they have one."""
+    ornament: bool = False
+    """Whether its template says that nobody needs to read it."""
+    said: str = ""
+    """All that is set with it in one go."""
+
+
+class Icon(NamedTuple):
+    """A picture that is read like a word."""
+
+    box: Box
+    colours: frozenset[Rgb]
+
+
+class Line(NamedTuple):
+    """A long level or upright line."""
+
+    box: Box
+    """Around its ink."""
+    colour: Rgb
+    alpha: float
+
+
+class Survey(NamedTuple):
+    """What there is on a drawing, in the order of drawing."""
+
+    words: Sequence[Word]
+    icons: Sequence[Icon]
+    lines: Sequence[Line]
+
+
+def survey(drawing: Drawing, least_mm: float = LONG_MM) -> Survey:
+    """All words, icons, and lines that are no shorter than ``least_mm``."""
+    walk = _Walk(least_mm)
+    walk.along(drawing.operations)
+    return Survey(list(_once(walk.words)), walk.icons, walk.lines)
+
+
+def _once(words: Sequence[Word]) -> Iterator[Word]:
+    """Words that are set twice in one place count once, as they are set last; the other may be their edge."""
+    beneath: dict[str, list[Word]] = {}
+    last: list[Word] = []
+    for word in reversed(words):
+        over = next((one for one in beneath.get(word.text, ()) if _near(one.box, word.box)), None)
+        if over is None:
+            beneath.setdefault(word.text, []).append(word)
+            last.append(word)
+        elif word.edge and not over.edge:
+            last[last.index(over)] = over._replace(edge=word.edge)
+    return reversed(last)
+
+
+def _near(one: Box, other: Box) -> bool:
+    reach = _AGAIN * one.height
+    return all(abs(a - b) <= reach for a, b in zip(one, other, strict=True))
+
+
+class _State(NamedTuple):
+    matrix: Matrix = IDENTITY
+    fill: Rgb = (0.0, 0.0, 0.0)
+    stroke: Rgb = (0.0, 0.0, 0.0)
+    width: float = 1.0
+    fill_alpha: float = 1.0
+    stroke_alpha: float = 1.0
+    group: float = 1.0
+    """The opacity of the groups around."""
+
+
+class _Walk:
+    """Follows the operations with the state that they leave."""
+
+    def __init__(self, least_mm: float) -> None:
+        self.words: list[Word] = []
+        self.icons: list[Icon] = []
+        self.lines: list[Line] = []
+        self._least = least_mm
+        self._state = _State()
+        self._saved: list[_State] = []
+        self._marks: list[str] = []
+        self._points: list[Point] = []
+        """Of the icon that is being drawn, with the colours below."""
+        self._colours: set[Rgb] = set()
+
+    def along(self, operations: Iterable[Operation]) -> None:
+        for operation in operations:
+            if isinstance(operation, str):
+                for line in operation.split("\n"):
+                    self._line(line)
+            elif isinstance(operation, Run):
+                self._run(operation)
+            elif isinstance(operation, Form):
+                self._form(operation)
+
+    def _form(self, form: Form) -> None:
+        before = state = self._state
+        if form.group:
+            alpha = state.group * state.fill_alpha
+            self._state = state._replace(group=alpha, fill_alpha=1.0, stroke_alpha=1.0)
+        self.along(form.operations)
+        self._state = before
+
+    def _line(self, line: str) -> None:  # noqa: C901 - an operator a branch
+        operator, state = line.rpartition(" ")[2], self._state
+        if operator == "q":
+            self._saved.append(state)
+        elif operator == "Q":
+            self._state = self._saved.pop()
+        elif operator == "cm":
+            if " W" not in line:
+                self._state = state._replace(matrix=multiply(state.matrix, _matrix(line)))
+        elif operator == "rg":
+            self._state = state._replace(fill=_colour(line))
+        elif operator == "RG":
+            self._state = state._replace(stroke=_colour(line))
+        elif operator == "w":
+            self._state = state._replace(width=float(line[:-2]))
+        elif operator == "gs":
+            fill, stroke = line[2:-3].split(".")
+            self._state = state._replace(fill_alpha=int(fill) / 1000, stroke_alpha=int(stroke) / 1000)
+        elif operator in {"S", "B", "B*"}:
+            self._stroked(line, filled=operator != "S")
+        elif operator in {"f", "f*"}:
+            self._filled(line)
+        elif operator == "BMC":
+            self._marks.append(line[1:-4])
+        elif operator == "EMC":
+            self._marked()
+
+    def _marked(self) -> None:
+        if self._marks.pop() == ICON and self._points:
+            self.icons.append(Icon(box(self._points), frozenset(self._colours)))
+            self._points, self._colours = [], set()
+
+    def _stroked(self, line: str, *, filled: bool) -> None:
+        state = self._state
+        if ICON in self._marks:
+            self._inked(line, state.stroke, *([state.fill] if filled else []))
+            return
+        scale = _scale(state.matrix)
+        width, alpha = state.width * scale, state.stroke_alpha * state.group
+        for ends in _long(line, round(self._least / scale, 2)) if scale and width <= _THIN_MM else ():
+            around = box(_through(state.matrix, ends))
+            if _is_line(around, self._least):
+                self.lines.append(Line(_grown(around, width / 2), state.stroke, alpha))
+
+    def _filled(self, line: str) -> None:
+        state = self._state
+        if ICON in self._marks:
+            self._inked(line, state.fill)
+        elif line.count(" ") <= _SMALL and (ends := _straight(line)):
+            around = box(_through(state.matrix, [point for one in ends for point in one]))
+            thin, long = sorted((around.width, around.height))
+            if thin <= _THIN_MM and long >= self._least:
+                self.lines.append(Line(around, state.fill, state.fill_alpha * state.group))
+
+    def _inked(self, line: str, *colours: Rgb) -> None:
+        self._points += _through(self._state.matrix, _points(line))
+        self._colours.update(colours)
+
+    def _run(self, run: Run) -> None:
+        state = self._state
+        colour, edge, alpha = state.fill, state.stroke if run.mode else None, state.fill_alpha * state.group
+        if run.mode == 1:
+            colour, alpha = state.stroke, state.stroke_alpha * state.group
+        ornament = ORNAMENT in self._marks
+        pieces = _words if _upright(state.matrix) else _letters
+        scale = run.size / EM
+        for text, start in pieces(run.text):
+            ink = _ink(text, run.font)
+            if ink:
+                left = run.x + fonts.width(run.text[:start], run.font, run.size) + run.spacing * start
+                right = left + ink.right * scale + run.spacing * (len(text) - 1)
+                corners = [
+                    (x, y)
+                    for x in (left + ink.left * scale, right)
+                    for y in (run.y - ink.bottom * scale, run.y - ink.top * scale)
+                ]
+                around = box(_through(state.matrix, corners))
+                self.words.append(Word(text, around, colour, alpha, edge, ornament, run.text))
+
+
+def _words(text: str) -> Iterator[tuple[str, int]]:
+    """The words of a text, each with where it begins."""
+    start = 0
+    for word in text.replace("\u00a0", " ").replace("\u202f", " ").split(" "):
+        if word:
+            yield word, start
+        start += len(word) + 1
+
+
+def _letters(text: str) -> Iterator[tuple[str, int]]:
+    """What is set askew is looked at letter by letter: a box around it all would hold much else."""
+    return ((letter, at) for at, letter in enumerate(text))
+
+
+@lru_cache(1 << 14)
+def _ink(text: str, font: Font) -> Box | None:
+    """The box around the ink of a text, in thousandths of an em from its start; y points up."""
+    boxes, x = [], 0
+    for letter in text:
+        ink = fonts.ink(letter, font)
+        if ink:
+            boxes.append((x + ink[0], ink[1], x + ink[2], ink[3]))
+        x += fonts.units(letter, font)
+    if not boxes:
+        return None
+    lefts, bottoms, rights, tops = zip(*boxes, strict=True)
+    return Box(min(lefts), min(bottoms), max(rights), max(tops))
+
+
+def _matrix(line: str) -> Matrix:
+    a, b, c, d, e, f, _ = line.split()
+    return float(a), float(b), float(c), float(d), float(e), float(f)
+
+
+def _colour(line: str) -> Rgb:
+    red, green, blue, _ = line.split()
+    return float(red), float(green), float(blue)
+
+
+@lru_cache(1 << 14)
+def _straight(line: str) -> tuple[Segment, ...]:
+    """The straight pieces of a path."""
+    found: list[Segment] = []
+    operands: list[float] = []
+    here = start = (0.0, 0.0)
+    for one in line.split():
+        match one:
+            case "m":
+                here = start = (operands[0], operands[1])
+            case "l":
+                found.append((here, (operands[0], operands[1])))
+                here = (operands[0], operands[1])
+            case "c":
+                here = (operands[4], operands[5])
+            case "h":
+                found.append((here, start))
+                here = start
+            case _ if one[-1].isdigit():
+                operands.append(float(one))
+                continue
+        operands = []
+    return tuple(found)
+
+
+@lru_cache(1 << 14)
+def _long(line: str, least: float) -> tuple[Segment, ...]:
+    """Those that are about as long, or longer."""
+    return tuple(ends for ends in _straight(line) if dist(*ends) >= 0.9 * least)
+
+
+@lru_cache(1 << 12)
+def _points(line: str) -> tuple[Point, ...]:
+    """All points of a path, handles of curves among them."""
+    values = [float(token) for token in line.split() if token[-1].isdigit()]
+    return tuple(zip(values[::2], values[1::2], strict=True))
+
+
+def _through(matrix: Matrix, points: Iterable[Point]) -> list[Point]:
+    a, b, c, d, e, f = matrix
+    return [(a * x + c * y + e, b * x + d * y + f) for x, y in points]
+
+
+def _scale(matrix: Matrix) -> float:
+    a, b, c, d, *_ = matrix
+    return float(abs(a * d - b * c) ** 0.5)
+
+
+def _upright(matrix: Matrix) -> bool:
+    """Whether what is level stays so, or stands straight up."""
+    a, b, *_ = matrix
+    return min(abs(a), abs(b)) <= _ASKEW * max(abs(a), abs(b))
+
+
+def _is_line(around: Box, least_mm: float) -> bool:
+    thin, long = sorted((around.width, around.height))
+    return long >= least_mm and thin <= _SLANT * long
+
+
+def _grown(around: Box, by: float) -> Box:
+    return Box(around.left - by, around.top - by, around.right + by, around.bottom + by)

@@ -1,0 +1,42 @@
+"""What of the words and icons on a face cannot be read well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .bleeding import outlines_of
+from .claims import Fault
+from .drawing import Drawing
+from .face import Face
+from .fault import FAINT, NEAR_LINE
+from .measure.contrast import OF_ICONS, OF_TEXT, of_icon, of_word
+from .measure.ground import Ground
+from .measure.nearness import LEAST_MM, nearest, to_cut
+from .measure.survey import survey
+
+_ROUNDING_MM = 0.02
+
+
+def unreadable(face: Face, drawing: Drawing, ground: Ground) -> Iterator[Fault]:
+    """Words and icons that are too pale, or too near to a line or to the cut."""
+    found, outlines = survey(drawing), outlines_of(face)
+    for word in (one for one in found.words if not one.ornament):
+        contrast = of_word(word, ground)
+        if contrast < OF_TEXT:
+            says = f"text has {_short(contrast)}:1 to its ground, {OF_TEXT:g} is the least"
+            yield Fault(FAINT, says, contrast, word.said)
+        apart = nearest(word, found.lines, ground), to_cut(word, face.shape, outlines)
+        for off, what in zip(apart, ("a line", "the cut"), strict=True):
+            if off < LEAST_MM - _ROUNDING_MM:
+                says = f"text is {_short(off)} mm from {what}, {LEAST_MM:g} is the least"
+                yield Fault(NEAR_LINE, says, off, word.said)
+    for icon in found.icons:
+        contrast = of_icon(icon, ground)
+        if contrast < OF_ICONS:
+            says = f"an icon has {_short(contrast)}:1 to its ground, {OF_ICONS:g} is the least"
+            yield Fault(FAINT, says, contrast)
+
+
+def _short(value: float) -> str:
+    """A measure that never rounds up to what would do."""
+    return f"{int(value * 100) / 100:g}"
