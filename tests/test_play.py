@@ -17,7 +17,7 @@ from pnp.core.play.match import play_on
 from tests.here import GAMES, ROOT
 
 PLAYED = [game.id for game in GAMES if game.play]
-SEEDS = range(3)
+SEEDS = range(2)
 
 
 def playable(edition: Edition) -> tuple[Playable, Catalog]:

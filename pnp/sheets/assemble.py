@@ -28,7 +28,8 @@ Sort = Literal["grid", "comb", "odd", "board"]
 def made(edition: Edition, lang: str) -> tuple[list[Face], list[Diagnostic]]:
     """Every face of a game; where a piece cannot be made at all there is none, and a finding."""
     catalog, names = edition.catalog, edition.game.catalog.model_fields
-    parts = tuple(getattr(catalog, name) for name in names if name not in _TOLD) if catalog else ()
+    typed = [getattr(catalog, name) for name in names if name not in _TOLD] if catalog else []
+    parts = edition.game.faces, *typed
     key = (edition.game.id, lang, tuple(map(id, parts)))
     if key not in _known:
         while len(_known) >= _LATEST:

@@ -100,7 +100,7 @@ def no_page_is_almost_empty(edition: Edition) -> Says:
     14,
     NEAR_LINE.name,
     severity=NEAR_LINE.severity,
-    needs=[4],
+    needs=[1, 4],
     measured=True,
     broken_by=sample.a_text_at_the_edge,
 )

@@ -171,7 +171,7 @@ def test_every_page_fits_a_phone_says_what_is_english_and_asks_no_other_host(
     asked: set[str] = set()
     phone.on("request", lambda request: asked.add(urlsplit(request.url).netloc))
     for path in PAGES:
-        phone.goto(f"{site_url}/fr/{path}", wait_until="domcontentloaded")
+        phone.goto(f"{site_url}/fr/{path}")
         too_wide = phone.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )

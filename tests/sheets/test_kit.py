@@ -494,11 +494,8 @@ def test_orders_that_contradict_themselves_are_refused(choices: dict[str, str], 
         Order(PAPERS["a4"], **choices)  # type: ignore[arg-type]
 
 
-def test_a_kit_without_backs_asks_nobody_to_print_on_both_sides(
-    buccaneer: Edition, root: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_kit_without_backs_asks_nobody_to_print_on_both_sides(buccaneer: Edition, root: Path) -> None:
     """Of a game whose pieces have fronts alone: no blank pages, no flip, a booklet in reading order."""
-    monkeypatch.setattr("pnp.sheets.assemble._known", {})
     game = replace(
         buccaneer.game, faces=lambda catalog, lang: [replace(f, back=None) for f in _faces(catalog, lang)]
     )
