@@ -15,7 +15,7 @@ build: $(VENV)/run.stamp
 
 # Run every test; Chromium is installed through apt where it is missing.
 test: $(VENV)/dev.stamp chromium
-	$(BIN)/pytest -n 3 --dist worksteal
+	$(BIN)/pytest -n 4 --dist worksteal
 
 # Run the tests that need neither a browser nor a built site nor printed kits.
 fast: $(VENV)/dev.stamp
@@ -82,7 +82,7 @@ clean:
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # The environment to run: uv installs fast, pip does where uv cannot be had; our own code is compiled once, too.
-$(VENV)/run.stamp: pyproject.toml constraints.txt
+$(VENV)/run.stamp: pyproject.toml constraints.txt pnp/__init__.py
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt uv || true
 	$(call install,-e .)

@@ -345,18 +345,19 @@ def test_help_has_examples_and_stays_quick_to_import(pnp: Shell) -> None:
 
 
 def test_watch_checks_again_when_a_file_is_saved(tmp_path: Path) -> None:
-    copy_of(tmp_path, "buccaneer")
-    ships = tmp_path / "content/buccaneer/ships.yaml"
-    command = [sys.executable, "-m", "pnp", "check", "buccaneer", "--watch"]
+    orchard_in(tmp_path, ("templates",))
+    cards = tmp_path / "content/orchard/cards.yaml"
+    whole = cards.read_text(encoding="utf-8")
+    command = [sys.executable, "-m", "pnp", "check", "--watch"]
     with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as watching:
         assert watching.stdout
         _read_until(watching.stdout, "clean")
         (tmp_path / "templates").rename(tmp_path / "away")
         _read_until(watching.stdout, "checks on")
         (tmp_path / "away").rename(tmp_path / "templates")
-        ships.write_text(ships.read_text(encoding="utf-8").replace("loot: 22", "loot: 23"), encoding="utf-8")
+        cards.write_text(whole.replace("rank: 3", "rank: three", 1), encoding="utf-8")
         _read_until(watching.stdout, "1 error")
-        ships.write_text(ships.read_text(encoding="utf-8").replace("loot: 23", "loot: 22"), encoding="utf-8")
+        cards.write_text(whole, encoding="utf-8")
         _read_until(watching.stdout, "clean")
         watching.terminate()
 
