@@ -19,7 +19,7 @@ from pnp.core.failure import Failure
 from pnp.press import every_order, print_kits
 from pnp.settings import read_settings
 from pnp.sheets.offset import BackOffset
-from tests.here import GAMES, copy_of, orchard_in
+from tests.here import GAMES, orchard_in
 from tests.shell import Shell
 
 LOOT = {
