@@ -15,7 +15,7 @@ build: $(VENV)/run.stamp
 
 # Run every test; Chromium is installed through apt where it is missing.
 test: $(VENV)/dev.stamp chromium
-	$(BIN)/pytest -n 4 --dist worksteal
+	$(BIN)/pytest -n 3 --dist worksteal
 
 # Run the tests that need neither a browser nor a built site nor printed kits.
 fast: $(VENV)/dev.stamp
