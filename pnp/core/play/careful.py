@@ -28,7 +28,7 @@ _SHORTLIST = 4
 """So many options are worth a second thought."""
 _FEWEST = 4
 """So many rounds are played before an option is dropped; a small budget looks at fewer options."""
-_WORSE, _BETTER = -0.5, 1.0
+_WORSE, _BETTER = -0.5, 2.0
 """By how many standard errors an option must be worse than greed's to be dropped, and better to be taken."""
 _SURE = 4.0
 """More standard errors than these say no more."""
