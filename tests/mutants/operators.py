@@ -117,7 +117,7 @@ def _wrong_values(node: ast.AST) -> Iterator[ast.AST]:
             yield node.operand
         case ast.Constant(value=bool(value)):
             yield ast.Constant(not value)
-        case ast.Constant(value=int(value) | float(value)):
+        case ast.Constant(value=int(value) | float(value)) if value + 1 != value:
             yield ast.Constant(value + 1)
         case ast.IfExp():
             yield ast.IfExp(node.test, node.orelse, node.body)

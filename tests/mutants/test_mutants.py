@@ -26,6 +26,7 @@ from .record import Record
         ("f(a, a)", ["pass"]),
         ("min(a)", ["max(a)", "pass"]),
         ("3", ["4"]),
+        ("1e300", []),
         ("a if b else c", ["c if b else a"]),
         ("raise a", ["pass"]),
         ("x: Literal[3]", []),
