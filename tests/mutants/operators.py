@@ -61,33 +61,34 @@ class Mutant:
     def source(self, original: str) -> str:
         """The module as it reads with the fault."""
         tree = ast.parse(original)
-        node, _ = next(islice(_judged(tree), self.node, None))
+        node, *_ = next(islice(_judged(tree), self.node, None))
         _become(node, list(_faults(node))[self.choice])
         return ast.unparse(tree)
 
 
 def mutants(source: str, file: str) -> Iterator[Mutant]:
     """Every way in which a module can differ by one fault, in the order of its lines."""
-    statement: ast.AST = ast.Pass()
-    for number, (node, scope) in enumerate(_judged(ast.parse(source))):
-        statement = node if isinstance(node, ast.stmt) else statement
+    for number, (node, scope, statement) in enumerate(_judged(ast.parse(source))):
         for choice, other in enumerate(_faults(node)):
             told = _told(node, other, statement)
             yield Mutant(file, ".".join(scope), getattr(node, "lineno", 0), *told, number, choice)
 
 
-def _judged(tree: ast.AST, scope: tuple[str, ...] = ()) -> Iterator[tuple[ast.AST, tuple[str, ...]]]:
-    """Every node that may be changed and the names of what it stands in, from the top down."""
+def _judged(
+    tree: ast.AST, scope: tuple[str, ...] = (), within: ast.AST | None = None
+) -> Iterator[tuple[ast.AST, tuple[str, ...], ast.AST]]:
+    """Every node that may be changed, the names of what it stands in and its statement, from the top down."""
     for name, value in ast.iter_fields(tree):
         if name in _UNJUDGED:
             continue
         for node in value if isinstance(value, list) else [value]:
             if not isinstance(node, ast.AST) or _is_spared(node):
                 continue
+            statement = node if isinstance(node, ast.stmt) or within is None else within
             if isinstance(node, ast.expr | ast.stmt):
-                yield node, scope
+                yield node, scope, statement
             names = (node.name,) if isinstance(node, ast.FunctionDef | ast.ClassDef) else ()
-            yield from _judged(node, (*scope, *names))
+            yield from _judged(node, (*scope, *names), statement)
 
 
 def _is_spared(node: ast.AST) -> bool:

@@ -60,6 +60,14 @@ def test_a_number_is_known_by_what_stands_around_it() -> None:
     ]
 
 
+def test_a_case_is_told_by_its_own_statement() -> None:
+    told = [
+        one.fault
+        for one in mutants("match a:\n    case b:\n        c\n    case d if d > 1:\n        e", "a.py")
+    ]
+    assert told == ["d > 1 → d >= 1", "case d if d > 1: → case d if d > 2:"]
+
+
 def test_the_same_seed_chooses_the_same_mutants() -> None:
     some = "pnp/core/spreadsheet"
     assert sample(some, 5, seed=3) == sample(some, 5, seed=3) != sample(some, 5, seed=4)
