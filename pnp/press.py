@@ -288,6 +288,8 @@ def _guide(
     return told, {f"guide/{name}.svg": Drawn(svg, *size) for name, (svg, size) in kept.items()}
 
 
+_FEW = 24
+"""So many faces or examples are sooner made here than workers are called."""
 _SITE = "site"
 """What memory calls a site that was built."""
 
@@ -355,7 +357,7 @@ def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
     made_from = {
         path: (templates, made_of(face, edition.root, studio.pictures)) for path, (face, _) in drawn.items()
     }
-    svgs = memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT)
+    svgs = memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT, few=_FEW)
     sizes = {path: (face.width_mm, face.height_mm) for path, (face, _) in drawn.items()}
     return {path: Drawn(svg, *sizes[path]) for path, svg in svgs.items()}
 
@@ -415,7 +417,9 @@ def _examples(editions: Sequence[Edition], memory: Memory) -> dict[str, tuple[st
     )
     shared = {code: catalogs if BOOKLESS.match(code) else texts for code in known}
     made_from = {code: texts.get(code[:3], shared[code]) for code in known}
-    return memory.keep_each("examples", made_from, lambda code: example(known[code], editions), _EXAMPLE)
+    return memory.keep_each(
+        "examples", made_from, lambda code: example(known[code], editions), _EXAMPLE, few=_FEW
+    )
 
 
 BOOKLESS = re.compile("SCH|PRV|PRT(?!007)|WEB026")

@@ -77,9 +77,22 @@ class Memory:
         made_from: Mapping[str, object],
         make: Callable[[str], T],
         form: Form[T] | None = None,
+        *,
+        few: int | None = None,
     ) -> dict[str, T]:
-        """Many things by their keys, each made anew where what it is made from has changed."""
-        return self.keep_all(name, made_from, lambda keys: {key: make(key) for key in keys}, form)
+        """Many things by their keys, each made anew where what it is made from has changed.
+
+        More than a ``few`` are made on all cores, where the caller says how many are few.
+        """
+
+        def make_all(keys: list[str]) -> dict[str, T]:
+            if few is None or len(keys) <= few:
+                return {key: make(key) for key in keys}
+            from .workers import on_all_cores  # noqa: PLC0415 - slow to load
+
+            return on_all_cores(make, keys)
+
+        return self.keep_all(name, made_from, make_all, form)
 
     def keep_all(
         self,

@@ -7,16 +7,21 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from .failure import Failure
 
+T = TypeVar("T")
 _MOST = 61
 """Windows cannot wait for more."""
+_SHARES = 32
+"""Into so many parts work is split for each core, so that all end about together."""
+_held: list[Callable[[str], Any]] = []
+"""What a worker makes things by."""
 
 
 @contextmanager
@@ -37,6 +42,26 @@ def workers(prepare: Callable[..., object] | None = None, *told: Any) -> Iterato
             raise Failure("a worker was ended from outside: is there enough memory?") from error
         raise
     pool.shutdown()
+
+
+def on_all_cores(make: Callable[[str], T], keys: Sequence[str]) -> dict[str, T]:
+    """Things by their keys, each made by whichever core is free; here alone where a fork is not safe.
+
+    What makes them may be anything, since a fork has it at hand; the things themselves are sent back.
+    """
+    if len(keys) < 2 or start_method() != "fork":
+        return {key: make(key) for key in keys}
+    share = max(1, len(keys) // (_SHARES * (os.cpu_count() or 1)))
+    with workers(_hold, make) as pool:
+        return dict(zip(keys, pool.map(_made, keys, chunksize=share), strict=True))
+
+
+def _hold(make: Callable[[str], Any]) -> None:
+    _held[:] = [make]
+
+
+def _made(key: str) -> Any:
+    return _held[0](key)
 
 
 def start_method() -> str:

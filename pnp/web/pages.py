@@ -85,6 +85,22 @@ class Library:
     guide: Mapping[str, str] = field(default_factory=dict)
     """What is made for the guide's pages, by language and name: ``fr/box``."""
 
+    @cached_property
+    def exhibits(self) -> dict[str, dict[str, Any]]:
+        """What games by program came to, and which of them is shown whole: the same in every language."""
+        played = {one.game.id: one for one in self.editions if one.game.play and one.catalog}
+        catalogs = {
+            name: {file: source.text for file, source in edition.sources.items() if file.endswith(".yaml")}
+            for name, edition in played.items()
+        }
+
+        def play(name: str) -> dict[str, Any]:
+            edition = played[name]
+            assert edition.catalog is not None  # noqa: S101 - as asked above
+            return exhibit(edition.game, edition.catalog)
+
+        return self.memory.keep_each("exhibits", catalogs, play, JSON, few=1)
+
     @property
     def root(self) -> Path:
         """The project's folder."""
@@ -288,16 +304,10 @@ class GamePages:
         """A picture as HTML; nothing where there is none."""
         return self.library.figures.get(f"{self.id}/{self.lang}/{shown.picture}", "")
 
-    @cached_property
+    @property
     def exhibit(self) -> dict[str, Any]:
-        """What games by program came to, and which of them is shown whole; the same in every language."""
-        catalog = {
-            file: source.text for file, source in self.edition.sources.items() if file.endswith(".yaml")
-        }
-        played: dict[str, Any] = self.library.memory.keep(
-            f"exhibit {self.id}", catalog, lambda: exhibit(self.edition.game, self.catalog), JSON
-        )
-        return played
+        """What games by program came to."""
+        return self.library.exhibits[self.id]
 
     @cached_property
     def whole(self) -> WholeGame | None:
