@@ -28,6 +28,13 @@
     }
   }
 
+  /** Say something, unless it stands there already: what one is reading, or hears read, is left in peace. */
+  function say(place, ...said) {
+    const fresh = document.createElement(place.tagName);
+    fresh.append(...said);
+    if (fresh.innerHTML !== place.innerHTML) place.replaceChildren(...fresh.childNodes);
+  }
+
   /** The names of those who sit at the game's table on this device. */
   function seated(game) {
     try {
@@ -279,8 +286,8 @@
 
     show([headline, ...others]) {
       const figures = headline.split(FIGURE).map((text, index) => (index % 2 ? element("strong", "", text) : text));
-      this.querySelector("output").replaceChildren(element("span", "pnp-headline", ...figures));
-      this.querySelector(".pnp-told").replaceChildren(...others.map((sentence) => cell("li", sentence)));
+      say(this.querySelector("output"), element("span", "pnp-headline", ...figures));
+      say(this.querySelector(".pnp-told"), ...others.map((sentence) => cell("li", sentence)));
       this.querySelector(".pnp-result").textContent = headline;
     }
 

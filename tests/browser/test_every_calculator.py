@@ -244,3 +244,20 @@ def test_the_tab_of_a_team_keeps_the_team(phone: Page, site_url: str) -> None:
     assert state_of(trial)["teams"] == before
     trial.locator(".pnp-picture").get_by_role("button", name=re.compile("1")).first.tap()
     assert state_of(trial)["teams"] != before
+
+
+RETOLD = """globalThis.retold = [];
+new MutationObserver((changes) => {
+  for (const { target, removedNodes } of changes)
+    if (removedNodes.length && target.closest?.(".pnp-answer")) retold.push(target.textContent);
+}).observe(document, { childList: true, subtree: true });"""
+
+
+@EACH_GAME
+def test_a_form_that_wakes_leaves_the_answer_that_is_read_in_peace(
+    page: Page, site_url: str, game: str
+) -> None:
+    page.add_init_script(RETOLD)
+    open_calculators(page, site_url, "fr", game)
+    expect(page.locator("pnp-calculator:not([data-ready])")).to_have_count(0)
+    assert page.evaluate("retold") == []
