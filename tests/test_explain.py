@@ -11,7 +11,7 @@ from pnp.core.memory import Memory
 from pnp.core.project import Project
 from pnp.examine import broken, registries, subject_of
 from pnp.explain import example, page
-from pnp.press import BOOKLESS, _examples
+from pnp.website import BOOKLESS, _examples
 from tests.here import IDS
 
 SHARED = [check for registry in registries() for check in registry.checks.values()]

@@ -16,11 +16,12 @@ from pnp.core.edition import BOOKS, Edition
 from pnp.core.files_read import files_read
 from pnp.core.memory import Memory
 from pnp.core.project import Project
-from pnp.press import kits_in, print_kits
+from pnp.press import print_kits
 from pnp.sheets.kit import Kit, Order, make_kit
 from pnp.sheets.manifest import sealed
 from pnp.sheets.paper import PAPERS
 from pnp.sheets.template import Studio
+from pnp.website import kits_in
 from tests.here import PROJECT, ROOT, orchard_in
 from tests.shell import Shell
 

@@ -36,8 +36,9 @@ def build(
 ) -> None:
     """Check everything, print all kits, build the site. The main job."""
     from pnp.cli.commands import commands
-    from pnp.press import build_site, every_kit
+    from pnp.press import every_kit
     from pnp.web.marker import claim
+    from pnp.website import build_site
 
     project = here()
     memory, output = project.memory(fresh=fresh), project.root / "output"
@@ -209,9 +210,9 @@ def site_build(
 ) -> None:
     """Build the website in every language of the project."""
     from pnp.cli.commands import commands
-    from pnp.press import build_site, kits_in
     from pnp.web.marker import claim
     from pnp.web.site_zip import parcel, refuse_strangers
+    from pnp.website import build_site, kits_in
 
     project = here()
     target = out or project.root / "output/site"
@@ -241,7 +242,7 @@ def site_serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="On which port of this machine.")] = 8000,
 ) -> None:
     """Serve the website on this machine and build it anew when a file changes."""
-    from pnp.press import serve_site
+    from pnp.website import serve_site
 
     project = here()
     serve_site(project, out or project.root / "output/site", port, say=typer.echo)

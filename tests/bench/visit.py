@@ -23,8 +23,8 @@ from playwright.sync_api import Browser, CDPSession, Page
 
 from pnp.core.project import Project
 from pnp.examine import examine
-from pnp.press import build_site
 from pnp.web.answer import KINDS, QuietServer
+from pnp.website import build_site
 from tests.browser.conftest import PHONE, Quiet, chromium
 from tests.here import PROJECT, ROOT, orchard_in
 

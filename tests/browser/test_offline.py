@@ -15,8 +15,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pnp.examine import examine
-from pnp.press import build_site
 from pnp.web.answer import QuietServer
+from pnp.website import build_site
 from tests.here import orchard_in
 
 from .conftest import DESK, PHONE, Quiet, visit

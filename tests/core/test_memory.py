@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import TypeVar
@@ -38,6 +39,21 @@ def test_of_many_only_the_new_are_made_and_the_others_let_go() -> None:
     assert memory.keep_all("a", {"y": 2}, make) == {"y": "Y"}
     assert memory.keep_all("a", {"y": 2, "x": 1}, make) == {"y": "Y", "x": "X"}
     assert made == [["x", "y"], ["y"], ["x"]]
+
+
+def test_more_than_a_few_are_made_on_all_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[list[str]] = []
+
+    def on_all_cores(make: Callable[[str], T], keys: list[str]) -> dict[str, T]:
+        asked.append(keys)
+        return {key: make(key) for key in keys}
+
+    monkeypatch.setattr("pnp.core.workers.on_all_cores", on_all_cores)
+    memory = Memory()
+    for keys in ("ab", "abc", "abcdef"):
+        things = memory.keep_each("a", dict.fromkeys(keys, 1), str.upper, few=2)
+        assert things == {key: key.upper() for key in keys}
+    assert asked == [["d", "e", "f"]]
 
 
 def test_what_could_not_be_made_is_tried_again() -> None:

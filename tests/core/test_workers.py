@@ -12,7 +12,7 @@ import pytest
 
 from pnp.core import workers as module
 from pnp.core.failure import Failure
-from pnp.core.workers import workers
+from pnp.core.workers import on_all_cores, workers
 
 pytestmark = pytest.mark.usefixtures("many_workers")
 
@@ -78,3 +78,18 @@ def test_no_worker_outlives_its_parent(method: str, end: signal.Signals, tmp_pat
         assert begun.read() == "", "the worker's end closes the pipe"
         begun.close()
     assert parent.wait() in {143, -signal.SIGKILL}
+
+
+@pytest.mark.parametrize(("method", "here"), [("fork", False), ("spawn", True)])
+def test_many_things_are_made_elsewhere_where_a_fork_has_all_at_hand(
+    method: str, here: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "start_method", lambda: method)
+    held = object()
+    made = on_all_cores(lambda key: (key * 2, os.getpid(), bool(held)), [*"abc"])
+    assert {key: twice for key, (twice, _, _) in made.items()} == {"a": "aa", "b": "bb", "c": "cc"}
+    assert all((process == os.getpid()) == here for _, process, _ in made.values())
+
+
+def test_one_thing_is_made_here() -> None:
+    assert on_all_cores(lambda _: os.getpid(), ["a"]) == {"a": os.getpid()}

@@ -17,10 +17,11 @@ from pnp.core.export import catalog_json
 from pnp.core.project import Project
 from pnp.core.sample import catalog_of
 from pnp.examine import broken, examine, registries
-from pnp.press import build_site, print_kits
+from pnp.press import print_kits
 from pnp.sheets.order import Order
 from pnp.sheets.paper import PAPERS
 from pnp.web.shapes import Record, shape_of
+from pnp.website import build_site
 from tests.web.questions import packed, questions
 
 from .desk import Desk

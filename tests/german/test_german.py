@@ -18,10 +18,11 @@ from pnp.core.edition import Edition
 from pnp.core.interface import said
 from pnp.core.project import Project
 from pnp.examine import Examination, examine, registries
-from pnp.press import build_site, print_kits
+from pnp.press import print_kits
 from pnp.sheets.order import Order
 from pnp.sheets.paper import PAPERS
 from pnp.web.answer import QuietServer
+from pnp.website import build_site
 from tests.browser.conftest import DESK, PHONE, Quiet, browser, context, page, phone
 
 __all__ = ["browser", "context", "page", "phone"]

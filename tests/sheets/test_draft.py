@@ -8,11 +8,11 @@ import pypdfium2
 import pytest
 
 from pnp.core.diagnostic import Diagnostic
-from pnp.press import kits_in
 from pnp.sheets.kit import Kit, Order, make_kit
 from pnp.sheets.paper import PAPERS
 from pnp.sheets.template import Studio
 from pnp.web.kits import read_kit
+from pnp.website import kits_in
 from tests.conftest import manifest
 from tests.here import ROOT, opened
 from tests.shell import Shell

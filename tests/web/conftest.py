@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.examine import Examination
-from pnp.press import build_site, kits_in
+from pnp.website import build_site, kits_in
 from tests.here import PROJECT
 
 

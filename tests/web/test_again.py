@@ -10,7 +10,7 @@ from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 from pnp.core.project import Project
 from pnp.examine import examine_again
-from pnp.press import build_site
+from pnp.website import build_site
 from tests.here import orchard_in
 
 EDITS = (

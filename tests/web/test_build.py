@@ -17,12 +17,12 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 from pnp.examine import examine
-from pnp.press import build_site
 from pnp.web import crawl
 from pnp.web.build import build
 from pnp.web.marker import MARKER
 from pnp.web.pages import Library
 from pnp.web.site_folder import put
+from pnp.website import build_site
 from tests.here import GAMES, PROJECT, orchard_in
 
 

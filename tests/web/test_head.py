@@ -14,9 +14,9 @@ from pnp.core.failure import Misuse
 from pnp.core.memory import Memory
 from pnp.core.project import Project
 from pnp.examine import examine
-from pnp.press import build_site
 from pnp.web import head
 from pnp.web.address import absolute, root_of
+from pnp.website import build_site
 from tests.here import PROJECT, orchard_in
 
 HOME = "https://example.org/games"

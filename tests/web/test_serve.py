@@ -14,9 +14,9 @@ import pytest
 from pnp.core.failure import Failure, Misuse
 from pnp.core.memory import Memory
 from pnp.examine import examine_again
-from pnp.press import build_site
 from pnp.web.answer import Answer, QuietServer
 from pnp.web.serve import Site, serve
+from pnp.website import build_site
 from tests.here import orchard_in
 
 

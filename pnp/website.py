@@ -1,0 +1,242 @@
+"""Checked games go to pages: here sheets, which draw, and web, which tells, are put together.
+
+What draws and what builds is slow to load: it is loaded where there is something to draw or to build.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pnp.core import resources
+from pnp.core.edition import Edition
+from pnp.core.failure import Failure
+from pnp.core.memory import BYTES, JSON, TEXT, Form, Memory, told
+from pnp.core.project import Project
+from pnp.core.report import line
+from pnp.core.seal import seal, seal_files
+from pnp.examine import Examination, card_templates, examine_again, rules
+from pnp.press import studio_of
+from pnp.sheets.face import Face
+from pnp.sheets.look import sides
+from pnp.sheets.manifest import vouches
+from pnp.web.report import SiteReport
+
+if TYPE_CHECKING:
+    from pnp.handbook.blocks import Command
+    from pnp.web.gallery import Drawn
+
+
+def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where it goes
+    project: Project,
+    examination: Examination,
+    kits: Iterable[Path],
+    out: Path,
+    markdown: Path | None = None,
+    memory: Memory | None = None,
+    commands: Sequence[Command] = (),
+) -> SiteReport:
+    """The website of checked games, with their faces and the kits that are there.
+
+    ``commands`` are those that its guide tells, where it has one.
+    """
+    memory, markdown, kits = memory or Memory(), markdown or project.root / "output" / "pages", list(kits)
+    made_from = {str(out): _sources(project, examination, kits)}
+    if report := _standing(memory.known(_SITE, made_from, JSON), out, markdown):
+        return report
+    from pnp.app_icons import icons
+    from pnp.web.build import build
+
+    editions = examination.editions
+    faces = {path: drawn for edition in editions for path, drawn in _faces(edition, memory).items()}
+    told, shown = _guide(project, commands, memory)
+    report = build(
+        project,
+        examination,
+        faces | shown,
+        kits,
+        out,
+        rules=rules(edition.game for edition in editions),
+        examples=_examples(editions, memory),
+        figures={path: html for one in editions for path, html in _figures(one, memory).items()},
+        icons={**icons(project.root, memory), **_covers(project, editions, memory)},
+        guide=told,
+        markdown=markdown,
+        memory=memory,
+    )
+    if made_from == {str(out): _sources(project, examination, kits)}:
+        holds = [seal_files(out), seal_files(markdown)]
+        kept = {"pages": report.pages, "files": report.files, "bytes": report.bytes, "holds": holds}
+        memory.learn(_SITE, made_from, {str(out): kept}, JSON)
+    else:
+        memory.doubt()
+    return report
+
+
+def _guide(
+    project: Project, commands: Sequence[Command], memory: Memory
+) -> tuple[dict[str, str], dict[str, Drawn]]:
+    """What is made for the guide of the project, and its pictures; nothing where it has none."""
+    from pnp.handbook import blocks, pictures
+    from pnp.web.gallery import Drawn
+
+    langs = [lang for lang in project.languages if (project.root / "site/pages" / lang / "guide").is_dir()]
+    if not langs:
+        return {}, {}
+    told = {
+        f"{lang}/{name}": text
+        for lang in langs
+        for name, text in blocks(project.root, lang, commands).items()
+    }
+    made_from = [resources.seal(project.root, folder) for folder in ("templates/cards", "site/words")]
+    kept = memory.keep("guide", made_from, lambda: pictures(project.root), JSON)
+    return told, {f"guide/{name}.svg": Drawn(svg, *size) for name, (svg, size) in kept.items()}
+
+
+_FEW = 24
+"""So many faces or examples are sooner made here than workers are called."""
+_SITE = "site"
+"""What memory calls a site that was built."""
+
+
+def _sources(project: Project, examination: Examination, kits: Iterable[Path]) -> list[str]:
+    """Everything that a site is made from."""
+    offered = [
+        seal(str(file), file.read_bytes())
+        for kit in kits
+        for file in (kit, kit.with_suffix(".json"))
+        if file.is_file()
+    ]
+    return [project.sealed(), *examination.ids, *offered]
+
+
+def _standing(known: dict[str, Any], out: Path, markdown: Path) -> SiteReport | None:
+    """A site that was built from the same, where each of its files is still as it was written."""
+    for kept in known.values():
+        if kept["holds"] == [seal_files(out), seal_files(markdown)]:
+            return SiteReport(out, kept["pages"], kept["files"], kept["bytes"])
+    return None
+
+
+def serve_site(project: Project, out: Path, port: int, say: Callable[[str], object]) -> None:
+    """Serve the website and make anew what a changed file touches, until interrupted."""
+    from pnp.web.serve import serve
+
+    memory = project.memory()
+
+    def rebuild() -> None:
+        examination = examine_again(project, project.ids, memory)
+        if examination.result.failed:
+            first = max(examination.result.findings, key=lambda finding: finding.severity)
+            raise Failure(f"{line(first, examination.sources)} (pnp check tells all)")
+        build_site(project, examination, kits_in(project.root / "output/pdf"), out, memory=memory)
+
+    serve(project.root, out, rebuild, say, port, project.watched)
+
+
+def kits_in(folder: Path) -> list[Path]:
+    """The kits of a folder that are as they were printed."""
+    return [kit for kit in sorted(folder.glob("*.pdf")) if _is_whole(kit)]
+
+
+def _is_whole(kit: Path) -> bool:
+    try:
+        return vouches(kit.with_suffix(".json").read_bytes(), kit.read_bytes())
+    except OSError:
+        return False
+
+
+def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
+    """Every side of every piece as an SVG without fonts, by its path on the site."""
+    from pnp.sheets.made_of import made_of
+    from pnp.web.gallery import Drawn
+
+    studio = studio_of(edition.root)
+    drawn = dict(_sides(edition))
+    templates = card_templates(edition)
+
+    def draw(path: str) -> str:
+        face, lang = drawn[path]
+        return studio.outlined(face, lang)
+
+    made_from = {
+        path: (templates, made_of(face, edition.root, studio.pictures)) for path, (face, _) in drawn.items()
+    }
+    svgs = memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT, few=_FEW)
+    sizes = {path: (face.width_mm, face.height_mm) for path, (face, _) in drawn.items()}
+    return {path: Drawn(svg, *sizes[path]) for path, svg in svgs.items()}
+
+
+def _figures(edition: Edition, memory: Memory) -> dict[str, str]:
+    """The pictures of a game's books as HTML, by their paths on the site."""
+    from pnp.illustrations import figures
+
+    name, made_from = f"figures of {edition.game.id}", _texts(edition, books=True)
+    return memory.keep(name, made_from, lambda: figures(edition), JSON)
+
+
+def _covers(project: Project, editions: Sequence[Edition], memory: Memory) -> dict[str, bytes]:
+    """The cover of each game in pixels, for those who share a page; of use where the address is known."""
+    from pnp.app_icons import picture
+    from pnp.sheets.pages import cover
+
+    drawn: dict[str, tuple[Edition, str, Face]] = {}
+    for edition in editions if project.settings.address else ():
+        for lang in edition.languages:
+            if front := cover(edition, lang):
+                drawn[f"covers/{edition.game.id}-{lang}.png"] = edition, lang, front
+
+    def draw(path: str) -> bytes:
+        edition, lang, face = drawn[path]
+        drawing, _ = studio_of(edition.root).draw_face(face, "full", lang)
+        return picture(drawing, _COVER_PX) if drawing else b""
+
+    made_from = {path: (card_templates(edition), str(face)) for path, (edition, _, face) in drawn.items()}
+    made = memory.keep_each("covers", made_from, draw, BYTES)
+    return {path: png for path, png in made.items() if png}
+
+
+_COVER_PX = 800
+
+
+def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:
+    """The faces of the site, each with its language, by their paths."""
+    from pnp.sheets.pages import cover
+
+    assert edition.catalog is not None  # noqa: S101 - only checked games go to the press
+    for tongue in edition.languages:
+        if front := cover(edition, tongue):
+            yield f"{edition.game.id}/{tongue}/cover.svg", (front, tongue)
+    for face, lang, side in sides(edition):
+        ending = "-back" if side == "back" else ""
+        yield f"{edition.game.id}/{lang}/{face.kind}-{face.piece}{ending}.svg", (face, lang)
+
+
+def _examples(editions: Sequence[Edition], memory: Memory) -> dict[str, tuple[str, str]]:
+    """For each code a slip and its finding; those of a game's own checks are made from that game alone."""
+    from pnp.explain import example
+
+    known = rules(edition.game for edition in editions)
+    texts, catalogs = (
+        {one.game.checks.prefix: _texts(one, books=books) for one in editions} for books in (True, False)
+    )
+    shared = {code: catalogs if BOOKLESS.match(code) else texts for code in known}
+    made_from = {code: texts.get(code[:3], shared[code]) for code in known}
+    return memory.keep_each(
+        "examples", made_from, lambda code: example(known[code], editions), _EXAMPLE, few=_FEW
+    )
+
+
+BOOKLESS = re.compile("SCH|PRV|PRT(?!007)|WEB026")
+"""Checks that read catalog and templates alone: what a book says changes none of their examples."""
+
+
+def _texts(edition: Edition, *, books: bool) -> tuple[list[str], str]:
+    """What the files of a game say, with its books or without, and what it is drawn with."""
+    said = [source.text for file, source in edition.sources.items() if books or not file.endswith(".md")]
+    return said, card_templates(edition)
+
+
+_EXAMPLE: Form[tuple[str, str]] = told(list, lambda told: (told[0], told[1]))
