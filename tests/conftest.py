@@ -34,12 +34,32 @@ MADE = {"browser", "built", "desk", "kits"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that ``make fast`` leaves out, and begin with them: while one process makes what they
-    want, the others have enough to do."""
+    """Mark the tests that ``make fast`` leaves out, and share the tests out among processes.
+
+    One process has the browser and waits for it, while the others have no time to wait. Tests of a folder go
+    by files, since those of a file share what they make; those that take the whole project go one by one.
+    What is long comes first, so that all end together.
+    """
     for item in items:
         if MADE & set(getattr(item, "fixturenames", ())):
             item.add_marker("made")
-    items.sort(key=lambda item: item.get_closest_marker("made") is None)
+        item.add_marker(pytest.mark.xdist_group(_group(item)))
+    items.sort(key=_late)
+
+
+def _group(item: pytest.Item) -> str:
+    if _in_browser(item):
+        return "browser"
+    return item.nodeid if item.path.parent.name == "tests" else item.path.as_posix()
+
+
+def _in_browser(item: pytest.Item) -> bool:
+    return "browser" in getattr(item, "fixturenames", ()) or item.get_closest_marker("browser") is not None
+
+
+def _late(item: pytest.Item) -> tuple[bool, ...]:
+    folders = item.path.relative_to(ROOT / "tests").parts[:-1]
+    return not _in_browser(item), bool(folders), folders[:1] in {("core",), ("games",)}
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,6 @@ from typing import NamedTuple
 from jinja2 import (
     BytecodeCache,
     Environment,
-    FileSystemLoader,
     StrictUndefined,
     Template,
     TemplateError,
@@ -28,6 +27,7 @@ from pnp.core import resources
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.grammar import FALLBACK
 from pnp.core.interface import Said, said
+from pnp.core.loader import Loader
 from pnp.core.printed import Unwritten
 from pnp.sheets import fonts, svg
 from pnp.sheets.boxes.symbols import Symbols, symbols
@@ -258,7 +258,7 @@ def _picture(face: Face, text: str) -> int:
     return hash((face.width_mm, face.height_mm, _SAID.sub(">x<", text)))
 
 
-class _Loader(FileSystemLoader):
+class _Loader(Loader):
     """Reads templates from their folders, but those with a slip as it has left them."""
 
     def __init__(self, folders: tuple[Path, ...], slipped: tuple[tuple[str, str], ...]) -> None:

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
 from pnp.core import resources
@@ -21,6 +21,7 @@ from pnp.core.edition import Edition
 from pnp.core.fact import census, facts
 from pnp.core.failure import Failure
 from pnp.core.grammar import grammar_of
+from pnp.core.loader import Loader
 from pnp.core.memory import JSON, TEXT, Memory
 from pnp.core.play.exhibit import exhibit
 from pnp.core.play.telling import Teller
@@ -455,7 +456,7 @@ def _hand_written(library: Library, lang: str) -> dict[str, str]:
 def environment_of(root: Path) -> Environment:
     """The templates of pages, the project's own before the engine's."""
     environment = Environment(
-        loader=FileSystemLoader(resources.homes(root, _TEMPLATES)),
+        loader=Loader(resources.homes(root, _TEMPLATES)),
         autoescape=True,
         finalize=written,
         undefined=StrictUndefined,
