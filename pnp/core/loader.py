@@ -1,15 +1,13 @@
-"""Templates from their folders, read anew once they are saved, however soon after they were read."""
+"""Templates from their folders, read anew once they are saved, however soon; compiled once a process."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from types import CodeType
 
-from jinja2 import FileSystemLoader
-
-if TYPE_CHECKING:
-    from jinja2 import Environment
+from jinja2 import BytecodeCache, Environment, FileSystemLoader
+from jinja2.bccache import Bucket
 
 
 class Loader(FileSystemLoader):
@@ -28,3 +26,21 @@ def _state(file: str) -> tuple[int, ...]:
     except OSError:
         return ()
     return seen.st_mtime_ns, seen.st_size, seen.st_ino
+
+
+class Compiled(BytecodeCache):
+    """What templates were compiled to, for every environment that reads the same files."""
+
+    _MOST = 512
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        bucket.code = self._known.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        if len(self._known) >= self._MOST:
+            del self._known[next(iter(self._known))]
+        if bucket.code:
+            self._known[bucket.key, bucket.checksum] = bucket.code

@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache, partial
 from pathlib import Path
-from types import CodeType, MappingProxyType
+from types import MappingProxyType
 from typing import NamedTuple
 
 from jinja2 import (
-    BytecodeCache,
     Environment,
     StrictUndefined,
     Template,
@@ -20,14 +19,13 @@ from jinja2 import (
     TemplateNotFound,
     TemplateSyntaxError,
 )
-from jinja2.bccache import Bucket
 from markupsafe import escape
 
 from pnp.core import resources
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.grammar import FALLBACK
 from pnp.core.interface import Said, said
-from pnp.core.loader import Loader
+from pnp.core.loader import Compiled, Loader
 from pnp.core.printed import Unwritten
 from pnp.sheets import fonts, svg
 from pnp.sheets.boxes.symbols import Symbols, symbols
@@ -271,25 +269,7 @@ class _Loader(Loader):
         return self._slipped.get(template, text), file, current
 
 
-class _Compiled(BytecodeCache):
-    """What templates were compiled to: a slip in one of them leaves the others as they are."""
-
-    _MOST = 512
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[str, str], CodeType] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        bucket.code = self._known.get((bucket.key, bucket.checksum))
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        if len(self._known) >= self._MOST:
-            del self._known[next(iter(self._known))]
-        if bucket.code:
-            self._known[bucket.key, bucket.checksum] = bucket.code
-
-
-_PLAIN, _MARKED = _Compiled(), _Compiled()
+_PLAIN, _MARKED = Compiled(), Compiled()
 
 
 @lru_cache(8)

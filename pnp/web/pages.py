@@ -21,7 +21,7 @@ from pnp.core.edition import Edition
 from pnp.core.fact import census, facts
 from pnp.core.failure import Failure
 from pnp.core.grammar import grammar_of
-from pnp.core.loader import Loader
+from pnp.core.loader import Compiled, Loader
 from pnp.core.memory import JSON, TEXT, Memory
 from pnp.core.play.exhibit import exhibit
 from pnp.core.play.telling import Teller
@@ -58,6 +58,7 @@ from .tabletop import TablePage
 from .words import interface
 
 _TEMPLATES = "templates/pages"
+_COMPILED = Compiled()
 _MADE = re.compile(r"<!-- guide: (\w+) -->")
 """Where something that is made stands among what is written."""
 _HAND_WRITTEN = Path("site", "pages")
@@ -457,6 +458,7 @@ def environment_of(root: Path) -> Environment:
     """The templates of pages, the project's own before the engine's."""
     environment = Environment(
         loader=Loader(resources.homes(root, _TEMPLATES)),
+        bytecode_cache=_COMPILED,
         autoescape=True,
         finalize=written,
         undefined=StrictUndefined,

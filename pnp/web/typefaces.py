@@ -6,6 +6,7 @@ They are made from fonts whose licence reserves the name Source: a font that was
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from io import BytesIO
@@ -65,6 +66,7 @@ def _source(face: Typeface) -> Traversable:
     return resources.files(face.package).joinpath("files", face.file)
 
 
+@lru_cache(len(TYPEFACES))
 def _cut(face: Typeface) -> bytes:
     """Keep only the letters that the site writes."""
     from fontTools import subset  # noqa: PLC0415 - slow to load, and only wanted where a font is new
