@@ -116,13 +116,13 @@ def pack(groups: tuple[Group, ...], page_mm: tuple[float, float]) -> tuple[Packe
         (index for index, group in enumerate(groups) if group.spots),
         key=lambda index: -groups[index].area_mm2,
     )
-    least, best = bound(groups, page_mm), None
+    least, best, shapes = bound(groups, page_mm), None, _Shapes(groups)
     for kept in range(len(staying), -1, -1):
         parted = [groups[index] for index in staying[kept:] if not groups[index].outlines]
         for way in _WAYS if any(group.count > 1 for group in parted) else _WAYS[:1]:
             for tall in (True, False):
                 most = len(best) - 1 if best else None
-                found = _fill(groups, staying[:kept], way, tall, page_mm, most)
+                found = _fill(shapes, staying[:kept], way, tall, page_mm, most)
                 best = found if found is not None else best
                 if best is not None and len(best) <= max(least, 1):
                     return best
@@ -130,8 +130,30 @@ def pack(groups: tuple[Group, ...], page_mm: tuple[float, float]) -> tuple[Packe
     return best
 
 
+class _Shapes:
+    """The cells that lots cover, found once for all attempts."""
+
+    def __init__(self, groups: Sequence[Group]) -> None:
+        self.groups = groups
+        self._found: dict[tuple[int, tuple[Point, ...]], Form] = {}
+
+    def of(self, index: int, spots: tuple[Point, ...]) -> Form:
+        """Those of some pieces of a group in their places."""
+        if (index, spots) not in self._found:
+            self._found[index, spots] = self.groups[index].shape(spots)
+        return self._found[index, spots]
+
+    def aside(self, index: int) -> Form:
+        """Those of one piece that lies on its side."""
+        if (index, ()) not in self._found:
+            group = self.groups[index]
+            cuts = [lying(cut, group.height_mm) for cut in group.outlines]
+            self._found[index, ()] = form(cuts, group.height_mm, group.width_mm, group.share_mm)
+        return self._found[index, ()]
+
+
 def _fill(  # noqa: PLR0913, PLR0917 - one attempt
-    groups: Sequence[Group],
+    shapes: _Shapes,
     kept: Sequence[int],
     way: Way,
     tall: bool,
@@ -141,19 +163,18 @@ def _fill(  # noqa: PLR0913, PLR0917 - one attempt
     """One attempt; none where it takes more pages than ``most``."""
     if most is not None and len(kept) > most:
         return None
-    pages = [_Filling.around(index, groups[index]) for index in kept]
+    groups = shapes.groups
+    pages = [_Filling.around(index, shapes) for index in kept]
     loose = [
         lot
         for index, group in enumerate(groups)
         if index not in kept
         for lot in _lots(index, group, way, page_mm)
     ]
-    shapes: dict[tuple[int, tuple[Point, ...]], Form] = {}
     for lot in sorted(loose, key=lambda lot: _size(groups[lot.group], lot, tall)):
         group = groups[lot.group]
-        shape = shapes.get((lot.group, lot.spots)) or group.shape(lot.spots)
-        shapes[lot.group, lot.spots] = shape
-        if not any(page.take(lot, shape) for page in pages) and not _aside(lot, group, pages, shapes):
+        shape = shapes.of(lot.group, lot.spots)
+        if not any(page.take(lot, shape) for page in pages) and not _aside(lot, pages, shapes):
             if len(pages) == most:
                 return None
             pages.append(_Filling(page_mm, Bed(room(*page_mm)), []))
@@ -164,17 +185,11 @@ def _fill(  # noqa: PLR0913, PLR0917 - one attempt
     return tuple(Packed(page.page_mm, tuple(page.lots), page.kept) for page in pages)
 
 
-def _aside(
-    lot: Lot, group: Group, pages: Iterable[_Filling], shapes: dict[tuple[int, tuple[Point, ...]], Form]
-) -> bool:
+def _aside(lot: Lot, pages: Iterable[_Filling], shapes: _Shapes) -> bool:
     """Lay a piece on its side, if it may and there is room for it so."""
-    if not group.turns:
+    if not shapes.groups[lot.group].turns:
         return False
-    key = (lot.group, ())
-    if key not in shapes:
-        cuts = [lying(cut, group.height_mm) for cut in group.outlines]
-        shapes[key] = form(cuts, group.height_mm, group.width_mm, group.share_mm)
-    return any(page.take(lot._replace(lies=True), shapes[key]) for page in pages)
+    return any(page.take(lot._replace(lies=True), shapes.aside(lot.group)) for page in pages)
 
 
 class Unpackable(ValueError):
@@ -195,12 +210,13 @@ class _Filling:
     kept: bool = False
 
     @classmethod
-    def around(cls, index: int, group: Group) -> _Filling:
+    def around(cls, index: int, shapes: _Shapes) -> _Filling:
         """A page whose own pieces stay in their places."""
+        group = shapes.groups[index]
         bed = Bed(room(*group.page_mm))
         lot = Lot(index, 0, group.spots)
         x, y = (min(spot[axis] for spot in group.spots) for axis in (0, 1))
-        bed.covers(group.shape([(sx - x, sy - y) for sx, sy in group.spots]), x, y)
+        bed.covers(shapes.of(index, tuple((sx - x, sy - y) for sx, sy in group.spots)), x, y)
         return cls(group.page_mm, bed, [lot], kept=True)
 
     def take(self, lot: Lot, shape: Form) -> bool:
