@@ -82,7 +82,7 @@ def scripts(
     asked = {name_of(edition.game.id): edition for edition in opened if edition.game.calculators}
     made_from = {name: _made_from(edition) for name, edition in asked.items()}
     own = (memory or Memory()).keep_each(
-        "calculators", made_from, lambda name: _own(asked[name], folder), TEXT
+        "calculators", made_from, lambda name: _own(asked[name], folder), TEXT, few=1
     )
     return {"calculators.js": "\n".join([*shared, f"pnp.learn({inline_json(told)});\n"]), **own}
 
