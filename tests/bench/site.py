@@ -1,7 +1,8 @@
 """The whole website against a plain theme build of the same pages, side by side.
 
 From nothing, ours checks the games, draws every face and figure, plays hundreds of games, compiles
-calculators and breaks every check on purpose; then as a theme builds: every page anew from what is known of the games.
+calculators and breaks every check on purpose. Every page anew is what a theme does: from what is known of
+the games to HTML.
 """
 
 from __future__ import annotations
