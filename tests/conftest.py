@@ -80,7 +80,7 @@ def no_workers() -> Iterator[None]:
 def few_games() -> Iterator[None]:
     """The pages of numbers are made from three games, not twenty."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pnp.web.pages.exhibit", partial(exhibit, games=3))
+        patch.setattr("pnp.web.library.exhibit", partial(exhibit, games=3))
         yield
 
 

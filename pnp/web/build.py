@@ -35,10 +35,11 @@ from .faces import alike, pointed, shown
 from .gallery import Drawn
 from .guide import guide
 from .kits import read_kit
-from .pages import Library
+from .library import Library
 from .plain_pages import plain_pages
 from .report import SiteReport
 from .site_folder import Copy, Files, put, size
+from .stand import stands
 
 
 class Examined(Protocol):
@@ -128,7 +129,7 @@ def _site(library: Library, texts: Mapping[str, str]) -> Files:
 def _titles(library: Library) -> dict[str, dict[str, str]]:
     """The games by language and id."""
     return {
-        lang: {stand.id: stand.game.title[lang] for stand in pages.stands(library, lang)}
+        lang: {stand.id: stand.game.title[lang] for stand in stands(library, lang)}
         for lang in library.languages
     }
 
@@ -147,7 +148,7 @@ def _assets(library: Library, texts: Mapping[str, str]) -> dict[str, bytes]:
     scripts = calculators.scripts(library.editions, memory=library.memory)
     for lang in library.languages:
         reading = guide(library.root, lang) if library.ruled(lang) else None
-        opened, parts = pages.stands(library, lang), handbook_index.parts(texts, lang)
+        opened, parts = stands(library, lang), handbook_index.parts(texts, lang)
         scripts |= index.scripts(library.project, lang, opened, reading, parts)
         scripts |= look.scripts(opened, alike(library.faces))
     return {

@@ -29,8 +29,8 @@ from pnp.core.workers import workers
 from .address import absolute
 from .blame import blaming
 from .escape import escaped
+from .library import Library
 from .offer import ASIDE
-from .pages import Library
 from .policy import inline
 from .tight import SHARED, sharing, tight
 from .words import interface

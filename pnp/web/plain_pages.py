@@ -7,8 +7,9 @@ from typing import Any
 from pnp.core.diagnostic import Rule
 
 from .address import root_of
+from .library import Library
 from .links import Way
-from .pages import Library, environment_of
+from .pages import environment_of
 from .words import interface
 
 

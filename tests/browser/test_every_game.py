@@ -14,8 +14,9 @@ from playwright.sync_api import Browser, Page, expect
 from pnp.core.edition import Edition
 from pnp.core.fact import census, facts
 from pnp.examine import rules
-from pnp.web.pages import GamePages, Library
+from pnp.web.library import Library
 from pnp.web.rules import Example
+from pnp.web.stand import GamePages
 from tests.here import GAMES
 
 from .conftest import DESK, PHONE, seat

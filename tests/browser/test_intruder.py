@@ -10,7 +10,9 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from pnp.core.edition import Edition
 from pnp.web import builder, calculators, index, policy
-from pnp.web.pages import Library, render, stands
+from pnp.web.library import Library
+from pnp.web.pages import render
+from pnp.web.stand import stands
 from tests.here import PROJECT
 from tests.web.intruder import overrun
 

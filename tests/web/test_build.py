@@ -19,8 +19,8 @@ from pnp.core.memory import Memory
 from pnp.examine import examine
 from pnp.web import crawl
 from pnp.web.build import build
+from pnp.web.library import Library
 from pnp.web.marker import MARKER
-from pnp.web.pages import Library
 from pnp.web.site_folder import put
 from pnp.website import build_site
 from tests.here import GAMES, PROJECT, orchard_in

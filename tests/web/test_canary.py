@@ -14,7 +14,7 @@ import yaml
 
 from pnp.core.edition import Edition
 from pnp.web.builder import settings
-from pnp.web.pages import Library
+from pnp.web.library import Library
 from tests.here import PROJECT
 
 

@@ -13,7 +13,8 @@ from py_mini_racer import MiniRacer
 from pnp.core.edition import Edition
 from pnp.web.handbook_index import parts
 from pnp.web.index import plain, scripts
-from pnp.web.pages import Library, stands
+from pnp.web.library import Library
+from pnp.web.stand import stands
 from tests.here import PROJECT
 
 Find = Callable[[str, str, str], list[str]]

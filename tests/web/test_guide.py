@@ -12,7 +12,8 @@ from pnp.core.failure import Failure
 from pnp.web.french import faults
 from pnp.web.guide import guide, numbered, paragraphs
 from pnp.web.index import scripts
-from pnp.web.pages import Library, render
+from pnp.web.library import Library
+from pnp.web.pages import render
 from tests.here import PROJECT, ROOT
 
 

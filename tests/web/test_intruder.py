@@ -17,7 +17,9 @@ from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 from pnp.examine import registries
 from pnp.web import builder, index, policy
-from pnp.web.pages import Library, render, stands
+from pnp.web.library import Library
+from pnp.web.pages import render
+from pnp.web.stand import stands
 from tests.here import PROJECT
 
 from .intruder import INTRUDERS, MARK, VALUES, overrun

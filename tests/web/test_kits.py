@@ -11,7 +11,8 @@ from pnp.core.edition import Edition
 from pnp.sheets.order import Order
 from pnp.sheets.paper import PAPERS
 from pnp.web.kits import Kit, read_kit
-from pnp.web.pages import Library, render
+from pnp.web.library import Library
+from pnp.web.pages import render
 from tests.here import PROJECT
 
 ORDERS = [

@@ -14,8 +14,9 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.project import Project, Settings
 from pnp.web.gallery import Drawn, Gallery
+from pnp.web.library import Library
 from pnp.web.links import Way
-from pnp.web.pages import Library, render
+from pnp.web.pages import render
 from pnp.web.prose import Prose
 from pnp.web.words import interface
 from tests.here import IDS, PROJECT

@@ -1,0 +1,81 @@
+"""Everything that the pages of a site are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pnp.core.diagnostic import Proof, Rule
+from pnp.core.edition import Edition
+from pnp.core.memory import JSON, Memory
+from pnp.core.play.exhibit import exhibit
+from pnp.core.project import Project
+
+from .gallery import Drawn
+from .kits import Kit
+from .offer import offered
+
+
+@dataclass(frozen=True)
+class Library:
+    """Everything that pages are made from."""
+
+    project: Project
+    editions: Sequence[Edition]
+    proofs: Sequence[Proof] = ()
+    rules: Mapping[str, Rule] = field(default_factory=dict)
+    """Every check by its code: its docstring is its page."""
+    examples: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """For each code what someone might write, and the finding that it makes."""
+    faces: Mapping[str, Drawn] = field(default_factory=dict)
+    """Drawn sides of pieces by their path: ``grove/fr/card-oak.svg``."""
+    kits: Sequence[Kit] = ()
+    figures: Mapping[str, str] = field(default_factory=dict)
+    """Figures and what examples show, as HTML by their path: ``grove/fr/figure-oak``."""
+    memory: Memory = field(default_factory=Memory)
+    icons: Mapping[str, bytes] = field(default_factory=dict)
+    """Pictures in pixels by their names among the assets: for home screens and for shared pages."""
+    guide: Mapping[str, str] = field(default_factory=dict)
+    """What is made for the guide's pages, by language and name: ``fr/box``."""
+
+    @cached_property
+    def exhibits(self) -> dict[str, dict[str, Any]]:
+        """What games by program came to, and which of them is shown whole: the same in every language."""
+        played = {one.game.id: one for one in self.editions if one.game.play and one.catalog}
+        catalogs = {
+            name: {file: source.text for file, source in edition.sources.items() if file.endswith(".yaml")}
+            for name, edition in played.items()
+        }
+
+        def play(name: str) -> dict[str, Any]:
+            edition = played[name]
+            assert edition.catalog is not None  # noqa: S101 - as asked above
+            return exhibit(edition.game, edition.catalog)
+
+        return self.memory.keep_each("exhibits", catalogs, play, JSON, few=1)
+
+    @property
+    def root(self) -> Path:
+        """The project's folder."""
+        return self.project.root
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the site, the default first."""
+        return self.project.languages
+
+    def offers(self, edition: Edition) -> tuple[str, ...]:
+        """The pages of a game that have something to say."""
+        return offered(edition, {proof.game for proof in self.proofs})
+
+    def ruled(self, lang: str) -> bool:
+        """Whether any game has rules in a language, which want to be read."""
+        return any("rules" in edition.books for edition in self.editions if lang in edition.languages)
+
+    def terms(self, lang: str) -> bool:
+        """Whether any game explains its words in a language."""
+        told = (edition for edition in self.editions if lang in edition.languages)
+        return any("terms" in self.offers(edition) for edition in told)
