@@ -18,6 +18,7 @@ from hypothesis import settings
 from pnp.core.edition import Edition
 from pnp.core.memory import Memory
 from pnp.core.play.exhibit import exhibit
+from pnp.core.project import Project
 from pnp.examine import Examination, examine_again
 from pnp.press import every_order, print_kits
 from tests.alone import Alone
@@ -125,13 +126,19 @@ def once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Callable[[P
 
 
 @pytest.fixture(scope="session")
-def examination(once: Callable[[str, Callable[[Path], None]], Path]) -> Examination:
-    """Every game, examined once for all, whatever earlier runs remember."""
+def remembered(once: Callable[[str, Callable[[Path], None]], Path]) -> Path:
+    """What a check of every game leaves for later ones, whatever earlier runs remember."""
 
     def fill(folder: Path) -> None:
         examine_again(PROJECT, IDS, Memory(folder, fresh=True))
 
-    return examine_again(PROJECT, IDS, Memory(once("examined", fill)))
+    return once("examined", fill)
+
+
+@pytest.fixture(scope="session")
+def examination(remembered: Path) -> Examination:
+    """Every game, examined once for all."""
+    return examine_again(PROJECT, IDS, Memory(remembered))
 
 
 @pytest.fixture(scope="session")
@@ -150,7 +157,16 @@ def kits(once: Callable[[str, Callable[[Path], None]], Path]) -> Path:
 
 
 @pytest.fixture
-def pnp(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: Path) -> Shell:
+def pnp(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: Path, remembered: Path
+) -> Shell:
+    """Commands in this very project, which remembers what the tests have made and nothing else."""
+    usual = Project.memory
+
+    def memory(project: Project, *, fresh: bool = False) -> Memory:
+        return Memory(remembered, fresh=fresh) if project.root == root else usual(project, fresh=fresh)
+
+    monkeypatch.setattr(Project, "memory", memory)
     return Shell(monkeypatch, capsys, root)
 
 

@@ -385,10 +385,11 @@ def _read_until(stream: IO[str], words: str) -> None:
     raise AssertionError(f"{words!r} was never said")
 
 
-@pytest.mark.parametrize(("kind", "name"), [("png", "ship-couronne.png"), ("cut", "page-03.svg")])
+@pytest.mark.parametrize(("kind", "name"), [("png", "card-apple-1.png"), ("cut", "page-02.svg")])
 def test_export_writes_into_a_folder_of_its_own(pnp: Shell, tmp_path: Path, kind: str, name: str) -> None:
-    said = pnp("export", kind, "buccaneer", "--out", str(tmp_path / "out"))
-    assert said.code == 0
+    orchard_in(tmp_path / "orchard", parts=())
+    said = pnp("-C", str(tmp_path / "orchard"), "export", kind, "orchard", "--out", str(tmp_path / "out"))
+    assert said.code == 0, said.err
     assert (tmp_path / "out" / name).is_file()
     assert "files" in said.out
 
