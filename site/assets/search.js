@@ -7,15 +7,15 @@
   const SHOWN_AT_MOST = 30;
   const SENTENCE = /(?<=[.!?…;:])\s+(?=\S)/u;
   /** How much a thing counts, by what it is, and a word by where it stands. */
-  const LEANING = { rule: 1, calc: 0.56, term: 0.65, ruling: 0.38, piece: 0.55, page: 0.5, guide: 0.3 };
-  const WEIGHTS = { number: 6, title: 2.2, shared: 1.0, also: 1.5, heard: 0.5, text: 1 };
+  const LEANING = { rule: 1, calc: 0.56, term: 0.65, ruling: 0.4, piece: 0.55, page: 0.47, guide: 0.3 };
+  const WEIGHTS = { number: 6, title: 1.11, shared: 0.85, also: 1.5, heard: 0.5, text: 1 };
   /** The title of a rule is that of its section, which others have too; that of a ruling is a whole question. */
   const SHARED_TITLES = new Set(["rule", "ruling"]);
-  const SHARES = { same: 1, ending: 0.77, beginning: 0.4, near: 0.4, alike: 0.71 };
+  const SHARES = { same: 1, ending: 0.73, beginning: 0.34, near: 0.4, alike: 0.71 };
   const LONG_TEXT = 0.29;
   /** Who asks how many is answered by a number, best by one of what was asked for. */
-  const FIGURES = { counted: 1.7, any: 1.12 };
-  const ALSO = 0.36;
+  const FIGURES = { counted: 1.7, any: 1.2 };
+  const ALSO = 0.5;
   /** The first rule of a section says what the section is about. */
   const FIRST = 1.19;
   /** How many letters of a word are left at least when its ending goes. */
@@ -23,8 +23,10 @@
   /** What a word counts that is said everywhere, such as card. */
   const WEAK = 0.89;
   const COVERED = 1.23;
+  /** The lower, the sooner an entry has said enough of one thing, however often it says it. */
+  const ENOUGH = 2.0;
   /** How much a unit is weighed by all that it may mean, and not by what was typed alone. */
-  const BLEND = 0.29;
+  const BLEND = 0.32;
   /** How much it matters that one sentence says it all, and how many of the best are read for that. */
   const CLOSE = 0.44;
   const READ_AGAIN = 40;
@@ -104,7 +106,7 @@
   class Index {
     constructor({ games = {}, kinds = {}, search = {}, entries = [] }) {
       const { common, weak, endings, amount, numbers, ...alike } = search;
-      Object.assign(this, { games, kinds, entries: [], counted: [], said: [], posts: new Map(), roots: new Map(), phrases: new Map(), groups: [] });
+      Object.assign(this, { games, kinds, entries: [], counted: [], said: new Map(), posts: new Map(), roots: new Map(), phrases: new Map(), groups: [] });
       this.common = new Set(list(common));
       this.weak = new Set(list(weak).map((word) => stem(fold(word))));
       this.amount = phrases(amount || "").map(fold);
@@ -119,11 +121,11 @@
     /** Take phrases that mean the same. */
     mean(group) {
       const typed = group.map((phrase) => written(phrase).map((word) => this.sign(word)));
-      for (const phrase of typed) {
-        for (const word of phrase) this.aliases.add(word);
+      typed.forEach((phrase, at) => {
+        for (const word of phrase) if (/^\p{L}/u.test(word)) this.aliases.add(word);
         if (!this.phrases.has(phrase[0])) this.phrases.set(phrase[0], []);
-        this.phrases.get(phrase[0]).push({ phrase, number: this.groups.length });
-      }
+        this.phrases.get(phrase[0]).push({ phrase, whole: key(words(group[at])), number: this.groups.length });
+      });
       const told = group.map((phrase, at) => [this.telling(phrase, 0), typed[at].length]);
       this.groups.push(told.filter(([phrase, length]) => phrase.length > 1 || (phrase.length && (length < 2 || !this.weak.has(phrase[0])))).map(([phrase]) => phrase));
     }
@@ -245,12 +247,12 @@
     typed(asked) {
       const found = [];
       asked.forEach(({ root }, start) => {
-        for (const { phrase, number } of this.phrases.get(root) || []) {
+        for (const { phrase, whole, number } of this.phrases.get(root) || []) {
           const places = standing(phrase, asked, start);
-          if (places) found.push({ places, number });
+          if (places) found.push({ places, number, exact: whole === key(places.map((place) => asked[place].word)) });
         }
       });
-      return found.sort((a, b) => b.places.length - a.places.length || a.places[0] - b.places[0]);
+      return found.sort((a, b) => b.places.length - a.places.length || b.exact - a.exact || a.places[0] - b.places[0]);
     }
 
     /** What is sought: words, and groups of phrases that mean the same, the typed one first. */
@@ -258,9 +260,9 @@
       const typed = this.typed(asked);
       const free = new Set(asked.keys());
       const units = [];
-      for (const { places } of typed) {
+      for (const { places, exact } of typed) {
         if (!places.every((place) => free.has(place))) continue;
-        const same = typed.filter((one) => key(one.places) === key(places));
+        const same = typed.filter((one) => one.exact === exact && key(one.places) === key(places));
         for (const place of places) free.delete(place);
         const told = places.map((place) => asked[place]).filter(({ telling }) => telling).map(({ word }) => word);
         const others = new Map(same.flatMap(({ number }) => this.groups[number]).map((phrase) => [key(phrase), phrase]));
@@ -328,31 +330,24 @@
       return new Set(sought.flatMap((word) => [...this.meant(word, word === this.last).keys()]));
     }
 
-    /** The sentences of an entry as sets of words, each with those of its title. */
-    sentences(at) {
-      if (!this.said[at]) {
-        const [, , , title, text, also] = this.entries[at];
-        const around = words(`${title} ${also}`);
-        this.said[at] = text.split(SENTENCE).map((part) => new Set([...words(part), ...around]));
-      }
-      return this.said[at];
+    /** The sentences of a text, each with its words. */
+    read(text) {
+      if (!this.said.has(text)) this.said.set(text, text.split(SENTENCE).map((part) => ({ part, said: new Set(words(part)) })));
+      return this.said.get(text);
     }
 
     /** How much of what was sought one sentence of an entry says. */
     closeness(at, units, totals, whole) {
-      const has = (sentence, word) => {
-        for (const known of this.meant(word, word === this.last).keys()) if (sentence.has(known)) return true;
-        return false;
-      };
+      const [, , , title, text, also] = this.entries[at];
+      const [{ said: around }] = this.read(`${title} ${also}`.replace(/[.!?…;:]/g, " "));
       let best = 0;
-      for (const sentence of this.sentences(at)) {
-        let sum = 0;
-        units.forEach((unit, number) => {
-          if (unit.some((phrase) => phrase.length && phrase.every((word) => has(sentence, word)))) sum += totals[number];
-        });
-        best = Math.max(best, sum / whole);
+      for (const { said } of this.read(text)) {
+        const has = (word) => [...this.meant(word, word === this.last).keys()].some((known) => said.has(known) || around.has(known));
+        const says = (phrase) => phrase.length && phrase.every(has);
+        const share = (unit) => (says(unit[0]) ? 1 : unit.some(says) ? SHARES.alike : 0);
+        best = Math.max(best, units.reduce((sum, unit, number) => sum + totals[number] * share(unit), 0));
       }
-      return best;
+      return best / whole;
     }
 
     /** The best entries first; those of the game that is being read come before all others. */
@@ -382,7 +377,8 @@
       answers.forEach((found, number) => {
         for (const [at, score] of found) {
           const so = scores.get(at) || { score: 0, covered: 0 };
-          scores.set(at, { score: so.score + score * totals[number], covered: so.covered + totals[number] });
+          const full = (score * (1 + ENOUGH)) / (score + ENOUGH);
+          scores.set(at, { score: so.score + full * totals[number], covered: so.covered + totals[number] });
         }
       });
       const whole = totals.reduce((sum, one) => sum + one, 0);
@@ -405,10 +401,9 @@
 
     /** The sentence of a text that says most of what was sought. */
     sentence(text, marks) {
-      const said = (part) => new Set(words(part).filter((word) => marks.has(word)));
-      const telling = (part) => [...said(part)].reduce((sum, word) => sum + this.rarity(word), 0);
-      const [best] = text.split(SENTENCE).map((part) => [part, telling(part)]).sort((a, b) => b[1] - a[1]);
-      return best ? best[0].replace(/^(?:[-–\s]|\d+(?:\.\d+)+\s)+/, "") : "";
+      const telling = ({ said }) => [...said].reduce((sum, word) => sum + (marks.has(word) ? this.rarity(word) : 0), 0);
+      const [best] = this.read(text).map((one) => [one.part, telling(one)]).sort((a, b) => b[1] - a[1]);
+      return best[0].replace(/^(?:[-–\s]|\d+(?:\.\d+)+\s)+/, "");
     }
   }
 
