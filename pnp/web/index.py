@@ -17,9 +17,11 @@ from .guide import PAGE, numbered, paragraphs
 from .heard import heard, unsaid
 from .links import Way, anchor
 from .prose import LINK
-from .rules import RulesText
+from .rules import DESCRIPTION, RulesText
 from .words import interface
 
+_ASIDE = "aside"
+"""A rule that describes and has nothing to apply: it answers after the others."""
 _KINDS = ("rule", "term", "piece", "ruling", "calc", "page", "guide")
 _EMPHASIS = re.compile(r"\*+|\{[^}]*\}|<[^>]+>")
 _SPACES = re.compile(r"[ \n]+")
@@ -57,7 +59,7 @@ def scripts(
             **({f"{PAGE}.html": words["reading"]} if reading else {}),
             **{name: part.title for name, part in parts.items()},
         },
-        "kinds": {kind: words[f"kind_{kind}"] for kind in _KINDS},
+        "kinds": {kind: words[f"kind_{kind}"] for kind in _KINDS} | {_ASIDE: words["kind_rule"]},
         "search": project.words(lang)["search"],
         "entries": [*(_guide(reading) if reading else ())],
     }
@@ -132,10 +134,11 @@ def _rules(stand: Any) -> Iterator[Entry]:
             ]
             also = ", ".join([*called, *([rule.id.replace("-", " ")] if lang == FALLBACK else [])])
             more = unsaid([*elsewhere.get(rule.id, ()), examples], f"{title} {text} {also}", common)
-            yield ("rule", _address(stand, "rule", rule.id), rule.number, title, text, also, more)
+            kind = _ASIDE if rule.mark == DESCRIPTION else "rule"
+            yield (kind, _address(stand, "rule", rule.id), rule.number, title, text, also, more)
             for step, block in rule.steps.items():
                 text = _said(reading.said(block))
-                yield ("rule", _address(stand, "rule", step), rule.numbers[step], title, text, "", "")
+                yield (kind, _address(stand, "rule", step), rule.numbers[step], title, text, "", "")
 
 
 def _guide(reading: RulesText) -> Iterator[Entry]:

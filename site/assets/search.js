@@ -7,10 +7,11 @@
   const SHOWN_AT_MOST = 30;
   const SENTENCE = /(?<=[.!?…;:])\s+(?=\S)/u;
   /** How much a thing counts, by what it is, and a word by where it stands. */
-  const LEANING = { rule: 1, calc: 0.56, term: 0.65, ruling: 0.4, piece: 0.55, page: 0.47, guide: 0.3 };
+  const LEANING = { rule: 1, aside: 0.85, calc: 0.56, term: 0.65, ruling: 0.4, piece: 0.55, page: 0.47, guide: 0.3 };
   const WEIGHTS = { number: 6, title: 1.11, shared: 0.85, also: 1.5, heard: 0.5, text: 1 };
   /** The title of a rule is that of its section, which others have too; that of a ruling is a whole question. */
-  const SHARED_TITLES = new Set(["rule", "ruling"]);
+  const SHARED_TITLES = new Set(["rule", "aside", "ruling"]);
+  const RULES = new Set(["rule", "aside"]);
   const SHARES = { same: 1, ending: 0.73, beginning: 0.34, near: 0.4, alike: 0.71 };
   const LONG_TEXT = 0.29;
   /** Who asks how many is answered by a number, best by one of what was asked for. */
@@ -18,8 +19,8 @@
   const ALSO = 0.5;
   /** The first rule of a section says what the section is about. */
   const FIRST = 1.19;
-  /** How many letters of a word are left at least when its ending goes. */
-  const ROOT = 4;
+  /** How many letters of a word are left at least when an ending of one letter goes, or a longer one. */
+  const ROOT = { short: 4, long: 3 };
   /** What a word counts that is said everywhere, such as card. */
   const WEAK = 0.89;
   const COVERED = 1.23;
@@ -145,7 +146,7 @@
 
     /** A word without what it may end in: gagner and gagnant are one, and so are dig and digging. */
     root(word) {
-      const ending = this.endings.find((one) => word.length - one.length >= ROOT && word.endsWith(one));
+      const ending = this.endings.find((one) => word.length - one.length >= (one.length > 1 ? ROOT.long : ROOT.short) && word.endsWith(one));
       return ending ? word.slice(0, -ending.length).replace(/([^aeiou])\1$/, "$1") : word;
     }
 
@@ -387,9 +388,9 @@
       const asked = counts ? sought.flatMap((word) => [...this.meant(word).keys()]) : [];
       const rank = ([at, { score, covered }]) => {
         const [kind, , number, title] = this.entries[at];
-        const first = kind === "rule" && number.endsWith(".1") ? FIRST : 1;
-        const called = kind !== "rule" && key(this.telling(title)) === phrase ? 2.5 : 1;
-        const figures = counts && kind === "rule" && this.counted[at] ? (asked.some((word) => this.counted[at].has(word)) ? FIGURES.counted : FIGURES.any) : 1;
+        const first = RULES.has(kind) && number.endsWith(".1") ? FIRST : 1;
+        const called = !RULES.has(kind) && key(this.telling(title)) === phrase ? 2.5 : 1;
+        const figures = counts && RULES.has(kind) && this.counted[at] ? (asked.some((word) => this.counted[at].has(word)) ? FIGURES.counted : FIGURES.any) : 1;
         return [at, score * LEANING[kind] * called * figures * first * (covered / whole) ** COVERED];
       };
       const better = (a, b) => b[1] - a[1] || a[0] - b[0];
@@ -411,7 +412,7 @@
   function onceEach(entries) {
     const seen = new Set();
     return entries.filter(([kind, address]) => {
-      const one = kind === "rule" ? address.replace(/\.\d+$/, "") : `${kind} ${address}`;
+      const one = RULES.has(kind) ? address.replace(/\.\d+$/, "") : `${kind} ${address}`;
       return !seen.has(one) && seen.add(one);
     });
   }
