@@ -1,4 +1,4 @@
-"""What is said of a rule in other places: the words of links that lead there, and the questions asked about it."""
+"""What is said of a rule elsewhere: the words of links that lead there, the questions asked about it."""
 
 from __future__ import annotations
 

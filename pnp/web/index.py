@@ -29,7 +29,7 @@ _SPACES = re.compile(r"[ \n]+")
 _BADGE = re.compile(r" \[[^\]]*\]\([^)]*\)\{ \.ruling \}")
 
 Entry = tuple[str, str, str, str, str, str, str]
-"""Kind, address from the language's root, number, title, text, other names, and what is said of it elsewhere."""
+"""Kind, address from the language's root, number, title, text, other names, what is said of it elsewhere."""
 
 
 class Part(NamedTuple):
