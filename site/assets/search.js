@@ -357,8 +357,8 @@
       const said = (word) => sought.some((one) => one.word === word);
       const named = game ? null : this.titles.find(([, title]) => sought.length > title.length && title.every(said));
       if (!named) return this.shown(this.ranked(sought, query, game), game);
-      const rest = sought.filter(({ word }) => !named[1].includes(word));
-      const own = this.shown(this.ranked(rest, query, named[0]), named[0]);
+      const rest = written(query).filter((word) => !named[1].includes(stem(fold(word)))).join(" ");
+      const own = this.shown(this.ranked(this.asked(rest), rest, named[0]), named[0]);
       const others = named[1].length > 1 ? [] : this.shown(this.ranked(sought, query, ""), "");
       return onceEach(own.flatMap((entry, at) => [entry, ...others.slice(at, at + 1)])).slice(0, SHOWN_AT_MOST);
     }
