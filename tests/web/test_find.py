@@ -101,7 +101,6 @@ def test_what_people_ask_is_answered_among_the_first_three(
     probes = [probe for probe in PROBES if (probe.lang, probe.of) == (lang, of)]
     assert {probe.game.strip("@") for probe in probes} == set(editions)
     missed = [probe for probe in probes if not probe.answered(find(lang, probe.words, probe.here))]
-    print("missed:", *(f"{probe.words} ({probe.game})" for probe in missed), sep="\n  ")
     assert len(probes) - len(missed) >= REACHED[lang][of] * len(probes), missed
 
 
