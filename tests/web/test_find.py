@@ -28,7 +28,8 @@ def engines(root: Path, editions: dict[str, Edition]) -> dict[str, Ask]:
     contexts: dict[str, Ask] = {}
     for lang in PROJECT.languages:
         context = MiniRacer()
-        context.eval((root / "site/assets/search.js").read_text("utf-8"))
+        for script in ("wording", "search"):
+            context.eval((root / f"site/assets/{script}.js").read_text("utf-8"))
         context.eval("let index; const take = (told) => { index = pnpFind.prepare(told); };")
         context.eval("pnpFind.learn = (name, told) => (name ? index.add(told.entries) : take(told));")
         written = {
