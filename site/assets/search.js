@@ -282,8 +282,7 @@
     /** The best entries first; those of the game that is being read come before all others. */
     search(query, game = "") {
       const sought = this.asked(query);
-      const said = (word) => sought.some((one) => one.word === word);
-      const named = game ? null : this.titles.find(([, title]) => sought.length > title.length && title.every(said));
+      const named = game ? null : this.titles.find(([, title]) => called(title, sought.map(({ word }) => word)));
       if (!named) return this.shown(this.ranked(sought, query, game), game);
       const rest = written(query).filter((word) => !named[1].includes(stem(fold(word)))).join(" ");
       const own = this.shown(this.ranked(this.asked(rest), rest, named[0]), named[0]);
@@ -294,6 +293,12 @@
     shown(found, game) {
       const ordered = [...found.filter(([at]) => this.of(at, game)), ...found.filter(([at]) => !this.of(at, game))];
       return onceEach(ordered.map(([at]) => this.entries[at])).slice(0, SHOWN_AT_MOST);
+    }
+
+    /** What is to be counted: the first thing named after how many, or any that was sought. */
+    countable(after, sought) {
+      const [first] = this.telling(after, 0);
+      return first ? [first] : sought;
     }
 
     /** Every entry that has something of what was sought, with how well it answers. */
@@ -311,9 +316,9 @@
         }
       });
       const whole = totals.reduce((sum, one) => sum + one, 0);
-      const counts = this.amount.some((asked) => fold(query).includes(asked));
+      const counts = this.amount.find((asked) => fold(query).includes(asked));
       const phrase = key(sought);
-      const asked = counts ? sought.flatMap((word) => [...this.meant(word).keys()]) : [];
+      const asked = counts ? this.countable(fold(query).split(counts)[1], sought).flatMap((word) => [...this.meant(word).keys()]) : [];
       const rank = ([at, { score, covered }]) => {
         const [kind, , number, title] = this.entries[at];
         const first = RULES.has(kind) && number.endsWith(".1") ? FIRST : 1;
@@ -334,6 +339,12 @@
       const [best] = this.read(text).map((one) => [one.part, telling(one)]).sort((a, b) => b[1] - a[1]);
       return best[0].replace(/^(?:[-–\s]|\d+(?:\.\d+)+\s)+/, "");
     }
+  }
+
+  /** Whether a title is said, with something besides; of a long one a word may be left out. */
+  function called(title, said) {
+    const there = title.filter((word) => said.includes(word)).length;
+    return said.length > there && there >= Math.max(title.length - (title.length > 2 ? 1 : 0), 1);
   }
 
   /** A rule and its steps are found once, by the best of them. */

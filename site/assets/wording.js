@@ -2,7 +2,7 @@
 (() => {
   "use strict";
 
-  const ELISION = /(^|[^\p{L}])(?:[ldjmnstc]|qu|jusqu|lorsqu|puisqu)['’]/gu;
+  const ELISION = /(^|[^\p{L}])([ldjmnstc]|qu|jusqu|lorsqu|puisqu)['’]/gu;
   const QUESTION = /[«“"]\s*\?\s*[»”"]/g;
   /** In a phrase: some words may stand here. */
   const GAP = "…";
@@ -26,12 +26,12 @@
   /** Words in -y and -ie meet their plurals in -ies. */
   const stemEnd = (word) => (word.length > 3 ? word.replace(/(?:y|ie)$/, "i") : word);
 
-  /** The words as they are written, without elided articles. */
+  /** The words as they are written; elided ones are whole again: d’or is de or. */
   const written = (text) =>
     (text
       .toLowerCase()
       .replace(QUESTION, " ?? ")
-      .replace(ELISION, "$1 ")
+      .replace(ELISION, "$1$2e ")
       .match(/\?\?|…|[\p{L}\p{N}.]+/gu) || [])
       .map((word) => word.replace(/^\.+|\.+$/g, ""))
       .filter(Boolean);

@@ -88,14 +88,14 @@ PROBES = [
     if line and not line.startswith("#")
 ]
 REACHED = {
-    "fr": {"first": 0.94, "A": 0.95, "B": 0.95, "D": 0.84, "C": 0.85},
-    "en": {"first": 0.94, "A": 1, "B": 0.92, "D": 0.96, "C": 0.92},
+    "fr": {"first": 0.94, "A": 0.95, "B": 0.95, "D": 0.84, "C": 0.87, "E": 0.95},
+    "en": {"first": 0.94, "A": 1, "B": 0.92, "D": 0.96, "C": 0.92, "E": 0.9},
 }
 """The share of each set that is answered at least; what is missed is told."""
 
 
 @pytest.mark.parametrize("lang", PROJECT.languages)
-@pytest.mark.parametrize("of", ["first", "A", "B", "C", "D"])
+@pytest.mark.parametrize("of", ["first", "A", "B", "C", "D", "E"])
 def test_what_people_ask_is_answered_among_the_first_three(
     lang: str, of: str, find: Find, editions: dict[str, Edition]
 ) -> None:
