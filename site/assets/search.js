@@ -4,7 +4,7 @@
 
   const { GAP, fold, stem, written, words, near, list, phrases, key, standing, counted } = pnpWords;
   const SHOWN_AT_MOST = 30;
-  const SENTENCE = /(?<=[.!?…;:])\s+(?=\S)/u;
+  const SENTENCE = /(?<=[.!?…;])\s+(?=\S)|(?<=:)\s+(?=- |\d+\.\d)/u;
   /** How much a thing counts, by what it is, and a word by where it stands. */
   const LEANING = { rule: 1, aside: 0.85, calc: 0.56, term: 0.65, ruling: 0.4, piece: 0.55, page: 0.47, guide: 0.3 };
   const WEIGHTS = { number: 6, title: 1.11, shared: 0.85, also: 1.5, heard: 0.5, text: 1 };
@@ -253,10 +253,16 @@
       return found;
     }
 
-    /** The words of the index that were meant, to be marked in what was found. */
+    /** The phrases that were meant, each word as all that it may be, to be marked in what was found. */
     marks(query) {
-      const sought = this.units(this.asked(query)).flat(2);
-      return new Set(sought.flatMap((word) => [...this.meant(word, word === this.last).keys()]));
+      const phrases = this.units(this.asked(query)).flat().filter((phrase) => phrase.length);
+      return phrases.map((phrase) => phrase.map((word) => [...this.meant(word, word === this.last).keys()]));
+    }
+
+    /** The words of a sentence that are to be marked: those of phrases that it has wholly. */
+    there(said, marks) {
+      const found = marks.map((phrase) => phrase.map((meant) => meant.filter((word) => said.has(word))));
+      return new Set(found.filter((phrase) => phrase.every((meant) => meant.length)).flat(2));
     }
 
     /** The sentences of a text, each with its words. */
@@ -335,7 +341,7 @@
 
     /** The sentence of a text that says most of what was sought. */
     sentence(text, marks) {
-      const telling = ({ said }) => [...said].reduce((sum, word) => sum + (marks.has(word) ? this.rarity(word) : 0), 0);
+      const telling = ({ said }) => [...this.there(said, marks)].reduce((sum, word) => sum + this.rarity(word), 0);
       const [best] = this.read(text).map((one) => [one.part, telling(one)]).sort((a, b) => b[1] - a[1]);
       return best[0].replace(/^(?:[-–\s]|\d+(?:\.\d+)+\s)+/, "");
     }
