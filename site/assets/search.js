@@ -34,10 +34,11 @@
   /** An index made ready: for each word the entries that have it, and how much it counts there. */
   class Index {
     constructor({ games = {}, kinds = {}, search = {}, entries = [] }) {
-      const { common, weak, endings, amount, numbers, ...alike } = search;
+      const { common, weak, asking, endings, amount, numbers, ...alike } = search;
       Object.assign(this, { games, kinds, entries: [], counted: [], said: new Map(), posts: new Map(), roots: new Map(), phrases: new Map(), groups: [] });
       this.common = new Set(list(common));
       this.weak = new Set(list(weak).map((word) => stem(fold(word))));
+      this.asking = new Set(list(asking));
       this.amount = phrases(amount || "").map(fold);
       this.endings = list(endings).sort((a, b) => b.length - a.length);
       this.aliases = new Set();
@@ -47,7 +48,7 @@
       this.add(entries);
     }
 
-    /** Take phrases that mean the same. */
+    /** Take phrases that mean the same; those that ask, such as who starts, are typed and not sought. */
     mean(group) {
       const typed = group.map((phrase) => written(phrase).map((word) => this.sign(word)));
       typed.forEach((phrase, at) => {
@@ -55,8 +56,9 @@
         if (!this.phrases.has(phrase[0])) this.phrases.set(phrase[0], []);
         this.phrases.get(phrase[0]).push({ phrase, whole: key(words(group[at])), number: this.groups.length });
       });
-      const told = group.map((phrase, at) => [this.telling(phrase, 0), typed[at].length]);
-      this.groups.push(told.filter(([phrase, length]) => phrase.length > 1 || (phrase.length && (length < 2 || !this.weak.has(phrase[0])))).map(([phrase]) => phrase));
+      const sought = group.filter((phrase) => !this.asking.has(written(phrase)[0])).map((phrase) => [this.telling(phrase, 0), written(phrase)]);
+      const tells = ([phrase, all]) => phrase.length > 1 || (phrase.length && (all.length < 2 || !this.weak.has(phrase[0])));
+      this.groups.push(sought.filter(tells).map(([phrase]) => phrase));
     }
 
     /** What a word is recognised by in a phrase: its root, or itself where it is a small one, as des is and dés is not. */
