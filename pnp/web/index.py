@@ -14,17 +14,22 @@ from pnp.core.memory import Form, told
 from pnp.core.project import Project
 
 from .guide import PAGE, numbered, paragraphs
+from .heard import heard, unsaid
 from .links import Way, anchor
 from .prose import LINK
-from .rules import RulesText
+from .rules import DESCRIPTION, RulesText
 from .words import interface
 
+_ASIDE = "aside"
+"""A rule that describes and has nothing to apply: it answers after the others."""
 _KINDS = ("rule", "term", "piece", "ruling", "calc", "page", "guide")
 _EMPHASIS = re.compile(r"\*+|\{[^}]*\}|<[^>]+>")
 _SPACES = re.compile(r"[ \n]+")
 
-Entry = tuple[str, str, str, str, str, str]
-"""Kind, address from the language's root, number, title, text, and other words that lead there."""
+_BADGE = re.compile(r" \[[^\]]*\]\([^)]*\)\{ \.ruling \}")
+
+Entry = tuple[str, str, str, str, str, str, str]
+"""Kind, address from the language's root, number, title, text, other names, what is said of it elsewhere."""
 
 
 class Part(NamedTuple):
@@ -54,7 +59,7 @@ def scripts(
             **({f"{PAGE}.html": words["reading"]} if reading else {}),
             **{name: part.title for name, part in parts.items()},
         },
-        "kinds": {kind: words[f"kind_{kind}"] for kind in _KINDS},
+        "kinds": {kind: words[f"kind_{kind}"] for kind in _KINDS} | {_ASIDE: words["kind_rule"]},
         "search": project.words(lang)["search"],
         "entries": [*(_guide(reading) if reading else ())],
     }
@@ -86,19 +91,19 @@ def _entries(stand: Any, words: Mapping[str, str]) -> Iterator[Entry]:
     catalog, lang = stand.catalog, stand.lang
     for term in catalog.terms:
         also = ", ".join(term.also[lang])
-        yield ("term", _address(stand, "term", term.id), "", term.term[lang], term.definition[lang], also)
+        yield ("term", _address(stand, "term", term.id), "", term.term[lang], term.definition[lang], also, "")
     for shelf in stand.shelves:
         for piece in shelf.pieces:
             told = ", ".join(f"{value.label} {value.shown}" for value in piece.values)
-            yield ("piece", _address(stand, "piece", piece.id), "", piece.name, told, shelf.name)
+            yield ("piece", _address(stand, "piece", piece.id), "", piece.name, told, shelf.name, "")
     for ruling in catalog.rulings:
         told = f"{ruling.ruling[lang]} {ruling.reason[lang]}"
         address = _address(stand, "ruling", ruling.id)
-        yield ("ruling", address, ruling.id, plain(ruling.question[lang]), plain(told), "")
+        yield ("ruling", address, ruling.id, plain(ruling.question[lang]), plain(told), "", "")
     for calculator in stand.calculators:
         address = _address(stand, "calc", calculator.name)
         told = calculator.words(catalog)
-        yield ("calc", address, "", told.title[lang], told.question[lang], "")
+        yield ("calc", address, "", told.title[lang], told.question[lang], "", "")
     title = stand.game.title[lang]
     for page in (page for page in ("first", "quick", "print") if page in stand.pages):
         yield (
@@ -108,24 +113,32 @@ def _entries(stand: Any, words: Mapping[str, str]) -> Iterator[Entry]:
             f"{title}{words['colon']} {grammar_of(stand.lang).within(words[page])}",
             "",
             "",
+            "",
         )
 
 
 def _rules(stand: Any) -> Iterator[Entry]:
-    """Each rule and its steps; the words that a rule explains lead to it."""
+    """Each rule and its steps; the words that a rule explains lead to it, and what other places say of it."""
     reading, lang, terms = stand.reading(Way("rules.md")), stand.lang, stand.catalog.terms.terms
+    elsewhere, common = heard(stand), stand.library.project.words(lang)["search"]["common"].split()
     for section in stand.text.sections:
         title = reading.title(section.id)
         for rule in section.rules:
-            text = " ".join(part.markdown for part in reading.parts(rule))
+            parts = list(reading.parts(rule))
+            text, examples = (
+                _said(" ".join(part.markdown for part in parts if bool(part.calculator) is example))
+                for example in (False, True)
+            )
             called = [
                 ", ".join([term.term[lang], *term.also[lang]]) for term in terms if term.rule == rule.id
             ]
             also = ", ".join([*called, *([rule.id.replace("-", " ")] if lang == FALLBACK else [])])
-            yield ("rule", _address(stand, "rule", rule.id), rule.number, title, unescape(plain(text)), also)
+            more = unsaid([*elsewhere.get(rule.id, ()), examples], f"{title} {text} {also}", common)
+            kind = _ASIDE if rule.mark == DESCRIPTION else "rule"
+            yield (kind, _address(stand, "rule", rule.id), rule.number, title, text, also, more)
             for step, block in rule.steps.items():
-                text = unescape(plain(reading.said(block)))
-                yield ("rule", _address(stand, "rule", step), rule.numbers[step], title, text, "")
+                text = _said(reading.said(block))
+                yield (kind, _address(stand, "rule", step), rule.numbers[step], title, text, "", "")
 
 
 def _guide(reading: RulesText) -> Iterator[Entry]:
@@ -133,7 +146,12 @@ def _guide(reading: RulesText) -> Iterator[Entry]:
     for section in reading.sections:
         for rule in section.rules:
             text = unescape(plain(" ".join(paragraphs(rule))))
-            yield ("rule", f"{PAGE}.html#{rule.id}", numbered(rule), section.title.text, text, "")
+            yield ("rule", f"{PAGE}.html#{rule.id}", numbered(rule), section.title.text, text, "", "")
+
+
+def _said(markdown: str) -> str:
+    """What a rule says, without the badges of rulings."""
+    return unescape(plain(_BADGE.sub("", markdown)))
 
 
 def _address(stand: Any, kind: str, name: str) -> str:

@@ -57,9 +57,10 @@
 
   /** Words with those that were sought set apart. */
   function marked(text, marks) {
+    const there = index.there(new Set(pnpFind.words(text)), marks);
     return text.split(/([\p{L}\p{N}]+)/u).map((part, at) => {
       if (!(at % 2)) return part;
-      return pnpFind.words(part).some((word) => marks.has(word)) ? element("mark", {}, part) : part;
+      return pnpFind.words(part).some((word) => there.has(word)) ? element("mark", {}, part) : part;
     });
   }
 

@@ -3,7 +3,7 @@
   "use strict";
 
   const WAIT_MS = 250;
-  const KINDS = new Set(["rule", "ruling", "term"]);
+  const KINDS = new Set(["rule", "aside", "ruling", "term"]);
   const home = document.currentScript.dataset.home;
   const box = document.createElement("div");
   box.className = "peek";

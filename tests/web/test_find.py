@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from py_mini_racer import MiniRacer
@@ -29,7 +29,8 @@ def engines(root: Path, editions: dict[str, Edition]) -> dict[str, Ask]:
     contexts: dict[str, Ask] = {}
     for lang in PROJECT.languages:
         context = MiniRacer()
-        context.eval((root / "site/assets/search.js").read_text("utf-8"))
+        for script in ("wording", "search"):
+            context.eval((root / f"site/assets/{script}.js").read_text("utf-8"))
         context.eval("let index; const take = (told) => { index = pnpFind.prepare(told); };")
         context.eval("pnpFind.learn = (name, told) => (name ? index.add(told.entries) : take(told));")
         written = {
@@ -56,32 +57,53 @@ def find(engines: dict[str, Ask]) -> Find:
     return ask
 
 
+class Probe(NamedTuple):
+    """What people type, in a game or on the first page, and the rules that answer it."""
+
+    lang: str
+    game: str
+    words: str
+    wanted: str
+    of: str = "first"
+
+    @property
+    def here(self) -> str:
+        """The game that is being read; nothing on the first page."""
+        return "" if self.game.startswith("@") else self.game
+
+    def answered(self, found: list[str]) -> bool:
+        """Whether a wanted rule, or a step of it, is among the first three."""
+        homes = [f"{self.game.strip('@')}/{_page(one)}" for one in self.wanted.split()]
+        return any(
+            address == home or address.startswith(f"{home}.") for address in found[:3] for home in homes
+        )
+
+
+def _page(wanted: str) -> str:
+    return wanted.replace("#", ".html#") if "#" in wanted else f"rules.html#{wanted}"
+
+
 PROBES = [
-    [part.strip() for part in line.split("|")]
+    Probe(*(part.strip() for part in line.split("|")))
     for line in (Path(__file__).parent / "probes.txt").read_text("utf-8").splitlines()
     if line and not line.startswith("#")
 ]
-"""What people type in a game, and the rules that answer it."""
-MISSED_AT_MOST = 0.06
+REACHED = {
+    "fr": {"first": 0.94, "A": 0.95, "B": 0.95, "D": 0.84, "C": 0.87, "E": 0.95},
+    "en": {"first": 0.94, "A": 1, "B": 0.92, "D": 0.96, "C": 0.92, "E": 0.9},
+}
+"""The share of each set that is answered at least; what is missed is told."""
 
 
 @pytest.mark.parametrize("lang", PROJECT.languages)
+@pytest.mark.parametrize("of", ["first", "A", "B", "C", "D", "E"])
 def test_what_people_ask_is_answered_among_the_first_three(
-    lang: str, find: Find, editions: dict[str, Edition]
+    lang: str, of: str, find: Find, editions: dict[str, Edition]
 ) -> None:
-    probes = [probe for probe in PROBES if probe[0] == lang]
-    assert len(probes) >= 60
-    assert {game for _, game, *_ in probes} == set(editions)
-    missed = [probe for probe in probes if not answered(find(lang, probe[2], probe[1]), probe)]
-    assert len(missed) <= MISSED_AT_MOST * len(probes), missed
-
-
-def answered(found: list[str], probe: list[str]) -> bool:
-    """Whether a wanted rule, or a step of it, is among the first three."""
-    _, game, _, wanted = probe
-    homes = [one.replace("#", ".html#") if "#" in one else f"rules.html#{one}" for one in wanted.split()]
-    first = [address.removeprefix(f"{game}/") for address in found[:3]]
-    return any(address == home or address.startswith(f"{home}.") for address in first for home in homes)
+    probes = [probe for probe in PROBES if (probe.lang, probe.of) == (lang, of)]
+    assert {probe.game.strip("@") for probe in probes} == set(editions)
+    missed = [probe for probe in probes if not probe.answered(find(lang, probe.words, probe.here))]
+    assert len(probes) - len(missed) >= REACHED[lang][of] * len(probes), missed
 
 
 @pytest.mark.parametrize(
