@@ -274,7 +274,7 @@ def test_light_backs_spare_ink_and_leave_the_fronts_alone() -> None:
         [1 - raster(pypdfium2.PdfDocument(kit.pdf)[page]).mean() / 255 for kit in (usual, light)]
         for page in (2, 3)
     )
-    assert front[0] == front[1]
+    assert front[0] == pytest.approx(front[1], abs=1e-6)
     assert back[0] > 0.4
     assert back[1] < 0.1
 
