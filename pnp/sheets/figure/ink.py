@@ -203,8 +203,8 @@ def _way(shape: Trace, brush: Brush) -> str:
 
 
 def _words(shape: Words, brush: Brush) -> str:
-    x, y = map(brush.length, (shape.x, shape.y))
-    at = f'x="{x}" y="{y}" font-size="{short(shape.size_mm)}"'
+    """Words, to the micrometre: browsers put a line onto whole pixels, and a hair decides onto which."""
+    at = f'x="{short(shape.x)}" y="{short(shape.y)}" font-size="{short(shape.size_mm)}"'
     if shape.anchor != "start":
         at += f' text-anchor="{shape.anchor}"'
     words = "".join(f"<tspan{brush.font(font)}>{escape(text)}</tspan>" for font, text in shape.stretches)
