@@ -19,8 +19,10 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp.sheets import fonts
 from pnp.sheets.drawing import Drawing, Form, Gradient, Operation, Run, Stamped, alpha_name
 from pnp.sheets.fonts import MM_PER_POINT, Font
+from pnp.sheets.packed import packed
 from pnp.sheets.picture import Picture
 from pnp.sheets.pixels import embedded, mask, may_mask
+from pnp.sheets.repeats import told_once
 from pnp.sheets.sheet import Document, Link, Sheet, Stamp
 from pnp.sheets.svg.matrix import concatenate, short
 
@@ -38,11 +40,12 @@ _ESCAPES = {code: f"\\{code:03o}" for code in (*range(32), *range(127, 256))} | 
 }
 
 
-def pdf(document: Document, shared: Iterable[Drawing] | None = None) -> bytes:
+def pdf(document: Document, shared: Iterable[Drawing] | None = None, *, small: bool = False) -> bytes:
     """The document as PDF, the same bytes for the same input.
 
     A shared drawing is written once and referred to. Unless told which, that is each one stamped
     twice or more; then all sheets are held at once. Tell which, and sheets may come one by one.
+    A small file tells whatever repeats once, and packs what has no stream: it is held as a whole.
     """
     sheets = document.sheets
     if shared is None:
@@ -51,7 +54,7 @@ def pdf(document: Document, shared: Iterable[Drawing] | None = None) -> bytes:
         repeated = {drawing for drawing, count in uses.items() if count > 1}
     else:
         repeated = {id(drawing) for drawing in shared}
-    writer = _Writer(document, repeated)
+    writer = (_Small if small else _Writer)(document, repeated)
     for sheet in sheets:
         writer.add(sheet)
     return writer.finish()
@@ -62,7 +65,7 @@ class _Writer:
 
     def __init__(self, document: Document, repeated: set[int]) -> None:
         font = fonts.find("Source Sans Pro")
-        self._fonts: dict[Font, TTFont] = {font: TTFont(font.name, font.path)}
+        self._fonts: dict[Font, TTFont] = {font: _typeface(font.name, font.path)}
         registerFont(self._fonts[font])
         with _at_no_time():
             self._canvas = Canvas(
@@ -73,7 +76,8 @@ class _Writer:
         self._resources = _Resources()
         self._resources_at = self._doc.Reference(self._resources, "Resources")
         self._repeated = repeated
-        self._forms: dict[int, str] = {}
+        self._anywhere_at = self._doc.Reference(pdfdoc.PDFArray(_ANYWHERE), "Anywhere")
+        self._forms: dict[int | str, str] = {}
         self._pages = 0
         self._last_title = ""
         self._describe(document)
@@ -108,7 +112,7 @@ class _Writer:
         page.MediaBox = pdfdoc.PDFArray([0, 0, *(round(value, 3) for value in size)])
         page.TrimBox, page.BleedBox = _box(sheet, 0.0), _box(sheet, sheet.bleed_mm)
         page.Resources = self._resources_at
-        page.Contents = _Stream("", content)
+        page.Contents = self._stream("", content)
         self._label(sheet)
         self._join(sheet, page)
         self._doc.addPage(page)
@@ -191,21 +195,26 @@ class _Writer:
         return f"/{picture.name} Do"
 
     def _icon(self, form: Form) -> str:
-        if form.name not in self._resources.forms:
-            self._add_form(form.name, self._operators(form.operations), group=form.group)
-        return f"/{form.name} Do"
+        name = self._forms.get(form.name)
+        if name is None:
+            name = self._forms[form.name] = f"I{len(self._forms) + 1}"
+            self._add_form(name, self._operators(form.operations), group=form.group)
+        return f"/{name} Do"
 
     def _add_form(self, name: str, content: str, *, group: bool) -> None:
-        head = f"/Type /XObject /Subtype /Form /BBox [{' '.join(map(str, _ANYWHERE))}]"
+        head = f"/Subtype /Form /BBox {self._anywhere_at.format(self._doc).decode()}"
         if group:
             head += " /Group << /S /Transparency /CS /DeviceRGB >>"
-        form = _Stream(head, content, self._resources_at)
+        form = self._stream(head, content, self._resources_at)
         self._resources.forms[name] = self._doc.Reference(form, f"Form.{name}")
+
+    def _stream(self, head: str, content: str, resources: pdfdoc.PDFObjectReference | None = None) -> _Stream:
+        return _Stream(head, content, resources)
 
     def _run(self, run: Run) -> str:
         font = self._fonts.get(run.font)
         if font is None:
-            font = self._fonts[run.font] = TTFont(run.font.name, run.font.file)
+            font = self._fonts[run.font] = _typeface(run.font.name, run.font.file)
         size = short(run.size)
         text = [f"BT 1 0 0 -1 {short(run.x)} {short(run.y)} Tm"]
         if run.mode or run.spacing:
@@ -215,6 +224,38 @@ class _Writer:
             text.append(f"{name} {size} Tf ({codes.decode('latin-1').translate(_ESCAPES)}) Tj")
         text.append("0 Tr 0 Tc ET" if run.mode or run.spacing else "ET")
         return " ".join(text)
+
+
+class _Small(_Writer):
+    """Writes a document as one, so that nothing in it is told twice."""
+
+    def __init__(self, document: Document, repeated: set[int]) -> None:
+        self._contents: list[tuple[_Stream, str]] = []
+        super().__init__(document, repeated)
+
+    def finish(self) -> bytes:
+        """The whole file."""
+        streams, contents = zip(*self._contents, strict=True) if self._contents else ((), ())
+        told, forms = told_once(contents, "S")
+        for stream, content in zip(streams, told, strict=True):
+            stream.tell(content)
+        for name, content in forms.items():
+            self._add_form(name, content, group=False)
+        for stream, content in self._contents[len(streams) :]:
+            stream.tell(content)
+        return packed(super().finish())
+
+    def _stream(self, head: str, content: str, resources: pdfdoc.PDFObjectReference | None = None) -> _Stream:
+        stream = _Stream(head, "", resources)
+        self._contents.append((stream, content))
+        return stream
+
+
+def _typeface(name: str, file: object) -> TTFont:
+    """A font to embed without what it says of itself: its licence travels in the file already."""
+    font = TTFont(name, file)
+    font.face.table.pop("name", None)
+    return font
 
 
 @contextmanager
@@ -246,8 +287,12 @@ class _Stream(pdfdoc.PDFObject):  # type: ignore[misc]
 
     def __init__(self, head: str, content: str, resources: pdfdoc.PDFObjectReference | None = None) -> None:
         self._head = head
-        self._content = zlib.compress(content.encode("latin-1"), 6)
         self._resources = resources
+        self.tell(content)
+
+    def tell(self, content: str) -> None:
+        """Take this for its content."""
+        self._content = zlib.compress(content.encode("latin-1"), 6)
 
     def format(self, document: pdfdoc.PDFDocument) -> bytes:
         head = self._head

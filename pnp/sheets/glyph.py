@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from pnp.sheets.fonts import EM, Font, glyph_path
@@ -11,17 +11,29 @@ from pnp.sheets.fonts import EM, Font, glyph_path
 GRID = 250
 """So many steps an em: finer than any screen shows type."""
 _STEP = re.compile(r"([MLHVQCZ])([^MLHVQCZ]*)")
+_MOVE = re.compile(r"m(-?\d+) ?(-?\d+)")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 
 @lru_cache(4096)
 def small_path(char: str, font: Font) -> str:
-    """The outline as SVG path data on the grid, y pointing up; nothing for a blank."""
+    """The outline as SVG path data on the grid, y pointing down; nothing for a blank."""
     written, before = "", ""
     for letter, numbers in _steps(glyph_path(char, font)):
         repeated = letter == before or (letter == "l" and before == "m")
         written += ("" if repeated else letter) + _joined(numbers, first=not repeated)
         before = letter
+    return written
+
+
+def line(glyphs: Iterable[tuple[str, int]]) -> str:
+    """Outlines as one path, each so far to the right: it begins from where the last one began."""
+    written, x, y = "", 0, 0
+    for path, right in glyphs:
+        moves = [(int(across), int(down)) for across, down in _MOVE.findall(path)]
+        begins, rest = moves[0], _MOVE.sub("", path, count=1)
+        written += "m" + _joined([begins[0] + right - x, begins[1] - y], first=True) + rest
+        x, y = right + sum(across for across, _ in moves), sum(down for _, down in moves)
     return written
 
 
@@ -34,6 +46,10 @@ def _steps(path: str) -> Iterator[tuple[str, list[int]]]:
     handle: tuple[int, int] | None = None
     for letter, written in _STEP.findall(path):
         numbers = [round(float(number) * GRID / EM) for number in _NUMBER.findall(written)]
+        if letter == "V":
+            numbers = [-number for number in numbers]
+        elif letter != "H":
+            numbers[1::2] = [-number for number in numbers[1::2]]
         if letter == "H":
             yield "h", [numbers[0] - x]
             x, handle = numbers[0], None

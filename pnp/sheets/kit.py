@@ -68,7 +68,7 @@ def make_kit(
     if booklet:
         written["booklet"] = {"form": booklet.form, "pages": rules_pages}
     document = _document(workbench, sheets, duplex="front" in sides)
-    return Kit(order.file_name(edition.game), pdf(document), written), []
+    return Kit(order.file_name(edition.game), pdf(document, small=True), written), []
 
 
 def _sheets(

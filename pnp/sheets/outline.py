@@ -2,135 +2,197 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from functools import partial
-from html import escape
+from collections import Counter
+from collections.abc import Container, Iterator
+from math import hypot
 
 from pnp.sheets import fonts
-from pnp.sheets.drawing import ICON, ORNAMENT, Run
+from pnp.sheets.drawing import Run
 from pnp.sheets.fonts import EM, Font
-from pnp.sheets.glyph import GRID, small_path
+from pnp.sheets.glyph import GRID, line, small_path
 from pnp.sheets.picture import Pictures, no_pictures
 from pnp.sheets.pixels import data_uri
-from pnp.sheets.svg.matrix import short
-from pnp.sheets.svg.paint import Colour, Paint, Style, inherit
+from pnp.sheets.slim.node import Node, group
+from pnp.sheets.slim.number import brief, decimals, shortened
+from pnp.sheets.slim.paint import Attributes, all_paint, paint
+from pnp.sheets.slim.path import shorter
+from pnp.sheets.slim.write import Names, written
+from pnp.sheets.svg.matrix import number, transform
+from pnp.sheets.svg.paint import Style, inherit
 from pnp.sheets.svg.painter import painted
+from pnp.sheets.svg.path import path_data
 from pnp.sheets.svg.text import Placed, layout, texts
-from pnp.sheets.svg.tree import Element, faults_at, read
+from pnp.sheets.svg.tree import SHAPES, Element, Tree, faults_at, read
 
-_SET_BY_OUTLINES = frozenset(
-    {"x", "y", "dx", "dy", "text-anchor", "letter-spacing", "stroke-width", "stroke-dasharray"}
-    | {"font-family", "font-size", "font-weight", "font-style"}
+_PLACES = ("transform", "clip-path", "opacity")
+_SIZES = ("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry")
+_UNSAID = frozenset(
+    {"class", "text-anchor", "letter-spacing", "font-family", "font-size", "font-weight", "font-style"}
 )
-
-
-_UNSEEN = re.compile(rf"<!--.*?-->| class=\"(?:{ICON}|{ORNAMENT})\"", re.DOTALL)
-"""Comments, and what only checks want to know of a part: a page has classes of its own."""
-_BETWEEN = re.compile(r">\s+<")
-"""Blanks between elements: where no text is left, they show nothing."""
-_SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
+"""What only the printer wants to know, and what outlines have settled."""
+_SET = frozenset({"x", "y", "dx", "dy", "stroke-width", "stroke-dasharray"})
+_SILENT = frozenset({"title", "desc"})
+_DEFINE = frozenset({"defs", "symbol", "clipPath", "linearGradient", "radialGradient"})
+_FINE = 3
+"""Decimals of what is defined, and may be used at any scale."""
+_DEFINED, _USED = 20, 22
+"""What the definition of a glyph, and each use of it, takes in characters."""
+Glyph = tuple[str, Font]
+_BOX = ("xmlns", "viewBox", "width", "height")
 
 
 def outlined(svg: str, pictures: Pictures = no_pictures) -> str:
     """The same picture with each <text> replaced by outlines, and small copies of the pictures within.
 
-    Each glyph is defined once. What the printer refuses is refused here, by the same judge: an SvgFault.
+    Each glyph is defined once, and so is what is drawn twice. What the printer refuses is refused here, by
+    the same judge: an SvgFault.
     """
     tree = read(svg)
     painted(tree, pictures)
-    source, root = svg.encode(), tree.root
-    glyphs: dict[tuple[str, Font], str] = {}
-    parts: list[bytes] = []
-    position = source.index(b">", root.start) + 1
-    opening = source[:position]
-    replaced = [
-        (element, partial(_outlines, element, style, glyphs))
-        for element, style in texts(root, inherit(Style(), root.attributes))
-    ]
-    replaced += [(element, partial(_within, element, pictures)) for element in _images(root)]
-    for element, write in sorted(replaced, key=lambda one: one[0].start):
-        parts += [source[position : element.start], write().encode()]
-        opened = source.index(b">", element.start) + 1
-        position = opened if source[opened - 2 : opened] == b"/>" else source.index(b">", element.end) + 1
-    drawn = b"".join([opening, _definitions(glyphs).encode(), *parts, source[position:]]).decode()
-    return _BETWEEN.sub("><", _UNSEEN.sub("", drawn))
+    return _Outliner(tree, pictures).written()
 
 
-def _images(element: Element) -> Iterator[Element]:
+class _Outliner:
+    """Walks the tree and turns each element into what is written of it."""
+
+    def __init__(self, tree: Tree, pictures: Pictures) -> None:
+        self._root, self._pictures = tree.root, pictures
+        self._names = Names(set(tree.ids))
+        self._used = set(_used(tree.root))
+        self._glyphs: dict[Glyph, str] = {}
+        self._often = Counter(
+            glyph
+            for element, style in texts(tree.root, inherit(Style(), tree.root.attributes))
+            for run, _ in layout(element, style)
+            for glyph in _glyphs(run)
+        )
+
+    def written(self) -> str:
+        root = self._root
+        drawn = group({}, list(self._children(root, inherit(Style(), root.attributes), 1.0)))
+        body, shared = written([drawn], self._names)
+        paths = (f'<path id="{name}" d="{small_path(*glyph)}"/>' for glyph, name in self._glyphs.items())
+        defined = "".join(paths) + shared
+        head = "".join(f' {name}="{root.attributes[name]}"' for name in _BOX if name in root.attributes)
+        return f"<svg{head}>{f'<defs>{defined}</defs>' if defined else ''}{body}</svg>"
+
+    def _children(self, element: Element, style: Style, scale: float) -> Iterator[Node]:
+        for child in element.elements():
+            with faults_at(child.line):
+                yield from self._node(child, style, scale)
+
+    def _node(self, element: Element, around: Style, scale: float) -> Iterator[Node]:
+        style = inherit(around, element.attributes)
+        if element.tag in _DEFINE:
+            yield self._plain(element, around)
+        elif element.tag == "use" or element.attributes.get("id") in self._used:
+            yield Node("g", {}, all_paint(around), [self._plain(element, around)])
+        elif element.tag == "image":
+            yield self._image(element)
+        elif element.tag in SHAPES:
+            yield from self._shape(element, style, scale * _scale(element))
+        elif element.tag == "text":
+            yield group(_places(element), [self._run(placed) for placed in layout(element, style)])
+        elif element.tag == "g":
+            yield group(_places(element), list(self._children(element, style, scale * _scale(element))))
+
+    def _plain(self, element: Element, around: Style) -> Node:
+        """What is used elsewhere, or uses it, keeps what it says of itself."""
+        style = inherit(around, element.attributes)
+        kept = {
+            name.removeprefix("xlink:"): value
+            for name, value in element.attributes.items()
+            if name not in _UNSAID
+        }
+        if element.tag == "text":
+            return Node(
+                "g", _without(kept, _SET), children=[self._run(one, style) for one in layout(element, style)]
+            )
+        if element.tag == "path":
+            return Node("path", _without(kept, {"d"}), raw=shorter(kept.get("d", ""), _FINE))
+        if element.tag == "image":
+            return self._image(element)
+        children = (child for child in element.elements() if child.tag not in _SILENT)
+        return Node(element.tag, kept, children=[self._plain(child, style) for child in children])
+
+    def _image(self, element: Element) -> Node:
+        """A picture that travels within the SVG."""
+        return Node(
+            "image", element.attributes | {"href": data_uri(self._pictures(element.attributes["href"]))}
+        )
+
+    def _shape(self, element: Element, style: Style, scale: float) -> Iterator[Node]:
+        attributes, digits, told = element.attributes, decimals(scale), paint(style)
+        data = path_data(element.tag, attributes)
+        if not data or told["fill"] == told["stroke"] == "none":
+            return
+        if element.tag in {"circle", "ellipse"} or "rx" in attributes or "ry" in attributes:
+            sizes = {name: brief(number(attributes[name]), digits) for name in _SIZES if name in attributes}
+            yield Node(element.tag, _places(element) | sizes, told)
+        else:
+            yield Node("path", _places(element), told, raw=shorter(data, digits))
+
+    def _run(self, placed: Placed, around: Style | None = None) -> Node:
+        """The glyphs of a run, drawn in font units and scaled; its stroke is scaled back.
+
+        Where the style around it may be another one when it is used, only what differs is said.
+        """
+        run, style = placed
+        scale = run.size / GRID
+        place = f"translate({brief(run.x, 2)} {brief(run.y, 2)})scale({brief(scale, 5)})"
+        told, glyphs = paint(style, scale), self._line(run, scale)
+        if around is None:
+            return Node("g", {"transform": place}, told, glyphs)
+        before = paint(around)
+        said = {name: value for name, value in told.items() if before.get(name) != value}
+        return Node("g", {"transform": place} | said, children=glyphs)
+
+    def _line(self, run: Run, scale: float) -> list[Node]:
+        """Its glyphs: those that come often as uses of their definition, the others as one path."""
+        x, seldom, often = 0.0, list[tuple[str, int]](), list[Node]()
+        for char in run.text:
+            glyph, path = (char, run.font), small_path(char, run.font)
+            if path and self._pays(glyph, len(path)):
+                often.append(
+                    Node("use", {"href": f"#{self._name(glyph)}"} | ({"x": f"{round(x)}"} if x else {}))
+                )
+            elif path:
+                seldom.append((path, round(x)))
+            x += fonts.units(char, run.font) * GRID / EM + run.spacing / scale
+        return [*([Node("path", {}, raw=line(seldom))] if seldom else []), *often]
+
+    def _pays(self, glyph: Glyph, length: int) -> bool:
+        uses = self._often[glyph]
+        return (uses - 1) * length > _DEFINED + uses * _USED
+
+    def _name(self, glyph: Glyph) -> str:
+        if glyph not in self._glyphs:
+            self._glyphs[glyph] = self._names.another()
+        return self._glyphs[glyph]
+
+
+def _glyphs(run: Run) -> Iterator[Glyph]:
+    return ((char, run.font) for char in run.text)
+
+
+def _used(element: Element) -> Iterator[str]:
+    """The ids of all that is used."""
     for child in element.elements():
-        if child.tag == "image":
-            yield child
-        yield from _images(child)
+        if child.tag == "use":
+            yield (child.attributes.get("href") or child.attributes.get("xlink:href", "")).removeprefix("#")
+        yield from _used(child)
 
 
-def _within(element: Element, pictures: Pictures) -> str:
-    """A picture that travels within the SVG."""
-    attributes = {**element.attributes, "href": data_uri(pictures(element.attributes["href"]))}
-    written = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
-    return f"<image{written}/>"
+def _places(element: Element) -> Attributes:
+    said = {name: element.attributes[name] for name in _PLACES if name in element.attributes}
+    return said | {"transform": shortened(said["transform"])} if "transform" in said else said
 
 
-def _outlines(element: Element, style: Style, glyphs: dict[tuple[str, Font], str]) -> str:
-    kept = "".join(
-        f' {name}="{escape(value)}"'
-        for name, value in element.attributes.items()
-        if name not in _SET_BY_OUTLINES
-    )
-    with faults_at(element.line):
-        runs = "".join(_run(placed, style, glyphs) for placed in layout(element, style))
-    return f"<g{kept}>{runs}</g>"
+def _scale(element: Element) -> float:
+    """How much larger the element is drawn than what stands around it."""
+    a, b, c, d, _, _ = transform(element.attributes.get("transform", ""))
+    return max(hypot(a, b), hypot(c, d))
 
 
-def _run(placed: Placed, around: Style, glyphs: dict[tuple[str, Font], str]) -> str:
-    """The glyphs of a run, drawn in font units and scaled; its stroke is scaled back."""
-    run, style = placed
-    scale = run.size / GRID
-    place = f"translate({short(run.x)} {short(run.y)}) scale({scale:.5f} {-scale:.5f})"
-    return f'<g transform="{place}"{_paint(style, around, scale)}>{"".join(_glyphs(run, scale, glyphs))}</g>'
-
-
-def _glyphs(run: Run, scale: float, glyphs: dict[tuple[str, Font], str]) -> Iterator[str]:
-    x = 0.0
-    for char in run.text:
-        if small_path(char, run.font):
-            name = glyphs.setdefault((char, run.font), _name(len(glyphs)))
-            yield f'<use href="#{name}" x="{x:.1f}"/>'.replace('.0"', '"') if x else f'<use href="#{name}"/>'
-        x += fonts.units(char, run.font) * GRID / EM + run.spacing / scale
-
-
-def _name(number: int) -> str:
-    """A short id that no template gives: ``_0``, ``_z``, ``_10``."""
-    digits = _SIGNS[number % 36]
-    while number := number // 36:
-        digits = _SIGNS[number % 36] + digits
-    return f"_{digits}"
-
-
-def _paint(style: Style, around: Style, scale: float) -> str:
-    """The paint that differs from the text around, and lengths in the scale of the glyphs."""
-    paint = {}
-    if style.fill != around.fill:
-        paint["fill"] = _colour(style.fill)
-    if style.fill_opacity != around.fill_opacity:
-        paint["fill-opacity"] = short(style.fill_opacity)
-    if style.stroke != around.stroke:
-        paint["stroke"] = _colour(style.stroke)
-    if style.stroke_opacity != around.stroke_opacity:
-        paint["stroke-opacity"] = short(style.stroke_opacity)
-    if style.stroke is not None:
-        paint["stroke-width"] = short(style.stroke_width / scale)
-        lengths = (float(length) / scale for length in style.stroke_dasharray.split())
-        paint["stroke-dasharray"] = " ".join(map(short, lengths)) or "none"
-    return "".join(f' {name}="{value}"' for name, value in paint.items())
-
-
-def _colour(paint: Paint) -> str:
-    if not isinstance(paint, Colour):
-        return "none"
-    return "#" + "".join(f"{round(part * 255):02x}" for part in (*paint.rgb, paint.alpha))
-
-
-def _definitions(glyphs: dict[tuple[str, Font], str]) -> str:
-    paths = (f'<path id="{name}" d="{small_path(*glyph)}"/>' for glyph, name in glyphs.items())
-    return f"<defs>{''.join(paths)}</defs>" if glyphs else ""
+def _without(attributes: Attributes, names: Container[str]) -> Attributes:
+    return {name: value for name, value in attributes.items() if name not in names}

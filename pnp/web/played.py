@@ -97,8 +97,8 @@ class WholeGame:
             }
             rules = step.get("also", [])
             told = self.teller.told(step)
-            moved = json.dumps(self._moved(number), ensure_ascii=False)
-            changes = json.dumps(changed, ensure_ascii=False)
+            moved = json.dumps(self._moved(number), ensure_ascii=False, separators=(",", ":"))
+            changes = json.dumps(changed, ensure_ascii=False, separators=(",", ":"))
             shown.append(Shown(number, told, step["rule"], rules, changes, moved if moved != "{}" else ""))
             before = now
         return shown
@@ -134,7 +134,7 @@ class WholeGame:
     @property
     def first(self) -> str:
         """Where everything lies as the game begins, as JSON."""
-        return json.dumps(self.log[0]["places"], ensure_ascii=False)
+        return json.dumps(self.log[0]["places"], ensure_ascii=False, separators=(",", ":"))
 
     @property
     def kinds(self) -> list[str]:

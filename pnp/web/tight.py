@@ -10,14 +10,20 @@ _KEPT = re.compile(r"(<pre\b.*?</pre>|<textarea\b.*?</textarea>)", re.DOTALL)
 _DATA = re.compile(r"""="([^"'<>]*&#34;[^"'<>]*)\"""")
 _PLAIN = {"&#34;": '"', "&#123;": "{", "&#125;": "}"}
 _BLANKS = re.compile(r"\s*\n\s*")
+_SAID_ANYWAY = ' xmlns="http://www.w3.org/2000/svg"'
+"""What HTML knows of a drawing within it."""
 _THEME = re.compile(r"""(\s(?:href|src)=")((?:\.\./)*)assets/(?=(?:stylesheets|javascripts|images)/)""")
 
 
 def tight(html: str) -> str:
-    """The page without indentation and blank lines, but for what is preformatted; data in single quotes."""
+    """The page without indentation and blank lines, but for what is preformatted; data in single quotes.
+
+    A drawing need not say what it is.
+    """
     parts = _KEPT.split(html)
     return "".join(
-        part if at % 2 else _DATA.sub(_single, _BLANKS.sub("\n", part)) for at, part in enumerate(parts)
+        part if at % 2 else _DATA.sub(_single, _BLANKS.sub("\n", part).replace(_SAID_ANYWAY, ""))
+        for at, part in enumerate(parts)
     )
 
 

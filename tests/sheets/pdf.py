@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -22,6 +24,12 @@ class Thing:
     right: float
     bottom: float
     depth: int
+
+
+def unpacked(pdf: bytes) -> bytes:
+    """The file with what is packed into its streams of objects laid open behind it."""
+    packs = re.findall(rb"/Type /ObjStm [^>]*>>\nstream\n(.*?)\nendstream\nendobj", pdf, re.DOTALL)
+    return b"\n".join([pdf, *map(zlib.decompress, packs)])
 
 
 def things(page: Any) -> Iterator[Thing]:

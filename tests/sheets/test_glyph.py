@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pnp.sheets.fonts import EM, find, glyph_path
-from pnp.sheets.glyph import GRID, small_path
+from pnp.sheets.glyph import GRID, line, small_path
 
 SANS = find("Source Sans Pro")
 _LETTER = re.compile(r"([a-zA-Z])([^a-zA-Z]*)")
@@ -52,9 +52,17 @@ def test_a_short_outline_runs_where_the_long_one_does(char: str) -> None:
     assert len(long) == len(short)
     for (x, y), (near_x, near_y) in zip(long, short, strict=True):
         assert abs(x - near_x * EM / GRID) <= 1.5 * EM / GRID
-        assert abs(y - near_y * EM / GRID) <= 1.5 * EM / GRID
+        assert abs(-y - near_y * EM / GRID) <= 1.5 * EM / GRID
     assert len(small_path(char, SANS)) < len(glyph_path(char, SANS))
 
 
 def test_a_blank_has_no_outline() -> None:
     assert small_path(" ", SANS) == ""
+
+
+def test_glyphs_of_a_line_are_one_path_each_in_its_place() -> None:
+    both = points(line([(small_path("é", SANS), 7), (small_path("i", SANS), 150)]))
+    apart = [
+        (x + right, y) for char, right in (("é", 7), ("i", 150)) for x, y in points(small_path(char, SANS))
+    ]
+    assert both == apart

@@ -28,7 +28,7 @@ from pnp.sheets.template import Studio
 from tests.conftest import ROOT, manifest
 from tests.here import opened
 
-from .pdf import MM, text, things
+from .pdf import MM, text, things, unpacked
 
 NAMES = ["buccaneer-fr-a4.pdf", "buccaneer-en-letter.pdf"]
 
@@ -182,7 +182,7 @@ def test_all_text_stays_eight_millimetres_in(kit: Path) -> None:
 
 
 def test_fonts_are_embedded_and_accents_come_back(kit: Path) -> None:
-    raw = kit.read_bytes()
+    raw = unpacked(kit.read_bytes())
     assert b"Helvetica" not in raw
     names = set(re.findall(rb"/BaseFont /([A-Za-z0-9+-]+)", raw))
     assert names
@@ -196,7 +196,7 @@ def test_fonts_are_embedded_and_accents_come_back(kit: Path) -> None:
 
 
 def test_printers_are_told_not_to_scale_and_to_flip_on_the_long_edge(kit: Path) -> None:
-    raw = kit.read_bytes()
+    raw = unpacked(kit.read_bytes())
     assert b"/PrintScaling /None" in raw
     assert b"/Duplex /DuplexFlipLongEdge" in raw
 
@@ -274,7 +274,7 @@ def test_light_backs_spare_ink_and_leave_the_fronts_alone() -> None:
         [1 - raster(pypdfium2.PdfDocument(kit.pdf)[page]).mean() / 255 for kit in (usual, light)]
         for page in (2, 3)
     )
-    assert front[0] == front[1]
+    assert front[0] == pytest.approx(front[1], abs=1e-6)
     assert back[0] > 0.4
     assert back[1] < 0.1
 
@@ -358,7 +358,7 @@ def test_each_page_names_what_to_do_with_it(order: Order) -> None:
     kit = made(order)
     flips = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
     wanted = flips[order.flip].encode() if order.layout == "duplex" else None
-    assert re.findall(rb"/Duplex /(\w+)", kit.pdf) == ([wanted] if wanted else [])
+    assert re.findall(rb"/Duplex /(\w+)", unpacked(kit.pdf)) == ([wanted] if wanted else [])
     edges = {"long-edge": ("bord long", "long edge"), "short-edge": ("bord court", "short edge")}
     told = {"duplex": edges[order.flip], "gutterfold": ("tirets", "dashes"), "fronts": ("rectos", "fronts")}
     document = pypdfium2.PdfDocument(kit.pdf)
@@ -466,7 +466,7 @@ def test_a_part_of_a_kit_has_its_own_name_and_nothing_else(buccaneer: Edition, r
     assert {page["page"] for page in book["booklet"]["pages"]} == {p["number"] for p in book["pages"]}
     assert len(whole["pages"]) == 2 * -(-len(sheets["pages"]) // 2) + len(book["pages"])
     for kit in parts.values():
-        assert b"/Duplex /DuplexFlipLongEdge" in kit.pdf
+        assert b"/Duplex /DuplexFlipLongEdge" in unpacked(kit.pdf)
 
 
 def test_a_booklet_to_read_lies_in_reading_order(buccaneer: Edition, root: Path) -> None:
@@ -479,7 +479,7 @@ def test_a_booklet_to_read_lies_in_reading_order(buccaneer: Edition, root: Path)
     assert [(page["number"], page["page"]) for page in pages] == [
         (number, (number + 1) // 2) for number in range(1, len(pages) + 1)
     ]
-    assert b"/Duplex" not in kit.pdf
+    assert b"/Duplex" not in unpacked(kit.pdf)
 
 
 @pytest.mark.parametrize(
@@ -503,7 +503,7 @@ def test_a_kit_without_backs_asks_nobody_to_print_on_both_sides(buccaneer: Editi
     rules = booklet_text(buccaneer, "en", pictured=False)
     kit, findings = make_kit(plain, Order(PAPERS["a4"], "en"), Studio(root), rules)
     assert kit, findings
-    assert b"/Duplex" not in kit.pdf
+    assert b"/Duplex" not in unpacked(kit.pdf)
     assert {page["side"] for page in kit.manifest["pages"]} == {"single"}
     assert kit.manifest["booklet"]["form"] == "reading"
     read = " ".join(text(page) for page in pypdfium2.PdfDocument(kit.pdf))

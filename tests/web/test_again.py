@@ -17,7 +17,7 @@ EDITS = (
     ("content/orchard/rules/en.md", "On your turn", "In your turn"),
     ("content/orchard/cards.yaml", "Apple Seed", "Apple Pip"),
     ("content/orchard/cards.yaml", "\n", "\n# A remark that moves every line.\n"),
-    ("templates/cards/orchard/card.svg.j2", "</svg>", "<g></g></svg>"),
+    ("templates/cards/orchard/card.svg.j2", "</svg>", '<path d="M5 5h1v1z"/></svg>'),
     ("templates/pages/pieces.md.j2", "\n# {{", "\n#  {{"),
     ("site/words/en.yml", "Home", "Entrance"),
     ("pnp.toml", "Games of Ada", "The games of Ada"),

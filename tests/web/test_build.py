@@ -155,12 +155,12 @@ def test_a_first_visit_and_a_whole_game_are_small(built: Path) -> None:
         late = set(re.findall(r'src="[^"]*/(faces/[^"]+)"[^>]*loading="lazy"', shown))
         parts = {link.target for link in crawl.read({path: shown.encode()}, Memory())[path].links}
         eager = {part for part in parts if not part.endswith((".html", ".pdf")) and part not in late}
-        assert compressed(files, {path, *shell, *eager}) <= 300, path
+        assert compressed(files, {path, *shell, *eager}) <= 220, path
     for game, paths in listed["games"].items():
-        assert compressed(files, paths) <= 1500, game
+        assert compressed(files, paths) <= 860, game
 
 
-OTHER_THAN_KITS_MB = 23
+OTHER_THAN_KITS_MB = 20
 
 
 def test_the_site_does_not_grow_unseen(built: Path) -> None:
@@ -200,7 +200,7 @@ def test_what_a_game_needs_without_a_network_is_listed(built: Path) -> None:
 
 def test_the_site_is_small_and_holds_nothing_twice(built: Path) -> None:
     files = {path: data for path, data in files_of(built / "site").items() if not path.startswith("kits/")}
-    assert sum(map(len, files.values())) <= 25_000_000
+    assert sum(map(len, files.values())) <= 20_000_000
     assert not [path for path in files if path.endswith(".map")]
     theme = [path for path in files if path.endswith((".min.css", ".min.js"))]
     assert all(path.startswith("assets/theme/") for path in theme)

@@ -28,6 +28,11 @@ def test_blanks_go_but_for_what_is_preformatted() -> None:
     )
 
 
+def test_a_drawing_in_a_page_need_not_say_what_it_is_but_for_what_is_preformatted() -> None:
+    drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'
+    assert tight(f"{drawing}<pre>{drawing}</pre>") == f'<svg viewBox="0 0 1 1"></svg><pre>{drawing}</pre>'
+
+
 def test_data_says_the_same_in_fewer_letters() -> None:
     for html in (
         '<p data-a="&#123;&#34;a&#34;: &#34;l&#39;eau &amp; &lt;b&gt;&#34;&#125;" title="it\'s">',

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
 from typing import Protocol
@@ -13,10 +13,14 @@ from pnp.sheets.face import Face
 from pnp.sheets.figure.boxes import Box
 from pnp.sheets.figure.edge import edge, is_card, window
 from pnp.sheets.figure.shapes import Disc, Image, Shape, Trace, Words
+from pnp.sheets.slim.number import brief
+from pnp.sheets.slim.path import shorter
 from pnp.sheets.svg.matrix import Matrix, concatenate, multiply, rotation, short
 from pnp.sheets.svg.path import operators
 from pnp.sheets.text_filters import NAMED
 
+_DECIMALS = 2
+"""Of a millimetre on a page: a thirtieth of a pixel."""
 _PX_PER_MM = 5.6
 """On a page that has the room: type of 8 points is then 16 pixels high."""
 
@@ -29,6 +33,12 @@ class Brush(Protocol):
 
     def font(self, name: str) -> str:
         """The attributes of a font."""
+
+    def length(self, value: float) -> str:
+        """A length in millimetres."""
+
+    def round_ends(self) -> str:
+        """The attributes of a line whose ends and bends are round."""
 
 
 class Page:
@@ -44,6 +54,12 @@ class Page:
 
     def font(self, name: str) -> str:
         return f' class="t-{name}"'
+
+    def length(self, value: float) -> str:
+        return brief(value, _DECIMALS)
+
+    def round_ends(self) -> str:
+        return ""
 
 
 class Paper:
@@ -61,6 +77,12 @@ class Paper:
         family, weight, style = NAMED[name]
         return f' font-family="{family}" font-weight="{weight}" font-style="{style}"'
 
+    def length(self, value: float) -> str:
+        return short(value)
+
+    def round_ends(self) -> str:
+        return ' stroke-linejoin="round" stroke-linecap="round"'
+
 
 def page_svg(box: Box, address: Callable[[Face, bool], str], label: str, sort: str) -> str:
     """A figure for a page, which holds the faces: ``address`` tells where each side of a piece is.
@@ -69,17 +91,20 @@ def page_svg(box: Box, address: Callable[[Face, bool], str], label: str, sort: s
     """
     page = Page()
     clips: dict[str, str] = {}
-    shapes = "".join(
-        _image(shape, address, clips, sort) if isinstance(shape, Image) else _shape(shape, page)
+    told = [
+        (_image(shape, address, clips, sort), "") if isinstance(shape, Image) else _told(shape, page)
         for shape in box.shapes
+    ]
+    shapes = "".join(
+        _alike([tag for tag, _ in some], look) for look, some in groupby(told, lambda one: one[1])
     )
     cut = (
-        f'<clipPath id="{name}"><path d="{way}" clip-rule="evenodd"/></clipPath>'
+        f'<clipPath id="{name}"><path d="{shorter(way, _DECIMALS)}" clip-rule="evenodd"/></clipPath>'
         for way, name in clips.items()
     )
     shapes = "".join(cut) + shapes
     size = f"{short(box.width)} {short(box.height)}"
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" class="drawn {sort}"'
+    head = f'<svg viewBox="0 0 {size}" class="drawn {sort}"'
     width = round(box.width * _PX_PER_MM)
     return f'{head} width="{width}" role="img" aria-label="{escape(label)}">{shapes}</svg>'
 
@@ -90,7 +115,9 @@ def drawn(box: Box, tones: Mapping[str, str], face_drawing: Callable[[Face], Dra
     gradients, alphas = dict[str, Gradient](), dict[tuple[float, float], None]()
     for pictured, shapes in groupby(box.shapes, lambda shape: isinstance(shape, Image)):
         if not pictured:
-            part = svg.parse(_alone("".join(_shape(shape, paper) for shape in shapes), box), "figure")
+            part = svg.parse(
+                _alone("".join(_painted(*_told(shape, paper)) for shape in shapes), box), "figure"
+            )
             operations += ["q", *part.operations, "Q"]
             alphas |= dict.fromkeys(part.alphas)
             continue
@@ -125,7 +152,7 @@ def _onto(shape: Image) -> Matrix:
 
 def _image(shape: Image, address: Callable[[Face, bool], str], clips: dict[str, str], sort: str) -> str:
     """A face by its address; what is neither a card nor a round token is cut along its edge."""
-    x, y, width, height = map(short, shape.at)
+    x, y, width, height = (brief(value, _DECIMALS) for value in shape.at)
     turn = f"rotate({short(shape.turn)} {' '.join(map(short, shape.at.middle))})" if shape.turn else ""
     href = escape(address(shape.face, shape.back and shape.face.back is not None))
     if is_card(shape) or (shape.face.shape == "circle" and not shape.part):
@@ -134,36 +161,51 @@ def _image(shape: Image, address: Callable[[Face, bool], str], clips: dict[str, 
         return f'<image href="{href}" x="{x}" y="{y}" width="{width}" height="{height}"{look}{turned}/>'
     clip = clips.setdefault(edge(shape), f"cut-{sort}-{digest(edge(shape))}")
     scale, _, _, _, dx, dy = _onto(shape)
-    onto = f"{turn} translate({short(dx)} {short(dy)}) scale({scale:.5f})".strip()
+    onto = f"{turn}translate({brief(dx, _DECIMALS)} {brief(dy, _DECIMALS)})scale({brief(scale, 5)})"
     size = f'width="{short(shape.face.width_mm)}" height="{short(shape.face.height_mm)}"'
     return f'<g transform="{onto}"><g clip-path="url(#{clip})"><image href="{href}" {size}/></g></g>'
 
 
-def _shape(shape: Shape, brush: Brush) -> str:
+def _alike(tags: Sequence[str], look: str) -> str:
+    """Shapes that are painted the same: it is said once for all."""
+    if not look or len(tags) == 1:
+        return "".join(_painted(tag, look) for tag in tags)
+    return f"<g{look}>{''.join(tags)}</g>"
+
+
+def _painted(tag: str, look: str) -> str:
+    return f"{tag.removesuffix('/>')}{look}/>" if look else tag
+
+
+def _told(shape: Shape, brush: Brush) -> tuple[str, str]:
+    """What a shape is, and how it is painted, which others after it may share."""
     if isinstance(shape, Words):
-        return _words(shape, brush)
+        return _words(shape, brush), ""
     assert not isinstance(shape, Image)  # noqa: S101 - drawn elsewhere
-    paint = brush.paint(shape.fill, shape.stroke)
+    look = brush.paint(shape.fill, shape.stroke)
     if shape.stroke:
-        paint += f' stroke-width="{short(shape.width)}"'
+        look += f' stroke-width="{brush.length(shape.width)}"'
     if isinstance(shape, Trace):
         dash = ' stroke-dasharray="2 1.6"' if shape.dashed else ""
-        return f'<path d="{_way(shape)}" stroke-linejoin="round" stroke-linecap="round"{dash}{paint}/>'
+        return f'<path d="{_way(shape, brush)}"/>', f"{brush.round_ends()}{dash}{look}"
     if shape.opacity < 1:
-        paint += f' fill-opacity="{short(shape.opacity)}"'
+        look += f' fill-opacity="{short(shape.opacity)}"'
     if isinstance(shape, Disc):
-        return f'<circle cx="{short(shape.x)}" cy="{short(shape.y)}" r="{short(shape.radius)}"{paint}/>'
-    x, y, width, height = map(short, shape.at)
-    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{short(shape.radius)}"{paint}/>'
+        x, y, radius = map(brush.length, (shape.x, shape.y, shape.radius))
+        return f'<circle cx="{x}" cy="{y}" r="{radius}"/>', look
+    x, y, width, height, radius = map(brush.length, (*shape.at, shape.radius))
+    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}"/>', look
 
 
-def _way(shape: Trace) -> str:
-    (x, y), *others = shape.points
-    rest = " ".join(f"{short(a)} {short(b)}" for a, b in others)
-    return f"M{short(x)} {short(y)}{'C' if shape.curved else 'L'}{rest}{'Z' if shape.fill else ''}"
+def _way(shape: Trace, brush: Brush) -> str:
+    start, *others = (" ".join(map(brush.length, point)) for point in shape.points)
+    return f"M{start}{'C' if shape.curved else 'L'}{' '.join(others)}{'Z' if shape.fill else ''}"
 
 
 def _words(shape: Words, brush: Brush) -> str:
+    """Words, to the micrometre: browsers put a line onto whole pixels, and a hair decides onto which."""
     at = f'x="{short(shape.x)}" y="{short(shape.y)}" font-size="{short(shape.size_mm)}"'
+    if shape.anchor != "start":
+        at += f' text-anchor="{shape.anchor}"'
     words = "".join(f"<tspan{brush.font(font)}>{escape(text)}</tspan>" for font, text in shape.stretches)
-    return f'<text {at} text-anchor="{shape.anchor}"{brush.paint(shape.tone, "")}>{words}</text>'
+    return f"<text {at}{brush.paint(shape.tone, '')}>{words}</text>"

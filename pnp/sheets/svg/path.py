@@ -80,7 +80,7 @@ class _Walk:
         self._last = ""
 
     def walk(self, data: str) -> Iterator[tuple[str, Segment]]:
-        for command, values in _commands(data):
+        for command, values in commands(data):
             kind = command.upper()
             origin = (0.0, 0.0) if command == kind else (self._x, self._y)
             if kind == "Z":
@@ -127,7 +127,7 @@ class _Walk:
         return "c", tuple(points)
 
 
-def _commands(data: str) -> Iterator[tuple[str, Segment]]:
+def commands(data: str) -> Iterator[tuple[str, Segment]]:
     """Each command with its numbers; the flags of an arc are single characters, so they may be glued."""
     position, command, first = _skip(data, 0), "", True
     while position < len(data):

@@ -1,0 +1,57 @@
+"""The paint of a shape as attributes: all that shows of it, and nothing that does not."""
+
+from __future__ import annotations
+
+from pnp.sheets.svg.paint import Colour, Link, Paint, Style
+
+from .number import brief
+
+Attributes = dict[str, str]
+_CAPS = {"0": "butt", "1": "round", "2": "square"}
+_JOINS = {"0": "miter", "1": "round", "2": "bevel"}
+_RULES = {"": "nonzero", "*": "evenodd"}
+
+
+def paint(style: Style, scale: float = 1.0) -> Attributes:
+    """What a shape of this style needs to be told or to inherit; lengths are in units of ``scale``."""
+    told = {"fill": _colour(style.fill)}
+    if style.fill is not None:
+        told |= {"fill-opacity": brief(style.fill_opacity), "fill-rule": _RULES[style.fill_rule]}
+    if style.stroke is None or not style.stroke_width:
+        return told | {"stroke": "none"}
+    return told | _stroke(style, scale)
+
+
+def all_paint(style: Style) -> Attributes:
+    """All that something used elsewhere may inherit."""
+    told = paint(style) | _stroke(style, 1.0)
+    rules = {"fill-rule": _RULES[style.fill_rule], "clip-rule": _RULES[style.clip_rule]}
+    return told | rules | {"fill-opacity": brief(style.fill_opacity), "color": _colour(style.color)}
+
+
+def _stroke(style: Style, scale: float) -> Attributes:
+    dashes = " ".join(brief(float(length) / scale) for length in style.stroke_dasharray.split())
+    return {
+        "stroke": _colour(style.stroke),
+        "stroke-opacity": brief(style.stroke_opacity),
+        "stroke-width": brief(style.stroke_width / scale),
+        "stroke-dasharray": dashes or "none",
+        "stroke-dashoffset": brief(style.stroke_dashoffset / scale),
+        "stroke-linecap": _CAPS[style.stroke_linecap],
+        "stroke-linejoin": _JOINS[style.stroke_linejoin],
+        "stroke-miterlimit": brief(style.stroke_miterlimit),
+    }
+
+
+def _colour(paint: Paint) -> str:
+    if isinstance(paint, Link):
+        return f"url(#{paint.target})"
+    if not isinstance(paint, Colour):
+        return "none"
+    parts = (*paint.rgb, paint.alpha) if paint.alpha < 1 else paint.rgb
+    digits = "".join(f"{round(part * 255):02x}" for part in parts)
+    return "#" + (digits[::2] if digits[::2] == digits[1::2] else digits)
+
+
+DEFAULTS = all_paint(Style())
+"""What holds where nothing is said."""
