@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -50,11 +51,26 @@ def look(match: Match, chance: Chance) -> None:
     assert match.choice
     player = match.choice.player
     assert set(match.table.standing() or ()) == set(match.players)
+    if match.playable.outlook:
+        assert set(match.playable.outlook(match.table)) == set(match.players)
     before, options, box = match.table.view(player), list(match.choice.options), held(match.table.places())
     match.table.deal_again(player, chance)
     assert match.table.view(player) == before
     assert list(match.choice.options) == options
     assert +held(match.table.places()) == box
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_game_leaves_no_rings_behind(game: str, editions: dict[str, Edition]) -> None:
+    """Python looks for them seldom while games are played: they would pile up."""
+    play, catalog = playable(editions[game])
+    for bot in ("random", "greedy"):
+        for _ in range(2):
+            gc.collect()
+            match = Match(play, catalog, play.fewest, seed=1)
+            play_on(match, seated([bot], play.fewest), 200)
+            del match
+        assert gc.collect() == 0
 
 
 @pytest.mark.parametrize("game", PLAYED)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import gc
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -13,6 +15,8 @@ from .table import Choice, End, Play, Table, Unfinished
 T = TypeVar("T")
 MOST_CHOICES = 50_000
 """A game that asks more does not end."""
+_SELDOM = 100_000
+"""So many new objects are made before Python looks for rings among them; a game leaves next to none."""
 Answer = Callable[[Choice], int]
 """What a player at the table does: a choice to the number of an option."""
 Bot = Callable[["Seat"], Answer]
@@ -50,8 +54,9 @@ class Match:
         """Take the option of that number, and play on to the next choice."""
         assert self.choice is not None  # noqa: S101
         player, rule, options = self.choice
-        self.answers.append(index)
-        if len(self.answers) > MOST_CHOICES:
+        answers = self.answers
+        answers.append(index)
+        if len(answers) > MOST_CHOICES:
             raise Unfinished(f"no end after {MOST_CHOICES} choices")
         if self.table.log is not None:
             self.table.write(rule, player, "choose", {"options": len(options), "chose": index})
@@ -94,6 +99,7 @@ class Seat:
         self._match = match
         self.player = player
         self.catalog = match.catalog
+        self.playable = match.playable
         self._seen: tuple[int, Any] = (-1, None)
         self._thought: tuple[int, Any] = (-1, None)
 
@@ -120,7 +126,7 @@ class Seat:
 
     def worth(self, option: Any) -> float:
         """The game's own idea of an option."""
-        worth = self._match.playable.worth
+        worth = self.playable.worth
         return worth(self, option) if worth else 0
 
     @property
@@ -140,9 +146,21 @@ class Seat:
 
 def run(match: Match, bots: Mapping[str, Bot] | Sequence[Bot]) -> End:
     """Play to the end, each seat by its bot."""
-    play_on(match, bots, MOST_CHOICES)
+    with _seldom_tidied():
+        play_on(match, bots, MOST_CHOICES)
     assert match.end is not None  # noqa: S101
     return match.end
+
+
+@contextmanager
+def _seldom_tidied() -> Iterator[None]:
+    """Python walks through all that is kept, cards and solved positions, less often than it would."""
+    usual = gc.get_threshold()
+    gc.set_threshold(max(_SELDOM, usual[0]) if usual[0] else 0, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 def play_on(match: Match, bots: Mapping[str, Bot] | Sequence[Bot], choices: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import gc
 
 import pytest
 
@@ -121,3 +122,19 @@ def test_a_bot_s_whims_are_its_own_and_change_no_deal() -> None:
     run(match, [first, first])
     run(again, [first, first])
     assert match.table.places() == again.table.places()
+
+
+def test_python_tidies_less_often_while_a_game_is_played() -> None:
+    usual, seen = gc.get_threshold(), []
+
+    def watching(_: Seat) -> Answer:
+        return lambda _: seen.append(gc.get_threshold()) or 0
+
+    def leaving(_: Seat) -> Answer:
+        return lambda _: 99
+
+    run(orchard.match(), [watching, watching])
+    with pytest.raises(IndexError):
+        run(orchard.match(), [leaving, leaving])
+    assert all(often > usual for often in seen)
+    assert gc.get_threshold() == usual
