@@ -11,6 +11,7 @@ from .attempt import STOP, Act, Attempt, hand_of, thrown, told
 from .calculators import combat, combination, score
 from .greed import worth
 from .hand import faces_of
+from .hopes import outlook
 from .model import Card, MaitreDesMers
 from .questions import Attempt as Asked
 from .questions import Broadside, Ending, Sailing
@@ -24,7 +25,8 @@ Stack = Literal["goods", "treasures"]
 
 def playable(catalog: MaitreDesMers) -> Playable:
     players = catalog.game.players
-    return Playable(Seas, game, SEATS, (Mode("usual", players.min, players.max),), worth)
+    modes = (Mode("usual", players.min, players.max),)
+    return Playable(Seas, game, SEATS, modes, worth, outlook, exact=frozenset({"dice-steps"}))
 
 
 def game(seas: Seas) -> Play:

@@ -11,6 +11,7 @@ from pnp.games.attention_pirates.settling import REPAIR
 from .archipelago import Archipelago, Fort, asked
 from .assault import attack, targets
 from .greed import worth
+from .hopes import outlook
 
 SEATS = ("blue", "white", "red", "yellow", "green", "black")
 """The ships, from the youngest player's clockwise."""
@@ -18,7 +19,7 @@ SEATS = ("blue", "white", "red", "yellow", "green", "black")
 
 def playable(catalog: AttentionPirates) -> Playable:
     players = catalog.game.players
-    return Playable(Archipelago, game, SEATS, (Mode("usual", players.min, players.max),), worth)
+    return Playable(Archipelago, game, SEATS, (Mode("usual", players.min, players.max),), worth, outlook)
 
 
 def game(sea: Archipelago) -> Play:

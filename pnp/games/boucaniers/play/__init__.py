@@ -10,6 +10,7 @@ from .boarding import board
 from .closing import companies, end_of_turn
 from .greed import worth
 from .gunnery import cannons
+from .hopes import outlook
 from .sailing import navigate
 from .setting import FIRST, set_up
 from .table import FLAGS, Sea
@@ -20,7 +21,7 @@ __all__ = ["game", "playable"]
 def playable(catalog: Boucaniers) -> Playable:
     players = catalog.game.players
     modes = (Mode("usual", players.min, players.max), Mode(FIRST, players.min, players.max))
-    return Playable(Sea, game, FLAGS, modes, worth)
+    return Playable(Sea, game, FLAGS, modes, worth, outlook, ahead=1)
 
 
 def game(sea: Sea) -> Play:

@@ -7,6 +7,7 @@ from pnp.games.pirates_vs_pirates.model import MODES, PiratesVsPirates
 
 from .fray import NEUTRAL, READY, Fray
 from .greed import worth
+from .hopes import outlook
 from .rounds import one_round
 from .setup import set_up
 
@@ -18,7 +19,7 @@ def playable(catalog: PiratesVsPirates) -> Playable:
     """Each of the four modes with a draft, with ready-made crews, or with neutral pirates."""
     ways = ((mode, catalog.numbers.modes[mode].players) for mode in MODES)
     modes = [Mode(f"{mode}{more}", n, n) for mode, n in ways for more in ("", READY, NEUTRAL)]
-    return Playable(Fray, game, SEATS, modes, worth)
+    return Playable(Fray, game, SEATS, modes, worth, outlook, ahead=1)
 
 
 def game(fray: Fray) -> Play:
