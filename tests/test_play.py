@@ -74,6 +74,35 @@ def test_a_game_leaves_no_rings_behind(game: str, editions: dict[str, Edition]) 
 
 
 @pytest.mark.parametrize("game", PLAYED)
+def test_a_game_taken_up_where_a_turn_began_is_the_same_game(game: str, editions: dict[str, Edition]) -> None:
+    """All sees the same, everything lies where it lay, and it goes on to the same end; the old one waits."""
+    play, catalog = playable(editions[game])
+    assert play.turns
+    for players, mode in play.counts():
+        match, chance = Match(play, catalog, players, mode=mode, seed=3), Chance(players)
+        match.here()
+        while match.choice is not None and len(match.answers) < 400:
+            if chance.below(25) == 0:
+                before = seen(match)
+                other = match.here()
+                assert seen(other) == before
+                play_on(other, seated(["random"], players), 12)
+                assert seen(match) == before
+            match.answer(chance.below(len(match.choice.options)))
+        other = match.here()
+        for one in (match, other):
+            one.whims = 5
+            play_on(one, seated(["random"], players), 300)
+        assert seen(other) == seen(match)
+
+
+def seen(match: Match) -> tuple[object, ...]:
+    """All that can be told of a game that has been set up."""
+    views = [match.table.view(player) for player in match.players]
+    return views, match.table.places(), match.choice, list(match.answers), match.end, match.table.turns
+
+
+@pytest.mark.parametrize("game", PLAYED)
 def test_a_log_begins_with_the_set_up_and_cites_rules_of_the_text(
     game: str, editions: dict[str, Edition]
 ) -> None:

@@ -76,9 +76,11 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
    players is the usual one, others are asked for by ``--mode``. ``worth(seat, option)`` is the game's own
    idea of a good move, for the bot ``greedy``: it knows ``seat.player``, ``seat.choice``, ``seat.view`` and
    ``seat.catalog``, nothing else, and returns a number, the higher the better. The bot ``careful`` plays on
-   in its mind: ``outlook(table)`` tells it what each player may hope for where it breaks off (without it the
-   ``standing`` does), ``ahead`` after how many turns of its own that is, and ``exact`` names the rules whose
-   choices ``worth`` answers so well that nothing is to be imagined.
+   in its mind. ``turns(table)`` goes on where a turn begins: all that the game remembers from turn to turn
+   lies on the table, and in no variable of a procedure. ``outlook(table)`` tells what each player may hope
+   for where ``careful`` breaks off (without it the ``standing`` does), ``ahead`` after how many turns of its
+   own that is; ``exact`` names the rules whose choices ``worth`` answers so well that there is nothing to
+   imagine.
 
 4. ``content/<game>/opening.yaml``: the first game that first/fr.md and en.md tell, move by move; the engine
    plays it and fills the text (``script``; CONTRIBUTING.md tells its use).

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from typing import Any, TypeVar
 
+from .copying import copy_of
 from .playable import Playable
 from .randomness import Chance
 from .table import Choice, End, Play, Table, Unfinished
@@ -46,6 +48,8 @@ class Match:
         self.answers: list[int] = []
         self.choice: Choice | None = None
         self.end: End | None = None
+        self._mark: tuple[Table[Any], int] | None = None
+        """The table as this turn began, and how many answers there were then."""
         game: Play = playable.play(self.table)
         self._send = game.send
         self._go_on(None)
@@ -90,6 +94,23 @@ class Match:
         for index in self.answers:
             other.answer(index)
         return other
+
+    def here(self) -> Match:
+        """The same game up to here, without its record, taken up where this turn began if it was marked."""
+        if self._mark is None or self.playable.turns is None:
+            self.table.marked = self._set_mark if self.playable.turns else None
+            return self.again()
+        table, answered = self._mark
+        other = copy.copy(self)
+        other.table, other.answers, other.choice = copy_of(table), self.answers[:answered], None
+        other._send = self.playable.turns(other.table).send
+        other._go_on(None)
+        for index in self.answers[answered:]:
+            other.answer(index)
+        return other
+
+    def _set_mark(self) -> None:
+        self._mark = copy_of(self.table), len(self.answers)
 
 
 class Seat:
@@ -137,7 +158,7 @@ class Seat:
 
     def imagined(self, seed: int) -> Match:
         """The game as it may stand for all that this seat knows: what is hidden, or comes, is dealt anew."""
-        other = self._match.again()
+        other = self._match.here()
         other.whims = seed
         other.table.deal_again(self.player, Chance(seed))
         other.table.chance.again(seed)

@@ -47,6 +47,8 @@ class Playable:
     modes: Sequence[Mode]
     """The first that fits a number of players is what they play unless they say otherwise."""
     worth: Worth | None = None
+    turns: Callable[[Any], Play] | None = None
+    """The game from the beginning of any turn on: imagined games start there, without it from the set-up."""
     outlook: Outlook | None = None
     """Asked where a careful player breaks an imagined game off; without it the table's ``standing`` is."""
     ahead: int = 2

@@ -18,8 +18,16 @@ class Chance:
     def again(self, seed: int | str) -> None:
         """Go on from another seed: what comes next is no longer what would have come."""
         self.seed = seed
-        self.draw = Random(seed).random
+        self._source = Random(seed)
+        self.draw = self._source.random
         """A number from 0 to less than 1: what every draw rests on."""
+
+    def copy(self) -> Chance:
+        """Another source that goes on with the same draws."""
+        other = Chance(0)
+        other.seed = self.seed
+        other._source.setstate(self._source.getstate())
+        return other
 
     def below(self, count: int) -> int:
         """A whole number from 0 to ``count - 1``."""

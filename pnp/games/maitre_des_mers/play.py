@@ -26,12 +26,17 @@ Stack = Literal["goods", "treasures"]
 def playable(catalog: MaitreDesMers) -> Playable:
     players = catalog.game.players
     modes = (Mode("usual", players.min, players.max),)
-    return Playable(Seas, game, SEATS, modes, worth, outlook, exact=frozenset({"dice-steps"}))
+    return Playable(Seas, game, SEATS, modes, worth, turns, outlook, exact=frozenset({"dice-steps"}))
 
 
 def game(seas: Seas) -> Play:
     """From the set-up until the port is empty, and the scoring."""
     set_up(seas)
+    return (yield from turns(seas))
+
+
+def turns(seas: Seas) -> Play:
+    """Turn after turn, from any on."""
     while not rules.is_over(seas.cards):
         player = seas.players[(seas.turn() - 1) % len(seas.players)]
         yield from one_turn(seas, player)

@@ -114,11 +114,11 @@ def test_a_game_that_is_broken_off_goes_by_its_standing() -> None:
 
 def test_a_games_own_outlook_comes_before_its_standing() -> None:
     """Who leads by one wins two games of three, by two three of four."""
+    hopes = {"ann": 0.0, "bob": 5.0, "cid": 1.0}
+    match = Match(dataclasses.replace(orchard.PLAYABLE, outlook=lambda _: hopes), None, 3)
+    match.table.standing = lambda: {"ann": 0, "bob": 9, "cid": 9}  # type: ignore[method-assign]
     for lead, wins in ((0, 1 / 2), (1, 2 / 3), (2, 3 / 4), (-2, 1 / 4)):
-        hopes = {"ann": 5.0 + lead, "bob": 5.0, "cid": 1.0}
-        playable = dataclasses.replace(orchard.PLAYABLE, outlook=lambda _, hopes=hopes: hopes)
-        match = Match(playable, None, 3)
-        match.table.standing = lambda: {"ann": 0, "bob": 9, "cid": 9}  # type: ignore[method-assign]
+        hopes["ann"] = hopes["bob"] + lead
         assert outcome(match, "ann") == pytest.approx(wins)
 
 
@@ -127,9 +127,12 @@ def test_an_imagined_game_is_looked_at_a_few_turns_ahead_or_at_its_end(
 ) -> None:
     """Two players take turns, so that two turns of one's own on, four more cards are taken."""
     taken: list[int] = []
-    monkeypatch.setattr(
-        "pnp.core.play.careful.outcome", lambda match, _: taken.append(len(match.answers)) or 0
-    )
+
+    def looked_at(match: Match, _: str) -> float:
+        taken.append(len(match.answers))
+        return 0
+
+    monkeypatch.setattr("pnp.core.play.careful.outcome", looked_at)
     for ahead in (1, 2, 9):
         match = Match(dataclasses.replace(orchard.PLAYABLE, ahead=ahead), None, 2)
         played_on(Seat(match, "ann"), 0, 7)

@@ -21,12 +21,17 @@ __all__ = ["game", "playable"]
 def playable(catalog: Boucaniers) -> Playable:
     players = catalog.game.players
     modes = (Mode("usual", players.min, players.max), Mode(FIRST, players.min, players.max))
-    return Playable(Sea, game, FLAGS, modes, worth, outlook, ahead=1)
+    return Playable(Sea, game, FLAGS, modes, worth, turns, outlook, ahead=1)
 
 
 def game(sea: Sea) -> Play:
     """From the set-up to the end of a turn in which somebody has won, or to a treasure dug up at once."""
     yield from set_up(sea)
+    return (yield from turns(sea))
+
+
+def turns(sea: Sea) -> Play:
+    """Turn after turn, from any on."""
     while True:
         sea.turn()
         for vessel in sea.vessels:
