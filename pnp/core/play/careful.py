@@ -15,7 +15,7 @@ from .match import Answer, Match, Seat
 from .simple import greedy
 from .table import Choice, Unfinished
 
-PLAYOUTS = 32
+PLAYOUTS = 64
 """How many games are imagined before a choice, unless told otherwise: ``careful:100``."""
 HORIZON = 400
 """After so many choices an imagined game is broken off, wherever it stands."""
@@ -23,7 +23,7 @@ _SHORTLIST = 4
 """So many options are worth a second thought."""
 _FEWEST = 4
 """So many rounds are played before an option is dropped; a small budget looks at fewer options."""
-_WORSE, _BETTER = -0.5, 1.0
+_WORSE, _BETTER = -0.5, 0.7
 """By how many standard errors an option must be worse than greed's to be dropped, and better to be taken."""
 _SURE = 4.0
 """More standard errors than these say no more."""

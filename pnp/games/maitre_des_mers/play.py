@@ -26,7 +26,8 @@ Stack = Literal["goods", "treasures"]
 def playable(catalog: MaitreDesMers) -> Playable:
     players = catalog.game.players
     modes = (Mode("usual", players.min, players.max),)
-    return Playable(Seas, game, SEATS, modes, worth, turns, outlook, exact=frozenset({"dice-steps"}))
+    exact = frozenset({"dice-steps"})
+    return Playable(Seas, game, SEATS, modes, worth, turns, outlook, ahead=3, exact=exact)
 
 
 def game(seas: Seas) -> Play:
