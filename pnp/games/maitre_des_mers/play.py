@@ -115,7 +115,10 @@ def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
             break
         throws += 1
         attempt.throw = thrown(seas.chance, attempt.dice)
-        seas.rule("dice-steps", "throws", player, dice=faces_of(attempt.throw), throw=throws)
+        if seas.log is None:
+            seas.obeyed.append("dice-steps")
+        else:
+            seas.rule("dice-steps", "throws", player, dice=faces_of(attempt.throw), throw=throws)
         act = yield Choice(player, "dice-steps", acts := attempt.acts())
         while act[0] in ("turn", "again"):
             use_goods(seas, player, attempt, act)
@@ -155,6 +158,9 @@ def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> N
         seas.applies("dice-letters")
     kind = attempt.place(aim, faces).kind
     seas.applies("dice-combination", "dice-fits")
+    if seas.log is None:
+        seas.obeyed.append("dice-place")
+        return
     calc, dice = _odds(seas, attempt), faces_of(hand_of(faces))
     seas.rule("dice-place", "places", player, calc=calc, dice=dice, card=f"{kind}/{card}")
 
