@@ -15,7 +15,7 @@ from .match import Answer, Match, Seat
 from .simple import greedy
 from .table import Choice, Unfinished
 
-PLAYOUTS = 64
+PLAYOUTS = 128
 """How many games are imagined before a choice, unless told otherwise: ``careful:100``."""
 HORIZON = 400
 """After so many choices an imagined game is broken off, wherever it stands."""
