@@ -156,10 +156,7 @@ class Attempt:
 
 def thrown(chance: Chance, dice: int) -> int:
     """A throw of so many dice."""
-    draw, hand = chance.draw, 0
-    for _ in range(dice):
-        hand += ONE[int(draw() * 6) + 1]
-    return hand
+    return packed(chance.dice(dice))
 
 
 @lru_cache(1 << 12)
