@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -50,11 +51,55 @@ def look(match: Match, chance: Chance) -> None:
     assert match.choice
     player = match.choice.player
     assert set(match.table.standing() or ()) == set(match.players)
+    if match.playable.outlook:
+        assert set(match.playable.outlook(match.table)) == set(match.players)
     before, options, box = match.table.view(player), list(match.choice.options), held(match.table.places())
     match.table.deal_again(player, chance)
     assert match.table.view(player) == before
     assert list(match.choice.options) == options
     assert +held(match.table.places()) == box
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_game_leaves_no_rings_behind(game: str, editions: dict[str, Edition]) -> None:
+    """Python looks for them seldom while games are played: they would pile up."""
+    play, catalog = playable(editions[game])
+    for bot in ("random", "greedy"):
+        for _ in range(2):
+            gc.collect()
+            match = Match(play, catalog, play.fewest, seed=1)
+            play_on(match, seated([bot], play.fewest), 200)
+            del match
+        assert gc.collect() == 0
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_game_taken_up_where_a_turn_began_is_the_same_game(game: str, editions: dict[str, Edition]) -> None:
+    """All sees the same, everything lies where it lay, and it goes on to the same end; the old one waits."""
+    play, catalog = playable(editions[game])
+    assert play.turns
+    for players, mode in play.counts():
+        match, chance = Match(play, catalog, players, mode=mode, seed=3), Chance(players)
+        match.here()
+        while match.choice is not None and len(match.answers) < 400:
+            if chance.below(25) == 0:
+                before = seen(match)
+                other = match.here()
+                assert seen(other) == before
+                play_on(other, seated(["random"], players), 12)
+                assert seen(match) == before
+            match.answer(chance.below(len(match.choice.options)))
+        other = match.here()
+        for one in (match, other):
+            one.whims = 5
+            play_on(one, seated(["random"], players), 300)
+        assert seen(other) == seen(match)
+
+
+def seen(match: Match) -> tuple[object, ...]:
+    """All that can be told of a game that has been set up."""
+    views = [match.table.view(player) for player in match.players]
+    return views, match.table.places(), match.choice, list(match.answers), match.end, match.table.turns
 
 
 @pytest.mark.parametrize("game", PLAYED)

@@ -20,9 +20,9 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
            def deal_again(self, player, chance) -> None:  # everything that view(player) does not tell, anew
                ...                                        # lists and dicts in place: procedures hold them
 
-   A fourth, ``standing()``, may tell how the players stand: pages show a game in which the lead changes, and
-   a careful player goes by it where an imagined game is broken off. A fifth, ``board()``, may tell what lies
-   where on a board or map: replays draw it. Where players win together, ``side(player)`` names the pair.
+   A fourth, ``standing()``, may tell how the players stand: pages show a game in which the lead changes.
+   A fifth, ``board()``, may tell what lies where on a board or map: replays draw it. Where players win
+   together, ``side(player)`` names the pair.
    ``places`` holds every piece of the box at every step; its sums are the catalog's copies, and what the
    number of players leaves out is in ``box``. A place is ``word``, ``word/seat`` for a player's own, or
    ``word/seat/more``; pieces are ``kind/id`` as ``pnp catalog`` calls them. ``deal_again`` must change
@@ -75,7 +75,12 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
    A mode is a way to play that the rulebook has (``table.mode`` says which); the first that fits a number of
    players is the usual one, others are asked for by ``--mode``. ``worth(seat, option)`` is the game's own
    idea of a good move, for the bot ``greedy``: it knows ``seat.player``, ``seat.choice``, ``seat.view`` and
-   ``seat.catalog``, nothing else, and returns a number, the higher the better.
+   ``seat.catalog``, nothing else, and returns a number, the higher the better. The bot ``careful`` plays on
+   in its mind. ``turns(table)`` goes on where a turn begins: all that the game remembers from turn to turn
+   lies on the table, and in no variable of a procedure. ``outlook(table)`` tells what each player may hope
+   for where ``careful`` breaks off (without it the ``standing`` does), ``ahead`` after how many turns of its
+   own that is; ``exact`` names the rules whose choices ``worth`` answers so well that there is nothing to
+   imagine.
 
 4. ``content/<game>/opening.yaml``: the first game that first/fr.md and en.md tell, move by move; the engine
    plays it and fills the text (``script``; CONTRIBUTING.md tells its use).

@@ -2,63 +2,52 @@
 
 Each round deals anew what the seat cannot know, and plays every option that is left on the same deal with the
 same chance to come, so that options are compared and not luck. Each is held against greed's own favourite:
-one that looks worse is dropped, and at half-time all but the best are. A game is looked at a few turns ahead,
-where luck has done little yet, and at its end, where nothing is left to guess; each look has the same say.
+one that looks worse is dropped, and at half-time all but the best are. A game is played on for a few turns
+only, where luck has done little yet; then the table tells what everybody may hope for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import copysign, sqrt
-from statistics import fmean, pvariance
+from math import copysign, fsum, sqrt
 
 from .match import Answer, Match, Seat
 from .simple import greedy
 from .table import Choice, Unfinished
 
-PLAYOUTS = 64
-"""How many games are played out before a choice, unless told otherwise: ``careful:100``."""
-_LONG = 60
-"""A playout counts once more for each so many choices, so that no move takes much longer than another."""
+PLAYOUTS = 128
+"""How many games are imagined before a choice, unless told otherwise: ``careful:100``."""
 HORIZON = 400
-"""After so many choices an imagined game is broken off, and the standing says how well it goes."""
-_LOOKS = (2, 6)
-"""A game is looked at as so many more turns of one's own have begun, and at its end."""
+"""After so many choices an imagined game is broken off, wherever it stands."""
 _SHORTLIST = 4
 """So many options are worth a second thought."""
 _FEWEST = 4
 """So many rounds are played before an option is dropped; a small budget looks at fewer options."""
-_WORSE, _BETTER = -0.5, 2.0
+_WORSE, _BETTER = -0.5, 0.7
 """By how many standard errors an option must be worse than greed's to be dropped, and better to be taken."""
 _SURE = 4.0
 """More standard errors than these say no more."""
 
-Looks = tuple[float, ...]
-"""How well an imagined game went, look by look."""
+Seen = dict[int, list[float]]
+"""How well the imagined games of each option went, round by round."""
 
 
 def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
     """What greed thinks best, unless imagined games go better with another."""
+    exact, greed = seat.playable.exact, greedy(seat)
 
     def answer(choice: Choice) -> int:
+        if choice.rule in exact:
+            return greed(choice)
         favourite, *rivals = shortlist(seat, choice, max(2, min(_SHORTLIST, playouts // _FEWEST)))
-        seen: dict[int, list[Looks]] = {index: [] for index in (favourite, *rivals)}
-        played = spent = 0
-        while rivals and played + 1 + len(rivals) <= playouts:
-            seed = seat.chance.below(1 << 48)
-            for index in (favourite, *rivals):
-                looks, choices = played_out(seat, index, seed)
-                seen[index].append(looks)
-                played, spent = played + 1, spent + 1 + choices // _LONG
+        seen: Seen = {index: [] for index in (favourite, *rivals)}
+        left = playouts
+        while rivals and left > len(rivals):
+            play_round(seat, seen, (favourite, *rivals))
+            left -= 1 + len(rivals)
             if len(seen[favourite]) >= _FEWEST:
-                if spent >= playouts:
-                    break
-                gains = {index: better(seen[index], seen[favourite]) for index in rivals}
-                rivals = sorted((one for one in rivals if gains[one] > _WORSE), key=lambda one: -gains[one])
-                rivals = rivals[:1] if 2 * spent >= playouts else rivals
-        gains = {index: better(seen[index], seen[favourite]) for index in rivals}
-        best = max(rivals, key=gains.__getitem__, default=favourite)
-        return best if gains.get(best, 0) > _BETTER else favourite
+                rivals = promising(seen, favourite, rivals)[: 1 if 2 * left <= playouts else None]
+        return decided(seen, favourite, rivals)
 
     return answer
 
@@ -71,54 +60,66 @@ def shortlist(seat: Seat, choice: Choice, most: int = _SHORTLIST) -> list[int]:
     return sorted(order, key=lambda index: -worths[index])[:most]
 
 
-def better(games: Sequence[Looks], others: Sequence[Looks]) -> float:
-    """By how many standard errors these went better, round by round, on average over the looks."""
-    found = [
-        _surely([one - other for one, other in zip(mine, theirs, strict=True)])
-        for mine, theirs in zip(zip(*games, strict=True), zip(*others, strict=True), strict=True)
-    ]
-    return fmean(found or [0])
+def play_round(seat: Seat, seen: Seen, options: Sequence[int]) -> None:
+    """One imagined game for each of these options, on the same deal and dice."""
+    seed = seat.chance.below(1 << 48)
+    for index in options:
+        seen[index].append(played_on(seat, index, seed))
 
 
-def _surely(gains: Sequence[float]) -> float:
-    """By how many standard errors the mean of these is above nothing."""
-    gain, doubt = fmean(gains), sqrt(pvariance(gains) / max(len(gains) - 1, 1))
+def promising(seen: Seen, favourite: int, rivals: Sequence[int]) -> list[int]:
+    """The rivals that do not look worse than greed's favourite, the best first."""
+    gains = {index: better(seen[index], seen[favourite]) for index in rivals}
+    return sorted((index for index in rivals if gains[index] > _WORSE), key=lambda index: -gains[index])
+
+
+def decided(seen: Seen, favourite: int, rivals: Sequence[int]) -> int:
+    """The best rival where it went clearly better than greed's favourite."""
+    best = max(rivals, key=lambda index: better(seen[index], seen[favourite]), default=favourite)
+    return best if better(seen[best], seen[favourite]) > _BETTER else favourite
+
+
+def better(games: Sequence[float], others: Sequence[float]) -> float:
+    """By how many standard errors these games went better than others on the same deals, on average."""
+    gains = [one - other for one, other in zip(games, others, strict=True)]
+    gain = fsum(gains) / max(len(gains), 1)
+    doubt = sqrt(fsum((one - gain) ** 2 for one in gains) / max(len(gains) * (len(gains) - 1), 1))
     if abs(gain) >= _SURE * doubt:
         return copysign(_SURE, gain) if gain else 0
     return gain / doubt
 
 
-def played_out(seat: Seat, index: int, seed: int) -> tuple[Looks, int]:
-    """How well an imagined game goes with this option, look by look, and how many choices were made in it."""
-    match = seat.imagined(seed)
+def played_on(seat: Seat, index: int, seed: int) -> float:
+    """How well an imagined game goes with this option, as so many more turns of one's own have begun."""
+    match, me = seat.imagined(seed), seat.player
     answers = {player: greedy(Seat(match, player)) for player in match.players}
-    before, turn, ahead = len(match.answers), match.table.turns, 0
-    looks: list[float] = []
+    most, turn, ahead = len(match.answers) + HORIZON, match.table.turns, seat.playable.ahead
     try:
         match.answer(index)
-        while (choice := match.choice) and len(match.answers) - before < HORIZON:
-            if choice.player == seat.player and match.table.turns > turn:
-                turn, ahead = match.table.turns, ahead + 1
-                if ahead in _LOOKS:
-                    looks.append(outcome(match, seat.player))
+        while (choice := match.choice) and len(match.answers) < most:
+            if choice.player == me and match.table.turns > turn:
+                turn, ahead = match.table.turns, ahead - 1
+                if not ahead:
+                    break
             match.answer(answers[choice.player](choice))
-        end = outcome(match, seat.player)
     except Unfinished:
-        end = 0
-    looks += [end] * (len(_LOOKS) + 1 - len(looks))
-    return tuple(looks), len(match.answers) - before
+        return 0
+    return outcome(match, me)
 
 
 def outcome(match: Match, player: str) -> float:
-    """A victory, or half of one where nobody has won yet, and by how much a player leads."""
+    """A victory, shared or not; where nobody has won yet, how likely one is by what each may hope for."""
     side, end = match.table.side, match.end
-    won = 0.5
     if end:
         winners = {side(winner) for winner in end.winners}
-        won = (side(player) in winners) / len(winners)
-    points = end.scores if end else match.table.standing()
+        return (side(player) in winners) / len(winners)
     rivals = [other for other in match.players if side(other) != side(player)]
-    return won + _lead(points[player], max(points[other] for other in rivals)) / 2 if points else won
+    if match.playable.outlook:
+        hopes = match.playable.outlook(match.table)
+        lead = hopes[player] - max(hopes[other] for other in rivals)
+        return 0.5 + lead / (2 + abs(lead)) / 2
+    points = match.table.standing()
+    return 0.5 + _lead(points[player], max(points[other] for other in rivals)) / 2 if points else 0.5
 
 
 def _lead(mine: int, best: int) -> float:

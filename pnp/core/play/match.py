@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import copy
+import gc
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from typing import Any, TypeVar
 
+from .copying import copy_of
 from .playable import Playable
 from .randomness import Chance
 from .table import Choice, End, Play, Table, Unfinished
@@ -13,6 +17,8 @@ from .table import Choice, End, Play, Table, Unfinished
 T = TypeVar("T")
 MOST_CHOICES = 50_000
 """A game that asks more does not end."""
+_SELDOM = 100_000
+"""So many new objects are made before Python looks for rings among them; a game leaves next to none."""
 Answer = Callable[[Choice], int]
 """What a player at the table does: a choice to the number of an option."""
 Bot = Callable[["Seat"], Answer]
@@ -42,6 +48,8 @@ class Match:
         self.answers: list[int] = []
         self.choice: Choice | None = None
         self.end: End | None = None
+        self._mark: tuple[Table[Any], int] | None = None
+        """The table as this turn began, and how many answers there were then."""
         game: Play = playable.play(self.table)
         self._send = game.send
         self._go_on(None)
@@ -50,8 +58,9 @@ class Match:
         """Take the option of that number, and play on to the next choice."""
         assert self.choice is not None  # noqa: S101
         player, rule, options = self.choice
-        self.answers.append(index)
-        if len(self.answers) > MOST_CHOICES:
+        answers = self.answers
+        answers.append(index)
+        if len(answers) > MOST_CHOICES:
             raise Unfinished(f"no end after {MOST_CHOICES} choices")
         if self.table.log is not None:
             self.table.write(rule, player, "choose", {"options": len(options), "chose": index})
@@ -86,6 +95,23 @@ class Match:
             other.answer(index)
         return other
 
+    def here(self) -> Match:
+        """The same game up to here, without its record, taken up where this turn began if it was marked."""
+        if self._mark is None or self.playable.turns is None:
+            self.table.marked = self._set_mark if self.playable.turns else None
+            return self.again()
+        table, answered = self._mark
+        other = copy.copy(self)
+        other.table, other.answers, other.choice = copy_of(table), self.answers[:answered], None
+        other._send = self.playable.turns(other.table).send
+        other._go_on(None)
+        for index in self.answers[answered:]:
+            other.answer(index)
+        return other
+
+    def _set_mark(self) -> None:
+        self._mark = copy_of(self.table), len(self.answers)
+
 
 class Seat:
     """What a bot is given: whose seat it is, what can be seen from there, chance of its own."""
@@ -94,6 +120,7 @@ class Seat:
         self._match = match
         self.player = player
         self.catalog = match.catalog
+        self.playable = match.playable
         self._seen: tuple[int, Any] = (-1, None)
         self._thought: tuple[int, Any] = (-1, None)
 
@@ -120,7 +147,7 @@ class Seat:
 
     def worth(self, option: Any) -> float:
         """The game's own idea of an option."""
-        worth = self._match.playable.worth
+        worth = self.playable.worth
         return worth(self, option) if worth else 0
 
     @property
@@ -131,7 +158,7 @@ class Seat:
 
     def imagined(self, seed: int) -> Match:
         """The game as it may stand for all that this seat knows: what is hidden, or comes, is dealt anew."""
-        other = self._match.again()
+        other = self._match.here()
         other.whims = seed
         other.table.deal_again(self.player, Chance(seed))
         other.table.chance.again(seed)
@@ -140,9 +167,21 @@ class Seat:
 
 def run(match: Match, bots: Mapping[str, Bot] | Sequence[Bot]) -> End:
     """Play to the end, each seat by its bot."""
-    play_on(match, bots, MOST_CHOICES)
+    with _seldom_tidied():
+        play_on(match, bots, MOST_CHOICES)
     assert match.end is not None  # noqa: S101
     return match.end
+
+
+@contextmanager
+def _seldom_tidied() -> Iterator[None]:
+    """Python walks through all that is kept, cards and solved positions, less often than it would."""
+    usual = gc.get_threshold()
+    gc.set_threshold(max(_SELDOM, usual[0]) if usual[0] else 0, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 def play_on(match: Match, bots: Mapping[str, Bot] | Sequence[Bot], choices: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Worth = Callable[["Seat", Any], float]
 """A game's own idea of how good an option is for a seat that must choose, one step ahead."""
+Outlook = Callable[[Any], Mapping[str, float]]
+"""What each player at a table may hope for: a lead of one wins two games of three, of two three of four."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,14 @@ class Playable:
     modes: Sequence[Mode]
     """The first that fits a number of players is what they play unless they say otherwise."""
     worth: Worth | None = None
+    turns: Callable[[Any], Play] | None = None
+    """The game from the beginning of any turn on: imagined games start there, without it from the set-up."""
+    outlook: Outlook | None = None
+    """Asked where a careful player breaks an imagined game off; without it the table's ``standing`` is."""
+    ahead: int = 2
+    """So many turns of one's own a careful player looks ahead."""
+    exact: frozenset[str] = frozenset()
+    """Rules whose choices ``worth`` answers so well that a careful player need not imagine games."""
 
     @property
     def fewest(self) -> int:

@@ -8,8 +8,8 @@ from .table import Choice
 
 def random(seat: Seat) -> Answer:
     """Any legal move."""
-    below = seat.chance.below
-    return lambda choice: below(len(choice.options))
+    draw = seat.chance.draw
+    return lambda choice: int(draw() * len(choice.options))
 
 
 def greedy(seat: Seat) -> Answer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -84,6 +84,8 @@ class Table(Generic[C]):
     """What lies on the board after each step of the log."""
     also: list[str] = field(default_factory=list)
     """Rules that were applied since the last step of the log."""
+    marked: Callable[[], object] | None = None
+    """Called before each turn, if anybody wants to take the game up from there."""
 
     @property
     def used(self) -> Counter[str]:
@@ -116,6 +118,8 @@ class Table(Generic[C]):
 
     def turn(self) -> int:
         """Begin a turn; returns its number, from 1."""
+        if self.marked:
+            self.marked()
         self.turns += 1
         if self.turns > MOST_TURNS:
             raise Unfinished(f"no end after {MOST_TURNS} turns")

@@ -18,19 +18,23 @@ SEATS = ("red", "blue", "yellow", "black", "green")
 
 def playable(catalog: Buccaneer) -> Playable:
     players = catalog.game.players
-    return Playable(Sea, game, SEATS, (Mode("usual", players.min, players.max),), worth)
+    return Playable(Sea, game, SEATS, (Mode("usual", players.min, players.max),), worth, turns)
 
 
 def game(sea: Sea) -> Play:
     """From the set-up to the last ship, and the scoring."""
     set_up(sea)
-    passed = 0
+    return (yield from turns(sea))
+
+
+def turns(sea: Sea) -> Play:
+    """Turn after turn, from any on."""
     while sea.open:
         player = sea.players[(sea.turn() - 1) % len(sea.players)]
-        passed = 0 if (yield from one_turn(sea, player)) else passed + 1
-        if passed == len(sea.players):
+        sea.passed = 0 if (yield from one_turn(sea, player)) else sea.passed + 1
+        if sea.passed == len(sea.players):
             dissolve(sea)
-            passed = 0
+            sea.passed = 0
     sea.rule("end-last", "last")
     return scoring(sea)
 

@@ -26,6 +26,8 @@ class Sea(Table[Buccaneer]):
     purses: dict[str, int] = field(default_factory=dict)
     hoards: dict[str, Counter[Category]] = field(default_factory=dict)
     reserve: Counter[Category] = field(default_factory=Counter)
+    passed: int = 0
+    """How many turns in a row nobody could act."""
 
     def led_by(self, player: str) -> list[str]:
         """The piles that a player commands."""

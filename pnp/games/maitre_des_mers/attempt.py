@@ -25,7 +25,7 @@ DISCARD: Act = ("discard",)
 class Aim:
     """A card as one aims at it: the ways to place dice on it, each found once."""
 
-    __slots__ = ("combination", "id", "known", "letters", "lock")
+    __slots__ = ("alone", "combination", "id", "known", "letters", "lock")
 
     def __init__(self, card: str, combination: str) -> None:
         self.id = card
@@ -33,6 +33,8 @@ class Aim:
         self.letters = combination.isalpha()
         self.lock = lock_of(combination)
         self.known: dict[int, tuple[list[Act], bool]] = {}
+        self.alone: dict[int, list[Act]] = {}
+        """All that may be done without goods, where no other card can be aimed at."""
 
     def placings(self, placed: int, throw: int) -> tuple[list[Act], bool]:
         """Every way to place dice on the card, and whether one of them leaves it incomplete."""
@@ -81,6 +83,14 @@ class Attempt:
 
     def acts(self) -> list[Act]:
         """Everything that the rules allow now."""
+        if self.goods or len(self.aims) > 1:
+            return self._acts()
+        known, position = self.aims[0].alone, self.placed << _HAND | self.throw
+        if position not in known:
+            known[position] = self._acts()
+        return known[position]
+
+    def _acts(self) -> list[Act]:
         found: list[Act] = []
         discards = may_stop = False
         placed, throw = self.placed, self.throw
@@ -146,7 +156,7 @@ class Attempt:
 
 def thrown(chance: Chance, dice: int) -> int:
     """A throw of so many dice."""
-    return sum(map(ONE.__getitem__, chance.dice(dice)))
+    return packed(chance.dice(dice))
 
 
 @lru_cache(1 << 12)

@@ -11,6 +11,7 @@ from .attempt import STOP, Act, Attempt, hand_of, thrown, told
 from .calculators import combat, combination, score
 from .greed import worth
 from .hand import faces_of
+from .hopes import outlook
 from .model import Card, MaitreDesMers
 from .questions import Attempt as Asked
 from .questions import Broadside, Ending, Sailing
@@ -24,12 +25,19 @@ Stack = Literal["goods", "treasures"]
 
 def playable(catalog: MaitreDesMers) -> Playable:
     players = catalog.game.players
-    return Playable(Seas, game, SEATS, (Mode("usual", players.min, players.max),), worth)
+    modes = (Mode("usual", players.min, players.max),)
+    exact = frozenset({"dice-steps"})
+    return Playable(Seas, game, SEATS, modes, worth, turns, outlook, ahead=3, exact=exact)
 
 
 def game(seas: Seas) -> Play:
     """From the set-up until the port is empty, and the scoring."""
     set_up(seas)
+    return (yield from turns(seas))
+
+
+def turns(seas: Seas) -> Play:
+    """Turn after turn, from any on."""
     while not rules.is_over(seas.cards):
         player = seas.players[(seas.turn() - 1) % len(seas.players)]
         yield from one_turn(seas, player)
@@ -107,7 +115,10 @@ def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
             break
         throws += 1
         attempt.throw = thrown(seas.chance, attempt.dice)
-        seas.rule("dice-steps", "throws", player, dice=faces_of(attempt.throw), throw=throws)
+        if seas.log is None:
+            seas.obeyed.append("dice-steps")
+        else:
+            seas.rule("dice-steps", "throws", player, dice=faces_of(attempt.throw), throw=throws)
         act = yield Choice(player, "dice-steps", acts := attempt.acts())
         while act[0] in ("turn", "again"):
             use_goods(seas, player, attempt, act)
@@ -147,6 +158,9 @@ def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> N
         seas.applies("dice-letters")
     kind = attempt.place(aim, faces).kind
     seas.applies("dice-combination", "dice-fits")
+    if seas.log is None:
+        seas.obeyed.append("dice-place")
+        return
     calc, dice = _odds(seas, attempt), faces_of(hand_of(faces))
     seas.rule("dice-place", "places", player, calc=calc, dice=dice, card=f"{kind}/{card}")
 

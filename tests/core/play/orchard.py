@@ -36,6 +36,10 @@ def game(table: Orchard) -> Play:
     table.chance.shuffle(table.pile)
     table.hands = {player: [] for player in table.players}
     table.rule("setup", "set-up")
+    return (yield from turns(table))
+
+
+def turns(table: Orchard) -> Play:
     while len(table.pile) > 1:
         player = table.players[(table.turn() - 1) % len(table.players)]
         takes = yield Choice(player, "take", ("first", "last"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import gc
 
 import pytest
 
@@ -121,3 +122,39 @@ def test_a_bot_s_whims_are_its_own_and_change_no_deal() -> None:
     run(match, [first, first])
     run(again, [first, first])
     assert match.table.places() == again.table.places()
+
+
+def test_python_tidies_less_often_while_a_game_is_played() -> None:
+    usual = gc.get_threshold()
+    seen: list[tuple[int, int, int]] = []
+
+    def watching(_: Seat) -> Answer:
+        def answer(_: Choice) -> int:
+            seen.append(gc.get_threshold())
+            return 0
+
+        return answer
+
+    def leaving(_: Seat) -> Answer:
+        return lambda _: 99
+
+    run(orchard.match(), [watching, watching])
+    with pytest.raises(IndexError):
+        run(orchard.match(), [leaving, leaving])
+    assert all(often > usual for often in seen)
+    assert gc.get_threshold() == usual
+
+
+def test_a_game_that_knows_its_turns_is_taken_up_there() -> None:
+    """The first time from the set-up; then only what was answered in this turn is answered again."""
+    playable = dataclasses.replace(orchard.PLAYABLE, turns=orchard.turns)
+    match = Match(playable, None, 2)
+    match.answer(0)
+    assert match.here().table.obeyed[0] == "setup"
+    match.answer(1)
+    taken_up = match.here()
+    assert "setup" not in taken_up.table.obeyed
+    assert taken_up.table.places() == match.table.places()
+    assert (taken_up.choice, taken_up.answers) == (match.choice, match.answers)
+    taken_up.answer(0)
+    assert taken_up.table.places() != match.table.places()

@@ -11,6 +11,7 @@ from pnp.games.attention_pirates.settling import REPAIR
 from .archipelago import Archipelago, Fort, asked
 from .assault import attack, targets
 from .greed import worth
+from .hopes import outlook
 
 SEATS = ("blue", "white", "red", "yellow", "green", "black")
 """The ships, from the youngest player's clockwise."""
@@ -18,12 +19,18 @@ SEATS = ("blue", "white", "red", "yellow", "green", "black")
 
 def playable(catalog: AttentionPirates) -> Playable:
     players = catalog.game.players
-    return Playable(Archipelago, game, SEATS, (Mode("usual", players.min, players.max),), worth)
+    modes = (Mode("usual", players.min, players.max),)
+    return Playable(Archipelago, game, SEATS, modes, worth, turns, outlook)
 
 
 def game(sea: Archipelago) -> Play:
     """From the set-up to the treasures ashore that win, or to the last lair."""
     yield from set_up(sea)
+    return (yield from turns(sea))
+
+
+def turns(sea: Archipelago) -> Play:
+    """Turn after turn, from any on."""
     while True:
         player = sea.players[(sea.turn() - 1) % len(sea.players)]
         end = yield from one_turn(sea, player)

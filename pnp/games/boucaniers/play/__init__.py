@@ -10,6 +10,7 @@ from .boarding import board
 from .closing import companies, end_of_turn
 from .greed import worth
 from .gunnery import cannons
+from .hopes import outlook
 from .sailing import navigate
 from .setting import FIRST, set_up
 from .table import FLAGS, Sea
@@ -20,12 +21,17 @@ __all__ = ["game", "playable"]
 def playable(catalog: Boucaniers) -> Playable:
     players = catalog.game.players
     modes = (Mode("usual", players.min, players.max), Mode(FIRST, players.min, players.max))
-    return Playable(Sea, game, FLAGS, modes, worth)
+    return Playable(Sea, game, FLAGS, modes, worth, turns, outlook, ahead=1)
 
 
 def game(sea: Sea) -> Play:
     """From the set-up to the end of a turn in which somebody has won, or to a treasure dug up at once."""
     yield from set_up(sea)
+    return (yield from turns(sea))
+
+
+def turns(sea: Sea) -> Play:
+    """Turn after turn, from any on."""
     while True:
         sea.turn()
         for vessel in sea.vessels:

@@ -72,7 +72,10 @@ def set_compass(sea: Sea, vessel: Vessel) -> Play:
         most = min(sea.numbers.move_limit, top_speed(sea, vessel) + 1)
         order = (SAIL, *(yield Choice(vessel.captain, "nav-straight", courses(vessel.point, most))))
     sea.orders[vessel.flag] = order
-    sea.rule("nav-secret", "sets", vessel.captain, only=[vessel.captain], order=_told(order))
+    if sea.log is None:
+        sea.obeyed.append("nav-secret")
+    else:
+        sea.rule("nav-secret", "sets", vessel.captain, only=[vessel.captain], order=_told(order))
 
 
 @lru_cache(1 << 8)

@@ -94,10 +94,10 @@ def _by_rank(catalog: PiratesVsPirates) -> dict[int, Pirate]:
 
 def _worth_of(captain: Captain, rank: int) -> float:
     """A pirate for any trial: dice, power, and a little for the rank; none at all is worth nothing."""
-    return _worths(captain.catalog)[rank]
+    return worths(captain.catalog)[rank]
 
 
-def _worths(catalog: PiratesVsPirates) -> dict[int, float]:
+def worths(catalog: PiratesVsPirates) -> dict[int, float]:
     """What each pirate is worth, by rank, worked out once."""
     if "worths" not in catalog.memo:
         catalog.memo["worths"] = {0: 0.0} | {
