@@ -12,6 +12,7 @@ from .__main__ import equivalents, sample, share
 from .operators import mutants
 from .own import other_games, own_tests
 from .record import Record
+from .trial import COPIED
 
 
 @pytest.mark.parametrize(
@@ -109,6 +110,11 @@ def test_a_game_s_module_does_not_ask_the_other_games() -> None:
 def test_every_module_has_tests_to_ask() -> None:
     modules = [file.relative_to(ROOT).as_posix() for file in (ROOT / "pnp").rglob("[!_]*.py")]
     assert [module for module in modules if not own_tests(module)] == []
+
+
+def test_a_copy_has_all_that_tests_may_read() -> None:
+    kept = {file.name for file in ROOT.iterdir() if file.suffix in {".md", ".toml", ".txt"}}
+    assert kept | {"LICENSE", "Makefile"} <= {*COPIED}
 
 
 def test_what_was_seen_is_known_until_the_test_that_noticed_it_changes(tmp_path: Path) -> None:

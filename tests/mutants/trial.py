@@ -23,7 +23,8 @@ from .own import ROOT, other_games
 
 COPIED = (
     *("pnp", "tests", "content", "templates", "site", ".ci"),
-    *("pyproject.toml", "README.md", "CONTRIBUTING.md", "Makefile", ".gitignore", "constraints.txt"),
+    *("pyproject.toml", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "ARCHITECTURE.md", "LICENSE"),
+    *("Makefile", ".gitignore", "constraints.txt"),
 )
 SLOW = ("numpy", "PIL", "pypdfium2", "reportlab.pdfgen.canvas", "pydantic", "jinja2", "hypothesis", "typer")
 """Libraries that the tests use, imported once for all mutants."""
@@ -58,6 +59,7 @@ class Trial:
 
     def witness(self, mutant: Mutant, tests: list[str], unfit: Sequence[str] = ()) -> str:
         """The first of these tests to notice the mutant, empty if none does; ``unfit`` ones are not asked."""
+        tests = [test for test in tests if test not in unfit]
         original = (self.root / mutant.file).read_text("utf-8")
         ask = _Asked(mutant.scope.rpartition(".")[2].strip("_"), other_games(mutant.file))
         options = ["-x", *(f"--deselect={test}" for test in unfit)]
