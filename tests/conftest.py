@@ -34,6 +34,7 @@ MADE = {"browser", "built", "desk", "kits"}
 """Fixtures that want a browser, or all that ``pnp build`` makes."""
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the tests that ``make fast`` leaves out, and share the tests out among processes.
 
@@ -44,14 +45,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if MADE & set(getattr(item, "fixturenames", ())):
             item.add_marker("made")
-        item.add_marker(pytest.mark.xdist_group(_group(item)))
+        if _in_browser(item):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+        elif item.path.parent.name != "tests":
+            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(ROOT).as_posix()))
     items.sort(key=_late)
-
-
-def _group(item: pytest.Item) -> str:
-    if _in_browser(item):
-        return "browser"
-    return item.nodeid if item.path.parent.name == "tests" else item.path.as_posix()
 
 
 def _in_browser(item: pytest.Item) -> bool:
