@@ -1,24 +1,33 @@
-"""Writes every look anew, or shows one of them: its PDF and all its lines, in output/looks."""
+"""Writes every look anew, or shows some of them: PDFs and all their lines, in output/looks."""
 
 from __future__ import annotations
 
 import sys
 
-from tests.here import ROOT
+from tests.here import IDS, ROOT, opened
 
+from .games import TOLD
 from .kept import keep
 from .prints import PRINTS, staged, told
 from .seen import whole
 
 
-def main(*names: str) -> None:
-    """Keep all looks as they are now, or put those that are named where they can be looked at."""
+def approve() -> None:
+    """Keep all looks as they are now."""
     with staged() as stage:
-        for name in PRINTS if not names else ():
+        for name in PRINTS:
             keep(name, told(stage, name))
+    for game in IDS:
+        for sort, tell in TOLD.items():
+            keep(f"{game}-{sort}", list(tell(opened(game))))
+
+
+def show(*names: str) -> None:
+    """Put prints where they can be looked at."""
+    folder = ROOT / "output/looks"
+    folder.mkdir(parents=True, exist_ok=True)
+    with staged() as stage:
         for name in names:
-            folder = ROOT / "output/looks"
-            folder.mkdir(parents=True, exist_ok=True)
             pdf = PRINTS[name].make(stage)
             (folder / f"{name}.pdf").write_bytes(pdf)
             (folder / f"{name}.txt").write_text("\n".join(whole(pdf)), "utf-8")
@@ -26,4 +35,4 @@ def main(*names: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    show(*sys.argv[1:]) if sys.argv[1:] else approve()

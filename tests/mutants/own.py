@@ -9,7 +9,11 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 _WHOLE = {"tests/test_catalogs.py": re.compile(r"^@check\(", re.MULTILINE)}
 """Tests of everything that has such a line."""
-_LOOKS = {"pnp/sheets/": "tests/looks/test_prints.py"}
+_LOOKS = {
+    "pnp/sheets/": "tests/looks/test_prints.py",
+    "pnp/games/": "tests/looks/test_games.py",
+    "pnp/core/play/": "tests/looks/test_games.py",
+}
 """Tests of how everything looks that a package makes: asked right after the nearest."""
 _OF_EVERY_GAME = ("tests/games/test_faces.py", "tests/test_play.py")
 _IMPORT = re.compile(r"^[ \t]*from (\.*)([\w.]*) import (\([^)]*\)|[^\n(#]+)", re.MULTILINE)
