@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import sys
 
+from pnp.examine import broken
 from tests.here import IDS, ROOT, opened
+from tests.test_catalogs import SLIPPED
 
+from .findings import findings
 from .games import TOLD
 from .kept import keep
 from .prints import PRINTS, staged, told
@@ -17,9 +20,12 @@ def approve() -> None:
     with staged() as stage:
         for name in PRINTS:
             keep(name, told(stage, name))
-    for game in IDS:
+    editions = {game: opened(game) for game in IDS}
+    for game, edition in editions.items():
         for sort, tell in TOLD.items():
-            keep(f"{game}-{sort}", list(tell(opened(game))))
+            keep(f"{game}-{sort}", list(tell(edition)))
+    slipped = [broken(editions.values(), check) for check in SLIPPED]
+    keep("findings", [line for one in slipped for line in findings(one)])
 
 
 def show(*names: str) -> None:
