@@ -13,6 +13,7 @@ from .games import TOLD
 from .kept import keep
 from .prints import PRINTS, staged, told
 from .seen import whole
+from .web import PAGED, pages, samples, script
 
 
 def approve() -> None:
@@ -24,6 +25,10 @@ def approve() -> None:
     for game, edition in editions.items():
         for sort, tell in TOLD.items():
             keep(f"{game}-{sort}", list(tell(edition)))
+        keep(f"{game}-script", list(script(edition)))
+    for game in PAGED:
+        keep(f"{game}-pages", list(pages(editions[game])))
+    keep("samples-script", list(samples()))
     slipped = [broken(editions.values(), check) for check in SLIPPED]
     keep("findings", [line for one in slipped for line in findings(one)])
 

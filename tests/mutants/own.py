@@ -13,6 +13,7 @@ _LOOKS = {
     "pnp/sheets/": "tests/looks/test_prints.py",
     "pnp/games/": "tests/looks/test_games.py",
     "pnp/core/play/": "tests/looks/test_games.py",
+    "pnp/web/": "tests/looks/test_web.py",
 }
 """Tests of how everything looks that a package makes: asked right after the nearest."""
 _OF_EVERY_GAME = ("tests/games/test_faces.py", "tests/test_play.py")
