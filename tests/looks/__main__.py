@@ -12,6 +12,7 @@ from .findings import findings
 from .games import TOLD
 from .kept import keep
 from .prints import PRINTS, staged, told
+from .refusals import declared, drawings
 from .seen import whole
 from .web import PAGED, pages, samples, script
 
@@ -29,6 +30,8 @@ def approve() -> None:
     for game in PAGED:
         keep(f"{game}-pages", list(pages(editions[game])))
     keep("samples-script", list(samples()))
+    keep("refused-games", list(declared()))
+    keep("refused-drawings", list(drawings()))
     slipped = [broken(editions.values(), check) for check in SLIPPED]
     keep("findings", [line for one in slipped for line in findings(one)])
 

@@ -10,8 +10,8 @@ from pnp.examine import Broken, texts_of
 
 from .seen import digest
 
-_MOST = 2
-"""So many findings of a slip are told in full."""
+_MOST = 1
+"""So many findings of a slip are told in full; of the others, how many there are."""
 _LONG = 60
 """So much of what is pointed at is told."""
 
@@ -21,15 +21,15 @@ def findings(broken: Broken) -> Iterator[str]:
     sources = texts_of([broken.edition])
     for finding in broken.findings[:_MOST]:
         yield f"{finding.code} {finding.severity.name.lower()}: {finding.message}"
-        marked = [(finding.at, finding.label), *finding.also]
-        yield from (f"  {_marked(place, sources)} {label}".rstrip() for place, label in marked)
+        places = [(finding.at, finding.label), *finding.also]
+        yield from (f"  {marked(place, sources)} {label}".rstrip() for place, label in places)
         if finding.help:
             yield f"  = {finding.help}"
     if others := broken.findings[_MOST:]:
         yield f"{others[0].code}: {len(others)} more {digest(*_plain(others))}"
 
 
-def _marked(place: Place, sources: report.Sources) -> str:
+def marked(place: Place, sources: report.Sources) -> str:
     """A file, and the words in it that a place marks."""
     span, source = report._span(place, sources), sources.get(place.file)
     lines = source.lines if source else []

@@ -40,13 +40,19 @@ class Shown:
 
 
 def whole(pdf: bytes) -> Iterator[str]:
-    """All pages, a line for each word and shape; neighbours that are painted alike are one line."""
+    """All pages, a line for each word and shape; neighbours that are painted alike are one line.
+
+    ″ stands for the paint of the line before.
+    """
     document = pypdfium2.PdfDocument(pdf)
     yield from _about(document)
     for number, page in enumerate(document, 1):
         yield _head(document, page, number)
+        last = ""
         for alike in _alike(_things(page)):
-            yield f"  {_told(alike)}"
+            told = _told(alike).replace(f"{last} ", "″ ", 1) if last else _told(alike)
+            last = alike[0].paint
+            yield f"  {told}"
         yield from (f"  {line}" for line in _links(document, page))
 
 

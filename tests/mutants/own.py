@@ -14,6 +14,9 @@ _LOOKS = {
     "pnp/games/": "tests/looks/test_games.py",
     "pnp/core/play/": "tests/looks/test_games.py",
     "pnp/web/": "tests/looks/test_web.py",
+    "pnp/declared/": "tests/looks/test_refusals.py",
+    "pnp/core/": "tests/looks/test_refusals.py",
+    "pnp/sheets/svg/": "tests/looks/test_refusals.py",
 }
 """Tests of how everything looks that a package makes: asked right after the nearest."""
 _OF_EVERY_GAME = ("tests/games/test_faces.py", "tests/test_play.py")
