@@ -19,9 +19,9 @@ CELL_MM = 1.0
 _SLACK = 1e-6
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Form:
-    """The cells that a shape covers, with its share of the space between it and others."""
+    """The cells that a shape covers, with its share of the space between it and others; known by itself."""
 
     rows: tuple[int, ...]
     width: int
@@ -76,7 +76,7 @@ class Bed:
     pad: int = 24
     """Cells around the room, where the spaces around pieces may reach."""
     rows: list[int] = field(default_factory=list)
-    tried: dict[int, int] = field(default_factory=dict)
+    tried: dict[Form, int] = field(default_factory=dict)
     """From which row on a form may find a place: above, it once found none, and a bed only fills."""
 
     def __post_init__(self) -> None:
@@ -94,14 +94,14 @@ class Bed:
     def place(self, form: Form) -> tuple[float, float] | None:
         """The uppermost place with room, of these the one farthest left; nothing where there is none."""
         columns = (1 << max(0, self.width - form.width + 1)) - 1
-        for row in range(self.tried.get(id(form), 0), self.height - form.height + 1) if columns else ():
-            self.tried[id(form)] = row
+        for row in range(self.tried.get(form, 0), self.height - form.height + 1) if columns else ():
+            self.tried[form] = row
             free = ~self._blocked(form, row, columns) & columns
             if free:
                 column = (free & -free).bit_length() - 1
                 self._lay(form, column, row)
                 return self.room[0] + column * CELL_MM, self.room[1] + row * CELL_MM
-        self.tried[id(form)] = self.height
+        self.tried[form] = self.height
         return None
 
     def _blocked(self, form: Form, row: int, columns: int) -> int:
