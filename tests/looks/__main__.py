@@ -11,6 +11,7 @@ from tests.test_catalogs import SLIPPED
 from .findings import findings
 from .games import TOLD
 from .kept import keep
+from .measures import measures
 from .prints import PRINTS, staged, told
 from .refusals import declared, drawings
 from .seen import whole
@@ -30,6 +31,7 @@ def approve() -> None:
     for game in PAGED:
         keep(f"{game}-pages", list(pages(editions[game])))
     keep("samples-script", list(samples()))
+    keep("measures", list(measures()))
     keep("refused-games", list(declared()))
     keep("refused-drawings", list(drawings()))
     slipped = [broken(editions.values(), check) for check in SLIPPED]

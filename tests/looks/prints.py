@@ -157,7 +157,7 @@ PRINTS: dict[str, Print] = {
     "front": Print(front, whole),
     "figures": Print(partial(figures, width=WIDE_MM), whole),
     "figures-narrow": Print(partial(figures, width=NARROW_MM)),
-    "booklet": Print(partial(rules, parts=3, order=_READ, covered=True), whole),
+    "booklet": Print(partial(rules, parts=2, order=_READ, covered=True), whole),
     "booklet-folded": Print(partial(rules, parts=8, order=_FOLDED, covered=False)),
     "booklet-short": Print(partial(rules, parts=1, order=replace(_FOLDED, flip="long-edge"), covered=False)),
     "layouts": Print(layouts),

@@ -274,7 +274,7 @@ def _told(written: str, game: str = GAME, cards: str = CARDS) -> Iterator[str]:
         judged = [] if edition.errors else [listen(one, edition.catalog) for one in _of(edition)]
         sources = texts_of([edition])
         for one in [*edition.findings, *(found for findings, _ in judged for found in findings)]:
-            yield f"  {one.code} {one.message} @ {marked(one.at, sources)} {one.help}".rstrip()
+            yield f"  {one.code} {one.message} @ {marked(one.at, sources)} {one.help[:60]}".rstrip()
         yield from (f"  {proof.claim} {proof.told}" for _, proofs in judged for proof in proofs)
         for calculator in () if edition.errors else edition.game.calculators:
             yield f"  = {'; '.join(_answers(edition, calculator))}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from .kept import compare
+from .measures import measures
 from .prints import PRINTS, Stage, staged, told
 
 
@@ -19,3 +20,7 @@ def stage() -> Iterator[Stage]:
 @pytest.mark.parametrize("name", PRINTS)
 def test_it_looks_as_it_was_approved(name: str, stage: Stage) -> None:
     compare(name, told(stage, name))
+
+
+def test_drawings_are_measured_as_was_approved() -> None:
+    compare("measures", list(measures()))

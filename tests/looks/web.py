@@ -56,4 +56,4 @@ def _blocks(text: str) -> Iterator[str]:
     for block in text.split("\n\n"):
         lines = [line.strip() for line in block.splitlines() if not line.strip().startswith("/**")]
         head = next(iter(lines), "")
-        yield f"{head if len(head) < 50 else head[:49] + '…'} {len(lines)} lines {digest(block)}"
+        yield f"{head if len(head) < 40 else head[:39] + '…'} {digest(block)}"
