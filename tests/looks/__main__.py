@@ -8,6 +8,7 @@ from pnp.examine import broken
 from tests.here import IDS, ROOT, opened
 from tests.test_catalogs import SLIPPED
 
+from .exports import exports
 from .findings import findings
 from .games import TOLD
 from .kept import keep
@@ -23,6 +24,7 @@ def approve() -> None:
     with staged() as stage:
         for name in PRINTS:
             keep(name, told(stage, name))
+        keep("exports", list(exports(stage)))
     editions = {game: opened(game) for game in IDS}
     for game, edition in editions.items():
         for sort, tell in TOLD.items():

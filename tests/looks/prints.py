@@ -40,14 +40,21 @@ from .seen import pages, whole
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 _UPDATE = Update("2.0", "3.1", (("card/mini", "Gull", 1),), (("card/poker", "Fair wind", 2),), rules=True)
+_LARGE = Choice(("card/mini", "card/poker", "card/wide"), size=(76.0, 127.0), size_name="large")
 KITS = {
     "usual": Order(A4, "en"),
     "folded-light": Order(LETTER, "fr", ink="low", layout="gutterfold"),
     "fronts-bleeding": Order(A4, "fr", layout="fronts", sheet="bleed", cells="square"),
-    "short-edge": Order(LETTER, "en", flip="short-edge", sheet="bleed", offset=BackOffset(1.0, -0.5, 0.3)),
+    "short-edge": Order(
+        LETTER,
+        flip="short-edge",
+        sheet="bleed",
+        offset=BackOffset(1.0, -0.5, 0.3),
+        choice=Choice(pieces=("tile/sea", "tile/isle", "card/wide", "token/round", "token/square")),
+    ),
     "draft": Order(A4, "en", draft=True, backs="light", part="sheets"),
     "sleeved": Order(A4, "en", choice=Choice(sleeves=True, pieces=("card/poker", "card/tall"), copies=2)),
-    "resized": Order(A4, "en", choice=Choice(size=(76.0, 127.0), size_name="large"), part="sheets"),
+    "resized": Order(A4, "en", choice=_LARGE, part="sheets"),
     "update": Order(A4, "en", choice=Choice(pieces=("card/poker",), update=_UPDATE)),
     "pages": Order(A4, "en", choice=Choice(pages=((2, 3), (5, 5)))),
     "rules": Order(A4, "fr", part="rules", booklet="reading"),

@@ -11,9 +11,14 @@ from unittest.mock import patch
 from pnp.core.edition import Edition
 from pnp.core.play.exhibit import exhibit
 from pnp.core.sample import catalog_of
+from pnp.examine import rules
 from pnp.illustrations import figures
+from pnp.web import index, look
 from pnp.web.compile import Unit, compiled
-from pnp.web.pages import Library, render
+from pnp.web.faces import alike
+from pnp.web.gallery import Drawn
+from pnp.web.pages import Library, render, stands
+from pnp.web.plain_pages import plain_pages
 from tests.web.compile import test_objects, test_values
 
 from .seen import digest
@@ -42,13 +47,39 @@ def samples() -> Iterator[str]:
 
 
 def pages(edition: Edition) -> Iterator[str]:
-    """A line for each page of a game."""
+    """A line for each page of a game, and for each script that finds its rules and pieces."""
     few = patch("pnp.web.pages.exhibit", partial(exhibit, games=3))
     with few, patch("pnp.core.edition.__version__", "0"):
-        texts = render(Library(edition.project, [edition], figures=figures(edition)))
+        library = Library(
+            edition.project,
+            [edition],
+            rules=rules([edition.game]),
+            faces=dict(_faces(edition)),
+            figures=figures(edition),
+        )
+        texts = render(library) | _scripts(library)
+        shared = plain_pages(library)
     for path, text in texts.items():
-        links = len(re.findall(r"\]\(|href=", text))
+        links = len(re.findall(r"\]\(|href=|html", text))
         yield f"{path}: {text.count(chr(10))} lines, {links} links {digest(text)}"
+    yield f"{len(shared)} pages of checks and doors {digest(*shared.values())}"
+
+
+def _faces(edition: Edition) -> Iterator[tuple[str, Drawn]]:
+    """Each side of a piece by its path, its picture left out."""
+    for lang in edition.languages:
+        for face in edition.game.faces(catalog_of(edition), lang):
+            for side in ("", "-back") if face.back else ("",):
+                path = f"{edition.game.id}/{lang}/{face.kind}-{face.piece}{side}.svg"
+                yield path, Drawn(f"<svg>{path if side else face.kind}</svg>", face.width_mm, face.height_mm)
+
+
+def _scripts(library: Library) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for lang in library.languages:
+        opened = stands(library, lang)
+        found |= index.scripts(library.project, lang, opened) | look.scripts(opened, alike(library.faces))
+    return found
 
 
 def _blocks(text: str) -> Iterator[str]:
