@@ -29,7 +29,7 @@ def manuscript(figure: Box, piece: Box, parts: int = 6) -> BookletText:
     online = Paragraph(
         (Words("Harbour dues"), Words("example.org/dues", to="https://example.org/dues")), "online"
     )
-    last = Chapter("ends", "9", "How it ends", (Entry("end", "9.1", (_said(30), online), HERE),), HERE)
+    last = Chapter("ends", "20", "How it ends", (Entry("end", "20.1", (_said(30), online), HERE),), HERE)
     return BookletText(
         title="The Little Harbour of Long Names",
         tagline="A made-up booklet with one of everything.",

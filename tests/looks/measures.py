@@ -60,18 +60,24 @@ def _bodies() -> Iterator[str]:
     yield from (_said() + f'<rect x="2" y="4" width="{wide}" height="9" fill="#222"/>' for wide in (3, 9, 26))
     for tone in ("fff", "bbb", "777"):
         yield f'<g class="icon"><circle cx="9" cy="9" r="3" fill="#{tone}"/></g>'
-    yield from (f'<rect x="0" y="-3" width="{wide}" height="9" fill="#a33"/>' for wide in (3, 5, 6, 7, 30))
-    for off in (0, 0.5, 1, 1.5, 2, 3):
-        yield f'<rect x="-3" y="-{off}" width="36" height="9" fill="#a33"/>'
     for x, tone in product((21, 22), ("eee", "333")):
         yield f'<rect x="{x}" y="4" width="4" height="4" fill="#{tone}"/>'
     yield '<path d="M22 4h4v4h-4z" fill="none" stroke="#000" stroke-width=".2"/>'
     yield from (f'<path d="M1 2h{wide}" stroke="#000" stroke-width=".2"/>' for wide in (3, 5))
 
 
+def _bare() -> Iterator[str]:
+    """Art on white paper that ends at the cut, or a little beyond it."""
+    yield from (f'<rect x="0" y="0" width="{wide}" height="9" fill="#a33"/>' for wide in (2, 4, 5, 6, 7, 30))
+    for off in (0, 0.5, 1, 1.5, 2, 3):
+        yield f'<rect x="-3" y="-{off}" width="36" height="9" fill="#a33"/>'
+    yield '<circle cx="10" cy="10" r="10" fill="#a33"/>'
+    yield '<path d="M0 8L5 0h10l5 8-5 9H5z" fill="#a33"/>'
+
+
 def measures() -> Iterator[str]:
     """A line a drawing with a digest of all that is measured; below it what is at fault on a card."""
-    bodies = [_GROUND + body for body in _bodies()]
+    bodies = [*(_GROUND + body for body in _bodies()), *_bare()]
     drawings = [
         parse(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20">{body}</svg>') for body in bodies
     ]

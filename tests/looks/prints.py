@@ -165,7 +165,7 @@ PRINTS: dict[str, Print] = {
     "figures": Print(partial(figures, width=WIDE_MM), whole),
     "figures-narrow": Print(partial(figures, width=NARROW_MM)),
     "booklet": Print(partial(rules, parts=2, order=_READ, covered=True), whole),
-    "booklet-folded": Print(partial(rules, parts=8, order=_FOLDED, covered=False)),
+    "booklet-folded": Print(partial(rules, parts=19, order=_FOLDED, covered=False)),
     "booklet-short": Print(partial(rules, parts=1, order=replace(_FOLDED, flip="long-edge"), covered=False)),
     "layouts": Print(layouts),
     "calibration": Print(calibration),

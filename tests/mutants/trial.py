@@ -23,7 +23,8 @@ from .own import ROOT, other_games
 
 COPIED = (
     *("pnp", "tests", "content", "templates", "site", ".ci"),
-    *("pyproject.toml", "README.md", "CONTRIBUTING.md", "Makefile", ".gitignore", "constraints.txt"),
+    *("pyproject.toml", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Makefile", ".gitignore"),
+    "constraints.txt",
 )
 SLOW = ("numpy", "PIL", "pypdfium2", "reportlab.pdfgen.canvas", "pydantic", "jinja2", "hypothesis", "typer")
 """Libraries that the tests use, imported once for all mutants."""
@@ -61,6 +62,7 @@ class Trial:
         original = (self.root / mutant.file).read_text("utf-8")
         ask = _Asked(mutant.scope.rpartition(".")[2].strip("_"), other_games(mutant.file))
         options = ["-x", *(f"--deselect={test}" for test in unfit)]
+        tests = [test for test in tests if test not in unfit]
         with self._reading({mutant.file: mutant.source(original)}):
             nearest = self._failing([*tests[:1], *options], ask) if tests else []
             others = self._failing([*tests[1:], *options], ask) if tests[1:] and not nearest else []
