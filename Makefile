@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 TOOLS := pnp tests
 
 .DEFAULT_GOAL := build
-.PHONY: build test fast lint format bench audit mutants fuzz witnesses serve pictures constraints clean
+.PHONY: build test fast lint format bench audit mutants fuzz witnesses looks serve pictures constraints clean
 
 # Check the catalogs, print all kits into output/pdf, build the site into output/site.
 build: $(VENV)/run.stamp
@@ -52,6 +52,10 @@ fuzz: $(VENV)/dev.stamp
 # Write anew what each check's proof must say.
 witnesses: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.test_witnesses > tests/witnesses.new && mv tests/witnesses.new tests/witnesses.txt
+
+# Approve how things look now; python -m tests.looks NAME shows one.
+looks: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.looks
 
 # Try every slip of every game; the tests try some of the largest games' alone.
 audit: $(VENV)/run.stamp

@@ -1,7 +1,7 @@
 """Shapes laid beside each other on a sheet, as near as their outlines allow, to the millimetre. Pure data.
 
-A sheet is rows of cells, and a row one whole number whose bits are its cells; so is a shape. What lies where
-is then a matter of shifts, and shapes interlock by themselves.
+A sheet is rows of cells, a millimetre each, and a row one whole number whose bits are its cells; so is a
+shape. What lies where is then a matter of shifts, and shapes interlock by themselves.
 """
 
 from __future__ import annotations
@@ -15,13 +15,12 @@ from math import ceil, floor
 from .paper import Box
 from .shape import Outline, edges
 
-CELL_MM = 1.0
 _SLACK = 1e-6
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Form:
-    """The cells that a shape covers, with its share of the space between it and others."""
+    """The cells that a shape covers, with its share of the space between it and others; known by itself."""
 
     rows: tuple[int, ...]
     width: int
@@ -76,32 +75,32 @@ class Bed:
     pad: int = 24
     """Cells around the room, where the spaces around pieces may reach."""
     rows: list[int] = field(default_factory=list)
-    tried: dict[int, int] = field(default_factory=dict)
+    tried: dict[Form, int] = field(default_factory=dict)
     """From which row on a form may find a place: above, it once found none, and a bed only fills."""
 
     def __post_init__(self) -> None:
         left, top, right, bottom = self.room
-        self.width = floor((right - left) / CELL_MM + _SLACK)
-        self.height = floor((bottom - top) / CELL_MM + _SLACK)
+        self.width = floor(right - left + _SLACK)
+        self.height = floor(bottom - top + _SLACK)
         self.rows = [0] * (self.height + 2 * self.pad)
 
     def covers(self, form: Form, x_mm: float, y_mm: float) -> None:
         """Something lies there already, in whichever part of a cell it begins."""
-        column, row = floor((x_mm - self.room[0]) / CELL_MM), floor((y_mm - self.room[1]) / CELL_MM)
+        column, row = floor(x_mm - self.room[0]), floor(y_mm - self.room[1])
         for down, right in ((0, 0), (0, 1), (1, 0), (1, 1)):
             self._lay(form, column + right, row + down)
 
     def place(self, form: Form) -> tuple[float, float] | None:
         """The uppermost place with room, of these the one farthest left; nothing where there is none."""
         columns = (1 << max(0, self.width - form.width + 1)) - 1
-        for row in range(self.tried.get(id(form), 0), self.height - form.height + 1) if columns else ():
-            self.tried[id(form)] = row
+        for row in range(self.tried.get(form, 0), self.height - form.height + 1) if columns else ():
+            self.tried[form] = row
             free = ~self._blocked(form, row, columns) & columns
             if free:
                 column = (free & -free).bit_length() - 1
                 self._lay(form, column, row)
-                return self.room[0] + column * CELL_MM, self.room[1] + row * CELL_MM
-        self.tried[id(form)] = self.height
+                return self.room[0] + column, self.room[1] + row
+        self.tried[form] = self.height
         return None
 
     def _blocked(self, form: Form, row: int, columns: int) -> int:
@@ -159,14 +158,13 @@ def _any(rows: Sequence[int]) -> int:
 
 
 def _cells(mm: float) -> int:
-    return ceil(mm / CELL_MM - _SLACK)
+    return ceil(mm - _SLACK)
 
 
 def _touched(outline: Outline) -> Iterator[tuple[int, tuple[float, float]]]:
     """For each row of cells the stretches that an outline's edges run through, and those between them."""
-    points = [(x / CELL_MM, y / CELL_MM) for x, y in outline]
     crossings: dict[int, list[float]] = {}
-    for (x1, y1), (x2, y2) in edges(points):
+    for (x1, y1), (x2, y2) in edges(outline):
         low, high = sorted((y1, y2))
         top = floor(low + _SLACK)
         for row in range(top, max(top + 1, ceil(high - _SLACK))):

@@ -21,7 +21,7 @@ def serve_wall(
     refresh: Callable[[], object],
     saved: Callable[[], object],
     say: Callable[[str], object],
-    port: int = 8000,
+    port: int,
 ) -> None:
     """Serve, draw, and draw again on every change, until interrupted; ``say`` tells the address."""
     try:

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from pnp.core.sample import catalog_of
-from pnp.web.tabulate import corners
+from pnp.web.tabulate import corners, questions
 
 from .conftest import GAME, Opened, Told
 from .desk import Desk
@@ -209,3 +209,11 @@ def test_game_py_replaces_nothing(grove: Opened, old: str, new: str, said: str) 
     declared = GAME + CALCULATORS + "checks:\n  1: {name: it-is-so, says: It is., count: cards, is: 6}\n"
     with pytest.raises(Exception, match=said):
         grove(game_yaml=declared, game_py=PYTHON.replace("MOST", "9").replace(old, new))
+
+
+def test_a_calculator_of_one_question_is_asked_it(grove: Opened) -> None:
+    alone = "calculators:\n  lone: {asks: {rank: 2..2}, answer: rank * 2, says: {en: '{answer}'}}\n"
+    edition = grove(game_yaml=GAME + alone)
+    calculator = Desk(edition).calculator("lone")
+    assert questions(calculator, catalog_of(edition)) == [{"rank": 2}]
+    assert questions(calculator, catalog_of(edition), most=0) == []

@@ -184,3 +184,9 @@ def test_a_slip_is_told_as_the_readme_shows_it(pnp: Shell, tmp_path: Path) -> No
     done = pnp("-C", str(tmp_path / "orchard"), "check")
     assert done.code == 1
     assert shown[1] in done.out
+
+
+def test_a_title_is_written_as_it_is_read(tmp_path: Path) -> None:
+    begun(tmp_path, "Œuvre: «un»")
+    (written,) = tmp_path.rglob("game.yaml")
+    assert 'title: "Œuvre: «un»"' in written.read_text("utf-8")

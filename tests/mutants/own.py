@@ -9,6 +9,16 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 _WHOLE = {"tests/test_catalogs.py": re.compile(r"^@check\(", re.MULTILINE)}
 """Tests of everything that has such a line."""
+_LOOKS = {
+    "pnp/sheets/": "tests/looks/test_prints.py",
+    "pnp/games/": "tests/looks/test_games.py",
+    "pnp/core/play/": "tests/looks/test_games.py",
+    "pnp/web/": "tests/looks/test_web.py",
+    "pnp/declared/": "tests/looks/test_refusals.py",
+    "pnp/core/": "tests/looks/test_refusals.py",
+    "pnp/sheets/svg/": "tests/looks/test_refusals.py",
+}
+"""Tests of how everything looks that a package makes: asked right after the nearest."""
 _OF_EVERY_GAME = ("tests/games/test_faces.py", "tests/test_play.py")
 _IMPORT = re.compile(r"^[ \t]*from (\.*)([\w.]*) import (\([^)]*\)|[^\n(#]+)", re.MULTILINE)
 _EVERYONE_S = ("tests/conftest.py", "tests/here.py")
@@ -26,7 +36,9 @@ def own_tests(module: str, root: Path = ROOT) -> list[str]:
     source, importers = (root / module).read_text("utf-8"), _importers(module, root)
     whole = [test for test, line in _WHOLE.items() if line.search(source)]
     found = [*named, *importers, *whole, *package]
-    return list(dict.fromkeys(found if found != whole else [*whole, *_of_its_users(module, root)]))
+    first, *others = found if found != whole else [*whole, *_of_its_users(module, root)] or [""]
+    looks = [test for folder, test in _LOOKS.items() if module.startswith(folder)]
+    return list(dict.fromkeys(filter(None, [first, *looks, *others])))
 
 
 def other_games(module: str, root: Path = ROOT) -> list[str]:

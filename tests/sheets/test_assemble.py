@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,6 +12,7 @@ from pnp.sheets.assemble import assemble, sort_of
 from pnp.sheets.face import Face
 from pnp.sheets.impose import Refused
 from pnp.sheets.layout import Plan
+from pnp.sheets.leftover import _pairs
 from pnp.sheets.manifest import pages_of, placed
 from pnp.sheets.paper import PAPERS
 from pnp.sheets.shape import hex_size
@@ -68,3 +70,8 @@ def test_what_cannot_be_printed_is_refused_with_its_face(face: Face, why: str) -
     with pytest.raises(Refused, match=why) as refused:
         assemble([face], A4, Plan())
     assert refused.value.face == face
+
+
+def test_a_front_goes_with_the_back_that_follows_it_the_last_one_too() -> None:
+    pages = [SimpleNamespace(side=side) for side in ("front", "back", "single", "front", "back")]
+    assert list(_pairs(pages)) == [(pages[0], pages[1]), (pages[2], None), (pages[3], pages[4])]

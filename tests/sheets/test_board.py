@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -116,3 +118,12 @@ def test_a_paper_too_small_is_refused_with_the_numbers() -> None:
         match=r"The Harbour of 420 × 300 mm: A8 leaves 26 × 44 mm within its margins, .* overlap by 10 mm",
     ):
         lay_board(face(420, 300), Paper("a8", "A8", 52, 74), 10)
+
+
+def test_a_board_with_a_back_is_refused_by_its_name() -> None:
+    board = face(420, 300)
+    with pytest.raises(
+        BoardRefused, match=r"^The Harbour: a board over several sheets is printed on one"
+    ) as it:
+        lay_board(replace(board, back=board), A4)
+    assert it.value.face.piece == "harbour"

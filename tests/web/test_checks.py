@@ -7,6 +7,7 @@ import pytest
 from pnp.core import report
 from pnp.core.edition import Edition
 from pnp.examine import registries
+from pnp.web.sample import a_note_in_one_language
 
 check = next(registry for registry in registries() if registry.prefix == "WEB")
 
@@ -79,3 +80,9 @@ def test_a_near_miss_is_suggested(buccaneer: Edition) -> None:
 def test_identifiers_are_no_typed_numbers(buccaneer: Edition) -> None:
     lines = found(buccaneer, "rules/en.md: Become the richest", "See BUC-C4 and become the richest")
     assert not lines
+
+
+def test_a_note_s_slip_is_about_a_note(buccaneer: Edition) -> None:
+    paths = [path for path, _ in a_note_in_one_language(buccaneer)]
+    assert paths
+    assert all(".provenance." in path for path in paths)

@@ -9,6 +9,7 @@ import pytest
 
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
+from pnp.core.project import Project, Settings
 from pnp.web.french import faults
 from pnp.web.guide import guide, numbered, paragraphs
 from pnp.web.index import scripts
@@ -52,3 +53,13 @@ def test_it_is_a_page_that_rules_lead_to_and_search_finds(buccaneer: Edition) ->
 def test_a_rule_may_link_to_it(buccaneer: Edition) -> None:
     linked = buccaneer.with_slip("rules/en.md: (#scoring)", "(reading:may)")
     assert "](../reading.md#may)" in render(Library(PROJECT, [linked]))["en/buccaneer/rules.md"]
+
+
+def test_what_nobody_makes_for_a_page_is_told(tmp_path: Path) -> None:
+    page = tmp_path / "site/pages/en/guide/start.md"
+    page.parent.mkdir(parents=True)
+    page.write_text("Before <!-- guide: box --> after\n", "utf-8")
+    project = Project(tmp_path, "pnp.toml", Settings(languages=("en",)))
+    assert render(Library(project, [], guide={"en/box": "it"}))["en/guide/start.md"] == "Before it after\n"
+    with pytest.raises(Failure, match="nobody makes 'box'"):
+        render(Library(project, [], guide={"en/other": "it"}))

@@ -13,6 +13,7 @@ from pnp.core.edition import Edition
 from pnp.web.parser import parse
 from pnp.web.prose import Prose
 from pnp.web.rules import Block, RulesText, answered, asked, named, solve
+from tests.here import IDS
 
 SHORT = """## But {#goal}
 
@@ -262,3 +263,16 @@ def test_a_rule_that_no_program_plays_is_marked() -> None:
     for wrong in ("unplayed", "unplayed, ", "described", "description, on en convient", ""):
         (fault,) = parse(f"## But {{#goal}}\n\n[goal-win: {wrong}] Gagnez.\n", "fr.md").faults
         assert "a rule is marked" in fault.message
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_every_section_and_rule_is_marked_where_its_id_is_written(
+    game: str, editions: dict[str, Edition]
+) -> None:
+    edition = editions[game]
+    for lang in edition.languages:
+        source, text = edition.text("rules", lang), rules_of(edition, lang)
+        places = {one.id: one.place.span for one in text.sections}
+        for name, span in (places | {one.id: one.place.span for one in text.rules}).items():
+            assert span
+            assert source.lines[span.line - 1][span.column - 1 : span.end_column - 1] == name

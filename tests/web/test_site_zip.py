@@ -71,3 +71,11 @@ def test_a_link_that_leads_nowhere_is_refused(site: Path, tmp_path: Path) -> Non
     (tmp_path / "site.zip").symlink_to("nowhere")
     with pytest.raises(Misuse, match="no site that we packed"):
         parcel(site, tmp_path / "site.zip")
+
+
+def test_what_is_packed_already_is_not_packed_again(tmp_path: Path) -> None:
+    put({"index.html": b"1" * 99, "face.png": b"2" * 99}, tmp_path / "site", "site", Memory())
+    parcel(tmp_path / "site", tmp_path / "site.zip")
+    with zipfile.ZipFile(tmp_path / "site.zip") as archive:
+        packed = {entry.filename: entry.compress_size < entry.file_size for entry in archive.infolist()}
+    assert (packed["site/index.html"], packed["site/face.png"]) == (True, False)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from pnp.core.component import Text
-from pnp.core.figure import Area, Grid, HexMap, Picture, Route, Row, Scene, Shown, Tile
+from pnp.core.figure import Area, Grid, HexMap, Label, Picture, Route, Row, Scene, Shown, Tile
 
 from . import chart
 from .chart import Point
@@ -19,8 +19,10 @@ _ORDINARY = ("gabier", "coq", "charpentier", "clandestin", "mondaine", "faussair
 """Those who stand for any buccaneers, where only their number is told."""
 
 
-def scenes(game: Boucaniers, calculator: str, question: Any, answer: Any) -> Picture | None:
-    """A picture of what a calculator was asked and answered."""
+def scenes(  # noqa: PLR0911 - a sort of question a case
+    game: Boucaniers, _calculator: str, question: Any, answer: Any
+) -> Picture | None:
+    """A picture of what a calculator was asked and answered, where that can be pictured."""
     match question, answer:
         case Meeting(), Melee():
             return _melee(question, answer)
@@ -34,7 +36,7 @@ def scenes(game: Boucaniers, calculator: str, question: Any, answer: Any) -> Pic
             return _diggers(question)
         case Wreck(), Gain():
             return _purse(question, answer)
-    raise TypeError(f"{calculator} asks about something else")
+    return None
 
 
 def spot(point: Point) -> tuple[int, ...]:
@@ -52,7 +54,8 @@ def _melee(meeting: Meeting, melee: Melee) -> Picture:
     for name, crew in meeting.ships.items():
         company = name in melee.companies
         roles = _ORDINARY[:crew] if isinstance(crew, int) else crew
-        shown: Scene = Shown(piece=f"companies/{name}") if company else _cards(roles)
+        crowd: Scene = _cards(roles) if roles else Label(text=Text(en="–"))
+        shown: Scene = Shown(piece=f"companies/{name}") if company else crowd
         sunk = melee.fates[name].sinks
         sides.append(Area(area=shown, title=Text(en=name), mark="pale" if sunk else None))
     return Picture(show=Row(row=tuple(sides), gap=4, align="top"), scale=20)
@@ -87,20 +90,23 @@ def _deduction(game: Boucaniers, known: Knowledge, answer: Islands) -> Picture:
         Shown(piece=f"tiles/{tile.id}", scale=28, mark="ring" if tile.id in answer.possible else "pale")
         for tile in game.treasure_islands
     )
-    return Picture(show=Row(row=(Row(row=seen, gap=2), Grid(grid=islands, columns=3, gap=3)), gap=6))
+    clues = [Row(row=seen, gap=2)] if seen else []
+    return Picture(show=Row(row=(*clues, Grid(grid=islands, columns=3, gap=3)), gap=6))
 
 
-def _diggers(digger: Digger) -> Picture:
-    """The fragments, and who is aboard."""
+def _diggers(digger: Digger) -> Picture | None:
+    """The fragments, and who is aboard; nothing where there is neither."""
     backs = tuple(
         Shown(piece=f"boucaniers/{role}", side="back") for role in _ORDINARY[: max(0, digger.fragments)]
     )
-    return Picture(show=Row(row=(*backs, *([_cards(digger.crew)] if digger.crew else [])), gap=5), scale=30)
+    row: tuple[Scene, ...] = (*backs, *([_cards(digger.crew)] if digger.crew else []))
+    return Picture(show=Row(row=row, gap=5), scale=30) if row else None
 
 
-def _purse(wreck: Wreck, answer: Gain) -> Picture:
-    """The loser's coins: those hidden are pale, those taken ringed."""
+def _purse(wreck: Wreck, answer: Gain) -> Picture | None:
+    """The loser's coins: those hidden are pale, those taken ringed; nothing where there are none."""
     hidden = [Shown(piece="coins/one", mark="pale")] * wreck.protected
     taken = [Shown(piece="coins/one", mark="ring")] * answer.gain
     rest = [Shown(piece="coins/one")] * (wreck.coins - wreck.protected - answer.gain)
-    return Picture(show=Row(row=(*taken, *rest, *hidden), gap=3), scale=45)
+    coins = (*taken, *rest, *hidden)
+    return Picture(show=Row(row=coins, gap=3), scale=45) if coins else None

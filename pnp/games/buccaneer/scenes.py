@@ -31,8 +31,8 @@ _RUNGS = (0, 15)
 """A pile that shows its wages."""
 
 
-def scenes(game: Buccaneer, calculator: str, question: Any, answer: Any) -> Picture | None:
-    """A picture of what a calculator was asked and answered."""
+def scenes(game: Buccaneer, _calculator: str, question: Any, answer: Any) -> Picture | None:
+    """A picture of what a calculator was asked and answered, where that can be pictured."""
     match question, answer:
         case Merge(), MergeVerdict():
             return _merge(game, question)
@@ -42,7 +42,7 @@ def scenes(game: Buccaneer, calculator: str, question: Any, answer: Any) -> Pict
             return _mutiny(game, question, answer)
         case Ending(), Score():
             return _score(game, question, answer)
-    raise TypeError(f"{calculator} asks about something else")
+    return None
 
 
 def _merge(game: Buccaneer, move: Merge) -> Picture:

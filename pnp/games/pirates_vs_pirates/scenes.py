@@ -10,22 +10,20 @@ from pnp.core.figure import Area, Column, Label, Picture, Row, Shown, Stack
 
 from .calculators import TRIAL
 from .model import PiratesVsPirates
-from .questions import Course, First, Meeting, Odds, Reveal, Table
+from .questions import First, Meeting, Odds, Reveal
 
 _FAN = (-26, 0)
 """How far each card lies from the one above it: its rank can be read."""
 
 
-def scenes(game: PiratesVsPirates, calculator: str, question: Any, answer: Any) -> Picture | None:
-    """A picture of what a calculator was asked and answered; how long a game lasts cannot be pictured."""
+def scenes(game: PiratesVsPirates, _calculator: str, question: Any, answer: Any) -> Picture | None:
+    """A picture of what a calculator was asked and answered, where that can be pictured."""
     match question, answer:
         case Meeting(), Odds():
             return _meeting(game, question, answer)
         case Reveal(), First():
             return _reveal(game, question, answer)
-        case Table(), Course():
-            return None
-    raise TypeError(f"{calculator} asks about something else")
+    return None
 
 
 def _meeting(game: PiratesVsPirates, meeting: Meeting, odds: Odds) -> Picture:

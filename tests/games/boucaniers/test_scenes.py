@@ -31,3 +31,30 @@ def test_every_calculators_example_has_its_picture(game: Boucaniers) -> None:
         question = calculator.asks.model_validate(calculator.example)
         answer = calculator.answer(game, question)
         assert GAME.scenes(game, calculator.name, question, answer)
+
+
+@pytest.mark.parametrize(
+    ("name", "asked", "pieces"),
+    [
+        ("boarding", {"ships": {"Anne": ["fou"], "Bart": 0}}, ["boucaniers/fou"]),
+        (
+            "score",
+            {"players": {"Anne": {"coins": 1, "crosses": 0}, "Jean": {"coins": 6, "crosses": 2}}},
+            None,
+        ),
+    ],
+)
+def test_what_is_empty_is_no_fault(
+    game: Boucaniers, name: str, asked: dict[str, object], pieces: list[str] | None
+) -> None:
+    calculator = next(one for one in GAME.calculators if one.name == name)
+    picture = GAME.scenes(game, name, *calculator.ask(game, asked))
+    assert (picture and [piece.piece for piece in picture.pieces()]) == pieces
+
+
+def test_where_no_clue_was_seen_the_islands_are_shown_alone(game: Boucaniers) -> None:
+    calculator = next(one for one in GAME.calculators if "seen" in one.asks.model_fields)
+    asked = {**calculator.example, "seen": []}
+    picture = GAME.scenes(game, calculator.name, *calculator.ask(game, asked))
+    assert picture
+    assert {piece.piece.partition("/")[0] for piece in picture.pieces()} == {"tiles"}

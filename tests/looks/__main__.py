@@ -1,0 +1,56 @@
+"""Writes every look anew, or shows some of them: PDFs and all their lines, in output/looks."""
+
+from __future__ import annotations
+
+import sys
+
+from pnp.examine import broken
+from tests.here import IDS, ROOT, opened
+from tests.test_catalogs import SLIPPED
+
+from .exports import exports
+from .findings import findings
+from .games import TOLD
+from .kept import keep
+from .measures import measures
+from .prints import PRINTS, staged, told
+from .refusals import declared, drawings
+from .seen import whole
+from .web import PAGED, pages, samples, script
+
+
+def approve() -> None:
+    """Keep all looks as they are now."""
+    with staged() as stage:
+        for name in PRINTS:
+            keep(name, told(stage, name))
+        keep("exports", list(exports(stage)))
+    editions = {game: opened(game) for game in IDS}
+    for game, edition in editions.items():
+        for sort, tell in TOLD.items():
+            keep(f"{game}-{sort}", list(tell(edition)))
+        keep(f"{game}-script", list(script(edition)))
+    for game in PAGED:
+        keep(f"{game}-pages", list(pages(editions[game])))
+    keep("samples-script", list(samples()))
+    keep("measures", list(measures()))
+    keep("refused-games", list(declared()))
+    keep("refused-drawings", list(drawings()))
+    slipped = [broken(editions.values(), check) for check in SLIPPED]
+    keep("findings", [line for one in slipped for line in findings(one)])
+
+
+def show(*names: str) -> None:
+    """Put prints where they can be looked at."""
+    folder = ROOT / "output/looks"
+    folder.mkdir(parents=True, exist_ok=True)
+    with staged() as stage:
+        for name in names:
+            pdf = PRINTS[name].make(stage)
+            (folder / f"{name}.pdf").write_bytes(pdf)
+            (folder / f"{name}.txt").write_text("\n".join(whole(pdf)), "utf-8")
+            sys.stdout.write(f"{folder}/{name}.pdf and {name}.txt\n")
+
+
+if __name__ == "__main__":
+    show(*sys.argv[1:]) if sys.argv[1:] else approve()

@@ -1,0 +1,44 @@
+"""What each check says of the slip that it exists for, and what it points at, whatever its line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pnp.core import report
+from pnp.core.diagnostic import Diagnostic, Place
+from pnp.examine import Broken, texts_of
+
+from .seen import digest
+
+_MOST = 1
+"""So many findings of a slip are told in full; of the others, how many there are."""
+_LONG = 60
+"""So much of what is pointed at is told."""
+
+
+def findings(broken: Broken) -> Iterator[str]:
+    """The findings after a slip: what they say, and the words that they mark."""
+    sources = texts_of([broken.edition])
+    for finding in broken.findings[:_MOST]:
+        yield f"{finding.code} {finding.severity.name.lower()}: {finding.message}"
+        places = [(finding.at, finding.label), *finding.also]
+        yield from (f"  {marked(place, sources)} {label}".rstrip() for place, label in places)
+        if finding.help:
+            yield f"  = {finding.help}"
+    if others := broken.findings[_MOST:]:
+        yield f"{others[0].code}: {len(others)} more {digest(*_plain(others))}"
+
+
+def marked(place: Place, sources: report.Sources) -> str:
+    """A file, and the words in it that a place marks."""
+    span, source = report._span(place, sources), sources.get(place.file)
+    lines = source.lines if source else []
+    if span.line > len(lines):
+        return f"{place.file} {'.'.join(map(str, place.key))}".rstrip()
+    _, words, _ = report._parts(lines[span.line - 1], span)
+    return f"{place.file} «{words if len(words) <= _LONG else words[:_LONG] + '…'}»"
+
+
+def _plain(found: Iterable[Diagnostic]) -> Iterator[str]:
+    for one in found:
+        yield f"{one.message} {one.at.file} {one.at.key} {one.label} {one.help}"

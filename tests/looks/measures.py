@@ -1,0 +1,116 @@
+"""What is measured on drawings that differ by little: each with its words and lines, and what is at fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+from pnp.core.diagnostic import Place
+from pnp.sheets.bleeding import outlines_of
+from pnp.sheets.claims import of_bleed, of_page, of_piece
+from pnp.sheets.drawing import Drawing
+from pnp.sheets.face import Face
+from pnp.sheets.marks import Mark
+from pnp.sheets.measure.contrast import of_icon, of_word
+from pnp.sheets.measure.edge import profiles, short_of_bleed, unseen
+from pnp.sheets.measure.ground import Ground, grounds
+from pnp.sheets.measure.nearness import nearest, to_cut
+from pnp.sheets.measure.survey import survey
+from pnp.sheets.readable import unreadable
+from pnp.sheets.shape import outline, rect
+from pnp.sheets.svg import parse
+
+from .seen import digest, lengths
+
+_CARD = Face("oak", "card", "Oak", "oak.svg.j2", {}, 30.0, 20.0, Place("cards.yaml"))
+_MARKS = (Mark(1, 2, 6, 2), Mark(10, 2, 15, 2), Mark(20, 5, 20, 15))
+_FACES = (
+    _CARD,
+    replace(_CARD, shape="circle", width_mm=20.0, values={"marks": _MARKS}),
+    replace(_CARD, shape="polygon", cuts=(outline("hex", 20, 17.32), rect(22, 4, 4, 4), rect(22, 12, 4, 4))),
+)
+_GROUND = '<rect x="-3" y="-3" width="36" height="26" fill="#fdf8ea"/>'
+_FONT = ' font-family="Source Sans Pro"'
+
+
+def _said(said: str = "Aha", x: float = 4, y: float = 12, size: float = 5, more: str = "") -> str:
+    return f'<text x="{x}" y="{y}"{_FONT} font-size="{size}" {more}>{said}</text>'
+
+
+def _bodies() -> Iterator[str]:
+    """What is drawn: one thing that grows paler, nearer, longer or more askew step by step."""
+    yield from (_said(more=f'fill="#{grey}{grey}{grey}"') for grey in ("00", "60", "70", "76", "7a", "90"))
+    yield from (_said(more=f'fill="#000" opacity="{share}"') for share in (0.3, 0.55, 0.6, 0.9))
+    yield from (_said(x=x) for x in (-1, 0.2, 0.4, 0.6, 1, 19.5, 20.2))
+    yield from (_said(y=y) for y in (3, 3.6, 4, 18.9, 19.5, 21))
+    yield from (_said(more=f'transform="rotate({angle} 8 8)"') for angle in (0.5, 1, 1.5, 3, 45, 90))
+    yield from (_said() + _said(x=4 + off, y=12 + off) for off in (0.2, 0.5, 0.7, 0.9, 3))
+    yield _said(more='stroke="#fff" stroke-width="1"') + _said(x=4.1)
+    yield from (_said("Two\u00a0words apart", 2, size=3), _said("one", more='class="ornament"'))
+    for far in (12.2, 12.4, 12.5, 12.6, 13):
+        yield _said() + f'<path d="M2 {far}H28" stroke="#000" stroke-width=".2"/>'
+    for end in (9, 11.9, 12.1, 14):
+        yield _said() + f'<path d="M2 12.3H{end}" stroke="#000" stroke-width=".2"/>'
+    for lean in (0.05, 0.1, 0.2, 1):
+        yield _said() + f'<path d="M2 12.3L28 {12.3 + lean}" stroke="#000" stroke-width=".2"/>'
+    for thick in (0.4, 0.7, 0.79, 0.81, 2):
+        yield _said() + f'<rect x="2" y="12.3" width="26" height="{thick}" fill="#000"/>'
+        yield _said() + f'<path d="M2 13H28" stroke="#000" stroke-width="{thick}"/>'
+    yield from (_said() + f'<rect x="2" y="4" width="{wide}" height="9" fill="#222"/>' for wide in (3, 9, 26))
+    for tone in ("fff", "bbb", "777"):
+        yield f'<g class="icon"><circle cx="9" cy="9" r="3" fill="#{tone}"/></g>'
+    for x, tone in product((21, 22), ("eee", "333")):
+        yield f'<rect x="{x}" y="4" width="4" height="4" fill="#{tone}"/>'
+    yield '<path d="M22 4h4v4h-4z" fill="none" stroke="#000" stroke-width=".2"/>'
+    yield from (f'<path d="M1 2h{wide}" stroke="#000" stroke-width=".2"/>' for wide in (3, 5))
+
+
+def _bare() -> Iterator[str]:
+    """Art on white paper that ends at the cut, or a little beyond it."""
+    yield from (f'<rect x="0" y="0" width="{wide}" height="9" fill="#a33"/>' for wide in (2, 4, 5, 6, 7, 30))
+    for off in (0, 0.5, 1, 1.5, 2, 3):
+        yield f'<rect x="-3" y="-{off}" width="36" height="9" fill="#a33"/>'
+    yield '<circle cx="10" cy="10" r="10" fill="#a33"/>'
+    yield '<path d="M0 8L5 0h10l5 8-5 9H5z" fill="#a33"/>'
+
+
+def measures() -> Iterator[str]:
+    """A line a drawing with a digest of all that is measured; below it what is at fault on a card."""
+    bodies = [*(_GROUND + body for body in _bodies()), *_bare()]
+    drawings = [
+        parse(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20">{body}</svg>') for body in bodies
+    ]
+    for body, drawing, ground in zip(bodies, drawings, grounds(drawings), strict=True):
+        faults = [fault for face in _FACES[1:] for fault in _faults(face, drawing, ground)]
+        every = digest(*_surveyed(drawing, ground), *_edges(ground), *faults)
+        yield f"{body.removeprefix(_GROUND).replace(_FONT, '')} {every}"
+        yield from (f"  {fault}" for fault in _faults(_CARD, drawing, ground))
+
+
+def _surveyed(drawing: Drawing, ground: Ground) -> Iterator[str]:
+    """Words, icons and lines with where they are, and what is measured of each, to a tenth."""
+    found = survey(drawing)
+    for word in found.words:
+        cuts = [to_cut(word, face.shape, outlines_of(face)) for face in _FACES]
+        measured = _tenths(of_word(word, ground), nearest(word, found.lines, ground), *cuts)
+        yield f"{word.text} {lengths(*word.box)} {word.colour} {word.edge} {word.ornament} {measured}"
+    yield from (f"icon {lengths(*icon.box)} {_tenths(of_icon(icon, ground))}" for icon in found.icons)
+    yield from (f"line {lengths(*line.box)} {line.colour} {line.alpha:.2f}" for line in found.lines)
+
+
+def _edges(ground: Ground) -> Iterator[str]:
+    for face in _FACES:
+        cuts = outlines_of(face)
+        yield _tenths(short_of_bleed(cuts, ground), *(unseen(cut, ground) for cut in cuts))
+        yield " ".join(str(profile) for cut in cuts for profile in profiles(cut, ground))
+
+
+def _faults(face: Face, drawing: Drawing, ground: Ground) -> Iterator[str]:
+    for fault in (*unreadable(face, drawing, ground), *of_piece(face, ground), *of_bleed(face, ground)):
+        yield f"{fault.rule.code} {fault.says} ({fault.text or '–'}, {_tenths(fault.value)})"
+    yield from (fault.says for fault in of_page(face, ground))
+
+
+def _tenths(*values: float) -> str:
+    return " ".join(f"{value + 0.013:.1f}" for value in values)

@@ -1,0 +1,185 @@
+"""What is printed of the demonstration game and of made-up scenes: each look is a PDF, told in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
+
+from pnp.booklet_text import booklet_text
+from pnp.core.edition import Edition
+from pnp.declared.art import fruit
+from pnp.handbook import showcase
+from pnp.illustrations import NARROW_MM, WIDE_MM, Illustrator
+from pnp.sheets import svg
+from pnp.sheets.booklet import booklet
+from pnp.sheets.booklet.margin import PICTURE_MM
+from pnp.sheets.booklet.palette import PALETTES
+from pnp.sheets.calibration import calibration_pdf
+from pnp.sheets.choice import Choice, Update
+from pnp.sheets.draw import pdf
+from pnp.sheets.drawing import Drawing
+from pnp.sheets.face import Face
+from pnp.sheets.figure import drawn, portrait
+from pnp.sheets.kit import cover, make_kit
+from pnp.sheets.offset import BackOffset
+from pnp.sheets.order import INKS, Order
+from pnp.sheets.paper import PAPERS
+from pnp.sheets.sheet import Document, Sheet, Stamp
+from pnp.sheets.template import Studio
+from tests.demo.pages import open_demo
+from tests.here import ROOT
+
+from .manuscript import manuscript
+from .scenes import scenes
+from .seen import pages, whole
+
+A4, LETTER = PAPERS["a4"], PAPERS["letter"]
+_UPDATE = Update("2.0", "3.1", (("card/mini", "Gull", 1),), (("card/poker", "Fair wind", 2),), rules=True)
+_LARGE = Choice(("card/mini", "card/poker", "card/wide"), size=(76.0, 127.0), size_name="large")
+KITS = {
+    "usual": Order(A4, "en"),
+    "folded-light": Order(LETTER, "fr", ink="low", layout="gutterfold"),
+    "fronts-bleeding": Order(A4, "fr", layout="fronts", sheet="bleed", cells="square"),
+    "short-edge": Order(
+        LETTER,
+        flip="short-edge",
+        sheet="bleed",
+        offset=BackOffset(1.0, -0.5, 0.3),
+        choice=Choice(pieces=("tile/sea", "tile/isle", "card/wide", "token/round", "token/square")),
+    ),
+    "draft": Order(A4, "en", draft=True, backs="light", part="sheets"),
+    "sleeved": Order(A4, "en", choice=Choice(sleeves=True, pieces=("card/poker", "card/tall"), copies=2)),
+    "resized": Order(A4, "en", choice=_LARGE, part="sheets"),
+    "update": Order(A4, "en", choice=Choice(pieces=("card/poker",), update=_UPDATE)),
+    "pages": Order(A4, "en", choice=Choice(pages=((2, 3), (5, 5)))),
+    "rules": Order(A4, "fr", part="rules", booklet="reading"),
+}
+
+
+class Stage:
+    """The demonstration game opened, and what draws it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.demo: Edition = open_demo(ROOT, folder / "project")
+        self.studio = Studio(self.demo.root)
+        self._drawn: dict[object, Drawing] = {}
+
+    @cached_property
+    def illustrator(self) -> Illustrator:
+        return Illustrator(self.demo, "en")
+
+    def drawing(self, face: Face) -> Drawing:
+        """A face in full ink, drawn once."""
+        if face.look not in self._drawn:
+            drawing, findings = self.studio.draw_face(face, "full", "en")
+            assert drawing
+            assert not findings
+            self._drawn[face.look] = drawing
+        return self._drawn[face.look]
+
+
+@dataclass(frozen=True)
+class Print:
+    """A look: what is printed, and how it is told."""
+
+    make: Callable[[Stage], bytes]
+    tell: Callable[[bytes], Iterable[str]] = pages
+
+
+def kit(stage: Stage, order: Order) -> bytes:
+    """A whole kit of the demonstration game."""
+    made, findings = make_kit(stage.demo, order, stage.studio, booklet_text(stage.demo, order.lang))
+    assert made, findings
+    return made.pdf
+
+
+def front(stage: Stage) -> bytes:
+    """The front page and the checklist of the usual kit."""
+    return kit(stage, replace(KITS["usual"], choice=Choice(pages=((1, 2),))))
+
+
+def figures(stage: Stage, width: float) -> bytes:
+    """Every kind of scene, in so much room."""
+    sheets = []
+    for name, picture in scenes().items():
+        box = stage.illustrator.drafted(picture, width).box
+        drawing = drawn(box, PALETTES["full"].tones, blank)
+        sheets.append(Sheet(box.width, box.height, [Stamp(drawing, 0.0, 0.0)], name))
+    return pdf(Document(sheets, "Figures"))
+
+
+def blank(face: Face) -> Drawing:
+    """A face with nothing on it but a line from its top left corner to its foot."""
+    size = f"{face.width_mm:g} {face.height_mm:g}"
+    line = f'<path d="M0 0L{face.width_mm / 3:g} {face.height_mm:g}" stroke="#0000ff"/>'
+    return svg.parse(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{line}</svg>', "blank")
+
+
+def rules(stage: Stage, parts: int, order: Order, *, covered: bool) -> bytes:
+    """A booklet with one of everything, of so many chapters."""
+    box = stage.illustrator.drafted(scenes()["row"], 90.0).box
+    piece = portrait(stage.illustrator.desk.faces["cards/poker"], PICTURE_MM)
+    shown = cover(stage.demo, "en") if covered else None
+    made, findings = booklet(
+        manuscript(box, piece, parts),
+        order.paper,
+        order.ink,
+        blank,
+        form=order.form(two_sided=True),
+        short_edge=order.flip == "short-edge",
+        cover=stage.drawing(shown) if shown else None,
+    )
+    assert not findings
+    return pdf(Document(made.sheets, "Rules"))
+
+
+def layouts(stage: Stage) -> bytes:
+    """Every layout that comes with the engine, in both inks."""
+    folder = stage.demo.root / "layouts"
+    (folder / "art").mkdir(parents=True, exist_ok=True)
+    (folder / "art/pear.png").write_bytes(fruit("pear"))
+    studio, sheets = Studio(folder), []
+    faces = [showcase._front(folder, name) for name in showcase.FRONTS]
+    faces += [back for name in showcase.backs(folder) if (back := showcase._back(folder, name))]
+    for face in faces:
+        for ink in INKS:
+            drawing, _ = studio.draw_face(face, ink)
+            assert drawing
+            sheets.append(Sheet(face.width_mm, face.height_mm, [Stamp(drawing, 0.0, 0.0)], face.title))
+    return pdf(Document(sheets, "Layouts"))
+
+
+def calibration(stage: Stage) -> bytes:
+    """The page that tells where a printer puts its backs."""
+    return calibration_pdf(LETTER, "fr", stage.studio, BackOffset(0.5, 1.0, -0.4))
+
+
+_READ, _FOLDED = Order(A4, booklet="reading"), Order(LETTER, ink="low", booklet="fold", flip="short-edge")
+PRINTS: dict[str, Print] = {
+    "front": Print(front, whole),
+    "figures": Print(partial(figures, width=WIDE_MM), whole),
+    "figures-narrow": Print(partial(figures, width=NARROW_MM)),
+    "booklet": Print(partial(rules, parts=2, order=_READ, covered=True), whole),
+    "booklet-folded": Print(partial(rules, parts=19, order=_FOLDED, covered=False)),
+    "booklet-short": Print(partial(rules, parts=1, order=replace(_FOLDED, flip="long-edge"), covered=False)),
+    "layouts": Print(layouts),
+    "calibration": Print(calibration),
+    **{f"kit-{name}": Print(partial(kit, order=order)) for name, order in KITS.items()},
+}
+
+
+@contextmanager
+def staged() -> Iterator[Stage]:
+    """A stage for a while, whatever the engine's version."""
+    with TemporaryDirectory() as folder, patch("pnp.core.edition.__version__", "0"):
+        yield Stage(Path(folder))
+
+
+def told(stage: Stage, name: str) -> list[str]:
+    """A look in lines."""
+    return list(PRINTS[name].tell(PRINTS[name].make(stage)))

@@ -1,0 +1,249 @@
+"""What a PDF shows, as lines: every word, shape and picture in millimetres, however the file writes it."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from itertools import groupby
+from typing import Any
+
+import pypdfium2
+from pypdfium2 import raw
+
+MM = 25.4 / 72
+_OFF = 0.0013
+"""Keeps what is designed in halves, quarters and thirds of a hundredth off the edge of rounding."""
+_KINDS = {
+    raw.FPDF_PAGEOBJ_PATH: "path", raw.FPDF_PAGEOBJ_IMAGE: "picture", raw.FPDF_PAGEOBJ_SHADING: "gradient"
+}  # fmt: skip
+_FILLED_TEXT, _STROKED_TEXT, _OPAQUE = {0, 2}, {1, 2}, 255
+_NAMED = ("Title", "Author", "Subject", "Keywords")
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One thing on a page: what it is and how it is painted, where its points lie, and what it says."""
+
+    paint: str
+    points: tuple[Point, ...]
+    exactly: str
+    words: str = ""
+
+    @property
+    def box(self) -> str:
+        """Left, top, right and bottom of its points."""
+        xs, ys = zip(*self.points, strict=True) if self.points else ((0.0,), (0.0,))
+        return lengths(min(xs), min(ys), max(xs), max(ys))
+
+
+def whole(pdf: bytes) -> Iterator[str]:
+    """All pages, a line for each word and shape; neighbours that are painted alike are one line.
+
+    ″ stands for the paint of the line before.
+    """
+    document = pypdfium2.PdfDocument(pdf)
+    yield from _about(document)
+    for number, page in enumerate(document, 1):
+        yield _head(document, page, number)
+        last = ""
+        for alike in _alike(_things(page)):
+            told = _told(alike).replace(f"{last} ", "″ ", 1) if last else _told(alike)
+            last = alike[0].paint
+            yield f"  {told}"
+        yield from (f"  {line}" for line in _links(document, page))
+
+
+def pages(pdf: bytes) -> Iterator[str]:
+    """A line a page: its size, how many words and shapes it has, and a digest of them all."""
+    document = pypdfium2.PdfDocument(pdf)
+    yield from _about(document)
+    for number, page in enumerate(document, 1):
+        things, links = list(_things(page)), list(_links(document, page))
+        every = digest(*(f"{one.paint} {one.words} {one.exactly}" for one in things), *links)
+        words = sum(bool(one.words) for one in things)
+        said = f"{words} words, {len(things) - words} shapes, {len(links)} links"
+        yield f"{_head(document, page, number)}: {said} {every}"
+
+
+def lengths(*values: float) -> str:
+    """Millimetres to two decimals."""
+    return " ".join(f"{round(value + _OFF, 2) + 0.0:g}" for value in values)
+
+
+def digest(*parts: str) -> str:
+    """A few letters that tell one drawing from another."""
+    return blake2b("\n".join(parts).encode(), digest_size=4).hexdigest()
+
+
+def _told(alike: Sequence[Shown]) -> str:
+    first = alike[0]
+    if first.words:
+        return f"{first.paint} {lengths(*first.points[0])} {first.words!r}"
+    points = [point for one in alike for point in one.points]
+    every = Shown(first.paint, tuple(points), "")
+    many = f"{len(alike)} × " if len(alike) > 1 else ""
+    return f"{many}{first.paint} {every.box} {digest(*(one.exactly for one in alike))}"
+
+
+def _alike(things: Iterable[Shown]) -> Iterator[list[Shown]]:
+    for _, some in groupby(enumerate(things), lambda one: (one[1].paint, one[0] if one[1].words else -1)):
+        yield [one for _, one in some]
+
+
+def _about(document: Any) -> Iterator[str]:
+    """What the file says of itself, and its table of contents."""
+    yield from (f"{name}: {document.get_metadata_value(name)}" for name in _NAMED)
+    listed = ((mark.get_title(), mark.get_dest()) for mark in document.get_toc())
+    yield "contents: " + "; ".join(f"{title} {there.get_index() + 1}" for title, there in listed if there)
+
+
+def _head(document: Any, page: Any, number: int) -> str:
+    """The page's number, its label and size, and the boxes within which it is trimmed and bleeds."""
+    label = document.get_page_label(number - 1)
+    named = f"({label}) " if label != str(number) else ""
+    size = " × ".join(lengths(side * MM) for side in page.get_size())
+    media, bleed, trim = page.get_mediabox(), page.get_bleedbox(), page.get_trimbox()
+    boxes = [
+        f", {name} {lengths(*(side * MM for side in box))}"
+        for name, box, usual in (("trim", trim, media), ("bleed", bleed, trim))
+        if box != usual
+    ]
+    return f"page {number} {named}{size} mm{''.join(boxes)}"
+
+
+def _things(page: Any) -> Iterator[Shown]:
+    textpage = page.get_textpage()
+    upright = pypdfium2.PdfMatrix(MM, 0, 0, -MM, 0, page.get_height() * MM)
+    yield from _within(page, textpage, page.get_objects(max_depth=1), upright, "")
+
+
+def _within(page: Any, textpage: Any, objects: Iterable[Any], matrix: Any, cut: str) -> Iterator[Shown]:
+    for thing in objects:
+        own, within = thing.get_matrix().multiply(matrix), cut + _clip(thing, matrix)
+        if thing.type == raw.FPDF_PAGEOBJ_FORM:
+            yield from _within(page, textpage, _inside(page, thing), own, within)
+        else:
+            is_text = thing.type == raw.FPDF_PAGEOBJ_TEXT
+            shown = _text(thing, textpage, own) if is_text else _shape(thing, own, matrix)
+            yield replace(shown, exactly=shown.exactly + within)
+
+
+def _clip(thing: Any, matrix: Any) -> str:
+    """Along what a thing is cut off."""
+    clip = raw.FPDFPageObj_GetClipPath(thing)
+    x, y, written = ctypes.c_float(), ctypes.c_float(), []
+    for path in range(max(0, raw.FPDFClipPath_CountPaths(clip))):
+        for index in range(max(0, raw.FPDFClipPath_CountPathSegments(clip, path))):
+            raw.FPDFPathSegment_GetPoint(raw.FPDFClipPath_GetPathSegment(clip, path, index), x, y)
+            written.append(lengths(*matrix.on_point(x.value, y.value)))
+    return f" within {digest(*written)}" if written else ""
+
+
+def _inside(page: Any, form: Any) -> Iterator[Any]:
+    for index in range(raw.FPDFFormObj_CountObjects(form)):
+        yield pypdfium2.PdfObject(raw.FPDFFormObj_GetObject(form, index), page=page, pdf=page.pdf, level=1)
+
+
+def _text(thing: Any, textpage: Any, matrix: Any) -> Shown:
+    """Words with their size, along the way in which they run, from their start on the baseline."""
+    size, room = ctypes.c_float(), raw.FPDFTextObj_GetText(thing, textpage, None, 0)
+    raw.FPDFTextObj_GetFontSize(thing, size)
+    letters = ctypes.create_string_buffer(room)
+    raw.FPDFTextObj_GetText(thing, textpage, ctypes.cast(letters, ctypes.POINTER(ctypes.c_ushort)), room)
+    words = letters.raw.decode("utf-16-le").rstrip("\0 ")
+    (x, y), (across, down) = matrix.on_point(0, 0), matrix.on_point(size.value, 0)
+    along = lengths(across - x, down - y).removesuffix(" 0")
+    mode = raw.FPDFTextObj_GetTextRenderMode(thing)
+    paint = _painted(thing, mode in _FILLED_TEXT, mode in _STROKED_TEXT)
+    return Shown(f"text {along} {_font(thing)} {paint}", ((x, y),), lengths(x, y), words or "?")
+
+
+def _font(thing: Any) -> str:
+    """The font's name in short, without the letters that tell which of its glyphs are embedded."""
+    font = raw.FPDFTextObj_GetFont(thing)
+    letters = ctypes.create_string_buffer(raw.FPDFFont_GetBaseFontName(font, None, 0))
+    raw.FPDFFont_GetBaseFontName(font, letters, len(letters))
+    name = letters.value.decode().rpartition("+")[2]
+    return name.replace("SourceSansPro", "Sans").replace("SourceSerifPro", "Serif")
+
+
+def _shape(thing: Any, matrix: Any, outer: Any) -> Shown:
+    kind = _KINDS[thing.type]
+    if kind != "path":
+        left, bottom, right, top = thing.get_bounds()
+        corners = tuple(outer.on_point(x, y) for x in (left, right) for y in (bottom, top))
+        return Shown(kind, corners, lengths(*(side for corner in corners for side in corner)))
+    steps = list(_steps(thing, matrix))
+    written = " ".join(f"{sort} {lengths(*point)}" for sort, point in steps)
+    scale = (abs(matrix.a * matrix.d - matrix.b * matrix.c)) ** 0.5
+    return Shown(_mode(thing, scale), tuple(point for _, point in steps), written)
+
+
+def _steps(thing: Any, matrix: Any) -> Iterator[tuple[str, Point]]:
+    """The points of a path, each after what leads there."""
+    x, y = ctypes.c_float(), ctypes.c_float()
+    for index in range(raw.FPDFPath_CountSegments(thing)):
+        segment = raw.FPDFPath_GetPathSegment(thing, index)
+        raw.FPDFPathSegment_GetPoint(segment, x, y)
+        sort = {0: "l", 1: "c", 2: "m"}[raw.FPDFPathSegment_GetType(segment)]
+        closes = "z" if raw.FPDFPathSegment_GetClose(segment) else ""
+        yield sort + closes, matrix.on_point(x.value, y.value)
+
+
+def _mode(thing: Any, scale: float) -> str:
+    """Whether a path is filled, stroked or both, in which colours and with what pen."""
+    fill, stroke = ctypes.c_int(), ctypes.c_int()
+    raw.FPDFPath_GetDrawMode(thing, fill, stroke)
+    painted = _painted(thing, bool(fill.value), bool(stroke.value)) or "nothing"
+    odd = " even-odd" if fill.value == raw.FPDF_FILLMODE_ALTERNATE else ""
+    return f"{painted}{odd}{_pen(thing, scale) if stroke.value else ''}"
+
+
+def _pen(thing: Any, scale: float) -> str:
+    wide = ctypes.c_float()
+    raw.FPDFPageObj_GetStrokeWidth(thing, wide)
+    dashes = (ctypes.c_float * max(0, raw.FPDFPageObj_GetDashCount(thing)))()
+    raw.FPDFPageObj_GetDashArray(thing, dashes, len(dashes))
+    ends = f"{raw.FPDFPageObj_GetLineCap(thing)}{raw.FPDFPageObj_GetLineJoin(thing)}"
+    dashed = f" dashed {lengths(*(dash * scale for dash in dashes))}" if dashes else ""
+    return f" {lengths(wide.value * scale)} mm {ends}{dashed}"
+
+
+def _painted(thing: Any, fills: bool, strokes: bool) -> str:
+    """The colours that are seen of it."""
+    fill = [f"fill {_colour(thing, raw.FPDFPageObj_GetFillColor)}"] if fills else []
+    stroke = [f"stroke {_colour(thing, raw.FPDFPageObj_GetStrokeColor)}"] if strokes else []
+    return " ".join([*fill, *stroke])
+
+
+def _colour(thing: Any, ask: Any) -> str:
+    parts = [ctypes.c_uint() for _ in range(4)]
+    ask(thing, *parts)
+    red, green, blue, alpha = (part.value for part in parts)
+    return f"#{red:02x}{green:02x}{blue:02x}" + (f"/{alpha}" if alpha != _OPAQUE else "")
+
+
+def _links(document: Any, page: Any) -> Iterator[str]:
+    """What leads elsewhere, and to where."""
+    start, link, high = ctypes.c_int(0), raw.FPDF_LINK(), page.get_height()
+    while raw.FPDFLink_Enumerate(page, start, link):
+        box = raw.FS_RECTF()
+        raw.FPDFLink_GetAnnotRect(link, box)
+        where = lengths(*(side * MM for side in (box.left, high - box.top, box.right, high - box.bottom)))
+        yield f"link {where} to {_target(document, link)}"
+
+
+def _target(document: Any, link: Any) -> str:
+    there = raw.FPDFLink_GetDest(document, link)
+    if not there:
+        action = raw.FPDFLink_GetAction(link)
+        letters = ctypes.create_string_buffer(raw.FPDFAction_GetURIPath(document, action, None, 0))
+        raw.FPDFAction_GetURIPath(document, action, letters, len(letters))
+        return letters.value.decode()
+    flags, values = [ctypes.c_int() for _ in range(3)], [ctypes.c_float() for _ in range(3)]
+    raw.FPDFDest_GetLocationInPage(there, *flags, *values)
+    page = raw.FPDFDest_GetDestPageIndex(document, there) + 1
+    return f"page {page} {lengths(values[0].value * MM, values[1].value * MM)}"

@@ -1,0 +1,17 @@
+"""What our games print, answer and play is as it was approved."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.core.edition import Edition
+from tests.here import IDS
+
+from .games import TOLD
+from .kept import compare
+
+
+@pytest.mark.parametrize("sort", TOLD)
+@pytest.mark.parametrize("game", IDS)
+def test_a_game_does_as_it_was_approved(game: str, sort: str, editions: dict[str, Edition]) -> None:
+    compare(f"{game}-{sort}", list(TOLD[sort](editions[game])))

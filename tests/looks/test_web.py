@@ -1,0 +1,25 @@
+"""What the site is made of is as it was approved."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.core.edition import Edition
+from tests.here import IDS
+
+from .kept import compare
+from .web import PAGED, pages, samples, script
+
+
+def test_samples_are_compiled_as_was_approved() -> None:
+    compare("samples-script", list(samples()))
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_rules_are_compiled_as_was_approved(game: str, editions: dict[str, Edition]) -> None:
+    compare(f"{game}-script", list(script(editions[game])))
+
+
+@pytest.mark.parametrize("game", PAGED)
+def test_pages_say_what_was_approved(game: str, editions: dict[str, Edition]) -> None:
+    compare(f"{game}-pages", list(pages(editions[game])))
