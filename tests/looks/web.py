@@ -17,8 +17,10 @@ from pnp.web import index, look
 from pnp.web.compile import Unit, compiled
 from pnp.web.faces import alike
 from pnp.web.gallery import Drawn
-from pnp.web.pages import Library, render, stands
+from pnp.web.library import Library
+from pnp.web.pages import render
 from pnp.web.plain_pages import plain_pages
+from pnp.web.stand import stands
 from tests.web.compile import test_objects, test_values
 
 from .seen import digest
@@ -48,7 +50,7 @@ def samples() -> Iterator[str]:
 
 def pages(edition: Edition) -> Iterator[str]:
     """A line for each page of a game, and for each script that finds its rules and pieces."""
-    few = patch("pnp.web.pages.exhibit", partial(exhibit, games=3))
+    few = patch("pnp.web.library.exhibit", partial(exhibit, games=3))
     with few, patch("pnp.core.edition.__version__", "0"):
         library = Library(
             edition.project,
