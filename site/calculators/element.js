@@ -30,9 +30,9 @@
 
   /** Say something, unless it stands there already: what one is reading, or hears read, is left in peace. */
   function say(place, ...said) {
-    const fresh = document.createElement(place.tagName);
+    const fresh = place.cloneNode(false);
     fresh.append(...said);
-    if (fresh.innerHTML !== place.innerHTML) place.replaceChildren(...fresh.childNodes);
+    if (!fresh.isEqualNode(place)) place.replaceChildren(...fresh.childNodes);
   }
 
   /** The names of those who sit at the game's table on this device. */
