@@ -15,11 +15,11 @@ build: $(VENV)/run.stamp
 
 # Run every test; Chromium is installed through apt where it is missing.
 test: $(VENV)/dev.stamp chromium
-	$(BIN)/pytest -n 3 --dist loadgroup --no-loadscope-reorder
+	$(BIN)/pytest -n 3 --dist loadscope --no-loadscope-reorder
 
 # Run the tests that need neither a browser nor a built site nor printed kits.
 fast: $(VENV)/dev.stamp
-	$(BIN)/pytest -n 2 --dist loadgroup --no-loadscope-reorder -m "not made"
+	$(BIN)/pytest -n 2 --dist loadscope --no-loadscope-reorder -m "not made"
 
 # Style, formatting and types.
 lint: $(VENV)/dev.stamp

@@ -23,6 +23,7 @@ from pnp.examine import Examination, examine_again
 from pnp.press import every_order, print_kits
 from tests.alone import Alone
 from tests.here import GAMES, IDS, PROJECT, copy_of, opened
+from tests.sharing import Sharing, scope_of
 from tests.shell import Shell
 
 ROOT = Path(__file__).parent.parent
@@ -34,31 +35,23 @@ MADE = {"browser", "built", "desk", "kits"}
 """Fixtures that want a browser, or all that ``pnp build`` makes."""
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that ``make fast`` leaves out, and share the tests out among processes.
-
-    One process has the browser and waits for it, while the others have no time to wait. Tests of a folder go
-    by files, since those of a file share what they make; those that take the whole project go one by one.
-    What is long comes first, so that all end together.
-    """
+    """Mark the tests that ``make fast`` leaves out; what is long comes first, so that all end together."""
     for item in items:
         if MADE & set(getattr(item, "fixturenames", ())):
             item.add_marker("made")
-        if _in_browser(item):
-            item.add_marker(pytest.mark.xdist_group("browser"))
-        elif item.path.parent.name != "tests":
-            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(ROOT).as_posix()))
     items.sort(key=_late)
-
-
-def _in_browser(item: pytest.Item) -> bool:
-    return "browser" in getattr(item, "fixturenames", ()) or item.get_closest_marker("browser") is not None
 
 
 def _late(item: pytest.Item) -> tuple[bool, ...]:
     folders = item.path.relative_to(ROOT / "tests").parts[:-1]
-    return not _in_browser(item), bool(folders), folders[:1] in {("core",), ("games",)}
+    return scope_of(item.nodeid) != "browser", bool(folders), folders[:1] in {("core",), ("games",)}
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Sharing:
+    """Tests that belong together stay together."""
+    return Sharing(config, log)
 
 
 @pytest.fixture(autouse=True)

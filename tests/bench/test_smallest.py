@@ -10,13 +10,10 @@ import pytest
 from tests.conftest import ROOT
 
 BENCHMARKS = re.findall(r"-m (tests\.bench\.\w+)", (ROOT / "Makefile").read_text("utf-8"))
-VISIT = "tests.bench.visit"
 
 
 @pytest.mark.made
-@pytest.mark.parametrize(
-    "name", [pytest.param(one, marks=pytest.mark.browser) if one == VISIT else one for one in BENCHMARKS]
-)
+@pytest.mark.parametrize("name", BENCHMARKS)
 def test_a_benchmark_runs_at_its_smallest_size(name: str, capfd: pytest.CaptureFixture[str]) -> None:
     import_module(name).smallest()
     assert capfd.readouterr().out

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -153,3 +156,18 @@ def test_marks_that_find_no_room_are_refused_with_the_page(
     monkeypatch.setattr(cut.Bed, "crowded", lambda _bed, _leaf: True)
     with pytest.raises(Misuse, match="on Letter the silhouette marks touch pieces on page 1"):
         plan("cut", request(buccaneer, root, "letter", "silhouette"))
+
+
+def test_drawings_have_the_same_bytes_whatever_the_order_of_sets() -> None:
+    line = "Line('cut', 'x', ((1, 1), (2, 2)))"
+    told = f"from pnp.sheets.export.lines import CutSheet, Line; print(CutSheet('', 9, 9, [{line}]).dxf())"
+    drawn = {
+        subprocess.run(
+            [sys.executable, "-c", told],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in "1234"
+    }
+    assert len(drawn) == 1

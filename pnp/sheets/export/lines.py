@@ -80,6 +80,8 @@ class CutSheet:
                 space.add_circle(points[0], line.round_mm, dxfattribs=style)
             else:
                 space.add_lwpolyline(points, close=line.closed, dxfattribs=style)
+        document.classes.add_required_classes(document.dxfversion)
+        document.classes.classes = dict(sorted(document.classes.classes.items()))
         stream = StringIO()
         document.write(stream)
         return stream.getvalue().encode()
