@@ -32,6 +32,7 @@
   function say(place, ...said) {
     const fresh = place.cloneNode(false);
     fresh.append(...said);
+    fresh.normalize();
     if (!fresh.isEqualNode(place)) place.replaceChildren(...fresh.childNodes);
   }
 
