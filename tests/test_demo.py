@@ -12,7 +12,6 @@ from xml.etree import ElementTree as ET
 import numpy as np
 import pypdfium2
 import pytest
-from numpy.typing import NDArray
 
 from pnp.core.edition import Edition
 from pnp.sheets import shape
@@ -25,7 +24,7 @@ from pnp.sheets.sheet import Document, Sheet, Stamp
 from pnp.sheets.template import Studio
 from tests.demo import DEMO
 from tests.demo.pages import Harbourmaster, catalog_of, open_demo
-from tests.sheets.pdf import MM, text, things
+from tests.sheets.pdf import MM, inked, picture_of, text, things
 
 ORDERS = [
     Order(paper, lang, ink=ink)  # type: ignore[arg-type]
@@ -38,7 +37,6 @@ LAYOUTS = [
     Order(PAPERS["letter"], "en", sheet="bleed"),
 ]
 DPI = 60
-Picture = NDArray[np.uint8]
 
 
 @pytest.fixture(scope="module")
@@ -79,11 +77,6 @@ def board_of(demo: Edition, order: Order) -> Board:
     return lay_board(face, order.paper, face.overlap_mm)
 
 
-def raster(page: Any) -> Picture:
-    picture: Picture = page.render(scale=DPI / 72).to_numpy()[:, :, :3]
-    return picture
-
-
 def test_one_of_each_kind_is_in_the_box(demo: Edition) -> None:
     catalog = catalog_of(demo)
     assert {kind.pieces[0].kind for kind in catalog.kinds().values()} == {
@@ -109,7 +102,7 @@ def test_each_piece_is_inked_where_the_manifest_says(kit: Kit, order: Order) -> 
     """In full ink to all four of its edges; low ink leaves some of them to the crop marks."""
     document = pypdfium2.PdfDocument(kit.pdf)
     for number in {p["page"] for p in smaller_than_a_page(kit)}:
-        ink = raster(document[number - 1]).min(axis=2) < 250
+        ink = inked(document[number - 1], DPI)
         for p in (p for p in smaller_than_a_page(kit) if p["page"] == number):
             left, top, wide, high = (
                 round(p[key] / 25.4 * DPI) for key in ("x_mm", "y_mm", "width_mm", "height_mm")
@@ -146,12 +139,11 @@ def apart(one: dict[str, Any], other: dict[str, Any]) -> bool:
 def test_the_pages_keep_ink_off_the_edge_and_low_ink_is_low(kit: Kit, order: Order) -> None:
     rim = int((INK_MM - 0.2) / 25.4 * DPI)
     for page in pypdfium2.PdfDocument(kit.pdf):
-        picture = raster(page)
-        marked = picture.min(axis=2) < 250
+        marked = inked(page, DPI)
         marked[rim:-rim, rim:-rim] = False
         assert not marked.any()
         if order.ink == "low":
-            assert 1 - picture.mean() / 255 < 0.10
+            assert 1 - picture_of(page, DPI).mean() / 255 < 0.10
 
 
 def test_all_text_stays_eight_millimetres_in(kit: Kit) -> None:
@@ -186,12 +178,14 @@ def test_the_windows_together_are_the_whole_board(master: Harbourmaster, order: 
     drawing, _ = master.studio.draw_face(board.face, order.ink, order.lang)
     assert drawing
     size = (board.face.width_mm, board.face.height_mm)
-    whole = raster(pypdfium2.PdfDocument(pdf(Document([Sheet(*size, [Stamp(drawing, 0, 0)])], "")))[0])
+    whole = picture_of(
+        pypdfium2.PdfDocument(pdf(Document([Sheet(*size, [Stamp(drawing, 0, 0)])], "")))[0], DPI
+    )
     joined = np.zeros_like(whole)
     (entry,) = (p for p in fronts(kit) if "sheets" in p)
     document, px = pypdfium2.PdfDocument(kit.pdf), DPI / 25.4
     for window, sheet in zip(board.windows, entry["sheets"], strict=True):
-        page = raster(document[sheet["page"] - 1])
+        page = picture_of(document[sheet["page"] - 1], DPI)
         left, top = round(board.left_mm * px), round(board.top_mm * px)
         x, y = round(window.box.left * px), round(window.box.top * px)
         high = min(round(window.box.height * px), whole.shape[0] - y)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -33,9 +34,13 @@ Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Ga
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `pnp games` lists it.")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where to write.")]
 
+_SELDOM = 20_000
+"""So many things are made before Python looks for what to free: a command keeps most of what it makes."""
+
 
 def main() -> None:
     """Run a command; whatever goes wrong with files or the terminal is one line, never a traceback."""
+    gc.set_threshold(_SELDOM, 100)
     closed = sys.stdout is None
     sys.stdout, sys.stderr = sys.stdout or _nowhere(), sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -73,6 +74,7 @@ def _begin(prepare: Callable[..., object] | None, told: tuple[Any, ...]) -> None
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    gc.freeze()  # what the parent had is not looked through again, and so stays shared
     if prepare:
         prepare(*told)
 

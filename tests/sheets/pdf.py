@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 import pypdfium2
+from numpy.typing import NDArray
 from pypdfium2 import raw
 
 MM = 25.4 / 72
+Picture = NDArray[np.uint8]
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,18 @@ def _inside(page: Any, form: Any) -> Iterator[Any]:
     for index in range(raw.FPDFFormObj_CountObjects(form)):
         handle = raw.FPDFFormObj_GetObject(form, index)
         yield pypdfium2.PdfObject(handle, page=page, pdf=page.pdf, level=1)
+
+
+def picture_of(page: Any, dpi: float = 100) -> Picture:
+    """The page in pixels: blue, green, red."""
+    picture: Picture = page.render(scale=dpi / 72).to_numpy()
+    return picture[:, :, :3]
+
+
+def inked(page: Any, dpi: float = 100) -> NDArray[np.bool_]:
+    """Where the page is not white."""
+    blue, green, red = np.moveaxis(picture_of(page, dpi) < 250, 2, 0)
+    return np.asarray(blue | green | red)
 
 
 def text(page: Any) -> str:

@@ -38,7 +38,7 @@ from pnp.sheets.sheet import Document, Sheet
 from pnp.sheets.template import Studio
 from pnp.web.parser import parse
 
-from .pdf import MM, things
+from .pdf import MM, inked, picture_of, things
 
 OVERHANG_MM = 0.5
 """How far an italic letter may lean out of its line."""
@@ -192,7 +192,7 @@ def test_all_text_keeps_the_margins_of_its_page(booklet: Printed) -> None:
 
 def test_no_ink_comes_near_the_edge_and_the_fold_is_marked(booklet: Printed) -> None:
     for page in booklet.document:
-        ink = page.render(scale=100 / 72).to_numpy()[:, :, :3].min(axis=2) < 250
+        ink = inked(page)
         rim = int((INK_MM - 0.2) / 25.4 * 100)
         inner = ink[rim:-rim, rim:-rim]
         assert inner.sum() == ink.sum()
@@ -261,7 +261,7 @@ def test_a_kit_with_its_booklet_is_small(buccaneer: Edition, root: Path) -> None
 
 def test_low_ink_fills_nothing(buccaneer: Edition) -> None:
     for page in printed(buccaneer, ink="low").document:
-        assert 1 - np.mean(page.render(scale=100 / 72).to_numpy()[:, :, :3]) / 255 < 0.10
+        assert 1 - picture_of(page).mean() / 255 < 0.10
 
 
 def short_text(*words: Words, title: str = "But") -> BookletText:

@@ -9,6 +9,8 @@ import pytest
 
 from tests.conftest import manifest
 
+from .pdf import picture_of
+
 DPI = 150
 """Coarser pictures widen thin lines, and so count ink that no printer lays."""
 KITS = ["buccaneer-fr-a4", "buccaneer-en-letter"]
@@ -17,9 +19,7 @@ KITS = ["buccaneer-fr-a4", "buccaneer-en-letter"]
 def ink(file: Path) -> dict[int, float]:
     """The share of each page that is black, colours counted by their darkness."""
     pages = enumerate(pypdfium2.PdfDocument(file), 1)
-    return {
-        number: 1 - page.render(scale=DPI / 72).to_numpy()[:, :, :3].mean() / 255 for number, page in pages
-    }
+    return {number: 1 - picture_of(page, DPI).mean() / 255 for number, page in pages}
 
 
 def of_pieces(file: Path) -> float:

@@ -15,7 +15,6 @@ from typing import Any
 import numpy as np
 import pypdfium2
 import pytest
-from numpy.typing import NDArray
 
 from pnp.booklet_text import booklet_text
 from pnp.core.catalog import Catalog
@@ -28,7 +27,7 @@ from pnp.sheets.template import Studio
 from tests.conftest import ROOT, manifest
 from tests.here import opened
 
-from .pdf import MM, text, things, unpacked
+from .pdf import MM, inked, picture_of, text, things, unpacked
 
 NAMES = ["buccaneer-fr-a4.pdf", "buccaneer-en-letter.pdf"]
 
@@ -75,11 +74,6 @@ def kit(request: pytest.FixtureRequest, kits: Path) -> Path:
 def catalog(buccaneer: Edition) -> Catalog:
     assert buccaneer.catalog is not None
     return buccaneer.catalog
-
-
-def raster(page: Any, dpi: int = 100) -> NDArray[np.uint8]:
-    picture: NDArray[np.uint8] = page.render(scale=dpi / 72).to_numpy()
-    return picture[:, :, :3]
 
 
 def test_the_paper_is_exact(kit: Path) -> None:
@@ -132,7 +126,7 @@ def test_the_sheet_shows_each_piece_where_the_manifest_says(kit: Path) -> None:
     document, written = pypdfium2.PdfDocument(kit), manifest(kit)
     dpi = 150
     for number in {p["page"] for p in written["placements"]}:
-        ink = raster(document[number - 1], dpi).min(axis=2) < 250
+        ink = inked(document[number - 1], dpi)
         for p in (p for p in written["placements"] if p["page"] == number and p["shape"] != "polygon"):
             left, top = (round(p[key] / 25.4 * dpi) for key in ("x_mm", "y_mm"))
             wide, high = (round(p[key] / 25.4 * dpi) for key in ("width_mm", "height_mm"))
@@ -146,7 +140,7 @@ def test_a_trimmed_card_is_63_by_88_within_a_tenth(kit: Path) -> None:
     """The block of cards on a part-filled page ends where the manifest says, measured from the drawing."""
     document, written = pypdfium2.PdfDocument(kit), manifest(kit)
     number = max(p["page"] for p in written["placements"] if p["kind"] == "ship" and p["side"] == "front")
-    ink = raster(document[number - 1], 600).min(axis=2) < 250
+    ink = inked(document[number - 1], 600)
     cards = [p for p in written["placements"] if p["page"] == number]
     left, right = min(p["x_mm"] for p in cards), max(p["x_mm"] for p in cards) + 63
     top, bottom = min(p["y_mm"] for p in cards), max(p["y_mm"] for p in cards) + 88
@@ -162,7 +156,7 @@ def test_a_trimmed_card_is_63_by_88_within_a_tenth(kit: Path) -> None:
 
 def test_no_ink_comes_near_the_edge(kit: Path) -> None:
     for page in pypdfium2.PdfDocument(kit):
-        ink = raster(page).min(axis=2) < 250
+        ink = inked(page)
         rim = int((INK_MM - 0.2) / 25.4 * 100)
         assert not ink[:rim].any()
         assert not ink[-rim:].any()
@@ -250,7 +244,7 @@ def test_every_layout_shows_every_piece_on_pages_of_the_size_that_is_written(
 
 def test_no_layout_prints_near_the_edge(order: Order) -> None:
     for page in pypdfium2.PdfDocument(made(order).pdf):
-        ink = raster(page).min(axis=2) < 250
+        ink = inked(page)
         rim = int((INK_MM - 0.2) / 25.4 * 100)
         assert not ink[:rim].any()
         assert not ink[-rim:].any()
@@ -271,7 +265,7 @@ def test_light_backs_spare_ink_and_leave_the_fronts_alone() -> None:
     usual, light = (made(Order(PAPERS["a4"], "fr", backs=backs)) for backs in ("full", "light"))
     assert light.name == "buccaneer-fr-a4-light-backs"
     front, back = (
-        [1 - raster(pypdfium2.PdfDocument(kit.pdf)[page]).mean() / 255 for kit in (usual, light)]
+        [1 - picture_of(pypdfium2.PdfDocument(kit.pdf)[page]).mean() / 255 for kit in (usual, light)]
         for page in (2, 3)
     )
     assert front[0] == pytest.approx(front[1], abs=1e-6)
@@ -311,7 +305,7 @@ def test_bleed_is_real_art(paper: Paper, choices: dict[str, str]) -> None:
     kit, dpi = made(order), 150
     document = pypdfium2.PdfDocument(kit.pdf)
     for number in {p["page"] for p in kit.manifest["placements"] if p["shape"] == "rect"}:
-        ink = raster(document[number - 1], dpi).min(axis=2) < 250
+        ink = inked(document[number - 1], dpi)
         for p in (p for p in kit.manifest["placements"] if p["page"] == number and p["shape"] == "rect"):
             if not _bleed(order, p):
                 continue
@@ -331,7 +325,7 @@ def test_a_round_piece_has_its_bleed_all_around() -> None:
     document = pypdfium2.PdfDocument(kit.pdf)
     coins = [p for p in kit.manifest["placements"] if p["shape"] == "circle"]
     for number in {p["page"] for p in coins}:
-        ink = raster(document[number - 1], dpi).min(axis=2) < 250
+        ink = inked(document[number - 1], dpi)
         for p in (p for p in coins if p["page"] == number):
             radius = p["width_mm"] / 2 + p["bleed_mm"] - 0.4
             x, y = p["x_mm"] + p["width_mm"] / 2, p["y_mm"] + p["height_mm"] / 2
@@ -348,7 +342,7 @@ def test_a_turned_back_is_the_same_picture_upside_down() -> None:
         kit = made(order)
         coin = next(p for p in kit.manifest["placements"] if p["kind"] == "coin" and p["side"] == "back")
         left, top = (round(coin[key] / 25.4 * 300) for key in ("x_mm", "y_mm"))
-        picture = raster(pypdfium2.PdfDocument(kit.pdf)[coin["page"] - 1], 300)
+        picture = picture_of(pypdfium2.PdfDocument(kit.pdf)[coin["page"] - 1], 300)
         crops.append(picture[top : top + 300, left : left + 300].astype(int))
     upright, turned = crops
     assert abs(upright - turned[::-1, ::-1]).mean() < abs(upright - turned).mean() / 2
