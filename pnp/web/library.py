@@ -10,8 +10,9 @@ from typing import Any
 
 from pnp.core.diagnostic import Proof, Rule
 from pnp.core.edition import Edition
-from pnp.core.memory import JSON, Memory
-from pnp.core.play.exhibit import exhibit
+from pnp.core.memory import JSON, Form, Memory, told
+from pnp.core.play import Laid, Step
+from pnp.core.play.exhibit import Replay, exhibit, replayed
 from pnp.core.project import Project
 
 from .gallery import Drawn
@@ -45,10 +46,7 @@ class Library:
     def exhibits(self) -> dict[str, dict[str, Any]]:
         """What games by program came to, and which of them is shown whole: the same in every language."""
         played = {one.game.id: one for one in self.editions if one.game.play and one.catalog}
-        catalogs = {
-            name: {file: source.text for file, source in edition.sources.items() if file.endswith(".yaml")}
-            for name, edition in played.items()
-        }
+        catalogs = {name: _catalog(edition) for name, edition in played.items()}
 
         def play(name: str) -> dict[str, Any]:
             edition = played[name]
@@ -56,6 +54,15 @@ class Library:
             return exhibit(edition.game, edition.catalog)
 
         return self.memory.keep_each("exhibits", catalogs, play, JSON, few=1)
+
+    def replay(self, edition: Edition) -> Replay:
+        """The game that is shown whole, played once for every language."""
+        name, whole, catalog = edition.game.id, self.exhibits[edition.game.id]["whole"], edition.catalog
+        assert catalog is not None  # noqa: S101 - no other game has been played
+        made_from = whole, _catalog(edition)
+        return self.memory.keep(
+            f"replay {name}", made_from, lambda: replayed(edition.game, catalog, whole), _REPLAY
+        )
 
     @property
     def root(self) -> Path:
@@ -79,3 +86,19 @@ class Library:
         """Whether any game explains its words in a language."""
         told = (edition for edition in self.editions if lang in edition.languages)
         return any("terms" in self.offers(edition) for edition in told)
+
+
+def _catalog(edition: Edition) -> dict[str, str]:
+    """What a game is played from."""
+    return {file: source.text for file, source in edition.sources.items() if file.endswith(".yaml")}
+
+
+def _again(log: list[Step], boards: list[list[list[Any]]]) -> Replay:
+    laid = [
+        [Laid(piece, x, y, width, tuple(part), hidden) for piece, x, y, width, part, hidden in board]
+        for board in boards
+    ]
+    return Replay(log, [*laid])
+
+
+_REPLAY: Form[Replay] = told(list, lambda told: _again(*told))

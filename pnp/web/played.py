@@ -10,10 +10,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from pnp.core.catalog import Catalog
-from pnp.core.game import Game
 from pnp.core.grammar import grammar_of
 from pnp.core.play import Laid
-from pnp.core.play.exhibit import replayed
+from pnp.core.play.exhibit import Replay
 from pnp.core.play.statistics import interval
 from pnp.core.play.telling import CHOOSE, Teller
 
@@ -70,12 +69,11 @@ class OnBoard:
 class WholeGame:
     """One whole game in one language."""
 
-    def __init__(self, game: Game, catalog: Catalog, lang: str, whole: Mapping[str, Any]) -> None:
+    def __init__(self, catalog: Catalog, lang: str, whole: Mapping[str, Any], replay: Replay) -> None:
         self.teller = Teller(catalog, lang)
-        table = replayed(game, catalog, whole)
-        told = [number for number, step in enumerate(table.log or ()) if step["event"] != CHOOSE]
-        self.log = [(table.log or [])[number] for number in told]
-        self.boards = [dict(_numbered(table.boards[number])) for number in told]
+        told = [number for number, step in enumerate(replay.log) if step["event"] != CHOOSE]
+        self.log = [replay.log[number] for number in told]
+        self.boards = [dict(_numbered(replay.boards[number])) for number in told]
         self.seats = [seat for seat in self._seats() if seat]
         self.whole = whole
 

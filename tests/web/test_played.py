@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from pnp.core.edition import Edition
+from pnp.core.memory import Memory
 from pnp.core.play import Laid
+from pnp.core.play.exhibit import Replay, replayed
 from pnp.core.play.telling import Teller
 from pnp.web.gallery import Picture
+from pnp.web.library import Library
 from pnp.web.played import Bar, Numbers, WholeGame, drawn, outline, owned, picture_of, small, window
+from tests.here import PROJECT
 
 WHOLE = {"players": 3, "mode": "usual", "seed": 4, "turns": 1, "median": 1, "turned": True}
 
@@ -18,7 +23,8 @@ WHOLE = {"players": 3, "mode": "usual", "seed": 4, "turns": 1, "median": 1, "tur
 @pytest.fixture(scope="module", params=["fr", "en"])
 def replay(request: pytest.FixtureRequest, buccaneer: Edition) -> WholeGame:
     assert buccaneer.catalog
-    return WholeGame(buccaneer.game, buccaneer.catalog, request.param, WHOLE)
+    played = replayed(buccaneer.game, buccaneer.catalog, WHOLE)
+    return WholeGame(buccaneer.catalog, request.param, WHOLE, played)
 
 
 def test_the_changes_of_each_step_lead_to_where_everything_lies(replay: WholeGame) -> None:
@@ -44,7 +50,7 @@ def test_a_board_is_drawn_and_not_listed_and_ships_move_on_it(editions: dict[str
     edition = editions["attention-pirates"]
     assert edition.catalog
     whole = {"players": 2, "mode": "usual", "seed": 1}
-    replay = WholeGame(edition.game, edition.catalog, "en", whole)
+    replay = WholeGame(edition.catalog, "en", whole, replayed(edition.game, edition.catalog, whole))
     assert replay.board[0].laid.piece == "board/archipelago"
     assert not any(place.startswith("sea/") for place in replay.names)
     assert any(place.startswith("lair/") for place in replay.names)
@@ -94,3 +100,16 @@ def test_pieces_on_the_table_are_small() -> None:
     assert small(card) == Picture("card.svg", 69, 96, "")
     assert small(None) is None
     assert picture_of("card/oak", {"cards/oak": card}, {"card": "cards"}) == small(card)
+
+
+def test_a_replay_is_kept_for_later_runs_as_it_was(editions: dict[str, Edition], tmp_path: Path) -> None:
+    edition = editions["attention-pirates"]
+
+    def replay() -> Replay:
+        return Library(PROJECT, [edition], memory=Memory(tmp_path)).replay(edition)
+
+    made = replay()
+    assert any(made.boards)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pnp.web.library.replayed", lambda *_: pytest.fail("it was played before"))
+        assert replay() == made

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -13,7 +14,7 @@ from .bots import seated
 from .match import Match, Seat, run
 from .playable import Playable
 from .statistics import Tally
-from .table import Step, Table, Unfinished
+from .table import Laid, Step, Unfinished
 
 GAMES = 30
 """So many games are played for each number of players and mode, or fewer where they are long."""
@@ -32,6 +33,13 @@ class Ended(NamedTuple):
     turned: bool
     """Whether whoever won was behind at half-time."""
     choices: int = 0
+
+
+class Replay(NamedTuple):
+    """A game in plain values: its log, and what lay on its board after each step."""
+
+    log: list[Step]
+    boards: list[Sequence[Laid]]
 
 
 def bot(playable: Playable) -> str:
@@ -118,15 +126,10 @@ def _plain(tally: Tally, mode: str, seats: list[str]) -> dict[str, Any]:
     }
 
 
-def steps(game: Game, catalog: Catalog, whole: Mapping[str, Any]) -> list[Step]:
+def replayed(game: Game, catalog: Catalog, whole: Mapping[str, Any]) -> Replay:
     """The game that is shown whole, written down."""
-    return replayed(game, catalog, whole).log or []
-
-
-def replayed(game: Game, catalog: Catalog, whole: Mapping[str, Any]) -> Table[Any]:
-    """The table of the game that is shown whole, after its end, with its log and its boards."""
     assert game.play is not None  # noqa: S101
     playable = game.play(catalog)
     match = Match(playable, catalog, whole["players"], mode=whole["mode"], seed=whole["seed"], log=True)
     run(match, seated([bot(playable)], whole["players"]))
-    return match.table
+    return Replay(json.loads(json.dumps(match.table.log)), match.table.boards)

@@ -17,7 +17,7 @@ def test_the_shown_game_is_of_median_length_and_its_lead_changes(buccaneer: Edit
     assert all(sum(one["wins"].values()) >= one["games"] == 6 for one in told["figures"])
     assert all(one["choices"] > one["length"]["median"] for one in told["figures"])
     assert whole["players"] == len(buccaneer.catalog.opening.seats)
-    log = exhibit.steps(buccaneer.game, buccaneer.catalog, whole)
+    log = exhibit.replayed(buccaneer.game, buccaneer.catalog, whole).log
     assert log[-1]["event"] == "end"
 
 
