@@ -159,8 +159,13 @@ def _examined(edition: Edition, memory: Memory) -> Result:
     """A game's result, files that nobody opens included."""
     from pnp.sheets.known_faces import Proofreader  # noqa: PLC0415
 
-    with Proofreader.today(edition.root).remembering(edition.game.id, memory):
-        result = examine_edition(edition)
+    name, sealed = f"proofs of {edition.game.id} without books", {"": _bookless(edition)}
+    known = memory.known(name, sealed, RESULT).get("", Result())
+    with Proofreader.today(edition.root).remembering(edition.game.id, memory, proved=bool(known.proofs)):
+        result = examine_edition(edition, known)
+    proved = Result(proofs=[proof for proof in result.proofs if BOOKLESS.match(proof.code)])
+    if proved.proofs != known.proofs and sealed == {"": _bookless(edition)}:
+        memory.learn(name, sealed, {"": proved}, RESULT)
     if edition.parts.get("game"):
         result.findings += _unopened(edition)
     return result
@@ -183,11 +188,14 @@ def card_templates(edition: Edition) -> str:
     )
 
 
-def examine_edition(edition: Edition) -> Result:
-    """Everything that is wrong with one game's content, or the proofs that it is sound."""
+def examine_edition(edition: Edition, known: Result | None = None) -> Result:
+    """Everything that is wrong with one game's content, or the proofs that it is sound.
+
+    What is ``known`` to be proved is not asked again.
+    """
     result = Result(edition.findings)
     if edition.catalog and not result.failed:
-        result.add(_checked(edition))
+        result.add(_checked(edition, known or Result()))
         result.facts = len(facts(edition.catalog))
     findings = capped(allowed(result.findings, edition.sources))
     result.findings = [replace(finding, game=edition.game.id) for finding in findings]
@@ -195,17 +203,25 @@ def examine_edition(edition: Edition) -> Result:
     return result
 
 
-def _checked(edition: Edition) -> Result:
+def _bookless(edition: Edition) -> str:
+    """All that a game is checked from but what its books say, in a few letters."""
+    game = edition.game.id
+    books = {name for book in edition.books for name in (book, f"{book}.md")}
+    return seal(edition.books, edition.project.sealed_games([game], books)[game])
+
+
+def _checked(edition: Edition, known: Result) -> Result:
     """What all checks say; where a name leads to no piece, only the checks of the catalog's writing ran."""
-    ground = schema.check.run(edition.catalog)
+    proved = {proof.code: [one for one in known.proofs if one.code == proof.code] for proof in known.proofs}
+    ground = schema.check.run(edition.catalog, proved)
     others = [edition.game.checks, *(one for one in registries() if one is not schema.check)]
     if any(finding.code in schema.GROUND for finding in ground.findings):
         ground.skipped.append(f"all checks but SCH were skipped: they need {' and '.join(schema.GROUND)}")
         return ground
-    result = others[0].run(edition.catalog)
+    result = others[0].run(edition.catalog, proved)
     result.add(ground)
     for registry in others[1:]:
-        result.add(registry.run(subject_of(registry)(edition)))
+        result.add(registry.run(subject_of(registry)(edition), proved))
     return result
 
 
@@ -215,6 +231,10 @@ def rules(games: Iterable[Game]) -> dict[str, Rule]:
     for registry in (*registries(), *(game.checks for game in games)):
         plain += registry.checks.values()
     return {rule.code: rule for rule in plain}
+
+
+BOOKLESS = re.compile("SCH|PRV|PRT(?!007)|WEB026")
+"""Checks that read catalog and templates alone: what a book says changes nothing of what they say."""
 
 
 class Broken(NamedTuple):

@@ -5,7 +5,6 @@ What draws and what builds is slow to load: it is loaded where there is somethin
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,7 +16,7 @@ from pnp.core.memory import BYTES, JSON, TEXT, Form, Memory, told
 from pnp.core.project import Project
 from pnp.core.report import line
 from pnp.core.seal import seal, seal_files
-from pnp.examine import Examination, card_templates, examine_again, rules
+from pnp.examine import BOOKLESS, Examination, card_templates, examine_again, rules
 from pnp.press import studio_of
 from pnp.sheets.face import Face
 from pnp.sheets.look import sides
@@ -227,10 +226,6 @@ def _examples(editions: Sequence[Edition], memory: Memory) -> dict[str, tuple[st
     return memory.keep_each(
         "examples", made_from, lambda code: example(known[code], editions), _EXAMPLE, few=_FEW
     )
-
-
-BOOKLESS = re.compile("SCH|PRV|PRT(?!007)|WEB026")
-"""Checks that read catalog and templates alone: what a book says changes none of their examples."""
 
 
 def _texts(edition: Edition, *, books: bool) -> tuple[list[str], str]:

@@ -9,9 +9,9 @@ from pnp.core.edition import Edition
 from pnp.core.files_read import files_read
 from pnp.core.memory import Memory
 from pnp.core.project import Project
-from pnp.examine import broken, registries, subject_of
+from pnp.examine import BOOKLESS, broken, registries, subject_of
 from pnp.explain import example, page
-from pnp.website import BOOKLESS, _examples
+from pnp.website import _examples
 from tests.here import IDS
 
 SHARED = [check for registry in registries() for check in registry.checks.values()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -107,15 +107,19 @@ class Registry:
     def code(self, number: int) -> str:
         return f"{self.prefix}{number:03d}"
 
-    def run(self, subject: object) -> Result:
-        """Run every check whose needs passed. A check that looked at nothing is a finding."""
+    def run(self, subject: object, known: Mapping[str, Sequence[Proof]] | None = None) -> Result:
+        """Run every check whose needs passed, but those whose proofs are ``known``.
+
+        A check that looked at nothing is a finding.
+        """
         result, failed = Result(checks=len(self.checks)), set[str]()
         for check in self.checks.values():
             if blocked := check.needs & failed:
                 failed.add(check.code)
                 result.skipped.append(f"{check.code} was skipped: it needs {', '.join(sorted(blocked))}")
                 continue
-            findings, proofs = listen(check, subject)
+            proved = known.get(check.code) if known else None
+            findings, proofs = ([], proved) if proved else listen(check, subject)
             if findings:
                 failed.add(check.code)
             result.findings += findings

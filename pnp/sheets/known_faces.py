@@ -128,14 +128,17 @@ class Proofreader:
         return known
 
     @contextmanager
-    def remembering(self, game: str, memory: Memory) -> Iterator[None]:
-        """Recall the faces of a game that were sound, and keep those that somebody asked for meanwhile."""
+    def remembering(self, game: str, memory: Memory, *, proved: bool = False) -> Iterator[None]:
+        """Recall the faces of a game that were sound, and keep those that somebody asked for meanwhile.
+
+        Where they are ``proved`` to be sound nobody asks, and all are kept.
+        """
         recalled = {name: memory.known(name, {"": self.edition}, JSON).get("", {}) for name in _names(game)}
         sound, edges = recalled.values()
         self._sound.update(sound)
         self._measured.update({key: Measured((), told) for key, told in edges.items()})
-        self._asked.clear()
-        self._asked_to_measure.clear()
+        self._asked = set(sound if proved else ())
+        self._asked_to_measure = set(edges if proved else ())
         yield
         found = [
             dict.fromkeys(sorted(key for key in self._asked if not self._findings.get(key)), ""),

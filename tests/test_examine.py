@@ -1,0 +1,73 @@
+"""A game that is edited is examined again as far as the edit reaches, and no result differs for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pnp.core import check as checks
+from pnp.core.check import Check
+from pnp.core.diagnostic import Diagnostic, Proof
+from pnp.core.memory import JSON, Memory
+from pnp.core.project import Project
+from pnp.examine import BOOKLESS, examine_again
+from pnp.sheets.known_faces import Proofreader
+from tests.shell import Shell
+
+RULES, SHIPS = "content/buccaneer/rules/fr.md", "content/buccaneer/ships.yaml"
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The checks that were really asked, by their codes."""
+    usual, codes = checks.listen, list[str]()
+
+    def listen(check: Check, subject: object) -> tuple[list[Diagnostic], list[Proof]]:
+        codes.append(check.code)
+        return usual(check, subject)
+
+    monkeypatch.setattr(checks, "listen", listen)
+    return codes
+
+
+def edit(root: Path, file: str, old: str, new: str) -> None:
+    text = (root / file).read_text("utf-8")
+    assert old in text
+    (root / file).write_text(text.replace(old, new, 1), "utf-8")
+
+
+def test_an_edit_of_a_book_asks_no_check_that_reads_none(copy: Shell, asked: list[str]) -> None:
+    edit(copy.folder, RULES, "ducats", "beaux ducats")
+    project = Project.find(copy.folder)
+    again = examine_again(project, project.ids, project.memory()).result
+    assert asked
+    assert not [code for code in asked if BOOKLESS.match(code)]
+    afresh = examine_again(project, project.ids, Memory(fresh=True)).result
+    assert (again.findings, again.proofs, again.checks) == (afresh.findings, afresh.proofs, afresh.checks)
+
+
+def test_an_edit_of_a_catalog_asks_them_all_and_what_is_found_is_not_kept(
+    copy: Shell, asked: list[str]
+) -> None:
+    project = Project.find(copy.folder)
+    edit(copy.folder, SHIPS, "La Couronne", "La Couronne de Sa Majesté très catholique")
+    first = examine_again(project, project.ids, project.memory()).result
+    assert "PRT001" in {finding.code for finding in first.findings}
+    assert "PRT002" in asked
+    asked.clear()
+    edit(copy.folder, RULES, "ducats", "beaux ducats")
+    second = examine_again(project, project.ids, project.memory()).result
+    assert second.findings == first.findings
+    assert "PRT001" in asked
+    assert "PRT002" not in asked
+
+
+def test_faces_that_were_sound_are_still_known_after_an_edit_of_a_book(copy: Shell) -> None:
+    project = Project.find(copy.folder)
+    edit(copy.folder, RULES, "ducats", "beaux ducats")
+    examine_again(project, project.ids, project.memory())
+    edition = Proofreader.today(project.root).edition
+    for name in ("sound faces of buccaneer", "measured faces of buccaneer"):
+        known = project.memory().known(name, {"": edition}, JSON)[""]
+        assert len(known) > 40, name
