@@ -7,7 +7,7 @@
   const SENTENCE = /(?<=[.!?…;])\s+(?=\S)|(?<=:)\s+(?=- |\d+\.\d)/u;
   /** How much a thing counts, by what it is, and a word by where it stands. */
   const LEANING = { rule: 1, aside: 0.85, calc: 0.56, term: 0.65, ruling: 0.4, piece: 0.55, page: 0.47, guide: 0.3 };
-  const WEIGHTS = { number: 6, title: 1.11, shared: 0.85, also: 1.5, heard: 0.5, asked: 0.5, text: 1 };
+  const WEIGHTS = { number: 6, title: 1.11, shared: 0.85, also: 1.5, heard: 0.5, asked: 0.7, text: 1 };
   /** The title of a rule is that of its section, which others have too; that of a ruling is a whole question. */
   const SHARED_TITLES = new Set(["rule", "aside", "ruling"]);
   const RULES = new Set(["rule", "aside"]);
@@ -31,7 +31,7 @@
   const CLOSE = 0.44;
   const READ_AGAIN = 40;
   /** How much it matters that what was typed is a question that the entry is known to answer. */
-  const ASKED = 1.5;
+  const ASKED = 2;
 
   /** An index made ready: for each word the entries that have it, and how much it counts there. */
   class Index {
@@ -292,18 +292,17 @@
     }
 
     /** How nearly the question that is most like it is what was typed: all of that, and nothing else. */
-    likeness(at, units, totals, whole, typed, game) {
+    likeness(at, units, totals, whole, meant, typed, game) {
       let best = 0;
       for (const question of this.questions[at]) {
-        const said = new Set(question);
-        const has = (word) => [...this.meant(word, word === this.last).keys()].some((known) => said.has(known));
+        const said = question.filter((word) => typed.has(word));
+        if (!said.length) continue;
+        const has = (word) => said.some((known) => meant.get(word).has(known));
         const says = (phrase) => phrase.length && phrase.every(has);
         const share = (unit) => (says(unit[0]) ? 1 : unit.some(says) ? SHARES.alike : 0);
         const covered = units.reduce((sum, unit, number) => sum + totals[number] * share(unit), 0) / whole;
-        if (!covered) continue;
         const weigh = (words) => words.reduce((sum, word) => sum + this.rarity(word, game), 0);
-        const back = weigh(question.filter((word) => typed.has(word))) / weigh(question);
-        best = Math.max(best, covered * back);
+        best = Math.max(best, covered * (weigh(said) / weigh(question)));
       }
       return best;
     }
@@ -357,8 +356,9 @@
       };
       const better = (a, b) => b[1] - a[1] || a[0] - b[0];
       const found = [...scores].filter(([at]) => this.of(at, game)).map(rank).sort(better);
-      const typed = new Set(units.flat(2).flatMap((word) => [...this.meant(word, word === this.last).keys()]));
-      const again = (at) => (1 - CLOSE + CLOSE * this.closeness(at, units, totals, whole)) * (1 + ASKED * this.likeness(at, units, totals, whole, typed, game));
+      const meant = new Map(units.flat(2).map((word) => [word, this.meant(word, word === this.last)]));
+      const typed = new Set([...meant.values()].flatMap((known) => [...known.keys()]));
+      const again = (at) => (1 - CLOSE + CLOSE * this.closeness(at, units, totals, whole)) * (1 + ASKED * this.likeness(at, units, totals, whole, meant, typed, game));
       const best = found.slice(0, READ_AGAIN).map(([at, score]) => [at, score * again(at)]);
       const rest = game ? [...scores].filter(([at]) => !this.of(at, game)).map(rank).sort(better) : [];
       return [...best.sort(better), ...found.slice(READ_AGAIN), ...rest];
