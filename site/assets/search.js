@@ -7,7 +7,7 @@
   const SENTENCE = /(?<=[.!?…;])\s+(?=\S)|(?<=:)\s+(?=- |\d+\.\d)/u;
   /** How much a thing counts, by what it is, and a word by where it stands. */
   const LEANING = { rule: 1, aside: 0.85, calc: 0.56, term: 0.65, ruling: 0.4, piece: 0.55, page: 0.47, guide: 0.3 };
-  const WEIGHTS = { number: 6, title: 1.11, shared: 0.85, also: 1.5, heard: 0.5, asked: 0.7, text: 1 };
+  const WEIGHTS = { number: 6, title: 1.11, shared: 0.85, also: 1.5, heard: 0.5, asked: 0.5, text: 1 };
   /** The title of a rule is that of its section, which others have too; that of a ruling is a whole question. */
   const SHARED_TITLES = new Set(["rule", "aside", "ruling"]);
   const RULES = new Set(["rule", "aside"]);
@@ -31,7 +31,7 @@
   const CLOSE = 0.44;
   const READ_AGAIN = 40;
   /** How much it matters that what was typed is a question that the entry is known to answer. */
-  const ASKED = 2;
+  const ASKED = 3;
 
   /** An index made ready: for each word the entries that have it, and how much it counts there. */
   class Index {
@@ -93,7 +93,8 @@
         this.put(at, this.telling(also, 0), WEIGHTS.also);
         this.put(at, this.telling(heard || "", 0), WEIGHTS.heard);
         this.questions[at] = asked ? asked.split("\n").map((question) => this.telling(question)) : [];
-        this.put(at, new Set(this.questions[at].flat()), WEIGHTS.asked);
+        const unsaid = new Set(this.questions[at].flat().filter((word) => !this.posts.get(word)?.has(at)));
+        this.put(at, unsaid, WEIGHTS.asked);
         this.put(at, this.telling(number, 0), WEIGHTS.number);
         if (kind === "term" && also) this.mean([title, ...phrases(also)]);
       }
