@@ -105,7 +105,9 @@ def _entries(stand: Any, words: Mapping[str, str]) -> Iterator[Entry]:
     catalog, lang = stand.catalog, stand.lang
     for term in catalog.terms:
         also = ", ".join(term.also[lang])
-        yield Entry("term", _address(stand, "term", term.id), "", term.term[lang], term.definition[lang], also)
+        yield Entry(
+            "term", _address(stand, "term", term.id), "", term.term[lang], term.definition[lang], also
+        )
     for shelf in stand.shelves:
         for piece in shelf.pieces:
             told = ", ".join(f"{value.label} {value.shown}" for value in piece.values)
