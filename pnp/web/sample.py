@@ -190,7 +190,7 @@ def no_question(edition: Edition) -> Samples:
 def a_neighbour_s_question(edition: Edition) -> Samples:
     """A question stands under a rule of another section."""
     for (_, first), (rule, second) in pairwise(_asked(edition)):
-        for lang in first.keys() & second.keys():
+        for lang in (lang for lang in first if lang in second):
             yield f"asked.questions.{rule}.{lang}", as_yaml(first[lang])
 
 
