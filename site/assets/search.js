@@ -285,9 +285,7 @@
       let best = 0;
       for (const { said } of this.read(text)) {
         const has = (word) => [...this.meant(word, word === this.last).keys()].some((known) => said.has(known) || around.has(known));
-        const says = (phrase) => phrase.length && phrase.every(has);
-        const share = (unit) => (says(unit[0]) ? 1 : unit.some(says) ? SHARES.alike : 0);
-        best = Math.max(best, units.reduce((sum, unit, number) => sum + totals[number] * share(unit), 0));
+        best = Math.max(best, covered(units, totals, has));
       }
       return best / whole;
     }
@@ -299,11 +297,8 @@
         const said = question.filter((word) => typed.has(word));
         if (!said.length) continue;
         const has = (word) => said.some((known) => meant.get(word).has(known));
-        const says = (phrase) => phrase.length && phrase.every(has);
-        const share = (unit) => (says(unit[0]) ? 1 : unit.some(says) ? SHARES.alike : 0);
-        const covered = units.reduce((sum, unit, number) => sum + totals[number] * share(unit), 0) / whole;
         const weigh = (words) => words.reduce((sum, word) => sum + this.rarity(word, game), 0);
-        best = Math.max(best, covered * (weigh(said) / weigh(question)));
+        best = Math.max(best, (covered(units, totals, has) / whole) * (weigh(said) / weigh(question)));
       }
       return best;
     }
@@ -377,6 +372,13 @@
   function called(title, said) {
     const there = title.filter((word) => said.includes(word)).length;
     return said.length > there && there >= Math.max(title.length - (title.length > 2 ? 1 : 0), 1);
+  }
+
+  /** How much of what was sought is said, where it is known of each word whether it is. */
+  function covered(units, totals, has) {
+    const says = (phrase) => phrase.length && phrase.every(has);
+    const share = (unit) => (says(unit[0]) ? 1 : unit.some(says) ? SHARES.alike : 0);
+    return units.reduce((sum, unit, number) => sum + totals[number] * share(unit), 0);
   }
 
   /** A rule and its steps are found once, by the best of them. */
