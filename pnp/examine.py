@@ -81,6 +81,7 @@ def registries() -> tuple[Registry, ...]:
         checks,  # noqa: F401
         headings,  # noqa: F401
         keywords,  # noqa: F401
+        likely,  # noqa: F401
         literals,  # noqa: F401
         markup,  # noqa: F401
         modality,  # noqa: F401

@@ -216,6 +216,23 @@ class Terms(Part):
         return iter(self.terms)
 
 
+class Phrasings(Spellings):
+    """Ways to ask for one rule, by language."""
+
+    __pydantic_extra__: dict[str, Many[Words]]
+
+
+class Asked(Part):
+    """What players type when they look for a rule: their own words, rather than those of the rule."""
+
+    questions: Annotated[dict[str, Phrasings], OWN_WORD]
+    """By the id of the rule that answers them; search knows them beside its text, and no page shows them."""
+
+    def of(self, rule: str, lang: str) -> tuple[str, ...]:
+        """The questions that a rule answers, in one language."""
+        return self.questions[rule][lang] if rule in self.questions else ()
+
+
 class Borrowed(Component):
     """Something that the crafter brings along."""
 
@@ -328,6 +345,7 @@ class Catalog(Component):
     rulings: Rulings = Rulings.model_construct(rulings=())
     workshop: Workshop = Workshop.model_construct(build=())
     terms: Terms = Terms.model_construct(terms=())
+    asked: Asked = Asked.model_construct(questions={})
     changes: Changes = Changes.model_construct(changes=())
     words: Vocabulary = Vocabulary.model_construct()
     opening: Opening = Opening.model_construct()

@@ -89,10 +89,13 @@ def _citations(annotation: Any) -> frozenset[str]:
 
 
 def _is_prose(key: Key, value: Any, languages: tuple[str, ...]) -> bool:
-    """Sentences and citations, which nothing here can contradict."""
+    """Sentences, alone or in a list, and citations: nothing here can contradict them."""
     text = isinstance(value, dict) and set(value) == {*languages}
+    own = key[-2:-1] if isinstance(key[-1], int) else key[-1:]
     return (
-        text or key[-1] in languages or (len(key) > 1 and "provenance" in key[:-2] and isinstance(value, str))
+        text
+        or not {*own}.isdisjoint(languages)
+        or (len(key) > 1 and "provenance" in key[:-2] and isinstance(value, str))
     )
 
 

@@ -28,7 +28,7 @@ class Dice(Component):
 class Throwing(Component):
     """How dice are thrown and thrown again."""
 
-    dice: Annotated[Many[Dice], Field(min_length=1)]
+    dice: Annotated[Many[Dice], Field(min_length=1), OWN_HANDLE]
     hold: Annotated[Hold, OWN_HANDLE]
     """Whether dice are kept between throws: not at all, as one likes, or at least one more each time."""
     odds: Annotated[Id, OWN_HANDLE]
@@ -48,4 +48,4 @@ class Tabletop(Part):
     """The calculators that help with the set-up."""
     score: Annotated[Id | None, OWN_HANDLE] = None
     """The calculator that counts the score."""
-    throws: Throwing | None = None
+    throws: Annotated[Throwing | None, OWN_HANDLE] = None

@@ -38,7 +38,7 @@ def made(edition: Edition, lang: str) -> tuple[list[Face], list[Diagnostic]]:
     return _known[key][1:]
 
 
-_TOLD = {"figures", "rulings", "terms", "changes", "rulebook", "workshop"}
+_TOLD = {"figures", "rulings", "terms", "asked", "changes", "rulebook", "workshop"}
 """Parts of a catalog that tell of pieces; no face is made from them."""
 _LATEST = 16
 _known: dict[object, tuple[tuple[object, ...], list[Face], list[Diagnostic]]] = {}

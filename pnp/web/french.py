@@ -40,7 +40,7 @@ def faults_in_words(words: str, place: Place) -> Iterator[Diagnostic]:
 
 @lru_cache(maxsize=128)
 def words_of(source: Source) -> tuple[tuple[str, Place], ...]:
-    """The French of every ``{fr: …, en: …}`` in a catalog's file."""
+    """The French of every ``{fr: …, en: …}`` in a catalog's file; it may be a list."""
     return tuple(_french(source.data, Place(source.file)))
 
 
@@ -56,17 +56,18 @@ def faults_of(source: Source) -> tuple[Diagnostic, ...]:
     return tuple(fault for words, place in words_of(source) for fault in faults_in_words(words, place))
 
 
-def _french(value: Any, place: Place) -> Iterator[tuple[str, Place]]:
+def _french(value: Any, place: Place, within: bool = False) -> Iterator[tuple[str, Place]]:
     entries: Iterable[tuple[str | int, Any]] = ()
     if isinstance(value, dict):
         entries = value.items()
     elif isinstance(value, list):
         entries = enumerate(value)
     for step, entry in entries:
-        if isinstance(entry, str) and is_french(step):
+        french = within or is_french(step)
+        if isinstance(entry, str) and french:
             yield entry, place / step
         elif isinstance(entry, dict | list):
-            yield from _french(entry, place / step)
+            yield from _french(entry, place / step, french)
 
 
 def _fault(sign: str, place: Place) -> Diagnostic:

@@ -34,4 +34,4 @@ def _entries(pages: Mapping[str, str]) -> Iterator[Entry]:
         for head, end in zip(heads, ends, strict=True):
             address = f"{page}#{head['id']}" if head["id"] else page
             said = plain(_SIGNS.sub(" ", text[head.end() : end]))
-            yield ("guide", address, "", plain(_SIGNS.sub("", head["title"])), said, "", "")
+            yield Entry("guide", address, "", plain(_SIGNS.sub("", head["title"])), said)

@@ -28,8 +28,22 @@ _SPACES = re.compile(r"[ \n]+")
 
 _BADGE = re.compile(r" \[[^\]]*\]\([^)]*\)\{ \.ruling \}")
 
-Entry = tuple[str, str, str, str, str, str, str]
-"""Kind, address from the language's root, number, title, text, other names, what is said of it elsewhere."""
+
+class Entry(NamedTuple):
+    """Something that can be found."""
+
+    kind: str
+    address: str
+    """From the language's root."""
+    number: str
+    title: str
+    text: str
+    also: str = ""
+    """Other names."""
+    heard: str = ""
+    """What is said of it elsewhere."""
+    asked: str = ""
+    """What players may ask that it answers, a question a line."""
 
 
 class Part(NamedTuple):
@@ -82,7 +96,7 @@ def _kept(stand: Any, words: Mapping[str, str]) -> list[Entry]:
     return found
 
 
-_ENTRIES: Form[list[Entry]] = told(list, lambda entries: [tuple(entry) for entry in entries])
+_ENTRIES: Form[list[Entry]] = told(list, lambda entries: [Entry(*entry) for entry in entries])
 
 
 def _entries(stand: Any, words: Mapping[str, str]) -> Iterator[Entry]:
@@ -91,30 +105,25 @@ def _entries(stand: Any, words: Mapping[str, str]) -> Iterator[Entry]:
     catalog, lang = stand.catalog, stand.lang
     for term in catalog.terms:
         also = ", ".join(term.also[lang])
-        yield ("term", _address(stand, "term", term.id), "", term.term[lang], term.definition[lang], also, "")
+        yield Entry(
+            "term", _address(stand, "term", term.id), "", term.term[lang], term.definition[lang], also
+        )
     for shelf in stand.shelves:
         for piece in shelf.pieces:
             told = ", ".join(f"{value.label} {value.shown}" for value in piece.values)
-            yield ("piece", _address(stand, "piece", piece.id), "", piece.name, told, shelf.name, "")
+            yield Entry("piece", _address(stand, "piece", piece.id), "", piece.name, told, shelf.name)
     for ruling in catalog.rulings:
         told = f"{ruling.ruling[lang]} {ruling.reason[lang]}"
         address = _address(stand, "ruling", ruling.id)
-        yield ("ruling", address, ruling.id, plain(ruling.question[lang]), plain(told), "", "")
+        yield Entry("ruling", address, ruling.id, plain(ruling.question[lang]), plain(told))
     for calculator in stand.calculators:
         address = _address(stand, "calc", calculator.name)
         told = calculator.words(catalog)
-        yield ("calc", address, "", told.title[lang], told.question[lang], "", "")
+        yield Entry("calc", address, "", told.title[lang], told.question[lang])
     title = stand.game.title[lang]
     for page in (page for page in ("first", "quick", "print") if page in stand.pages):
-        yield (
-            "page",
-            f"{stand.id}/{page}.html",
-            "",
-            f"{title}{words['colon']} {grammar_of(stand.lang).within(words[page])}",
-            "",
-            "",
-            "",
-        )
+        called = f"{title}{words['colon']} {grammar_of(stand.lang).within(words[page])}"
+        yield Entry("page", f"{stand.id}/{page}.html", "", called, "")
 
 
 def _rules(stand: Any) -> Iterator[Entry]:
@@ -134,11 +143,12 @@ def _rules(stand: Any) -> Iterator[Entry]:
             ]
             also = ", ".join([*called, *([rule.id.replace("-", " ")] if lang == FALLBACK else [])])
             more = unsaid([*elsewhere.get(rule.id, ()), examples], f"{title} {text} {also}", common)
+            asked = "\n".join(stand.catalog.asked.of(rule.id, lang))
             kind = _ASIDE if rule.mark == DESCRIPTION else "rule"
-            yield (kind, _address(stand, "rule", rule.id), rule.number, title, text, also, more)
+            yield Entry(kind, _address(stand, "rule", rule.id), rule.number, title, text, also, more, asked)
             for step, block in rule.steps.items():
                 text = _said(reading.said(block))
-                yield (kind, _address(stand, "rule", step), rule.numbers[step], title, text, "", "")
+                yield Entry(kind, _address(stand, "rule", step), rule.numbers[step], title, text)
 
 
 def _guide(reading: RulesText) -> Iterator[Entry]:
@@ -146,7 +156,7 @@ def _guide(reading: RulesText) -> Iterator[Entry]:
     for section in reading.sections:
         for rule in section.rules:
             text = unescape(plain(" ".join(paragraphs(rule))))
-            yield ("rule", f"{PAGE}.html#{rule.id}", numbered(rule), section.title.text, text, "", "")
+            yield Entry("rule", f"{PAGE}.html#{rule.id}", numbered(rule), section.title.text, text)
 
 
 def _said(markdown: str) -> str:

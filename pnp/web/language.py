@@ -97,9 +97,10 @@ def faults_of(source: Source) -> tuple[Diagnostic, ...]:
 
 @lru_cache(maxsize=128)
 def pairs(source: Source) -> tuple[tuple[str, str, Place], ...]:
-    """Every ``{fr: …, en: …}`` of a file with its place."""
+    """Every ``{fr: …, en: …}`` of a file with its place; of lists, what stands beside each other."""
     french, english = _TWO
-    return tuple((text[french], text[english], place) for text, place in texts(source, _TWO) if knows(text))
+    told = tuple((text[french], text[english], place) for text, place in texts(source, _TWO) if knows(text))
+    return told + tuple(_listed(source.data, Place(source.file)))
 
 
 @lru_cache(maxsize=256)
@@ -118,3 +119,17 @@ def _texts(value: Any, place: Place, languages: tuple[str, ...]) -> Iterator[tup
         yield text, place
     for step, entry in value.items():
         yield from _texts(entry, place / step, languages)
+
+
+def _listed(value: Any, place: Place) -> Iterator[tuple[str, str, Place]]:
+    if isinstance(value, list):
+        value = dict(enumerate(value))
+    if not isinstance(value, dict):
+        return
+    french, english = (value.get(lang) for lang in _TWO)
+    if isinstance(french, list) and isinstance(english, list):
+        for number, (one, other) in enumerate(zip(french, english, strict=False)):
+            if isinstance(one, str) and isinstance(other, str):
+                yield one, other, place / _TWO[0] / number
+    for step, entry in value.items():
+        yield from _listed(entry, place / step)

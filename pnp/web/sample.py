@@ -175,6 +175,25 @@ def a_neighbour_s_term(edition: Edition) -> Samples:
             yield f"terms.terms.{second.id}.term.{lang}", as_yaml(word)
 
 
+def a_question_about_nothing(edition: Edition) -> Samples:
+    """A question is asked about a rule that is misspelt."""
+    for rule, phrasings in _asked(edition):
+        yield "asked.questions", as_yaml({misspelt(rule): phrasings})
+
+
+def no_question(edition: Edition) -> Samples:
+    """A rule has lost its questions in one language."""
+    for rule, phrasings in _asked(edition):
+        yield from ((f"asked.questions.{rule}.{lang}", "[]") for lang in phrasings)
+
+
+def a_neighbour_s_question(edition: Edition) -> Samples:
+    """A question stands under a rule of another section."""
+    for (_, first), (rule, second) in pairwise(_asked(edition)):
+        for lang in (lang for lang in first if lang in second):
+            yield f"asked.questions.{rule}.{lang}", as_yaml(first[lang])
+
+
 def a_note_in_one_language(edition: Edition) -> Samples:
     """The note of a label is told in no language in particular."""
     for source in edition.sources.values():
@@ -222,6 +241,12 @@ def a_piece_by_another_name(edition: Edition) -> Samples:
     """A piece that a calculator's example may name has another id."""
     for name, kind in catalog_of(edition).kinds().items():
         yield from ((f"{name}.{piece}.id", misspelt(piece)) for piece in kind.ids)
+
+
+def _asked(edition: Edition) -> Iterator[tuple[str, dict[str, list[str]]]]:
+    """Each rule that is asked about, and how, by language."""
+    for rule, phrasings in catalog_of(edition).asked.questions.items():
+        yield rule, {lang: list(questions) for lang, questions in phrasings.said.items()}
 
 
 def _words_of_pages(edition: Edition) -> Iterator[tuple[str, str]]:

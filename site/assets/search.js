@@ -7,7 +7,7 @@
   const SENTENCE = /(?<=[.!?…;])\s+(?=\S)|(?<=:)\s+(?=- |\d+\.\d)/u;
   /** How much a thing counts, by what it is, and a word by where it stands. */
   const LEANING = { rule: 1, aside: 0.85, calc: 0.56, term: 0.65, ruling: 0.4, piece: 0.55, page: 0.47, guide: 0.3 };
-  const WEIGHTS = { number: 6, title: 1.11, shared: 0.85, also: 1.5, heard: 0.5, text: 1 };
+  const WEIGHTS = { number: 6, title: 1.11, shared: 0.85, also: 1.5, heard: 0.5, asked: 0.5, text: 1 };
   /** The title of a rule is that of its section, which others have too; that of a ruling is a whole question. */
   const SHARED_TITLES = new Set(["rule", "aside", "ruling"]);
   const RULES = new Set(["rule", "aside"]);
@@ -30,12 +30,14 @@
   /** How much it matters that one sentence says it all, and how many of the best are read for that. */
   const CLOSE = 0.44;
   const READ_AGAIN = 40;
+  /** How much it matters that what was typed is a question that the entry is known to answer. */
+  const ASKED = 3;
 
   /** An index made ready: for each word the entries that have it, and how much it counts there. */
   class Index {
     constructor({ games = {}, kinds = {}, search = {}, entries = [] }) {
       const { common, weak, asking, endings, amount, numbers, ...alike } = search;
-      Object.assign(this, { games, kinds, entries: [], counted: [], said: new Map(), posts: new Map(), roots: new Map(), phrases: new Map(), groups: [] });
+      Object.assign(this, { games, kinds, entries: [], counted: [], questions: [], said: new Map(), posts: new Map(), roots: new Map(), phrases: new Map(), groups: [] });
       this.common = new Set(list(common));
       this.weak = new Set(list(weak).map((word) => stem(fold(word))));
       this.asking = new Set(list(asking));
@@ -83,13 +85,16 @@
     add(entries) {
       for (const entry of entries) {
         const at = this.entries.push(entry) - 1;
-        const [kind, , number, title, text, also, heard] = entry;
+        const [kind, , number, title, text, also, heard, asked] = entry;
         this.counted[at] = /\d/.test(text) ? counted(text) : null;
         const said = this.telling(text, 0);
         this.put(at, said, WEIGHTS.text / (1 - LONG_TEXT + (LONG_TEXT * said.length) / 30));
         this.put(at, this.telling(title, 0), SHARED_TITLES.has(kind) ? WEIGHTS.shared : WEIGHTS.title);
         this.put(at, this.telling(also, 0), WEIGHTS.also);
         this.put(at, this.telling(heard || "", 0), WEIGHTS.heard);
+        this.questions[at] = asked ? asked.split("\n").map((question) => this.telling(question)) : [];
+        const unsaid = new Set(this.questions[at].flat().filter((word) => !this.posts.get(word)?.has(at)));
+        this.put(at, unsaid, WEIGHTS.asked);
         this.put(at, this.telling(number, 0), WEIGHTS.number);
         if (kind === "term" && also) this.mean([title, ...phrases(also)]);
       }
@@ -280,11 +285,22 @@
       let best = 0;
       for (const { said } of this.read(text)) {
         const has = (word) => [...this.meant(word, word === this.last).keys()].some((known) => said.has(known) || around.has(known));
-        const says = (phrase) => phrase.length && phrase.every(has);
-        const share = (unit) => (says(unit[0]) ? 1 : unit.some(says) ? SHARES.alike : 0);
-        best = Math.max(best, units.reduce((sum, unit, number) => sum + totals[number] * share(unit), 0));
+        best = Math.max(best, covered(units, totals, has));
       }
       return best / whole;
+    }
+
+    /** How nearly the question that is most like it is what was typed: all of that, and nothing else. */
+    likeness(at, units, totals, whole, meant, typed, game) {
+      let best = 0;
+      for (const question of this.questions[at]) {
+        const said = question.filter((word) => typed.has(word));
+        if (!said.length) continue;
+        const has = (word) => said.some((known) => meant.get(word).has(known));
+        const weigh = (words) => words.reduce((sum, word) => sum + this.rarity(word, game), 0);
+        best = Math.max(best, (covered(units, totals, has) / whole) * (weigh(said) / weigh(question)));
+      }
+      return best;
     }
 
     /** The best entries first; those of the game that is being read come before all others. */
@@ -336,7 +352,10 @@
       };
       const better = (a, b) => b[1] - a[1] || a[0] - b[0];
       const found = [...scores].filter(([at]) => this.of(at, game)).map(rank).sort(better);
-      const best = found.slice(0, READ_AGAIN).map(([at, score]) => [at, score * (1 - CLOSE + CLOSE * this.closeness(at, units, totals, whole))]);
+      const meant = new Map(units.flat(2).map((word) => [word, this.meant(word, word === this.last)]));
+      const typed = new Set([...meant.values()].flatMap((known) => [...known.keys()]));
+      const again = (at) => (1 - CLOSE + CLOSE * this.closeness(at, units, totals, whole)) * (1 + ASKED * this.likeness(at, units, totals, whole, meant, typed, game));
+      const best = found.slice(0, READ_AGAIN).map(([at, score]) => [at, score * again(at)]);
       const rest = game ? [...scores].filter(([at]) => !this.of(at, game)).map(rank).sort(better) : [];
       return [...best.sort(better), ...found.slice(READ_AGAIN), ...rest];
     }
@@ -353,6 +372,13 @@
   function called(title, said) {
     const there = title.filter((word) => said.includes(word)).length;
     return said.length > there && there >= Math.max(title.length - (title.length > 2 ? 1 : 0), 1);
+  }
+
+  /** How much of what was sought is said, where it is known of each word whether it is. */
+  function covered(units, totals, has) {
+    const says = (phrase) => phrase.length && phrase.every(has);
+    const share = (unit) => (says(unit[0]) ? 1 : unit.some(says) ? SHARES.alike : 0);
+    return units.reduce((sum, unit, number) => sum + totals[number] * share(unit), 0);
   }
 
   /** A rule and its steps are found once, by the best of them. */

@@ -107,3 +107,10 @@ def test_slips_of_a_text_are_told_by_its_reader(grove: Edition) -> None:
 
     assert list(slips(opened, reader))
     assert read == ["content/grove/rules/de.md", "content/grove/rules/en.md"]
+
+
+def test_words_in_a_list_of_one_language_are_nobody_s_slip_either(buccaneer: Edition) -> None:
+    own = "content/buccaneer/asked.yaml"
+    made = [slip for slip in slips(buccaneer, lambda _: []) if slip.place.file == own]
+    assert {slip.change for slip in made} == {"left out"}
+    assert ("questions", "crew-own", "fr", 0) in {slip.place.key for slip in made}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 
@@ -47,6 +48,16 @@ def test_one_language_in_both_places_is_told() -> None:
 def test_elision_is_french_and_a_genitive_is_not() -> None:
     assert frenchness("l’or d’abord") == 2
     assert frenchness("the captain’s gold") == -1
+
+
+def test_lists_are_judged_entry_by_entry(buccaneer: Edition) -> None:
+    path = "asked.questions.turn-order"
+    right = {"fr": ["qui est le premier à jouer", "où"], "en": ["who is the first to play", "where"]}
+    assert found(buccaneer.with_slip(path, json.dumps(right))) == []
+    exchanged = {"fr": right["en"], "en": right["fr"]}
+    slipped = buccaneer.with_slip(path, json.dumps(exchanged))
+    (finding,) = listen(WEB.checks["WEB021"], slipped)[0]
+    assert finding.at.key == ("questions", "turn-order", "fr", 0)
 
 
 def test_every_text_of_four_words_is_noticed_when_exchanged(editions: dict[str, Edition]) -> None:
