@@ -6,10 +6,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.games.boucaniers.effects import (
+    BoardsFromAfar,
+    BringsGoods,
+    BringsLetters,
     DigsFaster,
     FiresHarder,
+    HidesBooty,
+    LooksAtClue,
     MultipliesGoods,
+    RecruitsAnywhere,
+    Repairs,
+    SailsAnywhere,
     SailsFaster,
+    SailsLast,
     SparedByCompanies,
     Spies,
 )
@@ -38,8 +47,21 @@ class Skills(NamedTuple):
     privateer: bool = False
     after_islands: bool = False
     """Whether somebody's action comes after those of the islands."""
-    cards: tuple[Boucanier, ...] = ()
-    """One card of each role."""
+    active: tuple[Boucanier, ...] = ()
+    """One card of each role that does something in the action phase."""
+
+
+_ACTIVE = (
+    BoardsFromAfar,
+    BringsGoods,
+    BringsLetters,
+    HidesBooty,
+    LooksAtClue,
+    RecruitsAnywhere,
+    Repairs,
+    SailsAnywhere,
+    SailsLast,
+)
 
 
 def skills_of(crew: Sequence[Boucanier]) -> Skills:
@@ -48,7 +70,7 @@ def skills_of(crew: Sequence[Boucanier]) -> Skills:
     times = 1
     spies: tuple[int, ...] = ()
     blows_up = privateer = after_islands = False
-    cards = {card.role: card for card in crew}
+    active = {card.role: card for card in crew if isinstance(card.effect, _ACTIVE)}
     for card in crew:
         effect = card.effect
         strength += card.strength
@@ -79,5 +101,5 @@ def skills_of(crew: Sequence[Boucanier]) -> Skills:
         blows_up,
         privateer,
         after_islands,
-        tuple(cards.values()),
+        tuple(active.values()),
     )
