@@ -26,10 +26,11 @@ def board(sea: Sea) -> Play:
     fleet = sea.afloat()
     for vessel in fleet:
         vessel.berth = vessel.point
-    if any(vessel.at_work for vessel in fleet):
+    if any([vessel.at_work for vessel in fleet]):
         for forced in (False, True):
             yield from board_from_afar(sea, fleet, forced=forced)
-    together = meet(sea, fleet)
+    if not (together := meet(sea, fleet)):
+        return
     meetings = [(ships, traders) for ships, traders in together if _hostile(ships, traders)]
     if len(meetings) < len(together):
         sea.applies("two-friends")
@@ -141,8 +142,9 @@ def _tell(sea: Sea, ships: Fleet, traders: Sequence[Merchant], fates: dict[str, 
         sea.applies("boarding-sink")
     if len({vessel.captain for vessel in ships}) < len(ships):
         sea.applies("two-friends")
+    aboard = {card.role for vessel in ships for card in vessel.crew}
     for role, rule in _ROLES.items():
-        if any(role in vessel.roles for vessel in ships):
+        if role in aboard:
             sea.applies("boarding-roles", rule)
     calc: Any = None
     if sea.log is not None and len({vessel.captain for vessel in ships}) == len(ships):
@@ -164,7 +166,8 @@ _ROLES = {
 def pay_losses(sea: Sea, vessel: Vessel, hits: int) -> Play:
     """Madmen die and pay first; the captain chooses among what pays the most without paying more."""
     mad = [card for card in vessel.crew if isinstance(card.effect, Fights) and card.effect.dies_after]
-    payers = [card for card in vessel.crew if card.strength and card.role not in {one.role for one in mad}]
+    doomed = {card.role for card in mad}
+    payers = [card for card in vessel.crew if card.strength and card.role not in doomed]
     ways = _ways(payers, max(0, hits - sum(card.strength for card in mad)))
     sea.acting = vessel.flag
     roles = yield Choice(vessel.captain, "boarding-pay", ways)

@@ -20,7 +20,8 @@ def navigate(sea: Sea) -> Play:
     """The phase in its steps; gives back who has dug up the treasure at once."""
     fleet = sea.afloat()
     last = [vessel for vessel in fleet if vessel.at_work and _sails_last(vessel)]
-    spying = [vessel for vessel in fleet if vessel not in last and vessel.spies(sea.numbers)]
+    spies = [vessel for vessel in fleet if vessel.skills.spies and vessel not in last]
+    spying = [vessel for vessel in spies if vessel.spies(sea.numbers)]
     sea.applies("nav-steps")
     for vessel in fleet:
         if vessel not in last and vessel not in spying:
@@ -149,12 +150,12 @@ def sail(sea: Sea, vessel: Vessel, heading: str, shown: int) -> Play:
         yield from boost(sea, vessel, wanted)
     if top == numbers.move_limit:
         sea.applies("nav-distance")
-    ahead = course(start, heading)[:wanted]
-    if len(ahead) < wanted:
+    ahead = course(start, heading)
+    vessel.moved = min(wanted, len(ahead))
+    if vessel.moved < wanted:
         sea.applies("nav-edge")
-    vessel.moved = len(ahead)
-    vessel.point = ahead[-1] if ahead else start
     if vessel.moved:
+        vessel.point = ahead[vessel.moved - 1]
         digs.undo(sea, vessel)
     sea.applies("nav-points")
     sea.rule(

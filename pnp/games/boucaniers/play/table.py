@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from pnp.core.play import Chance, Laid, Places, Table
-from pnp.games.boucaniers import chart, clues
+from pnp.games.boucaniers import chart, clues, rules
 from pnp.games.boucaniers.chart import Point
 from pnp.games.boucaniers.effects import Good
 from pnp.games.boucaniers.model import Boucaniers, Numbers
@@ -76,6 +76,12 @@ class Sea(Table[Boucaniers]):
     @cached_property
     def numbers(self) -> Numbers:
         return self.catalog.game.constants
+
+    @cached_property
+    def booty(self) -> int:
+        """The coins on one ship that win."""
+        numbers = self.numbers
+        return rules.coins_to_win(len(self.players), numbers.coins_to_win, numbers.coins_to_win_five)
 
     def afloat(self) -> list[Vessel]:
         """The ships that sail, in the order of their sheets."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.core.play import Choice, Play
-from pnp.games.boucaniers import chart, combat, rules
+from pnp.games.boucaniers import combat, rules
 from pnp.games.boucaniers.effects import OutlivesWreck
 from pnp.games.boucaniers.pieces import Boucanier
 
-from .setting import choose_from_offer
+from .setting import BERTHS, choose_from_offer
 from .table import Sea
 from .vessel import Merchant, Purse, Vessel
 
@@ -113,9 +113,8 @@ def refit(sea: Sea, vessel: Vessel) -> Play:
         sea.applies("wreck-order")
     free = [ship.id for ship in sea.catalog.ships if rules.may_take(ship.id, used, vessel.ship.id)]
     vessel.ship = sea.catalog.ships[(yield Choice(captain, "wreck-new-ship", free))]
-    corners = list(chart.corners(chart.CENTRE))
     taken = {one.point for one in sea.vessels if one is not vessel and not one.wrecked}
-    vessel.point = yield Choice(captain, "wreck-new-ship", [c for c in corners if c not in taken] or corners)
+    vessel.point = yield Choice(captain, "wreck-new-ship", [b for b in BERTHS if b not in taken] or BERTHS)
     vessel.wrecked = 0
     sea.line_up()
     sea.took(captain, f"ship/{vessel.ship.id}")
