@@ -97,7 +97,7 @@ def fit_out(sea: Sea) -> Play:
         sea.line_up()
         sea.took(captain, f"ship/{ship}")
         card = yield from choose_from_offer(sea, captain, "setup-captains")
-        vessel.crew += [card] if card else []
+        vessel.man([card] if card else [])
         if rounds > 1:
             sea.applies("setup-two", "two-ships")
         crew = [f"boucanier/{one.id}" for one in vessel.crew]

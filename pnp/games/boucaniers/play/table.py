@@ -111,17 +111,25 @@ class Sea(Table[Boucaniers]):
 
     def bank(self) -> int:
         """The coins that nobody owns."""
-        return self.catalog.bank - sum(vessel.coins for vessel in self.vessels)
+        return self._coins_in_all - sum([vessel.coins for vessel in self.vessels])
+
+    @cached_property
+    def _coins_in_all(self) -> int:
+        return self.catalog.bank
 
     def supply(self, good: Good) -> int:
         """The goods of a sort that nobody has."""
-        used = sum(vessel.goods(good) for vessel in self.vessels)
-        used += sum(vessel.powder for vessel in self.vessels) if good == "poudre-noire" else 0
+        used = sum([vessel.goods(good) for vessel in self.vessels])
+        used += sum([vessel.powder for vessel in self.vessels]) if good == "poudre-noire" else 0
         return self.catalog.goods[good].copies - used
 
     def letters(self) -> int:
         """The letters of marque that nobody has."""
-        return self.catalog.letters.copies - sum(vessel.letters for vessel in self.vessels)
+        return self._letters_in_all - sum([vessel.letters for vessel in self.vessels])
+
+    @cached_property
+    def _letters_in_all(self) -> int:
+        return self.catalog.letters.copies
 
     def credit(self, vessel: Vessel, coins: int) -> int:
         """Pay a ship from the bank, as far as its coins go."""
