@@ -24,11 +24,11 @@ def actions(sea: Sea) -> Play:
         if trader.sunk:
             trader.point, trader.sunk = chart.opposite(trader.point), False
             sea.rule("company-return", "company-returns", company=f"company/{trader.id}")
-    fleet = sea.afloat()
+    fleet = sea.fleet
     for vessel in fleet:
         yield from act_in(sea, vessel, 0)
     for vessel in fleet:
-        if "look-at-clue" in islands.offers(sea, vessel):
+        if (tile := sea.tile(vessel)) and "look-at-clue" in tile.actions:
             yield from act_in(sea, vessel, 1)
     for vessel in fleet:
         if vessel.skills.after_islands:
@@ -53,8 +53,8 @@ def act_in(sea: Sea, vessel: Vessel, stage: int) -> Play:
 def possible(sea: Sea, vessel: Vessel, stage: int) -> list[Option]:
     """What a ship could do in this step of the phase."""
     found: list[Option] = []
-    if vessel.point in sea.islands:
-        found += [(ISLAND, deed) for deed in islands.deeds(sea, vessel)]
+    if tile := sea.tile(vessel):
+        found += [(ISLAND, deed) for deed in islands.deeds(sea, vessel, tile)]
     if vessel.skills.active:
         found += [(CREW, role) for role in crews.deeds(sea, vessel)]
     if vessel.hold.goods or vessel.hidden.goods:

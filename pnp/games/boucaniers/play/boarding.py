@@ -23,7 +23,7 @@ STAY = "stay"
 
 def board(sea: Sea) -> Play:
     """Who meets by contact, who boards from afar, then every fight at once."""
-    fleet = sea.afloat()
+    fleet = sea.fleet
     for vessel in fleet:
         vessel.berth = vessel.point
     if any([vessel.at_work for vessel in fleet]):

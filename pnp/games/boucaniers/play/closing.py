@@ -21,7 +21,7 @@ def companies(sea: Sea) -> None:
 def end_of_turn(sea: Sea) -> Play:
     """The steps in their order; gives back the end of the game, if it is."""
     found = digs.advance(sea)
-    for vessel in sea.afloat():
+    for vessel in sea.fleet:
         for _ in range(vessel.charts):
             sea.acting = vessel.flag
             point = yield Choice(vessel.captain, "boucanier-cartographe", POINTS)

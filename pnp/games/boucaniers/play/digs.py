@@ -25,7 +25,7 @@ def undo(sea: Sea, vessel: Vessel) -> None:
 
 def announce(sea: Sea) -> Play:
     """At the end of navigation; a dig of zero turns is checked at once. Gives back who finds the treasure."""
-    fleet = sea.afloat()
+    fleet = sea.fleet
     for vessel in fleet:
         if may_dig(sea, vessel):
             sea.acting = vessel.flag
@@ -88,7 +88,7 @@ def _helped(vessel: Vessel) -> list[str]:
 def advance(sea: Sea) -> list[str]:
     """At the end of the turn each dig is one turn further; gives back who finds the treasure."""
     found: list[str] = []
-    for vessel in sea.afloat():
+    for vessel in sea.fleet:
         if not vessel.digging:
             continue
         event: digging.Event = "boarded" if vessel.fought else "undisturbed"

@@ -20,7 +20,7 @@ Shooters = dict[str, list[Vessel]]
 
 def cannons(sea: Sea) -> Play:
     """Gunners first, then every ship fires at every enemy in range."""
-    fleet = sea.afloat()
+    fleet = sea.fleet
     traders = [trader for trader in sea.merchants if not trader.sunk]
     points = {vessel.flag: vessel.point for vessel in fleet} | {one.id: one.point for one in traders}
     near = combat.in_range(points, sea.numbers.cannon_range)

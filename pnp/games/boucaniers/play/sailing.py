@@ -18,7 +18,7 @@ SAIL_OR_STAY, DIG_OR_LEAVE = (SAIL, ANCHOR), (DIG, LEAVE)
 
 def navigate(sea: Sea) -> Play:
     """The phase in its steps; gives back who has dug up the treasure at once."""
-    fleet = sea.afloat()
+    fleet = sea.fleet
     last = [vessel for vessel in fleet if vessel.at_work and _sails_last(vessel)]
     spies = [vessel for vessel in fleet if vessel.skills.spies and vessel not in last]
     spying = [vessel for vessel in spies if vessel.spies(sea.numbers)]
@@ -93,10 +93,11 @@ def courses(point: chart.Point, most: int) -> list[tuple[str, int]]:
 
 def top_speed(sea: Sea, vessel: Vessel) -> int:
     """The farthest that sails, topmen and rum can take a ship, with the actions that it may play."""
-    sails, rums = vessel.sails(sea.numbers), vessel.goods("rhum")
-    if rums or vessel.skills.topman:
-        sails += _most_gained(vessel.actions_left, rums, vessel.skills.topman, vessel.skills.times)
-    return min(sea.numbers.move_limit, sails)
+    numbers, topman = sea.numbers, vessel.skills.topman
+    sails, rums = vessel.sails(numbers), vessel.goods("rhum")
+    if rums or topman:
+        sails += _most_gained(vessel.actions_left, rums, topman, vessel.skills.times)
+    return min(numbers.move_limit, sails)
 
 
 @lru_cache(1 << 10)
@@ -124,8 +125,9 @@ def reveal(sea: Sea) -> Play:
     sea.orders.clear()
     sea.spied.clear()
     sea.rule("nav-reveal", "reveals", orders=_shown(sea, orders) if sea.log is not None else {})
+    ships = {vessel.flag: vessel for vessel in sea.fleet}
     for flag, order in orders.items():
-        vessel = sea.under(flag)
+        vessel = ships[flag]
         if order[0] == SAIL:
             yield from sail(sea, vessel, order[1], order[2])
         elif order[0] == DIG:

@@ -13,7 +13,7 @@ from pnp.games.boucaniers import chart, clues, rules
 from pnp.games.boucaniers.chart import Point
 from pnp.games.boucaniers.effects import Good
 from pnp.games.boucaniers.model import Boucaniers, Numbers
-from pnp.games.boucaniers.pieces import Boucanier, Quality
+from pnp.games.boucaniers.pieces import Boucanier, Quality, Tile
 
 from .mapped import laid_out
 from .vessel import Merchant, Order, Purse, Vessel
@@ -83,13 +83,15 @@ class Sea(Table[Boucaniers]):
         numbers = self.numbers
         return rules.coins_to_win(len(self.players), numbers.coins_to_win, numbers.coins_to_win_five)
 
-    def afloat(self) -> list[Vessel]:
-        """The ships that sail, in the order of their sheets."""
+    @cached_property
+    def fleet(self) -> list[Vessel]:
+        """The ships that sail, in the order of their sheets; ``line_up`` says that others do."""
         return [vessel for vessel in self.vessels if not vessel.wrecked]
 
     def line_up(self) -> None:
         """Put the ships into the order of their sheets."""
         self.vessels.sort(key=lambda vessel: vessel.ship.sheet)
+        self.__dict__.pop("fleet", None)
 
     def under(self, flag: str) -> Vessel:
         for vessel in self.vessels:
@@ -100,6 +102,15 @@ class Sea(Table[Boucaniers]):
     def island(self, vessel: Vessel) -> str:
         """The island in whose centre a ship lies, or nothing."""
         return self.islands.get(vessel.point, "")
+
+    def tile(self, vessel: Vessel) -> Tile | None:
+        """The tile of that island."""
+        island = self.islands.get(vessel.point)
+        return self._tiles[island] if island else None
+
+    @cached_property
+    def _tiles(self) -> dict[str, Tile]:
+        return {tile.id: tile for tile in self.catalog.tiles}
 
     def hand(self, seat: str) -> int:
         """How many clues a player holds, with all ships."""

@@ -30,6 +30,7 @@ def go_down(sea: Sea, vessel: Vessel) -> None:
     vessel.tilted, vessel.at_work = [], []
     vessel.dig, vessel.digging, vessel.charts = "", False, 0
     vessel.wrecked = sea.turns
+    sea.line_up()
     sea.waiting.append(vessel.flag)
     sea.discard(lost)
     if vessel.hidden:
