@@ -68,10 +68,11 @@ def broadsides(
     sunk: list[Vessel] = []
     for vessel in fleet:
         hits, sinks = damage[vessel.flag]
-        if hits:
-            vessel.damage = min(vessel.hull(sea.numbers), vessel.damage + hits)
         if sinks:
+            vessel.damage = vessel.hull(sea.numbers)
             sunk.append(vessel)
+        else:
+            vessel.damage += hits
     wrecks.settle(sea, sunk, shooters)
     for trader in traders:
         hits, sinks = damage[trader.id]
