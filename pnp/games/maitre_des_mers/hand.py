@@ -28,10 +28,7 @@ Thrown = tuple[tuple[int, int], ...]
 
 def packed(faces: Iterable[int]) -> int:
     """The hand that shows these faces."""
-    hand = 0
-    for face in faces:
-        hand += ONE[face]
-    return hand
+    return sum([ONE[face] for face in faces])
 
 
 @lru_cache(1 << 16)

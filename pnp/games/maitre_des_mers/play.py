@@ -154,10 +154,8 @@ def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> N
     if len(attempt.aims) > 1:
         seas.applies("dice-target", "ARM-C7")
     aim = attempt.aim(card)
-    if aim.letters:
-        seas.applies("dice-letters")
     kind = attempt.place(aim, faces).kind
-    seas.applies("dice-combination", "dice-fits")
+    seas.applies(*aim.rules)
     if seas.log is None:
         seas.obeyed.append("dice-place")
         return
