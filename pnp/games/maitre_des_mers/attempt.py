@@ -157,7 +157,12 @@ class Attempt:
 
 def thrown(chance: Chance, dice: int) -> int:
     """A throw of so many dice."""
-    return packed(chance.dice(dice))
+    draw = chance.draw
+    return sum([_DIE[int(draw() * 6)] for _ in range(dice)])
+
+
+_DIE = ONE[1:]
+"""A die that shows each of its faces."""
 
 
 @lru_cache(1 << 12)

@@ -68,7 +68,7 @@ def with_players(table: Table, players: Iterable[str]) -> Table:
 
 def has_room(fleet: Fleet) -> bool:
     """Whether one of the ships carries nothing."""
-    return any(berth.cargo is None for berth in fleet)
+    return any([berth.cargo is None for berth in fleet])
 
 
 def open_actions(table: Table, player: str) -> tuple[Action, ...]:
@@ -110,14 +110,15 @@ def load(table: Table, player: str, ship: str, stack: Literal["goods", "treasure
 
 def may_attack(attacking: Ship, attacked: Ship) -> bool:
     """A ship attacks another family's ships, and none that is weaker (first rule of loyalty)."""
-    return attacking.family != attacked.family and attacked.firepower >= attacking.firepower
+    return attacked.firepower >= attacking.firepower and attacking.family != attacked.family
 
 
 def fights(table: Table, player: str) -> Iterator[Fight]:
     """Every attack that a player may make."""
+    rivals = [(rival, fleet) for rival, fleet in table.fleets.items() if fleet and rival != player]
     for own, _ in table.fleets.get(player, ()):
-        for rival, fleet in table.fleets.items():
-            for other, _ in fleet if rival != player else ():
+        for rival, fleet in rivals:
+            for other, _ in fleet:
                 if may_attack(own, other):
                     yield Fight(player, own.id, rival, other.id)
 

@@ -6,19 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.games.boucaniers.effects import (
-    BoardsFromAfar,
-    BringsGoods,
-    BringsLetters,
     DigsFaster,
     FiresHarder,
-    HidesBooty,
-    LooksAtClue,
     MultipliesGoods,
-    RecruitsAnywhere,
-    Repairs,
-    SailsAnywhere,
     SailsFaster,
-    SailsLast,
     SparedByCompanies,
     Spies,
 )
@@ -51,17 +42,17 @@ class Skills(NamedTuple):
     """One card of each role that does something in the action phase."""
 
 
-_ACTIVE = (
-    BoardsFromAfar,
-    BringsGoods,
-    BringsLetters,
-    HidesBooty,
-    LooksAtClue,
-    RecruitsAnywhere,
-    Repairs,
-    SailsAnywhere,
-    SailsLast,
-)
+_ACTIVE = {
+    "boards-from-afar",
+    "brings-goods",
+    "brings-letters",
+    "hides-booty",
+    "looks-at-clue",
+    "recruits-anywhere",
+    "repairs",
+    "sails-anywhere",
+    "sails-last",
+}
 
 
 def skills_of(crew: Sequence[Boucanier]) -> Skills:
@@ -70,7 +61,7 @@ def skills_of(crew: Sequence[Boucanier]) -> Skills:
     times = 1
     spies: tuple[int, ...] = ()
     blows_up = privateer = after_islands = False
-    active = {card.role: card for card in crew if isinstance(card.effect, _ACTIVE)}
+    active = {card.role: card for card in crew if card.effect.does in _ACTIVE}
     for card in crew:
         effect = card.effect
         strength += card.strength
