@@ -157,12 +157,7 @@ class Attempt:
 
 def thrown(chance: Chance, dice: int) -> int:
     """A throw of so many dice."""
-    draw = chance.draw
-    return sum([_DIE[int(draw() * 6)] for _ in range(dice)])
-
-
-_DIE = ONE[1:]
-"""A die that shows each of its faces."""
+    return packed(chance.dice(dice))
 
 
 @lru_cache(1 << 12)
