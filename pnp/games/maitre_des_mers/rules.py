@@ -68,7 +68,7 @@ def with_players(table: Table, players: Iterable[str]) -> Table:
 
 def has_room(fleet: Fleet) -> bool:
     """Whether one of the ships carries nothing."""
-    return any([berth.cargo is None for berth in fleet])
+    return any(berth.cargo is None for berth in fleet)
 
 
 def open_actions(table: Table, player: str) -> tuple[Action, ...]:

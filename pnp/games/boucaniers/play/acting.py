@@ -33,7 +33,7 @@ def actions(sea: Sea) -> Play:
     for vessel in fleet:
         if vessel.skills.after_islands:
             yield from act_in(sea, vessel, 2)
-    if any([vessel.fought for vessel in fleet]):
+    if any(vessel.fought for vessel in fleet):
         sea.applies("actions-boarding")
 
 

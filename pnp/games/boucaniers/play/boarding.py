@@ -18,6 +18,8 @@ from .table import Sea, apart
 from .vessel import Merchant, Vessel
 
 Fleet = Sequence[Vessel]
+Meeting = tuple[list[Vessel], list[Merchant]]
+"""Ships on one point."""
 STAY = "stay"
 
 
@@ -26,11 +28,15 @@ def board(sea: Sea) -> Play:
     fleet = sea.fleet
     for vessel in fleet:
         vessel.berth = vessel.point
-    if any([vessel.at_work for vessel in fleet]):
+    if any(vessel.at_work for vessel in fleet):
         for forced in (False, True):
             yield from board_from_afar(sea, fleet, forced=forced)
-    if not (together := meet(sea, fleet)):
-        return
+    if together := meet(sea, fleet):
+        yield from fight_all(sea, together)
+
+
+def fight_all(sea: Sea, together: list[Meeting]) -> Play:
+    """Every boarding of a turn; then wrecks and prizes of them all."""
     meetings = [(ships, traders) for ships, traders in together if _hostile(ships, traders)]
     if len(meetings) < len(together):
         sea.applies("two-friends")
@@ -51,12 +57,12 @@ def board(sea: Sea) -> Play:
         yield from wrecks.reward(sea, trader, ships)
 
 
-def meet(sea: Sea, fleet: Fleet) -> list[tuple[list[Vessel], list[Merchant]]]:
+def meet(sea: Sea, fleet: Fleet) -> list[Meeting]:
     """The ships that are, or count as, on one point."""
     taken = [vessel.berth for vessel in fleet] + [trader.point for trader in sea.merchants]
     if len(set(taken)) == len(taken):
         return []
-    points: dict[Point, tuple[list[Vessel], list[Merchant]]] = {}
+    points: dict[Point, Meeting] = {}
     for vessel in fleet:
         points.setdefault(vessel.berth, ([], []))[0].append(vessel)
     for trader in sea.merchants:

@@ -19,7 +19,7 @@ _FAR = 9
 _COIN, _LETTER, _BUCCANEER = 0.0022, 0.14, 0.29
 """A coin counts the more the more there are: nearly enough of them nearly win."""
 _WRECK = 0.53
-"""Of what a wreck has cost, crew and all, so much comes back with the next ship."""
+"""What comes back with the next ship: letters, and somebody on board."""
 
 
 def outlook(sea: Sea) -> dict[str, float]:

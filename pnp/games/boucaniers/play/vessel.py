@@ -51,7 +51,7 @@ class Vessel:
     ship: Ship
     point: Point
     crew: tuple[Boucanier, ...] = ()
-    skills: Skills = Skills()
+    skills: Skills = field(default=Skills())
     """What those aboard can do: both change together (``man``)."""
     hold: Purse = field(default_factory=Purse)
     hidden: Purse = field(default_factory=Purse)
