@@ -15,7 +15,7 @@ from pnp.core.project import Project
 from pnp.core.workers import workers
 
 from .bots import seated
-from .match import Match, run, seldom_tidied
+from .match import Match, run
 from .playable import Playable
 from .statistics import Tally
 from .table import Unfinished
@@ -62,16 +62,15 @@ class Series:
     def played(self, seeds: Iterable[int]) -> Tally:
         """Games with these seeds, here."""
         tally = Tally()
-        with seldom_tidied():
-            for seed in seeds:
-                names = self.names(seed)
-                try:
-                    match = self.match(seed)
-                    run(match, seated(names, self.players))
-                except Unfinished as why:
-                    tally.failed(seed, str(why))
-                else:
-                    tally.add(match, names)
+        for seed in seeds:
+            names = self.names(seed)
+            try:
+                match = self.match(seed)
+                run(match, seated(names, self.players))
+            except Unfinished as why:
+                tally.failed(seed, str(why))
+            else:
+                tally.add(match, names)
         return tally
 
     def names(self, seed: int) -> tuple[str, ...]:

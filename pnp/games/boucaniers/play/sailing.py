@@ -33,7 +33,8 @@ def navigate(sea: Sea) -> Play:
     for vessel in last:
         sea.applies("boucanier-timonier", "crew-tilt")
         yield from set_compass(sea, vessel)
-    yield from reveal(sea)
+    if last:
+        yield from reveal(sea)
     return (yield from digs.announce(sea))
 
 
