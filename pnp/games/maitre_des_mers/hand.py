@@ -28,7 +28,10 @@ Thrown = tuple[tuple[int, int], ...]
 
 def packed(faces: Iterable[int]) -> int:
     """The hand that shows these faces."""
-    return sum([ONE[face] for face in faces])
+    hand = 0
+    for face in faces:
+        hand += ONE[face]
+    return hand
 
 
 @lru_cache(1 << 16)
