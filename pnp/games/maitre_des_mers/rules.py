@@ -115,10 +115,9 @@ def may_attack(attacking: Ship, attacked: Ship) -> bool:
 
 def fights(table: Table, player: str) -> Iterator[Fight]:
     """Every attack that a player may make."""
-    rivals = [(rival, fleet) for rival, fleet in table.fleets.items() if fleet and rival != player]
     for own, _ in table.fleets.get(player, ()):
-        for rival, fleet in rivals:
-            for other, _ in fleet:
+        for rival, fleet in table.fleets.items():
+            for other, _ in fleet if rival != player else ():
                 if may_attack(own, other):
                     yield Fight(player, own.id, rival, other.id)
 
