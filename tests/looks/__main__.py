@@ -8,6 +8,7 @@ from pnp.examine import broken
 from tests.here import IDS, ROOT, opened
 from tests.test_catalogs import SLIPPED
 
+from .commands import SESSIONS
 from .exports import exports
 from .findings import findings
 from .games import TOLD
@@ -27,8 +28,8 @@ def approve() -> None:
         keep("exports", list(exports(stage)))
     editions = {game: opened(game) for game in IDS}
     for game, edition in editions.items():
-        for sort, tell in TOLD.items():
-            keep(f"{game}-{sort}", list(tell(edition)))
+        for sort, told_of in TOLD.items():
+            keep(f"{game}-{sort}", list(told_of(edition)))
         keep(f"{game}-script", list(script(edition)))
     for game in PAGED:
         keep(f"{game}-pages", list(pages(editions[game])))
@@ -36,6 +37,8 @@ def approve() -> None:
     keep("measures", list(measures()))
     keep("refused-games", list(declared()))
     keep("refused-drawings", list(drawings()))
+    for name, tell in SESSIONS.items():
+        keep(f"said-{name}", list(tell()))
     slipped = [broken(editions.values(), check) for check in SLIPPED]
     keep("findings", [line for one in slipped for line in findings(one)])
 
