@@ -73,6 +73,7 @@ def test_a_sample_of_slips_crashes_no_check(editions: dict[str, Edition], game: 
         ("pirates-vs-pirates", "pirates.rank-40.power.colours", "[blue]"),
         ("pirates-vs-pirates", "pirates.rank-40.dice", "{red: 0, blue: 0, yellow: 0}"),
         ("buccaneer", "coins.one.value", "999"),
+        ("buccaneer", "workshop.borrow.0.as_many_as", "pawn"),
         ("buccaneer", "ships.couronne.loot", "999"),
     ],
 )

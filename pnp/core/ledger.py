@@ -250,7 +250,7 @@ def _where_to_say(path: str) -> str:
 def field_of(about: str) -> str:
     """What an entry is about, whichever the piece: ``cards.cost`` for ``cards.oak.cost``."""
     name, *steps = about.split(".")
-    return f"{name}.{steps[1] if name != 'game' and len(steps) > 1 else steps[0]}"
+    return ".".join([name, *(steps[1:2] if name != "game" and len(steps) > 1 else steps[:1])])
 
 
 def _entered(rulebook: Rulebook) -> set[tuple[str, str]]:

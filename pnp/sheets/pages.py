@@ -192,7 +192,7 @@ class Pages:
         contents, lang = self.catalog.game.contents, self.order.lang
         whole = self.order.choice.pieces is None and not self.order.choice.update
         borrow = self.catalog.workshop.borrow if whole else ()
-        return [f"{contents[it.as_many_as]} {it.what[lang]}" for it in borrow]
+        return [f"{contents[it.as_many_as]} {it.what[lang]}" for it in borrow if it.as_many_as in contents]
 
     def _sleeves(self) -> list[str]:
         """The sleeves to buy."""

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from pnp.core.catalog import Catalog
 from pnp.core.diagnostic import Proof, Rule
 from pnp.core.edition import Edition
 from pnp.core.memory import JSON, Form, Memory, told
@@ -45,24 +46,32 @@ class Library:
     @cached_property
     def exhibits(self) -> dict[str, dict[str, Any]]:
         """What games by program came to, and which of them is shown whole: the same in every language."""
-        played = {one.game.id: one for one in self.editions if one.game.play and one.catalog}
-        catalogs = {name: _catalog(edition) for name, edition in played.items()}
+        played = self._played
+        made_from = {name: _catalog(edition) for name, (edition, _) in played.items()}
 
         def play(name: str) -> dict[str, Any]:
-            edition = played[name]
-            assert edition.catalog is not None  # noqa: S101 - as asked above
-            return exhibit(edition.game, edition.catalog)
+            edition, catalog = played[name]
+            return exhibit(edition.game, catalog)
 
-        return self.memory.keep_each("exhibits", catalogs, play, JSON, few=1)
+        return self.memory.keep_each("exhibits", made_from, play, JSON, few=1)
 
-    def replay(self, edition: Edition) -> Replay:
-        """The game that is shown whole, played once for every language."""
-        name, whole, catalog = edition.game.id, self.exhibits[edition.game.id]["whole"], edition.catalog
-        assert catalog is not None  # noqa: S101 - no other game has been played
-        made_from = whole, _catalog(edition)
-        return self.memory.keep(
-            f"replay {name}", made_from, lambda: replayed(edition.game, catalog, whole), _REPLAY
-        )
+    @cached_property
+    def replays(self) -> dict[str, Replay]:
+        """The games that are shown whole, each played once for every language."""
+        played = self._played
+        shown = {name: told["whole"] for name, told in self.exhibits.items() if told["whole"]}
+        made_from = {name: (whole, _catalog(played[name][0])) for name, whole in shown.items()}
+
+        def play(name: str) -> Replay:
+            edition, catalog = played[name]
+            return replayed(edition.game, catalog, shown[name])
+
+        return self.memory.keep_each("replays", made_from, play, _REPLAY, few=1)
+
+    @property
+    def _played(self) -> dict[str, tuple[Edition, Catalog]]:
+        """The games that a program plays."""
+        return {one.game.id: (one, one.catalog) for one in self.editions if one.game.play and one.catalog}
 
     @property
     def root(self) -> Path:

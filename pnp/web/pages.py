@@ -16,6 +16,7 @@ from pnp.core.failure import Failure
 from pnp.core.grammar import grammar_of
 from pnp.core.loader import Compiled, Loader
 from pnp.core.memory import TEXT
+from pnp.core.workers import on_all_cores
 
 from .escape import front, literal, written
 from .forms import heading
@@ -30,6 +31,8 @@ _TEMPLATES = "templates/pages"
 _COMPILED = Compiled()
 _MADE = re.compile(r"<!-- guide: (\w+) -->")
 """Where something that is made stands among what is written."""
+_FEW = 14
+"""So many pages are sooner made here than workers are called."""
 _HAND_WRITTEN = Path("site", "pages")
 """What a project writes itself, a folder a language."""
 
@@ -37,36 +40,66 @@ _HAND_WRITTEN = Path("site", "pages")
 def render(library: Library) -> dict[str, str]:
     """Every Markdown file of the site by its path, such as ``fr/grove/rules.md``."""
     environment = environment_of(library.root)
+    every = {lang: stands(library, lang) for lang in library.languages}
+    of_games = _of_games(library, every, environment)
     texts: dict[str, str] = {}
-    for lang in library.languages:
-        opened = stands(library, lang)
-        shared = {"w": interface(library.project, lang), "lang": lang, "stands": opened}
+    for lang, opened in every.items():
+        shared = _shared(library, lang, opened)
         texts[f"{lang}/index.md"] = environment.get_template("home.md.j2").render(shared)
         if library.ruled(lang):
             read = {**shared, "guide": guide(library.root, lang), "numbered": numbered, "said": paragraphs}
             texts[f"{lang}/{PAGE}.md"] = environment.get_template("reading.md.j2").render(read)
         if letters := _az(opened):
             texts[f"{lang}/terms.md"] = environment.get_template("az.md.j2").render(shared, letters=letters)
-        for stand in opened:
-            texts |= _of_game(stand, shared, environment)
+        texts |= {path: of_games[path] for stand in opened for path in _paths(stand)}
         rules = {**shared, "rules": library.rules.values()}
         texts[f"{lang}/checks/index.md"] = environment.get_template("checks.md.j2").render(rules)
         texts |= _hand_written(library, lang)
     return texts
 
 
-def _of_game(stand: GamePages, shared: Mapping[str, Any], environment: Environment) -> dict[str, str]:
+def _shared(library: Library, lang: str, opened: Sequence[GamePages]) -> dict[str, Any]:
+    """What every page of a language knows."""
+    return {"w": interface(library.project, lang), "lang": lang, "stands": opened}
+
+
+def _paths(stand: GamePages) -> list[str]:
     """The pages of one game."""
+    return [f"{stand.lang}/{stand.id}/{page}.md" for page in stand.pages]
 
-    def make(path: str) -> str:
-        page = Path(path).stem
-        here = {**shared, "page": page, "stand": stand, "way": Way(f"{page}.md")}
-        return environment.get_template(f"{page}.md.j2").render(here)
 
-    folder = f"{stand.lang}/{stand.id}"
-    templates = resources.seal(stand.library.root, _TEMPLATES)
-    made_from = dict.fromkeys((f"{folder}/{page}.md" for page in stand.pages), (stand.made_from, templates))
-    return stand.library.memory.keep_each(f"pages {folder}", made_from, make, TEXT)
+def _of_games(
+    library: Library, every: Mapping[str, Sequence[GamePages]], environment: Environment
+) -> dict[str, str]:
+    """The pages of all games in all languages; those of one game and language are made together."""
+    folders = {f"{lang}/{stand.id}": stand for lang, opened in every.items() for stand in opened}
+    templates = resources.seal(library.root, _TEMPLATES)
+    made_from = {path: (stand.made_from, templates) for stand in folders.values() for path in _paths(stand)}
+
+    def make(paths: list[str]) -> dict[str, str]:
+        wanted: dict[str, list[str]] = {}
+        for path in paths:
+            wanted.setdefault(path.rpartition("/")[0], []).append(path)
+
+        def tell(folder: str) -> dict[str, str]:
+            stand = folders[folder]
+            shared = _shared(library, stand.lang, every[stand.lang])
+            return {path: _page(path, stand, shared, environment) for path in wanted[folder]}
+
+        if len(paths) > _FEW:
+            _ = library.replays  # played before the work is shared out, and so only once
+            made = on_all_cores(tell, list(wanted))
+        else:
+            made = {folder: tell(folder) for folder in wanted}
+        return {path: text for pages in made.values() for path, text in pages.items()}
+
+    return library.memory.keep_all("pages", made_from, make, TEXT)
+
+
+def _page(path: str, stand: GamePages, shared: Mapping[str, Any], environment: Environment) -> str:
+    page = Path(path).stem
+    here = {**shared, "page": page, "stand": stand, "way": Way(f"{page}.md")}
+    return environment.get_template(f"{page}.md.j2").render(here)
 
 
 def _az(opened: Sequence[GamePages]) -> list[tuple[str, list[tuple[str, Any]]]]:

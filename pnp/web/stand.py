@@ -199,7 +199,7 @@ class GamePages:
     def whole(self) -> WholeGame | None:
         """One whole game, told; none where no game ends."""
         shown = self.exhibit["whole"]
-        return WholeGame(self.catalog, self.lang, shown, self.library.replay(self.edition)) if shown else None
+        return WholeGame(self.catalog, self.lang, shown, self.library.replays[self.id]) if shown else None
 
     @cached_property
     def room(self) -> TablePage:

@@ -20,7 +20,7 @@ from tests.here import IDS, PROJECT, copy_of, orchard_in
 
 PLAIN = "site_name: plain\ntheme: {name: material, font: false}\nuse_directory_urls: false\n"
 
-PAGES = ("site.*", "html.*", "pages-*", "crawled.*")
+PAGES = ("site.*", "html.*", "pages.*", "crawled.*")
 """What memory keeps of pages."""
 
 

@@ -85,8 +85,14 @@ def test_a_line_without_words_cannot_be_cited(line: int) -> None:
 
 
 def test_fields_are_counted_whichever_the_piece() -> None:
-    abouts = ["ships.couronne.loot", "game.constants.arrivals", "tiles.sea.name.fr", "ships.copies"]
-    assert list(map(field_of, abouts)) == ["ships.loot", "game.constants", "tiles.name", "ships.copies"]
+    abouts = ["ships.couronne.loot", "game.constants.arrivals", "tiles.sea.name.fr", "ships.copies", "game"]
+    assert list(map(field_of, abouts)) == [
+        "ships.loot",
+        "game.constants",
+        "tiles.name",
+        "ships.copies",
+        "game",
+    ]
 
 
 def test_seals_are_written_into_the_file_and_nothing_else_is(buccaneer: Edition) -> None:

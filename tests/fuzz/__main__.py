@@ -11,6 +11,9 @@ from itertools import count
 from random import Random
 from time import monotonic
 
+from pnp.examine import examine_edition
+from tests.here import IDS, opened
+
 from .calculators import calculators
 from .command_lines import command_lines
 from .content import content
@@ -29,6 +32,8 @@ def main() -> None:
     chosen = [FUZZERS[given.only]] if given.only else list(FUZZERS.values())
     for fuzzer in chosen:
         fuzzer(Random(0))  # what is loaded once is loaded before the first child
+    for game in IDS:
+        examine_edition(opened(game))  # and what is drawn once is drawn
     end = monotonic() + 60 * (given.minutes or 0)
     broken = tries = 0
     for seed in count(given.seed):

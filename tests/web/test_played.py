@@ -106,7 +106,7 @@ def test_a_replay_is_kept_for_later_runs_as_it_was(editions: dict[str, Edition],
     edition = editions["attention-pirates"]
 
     def replay() -> Replay:
-        return Library(PROJECT, [edition], memory=Memory(tmp_path)).replay(edition)
+        return Library(PROJECT, [edition], memory=Memory(tmp_path)).replays[edition.game.id]
 
     made = replay()
     assert any(made.boards)

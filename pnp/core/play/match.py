@@ -58,10 +58,7 @@ class Match:
         """Take the option of that number, and play on to the next choice."""
         assert self.choice is not None  # noqa: S101
         player, rule, options = self.choice
-        answers = self.answers
-        answers.append(index)
-        if len(answers) > MOST_CHOICES:
-            raise Unfinished(f"no end after {MOST_CHOICES} choices")
+        self.answers.append(index)
         if self.table.log is not None:
             self.table.write(rule, player, "choose", {"options": len(options), "chose": index})
         self._go_on(options[index])
@@ -69,17 +66,16 @@ class Match:
     def _go_on(self, answer: Any) -> None:
         """Send an answer; a lone option is taken unasked, and where there is none the rules have a gap."""
         try:
-            player, rule, options = choice = self._send(answer)
+            player, rule, options = self.choice = self._send(answer)
             while len(options) == 1:
                 self.table.applies(rule)
-                player, rule, options = choice = self._send(options[0])
+                player, rule, options = self.choice = self._send(options[0])
         except StopIteration as over:
             self._over(over.value)
             return
         if not options:
             raise Unfinished(f"{rule}: {player} has nothing to choose")
         self.table.obeyed.append(rule)
-        self.choice = choice
 
     def _over(self, end: End) -> None:
         self.choice, self.end = None, end
@@ -169,7 +165,8 @@ def run(match: Match, bots: Mapping[str, Bot] | Sequence[Bot]) -> End:
     """Play to the end, each seat by its bot."""
     with _seldom_tidied():
         play_on(match, bots, MOST_CHOICES)
-    assert match.end is not None  # noqa: S101
+    if match.end is None:
+        raise Unfinished(f"no end after {MOST_CHOICES} choices")
     return match.end
 
 
@@ -188,7 +185,8 @@ def play_on(match: Match, bots: Mapping[str, Bot] | Sequence[Bot], choices: int)
     """Play so many choices, or to the end, each seat by its bot."""
     by_seat = bots if isinstance(bots, Mapping) else dict(zip(match.players, bots, strict=True))
     answers = {player: by_seat[player](Seat(match, player)) for player in match.players}
+    answer = match.answer
     for _ in range(choices):
         if (choice := match.choice) is None:
             return
-        match.answer(answers[choice.player](choice))
+        answer(answers[choice.player](choice))

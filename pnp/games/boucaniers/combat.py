@@ -123,9 +123,9 @@ def salvo(fleet: Mapping[str, Gunship], near: Mapping[str, Sequence[str]]) -> di
 
 
 def _fires(enemy: Gunship, ship: Gunship) -> bool:
-    friends = bool(ship.captain) and ship.captain == enemy.captain
-    spared = enemy.company and ship.privateer
-    return not friends and not spared
+    if enemy.company:
+        return not ship.privateer
+    return not ship.captain or ship.captain != enemy.captain
 
 
 def plunder(coins: int, protected: int, opponents: int) -> int:

@@ -16,6 +16,8 @@ from .model import Card, MaitreDesMers
 from .questions import Attempt as Asked
 from .questions import Broadside, Ending, Sailing
 from .rules import Fight
+from .scoring import complete_families
+from .scoring import winners as best_fleets
 from .seas import Seas
 
 SEATS = ("claire", "jean", "marie", "louis", "rose", "paul")
@@ -154,10 +156,8 @@ def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> N
     if len(attempt.aims) > 1:
         seas.applies("dice-target", "ARM-C7")
     aim = attempt.aim(card)
-    if aim.letters:
-        seas.applies("dice-letters")
     kind = attempt.place(aim, faces).kind
-    seas.applies("dice-combination", "dice-fits")
+    seas.applies(*aim.rules)
     if seas.log is None:
         seas.obeyed.append("dice-place")
         return
@@ -320,6 +320,24 @@ def settle(seas: Seas, fight: Fight, won: bool, carrier: str | None) -> None:
 
 def scoring(seas: Seas) -> End:
     """Ships, treasure cards and families; of equals the larger fleet, then the stronger, else all of them."""
+    numbers, fleets = seas.numbers, seas.cards.fleets
+    totals = seas.standing()
+    winners = best_fleets(fleets, totals)
+    seas.applies("ARM-C15")
+    if any(complete_families(fleet, numbers.family_ships) for fleet in fleets.values()):
+        seas.applies("scoring-family", "ARM-C16")
+    if list(totals.values()).count(max(totals.values())) > 1:
+        seas.applies("scoring-tie", "ARM-C17")
+    if len(winners) > 1:
+        seas.applies("scoring-share", "ARM-C18")
+    seas.rule("scoring-sum", "scores", calc=_scored(seas), totals=totals)
+    return End("goal-win", winners, totals)
+
+
+def _scored(seas: Seas) -> Calculation | None:
+    """The sum as the calculator has it, where it is written down."""
+    if seas.log is None:
+        return None
     ending = Ending.model_construct(
         fleets={
             name: tuple(
@@ -329,14 +347,4 @@ def scoring(seas: Seas) -> End:
             for name, fleet in seas.cards.fleets.items()
         }
     )
-    result = score(seas.catalog, ending)
-    seas.applies("ARM-C15")
-    if any(part["families"] for part in result.parts.values()):
-        seas.applies("scoring-family", "ARM-C16")
-    best = max(result.totals.values())
-    if list(result.totals.values()).count(best) > 1:
-        seas.applies("scoring-tie", "ARM-C17")
-    if len(result.winners) > 1:
-        seas.applies("scoring-share", "ARM-C18")
-    seas.rule("scoring-sum", "scores", calc=("score", ending, result), totals=dict(result.totals))
-    return End("goal-win", result.winners, result.totals)
+    return "score", ending, score(seas.catalog, ending)

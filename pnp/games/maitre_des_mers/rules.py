@@ -110,7 +110,7 @@ def load(table: Table, player: str, ship: str, stack: Literal["goods", "treasure
 
 def may_attack(attacking: Ship, attacked: Ship) -> bool:
     """A ship attacks another family's ships, and none that is weaker (first rule of loyalty)."""
-    return attacking.family != attacked.family and attacked.firepower >= attacking.firepower
+    return attacked.firepower >= attacking.firepower and attacking.family != attacked.family
 
 
 def fights(table: Table, player: str) -> Iterator[Fight]:

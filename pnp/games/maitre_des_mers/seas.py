@@ -58,7 +58,7 @@ class Seas(Table[MaitreDesMers]):
 
     def goods_of(self, player: str) -> list[Goods]:
         """The goods under a player's ships."""
-        return [berth.cargo for berth in self.fleet(player) if isinstance(berth.cargo, Goods)]
+        return [cargo for _, cargo in self.cards.fleets[player] if cargo and isinstance(cargo, Goods)]
 
     def view(self, player: str) -> dict[str, Any]:
         """All is open but the order of the pile, save for the ships that everybody saw go under it."""

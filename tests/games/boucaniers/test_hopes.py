@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pnp.games.boucaniers.clues import crosses
 from pnp.games.boucaniers.model import Boucaniers
+from pnp.games.boucaniers.play import wrecks
 from pnp.games.boucaniers.play.hopes import outlook
 from pnp.games.boucaniers.play.table import features
 
-from .test_play import at, begun
+from .test_play import at, begun, man
 
 
 def test_who_knows_more_hopes_for_more_and_nearer_is_better(game: Boucaniers) -> None:
@@ -42,3 +43,29 @@ def test_only_the_richest_ship_counts_its_coins(game: Boucaniers) -> None:
     assert outlook(sea)[sea.players[0]] == before
     poor.hold.coins = 21
     assert outlook(sea)[sea.players[0]] > before
+
+
+def test_who_digs_faster_hopes_for_more(game: Boucaniers) -> None:
+    hopes = []
+    for role in ("gabier", "homme-au-tatouage", "chien"):
+        sea = begun(game, 3)
+        man(sea, "red", role)
+        hopes.append(outlook(sea)["red"])
+    assert hopes == sorted(set(hopes))
+
+
+def test_a_coin_counts_the_more_the_more_there_are(game: Boucaniers) -> None:
+    sea, hopes = begun(game, 3), []
+    for coins in (3, 4, 20, 21):
+        sea.under("red").hold.coins = coins
+        hopes.append(outlook(sea)["red"])
+    assert hopes[1] - hopes[0] < hopes[3] - hopes[2]
+
+
+def test_who_has_no_ship_afloat_may_still_hope(game: Boucaniers) -> None:
+    sea, known = begun(game, 3), features(game)
+    sea.digs = [(island, crosses(known, min(known), island)) for island in known if island != min(known)]
+    red = man(sea, "red", "gabier", "coq", "singe")
+    before = outlook(sea)["red"]
+    wrecks.go_down(sea, red)
+    assert 0 < outlook(sea)["red"] < before

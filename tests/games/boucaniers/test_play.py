@@ -59,7 +59,7 @@ def man(sea: Sea, flag: str, *roles: str) -> Vessel:
     """Put buccaneers of the pile aboard."""
     vessel = sea.under(flag)
     for role in roles:
-        vessel.crew.append(sea.pile.pop([card.role for card in sea.pile].index(role)))
+        vessel.man((*vessel.crew, sea.pile.pop([card.role for card in sea.pile].index(role))))
     return vessel
 
 
@@ -95,7 +95,7 @@ def test_what_a_crew_can_do_changes_with_whoever_comes_or_goes(sea: Sea) -> None
     assert red.skills.privateer
     red.leaves("gabier")
     assert (red.skills.topman, red.skills.privateer) == (0, True)
-    red.crew = []
+    red.man(())
     assert not red.skills.privateer
 
 
@@ -215,7 +215,7 @@ class TestBoarding:
         red, blue = at(sea, "red", (0, 0)), at(sea, "blue", (0, 2))
         for vessel in (red, blue):
             man(sea, vessel.flag, "canotier", "coq")
-            vessel.at_work = vessel.crew[:1]
+            vessel.at_work = list(vessel.crew[:1])
         scripted(boarding.board(sea), ("boucanier-canotier", (0, 2)))
         assert (red.berth, blue.berth) == ((0, 2), (0, 2))
         assert red.point == (0, 0)

@@ -21,7 +21,7 @@ __all__ = ["game", "playable"]
 def playable(catalog: Boucaniers) -> Playable:
     players = catalog.game.players
     modes = (Mode("usual", players.min, players.max), Mode(FIRST, players.min, players.max))
-    return Playable(Sea, game, FLAGS, modes, worth, turns, outlook, ahead=1)
+    return Playable(Sea, game, FLAGS, modes, worth, turns, outlook)
 
 
 def game(sea: Sea) -> Play:

@@ -24,11 +24,15 @@ def actions(sea: Sea) -> Play:
         if trader.sunk:
             trader.point, trader.sunk = chart.opposite(trader.point), False
             sea.rule("company-return", "company-returns", company=f"company/{trader.id}")
-    fleet = sea.afloat()
-    for stage in range(3):
-        for vessel in fleet:
-            if stage == 0 or _comes_later(sea, vessel, stage):
-                yield from act_in(sea, vessel, stage)
+    fleet = sea.fleet
+    for vessel in fleet:
+        yield from act_in(sea, vessel, 0)
+    for vessel in fleet:
+        if (tile := sea.tile(vessel)) and "look-at-clue" in tile.actions:
+            yield from act_in(sea, vessel, 1)
+    for vessel in fleet:
+        if vessel.skills.after_islands:
+            yield from act_in(sea, vessel, 2)
     if any(vessel.fought for vessel in fleet):
         sea.applies("actions-boarding")
 
@@ -40,28 +44,22 @@ def act_in(sea: Sea, vessel: Vessel, stage: int) -> Play:
     """
     sea.acting = vessel.flag
     while vessel.may_act():
-        options = possible(sea, vessel)
-        if options:
-            options = [option for option in options if STAGES.get(option, 0) == stage]
+        options = possible(sea, vessel, stage)
         if not options or (yield Choice(vessel.captain, "actions-one", (PASS, ACT))) == PASS:
             return
         yield from play(sea, vessel, (yield Choice(vessel.captain, "actions-steps", options)))
 
 
-def _comes_later(sea: Sea, vessel: Vessel, stage: int) -> bool:
-    """Whether a ship can have anything to do in a later step."""
-    if stage == 1:
-        island = sea.island(vessel)
-        return bool(island) and "look-at-clue" in sea.catalog.tiles[island].actions
-    return vessel.skills.after_islands
-
-
-def possible(sea: Sea, vessel: Vessel) -> list[Option]:
-    """What a ship could do now, in any step of the phase."""
-    found = [(ISLAND, deed) for deed in islands.deeds(sea, vessel)]
-    if vessel.crew:
+def possible(sea: Sea, vessel: Vessel, stage: int) -> list[Option]:
+    """What a ship could do in this step of the phase."""
+    found: list[Option] = []
+    if tile := sea.tile(vessel):
+        found += [(ISLAND, deed) for deed in islands.deeds(sea, vessel, tile)]
+    if vessel.skills.active:
         found += [(CREW, role) for role in crews.deeds(sea, vessel)]
-    return found + [(CAPTAIN, deed) for deed in crews.captains_deeds(vessel)]
+    if vessel.hold.goods or vessel.hidden.goods:
+        found += [(CAPTAIN, deed) for deed in crews.captains_deeds(vessel)]
+    return [option for option in found if STAGES.get(option, 0) == stage] if found else found
 
 
 def play(sea: Sea, vessel: Vessel, option: Option) -> Play:

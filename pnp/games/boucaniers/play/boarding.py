@@ -18,18 +18,25 @@ from .table import Sea, apart
 from .vessel import Merchant, Vessel
 
 Fleet = Sequence[Vessel]
+Meeting = tuple[list[Vessel], list[Merchant]]
+"""Ships on one point."""
 STAY = "stay"
 
 
 def board(sea: Sea) -> Play:
     """Who meets by contact, who boards from afar, then every fight at once."""
-    fleet = sea.afloat()
+    fleet = sea.fleet
     for vessel in fleet:
         vessel.berth = vessel.point
     if any(vessel.at_work for vessel in fleet):
         for forced in (False, True):
             yield from board_from_afar(sea, fleet, forced=forced)
-    together = meet(sea, fleet)
+    if together := meet(sea, fleet):
+        yield from fight_all(sea, together)
+
+
+def fight_all(sea: Sea, together: list[Meeting]) -> Play:
+    """Every boarding of a turn; then wrecks and prizes of them all."""
     meetings = [(ships, traders) for ships, traders in together if _hostile(ships, traders)]
     if len(meetings) < len(together):
         sea.applies("two-friends")
@@ -50,12 +57,12 @@ def board(sea: Sea) -> Play:
         yield from wrecks.reward(sea, trader, ships)
 
 
-def meet(sea: Sea, fleet: Fleet) -> list[tuple[list[Vessel], list[Merchant]]]:
+def meet(sea: Sea, fleet: Fleet) -> list[Meeting]:
     """The ships that are, or count as, on one point."""
     taken = [vessel.berth for vessel in fleet] + [trader.point for trader in sea.merchants]
     if len(set(taken)) == len(taken):
         return []
-    points: dict[Point, tuple[list[Vessel], list[Merchant]]] = {}
+    points: dict[Point, Meeting] = {}
     for vessel in fleet:
         points.setdefault(vessel.berth, ([], []))[0].append(vessel)
     for trader in sea.merchants:
@@ -141,8 +148,9 @@ def _tell(sea: Sea, ships: Fleet, traders: Sequence[Merchant], fates: dict[str, 
         sea.applies("boarding-sink")
     if len({vessel.captain for vessel in ships}) < len(ships):
         sea.applies("two-friends")
+    aboard = {card.role for vessel in ships for card in vessel.crew}
     for role, rule in _ROLES.items():
-        if any(role in vessel.roles for vessel in ships):
+        if role in aboard:
             sea.applies("boarding-roles", rule)
     calc: Any = None
     if sea.log is not None and len({vessel.captain for vessel in ships}) == len(ships):
@@ -164,7 +172,8 @@ _ROLES = {
 def pay_losses(sea: Sea, vessel: Vessel, hits: int) -> Play:
     """Madmen die and pay first; the captain chooses among what pays the most without paying more."""
     mad = [card for card in vessel.crew if isinstance(card.effect, Fights) and card.effect.dies_after]
-    payers = [card for card in vessel.crew if card.strength and card.role not in {one.role for one in mad}]
+    doomed = {card.role for card in mad}
+    payers = [card for card in vessel.crew if card.strength and card.role not in doomed]
     ways = _ways(payers, max(0, hits - sum(card.strength for card in mad)))
     sea.acting = vessel.flag
     roles = yield Choice(vessel.captain, "boarding-pay", ways)

@@ -76,8 +76,8 @@ def hire(sea: Sea, vessel: Vessel, card: Boucanier, rule: str) -> Play:
     vessel.pay(card.hire)
     if card.hire < sea.numbers.recruit_coins:
         sea.applies("boucanier-clandestin")
-    others = list(vessel.crew)
-    vessel.crew.append(card)
+    others = vessel.crew
+    vessel.man((*others, card))
     if vessel.room() < 0 < card.places:
         roles = dict.fromkeys(one.role for one in others if one.places)
         role = yield Choice(vessel.captain, "crew-full", list(roles))

@@ -21,7 +21,7 @@ def companies(sea: Sea) -> None:
 def end_of_turn(sea: Sea) -> Play:
     """The steps in their order; gives back the end of the game, if it is."""
     found = digs.advance(sea)
-    for vessel in sea.afloat():
+    for vessel in sea.fleet:
         for _ in range(vessel.charts):
             sea.acting = vessel.flag
             point = yield Choice(vessel.captain, "boucanier-cartographe", POINTS)
@@ -30,21 +30,20 @@ def end_of_turn(sea: Sea) -> Play:
             sea.rule("boucanier-cartographe", "appears", vessel.captain, ship=f"ship/{vessel.ship.id}")
     for trader in sea.merchants:
         trader.hits = 0
-    yield from wrecks.come_back(sea)
+    if sea.waiting:
+        yield from wrecks.come_back(sea)
     sea.applies("turn-end")
     return victory(sea, found)
 
 
 def victory(sea: Sea, found: list[str]) -> End | None:
     """The treasure, or enough coins on one ship; all who meet a condition share."""
+    if not found and max([vessel.coins for vessel in sea.vessels]) < sea.booty:
+        return None
     purses: dict[str, list[int]] = {player: [] for player in sea.players}
     for vessel in sea.vessels:
         purses[vessel.captain].append(vessel.coins)
-    numbers = sea.numbers
-    target = rules.coins_to_win(len(sea.players), numbers.coins_to_win, numbers.coins_to_win_five)
-    winners = rules.winners(purses, found, target)
-    if not winners:
-        return None
+    winners = rules.winners(purses, found, sea.booty)
     if len(winners) > 1:
         sea.applies("victory-shared")
     if len(sea.players) == 2:

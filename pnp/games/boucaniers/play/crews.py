@@ -34,10 +34,8 @@ def deeds(sea: Sea, vessel: Vessel) -> list[str]:
     """The roles aboard whose action could be played now."""
     return [
         card.role
-        for card in vessel.skills.cards
-        if card.effect.does in ALLOWED
-        and card.cost <= vessel.coins
-        and ALLOWED[card.effect.does](sea, vessel, card)
+        for card in vessel.skills.active
+        if card.cost <= vessel.coins and ALLOWED[card.effect.does](sea, vessel, card)
     ]
 
 
@@ -119,8 +117,6 @@ POWDER, CANE = "powder", "caulk"
 
 def captains_deeds(vessel: Vessel) -> list[str]:
     """The goods that a captain could use up in the action phase."""
-    if not vessel.hold.goods and not vessel.hidden.goods:
-        return []
     found = [POWDER] if vessel.goods("poudre-noire") else []
     return [*found, CANE] if vessel.damage and vessel.goods("canne-a-sucre") else found
 

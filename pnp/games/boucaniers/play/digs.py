@@ -12,8 +12,7 @@ from .vessel import Vessel
 
 def may_dig(sea: Sea, vessel: Vessel) -> bool:
     """In the centre of an island whose mask is still in play."""
-    island = sea.island(vessel)
-    return bool(island) and island in sea.masks
+    return sea.islands.get(vessel.point) in sea.masks
 
 
 def undo(sea: Sea, vessel: Vessel) -> None:
@@ -26,7 +25,8 @@ def undo(sea: Sea, vessel: Vessel) -> None:
 
 def announce(sea: Sea) -> Play:
     """At the end of navigation; a dig of zero turns is checked at once. Gives back who finds the treasure."""
-    for vessel in sea.afloat():
+    fleet = sea.fleet
+    for vessel in fleet:
         if may_dig(sea, vessel):
             sea.acting = vessel.flag
             says = "dig" if vessel.shovel else (yield Choice(vessel.captain, "dig-announce", ["dig", "wait"]))
@@ -34,7 +34,7 @@ def announce(sea: Sea) -> Play:
                 begin(sea, vessel)
     ready = {
         vessel.flag: (vessel.dig, vessel.turns_left)
-        for vessel in sea.afloat()
+        for vessel in fleet
         if vessel.digging and vessel.turns_left == 0
     }
     if not ready:
@@ -88,7 +88,7 @@ def _helped(vessel: Vessel) -> list[str]:
 def advance(sea: Sea) -> list[str]:
     """At the end of the turn each dig is one turn further; gives back who finds the treasure."""
     found: list[str] = []
-    for vessel in sea.afloat():
+    for vessel in sea.fleet:
         if not vessel.digging:
             continue
         event: digging.Event = "boarded" if vessel.fought else "undisturbed"

@@ -20,19 +20,18 @@ Shooters = dict[str, list[Vessel]]
 
 def cannons(sea: Sea) -> Play:
     """Gunners first, then every ship fires at every enemy in range."""
-    fleet = sea.afloat()
+    fleet = sea.fleet
     traders = [trader for trader in sea.merchants if not trader.sunk]
     points = {vessel.flag: vessel.point for vessel in fleet} | {one.id: one.point for one in traders}
     near = combat.in_range(points, sea.numbers.cannon_range)
     shooters = _shooters(fleet, near)
-    firing = {vessel.flag for ships in shooters.values() for vessel in ships}
-    more: dict[str, int] = {}
-    for vessel in fleet:
-        if vessel.skills.gunner and vessel.flag in firing:
-            more[vessel.flag] = yield from gunners(sea, vessel)
-    if firing:
+    if any(shooters.values()):
+        more: dict[str, int] = {}
+        for vessel in fleet:
+            if vessel.skills.gunner and any(vessel in ships for ships in shooters.values()):
+                more[vessel.flag] = yield from gunners(sea, vessel)
         guns = {vessel.flag: _gunship(sea, vessel, more.get(vessel.flag, 0)) for vessel in fleet}
-        guns |= {one.id: Gunship(one.point, one.cannons, one.hull, company=True) for one in traders}
+        guns |= {one.id: Gunship(one.point, one.cannons, one.hull, "", True) for one in traders}
         yield from broadsides(sea, combat.salvo(guns, near), fleet, traders, shooters)
     for vessel in fleet:
         vessel.powder = vessel.blast = 0
@@ -40,12 +39,12 @@ def cannons(sea: Sea) -> Play:
 
 def _shooters(fleet: Fleet, near: Mapping[str, Sequence[str]]) -> Shooters:
     """The players' ships that have each ship in range, and are no friends of hers."""
-    ships = {vessel.flag: vessel for vessel in fleet}
+    captains = {vessel.flag: vessel.captain for vessel in fleet}
     found: Shooters = {}
     for name, rivals in near.items():
-        captain = ships[name].captain if name in ships else ""
-        enemies = [ships[rival] for rival in rivals if rival in ships]
-        found[name] = [vessel for vessel in enemies if vessel.captain != captain]
+        if rivals:
+            mine = captains.get(name)
+            found[name] = [ship for ship in fleet if ship.flag in rivals and ship.captain != mine]
     return found
 
 
@@ -65,36 +64,43 @@ def broadsides(
     sea: Sea, damage: Mapping[str, Damage], fleet: Fleet, traders: Sequence[Merchant], shooters: Shooters
 ) -> Play:
     """All shots at once; whoever has as much damage as hull goes down."""
-    numbers = sea.numbers
-    sunk = [vessel for vessel in fleet if damage[vessel.flag].sinks]
     _tell_shots(sea, fleet, traders, damage)
+    sunk: list[Vessel] = []
     for vessel in fleet:
-        if hits := damage[vessel.flag].hits:
-            vessel.damage = min(vessel.hull(numbers), vessel.damage + hits)
+        hits, sinks = damage[vessel.flag]
+        if sinks:
+            vessel.damage = vessel.hull(sea.numbers)
+            sunk.append(vessel)
+        else:
+            vessel.damage += hits
     wrecks.settle(sea, sunk, shooters)
     for trader in traders:
-        trader.hits = min(trader.hull - 1, damage[trader.id].hits)
-        if damage[trader.id].sinks:
-            trader.hits = 0
+        hits, sinks = damage[trader.id]
+        trader.hits = 0 if sinks else min(trader.hull - 1, hits)
+        if sinks:
             yield from wrecks.reward(sea, trader, shooters[trader.id])
 
 
 def _gunship(sea: Sea, vessel: Vessel, gunner: int) -> Gunship:
-    numbers = sea.numbers
-    upgrade = numbers.upgrade_cannons if "cannons" in vessel.upgrades else 0
-    power = combat.firepower(vessel.ship.cannons, upgrade, vessel.blast, gunner)
-    if power > vessel.ship.cannons:
+    cannons = vessel.ship.cannons
+    upgrade = sea.numbers.upgrade_cannons if "cannons" in vessel.upgrades else 0
+    power = combat.firepower(cannons, upgrade, vessel.blast, gunner)
+    if power > cannons:
         sea.applies("cannons-more")
-    left = vessel.hull(numbers) - vessel.damage
+    left = vessel.hull(sea.numbers) - vessel.damage
     return Gunship(vessel.point, power, left, vessel.captain, False, vessel.skills.privateer)
 
 
 def _tell_shots(sea: Sea, fleet: Fleet, traders: Sequence[Merchant], damage: Mapping[str, Damage]) -> None:
-    hits = {vessel.captain: damage[vessel.flag].hits for vessel in fleet if damage[vessel.flag].hits}
-    hits |= {f"company/{one.id}": damage[one.id].hits for one in traders if damage[one.id].hits}
-    if not hits:
+    if not any(hits for hits, _ in damage.values()):
         return
     sea.applies("cannons-range", "cannons-together")
-    if any(hit.sinks for hit in damage.values()):
+    if any(sinks for _, sinks in damage.values()):
         sea.applies("cannons-sink")
-    sea.rule("cannons-damage", "fires", hits=hits)
+    sea.rule("cannons-damage", "fires", hits=_hits(fleet, traders, damage) if sea.log is not None else {})
+
+
+def _hits(fleet: Fleet, traders: Sequence[Merchant], damage: Mapping[str, Damage]) -> dict[str, int]:
+    """What the log tells of a salvo."""
+    hits = {vessel.captain: damage[vessel.flag].hits for vessel in fleet if damage[vessel.flag].hits}
+    return hits | {f"company/{one.id}": damage[one.id].hits for one in traders if damage[one.id].hits}

@@ -1,4 +1,4 @@
-"""What each captain may hope for: the treasure, known better or worse, near or far, and the booty.
+"""What each captain may hope for: the treasure, known better or worse, dug up sooner or later, and the booty.
 
 The weights are those by which victories of greedy players are best foretold.
 """
@@ -6,16 +6,20 @@ The weights are those by which victories of greedy players are best foretold.
 from __future__ import annotations
 
 from pnp.games.boucaniers import clues
+from pnp.games.boucaniers.chart import Point
 
-from .prospects import PATIENCE
-from .table import Sea, apart, features
+from .prospects import PATIENCE, turns_from
+from .table import Sea, features
 from .vessel import Vessel
 
-_KNOWN, _DUG, _WAY = 3.3, 1.4, 0.13
-"""To know the island, to have dug it up, and each segment of the way there; shared by all that it may be."""
-_FAR = 6
-"""No island is farther than so many segments, in effect."""
-_COIN, _LETTER, _BUCCANEER = 0.035, 0.09, 0.24
+_KNOWN, _FOUND = 3.3, 5.7
+"""To know the island, and to have dug it up, the sooner the better; shared by all that it may be."""
+_FAR = 9
+"""Who is wrecked needs so many turns, in effect."""
+_COIN, _LETTER, _BUCCANEER = 0.0022, 0.14, 0.29
+"""A coin counts the more the more there are: nearly enough of them nearly win."""
+_WRECK = 0.53
+"""What comes back with the next ship: letters, and somebody on board."""
 
 
 def outlook(sea: Sea) -> dict[str, float]:
@@ -29,14 +33,22 @@ def outlook(sea: Sea) -> dict[str, float]:
 def _treasure(sea: Sea, player: str, fleet: list[Vessel]) -> float:
     """The hope for the treasure, by the islands where it may be."""
     left = clues.possible(features(sea.catalog), sea.seen.get(player, ()), sea.digs)
-    there = [point for point, island in sea.islands.items() if island in left]
-    ways = [apart(vessel.point, point) for vessel in fleet if not vessel.wrecked for point in there]
-    dug = max((PATIENCE**vessel.turns_left for vessel in fleet if vessel.dig), default=0.0)
-    return (_KNOWN + _DUG * dug - _WAY * min((*ways, _FAR))) / len(left)
+    there = {island: point for point, island in sea.islands.items() if island in left}
+    turns = [_turns(sea, vessel, *place) for vessel in fleet if not vessel.wrecked for place in there.items()]
+    return (_KNOWN + _FOUND * PATIENCE ** min((*turns, _FAR))) / len(left)
+
+
+def _turns(sea: Sea, vessel: Vessel, island: str, point: Point) -> int:
+    """After how many turns a ship may have dug up an island: the way there, and the dig."""
+    if vessel.dig == island:
+        return vessel.turns_left
+    numbers = sea.numbers
+    way = turns_from(vessel.point, vessel.sails(numbers), numbers.move_limit)
+    return way[point] + vessel.turns_to_dig(numbers)
 
 
 def _booty(fleet: list[Vessel]) -> float:
     """The richest ship's coins, and what helps to more."""
     coins = max((vessel.coins for vessel in fleet), default=0)
     helps = sum(_LETTER * vessel.letters + _BUCCANEER * len(vessel.crew) for vessel in fleet)
-    return _COIN * coins + helps
+    return _COIN * coins**2 + helps + _WRECK * sum(vessel.wrecked > 0 for vessel in fleet)

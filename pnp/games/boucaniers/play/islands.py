@@ -44,11 +44,8 @@ ALLOWED: dict[str, Callable[[Sea, Vessel, Tile], bool]] = {
 """When an action can be played and would do anything; what is not here can always."""
 
 
-def deeds(sea: Sea, vessel: Vessel) -> list[str]:
-    """The actions of the island where a ship lies."""
-    if not (island := sea.island(vessel)):
-        return []
-    tile = sea.catalog.tiles[island]
+def deeds(sea: Sea, vessel: Vessel, tile: Tile) -> list[str]:
+    """The actions of an island that a ship there could play now."""
     return [deed for deed in tile.actions if deed not in ALLOWED or ALLOWED[deed](sea, vessel, tile)]
 
 

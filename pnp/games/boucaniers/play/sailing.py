@@ -18,9 +18,10 @@ SAIL_OR_STAY, DIG_OR_LEAVE = (SAIL, ANCHOR), (DIG, LEAVE)
 
 def navigate(sea: Sea) -> Play:
     """The phase in its steps; gives back who has dug up the treasure at once."""
-    fleet = sea.afloat()
+    fleet = sea.fleet
     last = [vessel for vessel in fleet if vessel.at_work and _sails_last(vessel)]
-    spying = [vessel for vessel in fleet if vessel not in last and vessel.spies(sea.numbers)]
+    spies = [vessel for vessel in fleet if vessel.skills.spies and vessel not in last]
+    spying = [vessel for vessel in spies if vessel.spies(sea.numbers)]
     sea.applies("nav-steps")
     for vessel in fleet:
         if vessel not in last and vessel not in spying:
@@ -32,7 +33,8 @@ def navigate(sea: Sea) -> Play:
     for vessel in last:
         sea.applies("boucanier-timonier", "crew-tilt")
         yield from set_compass(sea, vessel)
-    yield from reveal(sea)
+    if last:
+        yield from reveal(sea)
     return (yield from digs.announce(sea))
 
 
@@ -92,10 +94,11 @@ def courses(point: chart.Point, most: int) -> list[tuple[str, int]]:
 
 def top_speed(sea: Sea, vessel: Vessel) -> int:
     """The farthest that sails, topmen and rum can take a ship, with the actions that it may play."""
-    sails, rums = vessel.sails(sea.numbers), vessel.goods("rhum")
-    if rums or vessel.skills.topman:
-        sails += _most_gained(vessel.actions_left, rums, vessel.skills.topman, vessel.skills.times)
-    return min(sea.numbers.move_limit, sails)
+    numbers, topman = sea.numbers, vessel.skills.topman
+    sails, rums = vessel.sails(numbers), vessel.goods("rhum")
+    if rums or topman:
+        sails += _most_gained(vessel.actions_left, rums, topman, vessel.skills.times)
+    return min(numbers.move_limit, sails)
 
 
 @lru_cache(1 << 10)
@@ -123,8 +126,9 @@ def reveal(sea: Sea) -> Play:
     sea.orders.clear()
     sea.spied.clear()
     sea.rule("nav-reveal", "reveals", orders=_shown(sea, orders) if sea.log is not None else {})
+    ships = {vessel.flag: vessel for vessel in sea.fleet}
     for flag, order in orders.items():
-        vessel = sea.under(flag)
+        vessel = ships[flag]
         if order[0] == SAIL:
             yield from sail(sea, vessel, order[1], order[2])
         elif order[0] == DIG:
@@ -149,12 +153,12 @@ def sail(sea: Sea, vessel: Vessel, heading: str, shown: int) -> Play:
         yield from boost(sea, vessel, wanted)
     if top == numbers.move_limit:
         sea.applies("nav-distance")
-    ahead = course(start, heading)[:wanted]
-    if len(ahead) < wanted:
+    ahead = course(start, heading)
+    vessel.moved = min(wanted, len(ahead))
+    if vessel.moved < wanted:
         sea.applies("nav-edge")
-    vessel.moved = len(ahead)
-    vessel.point = ahead[-1] if ahead else start
     if vessel.moved:
+        vessel.point = ahead[vessel.moved - 1]
         digs.undo(sea, vessel)
     sea.applies("nav-points")
     sea.rule(

@@ -10,6 +10,8 @@ from .vessel import Merchant, Purse, Vessel
 
 FIRST = "first"
 """The mode with the map of the first game."""
+BERTHS = chart.corners(chart.CENTRE)
+"""Where ships begin: the corners of the middle island."""
 
 
 def set_up(sea: Sea) -> Play:
@@ -80,7 +82,7 @@ def place_the_companies(sea: Sea) -> None:
 def fit_out(sea: Sea) -> Play:
     """In turn, once around the table; with two players twice, so that each has two ships."""
     rounds = sea.numbers.ships_each_two if len(sea.players) == 2 else 1
-    berths = list(chart.corners(chart.CENTRE))
+    berths = list(BERTHS)
     for index in range(rounds * len(sea.players)):
         captain = sea.players[index % len(sea.players)]
         taken, sea.acting = {vessel.ship.id for vessel in sea.vessels}, FLAGS[index]
@@ -95,7 +97,7 @@ def fit_out(sea: Sea) -> Play:
         sea.line_up()
         sea.took(captain, f"ship/{ship}")
         card = yield from choose_from_offer(sea, captain, "setup-captains")
-        vessel.crew += [card] if card else []
+        vessel.man([card] if card else [])
         if rounds > 1:
             sea.applies("setup-two", "two-ships")
         crew = [f"boucanier/{one.id}" for one in vessel.crew]

@@ -38,8 +38,21 @@ class Skills(NamedTuple):
     privateer: bool = False
     after_islands: bool = False
     """Whether somebody's action comes after those of the islands."""
-    cards: tuple[Boucanier, ...] = ()
-    """One card of each role."""
+    active: tuple[Boucanier, ...] = ()
+    """One card of each role that does something in the action phase."""
+
+
+_ACTIVE = {
+    "boards-from-afar",
+    "brings-goods",
+    "brings-letters",
+    "hides-booty",
+    "looks-at-clue",
+    "recruits-anywhere",
+    "repairs",
+    "sails-anywhere",
+    "sails-last",
+}
 
 
 def skills_of(crew: Sequence[Boucanier]) -> Skills:
@@ -48,7 +61,7 @@ def skills_of(crew: Sequence[Boucanier]) -> Skills:
     times = 1
     spies: tuple[int, ...] = ()
     blows_up = privateer = after_islands = False
-    cards = {card.role: card for card in crew}
+    active = {card.role: card for card in crew if card.effect.does in _ACTIVE}
     for card in crew:
         effect = card.effect
         strength += card.strength
@@ -79,5 +92,5 @@ def skills_of(crew: Sequence[Boucanier]) -> Skills:
         blows_up,
         privateer,
         after_islands,
-        tuple(cards.values()),
+        tuple(active.values()),
     )

@@ -9,11 +9,11 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from pnp.core.play import Chance, Laid, Places, Table
-from pnp.games.boucaniers import chart, clues
+from pnp.games.boucaniers import chart, clues, rules
 from pnp.games.boucaniers.chart import Point
 from pnp.games.boucaniers.effects import Good
 from pnp.games.boucaniers.model import Boucaniers, Numbers
-from pnp.games.boucaniers.pieces import Boucanier, Quality
+from pnp.games.boucaniers.pieces import Boucanier, Quality, Tile
 
 from .mapped import laid_out
 from .vessel import Merchant, Order, Purse, Vessel
@@ -77,13 +77,21 @@ class Sea(Table[Boucaniers]):
     def numbers(self) -> Numbers:
         return self.catalog.game.constants
 
-    def afloat(self) -> list[Vessel]:
-        """The ships that sail, in the order of their sheets."""
+    @cached_property
+    def booty(self) -> int:
+        """The coins on one ship that win."""
+        numbers = self.numbers
+        return rules.coins_to_win(len(self.players), numbers.coins_to_win, numbers.coins_to_win_five)
+
+    @cached_property
+    def fleet(self) -> list[Vessel]:
+        """The ships that sail, in the order of their sheets; ``line_up`` says that others do."""
         return [vessel for vessel in self.vessels if not vessel.wrecked]
 
     def line_up(self) -> None:
         """Put the ships into the order of their sheets."""
         self.vessels.sort(key=lambda vessel: vessel.ship.sheet)
+        self.__dict__.pop("fleet", None)
 
     def under(self, flag: str) -> Vessel:
         for vessel in self.vessels:
@@ -95,6 +103,15 @@ class Sea(Table[Boucaniers]):
         """The island in whose centre a ship lies, or nothing."""
         return self.islands.get(vessel.point, "")
 
+    def tile(self, vessel: Vessel) -> Tile | None:
+        """The tile of that island."""
+        island = self.islands.get(vessel.point)
+        return self._tiles[island] if island else None
+
+    @cached_property
+    def _tiles(self) -> dict[str, Tile]:
+        return {tile.id: tile for tile in self.catalog.tiles}
+
     def hand(self, seat: str) -> int:
         """How many clues a player holds, with all ships."""
         return sum(len(vessel.clues) for vessel in self.vessels if vessel.captain == seat)
@@ -105,17 +122,25 @@ class Sea(Table[Boucaniers]):
 
     def bank(self) -> int:
         """The coins that nobody owns."""
-        return self.catalog.bank - sum(vessel.coins for vessel in self.vessels)
+        return self._coins_in_all - sum([vessel.coins for vessel in self.vessels])
+
+    @cached_property
+    def _coins_in_all(self) -> int:
+        return self.catalog.bank
 
     def supply(self, good: Good) -> int:
         """The goods of a sort that nobody has."""
-        used = sum(vessel.goods(good) for vessel in self.vessels)
-        used += sum(vessel.powder for vessel in self.vessels) if good == "poudre-noire" else 0
+        used = sum([vessel.goods(good) for vessel in self.vessels])
+        used += sum([vessel.powder for vessel in self.vessels]) if good == "poudre-noire" else 0
         return self.catalog.goods[good].copies - used
 
     def letters(self) -> int:
         """The letters of marque that nobody has."""
-        return self.catalog.letters.copies - sum(vessel.letters for vessel in self.vessels)
+        return self._letters_in_all - sum([vessel.letters for vessel in self.vessels])
+
+    @cached_property
+    def _letters_in_all(self) -> int:
+        return self.catalog.letters.copies
 
     def credit(self, vessel: Vessel, coins: int) -> int:
         """Pay a ship from the bank, as far as its coins go."""

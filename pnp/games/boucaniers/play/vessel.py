@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -49,7 +50,9 @@ class Vessel:
     captain: str
     ship: Ship
     point: Point
-    crew: list[Boucanier] = field(default_factory=list)
+    crew: tuple[Boucanier, ...] = ()
+    skills: Skills = field(default=Skills())
+    """What those aboard can do: both change together (``man``)."""
     hold: Purse = field(default_factory=Purse)
     hidden: Purse = field(default_factory=Purse)
     clues: list[str] = field(default_factory=list)
@@ -82,15 +85,17 @@ class Vessel:
     got_letters: bool = False
     charts: int = 0
     """The cartographers of this turn."""
-    _crew: list[Boucanier] = field(default_factory=list, repr=False)
-    _skills: Skills = field(default=Skills(), repr=False)
-    """What was worked out last, and for which crew."""
 
     def begin_turn(self) -> None:
         """A new turn: whoever was prepared is at work, and nothing is done yet."""
         self.at_work, self.tilted = self.tilted, []
         self.shovel = self.digging = self.fought = self.got_letters = False
         self.moved = self.played = self.spent = self.charts = 0
+
+    def man(self, crew: Iterable[Boucanier]) -> None:
+        """These are aboard from now on."""
+        self.crew = tuple(crew)
+        self.skills = skills_of(self.crew)
 
     @property
     def roles(self) -> list[str]:
@@ -131,7 +136,9 @@ class Vessel:
     def leaves(self, role: str) -> Boucanier:
         """One of that role goes from board."""
         index = self.roles.index(role)
-        return self.crew.pop(index)
+        card = self.crew[index]
+        self.man(self.crew[:index] + self.crew[index + 1 :])
+        return card
 
     def may_act(self) -> bool:
         """One action a turn, one more a letter; none after a boarding."""
@@ -149,13 +156,6 @@ class Vessel:
 
     def sails(self, numbers: Numbers) -> int:
         return self.ship.sails + (numbers.upgrade_sails if "sails" in self.upgrades else 0)
-
-    @property
-    def skills(self) -> Skills:
-        """What those aboard can do."""
-        if self._crew != self.crew:
-            self._crew, self._skills = list(self.crew), skills_of(self.crew)
-        return self._skills
 
     def room(self) -> int:
         """The crew places that are free."""

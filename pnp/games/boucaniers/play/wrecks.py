@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.core.play import Choice, Play
-from pnp.games.boucaniers import chart, combat, rules
+from pnp.games.boucaniers import combat, rules
 from pnp.games.boucaniers.effects import OutlivesWreck
 from pnp.games.boucaniers.pieces import Boucanier
 
-from .setting import choose_from_offer
+from .setting import BERTHS, choose_from_offer
 from .table import Sea
 from .vessel import Merchant, Purse, Vessel
 
@@ -19,7 +19,8 @@ def go_down(sea: Sea, vessel: Vessel) -> None:
     vessel.survivors = [card for card in vessel.crew if isinstance(card.effect, OutlivesWreck)]
     lost = [card for card in vessel.crew if not isinstance(card.effect, OutlivesWreck)]
     lost += vessel.hold.fragments
-    vessel.crew, vessel.hold = [], Purse()
+    vessel.man(())
+    vessel.hold = Purse()
     sea.clues += vessel.clues
     if vessel.clues:
         sea.applies("clues-wreck", *(("two-clues",) if len(sea.players) == 2 else ()))
@@ -29,6 +30,7 @@ def go_down(sea: Sea, vessel: Vessel) -> None:
     vessel.tilted, vessel.at_work = [], []
     vessel.dig, vessel.digging, vessel.charts = "", False, 0
     vessel.wrecked = sea.turns
+    sea.line_up()
     sea.waiting.append(vessel.flag)
     sea.discard(lost)
     if vessel.hidden:
@@ -111,11 +113,10 @@ def refit(sea: Sea, vessel: Vessel) -> Play:
     sea.acting = vessel.flag
     if len(sea.waiting) > 0:
         sea.applies("wreck-order")
-    free = [ship.id for ship in sea.catalog.ships if rules.may_take(ship.id, used, vessel.ship.id)]
+    free = [ship for ship in sea.catalog.ships.ids if rules.may_take(ship, used, vessel.ship.id)]
     vessel.ship = sea.catalog.ships[(yield Choice(captain, "wreck-new-ship", free))]
-    corners = list(chart.corners(chart.CENTRE))
     taken = {one.point for one in sea.vessels if one is not vessel and not one.wrecked}
-    vessel.point = yield Choice(captain, "wreck-new-ship", [c for c in corners if c not in taken] or corners)
+    vessel.point = yield Choice(captain, "wreck-new-ship", [b for b in BERTHS if b not in taken] or BERTHS)
     vessel.wrecked = 0
     sea.line_up()
     sea.took(captain, f"ship/{vessel.ship.id}")
@@ -132,7 +133,7 @@ def refit(sea: Sea, vessel: Vessel) -> Play:
 def embark(sea: Sea, vessel: Vessel, cards: list[Boucanier]) -> Play:
     """All come aboard while there is room; else the captain chooses who stays ashore."""
     vessel.survivors = []
-    vessel.crew = list(cards)
+    vessel.man(cards)
     while vessel.room() < 0:
         roles = dict.fromkeys(card.role for card in vessel.crew if card.places)
         role = yield Choice(vessel.captain, "boucanier-survivant", list(roles))
