@@ -133,6 +133,8 @@ def _standing() -> str:
 
     try:
         project = Project.here()
-        return f"{short(str(project.root / project.file))} has {some(len(project.ids), 'game')} (try pnp check)"
+        return (
+            f"{short(str(project.root / project.file))} has {some(len(project.ids), 'game')} (try pnp check)"
+        )
     except Misuse as err:
         return str(err)

@@ -17,6 +17,8 @@ from .measures import measures
 from .prints import PRINTS, staged, told
 from .refusals import declared, drawings
 from .seen import whole
+from .slipped import slipped
+from .watched import WATCHED
 from .web import PAGED, pages, samples, script
 
 
@@ -28,8 +30,8 @@ def approve() -> None:
         keep("exports", list(exports(stage)))
     editions = {game: opened(game) for game in IDS}
     for game, edition in editions.items():
-        for sort, told_of in TOLD.items():
-            keep(f"{game}-{sort}", list(told_of(edition)))
+        for sort, tell in TOLD.items():
+            keep(f"{game}-{sort}", list(tell(edition)))
         keep(f"{game}-script", list(script(edition)))
     for game in PAGED:
         keep(f"{game}-pages", list(pages(editions[game])))
@@ -37,10 +39,13 @@ def approve() -> None:
     keep("measures", list(measures()))
     keep("refused-games", list(declared()))
     keep("refused-drawings", list(drawings()))
-    for name, tell in SESSIONS.items():
-        keep(f"said-{name}", list(tell()))
-    slipped = [broken(editions.values(), check) for check in SLIPPED]
-    keep("findings", [line for one in slipped for line in findings(one)])
+    for name, say in SESSIONS.items():
+        keep(f"said-{name}", list(say()))
+    for name, show_it in WATCHED.items():
+        keep(f"shown-{name}", list(show_it()))
+    keep("buccaneer-slips", list(slipped(editions["buccaneer"])))
+    found = [broken(editions.values(), check) for check in SLIPPED]
+    keep("findings", [line for one in found for line in findings(one)])
 
 
 def show(*names: str) -> None:

@@ -6,20 +6,24 @@ import io
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, chdir, redirect_stderr, redirect_stdout
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
+
+import typer
 
 from pnp import cli
 from pnp.cli import fetch
 from tests.alone import Alone
 from tests.declared.conftest import CARDS, GAME, RULES, project_in
+from tests.here import ROOT
 
 from .seen import digest
 
-_MOST, _WIDE = 40, 220
+_MOST, _WIDE = 28, 200
 """So many lines of an answer are kept, and so much of each; of the rest a digest."""
 _ADDED = """\
 checks:
@@ -39,7 +43,7 @@ calculators:
     answer: trees * hand_size + (3 if wet else 0)
     says: {en: "{trees|tree|trees} give {answer|fruit|fruits}."}
 """
-_WHOLE = {"game.yaml": GAME + _ADDED, "cards.csv": CARDS, "rules.md": RULES}
+WHOLE = {"game.yaml": GAME + _ADDED, "cards.csv": CARDS, "rules.md": RULES}
 _SHORT = """\
 id: seedling
 title: Seedling
@@ -53,7 +57,13 @@ checks:
   1: {name: odd-sum, says: {en: The ranks come to three.}, sum: cards.rank, is: 3}
 """
 """A game so small that all its slips are soon tried."""
-_AFTER = CARDS.replace("Draw a card.", "Draw two cards.").replace("pear-3,pear,3,Pear Cake", "pear-4,pear,3,Tart")
+_AFTER = CARDS.replace("Draw a card.", "Draw two cards.").replace(
+    "pear-3,pear,3,Pear Cake", "pear-4,pear,3,Tart"
+)
+
+
+_grown = cache(typer.main.get_command)
+"""The command line, put together once for all commands."""
 
 
 class _Terminal(io.StringIO):
@@ -65,12 +75,12 @@ class _Terminal(io.StringIO):
 
 def commands() -> Iterator[str]:
     """A game of which all is well, and what one may ask of it; below each command what it says."""
-    with _Folder(_WHOLE) as folder:
+    with project_of(WHOLE) as folder:
         for words in _ASKED:
             yield from _said(words, folder)
         yield from _said(("calc", "grove", "crop", "-"), folder, stdin='{"trees": 2, "wet": "no"}\noops\n')
         yield from _said(("print", "--pages", "1", "--out", "looked"), folder, terminal=True)
-    with _Folder({"game.yaml": _SHORT}) as folder:
+    with project_of({"game.yaml": _SHORT}) as folder:
         yield from _said(("audit", "--verbose"), folder)
         yield from _said(("audit", "--ranges"), folder)
 
@@ -78,7 +88,7 @@ def commands() -> Iterator[str]:
 def slips() -> Iterator[str]:
     """The same game with some slip, and what is said of it, whatever is asked."""
     for name, (files, asked) in _SLIPS.items():
-        with _Folder(_WHOLE | files) as folder:
+        with project_of(WHOLE | files) as folder:
             for words in asked:
                 head, *said = _said(words, folder)
                 yield from (f"{name}: {head}", *said)
@@ -86,9 +96,18 @@ def slips() -> Iterator[str]:
                 yield from _said(("check",), folder, terminal=True)
 
 
+def played() -> Iterator[str]:
+    """Games by program: counted, step by step, or with a seat for whoever asks."""
+    with patch("pnp.core.workers.ProcessPoolExecutor", Alone):
+        for words in _PLAYED:
+            yield from _said(("play", "buccaneer", *words), ROOT)
+        yield from _said(("play", "buccaneer", "--players", "3", "--as", "red"), ROOT, stdin="x\n99\n1\n2\n")
+        yield from _said(("seal", "buccaneer", "README.md"), ROOT)
+
+
 def changes() -> Iterator[str]:
     """A kit that was kept, and the game as it was written since."""
-    with _Folder(_WHOLE) as folder:
+    with project_of(WHOLE) as folder:
         yield from _said(("print", "--out", "kept"), folder)
         yield from _said(("print", "--since", "kept"), folder)
         yield from _said(("diff", "kept"), folder)
@@ -102,7 +121,9 @@ def changes() -> Iterator[str]:
             yield f"{page}: {', '.join(sorted({one[1] for one in _DATA.finditer(text)}))} {digest(plain)}"
 
 
-SESSIONS: dict[str, Callable[[], Iterator[str]]] = {"asked": commands, "slips": slips, "changes": changes}
+SESSIONS: dict[str, Callable[[], Iterator[str]]] = {
+    "asked": commands, "slips": slips, "changes": changes, "played": played
+}  # fmt: skip
 _DATA = re.compile(r"data:([a-z/+]+);base64,[^\"]*")
 _ASKED: tuple[Sequence[str], ...] = (
     (),
@@ -130,7 +151,6 @@ _ASKED: tuple[Sequence[str], ...] = (
     ("calc", "grove", "crop", '{"trees": 4, "wet": "yes"}'),
     ("calc", "grove", "crop", '{"trees": 10}'),
     ("catalog", "grove"),
-    ("schema", "schemas"),
     ("words", "de"),
     ("words", "en"),
     ("words", "D"),
@@ -145,6 +165,7 @@ _ASKED: tuple[Sequence[str], ...] = (
     ("preview", "grove", "99"),
     ("export", "png", "grove", "--lang", "fr"),
     ("export", "screentop", "grove"),
+    ("export", "tts", "grove", "--base-url", "https://example.org/"),
     ("print", "--part", "sheets", "--paper", "letter", "--no-mark"),
     ("print", "--only", "cards where rank > 2", "--copies", "2", "--out", "some"),
     ("print", "--pieces", "apple-1,card/pear-2", "--size", "tarot", "--out", "some"),
@@ -171,6 +192,24 @@ _COMPARED: tuple[Sequence[str], ...] = (
     ("print", "--since", "kept"),
     ("print", "--since", "kept/grove-en-a4.json", "--out", "kept"),
 )
+_PLAYED: tuple[Sequence[str], ...] = (
+    ("--games", "6", "--players", "3"),
+    ("--games", "3", "--rules", "--seed", "5"),
+    ("--games", "4", "--players", "3", "--bots", "greedy,random,random", "--format", "json"),
+    ("--games", "2", "--what-if", "ships.couronne.loot=30"),
+    ("--games", "2", "--what-if", "ships.couronne.loot=30", "--format", "json"),
+    ("--players", "3", "--seed", "4", "--log", "-"),
+    ("--players", "3", "--seed", "4", "--log", "-", "--format", "json"),
+    ("--players", "9"),
+    ("--players", "0"),
+    ("--bots", "clever"),
+    ("--bots", "random,greedy"),
+    ("--mode", "odd"),
+    ("--what-if", "ships"),
+    ("--what-if", "=3"),
+    ("--what-if", "ships.nobody.loot=3"),
+    ("--as", "rad", "--players", "3"),
+)
 _MANY: tuple[Sequence[str], ...] = (
     ("check",),
     ("check", "--format", "json"),
@@ -195,29 +234,30 @@ _SLIPS: dict[str, tuple[dict[str, str], tuple[Sequence[str], ...]]] = {
 }
 
 
-class _Folder(ExitStack):
-    """The grove, with some of its files, in a folder of its own; nobody starts workers there."""
-
-    def __init__(self, files: dict[str, str]) -> None:
-        super().__init__()
-        self.files = files
-
-    def __enter__(self) -> Path:
-        super().__enter__()
-        folder = Path(self.enter_context(TemporaryDirectory(prefix="looks-"))).resolve()
-        self.enter_context(patch("pnp.core.workers.ProcessPoolExecutor", Alone))
-        self.enter_context(patch.dict(os.environ, {"XDG_CONFIG_HOME": str(folder / "settings")}))
-        project_in(folder / "grove", self.files)
-        return folder / "grove"
+@contextmanager
+def project_of(files: Mapping[str, str]) -> Iterator[Path]:
+    """A lone game in a folder of its own, with settings of nobody; nobody starts workers there."""
+    with (
+        TemporaryDirectory(prefix="looks-") as name,
+        patch("pnp.core.workers.ProcessPoolExecutor", Alone),
+        patch.dict(os.environ, {"XDG_CONFIG_HOME": str(Path(name).resolve() / "settings")}),
+    ):
+        yield project_in(Path(name).resolve() / "grove", files).root
 
 
 def _said(words: Sequence[str], folder: Path, *, terminal: bool = False, stdin: str = "") -> Iterator[str]:
-    """A command given in a folder: what it prints, what it tells aside (!), its end where that is not well."""
+    """A command in a folder: what it prints, what it tells aside (!), what it makes (+), and a bad end."""
+    before = _files(folder)
     out, err = (_Terminal() if terminal else io.StringIO() for _ in range(2))
     with (
-        chdir(folder), redirect_stdout(out), redirect_stderr(err), patch.object(sys, "argv", ["pnp", *words]),
-        patch.object(fetch, "_chosen", []), patch.object(sys, "stdin", io.StringIO(stdin)),
-    ):  # fmt: skip
+        chdir(folder),
+        redirect_stdout(out),
+        redirect_stderr(err),
+        patch.object(sys, "argv", ["pnp", *words]),
+        patch.object(sys, "stdin", io.StringIO(stdin)),
+        patch.object(fetch, "_chosen", []),
+        patch("typer.main.get_command", _grown),
+    ):
         code: object = 0
         try:
             cli.main()
@@ -226,8 +266,24 @@ def _said(words: Sequence[str], folder: Path, *, terminal: bool = False, stdin: 
     yield f"$ pnp {' '.join(words)}{' # on a terminal' if terminal else ''}"
     yield from _lines(out.getvalue(), folder, "")
     yield from _lines(err.getvalue(), folder, "! ")
+    made = sorted(_files(folder) - before)
+    yield from (f"  + {name}" for name in made[:_NAMED])
+    if made[_NAMED:]:
+        yield f"  + {len(made) - _NAMED} more files {digest(*made)}"
     if code:
         yield f"  exit {code}"
+
+
+_NAMED = 4
+"""So many of the files that a command has made are named."""
+
+
+def _files(folder: Path) -> set[str]:
+    """The files of a small project, but for what it remembers."""
+    if folder == ROOT:
+        return set()
+    found = (file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
+    return {name for name in found if not name.startswith("output/.memory")}
 
 
 _PAINTED = re.compile(r"\x1b\[\?25l.*\x1b\[2K", re.DOTALL)

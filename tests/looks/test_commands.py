@@ -1,4 +1,4 @@
-"""What commands say is as it was approved."""
+"""What commands say, and what is shown while one edits, is as it was approved."""
 
 from __future__ import annotations
 
@@ -6,6 +6,12 @@ import pytest
 
 from .commands import SESSIONS
 from .kept import compare
+from .watched import WATCHED
+
+
+@pytest.mark.parametrize("name", WATCHED)
+def test_what_is_shown_while_one_edits_is_as_it_was_approved(name: str) -> None:
+    compare(f"shown-{name}", list(WATCHED[name]()))
 
 
 @pytest.mark.parametrize("name", SESSIONS)
