@@ -81,8 +81,7 @@ def commands() -> Iterator[str]:
         yield from _said(("calc", "grove", "crop", "-"), folder, stdin='{"trees": 2, "wet": "no"}\noops\n')
         yield from _said(("print", "--pages", "1", "--out", "looked"), folder, terminal=True)
     with project_of({"game.yaml": _SHORT}) as folder:
-        yield from _said(("audit", "--verbose"), folder)
-        yield from _said(("audit", "--ranges"), folder)
+        yield from _said(("audit", "--verbose", "--ranges"), folder)
 
 
 def slips() -> Iterator[str]:

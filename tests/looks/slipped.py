@@ -35,6 +35,9 @@ def slipped(edition: Edition) -> Iterator[str]:
         there = [_written(one) for one in every if one.place.file == file]
         yield f"{number} slips in {file} {digest(*there)}"
     known = {registry.prefix: registry for registry in registries()}
+    for check in (check for registry in known.values() for check in registry.checks.values()):
+        shown = list(check.slips(edition))
+        yield f"{len(shown)} slips to show {check.code} {digest(*map(str, shown))}"
     for prefix, files in _TRIED.items():
         for slip in _spread([one for one in every if files.search(one.place.file)], _OTHERS):
             yield from _told(edition, slip, (known[prefix],))

@@ -17,7 +17,7 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 from pnp.core.project import Project
-from pnp.examine import rules
+from pnp.examine import Examination, rules
 from pnp.wall import Wall
 from tests.declared.conftest import CARDS, RULES
 
@@ -66,8 +66,8 @@ def wall() -> Iterator[str]:
         for name, files in _EDITS.items():
             for file, text in files.items():
                 (folder / file).write_text(text, "utf-8")
-            heard: list[int] = []
-            fault = shown.refresh(lambda examination, heard=heard: heard.append(len(examination.ids)))
+            heard: list[Examination] = []
+            fault = shown.refresh(heard.append)
             yield f"{name}: {fault or 'no fault'}, {len(heard)} heard"
             told = list(_told(shown, shown.state("", "")))
             yield from (line for line in told if line not in known)
