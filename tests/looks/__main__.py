@@ -17,6 +17,7 @@ from .measures import measures
 from .prints import PRINTS, staged, told
 from .refusals import declared, drawings
 from .seen import whole
+from .sentences import sentences
 from .slipped import slipped
 from .watched import WATCHED
 from .web import PAGED, pages, samples, script
@@ -44,6 +45,7 @@ def approve() -> None:
     for name, show_it in WATCHED.items():
         keep(f"shown-{name}", list(show_it()))
     keep("buccaneer-slips", list(slipped(editions["buccaneer"])))
+    keep("buccaneer-sentences", list(sentences(editions["buccaneer"])))
     found = [broken(editions.values(), check) for check in SLIPPED]
     keep("findings", [line for one in found for line in findings(one)])
 
