@@ -234,7 +234,7 @@ def rules(games: Iterable[Game]) -> dict[str, Rule]:
     return {rule.code: rule for rule in plain}
 
 
-BOOKLESS = re.compile("SCH|PRV|PRT(?!007)|WEB026")
+BOOKLESS = re.compile("SCH|PRV|PRT(?!007)|WEB015|WEB02[3-6]|FIG00[1456]|PLY00[45]")
 """Checks that read catalog and templates alone: what a book says changes nothing of what they say."""
 
 
