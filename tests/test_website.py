@@ -11,7 +11,7 @@ from pnp.core.project import Project
 from pnp.core.seal import seal_files
 from pnp.sheets.manifest import sealed
 from pnp.web.report import SiteReport
-from pnp.website import _sources, _standing, _texts, kits_in
+from pnp.website import _EXAMPLE, _sources, _standing, _texts, kits_in
 from tests.here import PROJECT
 
 
@@ -65,3 +65,7 @@ def test_a_project_says_which_folders_are_worth_a_look(tmp_path: Path) -> None:
     assert PROJECT.watched[:4] == ("content", "templates", "site", "content/buccaneer")
     (tmp_path / "game.yaml").write_text("id: grove\n", "utf-8")
     assert Project.find(tmp_path).watched == ("content", "templates", "site", ".")
+
+
+def test_an_example_is_remembered_as_a_slip_and_its_finding() -> None:
+    assert _EXAMPLE.load(_EXAMPLE.dump(("If someone wrote", "error"))) == ("If someone wrote", "error")
