@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 from pnp.core.edition import Edition
-from pnp.play_checks import check, cited
+from pnp.core.sample import misspelt
+from pnp.play_checks import _citing, _read, another_id, another_move, check, cited, no_mark
+from tests.here import ROOT
 
 
 def said(edition: Edition, number: int) -> list[str]:
@@ -35,3 +39,59 @@ def test_a_rule_that_the_text_lacks_is_found_where_it_is_cited(buccaneer: Editio
 def test_a_rule_is_cited_by_a_step_a_choice_and_whatever_applies(buccaneer: Edition, rule: str) -> None:
     """The last of what applies, too, and what runs out."""
     assert rule in {call.rule for call in cited(buccaneer).calls}
+
+
+@pytest.mark.parametrize(
+    ("call", "ids"),
+    [
+        ("table.rule('a', 'b')", ["a"]),
+        ("table.applies('a', 'b')", ["a", "b"]),
+        ("ran_out(deck, 'a')", ["a"]),
+        ("Choice('red', 'a', options)", ["a"]),
+        ("Choice('red', rule='a')", ["a"]),
+        ("End(rule='a')", ["a"]),
+        ("Choice('red')", []),
+        ("other('a', rule='b')", []),
+        ("table.rule(also='a')", []),
+    ],
+)
+def test_calls_cite_a_rule_in_its_place_or_by_name(call: str, ids: list[str]) -> None:
+    parsed = ast.parse(call, mode="eval").body
+    assert isinstance(parsed, ast.Call)
+    assert [ast.literal_eval(one) for one in _citing(parsed)] == ids
+
+
+def test_a_program_is_read_with_the_place_of_each_citation_and_its_events() -> None:
+    lines = [
+        "x = 'word'",
+        "y = 2",
+        "yield Choice(red,",
+        "  'b')",
+        "table.rule('a', 'set-up')",
+        "table.rule('c')",
+    ]
+    text = "\n".join([*lines, "rule('d', 'no')"])
+    read = _read(ROOT / "pnp/some.py", text)
+    assert read.words == {"word", "a", "b", "c", "d", "set-up", "no"}
+    assert read.events == ("set-up",)
+    placed = [(one.rule, one.place.span.line, one.place.span.column) for one in read.calls if one.place.span]
+    assert placed == [("b", 4, 3), ("a", 5, 12), ("c", 6, 12), ("d", 7, 6)]
+    assert {one.place.file for one in read.calls} == {"pnp/some.py"}
+
+
+def test_what_may_break_the_rules_of_play_is_written_in_the_real_files(buccaneer: Edition) -> None:
+    moves = list(another_move(buccaneer))
+    assert moves[:2] == [("opening.moves.0.takes", "nothing"), ("opening.moves.0.rule", "crew-fom")]
+    assert ("rules/fr.md: [box-ships: description]", "[box-ships]") in list(no_mark(buccaneer))
+    assert ("rules/en.md: [crew-size]", f"[{misspelt('crew-size')}]") in list(another_id(buccaneer))
+    for path, new in (moves[0], moves[1]):
+        assert said(buccaneer.with_slip(path, new), 4)
+
+
+def test_a_game_without_words_for_its_play_says_what_it_lacks(buccaneer: Edition) -> None:
+    assert said(buccaneer.with_slip("words.play.seats", "{}"), 5) == [
+        "words.yaml does not name red, blue, yellow, black, green"
+    ]
+    (one,) = said(buccaneer.with_slip("words.play.events", "{}"), 5)
+    assert one.startswith("words.yaml tells nothing of ")
+    assert one.count(",") == 7, "no more than eight"

@@ -13,7 +13,7 @@ from pnp.core.printable import short
 
 from .app import GameId, app
 from .console import USAGE, near, shown, stop, tell, tell_json
-from .fetch import catalog_of, glimpse_of, here, identity_of, pick_games, words_of
+from .fetch import catalog_of, contents_of, glimpse_of, here, identity_of, pick_games, words_of
 
 if TYPE_CHECKING:
     from pnp.core.project import Project
@@ -145,14 +145,14 @@ def games() -> None:
 
 
 def listed_games(project: Project) -> Iterator[str]:
-    """Each game in three lines."""
+    """Each game in three lines, or fewer where it has no calculators or its pieces cannot be read."""
     for game in project.games():
         facts = identity_of(game)
-        contents = ", ".join(f"{count} {sort}" for sort, count in facts.contents.items())
+        contents = ", ".join(f"{count} {sort}" for sort, count in contents_of(game, facts).items())
         asked = ", ".join(calculator.name for calculator in game.calculators)
         yield f"{game.id}: {facts.title['en']}, {facts.players.min} to {facts.players.max} players"
-        yield f"  in the box: {contents}"
-        yield f"  calculators: {asked}"
+        yield from [f"  in the box: {contents}"] if contents else []
+        yield from [f"  calculators: {asked}"] if asked else []
 
 
 def list_calculators() -> None:

@@ -36,6 +36,11 @@ def tell(text: str) -> None:
     typer.echo(printable_lines(text))
 
 
+def some(number: int, what: str) -> str:
+    """So many of something."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
 def near(word: str, known: Iterable[str]) -> str:
     from pnp.core.hint import did_you_mean
 
@@ -118,7 +123,7 @@ def usage(err: Any) -> str:
     message = short(err.format_message().replace("Value error, ", "")).replace("\n", " ")
     if not message and command == "pnp":
         return _standing()
-    return f"{message} (try {command} --help)"
+    return f"{message or 'name a command'} (try {command} --help)"
 
 
 def _standing() -> str:
@@ -128,6 +133,8 @@ def _standing() -> str:
 
     try:
         project = Project.here()
-        return f"{short(str(project.root / project.file))} has {len(project.ids)} games (try pnp check)"
+        return (
+            f"{short(str(project.root / project.file))} has {some(len(project.ids), 'game')} (try pnp check)"
+        )
     except Misuse as err:
         return str(err)

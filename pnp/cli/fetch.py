@@ -125,6 +125,16 @@ def identity_of(game: Game) -> Any:
     return edition.parts["game"]
 
 
+def contents_of(game: Game, identity: Any) -> dict[str, int]:
+    """How many of each kind are in the box; of a declared game its sheets tell, if they can be read."""
+    from pnp.core.edition import Edition
+
+    if identity.contents:
+        return dict(identity.contents)
+    catalog = Edition.open(game, here()).catalog
+    return dict(catalog.game.contents) if catalog else {}
+
+
 def words_of(game: Game) -> Vocabulary:
     """What a game calls things: only game.yaml, which names its languages, and words.yaml are read."""
     from pnp.core.catalog import Vocabulary

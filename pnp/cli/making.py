@@ -12,7 +12,7 @@ import typer
 
 from .app import GameId, Games, Out, app, site
 from .choosing import Copies, NoMark, Only, PageRanges, Pieces, Since, SizeName, Sleeves, Wishes, ordered
-from .console import FAILED, paint, progress, say, shown, verdict
+from .console import FAILED, paint, progress, say, shown, some, verdict
 from .fetch import checked, here, language, seen
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ def export(  # noqa: PLR0913, PLR0917 - one parameter an option
     total, files = export_files(edition, kind, lang, PAPERS[paper], folder, address=base_url, marks=marks)
     for _ in progress(files, total, "exporting"):
         pass
-    typer.echo(f"{shown(folder)}: {total} files")
+    typer.echo(f"{shown(folder)}: {some(total, 'file')}")
 
 
 @app.command(epilog="Example: `pnp preview buccaneer ship/couronne`.")
@@ -267,7 +267,7 @@ def make_kits(
         if not sys.stdout.isatty():
             typer.echo(shown(path))
     if sys.stdout.isatty():
-        typer.echo(f"{len(written)} kits in {shown(out)}")
+        typer.echo(f"{some(len(written), 'kit')} in {shown(out)}")
     return written
 
 

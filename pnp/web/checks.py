@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
@@ -16,7 +16,7 @@ from pnp.core.hint import did_you_mean
 
 from . import french, sample
 from .guide import guide
-from .prose import OPEN, Link, Prose
+from .prose import OPEN, Gap, Link, Prose
 from .registry import NO_BOOKS, anchors, catalog_of, check, every_text, texts
 from .rules import Example, RulesText, Section, answered, filler, named, solve
 
@@ -56,8 +56,7 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
             for gap in prose.gaps:
                 gaps += 1
                 if gap.literal is None and not _fills(gap.path, value_of):
-                    hint = did_you_mean(gap.path, _names(catalog))
-                    yield Diagnostic(f"nothing is called '{gap.path}' here", gap.place, help=hint)
+                    yield _unfilled(gap, _names(catalog))
         for prose in text.stretches:
             for _, place in prose.matches(OPEN, prose.masked):
                 yield Diagnostic("this gap is never closed", place, help="write {{ name }} on one line")
@@ -224,6 +223,14 @@ def _typed(section: Section) -> tuple[Diagnostic, ...]:
 def _unknown(link: Link, known: Collection[str]) -> Diagnostic:
     hint = did_you_mean(link.name, known)
     return Diagnostic(f"there is no {link.kind} '{link.name}'", link.place, "leads nowhere", help=hint)
+
+
+def _unfilled(gap: Gap, names: Sequence[str]) -> Diagnostic:
+    """A name that is none, or one of so many values that no text can hold them."""
+    if gap.path in names:
+        hint = f"name one of them: {{{{ {gap.path}.… }}}}"
+        return Diagnostic(f"'{gap.path}' holds several values", gap.place, help=hint)
+    return Diagnostic(f"nothing is called '{gap.path}' here", gap.place, help=did_you_mean(gap.path, names))
 
 
 def _sayings(

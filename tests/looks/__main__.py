@@ -8,6 +8,7 @@ from pnp.examine import broken
 from tests.here import IDS, ROOT, opened
 from tests.test_catalogs import SLIPPED
 
+from .commands import SESSIONS
 from .exports import exports
 from .findings import findings
 from .games import TOLD
@@ -16,6 +17,9 @@ from .measures import measures
 from .prints import PRINTS, staged, told
 from .refusals import declared, drawings
 from .seen import whole
+from .sentences import sentences
+from .slipped import slipped
+from .watched import WATCHED
 from .web import PAGED, pages, samples, script
 
 
@@ -36,8 +40,14 @@ def approve() -> None:
     keep("measures", list(measures()))
     keep("refused-games", list(declared()))
     keep("refused-drawings", list(drawings()))
-    slipped = [broken(editions.values(), check) for check in SLIPPED]
-    keep("findings", [line for one in slipped for line in findings(one)])
+    for name, say in SESSIONS.items():
+        keep(f"said-{name}", list(say()))
+    for name, show_it in WATCHED.items():
+        keep(f"shown-{name}", list(show_it()))
+    keep("buccaneer-slips", list(slipped(editions["buccaneer"])))
+    keep("buccaneer-sentences", list(sentences(editions["buccaneer"])))
+    found = [broken(editions.values(), check) for check in SLIPPED]
+    keep("findings", [line for one in found for line in findings(one)])
 
 
 def show(*names: str) -> None:

@@ -10,13 +10,12 @@ ROOT = Path(__file__).parents[2]
 _WHOLE = {"tests/test_catalogs.py": re.compile(r"^@check\(", re.MULTILINE)}
 """Tests of everything that has such a line."""
 _LOOKS = {
-    "pnp/sheets/": "tests/looks/test_prints.py",
-    "pnp/games/": "tests/looks/test_games.py",
-    "pnp/core/play/": "tests/looks/test_games.py",
-    "pnp/web/": "tests/looks/test_web.py",
-    "pnp/declared/": "tests/looks/test_refusals.py",
-    "pnp/core/": "tests/looks/test_refusals.py",
-    "pnp/sheets/svg/": "tests/looks/test_refusals.py",
+    "tests/looks/test_prints.py": re.compile("pnp/sheets/"),
+    "tests/looks/test_games.py": re.compile("pnp/(games|core/play)/"),
+    "tests/looks/test_web.py": re.compile("pnp/web/"),
+    "tests/looks/test_refusals.py": re.compile("pnp/(declared|core|sheets/svg)/"),
+    "tests/looks/test_slips.py": re.compile(r"pnp/(core|web)/|pnp/\w+_checks\.py"),
+    "tests/looks/test_commands.py": re.compile(r"pnp/(cli/|core/|\w+\.py)"),
 }
 """Tests of how everything looks that a package makes: asked right after the nearest."""
 _OF_EVERY_GAME = ("tests/games/test_faces.py", "tests/test_play.py")
@@ -37,7 +36,7 @@ def own_tests(module: str, root: Path = ROOT) -> list[str]:
     whole = [test for test, line in _WHOLE.items() if line.search(source)]
     found = [*named, *importers, *whole, *package]
     first, *others = found if found != whole else [*whole, *_of_its_users(module, root)] or [""]
-    looks = [test for folder, test in _LOOKS.items() if module.startswith(folder)]
+    looks = [test for test, modules in _LOOKS.items() if modules.match(module)]
     return list(dict.fromkeys(filter(None, [first, *looks, *others])))
 
 

@@ -79,3 +79,16 @@ def test_what_is_packed_already_is_not_packed_again(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "site.zip") as archive:
         packed = {entry.filename: entry.compress_size < entry.file_size for entry in archive.infolist()}
     assert (packed["site/index.html"], packed["site/face.png"]) == (True, False)
+
+
+def test_everybody_may_read_what_is_unpacked_and_what_is_packed_already_is_not_packed_again(
+    tmp_path: Path,
+) -> None:
+    site = tmp_path / "site"
+    put({"index.html": b"1" * 99, "kit.pdf": b"2" * 99}, site, "site", Memory())
+    parcel(site, tmp_path / "site.zip")
+    with zipfile.ZipFile(tmp_path / "site.zip") as archive:
+        entries = {Path(entry.filename).name: entry for entry in archive.infolist()}
+    assert {oct(entry.external_attr >> 16) for entry in entries.values()} == {"0o644"}
+    assert entries["index.html"].compress_type == zipfile.ZIP_DEFLATED
+    assert entries["kit.pdf"].compress_type == zipfile.ZIP_STORED

@@ -25,13 +25,12 @@ DISCARD: Act = ("discard",)
 class Aim:
     """A card as one aims at it: the ways to place dice on it, each found once."""
 
-    __slots__ = ("alone", "combination", "id", "known", "lock", "rules")
+    __slots__ = ("alone", "combination", "id", "known", "letters", "lock")
 
     def __init__(self, card: str, combination: str) -> None:
         self.id = card
         self.combination = combination
-        self.rules = (*(["dice-letters"] if combination.isalpha() else []), "dice-combination", "dice-fits")
-        """What is obeyed where dice are placed on it."""
+        self.letters = combination.isalpha()
         self.lock = lock_of(combination)
         self.known: dict[int, tuple[list[Act], bool]] = {}
         self.alone: dict[int, list[Act]] = {}

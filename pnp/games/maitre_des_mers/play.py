@@ -157,7 +157,10 @@ def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> N
         seas.applies("dice-target", "ARM-C7")
     aim = attempt.aim(card)
     kind = attempt.place(aim, faces).kind
-    seas.applies(*aim.rules)
+    if aim.letters:
+        seas.applies("dice-letters", "dice-combination", "dice-fits")
+    else:
+        seas.applies("dice-combination", "dice-fits")
     if seas.log is None:
         seas.obeyed.append("dice-place")
         return

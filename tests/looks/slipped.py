@@ -1,0 +1,74 @@
+"""What is said of slips that a transcriber could make in our games, spread evenly over all that there are."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+
+from pnp.core import ledger, schema
+from pnp.core.check import Registry
+from pnp.core.diagnostic import Diagnostic
+from pnp.core.edition import Edition, at
+from pnp.core.slip import Slip, slips
+from pnp.examine import registries, subject_of, texts_of
+from pnp.web.slip import text_slips
+
+from .findings import marked
+from .seen import digest
+
+_TRIED = {
+    "WEB": re.compile(r"\.md$|(words|terms|asked)\.yaml$"),
+    "FIG": re.compile(r"figures\.yaml$"),
+    "PLY": re.compile(r"opening\.yaml$"),
+}
+"""Files whose slips some checks are asked about; all others are asked of the catalog's checks."""
+_FACTS, _OTHERS = 120, 16
+"""So many slips of facts are tried, and so many of each other sort."""
+
+
+def slipped(edition: Edition) -> Iterator[str]:
+    """How many slips each file can have, then some of them and what is found."""
+    every = list(slips(edition, text_slips))
+    for file, number in Counter(one.place.file for one in every).items():
+        there = [_written(one) for one in every if one.place.file == file]
+        yield f"{number} slips in {file} {digest(*there)}"
+    known = {registry.prefix: registry for registry in registries()}
+    for check in (check for registry in known.values() for check in registry.checks.values()):
+        shown = list(check.slips(edition))
+        yield f"{len(shown)} slips to show {check.code} {digest(*map(str, shown))}"
+    for prefix, files in _TRIED.items():
+        for slip in _spread([one for one in every if files.search(one.place.file)], _OTHERS):
+            yield from _told(edition, slip, (known[prefix],))
+    facts = [one for one in every if not any(files.search(one.place.file) for files in _TRIED.values())]
+    for slip in _spread(facts, _FACTS):
+        yield from _told(edition, slip, (schema.check, ledger.check, edition.game.checks))
+
+
+def _written(slip: Slip) -> str:
+    """A slip with what is written where it was made."""
+    key, span = slip.place.key, slip.place.span
+    with suppress(LookupError):
+        there = slip.source.lines[span.line - 1] if span else at(slip.source.data, key)
+        return f"{slip.path} {slip.change} {there}"
+    return f"{slip.path} {slip.change}"
+
+
+def _spread(slips: list[Slip], number: int) -> list[Slip]:
+    return slips[:: max(1, len(slips) // number)]
+
+
+def _told(edition: Edition, slip: Slip, asked: Iterable[Registry]) -> Iterator[str]:
+    """A slip, and below it what its reader or else some checks say."""
+    after = edition.reading(slip.source)
+    found: list[Diagnostic] = after.errors or [
+        one for registry in asked for one in registry.run(subject_of(registry)(after)).findings
+    ]
+    yield f"{slip.path}: {slip.change}"
+    sources = texts_of([after]) if found else {}
+    yield from (
+        f"  {one.code} {one.message} @ {marked(one.at, sources)} {one.help}".rstrip() for one in found[:3]
+    )
+    if found[3:]:
+        yield f"  {len(found) - 3} more {digest(*(f'{one.code} {one.message}' for one in found[3:]))}"

@@ -1,0 +1,17 @@
+"""What is said of slips in a game of ours is as it was approved."""
+
+from __future__ import annotations
+
+from pnp.core.edition import Edition
+
+from .kept import compare
+from .sentences import sentences
+from .slipped import slipped
+
+
+def test_slips_are_found_as_was_approved(buccaneer: Edition) -> None:
+    compare("buccaneer-slips", list(slipped(buccaneer)))
+
+
+def test_sentences_are_judged_as_was_approved(buccaneer: Edition) -> None:
+    compare("buccaneer-sentences", list(sentences(buccaneer)))

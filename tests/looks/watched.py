@@ -1,0 +1,148 @@
+"""A small game while it is edited: the wall that follows its files, and what its site is made of."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from PIL import Image
+
+from pnp import website
+from pnp.app_icons import SIZES, icons
+from pnp.core.edition import Edition
+from pnp.core.failure import Failure
+from pnp.core.memory import Memory
+from pnp.core.project import Project
+from pnp.examine import Examination, rules
+from pnp.wall import Wall
+from tests.declared.conftest import CARDS, RULES
+
+from .commands import WHOLE, project_of
+from .seen import digest
+
+_DRAWN = (
+    RULES
+    + """
+[setup-show] It looks like this.
+
+![](figure:seeds)
+
+[setup-luck] How likely is a seed?
+
+```example crop
+{"trees": 2, "wet": "no"}
+---
+{{ told.0 }}
+```
+"""
+)
+_FIGURES = """\
+figures:
+  - id: seeds
+    alt: {en: Two seeds.}
+    caption: {en: "Of these {{ hand_size }} are dealt."}
+    show: {row: [{piece: cards/apple-1}, {piece: cards/pear-1}]}
+"""
+_EDITS = {
+    "as it was": {},
+    "a text": {"cards.csv": CARDS.replace("Draw a card.", "Draw two cards.")},
+    "a suit that is none": {"cards.csv": CARDS.replace("pear-2,pear,2", "pear-2,peer,2")},
+    "no cards": {"cards.csv": ""},
+    "a text too long": {"cards.csv": CARDS.replace("Draw a card.", "Draw a card and another one " * 40)},
+    "a layout that is none": {"game.yaml": WHOLE["game.yaml"].replace("made_of: wood", "face: nothing")},
+    "no game": {"game.yaml": "{"},
+    "as it was again": WHOLE,
+}
+
+
+def wall() -> Iterator[str]:
+    """What the page of the wall is told after each edit."""
+    with project_of(WHOLE) as folder:
+        shown, known = Wall(Project.find(folder), ()), list[str]()
+        for name, files in _EDITS.items():
+            for file, text in files.items():
+                (folder / file).write_text(text, "utf-8")
+            heard: list[Examination] = []
+            fault = shown.refresh(heard.append)
+            yield f"{name}: {fault or 'no fault'}, {len(heard)} heard"
+            told = list(_told(shown, shown.state("", "")))
+            yield from (line for line in told if line not in known)
+            yield f"  and {sum(line in known for line in told)} lines as before"
+            known = told
+        yield from list(_told(shown, shown.state("plum", "tlh", after=0)))[:1]
+
+
+def _told(wall: Wall, state: dict[str, Any]) -> Iterator[str]:
+    """A line for all that the page shows, one for each card and one for each finding."""
+    cards, findings = state.pop("cards"), state.pop("findings")
+    yield f"  {state}"
+    for card in cards:
+        drawn = [
+            side for side in ("front", "back") if (wall.picture(card.pop(side)) or b"").startswith(b"<svg")
+        ]
+        yield f"  {' and '.join(drawn) or 'nothing'} of {' '.join(map(str, card.values()))}".rstrip()
+    for finding in findings:
+        yield f"  {finding['code']} {finding['cards']} {finding['count']} {digest(finding['frame'])}"
+
+
+def site() -> Iterator[str]:
+    """What is drawn for the site of a small game, and what is said while one edits it."""
+    with project_of(WHOLE | {"rules.md": _DRAWN, "figures.yaml": _FIGURES}) as folder:
+        project = Project.find(folder)
+        project = replace(
+            project, settings=project.settings.model_copy(update={"address": "https://example.org/"})
+        )
+        edition = Edition.open(project.game("grove"), project)
+        yield f"{[finding.message for finding in edition.findings]}"
+        for path, face in website._faces(edition, Memory()).items():
+            yield f"{path} {face.width_mm:g} × {face.height_mm:g} mm {digest(face.svg)}"
+        for path, html in website._figures(edition, Memory()).items():
+            yield f"{path} {html.count('<svg')} drawings {digest(html)}"
+        for path, png in website._covers(project, [edition], Memory()).items():
+            yield f"{path} {_pixels(png)}"
+        own = {
+            code: rule
+            for code, rule in rules([edition.game]).items()
+            if code in {"GRO001", "SRC002", "WEB002"}
+        }
+        with patch("pnp.website.rules", lambda _: own):
+            for code, told in website._examples([edition], Memory()).items():
+                yield f"{code} {told[0]} {digest(told[1])}"
+        for name, png in icons(folder, Memory()).items():
+            yield f"{name} {SIZES[name]} {_pixels(png)}"
+        yield from _served(project, folder)
+
+
+def _served(project: Project, folder: Path) -> Iterator[str]:
+    """What is built anew after an edit, and why not where it cannot be."""
+    asked: list[tuple[Any, ...]] = []
+    with (
+        patch("pnp.web.serve.serve", lambda *given: asked.append(given)),
+        patch("pnp.website.build_site", lambda *given, **_: asked.append(given)),
+    ):
+        website.serve_site(project, folder / "site", 8000, lambda _: None)
+        root, out, rebuild, _, port, watched = asked.pop()
+        yield f"{root == folder} {out.name} {port} {watched}"
+        rebuild()
+        yield f"built: {[type(one).__name__ for one in asked.pop()]}"
+        (folder / "cards.csv").write_text(CARDS.replace("pear-2,pear,2", "pear-2,peer,2"), "utf-8")
+        try:
+            rebuild()
+        except Failure as err:
+            yield f"not built: {err}"
+        yield f"{len(asked)} built"
+
+
+def _pixels(png: bytes) -> str:
+    """How large a picture is, and its colours at the corner, half way to the middle, and there."""
+    with Image.open(io.BytesIO(png)) as image:
+        width, height = image.size
+        spots = [image.convert("RGB").getpixel((width * at // 8, height * at // 8)) for at in (0, 1, 2, 3, 4)]
+        return f"{width} × {height} {spots}"
+
+
+WATCHED = {"wall": wall, "site": site}
