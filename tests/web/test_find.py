@@ -89,14 +89,14 @@ PROBES = [
     if line and not line.startswith("#")
 ]
 REACHED = {
-    "fr": {"first": 0.94, "A": 0.97, "B": 0.97, "D": 0.84, "C": 0.87, "E": 0.95},
-    "en": {"first": 0.97, "A": 0.95, "B": 0.97, "D": 0.92, "C": 1, "E": 0.95},
+    "fr": {"first": 0.94, "A": 0.97, "B": 0.97, "D": 0.84, "C": 0.87, "E": 0.95, "F": 0.93, "G": 0.93},
+    "en": {"first": 0.97, "A": 0.95, "B": 0.97, "D": 0.92, "C": 1, "E": 0.95, "F": 0.9, "G": 0.9},
 }
 """The share of each set that is answered at least; what is missed is told."""
 
 
 @pytest.mark.parametrize("lang", PROJECT.languages)
-@pytest.mark.parametrize("of", ["first", "A", "B", "C", "D", "E"])
+@pytest.mark.parametrize("of", list(REACHED["fr"]))
 def test_what_people_ask_is_answered_among_the_first_three(
     lang: str, of: str, find: Find, editions: dict[str, Edition]
 ) -> None:
