@@ -71,7 +71,7 @@ def _spoken(code: int) -> int:
 
 def _run() -> int:
     try:
-        return _spoken(app(standalone_mode=False) or 0)
+        return _spoken(app(prog_name="pnp", standalone_mode=False) or 0)
     except typer.TyperException as err:
         return say(usage(err), USAGE)
     except Failure as err:

@@ -45,7 +45,7 @@ def slips(edition: Edition, of_text: TextSlips) -> Iterator[Slip]:
 def _data_slips(source: Source, edition: Edition) -> Iterator[Slip]:
     pools, cited = _pools(source.data), _citations(part_of(edition, source.file))
     for key, value in walk(source.data):
-        if not key or key not in source.spans:
+        if not key or key not in source.spans or _is_one_of_many(key, edition.languages):
             continue
         place = Place(source.file, key)
         yield Slip(place, "left out", replace(source, data=_without(source.data, key)))
@@ -88,14 +88,16 @@ def _citations(annotation: Any) -> frozenset[str]:
     return frozenset(cited)
 
 
+def _is_one_of_many(key: Key, languages: tuple[str, ...]) -> bool:
+    """Whether this is one of several ways to say something, which nobody misses."""
+    return len(key) > 1 and isinstance(key[-1], int) and key[-2] in languages
+
+
 def _is_prose(key: Key, value: Any, languages: tuple[str, ...]) -> bool:
-    """Sentences, alone or in a list, and citations: nothing here can contradict them."""
+    """Sentences and citations, which nothing here can contradict."""
     text = isinstance(value, dict) and set(value) == {*languages}
-    own = key[-2:-1] if isinstance(key[-1], int) else key[-1:]
     return (
-        text
-        or not {*own}.isdisjoint(languages)
-        or (len(key) > 1 and "provenance" in key[:-2] and isinstance(value, str))
+        text or key[-1] in languages or (len(key) > 1 and "provenance" in key[:-2] and isinstance(value, str))
     )
 
 
