@@ -16,7 +16,7 @@ from pnp.core.edition import BOOKS, Edition
 from pnp.core.files_read import files_read
 from pnp.core.memory import Memory
 from pnp.core.project import Project
-from pnp.press import print_kits
+from pnp.press import _notes, _rules_pdf, export_files, print_kits
 from pnp.sheets.kit import Kit, Order, make_kit
 from pnp.sheets.manifest import sealed
 from pnp.sheets.paper import PAPERS
@@ -125,6 +125,41 @@ def test_kits_come_out_alike_from_workers_that_begin_with_nothing(
     here = [one for order in wanted for one in print_kits(project, [order], tmp_path / "here")]
     assert not any(findings for _, findings in (*there, *here))
     assert [path.read_bytes() for path, _ in there] == [path.read_bytes() for path, _ in here]
+
+
+def test_an_export_writes_each_file_when_it_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+
+    def plan(kind: str, request: Any) -> list[Any]:
+        asked.append((kind, request))
+        return [("a.txt", lambda: b"one"), ("deep/b.txt", lambda: b"two")]
+
+    monkeypatch.setattr("pnp.sheets.export.plan", plan)
+    project = orchard_in(tmp_path / "orchard", parts=())
+    edition, out = Edition.open(project.game("orchard"), project), tmp_path / "out"
+    total, written = export_files(
+        edition, "tts", "en", PAPERS["letter"], out, address="https://example.org/x/"
+    )
+    assert (total, out.exists()) == (2, False)
+    assert [path.read_bytes() for path in written] == [b"one", b"two"]
+    assert (out / "deep/b.txt").read_bytes() == b"two"
+    export_files(edition, "cut", "en", PAPERS["a4"], out, marks="silhouette")
+    (kind, shared), (other, alone) = asked
+    assert (kind, shared.base, shared.paper, shared.marks) == (
+        "tts", "https://example.org/x/", PAPERS["letter"], "corners",
+    )  # fmt: skip
+    assert (other, alone.base, alone.marks) == ("cut", f"{out.as_uri()}/", "silhouette")
+    assert shared.notes == _notes(edition, "en")
+    assert shared.rules().startswith(b"%PDF")
+    assert _rules_pdf(edition, "en", PAPERS["letter"]) == shared.rules()
+
+
+def test_rules_are_notes_a_chapter_each(buccaneer: Edition) -> None:
+    notes = _notes(buccaneer, "en")
+    assert [title for title, _ in notes][:3] == ["1 Goal", "2 In the box", "3 Setup"]
+    assert all(text and "{{" not in text for _, text in notes)
 
 
 def made(folder: Path) -> dict[str, bytes]:

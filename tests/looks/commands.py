@@ -278,11 +278,11 @@ _NAMED = 4
 
 
 def _files(folder: Path) -> set[str]:
-    """The files of a small project, but for what it remembers."""
+    """The files of a small project, but for what it and Python remember."""
     if folder == ROOT:
         return set()
     found = (file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
-    return {name for name in found if not name.startswith("output/.memory")}
+    return {name for name in found if not name.startswith(("output/.memory", "__pycache__"))}
 
 
 _PAINTED = re.compile(r"\x1b\[\?25l.*\x1b\[2K", re.DOTALL)
