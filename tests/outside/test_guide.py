@@ -21,7 +21,7 @@ _BLOCK = re.compile(r"(?:`(?P<file>[\w./-]+)`:\n\n)?```(?P<sort>\w+)\n(?P<text>.
 
 
 class Step(NamedTuple):
-    """What the guide asks for: a command, or a change of a file."""
+    """What the guide asks for: a command, a new file, or a change of one."""
 
     file: str
     sort: str
@@ -48,6 +48,8 @@ def _follow(installed: Installed, folder: Path) -> None:
     for step in steps("en"):
         if step.sort == "diff":
             _edit(folder / step.file, step.text)
+        elif step.sort == "yaml":
+            (folder / step.file).write_text(step.text, "utf-8")
         elif step.sort == "text":
             assert all(line.strip() in said for line in step.text.splitlines()), said
         else:
@@ -75,6 +77,13 @@ def test_the_guide_ends_with_a_kit_a_site_and_files_for_the_table(followed: Path
     assert (followed / "output/pdf/orchard-en-a4-low.pdf").is_file()
     assert (followed / "output/export/orchard-en-tts/orchard.json").is_file()
     assert list((followed / "output/export/orchard-en-pcio").glob("*.pcio"))
+
+
+def test_what_the_guide_writes_down_is_clean(installed: Installed, followed: Path) -> None:
+    said = installed.run(followed, "pnp", "check").stdout
+    assert "error" not in said
+    assert "WEB051" not in said
+    assert "no question in English is answered by" in said
 
 
 def test_the_site_of_the_guide_shows_its_cards_and_rules(followed: Path, page: Page) -> None:
