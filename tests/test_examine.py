@@ -11,8 +11,9 @@ from pnp.core.check import Check
 from pnp.core.diagnostic import Diagnostic, Proof
 from pnp.core.memory import JSON, Memory
 from pnp.core.project import Project
-from pnp.examine import BOOKLESS, examine_again
+from pnp.examine import BOOKLESS, _drawing, examine_again
 from pnp.sheets.known_faces import Proofreader
+from tests.here import ROOT
 from tests.shell import Shell
 
 RULES, SHIPS = "content/buccaneer/rules/fr.md", "content/buccaneer/ships.yaml"
@@ -61,6 +62,15 @@ def test_an_edit_of_a_catalog_asks_them_all_and_what_is_found_is_not_kept(
     assert second.findings == first.findings
     assert "PRT001" in asked
     assert "PRT002" not in asked
+
+
+def test_what_draws_a_piece_is_read_as_it_is_written() -> None:
+    layout = _drawing(ROOT, "templates/cards/boxes/icons.yaml")
+    template = _drawing(ROOT, "templates/cards/kit/calibration.svg.j2")
+    assert layout.data
+    assert layout.spans
+    assert (template.data, template.faults) == (None, ())
+    assert template.text.lstrip()
 
 
 def test_faces_that_were_sound_are_still_known_after_an_edit_of_a_book(copy: Shell) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +107,14 @@ def test_a_name_is_a_file_a_folder_of_kits_or_a_revision(
         where = str(grove.root / name) if name == "empty" else name
         with pytest.raises(Misuse, match=why), state(grove, where):
             pass
+
+
+def test_a_revision_is_a_project_by_that_name(grove: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pnp.states.is_revision", lambda _root, name: name == "v1")
+    monkeypatch.setattr("pnp.states.at_revision", lambda _root, _name: nullcontext(grove))
+    with state(grove, "v1") as then:
+        assert isinstance(then, Opened)
+        assert (then.label, then.project, then.ids) == ("v1", grove, ("grove",))
 
 
 @pytest.fixture

@@ -143,6 +143,13 @@ def test_several_faces_of_one_piece_hang_apart() -> None:
     assert told["cards"] == ["tile/sea"]
 
 
+def test_a_finding_speaks_of_the_nearest_cards_around_its_places_each_once() -> None:
+    oak, elm = (Card("tree", name, name, Place("trees.yaml", (name,))) for name in ("oak", "elm"))
+    places = [oak.place / "name" / "en", oak.place, elm.place / 0, Place("else.yaml", ("oak",))]
+    (told,) = linked([{"code": "A", "places": places}], [elm, oak])
+    assert told == {"code": "A", "cards": ["tree/oak", "tree/elm"]}
+
+
 def test_each_game_and_language_is_drawn_when_somebody_asks_for_it() -> None:
     wall = Wall(PROJECT, ("buccaneer",))
     wall.refresh()

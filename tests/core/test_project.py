@@ -69,6 +69,11 @@ def test_the_environment_and_the_choice_name_a_folder(
     assert Project.here(two).root == two
 
 
+def test_what_is_no_folder_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(NoProject, match=r"nowhere is no folder$"):
+        Project.here(tmp_path / "nowhere")
+
+
 def test_no_project_says_how_to_begin(tmp_path: Path) -> None:
     with pytest.raises(NoProject, match="to begin, pnp new orchard"):
         Project.find(tmp_path)

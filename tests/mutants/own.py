@@ -28,8 +28,8 @@ _EVERYONE_S = ("tests/conftest.py", "tests/here.py")
 def own_tests(module: str, root: Path = ROOT) -> list[str]:
     """The test files of ``pnp/x/y.py``: its namesakes, those that import it, those of its package or game.
 
-    Where it has none of these, those of whoever imports it, and so on outward. Commands without tests of
-    their own are asked what they say before all others.
+    Where it has none of these, those of whoever imports it, and so on outward. Commands are asked what they
+    say before all others, whose fixtures check every game.
     """
     named, package = _namesakes(module, root), _of_its_package(module, root)
     named += [test for test in package if Path(test).name == f"test_{Path(module).name}"]
@@ -38,7 +38,7 @@ def own_tests(module: str, root: Path = ROOT) -> list[str]:
     found = [*named, *importers, *whole, *package]
     first, *others = found if found != whole else [*whole, *_of_its_users(module, root)] or [""]
     looks = [test for test, modules in _LOOKS.items() if modules.match(module)]
-    nearest = [] if module.startswith("pnp/cli/") and first not in (*named, *importers) else [first]
+    nearest = [] if module.startswith("pnp/cli/") else [first]
     return list(dict.fromkeys(filter(None, [*nearest, *looks, first, *others])))
 
 

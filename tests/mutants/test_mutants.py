@@ -85,7 +85,7 @@ def test_the_same_seed_chooses_the_same_mutants() -> None:
         ("pnp/games/boucaniers/play/digs.py", "tests/games/boucaniers/test_play.py"),
         ("pnp/games/boucaniers/play/greed.py", "tests/games/boucaniers/test_greed.py"),
         ("pnp/games/boucaniers/clue_checks.py", "tests/test_catalogs.py"),
-        ("pnp/cli/playing.py", "tests/test_play_command.py"),
+        ("pnp/cli/playing.py", "tests/looks/test_commands.py"),
     ],
 )
 def test_a_module_s_own_tests_begin_with_what_is_nearest(module: str, first: str) -> None:
