@@ -10,19 +10,7 @@ from pnp.auditor import Auditor, audit
 from pnp.core.audit import Audit
 from pnp.core.edition import Edition
 from tests.declared.conftest import project_in
-
-SEEDLING = """\
-id: seedling
-title: Seedling
-author: Ada Example
-players: 2
-minutes: 5
-age: 6
-kinds:
-  cards: {fields: {rank: 1..2}, pieces: [{id: one, rank: 1}, {id: two, rank: 2}]}
-checks:
-  1: {name: odd-sum, says: {en: The ranks come to three.}, sum: cards.rank, is: 3}
-"""
+from tests.looks.commands import SEEDLING
 
 
 @pytest.fixture

@@ -44,7 +44,7 @@ calculators:
     says: {en: "{trees|tree|trees} give {answer|fruit|fruits}."}
 """
 WHOLE = {"game.yaml": GAME + _ADDED, "cards.csv": CARDS, "rules.md": RULES}
-_SHORT = """\
+SEEDLING = """\
 id: seedling
 title: Seedling
 author: Ada Example
@@ -80,7 +80,7 @@ def commands() -> Iterator[str]:
             yield from _said(words, folder)
         yield from _said(("calc", "grove", "crop", "-"), folder, stdin='{"trees": 2, "wet": "no"}\noops\n')
         yield from _said(("print", "--pages", "1", "--out", "looked"), folder, terminal=True)
-    with project_of({"game.yaml": _SHORT}) as folder:
+    with project_of({"game.yaml": SEEDLING}) as folder:
         yield from _said(("audit", "--verbose", "--ranges"), folder)
 
 
