@@ -21,7 +21,6 @@ from pnp.sheets.kit import Kit, Order, make_kit
 from pnp.sheets.manifest import sealed
 from pnp.sheets.paper import PAPERS
 from pnp.sheets.template import Studio
-from pnp.website import kits_in
 from tests.here import PROJECT, ROOT, orchard_in
 from tests.shell import Shell
 
@@ -90,19 +89,6 @@ def test_a_kit_is_made_from_the_books_of_its_language_alone(buccaneer: Edition, 
     read = files_read(watched, buccaneer, lambda edition: edition)
     books = {f"content/buccaneer/{book}/{lang}.md" for book in BOOKS}
     assert {file for file in read if file.endswith(".md")} == books
-
-
-def test_only_whole_kits_are_offered(tmp_path: Path) -> None:
-    pdf, manifest = tmp_path / "kit.pdf", tmp_path / "kit.json"
-    whole = b"%PDF", sealed({"pages": [{"title": "Planche"}]}, b"%PDF").encode()
-    for file, damaged in ((pdf, b"%PD"), (manifest, whole[1].replace(b"Pl", b"pl")), (manifest, b"[]")):
-        pdf.write_bytes(whole[0])
-        manifest.write_bytes(whole[1])
-        assert kits_in(tmp_path) == [pdf]
-        file.write_bytes(damaged)
-        assert kits_in(tmp_path) == []
-    manifest.unlink()
-    assert kits_in(tmp_path) == []
 
 
 def test_another_engine_prints_again(printed: Print, monkeypatch: pytest.MonkeyPatch) -> None:

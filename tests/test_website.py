@@ -29,6 +29,19 @@ def test_kits_are_offered_in_order_where_their_manifests_vouch_for_them(tmp_path
     assert kits_in(tmp_path) == sorted(whole)
 
 
+def test_a_kit_that_was_damaged_is_not_offered(tmp_path: Path) -> None:
+    pdf, manifest = tmp_path / "kit.pdf", tmp_path / "kit.json"
+    whole = b"%PDF", sealed({"pages": [{"title": "Planche"}]}, b"%PDF").encode()
+    for file, damaged in ((pdf, b"%PD"), (manifest, whole[1].replace(b"Pl", b"pl")), (manifest, b"[]")):
+        pdf.write_bytes(whole[0])
+        manifest.write_bytes(whole[1])
+        assert kits_in(tmp_path) == [pdf]
+        file.write_bytes(damaged)
+        assert kits_in(tmp_path) == []
+    manifest.unlink()
+    assert kits_in(tmp_path) == []
+
+
 def test_a_site_is_made_from_its_project_its_games_and_its_kits(tmp_path: Path) -> None:
     pdf, lost = a_kit(tmp_path), tmp_path / "lost.pdf"
     project: Any = SimpleNamespace(sealed=lambda: "all files")

@@ -21,6 +21,8 @@ class Ability(Component):
     """When it takes place: a card that acts next turn is turned sideways until then."""
     places: ClassVar[int] = 1
     """How many crew places such a boucanier takes."""
+    acts: ClassVar[bool] = False
+    """Whether it is played as an action."""
     after_islands: ClassVar[bool] = False
     """Whether it is played after the ships on islands that offer the same."""
 
@@ -33,6 +35,7 @@ class Ability(Component):
 class BoardsFromAfar(Ability):
     """Boards the ships on a point of one's choice, without sailing there."""
 
+    acts: ClassVar[bool] = True
     when: ClassVar[When] = "next-turn"
 
     does: Literal["boards-from-afar"]
@@ -45,6 +48,7 @@ class BoardsFromAfar(Ability):
 class SailsAnywhere(Ability):
     """Moves the ship to any point."""
 
+    acts: ClassVar[bool] = True
     when: ClassVar[When] = "end-of-turn"
 
     does: Literal["sails-anywhere"]
@@ -52,6 +56,8 @@ class SailsAnywhere(Ability):
 
 class Repairs(Ability):
     """Mends the hull."""
+
+    acts: ClassVar[bool] = True
 
     does: Literal["repairs"]
     hull: Few
@@ -88,6 +94,8 @@ class SparedByCompanies(Ability):
 class HidesBooty(Ability):
     """Protects the cargo, as the desert island does."""
 
+    acts: ClassVar[bool] = True
+
     does: Literal["hides-booty"]
 
 
@@ -101,6 +109,8 @@ class Spies(Ability):
 class BringsLetters(Ability):
     """Brings letters of marque."""
 
+    acts: ClassVar[bool] = True
+
     does: Literal["brings-letters"]
     letters: Few
 
@@ -108,6 +118,7 @@ class BringsLetters(Ability):
 class RecruitsAnywhere(Ability):
     """Lets one recruit on every island, from the whole draw pile."""
 
+    acts: ClassVar[bool] = True
     after_islands: ClassVar[bool] = True
 
     does: Literal["recruits-anywhere"]
@@ -130,6 +141,8 @@ class SailsFaster(Ability):
 class BringsGoods(Ability):
     """Brings one good, provided the ship sailed exactly so far this turn."""
 
+    acts: ClassVar[bool] = True
+
     does: Literal["brings-goods"]
     good: Good
     moved: Few
@@ -145,6 +158,7 @@ class FiresHarder(Ability):
 class LooksAtClue(Ability):
     """Looks at clues and puts them back beneath the draw pile."""
 
+    acts: ClassVar[bool] = True
     after_islands: ClassVar[bool] = True
 
     does: Literal["looks-at-clue"]
@@ -168,6 +182,7 @@ class OutlivesWreck(Ability):
 class SailsLast(Ability):
     """Lets the ship navigate after everybody else."""
 
+    acts: ClassVar[bool] = True
     when: ClassVar[When] = "next-turn"
 
     does: Literal["sails-last"]

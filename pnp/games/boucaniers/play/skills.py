@@ -42,26 +42,13 @@ class Skills(NamedTuple):
     """One card of each role that does something in the action phase."""
 
 
-_ACTIVE = {
-    "boards-from-afar",
-    "brings-goods",
-    "brings-letters",
-    "hides-booty",
-    "looks-at-clue",
-    "recruits-anywhere",
-    "repairs",
-    "sails-anywhere",
-    "sails-last",
-}
-
-
 def skills_of(crew: Sequence[Boucanier]) -> Skills:
     """All that a crew can do."""
     strength = places = topman = gunner = dig_turns = 0
     times = 1
     spies: tuple[int, ...] = ()
     blows_up = privateer = after_islands = False
-    active = {card.role: card for card in crew if card.effect.does in _ACTIVE}
+    active = {card.role: card for card in crew if card.effect.acts}
     for card in crew:
         effect = card.effect
         strength += card.strength
