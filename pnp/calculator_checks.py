@@ -10,11 +10,11 @@ from pnp.core.calculator import Calculator, Refusal
 from pnp.core.catalog import Catalog
 from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
 from pnp.core.edition import Edition
+from pnp.core.resources import module
 from pnp.core.seal import seal
 from pnp.sheets.known_faces import Proofreader
 from pnp.web import sample
 from pnp.web.compile import Untold, compiled
-from pnp.web.compile.source import short
 from pnp.web.registry import catalog_of, check
 from pnp.web.tabulate import corners
 
@@ -101,4 +101,4 @@ def _untold(message: str, edition: Edition) -> Diagnostic:
 
 def _home(function: Any) -> Place:
     """Where a function is written."""
-    return Place.line(short(function.__code__.co_filename), function.__code__.co_firstlineno)
+    return Place.line(module(function.__code__.co_filename), function.__code__.co_firstlineno)

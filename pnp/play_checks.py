@@ -14,9 +14,9 @@ from pnp.core.check import Registry, Says
 from pnp.core.diagnostic import Diagnostic, Place, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.play.script import Illegal, played
+from pnp.core.resources import module
 from pnp.core.sample import Samples, misspelt
 from pnp.core.syntax import nodes
-from pnp.web.compile.source import short
 from pnp.web.registry import beside, catalog_of, texts
 from pnp.web.rules import Rule
 
@@ -183,7 +183,7 @@ def _read(file: Path, text: str) -> Cited:
     calls = (node for node in parts if isinstance(node, ast.Call))
     called = sorted(calls, key=lambda call: (call.lineno, call.col_offset))
     citations = [
-        Citation(argument.value, Place.line(short(str(file)), argument.lineno, argument.col_offset + 1))
+        Citation(argument.value, Place.line(module(str(file)), argument.lineno, argument.col_offset + 1))
         for node in called
         for argument in _citing(node)
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)

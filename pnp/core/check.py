@@ -6,12 +6,12 @@ import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from .crash import CRASHED, crash
 from .diagnostic import Diagnostic, Nothing, Place, Proof, Result, Rule, Severity
+from .resources import module
 
 if TYPE_CHECKING:
     from .edition import Edition
@@ -42,7 +42,6 @@ _TRIES = 50
 _ENGINE = Place("<engine>")
 _PLENTY = 1000
 """When a check has said this much it need not go on: each finding takes its time."""
-_ROOT = Path(__file__).parents[2]
 """What the places of checks are told from."""
 
 
@@ -157,7 +156,4 @@ def _home(check: Check) -> Place:
     code = getattr(check.run, "__code__", None)
     if code is None:
         return _ENGINE
-    file = Path(code.co_filename)
-    return Place.line(
-        file.relative_to(_ROOT).as_posix() if file.is_relative_to(_ROOT) else file.name, code.co_firstlineno
-    )
+    return Place.line(module(code.co_filename), code.co_firstlineno)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Iterator
-from pathlib import Path
 from types import FrameType
 from typing import Any
 
 from .catalog import Catalog
 from .component import Component, Piece
 from .diagnostic import Diagnostic, Place, Rule
+from .resources import module
 
 CRASHED = Rule("ENG002", "check-crashed", "A check that crashes has not passed; the others still run.")
-_PACKAGE = Path(__file__).parents[1]
 
 
 def crash(who: str, err: Exception, subject: object) -> Diagnostic:
@@ -31,8 +30,8 @@ def crash(who: str, err: Exception, subject: object) -> Diagnostic:
 
 
 def _ours(frame: FrameType) -> str:
-    file = Path(frame.f_code.co_filename)
-    return file.relative_to(_PACKAGE.parent).as_posix() if file.is_relative_to(_PACKAGE) else ""
+    file = module(frame.f_code.co_filename)
+    return file if "/" in file else ""
 
 
 def _last_looked_at(frames: list[FrameType], subject: object) -> Place:

@@ -13,6 +13,12 @@ SHIPPED = _PACKAGE / "shipped" if (_PACKAGE / "shipped").is_dir() else _PACKAGE.
 """Where the engine's own templates/ and site/ lie: within an installed package, or beside its source."""
 
 
+def module(file: str) -> str:
+    """A Python file as a reader knows it: ours from the package on, wherever it lies, another by its name."""
+    path = Path(file)
+    return path.relative_to(_PACKAGE.parent).as_posix() if path.is_relative_to(_PACKAGE) else path.name
+
+
 def homes(root: Path, folder: str) -> list[Path]:
     """Where a folder such as ``templates/cards`` is looked for, the project's own place first."""
     places = dict.fromkeys(home.resolve() / folder for home in (root, SHIPPED))

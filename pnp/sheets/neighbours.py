@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import fsum
 from typing import NamedTuple
 
 from .batch import FRONT_MATTER
@@ -74,7 +75,7 @@ def lonely(leaves: Sequence[Leaf]) -> Iterator[Lonely]:
 def used(leaf: Leaf) -> float:
     """Which share of a page's room its pieces cover."""
     left, top, right, bottom = room(leaf.paper.width_mm, leaf.paper.height_mm)
-    pieces = sum(covered(outlines_of(one.face)) for one in leaf.placements)
+    pieces = fsum(covered(outlines_of(one.face)) for one in leaf.placements)
     return pieces / ((right - left) * (bottom - top))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
-from math import ceil
+from math import ceil, fsum
 from typing import Literal, NamedTuple
 
 from .nest import Bed, Form, form
@@ -70,7 +70,7 @@ class Group:
 
 def covered(outlines: Sequence[Outline]) -> float:
     """The paper of a piece's parts, in square millimetres: what lies within another part is its hole."""
-    return sum(
+    return fsum(
         area(one)
         for one in outlines
         if not any(other is not one and inside(one[0], other) for other in outlines)
@@ -105,7 +105,7 @@ def room(width_mm: float, height_mm: float) -> Box:
 def bound(groups: Iterable[Group], page_mm: tuple[float, float]) -> int:
     """No fewer sheets can hold the pieces, whatever their shapes: their area over a page's."""
     left, top, right, bottom = room(*page_mm)
-    needed = sum(group.area_mm2 for group in groups)
+    needed = fsum(group.area_mm2 for group in groups)
     return ceil(needed / ((right - left) * (bottom - top)) - 1e-9)
 
 

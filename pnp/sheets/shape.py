@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import cos, hypot, isclose, pi, sin, sqrt, tau
+from math import cos, fsum, hypot, isclose, pi, sin, sqrt, tau
 from typing import Literal, NamedTuple
 
 from .face import Shape
@@ -88,7 +88,7 @@ def hex_top(width_mm: float, height_mm: float) -> Top:
 
 def area(points: Sequence[Point]) -> float:
     """In square millimetres."""
-    return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in edges(points))) / 2
+    return abs(fsum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in edges(points))) / 2
 
 
 def box(points: Iterable[Point]) -> Box:
@@ -171,7 +171,7 @@ class Cutout:
     @property
     def area(self) -> float:
         """The paper that is left."""
-        return area(self.outline) - sum(map(area, self.holes))
+        return area(self.outline) - fsum(map(area, self.holes))
 
     @property
     def cuts(self) -> tuple[Outline, ...]:

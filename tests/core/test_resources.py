@@ -56,3 +56,8 @@ def test_a_seal_changes_with_either_home_but_not_with_what_is_passed_over(tmp_pa
     passed = resources.seal(root, "site", ["x"])
     written(root / "site/x/y.svg", "changed")
     assert resources.seal(root, "site", ["x"]) == passed
+
+
+def test_a_module_is_told_from_the_package_on_wherever_that_lies() -> None:
+    assert resources.module(resources.__file__) == "pnp/core/resources.py"
+    assert resources.module("/home/ada/pnp/orchard.py") == "orchard.py"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
-from math import cos, pi, sin
+from math import cos, fsum, pi, sin
 
 from .spyglass import CARD_MM
 
@@ -35,14 +35,14 @@ def height(line: str, x_mm: float) -> float:
     """How far from the card's top a line runs, so far along the frieze."""
     mean, waves = LINES[line]
     turn = 2 * pi * x_mm / AROUND_MM
-    return mean + sum(high * sin(times * turn + 2 * pi * start) for times, high, start in waves)
+    return mean + fsum(high * sin(times * turn + 2 * pi * start) for times, high, start in waves)
 
 
 def slope(line: str, x_mm: float) -> float:
     """How steeply it runs there."""
     _, waves = LINES[line]
     turn, unit = 2 * pi * x_mm / AROUND_MM, 2 * pi / AROUND_MM
-    return sum(high * times * unit * cos(times * turn + 2 * pi * start) for times, high, start in waves)
+    return fsum(high * times * unit * cos(times * turn + 2 * pi * start) for times, high, start in waves)
 
 
 @lru_cache

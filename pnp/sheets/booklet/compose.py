@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
+from math import fsum
 
 from pnp.core.diagnostic import Place
 from pnp.sheets.booklet import code
@@ -63,7 +64,7 @@ def _roomy(blocks: Sequence[Block]) -> Iterator[Block]:
     asked = [portrait for block in blocks for portrait in block.portraits]
     head, *others = blocks[0].rows
     if asked and len(blocks) == 1:
-        missing = least_mm(asked[0]) - sum(row.height_mm for row in others)
+        missing = least_mm(asked[0]) - fsum(row.height_mm for row in others)
         air = (Row(missing, spare=True),) if 0 < missing <= _AIR_MM else ()
         blocks = [replace(blocks[0], rows=(head, *others, *air))]
     yield from blocks
@@ -145,7 +146,7 @@ def _online(paragraph: Paragraph, column: Column, place: Place) -> Block:
         replace(named, spans=(name,)),
         *(replace(row, spans=tuple(replace(span, to=address.to) for span in row.spans)) for row in told),
     )
-    missing = code.SIZE_MM - sum(row.height_mm for row in rows)
+    missing = code.SIZE_MM - fsum(row.height_mm for row in rows)
     return Block((*rows, *([Row(missing)] if missing > 0 else [])), 2.0, whole=True)
 
 
@@ -190,7 +191,7 @@ def quick(text: BookletText, column: Column, depth_mm: float) -> list[Block]:
     blocks: list[Block] = []
     for size in _QUICK_PT if text.quick else ():
         blocks = _briefly(QUICK, text.quick, text, column, size)
-        if sum(block.height_mm + block.before_mm for block in blocks) <= depth_mm:
+        if fsum(block.height_mm + block.before_mm for block in blocks) <= depth_mm:
             break
     return blocks
 

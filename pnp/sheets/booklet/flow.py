@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from math import fsum
 from typing import Literal
 
 from pnp.sheets import fonts
@@ -101,7 +102,7 @@ class Block:
 
     def height_of(self, rows: Sequence[Row]) -> float:
         """The height of some of its rows within its padding."""
-        return 2 * self.pad_mm + sum(row.height_mm for row in rows)
+        return 2 * self.pad_mm + fsum(row.height_mm for row in rows)
 
 
 @dataclass(frozen=True)

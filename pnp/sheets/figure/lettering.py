@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from math import fsum
 
 from pnp.core.diagnostic import Place
 from pnp.sheets import fonts
@@ -47,7 +48,7 @@ def lines(text: str, style: str, width_mm: float, place: Place, align: str = "le
     kind = STYLES[style]
     font = fonts.find(*NAMED[kind.font])
     fit = fit_paragraph(text, font, width_mm, math.inf, kind.size_pt, kind.size_pt, _LEADING, markup=True)
-    widths = [sum(fonts.width(part, used, kind.size_mm) for part, used in line) for line in fit.spans]
+    widths = [fsum(fonts.width(part, used, kind.size_mm) for part, used in line) for line in fit.spans]
     width, row = max(widths, default=0.0), _LEADING * kind.size_mm
     x, anchor = {"left": (0.0, "start"), "middle": (width / 2, "middle"), "right": (width, "end")}[align]
     drop = row / 2 + fonts.cap_height(font) * kind.size_mm / 2

@@ -43,7 +43,7 @@ def _weak(colour: Rgb, alpha: float, seen: list[tuple[int, Pixel]]) -> float:
     if len(seen) == 1:
         return _between(colour, alpha, seen[0][1])
     weakest = sorted((_between(colour, alpha, pixel), count) for count, pixel in seen)
-    spared = _CARRIED * sum(count for count, _ in seen)
+    spared = sum(count for count, _ in seen) * _CARRIED
     for found, count in weakest:
         spared -= count
         if spared < 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from math import fsum
 from typing import Any, NamedTuple
 
 from pnp.sheets.drawing import Rgb
@@ -114,7 +115,7 @@ def _dashes(text: str) -> str:
     if text == "none":
         return ""
     values = numbers(text)
-    if min(values, default=0) < 0 or not sum(values):
+    if min(values, default=0) < 0 or not fsum(values):
         raise ValueError(f"stroke-dasharray {text!r} needs lengths that add up to more than 0")
     return " ".join(map(short, values))
 

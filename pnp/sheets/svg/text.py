@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import fsum
 from typing import NamedTuple
 
 from pnp.sheets import fonts
@@ -57,7 +58,7 @@ class _Chunk:
         """The pieces in their places; the space after the last letter does not count for the anchor."""
         advances = [_advance(piece) for piece in self.pieces]
         last = self.pieces[-1].style.letter_spacing if self.pieces else 0.0
-        whole = sum(piece.dx for piece in self.pieces) + sum(advances) - last
+        whole = fsum(piece.dx for piece in self.pieces) + fsum(advances) - last
         x -= self.anchor * whole
         for piece, advance in zip(self.pieces, advances, strict=True):
             x += piece.dx

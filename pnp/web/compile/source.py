@@ -46,9 +46,3 @@ def _is_of(node: Definition, code: Any) -> bool:
     arguments = [arg.arg for arg in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)]
     known = list(code.co_varnames[: len(arguments)])
     return (first, name, arguments) == (code.co_firstlineno, code.co_name, known)
-
-
-def short(file: str) -> str:
-    """A file's name as a reader knows it: from the package on."""
-    parts = Path(file).parts
-    return "/".join(parts[parts.index("pnp") :]) if "pnp" in parts else parts[-1]

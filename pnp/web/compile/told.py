@@ -9,8 +9,10 @@ from dataclasses import dataclass, field
 from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
+from pnp.core.resources import module
+
 from .names import name
-from .source import Untold, short
+from .source import Untold
 from .typed import BOOL, PLAIN, STR, Type, held, pick
 
 if TYPE_CHECKING:
@@ -81,7 +83,7 @@ class Scope:
 
     def untold(self, node: ast.AST, why: str) -> Untold:
         """What stands here would not be told faithfully."""
-        return Untold(f"{short(self.file)}:{getattr(node, 'lineno', 0)}: {why}")
+        return Untold(f"{module(self.file)}:{getattr(node, 'lineno', 0)}: {why}")
 
 
 @singledispatch

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from math import fsum
 from typing import Any
 
 from pnp.core.play import Seat
@@ -109,7 +110,7 @@ class Captain:
         known = {fort["lair"] for fort in self.view["lairs"].values() if fort} | set(self.view["fallen"])
         closed = [lair for lair in self.catalog.lairs if lair.id not in known]
         odds = [self._odds(_force(lair.slots, lair.free_cannons), lair.treasure) for lair in closed]
-        return sum(odds) / len(odds)
+        return fsum(odds) / len(odds)
 
     def _odds(self, target: Force, treasure: int) -> float:
         if target.dice > self.catalog.dice.copies:

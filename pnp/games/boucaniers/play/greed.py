@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import fsum
 from typing import Any
 
 from pnp.core.play import Seat
@@ -164,7 +165,7 @@ def liked(_: Captain, role: str) -> float:
 def spared(_: Captain, roles: Any) -> float:
     """The least liked go first."""
     lost = (roles,) if isinstance(roles, str) else roles
-    return -sum(LIKED.get(role, 1.5) for role in lost)
+    return -fsum(LIKED.get(role, 1.5) for role in lost)
 
 
 def sold(_: Captain, counts: tuple[int, ...]) -> float:

@@ -5,6 +5,8 @@ The weights are those by which victories of greedy players are best foretold.
 
 from __future__ import annotations
 
+from math import fsum
+
 from pnp.games.boucaniers import clues
 from pnp.games.boucaniers.chart import Point
 
@@ -50,5 +52,5 @@ def _turns(sea: Sea, vessel: Vessel, island: str, point: Point) -> int:
 def _booty(fleet: list[Vessel]) -> float:
     """The richest ship's coins, and what helps to more."""
     coins = max((vessel.coins for vessel in fleet), default=0)
-    helps = sum(_LETTER * vessel.letters + _BUCCANEER * len(vessel.crew) for vessel in fleet)
+    helps = fsum(_LETTER * vessel.letters + _BUCCANEER * len(vessel.crew) for vessel in fleet)
     return _COIN * coins**2 + helps + _WRECK * sum(vessel.wrecked > 0 for vessel in fleet)

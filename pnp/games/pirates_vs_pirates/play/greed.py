@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
+from math import fsum
 from typing import Any, NamedTuple
 
 from pnp.core.play import Seat
@@ -126,7 +127,7 @@ def _team(captain: Captain, team: Sequence[int]) -> float:
         _brings([parts[rank] for rank in team], trial)
         for trial, parts in zip(captain.trials, captain.parts, strict=True)
     )
-    return now - SPARED * sum(after)
+    return now - SPARED * fsum(after)
 
 
 def _parts(catalog: PiratesVsPirates, trial: Trial) -> dict[int, Part]:
@@ -145,7 +146,7 @@ def _part(pirate: Pirate, trial: Trial) -> Part:
 
 def _brings(team: Sequence[Part], trial: Trial) -> float:
     """Dice that count and powers that help, in dice; where the lowest total wins, few dice are best."""
-    counting, helps = sum(part.counting for part in team), sum(part.helps for part in team)
+    counting, helps = sum(part.counting for part in team), fsum(part.helps for part in team)
     if trial.goal == "lowest":
         return -counting + helps if counting else -20
     if any(part.colours_too for part in team):
@@ -199,7 +200,7 @@ def _gain(captain: Captain, power: Power) -> float:
         useful = [rank for rank in lent if not isinstance(captain.pirate(rank).power, Borrow)]
         return max(map(captain.gain, useful), default=0)
     if power.whose == "own":
-        return sum(_best_gains(trial, mine, power, colours))
+        return fsum(_best_gains(trial, mine, power, colours))
     losses = [
         _forced_loss(trial, view["pools"][foe], power, view["counting"][foe])
         for foe in view["foes"]
@@ -211,7 +212,7 @@ def _gain(captain: Captain, power: Power) -> float:
 def _added(trial: Trial, pool: Dice, power: Add, colours: Colouring) -> float:
     before = _merit(trial, pool, colours)
     thrown = [_merit(trial, (*pool, Shown(power.colour, face)), colours) for face in FACES]
-    return power.dice * (sum(thrown) / len(thrown) - before)
+    return power.dice * (fsum(thrown) / len(thrown) - before)
 
 
 def _best_gains(trial: Trial, pool: Dice, power: Aimed, colours: Colouring) -> list[float]:
@@ -224,7 +225,7 @@ def _best_gains(trial: Trial, pool: Dice, power: Aimed, colours: Colouring) -> l
 def _forced_loss(trial: Trial, pool: Dice, power: Aimed, colours: Colouring) -> float:
     """What an opponent loses; all dice that the power names are touched, good or bad."""
     each = sorted((-_touched(trial, pool, at, power, colours) for at in touchable(power, pool)), reverse=True)
-    return sum(each if power.dice is None else each[: power.dice])
+    return fsum(each if power.dice is None else each[: power.dice])
 
 
 def _touched(trial: Trial, pool: Dice, at: int, power: Aimed, colours: Colouring) -> float:
@@ -239,7 +240,7 @@ def _touched(trial: Trial, pool: Dice, at: int, power: Aimed, colours: Colouring
     after = [_of(trial, [*counting, face]) for face in _faces(pool, at, power)]
     named = isinstance(power, Copy) or (isinstance(power, Turn) and not power.to)
     if not named:
-        return sum(after) / len(after) - before
+        return fsum(after) / len(after) - before
     best = max if power.whose == "own" else min
     return best(after, default=before) - before
 
@@ -292,7 +293,7 @@ def _worth(goal: Goal, wanted: tuple[int, ...], faces: tuple[int, ...]) -> float
 
 
 def _keep(captain: Captain, kept: Sequence[int]) -> float:
-    return sum(_worth_of(captain, rank) for rank in kept)
+    return fsum(_worth_of(captain, rank) for rank in kept)
 
 
 def _send(captain: Captain, rank: int) -> float:

@@ -5,6 +5,8 @@ The weights are those by which victories of greedy players are best foretold.
 
 from __future__ import annotations
 
+from math import fsum
+
 from .fray import Fray
 from .greed import worths
 
@@ -29,4 +31,4 @@ def _crew(fray: Fray, player: str) -> float:
     worth = worths(fray.catalog)
     ready = [worth[rank] for rank in (*fray.hands[player], *fray.laid[player], *fray.engaged(player))]
     crew = sorted((*ready, *(worth[rank] for rank in fray.rests[player])), reverse=True)
-    return _READY * sum(ready) + _BEST * sum(crew[: 2 * fray.catalog.numbers.team])
+    return _READY * fsum(ready) + _BEST * fsum(crew[: 2 * fray.catalog.numbers.team])
