@@ -107,5 +107,6 @@ endef
 # A browser for the browser tests.
 .PHONY: chromium
 chromium:
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
-		{ as=; test "$$(id -u)" = 0 || as=sudo; $$as apt-get update -qq && $$as apt-get install -y -qq chromium; }
+	@for name in chromium-headless-shell chromium chromium-browser; do command -v $$name >/dev/null && exit; done; \
+	as=; test "$$(id -u)" = 0 || as=sudo; $$as apt-get update -qq; \
+	$$as apt-get install -y -qq chromium-headless-shell || $$as apt-get install -y -qq chromium

@@ -7,7 +7,10 @@ from playwright.sync_api import Browser
 
 from .conftest import seat
 
-LEFT = "[localStorage.left, document.cookie, Notification.permission]"
+LEFT = """(async () => {
+  const { state } = await navigator.permissions.query({ name: "geolocation" });
+  return [localStorage.left, document.cookie, state];
+})()"""
 
 
 def test_the_next_visitor_finds_nothing(browser: Browser, site_url: str) -> None:
@@ -18,7 +21,7 @@ def test_the_next_visitor_finds_nothing(browser: Browser, site_url: str) -> None
             page.goto(f"{site_url}/fr/about.html", wait_until="commit")
             found.append(page.evaluate(LEFT))
             page.evaluate("localStorage.left = document.cookie = 'mine'")
-            regular.grant_permissions(["notifications"])
+            regular.grant_permissions(["geolocation"])
             assert page.evaluate(LEFT) == ["mine", "mine", "granted"]
     assert found[0] == found[1]
     assert len(regular.pages) == 1
