@@ -36,6 +36,11 @@ def find(root: Path, path: str) -> Path:
     return own if own.exists() else SHIPPED / path
 
 
+def joined(root: Path, folder: str, names: Iterable[str]) -> str:
+    """One text of several files, such as a script of its modules, each after those that it leans on."""
+    return "\n".join(find(root, f"{folder}/{name}").read_text("utf-8") for name in names)
+
+
 def files(root: Path, folder: str, pattern: str = "*.*") -> dict[str, Path]:
     """Every file below a folder by its path within it; the project's own hides the engine's."""
     found: dict[str, Path] = {}

@@ -155,6 +155,7 @@ def _assets(library: Library, texts: Mapping[str, str]) -> dict[str, bytes]:
         **{path: file.read_bytes() for path, file in files.items() if not path.startswith("readme/")},
         **{path: script.encode() for path, script in scripts.items()},
         "calculators.css": resources.find(library.root, "site/calculators/calculators.css").read_bytes(),
+        "search.js": index.finder(library.root).encode(),
         "table.css": resources.find(library.root, "site/table/table.css").read_bytes(),
         "table.js": tabletop.script(library.root).encode(),
     }

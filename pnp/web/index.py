@@ -6,9 +6,11 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from html import unescape
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from pnp.core import resources
 from pnp.core.grammar import FALLBACK, grammar_of
 from pnp.core.memory import Form, told
 from pnp.core.project import Project
@@ -20,6 +22,8 @@ from .prose import LINK
 from .rules import DESCRIPTION, RulesText
 from .words import interface
 
+ENGINE = ("wording.js", "lexicon.js", "entries.js", "question.js", "search.js")
+"""What finds, in site/search; the box in which one types comes after it."""
 _ASIDE = "aside"
 """A rule that describes and has nothing to apply: it answers after the others."""
 _KINDS = ("rule", "term", "piece", "ruling", "calc", "page", "guide")
@@ -51,6 +55,11 @@ class Part(NamedTuple):
 
     title: str
     entries: list[Entry]
+
+
+def finder(root: Path) -> str:
+    """Search as one classic script."""
+    return resources.joined(root, "site/search", (*ENGINE, "box.js"))
 
 
 def scripts(

@@ -22,19 +22,17 @@ from pnp.core.sample import Samples, misspelt
 from .registry import anchors, catalog_of, check
 
 _SCRIPTS = (
-    *("store", "share", "chance", "qr", "room", "players"),
-    *("setup", "turn", "dice", "result", "score", "passing"),
+    *("store.js", "share.js", "chance.js", "qr.js", "room.js", "players.js"),
+    *("setup.js", "turn.js", "dice.js", "result.js", "score.js", "passing.js"),
 )
-
 
 _NAMED = 4
 """So many different pieces of a kind are named one by one."""
 
 
 def script(root: Path) -> str:
-    """One classic script of the table's modules, each after those that it leans on."""
-    files = (resources.find(root, f"site/table/{name}.js") for name in _SCRIPTS)
-    return "\n".join(file.read_text("utf-8") for file in files)
+    """One classic script of the table's modules."""
+    return resources.joined(root, "site/table", _SCRIPTS)
 
 
 def a_misspelt_phase(edition: Edition) -> Samples:

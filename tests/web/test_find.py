@@ -11,8 +11,9 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from pnp.core.edition import Edition
+from pnp.core.resources import joined
 from pnp.web.handbook_index import parts
-from pnp.web.index import plain, scripts
+from pnp.web.index import ENGINE, plain, scripts
 from pnp.web.library import Library
 from pnp.web.stand import stands
 from tests.here import PROJECT
@@ -29,8 +30,7 @@ def engines(root: Path, editions: dict[str, Edition]) -> dict[str, Ask]:
     contexts: dict[str, Ask] = {}
     for lang in PROJECT.languages:
         context = MiniRacer()
-        for script in ("wording", "search"):
-            context.eval((root / f"site/assets/{script}.js").read_text("utf-8"))
+        context.eval(joined(root, "site/search", ENGINE))
         context.eval("let index; const take = (told) => { index = pnpFind.prepare(told); };")
         context.eval("pnpFind.learn = (name, told) => (name ? index.add(told.entries) : take(told));")
         written = {
@@ -165,7 +165,7 @@ def test_a_result_shows_the_sentence_that_says_it(engines: dict[str, Ask]) -> No
     ask = engines["en"]
     ask("const words = 'sail off the map'; const found = pnpFind.search(index, words, 'boucaniers');")
     ask("const edge = found.find((entry) => entry[1].endsWith('#nav-edge'));")
-    said = ask("index.sentence(edge[4], index.marks(words))")
+    said = ask("pnpFind.ask(index, words).sentence(edge[4])")
     assert "leads off the map" in said
     assert said.count(".") <= 1
 

@@ -11,8 +11,9 @@ from py_mini_racer import MiniRacer
 from pnp.core.catalog import Asked, Phrasings
 from pnp.core.check import listen
 from pnp.core.edition import Edition
+from pnp.core.resources import joined
 from pnp.examine import registries
-from pnp.web.index import Entry
+from pnp.web.index import ENGINE, Entry
 from tests.declared.conftest import RULES, Opened, Told, grove, told
 
 __all__ = ["Opened", "grove", "told"]
@@ -88,8 +89,7 @@ def test_every_rule_of_ours_has_five_questions_and_at_most_a_dozen(
 def engine(root: Path, entries: list[Entry]) -> MiniRacer:
     """The real search with some entries in its index."""
     context = MiniRacer()
-    for script in ("wording", "search"):
-        context.eval((root / f"site/assets/{script}.js").read_text("utf-8"))
+    context.eval(joined(root, "site/search", ENGINE))
     context.eval(f"const index = pnpFind.prepare({json.dumps({'entries': entries})});")
     return context
 

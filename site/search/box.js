@@ -56,19 +56,19 @@
   };
 
   /** Words with those that were sought set apart. */
-  function marked(text, marks) {
-    const there = index.there(new Set(pnpFind.words(text)), marks);
+  function marked(text, question) {
+    const there = question.there(new Set(pnpFind.words(text)));
     return text.split(/([\p{L}\p{N}]+)/u).map((part, at) => {
       if (!(at % 2)) return part;
       return pnpFind.words(part).some((word) => there.has(word)) ? element("mark", {}, part) : part;
     });
   }
 
-  function row([kind, address, number, title, text], marks) {
+  function row([kind, address, number, title, text], question) {
     const [game] = address.split(/[/#]/);
     const where = element("span", { class: "find-where" }, `${index.games[game]} · ${index.kinds[kind]}${number ? ` ${number}` : ""}`);
-    const name = element("strong", {}, ...marked(title, marks));
-    const said = element("span", { class: "find-text" }, ...marked(index.sentence(text, marks), marks));
+    const name = element("strong", {}, ...marked(title, question));
+    const said = element("span", { class: "find-text" }, ...marked(question.sentence(text), question));
     return element("li", {}, element("a", { href: `${home}/${address}` }, where, name, said));
   }
 
@@ -80,11 +80,11 @@
 
   function show() {
     const query = input.value;
-    const found = index.search(query, index.games[here] ? here : "");
-    const marks = index.marks(query);
+    const found = pnpFind.search(index, query, index.games[here] ? here : "");
+    const question = pnpFind.ask(index, query);
     const others = index.games[here] && found.length && !found[0][1].startsWith(`${here}/`);
     status.textContent = !query.trim() ? "" : others ? elsewhere.replace("{game}", index.games[here]) : found.length ? "" : none.replace("{words}", query.trim());
-    list.replaceChildren(...found.map((entry) => row(entry, marks)));
+    list.replaceChildren(...found.map((entry) => row(entry, question)));
   }
 
   async function refresh() {

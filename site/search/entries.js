@@ -1,0 +1,136 @@
+/* What can be found, made ready: for each word the entries that have it, and how much it counts there. */
+(() => {
+  "use strict";
+
+  const { near, words, phrases, counted } = pnpWords;
+  const SENTENCE = /(?<=[.!?…;])\s+(?=\S)|(?<=:)\s+(?=- |\d+\.\d)/u;
+  /** How much a word counts by where it stands. */
+  const WEIGHTS = { number: 6, title: 1.11, shared: 0.85, also: 1.5, heard: 0.5, asked: 0.5, text: 1 };
+  /** The title of a rule is that of its section, which others have too; that of a ruling is a whole question. */
+  const SHARED_TITLES = new Set(["rule", "aside", "ruling"]);
+  const SHARES = { same: 1, ending: 0.73, beginning: 0.34 };
+  const LONG_TEXT = 0.29;
+  /** What a word counts that is said everywhere, such as card. */
+  const WEAK = 0.89;
+
+  class Index {
+    constructor({ games = {}, kinds = {}, search = {}, entries = [] }) {
+      const lexicon = new pnpLexicon(search);
+      Object.assign(this, { games, kinds, lexicon, entries: [], counted: [], questions: [], said: new Map(), posts: new Map(), roots: new Map() });
+      this.titles = Object.entries(games).map(([game, title]) => [game, lexicon.telling(title)]);
+      this.add(entries);
+    }
+
+    add(entries) {
+      const told = (text) => this.lexicon.telling(text || "", 0);
+      for (const entry of entries) {
+        const at = this.entries.push(entry) - 1;
+        const [kind, , number, title, text, also, heard, asked] = entry;
+        this.counted[at] = /\d/.test(text) ? counted(text) : null;
+        const said = told(text);
+        this.put(at, said, WEIGHTS.text / (1 - LONG_TEXT + (LONG_TEXT * said.length) / 30));
+        this.put(at, told(title), SHARED_TITLES.has(kind) ? WEIGHTS.shared : WEIGHTS.title);
+        this.put(at, told(also), WEIGHTS.also);
+        this.put(at, told(heard), WEIGHTS.heard);
+        this.questions[at] = asked ? asked.split("\n").map((question) => this.lexicon.telling(question)) : [];
+        const unsaid = new Set(this.questions[at].flat().filter((word) => !this.posts.get(word)?.has(at)));
+        this.put(at, unsaid, WEIGHTS.asked);
+        this.put(at, told(number), WEIGHTS.number);
+        if (kind === "term" && also) this.lexicon.mean([title, ...phrases(also)]);
+      }
+      this.vocabulary = [...this.posts.keys()];
+      this.known = new Map();
+      return this;
+    }
+
+    /** Note the words of one part of an entry. */
+    put(at, found, weight) {
+      for (const word of found) {
+        if (!this.posts.has(word)) {
+          this.posts.set(word, new Map());
+          const root = this.lexicon.root(word);
+          if (!this.roots.has(root)) this.roots.set(root, []);
+          this.roots.get(root).push(word);
+        }
+        const weights = this.posts.get(word);
+        weights.set(at, (weights.get(at) || 0) + weight);
+      }
+    }
+
+    /** Remember what was found out about a word, until the index grows. */
+    keep(name, find) {
+      if (!this.known.has(name)) this.known.set(name, find());
+      return this.known.get(name);
+    }
+
+    /** Whether an entry is of a game; all are where none is read. */
+    of(at, game) {
+      return !game || this.entries[at][1].startsWith(`${game}/`);
+    }
+
+    /** How telling something is that these entries have: the fewer of the game, the more. */
+    scarcity(having, game) {
+      const size = this.keep(`${game} size`, () => this.entries.filter((_, at) => this.of(at, game)).length);
+      let count = 0;
+      for (const at of having) count += this.of(at, game);
+      return Math.log(1 + size / (count || 1));
+    }
+
+    /** How telling a word is. */
+    rarity(word, game = "") {
+      return this.keep(`${game} rarity ${word}`, () => this.scarcity((this.posts.get(word) || new Map()).keys(), game) * this.weight(word));
+    }
+
+    /** Less than one for a word that is said everywhere. */
+    weight(word) {
+      return this.lexicon.weak.has(word) ? WEAK : 1;
+    }
+
+    /** The words of the index that a word may mean, each with its share; the last one typed may go on. */
+    meant(word, last = false) {
+      return this.keep(`${last} meant ${word}`, () => {
+        const found = new Map();
+        const take = (known, share) => found.set(known, Math.max(found.get(known) || 0, share));
+        for (const known of this.roots.get(this.lexicon.root(word)) || []) take(known, SHARES.ending);
+        if (this.posts.has(word)) take(word, SHARES.same);
+        if (word.length > 2 && (last || !found.size)) {
+          for (const known of this.vocabulary) if (known.startsWith(word)) take(known, SHARES.beginning);
+        }
+        return found;
+      });
+    }
+
+    /** A word as it was probably meant, where nothing begins with it as it is. */
+    mended(word) {
+      return this.keep(`mended ${word}`, () => {
+        const { aliases } = this.lexicon;
+        const root = this.lexicon.root(word);
+        if (word.length < 4 || this.meant(word, true).size || aliases.has(root)) return word;
+        const again = /^re(?=..)/.test(word) && word.slice(2);
+        if (again && (this.posts.has(again) || aliases.has(this.lexicon.root(again)))) return again;
+        const close = this.vocabulary.filter((known) => near(known, word));
+        const [best] = close.sort((a, b) => this.posts.get(b).size - this.posts.get(a).size);
+        return best || [...aliases].find((known) => near(known, root)) || word;
+      });
+    }
+
+    /** The entries that a word leads to, with how well. */
+    led(word, last) {
+      return this.keep(`${last} led ${word}`, () => {
+        const found = new Map();
+        for (const [known, share] of this.meant(word, last)) {
+          for (const [at, weight] of this.posts.get(known)) found.set(at, Math.max(found.get(at) || 0, weight * share));
+        }
+        return found;
+      });
+    }
+
+    /** The sentences of a text, each with its words. */
+    read(text) {
+      if (!this.said.has(text)) this.said.set(text, text.split(SENTENCE).map((part) => ({ part, said: new Set(words(part)) })));
+      return this.said.get(text);
+    }
+  }
+
+  globalThis.pnpIndex = Index;
+})();

@@ -1,0 +1,68 @@
+/* What a language knows of words: which of them tell something, which mean the same, what they may end in. */
+(() => {
+  "use strict";
+
+  const { GAP, fold, stem, written, words, list, phrases, key, standing } = pnpWords;
+  /** How many letters of a word are left at least when an ending of one letter goes, or a longer one. */
+  const ROOT = { short: 4, long: 3 };
+
+  class Lexicon {
+    /** From `search` in site/words; groups of phrases that mean the same are what is left there. */
+    constructor({ common, weak, asking, endings, amount, numbers, ...alike }) {
+      Object.assign(this, { aliases: new Set(), phrases: new Map(), groups: [] });
+      this.common = new Set(list(common));
+      this.weak = new Set(list(weak).map((word) => stem(fold(word))));
+      this.asking = new Set(list(asking));
+      this.amount = phrases(amount || "").map(fold);
+      this.endings = list(endings).sort((a, b) => b.length - a.length);
+      for (const group of Object.values(alike)) this.mean(phrases(group));
+      list(numbers).forEach((word, at) => this.mean([word, String(at + 2)]));
+    }
+
+    /** Take phrases that mean the same; those that ask, such as who starts, are typed and not sought. */
+    mean(group) {
+      const typed = group.map((phrase) => written(phrase).map((word) => this.sign(word)));
+      typed.forEach((phrase, at) => {
+        for (const word of phrase) if (/^\p{L}/u.test(word)) this.aliases.add(word);
+        if (!this.phrases.has(phrase[0])) this.phrases.set(phrase[0], []);
+        this.phrases.get(phrase[0]).push({ phrase, whole: key(words(group[at])), number: this.groups.length });
+      });
+      const sought = group.filter((phrase) => !this.asking.has(written(phrase)[0])).map((phrase) => [this.telling(phrase, 0), written(phrase)]);
+      const tells = ([phrase, all]) => phrase.length > 1 || (phrase.length && (all.length < 2 || !this.weak.has(phrase[0])));
+      this.groups.push(sought.filter(tells).map(([phrase]) => phrase));
+    }
+
+    /** What a word is recognised by in a phrase: its root, or itself where it is a small one, as des is and dés is not. */
+    sign(word) {
+      if (word === GAP) return word;
+      return this.common.has(word) ? `=${word}` : this.root(stem(fold(word)));
+    }
+
+    /** The words that tell something: dés is one, des is none. All of them where there is nothing else. */
+    telling(text, least = 1) {
+      const all = written(text);
+      const told = all.filter((word) => word !== GAP && !this.common.has(word));
+      return [...new Set((told.length >= least ? told : all).map((word) => stem(fold(word))))];
+    }
+
+    /** A word without what it may end in: gagner and gagnant are one, and so are dig and digging. */
+    root(word) {
+      const ending = this.endings.find((one) => word.length - one.length >= (one.length > 1 ? ROOT.long : ROOT.short) && word.endsWith(one));
+      return ending ? word.slice(0, -ending.length).replace(/([^aeiou])\1$/, "$1") : word;
+    }
+
+    /** The phrases of groups that were typed, each with the places of its words; the longest first. */
+    typed(asked) {
+      const found = [];
+      asked.forEach(({ root }, start) => {
+        for (const { phrase, whole, number } of this.phrases.get(root) || []) {
+          const places = standing(phrase, asked, start);
+          if (places) found.push({ places, number, exact: whole === key(places.map((place) => asked[place].word)) });
+        }
+      });
+      return found.sort((a, b) => b.places.length - a.places.length || b.exact - a.exact || a.places[0] - b.places[0]);
+    }
+  }
+
+  globalThis.pnpLexicon = Lexicon;
+})();
