@@ -57,10 +57,9 @@
 
   /** Words with those that were sought set apart. */
   function marked(text, question) {
-    const there = question.there(new Set(pnpFind.words(text)));
+    const there = question.there(new Set(pnpWords.words(text)));
     return text.split(/([\p{L}\p{N}]+)/u).map((part, at) => {
-      if (!(at % 2)) return part;
-      return pnpFind.words(part).some((word) => there.has(word)) ? element("mark", {}, part) : part;
+      return at % 2 && there.has(pnpWords.plain(part.toLowerCase())) ? element("mark", {}, part) : part;
     });
   }
 

@@ -2,7 +2,7 @@
 (() => {
   "use strict";
 
-  const { near, words, phrases, counted } = pnpWords;
+  const { near, words, phrases, key, counted } = pnpWords;
   const SENTENCE = /(?<=[.!?…;])\s+(?=\S)|(?<=:)\s+(?=- |\d+\.\d)/u;
   /** How much a word counts by where it stands. */
   const WEIGHTS = { number: 6, title: 1.11, shared: 0.85, also: 1.5, heard: 0.5, asked: 0.5, text: 1 };
@@ -16,7 +16,7 @@
   class Index {
     constructor({ games = {}, kinds = {}, search = {}, entries = [] }) {
       const lexicon = new pnpLexicon(search);
-      Object.assign(this, { games, kinds, lexicon, entries: [], counted: [], questions: [], said: new Map(), posts: new Map(), roots: new Map() });
+      Object.assign(this, { games, kinds, lexicon, entries: [], called: [], counted: [], questions: [], said: new Map(), posts: new Map(), roots: new Map() });
       this.titles = Object.entries(games).map(([game, title]) => [game, lexicon.telling(title)]);
       this.add(entries);
     }
@@ -26,6 +26,7 @@
       for (const entry of entries) {
         const at = this.entries.push(entry) - 1;
         const [kind, , number, title, text, also, heard, asked] = entry;
+        this.called[at] = key(this.lexicon.telling(title));
         this.counted[at] = /\d/.test(text) ? counted(text) : null;
         const said = told(text);
         this.put(at, said, WEIGHTS.text / (1 - LONG_TEXT + (LONG_TEXT * said.length) / 30));

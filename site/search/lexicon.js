@@ -2,7 +2,7 @@
 (() => {
   "use strict";
 
-  const { GAP, fold, stem, written, words, list, phrases, key, standing } = pnpWords;
+  const { GAP, fold, plain, written, words, list, phrases, key, standing } = pnpWords;
   /** How many letters of a word are left at least when an ending of one letter goes, or a longer one. */
   const ROOT = { short: 4, long: 3 };
 
@@ -11,7 +11,7 @@
     constructor({ common, weak, asking, endings, amount, numbers, ...alike }) {
       Object.assign(this, { aliases: new Set(), phrases: new Map(), groups: [] });
       this.common = new Set(list(common));
-      this.weak = new Set(list(weak).map((word) => stem(fold(word))));
+      this.weak = new Set(list(weak).map(plain));
       this.asking = new Set(list(asking));
       this.amount = phrases(amount || "").map(fold);
       this.endings = list(endings).sort((a, b) => b.length - a.length);
@@ -35,14 +35,14 @@
     /** What a word is recognised by in a phrase: its root, or itself where it is a small one, as des is and dés is not. */
     sign(word) {
       if (word === GAP) return word;
-      return this.common.has(word) ? `=${word}` : this.root(stem(fold(word)));
+      return this.common.has(word) ? `=${word}` : this.root(plain(word));
     }
 
     /** The words that tell something: dés is one, des is none. All of them where there is nothing else. */
     telling(text, least = 1) {
       const all = written(text);
       const told = all.filter((word) => word !== GAP && !this.common.has(word));
-      return [...new Set((told.length >= least ? told : all).map((word) => stem(fold(word))))];
+      return [...new Set((told.length >= least ? told : all).map(plain))];
     }
 
     /** A word without what it may end in: gagner and gagnant are one, and so are dig and digging. */

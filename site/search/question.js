@@ -2,7 +2,7 @@
 (() => {
   "use strict";
 
-  const { fold, stem, written, key } = pnpWords;
+  const { fold, plain, written, key } = pnpWords;
 
   class Question {
     /** In a game, or in all. */
@@ -22,7 +22,7 @@
       const some = all.some((word) => !common.has(word));
       return all.map((typed) => {
         const telling = !some || !common.has(typed);
-        const word = telling ? this.index.mended(stem(fold(typed))) : stem(fold(typed));
+        const word = telling ? this.index.mended(plain(typed)) : plain(typed);
         return { word, telling, root: common.has(typed) ? `=${typed}` : this.index.lexicon.root(word) };
       });
     }

@@ -2,7 +2,7 @@
 (() => {
   "use strict";
 
-  const { fold, stem, written, words, key } = pnpWords;
+  const { plain, written, key } = pnpWords;
   const SHOWN_AT_MOST = 30;
   /** How much a thing counts, by what it is. */
   const LEANING = { rule: 1, aside: 0.85, calc: 0.56, term: 0.65, ruling: 0.4, piece: 0.55, page: 0.47, guide: 0.3 };
@@ -91,9 +91,9 @@
       const phrase = key(this.question.telling);
       const figures = (at) => (counted && this.index.counted[at] ? ([...counted].some((word) => this.index.counted[at].has(word)) ? FIGURES.counted : FIGURES.any) : 1);
       const rank = ([at, { score, covered }]) => {
-        const [kind, , number, title] = this.index.entries[at];
+        const [kind, , number] = this.index.entries[at];
         const rule = () => (number.endsWith(".1") ? FIRST : 1) * figures(at);
-        const other = () => (key(this.index.lexicon.telling(title)) === phrase ? CALLED : 1);
+        const other = () => (this.index.called[at] === phrase ? CALLED : 1);
         return [at, score * LEANING[kind] * (RULES.has(kind) ? rule() : other()) * (covered / this.whole) ** COVERED];
       };
       const better = (a, b) => b[1] - a[1] || a[0] - b[0];
@@ -170,7 +170,7 @@
     const said = question.words.map(({ word }) => word);
     const named = game ? null : index.titles.find(([, title]) => called(title, said));
     if (!named) return found(question);
-    const rest = written(query).filter((word) => !named[1].includes(stem(fold(word)))).join(" ");
+    const rest = written(query).filter((word) => !named[1].includes(plain(word))).join(" ");
     const own = found(new pnpQuestion(index, rest, named[0]));
     const others = named[1].length > 1 ? [] : found(question);
     return onceEach(own.flatMap((entry, at) => [entry, ...others.slice(at, at + 1)])).slice(0, SHOWN_AT_MOST);
@@ -178,5 +178,5 @@
 
   const prepare = (told) => new pnpIndex(told);
   const ask = (index, query) => new pnpQuestion(index, query);
-  globalThis.pnpFind = { words, prepare, ask, search, learn() {} };
+  globalThis.pnpFind = { prepare, ask, search, learn() {} };
 })();

@@ -28,15 +28,20 @@
 
   /** The words as they are written; elided ones are whole again: d’or is de or. */
   const written = (text) =>
-    (text
+    text
       .toLowerCase()
       .replace(QUESTION, " ?? ")
       .replace(ELISION, "$1$2e ")
-      .match(/\?\?|…|[\p{L}\p{N}.]+/gu) || [])
-      .map((word) => word.replace(/^\.+|\.+$/g, ""))
-      .filter(Boolean);
+      .match(/\?\?|…|[\p{L}\p{N}]+(?:\.+[\p{L}\p{N}]+)*/gu) || [];
 
-  const words = (text) => written(text).map((word) => stem(fold(word)));
+  /** A word as it is compared; each is worked out once. */
+  function plain(word) {
+    if (!known.has(word)) known.set(word, stem(fold(word)));
+    return known.get(word);
+  }
+  const known = new Map();
+
+  const words = (text) => written(text).map(plain);
 
   /** Whether two words differ by one letter at most: typed wrongly, forgotten, or two exchanged. */
   function near(a, b) {
@@ -77,5 +82,5 @@
     return new Set(all.filter((word, at) => /^\d+$/.test(all[at - 1] || "") || /^\d+$/.test(all[at - 2] || "")));
   }
 
-  globalThis.pnpWords = { GAP, fold, stem, written, words, near, list, phrases, key, standing, counted };
+  globalThis.pnpWords = { GAP, fold, plain, written, words, near, list, phrases, key, standing, counted };
 })();
