@@ -22,8 +22,12 @@ _SECONDS = 120
 @contextmanager
 def at_revision(root: Path, revision: str) -> Iterator[Project]:
     """The project of ``root`` at a commit, branch or tag; its files are gone in the end."""
-    commit = _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
-    files = _git(root, "archive", "--format=tar", commit.decode().strip(), "--", ".", ":(exclude)output")
+    commit = _named(root, f"{revision}^{{commit}}")
+    try:
+        _named(root, f"{commit}:./")
+    except _UnknownError as err:
+        raise _missing(revision) from err
+    files = _git(root, "archive", "--format=tar", commit, "--", ".", ":(exclude)output")
     with TemporaryDirectory(prefix="pnp-") as name:
         folder = Path(name).resolve()
         with tarfile.open(fileobj=io.BytesIO(files)) as archive:
@@ -34,7 +38,7 @@ def at_revision(root: Path, revision: str) -> Iterator[Project]:
 def is_revision(root: Path, revision: str) -> bool:
     """Whether git knows a commit by this name; Misuse where there is no git, or no repository."""
     try:
-        _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
+        _named(root, f"{revision}^{{commit}}")
     except _UnknownError:
         return False
     return True
@@ -42,6 +46,11 @@ def is_revision(root: Path, revision: str) -> bool:
 
 class _UnknownError(Misuse):
     """Git does not know what it was asked for."""
+
+
+def _named(root: Path, what: str) -> str:
+    """What git calls a commit, or a folder of one."""
+    return _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", what).decode().strip()
 
 
 def _git(root: Path, *words: str) -> bytes:
@@ -74,7 +83,11 @@ def _project(folder: Path, revision: str) -> Project:
     try:
         found = Project.find(folder)
     except NoProject as err:
-        raise Misuse(f"there is no project at '{short(revision, 80)}'") from err
+        raise _missing(revision) from err
     if found.root != folder:
-        raise Misuse(f"there is no project at '{short(revision, 80)}'")
+        raise _missing(revision)
     return found
+
+
+def _missing(revision: str) -> Misuse:
+    return Misuse(f"there is no project at '{short(revision, 80)}'")

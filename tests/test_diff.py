@@ -150,7 +150,7 @@ def test_a_project_that_was_not_there_yet_is_told(
     monkeypatch.chdir(later)
     said = orchard("diff", "v0.3")
     assert said.code == 2
-    assert said.err.startswith("pnp: git: current working directory is untracked")
+    assert said.err == "pnp: there is no project at 'v0.3'\n"
 
 
 def test_an_update_is_printed_from_what_changed(orchard: Shell, tmp_path: Path) -> None:

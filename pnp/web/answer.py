@@ -125,7 +125,7 @@ class Answer(BaseHTTPRequestHandler):
     def _is_for_us(self) -> bool:
         port = self.connection.getsockname()[1]
         known = {f"{host}:{port}" for host in HOSTS} | (set(HOSTS) if port == 80 else set())
-        named = self.headers.get_all("Host", [])
+        named = [value for name, value in self.headers.items() if name.lower() == "host"]
         return len(named) == 1 and named[0].lower() in known
 
     def _send_file(self, path: str) -> None:
