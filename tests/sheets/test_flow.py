@@ -48,6 +48,14 @@ def numbered(blocks: list[Block]) -> list[Block]:
     ]
 
 
+def floated(blocks: list[Block], floating: set[int]) -> list[Block]:
+    """The same, some of them figures that may wait."""
+    return [
+        replace(block, floats=True, whole=True) if at in floating else block
+        for at, block in enumerate(blocks)
+    ]
+
+
 @given(blocks_lists)
 def test_no_row_is_lost_doubled_or_moved_past_another(blocks: list[Block]) -> None:
     blocks = numbered(blocks)
@@ -72,11 +80,16 @@ def test_a_block_that_must_stay_whole_does_if_a_page_can_hold_it(blocks: list[Bl
                 assert fragment.rows == fragment.block.rows
 
 
-@given(blocks_lists)
-def test_a_heading_never_ends_a_page_while_what_follows_could_stand_with_it(blocks: list[Block]) -> None:
-    blocks = numbered(blocks)
+@given(blocks_lists, st.sets(st.integers(0, 14)))
+def test_a_heading_never_ends_a_page_while_what_follows_could_stand_with_it(
+    blocks: list[Block], floating: set[int]
+) -> None:
+    """Also where figures that had to wait have filled the page."""
+    blocks = floated(numbered(blocks), floating)
     ends = {page[-1].block.anchor for page in flow(blocks, HEIGHT_MM)[:-1]}
     for heading, following in pairwise(blocks):
+        if heading.floats or following.floats:
+            continue
         together = heading.height_mm + following.before_mm + following.height_mm
         ends_a_page = heading.keeps_next and heading.anchor in ends
         if ends_a_page and not following.fresh and not following.keeps_next:
@@ -154,10 +167,7 @@ def test_what_floats_leaves_no_gap_and_nothing_else_changes_places(
     blocks: list[Block], floating: set[int]
 ) -> None:
     """Everything is there once; what does not float keeps its order, and so does what floats."""
-    blocks = [
-        replace(block, floats=at in floating, whole=True) if at in floating else block
-        for at, block in enumerate(numbered(blocks))
-    ]
+    blocks = floated(numbered(blocks), floating)
     pages = flow(blocks, HEIGHT_MM)
     placed = [fragment for page in pages for fragment in page]
     for floats in (True, False):
@@ -181,6 +191,13 @@ def test_a_heading_waits_for_the_text_that_it_keeps_and_not_for_a_figure_that_fl
         following = Block((Row(40.0),), whole=True, floats=floats)
         pages = flow([text, heading, following], HEIGHT_MM)
         assert [len(page) for page in pages] == ([2, 1] if floats else [1, 2])
+
+
+def test_a_heading_turns_the_page_again_where_a_figure_that_waited_left_too_little_room() -> None:
+    text, figure = Block((Row(95.0),)), Block((Row(85.0),), whole=True, floats=True)
+    heading, following = Block((Row(10.0),), keeps_next=True), Block((Row(10.0),))
+    pages = flow([text, figure, heading, following], HEIGHT_MM)
+    assert [[one.height_mm for one in page] for page in pages] == [[95.0], [85.0], [10.0, 10.0]]
 
 
 def test_what_floats_and_is_higher_than_a_page_overtakes_nothing() -> None:

@@ -209,7 +209,9 @@ class _Filling:
             self._add(block, block.height_mm)
 
     def _add(self, block: Block, head_mm: float) -> None:
-        if block.fresh or self._top(block) + head_mm > self.height_mm + _SLACK_MM:
+        if block.fresh:
+            self._turn()
+        while self.pages[-1] and self._top(block) + head_mm > self.height_mm + _SLACK_MM:
             self._turn()
         rows, first = block.rows, True
         while rows:
