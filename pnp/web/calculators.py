@@ -24,7 +24,9 @@ from .shapes import Record, labelled, shape_of
 
 SCRIPTS = resources.SHIPPED / "site" / "calculators"
 """Where the browser's part lies: the same for every game, then a folder a game."""
-_PARTS = ("engine.js", "python.js", "chance.js", "picture.js", "controls.js", "link.js", "element.js")
+RULES = ("engine.js", "numbers.js", "order.js", "dicts.js", "lists.js", "objects.js")
+"""What a game's compiled rules lean on."""
+_FORMS = ("chance.js", "picture.js", "controls.js", "link.js", "element.js")
 
 _SAID_LATER = ("copied", "twice", "needed", "whole", "at-least", "at-most", "stale")
 """The words of a form that only the script says."""
@@ -71,7 +73,7 @@ def scripts(
     What ``memory`` knows is not compiled again; no book changes what a game's calculators say.
     """
     opened = [edition for edition in editions if edition.catalog]
-    shared = [((folder or SCRIPTS) / name).read_text("utf-8") for name in _PARTS]
+    shared = [((folder or SCRIPTS) / name).read_text("utf-8") for name in (*RULES, *_FORMS)]
     spoken = {lang: edition.project for edition in opened for lang in edition.languages}
     words = {lang: project.words(lang)["calculators"] for lang, project in spoken.items()}
     told = {

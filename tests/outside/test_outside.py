@@ -43,7 +43,7 @@ def test_the_wheel_carries_what_the_engine_reads_and_no_more(installed: Installe
         "templates/pages/home.md.j2",
         "site/mkdocs.base.yml",
         "site/live/live.js",
-        "site/calculators/python.js",
+        "site/calculators/numbers.js",
         "site/words/en.yml",
         "schema/buccaneer/game.json",
     ):

@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 from py_mini_racer import JSEvalException, MiniRacer
 
+from pnp.core.resources import SHIPPED, joined
+from pnp.web.calculators import RULES
 from pnp.web.compile import Unit
 
-SCRIPTS = Path(__file__).parents[3] / "site" / "calculators"
+LEANT_ON = joined(SHIPPED, "site/calculators", RULES)
 SHOWN = """
 function shown(value) {
   if (value === null) return "None";
@@ -56,8 +57,7 @@ class Both:
         name = self.unit.function(function)
         self.script = self.unit.script({})
         self.context = MiniRacer()
-        for part in ("engine.js", "python.js"):
-            self.context.eval((SCRIPTS / part).read_text("utf-8"))
+        self.context.eval(LEANT_ON)
         self.context.eval(f"{SHOWN}\nconst {{ python: py }} = pnp;\n{self.script}\nvar asked = {name};")
 
     def agree(self, *given: Any) -> None:

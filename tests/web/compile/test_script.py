@@ -12,7 +12,7 @@ from pnp.core.edition import Edition
 from pnp.games.buccaneer.model import Buccaneer
 from pnp.web.compile import compiled
 
-from .desk import SCRIPTS
+from .desk import LEANT_ON
 
 
 class Hands(Component):
@@ -43,8 +43,7 @@ def test_a_picture_asks_the_rules_and_the_catalog(buccaneer: Edition) -> None:
     count = Calculator("fingers", Hands, answer, tell, {"hands": 2}, pictured=(fingers_of,))
     assert buccaneer.catalog
     page = MiniRacer()
-    for part in ("engine.js", "python.js"):
-        page.eval((SCRIPTS / part).read_text("utf-8"))
+    page.eval(LEANT_ON)
     page.eval(compiled("hands", [count], buccaneer.catalog))
     assert page.eval('pnp.rules["hands"].fingers_of(3)') == 15
     assert json.loads(str(page.eval('JSON.stringify(Object.keys(pnp.rules["hands"]))'))) == [
