@@ -114,9 +114,9 @@ def test_two_games_never_meet(game: Game) -> None:
         assert met <= {folder.name}, path
 
 
-def test_only_draw_calls_reportlab() -> None:
+def test_only_draw_and_its_objects_call_reportlab() -> None:
     callers = [path.name for path in MODULES if "reportlab" in path.read_text(encoding="utf-8")]
-    assert set(callers) == {"draw.py"}
+    assert set(callers) == {"draw.py", "pdf_objects.py"}
 
 
 def test_no_module_but_the_command_line_prints() -> None:

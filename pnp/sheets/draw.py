@@ -1,14 +1,12 @@
-"""Drawings onto pages: the only module that calls reportlab; it decides nothing."""
+"""Drawings onto pages, by reportlab; nothing is decided here."""
 
 from __future__ import annotations
 
 import os
-import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
-from itertools import pairwise
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
@@ -17,11 +15,11 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.sheets import fonts
-from pnp.sheets.drawing import Drawing, Form, Gradient, Operation, Run, Stamped, alpha_name
+from pnp.sheets.drawing import Drawing, Form, Operation, Run, Stamped
 from pnp.sheets.fonts import MM_PER_POINT, Font
 from pnp.sheets.packed import packed
+from pnp.sheets.pdf_objects import Page, Pixels, Resources, Stream, annotation, box_of, shading_of
 from pnp.sheets.picture import Picture
-from pnp.sheets.pixels import embedded, mask, may_mask
 from pnp.sheets.repeats import told_once
 from pnp.sheets.sheet import Document, Link, Sheet, Stamp
 from pnp.sheets.svg.matrix import concatenate, short
@@ -73,7 +71,7 @@ class _Writer:
                 lang=document.lang,
             )  # fmt: skip
         self._doc = self._canvas._doc
-        self._resources = _Resources()
+        self._resources = Resources()
         self._resources_at = self._doc.Reference(self._resources, "Resources")
         self._repeated = repeated
         self._anywhere_at = self._doc.Reference(pdfdoc.PDFArray(_ANYWHERE), "Anywhere")
@@ -99,7 +97,7 @@ class _Writer:
             self._doc.Catalog.Names = pdfdoc.PDFDictionary({"EmbeddedFiles": files})
 
     def _attached(self, name: str, text: str) -> tuple[pdfdoc.PDFString, pdfdoc.PDFObjectReference]:
-        file = self._doc.Reference(_Stream("/Type /EmbeddedFile /Subtype /text#2Fplain", text))
+        file = self._doc.Reference(Stream("/Type /EmbeddedFile /Subtype /text#2Fplain", text))
         called, held = pdfdoc.PDFString(name), pdfdoc.PDFDictionary({"F": file})
         entries = {"Type": pdfdoc.PDFName("Filespec"), "F": called, "UF": called, "EF": held}
         return called, self._doc.Reference(pdfdoc.PDFDictionary(entries))
@@ -107,10 +105,10 @@ class _Writer:
     def add(self, sheet: Sheet) -> None:
         """Write one page."""
         content = "\n".join(self._stamp(stamp, sheet.height_mm) for stamp in sheet.stamps)
-        page = _Page()
+        page = Page()
         size = (sheet.width_mm / MM_PER_POINT, sheet.height_mm / MM_PER_POINT)
         page.MediaBox = pdfdoc.PDFArray([0, 0, *(round(value, 3) for value in size)])
-        page.TrimBox, page.BleedBox = _box(sheet, 0.0), _box(sheet, sheet.bleed_mm)
+        page.TrimBox, page.BleedBox = box_of(sheet, 0.0), box_of(sheet, sheet.bleed_mm)
         page.Resources = self._resources_at
         page.Contents = self._stream("", content)
         self._label(sheet)
@@ -129,14 +127,13 @@ class _Writer:
         else:
             self._canvas.addPageLabel(self._pages, style="D", start=self._pages + 1)
 
-    def _join(self, sheet: Sheet, page: _Page) -> None:
+    def _join(self, sheet: Sheet, page: Page) -> None:
         """Note the page's anchors, and draw its links to those of any page."""
         for anchor in sheet.anchors:
             left, top = anchor.x_mm / MM_PER_POINT, (sheet.height_mm - anchor.y_mm) / MM_PER_POINT
             self._canvas.bookmarkPage(anchor.name, fit="XYZ", left=round(left, 2), top=round(top, 2))
         page.Annots = [
-            self._doc.Reference(_annotation(link, sheet.height_mm, self._target(link)))
-            for link in sheet.links
+            self._doc.Reference(annotation(link, sheet.height_mm, self._target(link))) for link in sheet.links
         ]
 
     def _target(self, link: Link) -> dict[str, object]:
@@ -169,7 +166,7 @@ class _Writer:
         for gradient in drawing.gradients:
             if gradient.name not in self._resources.shadings:
                 self._resources.shadings[gradient.name] = self._doc.Reference(
-                    _shading(gradient), gradient.name
+                    shading_of(gradient), gradient.name
                 )
         self._resources.alphas.update(drawing.alphas)
         return self._operators(drawing.operations)
@@ -190,7 +187,7 @@ class _Writer:
         """A picture of the document; its pixels are fetched when the file is written, one after the other."""
         if picture.name not in self._resources.forms:
             self._resources.forms[picture.name] = self._doc.Reference(
-                _Pixels(picture, self._doc), f"Form.{picture.name}"
+                Pixels(picture, self._doc), f"Form.{picture.name}"
             )
         return f"/{picture.name} Do"
 
@@ -208,8 +205,8 @@ class _Writer:
         form = self._stream(head, content, self._resources_at)
         self._resources.forms[name] = self._doc.Reference(form, f"Form.{name}")
 
-    def _stream(self, head: str, content: str, resources: pdfdoc.PDFObjectReference | None = None) -> _Stream:
-        return _Stream(head, content, resources)
+    def _stream(self, head: str, content: str, resources: pdfdoc.PDFObjectReference | None = None) -> Stream:
+        return Stream(head, content, resources)
 
     def _run(self, run: Run) -> str:
         font = self._fonts.get(run.font)
@@ -230,7 +227,7 @@ class _Small(_Writer):
     """Writes a document as one, so that nothing in it is told twice."""
 
     def __init__(self, document: Document, repeated: set[int]) -> None:
-        self._contents: list[tuple[_Stream, str]] = []
+        self._contents: list[tuple[Stream, str]] = []
         super().__init__(document, repeated)
 
     def finish(self) -> bytes:
@@ -245,8 +242,8 @@ class _Small(_Writer):
             stream.tell(content)
         return packed(super().finish())
 
-    def _stream(self, head: str, content: str, resources: pdfdoc.PDFObjectReference | None = None) -> _Stream:
-        stream = _Stream(head, "", resources)
+    def _stream(self, head: str, content: str, resources: pdfdoc.PDFObjectReference | None = None) -> Stream:
+        stream = Stream(head, "", resources)
         self._contents.append((stream, content))
         return stream
 
@@ -267,133 +264,3 @@ def _at_no_time() -> Iterator[None]:
     finally:
         if date is not None:
             os.environ["SOURCE_DATE_EPOCH"] = date
-
-
-class _Page(pdfdoc.PDFPage):  # type: ignore[misc]
-    """A page that blends its colours as the screen does."""
-
-    __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "Group")
-    Group = "<< /S /Transparency /CS /DeviceRGB >>"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.Group = type(self).Group
-
-
-class _Stream(pdfdoc.PDFObject):  # type: ignore[misc]
-    """A page's or form's content, compressed as soon as it is known."""
-
-    __RefOnly__ = 1
-
-    def __init__(self, head: str, content: str, resources: pdfdoc.PDFObjectReference | None = None) -> None:
-        self._head = head
-        self._resources = resources
-        self.tell(content)
-
-    def tell(self, content: str) -> None:
-        """Take this for its content."""
-        self._content = zlib.compress(content.encode("latin-1"), 6)
-
-    def format(self, document: pdfdoc.PDFDocument) -> bytes:
-        head = self._head
-        if self._resources is not None:
-            head += f" /Resources {self._resources.format(document).decode()}"
-        start = f"<< {head} /Filter /FlateDecode /Length {len(self._content)} >>\nstream\n"
-        return start.encode() + self._content + b"\nendstream\n"
-
-
-class _Pixels(pdfdoc.PDFObject):  # type: ignore[misc]
-    """A picture, read from its file only while it is written."""
-
-    __RefOnly__ = 1
-
-    def __init__(self, picture: Picture, document: pdfdoc.PDFDocument) -> None:
-        self._picture = picture
-        self._mask = (
-            document.Reference(self._Mask(picture), f"Mask.{picture.name}") if may_mask(picture) else None
-        )
-
-    def format(self, document: pdfdoc.PDFDocument) -> bytes:
-        held = embedded(self._picture)
-        head = held.head
-        if self._mask is not None:
-            head += f" /SMask {self._mask.format(document).decode()}"
-        return _written(head, held.data)
-
-    class _Mask(pdfdoc.PDFObject):  # type: ignore[misc]
-        """What of the picture lets light through."""
-
-        __RefOnly__ = 1
-
-        def __init__(self, picture: Picture) -> None:
-            self._picture = picture
-
-        def format(self, _: pdfdoc.PDFDocument) -> bytes:
-            return _written(*mask(self._picture))
-
-
-def _written(head: str, data: bytes) -> bytes:
-    return f"<< {head} /Length {len(data)} >>\nstream\n".encode() + data + b"\nendstream\n"
-
-
-class _Resources(pdfdoc.PDFObject):  # type: ignore[misc]
-    """All that any page or form of the document refers to by name."""
-
-    __RefOnly__ = 1
-
-    def __init__(self) -> None:
-        self.forms: dict[str, pdfdoc.PDFObjectReference] = {}
-        self.shadings: dict[str, pdfdoc.PDFObjectReference] = {}
-        self.alphas: set[tuple[float, float]] = {(1.0, 1.0)}
-
-    def format(self, document: pdfdoc.PDFDocument) -> bytes:
-        states = {
-            alpha_name(fill, stroke): pdfdoc.PDFDictionary({"ca": round(fill, 3), "CA": round(stroke, 3)})
-            for fill, stroke in sorted(self.alphas)
-        }
-        entries = pdfdoc.PDFResourceDictionary(XObject=self.forms, Shading=self.shadings, ExtGState=states)
-        entries.basicFonts()
-        formatted: bytes = entries.format(document)
-        return formatted
-
-
-def _annotation(link: Link, page_height_mm: float, target: dict[str, object]) -> pdfdoc.PDFDictionary:
-    top, bottom = page_height_mm - link.y_mm, page_height_mm - link.y_mm - link.height_mm
-    box = (link.x_mm, bottom, link.x_mm + link.width_mm, top)
-    return pdfdoc.PDFDictionary(
-        {
-            "Type": pdfdoc.PDFName("Annot"),
-            "Subtype": pdfdoc.PDFName("Link"),
-            "Rect": pdfdoc.PDFArray([round(value / MM_PER_POINT, 2) for value in box]),
-            "Border": pdfdoc.PDFArray([0, 0, 0]),
-            "F": 4,
-            **target,
-        }
-    )
-
-
-def _box(sheet: Sheet, bleed_mm: float) -> pdfdoc.PDFArray:
-    left, top, right, bottom = sheet.trim_mm or (0.0, 0.0, sheet.width_mm, sheet.height_mm)
-    low, high = sheet.height_mm - bottom - bleed_mm, sheet.height_mm - top + bleed_mm
-    sides = (left - bleed_mm, low, right + bleed_mm, high)
-    return pdfdoc.PDFArray([round(value / MM_PER_POINT, 3) for value in sides])
-
-
-def _shading(gradient: Gradient) -> pdfdoc.PDFShading:
-    shading = pdfdoc.PDFAxialShading if len(gradient.coordinates) == 4 else pdfdoc.PDFRadialShading
-    return shading(
-        *gradient.coordinates, Function=_blend(gradient), ColorSpace="DeviceRGB", Extend="[true true]"
-    )
-
-
-def _blend(gradient: Gradient) -> pdfdoc.PDFFunction:
-    """The colours between the stops, the first and the last held to the ends."""
-    stops = [(0.0, gradient.stops[0][1]), *gradient.stops, (1.0, gradient.stops[-1][1])]
-    pairs = [(one, two) for one, two in pairwise(stops) if one[0] < two[0]]
-    functions = [pdfdoc.PDFExponentialFunction(one[1], two[1], 1) for one, two in pairs]
-    if len(functions) == 1:
-        return functions[0]
-    bounds = [two[0] for _, two in pairs[:-1]]
-    return pdfdoc.PDFStitchingFunction(
-        functions, bounds, [0, 1] * len(functions), Domain=pdfdoc.PDFArrayCompact((0.0, 1.0))
-    )
