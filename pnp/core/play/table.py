@@ -23,7 +23,8 @@ MOST_TURNS = 5000
 """A game that takes more turns does not end."""
 
 
-class Choice(NamedTuple):
+@dataclass(slots=True)
+class Choice:
     """A player decides, by this rule, among these: words, numbers, tuples of such, that the seat may see."""
 
     player: str
