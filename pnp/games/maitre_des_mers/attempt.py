@@ -32,19 +32,21 @@ class Aim:
         self.combination = combination
         self.letters = combination.isalpha()
         self.lock = lock_of(combination)
-        self.known: dict[int, tuple[list[Act], bool]] = {}
+        self.known: dict[int, list[Act]] = {}
+        """The ways to place dice of a throw while the card has none."""
         self.alone: dict[int, list[Act]] = {}
         """All that may be done without goods, where no other card can be aimed at."""
 
-    def placings(self, placed: int, throw: int) -> tuple[list[Act], bool]:
-        """Every way to place dice on the card, and whether one of them leaves it incomplete."""
-        lock = self.lock
-        state = lock.after(lock.start, placed)
-        choices = lock.choices(state, throw)
-        acts: list[Act] = [("place", self.id, told(chosen)) for chosen in choices]
-        found = acts, any(size(chosen) < lock.needs(state) for chosen in choices)
-        self.known[placed << _HAND | throw] = found
-        return found
+    def placings(self, placed: int, throw: int) -> list[Act]:
+        """Every way to place dice on the card."""
+        chosen = self.lock.choices(self.lock.after(self.lock.start, placed), throw)
+        return [("place", self.id, told(dice)) for dice in chosen]
+
+    def first(self, throw: int) -> list[Act]:
+        """The same while no die is placed."""
+        if throw not in self.known:
+            self.known[throw] = self.placings(0, throw)
+        return self.known[throw]
 
 
 _HAND = 18
@@ -70,45 +72,44 @@ class Attempt:
     placed: int = 0
     throw: int = 0
     """Hands of dice (``hand``)."""
-
-    spare: int = field(init=False)
-    """All dice, to tell how many were discarded."""
-
-    def __post_init__(self) -> None:
-        self.spare = self.dice
-
-    @property
-    def discarded(self) -> int:
-        return self.spare - self.dice - size(self.placed)
+    discarded: int = 0
 
     def acts(self) -> list[Act]:
         """Everything that the rules allow now."""
-        if self.goods or len(self.aims) > 1:
-            return self._acts()
+        acts = self._one_card() if len(self.aims) == 1 else self._any_card()
+        if self.goods:
+            nothing_fits = DISCARD in acts[-2:]
+            for goods in self.goods:
+                acts = acts + _uses(goods.id, goods.effect, self.throw, nothing_fits)
+        return acts
+
+    def _one_card(self) -> list[Act]:
+        """What may be done with the dice where there is one card to aim at."""
         known, position = self.aims[0].alone, self.placed << _HAND | self.throw
         if position not in known:
-            known[position] = self._acts()
+            placings = self.aims[0].placings(self.placed, self.throw)
+            known[position] = self._or_stop(placings, discards=not placings)
         return known[position]
 
-    def _acts(self) -> list[Act]:
+    def _any_card(self) -> list[Act]:
+        """What may be done with the dice where any of several cards can still be aimed at."""
         found: list[Act] = []
-        discards = may_stop = False
-        placed, throw = self.placed, self.throw
-        position = placed << _HAND | throw
+        discards, throw = False, self.throw
         for aim in self.aims:
-            placings, some_left = aim.known.get(position) or aim.placings(placed, throw)
-            if placings:
+            if placings := aim.first(throw):
                 found += placings
-                may_stop = may_stop or some_left
             else:
                 discards = True
+        return self._or_stop(found, discards=discards)
+
+    def _or_stop(self, acts: list[Act], *, discards: bool) -> list[Act]:
+        """Where no die fits, one is discarded; after anything that completes nothing, one may stop."""
+        may_stop = discards or self.needs > 1 or not all(map(self.completes, acts))
         if discards:
-            found.append(DISCARD)
-        if (discards or may_stop) and self.dice > 1:
-            found.append(STOP)
-        for goods in self.goods:
-            found += _uses(goods.id, goods.effect, throw, discards)
-        return found
+            acts.append(DISCARD)
+        if may_stop and self.dice > 1:
+            acts.append(STOP)
+        return acts
 
     def completes(self, act: Act) -> bool:
         """Whether placing these dice completes the combination."""
@@ -130,6 +131,11 @@ class Attempt:
         self.needs -= len(faces)
         self.dice -= len(faces)
         return self.card
+
+    def discard(self) -> None:
+        """A die is lost."""
+        self.dice -= 1
+        self.discarded += 1
 
     def turn(self, goods: str, die: int, face: int) -> None:
         """A help turns a die."""
@@ -156,7 +162,10 @@ class Attempt:
 
 def thrown(chance: Chance, dice: int) -> int:
     """A throw of so many dice."""
-    return packed(chance.dice(dice))
+    draw, hand = chance.draw, 0
+    for _ in range(dice):
+        hand += ONE[int(draw() * 6) + 1]
+    return hand
 
 
 @lru_cache(1 << 12)

@@ -170,7 +170,7 @@ def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> N
 
 def discard(seas: Seas, player: str, attempt: Attempt) -> None:
     """No die fits the card that the player points to."""
-    attempt.dice -= 1
+    attempt.discard()
     seas.applies("ARM-C23")
     seas.rule("dice-discard", "discards", player, left=attempt.dice)
 
@@ -243,7 +243,7 @@ def use_goods(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
 
 def attack(seas: Seas, player: str) -> Play:
     """Two ships fight; the winner may plunder, and a beaten ship without cargo goes back under the pile."""
-    targets = [fight[1:] for fight in rules.fights(seas.cards, player)]
+    targets = list(rules.targets(seas.cards.fleets, player))
     fight = Fight(player, *(yield Choice(player, "attack-family", targets)))
     seas.applies("attack-loyalty", "ARM-C2", "ARM-C12")
     if seas.goods_of(player) or seas.goods_of(fight.defender):
