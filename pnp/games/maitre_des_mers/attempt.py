@@ -42,13 +42,9 @@ class Aim:
         chosen = self.lock.choices(self.lock.after(self.lock.start, placed), throw)
         return [("place", self.id, told(dice)) for dice in chosen]
 
-    def first(self, throw: int) -> list[Act]:
-        """The same while no die is placed."""
-        if throw not in self.known:
-            self.known[throw] = self.placings(0, throw)
-        return self.known[throw]
 
-
+_DIE = ONE[1:]
+"""What a die adds to a hand, by the faces in their order."""
 _HAND = 18
 """The bits of a hand, three for each face: two hands side by side are one number."""
 
@@ -96,7 +92,10 @@ class Attempt:
         found: list[Act] = []
         discards, throw = False, self.throw
         for aim in self.aims:
-            if placings := aim.first(throw):
+            placings = aim.known.get(throw)
+            if placings is None:
+                placings = aim.known[throw] = aim.placings(0, throw)
+            if placings:
                 found += placings
             else:
                 discards = True
@@ -122,14 +121,16 @@ class Attempt:
                 return aim
         raise LookupError(card)
 
-    def place(self, aim: Aim, faces: str) -> Card:
+    def place(self, card: str, faces: str) -> Card:
         """Dice go onto the card, which one keeps to from now on."""
         if self.card is None:
+            aim = self.aim(card)
             self.card = self.cards[self.aims.index(aim)]
             self.aims, self.needs = [aim], len(aim.combination)
+        count = len(faces)
         self.placed += hand_of(faces)
-        self.needs -= len(faces)
-        self.dice -= len(faces)
+        self.needs -= count
+        self.dice -= count
         return self.card
 
     def discard(self) -> None:
@@ -164,7 +165,7 @@ def thrown(chance: Chance, dice: int) -> int:
     """A throw of so many dice."""
     draw, hand = chance.draw, 0
     for _ in range(dice):
-        hand += ONE[int(draw() * 6) + 1]
+        hand += _DIE[int(draw() * 6)]
     return hand
 
 

@@ -88,10 +88,10 @@ def open_actions(seas: Seas, player: str) -> tuple[rules.Action, ...]:
 def why_not(seas: Seas, player: str, actions: tuple[rules.Action, ...]) -> None:
     """The rules that close an action."""
     cards, fleet = seas.cards, seas.fleet(player)
-    seas.applies("turn-open")
     if not fleet:
-        seas.applies("turn-first")
+        seas.applies("turn-open", "turn-first")
         return
+    seas.applies("turn-open")
     if not rules.has_room(fleet):
         seas.applies("cargo-free", "cargo-fixed", "ARM-C8")
     elif "hunt" not in actions and cards.treasures:
@@ -155,9 +155,8 @@ def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> N
     """The dice stay on the card; the first ones settle which ship it is."""
     if len(attempt.aims) > 1:
         seas.applies("dice-target", "ARM-C7")
-    aim = attempt.aim(card)
-    kind = attempt.place(aim, faces).kind
-    if aim.letters:
+    aimed_at = attempt.place(card, faces)
+    if attempt.aims[0].letters:
         seas.applies("dice-letters", "dice-combination", "dice-fits")
     else:
         seas.applies("dice-combination", "dice-fits")
@@ -165,7 +164,7 @@ def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> N
         seas.obeyed.append("dice-place")
         return
     calc, dice = _odds(seas, attempt), faces_of(hand_of(faces))
-    seas.rule("dice-place", "places", player, calc=calc, dice=dice, card=f"{kind}/{card}")
+    seas.rule("dice-place", "places", player, calc=calc, dice=dice, card=f"{aimed_at.kind}/{card}")
 
 
 def discard(seas: Seas, player: str, attempt: Attempt) -> None:
