@@ -71,7 +71,7 @@ class Attempt:
     discarded: int = 0
 
     def acts(self) -> list[Act]:
-        """Everything that the rules allow now."""
+        """Everything that the rules allow now: what is placed, a discard, a stop, then what goods can do."""
         acts = self._one_card() if len(self.aims) == 1 else self._any_card()
         if self.goods:
             nothing_fits = DISCARD in acts[-2:]
