@@ -58,7 +58,7 @@ class Attempt:
     aims: list[Aim]
     """The card that has dice on it, else every card that one may still point to."""
     needs: int
-    """So many more dice must be placed, at least."""
+    """So many more dice must be placed, at least; none where the card is complete."""
     dice: int
     """How many are in hand, thrown or about to be."""
     goods: list[Goods] = field(default_factory=list)
@@ -150,15 +150,6 @@ class Attempt:
 
     def _used(self, goods: str) -> None:
         self.goods = [card for card in self.goods if card.id != goods]
-
-    @property
-    def complete(self) -> bool:
-        return not self.needs
-
-    @property
-    def lost(self) -> bool:
-        """Whether too few dice are left for whatever one may still aim at."""
-        return self.dice < self.needs
 
 
 def thrown(chance: Chance, dice: int) -> int:

@@ -7,7 +7,7 @@ from typing import Literal
 from pnp.core.play import Calculation, Choice, End, Mode, Play, Playable
 
 from . import rules
-from .attempt import STOP, Act, Attempt, hand_of, thrown, told
+from .attempt import DISCARD, STOP, Act, Attempt, hand_of, thrown, told
 from .calculators import combat, combination, score
 from .greed import worth
 from .hand import faces_of
@@ -112,7 +112,7 @@ def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
     seas.attempt = attempt = seas.begin(player, cards)
     throws = 0
     while attempt.needs:
-        if attempt.lost:
+        if attempt.dice < attempt.needs:
             seas.rule("dice-fail", "fails", player)
             break
         throws += 1
@@ -132,7 +132,7 @@ def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
     if throws == seas.numbers.throws:
         seas.applies("dice-throws")
     seas.attempt = None
-    return attempt.card if attempt.complete else None
+    return None if attempt.needs else attempt.card
 
 
 def keep(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
@@ -145,8 +145,10 @@ def keep(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
 
 def stop(seas: Seas, player: str, attempt: Attempt, acts: list[Act]) -> None:
     """The player gives up the rest of the turn, after anything that completes nothing."""
-    least = next(act for act in acts if act[0] == "discard" or not attempt.completes(act))
-    keep(seas, player, attempt, least)
+    for act in acts:
+        if act == DISCARD or not attempt.completes(act):
+            keep(seas, player, attempt, act)
+            break
     seas.applies("ARM-C22")
     seas.rule("dice-stop", "stops", player)
 
