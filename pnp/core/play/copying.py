@@ -9,7 +9,7 @@ from typing import Any
 
 from .table import Table
 
-_OWN = {"catalog", "chance", "log", "obeyed", "emptied", "taken", "boards", "also", "marked"}
+_OWN = {"catalog", "chance", "log", "obeyed", "emptied", "taken", "boards", "told", "marked"}
 """What a copy has of its own: its chance, and a record that begins anew. The catalog is the same."""
 
 

@@ -46,39 +46,48 @@ class Match:
         self.table: Table[Any] = playable.table(catalog, self.players, self.mode, Chance(seed))
         self.table.log = [] if log else None
         self.answers: list[int] = []
-        self.choice: Choice | None = None
         self.end: End | None = None
         self._mark: tuple[Table[Any], int] | None = None
         """The table as this turn began, and how many answers there were then."""
         game: Play = playable.play(self.table)
         self._send = game.send
-        self._go_on(None)
+        self.choice = self._next(None)
 
     def answer(self, index: int) -> None:
         """Take the option of that number, and play on to the next choice."""
         assert self.choice is not None  # noqa: S101
-        player, rule, options = self.choice
-        self.answers.append(index)
-        if self.table.log is not None:
-            self.table.write(rule, player, "choose", {"options": len(options), "chose": index})
-        self._go_on(options[index])
+        self.ask({self.choice.player: lambda _choice: index}, 1)
 
-    def _go_on(self, answer: Any) -> None:
+    def ask(self, players: Mapping[str, Answer], choices: int) -> None:
+        """Let the players answer so many choices, or all to the end."""
+        choice, answers, table = self.choice, self.answers, self.table
+        for _ in range(choices):
+            if choice is None:
+                return
+            index = players[choice.player](choice)
+            answers.append(index)
+            if table.log is not None:
+                what = {"options": len(choice.options), "chose": index}
+                table.write(choice.rule, choice.player, "choose", what)
+            choice = self.choice = self._next(choice.options[index])
+
+    def _next(self, answer: Any) -> Choice | None:
         """Send an answer; a lone option is taken unasked, and where there is none the rules have a gap."""
         try:
-            player, rule, options = self.choice = self._send(answer)
-            while len(options) == 1:
-                self.table.applies(rule)
-                player, rule, options = self.choice = self._send(options[0])
+            choice = self._send(answer)
+            while len(choice.options) == 1:
+                self.table.applies(choice.rule)
+                choice = self._send(choice.options[0])
         except StopIteration as over:
             self._over(over.value)
-            return
-        if not options:
-            raise Unfinished(f"{rule}: {player} has nothing to choose")
-        self.table.obeyed.append(rule)
+            return None
+        if not choice.options:
+            raise Unfinished(f"{choice.rule}: {choice.player} has nothing to choose")
+        self.table.obeyed.append(choice.rule)
+        return choice
 
     def _over(self, end: End) -> None:
-        self.choice, self.end = None, end
+        self.end = end
         self.table.obeyed.append(end.rule)
         if self.table.log is not None:
             scores = {"scores": dict(end.scores)} if end.scores is not None else {}
@@ -98,9 +107,9 @@ class Match:
             return self.again()
         table, answered = self._mark
         other = copy.copy(self)
-        other.table, other.answers, other.choice = copy_of(table), self.answers[:answered], None
+        other.table, other.answers = copy_of(table), self.answers[:answered]
         other._send = self.playable.turns(other.table).send
-        other._go_on(None)
+        other.choice = other._next(None)
         for index in self.answers[answered:]:
             other.answer(index)
         return other
@@ -185,8 +194,4 @@ def play_on(match: Match, bots: Mapping[str, Bot] | Sequence[Bot], choices: int)
     """Play so many choices, or to the end, each seat by its bot."""
     by_seat = bots if isinstance(bots, Mapping) else dict(zip(match.players, bots, strict=True))
     answers = {player: by_seat[player](Seat(match, player)) for player in match.players}
-    answer = match.answer
-    for _ in range(choices):
-        if (choice := match.choice) is None:
-            return
-        answer(answers[choice.player](choice))
+    match.ask(answers, choices)

@@ -23,7 +23,8 @@ MOST_TURNS = 5000
 """A game that takes more turns does not end."""
 
 
-class Choice(NamedTuple):
+@dataclass(slots=True)
+class Choice:
     """A player decides, by this rule, among these: words, numbers, tuples of such, that the seat may see."""
 
     player: str
@@ -82,8 +83,8 @@ class Table(Generic[C]):
     turns: int = 0
     boards: list[Sequence[Laid]] = field(default_factory=list)
     """What lies on the board after each step of the log."""
-    also: list[str] = field(default_factory=list)
-    """Rules that were applied since the last step of the log."""
+    told: int = 0
+    """So many of the rules that came up are in the log."""
     marked: Callable[[], object] | None = None
     """Called before each turn, if anybody wants to take the game up from there."""
 
@@ -147,8 +148,6 @@ class Table(Generic[C]):
     def applies(self, *rules: str) -> None:
         """These rules were applied on the way to the next step; they make none of their own."""
         self.obeyed += rules
-        if self.log is not None:
-            self.also += rules
 
     def ran_out(self, place: str, rule: str, player: str | None = None) -> None:
         """A supply is empty and somebody needs it; the rule says what then."""
@@ -172,9 +171,9 @@ class Table(Generic[C]):
         step: Step = {"step": len(self.log), "rule": rule, "player": player, "event": event, **what}
         if calc:
             step |= {"calc": calc[0], "in": _plain(calc[1]), "out": _plain(calc[2])}
-        if others := [other for other in dict.fromkeys(self.also) if other != rule]:
+        if others := [other for other in dict.fromkeys(self.obeyed[self.told :]) if other != rule]:
             step["also"] = others
-        self.also.clear()
+        self.told = len(self.obeyed)
         self.log.append(step | {"places": _tidy(self.places())})
         self.boards.append(self.board())
 

@@ -32,21 +32,19 @@ class Aim:
         self.combination = combination
         self.letters = combination.isalpha()
         self.lock = lock_of(combination)
-        self.known: dict[int, tuple[list[Act], bool]] = {}
+        self.known: dict[int, list[Act]] = {}
+        """The ways to place dice of a throw while the card has none."""
         self.alone: dict[int, list[Act]] = {}
         """All that may be done without goods, where no other card can be aimed at."""
 
-    def placings(self, placed: int, throw: int) -> tuple[list[Act], bool]:
-        """Every way to place dice on the card, and whether one of them leaves it incomplete."""
-        lock = self.lock
-        state = lock.after(lock.start, placed)
-        choices = lock.choices(state, throw)
-        acts: list[Act] = [("place", self.id, told(chosen)) for chosen in choices]
-        found = acts, any(size(chosen) < lock.needs(state) for chosen in choices)
-        self.known[placed << _HAND | throw] = found
-        return found
+    def placings(self, placed: int, throw: int) -> list[Act]:
+        """Every way to place dice on the card."""
+        chosen = self.lock.choices(self.lock.after(self.lock.start, placed), throw)
+        return [("place", self.id, told(dice)) for dice in chosen]
 
 
+_DIE = ONE[1:]
+"""What a die adds to a hand, by the faces in their order."""
 _HAND = 18
 """The bits of a hand, three for each face: two hands side by side are one number."""
 
@@ -60,7 +58,7 @@ class Attempt:
     aims: list[Aim]
     """The card that has dice on it, else every card that one may still point to."""
     needs: int
-    """So many more dice must be placed, at least."""
+    """So many more dice must be placed, at least; none where the card is complete."""
     dice: int
     """How many are in hand, thrown or about to be."""
     goods: list[Goods] = field(default_factory=list)
@@ -70,45 +68,47 @@ class Attempt:
     placed: int = 0
     throw: int = 0
     """Hands of dice (``hand``)."""
-
-    spare: int = field(init=False)
-    """All dice, to tell how many were discarded."""
-
-    def __post_init__(self) -> None:
-        self.spare = self.dice
-
-    @property
-    def discarded(self) -> int:
-        return self.spare - self.dice - size(self.placed)
+    discarded: int = 0
 
     def acts(self) -> list[Act]:
-        """Everything that the rules allow now."""
-        if self.goods or len(self.aims) > 1:
-            return self._acts()
+        """Everything that the rules allow now: what is placed, a discard, a stop, then what goods can do."""
+        acts = self._one_card() if len(self.aims) == 1 else self._any_card()
+        if self.goods:
+            nothing_fits = DISCARD in acts[-2:]
+            for goods in self.goods:
+                acts = acts + _uses(goods.id, goods.effect, self.throw, nothing_fits)
+        return acts
+
+    def _one_card(self) -> list[Act]:
+        """What may be done with the dice where there is one card to aim at."""
         known, position = self.aims[0].alone, self.placed << _HAND | self.throw
         if position not in known:
-            known[position] = self._acts()
+            placings = self.aims[0].placings(self.placed, self.throw)
+            known[position] = self._or_stop(placings, discards=not placings)
         return known[position]
 
-    def _acts(self) -> list[Act]:
+    def _any_card(self) -> list[Act]:
+        """What may be done with the dice where any of several cards can still be aimed at."""
         found: list[Act] = []
-        discards = may_stop = False
-        placed, throw = self.placed, self.throw
-        position = placed << _HAND | throw
+        discards, throw = False, self.throw
         for aim in self.aims:
-            placings, some_left = aim.known.get(position) or aim.placings(placed, throw)
+            placings = aim.known.get(throw)
+            if placings is None:
+                placings = aim.known[throw] = aim.placings(0, throw)
             if placings:
                 found += placings
-                may_stop = may_stop or some_left
             else:
                 discards = True
+        return self._or_stop(found, discards=discards)
+
+    def _or_stop(self, acts: list[Act], *, discards: bool) -> list[Act]:
+        """Where no die fits, one is discarded; after anything that completes nothing, one may stop."""
+        may_stop = discards or self.needs > 1 or not all(map(self.completes, acts))
         if discards:
-            found.append(DISCARD)
-        if (discards or may_stop) and self.dice > 1:
-            found.append(STOP)
-        for goods in self.goods:
-            found += _uses(goods.id, goods.effect, throw, discards)
-        return found
+            acts.append(DISCARD)
+        if may_stop and self.dice > 1:
+            acts.append(STOP)
+        return acts
 
     def completes(self, act: Act) -> bool:
         """Whether placing these dice completes the combination."""
@@ -121,15 +121,22 @@ class Attempt:
                 return aim
         raise LookupError(card)
 
-    def place(self, aim: Aim, faces: str) -> Card:
+    def place(self, card: str, faces: str) -> Card:
         """Dice go onto the card, which one keeps to from now on."""
         if self.card is None:
+            aim = self.aim(card)
             self.card = self.cards[self.aims.index(aim)]
             self.aims, self.needs = [aim], len(aim.combination)
+        count = len(faces)
         self.placed += hand_of(faces)
-        self.needs -= len(faces)
-        self.dice -= len(faces)
+        self.needs -= count
+        self.dice -= count
         return self.card
+
+    def discard(self) -> None:
+        """A die is lost."""
+        self.dice -= 1
+        self.discarded += 1
 
     def turn(self, goods: str, die: int, face: int) -> None:
         """A help turns a die."""
@@ -144,19 +151,13 @@ class Attempt:
     def _used(self, goods: str) -> None:
         self.goods = [card for card in self.goods if card.id != goods]
 
-    @property
-    def complete(self) -> bool:
-        return not self.needs
-
-    @property
-    def lost(self) -> bool:
-        """Whether too few dice are left for whatever one may still aim at."""
-        return self.dice < self.needs
-
 
 def thrown(chance: Chance, dice: int) -> int:
     """A throw of so many dice."""
-    return packed(chance.dice(dice))
+    draw, hand = chance.draw, 0
+    for _ in range(dice):
+        hand += _DIE[int(draw() * 6)]
+    return hand
 
 
 @lru_cache(1 << 12)

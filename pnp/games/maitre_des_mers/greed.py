@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -12,7 +12,7 @@ from pnp.core.play import Seat
 from .hand import ONE, faces_of, packed
 from .lock import chance, chance_after
 from .model import Card, Goods, MaitreDesMers, Ship, Treasure
-from .rules import Berth, Fleet, chance_to_win, may_attack
+from .rules import Berth, Fleet, chance_to_win, targets
 from .scoring import total
 
 View = Mapping[str, Any]
@@ -56,7 +56,7 @@ class Shipowner:
         """The best that an action can bring."""
         view = self.view
         if name == "attack":
-            return max(map(self.fight, self._targets()))
+            return max(map(self.fight, targets(self._berths(), self.me)))
         names = {"fit-out": view["port"], "hunt": view["treasures"][:1], "buy": view["goods"][:1]}[name]
         dice = self.catalog.numbers.dice
         return max(likely(self._card(card).combination, dice, 0) * self.prize(card) for card in names)
@@ -113,7 +113,7 @@ class Shipowner:
 
     def _would_win(self, last: Ship) -> bool:
         """Whether the player who fits out the last ship would have the most."""
-        fleets = {name: self._fleet(fleet) for name, fleet in self.fleets.items()}
+        fleets = self._berths()
         fleets[self.me] = (*fleets[self.me], Berth(last))
         numbers = self.catalog.numbers
         totals = {n: total(fleet, numbers.family_ships, numbers.family_bonus) for n, fleet in fleets.items()}
@@ -139,14 +139,9 @@ class Shipowner:
         card = self._card(cargo)
         return card.value * (1 + 1 / rivals) / 1.5 if isinstance(card, Treasure) else 1
 
-    def _targets(self) -> Iterator[tuple[str, str, str]]:
-        """Every attack that loyalty allows."""
-        ships = self.catalog.ships
-        for own, _ in self.fleets[self.me]:
-            for rival, fleet in self.fleets.items():
-                for other, _ in fleet if rival != self.me else ():
-                    if may_attack(ships[own], ships[other]):
-                        yield own, rival, other
+    def _berths(self) -> dict[str, Fleet]:
+        """The ships of everybody, with the treasures that they carry."""
+        return {name: self._fleet(fleet) for name, fleet in self.fleets.items()}
 
     def _fleet(self, fleet: Sequence[tuple[str, str | None]]) -> Fleet:
         ships, held = self.catalog.ships, (self._card(cargo) if cargo else None for _, cargo in fleet)

@@ -7,7 +7,7 @@ from typing import Literal
 from pnp.core.play import Calculation, Choice, End, Mode, Play, Playable
 
 from . import rules
-from .attempt import STOP, Act, Attempt, hand_of, thrown, told
+from .attempt import DISCARD, STOP, Act, Attempt, hand_of, thrown, told
 from .calculators import combat, combination, score
 from .greed import worth
 from .hand import faces_of
@@ -88,10 +88,10 @@ def open_actions(seas: Seas, player: str) -> tuple[rules.Action, ...]:
 def why_not(seas: Seas, player: str, actions: tuple[rules.Action, ...]) -> None:
     """The rules that close an action."""
     cards, fleet = seas.cards, seas.fleet(player)
-    seas.applies("turn-open")
     if not fleet:
-        seas.applies("turn-first")
+        seas.applies("turn-open", "turn-first")
         return
+    seas.applies("turn-open")
     if not rules.has_room(fleet):
         seas.applies("cargo-free", "cargo-fixed", "ARM-C8")
     elif "hunt" not in actions and cards.treasures:
@@ -112,7 +112,7 @@ def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
     seas.attempt = attempt = seas.begin(player, cards)
     throws = 0
     while attempt.needs:
-        if attempt.lost:
+        if attempt.dice < attempt.needs:
             seas.rule("dice-fail", "fails", player)
             break
         throws += 1
@@ -132,7 +132,7 @@ def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
     if throws == seas.numbers.throws:
         seas.applies("dice-throws")
     seas.attempt = None
-    return attempt.card if attempt.complete else None
+    return None if attempt.needs else attempt.card
 
 
 def keep(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
@@ -145,8 +145,10 @@ def keep(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
 
 def stop(seas: Seas, player: str, attempt: Attempt, acts: list[Act]) -> None:
     """The player gives up the rest of the turn, after anything that completes nothing."""
-    least = next(act for act in acts if act[0] == "discard" or not attempt.completes(act))
-    keep(seas, player, attempt, least)
+    for act in acts:
+        if act == DISCARD or not attempt.completes(act):
+            keep(seas, player, attempt, act)
+            break
     seas.applies("ARM-C22")
     seas.rule("dice-stop", "stops", player)
 
@@ -155,9 +157,8 @@ def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> N
     """The dice stay on the card; the first ones settle which ship it is."""
     if len(attempt.aims) > 1:
         seas.applies("dice-target", "ARM-C7")
-    aim = attempt.aim(card)
-    kind = attempt.place(aim, faces).kind
-    if aim.letters:
+    aimed_at = attempt.place(card, faces)
+    if attempt.aims[0].letters:
         seas.applies("dice-letters", "dice-combination", "dice-fits")
     else:
         seas.applies("dice-combination", "dice-fits")
@@ -165,12 +166,12 @@ def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> N
         seas.obeyed.append("dice-place")
         return
     calc, dice = _odds(seas, attempt), faces_of(hand_of(faces))
-    seas.rule("dice-place", "places", player, calc=calc, dice=dice, card=f"{kind}/{card}")
+    seas.rule("dice-place", "places", player, calc=calc, dice=dice, card=f"{aimed_at.kind}/{card}")
 
 
 def discard(seas: Seas, player: str, attempt: Attempt) -> None:
     """No die fits the card that the player points to."""
-    attempt.dice -= 1
+    attempt.discard()
     seas.applies("ARM-C23")
     seas.rule("dice-discard", "discards", player, left=attempt.dice)
 
@@ -243,7 +244,7 @@ def use_goods(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
 
 def attack(seas: Seas, player: str) -> Play:
     """Two ships fight; the winner may plunder, and a beaten ship without cargo goes back under the pile."""
-    targets = [fight[1:] for fight in rules.fights(seas.cards, player)]
+    targets = list(rules.targets(seas.cards.fleets, player))
     fight = Fight(player, *(yield Choice(player, "attack-family", targets)))
     seas.applies("attack-loyalty", "ARM-C2", "ARM-C12")
     if seas.goods_of(player) or seas.goods_of(fight.defender):

@@ -49,6 +49,10 @@ class Fight(NamedTuple):
     attacked: str
 
 
+Target = tuple[str, str, str]
+"""The ship that attacks, whom, and which of their ships."""
+
+
 def set_up(
     ships: tuple[Ship, ...], goods: tuple[Goods, ...], treasures: tuple[Treasure, ...], port_ships: int
 ) -> Table:
@@ -68,19 +72,24 @@ def with_players(table: Table, players: Iterable[str]) -> Table:
 
 def has_room(fleet: Fleet) -> bool:
     """Whether one of the ships carries nothing."""
-    return any(berth.cargo is None for berth in fleet)
+    for _, cargo in fleet:  # noqa: SIM110 - asked twice a turn
+        if cargo is None:
+            return True
+    return False
 
 
 def open_actions(table: Table, player: str) -> tuple[Action, ...]:
     """The actions that can gain something now, of the four."""
-    fleet = table.fleets.get(player, ())
-    free = has_room(fleet)
     found: list[Action] = ["fit-out"] if table.port else []
+    fleet = table.fleets.get(player)
+    if not fleet:
+        return tuple(found)
+    free = has_room(fleet)
     if free and table.treasures and any(berth.ship.map for berth in fleet):
         found.append("hunt")
     if free and table.goods:
         found.append("buy")
-    if next(fights(table, player), None):
+    if next(targets(table.fleets, player), None):
         found.append("attack")
     return tuple(found)
 
@@ -108,18 +117,22 @@ def load(table: Table, player: str, ship: str, stack: Literal["goods", "treasure
     return replace(table, **{stack: tuple(rest)}, fleets={**table.fleets, player: fleet})
 
 
-def may_attack(attacking: Ship, attacked: Ship) -> bool:
-    """A ship attacks another family's ships, and none that is weaker (first rule of loyalty)."""
-    return attacked.firepower >= attacking.firepower and attacking.family != attacked.family
+def targets(fleets: Mapping[str, Fleet], player: str) -> Iterator[Target]:
+    """Every attack that a player may make.
 
-
-def fights(table: Table, player: str) -> Iterator[Fight]:
-    """Every attack that a player may make."""
-    for own, _ in table.fleets.get(player, ()):
-        for rival, fleet in table.fleets.items():
+    A ship attacks another family's ships, and none that is weaker (first rule of loyalty).
+    """
+    for own, _ in fleets.get(player, ()):
+        family, firepower = own.family, own.firepower
+        for rival, fleet in fleets.items():
             for other, _ in fleet if rival != player else ():
-                if may_attack(own, other):
-                    yield Fight(player, own.id, rival, other.id)
+                if other.firepower >= firepower and other.family != family:
+                    yield own.id, rival, other.id
+
+
+def may_attack(attacking: Ship, attacked: Ship) -> bool:
+    """Whether loyalty allows a ship to attack another."""
+    return any(targets({"own": (Berth(attacking),), "rival": (Berth(attacked),)}, "own"))
 
 
 def attacker_wins(attacker: int, defender: int, attack_die: int, defence_die: int) -> bool:
@@ -141,7 +154,10 @@ def sides(fight: Fight, attacker_won: bool) -> tuple[tuple[str, str], tuple[str,
 
 def berth_of(table: Table, player: str, ship: str) -> Berth:
     """A ship of a fleet, with what it carries."""
-    return next(berth for berth in table.fleets[player] if berth.ship.id == ship)
+    for berth in table.fleets[player]:
+        if berth.ship.id == ship:
+            return berth
+    raise LookupError(ship)
 
 
 def carriers(table: Table, fight: Fight, attacker_won: bool) -> tuple[str, ...]:

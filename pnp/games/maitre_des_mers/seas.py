@@ -13,6 +13,7 @@ from pnp.core.play import Chance, Places, Table
 
 from . import rules
 from .attempt import Aim, Attempt, aims_at, told
+from .hand import size
 from .model import Card, Goods, MaitreDesMers, Numbers
 from .rules import Berth
 from .scoring import total
@@ -114,10 +115,9 @@ class Seas(Table[MaitreDesMers]):
         die = f"die/{next(iter(self.catalog.dice)).id}"
         if self.attempt is None:
             return {f"dice/{self.holder}": {die: self.catalog.numbers.dice}}
-        placed = self.attempt.spare - self.attempt.dice - self.attempt.discarded
         return {
             f"dice/{self.holder}": {die: self.attempt.dice},
-            f"placed/{self.holder}": {die: placed},
+            f"placed/{self.holder}": {die: size(self.attempt.placed)},
             f"discarded/{self.holder}": {die: self.attempt.discarded},
         }
 

@@ -25,13 +25,8 @@ class Loaded(Chance):
 
     def __init__(self, *throws: str) -> None:
         super().__init__(1)
-        self.throws = list(throws)
-
-    def dice(self, count: int, faces: int = 6) -> list[int]:
-        assert faces == 6
-        throw = self.throws.pop(0)
-        assert len(throw) == count, f"{count} dice are thrown"
-        return list(map(int, throw))
+        falling = iter("".join(throws))
+        self.draw = lambda: (int(next(falling)) - 0.5) / 6
 
 
 def begun(

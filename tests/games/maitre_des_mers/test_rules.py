@@ -21,7 +21,6 @@ from pnp.games.maitre_des_mers.rules import (
     attacker_wins,
     carriers,
     chance_to_win,
-    fights,
     fit_out,
     is_over,
     load,
@@ -29,6 +28,7 @@ from pnp.games.maitre_des_mers.rules import (
     open_actions,
     set_up,
     settle,
+    targets,
 )
 
 relaxed = settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -111,9 +111,9 @@ def test_without_a_legal_target_nobody_attacks(table: Table, game: MaitreDesMers
     """ARM-C24."""
     fleets = {"a": sailing(game, "soleil-royal"), "b": sailing(game, "renard", "tonnerre")}
     at_war = replace(table, fleets=fleets)
-    assert not list(fights(at_war, "a"))
+    assert not list(targets(fleets, "a"))
     assert "attack" in open_actions(at_war, "b")
-    assert list(fights(at_war, "b")) == [Fight("b", "renard", "a", "soleil-royal")]
+    assert list(targets(fleets, "b")) == [("renard", "a", "soleil-royal")]
 
 
 def test_a_tie_is_the_attackers() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.core.play import Choice, Play
+from pnp.core.play import Calculation, Choice, Play
 from pnp.games.boucaniers import clues, digging
 
 from . import wrecks
@@ -64,11 +64,16 @@ def begin(sea: Sea, vessel: Vessel) -> None:
     if vessel.dig != island:
         vessel.dig, vessel.turns_left = island, vessel.turns_to_dig(sea.numbers)
         sea.applies("dig-turns", *_helped(vessel))
-    question = {"fragments": vessel.fragments, "crew": vessel.roles}
-    calc = ("dig", question, {"turns": vessel.turns_to_dig(sea.numbers)})
+    calc = _counted(sea, vessel) if sea.log is not None else None
     sea.rule(
         "dig-announce", "digs", vessel.captain, calc=calc, island=f"tile/{island}", turns=vessel.turns_left
     )
+
+
+def _counted(sea: Sea, vessel: Vessel) -> Calculation:
+    """The turns of a dig, as the calculator counts them."""
+    question = {"fragments": vessel.fragments, "crew": vessel.roles}
+    return "dig", question, {"turns": vessel.turns_to_dig(sea.numbers)}
 
 
 _HELP = {
@@ -113,11 +118,16 @@ def look(sea: Sea, vessel: Vessel) -> bool:
         return True
     sea.masks.remove(island)
     sea.digs.append((island, crosses))
-    asked = {"seen": [], "digs": [{"island": one, "crosses": shown} for one, shown in sea.digs]}
-    left = clues.possible(sea.catalog.features, (), sea.digs)
     sea.applies("clues-deduce")
-    sea.rule("dig-empty", "empty", calc=("deduce", asked, {"possible": left}), island=f"tile/{island}")
+    calc = _deduced(sea) if sea.log is not None else None
+    sea.rule("dig-empty", "empty", calc=calc, island=f"tile/{island}")
     if digging.sinks_after(crosses, aside, wrecker=vessel.skills.blows_up):
         sea.applies("boucanier-demolisseur")
         wrecks.go_down(sea, vessel)
     return False
+
+
+def _deduced(sea: Sea) -> Calculation:
+    """Where the treasure may still be, as the calculator finds it."""
+    asked = {"seen": [], "digs": [{"island": one, "crosses": shown} for one, shown in sea.digs]}
+    return "deduce", asked, {"possible": clues.possible(sea.catalog.features, (), sea.digs)}

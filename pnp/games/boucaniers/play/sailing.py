@@ -160,12 +160,15 @@ def sail(sea: Sea, vessel: Vessel, heading: str, shown: int) -> Play:
     if vessel.moved:
         vessel.point = ahead[vessel.moved - 1]
         digs.undo(sea, vessel)
+    if sea.log is None:
+        sea.applies("nav-points", "nav-straight")
+        return
     sea.applies("nav-points")
     sea.rule(
         "nav-straight",
         "sails",
         vessel.captain,
-        calc=_reached(sea, start, top) if sea.log is not None else None,
+        calc=_reached(sea, start, top),
         ship=f"ship/{vessel.ship.id}",
         heading=heading,
         segments=vessel.moved,

@@ -130,9 +130,21 @@ class Sea(Table[Boucaniers]):
 
     def supply(self, good: Good) -> int:
         """The goods of a sort that nobody has."""
-        used = sum([vessel.goods(good) for vessel in self.vessels])
-        used += sum([vessel.powder for vessel in self.vessels]) if good == "poudre-noire" else 0
-        return self.catalog.goods[good].copies - used
+        return self.supplies()[good]
+
+    def supplies(self) -> dict[str, int]:
+        """The same of every sort."""
+        left = self._goods_in_all.copy()
+        for vessel in self.vessels:
+            for purse in (vessel.hold, vessel.hidden):
+                for good, count in purse.goods.items():
+                    left[good] -= count
+            left["poudre-noire"] -= vessel.powder
+        return left
+
+    @cached_property
+    def _goods_in_all(self) -> dict[str, int]:
+        return {good.id: good.copies for good in self.catalog.goods}
 
     def letters(self) -> int:
         """The letters of marque that nobody has."""
@@ -262,8 +274,8 @@ class Sea(Table[Boucaniers]):
 
     def _tokens(self) -> Iterator[tuple[str, int]]:
         """What lies in the supply."""
-        for good in self.catalog.goods:
-            yield f"goods/{good.id}", self.supply(good.id)
+        for good, left in self.supplies().items():
+            yield f"goods/{good}", left
         yield "letter/letter", self.letters()
         hits = sum(one.damage for one in self.vessels) + sum(one.hits for one in self.merchants)
         yield "damage/hit", self.catalog.damage.copies - hits

@@ -87,7 +87,7 @@ def reward(sea: Sea, merchant: Merchant, by: Sequence[Vessel]) -> Play:
         sea.rule("company-prize", "prize", vessel.captain, gain=paid)
         return
     for _ in range(sea.numbers.company_goods):
-        there = [good.id for good in sea.catalog.goods if sea.supply(good.id)]
+        there = [good for good, left in sea.supplies().items() if left]
         if not there:
             sea.ran_out("supply", "box-supply", vessel.captain)
             return
