@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -13,7 +14,11 @@ from typing import NamedTuple
 from pnp.core.check import Registry, Says
 from pnp.core.diagnostic import Diagnostic, Place, proof_or_nothing
 from pnp.core.edition import Edition
+from pnp.core.play.bots import seated
+from pnp.core.play.match import Match, play_on
+from pnp.core.play.playable import Playable
 from pnp.core.play.script import Illegal, played
+from pnp.core.play.table import Unfinished
 from pnp.core.resources import module
 from pnp.core.sample import Samples, misspelt
 from pnp.core.syntax import nodes
@@ -26,6 +31,8 @@ _MARKED = re.compile(r"^\[(?P<id>[a-z0-9-]+): [^\]]*\]", re.MULTILINE)
 _RULE = re.compile(r"^\[(?P<id>[a-z0-9-]+)\] ", re.MULTILINE)
 _CITING = {"rule": 0, "ran_out": 1, "Choice": 1, "End": 0}
 """Calls that cite a rule, and as which of their arguments; ``applies`` cites all of its own."""
+_LOOKS, _CHOICES = 10, 50
+"""So often one looks where pieces lie, each time after so many choices."""
 
 
 def no_mark(edition: Edition) -> Samples:
@@ -50,9 +57,10 @@ def another_move(edition: Edition) -> Samples:
 
 
 def no_words(_: Edition) -> Samples:
-    """What happens in a game, or who sits at the table, is no longer told."""
+    """What happens in a game, who sits at the table, or where pieces lie is no longer told."""
     yield "words.play.events", "{}"
     yield "words.play.seats", "{}"
+    yield "words.play.places", "{}"
 
 
 @check(1, "rule-unplayed", broken_by=no_mark)
@@ -124,7 +132,10 @@ def the_opening_can_be_played(edition: Edition) -> Says:
 
 @check(5, "play-untold", broken_by=no_words)
 def whatever_happens_is_told(edition: Edition) -> Says:
-    """Every event of a game that a program plays has its sentence in words.yaml, seats and modes a name."""
+    """Every event of a game that is played has its sentence in words.yaml; seats, modes and places a name.
+
+    The places are those where pieces lie in the first part of a game at random.
+    """
     words, program = catalog_of(edition).words, cited(edition)
     playable = edition.game.play(catalog_of(edition)) if edition.game.play else None
     seats = playable.seats if playable else ()
@@ -133,11 +144,24 @@ def whatever_happens_is_told(edition: Edition) -> Says:
         (words.play.events, program.events, "tells nothing of"),
         (words.play.seats, seats, "does not name"),
         (words.play.modes, modes, "does not name"),
+        (words.play.places, sorted(_places(edition, playable)) if playable else (), "does not name"),
     ):
         if missing := [one for one in asked if one not in said]:
             yield Diagnostic(f"words.yaml {what} {', '.join(missing[:8])}", words.at("play"))
-    witness = f"{len(program.events)} events, {len(seats)} seats"
+    witness = f"{len(program.events)} events, {len(seats)} seats, {len(words.play.places)} places"
     yield proof_or_nothing("whatever happens is told", witness, len(program.events), _NO_PLAY)
+
+
+def _places(edition: Edition, playable: Playable) -> set[str]:
+    """Where pieces lie as a game goes on, by the first words of the places' names."""
+    players, mode = playable.counts()[-1]
+    found: set[str] = set()
+    with suppress(ArithmeticError, LookupError, ValueError, Unfinished):  # the_opening_can_be_played tells it
+        match = Match(playable, catalog_of(edition), players, mode=mode)
+        for _ in range(_LOOKS):
+            found |= {place.partition("/")[0] for place in match.table.places()}
+            play_on(match, seated(["random"], players), _CHOICES)
+    return found
 
 
 def _rules(edition: Edition) -> list[Rule]:

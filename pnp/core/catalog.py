@@ -250,7 +250,7 @@ class Step(Text):
 class PaperFor(Component):
     """The paper that some kinds of piece want; they share no sheet with pieces on another."""
 
-    kinds: Many[str]
+    kinds: Annotated[Many[str], Field(min_length=1), OWN_WORD]
     """The files of those kinds: ``dice``."""
     paper: Text
 

@@ -48,7 +48,8 @@ def _data_slips(source: Source, edition: Edition) -> Iterator[Slip]:
         if not key or key not in source.spans or _is_one_of_many(key, edition.languages):
             continue
         place = Place(source.file, key)
-        yield Slip(place, "left out", replace(source, data=_without(source.data, key)))
+        if value is not None:  # what says nothing says as much where it is left out
+            yield Slip(place, "left out", replace(source, data=_without(source.data, key)))
         if _is_prose(key, value, edition.languages):
             continue
         for change, new in _rewritings(value, pools.get(_shape(key), [])):

@@ -95,6 +95,15 @@ def test_a_part_that_is_left_out_is_missed(grove: Edition) -> None:
     assert verdicts(grove)["pieces.0.name.de", "left out"] == "SCH002"
 
 
+def test_what_is_left_open_cannot_be_left_out(grove: Edition) -> None:
+    file = grove.root / "content/grove/game.yaml"
+    file.write_text(GAME.replace("author: Ada Example", "author: Ada Example, year: null"), encoding="utf-8")
+    opened = Edition.open(grove.game, grove.project)
+    made = {(slip.place.key, slip.change) for slip in slips(opened, lambda _: [])}
+    assert (("credits", "author"), "left out") in made
+    assert (("credits", "year"), "left out") not in made
+
+
 def test_slips_of_a_text_are_told_by_its_reader(grove: Edition) -> None:
     (grove.root / "content/grove/rules").mkdir()
     for lang in ("de", "en"):
