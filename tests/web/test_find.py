@@ -155,13 +155,14 @@ PLAIN = [
 def test_the_plain_words_of_the_table_mean_the_words_of_the_rules(
     lang: str, engines: dict[str, Ask], find: Find, editions: dict[str, Edition]
 ) -> None:
-    """Soldiers are pirates or figures: a question put in a player's own words asks for the rules' words too."""
+    """Soldiers are pirates or figures: a question in a player's own words asks for those of the rules too."""
     said = [(game, own, word) for of, game, own, words in PLAIN if of == lang for word in words.split(", ")]
     assert {game for game, _, _ in said} == set(editions)
     engines[lang](
-        "const means = (word, own) => { const sought = index.telling(own).map((one) => index.root(one));"
-        "  return index.units(index.asked(`${word} `)).flat().map((phrase) => phrase.map((one) => index.root(one)))"
-        "    .some((phrase) => sought.every((one) => phrase.includes(one))); };"
+        "const roots = (words) => words.map((one) => index.root(one));"
+        "const sought = (word) => index.units(index.asked(`${word} `)).flat().map(roots);"
+        "const has = (phrase, own) => roots(index.telling(own)).every((one) => phrase.includes(one));"
+        "const means = (word, own) => sought(word).some((phrase) => has(phrase, own));"
     )
     unknown = [
         (game, own, word)
