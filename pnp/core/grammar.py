@@ -43,8 +43,8 @@ class Grammar:
         return f"{number}\u00a0{one if number in self.singular else many}"
 
     def within(self, title: str) -> str:
-        """A title as it stands within a sentence."""
-        return title if self.capitals else title.lower()
+        """A title as it stands within a sentence; names in it keep their capital."""
+        return title if self.capitals else title[:1].lower() + title[1:]
 
     def decimals(self, figure: str) -> str:
         """A number with decimals, as Python writes it."""

@@ -91,7 +91,7 @@ class Form:
         problem = tag("p", {"class": "pnp-problem", "id": f"{id_}-problem", "hidden": True})
         if isinstance(shape, Line | Number | Choice):
             called = tag("label", {"for": id_}, escape(label))
-            control = self._control(shape, value, {"id": id_, "data-key": name})
+            control = self._control(shape, value, {"id": id_, "data-key": name}, part=bool(within))
             return tag("div", {"class": "pnp-field"}, called, control, problem)
         legend = tag("legend", {}, escape(label))
         inner = self._group(shape, value, {"data-key": name}, label)
@@ -112,7 +112,7 @@ class Form:
             return tag("div", {"class": "pnp-record", "data-kind": "record", **attributes}, *fields)
         if isinstance(shape, Either):
             return self._either(shape, value, attributes, label)
-        return self._control(shape, value, {"aria-label": label, **attributes})
+        return self._control(shape, value, {"aria-label": label, **attributes}, part=True)
 
     def _ticks(self, shape: Ticked, values: Any, attributes: Mapping[str, Any]) -> str:
         boxes = []
@@ -136,7 +136,8 @@ class Form:
             self._rows(shape.rows, rows, {}, label),
         )
 
-    def _control(self, shape: Shape, value: Any, attributes: Mapping[str, Any]) -> str:
+    def _control(self, shape: Shape, value: Any, attributes: Mapping[str, Any], *, part: bool = False) -> str:
+        """One control; a choice that is ``part`` of something may say that there is none."""
         needed = {**attributes, "required": not shape.optional}
         if isinstance(shape, Line):
             keys = {"inputmode": "numeric" if "".join(shape.signs).isdigit() else None, **_capitals(shape)}
@@ -147,7 +148,7 @@ class Form:
             kind = {"data-kind": "number", "type": "number", "placeholder": unsaid}
             return tag("input", {**kind, **bounds, **needed, "value": value})
         if isinstance(shape, Choice):
-            return self._select(shape, value, needed, self.said["unsaid"])
+            return self._select(shape, value, needed, self.said["none" if part else "unsaid"])
         raise TypeError(f"no single control can ask for {shape}")
 
     def _select(self, shape: Choice, chosen: Any, attributes: Mapping[str, Any], empty: str) -> str:
@@ -195,7 +196,8 @@ class Form:
         return tag("div", {**kind, **attributes}, *controls)
 
     def _head(self, shape: Rows) -> str:
-        names = [self.label(name, cell) for name, cell in shape.columns.items() if name]
+        titled = (item for item in shape.columns.items() if item[0] or (shape.named and item[1].label))
+        names = [self.label(name, cell) for name, cell in titled]
         if shape.named:
             names = [heading(self.said["name"]), *names]
         if not names:

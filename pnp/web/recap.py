@@ -32,6 +32,11 @@ def _told(form: Form, shape: Shape, value: Any) -> str:
     return form.said["unsaid"] if value is None else _shown(shape, form, value)
 
 
+def _part(form: Form, shape: Shape, value: Any) -> str:
+    """A part of a row: where nothing was chosen, there is none."""
+    return form.said["none"] if value is None and isinstance(shape, Choice) else _told(form, shape, value)
+
+
 @singledispatch
 def _shown(_shape: Shape, _form: Form, value: Any) -> str:
     """A value of the input as a reader sees it."""
@@ -72,10 +77,10 @@ def _rows(shape: Rows, form: Form, value: Any) -> str:
 
 
 def _table(form: Form, shape: Rows, value: Any) -> str:
-    names = [form.label(name, cell) if name else "" for name, cell in shape.columns.items()]
+    names = [form.label(name, cell) if name or cell.label else "" for name, cell in shape.columns.items()]
     items = value.values() if shape.named else value
     rows = [
-        [_told(form, cell, item.get(name) if name else item) for name, cell in shape.columns.items()]
+        [_part(form, cell, item.get(name) if name else item) for name, cell in shape.columns.items()]
         for item in items
     ]
     if shape.named:

@@ -267,6 +267,11 @@ class GamePages:
         """The back that all pieces of a kind share, if they do."""
         return small(next((one.back for one in self.shelves if one.id == self._files.get(kind)), None))
 
+    def sample(self, kind: str) -> Picture | None:
+        """What pieces of a kind look like: the back that they share, else the first that has a face."""
+        faces = (self.face(f"{kind}/{piece.id}") for piece in self.catalog.kinds()[self._files[kind]].pieces)
+        return self.back(kind) or next(filter(None, faces), None)
+
     @cached_property
     def _files(self) -> dict[str, str]:
         """The file of each kind, by the kind's word."""

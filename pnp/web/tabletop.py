@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from pnp.core.catalog import Catalog
 from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, proof_or_nothing
 from pnp.core.edition import Edition
+from pnp.core.grammar import grammar_of
 from pnp.core.hint import did_you_mean
 from pnp.core.play.laid import Laid, laid
 from pnp.core.play.telling import Teller
@@ -26,6 +28,8 @@ _SCRIPTS = (
     *("setup.js", "turn.js", "dice.js", "result.js", "score.js", "passing.js"),
 )
 
+_TINTS = ("red", "blue", "yellow", "green", "black", "white")
+"""The colours that players may have, by their words in site/words; a seat of such a name has its colour."""
 _NAMED = 4
 """So many different pieces of a kind are named one by one."""
 
@@ -84,6 +88,8 @@ class Item:
     count: int
     drawn: bool = False
     """Whether chance decides which they are."""
+    like: str = ""
+    """A piece of the kind to show, where several are counted together."""
 
 
 @dataclass(frozen=True)
@@ -123,9 +129,24 @@ class TablePage:
         return list(self._playable.seats)
 
     @property
-    def names(self) -> list[str]:
-        """What the seats are called, for a demonstration."""
-        return [self.teller.seat(seat) for seat in self.seats]
+    def seated(self) -> list[dict[str, str]]:
+        """What the seats are called, for a demonstration, and the colour of those that have one."""
+        return [{"name": self.teller.seat(seat), "colour": self.colour(seat)} for seat in self.seats]
+
+    def colour(self, seat: str) -> str:
+        """The colour of a seat's pieces; nothing where its pieces have none."""
+        return seat if seat in _TINTS else ""
+
+    @property
+    def begins(self) -> dict[str, Any]:
+        """What the score's question says as a game begins, besides the players: what goes without saying."""
+        score = self.edition.game.calculator(self.table.score)
+        asks = score.asks.model_fields if score else {}
+        return {
+            name: field.default
+            for name, field in asks.items()
+            if not field.is_required() and field.default is not None
+        }
 
     @property
     def throws(self) -> dict[str, Any]:
@@ -173,12 +194,25 @@ class TablePage:
             owner = one.place.partition("/")[2].partition("/")[0]
             seats.get(owner, shared).append(self._spread(one))
         told = {seat: [_summed(spread) for spread in spreads] for seat, spreads in seats.items()}
-        return Setup(players, mode, [_summed(spread) for spread in _joined(shared)], told)
+        places = [_summed(self._plain(spread)) for spread in _joined(shared)]
+        return Setup(players, mode, _alike(places, self.lang), told)
 
     def _spread(self, one: Laid) -> Spread:
         items = [Item(piece, piece.partition("/")[0], count) for piece, count in one.pieces.items()]
         items += [Item("", kind, count, drawn=True) for kind, count in one.drawn.items()]
         return Spread(one.place, self.teller.place(one.place), items)
+
+    def _plain(self, spread: Spread) -> Spread:
+        """Pieces of the seats' colours are counted by their kind: players may have chosen other colours."""
+        items: list[Item] = []
+        for item in spread.items:
+            coloured = item.piece.partition("/")[2] in self.seats
+            same = [one for one in items if coloured and one.kind == item.kind and one.like]
+            if same:
+                items[items.index(same[0])] = replace(same[0], count=same[0].count + item.count)
+            else:
+                items.append(Item("", item.kind, item.count, like=item.piece) if coloured else item)
+        return replace(spread, items=items)
 
 
 def _summed(spread: Spread) -> Spread:
@@ -189,7 +223,8 @@ def _summed(spread: Spread) -> Spread:
         if len(own) <= _NAMED and not (len(own) > 1 and any(item.drawn for item in own)):
             items += own
         else:
-            items.append(Item("", kind, sum(item.count for item in own)))
+            like = next((item.piece or item.like for item in own), "")
+            items.append(Item("", kind, sum(item.count for item in own), like=like))
     return replace(spread, items=items)
 
 
@@ -206,3 +241,26 @@ def _joined(spreads: list[Spread]) -> list[Spread]:
         items = [replace(item, count=count) for item, count in counts.items()]
         found[spread.name] = replace(first, items=items)
     return list(found.values())
+
+
+def _alike(spreads: list[Spread], lang: str) -> list[Spread]:
+    """Places that get one piece of a kind each by chance, as those of a map may, are one line."""
+    found: list[Spread] = []
+    for kind, group in groupby(spreads, _drawn_alone):
+        same = list(group)
+        if not kind or len(same) == 1:
+            found += same
+            continue
+        names = [spread.name for spread in same]
+        shared = names[0].rpartition(" ")[0] + " "
+        if all(name.startswith(shared) for name in names):
+            names[1:] = [name.removeprefix(shared) for name in names[1:]]
+        name = grammar_of(lang).comma.join(names)
+        found.append(replace(same[0], name=name, items=[replace(same[0].items[0], count=len(same))]))
+    return found
+
+
+def _drawn_alone(spread: Spread) -> str:
+    """The kind of the one piece that chance puts there; nothing where anything else lies there."""
+    [first, *others] = spread.items
+    return first.kind if first.drawn and first.count == 1 and not others else ""

@@ -37,5 +37,8 @@
     return `<table class="pnp-bars"><tbody>${drawn.join("")}</tbody></table>`;
   }
 
-  pnp.picture = { put, stack, bars };
+  /** A name that is drawn where so many letters have room. */
+  const brief = (name, most) => escape([...String(name)].length > most ? `${[...String(name)].slice(0, most - 1).join("").trim()}…` : String(name));
+
+  pnp.picture = { put, stack, bars, brief };
 })();

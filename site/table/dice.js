@@ -72,7 +72,7 @@
       }));
       if (at >= 0 && tray.children[at]) tray.children[at].focus();
       cast.disabled = !game.dice.length || !pnpTable.chance.mayThrow(game.dice, hold, game.held);
-      cast.textContent = game.throws ? words.throw_again : words.throw;
+      cast.textContent = game.throws && hold !== "none" ? words.throw_again : words.throw;
       said.textContent = told;
     }
 

@@ -35,8 +35,8 @@
   }
 
   /** Everybody at nothing, for a game that begins. */
-  const begun = (question, names, mode = "", like = question) => {
-    const empty = Object.fromEntries(Object.entries(like).map(([key, value]) => [key, isPairs(value) ? value.map(([name, had]) => [name, blank(had)]) : question[key] ?? value]));
+  const begun = (question, names, mode = "", like = question, begins = {}) => {
+    const empty = Object.fromEntries(Object.entries(like).map(([key, value]) => [key, isPairs(value) ? value.map(([name, had]) => [name, blank(had)]) : begins[key] ?? question[key] ?? value]));
     return renamed(empty, names, mode, like);
   };
 
@@ -76,6 +76,7 @@
       writing = true;
       calculator.ask(question);
       writing = false;
+      hush();
     };
     const start = button(words.start, () => {
       const now = seatedIn(begun);
@@ -89,7 +90,7 @@
     });
     const finish = button(words.finish, () => {
       const answer = calculator.answered();
-      if (!answer) return void (note.textContent = words.no_result);
+      if (!answer || untouched()) return void (note.textContent = words.no_result);
       const game = { on: new Date().toISOString(), winners: [...answer.winners], totals: totalsOf(answer), question: calculator.questioned() };
       store.set({ games: [game, ...store.state.games].slice(0, MOST_GAMES), score: null, turn: 0, phase: 0, ticks: [] });
       note.textContent = result.line(game, words);
@@ -105,7 +106,12 @@
 
     const names = () => room.players.map(({ name }, at) => name || filled(words.player, { number: at + 1 }));
     const modes = room.modes.map(({ id }) => id);
-    const seatedIn = (how) => how(calculator.questioned(), names(), plainMode(room.mode, modes), calculator.exampled());
+    const begins = JSON.parse(part.dataset.begins);
+    const seatedIn = (how) => how(calculator.questioned(), names(), plainMode(room.mode, modes), calculator.exampled(), begins);
+    const untouched = () => room.players.length > 0 && JSON.stringify(calculator.questioned()) === JSON.stringify(seatedIn(begun));
+
+    /** Before anybody has anything, nobody has won. */
+    const hush = () => part.classList.toggle("table-unplayed", untouched() && Boolean(calculator.answered()?.winners.length));
 
     const tell = (said) => void (note.textContent = said);
     const told = (game) => `${room.title}\n${result.line(game, words)}`;
@@ -124,6 +130,7 @@
     );
     calculator.addEventListener("pnp-changed", () => {
       if (writing) return;
+      hush();
       clearTimeout(settling);
       settling = setTimeout(() => store.set({ score: stepped(store.state.score, calculator.questioned()) }), SETTLED_MS);
     });

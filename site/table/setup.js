@@ -8,6 +8,7 @@
     const { store, words } = room;
     const setups = [...part.querySelectorAll("details")];
     const boxes = [...part.querySelectorAll("input[data-tick]")];
+    const gets = [...part.querySelectorAll("li[data-colour]")].map((row) => ({ row, colour: row.dataset.colour, items: [...row.querySelectorAll(".table-item")] }));
     for (const box of boxes) {
       box.disabled = false;
       box.addEventListener("change", () => {
@@ -16,6 +17,16 @@
         store.set({ ticks: box.checked ? [...others, tick] : others });
       });
     }
+    const counts = ({ items }) => items.map((item) => parseInt(item.textContent, 10)).join();
+
+    /** A seat gets the pieces of its player's colour: those of another seat that has as many. */
+    function dress(seat, player) {
+      const wanted = player && gets.find((one) => one.colour && one.colour === player.colour && counts(one) === counts(seat));
+      const shown = (wanted || seat).items.map((item) => item.cloneNode(true));
+      for (const item of seat.row.querySelectorAll(".table-item")) item.remove();
+      seat.row.querySelector("[data-seat]").after(...shown);
+    }
+
     const again = button(words.untick, () => store.set({ ticks: [] }));
     part.append(make("p", { class: "table-buttons" }, again));
     store.watch(({ players, ticks }) => {
@@ -31,6 +42,7 @@
         if (!name.dataset.said) name.dataset.said = name.textContent;
         name.textContent = (player && player.name) || name.dataset.said;
       }
+      for (const seat of gets) dress(seat, players[Number(seat.row.querySelector("[data-seat]").dataset.seat)]);
       again.disabled = !ticks.length;
     });
   };

@@ -64,6 +64,18 @@ def test_search_and_a_large_face_have_no_serious_fault(page: Page, site_url: str
     assert faults(page) == []
 
 
+LOW = """() => [...document.querySelectorAll("button, summary, select, nav a, .md-button")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".md-sidebar"))
+  .map((one) => [one.textContent.trim().slice(0, 30), one.getBoundingClientRect().height])
+  .filter(([, height]) => height > 0 && height < 43.5)"""
+
+
+def test_a_finger_hits_what_can_be_tapped(phone: Page, site_url: str) -> None:
+    for path in ("rules", "pieces", "table", "proofs"):
+        phone.goto(f"{site_url}/fr/attention-pirates/{path}.html")
+        assert phone.evaluate(LOW) == [], path
+
+
 FOCUSED = """() => {
   const here = document.activeElement, box = here.getBoundingClientRect();
   const seen = here.checkVisibility({ visibilityProperty: true, opacityProperty: true });

@@ -27,6 +27,7 @@ def a_ship(page: Page) -> None:
 
 
 SCORED = {
+    "attention-pirates": first_number("13"),
     "maitre-des-mers": a_ship,
     "boucaniers": first_number("25"),
     "pirates-vs-pirates": first_number("3"),
@@ -62,6 +63,7 @@ def test_a_table_from_names_to_winner(browser: Browser, site_url: str, game: str
         expect(page.locator(".table-phases > li").nth(1)).to_have_attribute("aria-current", "step")
         names = page.locator(".table-score input[data-kind=text]")
         expect(names.first).to_have_value("Ada")
+        expect(page.locator(".table-score output:visible", has_text="share")).to_have_count(0)
         SCORED.get(game, first_number("9"))(page)
         asked = page.evaluate(ASKED)
         page.wait_for_timeout(700)
@@ -76,6 +78,18 @@ def test_a_table_from_names_to_winner(browser: Browser, site_url: str, game: str
         page.locator(".table-games").get_by_role("button", name="Delete").click()
         expect(page.locator(".table-games li")).to_have_count(0)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_who_chose_a_colour_gets_its_pieces(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/en/attention-pirates/table.html")
+    page.get_by_role("button", name="Demonstration").click()
+    expect(page.get_by_role("button", name="Demonstration")).to_be_disabled()
+    row = page.locator(".table-setup details:visible li[data-colour]").first
+    expect(row).to_contain_text("Blue")
+    expect(row).to_contain_text("Blue ship board")
+    page.locator(".table-names select").first.select_option("black")
+    expect(row).to_contain_text("Black ship board")
+    expect(row).not_to_contain_text("Blue ship board")
 
 
 def test_dice_lock_replay_and_pass(browser: Browser, site_url: str) -> None:

@@ -27,6 +27,7 @@ def test_each_language_has_its_habits_and_others_go_by_english(
     assert grammar.counted(0, "mot", "mots") == none
     assert grammar.counted(1, "mot", "mots") == "1\u00a0mot"
     assert grammar.within("Règles") == title
+    assert grammar.within("Routes des Indes").endswith("outes des Indes")
 
 
 KEEPS = {"fr": "{who} garde {gain|ducat|ducats}.", "en": "{who} keeps {gain|ducat|ducats}."}

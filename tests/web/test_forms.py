@@ -179,6 +179,30 @@ def test_groups_become_controls() -> None:
     assert page.open == []
 
 
+class Shelf(Component):
+    """A place that may be empty."""
+
+    jar: Literal["fig", "pear"] | None = None
+
+
+class Larder(Component):
+    """Rows of one number each, places within something, and a choice of its own."""
+
+    eaten: dict[str, Annotated[int, Field(ge=0)]]
+    shelf: Shelf
+    best: Literal["fig", "pear"] | None = None
+
+
+def test_a_column_has_its_title_and_an_empty_place_says_so() -> None:
+    labels = {"eaten.each": Text(fr="mangées", en="eaten")}
+    shape = labelled(shape_of(Larder), labels)
+    assert isinstance(shape, Record)
+    page = Page(Form("larder", WORDS, "en").write(shape, {"eaten": {"Ana": 2}, "shelf": {}}))
+    assert page.texts("th")[:2] == ["Name", "Eaten"]
+    empty = [text for text in page.texts("option") if text in ("none", "not said")]
+    assert empty == ["none", "not said"]
+
+
 def test_a_field_can_name_a_piece(buccaneer: Edition) -> None:
     shape = shape_of(Annotated[str, Id("ships")], buccaneer.catalog)
     assert isinstance(shape, Choice)

@@ -161,3 +161,14 @@ def test_what_has_no_word_goes_by_its_own_name() -> None:
     words = Vocabulary()
     assert words.called("kinds", "ship_boards", "fr") == "ship boards"
     assert words.wording("best-refit").title["fr"] == "best refit"
+
+
+def test_a_kind_of_which_there_is_one_piece_is_not_called_in_the_plural(editions: dict[str, Edition]) -> None:
+    """The box holds 1 compass rose, not 1 compass roses."""
+    for edition in editions.values():
+        assert edition.catalog
+        for name, kind in edition.catalog.kinds().items():
+            if sum(piece.copies for piece in kind.pieces) == 1:
+                called = edition.catalog.words.kinds[name]
+                assert not called["fr"].split()[0].endswith(("s", "x")), called
+                assert not called["en"].endswith("s"), called

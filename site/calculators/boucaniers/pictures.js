@@ -158,13 +158,14 @@
   function clueDisc(clue, [x, y], { seen, answer, name, say }) {
     const left = answer && answer.would_leave.get(clue);
     const isSeen = seen.includes(clue);
-    const fill = isSeen ? "#7d8790" : left === 0 ? LAND : "#ffffff";
+    const fill = isSeen ? "#4d5760" : left === 0 ? LAND : "#ffffff";
     const note = isSeen ? "✓" : left === undefined || left === null ? "" : left === 0 ? "✕" : `→ ${left}`;
+    const ink = isSeen ? "#ffffff" : INK;
     const short = name.replace(/^(Le|La|Les|The) /, "");
     const says = say(isSeen ? "untick" : "tick", { clue: name });
     return (
       `<g ${put({ seen: ticked(seen, clue) }, says)}><circle cx="${fixed(x)}" cy="${fixed(y)}" r="24" fill="${fill}" stroke="${INK}" stroke-width="1.5"/>` +
-      `${label(short, [x, y - 4], { size: 9, fill: INK, letters: 10 })}${label(note, [x, y + 12], { size: 11, fill: INK })}</g>`
+      `${label(short, [x, y - 4], { size: 9, fill: ink, letters: 10 })}${label(note, [x, y + 12], { size: 11, fill: ink })}</g>`
     );
   }
 
@@ -198,7 +199,7 @@
       return (
         `<g transform="translate(4 ${y + (sinks ? 12 : 6)})${turn}"><path d="${HULL}" fill="${sinks ? WRONG : GOOD}" stroke="currentColor" stroke-width="1.5"/></g>` +
         `<path d="M0 ${y + 60}q9-7 18 0t18 0 18 0 18 0" fill="none" stroke="${SEA}" stroke-width="3"/>` +
-        `<text x="76" y="${y + 16}" font-size="14" font-weight="700" fill="currentColor">${pnp.escape(String(name).slice(0, 30))}</text>` +
+        `<text x="76" y="${y + 16}" font-size="14" font-weight="700" fill="currentColor">${pnp.picture.brief(name, 30)}</text>` +
         bar(strength, y + 23, GOOD) +
         bar(hits, y + 41, WRONG)
       );

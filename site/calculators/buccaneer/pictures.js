@@ -5,6 +5,7 @@
   const GAME = "buccaneer";
   const TINTS = ["#b3402f", "#2f6f9f", "#8f6a12", "#4a4a4a", "#3f7d4e", "#7a4a8c"];
   const ROW = 40;
+  const { brief } = pnp.picture;
 
   /** A colour for each player, in the order in which they are met. */
   function tints(names) {
@@ -17,7 +18,7 @@
     const crown = crowned ? `<path d="M20 ${y + 4}l-4-10 7 4 5-8 5 8 7-4-4 10z" fill="#d9a521"/>` : "";
     return (
       `<rect x="8" y="${y + 4}" width="150" height="${ROW - 6}" rx="10" fill="${tint}"/>${crown}` +
-      `<text x="83" y="${y + 26}" text-anchor="middle" font-size="15" fill="#fff">${pnp.escape(name).slice(0, 40)}</text>` +
+      `<text x="83" y="${y + 26}" text-anchor="middle" font-size="15" fill="#fff">${brief(name, 18)}</text>` +
       `<text x="170" y="${y + 26}" font-size="15" fill="currentColor">${pnp.escape(beside)}</text>`
     );
   }
@@ -65,7 +66,7 @@
     const bars = totals.map(([name, total], index) => {
       const y = index * ROW;
       return (
-        `<text x="0" y="${y + 26}" font-size="15" fill="currentColor">${pnp.escape(name).slice(0, 40)}</text>` +
+        `<text x="0" y="${y + 26}" font-size="15" fill="currentColor">${brief(name, 13)}</text>` +
         `<rect x="110" y="${y + 6}" width="${(200 * total) / most}" height="${ROW - 12}" rx="6" fill="${tint(name)}"/>` +
         `<text x="${118 + (200 * total) / most}" y="${y + 26}" font-size="15" fill="currentColor">${total}</text>`
       );
