@@ -159,9 +159,10 @@ def test_the_plain_words_of_the_table_mean_the_words_of_the_rules(
     said = [(game, own, word) for of, game, own, words in PLAIN if of == lang for word in words.split(", ")]
     assert {game for game, _, _ in said} == set(editions)
     engines[lang](
-        "const roots = (words) => words.map((one) => index.root(one));"
-        "const sought = (word) => index.units(index.asked(`${word} `)).flat().map(roots);"
-        "const has = (phrase, own) => roots(index.telling(own)).every((one) => phrase.includes(one));"
+        "const { lexicon } = index;"
+        "const roots = (words) => words.map((one) => lexicon.root(one));"
+        "const sought = (word) => pnpFind.ask(index, `${word} `).units.flat().map(roots);"
+        "const has = (phrase, own) => roots(lexicon.telling(own)).every((one) => phrase.includes(one));"
         "const means = (word, own) => sought(word).some((phrase) => has(phrase, own));"
     )
     unknown = [
