@@ -10,7 +10,7 @@ from pnp.auditor import Auditor, audit
 from pnp.core.audit import Audit
 from pnp.core.edition import Edition
 from tests.declared.conftest import project_in
-from tests.looks.commands import SEEDLING
+from tests.looks.asked import SEEDLING
 
 
 @pytest.fixture

@@ -48,8 +48,6 @@ def played(game: Boucaniers, players: int, seed: int, mode: str = "") -> Match:
 
 RARE = {"dig-zero", "dig-zero-several", "crew-empty", "clues-empty", "victory-shared"}
 """What random games seldom reach; the scripted scenes do."""
-
-
 SEEDS = ((2, 43), (2, 18), (5, 36), (2, 31))
 """Games of every number that reach all others between them."""
 
