@@ -13,7 +13,7 @@ from odf.table import Table, TableCell, TableRow
 from odf.text import P
 from openpyxl import Workbook
 
-from pnp.core.diagnostic import Place, Severity
+from pnp.core.diagnostic import Place, Severity, Span
 from pnp.core.spreadsheet import Column, Form, Sheet, read_sheet, whole
 
 FORM = Form(
@@ -169,6 +169,18 @@ def test_a_workbook_is_read_and_its_cells_are_named(tmp_path: Path, name: str) -
     assert messages(found) == [f"{name}!Cards!B3 '2026-02-01' is a date"]
     missing = read_sheet(tmp_path / name, f"{name}!Tiles", FORM, "Tiles")
     assert "it has no sheet 'Tiles', but Cards" in messages(missing)[0]
+
+
+def test_a_cell_of_several_lines_does_not_shift_the_names_of_others(tmp_path: Path) -> None:
+    xlsx(tmp_path / "cards.xlsx", [["id", "suit", "rank"], ["oak", "a\nleaf", 3], ["ash", "elm", 4]])
+    found = read_sheet(tmp_path / "cards.xlsx", "cards.xlsx", FORM)
+    places = [("pieces", number, name) for number in (0, 1) for name in ("id", "suit", "rank")]
+    assert [found.address(found.span(Place("", place))) for place in places] == [
+        f"cards.xlsx!Cards!{cell}" for cell in ("A2", "B2", "C2", "A3", "B3", "C3")
+    ]
+    xlsx(tmp_path / "cards.xlsx", [])
+    assert read_sheet(tmp_path / "cards.xlsx", "cards.xlsx", FORM).cell(Span(1, 1, 1, 1)) == "Cards!A1"
+    assert sheet(GOOD).cell(Span(2, 5, 2, 9)) == "", "what is no workbook has lines, not cells"
 
 
 def test_without_its_library_a_workbook_says_how_to_install_it(
