@@ -249,8 +249,6 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Site:
         ),
         ("templates/pages/index.md.j2", b"\xff", "not UTF-8"),
         ("site/overrides/main.html", b"{{ 1 / 0 }}", "site/overrides/main.html:1: ZeroDivisionError"),
-        ("site/mkdocs.base.yml", b"theme: [", "site/mkdocs.base.yml: while parsing"),
-        ("site/mkdocs.base.yml", b"theme: {}", "site/mkdocs.base.yml: there is no 'extra:'"),
         ("site/mkdocs.base.yml", b"theme: {name: nobody}\nextra: {}", "mkdocs: "),
         ("site/words/en.yml", b"site: {", "site/words/en.yml: "),
     ],
