@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from pnp.press import every_order, print_kits
 from pnp.settings import read_settings
 from pnp.sheets.offset import BackOffset
 from tests.here import orchard_in
@@ -135,23 +134,6 @@ def test_clashing_choices_are_one_line(pnp: Shell) -> None:
     said = pnp("print", "--layout", "fronts", "--flip", "short-edge")
     assert said.code == 2
     assert "no edge to flip on" in said.err
-
-
-def test_what_is_unchanged_is_not_printed_again(tmp_path: Path) -> None:
-    project, folder = orchard_in(tmp_path, parts=()), tmp_path / "output/pdf"
-    wanted = [("orchard", order) for order in every_order(["en"])[:2]]
-
-    def printed() -> list[int]:
-        written = list(print_kits(project, wanted, folder, project.memory()))
-        assert not [found for _, found in written if found]
-        return [kit.stat().st_mtime_ns for kit, _ in written]
-
-    first = printed()
-    assert len(first) == 2
-    assert printed() == first
-    cards = tmp_path / "content/orchard/cards.yaml"
-    cards.write_text(cards.read_text(encoding="utf-8").replace("Frost", "Snow"), encoding="utf-8")
-    assert all(again > before for again, before in zip(printed(), first, strict=True))
 
 
 def test_a_page_that_no_kit_has_is_one_line(copy: Shell) -> None:
