@@ -143,12 +143,25 @@ def test_a_client_that_never_finishes_is_let_go(site: Site, limits: dict[str, fl
         assert client.recv(100) == b""
 
 
-def test_a_change_is_noticed_even_during_a_build(tmp_path: Path) -> None:
+def test_a_change_is_noticed_even_during_a_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once it is noticed, it is waited for the next one."""
+    waited: list[float] = []
+
+    def wait(pause: float) -> None:
+        waited.append(pause)
+        if len(waited) > 2:
+            (tmp_path / "content/b.yaml").touch()
+        assert len(waited) < 4, "nobody notices"
+
+    monkeypatch.setattr("pnp.web.serve.sleep", wait)
     (tmp_path / "content").mkdir()
     site = Site(tmp_path, tmp_path / "out", (tmp_path / "content/a.yaml").touch)
-    assert site.build() == ""
-    next(site.changes(pause=0.0))
-    assert site.version == 1
+    assert (site.build(), site.version) == ("", 1)
+    changes = site.changes(pause=0.2)
+    next(changes)
+    assert waited == []
+    next(changes)
+    assert waited == [0.2, 0.2, 0.2]
 
 
 def raising(error: Exception) -> Callable[[], None]:
