@@ -75,7 +75,7 @@ def serve(  # noqa: PLR0913, PLR0917 - what is served, where from, and who is to
     out: Path,
     rebuild: Callable[[], object],
     say: Callable[[str], object],
-    port: int = 8000,
+    port: int,
     watched: Sequence[str] = WATCHED,
 ) -> None:
     """Build, serve, and build again on every change, until interrupted; ``say`` tells the reader.
