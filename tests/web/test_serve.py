@@ -222,10 +222,30 @@ def test_a_strangers_folder_is_refused_before_the_build(tmp_path: Path) -> None:
         serve(tmp_path, tmp_path, raising(AssertionError("built")), print, 0)
 
 
+class Stage:
+    """Stands in for a server that waits: who began to serve, and who ended it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun, self.ended = threading.Event(), threading.Event()
+        self.threads: list[threading.Thread] = []
+        monkeypatch.setattr(QuietServer, "serve_forever", lambda _: self._begin())
+        monkeypatch.setattr(QuietServer, "shutdown", lambda _: self.ended.set())
+
+    def _begin(self) -> None:
+        self.threads.append(threading.current_thread())
+        self.begun.set()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether someone served, beside whoever builds and not longer than they live, until all ended."""
+        return self.begun.wait(5) and self.threads[0].daemon and self.ended.is_set()
+
+
 def test_it_serves_even_what_could_not_be_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(Site, "changes", lambda _: iter([None]))
-    results = iter([Failure("half-written"), None])
+    stage = Stage(monkeypatch)
+    monkeypatch.setattr(Site, "changes", lambda _: iter([None, None]))
+    results = iter([Failure("half-written"), None, Failure("half-written again")])
 
     def rebuild() -> None:
         if error := next(results):
@@ -234,7 +254,8 @@ def test_it_serves_even_what_could_not_be_built(tmp_path: Path, monkeypatch: pyt
     serve(tmp_path, tmp_path / "out", rebuild, heard.append, 0)
     address, *rest = heard
     assert address.startswith("http://127.0.0.1:")
-    assert rest == ["half-written", "built again"]
+    assert rest == ["half-written", "built again", "half-written again"]
+    assert stage.is_over
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from pnp.web.serve_wall import changes, serve_wall
 from pnp.web.wall_answer import POLICY, WallAnswer, WallSite
 from tests.conftest import ROOT
 
-from .test_serve import ask, said, serving
+from .test_serve import Stage, ask, said, serving
 
 NAME = "0123456789abcdef01234567"
 
@@ -101,8 +101,12 @@ def test_a_taken_port_is_one_line(port: int, hung: Hung) -> None:
         serve_wall(site, lambda: None, lambda: None, lambda _: None, port)
 
 
-def test_the_wall_is_drawn_at_first_and_whenever_something_was_saved(hung: Hung) -> None:
+def test_the_wall_is_drawn_at_first_and_whenever_something_was_saved(
+    hung: Hung, monkeypatch: pytest.MonkeyPatch
+) -> None:
     drawn: list[str] = []
+    heard: list[str] = []
+    stage = Stage(monkeypatch)
 
     def refresh() -> None:
         drawn.append("drawn")
@@ -111,8 +115,10 @@ def test_the_wall_is_drawn_at_first_and_whenever_something_was_saved(hung: Hung)
 
     times = iter(["a", "a", "b", "b", "c"])
     with pytest.raises(KeyboardInterrupt):
-        serve_wall(WallSite(hung, ROOT, "en", "x"), refresh, partial(next, times), lambda _: None, 0)
+        serve_wall(WallSite(hung, ROOT, "en", "x"), refresh, partial(next, times), heard.append, 0)
     assert len(drawn) == 3
+    assert [line.rpartition(":")[0] for line in heard] == ["http://127.0.0.1"]
+    assert stage.is_over
 
 
 def test_what_is_saved_during_the_work_counts() -> None:
