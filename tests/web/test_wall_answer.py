@@ -121,9 +121,12 @@ def test_the_wall_is_drawn_at_first_and_whenever_something_was_saved(
     assert stage.is_over
 
 
-def test_what_is_saved_during_the_work_counts() -> None:
+def test_what_is_saved_during_the_work_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr("pnp.web.serve_wall.sleep", waited.append)
     times = iter("aabcc")
-    assert len(list(islice(changes(partial(next, times), "a", 0), 2))) == 2
+    assert len(list(islice(changes(partial(next, times), "a", 7), 2))) == 2
+    assert waited == [7, 7], "while nothing is saved"
 
 
 def test_the_files_of_the_page_are_read_once(hung: Hung, tmp_path: Path) -> None:
