@@ -18,13 +18,16 @@ from pnp.core.memory import Memory
 from pnp.core.project import Project
 from pnp.core.seal import seal_files
 from pnp.examine import BOOKLESS, Examination
+from pnp.sheets.face import Face
 from pnp.sheets.manifest import sealed
+from pnp.sheets.template import Studio
 from pnp.web.report import SiteReport
 from pnp.website import (
     _EXAMPLE,
     _covers,
     _examples,
     _faces,
+    _figures,
     _guide,
     _sides,
     _sources,
@@ -121,6 +124,7 @@ def test_a_site_is_built_where_none_stands_and_left_alone_until_something_change
 ) -> None:
     out, markdown, memory = tmp_path / "site", orchard.project.root / "output/pages", Memory()
     built: list[dict[str, Any]] = []
+    drawn: list[str] = []
 
     def build(
         project: Project, _: object, faces: dict[str, object], kits: list[Path], out: Path, **told: Any
@@ -133,7 +137,12 @@ def test_a_site_is_built_where_none_stands_and_left_alone_until_something_change
             (project.root / "content/orchard/cards.yaml").write_text("pieces: []\n", "utf-8")
         return SiteReport(out, 3, 4, 5)
 
+    def outlined(_: Studio, face: Face, lang: str) -> str:
+        drawn.append(f"{face.piece} {lang}")
+        return "<svg/>"
+
     monkeypatch.setattr("pnp.web.build.build", build)
+    monkeypatch.setattr(Studio, "outlined", outlined)
     monkeypatch.setattr("pnp.app_icons.icons", lambda *_: {"icon-192.png": b"icon"})
     monkeypatch.setattr("pnp.website._covers", lambda *_: {"covers/orchard-en.png": b"cover"})
     monkeypatch.setattr("pnp.website._examples", lambda *_: {"SCH001": ("slip", "finding")})
@@ -157,7 +166,9 @@ def test_a_site_is_built_where_none_stands_and_left_alone_until_something_change
     (kit := a_kit(tmp_path)).touch()
     assert made([kit]) == 1
     assert built[-1]["kits"] == [kit]
+    assert len(drawn) == 7, "faces that have not changed are not drawn again"
     assert made([kit]) == 1, "a file changed while it was built: nobody knows from what it was made"
+    assert len(drawn) == 14, "nor from what its faces were"
     assert made([kit]) == 0
 
 
@@ -228,6 +239,19 @@ def test_an_example_is_made_again_where_its_game_or_a_book_that_it_reads_has_cha
     reworded = again(orchard.with_slip("rules/en.md: On your turn", "In your turn"))
     assert reworded == {code for code in every if code[:3] == "ORC" or not BOOKLESS.match(code)}
     assert again(orchard.with_slip("cards.frost.rank", "3")) == every
+
+
+def test_figures_are_drawn_again_where_a_book_or_a_piece_has_changed(
+    orchard: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Edition] = []
+    monkeypatch.setattr("pnp.illustrations.figures", lambda one: made.append(one) or {"a": "<svg/>"})  # type: ignore[func-returns-value]
+    memory = Memory()
+    reworded = orchard.with_slip("rules/en.md: On your turn", "In your turn")
+    changed = reworded.with_slip("cards.frost.rank", "3")
+    for edition in (orchard, orchard, reworded, changed):
+        assert _figures(edition, memory) == {"a": "<svg/>"}
+    assert made == [orchard, reworded, changed]
 
 
 def test_whoever_edits_is_told_the_worst_that_stands_in_the_way(
