@@ -157,6 +157,13 @@ def test_pages_lead_to_each_other_and_only_the_one_that_is_shown_is_marked(empty
         builder.run(empty, {**texts, "en/index.md": texts["en/index.md"].replace("oak", "elm")}, memory)
 
 
+def test_our_own_scripts_are_known_from_a_page_without_content(tmp_path: Path) -> None:
+    project = Project(tmp_path, "pnp.toml", Settings(title="<script>intruder</script>", languages=("en",)))
+    known = builder.scripts(Library(project, ()), Memory())
+    assert known
+    assert all(script.startswith("(()=>{let kept;") for script in known)
+
+
 def test_only_the_theme_s_styles_are_taken_without_their_maps() -> None:
     files = builder.theme()
     names = [re.sub(r"\.[0-9a-f]{8}\.", ".", path) for path in files]
