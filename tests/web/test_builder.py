@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from mkdocs.exceptions import MkDocsException
 
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
@@ -178,6 +179,8 @@ def test_warnings_are_failures_and_whoever_listened_before_goes_on_listening() -
         logger.info("all is well")
     with pytest.raises(Failure, match=r"^mkdocs: first$"):
         _warned(logger)
+    with pytest.raises(Failure, match=r"^mkdocs: no such theme$"), builder._listening():
+        raise MkDocsException("no such theme")
     assert (logger.propagate, logger.handlers) == before
 
 
