@@ -210,26 +210,15 @@ def test_a_fault_is_shown_as_words(tmp_path: Path) -> None:
         assert b"&lt;script&gt;" in ask(port, "/")[1]
 
 
-@pytest.mark.parametrize("port", [99999, -1])
-def test_a_port_that_is_none_is_refused_before_the_build(port: int, tmp_path: Path) -> None:
-    with pytest.raises(Misuse, match=rf"^cannot serve on port {port}: .*port must be 0-65535"):
-        serve(tmp_path, tmp_path / "out", raising(AssertionError("built")), print, port)
-
-
-def test_a_strangers_folder_is_refused_before_the_build(tmp_path: Path) -> None:
-    (tmp_path / "thesis.txt").touch()
-    with pytest.raises(Misuse, match="holds something else"):
-        serve(tmp_path, tmp_path, raising(AssertionError("built")), print, 0)
-
-
 class Stage:
-    """Stands in for a server that waits: who began to serve, and who ended it."""
+    """Stands in for a server that waits: who began to serve, and who ended it; files change twice."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.ended = threading.Event(), threading.Event()
         self.threads: list[threading.Thread] = []
         monkeypatch.setattr(QuietServer, "serve_forever", lambda _: self._begin())
         monkeypatch.setattr(QuietServer, "shutdown", lambda _: self.ended.set())
+        monkeypatch.setattr(Site, "changes", lambda _: iter([None, None]))
 
     def _begin(self) -> None:
         self.threads.append(threading.current_thread())
@@ -241,10 +230,27 @@ class Stage:
         return self.begun.wait(5) and self.threads[0].daemon and self.ended.is_set()
 
 
-def test_it_serves_even_what_could_not_be_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
+    return Stage(monkeypatch)
+
+
+@pytest.mark.parametrize("port", [99999, -1])
+def test_a_port_that_is_none_is_refused_before_the_build(port: int, tmp_path: Path, stage: Stage) -> None:
+    with pytest.raises(Misuse, match=rf"^cannot serve on port {port}: .*port must be 0-65535"):
+        serve(tmp_path, tmp_path / "out", stage.begun.set, print, port)
+    assert not stage.begun.is_set()
+
+
+def test_a_strangers_folder_is_refused_before_the_build(tmp_path: Path, stage: Stage) -> None:
+    (tmp_path / "thesis.txt").touch()
+    with pytest.raises(Misuse, match="holds something else"):
+        serve(tmp_path, tmp_path, stage.begun.set, print, 0)
+    assert not stage.begun.is_set()
+
+
+def test_it_serves_even_what_could_not_be_built(tmp_path: Path, stage: Stage) -> None:
     heard: list[str] = []
-    stage = Stage(monkeypatch)
-    monkeypatch.setattr(Site, "changes", lambda _: iter([None, None]))
     results = iter([Failure("half-written"), None, Failure("half-written again")])
 
     def rebuild() -> None:
