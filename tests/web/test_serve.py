@@ -1,12 +1,8 @@
-"""The site while one edits: whatever is broken is told, whatever is odd is refused, and it goes on."""
+"""The site while one edits: whatever is broken is told, and it goes on."""
 
 from __future__ import annotations
 
-import socket
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,133 +10,11 @@ import pytest
 from pnp.core.failure import Failure, Misuse
 from pnp.core.memory import Memory
 from pnp.examine import examine_again
-from pnp.web.answer import Answer, QuietServer
 from pnp.web.serve import Site, serve
 from pnp.website import build_site
 from tests.here import orchard_in
 
-
-@contextmanager
-def serving(site: Site, answer: type[Answer] = Answer) -> Iterator[int]:
-    with QuietServer(("127.0.0.1", 0), partial(answer, site)) as server:
-        threading.Thread(target=partial(server.serve_forever, 0.01), daemon=True).start()
-        yield server.server_port
-        server.shutdown()
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Site:
-    out = tmp_path / "out"
-    (out / "fr").mkdir(parents=True)
-    (out / "fr/index.html").write_text("<head></head>bonjour")
-    (out / "kit.pdf").write_bytes(b"%PDF")
-    (tmp_path / "secret.txt").write_text("secret")
-    (out / "way-out").symlink_to("..")
-    (out / "way-out.txt").symlink_to("../secret.txt")
-    (out / "loop").symlink_to("loop")
-    return Site(tmp_path, out, lambda: None)
-
-
-@pytest.fixture
-def port(site: Site) -> Iterator[int]:
-    with serving(site) as port:
-        yield port
-
-
-def said(port: int, request: bytes) -> bytes:
-    """All that the server says to these bytes until it hangs up."""
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
-        client.sendall(request)
-        client.shutdown(socket.SHUT_WR)
-        return b"".join(iter(partial(client.recv, 1 << 16), b""))
-
-
-def ask(port: int, path: str, host: str = "127.0.0.1:{port}", method: str = "GET") -> tuple[int, bytes]:
-    request = f"{method} {path} HTTP/1.1\r\nHost: {host.format(port=port)}\r\n\r\n"
-    head, _, body = said(port, request.encode("latin-1")).partition(b"\r\n\r\n")
-    return int(head.split()[1]), body
-
-
-def test_pages_get_the_script_that_follows_them(port: int) -> None:
-    assert ask(port, "/fr/") == ask(port, "/fr/index.html?x#y")
-    status, page = ask(port, "/fr/index.html")
-    assert (status, page) == (200, b'<head><script src="/.live.js"></script></head>bonjour')
-    assert ask(port, "/kit.pdf") == (200, b"%PDF")
-    assert ask(port, "/kit.pdf", method="HEAD") == (200, b"")
-    assert ask(port, "/fr")[0] == 301
-    assert ask(port, "/.live.js")[0] == ask(port, "/.live.css")[0] == 200
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/gone",
-        "/fr/../../secret.txt",
-        "/%2e%2e/secret.txt",
-        "/way-out/secret.txt",
-        "/way-out.txt",
-        "/way-out/",
-        "/loop",
-        "/",
-        "/%00",
-        "/\x01",
-        "/%ff",
-        f"/{'a' * 5000}",
-        "/kit.pdf/",
-        "http://127.0.0.1/kit.pdf",
-        "*",
-        "//example.org",
-    ],
-)
-def test_what_is_no_file_of_the_site_is_refused(port: int, path: str) -> None:
-    status, body = ask(port, path)
-    assert 400 <= status < 500
-    assert b"secret" not in body.replace(path.encode("latin-1"), b"")
-
-
-@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "BREW"])
-def test_we_are_only_asked_for_files(port: int, method: str) -> None:
-    assert ask(port, "/kit.pdf", method=method)[0] == 405
-
-
-@pytest.mark.parametrize("host", ["localhost:{port}", "LOCALHOST:{port}", "[::1]:{port}"])
-def test_we_have_three_names(port: int, host: str) -> None:
-    assert ask(port, "/kit.pdf", host)[0] == 200
-
-
-@pytest.mark.parametrize(
-    "host",
-    ["example.org", "example.org:{port}", "127.0.0.1", "127.0.0.1:1", "", "127.0.0.1:{port}\r\nHost: x"],
-)
-def test_a_name_that_is_not_ours_is_refused(port: int, host: str) -> None:
-    assert ask(port, "/kit.pdf", host)[0] == 421
-
-
-@pytest.mark.parametrize(
-    "request_",
-    [
-        b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n",
-        b"GET / HTTP/9.9\r\n\r\n",
-        b"GET /kit.pdf\r\n",
-        b"GET /" + b"a" * 70_000 + b" HTTP/1.1\r\n\r\n",
-        b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 200 + b"\r\n",
-        b"GET / HTTP/1.0\r\n\r\n",
-        b"nonsense\r\n\r\n",
-    ],
-)
-def test_odd_requests_are_the_clients_fault(port: int, request_: bytes) -> None:
-    answer = said(port, request_)
-    assert b"Error code: 4" in answer or answer.startswith(b"HTTP/1.1 4")
-
-
-@pytest.mark.parametrize("limits", [{"timeout": 0.05}, {"patience": 0.05}])
-def test_a_client_that_never_finishes_is_let_go(site: Site, limits: dict[str, float]) -> None:
-    with (
-        serving(site, type("Hurried", (Answer,), limits)) as port,
-        socket.create_connection(("127.0.0.1", port), timeout=10) as client,
-    ):
-        client.sendall(b"GET /kit.pdf HT")
-        assert client.recv(100) == b""
+from .asking import Stage, ask, serving
 
 
 def test_a_change_is_noticed_even_during_a_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,26 +82,6 @@ def test_a_fault_is_shown_as_words(tmp_path: Path) -> None:
     site.build()
     with serving(site) as port:
         assert b"&lt;script&gt;" in ask(port, "/")[1]
-
-
-class Stage:
-    """Stands in for a server that waits: who began to serve, and who ended it; files change twice."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.begun, self.ended = threading.Event(), threading.Event()
-        self.threads: list[threading.Thread] = []
-        monkeypatch.setattr(QuietServer, "serve_forever", lambda _: self._begin())
-        monkeypatch.setattr(QuietServer, "shutdown", lambda _: self.ended.set())
-        monkeypatch.setattr(Site, "changes", lambda _: iter([None, None]))
-
-    def _begin(self) -> None:
-        self.threads.append(threading.current_thread())
-        self.begun.set()
-
-    @property
-    def is_over(self) -> bool:
-        """Whether someone served, beside whoever builds and not longer than they live, until all ended."""
-        return self.begun.wait(5) and self.threads[0].daemon and self.ended.is_set()
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from pnp.web.serve_wall import changes, serve_wall
 from pnp.web.wall_answer import POLICY, WallAnswer, WallSite
 from tests.conftest import ROOT
 
-from .test_serve import Stage, ask, said, serving
+from .asking import Stage, ask, said, serving
 
 NAME = "0123456789abcdef01234567"
 
