@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import socket
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from pnp.web.answer import Answer
+from pnp.core.failure import Misuse
+from pnp.web.answer import Answer, server_on
 from pnp.web.serve import Site
 
 from .asking import ask, said, serving
@@ -113,3 +116,19 @@ def test_a_client_that_never_finishes_is_let_go(site: Site, limits: dict[str, fl
     ):
         client.sendall(b"GET /kit.pdf HT")
         assert client.recv(100) == b""
+
+
+def test_what_stands_in_the_way_of_a_page_is_shown_in_its_place_as_words(site: Site, port: int) -> None:
+    site.fault = "<script>x</script>"
+    for path in ("/gone/", "/fr/gone.html"):
+        status, page = ask(port, path)
+        assert (status, b"&lt;script&gt;" in page, b"/.live.js" in page) == (503, True, True)
+    assert ask(port, "/a.css")[0] == 404
+    assert ask(port, "/fr/")[0] == 200, "what was built before is still shown"
+    assert json.loads(ask(port, "/.state")[1]) == {"version": 0, "fault": site.fault}
+
+
+@pytest.mark.parametrize("port", [99999, -1])
+def test_a_port_that_is_none_is_one_line(site: Site, port: int) -> None:
+    with pytest.raises(Misuse, match=rf"^cannot serve on port {port}: .*port must be 0-65535"):
+        server_on(port, partial(Answer, site))
