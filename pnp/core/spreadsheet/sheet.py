@@ -119,7 +119,7 @@ def read_sheet(path: Path, file: str, form: Form, wanted: str = "") -> Sheet:
         )
         return Sheet(file, raw.decode("utf-8", errors="replace"), None, {}, (fault, *notes), form)
     if encoding == WINDOWS:
-        odd = next((index for index, sign in enumerate(text) if ord(sign) > 127), 0)
+        odd = next(index for index, sign in enumerate(text) if not sign.isascii())
         at = Place(file, span=point(text, odd))
         hint = "save it as 'CSV UTF-8'"
         notes.append(WINDOWS_WRITING.found(f"this is not UTF-8: it was read as {WINDOWS}", at, "", hint))

@@ -124,7 +124,15 @@ def test_the_encoding_is_found_out(tmp_path: Path, encoding: str) -> None:
     assert found.data["pieces"] == [{"id": "oeuvre-1", "name": "Élan"}]
     noted = [(fault.code, fault.severity) for fault in found.faults]
     assert noted == ([("SHT007", Severity.NOTE)] if encoding == "cp1252" else [])
+    assert [one.partition(" ")[0] for one in messages(found)] == ["cards.csv:2:10"] * len(noted)
     assert found.is_read
+
+
+def test_a_sheet_is_read_anew_for_other_columns_alone() -> None:
+    found, suits = sheet(GOOD), Form({"suit": Column()}, ("en",), "card")
+    assert found.retold(FORM) is found
+    again = sheet("id,suit\noak,leaf\n").retold(suits)
+    assert (again.form, again.faults, again.data["pieces"][0]["suit"]) == (suits, (), "leaf")
 
 
 def test_what_is_no_text_at_all_is_a_fault(tmp_path: Path) -> None:
