@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from pnp.cli.playing import _asked, _odd, _plainly, _told, _write_log
+from pnp.cli.playing import _asked, _odd, _plainly, _told, _write_log, play
 from pnp.core.failure import Misuse
 from pnp.core.play import Choice
 from pnp.core.play.series import Series
@@ -135,6 +135,18 @@ def test_a_share_is_odd_where_what_is_fair_lies_outside_its_bounds(
     low: float, high: float, told: str
 ) -> None:
     assert _odd({"low": low, "high": high, "fair": 0.25}) == told
+
+
+def test_bots_are_known_before_anything_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even by a ladder, which seats its own."""
+    climbed: list[object] = []
+    monkeypatch.chdir(PROJECT.root)
+    monkeypatch.setattr("pnp.cli.playing._climb", lambda *given: climbed.append(given))
+    play("buccaneer", ladder=True)
+    assert len(climbed) == 1
+    with pytest.raises(Misuse, match="there is no bot 'gready'"):
+        play("buccaneer", bots="gready", ladder=True)
+    assert len(climbed) == 1
 
 
 def test_what_a_seat_sees_is_told_without_brackets() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import threading
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -116,6 +117,12 @@ def test_a_client_that_never_finishes_is_let_go(site: Site, limits: dict[str, fl
     ):
         client.sendall(b"GET /kit.pdf HT")
         assert client.recv(100) == b""
+
+
+def test_nobody_watches_the_clock_for_a_client_that_was_answered(port: int) -> None:
+    assert ask(port, "/kit.pdf")[0] == 200
+    timers = [thread for thread in threading.enumerate() if isinstance(thread, threading.Timer)]
+    assert not [timer for timer in timers if not timer.finished.is_set()]
 
 
 def test_what_stands_in_the_way_of_a_page_is_shown_in_its_place_as_words(site: Site, port: int) -> None:

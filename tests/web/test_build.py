@@ -50,12 +50,17 @@ def test_a_failed_build_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.
     assert (out / "sw.js").read_text() == "old"
 
 
-def test_what_is_no_site_is_never_replaced(buccaneer: Edition, tmp_path: Path) -> None:
+def test_what_is_no_site_is_never_replaced_and_refused_before_a_page_is_made(
+    buccaneer: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.web.pages.render", None)
     (tmp_path / "thesis.txt").write_text("mine")
     with pytest.raises(Failure, match="holds something else"):
         build(PROJECT, Examined((buccaneer,)), {}, [], tmp_path)
     with pytest.raises(Failure, match="is a file"):
         build(PROJECT, Examined((buccaneer,)), {}, [], tmp_path / "thesis.txt")
+    with pytest.raises(Failure, match="holds something else than pages"):
+        build(PROJECT, Examined((buccaneer,)), {}, [], tmp_path / "new", markdown=tmp_path)
     assert (tmp_path / "thesis.txt").read_text() == "mine"
 
 
