@@ -8,6 +8,8 @@ import threading
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -90,6 +92,15 @@ def test_we_have_three_names(port: int, host: str) -> None:
 )
 def test_a_name_that_is_not_ours_is_refused(port: int, host: str) -> None:
     assert ask(port, "/kit.pdf", host)[0] == 421
+
+
+@pytest.mark.parametrize(("port", "ours"), [(80, True), (81, False)])
+def test_a_name_goes_without_its_port_where_that_is_the_usual_one(port: int, ours: bool) -> None:
+    asked: Any = SimpleNamespace(
+        connection=SimpleNamespace(getsockname=lambda: ("127.0.0.1", port)),
+        headers=SimpleNamespace(get_all=lambda *_: ["localhost"]),
+    )
+    assert Answer._is_for_us(asked) is ours
 
 
 @pytest.mark.parametrize(

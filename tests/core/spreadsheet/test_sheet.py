@@ -113,6 +113,10 @@ def test_a_slip_in_a_cell_leaves_the_others_as_they_are() -> None:
     after = sheet(GOOD).edit(("pieces", 0, "effect", "en"), '"Draw, then wait."')
     assert after.text == GOOD.replace("Draw.", '"Draw, then wait."')
     assert after.data["pieces"][0]["rank"] == 3
+    written = {"true": "yes", "false": "no", "null": "", "oak": "oak"}
+    for value, cell in written.items():
+        edited = sheet(GOOD).edit(("pieces", 0, "suit"), value)
+        assert edited.text == GOOD.replace("leaf", cell)
     assert sheet(GOOD).edit(("pieces", 0, "rank"), "12").data["pieces"][0]["rank"] == 12
     assert sheet(GOOD).edit(("pieces", 0, "likes"), "[a, b]").data["pieces"][0]["likes"] == ["a", "b"]
 
