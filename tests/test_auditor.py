@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from pnp.auditor import Auditor, audit
+from pnp.auditor import Auditor, _batch, _open, audit
 from pnp.core.audit import Audit
 from pnp.core.edition import Edition
+from pnp.core.fact import facts
+from pnp.core.sample import catalog_of
 from tests.declared.conftest import project_in
-from tests.looks.commands import SEEDLING
+from tests.looks.asked import SEEDLING
 
 
 @pytest.fixture
@@ -37,3 +40,30 @@ def test_what_cannot_be_read_goes_before_what_a_check_says(seedling: Edition) ->
     assert auditor.objection(ranked, "game.yaml") == "SEE001"
     assert auditor.objection(ranked, "rules.md") == "", "no check reads it"
     assert auditor.objection(unread, "game.yaml") == "SCH001"
+
+
+def test_a_number_of_ours_is_told_with_how_far_it_could_move(
+    seedling: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both ranks come to three, so neither can move."""
+    ranks = [fact for fact in facts(catalog_of(seedling)) if fact.path.endswith(".rank")]
+    monkeypatch.setattr("pnp.auditor.reconstructed_numbers", lambda one: ranks if one is seedling else [])
+    told = list(Auditor(seedling).ranges())
+    assert told == [("cards.one.rank", 1, 1, 1), ("cards.two.rank", 2, 2, 2)]
+
+
+def test_a_worker_opens_the_game_that_it_was_not_handed_down(
+    seedling: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held: list[Auditor] = []
+    monkeypatch.setattr("pnp.auditor._auditor", held)
+    monkeypatch.setattr("gc.freeze", lambda: None)
+    _open("seedling", seedling.project)
+    (opened,) = held
+    assert (opened.edition.game.id, len(opened.slips)) == ("seedling", 51)
+    assert _batch(50) == opened.batch(50)
+    _open("seedling", seedling.project)
+    assert held == [opened], "what is at hand is not opened again"
+    held[0] = SimpleNamespace(edition=SimpleNamespace(game=SimpleNamespace(id="grove")))  # type: ignore[call-overload]
+    _open("seedling", seedling.project)
+    assert held[0].edition.game.id == "seedling"

@@ -10,8 +10,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from pnp.cli.playing import _asked
+from pnp.cli.playing import _asked, _odd, _plainly, _told, _write_log, play
+from pnp.core.failure import Misuse
 from pnp.core.play import Choice
+from pnp.core.play.series import Series
+from pnp.core.play.statistics import Tally
+from tests.here import PROJECT
 from tests.shell import Shell
 
 
@@ -91,6 +95,62 @@ def test_the_number_of_an_option_takes_that_option(
     told = capsys.readouterr().out
     assert "  2  merge" in told
     assert told.count("a number from 1 to 3, please") == 3
+
+
+def test_games_without_an_end_are_told_by_their_first_seeds() -> None:
+    tally = Tally(games=1, choices=30)
+    for seed in range(3, 10):
+        tally.failed(seed, "it goes on")
+    told = list(_told(Series(PROJECT, "buccaneer", 3), tally, 3, [], rules=False))
+    assert told[0] == "buccaneer: 8 games, 3 players, usual, bots random, seed 3"
+    assert told[1].endswith("; 30 choices a game")
+    assert [line for line in told if "unfinished" in line] == [
+        *(f"  unfinished: seed {seed}: it goes on" for seed in range(3, 8)),
+        "  unfinished: 7 games",
+    ]
+
+
+def test_a_log_without_an_end_is_told_as_far_as_it_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("pnp.core.play.table.MOST_TURNS", 2)
+    with pytest.raises(Misuse, match=r"^seed 4 does not end: "):
+        _write_log(Series(PROJECT, "buccaneer", 3), 4, str(tmp_path / "log.txt"), "text")
+    steps = (tmp_path / "log.txt").read_text("utf-8").splitlines()
+    assert "setup-ships" in steps[0]
+    assert "steps" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "told"),
+    [
+        (0.2, 0.4, ""),
+        (0.25, 0.4, ""),
+        (0.1, 0.25, ""),
+        (0.3, 0.4, ", more than the 25.0% of all"),
+        (0.1, 0.2, ", less than the 25.0% of all"),
+    ],
+)
+def test_a_share_is_odd_where_what_is_fair_lies_outside_its_bounds(
+    low: float, high: float, told: str
+) -> None:
+    assert _odd({"low": low, "high": high, "fair": 0.25}) == told
+
+
+def test_bots_are_known_before_anything_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even by a ladder, which seats its own."""
+    climbed: list[object] = []
+    monkeypatch.chdir(PROJECT.root)
+    monkeypatch.setattr("pnp.cli.playing._climb", lambda *given: climbed.append(given))
+    play("buccaneer", ladder=True)
+    assert len(climbed) == 1
+    with pytest.raises(Misuse, match="there is no bot 'gready'"):
+        play("buccaneer", bots="gready", ladder=True)
+    assert len(climbed) == 1
+
+
+def test_what_a_seat_sees_is_told_without_brackets() -> None:
+    assert _plainly({"hand": ["a", ("b", 2)], "purse": {"coins": 3}}) == "hand: a, b, 2; purse: coins: 3"
 
 
 @pytest.mark.parametrize(

@@ -11,17 +11,20 @@ from typing import Any
 import pytest
 
 from pnp.booklet_text import booklet_text
-from pnp.core.diagnostic import Diagnostic
+from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.edition import BOOKS, Edition
+from pnp.core.failure import Failure
 from pnp.core.files_read import files_read
 from pnp.core.memory import Memory
 from pnp.core.project import Project
-from pnp.press import _notes, _rules_pdf, export_files, print_kits
+from pnp.press import every_kit, every_order, print_kits
+from pnp.sheets.choice import Choice
 from pnp.sheets.kit import Kit, Order, make_kit
 from pnp.sheets.manifest import sealed
 from pnp.sheets.paper import PAPERS
 from pnp.sheets.template import Studio
-from tests.here import PROJECT, ROOT, orchard_in
+from tests.alone import Alone
+from tests.here import PROJECT, ROOT, copy_of, orchard_in
 from tests.shell import Shell
 
 ORDER = Order(PAPERS["a4"], "fr")
@@ -29,12 +32,11 @@ Print = Callable[[Memory | None], list[str]]
 
 
 @pytest.fixture
-def printed(copy: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Print:
+def printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Print:
     """Print a small kit again, which comes out as at first: the names of the files that were written anew."""
-    assert copy.folder == tmp_path
     kit = Kit("a kit", b"%PDF", {"pages": []})
     monkeypatch.setattr("pnp.sheets.kit.make_kit", lambda *_: (kit, []))
-    folder, project = tmp_path / "output/pdf", Project.find(tmp_path)
+    folder, project = tmp_path / "output/pdf", copy_of(tmp_path, "buccaneer", parts=())
     folder.mkdir(parents=True)
 
     def run(memory: Memory | None = None) -> list[str]:
@@ -100,6 +102,109 @@ def test_a_fresh_memory_prints_again(printed: Print, tmp_path: Path) -> None:
     assert printed(Project.find(tmp_path).memory(fresh=True))
 
 
+class Press:
+    """Prints kits of a small game that hold their names alone, and remembers which it made of what."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.project = orchard_in(folder / "orchard", parts=())
+        self.out, self.memory = folder / "pdf", Memory()
+        self.made: dict[str, Any] = {}
+        self.pools = 0
+        self.broken, self.meddles = "", False
+        monkeypatch.setattr("pnp.sheets.kit.make_kit", self._make)
+        monkeypatch.setattr("pnp.press.workers", self._workers)
+        for name in ("booklet_text", "readable_text"):
+            monkeypatch.setattr(
+                f"pnp.booklet_text.{name}", lambda edition, lang, name=name: (name, edition.game.id, lang)
+            )
+
+    def _make(self, _: Edition, order: Order, __: Studio, text: Any) -> tuple[Kit | None, list[Diagnostic]]:
+        name = order.name_of("orchard")
+        self.made[name] = text
+        if self.meddles:
+            (self.project.root / "content/orchard/cards.yaml").write_text("pieces: []\n", "utf-8")
+        if order.paper.id == self.broken:
+            return None, [Diagnostic("it does not fit", Place("content/orchard/cards.yaml"))]
+        return Kit(name, name.encode(), {"pages": []}), []
+
+    def _workers(self) -> Alone:
+        self.pools += 1
+        return Alone(1, None, None, (None, ()))
+
+    def __call__(self, *orders: Order) -> list[tuple[str, int]]:
+        """Print: the name of each kit, and how many findings stand in its way."""
+        self.made.clear()
+        self.pools = 0
+        wanted = [("orchard", order) for order in orders or every_order(["en"])]
+        done = list(print_kits(self.project, wanted, self.out, self.memory))
+        for path, findings in done:
+            assert findings or path.read_bytes() == path.stem.encode()
+        return [(path.stem.removeprefix("orchard-en-"), len(findings)) for path, findings in done]
+
+
+@pytest.fixture
+def press(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Press:
+    return Press(tmp_path, monkeypatch)
+
+
+ALL = [("a4", 0), ("letter", 0), ("a4-low", 0), ("letter-low", 0)]
+
+
+def test_kits_are_told_in_the_order_asked_for_and_only_those_that_are_missing_are_made(press: Press) -> None:
+    assert press() == ALL
+    assert (len(press.made), press.pools) == (4, 1)
+    assert press() == ALL
+    assert (len(press.made), press.pools) == (0, 0)
+    (press.out / "orchard-en-letter.pdf").unlink()
+    assert press() == ALL
+    assert (list(press.made), press.pools) == (["orchard-en-letter"], 0), "one sort of faces is drawn here"
+    assert press() == ALL
+    assert not press.made, "those that stood are known as well as the new one"
+
+
+def test_a_kit_with_findings_is_not_written_and_tried_again(press: Press) -> None:
+    press.broken = "letter"
+    assert press() == [("a4", 0), ("letter", 1), ("a4-low", 0), ("letter-low", 1)]
+    assert not list(press.out.glob("*letter*"))
+    press.broken = ""
+    assert press() == ALL
+    assert list(press.made) == ["orchard-en-letter", "orchard-en-letter-low"]
+
+
+def test_what_was_printed_before_an_interruption_is_known(press: Press) -> None:
+    wanted = [("orchard", order) for order in every_order(["en"])]
+    next(iter(print_kits(press.project, wanted, press.out, press.memory)))
+    assert press() == ALL
+    assert "orchard-en-a4" not in press.made
+
+
+def test_the_rules_are_read_where_the_order_asks_for_them(press: Press) -> None:
+    a4 = PAPERS["a4"]
+    press(
+        Order(a4, "en"), Order(a4, "en", draft=True), Order(a4, "en", choice=Choice(pieces=("card/frost",)))
+    )
+    assert list(press.made.values()) == [
+        ("booklet_text", "orchard", "en"), ("readable_text", "orchard", "en"), None,
+    ]  # fmt: skip
+
+
+def test_files_that_change_while_a_kit_is_made_leave_none(press: Press) -> None:
+    press.meddles = True
+    with pytest.raises(Failure, match=r"^the files of orchard changed meanwhile: try again$"):
+        press(Order(PAPERS["a4"], "en"))
+    assert not press.out.exists()
+
+
+def test_a_build_prints_both_papers_in_both_inks_in_each_language(buccaneer: Edition) -> None:
+    orders = every_order(["fr", "en"])
+    assert [order.name_of("x") for order in orders] == [
+        "x-fr-a4", "x-fr-letter", "x-en-a4", "x-en-letter",
+        "x-fr-a4-low", "x-fr-letter-low", "x-en-a4-low", "x-en-letter-low",
+    ]  # fmt: skip
+    examination: Any = SimpleNamespace(editions=(buccaneer,))
+    assert every_kit(examination) == [("buccaneer", order) for order in orders]
+
+
 @pytest.mark.usefixtures("many_workers")
 def test_kits_come_out_alike_from_workers_that_begin_with_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -111,41 +216,6 @@ def test_kits_come_out_alike_from_workers_that_begin_with_nothing(
     here = [one for order in wanted for one in print_kits(project, [order], tmp_path / "here")]
     assert not any(findings for _, findings in (*there, *here))
     assert [path.read_bytes() for path, _ in there] == [path.read_bytes() for path, _ in here]
-
-
-def test_an_export_writes_each_file_when_it_is_asked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[Any] = []
-
-    def plan(kind: str, request: Any) -> list[Any]:
-        asked.append((kind, request))
-        return [("a.txt", lambda: b"one"), ("deep/b.txt", lambda: b"two")]
-
-    monkeypatch.setattr("pnp.sheets.export.plan", plan)
-    project = orchard_in(tmp_path / "orchard", parts=())
-    edition, out = Edition.open(project.game("orchard"), project), tmp_path / "out"
-    total, written = export_files(
-        edition, "tts", "en", PAPERS["letter"], out, address="https://example.org/x/"
-    )
-    assert (total, out.exists()) == (2, False)
-    assert [path.read_bytes() for path in written] == [b"one", b"two"]
-    assert (out / "deep/b.txt").read_bytes() == b"two"
-    export_files(edition, "cut", "en", PAPERS["a4"], out, marks="silhouette")
-    (kind, shared), (other, alone) = asked
-    assert (kind, shared.base, shared.paper, shared.marks) == (
-        "tts", "https://example.org/x/", PAPERS["letter"], "corners",
-    )  # fmt: skip
-    assert (other, alone.base, alone.marks) == ("cut", f"{out.as_uri()}/", "silhouette")
-    assert shared.notes == _notes(edition, "en")
-    assert shared.rules().startswith(b"%PDF")
-    assert _rules_pdf(edition, "en", PAPERS["letter"]) == shared.rules()
-
-
-def test_rules_are_notes_a_chapter_each(buccaneer: Edition) -> None:
-    notes = _notes(buccaneer, "en")
-    assert [title for title, _ in notes][:3] == ["1 Goal", "2 In the box", "3 Setup"]
-    assert all(text and "{{" not in text for _, text in notes)
 
 
 def made(folder: Path) -> dict[str, bytes]:

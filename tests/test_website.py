@@ -2,17 +2,52 @@
 
 from __future__ import annotations
 
+import struct
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from pnp.core.diagnostic import Diagnostic, Place, Result, Severity
 from pnp.core.edition import Edition
+from pnp.core.failure import Failure
+from pnp.core.memory import Memory
 from pnp.core.project import Project
 from pnp.core.seal import seal_files
+from pnp.examine import BOOKLESS, Examination
+from pnp.sheets.face import Face
 from pnp.sheets.manifest import sealed
+from pnp.sheets.template import Studio
 from pnp.web.report import SiteReport
-from pnp.website import _EXAMPLE, _sources, _standing, _texts, kits_in
-from tests.here import PROJECT
+from pnp.website import (
+    _EXAMPLE,
+    _covers,
+    _examples,
+    _faces,
+    _figures,
+    _guide,
+    _sides,
+    _sources,
+    _standing,
+    _texts,
+    build_site,
+    kits_in,
+    serve_site,
+)
+from tests.here import PROJECT, orchard_in
+
+COVER = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 110">
+<rect width="180" height="110" fill="#336633"/></svg>"""
+
+
+@pytest.fixture
+def orchard(tmp_path: Path) -> Edition:
+    """A small game in a project of its own."""
+    project = orchard_in(tmp_path / "orchard", parts=())
+    return Edition.open(project.game("orchard"), project)
 
 
 def a_kit(folder: Path, name: str = "b") -> Path:
@@ -82,3 +117,173 @@ def test_a_project_says_which_folders_are_worth_a_look(tmp_path: Path) -> None:
 
 def test_an_example_is_remembered_as_a_slip_and_its_finding() -> None:
     assert _EXAMPLE.load(_EXAMPLE.dump(("If someone wrote", "error"))) == ("If someone wrote", "error")
+
+
+def test_a_site_is_built_where_none_stands_and_left_alone_until_something_changes(
+    orchard: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, markdown, memory = tmp_path / "site", orchard.project.root / "output/pages", Memory()
+    built: list[dict[str, Any]] = []
+    drawn: list[str] = []
+
+    def build(
+        project: Project, _: object, faces: dict[str, object], kits: list[Path], out: Path, **told: Any
+    ) -> SiteReport:
+        built.append({"project": project, "faces": faces, "kits": kits, **told})
+        for folder in (out, told["markdown"]):
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / "page").write_text(str(len(built)), "utf-8")
+        if len(built) == 2:
+            (project.root / "content/orchard/cards.yaml").write_text("pieces: []\n", "utf-8")
+        return SiteReport(out, 3, 4, 5)
+
+    def outlined(_: Studio, face: Face, lang: str) -> str:
+        drawn.append(f"{face.piece} {lang}")
+        return "<svg/>"
+
+    monkeypatch.setattr("pnp.web.build.build", build)
+    monkeypatch.setattr(Studio, "outlined", outlined)
+    monkeypatch.setattr("pnp.app_icons.icons", lambda *_: {"icon-192.png": b"icon"})
+    monkeypatch.setattr("pnp.website._covers", lambda *_: {"covers/orchard-en.png": b"cover"})
+    monkeypatch.setattr("pnp.website._examples", lambda *_: {"SCH001": ("slip", "finding")})
+    examination = Examination(("orchard",), Result(), lambda: (orchard,))
+
+    def made(kits: Iterable[Path] = ()) -> int:
+        before = len(built)
+        assert build_site(orchard.project, examination, iter(kits), out, memory=memory) == SiteReport(
+            out, 3, 4, 5
+        )
+        return len(built) - before
+
+    assert (made(), made()) == (1, 0)
+    (first,) = built
+    assert first["markdown"] == markdown
+    assert "orchard/en/card-frost.svg" in first["faces"]
+    assert first["examples"] == {"SCH001": ("slip", "finding")}
+    assert first["icons"] == {"icon-192.png": b"icon", "covers/orchard-en.png": b"cover"}
+    assert {"SCH001", "ORC001"} <= set(first["rules"])
+    assert first["memory"] is memory
+    (kit := a_kit(tmp_path)).touch()
+    assert made([kit]) == 1
+    assert built[-1]["kits"] == [kit]
+    assert len(drawn) == 7, "faces that have not changed are not drawn again"
+    assert made([kit]) == 1, "a file changed while it was built: nobody knows from what it was made"
+    assert len(drawn) == 14, "nor from what its faces were"
+    assert made([kit]) == 0
+
+
+def test_faces_have_their_paths_languages_and_sizes(orchard: Edition, buccaneer: Edition) -> None:
+    drawn = _faces(orchard, Memory())
+    assert set(drawn) == {
+        f"orchard/en/card-{name}.svg"
+        for name in ("apple-1", "apple-2", "apple-3", "pear-1", "pear-2", "pear-3", "frost")
+    }
+    frost = drawn["orchard/en/card-frost.svg"]
+    assert (frost.width_mm, frost.height_mm) == (63.5, 88.9)
+    assert frost.svg.startswith("<svg")
+    sides = dict(_sides(buccaneer))
+    assert list(sides)[:2] == ["buccaneer/fr/cover.svg", "buccaneer/en/cover.svg"]
+    front, back = (sides[f"buccaneer/en/ship-puce{end}.svg"] for end in ("", "-back"))
+    assert (front[1], back[1]) == ("en", "en")
+    assert front[0].template != back[0].template
+
+
+def test_a_cover_is_a_picture_for_those_who_share_a_page_where_the_address_is_known(orchard: Edition) -> None:
+    template = orchard.project.root / "templates/cards/orchard/cover.svg.j2"
+    told = orchard.project.settings.model_copy(update={"address": "https://example.org"})
+    known = replace(orchard.project, settings=told)
+    assert _covers(known, [orchard], Memory()) == {}, "it has none"
+    template.write_text(COVER, "utf-8")
+    assert _covers(orchard.project, [orchard], Memory()) == {}, "nobody knows where it would stand"
+    ((path, png),) = _covers(known, [orchard], Memory()).items()
+    assert path == "covers/orchard-en.png"
+    width, height = struct.unpack(">II", png[16:24])
+    assert (png[:4], width, height) == (b"\x89PNG", 800, 489)
+    template.write_text(COVER.replace("<rect", "<blink"), "utf-8")
+    assert _covers(known, [orchard], Memory()) == {}, "it cannot be drawn"
+
+
+def test_the_guide_is_made_in_each_language_that_has_one(
+    orchard: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.handbook.pictures", lambda _: {"classic-full": ("<svg/>", (63, 88))})
+    monkeypatch.setattr("pnp.handbook.blocks", lambda _, lang, commands: {"box": f"{lang} {commands}"})
+    told, shown = _guide(PROJECT, (), Memory())
+    assert told == {"fr/box": "fr ()", "en/box": "en ()"}
+    assert {path: tuple(drawn) for path, drawn in shown.items()} == {
+        "guide/classic-full.svg": ("<svg/>", 63, 88)
+    }
+    assert _guide(orchard.project, (), Memory()) == ({}, {})
+
+
+def test_an_example_is_made_again_where_its_game_or_a_book_that_it_reads_has_changed(
+    orchard: Edition, buccaneer: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def example(rule: Any, editions: Any) -> tuple[str, str]:
+        made.append(rule.code)
+        return rule.code, f"{len(editions)} games"
+
+    monkeypatch.setattr("pnp.explain.example", example)
+    memory = Memory()
+
+    def again(edition: Edition) -> set[str]:
+        made.clear()
+        assert _examples([edition, buccaneer], memory)["SCH001"] == ("SCH001", "2 games")
+        return set(made)
+
+    every = again(orchard)
+    assert {"SCH001", "WEB001", "ORC001", "BUC001"} <= every
+    assert again(orchard) == set()
+    touched = {code for code in every if code[:3] != "BUC"}
+    reworded = again(orchard.with_slip("rules/en.md: On your turn", "In your turn"))
+    assert reworded == {code for code in touched if code[:3] == "ORC" or not BOOKLESS.match(code)}
+    assert again(orchard.with_slip("cards.frost.rank", "3")) == touched
+
+
+def test_figures_are_drawn_again_where_a_book_or_a_piece_has_changed(
+    orchard: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Edition] = []
+    monkeypatch.setattr("pnp.illustrations.figures", lambda one: made.append(one) or {"a": "<svg/>"})  # type: ignore[func-returns-value]
+    memory = Memory()
+    reworded = orchard.with_slip("rules/en.md: On your turn", "In your turn")
+    changed = reworded.with_slip("cards.frost.rank", "3")
+    for edition in (orchard, orchard, reworded, changed):
+        assert _figures(edition, memory) == {"a": "<svg/>"}
+    assert made == [orchard, reworded, changed]
+
+
+def test_whoever_edits_is_told_the_worst_that_stands_in_the_way(
+    orchard: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The site is built anew with the kits that are there, unless a check objects."""
+    found = [
+        Diagnostic("a trifle", Place("content/orchard/cards.yaml"), code="SCH002", severity=Severity.WARNING),
+        Diagnostic("a fault", Place("content/orchard/game.yaml"), code="SCH001", severity=Severity.ERROR),
+    ]
+    results: Iterator[Result] = iter([Result(found), Result()])
+    built: list[tuple[Any, ...]] = []
+    served: list[tuple[Any, ...]] = []
+
+    def serve(root: Path, out: Path, rebuild: Callable[[], None], *told: object) -> None:
+        served.append((root, out, *told))
+        with pytest.raises(Failure, match=r"game\.yaml.*a fault.* \(pnp check tells all\)$"):
+            rebuild()
+        assert built == []
+        rebuild()
+
+    monkeypatch.setattr("pnp.web.serve.serve", serve)
+    monkeypatch.setattr(
+        "pnp.website.examine_again",
+        lambda _project, ids, _memory: Examination(ids, next(results), lambda: (orchard,)),
+    )
+    monkeypatch.setattr("pnp.website.build_site", lambda *given, **_: built.append(given))
+    project, out = orchard.project, tmp_path / "site"
+    (project.root / "output/pdf").mkdir(parents=True)
+    kit = a_kit(project.root / "output/pdf")
+    serve_site(project, out, 8123, print)
+    assert served == [(project.root, out, print, 8123, project.watched)]
+    ((_, examination, kits, where),) = built
+    assert (examination.ids, kits, where) == (("orchard",), [kit], out)

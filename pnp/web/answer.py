@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import escape
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from urllib.parse import unquote
 
 from pnp.core import resources
+from pnp.core.failure import Misuse
 
 HOSTS = ("127.0.0.1", "localhost", "[::1]")
 """What a browser on this machine calls us; a page elsewhere that is led here says its own name."""
@@ -66,6 +67,14 @@ class QuietServer(ThreadingHTTPServer):
 
     def handle_error(self, *_: object) -> None:
         """Say nothing."""
+
+
+def server_on(port: int, answer: Callable[..., Answer]) -> QuietServer:
+    """A server on this machine alone; a port that is not to be had is told in one line."""
+    try:
+        return QuietServer(("127.0.0.1", port), answer)
+    except (OSError, OverflowError) as error:
+        raise Misuse(f"cannot serve on port {port}: {getattr(error, 'strerror', '') or error}") from error
 
 
 class Answer(BaseHTTPRequestHandler):

@@ -39,7 +39,7 @@ _BASE = "site/mkdocs.base.yml"
 _OVERRIDES = "site/overrides"
 _DOCS = resources.SHIPPED / "site" / "assets"
 """A folder that is there: mkdocs asks for one, and is given every page without reading it."""
-_USED = re.compile(r"assets/stylesheets/[^/]+\.min\.css")
+_STYLES = "stylesheets"
 """The theme's styles; its scripts do more than our pages ask for, and keep a slow phone busy (frame.js)."""
 _MAP = re.compile(rb"\n?(?://[#@]|/\*#) sourceMappingURL=\S+(?: \*/)?\s*$")
 _HEAD = re.compile(r"\s*---\n.*?\n---\n", re.DOTALL)
@@ -106,12 +106,10 @@ def scripts(library: Library, memory: Memory) -> frozenset[str]:
 
 def theme() -> dict[str, bytes]:
     """The theme's own styles by their paths on the site, where all languages share them."""
-    folder = Path(str(package_files("material"))) / "templates"
-    files = {file.relative_to(folder).as_posix(): file for file in sorted((folder / "assets").rglob("*.*"))}
+    folder = Path(str(package_files("material"))) / "templates/assets" / _STYLES
     return {
-        path.replace("assets", SHARED, 1): _MAP.sub(b"", file.read_bytes())
-        for path, file in files.items()
-        if _USED.fullmatch(path)
+        f"{SHARED}/{_STYLES}/{file.name}": _MAP.sub(b"", file.read_bytes())
+        for file in sorted(folder.glob("*.min.css"))
     }
 
 

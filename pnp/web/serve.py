@@ -9,10 +9,10 @@ from functools import partial
 from pathlib import Path
 from time import sleep
 
-from pnp.core.failure import Failure, Misuse
+from pnp.core.failure import Failure
 from pnp.core.file_times import saved
 
-from .answer import Answer, QuietServer
+from .answer import Answer, server_on
 from .marker import claim
 
 WATCHED = ("content", "templates", "site")
@@ -75,7 +75,7 @@ def serve(  # noqa: PLR0913, PLR0917 - what is served, where from, and who is to
     out: Path,
     rebuild: Callable[[], object],
     say: Callable[[str], object],
-    port: int = 8000,
+    port: int,
     watched: Sequence[str] = WATCHED,
 ) -> None:
     """Build, serve, and build again on every change, until interrupted; ``say`` tells the reader.
@@ -84,11 +84,7 @@ def serve(  # noqa: PLR0913, PLR0917 - what is served, where from, and who is to
     """
     claim(out, "site")
     site = Site(root, out, rebuild, watched)
-    try:
-        server = QuietServer(("127.0.0.1", port), partial(Answer, site))
-    except (OSError, OverflowError) as error:
-        raise Misuse(f"cannot serve on port {port}: {getattr(error, 'strerror', '') or error}") from error
-    with server:
+    with server_on(port, partial(Answer, site)) as server:
         fault = site.build()
         threading.Thread(target=server.serve_forever, daemon=True).start()
         say(f"http://127.0.0.1:{server.server_port}/")

@@ -7,9 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from time import sleep
 
-from pnp.core.failure import Misuse
-
-from .answer import QuietServer
+from .answer import server_on
 from .wall_answer import WallAnswer, WallSite
 
 _PAUSE = 0.1
@@ -24,11 +22,7 @@ def serve_wall(
     port: int,
 ) -> None:
     """Serve, draw, and draw again on every change, until interrupted; ``say`` tells the address."""
-    try:
-        server = QuietServer(("127.0.0.1", port), partial(WallAnswer, site))
-    except (OSError, OverflowError) as error:
-        raise Misuse(f"cannot serve on port {port}: {getattr(error, 'strerror', '') or error}") from error
-    with server:
+    with server_on(port, partial(WallAnswer, site)) as server:
         before = saved()
         threading.Thread(target=server.serve_forever, daemon=True).start()
         say(f"http://127.0.0.1:{server.server_port}/")

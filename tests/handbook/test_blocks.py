@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from pnp.cli.commands import commands
 from pnp.core.source import Source
 from pnp.declared.notation import field_type
-from pnp.handbook.blocks import _TABLES, TYPES, blocks, described, told_in
+from pnp.handbook.blocks import _TABLES, TYPES, _gallery, _image, blocks, described, told_in
 from pnp.handbook.showcase import FRONTS, backs, icons, pictures
 from pnp.sheets.boxes import Field, read_layout, shipped
 from pnp.sheets.boxes.model import Box
@@ -81,6 +82,15 @@ def test_every_command_is_told_with_its_options() -> None:
     assert "### pnp check" in told
     assert "`--paper`" in told
     assert all(command.help for command in commands())
+
+
+def test_pictures_of_layouts_say_what_they_show() -> None:
+    french = told_in(ROOT, "fr")
+    shown = _gallery(["classic"], "fr", french)
+    for ink in ("full", "low"):
+        said = escape(french[f"ink {ink}"].replace("{layout}", "classic"))
+        assert f'<img src="../../faces/guide/classic-{ink}.svg" alt="{said}"' in shown
+    assert 'alt="low"' in _image("classic", "low", {}), "a language that does not say it names the ink"
 
 
 def test_every_layout_and_icon_has_its_picture() -> None:

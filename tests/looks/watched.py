@@ -21,7 +21,8 @@ from pnp.examine import Examination, rules
 from pnp.wall import Wall
 from tests.declared.conftest import CARDS, RULES
 
-from .commands import WHOLE, project_of
+from .asked import WHOLE
+from .commands import project_of
 from .seen import digest
 
 _DRAWN = (

@@ -82,7 +82,7 @@ def test_the_same_seed_chooses_the_same_mutants() -> None:
         ("pnp/sheets/export/cut.py", "tests/sheets/test_export_cut.py"),
         ("pnp/sheets/export/pcio.py", "tests/sheets/test_export_pieces.py"),
         ("pnp/games/buccaneer/scenes.py", "tests/games/test_buccaneer_scenes.py"),
-        ("pnp/games/boucaniers/play/digs.py", "tests/games/boucaniers/test_play.py"),
+        ("pnp/games/boucaniers/play/digs.py", "tests/games/boucaniers/test_play_digs.py"),
         ("pnp/games/boucaniers/play/greed.py", "tests/games/boucaniers/test_greed.py"),
         ("pnp/games/boucaniers/clue_checks.py", "tests/test_catalogs.py"),
         ("pnp/cli/playing.py", "tests/looks/test_commands.py"),

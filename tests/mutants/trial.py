@@ -142,7 +142,7 @@ class _Listener:
 def _hurry() -> None:
     """End this process if it does not say again soon that it is alive."""
     signal.setitimer(signal.ITIMER_PROF, _TEST_SECONDS)
-    signal.setitimer(signal.ITIMER_REAL, 60 * _TEST_SECONDS)
+    signal.setitimer(signal.ITIMER_REAL, 8 * _TEST_SECONDS)
 
 
 def _test(tests: list[str], root: Path, listener: _Listener) -> None:

@@ -13,6 +13,8 @@ import pypdfium2
 from numpy.typing import NDArray
 from pypdfium2 import raw
 
+from pnp.sheets.paper import INK_MM
+
 MM = 25.4 / 72
 Picture = NDArray[np.uint8]
 
@@ -80,3 +82,15 @@ def inked(page: Any, dpi: float = 100) -> NDArray[np.bool_]:
 def text(page: Any) -> str:
     read: str = page.get_textpage().get_text_range()
     return read
+
+
+def clear_rim(page: Any) -> bool:
+    """Whether no ink lies where printers cannot print."""
+    ink, rim = inked(page), int((INK_MM - 0.2) / 25.4 * 100)
+    return bool(ink.sum() == ink[rim:-rim, rim:-rim].sum())
+
+
+def within(thing: Thing, page: Any, margin_mm: float) -> bool:
+    """Whether something keeps its distance from every edge; what has no width is nowhere."""
+    right, bottom = page.get_width() * MM - thing.right, page.get_height() * MM - thing.bottom
+    return thing.right <= thing.left or min(thing.left, thing.top, right, bottom) > margin_mm

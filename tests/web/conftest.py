@@ -20,3 +20,9 @@ def built(kits: Path, examination: Examination, once: Callable[[str, Callable[[P
         build_site(PROJECT, examination, kits_in(kits), folder / "site", folder / "pages")
 
     return once("website", fill)
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    """What a folder holds, by paths."""
+    files = (file for file in folder.rglob("*") if file.is_file())
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}

@@ -1,14 +1,14 @@
-"""The built site: complete, linked, searchable, self-contained, the same every time, never half-written."""
+"""A site is built from its parts, the same every time, and is never half-written."""
 
 from __future__ import annotations
 
-import gzip
 import json
-import re
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -17,13 +17,16 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 from pnp.examine import examine
-from pnp.web import crawl
-from pnp.web.build import build
+from pnp.web.build import _site, build
+from pnp.web.gallery import Drawn
 from pnp.web.library import Library
 from pnp.web.marker import MARKER
-from pnp.web.site_folder import put
+from pnp.web.report import SiteReport
+from pnp.web.site_folder import Copy, put
 from pnp.website import build_site
-from tests.here import GAMES, PROJECT, orchard_in
+from tests.here import PROJECT, orchard_in
+
+from .conftest import files_of
 
 
 @dataclass(frozen=True)
@@ -32,222 +35,123 @@ class Examined:
     result: Result = field(default_factory=Result)
 
 
-def page(built: Path, path: str) -> str:
-    return (built / "site" / path).read_text("utf-8")
+def test_a_failed_build_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: Library, texts: Mapping[str, str], memory: Memory) -> None:
+        assert "en/index.md" in texts
+        raise Failure(f"{type(memory).__name__} is at fault")
+
+    project, out = orchard_in(tmp_path / "orchard", parts=()), tmp_path / "site"
+    orchard = Edition.open(project.game("orchard"), project)
+    put({"sw.js": b"old"}, out, "site", Memory())
+    monkeypatch.setattr("pnp.web.builder.run", fail)
+    with pytest.raises(Failure, match=r"^Memory is at fault$"):
+        build(project, Examined((orchard,)), {}, [], out, markdown=tmp_path / "md")
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["orchard", "site"]
+    assert (out / "sw.js").read_text() == "old"
 
 
-def test_both_languages_have_the_same_files(built: Path) -> None:
-    french, english = (
-        {file.relative_to(built / "site" / lang) for file in (built / "site" / lang).rglob("*.html")}
-        for lang in PROJECT.languages
+def test_what_is_no_site_is_never_replaced_and_refused_before_a_page_is_made(
+    buccaneer: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.web.pages.render", None)
+    (tmp_path / "thesis.txt").write_text("mine")
+    with pytest.raises(Failure, match="holds something else"):
+        build(PROJECT, Examined((buccaneer,)), {}, [], tmp_path)
+    with pytest.raises(Failure, match="is a file"):
+        build(PROJECT, Examined((buccaneer,)), {}, [], tmp_path / "thesis.txt")
+    with pytest.raises(Failure, match="holds something else than pages"):
+        build(PROJECT, Examined((buccaneer,)), {}, [], tmp_path / "new", markdown=tmp_path)
+    assert (tmp_path / "thesis.txt").read_text() == "mine"
+
+
+PARTS = {
+    "index.html": b'<p id="here">',
+    "en/index.html": b'<a href="../index.html">',
+    "a.css": b"b {}",
+}
+
+
+def test_what_a_site_is_made_from_reaches_it_and_its_size_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project = orchard_in(tmp_path / "orchard", parts=())
+    orchard, kit, proof = Edition.open(project.game("orchard"), project), tmp_path / "a.pdf", object()
+    given: list[Any] = []
+
+    def site(library: Library, texts: Mapping[str, str]) -> dict[str, bytes]:
+        assert texts == {"en/index.md": "# Games"}
+        given.append(library)
+        return PARTS
+
+    monkeypatch.setattr("pnp.web.build._site", site)
+    monkeypatch.setattr("pnp.web.pages.render", lambda _: {"en/index.md": "# Games"})
+    monkeypatch.setattr("pnp.web.build.read_kit", lambda file: None if file == kit else file.name)
+    examined: Any = Examined((orchard,), Result(proofs=[proof]))  # type: ignore[list-item]
+    told: dict[str, Any] = {
+        "rules": {"ORC001": "rule"},
+        "examples": {"ORC001": ("slip", "finding")},
+        "figures": {"orchard/en/figure": "<svg>"},
+        "icons": {"icon.png": b""},
+        "guide": {"en/box": "it"},
+        "memory": Memory(),
+    }
+    faces: Any = {"orchard/en/card.svg": "drawn"}
+    report = build(project, examined, faces, [kit, tmp_path / "b.pdf"], tmp_path / "out", **told)
+    assert report == SiteReport(tmp_path / "out", 2, 3, sum(map(len, PARTS.values())))
+    (library,) = given
+    assert {name: getattr(library, name) for name in told} == told
+    assert (library.project, library.editions, library.proofs) == (project, (orchard,), [proof])
+    assert (library.faces, library.kits) == (faces, ("b.pdf",))
+    written = files_of(tmp_path / "out")
+    assert {path: data for path, data in written.items() if path != MARKER} == PARTS
+    assert (project.root / "output/pages/en/index.md").read_bytes() == b"# Games"
+    build(project, examined, {}, [], tmp_path / "out", markdown=tmp_path / "pages")
+    assert (given[-1].rules, given[-1].examples, given[-1].figures, given[-1].icons) == ({}, {}, {}, {})
+    assert (tmp_path / "pages/en/index.md").is_file()
+    monkeypatch.setitem(PARTS, "index.html", b'<a href="gone.html">')
+    with pytest.raises(Failure, match=r"^index\.html: dead link gone\.html$"):
+        build(project, examined, {}, [], tmp_path / "out")
+    assert files_of(tmp_path / "out") == written
+
+
+LOOKS = {"a.svg": "<svg>1</svg>", "b.svg": "<svg>1</svg>", "c.svg": "<svg>2</svg>"}
+
+
+def test_each_part_of_a_site_has_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages have their policy, faces that look alike are one file, and what no page shows is left out."""
+    project = orchard_in(tmp_path, parts=())
+    orchard, kit = Edition.open(project.game("orchard"), project), tmp_path / "orchard-en-a4.pdf"
+    kit.write_bytes(b"%PDF")
+    page = '<meta charset="utf-8"><script>ours</script><img src="../faces/b.svg"><a href="../kits/{}">'
+    html = {"en/index.html": page.format(kit.name)}
+    monkeypatch.setattr("pnp.web.builder.run", lambda *_: html)
+    monkeypatch.setattr("pnp.web.builder.scripts", lambda *_: frozenset({"ours"}))
+    monkeypatch.setattr("pnp.web.builder.theme", lambda: {"assets/theme/main.css": b"theme"})
+    monkeypatch.setattr("pnp.web.typefaces.files", lambda _: {"fonts/a.woff": b"font"})
+    monkeypatch.setattr("pnp.web.licences.files", lambda: {"licences.txt": b"licence"})
+    faces = {path: Drawn(svg, 63, 88) for path, svg in LOOKS.items()}
+    kits: Any = (SimpleNamespace(file=kit, game="another"),)
+    library = Library(project, [orchard], faces=faces, kits=kits, icons={"icon.png": b"icon"})
+    site: Any = _site(
+        library, {"en/guide/start.md": "---\ntitle: Start\n---\n\n## Begin {: #begin }\n\nDraw.\n"}
     )
-    assert french == english
-
-
-def test_every_page_leads_to_itself_in_the_other_language(built: Path) -> None:
-    for here, there in (("fr", "en"), ("en", "fr")):
-        for file in (built / "site" / here).rglob("*.html"):
-            path = file.relative_to(built / "site" / here)
-            up = "/".join([".."] * (len(path.parts) - 1)) or "."
-            switch = f'class="language" href="{up}/../{there}/{path.as_posix()}"'
-            assert switch in file.read_text("utf-8"), path
-
-
-def test_no_link_is_dead_and_no_other_host_is_asked(built: Path) -> None:
-    assert list(crawl.faults(files_of(built / "site"), Memory())) == []
-
-
-@pytest.mark.parametrize(
-    ("written", "fault"),
-    [
-        ('<a href="gone.html">', "dead link gone.html"),
-        ('<a href="b.html#gone">', "dead anchor b.html#gone"),
-        ('<a href="#gone">', "dead anchor #gone"),
-        ('<img src="https://example.org/a.png">', "asks another host"),
-        ('<script src="//example.org/a.js"></script>', "asks another host"),
-        ('<a href="../../outside">', "dead link"),
-    ],
-)
-def test_a_dead_link_or_a_foreign_host_is_found(written: str, fault: str) -> None:
-    (found,) = crawl.faults({"a.html": written.encode(), "b.html": b'<p id="here">'}, Memory())
-    assert fault in found
-
-
-@pytest.mark.parametrize(
-    "written",
-    [
-        '<!-- <a href="gone.html"> -->',
-        "<script>write('<a href=\"gone.html\">')</script>",
-        "<style>a::before { content: '<a href=gone.html>' }</style>",
-        """<p title='say <a href="gone.html">'>""",
-        '<a data-href="gone.html" title="href=gone.html">',
-        '<p href="gone.html">',
-        "<A HREF='b.html#here&amp;there'>",
-        "<a class=x href=b.html#here&amp;there>",
-        '<a href="https://example.org/">',
-        '<a href="mailto:ada@example.org">',
-    ],
-)
-def test_what_leads_nowhere_else_is_passed_over(written: str) -> None:
-    pages = {"a.html": written.encode(), "b.html": b"<p class=x id='here&amp;there'>"}
-    assert list(crawl.faults(pages, Memory())) == []
-
-
-def test_our_own_scripts_and_styles_name_no_host(built: Path) -> None:
-    for file in (built / "site/assets").rglob("*"):
-        if file.suffix in {".js", ".css"} and "theme" not in file.parts:
-            text = re.sub(r"http://www\.w3\.org/\d+/svg", "", file.read_text("utf-8"))
-            assert not re.search(r"https?://", text), file
-
-
-def test_rules_and_rulings_link_both_ways(built: Path) -> None:
-    for lang in PROJECT.languages:
-        assert 'class="ruling" href="rulings.html#buc-c4"' in page(built, f"{lang}/buccaneer/rules.html")
-        assert 'href="rules.html#loot-own"' in page(built, f"{lang}/buccaneer/rulings.html")
-        assert 'href="rulings.html#buc-c22"' in page(built, f"{lang}/buccaneer/pieces.html")
-
-
-def test_every_piece_shows_its_face(built: Path, buccaneer: Edition) -> None:
-    assert buccaneer.catalog
-    html = page(built, "fr/buccaneer/pieces.html")
-    for kind in buccaneer.catalog.kinds().values():
-        for piece in kind:
-            assert f'src="../../faces/buccaneer/fr/{piece.kind}-{piece.id}.svg"' in html, piece.id
-    assert html.count('loading="lazy"') >= 52
-
-
-def test_every_kit_is_offered(built: Path, kits: Path) -> None:
-    for game in GAMES:
-        html = page(built, f"en/{game.id}/print.html")
-        for kit in kits.glob(f"{game.id}-*.pdf"):
-            assert f'href="../../kits/{kit.name}"' in html
-            assert (built / "site/kits" / kit.name).read_bytes() == kit.read_bytes()
-
-
-def test_every_proof_is_shown_with_its_witness(built: Path) -> None:
-    html = page(built, "fr/buccaneer/proofs.html")
-    for code in ("buc001", "prv001", "sch004", "web001", "prt001"):
-        assert f'id="{code}"' in html
-    assert re.search(r"\d+ links: \d+ to a calc", html)
-    assert "Readers do not know that a ruling exists" in html
-
-
-def test_every_rule_can_be_found_by_its_number(built: Path) -> None:
-    scripts = [file.read_text("utf-8") for file in (built / "site/assets/index").glob("fr*.js")]
-    told = [json.loads(script.removeprefix("pnpFind.learn(...").removesuffix(");\n")) for script in scripts]
-    entries = {entry[1]: entry for _, part in told for entry in part["entries"]}
-    assert entries["buccaneer/rules.html#loot-own"][2] == "7.6"
-    for address in entries:
-        assert (built / "site/fr" / address.partition("#")[0]).is_file()
-
-
-def compressed(files: Mapping[str, bytes], paths: Iterable[str]) -> int:
-    """What is sent of these files, in kilobytes."""
-    return sum(len(gzip.compress(files[path])) for path in set(paths)) // 1000
-
-
-def test_a_first_visit_and_a_whole_game_are_small(built: Path) -> None:
-    files, pages = files_of(built / "site"), crawl.read(files_of(built / "site"), Memory())
-    listed = json.loads(files["offline.json"])
-    shell = {*listed["shell"], "sw.js", "offline.json"}
-    for path in [path for path in pages if path[:3] in {"fr/", "en/"} and "/checks/" not in path]:
-        shown = re.sub(r"<noscript>.*?</noscript>", "", files[path].decode())
-        late = set(re.findall(r'src="[^"]*/(faces/[^"]+)"[^>]*loading="lazy"', shown))
-        parts = {link.target for link in crawl.read({path: shown.encode()}, Memory())[path].links}
-        eager = {part for part in parts if not part.endswith((".html", ".pdf")) and part not in late}
-        assert compressed(files, {path, *shell, *eager}) <= 220, path
-    for game, paths in listed["games"].items():
-        assert compressed(files, paths) <= 860, game
-
-
-OTHER_THAN_KITS_MB = 20
-
-
-def test_the_site_does_not_grow_unseen(built: Path) -> None:
-    """Kits are as large as what is drawn on them; all else is ours to keep small."""
-    files = files_of(built / "site")
-    others = sum(len(data) for path, data in files.items() if not path.startswith("kits/"))
-    assert others <= OTHER_THAN_KITS_MB * 1e6
-
-
-def test_a_piece_that_is_looked_up_has_its_faces(built: Path) -> None:
-    for file in (built / "site/assets/look").glob("*.js"):
-        told = json.loads(file.read_text("utf-8").removeprefix("pnpLook.learn(").removesuffix(");\n"))
-        pieces = [piece for kind in told["kinds"] for piece in kind["pieces"]]
-        faces = {face for piece in pieces for face, *_ in piece["faces"]}
-        assert faces
-        assert [face for face in faces if not (built / "site/faces" / face).is_file()] == [], file.name
-        assert {rule for piece in pieces for rule in piece.get("rules", ())} <= set(told["rules"])
-
-
-def test_what_a_game_needs_without_a_network_is_listed(built: Path) -> None:
-    files = files_of(built / "site")
-    listed, pages = json.loads(files["offline.json"]), crawl.read(files, Memory())
-    assert listed["games"].keys() == {f"{lang}/{game.id}" for lang in PROJECT.languages for game in GAMES}
-    for game, paths in listed["games"].items():
-        here = {*paths, *listed["shell"]}
-        lang, _, name = game.partition("/")
-        own = [path for path in pages if path.startswith(f"{game}/") and not path.endswith("proofs.html")]
-        assert here.issuperset(own)
-        assert {f"assets/index/{lang}.js", f"assets/index/{lang}-{name}.js"} <= here
-        parts = {link.target for path in own for link in pages[path].links}
-        assert {part for part in parts if not part.endswith((".html", ".pdf"))} <= here
-        other = "en" if lang == "fr" else "fr"
-        assert not [path for path in here if path.startswith(f"{other}/")]
-    assert not [path for path in listed["files"] if path.startswith("kits/") or "/checks/" in path]
-    assert all(len(files[path]) == size for path, (_, size) in listed["files"].items())
-
-
-def test_the_site_is_small_and_holds_nothing_twice(built: Path) -> None:
-    files = {path: data for path, data in files_of(built / "site").items() if not path.startswith("kits/")}
-    assert sum(map(len, files.values())) <= 20_000_000
-    assert not [path for path in files if path.endswith(".map")]
-    theme = [path for path in files if path.endswith((".min.css", ".min.js"))]
-    assert all(path.startswith("assets/theme/") for path in theme)
-    faces = [data for path, data in files.items() if path.startswith("faces/")]
-    assert len(faces) == len(set(faces))
-    checks = [len(data) for path, data in files.items() if "/checks/" in path and "index" not in path]
-    assert max(checks) < 12_000
-
-
-def test_a_calculators_page_loads_its_own_game_alone(built: Path) -> None:
-    for game in GAMES:
-        html = page(built, f"fr/{game.id}/calculators.html")
-        assert re.findall(r"assets/calculators/([a-z-]+)\.js", html) == [game.id]
-        assert re.search(rf"pnp\.start\({{\"{game.id}\":", page(built, f"assets/calculators/{game.id}.js"))
-
-
-def test_every_page_tells_what_it_is(built: Path) -> None:
-    told: dict[str, str] = {}
-    for file in [*(built / "site/fr").rglob("*.html"), *(built / "site/en").rglob("*.html")]:
-        html, path = file.read_text("utf-8"), file.relative_to(built / "site").as_posix()
-        (said,) = re.findall(r'<meta name="description" content="([^"]+)"', html)
-        told[path] = said
-        if "/checks/" not in path:
-            assert 'property="og:title"' in html
-            assert "manifest.webmanifest" in html
-    pages = [path for path in told if path.startswith("fr/") and "/checks/" not in path]
-    assert len({told[path] for path in pages}) == len(pages)
-
-
-def test_proofs_and_checks_are_out_of_players_bars(built: Path) -> None:
-    html = page(built, "en/buccaneer/rules.html")
-    bars = re.findall(r'<nav class="(?:gamebar|md-tabs|md-nav)[^>]*>.*?</nav>', html, re.DOTALL)
-    assert bars
-    assert not [bar for bar in bars if "proofs.html" in bar or "checks/" in bar]
-    assert "How this is proved" in html
-    assert 'href="proofs.html">How this is proved' in page(built, "en/buccaneer/index.html")
-
-
-def test_first_game_and_quick_reference_are_one_tap_away(built: Path) -> None:
-    for game in GAMES:
-        for name in ("quick", "first"):
-            assert f'<a href="{game.id}/{name}.html">' in page(built, "fr/index.html")
-            assert f'<a href="{name}.html"><strong>' in page(built, f"fr/{game.id}/index.html")
-
-
-def test_markdown_is_left_to_read(built: Path) -> None:
-    assert "### [7.6](#loot-own)" in (built / "pages/fr/buccaneer/rules.md").read_text("utf-8")
+    shown = site["en/index.html"]
+    assert b"Content-Security-Policy" in shown
+    assert b"../faces/a.svg" in shown
+    assert {path: data for path, data in site.items() if path.startswith("faces/")} == {
+        "faces/a.svg": b"<svg>1</svg>"
+    }
+    assert site[f"kits/{kit.name}"] == Copy.of(kit)
+    assert (site["assets/icon.png"], site["assets/fonts/a.woff"]) == (b"icon", b"font")
+    assert (site["assets/theme/main.css"], site["licences.txt"]) == (b"theme", b"licence")
+    assert "Orchard" in json.loads(site["en/manifest.webmanifest"])["shortcuts"][0]["name"]
+    assert "en/index.html" in json.loads(site["offline.json"])["files"]
+    assert {"index.html", "404.html", "sw.js", "assets/site.css", "assets/table.js"} <= set(site)
+    assert {"assets/table.css", "assets/calculators.css", "assets/calculators/orchard.js"} <= set(site)
+    assert not [path for path in site if "readme/" in path], "pictures of the README are no part of it"
+    found = site["assets/index/en.js"]
+    assert b"reading.html#may" in found, "how to read the rules"
+    assert {"assets/index/en-orchard.js", "assets/look/en-orchard.js"} <= set(site)
 
 
 def test_the_same_content_gives_the_same_bytes_and_replaces_the_old_site(tmp_path: Path) -> None:
@@ -261,33 +165,3 @@ def test_the_same_content_gives_the_same_bytes_and_replaces_the_old_site(tmp_pat
     assert first == second
     del second[MARKER]
     assert (report.files, report.bytes) == (len(second), sum(map(len, second.values())))
-
-
-def files_of(folder: Path) -> dict[str, bytes]:
-    files = (file for file in folder.rglob("*") if file.is_file())
-    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
-
-
-def test_a_failed_build_leaves_the_old_site(
-    buccaneer: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(_: Library, texts: Mapping[str, str], memory: Memory) -> None:
-        assert "fr/index.md" in texts
-        raise Failure(f"{type(memory).__name__} is at fault")
-
-    out = tmp_path / "site"
-    put({"sw.js": b"old"}, out, "site", Memory())
-    monkeypatch.setattr("pnp.web.builder.run", fail)
-    with pytest.raises(Failure, match=r"^Memory is at fault$"):
-        build(PROJECT, Examined((buccaneer,)), {}, [], out, markdown=tmp_path / "md")
-    assert [file.name for file in tmp_path.iterdir()] == ["site"]
-    assert (out / "sw.js").read_text() == "old"
-
-
-def test_what_is_no_site_is_never_replaced(buccaneer: Edition, tmp_path: Path) -> None:
-    (tmp_path / "thesis.txt").write_text("mine")
-    with pytest.raises(Failure, match="holds something else"):
-        build(PROJECT, Examined((buccaneer,)), {}, [], tmp_path)
-    with pytest.raises(Failure, match="is a file"):
-        build(PROJECT, Examined((buccaneer,)), {}, [], tmp_path / "thesis.txt")
-    assert (tmp_path / "thesis.txt").read_text() == "mine"

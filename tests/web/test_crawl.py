@@ -55,6 +55,9 @@ def test_a_page_is_remembered_as_it_was_read() -> None:
             ["a.html: asks another host for https://example.org/a.png"],
         ),
         ('<a href="/games/b.html">', []),
+        ('<a href="#gone">', ["a.html: dead anchor #gone"]),
+        ('<a href="../../outside">', ["a.html: dead link ../../outside"]),
+        ('<script src="//example.org/a.js"></script>', ["a.html: asks another host for //example.org/a.js"]),
     ],
 )
 def test_what_leads_nowhere_is_told(html: str, told: list[str]) -> None:
@@ -74,3 +77,23 @@ def test_styles_of_ours_ask_no_other_host(tmp_path: Path) -> None:
         "assets/a.css: asks another host for https://one.example/x.css",
         "assets/b.css: asks another host for //two.example/c.png",
     ]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        '<!-- <a href="gone.html"> -->',
+        "<script>write('<a href=\"gone.html\">')</script>",
+        "<style>a::before { content: '<a href=gone.html>' }</style>",
+        """<p title='say <a href="gone.html">'>""",
+        '<a data-href="gone.html" title="href=gone.html">',
+        '<p href="gone.html">',
+        "<A HREF='b.html#here&amp;there'>",
+        "<a class=x href=b.html#here&amp;there>",
+        '<a href="https://example.org/">',
+        '<a href="mailto:ada@example.org">',
+    ],
+)
+def test_what_leads_nowhere_else_is_passed_over(written: str) -> None:
+    pages = {"a.html": written.encode(), "b.html": b"<p class=x id='here&amp;there'>"}
+    assert list(faults(pages, Memory())) == []

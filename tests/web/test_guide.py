@@ -38,6 +38,12 @@ def test_a_project_writes_its_own(tmp_path: Path) -> None:
     own.write_text("## Words {#words}\n\n[may] You *may*: see [there](#must).\n")
     with pytest.raises(Failure, match="'#must' leads nowhere"):
         guide(tmp_path, "en")
+    own.write_text("## Words {#words}\n\n[may] Take {{ hand_size }}.\n")
+    with pytest.raises(Failure, match=r"^site/reading: no game gives a value to 'hand_size'$"):
+        list(paragraphs(guide(tmp_path, "en").rules[0]))
+    own.write_text("## Words {#words}\n\n[may] You *may*.\n\nYou must.\n")
+    with pytest.raises(Failure, match=r"^site/reading/en\.md: this paragraph has no rule id$"):
+        guide(tmp_path, "en")
 
 
 def test_it_is_a_page_that_rules_lead_to_and_search_finds(buccaneer: Edition) -> None:

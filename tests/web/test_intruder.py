@@ -14,7 +14,6 @@ from pnp.core import report
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
-from pnp.core.memory import Memory
 from pnp.examine import registries
 from pnp.web import builder, index, policy
 from pnp.web.library import Library
@@ -88,12 +87,6 @@ def test_search_finds_the_words_and_runs_nothing(library: Library) -> None:
     entries = json.loads(script.removeprefix("pnpFind.learn(...").removesuffix(");\n"))[1]["entries"]
     (rule,) = [entry[4] for entry in entries if entry[1] == "buccaneer/rules.html#goal-dilemma"]
     assert "window.intruder" in rule
-
-
-def test_the_policy_knows_the_scripts_of_pages_without_content() -> None:
-    known = builder.scripts(Library(PROJECT, ()), Memory())
-    assert known
-    assert all(script.startswith("(()=>{let kept;") for script in known)
 
 
 HEAD = '<meta charset="utf-8">'

@@ -16,7 +16,7 @@ from pnp.web.serve_wall import changes, serve_wall
 from pnp.web.wall_answer import POLICY, WallAnswer, WallSite
 from tests.conftest import ROOT
 
-from .test_serve import ask, said, serving
+from .asking import Stage, ask, said, serving
 
 NAME = "0123456789abcdef01234567"
 
@@ -97,12 +97,16 @@ def test_a_page_elsewhere_that_is_led_here_is_refused(port: int) -> None:
 
 def test_a_taken_port_is_one_line(port: int, hung: Hung) -> None:
     site = WallSite(hung, ROOT, "en", "x")
-    with pytest.raises(Misuse, match=f"cannot serve on port {port}"):
+    with pytest.raises(Misuse, match=rf"^cannot serve on port {port}: Address already in use$"):
         serve_wall(site, lambda: None, lambda: None, lambda _: None, port)
 
 
-def test_the_wall_is_drawn_at_first_and_whenever_something_was_saved(hung: Hung) -> None:
+def test_the_wall_is_drawn_at_first_and_whenever_something_was_saved(
+    hung: Hung, monkeypatch: pytest.MonkeyPatch
+) -> None:
     drawn: list[str] = []
+    heard: list[str] = []
+    stage = Stage(monkeypatch)
 
     def refresh() -> None:
         drawn.append("drawn")
@@ -111,13 +115,18 @@ def test_the_wall_is_drawn_at_first_and_whenever_something_was_saved(hung: Hung)
 
     times = iter(["a", "a", "b", "b", "c"])
     with pytest.raises(KeyboardInterrupt):
-        serve_wall(WallSite(hung, ROOT, "en", "x"), refresh, partial(next, times), lambda _: None, 0)
+        serve_wall(WallSite(hung, ROOT, "en", "x"), refresh, partial(next, times), heard.append, 0)
     assert len(drawn) == 3
+    assert [line.rpartition(":")[0] for line in heard] == ["http://127.0.0.1"]
+    assert stage.is_over
 
 
-def test_what_is_saved_during_the_work_counts() -> None:
+def test_what_is_saved_during_the_work_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr("pnp.web.serve_wall.sleep", waited.append)
     times = iter("aabcc")
-    assert len(list(islice(changes(partial(next, times), "a", 0), 2))) == 2
+    assert len(list(islice(changes(partial(next, times), "a", 7), 2))) == 2
+    assert waited == [7, 7], "while nothing is saved"
 
 
 def test_the_files_of_the_page_are_read_once(hung: Hung, tmp_path: Path) -> None:

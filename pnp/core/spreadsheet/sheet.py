@@ -80,9 +80,9 @@ class Sheet(Source):
         """The cell of a workbook that a span stands for: ``Cards!C9``."""
         if not self.page:
             return ""
-        row = next((row for row in self._rows if row[0].span.line <= span.line <= row[-1].span.end_line), [])
-        before = [index for index, cell in enumerate(row) if cell.span[:2] <= span[:2]]
-        return f"{self.page.name}!{letters(before[-1] if before else 0)}{row_of(self.page, span.line)}"
+        begun = (index for row in self._rows for index, cell in enumerate(row) if cell.span[:2] <= span[:2])
+        *_, column = 0, *begun
+        return f"{self.page.name}!{letters(column)}{row_of(self.page, span.line)}"
 
     @cached_property
     def _rows(self) -> list[list[Cell]]:
@@ -119,7 +119,7 @@ def read_sheet(path: Path, file: str, form: Form, wanted: str = "") -> Sheet:
         )
         return Sheet(file, raw.decode("utf-8", errors="replace"), None, {}, (fault, *notes), form)
     if encoding == WINDOWS:
-        odd = next((index for index, sign in enumerate(text) if ord(sign) > 127), 0)
+        odd = next(index for index, sign in enumerate(text) if not sign.isascii())
         at = Place(file, span=point(text, odd))
         hint = "save it as 'CSV UTF-8'"
         notes.append(WINDOWS_WRITING.found(f"this is not UTF-8: it was read as {WINDOWS}", at, "", hint))

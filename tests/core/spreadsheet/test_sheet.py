@@ -13,7 +13,7 @@ from odf.table import Table, TableCell, TableRow
 from odf.text import P
 from openpyxl import Workbook
 
-from pnp.core.diagnostic import Place, Severity
+from pnp.core.diagnostic import Place, Severity, Span
 from pnp.core.spreadsheet import Column, Form, Sheet, read_sheet, whole
 
 FORM = Form(
@@ -113,6 +113,10 @@ def test_a_slip_in_a_cell_leaves_the_others_as_they_are() -> None:
     after = sheet(GOOD).edit(("pieces", 0, "effect", "en"), '"Draw, then wait."')
     assert after.text == GOOD.replace("Draw.", '"Draw, then wait."')
     assert after.data["pieces"][0]["rank"] == 3
+    written = {"true": "yes", "false": "no", "null": "", "oak": "oak"}
+    for value, cell in written.items():
+        edited = sheet(GOOD).edit(("pieces", 0, "suit"), value)
+        assert edited.text == GOOD.replace("leaf", cell)
     assert sheet(GOOD).edit(("pieces", 0, "rank"), "12").data["pieces"][0]["rank"] == 12
     assert sheet(GOOD).edit(("pieces", 0, "likes"), "[a, b]").data["pieces"][0]["likes"] == ["a", "b"]
 
@@ -124,7 +128,15 @@ def test_the_encoding_is_found_out(tmp_path: Path, encoding: str) -> None:
     assert found.data["pieces"] == [{"id": "oeuvre-1", "name": "Élan"}]
     noted = [(fault.code, fault.severity) for fault in found.faults]
     assert noted == ([("SHT007", Severity.NOTE)] if encoding == "cp1252" else [])
+    assert [one.partition(" ")[0] for one in messages(found)] == ["cards.csv:2:10"] * len(noted)
     assert found.is_read
+
+
+def test_a_sheet_is_read_anew_for_other_columns_alone() -> None:
+    found, suits = sheet(GOOD), Form({"suit": Column()}, ("en",), "card")
+    assert found.retold(FORM) is found
+    again = sheet("id,suit\noak,leaf\n").retold(suits)
+    assert (again.form, again.faults, again.data["pieces"][0]["suit"]) == (suits, (), "leaf")
 
 
 def test_what_is_no_text_at_all_is_a_fault(tmp_path: Path) -> None:
@@ -169,6 +181,18 @@ def test_a_workbook_is_read_and_its_cells_are_named(tmp_path: Path, name: str) -
     assert messages(found) == [f"{name}!Cards!B3 '2026-02-01' is a date"]
     missing = read_sheet(tmp_path / name, f"{name}!Tiles", FORM, "Tiles")
     assert "it has no sheet 'Tiles', but Cards" in messages(missing)[0]
+
+
+def test_a_cell_of_several_lines_does_not_shift_the_names_of_others(tmp_path: Path) -> None:
+    xlsx(tmp_path / "cards.xlsx", [["id", "suit", "rank"], ["oak", "a\nleaf", 3], ["ash", "elm", 4]])
+    found = read_sheet(tmp_path / "cards.xlsx", "cards.xlsx", FORM)
+    places = [("pieces", number, name) for number in (0, 1) for name in ("id", "suit", "rank")]
+    assert [found.address(found.span(Place("", place))) for place in places] == [
+        f"cards.xlsx!Cards!{cell}" for cell in ("A2", "B2", "C2", "A3", "B3", "C3")
+    ]
+    xlsx(tmp_path / "cards.xlsx", [])
+    assert read_sheet(tmp_path / "cards.xlsx", "cards.xlsx", FORM).cell(Span(1, 1, 1, 1)) == "Cards!A1"
+    assert sheet(GOOD).cell(Span(2, 5, 2, 9)) == "", "what is no workbook has lines, not cells"
 
 
 def test_without_its_library_a_workbook_says_how_to_install_it(

@@ -13,7 +13,7 @@ from pnp.games.boucaniers.play.prospects import Captain
 from pnp.games.boucaniers.play.table import features
 from tests.script import liked, seated_at
 
-from .test_play import at, begun
+from .afloat import at, begun
 
 DIG = Choice("red", "dig-announce", ["dig", "wait"])
 

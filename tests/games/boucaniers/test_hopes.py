@@ -8,7 +8,7 @@ from pnp.games.boucaniers.play import wrecks
 from pnp.games.boucaniers.play.hopes import outlook
 from pnp.games.boucaniers.play.table import features
 
-from .test_play import at, begun, man
+from .afloat import at, begun, man
 
 
 def test_who_knows_more_hopes_for_more_and_nearer_is_better(game: Boucaniers) -> None:
