@@ -4,7 +4,7 @@ from pydantic import Field
 
 from pnp.core.bounds import Amount, Count, Few, FewOrNone, Large, Many, Millimetres
 from pnp.core.calculator import Calculator, Id, Refusal, Sentence, Signs, Ticks
-from pnp.core.catalog import Catalog, Constants, Identity, Range
+from pnp.core.catalog import Catalog
 from pnp.core.check import Registry, Says
 from pnp.core.component import Component, Kind, Piece, Text
 from pnp.core.diagnostic import Diagnostic, Nothing, Place, Proof, Severity, proof_or_nothing
@@ -28,6 +28,7 @@ from pnp.core.figure import (
 )
 from pnp.core.game import Game
 from pnp.core.grammar import percent
+from pnp.core.identity import Constants, Identity, Range
 from pnp.core.reference import Ref
 from pnp.declared.beside import calculator, check, derived
 from pnp.sheets.box import Box, boxed

@@ -13,11 +13,11 @@ from pnp.core.printable import short
 from .console import FAILED, NO_GAMES, USAGE, ending, paint, say, stop, tell, verdict
 
 if TYPE_CHECKING:
-    from pnp.core.catalog import Vocabulary
     from pnp.core.edition import Edition
     from pnp.core.game import Game
     from pnp.core.memory import Memory
     from pnp.core.project import Project
+    from pnp.core.vocabulary import Vocabulary
     from pnp.examine import Examination
 
 
@@ -137,8 +137,8 @@ def contents_of(game: Game, identity: Any) -> dict[str, int]:
 
 def words_of(game: Game) -> Vocabulary:
     """What a game calls things: only game.yaml, which names its languages, and words.yaml are read."""
-    from pnp.core.catalog import Vocabulary
     from pnp.core.edition import Edition
+    from pnp.core.vocabulary import Vocabulary
 
     edition = Edition(game, here(), {}).opening("game").opening("words")
     if edition.errors:

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import GetCoreSchemaHandler, ValidationError, ValidationInfo
 from pydantic_core import CoreSchema, core_schema
 
-from .catalog import Catalog, Wording
+from .catalog import Catalog
 from .component import Component, Text
 from .grammar import fill
 from .hint import did_you_mean
@@ -19,6 +19,7 @@ from .misfit import problems, say
 from .printable import quoted, short
 from .reader import DEPTH, DIGITS
 from .reference import Ref
+from .vocabulary import Wording
 
 C = TypeVar("C", bound=Catalog)
 Q = TypeVar("Q", bound=Component)

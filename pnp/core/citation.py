@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from .catalog import Statement
 from .failure import Failure
+from .rulebook import Statement
 
 if TYPE_CHECKING:
     from .source import Source

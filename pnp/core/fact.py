@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from .catalog import Catalog, Identity
+from .catalog import Catalog
 from .component import ByLanguage, Component, Kind, Part, Piece, Text
 from .diagnostic import Place
+from .identity import Identity
 from .provenance import ORIGINS, RARE, Provenance, nearest
 
 _KIND_FIELDS = Kind.model_fields.keys()

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from . import sample
-from .catalog import Catalog, Entry, Rulebook, Statement
+from .catalog import Catalog
 from .check import Registry
 from .citation import is_sealed
 from .component import Component
 from .diagnostic import Diagnostic, Proof, proof_or_nothing
 from .fact import Fact, census, facts, place_of, plain, resolve
 from .hint import did_you_mean
+from .rulebook import Entry, Rulebook, Statement
 
 check = Registry("PRV")
 Says = Iterator[Diagnostic | Proof]

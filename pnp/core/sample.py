@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from .catalog import Catalog, Entry
+from .catalog import Catalog
 from .diagnostic import Key, Place
 from .fact import facts
 from .reference import references
+from .rulebook import Entry
 
 if TYPE_CHECKING:
     from .edition import Edition

@@ -9,8 +9,8 @@ from typing import Any, Literal
 from pydantic import create_model
 
 from pnp.core.calculator import Calculator, Sentence
-from pnp.core.catalog import Wording
 from pnp.core.component import Component, Text
+from pnp.core.vocabulary import Wording
 
 from .declaration import CalculatorOf, KindOf
 from .draw import draw

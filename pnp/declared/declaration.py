@@ -19,9 +19,10 @@ from pydantic import (
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from pnp.core.bounds import Count, Id, Many, Number, Words
-from pnp.core.catalog import Catalog, Constants, Credits, Duration, Identity, Players
+from pnp.core.catalog import Catalog
 from pnp.core.component import Component, Languages, Piece, Text
 from pnp.core.free import OWN_HANDLE, OWN_WORD
+from pnp.core.identity import Constants, Credits, Duration, Identity, Players
 from pnp.core.spreadsheet import is_sheet
 from pnp.sheets.shape import hex_size, hex_top
 from pnp.sheets.size import SIZES

@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, create_model
 
 from pnp.core.calculator import Calculator, Refusal, Sentence
-from pnp.core.catalog import Wording
 from pnp.core.chance import Wanted, chance_to_draw, said
 from pnp.core.component import Component
+from pnp.core.vocabulary import Wording
 
 from .declaration import CalculatorOf, KindOf
 from .formula import executed

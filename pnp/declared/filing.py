@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from pnp.core.catalog import Borrowed, Vocabulary, Workshop
+from pnp.core.catalog import Borrowed, Workshop
 from pnp.core.component import Text
 from pnp.core.diagnostic import Key
 from pnp.core.edition import Edition
@@ -16,6 +16,7 @@ from pnp.core.filing import Filing
 from pnp.core.game import Game
 from pnp.core.source import Source
 from pnp.core.spreadsheet import PAGE, Form, Sheet, give_names, read_sheet
+from pnp.core.vocabulary import Vocabulary
 
 from .declaration import KindOf
 from .kinds import Layouts, one_of

@@ -9,8 +9,9 @@ from typing import Any
 from pydantic import Field, create_model
 
 from pnp.core.bounds import Number
-from pnp.core.catalog import Catalog, Constants
+from pnp.core.catalog import Catalog
 from pnp.core.component import Kind, Part, Piece
+from pnp.core.identity import Constants
 from pnp.core.source import Source
 
 from .declaration import Declared, KindOf

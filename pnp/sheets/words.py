@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pnp.core.catalog import Credits
 from pnp.core.edition import Edition
+from pnp.core.identity import Credits
 
 
 def kit_words(edition: Edition, lang: str) -> Mapping[str, str]:

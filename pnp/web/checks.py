@@ -8,11 +8,12 @@ from functools import lru_cache, partial
 from typing import Any
 
 from pnp.core.calculator import Refusal
-from pnp.core.catalog import Catalog, Ruling
+from pnp.core.catalog import Catalog
 from pnp.core.check import Says
 from pnp.core.diagnostic import Diagnostic, Place, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.hint import did_you_mean
+from pnp.core.rulebook import Ruling
 
 from . import french, sample
 from .guide import guide

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pnp.core.catalog import Catalog, Vocabulary
+from pnp.core.catalog import Catalog
 from pnp.core.component import Kind, Piece
 from pnp.core.fact import fields
 from pnp.core.grammar import grammar_of
 from pnp.core.provenance import Provenance, nearest
+from pnp.core.vocabulary import Vocabulary
 
 from .rules import Rule
 from .value import is_picture, shown

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from pnp.core.catalog import Term
+from pnp.core.vocabulary import Term
 
 from .escape import quoted
 from .links import Way

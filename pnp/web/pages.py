@@ -11,11 +11,11 @@ from typing import Any
 from jinja2 import Environment, StrictUndefined
 
 from pnp.core import resources
-from pnp.core.catalog import Term
 from pnp.core.failure import Failure
 from pnp.core.grammar import grammar_of
 from pnp.core.loader import Compiled, Loader
 from pnp.core.memory import TEXT
+from pnp.core.vocabulary import Term
 from pnp.core.workers import on_all_cores
 
 from .escape import front, literal, written

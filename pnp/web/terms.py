@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from pnp.core.catalog import Term
 from pnp.core.check import Says
 from pnp.core.component import Text
 from pnp.core.diagnostic import Diagnostic, Place, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.core.hint import did_you_mean
+from pnp.core.vocabulary import Term
 
 from . import language, sample
 from .registry import anchors, catalog_of, check, every_text, texts

@@ -6,9 +6,9 @@ import re
 from fractions import Fraction
 from typing import Any
 
-from pnp.core.catalog import Vocabulary
 from pnp.core.component import Component, Text
 from pnp.core.grammar import grammar_of, percent
+from pnp.core.vocabulary import Vocabulary
 
 _ICON = re.compile(r"(\d)?:([a-z][a-z0-9-]*):")
 _STRESSED = re.compile(r"\*\*([^*]+)\*\*|\*([^*]+)\*")

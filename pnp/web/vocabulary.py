@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from pnp.core import resources
-from pnp.core.catalog import Catalog, Ruling
+from pnp.core.catalog import Catalog
 from pnp.core.check import Says
 from pnp.core.component import Component, Kind, Text
 from pnp.core.diagnostic import Diagnostic, Key, Nothing, Place, Proof
@@ -19,6 +19,7 @@ from pnp.core.grammar import GAP
 from pnp.core.hint import did_you_mean
 from pnp.core.printed import Unwritten
 from pnp.core.provenance import ORIGINS
+from pnp.core.rulebook import Ruling
 from pnp.core.source import Source
 
 from . import language, sample

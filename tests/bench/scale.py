@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import ClassVar
 
 from pnp.core import ledger, schema
-from pnp.core.catalog import Catalog, Statement
+from pnp.core.catalog import Catalog
 from pnp.core.check import Registry
 from pnp.core.citation import seal
 from pnp.core.component import Kind, Piece
@@ -18,6 +18,7 @@ from pnp.core.diagnostic import Diagnostic, Proof
 from pnp.core.edition import Edition
 from pnp.core.game import Game
 from pnp.core.project import Project, Settings
+from pnp.core.rulebook import Statement
 
 DEMO = Path(__file__).parents[1] / "demo/content/demo"
 SIZES = (100, 1_000, 10_000)

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.catalog import Statement
 from pnp.core.citation import Sealing, is_sealed, resealed, seal, sealings
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.ledger import check, field_of
+from pnp.core.rulebook import Statement
 from pnp.core.slip import rewritten
 from pnp.core.source import Source
 from tests.here import copy_of

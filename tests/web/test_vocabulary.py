@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.catalog import Vocabulary
 from pnp.core.check import listen
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.edition import Edition
 from pnp.core.interface import said
 from pnp.core.report import line
 from pnp.core.source import Source
+from pnp.core.vocabulary import Vocabulary
 from pnp.examine import registries, told_once
 from pnp.sheets.assemble import made
 from pnp.web.vocabulary import asked_for

@@ -9,8 +9,9 @@ from pydantic import Field, Strict
 
 from pnp.core.bounds import Count, Few, FewOrNone, Id, Many, Millimetres
 from pnp.core.box import Box
-from pnp.core.catalog import Catalog, Constants, Identity
+from pnp.core.catalog import Catalog
 from pnp.core.component import Component, Kind, Piece
+from pnp.core.identity import Constants, Identity
 
 Figure = Literal["cannon", "pirate"]
 Place = Literal["1", "2", "3", "4", "5", "6"]

@@ -8,8 +8,9 @@ from pydantic import Field
 
 from pnp.core.bounds import Count, Few, Id, Large, Many
 from pnp.core.box import Box
-from pnp.core.catalog import Catalog, Constants, Identity
+from pnp.core.catalog import Catalog
 from pnp.core.component import Kind, Piece
+from pnp.core.identity import Constants, Identity
 from pnp.core.reference import Ref
 
 from . import archipelago, chart, stock

@@ -9,8 +9,9 @@ from pydantic import Field
 
 from pnp.core.bounds import Count, Few, Large, Many
 from pnp.core.box import Box
-from pnp.core.catalog import Catalog, Constants, Identity
+from pnp.core.catalog import Catalog
 from pnp.core.component import Kind, Piece
+from pnp.core.identity import Constants, Identity
 
 Category = Literal["chest", "barrel", "candlestick", "sabre"]
 Wage = Annotated[int, Field(ge=2, le=5)] | Literal["?"]

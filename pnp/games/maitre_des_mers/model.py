@@ -11,8 +11,9 @@ from pydantic import Field, field_validator
 
 from pnp.core.bounds import Amount, Count, Few, Millimetres
 from pnp.core.box import Box
-from pnp.core.catalog import Catalog, Constants, Identity
+from pnp.core.catalog import Catalog
 from pnp.core.component import Component, Kind, Piece, Text
+from pnp.core.identity import Constants, Identity
 
 from .lock import Help, chance
 

@@ -9,8 +9,9 @@ from pydantic import Field, model_validator
 
 from pnp.core.bounds import Count, Few, Many
 from pnp.core.box import Box
-from pnp.core.catalog import Catalog, Constants, Identity
+from pnp.core.catalog import Catalog
 from pnp.core.component import Component, Kind, Piece, Text
+from pnp.core.identity import Constants, Identity
 from pnp.core.reference import Ref
 
 from .card_text import CardText
