@@ -22,7 +22,7 @@ from pnp.web.slip import text_slips
 from tests.here import IDS, PROJECT, opened
 
 games = pytest.mark.parametrize("game", IDS)
-MOST = 120
+MOST = 80
 """So many slips of a game are tried here, spread over all of them; `make audit` tries every one."""
 
 Audit = Callable[[str], list[Outcome]]

@@ -37,7 +37,7 @@ def test_no_piece_is_lost_and_no_seat_sees_too_much(game: str, editions: dict[st
             match = Match(play, catalog, players, mode=mode, seed=seed)
             chance = Chance(seed)
             while match.choice is not None:
-                if chance.below(10) == 0:
+                if chance.below(20) == 0:
                     assert +held(match.table.places()) == box
                     look(match, chance)
                 match.answer(chance.below(len(match.choice.options)))
