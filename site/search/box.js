@@ -7,7 +7,10 @@
   const root = new URL(`${home}/`, location.href).href;
   const here = location.href.startsWith(root) ? location.href.slice(root.length).split(/[/#?]/)[0] : "";
   const loading = new Map();
+  /** So many answers are shown with the letter that is typed, the others right after it. */
+  const AT_ONCE = 8;
   let index = null;
+  let shown = 0;
 
   /** A part of the index, a script, because file:// has nothing else; what cannot be had holds nothing. */
   function load(name) {
@@ -83,7 +86,10 @@
     const question = pnpFind.ask(index, query);
     const others = index.games[here] && found.length && !found[0][1].startsWith(`${here}/`);
     status.textContent = !query.trim() ? "" : others ? elsewhere.replace("{game}", index.games[here]) : found.length ? "" : none.replace("{words}", query.trim());
-    list.replaceChildren(...found.map((entry) => row(entry, question)));
+    const rows = (some) => some.map((entry) => row(entry, question));
+    list.replaceChildren(...rows(found.slice(0, AT_ONCE)));
+    const mine = (shown += 1);
+    setTimeout(() => mine === shown && list.append(...rows(found.slice(AT_ONCE))));
   }
 
   async function refresh() {
