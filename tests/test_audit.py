@@ -83,6 +83,18 @@ def test_free_slips_have_a_reason(audits: Audit, game: str) -> None:
     assert free <= {"citation", "order", "our own word", "our own handle", "reconstructed", "a further guard"}
 
 
+def test_a_reason_of_its_own_may_go_where_the_kind_has_one_of_the_same_sort(
+    editions: dict[str, Edition],
+) -> None:
+    edition = editions["pirates-vs-pirates"]
+    own = [slip for slip in slips(edition, lambda _: []) if slip.place.key == ("pieces", 38, "provenance")]
+    (outcome,) = [try_slip(edition, slip, lambda *_: "") for slip in own if slip.change == "left out"]
+    assert (outcome.verdict, outcome.by) == ("free", "our own word")
+    told = [slip for slip in slips(edition, lambda _: []) if slip.place.key == ("provenance", "power")]
+    (outcome,) = [try_slip(edition, slip, lambda *_: "") for slip in told if slip.change == "left out"]
+    assert outcome.verdict == "escaped"
+
+
 def test_slips_come_in_the_same_order_every_time(buccaneer: Edition) -> None:
     first, second = ([(slip.path, slip.change) for slip in slips(buccaneer, text_slips)] for _ in range(2))
     assert first == second

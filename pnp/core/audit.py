@@ -101,7 +101,7 @@ def _freedom(edition: Edition, slip: Slip) -> str:
     fact = _fact_at(edition, slip.place)
     reasons = {
         "order": slip.change == "swapped with its neighbour",
-        "our own word": "provenance" in key and words[-1] in _NOTED,
+        "our own word": "provenance" in key and (words[-1] in _NOTED or _leaves_all_origins(edition, slip)),
         "reconstructed": fact and fact.origin == "reconstructed",
         "its designer's own": fact and fact.origin == "designed",
         "a closer word": file.endswith("/words.yaml") and (words[0] == "game" or words[-1].endswith(".each")),
@@ -110,6 +110,17 @@ def _freedom(edition: Edition, slip: Slip) -> str:
     if file.endswith(".md"):
         return "told in one language" if len(edition.languages) == 1 else ""
     return _said_free(edition, slip.place) or next((why for why, holds in reasons.items() if holds), "")
+
+
+def _leaves_all_origins(edition: Edition, slip: Slip) -> bool:
+    """Whether a piece's own reason is gone, and that of its kind says the same sort of origin."""
+    if slip.change != "left out":
+        return False
+    before, after = (
+        {fact.path: fact.origin for fact in facts(one.catalog)} if one.catalog else {}
+        for one in (edition, edition.reading(slip.source))
+    )
+    return before == after
 
 
 def _said_free(edition: Edition, place: Place) -> str:
