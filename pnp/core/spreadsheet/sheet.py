@@ -80,9 +80,8 @@ class Sheet(Source):
         """The cell of a workbook that a span stands for: ``Cards!C9``."""
         if not self.page:
             return ""
-        begun = (index for row in self._rows for index, cell in enumerate(row) if cell.span[:2] <= span[:2])
-        *_, column = 0, *begun
-        return f"{self.page.name}!{letters(column)}{row_of(self.page, span.line)}"
+        begun = [index for row in self._rows for index, cell in enumerate(row) if cell.span[:2] <= span[:2]]
+        return f"{self.page.name}!{letters(begun[-1] if begun else 0)}{row_of(self.page, span.line)}"
 
     @cached_property
     def _rows(self) -> list[list[Cell]]:
