@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable, Iterator
 from itertools import islice
 
+from pnp.checking import registries, subject_of
 from pnp.core import schema
 from pnp.core.audit import Audit, Outcome, range_of, reconstructed_numbers, try_slip
 from pnp.core.check import listen
@@ -14,7 +15,6 @@ from pnp.core.files_read import files_read
 from pnp.core.project import Project
 from pnp.core.slip import slips
 from pnp.core.workers import workers
-from pnp.examine import registries, subject_of
 from pnp.web.slip import text_slips
 
 _BATCH = 50

@@ -11,9 +11,9 @@ from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.sheets import sample
 from pnp.sheets.booklet import BookletText, unset
-from pnp.sheets.checks import check
 from pnp.sheets.fault import UNSET_RULES
 from pnp.sheets.known_faces import Proofreader
+from pnp.sheets.registry import check
 
 _CODE = re.compile(r"U\+([0-9A-F]+)$")
 

@@ -9,10 +9,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.core import check, ledger, resources, schema, source, spreadsheet
+from pnp.checking import checked, registries, subject_of, without_books
+from pnp.core import check, resources
 from pnp.core.allow import allowed
-from pnp.core.check import Check, Registry, Slip, listen
-from pnp.core.diagnostic import Diagnostic, Place, Result, Rule, capped
+from pnp.core.check import Check, Slip, listen
+from pnp.core.diagnostic import Diagnostic, Place, Result, capped
 from pnp.core.edition import Edition
 from pnp.core.fact import facts
 from pnp.core.failure import Failure
@@ -22,9 +23,6 @@ from pnp.core.project import Project
 from pnp.core.result_json import RESULT
 from pnp.core.seal import seal
 from pnp.core.source import Source
-
-_CATALOG_CHECKS = (schema.check, ledger.check)
-"""Checks of the typed catalog alone; the others want the whole edition."""
 
 
 @dataclass(frozen=True)
@@ -68,40 +66,6 @@ def texts_of(editions: Iterable[Edition]) -> dict[str, Source]:
     spoken = {(one.root, lang) for one in opened for lang in one.languages}
     words = {text.file: text for root, lang in sorted(spoken) if (text := source_of(root, lang))}
     return words | {file: text for edition in opened for file, text in edition.sources.items()}
-
-
-def registries() -> tuple[Registry, ...]:
-    """The checks that every game must pass, besides its own."""
-    from pnp import booklet_checks, calculator_checks, play_checks  # noqa: F401, PLC0415 - each adds checks
-    from pnp.figure_checks import check as figures  # noqa: PLC0415 - pictures load only for a check
-    from pnp.sheets import print_checks  # noqa: F401, PLC0415 - adds its checks
-    from pnp.sheets.checks import check as paper  # noqa: PLC0415 - templates and fonts load only for a check
-    from pnp.web import (  # noqa: PLC0415 - each adds its checks
-        agreement,  # noqa: F401
-        checks,  # noqa: F401
-        headings,  # noqa: F401
-        keywords,  # noqa: F401
-        likely,  # noqa: F401
-        literals,  # noqa: F401
-        markup,  # noqa: F401
-        modality,  # noqa: F401
-        notes,  # noqa: F401
-        procedures,  # noqa: F401
-        registry,
-        tabletop,  # noqa: F401
-        terms,  # noqa: F401
-        translation,  # noqa: F401
-        verdicts,  # noqa: F401
-        vocabulary,  # noqa: F401
-    )
-
-    return (*_CATALOG_CHECKS, registry.check, paper, figures, play_checks.check)
-
-
-def subject_of(registry: Registry) -> Callable[[Edition], object]:
-    """What a registry's checks look at: the whole edition for prose and paper, else its catalog."""
-    whole = registry in registries() and registry not in _CATALOG_CHECKS
-    return (lambda edition: edition) if whole else (lambda edition: edition.catalog)
 
 
 def examine(project: Project, chosen: Iterable[Game]) -> Examination:
@@ -164,8 +128,8 @@ def _examined(edition: Edition, memory: Memory) -> Result:
     known = memory.known(name, sealed, RESULT).get("", Result())
     with Proofreader.today(edition.root).remembering(edition.game.id, memory, proved=bool(known.proofs)):
         result = examine_edition(edition, known)
-    proved = Result(proofs=[proof for proof in result.proofs if BOOKLESS.match(proof.code)])
-    if proved.proofs != known.proofs and sealed == {"": _bookless(edition)}:
+    proved = without_books(edition, result, known)
+    if proved != known and sealed == {"": _bookless(edition)}:
         memory.learn(name, sealed, {"": proved}, RESULT)
     if edition.parts.get("game"):
         result.findings += _unopened(edition)
@@ -196,7 +160,7 @@ def examine_edition(edition: Edition, known: Result | None = None) -> Result:
     """
     result = Result(edition.findings)
     if edition.catalog and not result.failed:
-        result.add(_checked(edition, known or Result()))
+        result.add(checked(edition, known or Result()))
         result.facts = len(facts(edition.catalog))
     findings = capped(allowed(result.findings, edition.sources))
     result.findings = [replace(finding, game=edition.game.id) for finding in findings]
@@ -209,33 +173,6 @@ def _bookless(edition: Edition) -> str:
     game = edition.game.id
     books = {name for book in edition.books for name in (book, f"{book}.md")}
     return seal(edition.books, edition.project.sealed_games([game], books)[game])
-
-
-def _checked(edition: Edition, known: Result) -> Result:
-    """What all checks say; where a name leads to no piece, only the checks of the catalog's writing ran."""
-    proved = {proof.code: [one for one in known.proofs if one.code == proof.code] for proof in known.proofs}
-    ground = schema.check.run(edition.catalog, proved)
-    others = [edition.game.checks, *(one for one in registries() if one is not schema.check)]
-    if any(finding.code in schema.GROUND for finding in ground.findings):
-        ground.skipped.append(f"all checks but SCH were skipped: they need {' and '.join(schema.GROUND)}")
-        return ground
-    result = others[0].run(edition.catalog, proved)
-    result.add(ground)
-    for registry in others[1:]:
-        result.add(registry.run(subject_of(registry)(edition), proved))
-    return result
-
-
-def rules(games: Iterable[Game]) -> dict[str, Rule]:
-    """Everything that can be found in these games, by code."""
-    plain: list[Rule] = [*source.RULES, *spreadsheet.RULES, *schema.RULES, *check.RULES]
-    for registry in (*registries(), *(game.checks for game in games)):
-        plain += registry.checks.values()
-    return {rule.code: rule for rule in plain}
-
-
-BOOKLESS = re.compile("SCH|PRV|PRT(?!007)|WEB015|WEB02[3-6]|FIG00[1456]|PLY00[45]")
-"""Checks that read catalog and templates alone: what a book says changes nothing of what they say."""
 
 
 class Broken(NamedTuple):

@@ -13,9 +13,9 @@ from pnp.core.catalog import Catalog
 from pnp.core.component import Text
 from pnp.core.edition import Edition
 from pnp.core.figure import Figure, Picture
-from pnp.sheets.assemble import made
 from pnp.sheets.face import Face
 from pnp.sheets.figure import Box, Desk, Drafted, arranged, page_svg, portrait
+from pnp.sheets.made import made
 from pnp.web.prose import Prose
 from pnp.web.registry import every_text
 from pnp.web.rules import Cited, Example, asked, named

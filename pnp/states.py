@@ -19,10 +19,10 @@ from pnp.core.project import Project
 from pnp.core.report import line
 from pnp.core.seal import seal, seal_files
 from pnp.revision import at_revision, is_revision
-from pnp.sheets.assemble import made
 from pnp.sheets.face import Face
 from pnp.sheets.inventory import heard, inventory, manifest_at
 from pnp.sheets.kept_picture import kept_picture
+from pnp.sheets.made import made
 from pnp.sheets.template import Studio
 
 WORK_TREE = "the work tree"

@@ -16,8 +16,8 @@ from pnp.core.project import Project
 from pnp.core.salvage import salvaged
 from pnp.core.seal import seal
 from pnp.examine import Examination, card_templates, examine_again
-from pnp.sheets.assemble import made
 from pnp.sheets.face import Face
+from pnp.sheets.made import made
 from pnp.sheets.made_of import made_of
 from pnp.sheets.template import Studio
 from pnp.wall_cards import Card, card, card_of, findings_of, linked, picture, with_last

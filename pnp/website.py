@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pnp.checking import BOOKLESS, rules
 from pnp.core import resources
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
@@ -16,7 +17,7 @@ from pnp.core.memory import BYTES, JSON, TEXT, Form, Memory, told
 from pnp.core.project import Project
 from pnp.core.report import line
 from pnp.core.seal import seal, seal_files
-from pnp.examine import BOOKLESS, Examination, card_templates, examine_again, rules
+from pnp.examine import Examination, card_templates, examine_again
 from pnp.press import studio_of
 from pnp.sheets.face import Face
 from pnp.sheets.look import sides

@@ -73,6 +73,7 @@ def no_workers() -> Iterator[None]:
     """Nobody starts workers, unless a test is about them."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("pnp.core.workers.ProcessPoolExecutor", Alone)
+        patch.setattr("pnp.checking.beside", lambda work: work)
         yield
 
 

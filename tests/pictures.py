@@ -13,8 +13,8 @@ from playwright.sync_api import sync_playwright
 from pnp.core.edition import Edition
 from pnp.core.project import Project
 from pnp.declared.new import begin, write_project
-from pnp.sheets.assemble import made
 from pnp.sheets.face import Face
+from pnp.sheets.made import made
 from pnp.sheets.raster import face_png
 from pnp.sheets.template import Studio
 from tests.browser.conftest import CHROMIUM, FLAGS

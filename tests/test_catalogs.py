@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from pnp.checking import registries, rules
 from pnp.core.check import Check
 from pnp.core.diagnostic import Nothing
 from pnp.core.edition import Edition
 from pnp.core.game import Game
-from pnp.examine import Examination, broken, registries, rules
+from pnp.examine import Examination, broken
 from tests.here import GAMES
 from tests.looks.findings import findings
 from tests.looks.kept import compare

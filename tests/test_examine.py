@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from pnp.checking import BOOKLESS
 from pnp.core import check as checks
 from pnp.core.check import Check
 from pnp.core.diagnostic import Diagnostic, Proof
 from pnp.core.memory import JSON, Memory
 from pnp.core.project import Project
-from pnp.examine import BOOKLESS, _drawing, examine_again
+from pnp.examine import _drawing, examine_again
 from pnp.sheets.known_faces import Proofreader
 from tests.here import ROOT
 from tests.shell import Shell
@@ -43,9 +47,41 @@ def test_an_edit_of_a_book_asks_no_check_that_reads_none(copy: Shell, asked: lis
     project = Project.find(copy.folder)
     again = examine_again(project, project.ids, project.memory()).result
     assert asked
-    assert not [code for code in asked if BOOKLESS.match(code)]
+    assert not [code for code in asked if BOOKLESS.match(code) or code.startswith("BUC")]
     afresh = examine_again(project, project.ids, Memory(fresh=True)).result
     assert (again.findings, again.proofs, again.checks) == (afresh.findings, afresh.proofs, afresh.checks)
+
+
+EXAMINED = """
+import json, sys
+from pathlib import Path
+from pnp.core.project import Project
+from pnp.core.result_json import plain
+from pnp.examine import examine_again
+
+project = Project.find(Path.cwd())
+told = plain(examine_again(project, project.ids, project.memory(fresh="fresh" in sys.argv)).result)
+print(json.dumps([told, sorted(sys.modules)], default=str))
+"""
+
+
+def examined(root: Path, *words: str) -> tuple[object, set[str]]:
+    """What a process of its own says of a project, and what it has loaded for that."""
+    ran = subprocess.run(
+        [sys.executable, "-c", EXAMINED, *words], cwd=root, capture_output=True, text=True, check=True
+    )
+    told, loaded = json.loads(ran.stdout)
+    return told, set(loaded)
+
+
+def test_an_edit_of_a_book_loads_nothing_that_draws_or_compiles(copy: Shell) -> None:
+    slow = {"pnp.sheets.checks", "pnp.calculator_checks", "jinja2", "reportlab", "pypdfium2", "PIL", "segno"}
+    edit(copy.folder, RULES, "ducats", "beaux ducats")
+    again, loaded = examined(copy.folder)
+    afresh, all_loaded = examined(copy.folder, "fresh")
+    assert again == afresh
+    assert not slow & loaded
+    assert slow - {"segno"} <= all_loaded
 
 
 def test_an_edit_of_a_catalog_asks_them_all_and_what_is_found_is_not_kept(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from pnp.checking import BOOKLESS, registries, subject_of
 from pnp.core.check import Check
 from pnp.core.edition import Edition
 from pnp.core.files_read import files_read
 from pnp.core.memory import Memory
 from pnp.core.project import Project
-from pnp.examine import BOOKLESS, broken, registries, subject_of
+from pnp.examine import broken
 from pnp.explain import example, page
 from pnp.website import _examples
 from tests.here import IDS

@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 
+from pnp.checking import BOOKLESS
 from pnp.core.diagnostic import Diagnostic, Place, Result, Severity
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 from pnp.core.project import Project
 from pnp.core.seal import seal_files
-from pnp.examine import BOOKLESS, Examination
+from pnp.examine import Examination
 from pnp.sheets.face import Face
 from pnp.sheets.manifest import sealed
 from pnp.sheets.template import Studio

@@ -122,8 +122,8 @@ def audit(
 @app.command(epilog="Example: `pnp explain BUC003`.")
 def explain(code: Annotated[str, typer.Argument(metavar="CODE", help="A code, such as BUC003.")]) -> None:
     """Tell why a check exists, what it proves, and show what it says when it is broken on purpose."""
+    from pnp.checking import rules
     from pnp.core.edition import Edition
-    from pnp.examine import rules
     from pnp.explain import page
 
     project = here()

@@ -6,7 +6,6 @@ import gc
 import multiprocessing
 import os
 import signal
-import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -14,6 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+from .beside import may_fork
 from .failure import Failure
 
 T = TypeVar("T")
@@ -66,8 +66,8 @@ def _made(key: str) -> Any:
 
 
 def start_method() -> str:
-    """A fork has everything at hand, but only on Linux and beside no other thread is it safe."""
-    return "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
+    """How a worker begins: by a fork where that is safe."""
+    return "fork" if may_fork() else "spawn"
 
 
 def _begin(prepare: Callable[..., object] | None, told: tuple[Any, ...]) -> None:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from pnp.core.check import Registry
-from pnp.core.diagnostic import Diagnostic, Proof, Rule, Severity, proof_or_nothing
+from pnp.core.diagnostic import Proof, Rule, Severity, proof_or_nothing
 from pnp.core.edition import Edition
 
 from . import sample
-from .assemble import made
 from .fault import (
     BAD_LAYOUT,
     BAD_PICTURE,
@@ -23,9 +19,8 @@ from .fault import (
     UNKNOWN_ICON,
 )
 from .look import laid_on_papers, look, sides
-
-check = Registry("PRT")
-Says = Iterator[Diagnostic | Proof]
+from .made import made
+from .registry import Says, check
 
 
 @check(0, IMPOSSIBLE_PIECE.name, broken_by=sample.a_huge_number)

@@ -9,7 +9,7 @@ from typing import Any
 from pnp.core.crash import crash
 from pnp.core.diagnostic import Diagnostic
 
-from .assemble import assemble, made
+from .assemble import assemble
 from .batch import Batch, own_papers
 from .booklet import Booklet, BookletText, Form
 from .chosen import chosen
@@ -18,6 +18,7 @@ from .face import Face
 from .fault import PIECE_TOO_LARGE, gathered
 from .impose import Refused
 from .leaf import Leaf
+from .made import made
 from .order import Ink
 from .sheet import Sheet, Stamp
 from .workbench import Workbench

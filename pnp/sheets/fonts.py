@@ -21,6 +21,16 @@ MM_PER_POINT = 25.4 / 72
 EM = 1000
 """Font units in one em; every font that we embed has as many."""
 
+NAMED = {
+    "title": ("Source Serif Pro", "900", "normal"),
+    "number": ("Source Serif Pro", "700", "normal"),
+    "serif": ("Source Serif Pro", "400", "normal"),
+    "body": ("Source Sans Pro", "400", "normal"),
+    "strong": ("Source Sans Pro", "700", "normal"),
+    "italic": ("Source Sans Pro", "400", "italic"),
+}
+"""What templates call the fonts."""
+
 _PACKAGES = {
     "Source Sans Pro": ("font_source_sans_pro", "SourceSansPro"),
     "Source Serif Pro": ("font_source_serif_pro", "SourceSerifPro"),

@@ -16,10 +16,10 @@ from pnp.core.failure import Misuse
 from pnp.core.printable import short
 from pnp.core.seal import seal
 
-from .assemble import made
 from .drawing import Drawing
 from .face import Face
 from .fingerprint import fingerprint
+from .made import made
 from .pages import typed
 from .template import Studio
 

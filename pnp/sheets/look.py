@@ -9,13 +9,14 @@ from typing import Literal, NamedTuple
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.edition import Edition
 
-from .assemble import laid, made
+from .assemble import laid
 from .batch import own_papers, table
 from .booklet import Booklet
 from .face import Face
 from .fault import TEMPLATES, gathered
 from .known_faces import Measured, Proofreader, Seen, Slipped
 from .leaf import Leaf
+from .made import made
 from .manifest import placed
 from .mark import mark_of
 from .order import Order

@@ -10,8 +10,7 @@ from pnp.core.edition import Edition
 from . import fonts
 from .face import Face
 from .fault import TEMPLATES
-from .fonts import MM_PER_POINT
-from .text_filters import NAMED
+from .fonts import MM_PER_POINT, NAMED
 
 TEMPLATE = "kit/mark.svg.j2"
 SIZE_PT = 4.5

@@ -14,7 +14,6 @@ from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.core.grammar import grammar_of
 
-from .assemble import made
 from .assembly import assembled
 from .batch import Batch, own_paper
 from .booklet import Booklet
@@ -23,6 +22,7 @@ from .chosen import copies_of, sleeves_for
 from .face import Face
 from .fault import TEMPLATES
 from .leaf import Leaf
+from .made import made
 from .manifest import pages_of
 from .order import Order
 from .paper import Paper

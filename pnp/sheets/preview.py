@@ -12,9 +12,9 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Failure, Misuse
 from pnp.core.hint import did_you_mean
 
-from .assemble import made
 from .face import Face
 from .kit import Ink, Order, make_kit
+from .made import made
 from .paper import PAPERS, Paper
 from .raster import face_png, page_count, page_png
 from .template import Studio

@@ -9,7 +9,6 @@ from pnp.core.edition import Edition
 
 from . import sample
 from .batch import own_papers
-from .checks import Says, check
 from .fault import (
     EMPTY_CLAIM,
     FAINT,
@@ -24,6 +23,7 @@ from .look import edges, laid_on_papers, look, measures
 from .neighbours import NEARLY_EMPTY, lonely, shared_cuts
 from .order import INKS
 from .pages import typed
+from .registry import Says, check
 
 
 @check(

@@ -13,8 +13,8 @@ from pnp.core.edition import Edition
 from pnp.core.sample import Samples, as_yaml, catalog_of, numbers_of, walk
 from pnp.core.source import Source
 
-from .assemble import made
 from .fault import TEMPLATES
+from .made import made
 
 _UNPRINTABLE = "☃"
 """A character that no font of ours has."""

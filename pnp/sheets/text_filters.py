@@ -17,7 +17,7 @@ from pnp.core.hint import did_you_mean
 from pnp.sheets import fonts, icons
 from pnp.sheets.face import Face
 from pnp.sheets.fault import BAD_LAYOUT, SMALL_TYPE, TEXT_OVERFLOW, UNKNOWN_ICON
-from pnp.sheets.fonts import MM_PER_POINT, Font
+from pnp.sheets.fonts import MM_PER_POINT, NAMED, Font
 from pnp.sheets.icons import NONE, Icons
 from pnp.sheets.picture import Pictures, no_pictures
 from pnp.sheets.template_lines import running_line
@@ -28,15 +28,6 @@ SMALLEST_PT = 7.0
 """Smaller type is hard to read on a card."""
 UNREAD = {"kit/mark.svg.j2": 4.0}
 """Templates whose text nobody reads in play, and how small that may be: the mark of a print."""
-NAMED = {
-    "title": ("Source Serif Pro", "900", "normal"),
-    "number": ("Source Serif Pro", "700", "normal"),
-    "serif": ("Source Serif Pro", "400", "normal"),
-    "body": ("Source Sans Pro", "400", "normal"),
-    "strong": ("Source Sans Pro", "700", "normal"),
-    "italic": ("Source Sans Pro", "400", "italic"),
-}
-"""What templates call the fonts."""
 _QUOTED = 60
 """How much of a text a finding quotes, in characters."""
 _ALIGNED = {"top": 0.0, "middle": 0.5, "bottom": 1.0}

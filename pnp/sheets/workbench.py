@@ -10,7 +10,7 @@ from pnp.core.catalog import Catalog
 from pnp.core.diagnostic import Diagnostic, Severity
 from pnp.core.edition import Edition
 
-from .assemble import laid, made
+from .assemble import laid
 from .batch import Batch
 from .bleeding import bled
 from .booklet import Booklet, Form, booklet
@@ -22,6 +22,7 @@ from .fault import gathered
 from .impose import Placement
 from .inventory import entries, told
 from .leaf import Leaf
+from .made import made
 from .mark import mark_of
 from .order import Ink, Order
 from .pages import COVER_MM, COVER_SCALE, COVER_TOP_MM, Pages, cover

@@ -11,9 +11,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from pnp.checking import rules
 from pnp.core.edition import Edition
 from pnp.core.fact import census, facts
-from pnp.examine import rules
 from pnp.web.library import Library
 from pnp.web.rules import Example
 from pnp.web.stand import GamePages

@@ -10,13 +10,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from pnp.auditor import Auditor
+from pnp.checking import registries
 from pnp.core.audit import try_slip
 from pnp.core.diagnostic import Nothing
 from pnp.core.edition import Edition
 from pnp.core.export import catalog_json
 from pnp.core.project import Project
 from pnp.core.sample import catalog_of
-from pnp.examine import broken, examine, registries
+from pnp.examine import broken, examine
 from pnp.press import print_kits
 from pnp.sheets.order import Order
 from pnp.sheets.paper import PAPERS

@@ -9,7 +9,7 @@ import pytest
 from pnp.core.export import catalog_json
 from pnp.core.sample import catalog_of
 from pnp.core.schema import json_schemas
-from pnp.sheets.assemble import made
+from pnp.sheets.made import made
 from tests.shell import Shell
 
 from .conftest import CARDS, GAME, Opened, Told

@@ -13,11 +13,12 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Page
 
+from pnp.checking import registries
 from pnp.core.check import listen
 from pnp.core.edition import Edition
 from pnp.core.interface import said
 from pnp.core.project import Project
-from pnp.examine import Examination, examine, registries
+from pnp.examine import Examination, examine
 from pnp.press import print_kits
 from pnp.sheets.order import Order
 from pnp.sheets.paper import PAPERS

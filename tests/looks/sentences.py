@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from pnp.checking import registries
 from pnp.core.edition import Edition
-from pnp.examine import registries, texts_of
+from pnp.examine import texts_of
 
 from .findings import marked
 

@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
+from pnp.checking import registries, subject_of
 from pnp.core import ledger, schema
 from pnp.core.check import Registry
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.edition import Edition, at
 from pnp.core.slip import Slip, slips
-from pnp.examine import registries, subject_of, texts_of
+from pnp.examine import texts_of
 from pnp.web.slip import text_slips
 
 from .findings import marked

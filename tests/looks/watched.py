@@ -13,11 +13,12 @@ from PIL import Image
 
 from pnp import website
 from pnp.app_icons import SIZES, icons
+from pnp.checking import rules
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 from pnp.core.project import Project
-from pnp.examine import Examination, rules
+from pnp.examine import Examination
 from pnp.wall import Wall
 from tests.declared.conftest import CARDS, RULES
 

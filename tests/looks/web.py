@@ -8,10 +8,10 @@ from functools import partial
 from typing import Any
 from unittest.mock import patch
 
+from pnp.checking import rules
 from pnp.core.edition import Edition
 from pnp.core.play.exhibit import exhibit
 from pnp.core.sample import catalog_of
-from pnp.examine import rules
 from pnp.illustrations import figures
 from pnp.web import index, look
 from pnp.web.compile import Unit, compiled

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pnp.core.edition import Edition
-from pnp.sheets.assemble import laid, made
+from pnp.sheets.assemble import laid
 from pnp.sheets.assembly import WAYS, assembled
+from pnp.sheets.made import made
 from pnp.sheets.manifest import placed
 from pnp.sheets.order import Order
 from pnp.sheets.pages import Pages

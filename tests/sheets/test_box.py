@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pnp.core.edition import Edition
-from pnp.sheets.assemble import made
 from pnp.sheets.box import Box, deck_of
+from pnp.sheets.made import made
 from pnp.sheets.size import SIZES
 from pnp.sheets.tuck_box import Deck, TuckBox, layers, thickness_mm
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import pnp.sheets.print_checks  # noqa: F401 - adds its checks
+from pnp.checking import registries
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.edition import Edition
 from pnp.examine import examine_edition
-from pnp.sheets.checks import check
 from pnp.sheets.fault import BAD_TEMPLATE, gathered
 from pnp.sheets.order import Order
 from pnp.sheets.pages import Pages
@@ -19,6 +19,8 @@ from pnp.sheets.paper import PAPERS
 from pnp.sheets.template import Studio
 from tests.here import ROOT
 from tests.shell import Shell
+
+check = next(registry for registry in registries() if registry.prefix == "PRT")
 
 SHIP = "templates/cards/buccaneer/ship.svg.j2"
 FIRST = "{% set two = treasures | length == 2 %}\n<svg"

@@ -11,12 +11,12 @@ import pytest
 
 from pnp.core.edition import Edition
 from pnp.core.failure import Misuse
-from pnp.sheets.assemble import made
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
 from pnp.sheets.fingerprint import fingerprint
 from pnp.sheets.inventory import heard, inventory, manifest_at
 from pnp.sheets.kit import Order, make_kit
+from pnp.sheets.made import made
 from pnp.sheets.paper import PAPERS
 from pnp.sheets.template import Studio
 from tests.here import PROJECT, orchard_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.core.edition import Edition
 from pnp.core.files_read import files_read
 from pnp.figure_checks import check
-from pnp.sheets.assemble import made
+from pnp.sheets.made import made
 
 
 def test_what_only_tells_of_pieces_makes_no_new_faces(buccaneer: Edition) -> None:

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 import pnp.sheets.print_checks  # noqa: F401 - adds its checks
+from pnp.checking import registries
 from pnp.core.edition import Edition
 from pnp.core.memory import Memory
 from pnp.core.project import Project
 from pnp.sheets import measured
 from pnp.sheets.assemble import assemble
-from pnp.sheets.checks import check
 from pnp.sheets.face import Face
 from pnp.sheets.known_faces import Proofreader
 from pnp.sheets.layout import Plan
@@ -23,6 +23,8 @@ from pnp.sheets.measure.edge import LOOKS, written
 from pnp.sheets.neighbours import lonely, shared_cuts, used
 
 from .test_impose import A4, face
+
+check = next(registry for registry in registries() if registry.prefix == "PRT")
 
 RED, BLUE = (written([((red, 0, blue),) * LOOKS] * 4) for red, blue in ((200, 0), (0, 200)))
 GAME = """\

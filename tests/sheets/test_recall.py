@@ -11,9 +11,9 @@ import pytest
 from pnp.core.edition import Edition
 from pnp.core.memory import Memory
 from pnp.sheets import fonts
-from pnp.sheets.assemble import made
 from pnp.sheets.drawing import Drawing, Form, Gradient, Operation, Run, Stamped
 from pnp.sheets.face import Face
+from pnp.sheets.made import made
 from pnp.sheets.picture import Picture
 from pnp.sheets.recall import recalling
 from pnp.sheets.template import Studio

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pnp.checking import registries
 from pnp.core import report
 from pnp.core.edition import Edition
-from pnp.examine import registries
 from pnp.web.sample import a_note_in_one_language
 
 check = next(registry for registry in registries() if registry.prefix == "WEB")

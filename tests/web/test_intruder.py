@@ -10,11 +10,11 @@ from html.parser import HTMLParser
 import pytest
 import yaml
 
+from pnp.checking import registries
 from pnp.core import report
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
-from pnp.examine import registries
 from pnp.web import builder, index, policy
 from pnp.web.library import Library
 from pnp.web.pages import render

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import pytest
 
+from pnp.checking import registries
 from pnp.core.check import listen
 from pnp.core.edition import Edition
-from pnp.examine import registries
 from pnp.web.language import fault_in, frenchness, pairs
 from pnp.web.registry import texts
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from py_mini_racer import MiniRacer
 
+from pnp.checking import registries
 from pnp.core.check import listen
 from pnp.core.edition import Edition
 from pnp.core.resources import joined
 from pnp.core.vocabulary import Asked, Phrasings
-from pnp.examine import registries
 from pnp.web.index import ENGINE, Entry
 from tests.declared.conftest import RULES, Opened, Told, grove, told
 

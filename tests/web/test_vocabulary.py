@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.checking import registries
 from pnp.core.check import listen
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.edition import Edition
@@ -15,8 +16,8 @@ from pnp.core.interface import said
 from pnp.core.report import line
 from pnp.core.source import Source
 from pnp.core.vocabulary import Vocabulary
-from pnp.examine import registries, told_once
-from pnp.sheets.assemble import made
+from pnp.examine import told_once
+from pnp.sheets.made import made
 from pnp.web.vocabulary import asked_for
 from pnp.web.words import NOT_WRITTEN
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from itertools import groupby
 
-import segno
-
 from pnp.sheets.booklet.flow import Bar
 
 SIZE_MM = 14.0
@@ -15,6 +13,8 @@ _OVERLAP = 1.02
 
 def square(address: str, x_mm: float, colour: str) -> tuple[Bar, ...]:
     """The square from ``x_mm`` on, a bar for each stretch of dark cells; the paper around it stays quiet."""
+    import segno  # noqa: PLC0415 - most books are set without such a square, and it is slow to load
+
     rows = [[bool(cell) for cell in row] for row in segno.make(address, error="m", micro=False).matrix]
     step = SIZE_MM / len(rows)
     bars = []

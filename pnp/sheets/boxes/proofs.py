@@ -11,7 +11,7 @@ from pnp.core.hint import did_you_mean
 from pnp.core.source import Source
 from pnp.sheets import fonts
 from pnp.sheets.fault import BAD_LAYOUT
-from pnp.sheets.text_filters import NAMED
+from pnp.sheets.fonts import NAMED
 
 from .gaps import gaps, is_field, is_role
 from .layout import Field, Layout, Zone

@@ -13,11 +13,11 @@ from pnp.sheets.face import Face
 from pnp.sheets.figure.boxes import Box
 from pnp.sheets.figure.edge import edge, is_card, window
 from pnp.sheets.figure.shapes import Disc, Image, Shape, Trace, Words
+from pnp.sheets.fonts import NAMED
 from pnp.sheets.slim.number import brief
 from pnp.sheets.slim.path import shorter
 from pnp.sheets.svg.matrix import Matrix, concatenate, multiply, rotation, short
 from pnp.sheets.svg.path import operators
-from pnp.sheets.text_filters import NAMED
 
 _DECIMALS = 2
 """Of a millimetre on a page: a thirtieth of a pixel."""

@@ -10,9 +10,8 @@ from pnp.core.diagnostic import Place
 from pnp.sheets import fonts
 from pnp.sheets.figure.boxes import Box, Fault
 from pnp.sheets.figure.shapes import Disc, Words
-from pnp.sheets.fonts import MM_PER_POINT
+from pnp.sheets.fonts import MM_PER_POINT, NAMED
 from pnp.sheets.text import fit_paragraph
-from pnp.sheets.text_filters import NAMED
 
 _LEADING = 1.22
 _QUOTED = 40

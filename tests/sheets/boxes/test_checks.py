@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from pnp.checking import registries
 from pnp.core.edition import Edition
 from pnp.core.project import Project
 from pnp.core.report import line
 from pnp.examine import broken, examine
-from pnp.sheets.checks import check
+
+check = next(registry for registry in registries() if registry.prefix == "PRT")
 
 GAME = """\
 id: grove
