@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from pnp.booklet_text import readable_text
 from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
 from pnp.core.edition import Edition
 from pnp.sheets import sample
-from pnp.sheets.booklet import BookletText, unset
+from pnp.sheets.booklet import BookletText, Findings, unset
 from pnp.sheets.fault import UNSET_RULES
 from pnp.sheets.known_faces import Proofreader
 from pnp.sheets.registry import check
@@ -34,13 +34,13 @@ def the_rules_can_be_set_as_they_are_written(edition: Edition) -> Iterator[Diagn
     yield proof_or_nothing("the rules can be set", witness, len(told), "there are no rules")
 
 
-def _unset(text: BookletText, reader: Proofreader) -> tuple[Diagnostic, ...]:
-    """What cannot be set; the same text is set once, also across runs."""
+def _unset(text: BookletText, reader: Proofreader) -> Findings:
+    """What cannot be set; the same words are set once, also across runs, wherever they stand."""
 
-    def look() -> tuple[Diagnostic, ...]:
-        return reader.found(reader.seal(f"booklet\n{text}"), lambda: unset(text))
+    def once(words: str, look: Callable[[], Findings]) -> Findings:
+        return reader.found(reader.seal(f"booklet\n{words}"), look) and look()
 
-    return reader.once(text, look)
+    return reader.once(text, lambda: unset(text, once))
 
 
 def _exactly(finding: Diagnostic, edition: Edition) -> Place:

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-import pnp.sheets.print_checks  # noqa: F401 - adds its checks
+from pnp.booklet_text import booklet_text
 from pnp.checking import registries
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.edition import Edition
 from pnp.examine import examine_edition
+from pnp.sheets.booklet import unset
 from pnp.sheets.fault import BAD_TEMPLATE, gathered
 from pnp.sheets.order import Order
 from pnp.sheets.pages import Pages
@@ -141,3 +142,43 @@ def test_faults_that_differ_stay_apart() -> None:
         BAD_TEMPLATE.found("Un (x): burnt", line, "Un (x)"),
     ]
     assert gathered([*faults, *faults]) == faults
+
+
+def test_words_that_cannot_be_printed_are_found_wherever_they_have_moved(buccaneer: Edition) -> None:
+    torn = buccaneer.with_slip("rules/fr.md: Devenez le pirate", "Devenez ☠le pirate")
+    moved = torn.with_slip("rules/fr.md: ## But", "\n\n## But")
+    (before,), (after,) = found(torn), found(moved)
+    assert before.at.span
+    assert after.at.span
+    assert after.at.span.line == before.at.span.line + 2
+
+
+@pytest.mark.parametrize(
+    ("path", "new"),
+    [
+        ("rules/en.md: Become the", "Become ☠ the"),
+        ("quick/en.md: # ", "# ☠ "),
+        ("first/en.md: # ", "# ☠ "),
+        ("game.title.en", "Buccaneer ☠"),
+        ("rulings.rulings.BUC-C1.reason.en", "Because ☠."),
+    ],
+)
+def test_every_part_of_a_booklet_is_set(buccaneer: Edition, path: str, new: str) -> None:
+    assert "PRT007" in {finding.code for finding in found(buccaneer.with_slip(path, new))}
+
+
+def test_only_the_words_that_were_edited_are_set_again(buccaneer: Edition) -> None:
+    def told(edition: Edition) -> set[str]:
+        words = set[str]()
+
+        def note(part: str, _: object) -> tuple[()]:
+            words.add(part)
+            return ()
+
+        unset(booklet_text(edition, "fr", pictured=False), note)
+        return words
+
+    before = told(buccaneer)
+    after = told(buccaneer.with_slip("rules/fr.md: Devenez le pirate", "Devenez donc le pirate"))
+    assert len(before) > 10
+    assert len(before - after) == len(after - before) == 2, "its chapter and the title page"

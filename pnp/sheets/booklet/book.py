@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from pnp.core.diagnostic import Diagnostic
 from pnp.sheets.booklet.column import Column
-from pnp.sheets.booklet.compose import body, first_game, quick
+from pnp.sheets.booklet.compose import Part, body, first_game, parts, quick
 from pnp.sheets.booklet.filler import fillers
 from pnp.sheets.booklet.flow import Page, flow, pages_of, titles_of
 from pnp.sheets.booklet.front import front, running
@@ -20,6 +21,8 @@ from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
 from pnp.sheets.paper import SHORTEST, Paper
 from pnp.sheets.sheet import Anchor, Link
+
+Findings = tuple[Diagnostic, ...]
 
 
 @dataclass(frozen=True)
@@ -57,15 +60,27 @@ def book(  # noqa: PLR0913 - what a book is made from
     return bound, column.findings
 
 
-def unset(text: BookletText) -> tuple[Diagnostic, ...]:
-    """What could not be set as written on the paper with the shortest lines: what fits there fits all."""
-    leaf = Leaf.half(SHORTEST)
-    column = Column(leaf.column_mm, text.words, PALETTES["full"], text.numbers())
-    body(text, column)
-    front(text, column, {})
-    quick(text, column, leaf.depth_mm)
-    first_game(text, column, leaf.depth_mm, 1)
-    return tuple(column.findings)
+def unset(text: BookletText, once: Callable[[str, Callable[[], Findings]], Findings]) -> Findings:
+    """What could not be set as written on the paper with the shortest lines: what fits there fits all.
+
+    ``once`` is told what each part is set from, and need not have it set where it knows the answer.
+    """
+    leaf, numbers = Leaf.half(SHORTEST), text.numbers()
+    every = (
+        *parts(text),
+        Part(text, lambda column: front(text, column, {})),
+        Part(text.quick, lambda column: quick(text, column, leaf.depth_mm)),
+        Part(text.first, lambda column: first_game(text, column, leaf.depth_mm, 1)),
+    )
+
+    def found(part: Part) -> Findings:
+        column = Column(leaf.column_mm, text.words, PALETTES["full"], numbers)
+        for _ in part.set(column):
+            pass
+        return tuple(column.findings)
+
+    said = (once(f"{text.words}\n{numbers}\n{part.words}", partial(found, part)) for part in every)
+    return tuple(finding for findings in said for finding in findings)
 
 
 def pages_of_text(

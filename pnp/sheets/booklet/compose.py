@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import zip_longest
 from math import fsum
+from typing import NamedTuple
 
 from pnp.core.diagnostic import Place
 from pnp.sheets.booklet import code
@@ -35,20 +37,33 @@ _BOX_MM = 4.5
 
 def body(text: BookletText, column: Column) -> list[Block]:
     """Everything after the front matter, from a new page on."""
-    blocks = [block for chapter in text.chapters for block in _chapter(chapter, column)]
-    if blocks and text.reading:
-        blocks = [_reading(text, column), *blocks]
-    if text.decisions:
-        blocks += _appendix(text, column)
+    blocks = [block for part in parts(text) for block in part.set(column)]
     return [replace(blocks[0], fresh=True), *blocks[1:]] if blocks else []
 
 
-def _reading(text: BookletText, column: Column) -> Block:
+class Part(NamedTuple):
+    """What is set apart from the rest: its words, and who sets them."""
+
+    words: object
+    set: Callable[[Column], Iterable[Block]]
+
+
+def parts(text: BookletText) -> Iterator[Part]:
+    """The parts of the body."""
+    if text.chapters and text.reading:
+        yield Part(text.reading, partial(_reading, text))
+    for chapter in text.chapters:
+        yield Part(chapter, partial(_chapter, chapter))
+    if text.decisions:
+        yield Part(text.decisions, partial(_appendix, text))
+
+
+def _reading(text: BookletText, column: Column) -> Iterator[Block]:
     """How to read what follows, in a box of its own."""
     kind = column.type.example_label
     head = kind.row(kind.span(column.words["reading"], _BOX_MM))
     rows = column.rows(text.reading, column.type.example, text.place, _BOX_MM, _BOX_MM - 1.0)
-    return Block((head, *rows), 0.0, 2.2, Frame("example"), whole=True)
+    yield Block((head, *rows), 0.0, 2.2, Frame("example"), whole=True)
 
 
 def _chapter(chapter: Chapter, column: Column) -> Iterator[Block]:

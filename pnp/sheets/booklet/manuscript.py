@@ -60,7 +60,7 @@ class Entry:
     id: str
     number: str
     paragraphs: tuple[Paragraph, ...]
-    place: Place
+    place: Place = field(repr=False)
 
     def plain(self) -> str:
         """Its words alone; an item of a list stands on a line of its own."""
@@ -75,7 +75,7 @@ class Chapter:
     number: str
     title: str
     entries: tuple[Entry, ...]
-    place: Place
+    place: Place = field(repr=False)
 
     def plain(self) -> str:
         """What it says, without any setting: a paragraph a line, under the number of its rule."""
@@ -91,7 +91,7 @@ class Decision:
     ruling: str
     reason: str
     entries: tuple[str, ...]
-    place: Place
+    place: Place = field(repr=False)
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ class BookletText:
     """Who made the published game."""
     chapters: tuple[Chapter, ...]
     decisions: tuple[Decision, ...]
-    place: Place
+    place: Place = field(repr=False)
     """Where the title is written."""
     reading: tuple[Words, ...] = ()
     """How to read the rules, in short."""
