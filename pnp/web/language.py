@@ -64,11 +64,13 @@ def fault_between(text: Mapping[str, str]) -> str:
 @lru_cache(maxsize=16384)
 def fault_in(french: str, english: str) -> str:
     """What is in the wrong language of a text in both, or nothing."""
-    if _words(french) + _words(english) > 2 and _accented(french) < _accented(english):
+    one, other = frenchness(french), frenchness(english)
+    words, others = len(french.split()), len(english.split())
+    if words + others > 2 and one + _accented(french) < other + _accented(english):
         return "French and English are exchanged here"
-    if _words(french) >= _SENTENCE and frenchness(french) <= -_SURE:
+    if words >= _SENTENCE and one <= -_SURE:
         return "this French reads as English"
-    if _words(english) >= _SENTENCE and frenchness(english) >= _SURE:
+    if others >= _SENTENCE and other >= _SURE:
         return "this English reads as French"
     return ""
 
@@ -76,16 +78,12 @@ def fault_in(french: str, english: str) -> str:
 def frenchness(text: str) -> int:
     """How many more of its small words are French than English; below zero it reads as English."""
     words = _WORD.findall(text.lower().replace("'", "’"))
-    return sum((word in _FRENCH) - (word in _ENGLISH) for word in words)
+    return sum(map(_FRENCH.__contains__, words)) - sum(map(_ENGLISH.__contains__, words))
 
 
 def _accented(text: str) -> int:
-    """How French a text is beside its translation, where accents tell as well."""
-    return frenchness(text) + sum(not _ACCENTS.isdisjoint(word) for word in text.lower().split())
-
-
-def _words(text: str) -> int:
-    return len(text.split())
+    """How many of its words have an accent, which tells beside a translation."""
+    return sum(not _ACCENTS.isdisjoint(word) for word in text.lower().split())
 
 
 @lru_cache(maxsize=128)

@@ -37,7 +37,7 @@ _ENGLISH = {
     "may": r"\b(?:may|can|could)\b",
 }
 _FORCES = {
-    lang: {force: re.compile(pattern, re.IGNORECASE) for force, pattern in forces.items()}
+    lang: {force: re.compile(pattern) for force, pattern in forces.items()}
     for lang, forces in (("fr", _FRENCH), ("en", _ENGLISH))
 }
 """By language the words that bind, each looked for where the ones before it are not; “only” does both."""
@@ -70,16 +70,17 @@ _HELP = "may: peut; must: doit; cannot: ne peut pas; need not: n’est pas oblig
 @lru_cache(10_000)
 def forces(lang: str, text: str) -> Counter[str]:
     """How often a text allows, demands, forbids and sets free."""
-    said: Counter[str] = Counter()
+    said, text = Counter[str](), text.lower()
     for force, pattern in _FORCES[lang].items():
         text, times = pattern.subn(" ", text)
-        said.update(dict.fromkeys(_BOTH if force == "only" else (force,), times))
-    return +Counter({force: times for force, times in said.items() if force})
+        if times and force:
+            said.update(dict.fromkeys(_BOTH if force == "only" else (force,), times))
+    return said
 
 
 def _oppositions(one: Counter[str], other: Counter[str]) -> Iterator[tuple[str, str]]:
     """What the first says more often, against what the second says more often."""
-    for pair in _OPPOSED:
+    for pair in _OPPOSED if one != other else ():
         for here, there in (pair, pair[::-1]):
             if one[here] > other[here] and other[there] > one[there]:
                 yield here, there

@@ -66,6 +66,7 @@ def unset(text: BookletText, once: Callable[[str, Callable[[], Findings]], Findi
     ``once`` is told what each part is set from, and need not have it set where it knows the answer.
     """
     leaf, numbers = Leaf.half(SHORTEST), text.numbers()
+    around = f"{text.words}\n{numbers}"
     every = (
         *parts(text),
         Part(text, lambda column: front(text, column, {})),
@@ -79,7 +80,7 @@ def unset(text: BookletText, once: Callable[[str, Callable[[], Findings]], Findi
             pass
         return tuple(column.findings)
 
-    said = (once(f"{text.words}\n{numbers}\n{part.words}", partial(found, part)) for part in every)
+    said = (once(f"{around}\n{part.words}", partial(found, part)) for part in every)
     return tuple(finding for findings in said for finding in findings)
 
 
