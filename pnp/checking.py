@@ -70,33 +70,32 @@ def subject_of(registry: Registry) -> Callable[[Edition], object]:
 def checked(edition: Edition, known: Result) -> Result:
     """What all checks say; where a name leads to no piece, only the checks of the catalog's writing ran.
 
-    What is ``known`` to be proved is not asked again. Where that is all that is slow to load, none of it is
-    loaded, and the books are read on another core meanwhile.
+    What is ``known`` to be proved is not asked again; where that is all that is slow to load, none of it is
+    loaded. The books are read on another core meanwhile.
     """
     proved = {proof.code: [one for one in known.proofs if one.code == proof.code] for proof in known.proofs}
     ground = schema.check.run(edition.catalog, proved)
     if any(finding.code in schema.GROUND for finding in ground.findings):
         ground.skipped.append(f"all checks but SCH were skipped: they need {' and '.join(schema.GROUND)}")
         return ground
-    made = bool(known.checks)
-    read = partial(_read, edition, proved)
-    reading = beside(read) if made else read
+    read = beside(partial(_read, edition, proved))
     result = edition.game.checks.run(edition.catalog, proved)
     result.add(ground)
     result.add(ledger.check.run(edition.catalog, proved))
-    said = [one.run(edition, proved) for one in _of_editions(*(() if made else _MAKING))[1:]]
-    for one in (reading(), *said):
-        result.add(one)
+    prose, *others = _of_editions(*(() if known.checks else _MAKING))
+    made = [prose.run(edition, proved, _MAKING), *(one.run(edition, proved) for one in others)]
+    for said in (read(), *made):
+        result.add(said)
     return _with_unloaded(result, known, edition)
 
 
 def _read(edition: Edition, proved: Mapping[str, Sequence[Proof]]) -> Result:
-    """What the checks of prose say."""
+    """What the checks that read the books say."""
     from pnp.web.registry import check as prose  # noqa: PLC0415 - only for a check
 
     for room in _READING:
         import_module(room)
-    return prose.run(edition, proved)
+    return prose.run(edition, proved, _READING)
 
 
 def _with_unloaded(result: Result, known: Result, edition: Edition) -> Result:

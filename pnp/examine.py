@@ -31,17 +31,17 @@ class Examination:
 
     ids: tuple[str, ...]
     result: Result
-    opened: Callable[[], tuple[Edition, ...]]
-    """The games themselves, opened where somebody asks for them."""
+    opened: Callable[[Sequence[str]], tuple[Edition, ...]]
+    """Some of the games themselves, opened where somebody asks for them."""
 
     @cached_property
     def editions(self) -> tuple[Edition, ...]:
-        return self.opened()
+        return self.opened(self.ids)
 
     @property
     def sources(self) -> dict[str, Source]:
         """Those are read where there is something to point at."""
-        editions = self.editions if self.result.findings else ()
+        editions = self.opened(list(dict.fromkeys(found.game for found in self.result.findings)))
         places = (place for found in self.result.findings for place, _ in ((found.at, ""), *found.also))
         templates = {place.file for place in places if _draws(place.file)}
         drawn = {file: _drawing(editions[0].root, file) for file in templates}
@@ -75,7 +75,8 @@ def examine(project: Project, chosen: Iterable[Game]) -> Examination:
     for edition in editions:
         result.add(_examined(edition, Memory()))
     result.findings = told_once(result.findings)
-    return Examination(tuple(edition.game.id for edition in editions), result, lambda: editions)
+    opened = {edition.game.id: edition for edition in editions}
+    return Examination(tuple(opened), result, lambda ids: tuple(opened[name] for name in ids))
 
 
 def examine_again(project: Project, ids: Sequence[str], memory: Memory) -> Examination:
@@ -83,7 +84,7 @@ def examine_again(project: Project, ids: Sequence[str], memory: Memory) -> Exami
     seals = project.sealed_games(ids)
     known = {name: memory.known(_kept(name), {"": seals[name]}, RESULT) for name in ids}
     new = [name for name in ids if not known[name]]
-    known |= {name: {"": result} for name, result in _examined_anew(project, new, memory).items()}
+    known |= {name: {"": result} for name, result in _examined_anew(project, seals, new, memory).items()}
     for name, sealed in project.sealed_games(new).items():
         if sealed == seals[name]:
             memory.learn(_kept(name), {"": sealed}, known[name], RESULT)
@@ -91,7 +92,7 @@ def examine_again(project: Project, ids: Sequence[str], memory: Memory) -> Exami
     for name in ids:
         total.add(known[name][""])
     total.findings = told_once(total.findings)
-    return Examination(tuple(ids), total, lambda: _opened(project, seals, memory))
+    return Examination(tuple(ids), total, lambda some: _opened(project, seals, some, memory))
 
 
 def told_once(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -104,10 +105,13 @@ def _kept(game: str) -> str:
     return f"check of {game}"
 
 
-def _examined_anew(project: Project, ids: Sequence[str], memory: Memory) -> dict[str, Result]:
+def _examined_anew(
+    project: Project, seals: Mapping[str, str], ids: Sequence[str], memory: Memory
+) -> dict[str, Result]:
     """The results of some games, on all cores where there are several."""
     if len(ids) < 2:
-        return {name: _examine_there(project, name, memory.fresh) for name in ids}
+        fresh = project.memory(fresh=memory.fresh)
+        return {name: _examined(_open(project, seals, name, memory), fresh) for name in ids}
     from pnp.core.workers import workers  # noqa: PLC0415 - slow to load
 
     with workers() as pool:
@@ -116,7 +120,7 @@ def _examined_anew(project: Project, ids: Sequence[str], memory: Memory) -> dict
 
 
 def _examine_there(project: Project, game: str, fresh: bool) -> Result:
-    """Check a game, in this process or in a worker."""
+    """Check a game in a worker."""
     return _examined(Edition.open(project.game(game), project), project.memory(fresh=fresh))
 
 
@@ -136,13 +140,26 @@ def _examined(edition: Edition, memory: Memory) -> Result:
     return result
 
 
-def _opened(project: Project, seals: Mapping[str, str], memory: Memory) -> tuple[Edition, ...]:
+def _open(project: Project, seals: Mapping[str, str], game: str, memory: Memory) -> Edition:
+    """A game, opened once while it is as it was sealed."""
+    return memory.keep(_open_book(game), seals[game], lambda: Edition.open(project.game(game), project))
+
+
+def _opened(
+    project: Project, seals: Mapping[str, str], ids: Sequence[str], memory: Memory
+) -> tuple[Edition, ...]:
     """Games as they were when they were sealed, and checked."""
-    editions = memory.keep_each("editions", seals, lambda game: Edition.open(project.game(game), project))
-    if project.sealed_games(seals) != seals:
-        memory.forget("editions")
+    editions = tuple(_open(project, seals, name, memory) for name in ids)
+    now = project.sealed_games(ids)
+    if any(now[name] != seals[name] for name in ids):
+        for name in ids:
+            memory.forget(_open_book(name))
         raise Failure("files were changed meanwhile: try again")
-    return tuple(editions.values())
+    return editions
+
+
+def _open_book(game: str) -> str:
+    return f"edition of {game}"
 
 
 def card_templates(edition: Edition) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,13 @@ import pytest
 from pnp.checking import BOOKLESS
 from pnp.core import check as checks
 from pnp.core.check import Check
-from pnp.core.diagnostic import Diagnostic, Proof
+from pnp.core.diagnostic import Diagnostic, Place, Proof, Result
+from pnp.core.edition import Edition
+from pnp.core.failure import Failure
+from pnp.core.game import Game
 from pnp.core.memory import JSON, Memory
 from pnp.core.project import Project
-from pnp.examine import _drawing, examine_again
+from pnp.examine import Examination, _drawing, examine_again
 from pnp.sheets.known_faces import Proofreader
 from tests.here import ROOT
 from tests.shell import Shell
@@ -54,6 +58,7 @@ def test_an_edit_of_a_book_asks_no_check_that_reads_none(copy: Shell, asked: lis
 
 EXAMINED = """
 import json, sys
+from collections.abc import Sequence
 from pathlib import Path
 from pnp.core.project import Project
 from pnp.core.result_json import plain
@@ -117,3 +122,39 @@ def test_faces_that_were_sound_are_still_known_after_an_edit_of_a_book(copy: She
     for name in ("sound faces of buccaneer", "measured faces of buccaneer"):
         known = project.memory().known(name, {"": edition}, JSON)[""]
         assert len(known) > 40, name
+
+
+def test_only_games_with_findings_are_read_to_point_into_them(buccaneer: Edition) -> None:
+    asked: list[Sequence[str]] = []
+
+    def opened(ids: Sequence[str]) -> tuple[Edition, ...]:
+        asked.append(ids)
+        return (buccaneer,) * len(ids)
+
+    found = [
+        Diagnostic("torn", Place(RULES), game="buccaneer"),
+        Diagnostic("wet", Place(SHIPS), game="buccaneer"),
+    ]
+    assert RULES in Examination(("boucaniers", "buccaneer"), Result(found), opened).sources
+    assert not Examination(("boucaniers", "buccaneer"), Result(), opened).sources
+    assert asked == [["buccaneer"], []]
+
+
+def test_a_game_is_opened_once_to_be_checked_and_to_be_pointed_into(
+    copy: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project, usual, opened = Project.find(copy.folder), Edition.open, list[str]()
+
+    def opening(game: Game, where: Project) -> Edition:
+        opened.append(game.id)
+        return usual(game, where)
+
+    monkeypatch.setattr(Edition, "open", opening)
+    edit(copy.folder, SHIPS, "La Couronne", "La Couronne de Sa Majesté très catholique")
+    assert SHIPS in examine_again(project, project.ids, project.memory()).sources
+    assert opened == ["buccaneer"]
+    edit(copy.folder, SHIPS, "très catholique", "fort catholique")
+    seen = examine_again(project, project.ids, project.memory())
+    edit(copy.folder, SHIPS, "fort catholique", "catholique")
+    with pytest.raises(Failure, match="meanwhile"):
+        seen.editions  # noqa: B018 - asking for them is what fails

@@ -147,7 +147,7 @@ def test_a_site_is_built_where_none_stands_and_left_alone_until_something_change
     monkeypatch.setattr("pnp.app_icons.icons", lambda *_: {"icon-192.png": b"icon"})
     monkeypatch.setattr("pnp.website._covers", lambda *_: {"covers/orchard-en.png": b"cover"})
     monkeypatch.setattr("pnp.website._examples", lambda *_: {"SCH001": ("slip", "finding")})
-    examination = Examination(("orchard",), Result(), lambda: (orchard,))
+    examination = Examination(("orchard",), Result(), lambda _: (orchard,))
 
     def made(kits: Iterable[Path] = ()) -> int:
         before = len(built)
@@ -278,7 +278,7 @@ def test_whoever_edits_is_told_the_worst_that_stands_in_the_way(
     monkeypatch.setattr("pnp.web.serve.serve", serve)
     monkeypatch.setattr(
         "pnp.website.examine_again",
-        lambda _project, ids, _memory: Examination(ids, next(results), lambda: (orchard,)),
+        lambda _project, ids, _memory: Examination(ids, next(results), lambda _: (orchard,)),
     )
     monkeypatch.setattr("pnp.website.build_site", lambda *given, **_: built.append(given))
     project, out = orchard.project, tmp_path / "site"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from types import MappingProxyType
@@ -106,13 +106,20 @@ class Registry:
     def code(self, number: int) -> str:
         return f"{self.prefix}{number:03d}"
 
-    def run(self, subject: object, known: Mapping[str, Sequence[Proof]] | None = None) -> Result:
+    def run(
+        self,
+        subject: object,
+        known: Mapping[str, Sequence[Proof]] | None = None,
+        rooms: Container[str] | None = None,
+    ) -> Result:
         """Run every check whose needs passed, but those whose proofs are ``known``.
 
-        A check that looked at nothing is a finding.
+        A check that looked at nothing is a finding. Where ``rooms`` are named, only checks of those modules
+        are run.
         """
-        result, failed = Result(checks=len(self.checks)), set[str]()
-        for check in self.checks.values():
+        checks = [one for one in self.checks.values() if rooms is None or one.run.__module__ in rooms]
+        result, failed = Result(checks=len(checks)), set[str]()
+        for check in checks:
             if blocked := check.needs & failed:
                 failed.add(check.code)
                 result.skipped.append(f"{check.code} was skipped: it needs {', '.join(sorted(blocked))}")
