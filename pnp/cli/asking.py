@@ -121,7 +121,7 @@ def words(
     """Write down the words of the engine that a language lacks, in site/words, for a translator."""
     from pnp.core.disk import write
     from pnp.core.interface import file_of
-    from pnp.core.project import is_language
+    from pnp.core.project_file import is_language
     from pnp.core.worksheet import worksheet
 
     if not is_language(lang):

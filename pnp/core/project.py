@@ -4,45 +4,30 @@ from __future__ import annotations
 
 import os
 import re
-import sys
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING
 
-from pydantic import Field, ValidationError
-
-from . import disk, resources
-from .bounds import FORMAT, Format, Many
-from .component import Component
+from . import resources
 from .failure import Misuse
-from .grammar import FALLBACK
+from .game_module import from_file, from_package
 from .hint import did_you_mean
 from .interface import Said as Sections
 from .interface import said
 from .memory import Memory
-from .misfit import problems, say
 from .printable import short
+from .project_file import Said, Settings, alone_in, section, settings_of
 from .seal import seal, seal_files
-from .source import Source
 
 if TYPE_CHECKING:
     from .game import Game
 
-_SPOKEN = r"^[a-z]{2,3}(-[A-Z]{2})?$"
-_LANGUAGE = Annotated[str, Field(pattern=_SPOKEN)]
-_ADDRESS = r"^https?://[^\s/?#\"'<>]+(/[^\s?#\"'<>]*)?$"
-Said = str | dict[_LANGUAGE, str]
-"""Words for all languages at once, or by language."""
 _ID = re.compile(r"^id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
 _KINDS = re.compile(r"^kinds:", re.MULTILINE)
-_LONGEST = 1_000_000
-"""A file of settings has at most so many bytes."""
 _BEGIN = 'to begin, pnp new orchard; or write a pnp.toml with a line such as games = ["content/*"]'
 
 
@@ -54,31 +39,6 @@ _SOURCES = ("content", "templates", "site")
 
 class NoProject(Misuse):
     """No folder from here upwards holds a project."""
-
-
-class Settings(Component):
-    """What a project says of itself, in pnp.toml or under ``[tool.pnp]`` in pyproject.toml."""
-
-    format: Format = FORMAT
-    """The form of this file; an engine that knows only older ones says so."""
-    title: Said = ""
-    """What the website is called."""
-    strapline: Said = ""
-    """One line below it."""
-    imprint: Said = ""
-    """Who may do what with the printed games: on every kit, unless a game has its own."""
-    notice: Said = ""
-    """The same for the website: at the foot of every page."""
-    address: Annotated[str, Field(pattern=_ADDRESS, max_length=200)] | None = None
-    """Where the website stands, such as ``https://example.org/games/``; without it no page says where."""
-    languages: Annotated[Many[_LANGUAGE], Field(min_length=1, max_length=20)] = (FALLBACK,)
-    """The first is the default."""
-    games: Annotated[Many[str], Field(max_length=500)] = ("content/*",)
-    """The games' folders, in the order in which they are shown; ``*`` stands for any name."""
-    headings: dict[str, Many[dict[_LANGUAGE, str]]] = Field(default_factory=dict)
-    """What sections of the rules are headed in all games, by their ids; other headings may follow."""
-    python: Annotated[str, Field(pattern=r"^(\w+(\.\w+)*)?$")] = ""
-    """The package that holds the games' Python, a module a game; a game.py beside the content goes before."""
 
 
 @dataclass(frozen=True)
@@ -106,15 +66,15 @@ class Project:
             if (project := cls.read(folder)) and (alone is None or project.holds(alone)):
                 return project
         if alone:
-            return cls(alone, "game.yaml", _alone(alone))
+            return cls(alone, "game.yaml", alone_in(alone))
         raise NoProject(f"no project here, nor in a folder above {start}: {_BEGIN}")
 
     @classmethod
     def read(cls, folder: Path) -> Project | None:
         """The project that a folder's own settings tell of, if they do."""
         for name, keys in (("pnp.toml", ()), ("pyproject.toml", ("tool", "pnp"))):
-            if (folder / name).is_file() and (told := _section(folder / name, keys)) is not None:
-                return cls(folder, name, _settings(told, name))
+            if (folder / name).is_file() and (told := section(folder / name, keys)) is not None:
+                return cls(folder, name, settings_of(told, name))
         return None
 
     def holds(self, folder: Path) -> bool:
@@ -217,30 +177,16 @@ class Project:
 
         own = self.root / self.folders[game_id] / "game.py"
         if is_declared(own.parent) or not (own.is_file() or self.settings.python):
-            beside = _load(own, game_id) if own.is_file() else None
+            beside = from_file(own, game_id) if own.is_file() else None
             declared: Game = import_module(_DECLARED).declared_game(self, game_id, beside)
             return declared
-        module = _load(own, game_id) if own.is_file() else self._from_package(game_id)
+        module = from_file(own, game_id) if own.is_file() else from_package(self.settings.python, game_id)
         game = getattr(module, "GAME", None)
         if not isinstance(game, Game):
             raise Misuse(f"{game_id}: {module.__name__} names no GAME")
         if game.id != game_id:
             raise Misuse(f"{game_id}: its Python calls it '{game.id}'")
         return game
-
-    def _from_package(self, game_id: str) -> Any:
-        name = f"{self.settings.python}.{game_id.replace('-', '_')}"
-        try:
-            return import_module(name)
-        except ModuleNotFoundError as err:
-            if err.name and name.startswith(err.name):
-                raise Misuse(f"{game_id}: there is no Python module {name}, and no game.py") from err
-            raise
-
-
-def is_language(name: str) -> bool:
-    """Whether a language may be called so."""
-    return re.fullmatch(_SPOKEN, name) is not None
 
 
 def is_declared(folder: Path) -> bool:
@@ -264,69 +210,3 @@ def _id(folder: Path) -> str:
         if told := _ID.search((folder / "game.yaml").read_text(encoding="utf-8")):
             return told[1]
     return folder.name
-
-
-def _alone(folder: Path) -> Settings:
-    """What a lone game.yaml tells of its project: its title and its languages, where they can be read."""
-    data = Source.read(folder / "game.yaml", "game.yaml").data
-    told = {name: data[name] for name in ("title", "languages") if isinstance(data, dict) and data.get(name)}
-    try:
-        return Settings.model_validate({"games": ["."], **told})
-    except ValidationError:
-        return Settings(games=(".",))
-
-
-def _section(file: Path, keys: Sequence[str]) -> Any:
-    """What stands in a TOML file under these keys; None where nothing does."""
-    try:
-        told: Any = tomllib.loads(disk.read(file, _LONGEST).decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError, ValueError) as err:
-        raise Misuse(f"{file.name}: {err or 'nested too deeply'}") from err
-    for key in keys:
-        told = told.get(key) if isinstance(told, dict) else None
-    return told
-
-
-def _settings(told: Any, file: str) -> Settings:
-    try:
-        return Settings.model_validate(told)
-    except ValidationError as err:
-        found = problems(err, told)
-        problem = next((one for one in found if one["type"] == "newer"), found[0])
-        field = ".".join(map(str, problem["loc"])) or "tool.pnp"
-        raise Misuse(f"{file}: '{field}' {say(problem)}") from err
-
-
-def _load(file: Path, game_id: str) -> Any:
-    """The module that a project's own game.py is: the very same while the Python beside it is the same."""
-    python = sorted(file.parent.rglob("*.py"))
-    module = _loaded(file, game_id, seal(*((str(one), one.read_bytes()) for one in python)))
-    sys.modules[module.__name__] = module
-    return module
-
-
-@lru_cache(16)
-def _loaded(file: Path, game_id: str, _: str) -> Any:
-    """A module made anew; its errors are told with their line."""
-    name = f"pnp_game_{game_id.replace('-', '_')}"
-    spec = spec_from_file_location(name, file, submodule_search_locations=[str(file.parent)])
-    if spec is None or spec.loader is None:
-        raise Misuse(f"{file} cannot be loaded")
-    module = module_from_spec(spec)
-    sys.modules[name] = module
-    try:
-        spec.loader.exec_module(module)
-    except Exception as err:
-        line = getattr(err, "lineno", None) or _line_in(file, err)
-        raise Misuse(f"{file.name}:{line}: {type(err).__name__}: {err}") from err
-    return module
-
-
-def _line_in(file: Path, err: BaseException) -> int:
-    """The last line of a file that an error passed through."""
-    step, line = err.__traceback__, 1
-    while step:
-        if step.tb_frame.f_code.co_filename == str(file):
-            line = step.tb_lineno
-        step = step.tb_next
-    return line

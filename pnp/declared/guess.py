@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.core.project import is_language
+from pnp.core.project_file import is_language
 from pnp.core.spreadsheet import ALIASES, field_name, give_names
 
 from .declaration import TAKEN_FIELDS

@@ -17,7 +17,8 @@ from pnp.core.component import Kind, Piece
 from pnp.core.diagnostic import Diagnostic, Proof
 from pnp.core.edition import Edition
 from pnp.core.game import Game
-from pnp.core.project import Project, Settings
+from pnp.core.project import Project
+from pnp.core.project_file import Settings
 from pnp.core.rulebook import Statement
 
 DEMO = Path(__file__).parents[1] / "demo/content/demo"

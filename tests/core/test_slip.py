@@ -14,7 +14,8 @@ from pnp.core.component import Component, Kind, Piece
 from pnp.core.edition import Edition
 from pnp.core.free import CITATION, OWN_WORD
 from pnp.core.game import Game
-from pnp.core.project import Project, Settings
+from pnp.core.project import Project
+from pnp.core.project_file import Settings
 from pnp.core.slip import Slip, slips
 from pnp.core.source import Source
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from pnp.core.catalog import Catalog
 from pnp.core.edition import Edition
-from pnp.core.project import Project, Settings
+from pnp.core.project import Project
+from pnp.core.project_file import Settings
 from pnp.sheets.kit import Kit, Order, make_kit
 from pnp.sheets.template import Studio
 from tests.demo import DEMO

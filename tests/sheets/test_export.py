@@ -20,7 +20,8 @@ from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure, Misuse
 from pnp.core.game import Game
-from pnp.core.project import Project, Settings
+from pnp.core.project import Project
+from pnp.core.project_file import Settings
 from pnp.sheets.export import EXPORTS, Request, export, plan
 from pnp.sheets.face import Face
 from pnp.sheets.template import Studio

@@ -15,7 +15,8 @@ from mkdocs.exceptions import MkDocsException
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
-from pnp.core.project import Project, Settings
+from pnp.core.project import Project
+from pnp.core.project_file import Settings
 from pnp.web import builder
 from pnp.web.library import Library
 from tests.alone import Alone

@@ -9,7 +9,8 @@ import pytest
 
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
-from pnp.core.project import Project, Settings
+from pnp.core.project import Project
+from pnp.core.project_file import Settings
 from pnp.web.french import faults
 from pnp.web.guide import guide, numbered, paragraphs
 from pnp.web.index import scripts

@@ -12,7 +12,8 @@ import pytest
 from pnp.core.diagnostic import Proof
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
-from pnp.core.project import Project, Settings
+from pnp.core.project import Project
+from pnp.core.project_file import Settings
 from pnp.web.gallery import Drawn, Gallery
 from pnp.web.library import Library
 from pnp.web.links import Way
