@@ -26,9 +26,11 @@ from pnp.sheets.booklet.manuscript import (
 from pnp.sheets.booklet.margin import PICTURE_MM
 from pnp.sheets.figure import Box
 from pnp.sheets.words import colophon
+from pnp.web.named import filler
 from pnp.web.parser import parse
 from pnp.web.prose import LINK, Link, Prose, read_link
-from pnp.web.rules import Block, Cited, Example, Rule, Section, answered, filler, solve
+from pnp.web.rules import Block, Cited, Example, Rule, Section
+from pnp.web.worked import answered, solve
 
 _MARKUP = re.compile(
     rf"\*\*(?P<bold>\S(?:.*?\S)?)\*\*|\*(?P<italic>[^\s*](?:[^*]*[^\s*])?)\*|{LINK.pattern}", re.DOTALL
