@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from string import ascii_letters, digits
 from typing import Any
 
 import pytest
@@ -51,14 +52,21 @@ def test_a_table_travels_by_link_and_arrives_as_it_was(
         "mode": "duel",
         "turn": turn,
         "phase": phase,
-        "score": {"now": {"players": [["A", 1]]}, "before": [1]},
     }
-    code = f"pnpTable.share.unpacked(pnpTable.share.packed({json.dumps(sent)}))"
-    arrived = run(code)
-    assert arrived == {**sent, "score": {"now": {"players": [["A", 1]]}, "before": []}}
+    for score in ("", "1abcd3._0.c._1.0"):
+        told = f"{json.dumps(sent)}, {json.dumps(score)}"
+        link = run(f"pnpTable.share.packed({told})")
+        assert set(link) <= set(ascii_letters + digits + "-._*")
+        assert run(f"pnpTable.share.unpacked({json.dumps(link)})") == {**sent, "score": score}
 
 
-@pytest.mark.parametrize("link", ["", "2abc", "1!!!", "1", "1W10", "1" + "A" * 50])
+@pytest.mark.parametrize(
+    "link",
+    [
+        *("", "1abc", "2", "2duel.0.0", "2.0.0.2.1Ada", "2.0.0.1.9Ada"),
+        *("2.-1.0.0", "2*.0.0.0", "2.0.0.x"),
+    ],
+)
 def test_what_is_no_table_is_none(link: str) -> None:
     assert run(f"pnpTable.share.unpacked({json.dumps(link)})") is None
 
