@@ -99,6 +99,27 @@ def test_back_closes_what_is_open_before_it_leaves(phone: Page, site_url: str) -
     expect(phone).to_have_url(f"{site_url}/fr/buccaneer/index.html")
 
 
+def test_back_closes_the_menu_before_it_leaves(phone: Page, site_url: str) -> None:
+    menu, drawer = phone.locator("label.md-header__button[for=__drawer]"), phone.locator("#__drawer")
+    phone.goto(f"{site_url}/fr/index.html")
+    phone.goto(f"{site_url}/fr/buccaneer/index.html")
+    menu.tap()
+    expect(drawer).to_be_checked()
+    phone.go_back()
+    expect(drawer).not_to_be_checked()
+    expect(phone).to_have_url(f"{site_url}/fr/buccaneer/index.html")
+    menu.tap()
+    phone.keyboard.press("Escape")
+    expect(drawer).not_to_be_checked()
+    menu.tap()
+    phone.locator(".md-sidebar--primary a[href='rules.html']").tap()
+    expect(phone).to_have_url(f"{site_url}/fr/buccaneer/rules.html")
+    phone.go_back()
+    expect(phone).to_have_url(f"{site_url}/fr/buccaneer/index.html")
+    phone.go_back()
+    expect(phone).to_have_url(f"{site_url}/fr/index.html")
+
+
 def test_sections_and_pages_stay_in_sight_on_a_phone(phone: Page, site_url: str) -> None:
     phone.goto(f"{site_url}/fr/boucaniers/pieces.html")
     phone.evaluate("scrollTo(0, 9000)")
