@@ -124,7 +124,7 @@ class _Reader:
             link = read_link(match, Place(""))
             if link.kind == "calc" and link.name not in self.online:
                 self.online.add(link.name)
-                path = f"{self.lang}/{self.edition.game.id}/calculators/#{link.name}"
+                path = f"{self.lang}/{self.edition.game.id}/calculators.html#{link.name}"
                 way = f"{(address or '').rstrip('/')}/{path}"
                 title = self.catalog.words.wording(link.name).title[self.lang]
                 yield Paragraph((Words(title), Words(way.partition("://")[2], to=way)), "online")
