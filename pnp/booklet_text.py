@@ -26,9 +26,11 @@ from pnp.sheets.booklet.manuscript import (
 from pnp.sheets.booklet.margin import PICTURE_MM
 from pnp.sheets.figure import Box
 from pnp.sheets.words import colophon
+from pnp.web.named import filler
 from pnp.web.parser import parse
 from pnp.web.prose import LINK, Link, Prose, read_link
-from pnp.web.rules import Block, Cited, Example, Rule, Section, answered, filler, solve
+from pnp.web.rules import Block, Cited, Example, Rule, Section
+from pnp.web.worked import answered, solve
 
 _MARKUP = re.compile(
     rf"\*\*(?P<bold>\S(?:.*?\S)?)\*\*|\*(?P<italic>[^\s*](?:[^*]*[^\s*])?)\*|{LINK.pattern}", re.DOTALL
@@ -122,7 +124,7 @@ class _Reader:
             link = read_link(match, Place(""))
             if link.kind == "calc" and link.name not in self.online:
                 self.online.add(link.name)
-                path = f"{self.lang}/{self.edition.game.id}/calculators/#{link.name}"
+                path = f"{self.lang}/{self.edition.game.id}/calculators.html#{link.name}"
                 way = f"{(address or '').rstrip('/')}/{path}"
                 title = self.catalog.words.wording(link.name).title[self.lang]
                 yield Paragraph((Words(title), Words(way.partition("://")[2], to=way)), "online")

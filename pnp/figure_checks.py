@@ -17,9 +17,10 @@ from pnp.core.hint import did_you_mean
 from pnp.core.seal import seal
 from pnp.illustrations import NARROW_MM, Illustrator, shown, width_of
 from pnp.sheets.known_faces import Proofreader
+from pnp.web.named import named
 from pnp.web.prose import Prose
 from pnp.web.registry import catalog_of, every_text
-from pnp.web.rules import Cited, Example, named
+from pnp.web.rules import Cited, Example
 
 check = Registry("FIG")
 _DIGITS = re.compile(r"(?<![\w-])\d+")

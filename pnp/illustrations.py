@@ -16,9 +16,11 @@ from pnp.core.figure import Figure, Picture
 from pnp.sheets.face import Face
 from pnp.sheets.figure import Box, Desk, Drafted, arranged, page_svg, portrait
 from pnp.sheets.made import made
+from pnp.web.named import named
 from pnp.web.prose import Prose
 from pnp.web.registry import every_text
-from pnp.web.rules import Cited, Example, asked, named
+from pnp.web.rules import Cited, Example
+from pnp.web.worked import asked
 
 WIDE_MM = 112.0
 """What the booklet's column holds on either paper."""

@@ -26,7 +26,10 @@ SCRIPTS = resources.SHIPPED / "site" / "calculators"
 """Where the browser's part lies: the same for every game, then a folder a game."""
 RULES = ("engine.js", "numbers.js", "order.js", "dicts.js", "lists.js", "objects.js")
 """What a game's compiled rules lean on."""
-_FORMS = ("chance.js", "picture.js", "controls.js", "link.js", "element.js")
+_FORMS = (
+    *("chance.js", "picture.js", "controls.js", "link.js"),
+    *("kept.js", "buttons.js", "shown.js", "element.js"),
+)
 
 _SAID_LATER = ("copied", "twice", "needed", "whole", "at-least", "at-most", "stale")
 """The words of a form that only the script says."""

@@ -17,9 +17,11 @@ from pnp.core.rulebook import Ruling
 
 from . import french, sample
 from .guide import guide
+from .named import filler, named
 from .prose import OPEN, Gap, Link, Prose
 from .registry import NO_BOOKS, anchors, catalog_of, check, every_text, texts
-from .rules import Example, RulesText, Section, answered, filler, named, solve
+from .rules import Example, RulesText, Section
+from .worked import answered, solve
 
 _DIGITS = re.compile(r"(?<![\w-])\d+")
 

@@ -10,9 +10,10 @@ from pnp.core.diagnostic import Diagnostic, proof_or_nothing
 from pnp.core.edition import Edition
 
 from . import sample
+from .named import KEY
 from .prose import Gap, Prose
 from .registry import NO_BOOKS, catalog_of, check, every_text
-from .rules import KEY, Example, Rule
+from .rules import Example, Rule
 
 _COMMON = 1
 """Nought and one are too common to be anyone's number."""

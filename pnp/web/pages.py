@@ -25,7 +25,7 @@ from .guide import PAGE, guide, numbered, paragraphs
 from .library import Library
 from .links import Way, anchor
 from .stand import GamePages, stands
-from .words import interface
+from .words import dated, interface
 
 _TEMPLATES = "templates/pages"
 _COMPILED = Compiled()
@@ -141,6 +141,7 @@ def environment_of(root: Path) -> Environment:
     environment.filters |= {"front": front, "literal": literal}
     environment.filters["within"] = lambda title, lang: grammar_of(lang).within(title)
     environment.filters["heading"] = heading
+    environment.filters["dated"] = dated
     environment.filters["decimals"] = lambda figure, lang: grammar_of(lang).decimals(figure)
     environment.filters["anchor"] = lambda name, kind: anchor(kind, name)
     return environment

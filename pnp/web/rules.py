@@ -1,35 +1,21 @@
-"""Rules text as values: numbered rules with stable ids, names that the catalog fills, examples to run."""
+"""Rules text as values: numbered rules with stable ids, in sections, with their examples and figures."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from pnp.core.calculator import Calculator, Refusal
-from pnp.core.catalog import Catalog
 from pnp.core.diagnostic import Diagnostic, Place
-from pnp.core.fact import resolve
-from pnp.core.game import Game
-from pnp.core.play import script
 from pnp.core.seal import seal
 
 from .prose import Link, Prose
-from .reference import looked_up, refers
-
-_HOMES = ("game.constants.", "game.", "")
-"""Where a name in a gap is looked for, after the catalog's own prose."""
-KEY = "key:"
-"""Before a name in a gap: not the value in a table but its key, as in ``{{ key:thresholds.4 }} players``."""
+from .reference import refers
 
 DESCRIPTION, UNPLAYED = "description", "unplayed"
 MARKS = (DESCRIPTION, UNPLAYED)
 """What the source may say of a rule that no program plays: ``[id: description]``, ``[id: unplayed, why]``."""
-_SOLVED = 1024
-"""How many answers are kept: an editor at work asks for ever new ones."""
 
 
 @dataclass(frozen=True)
@@ -260,108 +246,3 @@ class RulesText:
         for rule in self.rules:
             numbers |= rule.numbers
         return numbers
-
-
-def named(catalog: Catalog, path: str) -> Any:
-    """The value that rules text means by a name; KeyError where there is none."""
-    known = catalog.memo.setdefault("named", {})
-    if path not in known:
-        known[path] = _named(catalog, path)
-    return known[path]
-
-
-def _named(catalog: Catalog, path: str) -> Any:
-    if path.startswith(KEY):
-        _named(catalog, path.removeprefix(KEY))
-        return path.rpartition(".")[2]
-    with suppress(KeyError):
-        return _leaf(catalog.prose, path)
-    for home in _HOMES:
-        with suppress(KeyError):
-            return _simple(resolve(catalog, home + path), path)
-    raise KeyError(path)
-
-
-def filler(game: Game, catalog: Catalog, lang: str) -> Callable[[str], Any]:
-    """What fills the gaps of a book: the catalog's values, and what happens in the opening that is told."""
-
-    def value_of(path: str) -> Any:
-        opening = path.startswith(("step.", "seat."))
-        return script.value(game, catalog, lang, path) if opening else named(catalog, path)
-
-    return value_of
-
-
-def asked(example: Example, catalog: Catalog) -> Any:
-    """The question of an example, with the values of the catalog that it names, or a Refusal."""
-    try:
-        return looked_up(example.written, lambda path: named(catalog, path))
-    except KeyError as missing:
-        raise Refusal("example", f"nothing is called '{missing.args[0]}'") from missing
-
-
-def solve(example: Example, game: Game, catalog: Catalog) -> Mapping[str, Any] | Refusal:
-    """The answer of the engine to an example, with the question as ``input``; or why it refuses.
-
-    Pieces are called by their names, in the language of the text that the example stands in; ``told`` is the
-    answer in the calculator's own sentences. The same question of the same catalog is answered once.
-    """
-    calculator = game.calculator(example.calculator)
-    if calculator is None:
-        return Refusal("example", f"there is no calculator '{example.calculator}'")
-    if example.fault:
-        return Refusal("example", example.fault)
-    solved = catalog.memo.setdefault("solved", {})
-    question = calculator.answer, calculator.names, repr(example.written), example.prose.lang
-    if question not in solved:
-        if len(solved) == _SOLVED:
-            solved.clear()
-        solved[question] = _solve(example, calculator, catalog)
-    answer: Mapping[str, Any] | Refusal = solved[question]
-    return answer
-
-
-def _solve(
-    example: Example, calculator: Calculator[Any, Any, Any], catalog: Catalog
-) -> Mapping[str, Any] | Refusal:
-    try:
-        written = asked(example, catalog)
-        question, answer = calculator.ask(catalog, written)
-        told = calculator.sentences(catalog, question, answer, example.prose.lang)
-    except Refusal as refusal:
-        return refusal
-    lang = example.prose.lang
-    names = {piece: name[lang] for piece, name in calculator.called(catalog).items()}
-    said = {**answer.model_dump(mode="json", by_alias=True), "input": written}
-    return {**_by_name(said, names), "told": told}
-
-
-def _by_name(value: Any, names: Mapping[str, str]) -> Any:
-    """The value with each id of a piece replaced by the piece's name."""
-    if isinstance(value, Mapping):
-        return {key: _by_name(entry, names) for key, entry in value.items()}
-    if isinstance(value, list):
-        return [_by_name(entry, names) for entry in value]
-    return names.get(value, value) if isinstance(value, str) else value
-
-
-def answered(answer: Mapping[str, Any], path: str) -> Any:
-    """The value at ``path`` of a solved example; KeyError where there is none."""
-    return _leaf(answer, path)
-
-
-def _leaf(value: Any, path: str) -> Any:
-    for step in path.split("."):
-        if isinstance(value, list) and step.isdigit() and int(step) < len(value):
-            value = value[int(step)]
-        elif isinstance(value, Mapping):
-            value = value[step]
-        else:
-            raise KeyError(path)
-    return _simple(value, path)
-
-
-def _simple(value: Any, path: str) -> Any:
-    if isinstance(value, Mapping):
-        raise KeyError(path)
-    return value

@@ -17,7 +17,9 @@ from pnp.core.game import Game
 
 from .glossary import Glossary
 from .links import Way
-from .rules import Block, Cited, Example, Rule, RulesText, answered, asked, filler, solve
+from .named import filler
+from .rules import Block, Cited, Example, Rule, RulesText
+from .worked import answered, asked, solve
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,8 @@ from pnp.core.edition import Edition
 from pnp.core.interface import source_of
 from pnp.core.sample import Samples, as_yaml, catalog_of, misspelt, texts_of, walk
 
+from .named import named
 from .prose import GAP, LINK
-from .rules import named
 
 _RULE = re.compile(r"^\[(?P<id>[a-z0-9-]+)\] (?=(?P<word>\w+))", re.MULTILINE)
 _STEPS = re.compile(r"(?P<before>\S+ \S+ ?:)\n1\. ")

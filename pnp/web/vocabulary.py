@@ -55,6 +55,7 @@ _CHOSEN = frozenset(
         ),
         *("all", "others", "light", "dark"),
         *("not_there", "not_there_why", "not_kept", "not_kept_why"),
+        *("date", "date_first", "months"),
     )
 )
 """The words that no template names, since they are chosen by a value or asked for by the program."""

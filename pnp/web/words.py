@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from datetime import date
+
 from pnp.core.failure import Failure
 from pnp.core.grammar import grammar_of
 from pnp.core.interface import misfits, source_of
@@ -21,3 +24,13 @@ def interface(project: Project, lang: str) -> dict[str, str]:
     own = {name: project.says(name, lang) for name in sorted(OF_THE_PROJECT)}
     title = own["title"] or project.root.name
     return {**project.words(lang)["site"], **own, "title": title, "colon": grammar_of(lang).colon}
+
+
+def dated(on: str, words: Mapping[str, str]) -> str:
+    """A day such as 2026-11-17 in a language's words; what is no day stays as it is written."""
+    try:
+        day = date.fromisoformat(on)
+        month = words["months"].split()[day.month - 1]
+    except (ValueError, IndexError):
+        return on
+    return words["date_first" if day.day == 1 else "date"].format(day=day.day, month=month, year=day.year)

@@ -32,9 +32,16 @@
     }
   }
 
-  /** The menu of a narrow window: opened by keyboard too, closed by Escape and by what is chosen. */
+  /** The menu of a narrow window: opened by keyboard too, closed by Back, by Escape and by what is chosen. */
   function openMenu() {
     const drawer = document.getElementById("__drawer");
+    const layer = {
+      close() {
+        drawer.checked = false;
+        pnpLayers.lift(layer);
+      },
+    };
+    drawer.addEventListener("change", () => (drawer.checked ? pnpLayers.lay(layer) : layer.close()));
     const menu = document.querySelector("label[for=__drawer][role=button]");
     menu.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -42,8 +49,14 @@
       event.stopPropagation();
       menu.click();
     });
-    document.addEventListener("keydown", (event) => event.key === "Escape" && (drawer.checked = false));
-    for (const link of document.querySelectorAll(".md-sidebar--primary a")) link.addEventListener("click", () => (drawer.checked = false));
+    document.addEventListener("keydown", (event) => event.key === "Escape" && layer.close());
+    for (const link of document.querySelectorAll(".md-sidebar--primary a")) {
+      link.addEventListener("click", (event) => {
+        if (!drawer.checked || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        pnpLayers.follow(layer, link.href);
+      });
+    }
   }
 
   /** In the list beside the text, the section that is being read. */

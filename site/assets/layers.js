@@ -1,30 +1,35 @@
-/* What lies over a page, a search or an enlarged card, is closed by Back before the page is left. */
+/* What lies over a page, a search, an enlarged card or the menu, is closed by Back before the page is left. */
 (() => {
   "use strict";
 
   const open = [];
   let then = null;
 
-  /** Show a dialog over the page; Back, Escape and its own button close it. */
-  function show(dialog) {
-    dialog.showModal();
-    open.push(dialog);
+  /** Something lies over the page from now on: whatever has a `close`. */
+  function lay(layer) {
+    open.push(layer);
     history.pushState({ ...history.state, layer: open.length }, "");
-    dialog.addEventListener("close", () => closed(dialog), { once: true });
   }
 
-  /** One that was closed by its reader takes its step of the history with it. */
-  function closed(dialog) {
-    const at = open.indexOf(dialog);
+  /** What was closed by its reader takes its step of the history with it. */
+  function lift(layer) {
+    const at = open.indexOf(layer);
     if (at < 0) return;
     open.splice(at, 1);
     history.back();
   }
 
-  /** Leave by a link in a dialog: its step of the history goes first, so that Back leads to the page. */
-  function follow(dialog, address) {
+  /** Show a dialog over the page; Back, Escape and its own button close it. */
+  function show(dialog) {
+    dialog.showModal();
+    lay(dialog);
+    dialog.addEventListener("close", () => lift(dialog), { once: true });
+  }
+
+  /** Leave by a link in a layer: its step of the history goes first, so that Back leads to the page. */
+  function follow(layer, address) {
     then = () => location.assign(address);
-    dialog.close();
+    layer.close();
   }
 
   addEventListener("popstate", () => {
@@ -35,5 +40,5 @@
     if (top) top.close();
   });
 
-  globalThis.pnpLayers = { show, follow };
+  globalThis.pnpLayers = { lay, lift, show, follow };
 })();

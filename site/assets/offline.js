@@ -93,12 +93,21 @@
     }
   }
 
+  /** Have the worker of the edition that the server has now: asked for past every cache, under an address of its own. */
+  async function register() {
+    const worker = `${own.root}sw.js`;
+    const fresh = await fetch(`${worker}?${Date.now()}`, { cache: "no-store" });
+    const [, edition] = (await fresh.text()).match(/^const EDITION = "(.+)";$/m) || [];
+    if (edition) await navigator.serviceWorker.register(`${worker}?${edition}`, { updateViaCache: "none" });
+  }
+
   async function start() {
     const before = navigator.serviceWorker.controller;
     navigator.serviceWorker.addEventListener("controllerchange", () => before && tell());
-    await navigator.serviceWorker.register(`${own.root}sw.js`, { updateViaCache: "none" });
+    const registered = register();
+    if (!before) await registered;
     for (const box of document.querySelectorAll("[data-keep]")) new Keeper(box).start().catch(() => {});
-    await ask({ ask: "visited", paths: shown() });
+    await Promise.all([ask({ ask: "visited", paths: shown() }), registered]);
   }
 
   const begin = () => start().catch(() => {});

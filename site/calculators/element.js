@@ -3,116 +3,8 @@
   "use strict";
 
   const SAVE_AFTER_MS = 200;
-  const FIGURE = /([0-9]+\u00a0\p{L}+|[0-9]+(?:[.,][0-9])?[\u00a0\u202f]?%)/u;
-  const { nameOf, read, write, describe, partsOf, rowsOf, itemOf, appendRow, renumber, checkNames, fault, element, cell } = pnp.controls;
-
-  /** What a link carries: JSON, with maps as pairs because objects forget their order. */
-  const packed = (question) => JSON.stringify(question, (_, value) => (value instanceof Map ? [...value] : value));
-
-  /** What a link carried, or nothing where it is no question. */
-  function unpacked(text) {
-    try {
-      const question = JSON.parse(text);
-      return question && typeof question === "object" && !Array.isArray(question) ? question : null;
-    } catch {
-      return null;
-    }
-  }
-
-  /** What this device kept under a name; a browser without storage has kept nothing. */
-  function remembered(key) {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  }
-
-  /** Say something, unless it stands there already: what one is reading, or hears read, is left in peace. */
-  function say(place, ...said) {
-    const fresh = place.cloneNode(false);
-    fresh.append(...said);
-    fresh.normalize();
-    if (!fresh.isEqualNode(place)) place.replaceChildren(...fresh.childNodes);
-  }
-
-  /** The names of those who sit at the game's table on this device. */
-  function seated(game) {
-    try {
-      return JSON.parse(remembered(`pnp:table/${game}`)).players.map(({ name }) => name).filter(Boolean);
-    } catch {
-      return [];
-    }
-  }
-
-  /** A question in which the first names are those at the table, and their number is theirs. */
-  function atTable(question, names, said) {
-    const known = [...new Set(said)];
-    if (!names.length || !question) return question;
-    const text = JSON.stringify(question, (key, value) => {
-      if (key === "players" && Number.isInteger(value)) return names.length;
-      const at = typeof value === "string" ? known.indexOf(value) : -1;
-      return at >= 0 && at < names.length ? names[at] : value;
-    });
-    return JSON.parse(text);
-  }
-
-  function remember(key, state) {
-    try {
-      if (state === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, state);
-    } catch {
-      // A browser without storage forgets; the link still carries the state.
-    }
-  }
-
-  /** What goes into a question, its dice thrown: `{"throw": 3}` becomes three faces. */
-  function thrown(put) {
-    const faces = (count) => [...crypto.getRandomValues(new Uint32Array(count))].map((one) => String(1 + Math.floor((one / 2 ** 32) * 6)));
-    const settled = ([key, value]) => [key, value && typeof value === "object" && "throw" in value ? faces(value.throw).join("") : value];
-    return Object.fromEntries(Object.entries(put).map(settled));
-  }
-
-  /** What the buttons do. */
-  const ACTIONS = {
-    add(_, button) {
-      const list = button.closest("[data-fewest]");
-      const last = rowsOf(list).pop();
-      const row = appendRow(list);
-      if (button.dataset.offer) write(nameOf(row), button.dataset.offer);
-      else if (last) write(itemOf(row), read(itemOf(last)));
-      renumber(list);
-      const first = row.querySelector("input, select");
-      first.focus();
-      if (first.matches("input")) first.select();
-    },
-    remove(_, button) {
-      const list = button.closest("[data-fewest]");
-      const row = button.closest("tr");
-      const next = row.nextElementSibling || row.previousElementSibling;
-      row.remove();
-      renumber(list);
-      (next || list).querySelector("button:enabled").focus();
-    },
-    up(_, button) {
-      const row = button.closest("tr");
-      row.previousElementSibling.before(row);
-      renumber(button.closest("[data-fewest]"));
-      (button.disabled ? row.querySelector("input, select") : button).focus();
-    },
-    reset(calculator) {
-      write(calculator.form, unpacked(calculator.example));
-    },
-    share(calculator, button) {
-      calculator.share(button);
-    },
-    print(calculator) {
-      const alone = () => calculator.classList.toggle("pnp-alone");
-      alone();
-      addEventListener("afterprint", alone, { once: true });
-      print();
-    },
-  };
+  const { read, write, describe, partsOf, element } = pnp.controls;
+  const { packed, unpacked, remembered, remember, seated, atTable } = pnp.kept;
 
   const waiting = [];
 
@@ -185,7 +77,7 @@
 
     pressed(button) {
       if (!button) return;
-      ACTIONS[button.dataset.act](this, button);
+      pnp.buttons.acts[button.dataset.act](this, button);
       if (!["share", "print"].includes(button.dataset.act)) this.changed();
     }
 
@@ -193,7 +85,7 @@
     put(spot) {
       if (!spot) return;
       const spots = [...this.picture.querySelectorAll("[data-put]")];
-      const question = { ...unpacked(packed(read(this.form))), ...thrown(JSON.parse(spot.dataset.put)) };
+      const question = { ...unpacked(packed(read(this.form))), ...pnp.buttons.thrown(JSON.parse(spot.dataset.put)) };
       write(this.form, question);
       this.changed();
       const again = this.picture.querySelectorAll("[data-put]")[spots.indexOf(spot)];
@@ -251,17 +143,17 @@
 
     /** Answer, or say why there is no answer. */
     refresh() {
-      this.clear();
+      pnp.shown.clear(this.form);
       const { game, name } = this.dataset;
       let answer = null;
       try {
-        this.checkControls();
+        pnp.shown.checkControls(this);
         const solved = pnp.solve(game, name, read(this.form), this.lang);
         answer = solved.answer;
-        this.show(solved.sentences);
+        pnp.shown.answer(this, solved.sentences);
       } catch (problem) {
         if (!(problem instanceof pnp.Refusal)) throw problem;
-        this.refuse(problem);
+        pnp.shown.refusal(this, problem);
       }
       this.draw(pnp.draw(game, name, read(this.form), answer, this.lang));
       this.recap();
@@ -274,47 +166,6 @@
         spot.setAttribute("role", "button");
         spot.setAttribute("tabindex", "0");
       }
-    }
-
-    /** Say what is wrong with a control. */
-    checkControls() {
-      for (const list of this.form.querySelectorAll("[data-kind=map]")) checkNames(list, this.lang);
-      const wrong = [...this.form.elements].find((control) => !control.validity.valid);
-      if (!wrong) return;
-      wrong.setAttribute("aria-invalid", "true");
-      throw pnp.refusal(wrong.closest(".pnp-field").querySelector("[data-key]").dataset.key, { en: "", [this.lang]: fault(wrong, this.lang) });
-    }
-
-    show([headline, ...others]) {
-      const figures = headline.split(FIGURE).map((text, index) => (index % 2 ? element("strong", "", text) : text));
-      say(this.querySelector("output"), element("span", "pnp-headline", ...figures));
-      say(this.querySelector(".pnp-told"), ...others.map((sentence) => cell("li", sentence)));
-      this.querySelector(".pnp-result").textContent = headline;
-    }
-
-    refuse({ field, said }) {
-      const words = said[this.lang] || said.en;
-      const text = words.charAt(0).toUpperCase() + words.slice(1);
-      const alert = element("span", "pnp-refusal", text);
-      alert.setAttribute("role", "alert");
-      this.querySelector("output").replaceChildren(alert);
-      this.querySelector(".pnp-told").replaceChildren();
-      this.querySelector(".pnp-result").textContent = text;
-      const [key] = field.split(".");
-      const box = this.form.querySelector(`[data-key="${key}"]`).closest(".pnp-field");
-      const problem = box.querySelector(".pnp-problem");
-      problem.textContent = text;
-      problem.hidden = false;
-      box.classList.add("pnp-wrong");
-      (box.matches("fieldset") ? box : box.querySelector("[data-kind]")).setAttribute("aria-describedby", problem.id);
-    }
-
-    /** Forget what was wrong. */
-    clear() {
-      for (const problem of this.form.querySelectorAll(".pnp-problem")) problem.hidden = true;
-      for (const box of this.form.querySelectorAll(".pnp-wrong")) box.classList.remove("pnp-wrong");
-      for (const part of this.form.querySelectorAll("[aria-describedby]")) part.removeAttribute("aria-describedby");
-      for (const part of this.form.querySelectorAll("[aria-invalid]")) part.removeAttribute("aria-invalid");
     }
 
     /** Write the question into the table, and the players' names where they can be picked again. */

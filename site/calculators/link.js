@@ -12,11 +12,11 @@
     encodeURIComponent(text).replace(/[!~'().*_]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`).replace(/%/g, "*");
   const unescaped = (text) => decodeURIComponent(text.replace(/\*/g, "%"));
 
-  /** What is written so far, and the names in it: one that comes again is a number. */
+  /** What is written so far, and the names that are known: one that comes again is a number. */
   class Writer {
-    constructor() {
+    constructor(names) {
       this.parts = [];
-      this.names = [];
+      this.names = [...names];
     }
 
     put(part) {
@@ -32,9 +32,9 @@
 
   /** Reads the parts one by one; what is not there is no question. */
   class Reader {
-    constructor(parts) {
+    constructor(parts, names) {
       this.parts = parts;
-      this.names = [];
+      this.names = [...names];
     }
 
     next() {
@@ -143,18 +143,18 @@
     return digits(seal).padStart(4, "0").slice(-4);
   }
 
-  /** The question that a form holds, for a link. */
-  function packed(form) {
-    const to = new Writer();
+  /** The question that a form holds, for a link; `names` are told beside it. */
+  function packed(form, names = []) {
+    const to = new Writer(names);
     tell(form, to);
     return VERSION + sealOf(form) + to.parts.join(".");
   }
 
   /** The question that a link carries, for `write`; nothing where it was made for another form. */
-  function unpacked(form, text) {
+  function unpacked(form, text, names = []) {
     if (!text.startsWith(VERSION + sealOf(form))) return null;
     try {
-      const from = new Reader(text.slice(5).split("."));
+      const from = new Reader(text.slice(5).split("."), names);
       const question = hear(form, from);
       return from.parts.length ? null : question;
     } catch {

@@ -44,10 +44,10 @@ function sealed(response, bytes, seal) {
   return new Response(bytes, { headers });
 }
 
-/** A file from the server: first what it says is new, then past its caches, where that is not what was listed. */
+/** A file as it was listed: as the browser has it already, else from the server past every cache. */
 async function fetched(path, wanted) {
   let copy = null;
-  for (const [address, cache] of [[addressOf(path), "no-cache"], [`${addressOf(path)}?${EDITION}`, "reload"]]) {
+  for (const [address, cache] of [[addressOf(path), "force-cache"], [`${addressOf(path)}?${EDITION}`, "reload"]]) {
     const response = await fetch(address, { cache, credentials: "same-origin" });
     if (!response.ok) continue;
     const bytes = await response.arrayBuffer();
@@ -136,7 +136,7 @@ async function answer(request) {
     await cache.put(addressOf(path), copy.clone()).catch(() => {});
     return copy;
   } catch (error) {
-    if (path.startsWith("assets/index/")) return new Response("", { headers: { "content-type": "text/javascript" } });
+    if (path === "sw.js" || path.startsWith("assets/index/")) return new Response("", { headers: { "content-type": "text/javascript" } });
     if (path.endsWith(".svg")) return new Response(NO_PICTURE, { headers: { "content-type": "image/svg+xml" } });
     const lost = request.mode === "navigate" && (await cache.match(addressOf("offline.html")));
     if (lost) return lost;

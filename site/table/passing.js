@@ -25,11 +25,13 @@
       else note.textContent = words.too_long;
     });
     part.replaceChildren(make("p", { class: "table-buttons" }, link, copy, show), code, note);
-    store.watch((state) => {
+    const tell = () => {
       const url = new URL(location.pathname, location.href);
-      url.searchParams.set("t", pnpTable.share.packed(state));
+      url.searchParams.set("t", pnpTable.share.packed(store.state, room.scored?.()));
       link.value = url.href;
       code.hidden = true;
-    });
+    };
+    store.watch(tell);
+    room.part("score")?.querySelector("pnp-calculator").ready(tell);
   };
 })();

@@ -75,18 +75,24 @@
     }
   }
 
+  /** Sit down at a table that was sent; its score waits for the form that it fills. */
+  function take(room, table) {
+    if (table) {
+      room.sent = table.score;
+      room.note.textContent = room.words.linked;
+      room.store.set({ ...table, score: null });
+    } else room.note.textContent = room.words.no_table;
+    history.replaceState(history.state, "", location.pathname + location.hash);
+  }
+
   /** Wake the page up: a table that came by a link is taken before what this device kept. */
   function start() {
     const box = document.querySelector("#table-room");
     if (!box || box.dataset.live) return;
     box.dataset.live = "true";
     const room = new Room(box);
-    const linked = pnpTable.share.unpacked(new URLSearchParams(location.search).get("t") || "");
-    if (linked) {
-      room.store.set(linked);
-      room.note.textContent = room.words.linked;
-      history.replaceState(history.state, "", location.pathname + location.hash);
-    }
+    const sent = new URLSearchParams(location.search).get("t");
+    if (sent !== null) take(room, pnpTable.share.unpacked(sent));
     for (const name of ["players", "setup", "turn", "dice", "score", "passing"]) {
       if (room.part(name) && pnpTable[name]) pnpTable[name](room, room.part(name));
     }

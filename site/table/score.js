@@ -80,13 +80,13 @@
     };
     const start = button(words.start, () => {
       const now = seatedIn(begun);
-      store.set({ score: { now, before: [] } });
       put(now);
+      store.set({ score: { now, before: [] } });
     });
     const undo = button(words.undo, () => {
       const score = undone(store.state.score);
-      store.set({ score });
       put(score.now);
+      store.set({ score });
     });
     const finish = button(words.finish, () => {
       const answer = calculator.answered();
@@ -134,8 +134,18 @@
       clearTimeout(settling);
       settling = setTimeout(() => store.set({ score: stepped(store.state.score, calculator.questioned()) }), SETTLED_MS);
     });
+    /** The score of a table that was sent, or word that it was made for another form. */
+    const taken = () => {
+      const now = pnp.link.unpacked(calculator.form, room.sent, names());
+      if (!now) return room.tell("dropped", ["score"]);
+      put(now);
+      store.set({ score: { now: calculator.questioned(), before: [] } });
+    };
+    /** The score as a link tells it, beside those who play. */
+    room.scored = () => (store.state.score && calculator.form ? pnp.link.packed(calculator.form, names()) : "");
     const awake = () => {
-      if (store.state.score) put(store.state.score.now);
+      if (room.sent) taken();
+      else if (store.state.score) put(store.state.score.now);
       else if (room.players.length) put(seatedIn(begun));
     };
     calculator.ready(awake);
@@ -148,7 +158,10 @@
       const now = sitting();
       if (now !== seated && players.length) {
         seated = now;
-        calculator.ready(() => put(seatedIn(score ? renamed : begun)));
+        calculator.ready(() => {
+          put(seatedIn(score ? renamed : begun));
+          if (score) store.set({ score: { ...score, now: calculator.questioned() } });
+        });
       }
     });
   };

@@ -3,31 +3,31 @@
   "use strict";
 
   const { store } = pnpTable;
-  const FORM = "1";
+  const FORM = "2";
+  const TINTS = ["red", "blue", "yellow", "green", "black", "white"];
 
-  const bytes = (text) => new TextEncoder().encode(text);
-  const base64 = (data) => btoa(String.fromCharCode(...data)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
-  const unbase64 = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+  /** Letters that a link carries as they are; all others are told by their codes. */
+  const escaped = (text) => encodeURIComponent(text).replace(/[!~'().*_]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`).replace(/%/g, "*");
+  const unescaped = (text) => decodeURIComponent(text.replace(/\*/g, "%"));
+  const number = (text) => (/^[0-9a-z]{1,5}$/.test(text) ? parseInt(text, 36) : NaN);
 
-  /** What travels: who plays, how, whose turn it is, which phase, and the score. */
-  function packed(state) {
-    const told = [state.players.map(({ name, colour }) => [name, colour]), state.mode, state.turn, state.phase, state.score && state.score.now];
-    return FORM + base64(bytes(JSON.stringify(told)));
+  /** What travels: how one plays, whose turn it is, which phase, who plays, and the score as its calculator tells it. */
+  function packed({ players, mode, turn, phase }, score = "") {
+    const seats = players.map(({ name, colour }) => (TINTS.indexOf(colour) + 1) + escaped(name));
+    const told = [FORM + escaped(mode), turn.toString(36), phase.toString(36), players.length, ...seats];
+    return [...told, ...(score ? [score] : [])].join(".");
   }
 
   /** What came by a link, or nothing where it is no table. */
   function unpacked(text) {
+    if (text[0] !== FORM) return null;
     try {
-      if (text[0] !== FORM) return null;
-      const [players, mode, turn, phase, now] = JSON.parse(new TextDecoder().decode(unbase64(text.slice(1))));
-      const told = {
-        players: players.map(([name, colour]) => ({ name, colour })),
-        mode,
-        turn,
-        phase,
-        score: now ? { now, before: [] } : null,
-      };
-      return Object.keys(told).every((key) => store.sound(key, told[key])) ? told : null;
+      const [mode, turn, phase, count, ...rest] = text.slice(1).split(".");
+      const seats = rest.splice(0, number(count));
+      const players = seats.map((seat) => ({ name: unescaped(seat.slice(1)), colour: ["", ...TINTS][seat[0]] }));
+      const told = { players, mode: unescaped(mode), turn: number(turn), phase: number(phase) };
+      const sound = seats.length === number(count) && Object.keys(told).every((key) => store.sound(key, told[key]));
+      return sound ? { ...told, score: rest.join(".") } : null;
     } catch {
       return null;
     }

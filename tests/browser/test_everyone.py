@@ -64,16 +64,35 @@ def test_search_and_a_large_face_have_no_serious_fault(page: Page, site_url: str
     assert faults(page) == []
 
 
-LOW = """() => [...document.querySelectorAll("button, summary, select, nav a, .md-button")]
-  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".md-sidebar"))
-  .map((one) => [one.textContent.trim().slice(0, 30), one.getBoundingClientRect().height])
-  .filter(([, height]) => height > 0 && height < 43.5)"""
+SMALL = """() => [...document.querySelectorAll("a, button, input, select, summary, label[role=button]")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.disabled)
+  .filter((one) => !one.matches("[type=checkbox], [type=file]"))
+  .filter((one) => getComputedStyle(one).display !== "inline" || !one.closest("p, li, dd, td, h2, h3"))
+  .map((one) => {
+    const box = one.getBoundingClientRect(), around = getComputedStyle(one, "::after");
+    const [width, height] = ["width", "height"].map((side) =>
+      Math.max(box[side], around.position === "absolute" && parseFloat(around[side]) || 0));
+    return [one.className, one.textContent.trim().slice(0, 30), width, height];
+  })
+  .filter(([, , width, height]) => width && height && Math.min(width, height) < 43.5)"""
+"""What a finger would miss; a link in a line of words is as high as the line."""
+UNREADABLE = """() => [...document.querySelectorAll("input:not([type=checkbox], [type=range]), select")]
+  .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 16)
+  .map((one) => one.className)"""
+"""What a phone would zoom in on."""
 
 
 def test_a_finger_hits_what_can_be_tapped(phone: Page, site_url: str) -> None:
-    for path in ("rules", "pieces", "table", "proofs"):
-        phone.goto(f"{site_url}/fr/attention-pirates/{path}.html")
-        assert phone.evaluate(LOW) == [], path
+    """On every kind of page, each of one game; calculators are tried one by one elsewhere."""
+    kinds = [kind for kind in GAME_PAGES if kind != "calculators"]
+    games = [f"{GAMES[n % len(GAMES)].id}/{kind}.html" for n, kind in enumerate(kinds)]
+    for path in [*COMMON_PAGES, "reading.html", *games]:
+        phone.goto(f"{site_url}/fr/{path}")
+        assert phone.evaluate(SMALL) == [], path
+        assert phone.evaluate(UNREADABLE) == [], path
+    phone.locator("label.md-header__button[for=__drawer]").tap()
+    expect(phone.locator(".md-sidebar--primary a").first).to_be_in_viewport()
+    assert phone.evaluate(SMALL) == []
 
 
 FOCUSED = """() => {

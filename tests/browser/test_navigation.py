@@ -99,6 +99,27 @@ def test_back_closes_what_is_open_before_it_leaves(phone: Page, site_url: str) -
     expect(phone).to_have_url(f"{site_url}/fr/buccaneer/index.html")
 
 
+def test_back_closes_the_menu_before_it_leaves(phone: Page, site_url: str) -> None:
+    menu, drawer = phone.locator("label.md-header__button[for=__drawer]"), phone.locator("#__drawer")
+    phone.goto(f"{site_url}/fr/index.html")
+    phone.goto(f"{site_url}/fr/buccaneer/index.html")
+    menu.tap()
+    expect(drawer).to_be_checked()
+    phone.go_back()
+    expect(drawer).not_to_be_checked()
+    expect(phone).to_have_url(f"{site_url}/fr/buccaneer/index.html")
+    menu.tap()
+    phone.keyboard.press("Escape")
+    expect(drawer).not_to_be_checked()
+    menu.tap()
+    phone.locator(".md-sidebar--primary a[href='rules.html']").tap()
+    expect(phone).to_have_url(f"{site_url}/fr/buccaneer/rules.html")
+    phone.go_back()
+    expect(phone).to_have_url(f"{site_url}/fr/buccaneer/index.html")
+    phone.go_back()
+    expect(phone).to_have_url(f"{site_url}/fr/index.html")
+
+
 def test_sections_and_pages_stay_in_sight_on_a_phone(phone: Page, site_url: str) -> None:
     phone.goto(f"{site_url}/fr/boucaniers/pieces.html")
     phone.evaluate("scrollTo(0, 9000)")
@@ -265,3 +286,23 @@ def test_rules_can_be_read_without_scripts(browser: Browser, site_url: str) -> N
         page.locator("article .game-card h3").get_by_role("link", name="Buccaneer").click()
         page.locator("article .doors").get_by_role("link", name="Rules").click()
         expect(page.locator("article .rule")).to_have_count(61)
+
+
+BOX = "one => (({ top, bottom }) => [top, bottom])(one.getBoundingClientRect())"
+
+
+def test_what_stays_in_sight_lies_over_nothing_else_that_does(phone: Page, site_url: str) -> None:
+    """An answer below the game's pages; the buttons of a whole game right below the header."""
+    phone.goto(f"{site_url}/fr/maitre-des-mers/calculators.html")
+    answer = phone.locator("#calculator-combination")
+    expect(answer).to_have_attribute("data-ready", "")
+    answer.locator("form").evaluate("one => scrollTo(0, one.getBoundingClientRect().top + scrollY - 300)")
+    [_, bars] = phone.locator(".wayfinder").evaluate(BOX)
+    [top, _] = answer.locator("output").evaluate(BOX)
+    assert bars <= top + 1
+    phone.goto(f"{site_url}/fr/maitre-des-mers/whole.html")
+    phone.locator(".replay-controls").evaluate("one => scrollTo(0, one.offsetTop + 900)")
+    [_, header] = phone.locator("header.md-header").evaluate(BOX)
+    [top, _] = phone.locator(".replay-controls").evaluate(BOX)
+    assert header - 10 <= top <= header
+    assert phone.locator(".gamebar").evaluate(BOX)[1] <= header

@@ -6,10 +6,12 @@ import json
 import re
 import shutil
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
+from http import HTTPStatus
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -34,6 +36,15 @@ CACHED = """async () => {
 
 class Hostile(Quiet):
     """Tells browsers to keep everything for a year, and swears that nothing has changed since."""
+
+    asked: ClassVar[list[str]] = []
+
+    def send_head(self) -> Any:
+        self.asked.append(self.path)
+        if "If-Modified-Since" in self.headers:
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            return self.end_headers()
+        return super().send_head()
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "public, max-age=31536000, immutable")
@@ -126,6 +137,18 @@ def test_a_missing_file_stops_nothing_and_what_was_never_read_says_so(
     page.goto(f"{site}/en/orchard/pieces.html")
     expect(page.locator("h1").first).to_have_text("This page is not on this device")
     context.close()
+
+
+def test_what_a_page_has_fetched_the_worker_does_not_fetch_again(browser: Browser, hostile: Site) -> None:
+    site, _ = hostile
+    Hostile.asked.clear()
+    with visit(browser, viewport=PHONE, service_workers="allow") as visitor:
+        page = visitor.new_page()
+        page.goto(f"{site}/en/orchard/rules.html")
+        settled(page)
+    asked = Counter(path for path in Hostile.asked if not path.startswith("/sw.js"))
+    assert "/assets/site.css" in asked
+    assert set(asked.values()) == {1}
 
 
 def test_a_game_that_is_kept_is_there_without_a_network(browser: Browser, hostile: Site) -> None:

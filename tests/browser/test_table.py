@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from tests.browser.conftest import DESK, PHONE, visit
 from tests.here import GAMES
 
 NAMES = ("Ada", "Bo", "Cy", "Dé")
+LONGEST_LINK = 200
 ASKED = "document.querySelector('.table-score pnp-calculator').questioned()"
 
 
@@ -72,12 +74,43 @@ def test_a_table_from_names_to_winner(browser: Browser, site_url: str, game: str
         expect(page.locator(".table-setup details:visible input").first).to_be_checked()
         expect(page.locator(".table-score pnp-calculator")).to_have_attribute("data-ready", "")
         assert page.evaluate(ASKED) == asked
+        expect(page.locator(".table-link")).to_have_value(re.compile(r"\._0\."))
+        link = page.locator(".table-link").input_value()
+        assert len(link) <= LONGEST_LINK
+        with visit(browser, viewport=PHONE) as other:
+            there = other.new_page()
+            there.goto(link)
+            expect(there.locator(".table-names input").first).to_have_value("Ada")
+            expect(there.locator(".table-score pnp-calculator")).to_have_attribute("data-ready", "")
+            assert there.evaluate(ASKED) == asked
         page.get_by_role("button", name="Finish the game").click()
         expect(page.locator(".table-games li")).to_have_count(1)
         expect(page.locator(".table-games li")).to_contain_text("Ada won")
         page.locator(".table-games").get_by_role("button", name="Delete").click()
         expect(page.locator(".table-games li")).to_have_count(0)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_new_name_is_the_score_s_too_on_the_next_visit(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/en/buccaneer/table.html")
+    seat(page, 2)
+    first_number("9")(page)
+    page.wait_for_timeout(700)
+    page.locator(".table-names input").first.fill("Zoé")
+    page.keyboard.press("Tab")
+    names = page.locator(".table-score input[data-kind=text]")
+    expect(names.first).to_have_value("Zoé")
+    page.reload()
+    expect(names.first).to_have_value("Zoé")
+    expect(page.locator(".table-score form input[type=number]").first).to_have_value("9")
+
+
+def test_a_link_that_is_no_table_is_told(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/fr/buccaneer/table.html?t=1WyJvbGQiXQ")
+    expect(page.locator(".table-note").first).to_contain_text("autre édition")
+    page.goto(f"{site_url}/fr/buccaneer/table.html?t=2.0.0.2.1Ada.2Bo.1zzzz3")
+    expect(page.locator(".table-names input").first).to_have_value("Ada")
+    expect(page.locator(".table-note").first).to_contain_text("la marque")
 
 
 def test_who_chose_a_colour_gets_its_pieces(page: Page, site_url: str) -> None:

@@ -88,13 +88,19 @@ def test_a_game_for_two_alone_says_so_once() -> None:
     assert "2 players · 20 to 30 minutes" in re.sub(r"\s+", " ", sheets[0].stamps[0].drawing.text())
 
 
-def test_a_calculator_is_found_by_its_address_where_the_project_has_one(buccaneer: Edition) -> None:
-    settings = buccaneer.project.settings.model_copy(update={"address": "https://pirates.example.org/kits"})
+@pytest.mark.parametrize(
+    "home", ["https://pirates.example.org/kits", f"https://{'a-long-name.' * 8}org/kits"]
+)
+def test_a_calculator_is_found_by_its_address_where_the_project_has_one(
+    buccaneer: Edition, home: str
+) -> None:
+    """However long it is: an address goes on in the next line."""
+    settings = buccaneer.project.settings.model_copy(update={"address": home})
     there = replace(buccaneer, project=replace(buccaneer.project, settings=settings))
     online = [p for c in booklet_text(there, "en", pictured=False).chapters for e in c.entries
               for p in e.paragraphs if p.sort == "online"]  # fmt: skip
     addresses = [paragraph.words[1].to for paragraph in online]
-    assert "https://pirates.example.org/kits/en/buccaneer/calculators/#loot" in addresses
+    assert f"{home}/en/buccaneer/calculators.html#loot" in addresses
     assert len(addresses) == len(set(addresses)), "each once"
     sheets, findings = booklet_sheets(booklet_text(there, "en", pictured=False), PAPERS["a4"])
     assert not findings

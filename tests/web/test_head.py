@@ -45,6 +45,13 @@ def test_a_page_says_where_it_stands(known: Path) -> None:
     assert (known / image[1]).is_file()
 
 
+def test_the_first_page_is_shared_under_the_site_s_own_name(known: Path) -> None:
+    name = r'property="og:site_name" content="([^"]+)"'
+    html = (known / "en/index.html").read_text("utf-8")
+    [site] = re.findall(name, html)
+    assert f'property="og:title" content="{site}"' in html
+
+
 def test_the_map_names_every_page_for_players(known: Path) -> None:
     listed = re.findall(r"<loc>([^<]+)</loc>", (known / "sitemap.xml").read_text("utf-8"))
     assert f"{HOME}/en/orchard/rules.html" in listed

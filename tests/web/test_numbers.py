@@ -12,9 +12,9 @@ from pnp.checking import registries
 from pnp.core.check import listen
 from pnp.core.edition import Edition
 from pnp.web import literals
+from pnp.web.named import named
 from pnp.web.numbers import numbers_in
 from pnp.web.registry import texts
-from pnp.web.rules import named
 from tests.here import PROJECT
 
 WEB = next(registry for registry in registries() if registry.prefix == "WEB")

@@ -19,7 +19,7 @@ from pnp.web.library import Library
 from pnp.web.links import Way
 from pnp.web.pages import render
 from pnp.web.prose import Prose
-from pnp.web.words import interface
+from pnp.web.words import dated, interface
 from tests.here import IDS, PROJECT
 
 FACE = Drawn("<svg/>", 63, 88)
@@ -141,3 +141,24 @@ def test_interface_words_exist_in_both_languages() -> None:
     french, english = (interface(PROJECT, lang) for lang in PROJECT.languages)
     assert french.keys() == english.keys()
     assert french["rules"] == "Règles"
+
+
+@pytest.mark.parametrize(
+    ("lang", "on", "said"),
+    [
+        ("fr", "2026-11-17", "17 novembre 2026"),
+        ("fr", "2026-01-01", "1er janvier 2026"),
+        ("en", "2026-12-01", "1 December 2026"),
+        ("en", "2026-13-40", "2026-13-40"),
+    ],
+)
+def test_a_day_is_told_in_the_page_s_language(lang: str, on: str, said: str) -> None:
+    words = interface(PROJECT, lang)
+    assert dated(on, words) == said
+    assert dated("2026-11-17", {**words, "months": "only two"}) == "2026-11-17"
+
+
+def test_what_has_changed_is_dated_for_people_and_for_programs(texts: dict[str, str]) -> None:
+    days = re.findall(r'<time datetime="(\d{4}-\d\d-\d\d)">([^<]+)</time>', texts["fr/buccaneer/index.md"])
+    assert days
+    assert all(said == dated(on, interface(PROJECT, "fr")) != on for on, said in days)

@@ -10,9 +10,11 @@ from pnp.core.calculator import Refusal
 from pnp.core.catalog import Catalog
 from pnp.core.diagnostic import Span
 from pnp.core.edition import Edition
+from pnp.web.named import named
 from pnp.web.parser import parse
 from pnp.web.prose import Prose
-from pnp.web.rules import Block, RulesText, answered, asked, named, solve
+from pnp.web.rules import Block, RulesText
+from pnp.web.worked import answered, asked, solve
 from tests.here import IDS
 
 SHORT = """## But {#goal}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -15,6 +16,7 @@ from pnp.sheets.booklet.column import INDENT_MM, Column
 from pnp.sheets.booklet.flow import Block, Frame, Row, Span, flow
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Words
 from pnp.sheets.booklet.margin import least_mm
+from pnp.sheets.booklet.rich import Type
 
 DECISIONS, FIRST, QUICK = ":decisions", ":first", ":quick"
 """The anchors of what has no number: the booklet's words have their names; no id of a rule has a colon."""
@@ -33,6 +35,8 @@ _AIR_MM = 6.0
 """A rule is made no higher than by this for a piece in its margin."""
 _BOX_MM = 4.5
 """Between the edge of a box and its text."""
+_BREAKS = re.compile(r"(?<=[/-])|(?=#)")
+"""Where an address may go on in the next line."""
 
 
 def body(text: BookletText, column: Column) -> list[Block]:
@@ -146,6 +150,16 @@ def _figure(paragraph: Paragraph, column: Column, entry: Entry) -> Block:
     return Block((*shown, *below), 2.4, whole=True, floats=True)
 
 
+def _broken(address: str, kind: Type, width_mm: float) -> list[str]:
+    """An address in as many lines as it takes."""
+    lines = [""]
+    for part in _BREAKS.split(address):
+        if lines[-1] and kind.width_mm(lines[-1] + part) > width_mm:
+            lines.append("")
+        lines[-1] += part
+    return lines
+
+
 def _online(paragraph: Paragraph, column: Column, place: Place) -> Block:
     """A square to read with a phone, and its address in words, both leading there."""
     title, address = paragraph.words
@@ -154,7 +168,11 @@ def _online(paragraph: Paragraph, column: Column, place: Place) -> Block:
     width = column.width_mm - x
     strong = replace(kind, font=column.type.number.font, colour=column.palette.link)
     named = column.one_row(title.text, strong, place, width)
-    told = column.rows([Words(address.text)], kind, place, x)
+    told = [
+        row
+        for line in _broken(address.text, kind, width)
+        for row in column.rows([Words(line)], kind, place, x)
+    ]
     name = replace(named.spans[0], x_mm=x, to=address.to)
     rows = (
         Row(2.0, bars=squared),
