@@ -111,11 +111,24 @@ def _lines(found: Drafted) -> list[str]:
         ({"piece": "tokens/coin", "side": "back"}, "with a back"),
         ({"piece": "figures/elm", "panel": "side"}, "no panel 'side'; there is back, front"),
         ({"piece": "cards/oak", "panel": "front"}, "it is not folded"),
+        (card(part=[0, 0, 0, 20]), "no part of a piece of 63 × 88 mm"),
+        (card(part=[0, 0, 20, 0]), "no part of a piece"),
+        (card(part=[-1, 0, 20, 20]), "no part of a piece"),
+        (card(part=[0, -1, 20, 20]), "no part of a piece"),
+        (card(part=[44, 0, 20, 20]), "no part of a piece"),
+        (card(part=[0, 69, 20, 20]), "no part of a piece"),
         ({"map": [{"piece": "cards/oak", "hex": [0, 0]}]}, "no hexagonal piece"),
     ],
 )
 def test_what_cannot_be_drawn_is_told(show: Any, said: str) -> None:
     assert any(said in fault.message for fault in drafted(show).faults)
+
+
+@pytest.mark.parametrize("part", [[0, 0, 63, 88], [43, 68, 20, 20], [62, 87, 1, 1]])
+def test_a_part_may_reach_the_edges_of_its_piece(part: list[int]) -> None:
+    found = drafted(card(part=part))
+    assert not found.faults
+    assert [shape.part for shape in found.box.shapes if isinstance(shape, Image)] == [tuple(part)]
 
 
 def test_an_arrow_goes_from_edge_to_edge() -> None:
