@@ -15,6 +15,8 @@ from pnp.handbook.blocks import _TABLES, TYPES, _gallery, _image, blocks, descri
 from pnp.handbook.showcase import FRONTS, backs, icons, pictures
 from pnp.sheets.boxes import Field, read_layout, shipped
 from pnp.sheets.boxes.model import Box
+from pnp.sheets.order import INKS
+from pnp.sheets.size import Size
 from tests.here import ROOT
 from tests.sheets.boxes.desk import FIELDS
 
@@ -93,12 +95,31 @@ def test_pictures_of_layouts_say_what_they_show() -> None:
     assert 'alt="low"' in _image("classic", "low", {}), "a language that does not say it names the ink"
 
 
-def test_every_layout_and_icon_has_its_picture() -> None:
-    drawn = pictures(ROOT)
+@pytest.fixture(scope="module")
+def drawn() -> dict[str, tuple[str, Size]]:
+    return pictures(ROOT)
+
+
+def test_every_layout_and_icon_has_its_picture(drawn: dict[str, tuple[str, Size]]) -> None:
     assert {*FRONTS, *backs(ROOT)} == set(shipped(ROOT))
     assert {f"{name}-{ink}" for name in shipped(ROOT) for ink in ("full", "low")} <= set(drawn)
     assert {f"icon-{name}" for name in icons(ROOT)} <= set(drawn)
     assert all(svg.startswith("<svg") and "<text" not in svg for svg, _ in drawn.values())
+
+
+def test_layouts_with_room_for_art_show_some(drawn: dict[str, tuple[str, Size]]) -> None:
+    for ink in INKS:
+        without = {name for name in FRONTS if "<image" not in drawn[f"{name}-{ink}"][0]}
+        assert without == {"text-only", "token"}
+
+
+def test_a_layout_is_shown_at_the_size_and_shape_that_it_is_meant_for(
+    drawn: dict[str, tuple[str, Size]],
+) -> None:
+    assert {name: drawn[f"{name}-full"][1] for name in FRONTS} == {
+        name: size for name, (size, _) in FRONTS.items()
+    }
+    assert {name for name, ((width, height), _) in FRONTS.items() if width == height} == {"token", "tile"}
 
 
 @pytest.mark.parametrize("example", _YAML.findall((GUIDE / "en/guide/faces.md").read_text("utf-8")))

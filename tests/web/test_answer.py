@@ -6,6 +6,8 @@ import json
 import socket
 import threading
 from collections.abc import Iterator
+from email import message_from_bytes
+from email.message import Message
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -47,6 +49,35 @@ def test_pages_get_the_script_that_follows_them(port: int) -> None:
     assert ask(port, "/kit.pdf", method="HEAD") == (200, b"")
     assert ask(port, "/fr")[0] == 301
     assert ask(port, "/.live.js")[0] == ask(port, "/.live.css")[0] == 200
+
+
+def headers(port: int, path: str) -> Message:
+    request = f"HEAD {path} HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n"
+    return message_from_bytes(said(port, request.encode()).partition(b"\r\n")[2])
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/fr/", "text/html; charset=utf-8"),
+        ("/kit.pdf", "application/pdf"),
+        ("/notes", "application/octet-stream"),
+        ("/.state", "application/json"),
+        ("/.live.css", "text/css; charset=utf-8"),
+    ],
+)
+def test_an_answer_says_what_it_is_how_long_and_that_it_is_not_kept(
+    site: Site, port: int, path: str, kind: str
+) -> None:
+    (site.out / "notes").touch()
+    told = headers(port, path)
+    assert (told["Content-Type"], told["Cache-Control"]) == (kind, "no-store")
+    assert int(told["Content-Length"]) == len(ask(port, path)[1])
+
+
+def test_who_asks_for_a_folder_is_sent_to_its_page(port: int) -> None:
+    told = headers(port, "/fr?x")
+    assert (told["Location"], told["Content-Length"]) == ("/fr/", "0")
 
 
 @pytest.mark.parametrize(
