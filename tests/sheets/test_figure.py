@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from math import dist
 from typing import Any
 
 import pytest
@@ -32,6 +33,7 @@ FACES = {
         CARD, shape="polygon", cuts=(((0, 0), (63, 0), (63, 88)), ((9, 3), (9, 9), (3, 3)))
     ),
     "tiles/sea": replace(CARD, shape="hex", width_mm=34.641016, height_mm=40.0),
+    "tiles/isle": replace(CARD, shape="hex", width_mm=40.0, height_mm=34.641016),
 }
 DESK = Desk(FACES, lambda text: text["en"])
 SAID = Text(en="Words of some length that stand beside a thing")
@@ -159,6 +161,15 @@ def test_areas_that_fill_a_row_are_as_wide_as_the_figure() -> None:
     panels = [shape.at for shape in found.box.shapes if isinstance(shape, Panel) and shape.fill == "ground"]
     assert found.box.width == pytest.approx(112.0)
     assert {round(panel.height, 3) for panel in panels} == {round(panels[0].height, 3)}
+
+
+@pytest.mark.parametrize("tile", ["tiles/sea", "tiles/isle"])
+def test_a_tile_has_six_neighbours_that_are_equally_far(tile: str) -> None:
+    """Whether its top is a corner or a side, with its hexes counted along two of its axes."""
+    around = [(0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
+    found = drafted({"map": [{"piece": tile, "hex": spot} for spot in around]}, 200.0, scale=100)
+    middle, *others = (rect.middle for rect in images(found))
+    assert [dist(middle, other) for other in others] == pytest.approx([34.641016] * 6, rel=1e-4)
 
 
 def test_tiles_of_a_map_touch() -> None:
