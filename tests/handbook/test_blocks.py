@@ -11,7 +11,7 @@ import pytest
 from pnp.cli.commands import commands
 from pnp.core.source import Source
 from pnp.declared.notation import field_type
-from pnp.handbook.blocks import _TABLES, TYPES, _gallery, _image, blocks, described, told_in
+from pnp.handbook.blocks import _TABLES, TYPES, Command, _gallery, _image, blocks, described, told_in
 from pnp.handbook.showcase import FRONTS, backs, icons, pictures
 from pnp.sheets.boxes import Field, read_layout, shipped
 from pnp.sheets.boxes.model import Box
@@ -84,6 +84,40 @@ def test_every_command_is_told_with_its_options() -> None:
     assert "### pnp check" in told
     assert "`--paper`" in told
     assert all(command.help for command in commands())
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_row_of_a_table_has_two_cells(lang: str) -> None:
+    """A bar that is written, as in ``apple | pear``, ends none."""
+    told = blocks(ROOT, lang, [Command("sow", "Sow.", (("--how a|b", "One | other."),))])
+    rows = [line for text in told.values() for line in text.splitlines() if line.startswith("|")]
+    assert {len(re.findall(r"(?<!\\)\|", row)) for row in rows} == {3}
+    assert r"| `--how a\|b` | One \| other. |" in rows
+    assert [row for row in rows if row.startswith(r"| `apple \| pear` |")]
+
+
+def test_sizes_are_told_by_name() -> None:
+    assert "| `poker` | 63.5 × 88.9 mm |" in blocks(ROOT, "fr")["sizes"]
+
+
+def test_an_option_is_told_in_the_words_of_its_language_or_as_the_model_says_it() -> None:
+    french, english = told_in(ROOT, "fr"), " ".join(described(Box)["show"].split())
+    assert french["box show"] != english
+    assert f"| `show` | {french['box show']} |" in blocks(ROOT, "fr")["box"]
+    assert f"| `show` | {english} |" in blocks(ROOT, "en")["box"]
+
+
+def test_a_command_is_told_where_its_link_leads_with_options_only_where_it_has_some() -> None:
+    told = blocks(ROOT, "fr", [Command("site mow", "Mow.")])["commands"]
+    assert told.split("\n") == ["### pnp site mow {: #pnp-site-mow }", "", "Mow.", ""]
+    check = next(command for command in commands() if command.name == "check")
+    assert told_in(ROOT, "fr")["command check"] in blocks(ROOT, "fr", [check])["commands"]
+
+
+def test_every_icon_stands_beside_its_name() -> None:
+    shown = blocks(ROOT, "en")["icons"]
+    for name in icons(ROOT):
+        assert re.search(rf'<li><img src="[./\w]+/icon-{name}.svg"[^>]*><code>{name}</code></li>', shown)
 
 
 def test_pictures_of_layouts_say_what_they_show() -> None:
