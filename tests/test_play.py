@@ -44,6 +44,7 @@ def test_no_piece_is_lost_and_no_seat_sees_too_much(game: str, editions: dict[st
             assert match.end
             assert match.end.winners
             assert +held(match.table.places()) == box
+            assert all(player in match.players and thing in box for player, thing in match.table.taken)
 
 
 def look(match: Match, chance: Chance) -> None:

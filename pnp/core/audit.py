@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from .component import ByLanguage
+from .crash import CRASHED
 from .diagnostic import Key, Place
 from .edition import Edition
 from .fact import Fact, facts
@@ -31,7 +32,7 @@ class Outcome:
     change: str
     verdict: Verdict
     by: str
-    """The code of the check, or why the value is free."""
+    """The code of the check, or why the value is free; of what escaped, that a check crashed over it."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ def try_slip(edition: Edition, slip: Slip, judge: Judge) -> Outcome:
     """Make the slip, ask the checks, and say what became of it."""
     code = judge(edition.reading(slip.source), slip.source.file)
     if code:
-        return Outcome(slip.path, slip.change, "caught", code)
+        return Outcome(slip.path, slip.change, "escaped" if code == CRASHED.code else "caught", code)
     why = _freedom(edition, slip)
     return Outcome(slip.path, slip.change, "free" if why else "escaped", why)
 

@@ -40,7 +40,7 @@ def piece_model(name: str, kind: KindOf) -> type[Piece]:
     fields = {field: _field(field, of) for field, of in kind.fields.items() if field not in _OWN}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # a field may be called copy or json
-        model = create_model(_title(one), __base__=Piece, __module__=__name__, **fields)
+        model = create_model(one.title().replace("-", ""), __base__=Piece, __module__=__name__, **fields)
     model.kind = one
     model.__doc__ = f"One of the {name.replace('_', ' ')}."
     return model
@@ -87,7 +87,3 @@ def catalog_model(identity: type[Declared], kinds: Mapping[str, type[Piece]]) ->
     return create_model(
         "DeclaredGameCatalog", __base__=DeclaredCatalog, __module__=__name__, game=(identity, ...), **parts
     )
-
-
-def _title(words: str) -> str:
-    return "".join(part.capitalize() for part in words.replace("_", "-").split("-"))

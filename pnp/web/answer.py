@@ -128,8 +128,8 @@ class Answer(BaseHTTPRequestHandler):
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Whatever is odd about a request is the client's doing."""
-        ours = {HTTPStatus.NOT_IMPLEMENTED: 405, HTTPStatus.HTTP_VERSION_NOT_SUPPORTED: 400}
-        super().send_error(ours.get(HTTPStatus(code), code), message, explain)
+        ours: dict[int, int] = {HTTPStatus.NOT_IMPLEMENTED: 405, HTTPStatus.HTTP_VERSION_NOT_SUPPORTED: 400}
+        super().send_error(ours.get(code, code), message, explain)
 
     def _is_for_us(self) -> bool:
         port = self.connection.getsockname()[1]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pnp.core.audit import Audit, Outcome, range_of
+from pnp.core.audit import Audit, Outcome, range_of, try_slip
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.core.fact import facts
@@ -38,6 +38,13 @@ def test_an_audit_tells_what_escaped_apart_from_what_was_caught() -> None:
     assert audit.escaped == [outcomes[1]]
     assert audit.caught_by() == {"BUC001": 1}
     assert audit.counts == {"caught": 1, "escaped": 1, "free": 1}
+
+
+@pytest.mark.parametrize(("code", "verdict"), [("BUC001", "caught"), ("ENG002", "escaped")])
+def test_who_crashes_over_a_slip_has_not_caught_it(buccaneer: Edition, code: str, verdict: str) -> None:
+    slip = next(slips(buccaneer, lambda _: ()))
+    outcome = try_slip(buccaneer, slip, lambda _edition, _file: code)
+    assert (outcome.verdict, outcome.by) == (verdict, code)
 
 
 def test_an_origin_is_exchanged_wherever_it_stands(buccaneer: Edition) -> None:

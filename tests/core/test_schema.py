@@ -7,7 +7,8 @@ import json
 import pytest
 
 from pnp.core.edition import Edition
-from pnp.core.schema import json_schemas
+from pnp.core.project import Settings
+from pnp.core.schema import json_schemas, load
 
 
 @pytest.mark.parametrize(
@@ -55,6 +56,15 @@ def test_a_misspelt_choice_gets_the_nearest_one(buccaneer: Edition) -> None:
 def test_several_wrong_fields_are_told_together(buccaneer: Edition) -> None:
     broken = buccaneer.with_slip("ships.couronne.loot", "x").with_slip("ships.mouette.loot", "y")
     assert len(broken.with_slip("coins.one.value", "z").findings) == 3
+
+
+def test_of_what_is_written_for_a_newer_engine_nothing_else_is_told() -> None:
+    """The fields that we do not know may well be right."""
+    written = {"title": 3, "weather": "fine"}
+    assert len(load(Settings, written, "pnp.toml", ("en",))[1]) == 2
+    (finding,) = load(Settings, {**written, "format": 999}, "pnp.toml", ("en",))[1]
+    assert finding.at.key == ("format",)
+    assert "written for a newer pnp" in finding.message
 
 
 def test_a_broken_file_leaves_no_catalog(buccaneer: Edition) -> None:

@@ -11,10 +11,12 @@ import pytest
 from pnp.cli.commands import commands
 from pnp.core.source import Source
 from pnp.declared.notation import field_type
-from pnp.handbook.blocks import _TABLES, TYPES, _gallery, _image, blocks, described, told_in
+from pnp.handbook.blocks import _TABLES, TYPES, Command, _gallery, _image, blocks, described, told_in
 from pnp.handbook.showcase import FRONTS, backs, icons, pictures
 from pnp.sheets.boxes import Field, read_layout, shipped
 from pnp.sheets.boxes.model import Box
+from pnp.sheets.order import INKS
+from pnp.sheets.size import Size
 from tests.here import ROOT
 from tests.sheets.boxes.desk import FIELDS
 
@@ -84,6 +86,40 @@ def test_every_command_is_told_with_its_options() -> None:
     assert all(command.help for command in commands())
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_row_of_a_table_has_two_cells(lang: str) -> None:
+    """A bar that is written, as in ``apple | pear``, ends none."""
+    told = blocks(ROOT, lang, [Command("sow", "Sow.", (("--how a|b", "One | other."),))])
+    rows = [line for text in told.values() for line in text.splitlines() if line.startswith("|")]
+    assert {len(re.findall(r"(?<!\\)\|", row)) for row in rows} == {3}
+    assert r"| `--how a\|b` | One \| other. |" in rows
+    assert [row for row in rows if row.startswith(r"| `apple \| pear` |")]
+
+
+def test_sizes_are_told_by_name() -> None:
+    assert "| `poker` | 63.5 × 88.9 mm |" in blocks(ROOT, "fr")["sizes"]
+
+
+def test_an_option_is_told_in_the_words_of_its_language_or_as_the_model_says_it() -> None:
+    french, english = told_in(ROOT, "fr"), " ".join(described(Box)["show"].split())
+    assert french["box show"] != english
+    assert f"| `show` | {french['box show']} |" in blocks(ROOT, "fr")["box"]
+    assert f"| `show` | {english} |" in blocks(ROOT, "en")["box"]
+
+
+def test_a_command_is_told_where_its_link_leads_with_options_only_where_it_has_some() -> None:
+    told = blocks(ROOT, "fr", [Command("site mow", "Mow.")])["commands"]
+    assert told.split("\n") == ["### pnp site mow {: #pnp-site-mow }", "", "Mow.", ""]
+    check = next(command for command in commands() if command.name == "check")
+    assert told_in(ROOT, "fr")["command check"] in blocks(ROOT, "fr", [check])["commands"]
+
+
+def test_every_icon_stands_beside_its_name() -> None:
+    shown = blocks(ROOT, "en")["icons"]
+    for name in icons(ROOT):
+        assert re.search(rf'<li><img src="[./\w]+/icon-{name}.svg"[^>]*><code>{name}</code></li>', shown)
+
+
 def test_pictures_of_layouts_say_what_they_show() -> None:
     french = told_in(ROOT, "fr")
     shown = _gallery(["classic"], "fr", french)
@@ -93,12 +129,31 @@ def test_pictures_of_layouts_say_what_they_show() -> None:
     assert 'alt="low"' in _image("classic", "low", {}), "a language that does not say it names the ink"
 
 
-def test_every_layout_and_icon_has_its_picture() -> None:
-    drawn = pictures(ROOT)
+@pytest.fixture(scope="module")
+def drawn() -> dict[str, tuple[str, Size]]:
+    return pictures(ROOT)
+
+
+def test_every_layout_and_icon_has_its_picture(drawn: dict[str, tuple[str, Size]]) -> None:
     assert {*FRONTS, *backs(ROOT)} == set(shipped(ROOT))
     assert {f"{name}-{ink}" for name in shipped(ROOT) for ink in ("full", "low")} <= set(drawn)
     assert {f"icon-{name}" for name in icons(ROOT)} <= set(drawn)
     assert all(svg.startswith("<svg") and "<text" not in svg for svg, _ in drawn.values())
+
+
+def test_layouts_with_room_for_art_show_some(drawn: dict[str, tuple[str, Size]]) -> None:
+    for ink in INKS:
+        without = {name for name in FRONTS if "<image" not in drawn[f"{name}-{ink}"][0]}
+        assert without == {"text-only", "token"}
+
+
+def test_a_layout_is_shown_at_the_size_and_shape_that_it_is_meant_for(
+    drawn: dict[str, tuple[str, Size]],
+) -> None:
+    assert {name: drawn[f"{name}-full"][1] for name in FRONTS} == {
+        name: size for name, (size, _) in FRONTS.items()
+    }
+    assert {name for name, ((width, height), _) in FRONTS.items() if width == height} == {"token", "tile"}
 
 
 @pytest.mark.parametrize("example", _YAML.findall((GUIDE / "en/guide/faces.md").read_text("utf-8")))

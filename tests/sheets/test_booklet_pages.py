@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby, product
 
 import numpy as np
@@ -11,11 +12,13 @@ import pytest
 from pnp.booklet_text import booklet_text
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
+from pnp.sheets import fonts
 from pnp.sheets.booklet import booklet as booklet_of
 from pnp.sheets.booklet.book import pages_of_text
 from pnp.sheets.booklet.column import INDENT_MM, Column
 from pnp.sheets.booklet.compose import _entry
 from pnp.sheets.booklet.flow import Fragment, Page
+from pnp.sheets.booklet.front import front
 from pnp.sheets.booklet.leaf import MARGIN_MM, Leaf
 from pnp.sheets.booklet.manuscript import Entry, Paragraph, Words
 from pnp.sheets.booklet.palette import PALETTES
@@ -84,6 +87,20 @@ def test_a_cover_keeps_to_its_edges() -> None:
     assert columns.min() / dots == pytest.approx(MARGIN_MM, abs=0.4)
     assert (columns.max() - columns.min()) / dots == pytest.approx(wide, abs=0.6)
     assert (rows.max() - rows.min()) / dots == pytest.approx(wide * 0.6, abs=0.6)
+
+
+def test_title_and_tagline_of_the_first_page_are_as_wide_as_their_panel() -> None:
+    """Whatever is set there breaks where a word more would come nearer to its edge, and not before."""
+    text = replace(short_text(Words("Gagnez.")), title="ile " * 12, tagline="mer " * 40)
+    column = Column(110.0, text.words, PALETTES["full"], text.numbers())
+    panel = front(text, column, {"goal": 2})[0]
+    for word in ("ile", "mer"):
+        *full, _ = [row.spans for row in panel.rows if row.spans and word in row.spans[0].text]
+        assert full
+        for spans in full:
+            more = fonts.width(f" {word}", spans[-1].font, spans[-1].size_mm)
+            assert spans[0].x_mm == pytest.approx(10.0)
+            assert spans[-1].end_mm <= 100.0 < spans[-1].end_mm + more
 
 
 def test_the_last_page_is_the_quick_reference_and_fits_whole_sheets(buccaneer: Edition) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from math import dist
 from typing import Any
 
 import pytest
@@ -32,6 +33,7 @@ FACES = {
         CARD, shape="polygon", cuts=(((0, 0), (63, 0), (63, 88)), ((9, 3), (9, 9), (3, 3)))
     ),
     "tiles/sea": replace(CARD, shape="hex", width_mm=34.641016, height_mm=40.0),
+    "tiles/isle": replace(CARD, shape="hex", width_mm=40.0, height_mm=34.641016),
 }
 DESK = Desk(FACES, lambda text: text["en"])
 SAID = Text(en="Words of some length that stand beside a thing")
@@ -111,11 +113,24 @@ def _lines(found: Drafted) -> list[str]:
         ({"piece": "tokens/coin", "side": "back"}, "with a back"),
         ({"piece": "figures/elm", "panel": "side"}, "no panel 'side'; there is back, front"),
         ({"piece": "cards/oak", "panel": "front"}, "it is not folded"),
+        (card(part=[0, 0, 0, 20]), "no part of a piece of 63 × 88 mm"),
+        (card(part=[0, 0, 20, 0]), "no part of a piece"),
+        (card(part=[-1, 0, 20, 20]), "no part of a piece"),
+        (card(part=[0, -1, 20, 20]), "no part of a piece"),
+        (card(part=[44, 0, 20, 20]), "no part of a piece"),
+        (card(part=[0, 69, 20, 20]), "no part of a piece"),
         ({"map": [{"piece": "cards/oak", "hex": [0, 0]}]}, "no hexagonal piece"),
     ],
 )
 def test_what_cannot_be_drawn_is_told(show: Any, said: str) -> None:
     assert any(said in fault.message for fault in drafted(show).faults)
+
+
+@pytest.mark.parametrize("part", [[0, 0, 63, 88], [43, 68, 20, 20], [62, 87, 1, 1]])
+def test_a_part_may_reach_the_edges_of_its_piece(part: list[int]) -> None:
+    found = drafted(card(part=part))
+    assert not found.faults
+    assert [shape.part for shape in found.box.shapes if isinstance(shape, Image)] == [tuple(part)]
 
 
 def test_an_arrow_goes_from_edge_to_edge() -> None:
@@ -146,6 +161,15 @@ def test_areas_that_fill_a_row_are_as_wide_as_the_figure() -> None:
     panels = [shape.at for shape in found.box.shapes if isinstance(shape, Panel) and shape.fill == "ground"]
     assert found.box.width == pytest.approx(112.0)
     assert {round(panel.height, 3) for panel in panels} == {round(panels[0].height, 3)}
+
+
+@pytest.mark.parametrize("tile", ["tiles/sea", "tiles/isle"])
+def test_a_tile_has_six_neighbours_that_are_equally_far(tile: str) -> None:
+    """Whether its top is a corner or a side, with its hexes counted along two of its axes."""
+    around = [(0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
+    found = drafted({"map": [{"piece": tile, "hex": spot} for spot in around]}, 200.0, scale=100)
+    middle, *others = (rect.middle for rect in images(found))
+    assert [dist(middle, other) for other in others] == pytest.approx([34.641016] * 6, rel=1e-4)
 
 
 def test_tiles_of_a_map_touch() -> None:

@@ -11,6 +11,7 @@ from pnp.sheets.shape import (
     area,
     box,
     circle,
+    gap,
     hatch,
     hex_size,
     hex_top,
@@ -76,6 +77,11 @@ def test_a_mask_is_its_outline_less_its_holes() -> None:
 def test_a_mask_that_would_tear_is_refused(holes: object, fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
         Cutout(rect(0, 0, 100, 60), holes)  # type: ignore[arg-type]
+
+
+def test_the_gap_between_two_outlines_is_that_of_the_nearest_corner_whichever_has_it() -> None:
+    board, tip = ((0, 0), (40, 0), (40, 40), (0, 40)), ((41.5, 20), (60, 10), (60, 30))
+    assert gap(board, tip) == gap(tip, board) == pytest.approx(1.5)
 
 
 def test_moving_keeps_the_shape() -> None:

@@ -1,11 +1,12 @@
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pnp.core.diagnostic import Diagnostic, Place, Severity
-from pnp.sheets import fonts
+from pnp.sheets import fonts, svg
 from pnp.sheets.face import Face
 from pnp.sheets.fonts import MM_PER_POINT
 from pnp.sheets.template import Studio
@@ -96,6 +97,27 @@ def test_bold_and_italic_words_have_their_fonts(studio: Studio) -> None:
     used = {run.text.strip(): run.font.name for run in drawing.runs()}
     assert used["deux écus"] == "SourceSansPro-Bold"
     assert used["capitaine"] == "SourceSansPro-It"
+
+
+@pytest.mark.parametrize(
+    ("other", "again"),
+    [
+        ({"name": "Le Galion noir", "text": "court"}, 0),
+        ({"text": "ko≥rt"}, 2),
+        ({"valign": "middle"}, 2),
+        ({"width": 64}, 2),
+    ],
+)
+def test_faces_that_differ_in_plain_words_alone_are_drawn_once(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch, other: dict[str, Any], again: int
+) -> None:
+    """In each ink; a letter that a font may lack is looked for in every face."""
+    fresh, drawn = Studio(studio.root), Mock(wraps=svg.parse)
+    monkeypatch.setattr(svg, "parse", drawn)
+    fresh.findings(face(text="petit"), "fr")
+    assert drawn.call_count == 2
+    fresh.findings(face(**({"text": "petit"} | other)), "fr")
+    assert drawn.call_count == 2 + again
 
 
 def test_ink_and_language_reach_the_template(studio: Studio) -> None:

@@ -6,8 +6,11 @@ import json
 import socket
 import threading
 from collections.abc import Iterator
+from email import message_from_bytes
+from email.message import Message
 from functools import partial
 from pathlib import Path
+from time import sleep
 from types import SimpleNamespace
 from typing import Any
 
@@ -49,6 +52,35 @@ def test_pages_get_the_script_that_follows_them(port: int) -> None:
     assert ask(port, "/.live.js")[0] == ask(port, "/.live.css")[0] == 200
 
 
+def headers(port: int, path: str) -> Message:
+    request = f"HEAD {path} HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n"
+    return message_from_bytes(said(port, request.encode()).partition(b"\r\n")[2])
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/fr/", "text/html; charset=utf-8"),
+        ("/kit.pdf", "application/pdf"),
+        ("/notes", "application/octet-stream"),
+        ("/.state", "application/json"),
+        ("/.live.css", "text/css; charset=utf-8"),
+    ],
+)
+def test_an_answer_says_what_it_is_how_long_and_that_it_is_not_kept(
+    site: Site, port: int, path: str, kind: str
+) -> None:
+    (site.out / "notes").touch()
+    told = headers(port, path)
+    assert (told["Content-Type"], told["Cache-Control"]) == (kind, "no-store")
+    assert int(told["Content-Length"]) == len(ask(port, path)[1])
+
+
+def test_who_asks_for_a_folder_is_sent_to_its_page(port: int) -> None:
+    told = headers(port, "/fr?x")
+    assert (told["Location"], told["Content-Length"]) == ("/fr/", "0")
+
+
 @pytest.mark.parametrize(
     "path",
     [
@@ -74,6 +106,13 @@ def test_what_is_no_file_of_the_site_is_refused(port: int, path: str) -> None:
     status, body = ask(port, path)
     assert 400 <= status < 500
     assert b"secret" not in body.replace(path.encode("latin-1"), b"")
+
+
+@pytest.mark.parametrize(
+    ("path", "status"), [("/gone", 404), ("/%00", 400), ("/%e2%80%ae", 400), ("kit.pdf", 400), ("*", 400)]
+)
+def test_what_is_no_address_is_told_from_what_is_not_there(port: int, path: str, status: int) -> None:
+    assert ask(port, path)[0] == status
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "BREW"])
@@ -120,6 +159,15 @@ def test_odd_requests_are_the_clients_fault(port: int, request_: bytes) -> None:
     assert b"Error code: 4" in answer or answer.startswith(b"HTTP/1.1 4")
 
 
+def test_a_language_that_we_do_not_speak_is_a_bad_request(port: int) -> None:
+    assert b"Error code: 400" in said(port, b"GET / HTTP/9.9\r\n\r\n")
+
+
+def test_a_page_that_shows_the_end_of_a_head_gets_the_script_once(site: Site, port: int) -> None:
+    (site.out / "fr/index.html").write_text("<head></head><pre></head></pre>")
+    assert ask(port, "/fr/")[1].count(b"/.live.js") == 1
+
+
 @pytest.mark.parametrize("limits", [{"timeout": 0.05}, {"patience": 0.05}])
 def test_a_client_that_never_finishes_is_let_go(site: Site, limits: dict[str, float]) -> None:
     with (
@@ -128,6 +176,14 @@ def test_a_client_that_never_finishes_is_let_go(site: Site, limits: dict[str, fl
     ):
         client.sendall(b"GET /kit.pdf HT")
         assert client.recv(100) == b""
+
+
+def test_nobody_waits_for_a_slow_client_once_all_else_ends(port: int) -> None:
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
+        client.sendall(b"GET /kit.pdf HT")
+        while not (timers := [one for one in threading.enumerate() if isinstance(one, threading.Timer)]):
+            sleep(0.01)
+        assert all(timer.daemon for timer in timers)
 
 
 def test_nobody_watches_the_clock_for_a_client_that_was_answered(port: int) -> None:

@@ -46,6 +46,7 @@ def rewritten(edition: Edition, old: str, new: str) -> Edition:
         ("  loot: {fr", "  boot: {fr", "the word 'loot' is missing in fields"),
         ("    copper:", "    tin:", "the word 'copper' is missing in values.metal"),
         ("  age:", "  aged:", "the word 'age' is missing in game"),
+        ("  age:", "  aged:", "nothing asks for the word 'game.aged'"),
         ("  merge:\n", "  marge:\n", "the word 'merge' is missing in calculators"),
         ("  merge:\n", "  marge:\n", "nothing asks for the word 'calculators.marge'"),
         (

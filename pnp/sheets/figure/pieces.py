@@ -84,14 +84,20 @@ def _around(outline: Outline) -> Part:
 
 
 def _part(node: Shown, face: Face) -> tuple[Part | None, tuple[Fault, ...]]:
-    """What is seen of a face: all, a part, or the box around a panel; a panel that it lacks is a fault."""
-    if node.panel is None:
-        return (node.part[0], node.part[1], node.part[2], node.part[3]) if node.part else None, ()
-    outline = panels(face).get(node.panel)
-    if outline is None:
+    """What is seen of a face: all, a part, or the box around a panel; what it does not have is a fault."""
+    if node.panel is not None:
+        outline = panels(face).get(node.panel)
+        if outline is not None:
+            return _around(outline), ()
         known = ", ".join(panels(face)) or "none: it is not folded"
         return None, (Fault(f"there is no panel '{node.panel}'; there is {known}", node.at("panel")),)
-    return _around(outline), ()
+    if node.part is None:
+        return None, ()
+    left, top, width, height = node.part
+    if 0 <= left < left + width <= face.width_mm and 0 <= top < top + height <= face.height_mm:
+        return (left, top, width, height), ()
+    size = f"{face.width_mm:g} × {face.height_mm:g} mm"
+    return None, (Fault(f"this is no part of a piece of {size}", node.at("part")),)
 
 
 def _rim(image: Image) -> tuple[Panel, ...]:

@@ -17,6 +17,7 @@ def test_the_text_is_filled_from_what_the_engine_answers(buccaneer: Edition) -> 
     assert filled(buccaneer, "seat.red") == "Kim"
     assert filled(buccaneer, "step.big.pays.gain") == 11
     assert filled(buccaneer, "step.big.pays.out.captain_gain") == 11
+    assert filled(buccaneer, "step.big.pays.wages") == "Kim 6, Nico 5"
     assert filled(buccaneer, "step.big.takes-2.player") == "Kim"
     assert filled(buccaneer, "step.big.attacks.ship", "fr") == "La Couronne"
     assert filled(buccaneer, "step.small.takes.told") == "Nico takes a treasure: Sabre."
@@ -27,7 +28,7 @@ def test_the_text_is_filled_from_what_the_engine_answers(buccaneer: Edition) -> 
     [
         *("step", "step.big", "step.big.pays", "step.big.pays.gains", "step.big.sings.told"),
         *("step.huge.pays.gain", "step.big.takes-9.told", "step.big.choose.chose", "seat", "seat.pink"),
-        *("step.big.pays.out", "step.big.pays.out.wages.pink"),
+        *("step.big.pays.in", "step.big.pays.out", "step.big.pays.places", "step.big.pays.out.wages.pink"),
     ],
 )
 def test_what_did_not_happen_has_no_value(buccaneer: Edition, path: str) -> None:

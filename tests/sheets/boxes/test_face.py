@@ -62,6 +62,8 @@ def test_a_box_that_shows_an_empty_field_is_left_out() -> None:
 def test_gaps_hold_expressions() -> None:
     layout = 'boxes:\n  text: {at: [6, 54, 40, 8], show: "{rank} of {suit}, {rank * 2} points"}\n'
     assert "7 of pear, 14 points" in drawn(layout).svg.replace("\u00a0", " ")
+    halved = layout.replace("{rank * 2} points", "{rank / 2} or {6 / 2}")
+    assert "7 of pear, 3.5 or 3<" in drawn(halved).svg.replace("\u00a0", " ")
 
 
 def test_the_same_piece_gives_the_same_values() -> None:

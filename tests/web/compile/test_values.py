@@ -123,6 +123,12 @@ def dicts(found: list[tuple[int, int]]) -> list[Any]:
     ]
 
 
+def paired(found: list[tuple[int, int]]) -> list[Any]:
+    """Keys of one sort and values of another, from pairs."""
+    told = dict(zip([f"x{one}" for one, _ in found], [other for _, other in found], strict=True))
+    return [told, [f"{name}!".upper() for name in told], [number // 2 for number in told.values()]]
+
+
 def sets(found: list[tuple[int, int]]) -> list[Any]:
     ones, others = {one for one, _ in found}, frozenset(other for _, other in found)
     whole_pairs = set(found)
@@ -165,7 +171,7 @@ def abs_of(number: int) -> int:
     return abs(number)
 
 
-@pytest.mark.parametrize("function", [orders, dicts, sets, rows], ids=lambda one: one.__name__)
+@pytest.mark.parametrize("function", [orders, dicts, paired, sets, rows], ids=lambda one: one.__name__)
 def test_lists_dicts_and_sets_keep_their_order_and_their_equals(function: Any) -> None:
     both = Both(function)
 
