@@ -12,12 +12,13 @@ from random import Random
 
 import pytest
 
+from pnp.checking import registries, subject_of
 from pnp.core.crash import CRASHED
 from pnp.core.diagnostic import Diagnostic, Result
 from pnp.core.edition import Edition
 from pnp.core.files_read import files_read
 from pnp.core.slip import Slip, slips
-from pnp.examine import examine_edition, registries, subject_of
+from pnp.examine import examine_edition
 from pnp.web.slip import text_slips
 from tests.here import IDS, opened
 

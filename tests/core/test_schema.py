@@ -7,7 +7,7 @@ import json
 import pytest
 
 from pnp.core.edition import Edition
-from pnp.core.project import Settings
+from pnp.core.project_file import Settings
 from pnp.core.schema import json_schemas, load
 
 
