@@ -61,6 +61,8 @@ def test_a_sample_of_slips_crashes_no_check(editions: dict[str, Edition], game: 
         ("boucaniers", "masks.cale-seche.id", "cale-sech"),
         ("boucaniers", "tiles.cale-seche.id", "cale-sech"),
         ("boucaniers", "tiles.bastion-rouge.ring", "centre"),
+        ("boucaniers", "tiles.bastion-rouge.ring", "null"),
+        ("boucaniers", "figures.figures.10.show.steps.0.show.part", "[0, 0, 0, 61]"),
         ("boucaniers", "boucaniers.brute.id", "brut"),
         ("boucaniers", "ships.cotre.id", "cotr"),
         ("boucaniers", "companies.rougeaud.id", "rougeau"),

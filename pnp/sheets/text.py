@@ -16,6 +16,8 @@ Line = tuple[Span, ...]
 """Neighbouring spans of different fonts."""
 
 STEP_PT = 0.25
+_LARGEST_PT = 3400.0
+"""As high as the longest sheet, A0."""
 _BLANKS = re.compile(r"[ \t\r]+")
 _HELD_BEFORE = (";", ":", "!", "?", "»", "%")
 _HELD_AFTER = "«"
@@ -80,6 +82,8 @@ def fit_paragraph(  # noqa: PLR0913, PLR0917 - the box and the type, each stated
 
 def _sizes(size_pt: float, min_pt: float) -> list[float]:
     """From the wanted size down to the minimum, which is always tried."""
+    if size_pt > _LARGEST_PT:
+        raise ValueError(f"type of {size_pt:g} pt is larger than any sheet")
     steps = max(0, int((size_pt - min_pt) / STEP_PT))
     sizes = [size_pt - STEP_PT * step for step in range(steps + 1)]
     return sizes if sizes[-1] <= min_pt else [*sizes, min_pt]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from pnp.core.diagnostic import Place
@@ -42,6 +44,21 @@ def apart(body: str) -> float:
     drawing = drawn(body)
     found = survey(drawing)
     return min(nearest(word, found.lines, ground_of(drawing)) for word in found.words)
+
+
+def test_a_word_over_two_edges_of_its_own_is_one_word_with_the_edge_beneath_it() -> None:
+    outlines = (words("H", f'stroke="{colour}" stroke-width="1"', fill="none") for colour in ("#00f", "#f00"))
+    (word,) = survey(drawn(f"{''.join(outlines)}{words('H')}")).words
+    assert word.edge == (1.0, 0.0, 0.0)
+
+
+def test_words_without_end_are_measured_in_little_time() -> None:
+    drawing, began = drawn(words("ab " * 20_000)), process_time()
+    found = survey(drawing).words
+    assert process_time() - began < 5
+    first, second, *_, last = (word.box.left for word in found)
+    assert len(found) == 20_000
+    assert last - first == pytest.approx(19_999 * (second - first))
 
 
 def test_a_word_is_as_large_as_its_ink() -> None:

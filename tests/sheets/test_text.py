@@ -105,3 +105,12 @@ def test_even_lines_are_as_many_and_hold_the_same_words(text: str, width: float)
 def test_no_word_is_left_alone_below_a_full_line() -> None:
     fit = fit_paragraph("Vos fouilles durent 1 tour de moins.", BODY, 46.0, 20.0, 10.0, 7.0, even=True)
     assert fit.lines == ("Vos fouilles durent", "1 tour de moins.")
+
+
+@pytest.mark.parametrize("size", [3401.0, 8.1e9])
+def test_type_larger_than_any_sheet_is_refused(size: float) -> None:
+    with pytest.raises(ValueError, match="pt is larger than any sheet"):
+        fit_line("A", BODY, 60.0, size, 7.5)
+    with pytest.raises(ValueError, match="pt is larger than any sheet"):
+        fit_paragraph("A", BODY, 60.0, 60.0, size, 7.5)
+    assert fit_line("A", BODY, 60.0, 3400.0, 3400.0).too_wide_mm > 0

@@ -21,7 +21,7 @@ def misplaced(layout: Sequence[str], rings: Mapping[str, str]) -> dict[str, list
     found: dict[str, list[str]] = {}
     for where, tiles in lying.items():
         for tile in tiles:
-            if tile != SEA and rings[tile] != where:
+            if tile in rings and rings[tile] != where:
                 found.setdefault(principles[rings[tile]], []).append(tile)
     return found
 

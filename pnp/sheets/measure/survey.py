@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import dist
@@ -21,6 +22,8 @@ _SMALL = 17
 """A rectangle has no more operands and operators."""
 _AGAIN = 0.2
 """The same words so near to others, in their own heights, lie over these: a shadow, an outline of letters."""
+_ALIKE = 64
+"""Among so many of the same words is looked for those that lie beneath others."""
 _SLANT = 0.004
 """By so much a level line may rise, or an upright one lean."""
 _ASKEW = 0.02
@@ -76,15 +79,16 @@ def survey(drawing: Drawing, least_mm: float = LONG_MM) -> Survey:
 
 def _once(words: Sequence[Word]) -> Iterator[Word]:
     """Words that are set twice in one place count once, as they are set last; the other may be their edge."""
-    beneath: dict[str, list[Word]] = {}
+    beneath: dict[str, deque[int]] = defaultdict(lambda: deque(maxlen=_ALIKE))
     last: list[Word] = []
     for word in reversed(words):
-        over = next((one for one in beneath.get(word.text, ()) if _near(one.box, word.box)), None)
+        alike = beneath[word.text]
+        over = next((index for index in alike if _near(last[index].box, word.box)), None)
         if over is None:
-            beneath.setdefault(word.text, []).append(word)
+            alike.append(len(last))
             last.append(word)
-        elif word.edge and not over.edge:
-            last[last.index(over)] = over._replace(edge=word.edge)
+        elif word.edge and not last[over].edge:
+            last[over] = last[over]._replace(edge=word.edge)
     return reversed(last)
 
 
@@ -202,11 +206,12 @@ class _Walk:
             colour, alpha = state.stroke, state.stroke_alpha * state.group
         ornament = ORNAMENT in self._marks
         pieces = _words if _upright(state.matrix) else _letters
-        scale = run.size / EM
+        scale, passed, end = run.size / EM, 0, 0
         for text, start in pieces(run.text):
+            passed, end = passed + fonts.units(run.text[end:start], run.font), start
             ink = _ink(text, run.font)
             if ink:
-                left = run.x + fonts.width(run.text[:start], run.font, run.size) + run.spacing * start
+                left = run.x + passed * run.size / EM + run.spacing * start
                 right = left + ink.right * scale + run.spacing * (len(text) - 1)
                 corners = [
                     (x, y)
