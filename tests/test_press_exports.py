@@ -67,5 +67,5 @@ def test_rules_that_cannot_be_set_say_why(buccaneer: Edition, monkeypatch: pytes
 
 def test_rules_are_notes_a_chapter_each(buccaneer: Edition) -> None:
     notes = _notes(buccaneer, "en")
-    assert [title for title, _ in notes][:3] == ["1 Goal", "2 In the box", "3 Setup"]
+    assert [title for title, _ in notes][:3] == ["1 Goal", "2 In the box", "3 Set-up"]
     assert all(text and "{{" not in text for _, text in notes)

@@ -171,9 +171,15 @@ class Form:
             {"data-kind": "map" if shape.named else "list", **attributes, **bounds},
             tag("table", {"class": f"pnp-rows{wide}"}, self._head(shape), tag("tbody", {}, *rows)),
             tag("template", {}, self._row(shape, label, (None, None), 0)),
-            self._action("add"),
+            self._add(label),
             *(self._offer(text[self.lang]) for text in shape.offers.values()),
         )
+
+    def _add(self, label: str) -> str:
+        """A button that adds a row, and says to what: of lists within lists there are several."""
+        what = self.grammar.within(label.partition(",")[0])
+        said = self.said["add"].format(what=what)
+        return tag("button", {"type": "button", "data-act": "add"}, escape(said))
 
     def _offer(self, name: str) -> str:
         """A button that adds a row named after a piece."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pnp.core import resources
+from pnp.core.diagnostic import Place
 from pnp.core.failure import Failure
 from pnp.core.grammar import FALLBACK
 
@@ -24,12 +25,25 @@ def guide(root: Path, lang: str) -> RulesText:
     files = (f"site/{PAGE}/{one}.md" for one in (lang, FALLBACK))
     file = next(file for file in files if resources.find(root, file).is_file())
     text = parse(resources.find(root, file).read_text("utf-8"), file)
-    for fault in text.faults:
-        raise Failure(f"{file}: {fault.message}")
+    for place, message in _faults(text):
+        raise Failure(f"{file}:{_line(place)}: {message}")
+    return text
+
+
+def _faults(text: RulesText) -> Iterator[tuple[Place, str]]:
+    """What is wrong with its writing, and where."""
+    yield from ((fault.at, fault.message) for fault in text.faults)
+    for part in text.parts:
+        first = text.anchors[part.id]
+        if first != part.place:
+            yield part.place, f"'{part.id}' is also the id on line {_line(first)}"
     for link in text.links:
         if link.kind != "rule" or link.name not in text.anchors:
-            raise Failure(f"{file}: '{link.target}' leads nowhere")
-    return text
+            yield link.place, f"'{link.target}' leads nowhere"
+
+
+def _line(place: Place) -> int:
+    return place.span.line if place.span else 1
 
 
 def numbered(rule: Rule) -> str:

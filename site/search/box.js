@@ -111,6 +111,18 @@
     (links[at + step] || (step < 0 ? input : links[links.length - 1]) || input).focus();
   }
 
+  /** Read what the game's entries say while nobody types, so that no letter waits for many of them at once. */
+  function readAhead() {
+    const waiting = [...index.entries.keys()].filter((at) => index.of(at, index.games[here] ? here : ""));
+    const soon = globalThis.requestIdleCallback || ((act) => setTimeout(act, 20, { timeRemaining: () => 1 }));
+    const work = (idle) => {
+      do index.spoken(waiting.pop());
+      while (waiting.length && idle.timeRemaining() > 2);
+      if (waiting.length && dialog.open) soon(work);
+    };
+    if (waiting.length) soon(work);
+  }
+
   async function open(event) {
     event.preventDefault();
     if (dialog.open) return;
@@ -119,6 +131,7 @@
     await refresh();
     await wholeIndex();
     show();
+    readAhead();
   }
 
   function ready() {

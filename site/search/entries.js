@@ -131,6 +131,13 @@
       if (!this.said.has(text)) this.said.set(text, text.split(SENTENCE).map((part) => ({ part, said: new Set(words(part)) })));
       return this.said.get(text);
     }
+
+    /** What an entry says: the words around its text, and its sentences. */
+    spoken(at) {
+      const [, , , title, text, also] = this.entries[at];
+      const [{ said: around }] = this.read(`${title} ${also}`.replace(/[.!?…;:]/g, " "));
+      return { around, sentences: this.read(text) };
+    }
   }
 
   globalThis.pnpIndex = Index;

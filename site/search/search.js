@@ -109,10 +109,9 @@
 
     /** How much of what was sought one sentence of an entry says. */
     closeness(at) {
-      const [, , , title, text, also] = this.index.entries[at];
-      const [{ said: around }] = this.index.read(`${title} ${also}`.replace(/[.!?…;:]/g, " "));
+      const { around, sentences } = this.index.spoken(at);
       let best = 0;
-      for (const { said } of this.index.read(text)) {
+      for (const { said } of sentences) {
         const there = (known) => said.has(known) || around.has(known);
         best = Math.max(best, this.covered((word) => some(this.meant.get(word).keys(), there)));
       }

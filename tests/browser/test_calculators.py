@@ -116,7 +116,7 @@ def test_rows_are_added_moved_and_removed(page: Page, site_url: str, buccaneer: 
     open_calculators(page, site_url, "fr")
     element = calculator_of(page, "mutiny")
     pile = element.locator("fieldset", has_text="Pile")
-    add = pile.get_by_role("button", name="Ajouter une ligne")
+    add = pile.get_by_role("button", name=re.compile("^Ajouter"))
     for _ in range(4):
         add.click()
     expect(add).to_be_disabled()
@@ -132,7 +132,7 @@ def test_the_keyboard_is_enough(page: Page, site_url: str, buccaneer: Edition) -
     open_calculators(page, site_url, "fr")
     element = calculator_of(page, "merge")
     lower = element.locator("fieldset", has_text="Pile du dessous")
-    lower.get_by_role("button", name="Ajouter une ligne").press("Enter")
+    lower.get_by_role("button", name=re.compile("^Ajouter")).press("Enter")
     expect(lower.get_by_label("Joueur 4")).to_be_focused()
     page.keyboard.type("Vert")
     page.keyboard.press("Enter")

@@ -306,3 +306,18 @@ def test_what_stays_in_sight_lies_over_nothing_else_that_does(phone: Page, site_
     [top, _] = phone.locator(".replay-controls").evaluate(BOX)
     assert header - 10 <= top <= header
     assert phone.locator(".gamebar").evaluate(BOX)[1] <= header
+
+
+READ = "() => pnpFind.index().then((index) => index.said.size)"
+
+
+def test_what_the_game_says_is_read_before_a_letter_needs_it(page: Page, site_url: str) -> None:
+    """While nobody types, so that no letter waits for many texts at once."""
+    page.goto(f"{site_url}/fr/boucaniers/calculators.html")
+    page.keyboard.press("/")
+    page.wait_for_function("() => pnpFind.index().then((index) => index.said.size > 300)")
+    page.wait_for_timeout(300)
+    read = page.evaluate(READ)
+    page.get_by_role("searchbox", name="Chercher").fill("combien de pirates")
+    expect(page.locator(".found a").first).to_be_visible()
+    assert page.evaluate(READ) == read

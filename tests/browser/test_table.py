@@ -105,6 +105,16 @@ def test_a_new_name_is_the_score_s_too_on_the_next_visit(page: Page, site_url: s
     expect(page.locator(".table-score form input[type=number]").first).to_have_value("9")
 
 
+def test_nobody_leads_before_anybody_has_a_ship(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/en/maitre-des-mers/table.html")
+    page.get_by_role("button", name="Demonstration").click()
+    totals = page.locator(".table-score .pnp-picture table")
+    expect(totals).to_contain_text("Claire")
+    expect(totals).not_to_contain_text("★")
+    a_ship(page)
+    expect(totals.locator("th", has_text="★")).to_have_text("Claire ★")
+
+
 def test_a_link_that_is_no_table_is_told(page: Page, site_url: str) -> None:
     page.goto(f"{site_url}/fr/buccaneer/table.html?t=1WyJvbGQiXQ")
     expect(page.locator(".table-note").first).to_contain_text("autre édition")

@@ -47,7 +47,7 @@ def test_the_real_rules_are_clean_and_proved(buccaneer: Edition) -> None:
         ("rulings.rulings.BUC-C3.pieces", "[ships/none]", "error[WEB006]"),
         ("rulings.rulings.BUC-C8.rules", "[]", "error[WEB007] BUC-C8 is about no rule"),
         ("rulings.rulings.BUC-C8.rules", "[goal-win]", "error[WEB007] 'goal-win' does not link to BUC-C8"),
-        ("rules/en.md: ## Setup", "## Setup 2", "error[WEB008] the number 2"),
+        ("rules/en.md: ## Set-up", "## Set-up 2", "error[WEB008] the number 2"),
         ("rules/fr.md: «\u202f?", "« ?", "error[WEB009]"),
         ("rulings.rulings.BUC-C19.ruling.fr", '"Oui !"', "error[WEB009]"),
         ('rules/en.md: "pile": ["Red", "Black"', '"pile": ["Red", "Blue"', "error[WEB010]"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from typing import Annotated, Any, Literal
 
@@ -13,6 +14,7 @@ from pnp.core.calculator import Calculator, Id, Ticks
 from pnp.core.catalog import Catalog
 from pnp.core.component import Component, Text
 from pnp.core.edition import Edition
+from pnp.web.calculators import section
 from pnp.web.forms import Form
 from pnp.web.shapes import Choice, Either, Line, Number, Record, Rows, Ticked, labelled, paths, shape_of
 from tests.here import GAMES, PROJECT
@@ -297,3 +299,17 @@ def test_what_may_be_labelled_is_called_by_its_path() -> None:
         "from.each": False,
     }
     assert set(LABELS) <= {*dict(paths(asked())), *dict(paths(asked(Cellar)))}
+
+
+def test_a_button_says_to_which_list_it_adds(editions: dict[str, Edition]) -> None:
+    """Of lists within lists there are several; how a pile is read need not be said again."""
+    added = re.compile(r'data-act="add">([^<]*)<')
+    for game, name, wanted in (
+        ("maitre-des-mers", "score", {"Add to: fleet", "Add to: fleets"}),
+        ("buccaneer", "mutiny", {"Add to: pile"}),
+    ):
+        edition = editions[game]
+        assert edition.catalog
+        calculator = edition.game.calculator(name)
+        assert calculator
+        assert set(added.findall(section(calculator, edition.catalog, "en"))) == wanted

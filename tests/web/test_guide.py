@@ -37,13 +37,19 @@ def test_a_project_writes_its_own(tmp_path: Path) -> None:
     (rule,) = guide(tmp_path, "en").rules
     assert (numbered(rule), list(paragraphs(rule))) == ("§1.1", ["You *may*: see [there](#may)."])
     own.write_text("## Words {#words}\n\n[may] You *may*: see [there](#must).\n")
-    with pytest.raises(Failure, match="'#must' leads nowhere"):
+    with pytest.raises(Failure, match=r"^site/reading/en\.md:3: '#must' leads nowhere$"):
         guide(tmp_path, "en")
     own.write_text("## Words {#words}\n\n[may] Take {{ hand_size }}.\n")
     with pytest.raises(Failure, match=r"^site/reading: no game gives a value to 'hand_size'$"):
         list(paragraphs(guide(tmp_path, "en").rules[0]))
     own.write_text("## Words {#words}\n\n[may] You *may*.\n\nYou must.\n")
-    with pytest.raises(Failure, match=r"^site/reading/en\.md: this paragraph has no rule id$"):
+    with pytest.raises(Failure, match=r"^site/reading/en\.md:5: this paragraph has no rule id$"):
+        guide(tmp_path, "en")
+    own.write_text("## Words {#words}\n\n[may] You *may*.\n\n[must] You must.\n\n[may] Again.\n")
+    with pytest.raises(Failure, match=r"^site/reading/en\.md:7: 'may' is also the id on line 3$"):
+        guide(tmp_path, "en")
+    own.write_text("## Words {#words}\n\n[words] You *may*.\n")
+    with pytest.raises(Failure, match=r"^site/reading/en\.md:3: 'words' is also the id on line 1$"):
         guide(tmp_path, "en")
 
 

@@ -139,12 +139,13 @@
     return (answer ? scoreTable(fleets, answer, { lang, words }) : "") + hand("hand-ships", ships) + hand("hand-treasures", treasures);
   }
 
+  /** The totals, with a star for who leads; without any ship nobody does. */
   function scoreTable(fleets, { totals, winners, parts }, { lang, words }) {
     const columns = ["ships", "treasures", "families"];
     const heads = [...columns, "sum"].map((key) => `<th scope="col">${escape(words[`column-${key}`][lang])}</th>`);
     const rows = [...fleets.keys()].map((name) => {
       const cells = columns.map((key) => `<td>${parts.get(name).get(key)}</td>`).join("");
-      const crown = winners.includes(name) ? " ★" : "";
+      const crown = fleets.get(name).length && winners.includes(name) ? " ★" : "";
       return `<tr><th scope="row">${escape(name)}${crown}</th>${cells}<td><b>${totals.get(name)}</b></td></tr>`;
     });
     return `<table class="pnp-list"><thead><tr><td></td>${heads.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
