@@ -172,7 +172,7 @@ class Seat:
 
 def run(match: Match, bots: Mapping[str, Bot] | Sequence[Bot]) -> End:
     """Play to the end, each seat by its bot."""
-    with _seldom_tidied():
+    with seldom_tidied():
         play_on(match, bots, MOST_CHOICES)
     if match.end is None:
         raise Unfinished(f"no end after {MOST_CHOICES} choices")
@@ -180,7 +180,7 @@ def run(match: Match, bots: Mapping[str, Bot] | Sequence[Bot]) -> End:
 
 
 @contextmanager
-def _seldom_tidied() -> Iterator[None]:
+def seldom_tidied() -> Iterator[None]:
     """Python walks through all that is kept, cards and solved positions, less often than it would."""
     usual = gc.get_threshold()
     gc.set_threshold(max(_SELDOM, usual[0]) if usual[0] else 0, *usual[1:])

@@ -15,7 +15,7 @@ from pnp.core.project import Project
 from pnp.core.workers import workers
 
 from .bots import seated
-from .match import Match, run
+from .match import Match, run, seldom_tidied
 from .playable import Playable
 from .statistics import Tally
 from .table import Unfinished
@@ -25,7 +25,7 @@ _ALONE = 24
 _CHUNK = 16
 """Games that a worker plays before it tells, at most."""
 _PARTS = 16
-"""Into so many parts, at least, games are split, so that all workers end about together."""
+"""A worker is given so small a part of what is left: few games at the end, so that all end together."""
 _MOST_OPENED = 4
 _opened: dict[tuple[Path, str, tuple[tuple[str, str], ...]], tuple[Playable, Any]] = {}
 """Games that were opened to be played; a forked worker has them at hand."""
@@ -62,16 +62,20 @@ class Series:
     def played(self, seeds: Iterable[int]) -> Tally:
         """Games with these seeds, here."""
         tally = Tally()
-        for seed in seeds:
-            names = self.names(seed)
-            try:
-                match = self.match(seed)
-                run(match, seated(names, self.players))
-            except Unfinished as why:
-                tally.failed(seed, str(why))
-            else:
-                tally.add(match, names)
+        with seldom_tidied():
+            for seed in seeds:
+                self._count(seed, tally)
         return tally
+
+    def _count(self, seed: int, tally: Tally) -> None:
+        names = self.names(seed)
+        try:
+            match = self.match(seed)
+            run(match, seated(names, self.players))
+        except Unfinished as why:
+            tally.failed(seed, str(why))
+        else:
+            tally.add(match, names)
 
     def names(self, seed: int) -> tuple[str, ...]:
         """The bot of each seat in the game of a seed."""
@@ -125,18 +129,23 @@ def _parts(series: Series, games: int, seed: int) -> Iterator[Tally]:
     if games <= (1 if slow else _ALONE):
         yield from (series.played((number,)) for number in range(seed, seed + games))
         return
-    chunk = 1 if slow else max(1, min(_CHUNK, games // _PARTS))
-    starts = range(seed, seed + games, chunk)
+    shares = shared_out(range(seed, seed + games), 1 if slow else _CHUNK)
     with workers(_get_ready, series) as pool:
-        jobs: list[Future[Tally]] = [
-            pool.submit(series.played, range(start, min(start + chunk, seed + games))) for start in starts
-        ]
+        jobs: list[Future[Tally]] = [pool.submit(series.played, share) for share in shares]
         try:
             for job in jobs:
                 yield job.result()
         finally:
             for job in jobs:
                 job.cancel()
+
+
+def shared_out(seeds: range, most: int) -> Iterator[range]:
+    """Seeds in shares, the larger ones first."""
+    while seeds:
+        share = max(1, min(most, len(seeds) // _PARTS))
+        yield seeds[:share]
+        seeds = seeds[share:]
 
 
 def _get_ready(series: Series) -> None:

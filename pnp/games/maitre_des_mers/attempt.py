@@ -6,9 +6,10 @@ where goods help first, ``("turn", goods, die, face)`` or ``("again", goods, "12
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from pnp.core.play import Chance
@@ -25,28 +26,26 @@ DISCARD: Act = ("discard",)
 class Aim:
     """A card as one aims at it: the ways to place dice on it, each found once."""
 
-    __slots__ = ("alone", "combination", "id", "known", "letters", "lock")
+    __slots__ = ("alone", "combination", "id", "letters", "lock")
 
     def __init__(self, card: str, combination: str) -> None:
         self.id = card
         self.combination = combination
         self.letters = combination.isalpha()
         self.lock = lock_of(combination)
-        self.known: dict[int, list[Act]] = {}
-        """The ways to place dice of a throw while the card has none."""
-        self.alone: dict[int, list[Act]] = {}
-        """All that may be done without goods, where no other card can be aimed at."""
+        self.alone: defaultdict[int, dict[int, list[Act]]] = defaultdict(dict)
+        """What may be done without goods where no other card is aimed at, by what is placed and thrown."""
 
     def placings(self, placed: int, throw: int) -> list[Act]:
         """Every way to place dice on the card."""
         chosen = self.lock.choices(self.lock.after(self.lock.start, placed), throw)
-        return [("place", self.id, told(dice)) for dice in chosen]
+        return [_act("place", self.id, told(dice)) for dice in chosen]
 
 
 _DIE = ONE[1:]
 """What a die adds to a hand, by the faces in their order."""
-_HAND = 18
-"""The bits of a hand, three for each face: two hands side by side are one number."""
+_placings: defaultdict[int, dict[Aim, list[Act]]] = defaultdict(dict)
+"""The ways to place dice of a throw on a card that has none, each found once."""
 
 
 @dataclass(slots=True)
@@ -81,20 +80,22 @@ class Attempt:
 
     def _one_card(self) -> list[Act]:
         """What may be done with the dice where there is one card to aim at."""
-        known, position = self.aims[0].alone, self.placed << _HAND | self.throw
-        if position not in known:
-            placings = self.aims[0].placings(self.placed, self.throw)
-            known[position] = self._or_stop(placings, discards=not placings)
-        return known[position]
+        aim = self.aims[0]
+        known = aim.alone[self.placed]
+        acts = known.get(self.throw)
+        if acts is None:
+            placings = aim.placings(self.placed, self.throw)
+            acts = known[self.throw] = self._or_stop(placings, discards=not placings)
+        return acts
 
     def _any_card(self) -> list[Act]:
         """What may be done with the dice where any of several cards can still be aimed at."""
         found: list[Act] = []
-        discards, throw = False, self.throw
+        discards, known = False, _placings[self.throw]
         for aim in self.aims:
-            placings = aim.known.get(throw)
+            placings = known.get(aim)
             if placings is None:
-                placings = aim.known[throw] = aim.placings(0, throw)
+                placings = known[aim] = aim.placings(0, self.throw)
             if placings:
                 found += placings
             else:
@@ -160,13 +161,13 @@ def thrown(chance: Chance, dice: int) -> int:
     return hand
 
 
-@lru_cache(1 << 12)
+@cache
 def told(hand: int) -> str:
     """The faces of a hand, in order."""
     return "".join(map(str, faces_of(hand)))
 
 
-@lru_cache(1 << 12)
+@cache
 def hand_of(faces: str) -> int:
     """The hand that is told so."""
     return packed(map(int, faces))
@@ -181,7 +182,13 @@ def aims_at(cards: Iterable[Card]) -> tuple[list[Aim], int]:
 _aim = lru_cache(1 << 8)(Aim)
 
 
-@lru_cache(1 << 16)
+@cache
+def _act(*act: Any) -> Act:
+    """Each act is made once, however many throws allow it: what is small stays near at hand."""
+    return act
+
+
+@cache
 def _uses(goods: str, effect: Help, throw: int, nothing_fits: bool) -> list[Act]:
-    turned: list[Act] = [("turn", goods, die, face) for die, face in turns(effect, throw)]
-    return turned + [("again", goods, told(again)) for again in recasts(effect, throw, nothing_fits)]
+    turned = [_act("turn", goods, die, face) for die, face in turns(effect, throw)]
+    return turned + [_act("again", goods, told(again)) for again in recasts(effect, throw, nothing_fits)]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from pnp.core.failure import Misuse
 from pnp.core.play import series
 from pnp.core.play.series import Series, play_all
+from pnp.core.play.statistics import Tally
 from tests.here import PROJECT
 
 SERIES = Series(PROJECT, "buccaneer", 3)
@@ -17,7 +20,31 @@ def test_workers_count_what_one_process_counts(monkeypatch: pytest.MonkeyPatch) 
     with_workers = play_all(SERIES, 40, 5, lambda done, _: ticks.append(done))
     monkeypatch.setattr(series, "_ALONE", 100)
     assert play_all(SERIES, 40, 5) == with_workers
-    assert ticks == list(range(2, 41, 2))
+    assert ticks == [2, 4, 6, 8, *range(10, 41)]
+
+
+def test_shares_become_smaller_so_that_all_workers_end_together() -> None:
+    shares = list(series.shared_out(range(7, 407), 16))
+    assert [seed for share in shares for seed in share] == list(range(7, 407))
+    sizes = [len(share) for share in shares]
+    assert sizes == sorted(sizes, reverse=True)
+    assert (sizes[0], sizes[9], sizes[10]) == (16, 16, 15)
+    assert sizes[-31:] == [1] * 31
+    assert sizes[-32] == 2
+    assert [len(share) for share in series.shared_out(range(3), 1)] == [1, 1, 1]
+
+
+def test_python_tidies_no_more_often_between_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, seen = gc.get_threshold(), []
+
+    def add(tally: Tally, *_: object) -> None:
+        tally.games += 1
+        seen.append(gc.get_threshold()[0])
+
+    monkeypatch.setattr(Tally, "add", add)
+    SERIES.played((1, 2))
+    assert seen == [max(100_000, usual[0]) if usual[0] else 0] * 2
+    assert gc.get_threshold() == usual
 
 
 def test_an_interruption_keeps_what_was_counted() -> None:
