@@ -15,7 +15,7 @@
   /** The first rule of a section says what the section is about. */
   const FIRST = 1.19;
   /** What is called just so. */
-  const CALLED = 2.5;
+  const CALLED = 4;
   const COVERED = 0.74;
   /** The lower, the sooner an entry has said enough of one thing, however often it says it. */
   const ENOUGH = 3.2;
