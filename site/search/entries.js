@@ -5,11 +5,11 @@
   const { near, words, phrases, key, counted } = pnpWords;
   const SENTENCE = /(?<=[.!?…;])\s+(?=\S)|(?<=:)\s+(?=- |\d+\.\d)/u;
   /** How much a word counts by where it stands. */
-  const WEIGHTS = { number: 6, title: 1.11, shared: 0.85, also: 1.5, heard: 0.5, asked: 0.5, text: 1 };
+  const WEIGHTS = { number: 6, title: 1.11, shared: 0.85, also: 1.5, heard: 0.4, asked: 0.6, text: 1 };
   /** The title of a rule is that of its section, which others have too; that of a ruling is a whole question. */
   const SHARED_TITLES = new Set(["rule", "aside", "ruling"]);
-  const SHARES = { same: 1, ending: 0.73, beginning: 0.34 };
-  const LONG_TEXT = 0.29;
+  const SHARES = { same: 1, ending: 0.44, beginning: 0.34 };
+  const LONG_TEXT = 0.36;
   /** What a word counts that is said everywhere, such as card. */
   const WEAK = 0.89;
 

@@ -8,24 +8,26 @@
   const LEANING = { rule: 1, aside: 0.85, calc: 0.56, term: 0.65, ruling: 0.4, piece: 0.55, page: 0.47, guide: 0.3 };
   const RULES = new Set(["rule", "aside"]);
   /** What a phrase counts that means the same as the one that was typed; and each that is said besides the best. */
-  const ALIKE = 0.71;
+  const ALIKE = 0.65;
   const ALSO = 0.5;
   /** Who asks how many is answered by a number, best by one of what was asked for. */
   const FIGURES = { counted: 1.7, any: 1.2 };
   /** The first rule of a section says what the section is about. */
   const FIRST = 1.19;
   /** What is called just so. */
-  const CALLED = 2.5;
-  const COVERED = 1.23;
+  const CALLED = 4;
+  const COVERED = 0.74;
   /** The lower, the sooner an entry has said enough of one thing, however often it says it. */
-  const ENOUGH = 2.0;
+  const ENOUGH = 3.2;
   /** How much a unit is weighed by all that it may mean, and not by what was typed alone. */
-  const BLEND = 0.32;
+  const BLEND = 0.26;
   /** How much it matters that one sentence says it all, and how many of the best are read for that. */
-  const CLOSE = 0.44;
+  const CLOSE = 0.35;
   const READ_AGAIN = 40;
   /** How much it matters that what was typed is a question that the entry is known to answer. */
-  const ASKED = 3;
+  const ASKED = 4.8;
+  /** How much the question that is next to the most like it adds: what is asked in two ways is surely meant. */
+  const NEXT = 0.3;
 
   /** Weighs entries by how well they answer a question. */
   class Scale {
@@ -121,14 +123,15 @@
     /** How nearly the question that is most like it is what was typed: all of that, and nothing else. */
     likeness(at) {
       const weigh = (words) => words.reduce((sum, word) => sum + this.index.rarity(word, this.game), 0);
-      let best = 0;
+      let [best, next] = [0, 0];
       for (const question of this.index.questions[at]) {
         const said = question.filter((word) => this.known.has(word));
         if (!said.length) continue;
         const has = (word) => said.some((known) => this.meant.get(word).has(known));
-        best = Math.max(best, this.covered(has) * (weigh(said) / weigh(question)));
+        const like = this.covered(has) * (weigh(said) / weigh(question));
+        [best, next] = [Math.max(best, like), Math.max(next, Math.min(best, like))];
       }
-      return best;
+      return best + NEXT * next;
     }
 
     /** How much of what was sought is said, where it is known of each word whether it is. */

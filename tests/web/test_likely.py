@@ -133,4 +133,4 @@ def test_what_is_asked_comes_before_a_text_that_says_as_much(root: Path) -> None
 def test_a_word_that_the_text_says_counts_no_more_for_being_asked(root: Path) -> None:
     context = engine(root, [entry("a", "Barrels roll."), entry("b", "Barrels roll.", "do barrels break")])
     assert context.eval("index.posts.get('barrel').get(0) === index.posts.get('barrel').get(1)")
-    assert context.eval("index.posts.get('break').get(1)") == 0.5
+    assert context.eval("index.posts.get('break').get(1)") == 0.6
