@@ -27,7 +27,7 @@ SCRIPTS = resources.SHIPPED / "site" / "calculators"
 RULES = ("engine.js", "numbers.js", "order.js", "dicts.js", "lists.js", "objects.js")
 """What a game's compiled rules lean on."""
 _FORMS = (
-    *("chance.js", "picture.js", "controls.js", "link.js"),
+    *("chance.js", "picture.js", "controls.js", "letters.js", "link.js"),
     *("kept.js", "buttons.js", "shown.js", "element.js"),
 )
 

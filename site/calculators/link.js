@@ -4,13 +4,9 @@
 
   const VERSION = "1";
   const { partsOf, rowsOf, itemOf, nameOf, valueOf, itemIn } = pnp.controls;
+  const { escaped, unescaped } = pnp.letters;
   const digits = (number) => number.toString(36);
   const kindOf = (part) => KINDS[part.dataset.kind];
-
-  /** Letters that a link carries as they are; all others are told by their codes. */
-  const escaped = (text) =>
-    encodeURIComponent(text).replace(/[!~'().*_]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`).replace(/%/g, "*");
-  const unescaped = (text) => decodeURIComponent(text.replace(/\*/g, "%"));
 
   /** What is written so far, and the names that are known: one that comes again is a number. */
   class Writer {

@@ -6,15 +6,12 @@
   const FORM = "2";
   const TINTS = ["red", "blue", "yellow", "green", "black", "white"];
 
-  /** Letters that a link carries as they are; all others are told by their codes. */
-  const escaped = (text) => encodeURIComponent(text).replace(/[!~'().*_]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`).replace(/%/g, "*");
-  const unescaped = (text) => decodeURIComponent(text.replace(/\*/g, "%"));
   const number = (text) => (/^[0-9a-z]{1,5}$/.test(text) ? parseInt(text, 36) : NaN);
 
   /** What travels: how one plays, whose turn it is, which phase, who plays, and the score as its calculator tells it. */
   function packed({ players, mode, turn, phase }, score = "") {
-    const seats = players.map(({ name, colour }) => (TINTS.indexOf(colour) + 1) + escaped(name));
-    const told = [FORM + escaped(mode), turn.toString(36), phase.toString(36), players.length, ...seats];
+    const seats = players.map(({ name, colour }) => (TINTS.indexOf(colour) + 1) + pnp.letters.escaped(name));
+    const told = [FORM + pnp.letters.escaped(mode), turn.toString(36), phase.toString(36), players.length, ...seats];
     return [...told, ...(score ? [score] : [])].join(".");
   }
 
@@ -24,8 +21,8 @@
     try {
       const [mode, turn, phase, count, ...rest] = text.slice(1).split(".");
       const seats = rest.splice(0, number(count));
-      const players = seats.map((seat) => ({ name: unescaped(seat.slice(1)), colour: ["", ...TINTS][seat[0]] }));
-      const told = { players, mode: unescaped(mode), turn: number(turn), phase: number(phase) };
+      const players = seats.map((seat) => ({ name: pnp.letters.unescaped(seat.slice(1)), colour: ["", ...TINTS][seat[0]] }));
+      const told = { players, mode: pnp.letters.unescaped(mode), turn: number(turn), phase: number(phase) };
       const sound = seats.length === number(count) && Object.keys(told).every((key) => store.sound(key, told[key]));
       return sound ? { ...told, score: rest.join(".") } : null;
     } catch {

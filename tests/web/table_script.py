@@ -8,12 +8,14 @@ from typing import Any
 
 from py_mini_racer import MiniRacer
 
+from pnp.core import resources
 from pnp.web.tabletop import script
 from tests.here import PROJECT
 
 STANDS_IN = """
 const bytes = (text) => [...unescape(encodeURIComponent(text))].map((letter) => letter.charCodeAt(0));
 globalThis.TextEncoder = class { encode(text) { return Uint8Array.from(bytes(text)); } };
+globalThis.pnp = {};
 """
 
 
@@ -22,6 +24,7 @@ def engine() -> MiniRacer:
     """Their functions, as ``pnpTable``."""
     made = MiniRacer()
     made.eval(STANDS_IN)
+    made.eval(resources.joined(PROJECT.root, "site/calculators", ("letters.js",)))
     made.eval(script(PROJECT.root))
     return made
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from pnp.core.play import Chance
@@ -161,13 +161,13 @@ def thrown(chance: Chance, dice: int) -> int:
     return hand
 
 
-@cache
+@lru_cache(1 << 12)
 def told(hand: int) -> str:
     """The faces of a hand, in order."""
     return "".join(map(str, faces_of(hand)))
 
 
-@cache
+@lru_cache(1 << 12)
 def hand_of(faces: str) -> int:
     """The hand that is told so."""
     return packed(map(int, faces))
@@ -182,13 +182,13 @@ def aims_at(cards: Iterable[Card]) -> tuple[list[Aim], int]:
 _aim = lru_cache(1 << 8)(Aim)
 
 
-@cache
+@lru_cache(1 << 16)
 def _act(*act: Any) -> Act:
     """Each act is made once, however many throws allow it: what is small stays near at hand."""
     return act
 
 
-@cache
+@lru_cache(1 << 16)
 def _uses(goods: str, effect: Help, throw: int, nothing_fits: bool) -> list[Act]:
     turned = [_act("turn", goods, die, face) for die, face in turns(effect, throw)]
     return turned + [_act("again", goods, told(again)) for again in recasts(effect, throw, nothing_fits)]
