@@ -6,6 +6,7 @@ where goods help first, ``("turn", goods, die, face)`` or ``("again", goods, "12
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -34,19 +35,17 @@ class Aim:
         self.lock = lock_of(combination)
         self.known: dict[int, list[Act]] = {}
         """The ways to place dice of a throw while the card has none."""
-        self.alone: dict[int, list[Act]] = {}
-        """All that may be done without goods, where no other card can be aimed at."""
+        self.alone: defaultdict[int, dict[int, list[Act]]] = defaultdict(dict)
+        """What may be done without goods where no other card is aimed at, by what is placed and thrown."""
 
     def placings(self, placed: int, throw: int) -> list[Act]:
         """Every way to place dice on the card."""
         chosen = self.lock.choices(self.lock.after(self.lock.start, placed), throw)
-        return [("place", self.id, told(dice)) for dice in chosen]
+        return [_act("place", self.id, told(dice)) for dice in chosen]
 
 
 _DIE = ONE[1:]
 """What a die adds to a hand, by the faces in their order."""
-_HAND = 18
-"""The bits of a hand, three for each face: two hands side by side are one number."""
 
 
 @dataclass(slots=True)
@@ -81,11 +80,13 @@ class Attempt:
 
     def _one_card(self) -> list[Act]:
         """What may be done with the dice where there is one card to aim at."""
-        known, position = self.aims[0].alone, self.placed << _HAND | self.throw
-        if position not in known:
-            placings = self.aims[0].placings(self.placed, self.throw)
-            known[position] = self._or_stop(placings, discards=not placings)
-        return known[position]
+        aim = self.aims[0]
+        known = aim.alone[self.placed]
+        acts = known.get(self.throw)
+        if acts is None:
+            placings = aim.placings(self.placed, self.throw)
+            acts = known[self.throw] = self._or_stop(placings, discards=not placings)
+        return acts
 
     def _any_card(self) -> list[Act]:
         """What may be done with the dice where any of several cards can still be aimed at."""
@@ -182,6 +183,12 @@ _aim = lru_cache(1 << 8)(Aim)
 
 
 @lru_cache(1 << 16)
+def _act(*act: Any) -> Act:
+    """Each act is made once, however many throws allow it: what is small stays near at hand."""
+    return act
+
+
+@lru_cache(1 << 16)
 def _uses(goods: str, effect: Help, throw: int, nothing_fits: bool) -> list[Act]:
-    turned: list[Act] = [("turn", goods, die, face) for die, face in turns(effect, throw)]
-    return turned + [("again", goods, told(again)) for again in recasts(effect, throw, nothing_fits)]
+    turned = [_act("turn", goods, die, face) for die, face in turns(effect, throw)]
+    return turned + [_act("again", goods, told(again)) for again in recasts(effect, throw, nothing_fits)]

@@ -35,7 +35,7 @@ def playable(catalog: MaitreDesMers) -> Playable:
 def game(seas: Seas) -> Play:
     """From the set-up until the port is empty, and the scoring."""
     set_up(seas)
-    return (yield from turns(seas))
+    return turns(seas)
 
 
 def turns(seas: Seas) -> Play:
@@ -159,12 +159,11 @@ def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> N
         seas.applies("dice-target", "ARM-C7")
     aimed_at = attempt.place(card, faces)
     if attempt.aims[0].letters:
-        seas.applies("dice-letters", "dice-combination", "dice-fits")
-    else:
-        seas.applies("dice-combination", "dice-fits")
+        seas.applies("dice-letters")
     if seas.log is None:
-        seas.obeyed.append("dice-place")
+        seas.applies("dice-combination", "dice-fits", "dice-place")
         return
+    seas.applies("dice-combination", "dice-fits")
     calc, dice = _odds(seas, attempt), faces_of(hand_of(faces))
     seas.rule("dice-place", "places", player, calc=calc, dice=dice, card=f"{aimed_at.kind}/{card}")
 
@@ -265,23 +264,23 @@ def fought(seas: Seas, fight: Fight) -> bool:
     guns = ships[fight.attacking].firepower, ships[fight.attacked].firepower
     dice = seas.chance.dice(2 * seas.numbers.combat_dice)
     won = rules.attacker_wins(*guns, *dice)
-    calc = None
-    if seas.log is not None:
+    if seas.log is None:
+        seas.applies("ARM-C3", "attack-fight")
+    else:
         asked = Broadside.model_construct(attacker=guns[0], defender=guns[1])
-        calc = "combat", asked, combat(seas.catalog, asked)
-    seas.applies("ARM-C3")
-    seas.rule(
-        "attack-fight",
-        "fights",
-        fight.attacker,
-        calc=calc,
-        ship=f"ship/{fight.attacking}",
-        rival=fight.defender,
-        target=f"ship/{fight.attacked}",
-        attack=guns[0] + dice[0],
-        defence=guns[1] + dice[1],
-        dice=dice,
-    )
+        seas.applies("ARM-C3")
+        seas.rule(
+            "attack-fight",
+            "fights",
+            fight.attacker,
+            calc=("combat", asked, combat(seas.catalog, asked)),
+            ship=f"ship/{fight.attacking}",
+            rival=fight.defender,
+            target=f"ship/{fight.attacked}",
+            attack=guns[0] + dice[0],
+            defence=guns[1] + dice[1],
+            dice=dice,
+        )
     if guns[0] + dice[0] == guns[1] + dice[1]:
         seas.rule("attack-tie", "ties", fight.attacker)
     return won

@@ -78,17 +78,25 @@ def has_room(fleet: Fleet) -> bool:
     return False
 
 
+def has_map(fleet: Fleet) -> bool:
+    """Whether a treasure map is aboard one of the ships."""
+    for ship, _ in fleet:  # noqa: SIM110 - asked every turn
+        if ship.map:
+            return True
+    return False
+
+
 def open_actions(table: Table, player: str) -> tuple[Action, ...]:
     """The actions that can gain something now, of the four."""
     found: list[Action] = ["fit-out"] if table.port else []
     fleet = table.fleets.get(player)
     if not fleet:
         return tuple(found)
-    free = has_room(fleet)
-    if free and table.treasures and any(berth.ship.map for berth in fleet):
-        found.append("hunt")
-    if free and table.goods:
-        found.append("buy")
+    if has_room(fleet):
+        if table.treasures and has_map(fleet):
+            found.append("hunt")
+        if table.goods:
+            found.append("buy")
     if next(targets(table.fleets, player), None):
         found.append("attack")
     return tuple(found)

@@ -55,11 +55,12 @@ class Seas(Table[MaitreDesMers]):
         """Take up the dice and aim at these cards."""
         if self.aimed[0] is not cards:
             self.aimed = cards, *aims_at(cards)
-        return Attempt(*self.aimed, self.numbers.dice, self.goods_of(player))
+        cards, aims, needs = self.aimed
+        return Attempt(cards, aims, needs, self.numbers.dice, self.goods_of(player))
 
     def goods_of(self, player: str) -> list[Goods]:
         """The goods under a player's ships."""
-        return [cargo for _, cargo in self.cards.fleets[player] if cargo and isinstance(cargo, Goods)]
+        return [cargo for _, cargo in self.cards.fleets[player] if isinstance(cargo, Goods)]
 
     def view(self, player: str) -> dict[str, Any]:
         """All is open but the order of the pile, save for the ships that everybody saw go under it."""
