@@ -7,7 +7,7 @@ import gc
 import pytest
 
 from pnp.core.failure import Misuse
-from pnp.core.play import series
+from pnp.core.play import Unfinished, series
 from pnp.core.play.series import Series, play_all
 from pnp.core.play.statistics import Tally
 from tests.here import PROJECT
@@ -45,6 +45,15 @@ def test_python_tidies_no_more_often_between_games(monkeypatch: pytest.MonkeyPat
     SERIES.played((1, 2))
     assert seen == [max(100_000, usual[0]) if usual[0] else 0] * 2
     assert gc.get_threshold() == usual
+
+
+def test_a_game_that_does_not_end_is_told_by_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stuck(*_: object) -> None:
+        raise Unfinished("nothing to choose")
+
+    monkeypatch.setattr(series, "run", stuck)
+    tally = SERIES.played((8,))
+    assert (tally.games, tally.finished, tally.unfinished) == (1, 0, [(8, "nothing to choose")])
 
 
 def test_an_interruption_keeps_what_was_counted() -> None:
