@@ -26,13 +26,15 @@ DISCARD: Act = ("discard",)
 class Aim:
     """A card as one aims at it: the ways to place dice on it, each found once."""
 
-    __slots__ = ("alone", "combination", "id", "letters", "lock")
+    __slots__ = ("alone", "combination", "id", "known", "letters", "lock")
 
     def __init__(self, card: str, combination: str) -> None:
         self.id = card
         self.combination = combination
         self.letters = combination.isalpha()
         self.lock = lock_of(combination)
+        self.known: dict[int, list[Act]] = {}
+        """The ways to place dice of a throw while the card has none."""
         self.alone: defaultdict[int, dict[int, list[Act]]] = defaultdict(dict)
         """What may be done without goods where no other card is aimed at, by what is placed and thrown."""
 
@@ -44,8 +46,6 @@ class Aim:
 
 _DIE = ONE[1:]
 """What a die adds to a hand, by the faces in their order."""
-_placings: defaultdict[int, dict[Aim, list[Act]]] = defaultdict(dict)
-"""The ways to place dice of a throw on a card that has none, each found once."""
 
 
 @dataclass(slots=True)
@@ -91,11 +91,11 @@ class Attempt:
     def _any_card(self) -> list[Act]:
         """What may be done with the dice where any of several cards can still be aimed at."""
         found: list[Act] = []
-        discards, known = False, _placings[self.throw]
+        discards, throw = False, self.throw
         for aim in self.aims:
-            placings = known.get(aim)
+            placings = aim.known.get(throw)
             if placings is None:
-                placings = known[aim] = aim.placings(0, self.throw)
+                placings = aim.known[throw] = aim.placings(0, throw)
             if placings:
                 found += placings
             else:
