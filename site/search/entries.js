@@ -82,6 +82,12 @@
       return this.keep(`${game} rarity ${word}`, () => this.scarcity((this.posts.get(word) || new Map()).keys(), game) * this.weight(word));
     }
 
+    /** How telling each question of an entry is, with all its words. */
+    weights(at, game) {
+      const weigh = (words) => words.reduce((sum, word) => sum + this.rarity(word, game), 0);
+      return this.keep(`${game} weights ${at}`, () => this.questions[at].map(weigh));
+    }
+
     /** Less than one for a word that is said everywhere. */
     weight(word) {
       return this.lexicon.weak.has(word) ? WEAK : 1;

@@ -23,7 +23,7 @@
   const BLEND = 0.26;
   /** How much it matters that one sentence says it all, and how many of the best are read for that. */
   const CLOSE = 0.35;
-  const READ_AGAIN = 40;
+  const READ_AGAIN = 28;
   /** How much it matters that what was typed is a question that the entry is known to answer. */
   const ASKED = 4.8;
   /** How much the question that is next to the most like it adds: what is asked in two ways is surely meant. */
@@ -38,7 +38,8 @@
       this.totals = units.map((unit, number) => this.telltale(unit, this.answers[number]));
       this.whole = this.totals.reduce((sum, one) => sum + one, 0);
       this.meant = new Map(units.flat(2).map((word) => [word, question.meant(word)]));
-      this.known = new Set([...this.meant.values()].flatMap((known) => [...known.keys()]));
+      const known = [...this.meant.values()].flatMap((words) => [...words.keys()]);
+      this.known = new Map(known.map((word) => [word, index.rarity(word, game)]));
     }
 
     /** The entries that some words lead to, with how well on average, and how many of them each has. */
@@ -62,7 +63,8 @@
       };
       if (typed.length) for (const [at, { score, words: count }] of this.together(typed)) keep(at, score * (count / typed.length) ** 2);
       for (const phrase of others) {
-        for (const [at, { score, words: count }] of this.together(phrase)) if (count === phrase.length) keep(at, score * ALIKE);
+        if (phrase.length === 1) for (const [at, score] of this.question.led(phrase[0])) keep(at, score * ALIKE);
+        else for (const [at, { score, words: count }] of this.together(phrase)) if (count === phrase.length) keep(at, score * ALIKE);
       }
       return best;
     }
@@ -122,13 +124,15 @@
 
     /** How nearly the question that is most like it is what was typed: all of that, and nothing else. */
     likeness(at) {
-      const weigh = (words) => words.reduce((sum, word) => sum + this.index.rarity(word, this.game), 0);
+      const { questions } = this.index;
+      const weights = this.index.weights(at, this.game);
       let [best, next] = [0, 0];
-      for (const question of this.index.questions[at]) {
-        const said = question.filter((word) => this.known.has(word));
-        if (!said.length) continue;
+      for (let one = 0; one < weights.length; one += 1) {
+        const said = questions[at][one].filter((word) => this.known.has(word));
+        const share = said.reduce((sum, word) => sum + this.known.get(word), 0) / weights[one];
+        if (share <= next) continue;
         const has = (word) => said.some((known) => this.meant.get(word).has(known));
-        const like = this.covered(has) * (weigh(said) / weigh(question));
+        const like = this.covered(has) * share;
         [best, next] = [Math.max(best, like), Math.max(next, Math.min(best, like))];
       }
       return best + NEXT * next;

@@ -3,7 +3,8 @@
   "use strict";
 
   const ELISION = /(^|[^\p{L}])([ldjmnstc]|qu|jusqu|lorsqu|puisqu)['’]/gu;
-  const QUESTION = /[«“"]\s*\?\s*[»”"]/g;
+  /** A question mark that is printed on something, and does not end what is asked. */
+  const QUESTION = /[«“"]\s*\?\s*[»”"]|(?<=\b(?:le|les|un|des|the|a|pirates?|pions?|pawns?) )\?(?= \p{L})/gu;
   /** In a phrase: some words may stand here. */
   const GAP = "…";
 
