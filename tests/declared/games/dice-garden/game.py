@@ -17,10 +17,12 @@ def boxes(sheet: Any) -> int:
 @check(20, "sheets-uneven", broken_by={"sheets.jour.beds": 4})
 def a_day_is_longer_than_a_night(game: Any) -> Says:
     """The garden of the day has more boxes than that of the night."""
-    day, night = game.sheets["jour"], game.sheets["nuit"]
-    if day.boxes <= night.boxes:
-        yield Diagnostic("the day is no longer than the night", day.at("beds"))
-    yield Proof("a day is longer than a night", f"{day.boxes} boxes and {night.boxes}", 2)
+    day, night = ([one for one in game.sheets if one.side == side] for side in ("jour", "nuit"))
+    for one in day:
+        if any(one.boxes <= other.boxes for other in night):
+            yield Diagnostic("the day is no longer than the night", one.at("beds"))
+    told = " and ".join(f"{one.boxes} boxes" for one in (*day, *night))
+    yield Proof("a day is longer than a night", told, len(day) + len(night))
 
 
 class Wish(Component):
