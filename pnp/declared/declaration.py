@@ -2,140 +2,32 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from pathlib import PurePosixPath
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import (
-    AfterValidator,
-    BeforeValidator,
-    Field,
-    ValidationError,
-    ValidationInfo,
-    WithJsonSchema,
-    model_validator,
-)
+from pydantic import BeforeValidator, Field, ValidationError, model_validator
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from pnp.core.bounds import Count, Id, Many, Number, Words
-from pnp.core.catalog import Catalog
-from pnp.core.component import Component, Languages, Piece, Text
+from pnp.core.component import Component, Text
 from pnp.core.free import OWN_HANDLE, OWN_WORD
-from pnp.core.identity import Constants, Credits, Duration, Identity, Players
-from pnp.core.spreadsheet import is_sheet
+from pnp.core.identity import Constants, Identity
 from pnp.sheets.shape import hex_size, hex_top
 from pnp.sheets.size import SIZES
 
-from .notation import FieldType, field_type
-
-_SPAN = re.compile(r"(?P<min>\d{1,4})\s*(?:\.\.|-|–)\s*(?P<max>\d{1,4})")
-_MILLIMETRES = re.compile(r"(?P<width>\d{1,4}(?:\.\d{1,2})?)\s*[x×]\s*(?P<height>\d{1,4}(?:\.\d{1,2})?)")
-_LARGEST_MM = 1200.0
-_FREE = {"id", "name", "copies", "copy", "json", "dict", "schema"}
-TAKEN_FIELDS = frozenset({"kind", "provenance", *dir(Piece)}) - _FREE
-TAKEN_KINDS = frozenset((*dir(Catalog), *Catalog.model_fields))
-
-
-def _span(written: Any) -> Any:
-    """``1..4`` as from and to; a number alone is both."""
-    if isinstance(written, int) and not isinstance(written, bool):
-        return {"min": written, "max": written}
-    if isinstance(written, str):
-        found = _SPAN.fullmatch(written.strip())
-        if not found:
-            raise ValueError(f"write 2..4, or a number, not '{written}'")
-        return {name: int(number) for name, number in found.groupdict().items()}
-    return written
-
-
-def _by(written: Any) -> Any:
-    return {"author": written} if isinstance(written, str) else written
-
-
-def _said_anyway(written: Any, info: ValidationInfo) -> Any:
-    """Words that are the same in every language need not be told in each."""
-    if isinstance(written, str) and isinstance(info.context, Languages):
-        return dict.fromkeys(info.context.ids, written)
-    return written
-
-
-def _size(written: Any) -> Any:
-    """A size by its name, ``63x88`` or ``[63, 88]``, in millimetres."""
-    if isinstance(written, str) and written in SIZES:
-        return SIZES[written]
-    parts: list[Any] = []
-    if isinstance(written, str) and (found := _MILLIMETRES.fullmatch(written.strip())):
-        parts = [found["width"], found["height"]]
-    elif isinstance(written, list) and len(written) == 2:
-        parts = written
-    elif isinstance(written, int) and not isinstance(written, bool):
-        parts = [written, written]
-    try:
-        width, height = (float(part) for part in parts)
-    except (TypeError, ValueError):
-        names = ", ".join(SIZES)
-        raise ValueError(f"write millimetres, such as 63x88, or one of {names}") from None
-    if not (5 <= width <= _LARGEST_MM and 5 <= height <= _LARGEST_MM):
-        raise ValueError("a piece measures from 5 to 1200 mm")
-    return width, height
-
-
-def _field_name(written: Any) -> Any:
-    if not isinstance(written, str) or not re.fullmatch(r"[a-z][a-z0-9_]*", written):
-        raise ValueError(f"a name is written small, without spaces, such as row_bonus, not '{written}'")
-    return written
-
-
-def _free_field(written: Any) -> Any:
-    if _field_name(written) in TAKEN_FIELDS or written.startswith("model_"):
-        raise ValueError(f"a field cannot be called '{written}': the engine says this of every piece")
-    return written
-
-
-def _free_kind(written: Any) -> Any:
-    if _field_name(written) in TAKEN_KINDS:
-        raise ValueError(f"a kind cannot be called '{written}': the engine has a file of that name")
-    return written
-
-
-def _numbered(written: Any) -> Any:
-    if not isinstance(written, str) or not re.fullmatch(r"[1-9]\d{0,2}", written):
-        raise ValueError(f"checks are numbered from 1 to 999, not '{written}'")
-    return written
-
-
-Name = Annotated[str, BeforeValidator(_field_name)]
-FieldName = Annotated[str, BeforeValidator(_free_field)]
-KindName = Annotated[str, BeforeValidator(_free_kind)]
-CheckNumber = Annotated[str, BeforeValidator(_numbered)]
-Written = Annotated[FieldType, BeforeValidator(field_type), WithJsonSchema({"type": ["string", "integer"]})]
-"""What a field holds, as game.yaml writes it."""
-Everywhere = Annotated[Text, BeforeValidator(_said_anyway)]
-"""Words by language, or once for all languages."""
-Millimetres = Annotated[
-    tuple[float, float],
-    BeforeValidator(_size),
-    WithJsonSchema(
-        {"anyOf": [{"enum": list(SIZES)}, {"type": "string"}, {"type": "array"}, {"type": "number"}]}
-    ),
-]
-
-
-def _within(written: str) -> str:
-    """A path that stays in the game's own folder."""
-    if PurePosixPath(written).is_absolute() or ":" in written or ".." in re.split(r"[/\\]", written):
-        raise ValueError(f"'{written}' leads out of the project")
-    return written
-
-
-Path = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_within)]
-
-
-def _sheet(written: str) -> str:
-    if not is_sheet(written):
-        raise ValueError(f"'{written}' is no sheet: write .csv, or with an extra .xlsx or .ods")
-    return written
+from .short_forms import (
+    Author,
+    CheckNumber,
+    Everywhere,
+    FieldName,
+    KindName,
+    Millimetres,
+    Minutes,
+    Name,
+    Seats,
+    Sheet,
+    Written,
+)
 
 
 class KindOf(Component):
@@ -147,9 +39,7 @@ class KindOf(Component):
     """What one such piece is called."""
     title: Annotated[Everywhere | None, OWN_WORD] = None
     """What players call all of them."""
-    listed_in: Annotated[Annotated[Path, AfterValidator(_sheet)] | None, OWN_HANDLE] = Field(
-        default=None, alias="from"
-    )
+    listed_in: Annotated[Sheet | None, OWN_HANDLE] = Field(default=None, alias="from")
     """The sheet that lists its pieces: .csv, or with an extra .xlsx or .ods."""
     sheet: Annotated[str, OWN_HANDLE] = ""
     """Which sheet of a workbook; else its first one."""
@@ -295,9 +185,9 @@ class Declared(Identity):
 
     origin: Literal["designed"] | None = "designed"
     tagline: Text = NOTHING
-    credits: Annotated[Credits, BeforeValidator(_by)] = Field(alias="author")
-    players: Annotated[Players, BeforeValidator(_span)]
-    minutes: Annotated[Duration, BeforeValidator(_span)]
+    credits: Author = Field(alias="author")
+    players: Seats
+    minutes: Minutes
     constants: Constants = Field(default_factory=Constants, alias="numbers")
     """The numbers of the rules, which texts, checks and formulas call by their names."""
     contents: dict[str, Count] = Field(default_factory=dict, alias="_contents")

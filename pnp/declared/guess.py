@@ -9,8 +9,8 @@ from typing import NamedTuple
 from pnp.core.project_file import is_language
 from pnp.core.spreadsheet import ALIASES, field_name, give_names
 
-from .declaration import TAKEN_FIELDS
 from .notation import NO, YES
+from .short_forms import TAKEN_FIELDS
 
 _WHOLE = re.compile(r"[+-]?\d{1,9}")
 _PICTURE = re.compile(r".+\.(png|jpe?g)", re.IGNORECASE)

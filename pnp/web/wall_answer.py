@@ -45,7 +45,7 @@ class WallSite:
 
     @cached_property
     def files(self) -> dict[str, tuple[bytes, str]]:
-        """The page, its style and its script, read before anyone renames anything."""
+        """The page, its style and its scripts, read before anyone renames anything."""
         folder = resources.SHIPPED / "site" / "wall"
         written = Environment(
             autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
@@ -53,7 +53,7 @@ class WallSite:
         page = written.from_string((folder / "page.html.j2").read_text("utf-8"))
         words = said(self.lang, self.root)["wall"]
         html = page.render(words=words, lang=self.lang, title=self.title, told=json.dumps(dict(words)))
-        files = {f"/{name}": folder.joinpath(name).read_bytes() for name in ("wall.css", "wall.js")}
+        files = {f"/{name}": folder.joinpath(name).read_bytes() for name in ("wall.css", "made.js", "wall.js")}
         return {
             "/": (html.encode(), KINDS[".html"]),
             **{path: (body, KINDS[Path(path).suffix]) for path, body in files.items()},

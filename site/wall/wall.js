@@ -1,27 +1,11 @@
 // The wall while someone edits: asks for news, hangs what changed, and marks it. Pieces keep their elements.
 (function () {
   "use strict";
-  const words = JSON.parse(document.body.dataset.words);
-  const one = (id) => document.getElementById(id);
+  const { words, one, say, make, anchor, remembered, remember, side, tag, finding, offer, choose } = pnpWall;
   const wall = one("wall");
   const hung = new Map();
   let state = null;
   let baseline = null;
-
-  function say(word, gaps) {
-    return words[word].replace(/\{(\w+)\}/g, (_, gap) => gaps[gap]);
-  }
-
-  function make(tag, look, text) {
-    const element = document.createElement(tag);
-    if (look) element.className = look;
-    if (text !== undefined) element.textContent = text;
-    return element;
-  }
-
-  function anchor(kind, name) {
-    return `${kind}-${name.replace(/[^\w-]/g, "-")}`;
-  }
 
   function looks(card) {
     return `${card.front} ${card.back} ${card.why}`;
@@ -29,46 +13,6 @@
 
   function findingsOf(card) {
     return state.findings.filter((finding) => finding.cards.includes(card.name));
-  }
-
-  // What was asked for, kept between visits: how large, which sides.
-  function remembered(id, otherwise) {
-    try {
-      return localStorage.getItem(`wall-${id}`) ?? otherwise;
-    } catch {
-      return otherwise;
-    }
-  }
-
-  function remember(id, value) {
-    try {
-      localStorage.setItem(`wall-${id}`, value);
-    } catch {
-      // A browser that keeps nothing shows all the same.
-    }
-  }
-
-  function side(card, name) {
-    const face = make("div", `face ${card.shape}`);
-    if (!card[name]) {
-      face.classList.add("empty");
-      face.textContent = name === "back" ? words.no_back : "";
-      return face;
-    }
-    const image = make("img");
-    image.alt = `${card.title}, ${words[name === "back" ? "backs" : "fronts"]}`;
-    image.loading = "lazy";
-    image.decoding = "async";
-    image.src = `/face/${card[name]}.svg`;
-    face.append(image);
-    return face;
-  }
-
-  function tag(card) {
-    const line = make("p", "tag");
-    const copies = card.copies > 1 ? ` · ${say("copies", { number: card.copies })}` : "";
-    line.append(make("b", "", card.title), " ", make("small", "", `${card.name}${copies}`));
-    return line;
   }
 
   function badges(card) {
@@ -168,31 +112,8 @@
     one("fault").textContent = state.fault;
   }
 
-  function finding(found, number) {
-    const item = make("li", `finding ${found.severity}`);
-    item.id = anchor("finding", String(number));
-    item.tabIndex = -1;
-    const head = make("p");
-    head.append(make("span", `badge ${found.severity}`, `${words[found.severity]} ${found.code}`), ` ${found.message}`);
-    const links = make("p");
-    for (const name of found.cards) {
-      const card = state.cards.find((one) => one.name === name);
-      const link = make("a", "", card ? card.title : name);
-      link.href = `#${anchor("card", name)}`;
-      link.title = words.to_card;
-      link.addEventListener("click", () => reveal(name));
-      links.append(link);
-    }
-    links.append(make("span", "place", `${found.file}:${found.line}:${found.column}`));
-    const frame = make("pre", "", found.frame);
-    frame.lang = "en";
-    frame.tabIndex = 0;
-    item.append(head, links, frame);
-    return item;
-  }
-
   function list() {
-    one("list").replaceChildren(...state.findings.map(finding));
+    one("list").replaceChildren(...state.findings.map((found, number) => finding(found, number, state.cards, reveal)));
     const total = state.findings.reduce((sum, found) => sum + found.count, 0);
     one("number").textContent = state.checking ? words.checking : `(${total})`;
     one("clean").hidden = state.checking || total > 0 || Boolean(state.fault);
@@ -210,24 +131,6 @@
     one("kind").value = "";
     one("changed").checked = one("faulty").checked = false;
     hang();
-  }
-
-  // What a list offers, as pairs of a value and its words.
-  function offer(select, pairs) {
-    const before = [...select.options].map((option) => `${option.value} ${option.textContent}`).join();
-    if (before === pairs.map((pair) => pair.join(" ")).join()) return;
-    const options = pairs.map(([value, text]) => {
-      const option = make("option", "", text);
-      option.value = value;
-      return option;
-    });
-    select.replaceChildren(...options);
-  }
-
-  function choose(select, pairs, chosen) {
-    offer(select, pairs);
-    select.value = chosen;
-    select.closest(".chosen").hidden = pairs.length < 2;
   }
 
   function kinds() {

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from pnp.declared.declaration import Millimetres
+from pnp.declared.short_forms import Millimetres
 
 SIZE: TypeAdapter[Any] = TypeAdapter(Millimetres)
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from math import dist
 from typing import NamedTuple
 
 from pnp.sheets import fonts
 from pnp.sheets.drawing import ICON, ORNAMENT, Drawing, Form, Operation, Rgb, Run
 from pnp.sheets.fonts import EM, Font
-from pnp.sheets.shape import Box, Point, Segment, box
+from pnp.sheets.shape import Box, Point, box
 from pnp.sheets.svg.matrix import IDENTITY, Matrix, multiply
+
+from .path import colour_of, long_pieces, matrix_of, points_of, scale_of, straight, through
 
 LONG_MM = 10.0
 """A shorter stroke is part of a picture rather than of a frame."""
@@ -149,11 +150,11 @@ class _Walk:
             self._state = self._saved.pop()
         elif operator == "cm":
             if " W" not in line:
-                self._state = state._replace(matrix=multiply(state.matrix, _matrix(line)))
+                self._state = state._replace(matrix=multiply(state.matrix, matrix_of(line)))
         elif operator == "rg":
-            self._state = state._replace(fill=_colour(line))
+            self._state = state._replace(fill=colour_of(line))
         elif operator == "RG":
-            self._state = state._replace(stroke=_colour(line))
+            self._state = state._replace(stroke=colour_of(line))
         elif operator == "w":
             self._state = state._replace(width=float(line[:-2]))
         elif operator == "gs":
@@ -178,10 +179,10 @@ class _Walk:
         if ICON in self._marks:
             self._inked(line, state.stroke, *([state.fill] if filled else []))
             return
-        scale = _scale(state.matrix)
+        scale = scale_of(state.matrix)
         width, alpha = state.width * scale, state.stroke_alpha * state.group
-        for ends in _long(line, round(self._least / scale, 2)) if scale and width <= _THIN_MM else ():
-            around = box(_through(state.matrix, ends))
+        for ends in long_pieces(line, round(self._least / scale, 2)) if scale and width <= _THIN_MM else ():
+            around = box(through(state.matrix, ends))
             if _is_line(around, self._least):
                 self.lines.append(Line(_grown(around, width / 2), state.stroke, alpha))
 
@@ -189,14 +190,14 @@ class _Walk:
         state = self._state
         if ICON in self._marks:
             self._inked(line, state.fill)
-        elif line.count(" ") <= _SMALL and (ends := _straight(line)):
-            around = box(_through(state.matrix, [point for one in ends for point in one]))
+        elif line.count(" ") <= _SMALL and (ends := straight(line)):
+            around = box(through(state.matrix, [point for one in ends for point in one]))
             thin, long = sorted((around.width, around.height))
             if thin <= _THIN_MM and long >= self._least:
                 self.lines.append(Line(around, state.fill, state.fill_alpha * state.group))
 
     def _inked(self, line: str, *colours: Rgb) -> None:
-        self._points += _through(self._state.matrix, _points(line))
+        self._points += through(self._state.matrix, points_of(line))
         self._colours.update(colours)
 
     def _run(self, run: Run) -> None:
@@ -218,7 +219,7 @@ class _Walk:
                     for x in (left + ink.left * scale, right)
                     for y in (run.y - ink.bottom * scale, run.y - ink.top * scale)
                 ]
-                around = box(_through(state.matrix, corners))
+                around = box(through(state.matrix, corners))
                 self.words.append(Word(text, around, colour, alpha, edge, ornament, run.text))
 
 
@@ -249,64 +250,6 @@ def _ink(text: str, font: Font) -> Box | None:
         return None
     lefts, bottoms, rights, tops = zip(*boxes, strict=True)
     return Box(min(lefts), min(bottoms), max(rights), max(tops))
-
-
-def _matrix(line: str) -> Matrix:
-    a, b, c, d, e, f, _ = line.split()
-    return float(a), float(b), float(c), float(d), float(e), float(f)
-
-
-def _colour(line: str) -> Rgb:
-    red, green, blue, _ = line.split()
-    return float(red), float(green), float(blue)
-
-
-@lru_cache(1 << 14)
-def _straight(line: str) -> tuple[Segment, ...]:
-    """The straight pieces of a path."""
-    found: list[Segment] = []
-    operands: list[float] = []
-    here = start = (0.0, 0.0)
-    for one in line.split():
-        match one:
-            case "m":
-                here = start = (operands[0], operands[1])
-            case "l":
-                found.append((here, (operands[0], operands[1])))
-                here = (operands[0], operands[1])
-            case "c":
-                here = (operands[4], operands[5])
-            case "h":
-                found.append((here, start))
-                here = start
-            case _ if one[-1].isdigit():
-                operands.append(float(one))
-                continue
-        operands = []
-    return tuple(found)
-
-
-@lru_cache(1 << 14)
-def _long(line: str, least: float) -> tuple[Segment, ...]:
-    """Those that are about as long, or longer."""
-    return tuple(ends for ends in _straight(line) if dist(*ends) >= 0.9 * least)
-
-
-@lru_cache(1 << 12)
-def _points(line: str) -> tuple[Point, ...]:
-    """All points of a path, handles of curves among them."""
-    values = [float(token) for token in line.split() if token[-1].isdigit()]
-    return tuple(zip(values[::2], values[1::2], strict=True))
-
-
-def _through(matrix: Matrix, points: Iterable[Point]) -> list[Point]:
-    a, b, c, d, e, f = matrix
-    return [(a * x + c * y + e, b * x + d * y + f) for x, y in points]
-
-
-def _scale(matrix: Matrix) -> float:
-    a, b, c, d, *_ = matrix
-    return float(abs(a * d - b * c) ** 0.5)
 
 
 def _upright(matrix: Matrix) -> bool:
