@@ -8,16 +8,19 @@ from pnp.core.catalog import Catalog
 from pnp.core.check import Registry, Says
 from pnp.core.component import Component, Kind, Piece, Text
 from pnp.core.diagnostic import Diagnostic, Nothing, Place, Proof, Severity, proof_or_nothing
-from pnp.core.figure import (
+from pnp.core.figure import Arrow, Picture
+from pnp.core.game import Game
+from pnp.core.grammar import percent
+from pnp.core.identity import Constants, Identity, Range
+from pnp.core.reference import Ref
+from pnp.core.scene import (
     Area,
-    Arrow,
     Callout,
     Callouts,
     Column,
     Grid,
     HexMap,
     Label,
-    Picture,
     Placed,
     Row,
     Scene,
@@ -26,10 +29,6 @@ from pnp.core.figure import (
     Steps,
     Throw,
 )
-from pnp.core.game import Game
-from pnp.core.grammar import percent
-from pnp.core.identity import Constants, Identity, Range
-from pnp.core.reference import Ref
 from pnp.declared.beside import calculator, check, derived
 from pnp.sheets.box import Box, boxed
 from pnp.sheets.dial import Dial

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from .component import Text
-from .figure import Area, Column, Label, Picture, Row, Scene, Shown
+from .figure import Picture
+from .scene import Area, Column, Label, Row, Scene, Shown
 
 _MOST = 6
 """Of more alike a pile is shown, and their number."""

@@ -21,6 +21,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+_FILES = ("wall.css", "made.js", "wall.js")
 _PICTURE = re.compile(r"/face/([0-9a-f]{24})\.svg")
 _HEADERS = {"Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff"}
 _LONGEST = 100
@@ -53,7 +54,7 @@ class WallSite:
         page = written.from_string((folder / "page.html.j2").read_text("utf-8"))
         words = said(self.lang, self.root)["wall"]
         html = page.render(words=words, lang=self.lang, title=self.title, told=json.dumps(dict(words)))
-        files = {f"/{name}": folder.joinpath(name).read_bytes() for name in ("wall.css", "made.js", "wall.js")}
+        files = {f"/{name}": folder.joinpath(name).read_bytes() for name in _FILES}
         return {
             "/": (html.encode(), KINDS[".html"]),
             **{path: (body, KINDS[Path(path).suffix]) for path, body in files.items()},

@@ -8,7 +8,8 @@ import pytest
 
 from pnp.core.component import Text
 from pnp.core.diagnostic import Diagnostic
-from pnp.core.figure import Area, Callout, Callouts, Figure, Figures, Row, Shown
+from pnp.core.figure import Figure, Figures
+from pnp.core.scene import Area, Callout, Callouts, Row, Shown
 from pnp.core.schema import load
 
 SAID = {"fr": "bonjour", "en": "hello"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.core.component import Text
-from pnp.core.figure import Area, Label, Shown
+from pnp.core.scene import Area, Label, Shown
 from pnp.core.table import Lot, Spot, table
 
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from pnp.core.edition import Edition
-from pnp.core.figure import Picture, Shown
+from pnp.core.figure import Picture
+from pnp.core.scene import Shown
 from pnp.games.attention_pirates.calculators import CALCULATORS
 from pnp.games.attention_pirates.scenes import scenes
 from tests.here import opened

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pnp.core.edition import Edition
-from pnp.core.figure import Shown
+from pnp.core.scene import Shown
 from pnp.games.buccaneer.calculators import LOOT, MERGE, MUTINY, SCORE
 from pnp.games.buccaneer.scenes import scenes
 from pnp.illustrations import Illustrator, shown

@@ -80,7 +80,7 @@ def test_the_same_seed_chooses_the_same_mutants() -> None:
         ("pnp/sheets/grid.py", "tests/sheets/test_grid.py"),
         ("pnp/sheets/booklet/flow.py", "tests/sheets/test_flow.py"),
         ("pnp/sheets/export/cut.py", "tests/sheets/test_export_cut.py"),
-        ("pnp/sheets/export/pcio.py", "tests/sheets/test_export_pieces.py"),
+        ("pnp/sheets/export/pcio.py", "tests/sheets/test_export_services.py"),
         ("pnp/games/buccaneer/scenes.py", "tests/games/test_buccaneer_scenes.py"),
         ("pnp/games/boucaniers/play/digs.py", "tests/games/boucaniers/test_play_digs.py"),
         ("pnp/games/boucaniers/play/greed.py", "tests/games/boucaniers/test_greed.py"),
@@ -95,7 +95,7 @@ def test_a_module_s_own_tests_begin_with_what_is_nearest(module: str, first: str
 def test_a_module_s_own_tests_are_found() -> None:
     assert "tests/test_catalogs.py" in own_tests("pnp/games/buccaneer/checks.py")
     assert "tests/test_play_command.py" in own_tests("pnp/cli/playing.py")
-    assert "tests/sheets/test_export_pieces.py" in own_tests("pnp/sheets/export/pcio.py")
+    assert "tests/sheets/test_export_services.py" in own_tests("pnp/sheets/export/pcio.py")
     assert "tests/web/compile/test_values.py" in own_tests("pnp/web/compile/operators.py")
     assert set(own_tests("pnp/games/buccaneer/rules.py")) >= {"tests/games/buccaneer/test_rules.py"}
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from pnp.core.component import Text
-from pnp.core.figure import Arrow, Column, Label, Picture, Placed, Row, Scene, Shown, Throw
+from pnp.core.figure import Arrow, Picture
+from pnp.core.scene import Column, Label, Placed, Row, Scene, Shown, Throw
 
 from .chart import berths
 from .model import AttentionPirates, Figure, Lair, Place

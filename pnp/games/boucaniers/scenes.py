@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from pnp.core.component import Text
-from pnp.core.figure import Area, Grid, HexMap, Label, Picture, Route, Row, Scene, Shown, Tile
+from pnp.core.figure import Picture
+from pnp.core.scene import Area, Grid, HexMap, Label, Route, Row, Scene, Shown, Tile
 
 from . import chart
 from .chart import Point

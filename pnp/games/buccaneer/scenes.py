@@ -7,19 +7,8 @@ from typing import Any
 
 from pnp.core.calculator import Calculator
 from pnp.core.component import Text
-from pnp.core.figure import (
-    Area,
-    Arrow,
-    Callout,
-    Callouts,
-    Column,
-    Label,
-    Picture,
-    Row,
-    Scene,
-    Shown,
-    Stack,
-)
+from pnp.core.figure import Arrow, Picture
+from pnp.core.scene import Area, Callout, Callouts, Column, Label, Row, Scene, Shown, Stack
 
 from .calculators import LOOT, SCORE
 from .model import Buccaneer, Ship

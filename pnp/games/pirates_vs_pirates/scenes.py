@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from pnp.core.component import Text
-from pnp.core.figure import Area, Column, Label, Picture, Row, Shown, Stack
+from pnp.core.figure import Picture
+from pnp.core.scene import Area, Column, Label, Row, Shown, Stack
 
 from .calculators import TRIAL
 from .model import PiratesVsPirates

@@ -8,21 +8,8 @@ from functools import singledispatchmethod
 from itertools import accumulate
 
 from pnp.core.component import Text
-from pnp.core.figure import (
-    Area,
-    Callouts,
-    Column,
-    Grid,
-    HexMap,
-    Label,
-    Node,
-    Picture,
-    Row,
-    Shown,
-    Stack,
-    Steps,
-    Throw,
-)
+from pnp.core.figure import Picture
+from pnp.core.scene import Area, Callouts, Column, Grid, HexMap, Label, Node, Row, Shown, Stack, Steps, Throw
 from pnp.sheets.face import Face
 from pnp.sheets.figure import arrows, callouts, hexes, pieces
 from pnp.sheets.figure.boxes import Box, Fault, across, centred, down, joined

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pnp.core.figure import Callouts
+from pnp.core.scene import Callouts
 from pnp.sheets.figure.boxes import Box, Fault, across, down, joined
 from pnp.sheets.figure.lettering import BADGE_MM, badge
 from pnp.sheets.figure.pieces import scale_of

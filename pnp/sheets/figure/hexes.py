@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from pnp.core.figure import HexMap, Tile
+from pnp.core.scene import HexMap, Tile
 from pnp.sheets.figure.boxes import Box, Fault, joined
 from pnp.sheets.figure.shapes import Disc, Image, Point, Rect, Shape, Trace
 from pnp.sheets.shape import box as around

@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from pnp.core.figure import Node, Shown, Stack, Throw
+from pnp.core.scene import Node, Shown, Stack, Throw
 from pnp.sheets.face import Face
 from pnp.sheets.figure.boxes import Box, Fault, joined
 from pnp.sheets.figure.edge import panels

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pnp.core.edition import Edition
-from pnp.core.figure import Throw
 from pnp.core.play import Chance, End, Match, Seat, script
+from pnp.core.scene import Throw
 from pnp.games.attention_pirates import battle, play
 from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, Place
 from pnp.games.attention_pirates.play.archipelago import Archipelago, Fort

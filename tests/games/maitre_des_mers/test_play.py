@@ -10,8 +10,8 @@ import pytest
 
 from pnp.core.catalog import Catalog
 from pnp.core.edition import Edition
-from pnp.core.figure import Throw
 from pnp.core.play import Chance, Match, Play, script
+from pnp.core.scene import Throw
 from pnp.games.maitre_des_mers import play, rules
 from pnp.games.maitre_des_mers.model import MaitreDesMers
 from pnp.games.maitre_des_mers.rules import Berth, Fleet

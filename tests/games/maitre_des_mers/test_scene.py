@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.core.figure import Picture, Throw
+from pnp.core.figure import Picture
+from pnp.core.scene import Throw
 from pnp.games.maitre_des_mers.calculators import ADVISE, COMBAT, SCORE
 from pnp.games.maitre_des_mers.model import MaitreDesMers
 from pnp.games.maitre_des_mers.scene import scene

@@ -1,0 +1,40 @@
+"""What tests of sheets share."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.core.edition import Edition
+from pnp.core.game import Game
+from pnp.sheets.export import Request
+from pnp.sheets.face import Face
+from pnp.sheets.template import Studio
+
+from .exported import Asked
+
+
+@pytest.fixture
+def pieces(editions: dict[str, Edition], root: Path) -> Asked:
+    """A game's request that knows one piece of each kind that is named."""
+
+    def request(game: str, *kinds: str, notes: Any = ()) -> Request:
+        edition = editions[game]
+        first: dict[str, Face] = {}
+        for face in edition.game.faces(edition.catalog, "fr"):
+            if face.kind in kinds:
+                first.setdefault(face.kind, face)
+        assert first.keys() == set(kinds)
+        small = with_faces(edition.game, list(first.values()))
+        return Request(
+            replace(edition, game=small), "fr", Studio(root), base="https://example.org/b/", notes=notes
+        )
+
+    return request
+
+
+def with_faces(game: Game, faces: list[Face]) -> Game:
+    return replace(game, faces=lambda _catalog, _lang: faces)
