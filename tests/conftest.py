@@ -22,6 +22,7 @@ from pnp.core.play.exhibit import exhibit
 from pnp.core.project import Project
 from pnp.examine import Examination, examine_again
 from pnp.press import every_order, print_kits
+from pnp.sheets.known_faces import Proofreader
 from tests.alone import Alone
 from tests.here import GAMES, IDS, PROJECT, copy_of, opened
 from tests.sharing import Sharing, scope_of
@@ -85,6 +86,15 @@ def few_games() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def seen_by_all(request: pytest.FixtureRequest) -> None:
+    """Among many workers each face is drawn by one of them, in this run; the others take it for sound."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        request.getfixturevalue("remembered")
+        for game in IDS:
+            Proofreader.today(ROOT).recall(game, PROJECT.memory())
+
+
 @pytest.fixture
 def many_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """For tests that are about workers."""
@@ -127,10 +137,12 @@ def once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Callable[[P
 
 @pytest.fixture(scope="session")
 def remembered(once: Callable[[str, Callable[[Path], None]], Path]) -> Path:
-    """What a check of every game leaves for later ones, whatever earlier runs remember."""
+    """What a check of every game leaves for later ones, whatever earlier runs remember; all cores make it."""
 
     def fill(folder: Path) -> None:
-        examine_again(PROJECT, IDS, Memory(folder, fresh=True))
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("pnp.core.workers.ProcessPoolExecutor", ProcessPoolExecutor)
+            examine_again(PROJECT, IDS, Memory(folder, fresh=True))
 
     return once("examined", fill)
 

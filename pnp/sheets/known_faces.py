@@ -127,16 +127,22 @@ class Proofreader:
         known: T = self._known[key]
         return known
 
+    def recall(self, game: str, memory: Memory) -> dict[str, dict[str, str]]:
+        """Take for sound what memory knows of a game's faces; by name what it knows."""
+        recalled = {name: memory.known(name, {"": self.edition}, JSON).get("", {}) for name in _names(game)}
+        sound, edges = recalled.values()
+        self._sound.update(sound)
+        self._measured.update({key: Measured((), told) for key, told in edges.items()})
+        return recalled
+
     @contextmanager
     def remembering(self, game: str, memory: Memory, *, proved: bool = False) -> Iterator[None]:
         """Recall the faces of a game that were sound, and keep those that somebody asked for meanwhile.
 
         Where they are ``proved`` to be sound nobody asks, and all are kept.
         """
-        recalled = {name: memory.known(name, {"": self.edition}, JSON).get("", {}) for name in _names(game)}
+        recalled = self.recall(game, memory)
         sound, edges = recalled.values()
-        self._sound.update(sound)
-        self._measured.update({key: Measured((), told) for key, told in edges.items()})
         self._asked = set(sound if proved else ())
         self._asked_to_measure = set(edges if proved else ())
         yield
