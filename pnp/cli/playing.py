@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -20,7 +19,6 @@ from .fetch import here
 if TYPE_CHECKING:
     from pnp.core.play import Match
     from pnp.core.play.series import Series
-    from pnp.core.play.statistics import Tally
 
 _MOST_GAMES = 10_000_000
 _GAMES = 1000
@@ -85,6 +83,8 @@ def _summarise(series: Series, games: int, seed: int, form: str, *, rules: bool)
     from pnp.core.play.series import play_all
     from pnp.core.play.statistics import summary
 
+    from .played import compared, headed, how_often, told
+
     runs = {"as it is": replace(series, what_if=()), "changed": series} if series.what_if else {"": series}
     seats = series.match(seed).players
     known = _rule_ids(series)
@@ -92,16 +92,14 @@ def _summarise(series: Series, games: int, seed: int, form: str, *, rules: bool)
     for name, one in runs.items():
         with bar(f"playing {series.game} {name}".rstrip()) as tick:
             tallies[name] = play_all(one, games, seed, tick)
-    told = {name: summary(tally, seats, series.bots, seed, known) for name, tally in tallies.items()}
     if form == "json":
-        tell_json(told[""] if "" in told else {name.replace(" ", "_"): one for name, one in told.items()})
+        every = {name: summary(tally, seats, series.bots, seed, known) for name, tally in tallies.items()}
+        tell_json(every[""] if "" in every else {name.replace(" ", "_"): one for name, one in every.items()})
         return
-    for name, tally in tallies.items():
-        if name:
-            changes = ", ".join("=".join(change) for change in series.what_if)
-            tell(f"{name}{f' ({changes})' if name == 'changed' else ''}")
-        for line in _told(series, tally, seed, known, rules=rules):
-            tell(line)
+    tell(headed(series, max(tally.games for tally in tallies.values()), seed))
+    lines = compared(tallies, seats, known) if series.what_if else told(tallies[""], seats, known)
+    for line in (*lines, *(how_often(tallies, known) if rules else ())):
+        tell(line)
 
 
 def _climb(series: Series, games: int | None, seed: int, form: str) -> None:
@@ -122,51 +120,6 @@ def _climb(series: Series, games: int | None, seed: int, form: str) -> None:
     tell(f"{series.game}: {series.players} players, {mode}, seed {seed}")
     for one in found:
         tell(f"  {one.told()}")
-
-
-def _told(series: Series, tally: Tally, seed: int, known: list[str], *, rules: bool) -> Iterator[str]:
-    """A summary to read."""
-    from pnp.core.play.statistics import balance
-
-    seats = series.match(seed).players
-    length = tally.length()
-    mode = series.match(seed).mode
-    yield (
-        f"{series.game}: {tally.games} games, {series.players} players, {mode}, "
-        f"bots {', '.join(series.bots)}, seed {seed}"
-    )
-    yield f"  turns: {length['least']} to {length['most']}, median {length['median']}; {_choices(tally)}"
-    even = balance(tally, seats)
-    for player, share in even["seats"].items():
-        yield f"  {player} wins {share['won']:.1%} ({share['low']:.1%} to {share['high']:.1%}){_odd(share)}"
-    for place, games in sorted(tally.emptied.items()):
-        at, what = tally.witnesses[place]
-        yield f"  ran out: {place} in {tally.share(games):.1%} of games (seed {at}, {what})"
-    for at, why in tally.unfinished[:5]:
-        yield f"  unfinished: seed {at}: {why}"
-    if tally.unfinished:
-        yield f"  unfinished: {len(tally.unfinished)} games"
-    for thing, share in even["things"].items():
-        won = f"{share['won']:.1%} of them won ({share['low']:.1%} to {share['high']:.1%}){_odd(share)}"
-        yield f"  {thing}: {share['had']} had it, {won}"
-    came_up = [rule for rule in known if tally.rules[rule]]
-    yield f"  rules: {len(came_up)} of {len(known)} came up"
-    if never := [rule for rule in known if not tally.rules[rule]]:
-        yield f"  never: {', '.join(never)}"
-    if rules:
-        for rule in dict.fromkeys((*known, *sorted(tally.rules))):
-            yield f"  {rule:<24} in {tally.share(tally.rules[rule]):7.1%} of games, {tally.times[rule]} times"
-
-
-def _odd(share: dict[str, float]) -> str:
-    """Whether a share is out of line."""
-    if share["low"] <= share["fair"] <= share["high"]:
-        return ""
-    return f", {'more' if share['low'] > share['fair'] else 'less'} than the {share['fair']:.1%} of all"
-
-
-def _choices(tally: Tally) -> str:
-    return f"{tally.choices / max(tally.finished, 1):.0f} choices a game"
 
 
 def _rule_ids(series: Series) -> list[str]:
