@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import io
 import json
 from collections import Counter
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from pnp.cli.playing import _asked, _plainly, _write_log, play
+from pnp.cli.playing import _write_log, play
 from pnp.core.failure import Misuse
-from pnp.core.play import Choice
 from pnp.core.play.series import Series
 from tests.here import PROJECT
 from tests.shell import Shell
@@ -81,25 +78,6 @@ def test_a_log_is_told_with_its_rules(pnp: Shell) -> None:
     assert "won by" in lines[-1]
 
 
-def test_a_seat_is_asked_what_the_rules_let_it_choose(pnp: Shell) -> None:
-    said = pnp("play", "buccaneer", "--players", "3", "--as", "red", stdin="7\nnone\n1\n")
-    assert said.code == 0
-    assert "red, crew-form:" in said.out
-    assert "please" in said.out
-    assert "Blue" in said.out
-
-
-def test_the_number_of_an_option_takes_that_option(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    choice = Choice("red", "turn-action", ("attack", "merge", "pass"))
-    monkeypatch.setattr("sys.stdin", io.StringIO("0\n4\nmerge\n2\n"))
-    assert choice.options[_asked(SimpleNamespace(view={"purse": 3}, choice=choice))] == "merge"
-    told = capsys.readouterr().out
-    assert "  2  merge" in told
-    assert told.count("a number from 1 to 3, please") == 3
-
-
 def test_a_log_without_an_end_is_told_as_far_as_it_goes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -121,10 +99,6 @@ def test_bots_are_known_before_anything_is_played(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(Misuse, match="there is no bot 'gready'"):
         play("buccaneer", bots="gready", ladder=True)
     assert len(climbed) == 1
-
-
-def test_what_a_seat_sees_is_told_without_brackets() -> None:
-    assert _plainly({"hand": ["a", ("b", 2)], "purse": {"coins": 3}}) == "hand: a, b, 2; purse: coins: 3"
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -17,7 +16,6 @@ from .console import USAGE, bar, near, shown, stop, tell, tell_json
 from .fetch import here
 
 if TYPE_CHECKING:
-    from pnp.core.play import Match
     from pnp.core.play.series import Series
 
 _MOST_GAMES = 10_000_000
@@ -160,70 +158,11 @@ def _write_log(series: Series, seed: int, log: str, form: str) -> None:
 
 
 def _sit_down(series: Series, seat: str, seed: int) -> None:
-    """The terminal shows what the seat sees and asks what the rules let it choose; the others are bots."""
-    from pnp.core.play import Seat
-    from pnp.core.play.bots import seated
+    """A seat for whoever is at the terminal."""
+    from .sitting import sit_down
 
-    match = series.match(seed, log=True)
-    if seat not in match.players:
-        stop(
-            f"no seat is called '{short(seat, 80)}'{near(seat, match.players) or f': {list(match.players)}'}",
-            USAGE,
-        )
-    bots = dict(zip(match.players, seated(series.bots, series.players), strict=True))
-    answers = {player: bots[player](Seat(match, player)) for player in match.players}
-    heard = 0
-    while match.choice is not None:
-        player = match.choice.player
-        if player != seat:
-            match.answer(answers[player](match.choice))
-            continue
-        heard = _hear(match, seat, heard)
-        match.answer(_asked(Seat(match, seat)))
-    _hear(match, seat, heard)
-
-
-def _hear(match: Match, seat: str, heard: int) -> int:
-    """Tell what has happened since, as far as this seat may know."""
-    from pnp.core.play.telling import Teller, lines
-
-    steps = match.table.log or []
-    open_to_all = [
-        step for step in steps[heard:] if seat in step.get("only", [seat]) and step["event"] != "choose"
-    ]
-    for line in lines(open_to_all, Teller(match.catalog, "en")):
-        tell(line)
-    return len(steps)
-
-
-def _asked(seat: Any) -> int:
-    """The number of the option that the person at the terminal takes."""
-    choice = seat.choice
-    tell("")
-    for name, value in seat.view.items() if isinstance(seat.view, dict) else [("view", seat.view)]:
-        tell(f"  {name}: {_plainly(value)}")
-    tell(f"{choice.player}, {choice.rule}:")
-    for number, option in enumerate(choice.options, start=1):
-        tell(f"  {number}  {_plainly(option)}")
-    while True:
-        typer.echo("> ", nl=False)
-        line = sys.stdin.readline()
-        if not line:
-            tell("")
-            raise typer.Exit
-        if (
-            line.strip().isascii()
-            and line.strip().isdigit()
-            and 1 <= int(line.strip()[:9]) <= len(choice.options)
-        ):
-            return int(line.strip()[:9]) - 1
-        tell(f"a number from 1 to {len(choice.options)}, please")
-
-
-def _plainly(value: Any) -> str:
-    """A value on one line, without brackets where it can do without."""
-    if isinstance(value, dict):
-        return "; ".join(f"{name}: {_plainly(entry)}" for name, entry in value.items())
-    if isinstance(value, list | tuple):
-        return ", ".join(map(_plainly, value))
-    return str(value)
+    seats = series.match(seed).players
+    if seat not in seats:
+        hint = near(seat, seats) or f": there is {', '.join(seats)}"
+        stop(f"no seat is called '{short(seat, 80)}'{hint}", USAGE)
+    sit_down(series, seat, seed)
