@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pnp.cli.sitting import Person, _columns
+from pnp.cli.sitting import Person, _columns, _meant
 from pnp.core.play import Match
 from pnp.core.play.series import Series
 from tests.here import PROJECT
@@ -50,7 +50,12 @@ def test_the_number_of_an_option_takes_that_option(
     assert choice.options[person.asked()] == ("red-2", "blue-3")
     told = capsys.readouterr().out
     assert "   2  Red cabin boy, Blue sailor " in told
-    assert told.count("a number from 1 to 50, please; r reads the rule, ? shows the whole table") == 3
+    assert (
+        told.count(
+            "a number from 1 to 50, please, or words of one option alone; r reads the rule, ? shows the whole table"
+        )
+        == 3
+    )
 
 
 def test_the_rule_is_read_once_and_again_where_it_is_asked_for(
@@ -92,11 +97,33 @@ def test_the_table_is_shown_whole_at_first_then_what_has_changed(
         ((1, 1, -2), "1, 1, -2"),
         ({"blue": ["blue-2"], "red": []}, "Blue: Blue cabin boy"),
         ((True, False), "yes, no"),
+        ({"blue": None, "red": 1}, "Red: 1"),
         ([], ""),
     ],
 )
 def test_a_value_is_told_as_players_call_it(person: Person, value: Any, said: str) -> None:
     assert person.called(value) == said
+
+
+@pytest.mark.parametrize(
+    ("said", "number"),
+    [
+        ("2", 2),
+        ("0", 0),
+        ("5", 0),
+        ("9" * 5000, 0),
+        ("6 14 20", 2),
+        ("20, 14, 6", 2),
+        ("6 14", 0),
+        ("GOLDEN", 4),
+        ("sun", 0),
+        ("moon", 0),
+        ("", 0),
+        ("²", 0),
+    ],
+)
+def test_an_option_is_named_by_its_number_or_by_words_of_its_own(said: str, number: int) -> None:
+    assert _meant(said, ["6, 14, 18", "6, 14, 20", "The Red Sun", "The Golden Sun"]) == number
 
 
 def test_few_options_stand_below_one_another_many_in_columns() -> None:

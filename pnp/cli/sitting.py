@@ -24,6 +24,7 @@ Law = Callable[[str], str]
 """What a rule says, by its id; nothing where it is none of the text's."""
 _LANG = "en"
 _CALCULATOR = re.compile(r"\[[^\[\]]*\]\(calc:(?P<name>[\w-]+)\)")
+_WORD = re.compile(r"[\w-]+")
 _WIDE = 100
 _SHORT = 8
 """So many options stand in one column, however short they are."""
@@ -89,16 +90,17 @@ class Person:
         tell(f"{self.called(choice.player)}, {choice.rule}:")
         if choice.rule not in self._read:
             self._explain(choice.rule)
-        tell(_columns([self.called(option) for option in choice.options]))
-        while not (taken := self._answer(choice.rule, len(choice.options))):
+        options = [self.called(option) for option in choice.options]
+        tell(_columns(options))
+        while not (taken := self._answer(choice.rule, options)):
             pass
         return taken - 1
 
-    def _answer(self, rule: str, options: int) -> int:
+    def _answer(self, rule: str, options: Sequence[str]) -> int:
         """The number of an option; 0 where something else was asked for."""
         typer.echo("> ", nl=False)
         line = sys.stdin.readline()
-        said = line.strip()[:9]
+        said = line.strip()
         if not line:
             tell("")
             raise typer.Exit
@@ -106,10 +108,11 @@ class Person:
             self._look(whole=True)
         elif said == "r":
             self._explain(rule)
-        elif said.isascii() and said.isdigit() and 1 <= int(said) <= options:
-            return int(said)
+        elif found := _meant(said, options):
+            return found
         else:
-            tell(f"a number from 1 to {options}, please; r reads the rule, ? shows the whole table")
+            some = f"a number from 1 to {len(options)}, please, or words of one option alone"
+            tell(f"{some}; r reads the rule, ? shows the whole table")
         return 0
 
     def _explain(self, rule: str) -> None:
@@ -146,9 +149,20 @@ class Person:
             return ", ".join(
                 _many(said, len(list(run))) for said, run in groupby(map(self.called, value)) if said
             )
+        if value is None:
+            return ""
         if isinstance(value, bool):
             return "yes" if value else "no"
         return self.names.get(value, value) if isinstance(value, str) else str(value)
+
+
+def _meant(said: str, options: Sequence[str]) -> int:
+    """The number of the option that is named by its number or by words that no other has; 0 for none."""
+    if said.isascii() and said.isdigit() and 1 <= int(said[:9]) <= len(options):
+        return int(said[:9])
+    wanted = set(_WORD.findall(said.casefold()))
+    found = [n for n, option in enumerate(options, start=1) if wanted <= {*_WORD.findall(option.casefold())}]
+    return found[0] if wanted and len(found) == 1 else 0
 
 
 def _wrapped(said: str, more: str = "  ") -> str:
