@@ -147,7 +147,7 @@ FAULTS = {
     ),
     "<g>" * DEEPEST + "</g>" * DEEPEST: f"<g> stands within {DEEPEST} others, deeper than is drawn",
     f'<path id="a"/><path fill="url(#a)" d="{BOX}"/>': "does not lead to a gradient",
-    f'<clipPath id="c"><path d="{BOX}" transform="scale(0)"/></clipPath><g clip-path="url(#c)"/>': "flattens everything",
+    f'<clipPath id="c"><path d="{BOX}" transform="scale(0)"/></clipPath><g clip-path="url(#c)"/>': "flattens",
 }
 
 
