@@ -16,6 +16,7 @@ from pnp.core.sample import catalog_of
 from pnp.sheets.face import Face
 from pnp.web.shapes import shape_of
 
+from .minded import minded
 from .neighbours import near
 from .seen import digest
 
@@ -74,7 +75,9 @@ def _played(match: Match, bot: str) -> str:
     return f"{len(match.answers)} choices, {ended} {steps}"
 
 
-TOLD: dict[str, Callable[[Edition], Iterator[str]]] = {"faces": faces, "answers": answers, "plays": plays}
+TOLD: dict[str, Callable[[Edition], Iterator[str]]] = {
+    "minded": minded, "faces": faces, "answers": answers, "plays": plays
+}  # fmt: skip
 
 
 def _by_piece(edition: Edition) -> dict[str, list[Face]]:
