@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import pytest
 
+from pnp.sheets.svg.arc import arc
 from pnp.sheets.svg.matrix import inverse, multiply, number, rotation, short, transform, view
 from pnp.sheets.svg.paint import colour
-from pnp.sheets.svg.path import bounds, operators, path_data
+from pnp.sheets.svg.path import bounds, operators, path_data, segments
 
 
 @pytest.mark.parametrize(
@@ -32,6 +34,44 @@ def test_an_arc_of_a_quarter_circle_bulges_by_its_known_share() -> None:
     """4/3 · tan(90°/4) = 0.5523 of the radius, to either side of the corner."""
     assert operators("M10 0A10 10 0 0 1 0 10") == "10 0 m 10 5.523 5.523 10 0 10 c"
     assert operators("M0 0a1 1 0 0 0 0 0") == operators("M0 0A1 1 0 1 0 0 0")
+
+
+ARCS: dict[str, tuple[int, tuple[float, ...], tuple[float, float]]] = {
+    "M10 0A10 10 0 0 1 -10 0": (2, (-10, 0, 10, 10), (0, 10)),
+    "M10 0A10 10 0 0 0 -10 0": (2, (-10, -10, 10, 0), (0, -10)),
+    "M10 0A10 10 0 0 1 0 10": (1, (0, 0, 10, 10), (0, 10)),
+    "M10 0A10 10 0 1 0 0 10": (3, (-10, -10, 10, 10), (0, -10)),
+    "M10 0A10 10 0 0 0 0 10": (1, (0, 0, 10, 10), (0, 10)),
+    "M10 0A10 10 0 1 1 0 10": (3, (0, 0, 20, 20), (20, 10)),
+    "M3 0A1 1 0 0 1 -3 0": (2, (-3, 0, 3, 3), (0, 3)),
+    "M20 0A20 10 0 0 1 -20 0": (2, (-20, 0, 20, 10), (0, 10)),
+    "M0 20A20 10 90 0 1 0 -20": (2, (-10, -20, 0, 20), (-10, 0)),
+    "M1 2A0 5 0 0 1 3 4": (1, (1, 2, 3, 4), (3, 4)),
+    "M1 2A5 5 0 0 1 1 2": (0, (1, 2, 1, 2), (1, 2)),
+}
+"""Arcs by their data: in how many curves, within what, and where the first curve ends.
+
+Of the circles of 10 around 0, 0 and around 10, 10, the flags choose which, and which way around it.
+"""
+
+
+@pytest.mark.parametrize("data", ARCS)
+def test_an_arc_runs_the_way_that_its_flags_say(data: str) -> None:
+    curves, box, first = ARCS[data]
+    drawn = [values for operator, values in segments(data) if operator == "c"]
+    assert len(drawn) == curves
+    assert bounds(data) == pytest.approx(box, abs=0.01)
+    assert drawn == [] or drawn[0][-2:] == pytest.approx(first)
+
+
+@pytest.mark.parametrize(("tilt", "turn"), [(30, 0.5), (60, 0.75**0.5)])
+def test_a_tilted_arc_is_an_ellipse_that_is_turned(tilt: float, turn: float) -> None:
+    """Its ends lie at the ends of its long axis, so that its middle is a short half axis away."""
+    cos, sin = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
+    (one, _) = arc((8 * cos, 8 * sin), (8, 4), tilt, (False, True), (-8 * cos, -8 * sin))
+    assert sin == pytest.approx(turn)
+    assert one[-2:] == pytest.approx((-4 * sin, 4 * cos))
+    assert one[:2] == pytest.approx((8 * cos - 4 * 0.5523 * sin, 8 * sin + 4 * 0.5523 * cos), abs=1e-3)
 
 
 SHAPES: dict[tuple[str, str], tuple[str, tuple[float, ...]]] = {
