@@ -12,12 +12,12 @@ from pnp.sheets.face import Face
 from pnp.web.shapes import shape_of
 
 from .minded import minded
-from .neighbours import near
+from .neighbours import around
 from .plain import rounded, written
 from .plays import plays, worths
 from .seen import digest
 
-_MOST = 200
+_MOST = 120
 """So many questions a calculator."""
 
 
@@ -34,12 +34,8 @@ def answers(edition: Edition) -> Iterator[str]:
     """A calculator's example in words, then a digest of what it answers to questions near it."""
     catalog = catalog_of(edition)
     for calculator in edition.game.calculators:
-        asked = [
-            dict(calculator.example),
-            *near(shape_of(calculator.asks, catalog), dict(calculator.example)),
-        ]
-        chosen = asked[:: -(-len(asked) // _MOST)]
-        said = [_said(edition, calculator, question) for question in chosen]
+        asked = around(shape_of(calculator.asks, catalog), dict(calculator.example), _MOST)
+        said = [_said(edition, calculator, question) for question in asked]
         refused = sum("refused" in one for one in said)
         yield f"{calculator.name}: {len(said)} questions, {refused} refused {digest(*map(written, said))}"
         yield from (f"  {sentence}" for sentence in said[0].get("en", ()))

@@ -16,7 +16,7 @@ from .seen import digest
 
 _SLOW = {"ATP014", "ATP015", "BOU013", "BOU015", "BOU018", "MDM015", "MDM016", "MDM020", "PVP016"}
 """Checks that reckon with every hand or way; their own tests ask them."""
-_FAR, _SLIPS = 5, 100
+_FAR, _SLIPS = 5, 70
 """So far from what it is a number of the rules is tried, and so many slips in pieces."""
 
 
@@ -27,8 +27,11 @@ def minded(edition: Edition) -> Iterator[str]:
     for key, value in walk(source.data["constants"]):
         if type(value) is int:
             yield f"{'.'.join(map(str, key))} is {value}"
-            far = 1 if key[1:] else _FAR
-            tried = [*range(max(0, value - far), value + far + 1), *([] if key[1:] else [3 * value + _FAR])]
+            far = 0 if key[1:] else _FAR
+            tried = [
+                *range(max(0, value - far), value + max(far, 1) + 1),
+                *([] if key[1:] else [3 * value + _FAR]),
+            ]
             changed = (
                 (one, replace(source, data=_with(source.data, key, one))) for one in tried if one != value
             )
