@@ -140,6 +140,12 @@ def test_a_point_in_the_bay_of_an_outline_lies_outside(point: tuple[float, float
     assert inside(point, bay) == is_inside
 
 
+def test_a_point_on_an_edge_that_two_outlines_share_lies_in_one_of_them() -> None:
+    left, right, below = rect(0, 0, 10, 10), rect(10, 0, 10, 10), rect(0, 10, 10, 10)
+    assert [inside((10, 5), one) for one in (left, right)] == [False, True]
+    assert [inside((5, 10), one) for one in (left, below)] == [False, True]
+
+
 def test_hatching_slants_upwards_its_lines_so_far_apart() -> None:
     """A square of 10 stands on its corner, 14.14 high: 7 lines 2 mm apart, the first 1 below it."""
     lines = hatch(rect(0, 0, 10, 10))
