@@ -21,7 +21,9 @@ _FAR, _SLIPS = 5, 70
 
 
 def minded(edition: Edition) -> Iterator[str]:
-    """Each number of the rules with what is minded below and above it, then slips in pieces."""
+    """What is proved, what is minded below and above each number of the rules, then slips in pieces."""
+    proved = [listen(check, catalog_of(edition))[1] for check in edition.game.checks.checks.values()]
+    yield from (f"{proof.claim}: {proof.facts} {proof.told}" for proofs in proved for proof in proofs)
     checks = [check for code, check in edition.game.checks.checks.items() if code not in _SLOW]
     source = next(source for source in edition.sources.values() if source.file.endswith("/game.yaml"))
     for key, value in walk(source.data["constants"]):
