@@ -10,6 +10,7 @@ import pytest
 
 from pnp.cli.playing import _write_log, play
 from pnp.core.failure import Misuse
+from pnp.core.play.ladder import Rung
 from pnp.core.play.series import Series
 from tests.here import PROJECT
 from tests.shell import Shell
@@ -45,6 +46,21 @@ def test_a_ladder_tells_who_beats_whom(pnp: Shell, monkeypatch: pytest.MonkeyPat
     told = pnp(*words).out
     assert told.startswith("buccaneer: 3 players, usual, seed 1\n")
     assert "greedy beats random: " in told
+
+
+def test_a_ladder_that_is_interrupted_tells_no_rung_above(
+    pnp: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Eight games were asked for: a rung of seven is the last, one of eight is not."""
+    for games, told in {7: ["greedy"], 8: ["greedy", "careful"]}.items():
+        monkeypatch.setattr(
+            "pnp.core.play.ladder.rung",
+            lambda _series, bots, *_, games=games: Rung(bots[0], bots[1], games, 6, 0.5),
+        )
+        said = pnp("play", "buccaneer", "--players", "3", "--games", "8", "--ladder")
+        lines = said.out.splitlines()
+        assert lines[0] == "buccaneer: 3 players, usual, seed 1"
+        assert [line.split()[0] for line in lines[1:]] == told
 
 
 def test_two_catalogs_side_by_side(pnp: Shell) -> None:

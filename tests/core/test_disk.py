@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from pnp.core.disk import scratch_folder, write
+from pnp.core.disk import _runs, scratch_folder, write
 
 
 def test_folders_are_made_and_nothing_else_is_left(tmp_path: Path) -> None:
@@ -56,3 +57,17 @@ def test_a_scratch_folder_makes_the_folders_above_it_where_there_are_none(tmp_pa
     for _ in range(2):
         with scratch_folder(tmp_path / "a/b/c/site") as scratch:
             assert scratch.is_dir()
+
+
+def test_where_one_cannot_ask_a_process_a_day_is_given_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = tmp_path / ".kit.pdf.1.pnp-scratch"
+    left.touch()
+    found = []
+    for hours in (23, 25):
+        os.utime(left, (time.time() - 3600 * hours,) * 2)
+        with monkeypatch.context() as elsewhere:
+            elsewhere.setattr("pnp.core.disk.os.name", "nt")
+            found.append(_runs(1, left))
+    assert found == [True, False]

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from pnp.core.expression import LONGEST, BadExpression, expression
@@ -53,3 +55,10 @@ def test_a_name_that_is_not_known_is_told_with_the_nearest() -> None:
     assert caught.value.hint == "did you mean 'rank'?"
     with pytest.raises(BadExpression, match="ranc"):
         expression("ranc * 2")(VALUES)
+
+
+def test_what_is_not_asked_for_in_fractions_is_a_number_like_any_other() -> None:
+    assert expression("1 / 4")({}) == 0.25
+    assert isinstance(expression("1 / 4")({}), float)
+    assert expression("1 / 4", exact=True)({}) == Fraction(1, 4)
+    assert isinstance(expression("1 / 4", exact=True)({}), Fraction)

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from pnp.core.calculator import Refusal
 from pnp.core.edition import Edition
-from pnp.core.play import Match
-from pnp.core.play.bots import seated
-from pnp.core.play.match import play_on
 from pnp.core.sample import catalog_of
 from pnp.sheets.face import Face
 from pnp.web.shapes import shape_of
 
-from .neighbours import near
+from .minded import minded
+from .neighbours import around
+from .plain import rounded, written
+from .plays import plays, worths
 from .seen import digest
 
-_FRACTION = re.compile(r"-?\d+\.\d+")
-_MOST = 200
+_MOST = 120
 """So many questions a calculator."""
-_CHOICES = 500
-"""So far a game is followed."""
 
 
 def faces(edition: Edition) -> Iterator[str]:
@@ -39,42 +34,16 @@ def answers(edition: Edition) -> Iterator[str]:
     """A calculator's example in words, then a digest of what it answers to questions near it."""
     catalog = catalog_of(edition)
     for calculator in edition.game.calculators:
-        asked = [
-            dict(calculator.example),
-            *near(shape_of(calculator.asks, catalog), dict(calculator.example)),
-        ]
-        chosen = asked[:: -(-len(asked) // _MOST)]
-        said = [_said(edition, calculator, question) for question in chosen]
+        asked = around(shape_of(calculator.asks, catalog), dict(calculator.example), _MOST)
+        said = [_said(edition, calculator, question) for question in asked]
         refused = sum("refused" in one for one in said)
-        yield f"{calculator.name}: {len(said)} questions, {refused} refused {digest(*map(_written, said))}"
+        yield f"{calculator.name}: {len(said)} questions, {refused} refused {digest(*map(written, said))}"
         yield from (f"  {sentence}" for sentence in said[0].get("en", ()))
 
 
-def plays(edition: Edition) -> Iterator[str]:
-    """Each number of players and mode: a game by chance as far as it is followed, then one by greed."""
-    catalog, play = catalog_of(edition), edition.game.play
-    assert play
-    program = play(catalog)
-    for players, mode in program.counts():
-        for bot in ("random", "greedy"):
-            match = Match(program, catalog, players, mode=mode, seed=7)
-            yield f"{players} {mode} {bot}: {_played(match, bot)}"
-    logged = Match(program, catalog, program.most, seed=8, log=True)
-    yield f"{program.most} greedy, step by step: {_played(logged, 'greedy')}"
-
-
-def _played(match: Match, bot: str) -> str:
-    """How far a game came, how it ended if it did, and a digest of all that was chosen and lies there."""
-    play_on(match, seated([bot], len(match.players)), _CHOICES)
-    table, end = match.table, match.end
-    ended = f"won by {', '.join(end.winners)} by {end.rule}" if end else "goes on"
-    seen = [table.view(player) for player in match.players]
-    state = (match.answers, dict(table.used), table.places(), table.standing(), end and end.scores)
-    steps = digest(*map(_written, (*state, *seen, *(table.log or ()))))
-    return f"{len(match.answers)} choices, {ended} {steps}"
-
-
-TOLD: dict[str, Callable[[Edition], Iterator[str]]] = {"faces": faces, "answers": answers, "plays": plays}
+TOLD: dict[str, Callable[[Edition], Iterator[str]]] = {
+    "minded": minded, "worths": worths, "faces": faces, "answers": answers, "plays": plays
+}  # fmt: skip
 
 
 def _by_piece(edition: Edition) -> dict[str, list[Face]]:
@@ -90,7 +59,7 @@ def _printed(face: Face | None) -> str:
     if face is None:
         return ""
     parts = (face.title, *face.look, face.shape, face.copies, face.first, face.overlap_mm, face.cuts)
-    return _rounded("\n".join(map(str, parts)) + _printed(face.back))
+    return rounded("\n".join(map(str, parts)) + _printed(face.back))
 
 
 def _said(edition: Edition, calculator: Any, question: dict[str, Any]) -> dict[str, Any]:
@@ -102,18 +71,3 @@ def _said(edition: Edition, calculator: Any, question: dict[str, Any]) -> dict[s
     told = {lang: calculator.sentences(catalog, asked, answer, lang) for lang in edition.languages}
     scene = edition.game.scenes(catalog, calculator.name, asked, answer)
     return {"answer": answer.model_dump(mode="json"), "shows": scene, **told}
-
-
-def _written(value: Any) -> str:
-    return _rounded(json.dumps(value, ensure_ascii=False, sort_keys=True, default=_plain))
-
-
-def _plain(value: Any) -> Any:
-    """What JSON cannot hold: a model as its values, all else as it is written."""
-    if hasattr(value, "model_dump"):
-        return value.model_dump(mode="json")
-    return list(value) if isinstance(value, Sequence | set | frozenset) else str(value)
-
-
-def _rounded(text: str) -> str:
-    return _FRACTION.sub(lambda number: f"{float(number[0]) + 0.00013:.3f}", text)

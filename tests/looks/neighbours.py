@@ -8,6 +8,21 @@ from typing import Any
 
 from pnp.web.shapes import Choice, Either, Number, Record, Rows, Shape, Ticked
 
+from .plain import written
+
+
+def around(shape: Shape, value: Any, most: int) -> list[Any]:
+    """A value, those near it, as many of those near them as there is room for, and so on outward."""
+    found = {written(value): value}
+    rim = [value]
+    while rim and len(found) < most:
+        beyond = {written(one): one for inner in rim for one in near(shape, inner)}
+        new = [name for name in beyond if name not in found]
+        taken = new[:: max(1, -(-len(new) // (most - len(found))))]
+        found |= {name: beyond[name] for name in taken}
+        rim = [beyond[name] for name in taken]
+    return list(found.values())
+
 
 @singledispatch
 def near(_shape: Shape, _value: Any) -> Iterator[Any]:

@@ -94,7 +94,7 @@ def _judged(
 def _is_spared(node: ast.AST) -> bool:
     """Whether it is written for others than those who run it: for type checkers, or to be fast."""
     match node:
-        case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.keyword(arg="strict"):
+        case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.keyword(arg="strict" | "defer_build"):
             return True
         case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
             return name in _KEPT

@@ -14,7 +14,9 @@ _LOOKS = {
     "tests/looks/test_games.py": re.compile("pnp/(games|core/play)/"),
     "tests/looks/test_web.py": re.compile("pnp/web/"),
     "tests/looks/test_refusals.py": re.compile("pnp/(declared|core|sheets/svg)/"),
-    "tests/looks/test_slips.py": re.compile(r"pnp/(core|web)/|pnp/\w+_checks\.py"),
+    "tests/looks/test_slips.py": re.compile(
+        r"pnp/(core|web)/|pnp/sheets/sample\.py|pnp/\w+_(check|sample)s\.py"
+    ),
     "tests/looks/test_commands.py": re.compile(r"pnp/(cli/|core/|\w+\.py)"),
 }
 """Tests of how everything looks that a package makes: asked right after the nearest."""

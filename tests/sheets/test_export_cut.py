@@ -21,12 +21,14 @@ from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.core.failure import Misuse
 from pnp.sheets.export import Request, cut, plan
+from pnp.sheets.export.cut import _touch
 from pnp.sheets.export.lines import CutSheet, Line, lines_of
 from pnp.sheets.export.register import Marks, boxes, marks
 from pnp.sheets.face import Face
 from pnp.sheets.impose import Placement
 from pnp.sheets.kit import Order, make_kit
 from pnp.sheets.paper import INK_MM, PAPERS
+from pnp.sheets.shape import Box
 from pnp.sheets.template import Studio
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -171,3 +173,12 @@ def test_drawings_have_the_same_bytes_whatever_the_order_of_sets() -> None:
         for seed in "1234"
     }
     assert len(drawn) == 1
+
+
+def test_a_mark_touches_what_is_nearer_than_half_a_millimetre_on_either_side() -> None:
+    mark = Box(10, 10, 15, 15)
+    apart = [Box(15.5, 10, 20, 15), Box(5, 10, 9.5, 15), Box(10, 15.5, 15, 20), Box(10, 5, 15, 9.5)]
+    near = [Box(15.4, 10, 20, 15), Box(5, 10, 9.6, 15), Box(10, 15.4, 15, 20), Box(10, 5, 15, 9.6)]
+    assert [_touch(mark, one) for one in apart] == [False] * 4
+    assert [_touch(mark, one) for one in near] == [True] * 4
+    assert [_touch(one, mark) for one in (*apart, *near)] == [False] * 4 + [True] * 4

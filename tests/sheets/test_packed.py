@@ -67,3 +67,11 @@ def test_a_small_file_shows_what_the_plain_one_shows() -> None:
 
 def test_a_small_file_without_pages_is_whole() -> None:
     assert len(pypdfium2.PdfDocument(pdf(Document([Sheet(50, 50, [])], "Empty"), small=True))) == 1
+
+
+def test_every_object_has_a_number_of_its_own_and_the_index_the_last() -> None:
+    plain, small = pdf(document()), packed(pdf(document()))
+    before = len(re.findall(rb"^\d+ 0 obj$", plain, re.MULTILINE))
+    numbers = [int(number) for number in re.findall(rb"^(\d+) 0 obj$", small, re.MULTILINE)]
+    assert len(set(numbers)) == len(numbers)
+    assert numbers[-2:] == [before + 1, before + 2]

@@ -7,18 +7,24 @@ from math import pi, sqrt
 import pytest
 
 from pnp.sheets.shape import (
+    CIRCLE_SIDES,
     Cutout,
+    Outline,
     area,
     box,
     circle,
+    edges,
+    ellipse,
     gap,
     hatch,
     hex_size,
     hex_top,
     inside,
+    lying,
     moved,
     outline,
     rect,
+    turned,
 )
 from pnp.sheets.size import SIZES, landscape
 
@@ -92,3 +98,79 @@ def test_every_size_of_the_craft_has_a_name() -> None:
     known = {(63, 88), (44, 68), (57.15, 88.9), (63.5, 88.9), (70, 70), (69.85, 120.65)}
     assert known <= set(SIZES.values())
     assert landscape(SIZES["card"]) == (88, 63)
+
+
+def flat(points: Outline) -> list[float]:
+    return [value for point in points for value in point]
+
+
+def test_corners_run_clockwise_from_the_top() -> None:
+    half, whole = 12**0.5, 48**0.5
+    assert flat(outline("hex", *hex_size(4))) == pytest.approx(
+        [half, 0, whole, 2, whole, 6, half, 8, 0, 6, 0, 2]
+    )
+    assert flat(outline("hex", *hex_size(4, "flat"))) == pytest.approx(
+        [2, 0, 6, 0, 8, half, 6, whole, 2, whole, 0, half]
+    )
+    assert outline("rect", 3, 4) == ((0, 0), (3, 0), (3, 4), (0, 4))
+    assert flat(ellipse(2, 3, 4)) == pytest.approx([0, -3, 2, 0, 0, 3, -2, 0])
+    assert outline("circle", 10, 10)[0] == pytest.approx((5, 0))
+    assert len(outline("circle", 10, 10)) == len(circle(0, 0, 1)) == CIRCLE_SIDES
+
+
+def test_a_square_is_no_hex_and_is_told_of_the_flat_one() -> None:
+    with pytest.raises(ValueError, match=r"a hex of 50 × 50 mm is not regular; 50\.00 × 43\.30 is"):
+        hex_top(50, 50)
+
+
+def test_what_is_turned_turns_clockwise() -> None:
+    assert flat(turned([(2, 1)], 90)) == pytest.approx([-1, 2])
+    assert flat(turned([(2, 0)], 30)) == pytest.approx([3**0.5, 1])
+    assert lying([(0, 0), (3, 1)], 4) == ((4, 0), (3, 3)), "the top left corner comes to the top right"
+    assert moved([(1, 2)], 10, 20) == ((11, 22),)
+    assert edges(((0, 0), (1, 0), (0, 1))) == [((0, 0), (1, 0)), ((1, 0), (0, 1)), ((0, 1), (0, 0))]
+
+
+@pytest.mark.parametrize(
+    ("point", "is_inside"),
+    [((5, 2), True), ((5, 6), False), ((0.5, 9), True), ((1, 9), False), ((-1, 5), False), ((11, 5), False)],
+)
+def test_a_point_in_the_bay_of_an_outline_lies_outside(point: tuple[float, float], is_inside: bool) -> None:
+    bay = ((0, 0), (10, 0), (10, 10), (5, 4), (0, 10))
+    assert inside(point, bay) == is_inside
+
+
+def test_a_point_on_an_edge_that_two_outlines_share_lies_in_one_of_them() -> None:
+    left, right, below = rect(0, 0, 10, 10), rect(10, 0, 10, 10), rect(0, 10, 10, 10)
+    assert [inside((10, 5), one) for one in (left, right)] == [False, True]
+    assert [inside((5, 10), one) for one in (left, below)] == [False, True]
+
+
+def test_hatching_slants_upwards_its_lines_so_far_apart() -> None:
+    """A square of 10 stands on its corner, 14.14 high: 7 lines 2 mm apart, the first 1 below it."""
+    lines = hatch(rect(0, 0, 10, 10))
+    lengths = [((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5 for (x1, y1), (x2, y2) in lines]
+    tall = 200**0.5
+    assert lengths == pytest.approx([2 * min(y, tall - y) for y in (1, 3, 5, 7, 9, 11, 13)])
+    assert all(x2 - x1 == pytest.approx(y1 - y2) for (x1, y1), (x2, y2) in lines)
+    assert flat(lines[0]) == pytest.approx([0, 2**0.5, 2**0.5, 0])
+
+
+@pytest.mark.parametrize(
+    ("one", "distance"),
+    [((-3, -4), 5), ((43, 44), 5), ((20, 10), 10), ((40, 40), 0)],
+)
+def test_the_gap_to_a_point_is_that_to_the_nearest_edge_or_corner(
+    one: tuple[float, float], distance: float
+) -> None:
+    board = rect(0, 0, 40, 40)
+    assert gap([one], board) == pytest.approx(distance)
+
+
+def test_holes_with_room_for_a_word_are_labelled_and_hatched() -> None:
+    """Sixteen by eight millimetres are room; three millimetres of paper between holes are enough."""
+    holes = (rect(3, 3, 16, 8), rect(22, 3, 15, 30), rect(40, 3, 30, 7.9))
+    mask = Cutout(rect(0, 0, 73, 60), holes)
+    assert mask.labelled == ((11, 7),)
+    assert mask.cuts == (*holes, mask.outline)
+    assert mask.hatching == tuple(line for hole in holes for line in hatch(hole, 2))

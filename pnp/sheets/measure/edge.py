@@ -47,10 +47,11 @@ def short_of_bleed(outlines: Sequence[Outline], ground: Ground) -> float:
 
     Lines that cross an edge at an angle go on elsewhere: what counts is a stretch without a gap.
     """
-    longest = bare = 0.0
+    longest = 0.0
     for outline in outlines:
         if any(inside(outline[0], other) for other in outlines if other is not outline):
             continue
+        bare = 0.0
         for edge, share, step in _steps(outline):
             beyond = _aside(edge, share, _BLEED_MM)
             painted = min(ground.at(*_aside(edge, share, -_WITHIN_MM))) < _PAINTED

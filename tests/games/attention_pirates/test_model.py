@@ -1,0 +1,19 @@
+"""What follows from the numbers of the rules, counted by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pnp.core.edition import Edition
+
+
+def test_what_is_left_in_the_box_goes_by_the_number_of_players(editions: dict[str, Edition]) -> None:
+    """Sixty figures, six places a ship; five cannons a ship at most."""
+    catalog: Any = editions["attention-pirates"].catalog
+    found = catalog.prose
+    assert found["figures_left"] == {"2": 48, "3": 42, "4": 36, "5": 30, "6": 24}
+    cannons = catalog.cannons.copies
+    assert found["cannons_left"] == {str(players): cannons - 5 * players for players in range(2, 7)}
+    assert (found["places_laden"], found["cannons_laden"]) == (5, 4), (
+        "the treasure takes one, a pirate another"
+    )

@@ -1,0 +1,75 @@
+"""What a game's own checks mind: which other numbers and names they find fault with, and in what words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import groupby
+from typing import Any
+
+from pnp.core.check import Check, listen
+from pnp.core.edition import Edition
+from pnp.core.sample import catalog_of, walk
+from pnp.core.slip import Slip, rewritten, slips
+
+from .seen import digest
+
+_SLOW = {"ATP014", "ATP015", "BOU013", "BOU015", "BOU018", "MDM015", "MDM016", "MDM020", "PVP016"}
+"""Checks that reckon with every hand or way; their own tests ask them."""
+_FAR, _SLIPS = 5, 70
+"""So far from what it is a number of the rules is tried, and so many slips in pieces."""
+
+
+def minded(edition: Edition) -> Iterator[str]:
+    """What is proved, what is minded below and above each number of the rules, then slips in pieces."""
+    proved = [listen(check, catalog_of(edition))[1] for check in edition.game.checks.checks.values()]
+    yield from (f"{proof.claim}: {proof.facts} {proof.told}" for proofs in proved for proof in proofs)
+    checks = [check for code, check in edition.game.checks.checks.items() if code not in _SLOW]
+    source = next(source for source in edition.sources.values() if source.file.endswith("/game.yaml"))
+    for key, value in walk(source.data["constants"]):
+        if type(value) is int:
+            yield f"{'.'.join(map(str, key))} is {value}"
+            far = 0 if key[1:] else _FAR
+            tried = [
+                *range(max(0, value - far), value + max(far, 1) + 1),
+                *([] if key[1:] else [3 * value + _FAR]),
+            ]
+            changed = (
+                (one, replace(source, data=_with(source.data, key, one))) for one in tried if one != value
+            )
+            told = ((one, _told(edition.reading(slip), checks)) for one, slip in changed)
+            yield from (f"  {line}" for line in _grouped(told))
+    every = [slip for slip in slips(edition, lambda _: ()) if _is_of_pieces(slip, edition)]
+    for slip in every[:: max(1, len(every) // _SLIPS)]:
+        codes, said = _told(edition.reading(slip.source), checks)
+        if codes:
+            yield f"{slip.path}, {slip.change}: {codes} {digest(*said)}"
+
+
+def _with(data: Any, key: tuple[str | int, ...], value: int) -> Any:
+    return rewritten(data, ("constants", *key), value)
+
+
+def _is_of_pieces(slip: Slip, edition: Edition) -> bool:
+    (part, *_) = edition.game.filing.parts(edition.name(slip.place.file))
+    return hasattr(getattr(catalog_of(edition), part), "ids")
+
+
+def _told(edition: Edition, checks: Iterable[Check]) -> tuple[str, list[str]]:
+    """Which checks find something, and what they say and where."""
+    if edition.errors:
+        return "", []
+    judged = {check.code: listen(check, catalog_of(edition))[0] for check in checks}
+    said = [
+        f"{one.message} {one.at.file} {one.at.key} {one.label}" for found in judged.values() for one in found
+    ]
+    return " ".join(code for code, found in judged.items() if found), said
+
+
+def _grouped(told: Iterable[tuple[int, tuple[str, list[str]]]]) -> Iterator[str]:
+    """Values in a row that the same checks mind, in one line."""
+    for codes, some in groupby(told, lambda one: one[1][0]):
+        values = list(some)
+        if codes:
+            between = f"{values[0][0]}..{values[-1][0]}" if values[1:] else f"{values[0][0]}"
+            yield f"{between}: {codes} {digest(*(line for _, (_, lines) in values for line in lines))}"
