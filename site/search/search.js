@@ -29,7 +29,9 @@
   /** How much the question that is next to the most like it adds: what is asked in two ways is surely meant. */
   const NEXT = 0.3;
   /** How much it matters that a rule is spoken of as was typed, however its questions share the words between them. */
-  const VOICE = 1;
+  const VOICE = 1.2;
+  /** What is no rule is heard as well as this share of the rule that sounds most like it. */
+  const OTHERS = 0.6;
   /** What sounds like it and has none of what was sought is below the best by this share, before it is heard. */
   const UNSOUGHT = 0.001;
 
@@ -118,7 +120,9 @@
       const heard = voice.heard(this.question.words);
       const least = UNSOUGHT * Math.max(...scores.values());
       for (const at of heard.keys()) scores.set(at, Math.max(scores.get(at) || 0, least));
-      return [...scores].map(([at, score]) => [at, score * Math.exp(VOICE * (heard.get(voice.homes.get(at)) || 0))]);
+      const other = OTHERS * Math.max(0, ...heard.values());
+      const sound = (at) => (voice.homes.has(at) ? heard.get(voice.homes.get(at)) || 0 : other);
+      return [...scores].map(([at, score]) => [at, score * Math.exp(VOICE * sound(at))]);
     }
 
     again(at) {

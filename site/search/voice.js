@@ -11,6 +11,8 @@
   /** The higher, the more it matters how often a sign is heard; and how much those are held back of which more is said. */
   const MORE = 8;
   const LONG = 0.4;
+  /** What is short says little by itself: as if so many signs more had been typed. */
+  const FEW = 6;
 
   class Voice {
     /** From the entries of one game, each with its place; they are listened to one by one. */
@@ -65,7 +67,7 @@
       const signs = new Set(this.signs(words));
       for (const sign of signs) {
         const posts = this.posts.get(sign) || new Map();
-        const rare = (2 * Math.log(1 + this.sizes.size / posts.size)) / Math.sqrt(signs.size);
+        const rare = (2 * Math.log(1 + this.sizes.size / posts.size)) / Math.sqrt(signs.size + FEW);
         for (const [home, count] of posts) {
           const held = MORE * (1 - LONG + (LONG * this.sizes.get(home)) / this.size);
           found.set(home, (found.get(home) || 0) + (rare * count) / (count + held));
