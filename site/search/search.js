@@ -23,7 +23,7 @@
   const BLEND = 0.26;
   /** How much it matters that one sentence says it all, and how many of the best are read for that. */
   const CLOSE = 0.35;
-  const READ_AGAIN = 28;
+  const READ_AGAIN = 16;
   /** How much it matters that what was typed is a question that the entry is known to answer. */
   const ASKED = 4.8;
   /** How much the question that is next to the most like it adds: what is asked in two ways is surely meant. */
