@@ -22,7 +22,7 @@ from .prose import LINK
 from .rules import DESCRIPTION, RulesText
 from .words import interface
 
-ENGINE = ("wording.js", "lexicon.js", "entries.js", "question.js", "search.js")
+ENGINE = ("wording.js", "lexicon.js", "voice.js", "entries.js", "question.js", "search.js")
 """What finds, in site/search; the box in which one types comes after it."""
 _ASIDE = "aside"
 """A rule that describes and has nothing to apply: it answers after the others."""

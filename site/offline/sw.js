@@ -5,6 +5,7 @@ const LISTING = "offline.json";
 const KEPT = "pnp-kept";
 const SEAL = "x-pnp-seal";
 const AT_ONCE = 6;
+const FULL = "QuotaExceededError";
 const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 const root = new URL("./", self.location).href;
 
@@ -86,7 +87,9 @@ async function keep(paths, step = () => {}) {
       step(done, total);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const failed = ended.find(({ status }) => status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 /** The games that are to be kept, such as fr/grove. */
@@ -170,9 +173,18 @@ const ANSWERS = {
     const size = (games[game] || []).reduce((sum, path) => sum + files[path][1], 0);
     return { size, kept: (await keptGames()).includes(game) };
   },
+  /** Keep a whole game; where there is no room for it, half of one takes none. */
   async keep({ game }, step) {
     const { games } = await listing();
-    await keep(games[game] || [], step);
+    const cache = await caches.open(EDITION);
+    const before = new Set((await cache.keys()).map(({ url }) => url));
+    try {
+      await keep(games[game] || [], step);
+    } catch (error) {
+      const put = (games[game] || []).map(addressOf).filter((address) => !before.has(address));
+      if (error.name === FULL) await Promise.all(put.map((address) => cache.delete(address)));
+      throw error;
+    }
     await keepGames([...new Set([...(await keptGames()), game])]);
     return { kept: true };
   },

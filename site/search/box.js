@@ -111,16 +111,29 @@
     (links[at + step] || (step < 0 ? input : links[links.length - 1]) || input).focus();
   }
 
-  /** Read what the game's entries say while nobody types, so that no letter waits for many of them at once. */
+  const soon = globalThis.requestIdleCallback || ((act) => setTimeout(act, 20, { timeRemaining: () => 1 }));
+
+  /** Do something again and again while nobody types, as long as there is more to do. */
+  function idly(act, more, then = () => {}) {
+    const work = (idle) => {
+      do act();
+      while (more() && idle.timeRemaining() > 2);
+      if (!more()) then();
+      else if (dialog.open) soon(work);
+    };
+    if (more()) soon(work);
+  }
+
+  /** Listen to how the game's rules are spoken of, and answer again. */
+  function listen() {
+    const voice = index.games[here] && index.voice(here);
+    if (voice) idly(() => voice.listen(), () => !voice.ready, show);
+  }
+
+  /** Read what the game's entries say, so that no letter waits for many of them at once. */
   function readAhead() {
     const waiting = [...index.entries.keys()].filter((at) => index.of(at, index.games[here] ? here : ""));
-    const soon = globalThis.requestIdleCallback || ((act) => setTimeout(act, 20, { timeRemaining: () => 1 }));
-    const work = (idle) => {
-      do index.spoken(waiting.pop());
-      while (waiting.length && idle.timeRemaining() > 2);
-      if (waiting.length && dialog.open) soon(work);
-    };
-    if (waiting.length) soon(work);
+    idly(() => index.spoken(waiting.pop()), () => waiting.length);
   }
 
   async function open(event) {
@@ -129,6 +142,7 @@
     pnpLayers.show(dialog);
     input.select();
     await refresh();
+    listen();
     await wholeIndex();
     show();
     readAhead();

@@ -16,7 +16,7 @@
   class Index {
     constructor({ games = {}, kinds = {}, search = {}, entries = [] }) {
       const lexicon = new pnpLexicon(search);
-      Object.assign(this, { games, kinds, lexicon, entries: [], called: [], counted: [], questions: [], said: new Map(), posts: new Map(), roots: new Map() });
+      Object.assign(this, { games, kinds, lexicon, entries: [], called: [], counted: [], questions: [], voices: new Map(), said: new Map(), posts: new Map(), roots: new Map() });
       this.titles = Object.entries(games).map(([game, title]) => [game, lexicon.telling(title)]);
       this.add(entries);
     }
@@ -67,6 +67,20 @@
     /** Whether an entry is of a game; all are where none is read. */
     of(at, game) {
       return !game || this.entries[at][1].startsWith(`${game}/`);
+    }
+
+    /** How the rules of a game are spoken of, to be listened to. */
+    voice(game) {
+      if (!this.voices.has(game)) this.voices.set(game, new pnpVoice(this.lexicon, [...this.entries.entries()].filter(([at]) => this.of(at, game))));
+      return this.voices.get(game);
+    }
+
+    /** The same, all heard; none where somebody is listening, who will tell when it is. */
+    heard(game) {
+      const begun = this.voices.has(game);
+      const voice = this.voice(game);
+      while (!begun && !voice.ready) voice.listen();
+      return voice.ready ? voice : null;
     }
 
     /** How telling something is that these entries have: the fewer of the game, the more. */

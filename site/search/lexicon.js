@@ -9,7 +9,7 @@
   class Lexicon {
     /** From `search` in site/words; groups of phrases that mean the same are what is left there. */
     constructor({ common, weak, asking, endings, amount, numbers, ...alike }) {
-      Object.assign(this, { aliases: new Set(), phrases: new Map(), groups: [] });
+      Object.assign(this, { aliases: new Set(), rooted: new Map(), phrases: new Map(), groups: [] });
       this.common = new Set(list(common));
       this.weak = new Set(list(weak).map(plain));
       this.asking = new Set(list(asking));
@@ -45,10 +45,24 @@
       return [...new Set((told.length >= least ? told : all).map(plain))];
     }
 
-    /** A word without what it may end in: gagner and gagnant are one, and so are dig and digging. */
+    /** A word without what it may end in: gagner and gagnant are one, and so are dig and digging, carry and carrying. */
     root(word) {
+      if (!this.rooted.has(word)) this.rooted.set(word, this.cut(word));
+      return this.rooted.get(word);
+    }
+
+    cut(word) {
       const ending = this.endings.find((one) => word.length - one.length >= (one.length > 1 ? ROOT.long : ROOT.short) && word.endsWith(one));
-      return ending ? word.slice(0, -ending.length).replace(/([^aeiou])\1$/, "$1") : word;
+      return ending ? word.slice(0, -ending.length).replace(/([^aeiou])\1$/, "$1").replace(/y$/, "i") : word;
+    }
+
+    /** The groups of which a text has a phrase, as signs. */
+    meanings(words) {
+      const found = new Set();
+      words.forEach(({ root }, start) => {
+        for (const { phrase, number } of this.phrases.get(root) || []) if (phrase.length < 2 || standing(phrase, words, start)) found.add(`#${number}`);
+      });
+      return found;
     }
 
     /** The phrases of groups that were typed, each with the places of its words; the longest first. */

@@ -23,11 +23,17 @@
   const BLEND = 0.26;
   /** How much it matters that one sentence says it all, and how many of the best are read for that. */
   const CLOSE = 0.35;
-  const READ_AGAIN = 28;
+  const READ_AGAIN = 16;
   /** How much it matters that what was typed is a question that the entry is known to answer. */
   const ASKED = 4.8;
   /** How much the question that is next to the most like it adds: what is asked in two ways is surely meant. */
   const NEXT = 0.3;
+  /** How much it matters that a rule is spoken of as was typed, however its questions share the words between them. */
+  const VOICE = 1.2;
+  /** What is no rule is heard as well as this share of the rule that sounds most like it. */
+  const OTHERS = 0.6;
+  /** What sounds like it and has none of what was sought is below the best by this share, before it is heard. */
+  const UNSOUGHT = 0.001;
 
   /** Weighs entries by how well they answer a question. */
   class Scale {
@@ -101,10 +107,22 @@
         return [at, score * LEANING[kind] * (RULES.has(kind) ? rule() : other()) * (covered / this.whole) ** COVERED];
       };
       const better = (a, b) => b[1] - a[1] || a[0] - b[0];
-      const all = [...this.scores()].map(rank).sort(better);
+      const all = this.aloud(new Map([...this.scores()].map(rank))).sort(better);
       const own = all.filter(([at]) => this.index.of(at, this.game));
       const best = own.slice(0, READ_AGAIN).map(([at, score]) => [at, score * this.again(at)]);
       return [...best.sort(better), ...own.slice(READ_AGAIN), ...(this.game ? all.filter(([at]) => !this.index.of(at, this.game)) : [])];
+    }
+
+    /** The scores with how much each rule of the game sounds like what was typed. */
+    aloud(scores) {
+      const voice = this.game && scores.size ? this.index.heard(this.game) : null;
+      if (!voice) return [...scores];
+      const heard = voice.heard(this.question.words);
+      const least = UNSOUGHT * Math.max(...scores.values());
+      for (const at of heard.keys()) scores.set(at, Math.max(scores.get(at) || 0, least));
+      const other = OTHERS * Math.max(0, ...heard.values());
+      const sound = (at) => (voice.homes.has(at) ? heard.get(voice.homes.get(at)) || 0 : other);
+      return [...scores].map(([at, score]) => [at, score * Math.exp(VOICE * sound(at))]);
     }
 
     again(at) {

@@ -12,10 +12,16 @@
   const SEA = "#0d3b47";
   const GOLD = "#f0dca6";
 
+  /** The day of a game as the page's language writes it; what is no date is shown as it is. */
+  function day({ on }) {
+    const date = new Date(on);
+    return Number.isNaN(date.getTime()) ? on.slice(0, 10) : new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format(date);
+  }
+
   /** A finished game in one line. */
   function line(game, words) {
     const totals = game.totals.map(([name, total]) => `${name} ${total}`).join(", ");
-    return filled(game.winners.length ? words.result : words.no_winner, { on: game.on.slice(0, 10), winners: game.winners.join(", "), totals });
+    return filled(game.winners.length ? words.result : words.no_winner, { on: day(game), winners: game.winners.join(", "), totals });
   }
 
   /** Draw a result: the players from the first to the last, winners with a star. A long name is set narrower. */
@@ -44,7 +50,7 @@
       write(name, EDGE + 66, middle, `${won ? 700 : 400} 44px`, WIDE - 2 * EDGE - 260);
       write(String(total), WIDE - EDGE, middle, "700 50px", 180, "right");
     });
-    write(filled(words.played_on, { on: game.on.slice(0, 10) }), EDGE, canvas.height - FOOT / 2, "400 32px", WIDE - 2 * EDGE);
+    write(filled(words.played_on, { on: day(game) }), EDGE, canvas.height - FOOT / 2, "400 32px", WIDE - 2 * EDGE);
   }
 
   /** The picture as a PNG, or nothing where a browser cannot draw one. */

@@ -174,3 +174,25 @@ def test_a_game_that_is_kept_is_there_without_a_network(browser: Browser, hostil
         left: list[Any] = page.evaluate(CACHED)
         assert "/en/orchard/pieces.html" not in left
         assert "/assets/site.css" in left
+
+
+def test_where_there_is_no_room_that_is_said_and_half_a_game_takes_none(
+    browser: Browser, hostile: Site
+) -> None:
+    site, _ = hostile
+    with visit(browser, viewport=PHONE, service_workers="allow") as visitor:
+        page = visitor.new_page()
+        page.goto(f"{site}/en/orchard/index.html")
+        keep = page.locator(".keep")
+        expect(keep.get_by_role("button")).to_contain_text("Keep this game offline")
+        settled(page)
+        before = sorted(page.evaluate(CACHED))
+        used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
+        room = {"origin": site, "quotaSize": used + 60_000}
+        visitor.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", room)
+        keep.get_by_role("button").click()
+        expect(keep).to_contain_text("There is not enough room left on this device.")
+        assert sorted(page.evaluate(CACHED)) == before
+        expect(keep.get_by_role("button")).to_be_enabled()
+        page.goto(f"{site}/en/orchard/rules.html")
+        expect(page.locator("article h1")).to_contain_text("Orchard")

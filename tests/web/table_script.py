@@ -26,6 +26,7 @@ def engine() -> MiniRacer:
     made.eval(STANDS_IN)
     made.eval(resources.joined(PROJECT.root, "site/calculators", ("letters.js",)))
     made.eval(script(PROJECT.root))
+    made.eval('globalThis.document = { documentElement: { lang: "en" } };')
     return made
 
 

@@ -104,6 +104,7 @@ REACHED = {
         "K": 0.96,
         "L": 0.96,
         "M": 0.96,
+        "N": 0.98,
     },
     "en": {
         "first": 0.98,
@@ -120,6 +121,7 @@ REACHED = {
         "K": 0.98,
         "L": 0.93,
         "M": 0.96,
+        "N": 0.98,
     },
 }
 """The share of each set that is answered at least; what is missed is told."""

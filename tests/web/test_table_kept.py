@@ -65,10 +65,18 @@ def test_a_table_travels_by_link_and_arrives_as_it_was(
     [
         *("", "1abc", "2", "2duel.0.0", "2.0.0.2.1Ada", "2.0.0.1.9Ada"),
         *("2.-1.0.0", "2*.0.0.0", "2.0.0.x"),
+        *("3", "3.0.0.2.1Ada", "3.0.0.1.1A*", "3.0.0.1.1A*u12", "4.0.0.1.1Ada"),
     ],
 )
 def test_what_is_no_table_is_none(link: str) -> None:
     assert run(f"pnpTable.share.unpacked({json.dumps(link)})") is None
+
+
+def test_a_link_that_was_shared_before_is_still_read() -> None:
+    link = "2duel.1.0.2.1Ada*20L.2D*C3*A9._0.c"
+    told = run(f"pnpTable.share.unpacked({json.dumps(link)})")
+    assert [player["name"] for player in told["players"]] == ["Ada L", "Dé"]
+    assert run(f"pnpTable.share.packed({json.dumps(told)}, '_0.c')") == "3duel.1.0.2.1Ada_L.2D*e9._0.c"
 
 
 def test_games_are_saved_and_brought_back_and_strangers_are_refused() -> None:

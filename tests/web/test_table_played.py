@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.web.table_script import run
 
 
@@ -103,5 +105,20 @@ def test_a_result_is_drawn_from_the_first_to_the_last() -> None:
     game = {"on": "2026-01-02T10:00", "winners": ["<b>"], "totals": [["Bo", 3], ["<b>", 12]]}
     draw = f"pnpTable.result.picture(canvas, 'T', {json.dumps(game)}, {{played_on: 'on {{on}}'}})"
     said, size = run(f"(() => {{ {PEN} {draw}; return [said, [canvas.width, canvas.height]]; }})()")
-    assert [text for text, _ in said] == ["T", "★", "<b>", "12", "2", "Bo", "3", "on 2026-01-02"]
+    assert [text for text, _ in said] == ["T", "★", "<b>", "12", "2", "Bo", "3", "on January 2, 2026"]
     assert all(0 < room < size[0] for _, room in said), "a long name is set narrower"
+
+
+@pytest.mark.parametrize(
+    ("lang", "on", "told"),
+    [
+        ("fr", "2026-01-02T10:00", "2 janvier 2026"),
+        ("en", "2026-01-02T10:00", "January 2, 2026"),
+        ("en", "yesterday night", "yesterday "),
+    ],
+)
+def test_the_day_of_a_game_is_told_in_the_language_of_its_page(lang: str, on: str, told: str) -> None:
+    game = {"on": on, "winners": ["Bo"], "totals": [["Bo", 3]]}
+    words = {"result": "{on}: {winners}"}
+    line = f"pnpTable.result.line({json.dumps(game)}, {json.dumps(words)})"
+    assert run(f"(() => {{ document.documentElement.lang = {lang!r}; return {line}; }})()") == f"{told}: Bo"
