@@ -56,7 +56,8 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
      ``only=[seats]`` in a step says that no other seat may read it yet (a secret plan, a card looked at).
    - ``table.applies(id, ...)`` counts rules that were obeyed on the way and make no step of their own: a size
      that forbids a move, a card that cannot be read. Call it where the rule made a difference, so that
-     "never came up" means something.
+     "never came up" means something. Where many games do so thousands of times, ``Rules(id, ...)``, made once
+     as a constant of the module, is appended to ``table.obeyed`` and counted as one.
    - ``table.ran_out(place, rule)`` where a supply is empty and needed; ``table.took(player, "card/oak")``
      where the statistics should tell how often those who had it win.
    - ``table.chance`` is the only source of chance: ``below, die, dice, choice, shuffle, sample``.
@@ -92,7 +93,7 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
 from .match import Answer, Bot, Match, Seat, run
 from .playable import Mode, Playable, Worth
 from .randomness import Chance
-from .table import Calculation, Choice, End, Laid, Places, Play, Step, Table, Unfinished
+from .table import Calculation, Choice, End, Laid, Places, Play, Rules, Step, Table, Unfinished
 
 __all__ = [
     "Answer",
@@ -107,6 +108,7 @@ __all__ = [
     "Places",
     "Play",
     "Playable",
+    "Rules",
     "Seat",
     "Step",
     "Table",

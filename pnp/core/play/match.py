@@ -28,6 +28,21 @@ Bot = Callable[["Seat"], Answer]
 class Match:
     """A game under way: ``choice`` is what it waits for, ``end`` how it ended."""
 
+    __slots__ = (
+        "_mark",
+        "_send",
+        "answers",
+        "catalog",
+        "choice",
+        "end",
+        "mode",
+        "playable",
+        "players",
+        "seed",
+        "table",
+        "whims",
+    )
+
     def __init__(  # noqa: PLR0913 - what a game is made from
         self,
         playable: Playable,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -26,11 +26,12 @@ DISCARD: Act = ("discard",)
 class Aim:
     """A card as one aims at it: the ways to place dice on it, each found once."""
 
-    __slots__ = ("alone", "combination", "id", "known", "letters", "lock")
+    __slots__ = ("alone", "combination", "id", "known", "letters", "lock", "needs")
 
     def __init__(self, card: str, combination: str) -> None:
         self.id = card
         self.combination = combination
+        self.needs = len(combination)
         self.letters = combination.isalpha()
         self.lock = lock_of(combination)
         self.known: dict[int, list[Act]] = {}
@@ -60,7 +61,7 @@ class Attempt:
     """So many more dice must be placed, at least; none where the card is complete."""
     dice: int
     """How many are in hand, thrown or about to be."""
-    goods: list[Goods] = field(default_factory=list)
+    goods: tuple[Goods, ...] = ()
     """What may still help in this turn."""
     card: Card | None = None
     """The one that took the first die."""
@@ -71,21 +72,22 @@ class Attempt:
 
     def acts(self) -> list[Act]:
         """Everything that the rules allow now: what is placed, a discard, a stop, then what goods can do."""
-        acts = self._one_card() if len(self.aims) == 1 else self._any_card()
+        throw, aims = self.throw, self.aims
+        if len(aims) > 1:
+            acts = self._any_card()
+        else:
+            known = aims[0].alone[self.placed]
+            acts = known[throw] if throw in known else self._one_card(known)
         if self.goods:
             nothing_fits = DISCARD in acts[-2:]
             for goods in self.goods:
-                acts = acts + _uses(goods.id, goods.effect, self.throw, nothing_fits)
+                acts = acts + _uses(goods.id, goods.effect, throw, nothing_fits)
         return acts
 
-    def _one_card(self) -> list[Act]:
+    def _one_card(self, known: dict[int, list[Act]]) -> list[Act]:
         """What may be done with the dice where there is one card to aim at."""
-        aim = self.aims[0]
-        known = aim.alone[self.placed]
-        acts = known.get(self.throw)
-        if acts is None:
-            placings = aim.placings(self.placed, self.throw)
-            acts = known[self.throw] = self._or_stop(placings, discards=not placings)
+        placings = self.aims[0].placings(self.placed, self.throw)
+        acts = known[self.throw] = self._or_stop(placings, discards=not placings)
         return acts
 
     def _any_card(self) -> list[Act]:
@@ -113,7 +115,7 @@ class Attempt:
 
     def completes(self, act: Act) -> bool:
         """Whether placing these dice completes the combination."""
-        return size(self.placed) + len(act[2]) == len(self.aim(act[1]).combination)
+        return size(self.placed) + len(act[2]) == self.aim(act[1]).needs
 
     def aim(self, card: str) -> Aim:
         """The card of that name."""
@@ -127,7 +129,7 @@ class Attempt:
         if self.card is None:
             aim = self.aim(card)
             self.card = self.cards[self.aims.index(aim)]
-            self.aims, self.needs = [aim], len(aim.combination)
+            self.aims, self.needs = [aim], aim.needs
         count = len(faces)
         self.placed += hand_of(faces)
         self.needs -= count
@@ -150,7 +152,7 @@ class Attempt:
         self.throw += new - hand_of(old)
 
     def _used(self, goods: str) -> None:
-        self.goods = [card for card in self.goods if card.id != goods]
+        self.goods = tuple([card for card in self.goods if card.id != goods])
 
 
 def thrown(chance: Chance, dice: int) -> int:
@@ -176,7 +178,7 @@ def hand_of(faces: str) -> int:
 def aims_at(cards: Iterable[Card]) -> tuple[list[Aim], int]:
     """These cards, as one aims at them, and how many dice the easiest needs."""
     aims = [_aim(card.id, card.combination) for card in cards]
-    return aims, min(len(aim.combination) for aim in aims)
+    return aims, min([aim.needs for aim in aims])
 
 
 _aim = lru_cache(1 << 8)(Aim)

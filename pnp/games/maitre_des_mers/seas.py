@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import Any
 
 from pnp.core.component import Piece
@@ -34,18 +33,21 @@ class Seas(Table[MaitreDesMers]):
     sent_back: int = 0
     """How many ships at the bottom of the pile everybody saw go there."""
     open: dict[str, tuple[rules.Action, ...]] = field(default_factory=dict)
-    """What each player may do, as long as no card has moved."""
+    helps: dict[str, tuple[Goods, ...]] = field(default_factory=dict)
+    """What each player may do, and the goods that help, as long as no card has moved."""
     aimed: tuple[tuple[Card, ...], list[Aim], int] = ((), [], 0)
     """What was aimed at last: the port stays the same until somebody fits out a ship."""
 
-    @cached_property
-    def numbers(self) -> Numbers:
-        return self.catalog.numbers
+    numbers: Numbers = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.numbers = self.catalog.numbers
 
     def move(self, cards: rules.Table) -> None:
         """Cards change their places."""
         self.cards = cards
         self.open.clear()
+        self.helps.clear()
 
     def fleet(self, player: str) -> tuple[Berth, ...]:
         """A player's ships, each with its cargo."""
@@ -58,9 +60,12 @@ class Seas(Table[MaitreDesMers]):
         cards, aims, needs = self.aimed
         return Attempt(cards, aims, needs, self.numbers.dice, self.goods_of(player))
 
-    def goods_of(self, player: str) -> list[Goods]:
+    def goods_of(self, player: str) -> tuple[Goods, ...]:
         """The goods under a player's ships."""
-        return [cargo for _, cargo in self.cards.fleets[player] if isinstance(cargo, Goods)]
+        if player not in self.helps:
+            fleet = self.cards.fleets[player]
+            self.helps[player] = tuple([cargo for _, cargo in fleet if isinstance(cargo, Goods)])
+        return self.helps[player]
 
     def view(self, player: str) -> dict[str, Any]:
         """All is open but the order of the pile, save for the ships that everybody saw go under it."""

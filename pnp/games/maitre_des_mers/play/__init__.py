@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.core.play import Choice, Mode, Play, Playable
+from pnp.core.play import Choice, Mode, Play, Playable, Rules
 from pnp.games.maitre_des_mers import rules
 from pnp.games.maitre_des_mers.greed import worth
 from pnp.games.maitre_des_mers.hopes import outlook
@@ -30,6 +30,9 @@ __all__ = [
 
 SEATS = ("claire", "jean", "marie", "louis", "rose", "paul")
 """In the order of play: the lot has fallen on the first."""
+_FIRST = Rules("turn-open", "turn-first")
+_FULL = Rules("cargo-free", "cargo-fixed", "ARM-C8")
+_PEACE = Rules("attack-target", "ARM-C24")
 
 
 def playable(catalog: MaitreDesMers) -> Playable:
@@ -72,7 +75,10 @@ def one_turn(seas: Seas, player: str) -> Play:
     """One action of those that are open; then the dice go to the left."""
     seas.holder = player
     action = yield Choice(player, "turn-action", open_actions(seas, player))
-    seas.rule("turn-action", f"announces-{action}", player)
+    if seas.log is None:
+        seas.obeyed.append("turn-action")
+    else:
+        seas.rule("turn-action", f"announces-{action}", player)
     if action == "fit-out":
         yield from fit_out(seas, player)
     elif action == "hunt":
@@ -81,7 +87,7 @@ def one_turn(seas: Seas, player: str) -> Play:
         yield from win(seas, player, "goods", "goods-buy", "buys")
     else:
         yield from attack(seas, player)
-    seas.applies("turn-order")
+    seas.obeyed.append("turn-order")
 
 
 def open_actions(seas: Seas, player: str) -> tuple[rules.Action, ...]:
@@ -94,18 +100,18 @@ def open_actions(seas: Seas, player: str) -> tuple[rules.Action, ...]:
 
 def why_not(seas: Seas, player: str, actions: tuple[rules.Action, ...]) -> None:
     """The rules that close an action."""
-    cards, fleet = seas.cards, seas.fleet(player)
+    cards, fleet, obeyed = seas.cards, seas.fleet(player), seas.obeyed
     if not fleet:
-        seas.applies("turn-open", "turn-first")
+        obeyed.append(_FIRST)
         return
-    seas.applies("turn-open")
+    obeyed.append("turn-open")
     if not rules.has_room(fleet):
-        seas.applies("cargo-free", "cargo-fixed", "ARM-C8")
+        obeyed.append(_FULL)
     elif "hunt" not in actions and cards.treasures:
         seas.applies("hunt-map")
         if any(berth.cargo and berth.cargo.kind == "treasure" for berth in fleet):
             seas.applies("hunt-keep", "ARM-C26")
     if "attack" not in actions:
-        seas.applies("attack-target", "ARM-C24")
+        obeyed.append(_PEACE)
     if not cards.goods or not cards.treasures:
         seas.applies("turn-empty", "ARM-C28")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.core.play import Calculation, Choice, Play
+from collections.abc import Sequence
+
+from pnp.core.play import Calculation, Choice, Play, Rules
 from pnp.games.maitre_des_mers.attempt import DISCARD, STOP, Act, Attempt, hand_of, thrown, told
 from pnp.games.maitre_des_mers.calculators import combination
 from pnp.games.maitre_des_mers.hand import faces_of
@@ -11,9 +13,18 @@ from pnp.games.maitre_des_mers.questions import Attempt as Asked
 from pnp.games.maitre_des_mers.seas import Seas
 
 
+_FIRST = Rules("dice-target", "ARM-C7")
+_FACES = Rules("dice-combination", "dice-fits")
+_LETTERS = Rules("dice-letters", "dice-combination", "dice-fits")
+_LOST = Rules("ARM-C23", "dice-discard")
+_STOPPED = Rules("ARM-C22", "dice-stop")
+_HELPED = Rules("goods-list", "goods-when", "ARM-C20")
+
+
 def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
     """Throw, place or discard, throw again; gives back the card whose combination is complete, if one is."""
     seas.attempt = attempt = seas.begin(player, cards)
+    asked = Choice(player, "dice-steps", ())
     throws = 0
     while attempt.needs:
         if attempt.dice < attempt.needs:
@@ -25,12 +36,14 @@ def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
             seas.obeyed.append("dice-steps")
         else:
             seas.rule("dice-steps", "throws", player, dice=faces_of(attempt.throw), throw=throws)
-        act = yield Choice(player, "dice-steps", acts := attempt.acts())
+        asked.options = attempt.acts()
+        act = yield asked
         while act[0] in ("turn", "again"):
             use_goods(seas, player, attempt, act)
-            act = yield Choice(player, "dice-steps", acts := attempt.acts())
+            asked.options = attempt.acts()
+            act = yield asked
         if act == STOP:
-            stop(seas, player, attempt, acts)
+            stop(seas, player, attempt, asked.options)
             break
         keep(seas, player, attempt, act)
     if throws == seas.numbers.throws:
@@ -47,12 +60,15 @@ def keep(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
         discard(seas, player, attempt)
 
 
-def stop(seas: Seas, player: str, attempt: Attempt, acts: list[Act]) -> None:
+def stop(seas: Seas, player: str, attempt: Attempt, acts: Sequence[Act]) -> None:
     """The player gives up the rest of the turn, after anything that completes nothing."""
     for act in acts:
         if act == DISCARD or not attempt.completes(act):
             keep(seas, player, attempt, act)
             break
+    if seas.log is None:
+        seas.obeyed.append(_STOPPED)
+        return
     seas.applies("ARM-C22")
     seas.rule("dice-stop", "stops", player)
 
@@ -60,14 +76,12 @@ def stop(seas: Seas, player: str, attempt: Attempt, acts: list[Act]) -> None:
 def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> None:
     """The dice stay on the card; the first ones settle which ship it is."""
     if len(attempt.aims) > 1:
-        seas.applies("dice-target", "ARM-C7")
+        seas.obeyed.append(_FIRST)
     aimed_at = attempt.place(card, faces)
-    if attempt.aims[0].letters:
-        seas.applies("dice-letters")
+    seas.obeyed.append(_LETTERS if attempt.aims[0].letters else _FACES)
     if seas.log is None:
-        seas.applies("dice-combination", "dice-fits", "dice-place")
+        seas.obeyed.append("dice-place")
         return
-    seas.applies("dice-combination", "dice-fits")
     calc, dice = _odds(seas, attempt), faces_of(hand_of(faces))
     seas.rule("dice-place", "places", player, calc=calc, dice=dice, card=f"{aimed_at.kind}/{card}")
 
@@ -75,6 +89,9 @@ def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> N
 def discard(seas: Seas, player: str, attempt: Attempt) -> None:
     """No die fits the card that the player points to."""
     attempt.discard()
+    if seas.log is None:
+        seas.obeyed.append(_LOST)
+        return
     seas.applies("ARM-C23")
     seas.rule("dice-discard", "discards", player, left=attempt.dice)
 
@@ -92,7 +109,7 @@ def _odds(seas: Seas, attempt: Attempt) -> Calculation | None:
 def use_goods(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
     """A help turns a die, or throws some again; each card once a turn."""
     goods = act[1]
-    seas.applies("goods-list", "goods-when", "ARM-C20")
+    seas.obeyed.append(_HELPED)
     if len(attempt.goods) < len(seas.goods_of(player)):
         seas.applies("ARM-C30")
     if act[0] == "turn":
