@@ -47,6 +47,8 @@ class Aim:
 
 _DIE = ONE[1:]
 """What a die adds to a hand, by the faces in their order."""
+_EACH = [(None,) * dice for dice in range(7)]
+"""So many dice, one after the other."""
 
 
 @dataclass(slots=True)
@@ -157,9 +159,9 @@ class Attempt:
 
 def thrown(chance: Chance, dice: int) -> int:
     """A throw of so many dice."""
-    draw, hand = chance.draw, 0
-    for _ in range(dice):
-        hand += _DIE[int(draw() * 6)]
+    draw, adds, hand = chance.draw, _DIE, 0
+    for _ in _EACH[dice]:
+        hand += adds[(draw() * 6.0).__trunc__()]
     return hand
 
 

@@ -26,6 +26,8 @@ class Seas(Table[MaitreDesMers]):
 
     cards: rules.Table = NOWHERE
     """Where every card is."""
+    over: bool = True
+    """Whether no ship is left in the port."""
     holder: str = ""
     """Who has the dice."""
     attempt: Attempt | None = None
@@ -46,6 +48,7 @@ class Seas(Table[MaitreDesMers]):
     def move(self, cards: rules.Table) -> None:
         """Cards change their places."""
         self.cards = cards
+        self.over = rules.is_over(cards)
         self.open.clear()
         self.helps.clear()
 

@@ -50,7 +50,7 @@ def game(seas: Seas) -> Play:
 
 def turns(seas: Seas) -> Play:
     """Turn after turn, from any on."""
-    while not rules.is_over(seas.cards):
+    while not seas.over:
         player = seas.players[(seas.turn() - 1) % len(seas.players)]
         yield from one_turn(seas, player)
     seas.applies("ARM-C13", "ARM-C27")

@@ -12,7 +12,6 @@ from pnp.games.maitre_des_mers.model import Card
 from pnp.games.maitre_des_mers.questions import Attempt as Asked
 from pnp.games.maitre_des_mers.seas import Seas
 
-
 _FIRST = Rules("dice-target", "ARM-C7")
 _FACES = Rules("dice-combination", "dice-fits")
 _LETTERS = Rules("dice-letters", "dice-combination", "dice-fits")
