@@ -45,6 +45,27 @@ class Aim:
         return [_act("place", self.id, told(dice)) for dice in chosen]
 
 
+class Helper:
+    """Goods as they help with the dice: what can be done with each throw, found once."""
+
+    __slots__ = ("effect", "id", "known")
+
+    def __init__(self, goods: str, effect: Help) -> None:
+        self.id = goods
+        self.effect = effect
+        self.known: tuple[dict[int, list[Act]], dict[int, list[Act]]] = {}, {}
+        """Uses by throw: where a die fits, and where none does."""
+
+    def uses(self, throw: int, nothing_fits: bool) -> list[Act]:
+        """Every way to turn a die, or to throw some again."""
+        known = self.known[nothing_fits]
+        if throw not in known:
+            turned = [_act("turn", self.id, die, face) for die, face in turns(self.effect, throw)]
+            recast = recasts(self.effect, throw, nothing_fits)
+            known[throw] = turned + [_act("again", self.id, told(again)) for again in recast]
+        return known[throw]
+
+
 _DIE = ONE[1:]
 """What a die adds to a hand, by the faces in their order."""
 _EACH = [(None,) * dice for dice in range(7)]
@@ -63,7 +84,7 @@ class Attempt:
     """So many more dice must be placed, at least; none where the card is complete."""
     dice: int
     """How many are in hand, thrown or about to be."""
-    goods: tuple[Goods, ...] = ()
+    goods: tuple[Helper, ...] = ()
     """What may still help in this turn."""
     card: Card | None = None
     """The one that took the first die."""
@@ -83,7 +104,7 @@ class Attempt:
         if self.goods:
             nothing_fits = DISCARD in acts[-2:]
             for goods in self.goods:
-                acts = acts + _uses(goods.id, goods.effect, throw, nothing_fits)
+                acts = acts + goods.uses(throw, nothing_fits)
         return acts
 
     def _one_card(self, known: dict[int, list[Act]]) -> list[Act]:
@@ -186,13 +207,15 @@ def aims_at(cards: Iterable[Card]) -> tuple[list[Aim], int]:
 _aim = lru_cache(1 << 8)(Aim)
 
 
+def helper(goods: Goods) -> Helper:
+    """These goods, as they help."""
+    return _helper(goods.id, goods.effect)
+
+
+_helper = lru_cache(1 << 8)(Helper)
+
+
 @lru_cache(1 << 16)
 def _act(*act: Any) -> Act:
     """Each act is made once, however many throws allow it: what is small stays near at hand."""
     return act
-
-
-@lru_cache(1 << 16)
-def _uses(goods: str, effect: Help, throw: int, nothing_fits: bool) -> list[Act]:
-    turned = [_act("turn", goods, die, face) for die, face in turns(effect, throw)]
-    return turned + [_act("again", goods, told(again)) for again in recasts(effect, throw, nothing_fits)]

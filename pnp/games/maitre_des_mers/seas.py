@@ -11,7 +11,7 @@ from pnp.core.component import Piece
 from pnp.core.play import Chance, Places, Table
 
 from . import rules
-from .attempt import Aim, Attempt, aims_at, told
+from .attempt import Aim, Attempt, Helper, aims_at, helper, told
 from .hand import size
 from .model import Card, Goods, MaitreDesMers, Numbers
 from .rules import Berth
@@ -35,7 +35,7 @@ class Seas(Table[MaitreDesMers]):
     sent_back: int = 0
     """How many ships at the bottom of the pile everybody saw go there."""
     open: dict[str, tuple[rules.Action, ...]] = field(default_factory=dict)
-    helps: dict[str, tuple[Goods, ...]] = field(default_factory=dict)
+    helps: dict[str, tuple[Helper, ...]] = field(default_factory=dict)
     """What each player may do, and the goods that help, as long as no card has moved."""
     aimed: tuple[tuple[Card, ...], list[Aim], int] = ((), [], 0)
     """What was aimed at last: the port stays the same until somebody fits out a ship."""
@@ -63,11 +63,11 @@ class Seas(Table[MaitreDesMers]):
         cards, aims, needs = self.aimed
         return Attempt(cards, aims, needs, self.numbers.dice, self.goods_of(player))
 
-    def goods_of(self, player: str) -> tuple[Goods, ...]:
+    def goods_of(self, player: str) -> tuple[Helper, ...]:
         """The goods under a player's ships."""
         if player not in self.helps:
             fleet = self.cards.fleets[player]
-            self.helps[player] = tuple([cargo for _, cargo in fleet if isinstance(cargo, Goods)])
+            self.helps[player] = tuple([helper(cargo) for _, cargo in fleet if type(cargo) is Goods])
         return self.helps[player]
 
     def view(self, player: str) -> dict[str, Any]:
