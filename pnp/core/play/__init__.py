@@ -66,7 +66,8 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
      source in every language: ``[id: description]``, ``[id: unplayed, the reason]`` (PLY001); a cited id that
      the text lacks is PLY002. A ruling's id can be cited as well.
    - What a calculator answers is asked of ``rules.py``: one truth. Constants come from ``table.catalog``.
-     For speed use ``Model.model_construct(...)`` where the values are our own.
+     For speed use ``Model.model_construct(...)`` where the values are our own, ``@kept`` in place of
+     ``cached_property``, and ``swift(catalog, piece)`` for pieces that are read thousands of times a game.
 
 3. One record, named in the game's ``GAME`` by ``play=later(f"{__name__}.play", "playable")``::
 
@@ -92,6 +93,7 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
 
 from .match import Answer, Bot, Match, Seat, run
 from .playable import Mode, Playable, Worth
+from .quick import kept, swift
 from .randomness import Chance
 from .table import Calculation, Choice, End, Laid, Places, Play, Rules, Step, Table, Unfinished
 
@@ -114,5 +116,7 @@ __all__ = [
     "Table",
     "Unfinished",
     "Worth",
+    "kept",
     "run",
+    "swift",
 ]

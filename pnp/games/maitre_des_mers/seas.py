@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pnp.core.component import Piece
-from pnp.core.play import Chance, Places, Table
+from pnp.core.play import Chance, Places, Table, swift
 
 from . import rules
 from .attempt import Aim, Attempt, Helper, aims_at, helper, told
@@ -40,10 +40,8 @@ class Seas(Table[MaitreDesMers]):
     aimed: tuple[tuple[Card, ...], list[Aim], int] = ((), [], 0)
     """What was aimed at last: the port stays the same until somebody fits out a ship."""
 
-    numbers: Numbers = field(init=False)
-
     def __post_init__(self) -> None:
-        self.numbers = self.catalog.numbers
+        self.numbers: Numbers = swift(self.catalog, self.catalog.numbers)
 
     def move(self, cards: rules.Table) -> None:
         """Cards change their places."""

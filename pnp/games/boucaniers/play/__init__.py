@@ -13,7 +13,8 @@ from .gunnery import cannons
 from .hopes import outlook
 from .sailing import navigate
 from .setting import FIRST, set_up
-from .table import FLAGS, Sea
+from .table import Sea
+from .vessel import FLAGS
 
 __all__ = ["game", "playable"]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pnp.core.play import Choice, Play
+from pnp.core.play import Choice, Play, swift
 from pnp.games.boucaniers import archipelago, chart, rules
 
-from .table import FLAGS, Sea
-from .vessel import Merchant, Purse, Vessel
+from .table import Sea
+from .vessel import FLAGS, Merchant, Purse, Vessel
 
 FIRST = "first"
 """The mode with the map of the first game."""
@@ -91,7 +91,7 @@ def fit_out(sea: Sea) -> Play:
         )
         berth = yield Choice(captain, "setup-captains", list(berths))
         berths.remove(berth)
-        vessel = Vessel(FLAGS[index], captain, sea.catalog.ships[ship], berth)
+        vessel = Vessel(FLAGS[index], captain, swift(sea.catalog, sea.catalog.ships[ship]), berth)
         vessel.hold = Purse(coins=sea.numbers.start_coins)
         sea.vessels.append(vessel)
         sea.line_up()

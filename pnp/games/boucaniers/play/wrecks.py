@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.core.play import Choice, Play
+from pnp.core.play import Choice, Play, swift
 from pnp.games.boucaniers import combat, rules
 from pnp.games.boucaniers.effects import OutlivesWreck
 from pnp.games.boucaniers.pieces import Boucanier
@@ -114,7 +114,8 @@ def refit(sea: Sea, vessel: Vessel) -> Play:
     if len(sea.waiting) > 0:
         sea.applies("wreck-order")
     free = [ship for ship in sea.catalog.ships.ids if rules.may_take(ship, used, vessel.ship.id)]
-    vessel.ship = sea.catalog.ships[(yield Choice(captain, "wreck-new-ship", free))]
+    ship = yield Choice(captain, "wreck-new-ship", free)
+    vessel.ship = swift(sea.catalog, sea.catalog.ships[ship])
     taken = {one.point for one in sea.vessels if one is not vessel and not one.wrecked}
     vessel.point = yield Choice(captain, "wreck-new-ship", [b for b in BERTHS if b not in taken] or BERTHS)
     vessel.wrecked = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.core.play import Choice, Mode, Play, Playable, Rules
+from pnp.core.play import Choice, Mode, Play, Playable, Rules, swift
 from pnp.games.maitre_des_mers import rules
 from pnp.games.maitre_des_mers.greed import worth
 from pnp.games.maitre_des_mers.hopes import outlook
@@ -61,7 +61,7 @@ def turns(seas: Seas) -> Play:
 def set_up(seas: Seas) -> None:
     """The port, the pile and the two stacks; the first seat has the dice."""
     catalog = seas.catalog
-    ships = [ship for ship in catalog.ships for _ in range(ship.copies)]
+    ships = [swift(catalog, ship) for ship in catalog.ships for _ in range(ship.copies)]
     seas.chance.shuffle(ships)
     port = catalog.numbers.port_ships
     cards = rules.set_up(tuple(ships), catalog.goods.pieces, catalog.treasures.pieces, port)
