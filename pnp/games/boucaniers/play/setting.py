@@ -27,7 +27,7 @@ def set_up(sea: Sea) -> Play:
 
 def unpack(sea: Sea) -> None:
     """Every card lies on its pile before anything is dealt."""
-    sea.pile = [card for card in sea.catalog.boucaniers for _ in range(card.copies)]
+    sea.pile = [swift(sea.catalog, card) for card in sea.catalog.boucaniers for _ in range(card.copies)]
     sea.clues = [clue.id for clue in sea.catalog.frieze]
     sea.masks = [mask.island for mask in sea.catalog.masks]
 

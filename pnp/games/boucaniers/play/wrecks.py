@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.core.play import Choice, Play, swift
+from pnp.core.play import Choice, Play, Rules, swift
 from pnp.games.boucaniers import combat, rules
 from pnp.games.boucaniers.effects import OutlivesWreck
 from pnp.games.boucaniers.pieces import Boucanier
@@ -12,6 +12,8 @@ from pnp.games.boucaniers.pieces import Boucanier
 from .setting import BERTHS, choose_from_offer
 from .table import Sea
 from .vessel import Merchant, Purse, Vessel
+
+_LOST = Rules("wreck-still", "crew-return")
 
 
 def go_down(sea: Sea, vessel: Vessel) -> None:
@@ -35,7 +37,9 @@ def go_down(sea: Sea, vessel: Vessel) -> None:
     sea.discard(lost)
     if vessel.hidden:
         sea.applies("hide-safe")
-    sea.applies("wreck-still", "crew-return", *(("boucanier-survivant",) if vessel.survivors else ()))
+    sea.obeyed.append(_LOST)
+    if vessel.survivors:
+        sea.applies("boucanier-survivant")
     sea.rule("wreck-lost", "goes-down", vessel.captain, ship=f"ship/{vessel.ship.id}")
 
 
