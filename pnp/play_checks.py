@@ -30,7 +30,7 @@ _NO_PLAY = "no program plays it"
 _MARKED = re.compile(r"^\[(?P<id>[a-z0-9-]+): [^\]]*\]", re.MULTILINE)
 _RULE = re.compile(r"^\[(?P<id>[a-z0-9-]+)\] ", re.MULTILINE)
 _CITING = {"rule": 0, "ran_out": 1, "Choice": 1, "End": 0}
-"""Calls that cite a rule, and as which of their arguments; ``applies`` cites all of its own."""
+"""Calls that cite a rule, and as which argument; ``applies`` and ``Rules`` cite all of their own."""
 _LOOKS, _CHOICES = 10, 50
 """So often one looks where pieces lie, each time after so many choices."""
 
@@ -225,7 +225,7 @@ def _citing(call: ast.Call) -> Iterator[ast.expr]:
     """The arguments of a call that are the ids of rules."""
     function = call.func
     name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-    if name == "applies":
+    if name in {"applies", "Rules"}:
         yield from call.args
     elif name in _CITING and len(call.args) > _CITING[name]:
         yield call.args[_CITING[name]]

@@ -56,7 +56,8 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
      ``only=[seats]`` in a step says that no other seat may read it yet (a secret plan, a card looked at).
    - ``table.applies(id, ...)`` counts rules that were obeyed on the way and make no step of their own: a size
      that forbids a move, a card that cannot be read. Call it where the rule made a difference, so that
-     "never came up" means something.
+     "never came up" means something. Where many games do so thousands of times, ``Rules(id, ...)``, made once
+     as a constant of the module, is appended to ``table.obeyed`` and counted as one.
    - ``table.ran_out(place, rule)`` where a supply is empty and needed; ``table.took(player, "card/oak")``
      where the statistics should tell how often those who had it win.
    - ``table.chance`` is the only source of chance: ``below, die, dice, choice, shuffle, sample``.
@@ -65,7 +66,8 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
      source in every language: ``[id: description]``, ``[id: unplayed, the reason]`` (PLY001); a cited id that
      the text lacks is PLY002. A ruling's id can be cited as well.
    - What a calculator answers is asked of ``rules.py``: one truth. Constants come from ``table.catalog``.
-     For speed use ``Model.model_construct(...)`` where the values are our own.
+     For speed use ``Model.model_construct(...)`` where the values are our own, ``@kept`` in place of
+     ``cached_property``, and ``swift(catalog, piece)`` for pieces that are read thousands of times a game.
 
 3. One record, named in the game's ``GAME`` by ``play=later(f"{__name__}.play", "playable")``::
 
@@ -79,8 +81,8 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
    in its mind. ``turns(table)`` goes on where a turn begins: all that the game remembers from turn to turn
    lies on the table, and in no variable of a procedure. ``outlook(table)`` tells what each player may hope
    for where ``careful`` breaks off (without it the ``standing`` does), ``ahead`` after how many turns of its
-   own that is; ``exact`` names the rules whose choices ``worth`` answers so well that there is nothing to
-   imagine.
+   own that is; ``alike(choice, option)`` says what an option aims at: of those that aim at the
+   same, ``worth`` knows the best so well that there is nothing to imagine.
 
 4. ``content/<game>/opening.yaml``: the first game that first/fr.md and en.md tell, move by move; the engine
    plays it and fills the text (``script``; CONTRIBUTING.md tells its use).
@@ -91,8 +93,9 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
 
 from .match import Answer, Bot, Match, Seat, run
 from .playable import Mode, Playable, Worth
+from .quick import kept, swift
 from .randomness import Chance
-from .table import Calculation, Choice, End, Laid, Places, Play, Step, Table, Unfinished
+from .table import Calculation, Choice, End, Laid, Places, Play, Rules, Step, Table, Unfinished
 
 __all__ = [
     "Answer",
@@ -107,10 +110,13 @@ __all__ = [
     "Places",
     "Play",
     "Playable",
+    "Rules",
     "Seat",
     "Step",
     "Table",
     "Unfinished",
     "Worth",
+    "kept",
     "run",
+    "swift",
 ]

@@ -34,11 +34,8 @@ Seen = dict[int, list[float]]
 
 def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
     """What greed thinks best, unless imagined games go better with another."""
-    exact, greed = seat.playable.exact, greedy(seat)
 
     def answer(choice: Choice) -> int:
-        if choice.rule in exact:
-            return greed(choice)
         favourite, *rivals = shortlist(seat, choice, max(2, min(_SHORTLIST, playouts // _FEWEST)))
         seen: Seen = {index: [] for index in (favourite, *rivals)}
         left = playouts
@@ -53,11 +50,15 @@ def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
 
 
 def shortlist(seat: Seat, choice: Choice, most: int = _SHORTLIST) -> list[int]:
-    """The options that the game itself thinks best, the best first; of equals any."""
-    order = list(range(len(choice.options)))
+    """The options that the game itself thinks best, the best first; of equals any, of those alike one."""
+    alike, order = seat.playable.alike, list(range(len(choice.options)))
     seat.chance.shuffle(order)
     worths = [seat.worth(option) for option in choice.options]
-    return sorted(order, key=lambda index: -worths[index])[:most]
+    order.sort(key=lambda index: -worths[index])
+    if alike:
+        aims = {alike(choice, choice.options[index]): index for index in reversed(order)}
+        order = [index for index in order if index in aims.values()]
+    return order[:most]
 
 
 def play_round(seat: Seat, seen: Seen, options: Sequence[int]) -> None:
@@ -116,10 +117,15 @@ def outcome(match: Match, player: str) -> float:
     rivals = [other for other in match.players if side(other) != side(player)]
     if match.playable.outlook:
         hopes = match.playable.outlook(match.table)
-        lead = hopes[player] - max(hopes[other] for other in rivals)
-        return 0.5 + lead / (2 + abs(lead)) / 2
+        best = {side(other): max(hopes[o] for o in rivals if side(o) == side(other)) for other in rivals}
+        return 1 / (1 + fsum(_against(hopes[player] - rival) for rival in best.values()))
     points = match.table.standing()
     return 0.5 + _lead(points[player], max(points[other] for other in rivals)) / 2 if points else 0.5
+
+
+def _against(lead: float) -> float:
+    """How many games a rival wins for each of one's own, by what one may hope for more."""
+    return 1 / (1 + lead) if lead > 0 else 1 - lead
 
 
 def _lead(mine: int, best: int) -> float:

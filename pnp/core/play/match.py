@@ -28,6 +28,21 @@ Bot = Callable[["Seat"], Answer]
 class Match:
     """A game under way: ``choice`` is what it waits for, ``end`` how it ended."""
 
+    __slots__ = (
+        "_mark",
+        "_send",
+        "answers",
+        "catalog",
+        "choice",
+        "end",
+        "mode",
+        "playable",
+        "players",
+        "seed",
+        "table",
+        "whims",
+    )
+
     def __init__(  # noqa: PLR0913 - what a game is made from
         self,
         playable: Playable,
@@ -60,30 +75,32 @@ class Match:
 
     def ask(self, players: Mapping[str, Answer], choices: int) -> None:
         """Let the players answer so many choices, or all to the end."""
-        choice, answers, table = self.choice, self.answers, self.table
+        choice, answers, write = self.choice, self.answers, self.table.log is not None
         for _ in range(choices):
             if choice is None:
                 return
+            options = choice.options
             index = players[choice.player](choice)
             answers.append(index)
-            if table.log is not None:
-                what = {"options": len(choice.options), "chose": index}
-                table.write(choice.rule, choice.player, "choose", what)
-            choice = self.choice = self._next(choice.options[index])
+            if write:
+                what = {"options": len(options), "chose": index}
+                self.table.write(choice.rule, choice.player, "choose", what)
+            choice = self.choice = self._next(options[index])
 
     def _next(self, answer: Any) -> Choice | None:
         """Send an answer; a lone option is taken unasked, and where there is none the rules have a gap."""
+        send, obeyed = self._send, self.table.obeyed
         try:
-            choice = self._send(answer)
+            choice = send(answer)
+            obeyed.append(choice.rule)
             while len(choice.options) == 1:
-                self.table.applies(choice.rule)
-                choice = self._send(choice.options[0])
+                choice = send(choice.options[0])
+                obeyed.append(choice.rule)
         except StopIteration as over:
             self._over(over.value)
             return None
         if not choice.options:
             raise Unfinished(f"{choice.rule}: {choice.player} has nothing to choose")
-        self.table.obeyed.append(choice.rule)
         return choice
 
     def _over(self, end: End) -> None:

@@ -9,7 +9,7 @@ from .table import Choice
 def random(seat: Seat) -> Answer:
     """Any legal move."""
     draw = seat.chance.draw
-    return lambda choice: int(draw() * len(choice.options))
+    return lambda choice: (draw() * len(choice.options)).__trunc__()
 
 
 def greedy(seat: Seat) -> Answer:

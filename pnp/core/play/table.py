@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -40,6 +40,15 @@ class End(NamedTuple):
     scores: Mapping[str, int] | None = None
 
 
+class Rules:
+    """Rules that always come up together, told and counted as one; made once, as a constant of a module."""
+
+    __slots__ = ("ids",)
+
+    def __init__(self, *ids: str) -> None:
+        self.ids = ids
+
+
 Play = Generator[Choice, Any, Any]
 """A procedure of the rulebook: it yields what a player must decide, and is sent the option that was taken."""
 
@@ -74,8 +83,8 @@ class Table(Generic[C]):
     chance: Chance
     log: list[Step] | None = None
     """Every step, where somebody wants to know; plain games are not written down."""
-    obeyed: list[str] = field(default_factory=list)
-    """The rules that came up, each as often as it did."""
+    obeyed: list[str | Rules] = field(default_factory=list)
+    """The rules that came up, each as often as it did, alone or with others."""
     emptied: dict[str, int] = field(default_factory=dict)
     """The supplies that ran out, and in which turn they first did."""
     taken: set[tuple[str, str]] = field(default_factory=set)
@@ -91,7 +100,12 @@ class Table(Generic[C]):
     @property
     def used(self) -> Counter[str]:
         """How often each rule came up."""
-        return Counter(self.obeyed)
+        counted = Counter(self.obeyed)
+        used = Counter({rule: times for rule, times in counted.items() if isinstance(rule, str)})
+        for rules, times in counted.items():
+            for rule in () if isinstance(rules, str) else rules.ids:
+                used[rule] += times
+        return used
 
     def places(self) -> Places:
         """Where every piece of the box is, what was left in the ``box`` included."""
@@ -171,7 +185,7 @@ class Table(Generic[C]):
         step: Step = {"step": len(self.log), "rule": rule, "player": player, "event": event, **what}
         if calc:
             step |= {"calc": calc[0], "in": _plain(calc[1]), "out": _plain(calc[2])}
-        if others := [other for other in dict.fromkeys(self.obeyed[self.told :]) if other != rule]:
+        if others := [other for other in dict.fromkeys(_each(self.obeyed[self.told :])) if other != rule]:
             step["also"] = others
         self.told = len(self.obeyed)
         self.log.append(step | {"places": _tidy(self.places())})
@@ -181,6 +195,12 @@ class Table(Generic[C]):
 def _plain(value: Component | Mapping[str, Any]) -> Any:
     """What ``pnp calc`` takes or gives, as JSON has it."""
     return value.model_dump(mode="json", by_alias=True) if isinstance(value, Component) else dict(value)
+
+
+def _each(obeyed: Iterable[str | Rules]) -> Iterator[str]:
+    """Rules one by one, those that came up together too."""
+    for rules in obeyed:
+        yield from (rules,) if isinstance(rules, str) else rules.ids
 
 
 def _tidy(places: Places) -> Places:

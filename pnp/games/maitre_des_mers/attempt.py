@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -26,11 +26,12 @@ DISCARD: Act = ("discard",)
 class Aim:
     """A card as one aims at it: the ways to place dice on it, each found once."""
 
-    __slots__ = ("alone", "combination", "id", "known", "letters", "lock")
+    __slots__ = ("alone", "combination", "id", "known", "letters", "lock", "needs")
 
     def __init__(self, card: str, combination: str) -> None:
         self.id = card
         self.combination = combination
+        self.needs = len(combination)
         self.letters = combination.isalpha()
         self.lock = lock_of(combination)
         self.known: dict[int, list[Act]] = {}
@@ -44,8 +45,31 @@ class Aim:
         return [_act("place", self.id, told(dice)) for dice in chosen]
 
 
+class Helper:
+    """Goods as they help with the dice: what can be done with each throw, found once."""
+
+    __slots__ = ("effect", "id", "known")
+
+    def __init__(self, goods: str, effect: Help) -> None:
+        self.id = goods
+        self.effect = effect
+        self.known: tuple[dict[int, list[Act]], dict[int, list[Act]]] = {}, {}
+        """Uses by throw: where a die fits, and where none does."""
+
+    def uses(self, throw: int, nothing_fits: bool) -> list[Act]:
+        """Every way to turn a die, or to throw some again."""
+        known = self.known[nothing_fits]
+        if throw not in known:
+            turned = [_act("turn", self.id, die, face) for die, face in turns(self.effect, throw)]
+            recast = recasts(self.effect, throw, nothing_fits)
+            known[throw] = turned + [_act("again", self.id, told(again)) for again in recast]
+        return known[throw]
+
+
 _DIE = ONE[1:]
 """What a die adds to a hand, by the faces in their order."""
+_EACH = [(None,) * dice for dice in range(7)]
+"""So many dice, one after the other."""
 
 
 @dataclass(slots=True)
@@ -60,7 +84,7 @@ class Attempt:
     """So many more dice must be placed, at least; none where the card is complete."""
     dice: int
     """How many are in hand, thrown or about to be."""
-    goods: list[Goods] = field(default_factory=list)
+    goods: tuple[Helper, ...] = ()
     """What may still help in this turn."""
     card: Card | None = None
     """The one that took the first die."""
@@ -71,21 +95,22 @@ class Attempt:
 
     def acts(self) -> list[Act]:
         """Everything that the rules allow now: what is placed, a discard, a stop, then what goods can do."""
-        acts = self._one_card() if len(self.aims) == 1 else self._any_card()
+        throw, aims = self.throw, self.aims
+        if len(aims) > 1:
+            acts = self._any_card()
+        else:
+            known = aims[0].alone[self.placed]
+            acts = known[throw] if throw in known else self._one_card(known)
         if self.goods:
             nothing_fits = DISCARD in acts[-2:]
             for goods in self.goods:
-                acts = acts + _uses(goods.id, goods.effect, self.throw, nothing_fits)
+                acts = acts + goods.uses(throw, nothing_fits)
         return acts
 
-    def _one_card(self) -> list[Act]:
+    def _one_card(self, known: dict[int, list[Act]]) -> list[Act]:
         """What may be done with the dice where there is one card to aim at."""
-        aim = self.aims[0]
-        known = aim.alone[self.placed]
-        acts = known.get(self.throw)
-        if acts is None:
-            placings = aim.placings(self.placed, self.throw)
-            acts = known[self.throw] = self._or_stop(placings, discards=not placings)
+        placings = self.aims[0].placings(self.placed, self.throw)
+        acts = known[self.throw] = self._or_stop(placings, discards=not placings)
         return acts
 
     def _any_card(self) -> list[Act]:
@@ -113,7 +138,7 @@ class Attempt:
 
     def completes(self, act: Act) -> bool:
         """Whether placing these dice completes the combination."""
-        return size(self.placed) + len(act[2]) == len(self.aim(act[1]).combination)
+        return size(self.placed) + len(act[2]) == self.aim(act[1]).needs
 
     def aim(self, card: str) -> Aim:
         """The card of that name."""
@@ -127,7 +152,7 @@ class Attempt:
         if self.card is None:
             aim = self.aim(card)
             self.card = self.cards[self.aims.index(aim)]
-            self.aims, self.needs = [aim], len(aim.combination)
+            self.aims, self.needs = [aim], aim.needs
         count = len(faces)
         self.placed += hand_of(faces)
         self.needs -= count
@@ -150,14 +175,14 @@ class Attempt:
         self.throw += new - hand_of(old)
 
     def _used(self, goods: str) -> None:
-        self.goods = [card for card in self.goods if card.id != goods]
+        self.goods = tuple([card for card in self.goods if card.id != goods])
 
 
 def thrown(chance: Chance, dice: int) -> int:
     """A throw of so many dice."""
-    draw, hand = chance.draw, 0
-    for _ in range(dice):
-        hand += _DIE[int(draw() * 6)]
+    draw, adds, hand = chance.draw, _DIE, 0
+    for _ in _EACH[dice]:
+        hand += adds[(draw() * 6.0).__trunc__()]
     return hand
 
 
@@ -176,19 +201,21 @@ def hand_of(faces: str) -> int:
 def aims_at(cards: Iterable[Card]) -> tuple[list[Aim], int]:
     """These cards, as one aims at them, and how many dice the easiest needs."""
     aims = [_aim(card.id, card.combination) for card in cards]
-    return aims, min(len(aim.combination) for aim in aims)
+    return aims, min([aim.needs for aim in aims])
 
 
 _aim = lru_cache(1 << 8)(Aim)
+
+
+def helper(goods: Goods) -> Helper:
+    """These goods, as they help."""
+    return _helper(goods.id, goods.effect)
+
+
+_helper = lru_cache(1 << 8)(Helper)
 
 
 @lru_cache(1 << 16)
 def _act(*act: Any) -> Act:
     """Each act is made once, however many throws allow it: what is small stays near at hand."""
     return act
-
-
-@lru_cache(1 << 16)
-def _uses(goods: str, effect: Help, throw: int, nothing_fits: bool) -> list[Act]:
-    turned = [_act("turn", goods, die, face) for die, face in turns(effect, throw)]
-    return turned + [_act("again", goods, told(again)) for again in recasts(effect, throw, nothing_fits)]

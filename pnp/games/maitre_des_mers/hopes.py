@@ -1,6 +1,7 @@
 """What each shipowner may hope for: points, the more the nearer the end, and goods, families, free holds.
 
-The weights are those by which victories of greedy players are best foretold.
+The weights are those by which victories of greedy players are best foretold. Many players have few turns
+each: a lead is made up for less often then, and there is less time for goods to help.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from .seas import Seas
 
 _POINT, _EARLY = 0.11, -0.035
 """A point at the end, and what it lacks while all ships are still to come."""
-_GOODS, _LATER = 0.34, 0.3
-"""Goods at the end, and what they are worth besides while all ships are still to come."""
+_GOODS = 0.64
+"""Goods while all ships are still to come, to one of two players."""
+_CROWD = 3
+"""A lead counts so much more among many: half as much again for each so many players."""
 _STEP, _FREE = 0.09, 0.06
 """A ship of a family that nobody else has begun, and one that can still be loaded."""
 
@@ -28,7 +31,7 @@ def outlook(seas: Seas) -> dict[str, float]:
     hopes = {}
     for player, fleet in fleets.items():
         steps = sum(owners[berth.ship.family] == 1 for berth in fleet)
-        hopes[player] = _hopes(seas, fleet, to_come) + _STEP * steps
+        hopes[player] = (_hopes(seas, fleet, to_come) + _STEP * steps) * (_CROWD + len(fleets)) / (_CROWD + 2)
     return hopes
 
 
@@ -37,4 +40,5 @@ def _hopes(seas: Seas, fleet: Fleet, to_come: float) -> float:
     points = total(fleet, numbers.family_ships, numbers.family_bonus)
     goods = sum(isinstance(berth.cargo, Goods) for berth in fleet)
     free = sum(berth.free for berth in fleet)
-    return points * (_POINT + _EARLY * to_come) + goods * (_GOODS + _LATER * to_come) + _FREE * free
+    helping = to_come * 2 / len(seas.players)
+    return points * (_POINT + _EARLY * to_come) + goods * _GOODS * helping + _FREE * free

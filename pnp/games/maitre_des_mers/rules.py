@@ -40,15 +40,8 @@ class Table:
     fleets: Mapping[str, Fleet] = field(default_factory=dict)
 
 
-class Fight(NamedTuple):
-    """Who attacks whom, each with one ship, named by its id."""
-
-    attacker: str
-    attacking: str
-    defender: str
-    attacked: str
-
-
+Side = tuple[str, Berth]
+"""Who fights, and with which ship."""
 Target = tuple[str, str, str]
 """The ship that attacks, whom, and which of their ships."""
 
@@ -113,7 +106,7 @@ def fit_out(table: Table, player: str, ship: str) -> Table:
 
 def free_ships(table: Table, player: str) -> tuple[str, ...]:
     """The ships of a fleet that carry nothing."""
-    return tuple(berth.ship.id for berth in table.fleets.get(player, ()) if berth.free)
+    return tuple([ship.id for ship, cargo in table.fleets.get(player, ()) if cargo is None])
 
 
 def load(table: Table, player: str, ship: str, stack: Literal["goods", "treasures"]) -> Table:
@@ -154,12 +147,6 @@ def chance_to_win(attacker: int, defender: int) -> Fraction:
     return Fraction(sum(attacker_wins(attacker, defender, *dice) for dice in throws), len(throws))
 
 
-def sides(fight: Fight, attacker_won: bool) -> tuple[tuple[str, str], tuple[str, str]]:
-    """The winner and the loser of a fight, each with the ship that fought."""
-    attacker, defender = (fight.attacker, fight.attacking), (fight.defender, fight.attacked)
-    return (attacker, defender) if attacker_won else (defender, attacker)
-
-
 def berth_of(table: Table, player: str, ship: str) -> Berth:
     """A ship of a fleet, with what it carries."""
     for berth in table.fleets[player]:
@@ -168,33 +155,33 @@ def berth_of(table: Table, player: str, ship: str) -> Berth:
     raise LookupError(ship)
 
 
-def carriers(table: Table, fight: Fight, attacker_won: bool) -> tuple[str, ...]:
+def carriers(table: Table, winner: Side, loser: Side) -> tuple[str, ...]:
     """The ships that may take the plunder: the winning one if it is free, else any free one of its fleet."""
-    (winner, winning), (loser, losing) = sides(fight, attacker_won)
-    if berth_of(table, loser, losing).free:
+    (player, winning), (_, beaten) = winner, loser
+    if beaten.cargo is None:
         return ()
-    if berth_of(table, winner, winning).free:
-        return (winning,)
-    return free_ships(table, winner)
+    if winning.cargo is None:
+        return (winning.ship.id,)
+    return free_ships(table, player)
 
 
-def settle(table: Table, fight: Fight, attacker_won: bool, carrier: str | None) -> Table:
+def settle(table: Table, winner: Side, loser: Side, carrier: str | None) -> Table:
     """A beaten ship without cargo goes under the pile; else the carrier, if there is one, takes the cargo."""
-    (winner, _), (loser, losing) = sides(fight, attacker_won)
-    beaten = berth_of(table, loser, losing)
+    (player, _), (rival, beaten) = winner, loser
     fleets = dict(table.fleets)
     if beaten.cargo is None:
-        fleets[loser] = tuple(berth for berth in fleets[loser] if berth is not beaten)
+        fleets[rival] = tuple([berth for berth in fleets[rival] if berth is not beaten])
         pile = (*table.pile, beaten.ship)
         return Table(table.port, pile, table.goods, table.treasures, fleets)
-    if carrier is not None:
-        fleets[loser] = _with_cargo(fleets[loser], losing, None)
-        fleets[winner] = _with_cargo(fleets[winner], carrier, beaten.cargo)
+    if carrier is None:
+        return table
+    fleets[rival] = tuple([Berth(beaten.ship) if berth is beaten else berth for berth in fleets[rival]])
+    fleets[player] = _with_cargo(fleets[player], carrier, beaten.cargo)
     return Table(table.port, table.pile, table.goods, table.treasures, fleets)
 
 
 def _with_cargo(fleet: Fleet, ship: str, cargo: Cargo | None) -> Fleet:
-    return tuple(Berth(berth.ship, cargo) if berth.ship.id == ship else berth for berth in fleet)
+    return tuple([Berth(berth.ship, cargo) if berth.ship.id == ship else berth for berth in fleet])
 
 
 def is_over(table: Table) -> bool:

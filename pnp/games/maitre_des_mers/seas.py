@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import Any
 
 from pnp.core.component import Piece
-from pnp.core.play import Chance, Places, Table
+from pnp.core.play import Chance, Places, Table, swift
 
 from . import rules
-from .attempt import Aim, Attempt, aims_at, told
+from .attempt import Aim, Attempt, Helper, aims_at, helper, told
 from .hand import size
 from .model import Card, Goods, MaitreDesMers, Numbers
 from .rules import Berth
@@ -27,6 +26,8 @@ class Seas(Table[MaitreDesMers]):
 
     cards: rules.Table = NOWHERE
     """Where every card is."""
+    over: bool = True
+    """Whether no ship is left in the port."""
     holder: str = ""
     """Who has the dice."""
     attempt: Attempt | None = None
@@ -34,18 +35,20 @@ class Seas(Table[MaitreDesMers]):
     sent_back: int = 0
     """How many ships at the bottom of the pile everybody saw go there."""
     open: dict[str, tuple[rules.Action, ...]] = field(default_factory=dict)
-    """What each player may do, as long as no card has moved."""
+    helps: dict[str, tuple[Helper, ...]] = field(default_factory=dict)
+    """What each player may do, and the goods that help, as long as no card has moved."""
     aimed: tuple[tuple[Card, ...], list[Aim], int] = ((), [], 0)
     """What was aimed at last: the port stays the same until somebody fits out a ship."""
 
-    @cached_property
-    def numbers(self) -> Numbers:
-        return self.catalog.numbers
+    def __post_init__(self) -> None:
+        self.numbers: Numbers = swift(self.catalog, self.catalog.numbers)
 
     def move(self, cards: rules.Table) -> None:
         """Cards change their places."""
         self.cards = cards
+        self.over = rules.is_over(cards)
         self.open.clear()
+        self.helps.clear()
 
     def fleet(self, player: str) -> tuple[Berth, ...]:
         """A player's ships, each with its cargo."""
@@ -58,9 +61,12 @@ class Seas(Table[MaitreDesMers]):
         cards, aims, needs = self.aimed
         return Attempt(cards, aims, needs, self.numbers.dice, self.goods_of(player))
 
-    def goods_of(self, player: str) -> list[Goods]:
+    def goods_of(self, player: str) -> tuple[Helper, ...]:
         """The goods under a player's ships."""
-        return [cargo for _, cargo in self.cards.fleets[player] if isinstance(cargo, Goods)]
+        if player not in self.helps:
+            fleet = self.cards.fleets[player]
+            self.helps[player] = tuple([helper(cargo) for _, cargo in fleet if type(cargo) is Goods])
+        return self.helps[player]
 
     def view(self, player: str) -> dict[str, Any]:
         """All is open but the order of the pile, save for the ships that everybody saw go under it."""

@@ -9,7 +9,7 @@ import pytest
 from pnp.core.failure import Misuse
 from pnp.core.play import Choice, End, Match, Play, Seat, run
 from pnp.core.play.bots import bot_of, seated
-from pnp.core.play.careful import better, outcome, played_on
+from pnp.core.play.careful import better, outcome, played_on, shortlist
 from pnp.core.play.simple import greedy
 
 from . import orchard
@@ -81,12 +81,26 @@ def test_careful_leaves_greeds_favourite_for_what_is_clearly_better(
     assert bot_of("careful:40")(seat)(match.choice) == taken
 
 
+def test_of_options_that_aim_at_the_same_greeds_own_is_imagined() -> None:
+    """The two that greed likes best of what aims at two things."""
+    match = orchard.match()
+    assert match.choice
+    seat = Seat(match, "ann")
+    every = shortlist(seat, match.choice, 9)
+    seat.playable = dataclasses.replace(
+        seat.playable, alike=lambda choice, option: option == choice.options[every[-1]]
+    )
+    assert shortlist(seat, match.choice, 9) == [every[0], every[-1]]
+
+
 def test_no_game_is_imagined_where_greed_is_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     def ended(_: Seat, index: int, seed: int) -> float:
         raise AssertionError(f"imagined {index} with {seed}")
 
     monkeypatch.setattr("pnp.core.play.careful.played_on", ended)
-    match = Match(dataclasses.replace(orchard.PLAYABLE, exact=frozenset({"take"})), None, 2)
+    match = Match(
+        dataclasses.replace(orchard.PLAYABLE, alike=lambda _choice, _option: "all the same"), None, 2
+    )
     assert match.choice
     assert bot_of("careful")(Seat(match, "ann"))(match.choice) == 0
 
@@ -114,12 +128,23 @@ def test_a_game_that_is_broken_off_goes_by_its_standing() -> None:
 
 def test_a_games_own_outlook_comes_before_its_standing() -> None:
     """Who leads by one wins two games of three, by two three of four."""
-    hopes = {"ann": 0.0, "bob": 5.0, "cid": 1.0}
-    match = Match(dataclasses.replace(orchard.PLAYABLE, outlook=lambda _: hopes), None, 3)
-    match.table.standing = lambda: {"ann": 0, "bob": 9, "cid": 9}  # type: ignore[method-assign]
+    hopes = {"ann": 0.0, "bob": 5.0}
+    match = Match(dataclasses.replace(orchard.PLAYABLE, outlook=lambda _: hopes), None, 2)
+    match.table.standing = lambda: {"ann": 0, "bob": 9}  # type: ignore[method-assign]
     for lead, wins in ((0, 1 / 2), (1, 2 / 3), (2, 3 / 4), (-2, 1 / 4)):
         hopes["ann"] = hopes["bob"] + lead
         assert outcome(match, "ann") == pytest.approx(wins)
+
+
+def test_every_rival_lessens_ones_hopes_not_the_best_alone() -> None:
+    """Each wins as many games for one of one's own as if there were no other."""
+    hopes = {"ann": 3.0, "bob": 3.0, "cid": 3.0}
+    match = Match(dataclasses.replace(orchard.PLAYABLE, outlook=lambda _: hopes), None, 3)
+    assert outcome(match, "ann") == pytest.approx(1 / 3)
+    hopes["cid"] = 2.0
+    assert outcome(match, "ann") == pytest.approx(1 / (1 + 1 + 1 / 2))
+    hopes["bob"] = 4.0
+    assert outcome(match, "ann") == pytest.approx(1 / (1 + 2 + 1 / 2))
 
 
 def test_an_imagined_game_is_looked_at_a_few_turns_ahead_or_at_its_end(

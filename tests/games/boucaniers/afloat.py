@@ -6,8 +6,8 @@ from pnp.core.play import Chance
 from pnp.games.boucaniers import chart
 from pnp.games.boucaniers.model import Boucaniers
 from pnp.games.boucaniers.play import setting
-from pnp.games.boucaniers.play.table import FLAGS, Sea
-from pnp.games.boucaniers.play.vessel import Vessel
+from pnp.games.boucaniers.play.table import Sea
+from pnp.games.boucaniers.play.vessel import FLAGS, Vessel
 
 FAR: list[chart.Point] = [(5, -1), (-5, 1), (4, -5), (-4, 5), (1, 4)]
 """Corners of the map, out of everyone's range."""

@@ -179,7 +179,7 @@ def test_a_tie_is_the_attackers_and_the_winner_may_leave_the_cargo(game: MaitreD
     scripted(play.attack(seas, "claire"), target, ("attack-plunder", "bonne-esperance"))
     assert steps(seas) == ["attack-fight", "attack-tie", "attack-carrier"]
     assert rules.free_ships(seas.cards, "jean") == ("vigilante",)
-    assert seas.goods_of("claire") == [game.goods["rum"]]
+    assert [goods.id for goods in seas.goods_of("claire")] == ["rum"]
 
 
 def test_a_lost_attack_costs_an_empty_ship_and_everybody_sees_where_it_goes(game: MaitreDesMers) -> None:

@@ -15,8 +15,8 @@ from pnp.games.maitre_des_mers.model import Goods, MaitreDesMers, Treasure
 from pnp.games.maitre_des_mers.odds import by_odds, gain, odds
 from pnp.games.maitre_des_mers.rules import (
     Berth,
-    Fight,
     Fleet,
+    Side,
     Table,
     attacker_wins,
     carriers,
@@ -133,27 +133,27 @@ def test_no_attack_is_better_than_seven_in_twelve(game: MaitreDesMers) -> None:
     assert min(chances) > 0
 
 
-def at_war(table: Table, game: MaitreDesMers, **cargo: str) -> tuple[Table, Fight]:
+def at_war(table: Table, game: MaitreDesMers, **cargo: str) -> tuple[Table, Side, Side]:
     """A fox of a's against b's watchful ship."""
     ours, theirs = (
         sailing(game, "renard", "hirondelle", **cargo),
         sailing(game, "vigilante", "tonnerre", **cargo),
     )
-    return replace(table, fleets={"a": ours, "b": theirs}), Fight("a", "renard", "b", "vigilante")
+    return replace(table, fleets={"a": ours, "b": theirs}), ("a", ours[0]), ("b", theirs[0])
 
 
 def test_the_winner_takes_the_cargo_aboard_the_ship_that_fought(table: Table, game: MaitreDesMers) -> None:
-    war, fight = at_war(table, game, vigilante="rum")
-    assert carriers(war, fight, attacker_won=True) == ("renard",)
-    after = settle(war, fight, attacker_won=True, carrier="renard")
+    war, fox, watch = at_war(table, game, vigilante="rum")
+    assert carriers(war, fox, watch) == ("renard",)
+    after = settle(war, fox, watch, carrier="renard")
     assert after.fleets["a"][0].cargo == game.goods["rum"]
     assert after.fleets["b"][0].free
 
 
 def test_the_defender_may_win_and_plunder_as_well(table: Table, game: MaitreDesMers) -> None:
     """ARM-C10."""
-    war, fight = at_war(table, game, renard="idol")
-    after = settle(war, fight, attacker_won=False, carrier="vigilante")
+    war, fox, watch = at_war(table, game, renard="idol")
+    after = settle(war, watch, fox, carrier="vigilante")
     assert after.fleets["b"][0].cargo == game.treasures["idol"]
     assert after.fleets["a"][0].free
 
@@ -162,28 +162,28 @@ def test_another_free_ship_carries_the_plunder_else_nothing_is_taken(
     table: Table, game: MaitreDesMers
 ) -> None:
     """ARM-C9."""
-    war, fight = at_war(table, game, vigilante="rum", renard="idol")
-    assert carriers(war, fight, attacker_won=True) == ("hirondelle",)
-    assert settle(war, fight, True, "hirondelle").fleets["a"][1].cargo == game.goods["rum"]
-    full, fight = at_war(table, game, vigilante="rum", renard="idol", hirondelle="silks")
-    assert not carriers(full, fight, attacker_won=True)
+    war, fox, watch = at_war(table, game, vigilante="rum", renard="idol")
+    assert carriers(war, fox, watch) == ("hirondelle",)
+    assert settle(war, fox, watch, "hirondelle").fleets["a"][1].cargo == game.goods["rum"]
+    full, fox, watch = at_war(table, game, vigilante="rum", renard="idol", hirondelle="silks")
+    assert not carriers(full, fox, watch)
 
 
 def test_the_winner_may_leave_the_cargo(table: Table, game: MaitreDesMers) -> None:
     """ARM-C11."""
-    war, fight = at_war(table, game, vigilante="rum")
-    assert settle(war, fight, attacker_won=True, carrier=None) == war
+    war, fox, watch = at_war(table, game, vigilante="rum")
+    assert settle(war, fox, watch, carrier=None) == war
 
 
 def test_an_empty_ship_that_is_beaten_goes_back_under_the_pile(table: Table, game: MaitreDesMers) -> None:
     """ARM-D14, ARM-C14."""
-    war, fight = at_war(table, game)
-    assert not carriers(war, fight, attacker_won=False)
-    lost = settle(war, fight, attacker_won=False, carrier=None)
+    war, fox, watch = at_war(table, game)
+    assert not carriers(war, watch, fox)
+    lost = settle(war, watch, fox, carrier=None)
     assert [berth.ship.id for berth in lost.fleets["a"]] == ["hirondelle"]
     assert lost.pile[-1].id == "renard"
     bare = replace(war, pile=())
-    assert [ship.id for ship in settle(bare, fight, True, None).pile] == ["vigilante"]
+    assert [ship.id for ship in settle(bare, fox, watch, None).pile] == ["vigilante"]
 
 
 # The end

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, NamedTuple
 
 from pnp.core.calculator import Calculator
-from pnp.core.play import Calculation, Chance, Laid, Places, Table
+from pnp.core.play import Calculation, Chance, Laid, Places, Table, kept
 from pnp.games.attention_pirates import battle, rules
 from pnp.games.attention_pirates.battle import Force
 from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, Lair, Numbers, Place, Space
@@ -63,19 +62,19 @@ class Archipelago(Table[AttentionPirates]):
     """The lairs that are back in the box."""
     supply: dict[Figure, int] = field(default_factory=dict)
 
-    @cached_property
+    @kept
     def chart(self) -> Chart:
         return chart_of(self.catalog)
 
-    @cached_property
+    @kept
     def harbour(self) -> str:
         return self.catalog.board.of_kind("harbour")[0].id
 
-    @cached_property
+    @kept
     def numbers(self) -> Numbers:
         return self.catalog.numbers
 
-    @cached_property
+    @kept
     def hold_place(self) -> Place:
         return PLACES[self.catalog.numbers.hold_place - 1]
 
@@ -83,7 +82,7 @@ class Archipelago(Table[AttentionPirates]):
         """The places where figures may stand: all but a laden hold."""
         return self._beside_the_hold if self.holds[player] else PLACES
 
-    @cached_property
+    @kept
     def _beside_the_hold(self) -> tuple[Place, ...]:
         return tuple(place for place in PLACES if place != self.hold_place)
 

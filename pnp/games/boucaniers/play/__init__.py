@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.core.play import End, Mode, Play, Playable
+from pnp.core.play import End, Mode, Play, Playable, Rules
 from pnp.games.boucaniers.model import Boucaniers
 
 from .acting import actions
@@ -13,9 +13,12 @@ from .gunnery import cannons
 from .hopes import outlook
 from .sailing import navigate
 from .setting import FIRST, set_up
-from .table import FLAGS, Sea
+from .table import Sea
+from .vessel import FLAGS
 
 __all__ = ["game", "playable"]
+
+_TURN = Rules("turn-phases", "turn-order")
 
 
 def playable(catalog: Boucaniers) -> Playable:
@@ -36,7 +39,7 @@ def turns(sea: Sea) -> Play:
         sea.turn()
         for vessel in sea.vessels:
             vessel.begin_turn()
-        sea.applies("turn-phases", "turn-order")
+        sea.obeyed.append(_TURN)
         finder = yield from navigate(sea)
         if finder:
             return End("victory-treasure", [finder], sea.standing())

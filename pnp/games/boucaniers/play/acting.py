@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pnp.core.play import Choice, Play
 from pnp.games.boucaniers import chart
 
@@ -45,9 +47,15 @@ def act_in(sea: Sea, vessel: Vessel, stage: int) -> Play:
     sea.acting = vessel.flag
     while vessel.may_act():
         options = possible(sea, vessel, stage)
-        if not options or (yield Choice(vessel.captain, "actions-one", (PASS, ACT))) == PASS:
+        if not options or (yield _act_or_pass(vessel.captain)) == PASS:
             return
         yield from play(sea, vessel, (yield Choice(vessel.captain, "actions-steps", options)))
+
+
+@lru_cache(1 << 4)
+def _act_or_pass(captain: str) -> Choice:
+    """What each captain is asked every turn in which there is something to do."""
+    return Choice(captain, "actions-one", (PASS, ACT))
 
 
 def possible(sea: Sea, vessel: Vessel, stage: int) -> list[Option]:

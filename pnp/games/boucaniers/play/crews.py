@@ -118,7 +118,9 @@ POWDER, CANE = "powder", "caulk"
 def captains_deeds(vessel: Vessel) -> list[str]:
     """The goods that a captain could use up in the action phase."""
     found = [POWDER] if vessel.goods("poudre-noire") else []
-    return [*found, CANE] if vessel.damage and vessel.goods("canne-a-sucre") else found
+    if vessel.damage and vessel.goods("canne-a-sucre"):
+        found.append(CANE)
+    return found
 
 
 def by_captain(sea: Sea, vessel: Vessel, deed: str) -> Play:

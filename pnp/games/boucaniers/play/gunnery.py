@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pnp.core.play import Choice, Play
+from pnp.core.play import Choice, Play, Rules
 from pnp.games.boucaniers import combat
 from pnp.games.boucaniers.combat import Damage, Gunship
 
@@ -16,6 +16,7 @@ from .vessel import Merchant, Vessel
 Fleet = Sequence[Vessel]
 Shooters = dict[str, list[Vessel]]
 """Who fires at each ship."""
+_FIRED = Rules("cannons-range", "cannons-together")
 
 
 def cannons(sea: Sea) -> Play:
@@ -94,7 +95,7 @@ def _gunship(sea: Sea, vessel: Vessel, gunner: int) -> Gunship:
 def _tell_shots(sea: Sea, fleet: Fleet, traders: Sequence[Merchant], damage: Mapping[str, Damage]) -> None:
     if not any(hits for hits, _ in damage.values()):
         return
-    sea.applies("cannons-range", "cannons-together")
+    sea.obeyed.append(_FIRED)
     if any(sinks for _, sinks in damage.values()):
         sea.applies("cannons-sink")
     sea.rule("cannons-damage", "fires", hits=_hits(fleet, traders, damage) if sea.log is not None else {})

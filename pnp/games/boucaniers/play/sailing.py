@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pnp.core.play import Choice, Play
+from pnp.core.play import Choice, Play, Rules
 from pnp.games.boucaniers import chart
 from pnp.games.boucaniers.effects import SailsLast
 
@@ -14,6 +14,7 @@ from .vessel import Order, Vessel
 
 SAIL, ANCHOR, DIG, LEAVE = "sail", "anchor", "dig", "leave"
 SAIL_OR_STAY, DIG_OR_LEAVE = (SAIL, ANCHOR), (DIG, LEAVE)
+_SAILED = Rules("nav-points", "nav-straight")
 
 
 def navigate(sea: Sea) -> Play:
@@ -66,7 +67,7 @@ def set_compass(sea: Sea, vessel: Vessel) -> Play:
     if vessel.dig:
         kind = yield Choice(vessel.captain, "dig-compass", DIG_OR_LEAVE)
     if kind == LEAVE:
-        kind = yield Choice(vessel.captain, "nav-secret", SAIL_OR_STAY)
+        kind = yield _sail_or_stay(vessel.captain)
     order: Order = (kind,)
     if kind == DIG:
         order = (DIG, vessel.turns_left)
@@ -78,6 +79,12 @@ def set_compass(sea: Sea, vessel: Vessel) -> Play:
         sea.obeyed.append("nav-secret")
     else:
         sea.rule("nav-secret", "sets", vessel.captain, only=[vessel.captain], order=_told(order))
+
+
+@lru_cache(1 << 4)
+def _sail_or_stay(captain: str) -> Choice:
+    """What each captain is asked every turn."""
+    return Choice(captain, "nav-secret", SAIL_OR_STAY)
 
 
 @lru_cache(1 << 8)
@@ -134,7 +141,7 @@ def reveal(sea: Sea) -> Play:
         elif order[0] == DIG:
             vessel.shovel = True
         else:
-            sea.applies("nav-anchor")
+            sea.obeyed.append("nav-anchor")
 
 
 def _shown(sea: Sea, orders: dict[str, Order]) -> dict[str, str]:
@@ -148,7 +155,7 @@ def sail(sea: Sea, vessel: Vessel, heading: str, shown: int) -> Play:
     sails = vessel.sails(numbers)
     wanted = min(shown, top := top_speed(sea, vessel))
     if shown > top:
-        sea.applies("nav-too-far")
+        sea.obeyed.append("nav-too-far")
     if wanted > sails:
         yield from boost(sea, vessel, wanted)
     if top == numbers.move_limit:
@@ -161,7 +168,7 @@ def sail(sea: Sea, vessel: Vessel, heading: str, shown: int) -> Play:
         vessel.point = ahead[vessel.moved - 1]
         digs.undo(sea, vessel)
     if sea.log is None:
-        sea.applies("nav-points", "nav-straight")
+        sea.obeyed.append(_SAILED)
         return
     sea.applies("nav-points")
     sea.rule(

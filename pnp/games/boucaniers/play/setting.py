@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pnp.core.play import Choice, Play
+from pnp.core.play import Choice, Play, swift
 from pnp.games.boucaniers import archipelago, chart, rules
 
-from .table import FLAGS, Sea
-from .vessel import Merchant, Purse, Vessel
+from .table import Sea
+from .vessel import FLAGS, Merchant, Purse, Vessel
 
 FIRST = "first"
 """The mode with the map of the first game."""
@@ -27,7 +27,7 @@ def set_up(sea: Sea) -> Play:
 
 def unpack(sea: Sea) -> None:
     """Every card lies on its pile before anything is dealt."""
-    sea.pile = [card for card in sea.catalog.boucaniers for _ in range(card.copies)]
+    sea.pile = [swift(sea.catalog, card) for card in sea.catalog.boucaniers for _ in range(card.copies)]
     sea.clues = [clue.id for clue in sea.catalog.frieze]
     sea.masks = [mask.island for mask in sea.catalog.masks]
 
@@ -91,7 +91,7 @@ def fit_out(sea: Sea) -> Play:
         )
         berth = yield Choice(captain, "setup-captains", list(berths))
         berths.remove(berth)
-        vessel = Vessel(FLAGS[index], captain, sea.catalog.ships[ship], berth)
+        vessel = Vessel(FLAGS[index], captain, swift(sea.catalog, sea.catalog.ships[ship]), berth)
         vessel.hold = Purse(coins=sea.numbers.start_coins)
         sea.vessels.append(vessel)
         sea.line_up()

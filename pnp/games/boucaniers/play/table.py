@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any
 
-from pnp.core.play import Chance, Laid, Places, Table
+from pnp.core.play import Chance, Laid, Places, Table, kept, swift
 from pnp.games.boucaniers import chart, clues, rules
 from pnp.games.boucaniers.chart import Point
 from pnp.games.boucaniers.effects import Good
 from pnp.games.boucaniers.model import Boucaniers, Numbers
-from pnp.games.boucaniers.pieces import Boucanier, Quality, Tile
+from pnp.games.boucaniers.pieces import Boucanier, Tile
 
+from .lying import places
 from .mapped import laid_out
-from .vessel import Merchant, Order, Purse, Vessel
-
-FLAGS = ("red", "blue", "yellow", "green", "black")
-"""The colours of flags and compasses; with two players the second ships have the third and fourth."""
-_TOKENS: dict[Quality, str] = {"sails": "rigging", "cannons": "guns", "hull": "planking"}
+from .vessel import Merchant, Order, Vessel
 
 
 @lru_cache(maxsize=512)
@@ -73,25 +69,27 @@ class Sea(Table[Boucaniers]):
     prizes: list[tuple[int, str, str]] = field(default_factory=list)
     """Who sank the Rougeaud for its coins: turn, seat and ship."""
 
-    @cached_property
-    def numbers(self) -> Numbers:
-        return self.catalog.game.constants
+    def __post_init__(self) -> None:
+        self.numbers: Numbers = swift(self.catalog, self.catalog.game.constants)
+        self._sailing: list[Vessel] = []
 
-    @cached_property
+    @kept
     def booty(self) -> int:
         """The coins on one ship that win."""
         numbers = self.numbers
         return rules.coins_to_win(len(self.players), numbers.coins_to_win, numbers.coins_to_win_five)
 
-    @cached_property
+    @property
     def fleet(self) -> list[Vessel]:
         """The ships that sail, in the order of their sheets; ``line_up`` says that others do."""
-        return [vessel for vessel in self.vessels if not vessel.wrecked]
+        if not self._sailing:
+            self._sailing = [vessel for vessel in self.vessels if not vessel.wrecked]
+        return self._sailing
 
     def line_up(self) -> None:
         """Put the ships into the order of their sheets."""
         self.vessels.sort(key=lambda vessel: vessel.ship.sheet)
-        self.__dict__.pop("fleet", None)
+        self._sailing = []
 
     def under(self, flag: str) -> Vessel:
         for vessel in self.vessels:
@@ -108,7 +106,7 @@ class Sea(Table[Boucaniers]):
         island = self.islands.get(vessel.point)
         return self._tiles[island] if island else None
 
-    @cached_property
+    @kept
     def _tiles(self) -> dict[str, Tile]:
         return {tile.id: tile for tile in self.catalog.tiles}
 
@@ -124,7 +122,7 @@ class Sea(Table[Boucaniers]):
         """The coins that nobody owns."""
         return self._coins_in_all - sum([vessel.coins for vessel in self.vessels])
 
-    @cached_property
+    @kept
     def _coins_in_all(self) -> int:
         return self.catalog.bank
 
@@ -142,7 +140,7 @@ class Sea(Table[Boucaniers]):
             left["poudre-noire"] -= vessel.powder
         return left
 
-    @cached_property
+    @kept
     def _goods_in_all(self) -> dict[str, int]:
         return {good.id: good.copies for good in self.catalog.goods}
 
@@ -150,7 +148,7 @@ class Sea(Table[Boucaniers]):
         """The letters of marque that nobody has."""
         return self._letters_in_all - sum([vessel.letters for vessel in self.vessels])
 
-    @cached_property
+    @kept
     def _letters_in_all(self) -> int:
         return self.catalog.letters.copies
 
@@ -240,92 +238,7 @@ class Sea(Table[Boucaniers]):
         return laid_out(self)
 
     def places(self) -> Places:
-        return {**dict(self._common()), **dict(self._fleet()), **self._coins()}
-
-    def _common(self) -> Iterator[tuple[str, dict[str, int]]]:
-        catalog, used = self.catalog, dict.fromkeys(vessel.ship.id for vessel in self.vessels)
-        figures = [*used, *(one.id for one in catalog.companies)]
-        yield (
-            "map",
-            Counter(f"tile/{tile}" for tile in self.layout)
-            + Counter(f"standee/{one}" for one in figures)
-            + Counter({f"rose/{one.id}": one.copies for one in catalog.roses}),
-        )
-        hits = {"damage/hit": sum(one.hits for one in self.merchants)}
-        yield "companies", {f"company/{one.id}": 1 for one in catalog.companies} | hits
-        yield "pile", Counter(f"boucanier/{card.id}" for card in self.pile)
-        yield "offer", Counter(f"boucanier/{card.id}" for card in self.offer)
-        yield "clues", {f"clue/{clue}": 1 for clue in self.clues}
-        yield "treasure", {f"clue/{clue}": 1 for clue in self.treasure}
-        yield "masks", {f"mask/{mask}": 1 for mask in self.masks}
-        yield "dug", {f"mask/{one.id}": 1 for one in catalog.masks if one.id not in self.masks}
-        yield "harbour", {f"{kind}/{s.id}": 1 for s in catalog.ships if s.id not in used for kind in _FIGURES}
-        yield "supply", dict(self._tokens())
-        flags = {vessel.flag for vessel in self.vessels}
-        idle = [flag for flag in FLAGS if flag not in flags]
-        yield (
-            "box",
-            {f"{kind}/{flag}": 1 for flag in idle for kind in ("compass", "flag")}
-            | {f"{one.kind}/{one.id}": one.copies for one in (*catalog.setups, *catalog.boxes)}
-            | {f"aid/{one.id}": one.copies - len(self.players) for one in catalog.aids},
-        )
-        for player in self.players:
-            yield f"aid/{player}", {f"aid/{one.id}": 1 for one in catalog.aids}
-
-    def _tokens(self) -> Iterator[tuple[str, int]]:
-        """What lies in the supply."""
-        for good, left in self.supplies().items():
-            yield f"goods/{good}", left
-        yield "letter/letter", self.letters()
-        hits = sum(one.damage for one in self.vessels) + sum(one.hits for one in self.merchants)
-        yield "damage/hit", self.catalog.damage.copies - hits
-        for quality, token in _TOKENS.items():
-            used = sum(_tokens_of(self, quality) for v in self.vessels if quality in v.upgrades)
-            yield f"upgrade/{token}", self.catalog.upgrades[token].copies - used
-
-    def _fleet(self) -> Iterator[tuple[str, dict[str, int]]]:
-        for vessel in self.vessels:
-            owner = f"{vessel.captain}/{vessel.flag}"
-            sheet = {f"ship/{vessel.ship.id}": 1, f"compass/{vessel.flag}": 1, f"flag/{vessel.flag}": 1}
-            sheet["damage/hit"] = vessel.damage
-            sheet["goods/poudre-noire"] = vessel.powder
-            sheet |= {f"upgrade/{_TOKENS[one]}": _tokens_of(self, one) for one in sorted(vessel.upgrades)}
-            yield f"sheet/{owner}", sheet
-            yield f"crew/{owner}", Counter(f"boucanier/{c.id}" for c in (*vessel.crew, *vessel.survivors))
-            yield f"hand/{owner}", {f"clue/{clue}": 1 for clue in vessel.clues}
-            for word, purse in (("hold", vessel.hold), ("hidden", vessel.hidden)):
-                yield f"{word}/{owner}", _cargo(purse)
-
-    def _coins(self) -> Places:
-        """The coins of each purse, the largest first; the bank has the others."""
-        coins = sorted(self.catalog.coins, key=lambda coin: -coin.value)
-        left = {coin.id: coin.copies for coin in coins}
-        purses: Places = {}
-        for vessel in self.vessels:
-            for word, purse in (("coins", vessel.hold), ("safe", vessel.hidden)):
-                rest, held = purse.coins, {}
-                for coin in coins:
-                    held[f"coin/{coin.id}"] = n = min(left[coin.id], rest // coin.value)
-                    left[coin.id] -= n
-                    rest -= n * coin.value
-                purses[f"{word}/{vessel.captain}/{vessel.flag}"] = held
-        return {**purses, "bank": {f"coin/{coin}": n for coin, n in left.items()}}
-
-
-_FIGURES = ("ship", "standee")
-
-
-def _tokens_of(sea: Sea, quality: Quality) -> int:
-    """How many tokens an upgrade takes."""
-    return sea.numbers.upgrade_hull if quality == "hull" else 1
-
-
-def _cargo(purse: Purse) -> dict[str, int]:
-    return {
-        **{f"goods/{good}": count for good, count in purse.goods.items()},
-        "letter/letter": purse.letters,
-        **Counter(f"boucanier/{card.id}" for card in purse.fragments),
-    }
+        return places(self)
 
 
 def _seen(vessel: Vessel, player: str) -> dict[str, Any]:

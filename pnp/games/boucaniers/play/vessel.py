@@ -15,6 +15,8 @@ from pnp.games.boucaniers.pieces import Boucanier, Quality, Ship
 
 from .skills import Skills, skills_of
 
+FLAGS = ("red", "blue", "yellow", "green", "black")
+"""The colours of flags and compasses; with two players the second ships have the third and fourth."""
 Order = tuple[Any, ...]
 """What a compass shows: ``("anchor",)``, ``("dig", turns)`` or ``("sail", heading, segments)``."""
 

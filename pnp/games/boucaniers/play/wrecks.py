@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.core.play import Choice, Play
+from pnp.core.play import Choice, Play, Rules, swift
 from pnp.games.boucaniers import combat, rules
 from pnp.games.boucaniers.effects import OutlivesWreck
 from pnp.games.boucaniers.pieces import Boucanier
@@ -12,6 +12,8 @@ from pnp.games.boucaniers.pieces import Boucanier
 from .setting import BERTHS, choose_from_offer
 from .table import Sea
 from .vessel import Merchant, Purse, Vessel
+
+_LOST = Rules("wreck-still", "crew-return")
 
 
 def go_down(sea: Sea, vessel: Vessel) -> None:
@@ -35,7 +37,9 @@ def go_down(sea: Sea, vessel: Vessel) -> None:
     sea.discard(lost)
     if vessel.hidden:
         sea.applies("hide-safe")
-    sea.applies("wreck-still", "crew-return", *(("boucanier-survivant",) if vessel.survivors else ()))
+    sea.obeyed.append(_LOST)
+    if vessel.survivors:
+        sea.applies("boucanier-survivant")
     sea.rule("wreck-lost", "goes-down", vessel.captain, ship=f"ship/{vessel.ship.id}")
 
 
@@ -114,7 +118,8 @@ def refit(sea: Sea, vessel: Vessel) -> Play:
     if len(sea.waiting) > 0:
         sea.applies("wreck-order")
     free = [ship for ship in sea.catalog.ships.ids if rules.may_take(ship, used, vessel.ship.id)]
-    vessel.ship = sea.catalog.ships[(yield Choice(captain, "wreck-new-ship", free))]
+    ship = yield Choice(captain, "wreck-new-ship", free)
+    vessel.ship = swift(sea.catalog, sea.catalog.ships[ship])
     taken = {one.point for one in sea.vessels if one is not vessel and not one.wrecked}
     vessel.point = yield Choice(captain, "wreck-new-ship", [b for b in BERTHS if b not in taken] or BERTHS)
     vessel.wrecked = 0

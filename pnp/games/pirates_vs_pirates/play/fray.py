@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
-from pnp.core.play import Chance, Places, Table
+from pnp.core.play import Chance, Places, Table, kept
 from pnp.games.pirates_vs_pirates.contest import opponents
 from pnp.games.pirates_vs_pirates.crew import Crew
 from pnp.games.pirates_vs_pirates.effects import Bout, Pool, Shown
@@ -47,7 +46,7 @@ class Fray(Table[PiratesVsPirates]):
     at_work: tuple[int, str, tuple[Shown, ...]] | None = None
     """The pirate whose power is being used, on whose dice, and those that were picked so far."""
 
-    @cached_property
+    @kept
     def pirates(self) -> dict[int, Pirate]:
         """Every pirate by rank."""
         memo = self.catalog.memo
@@ -56,7 +55,7 @@ class Fray(Table[PiratesVsPirates]):
         known: dict[int, Pirate] = memo["by rank"]
         return known
 
-    @cached_property
+    @kept
     def dice(self) -> dict[int, list[Colour]]:
         """The dice that each pirate brings."""
         memo = self.catalog.memo
@@ -68,26 +67,26 @@ class Fray(Table[PiratesVsPirates]):
         known: dict[int, list[Colour]] = memo["dice of"]
         return known
 
-    @cached_property
+    @kept
     def neutral(self) -> bool:
         return self.mode.endswith(NEUTRAL)
 
-    @cached_property
+    @kept
     def ready_made(self) -> bool:
         return self.mode.endswith(READY)
 
-    @cached_property
+    @kept
     def way(self) -> Way:
         """How many sides there are, and how many trials win."""
         mode: Any = self.mode.removesuffix(READY).removesuffix(NEUTRAL)
         named: Mode = mode
         return self.catalog.numbers.modes[named]
 
-    @cached_property
+    @kept
     def seats(self) -> dict[str, int]:
         return {player: seat for seat, player in enumerate(self.players)}
 
-    @cached_property
+    @kept
     def paired(self) -> bool:
         return self.way.sides < self.way.players
 
