@@ -30,7 +30,8 @@ _NO_PLAY = "no program plays it"
 _MARKED = re.compile(r"^\[(?P<id>[a-z0-9-]+): [^\]]*\]", re.MULTILINE)
 _RULE = re.compile(r"^\[(?P<id>[a-z0-9-]+)\] ", re.MULTILINE)
 _CITING = {"rule": 0, "ran_out": 1, "Choice": 1, "End": 0}
-"""Calls that cite a rule, and as which argument; ``applies`` and ``Rules`` cite all of their own."""
+"""Calls that cite a rule, and as which argument; ``applies`` and ``Rules`` cite all of their own, and so does
+what is appended to ``obeyed``."""
 _LOOKS, _CHOICES = 10, 50
 """So often one looks where pieces lie, each time after so many choices."""
 
@@ -223,10 +224,16 @@ def _read(file: Path, text: str) -> Cited:
 
 def _citing(call: ast.Call) -> Iterator[ast.expr]:
     """The arguments of a call that are the ids of rules."""
-    function = call.func
-    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-    if name in {"applies", "Rules"}:
+    name = _name(call.func)
+    if name in {"applies", "Rules"} or (
+        name == "append" and _name(getattr(call.func, "value", None)) == "obeyed"
+    ):
         yield from call.args
     elif name in _CITING and len(call.args) > _CITING[name]:
         yield call.args[_CITING[name]]
     yield from (keyword.value for keyword in call.keywords if keyword.arg == "rule" and name in _CITING)
+
+
+def _name(node: ast.AST | None) -> str:
+    """The last name in it, such as ``rule`` of ``table.rule``."""
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")

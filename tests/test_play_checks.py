@@ -46,6 +46,10 @@ def test_a_rule_is_cited_by_a_step_a_choice_and_whatever_applies(buccaneer: Edit
     [
         ("table.rule('a', 'b')", ["a"]),
         ("table.applies('a', 'b')", ["a", "b"]),
+        ("Rules('a', 'b')", ["a", "b"]),
+        ("table.obeyed.append('a')", ["a"]),
+        ("obeyed.append('a')", ["a"]),
+        ("table.pile.append('a')", []),
         ("ran_out(deck, 'a')", ["a"]),
         ("Choice('red', 'a', options)", ["a"]),
         ("Choice('red', rule='a')", ["a"]),
