@@ -6,9 +6,11 @@ import ast
 
 import pytest
 
+from pnp.core.diagnostic import Proof
 from pnp.core.edition import Edition
 from pnp.core.sample import misspelt
-from pnp.play_checks import _citing, _read, another_id, another_move, check, cited, no_mark
+from pnp.play_checks import _citing, _read, another_id, another_move, check, cited, no_mark, no_words
+from pnp.web.registry import texts
 from tests.here import ROOT
 
 
@@ -99,3 +101,15 @@ def test_a_game_without_words_for_its_play_says_what_it_lacks(buccaneer: Edition
     (one,) = said(buccaneer.with_slip("words.play.events", "{}"), 5)
     assert one.startswith("words.yaml tells nothing of ")
     assert one.count(",") == 7, "no more than eight"
+
+
+def test_rules_are_counted_in_every_language_without_those_that_describe(buccaneer: Edition) -> None:
+    (proof,) = [one for one in check.checks["PLY001"].run(buccaneer) if isinstance(one, Proof)]
+    played = [rule for text in texts(buccaneer) for rule in text.rules if not rule.mark]
+    assert proof.facts == len(played)
+
+
+def test_the_words_that_may_be_missing_are_of_events_seats_and_places(buccaneer: Edition) -> None:
+    assert list(no_words(buccaneer)) == [
+        (f"words.play.{part}", "{}") for part in ("events", "seats", "places")
+    ]

@@ -66,8 +66,9 @@ class Edition:
         """The languages that game.yaml names, else the project's; the default first."""
         own = self.sources.get(self.file("game.yaml"))
         named = own.data.get("languages") if own and isinstance(own.data, dict) else None
-        chosen = isinstance(named, list) and named and all(isinstance(lang, str) for lang in named)
-        return tuple(named) if chosen and named else self.project.languages
+        if isinstance(named, list) and named and all(isinstance(lang, str) for lang in named):
+            return tuple(named)
+        return self.project.languages
 
     @property
     def version(self) -> str:

@@ -50,3 +50,5 @@ def test_only_a_file_that_is_asked_for_can_stop_it(tmp_path: Path) -> None:
             getattr(catalog, name)
     with pytest.raises(AttributeError):
         catalog.nothing  # noqa: B018
+    with pytest.raises(AttributeError):
+        object.__new__(type(catalog)).rulings  # noqa: B018 - nobody said how to read it

@@ -143,3 +143,9 @@ def test_python_that_is_the_same_is_loaded_once(tmp_path: Path) -> None:
     file = tmp_path / "content/orchard/game.py"
     file.write_text(file.read_text("utf-8") + "\n", "utf-8")
     assert project.game("orchard") is not first
+
+
+def test_what_a_project_says_of_itself_comes_in_a_language_else_in_its_first(tmp_path: Path) -> None:
+    told = 'languages = ["fr", "en"]\ntitle = {fr = "Jeux", en = "Games"}\n'
+    project = Project.find(written(tmp_path, pnp_toml=told))
+    assert [project.says("title", lang) for lang in ("fr", "en", "de")] == ["Jeux", "Games", "Jeux"]

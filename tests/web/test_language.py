@@ -11,6 +11,7 @@ import pytest
 from pnp.checking import registries
 from pnp.core.check import listen
 from pnp.core.edition import Edition
+from pnp.web.agreement import _parts
 from pnp.web.language import fault_in, frenchness, pairs
 from pnp.web.registry import texts
 
@@ -84,3 +85,10 @@ def test_books_in_each_other_s_place_are_noticed_rule_by_rule(buccaneer: Edition
     rules = texts(buccaneer, book)[0].rules
     assert found(buccaneer) == []
     assert len(found(exchanged)) >= len(rules)
+
+
+def test_texts_in_two_languages_are_counted(buccaneer: Edition) -> None:
+    """Each rule, title and paragraph of the books once, and each pair of the catalog's."""
+    (proof,) = listen(WEB.checks["WEB021"], buccaneer)[1]
+    in_files = sum(len(pairs(source)) for source in buccaneer.sources.values())
+    assert proof.facts == in_files + len(list(_parts(buccaneer)))

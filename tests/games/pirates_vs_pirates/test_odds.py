@@ -125,6 +125,18 @@ def test_the_best_teams_come_first(game: PiratesVsPirates) -> None:
     assert {20, 34} <= set(teams[0].ranks)
 
 
+def test_a_tie_counts_half_a_victory(game: PiratesVsPirates, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of teams that win equally often that one comes first which is level more often."""
+    tie = {dice: Fraction(dice, 20) for dice in range(20)}
+    monkeypatch.setattr(
+        "pnp.games.pirates_vs_pirates.advice.against_average", lambda *asked: (Fraction(1, 4), tie[asked[2]])
+    )
+    teams, _ = best_teams(game.trials["boarding"], game.base[:6], game.base[6:12], 2)
+    dice = [team.dice for team in teams]
+    assert dice == sorted(dice, reverse=True)
+    assert len(set(dice)) > 1
+
+
 def test_the_crews_are_weighed_in_full(game: PiratesVsPirates) -> None:
     strengths = crew_strengths(game)
     assert sum(strengths) == 2
