@@ -1,7 +1,8 @@
 """What each shipowner may hope for: points, the more the nearer the end, and goods, families, free holds.
 
-The weights are those by which victories of greedy players are best foretold. Many players have few turns
-each: a lead is made up for less often then, and there is less time for goods to help.
+The weights are near those by which victories of greedy players are best foretold, but for goods: whoever has
+some wins more often, yet among six a greedy player who buys none does no worse. Goods count by the turns that
+are left to use them. Many players have few turns each, so that a lead is made up for less often.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ _POINT, _EARLY = 0.11, -0.035
 _GOODS = 0.64
 """Goods while all ships are still to come, to one of two players."""
 _CROWD = 3
-"""A lead counts so much more among many: half as much again for each so many players."""
+"""With it, a lead of six players counts nine fifths of the same lead of two."""
 _STEP, _FREE = 0.09, 0.06
 """A ship of a family that nobody else has begun, and one that can still be loaded."""
 
