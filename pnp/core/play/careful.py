@@ -34,8 +34,11 @@ Seen = dict[int, list[float]]
 
 def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
     """What greed thinks best, unless imagined games go better with another."""
+    exact, greed = seat.playable.exact, greedy(seat)
 
     def answer(choice: Choice) -> int:
+        if choice.rule in exact:
+            return greed(choice)
         favourite, *rivals = shortlist(seat, choice, max(2, min(_SHORTLIST, playouts // _FEWEST)))
         seen: Seen = {index: [] for index in (favourite, *rivals)}
         left = playouts
@@ -50,15 +53,11 @@ def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
 
 
 def shortlist(seat: Seat, choice: Choice, most: int = _SHORTLIST) -> list[int]:
-    """The options that the game itself thinks best, the best first; of equals any, of those alike one."""
-    alike, order = seat.playable.alike, list(range(len(choice.options)))
+    """The options that the game itself thinks best, the best first; of equals any."""
+    order = list(range(len(choice.options)))
     seat.chance.shuffle(order)
     worths = [seat.worth(option) for option in choice.options]
-    order.sort(key=lambda index: -worths[index])
-    if alike:
-        aims = {alike(choice, choice.options[index]): index for index in reversed(order)}
-        order = [index for index in order if index in aims.values()]
-    return order[:most]
+    return sorted(order, key=lambda index: -worths[index])[:most]
 
 
 def play_round(seat: Seat, seen: Seen, options: Sequence[int]) -> None:

@@ -11,7 +11,7 @@ from pnp.core.hint import did_you_mean
 from pnp.core.printable import short
 
 from .randomness import Chance
-from .table import Choice, Play, Table
+from .table import Play, Table
 
 if TYPE_CHECKING:
     from .match import Seat
@@ -53,9 +53,8 @@ class Playable:
     """Asked where a careful player breaks an imagined game off; without it the table's ``standing`` is."""
     ahead: int = 2
     """So many turns of one's own a careful player looks ahead."""
-    alike: Callable[[Choice, Any], Any] | None = None
-    """What an option of a choice aims at: of those that aim at the same, ``worth`` knows the best so well
-    that a careful player need not imagine games."""
+    exact: frozenset[str] = frozenset()
+    """Rules whose choices ``worth`` answers so well that a careful player need not imagine games."""
 
     @property
     def fewest(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
-from pnp.core.play import Choice, Seat
+from pnp.core.play import Seat
 
 from .hand import ONE, faces_of, packed
 from .lock import chance, chance_after
@@ -40,15 +40,6 @@ def worth(seat: Seat, option: Any) -> float:
             return owner.catalog.ships[option].firepower
         case _:
             return -99 if option == "leave" else -owner.catalog.ships[option].firepower
-
-
-def aim(choice: Choice, option: Any) -> Any:
-    """What an option is for: of dice it is the card alone, as its combination has exact odds."""
-    if choice.rule != "dice-steps":
-        return option
-    if len({act[1] for act in choice.options if act[0] == "place"}) < 2:
-        return None
-    return option[1] if option[0] == "place" else option[0]
 
 
 class Shipowner:

@@ -1,8 +1,6 @@
 """What each shipowner may hope for: points, the more the nearer the end, and goods, families, free holds.
 
-The weights are near those by which victories of greedy players are best foretold, but for goods: whoever has
-some wins more often, yet among six a greedy player who buys none does no worse. Goods count by the turns that
-are left to use them. Many players have few turns each, so that a lead is made up for less often.
+The weights are those by which victories of greedy players are best foretold.
 """
 
 from __future__ import annotations
@@ -16,10 +14,8 @@ from .seas import Seas
 
 _POINT, _EARLY = 0.11, -0.035
 """A point at the end, and what it lacks while all ships are still to come."""
-_GOODS = 0.64
-"""Goods while all ships are still to come, to one of two players."""
-_CROWD = 3
-"""With it, a lead of six players counts nine fifths of the same lead of two."""
+_GOODS, _LATER = 0.34, 0.3
+"""Goods at the end, and what they are worth besides while all ships are still to come."""
 _STEP, _FREE = 0.09, 0.06
 """A ship of a family that nobody else has begun, and one that can still be loaded."""
 
@@ -32,7 +28,7 @@ def outlook(seas: Seas) -> dict[str, float]:
     hopes = {}
     for player, fleet in fleets.items():
         steps = sum(owners[berth.ship.family] == 1 for berth in fleet)
-        hopes[player] = (_hopes(seas, fleet, to_come) + _STEP * steps) * (_CROWD + len(fleets)) / (_CROWD + 2)
+        hopes[player] = _hopes(seas, fleet, to_come) + _STEP * steps
     return hopes
 
 
@@ -41,5 +37,4 @@ def _hopes(seas: Seas, fleet: Fleet, to_come: float) -> float:
     points = total(fleet, numbers.family_ships, numbers.family_bonus)
     goods = sum(isinstance(berth.cargo, Goods) for berth in fleet)
     free = sum(berth.free for berth in fleet)
-    helping = to_come * 2 / len(seas.players)
-    return points * (_POINT + _EARLY * to_come) + goods * _GOODS * helping + _FREE * free
+    return points * (_POINT + _EARLY * to_come) + goods * (_GOODS + _LATER * to_come) + _FREE * free

@@ -9,7 +9,7 @@ import pytest
 from pnp.core.failure import Misuse
 from pnp.core.play import Choice, End, Match, Play, Seat, run
 from pnp.core.play.bots import bot_of, seated
-from pnp.core.play.careful import better, outcome, played_on, shortlist
+from pnp.core.play.careful import better, outcome, played_on
 from pnp.core.play.simple import greedy
 
 from . import orchard
@@ -81,26 +81,12 @@ def test_careful_leaves_greeds_favourite_for_what_is_clearly_better(
     assert bot_of("careful:40")(seat)(match.choice) == taken
 
 
-def test_of_options_that_aim_at_the_same_greeds_own_is_imagined() -> None:
-    """The two that greed likes best of what aims at two things."""
-    match = orchard.match()
-    assert match.choice
-    seat = Seat(match, "ann")
-    every = shortlist(seat, match.choice, 9)
-    seat.playable = dataclasses.replace(
-        seat.playable, alike=lambda choice, option: option == choice.options[every[-1]]
-    )
-    assert shortlist(seat, match.choice, 9) == [every[0], every[-1]]
-
-
 def test_no_game_is_imagined_where_greed_is_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     def ended(_: Seat, index: int, seed: int) -> float:
         raise AssertionError(f"imagined {index} with {seed}")
 
     monkeypatch.setattr("pnp.core.play.careful.played_on", ended)
-    match = Match(
-        dataclasses.replace(orchard.PLAYABLE, alike=lambda _choice, _option: "all the same"), None, 2
-    )
+    match = Match(dataclasses.replace(orchard.PLAYABLE, exact=frozenset({"take"})), None, 2)
     assert match.choice
     assert bot_of("careful")(Seat(match, "ann"))(match.choice) == 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.core.play import Choice, Mode, Play, Playable, Rules, swift
 from pnp.games.maitre_des_mers import rules
-from pnp.games.maitre_des_mers.greed import aim, worth
+from pnp.games.maitre_des_mers.greed import worth
 from pnp.games.maitre_des_mers.hopes import outlook
 from pnp.games.maitre_des_mers.model import MaitreDesMers
 from pnp.games.maitre_des_mers.seas import Seas
@@ -38,7 +38,8 @@ _PEACE = Rules("attack-target", "ARM-C24")
 def playable(catalog: MaitreDesMers) -> Playable:
     players = catalog.game.players
     modes = (Mode("usual", players.min, players.max),)
-    return Playable(Seas, game, SEATS, modes, worth, turns, outlook, ahead=3, alike=aim)
+    exact = frozenset({"dice-steps"})
+    return Playable(Seas, game, SEATS, modes, worth, turns, outlook, ahead=3, exact=exact)
 
 
 def game(seas: Seas) -> Play:
