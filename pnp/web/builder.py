@@ -22,11 +22,12 @@ from pnp import __version__
 from pnp.core import resources
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
-from pnp.core.memory import TEXT, Memory
+from pnp.core.memory import TEXT, Form, Memory, told
 from pnp.core.seal import seal
 from pnp.core.workers import workers
 
 from .address import absolute
+from .aside import put_back, set_aside
 from .blame import blaming
 from .escape import escaped
 from .library import Library
@@ -48,6 +49,7 @@ _BLANK = ("index.md",)
 _TITLE = re.compile(r"^title: *(.+)$", re.MULTILINE)
 GUIDE = ("index.md", "faces.md", "game.md", "commands.md", "moving.md")
 """The pages of a guide in the order of reading; others follow."""
+_SCRIPTS: Form[frozenset[str]] = told(sorted, frozenset)
 _FEW = 24
 """So many pages are sooner built than two processes are started."""
 
@@ -101,7 +103,7 @@ def scripts(library: Library, memory: Memory) -> frozenset[str]:
             code for html in _build(lang, plan, dict.fromkeys(_BLANK, "")).values() for code in inline(html)
         )
 
-    return memory.keep("scripts", plan, find)
+    return memory.keep("scripts", plan, find, _SCRIPTS)
 
 
 def theme() -> dict[str, bytes]:
@@ -162,6 +164,12 @@ class Frame:
 
     def page(self, path: str, markdown: str) -> str:
         """One page as HTML."""
+        text, held = set_aside(markdown)
+        html = put_back(self._read(path, text), held)
+        return sharing(tight(self._read(path, markdown) if html is None else html))
+
+    def _read(self, path: str, markdown: str) -> str:
+        """A page as mkdocs makes it."""
         from mkdocs.commands.build import get_context  # noqa: PLC0415 - slow to load
 
         file = self._files.src_uris[path]
@@ -171,10 +179,10 @@ class Frame:
         page.render(self._config, self._files)
         page.active = True
         try:
-            html = self._template.render(get_context(self._nav, self._files, self._config, page))
+            html: str = self._template.render(get_context(self._nav, self._files, self._config, page))
         finally:
             page.active = False
-        return sharing(tight(html))
+        return html
 
 
 def settings(library: Library, lang: str) -> dict[str, Any]:

@@ -20,8 +20,10 @@ _ABOUT = frozenset({"canonical", "alternate"})
 """Links that say where a page stands; no browser asks there for anything."""
 _SILENT = re.compile(r"<!--.*?-->|(<(script|style)\b[^>]*>).*?(?=</\2)", re.DOTALL | re.IGNORECASE)
 """Comments, and what stands between the tags of scripts and styles: it names no element."""
-_TAG = re.compile(r"""<([a-z][^\s/>]*)\s((?:[^>"']|"[^"]*"|'[^']*')*)""", re.IGNORECASE)
+_TAG = re.compile(r"""<([a-zA-Z][^\s/>]*)\s([^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*)""")
 _ATTRIBUTE = re.compile(r"""([^\s=>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))""")
+_FEW = 100
+"""So many pages are sooner read here than workers are called."""
 _CSS_ADDRESS = re.compile(r"""(?:url\(|@import)\s*["']?(?P<address>[^"')]+)""")
 
 
@@ -46,7 +48,7 @@ class Page:
 def read(files: Files, memory: Memory) -> dict[str, Page]:
     """Every page of a site, read, by its path."""
     html = {path: data for path, data in sorted(files.items()) if path.endswith(".html")}
-    return memory.keep_each("crawled", html, lambda path: _read(path, html[path]), _PAGE)
+    return memory.keep_each("crawled", html, lambda path: _read(path, html[path]), _PAGE, few=_FEW)
 
 
 def faults(files: Files, memory: Memory, root: str = "") -> Iterator[str]:

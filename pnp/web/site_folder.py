@@ -49,11 +49,13 @@ def put(files: Files, folder: Path, kind: Kind, memory: Memory) -> None:
     new = [path for path in files if not _stands(home / path, digests[path])]
     _refuse_strangers(home, new, before)
     with disk.scratch_folder(home) as scratch:
+        for parent in {PurePosixPath(path).parent for path in new}:
+            (scratch / parent).mkdir(parents=True, exist_ok=True)
+            (home / parent).mkdir(parents=True, exist_ok=True)
         for path in new:
-            disk.write(scratch / path, _content(files[path]))
+            (scratch / path).write_bytes(_content(files[path]))
         _mark(home, kind, {**before, **digests})
         for path in new:
-            (home / path).parent.mkdir(parents=True, exist_ok=True)
             (scratch / path).replace(home / path)
     for path in before.keys() - files.keys():
         _remove(home, path, before[path])
