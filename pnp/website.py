@@ -5,12 +5,13 @@ What draws and what builds is slow to load: it is loaded where there is somethin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.checking import BOOKLESS, rules
 from pnp.core import resources
+from pnp.core.diagnostic import Rule
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import BYTES, JSON, TEXT, Form, Memory, told
@@ -215,18 +216,25 @@ def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:
 
 
 def _examples(editions: Sequence[Edition], memory: Memory) -> dict[str, tuple[str, str]]:
-    """For each code a slip and its finding; those of a game's own checks are made from that game alone."""
+    """For each code a slip and its finding, of the first game that one breaks: made from that game alone."""
+    known = rules(edition.game for edition in editions)
+    own = {edition.game.checks.prefix for edition in editions}
+    made: dict[str, tuple[str, str]] = {}
+    for edition in editions:
+        others = own - {edition.game.checks.prefix}
+        open_yet = [code for code in known if code[:3] not in others and not made.get(code, ("",))[0]]
+        made |= _examples_of(edition, {code: known[code] for code in open_yet}, memory)
+    return {code: made[code] for code in known}
+
+
+def _examples_of(edition: Edition, asked: Mapping[str, Rule], memory: Memory) -> dict[str, tuple[str, str]]:
+    """What a game shows of these checks; nothing of those that no slip breaks in it."""
     from pnp.explain import example
 
-    known = rules(edition.game for edition in editions)
-    texts, catalogs = (
-        {one.game.checks.prefix: _texts(one, books=books) for one in editions} for books in (True, False)
-    )
-    shared = {code: catalogs if BOOKLESS.match(code) else texts for code in known}
-    made_from = {code: texts.get(code[:3], shared[code]) for code in known}
-    return memory.keep_each(
-        "examples", made_from, lambda code: example(known[code], editions), _EXAMPLE, few=_FEW
-    )
+    whole, catalog = (_texts(edition, books=books) for books in (True, False))
+    made_from = {code: catalog if BOOKLESS.match(code) else whole for code in asked}
+    name = f"examples of {edition.game.id}"
+    return memory.keep_each(name, made_from, lambda code: example(asked[code], [edition]), _EXAMPLE, few=_FEW)
 
 
 def _texts(edition: Edition, *, books: bool) -> tuple[list[str], str]:

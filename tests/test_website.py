@@ -220,27 +220,39 @@ def test_the_guide_is_made_in_each_language_that_has_one(
 def test_an_example_is_made_again_where_its_game_or_a_book_that_it_reads_has_changed(
     orchard: Edition, buccaneer: Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[str] = []
+    made: list[tuple[str, str]] = []
 
     def example(rule: Any, editions: Any) -> tuple[str, str]:
-        made.append(rule.code)
-        return rule.code, f"{len(editions)} games"
+        (edition,) = editions
+        made.append((edition.game.id, rule.code))
+        breaks = rule.code[:3] != "FIG" or edition.game.id == "buccaneer"
+        return f"a slip of {rule.code}" if breaks else "", edition.game.id
 
     monkeypatch.setattr("pnp.explain.example", example)
     memory = Memory()
 
-    def again(edition: Edition) -> set[str]:
+    def again(one: Edition, other: Edition) -> set[tuple[str, str]]:
         made.clear()
-        assert _examples([edition, buccaneer], memory)["SCH001"] == ("SCH001", "2 games")
+        told = _examples([one, other], memory)
+        assert told["SCH001"] == ("a slip of SCH001", "orchard")
+        assert told["FIG001"] == ("a slip of FIG001", "buccaneer")
+        assert told["BUC001"] == ("a slip of BUC001", "buccaneer")
         return set(made)
 
-    every = again(orchard)
-    assert {"SCH001", "WEB001", "ORC001", "BUC001"} <= every
-    assert again(orchard) == set()
-    touched = {code for code in every if code[:3] != "BUC"}
-    reworded = again(orchard.with_slip("rules/en.md: On your turn", "In your turn"))
-    assert reworded == {code for code in touched if code[:3] == "ORC" or not BOOKLESS.match(code)}
-    assert again(orchard.with_slip("cards.frost.rank", "3")) == touched
+    every = again(orchard, buccaneer)
+    touched = {code for game, code in every if game == "orchard"}
+    assert {"SCH001", "WEB001", "FIG001", "ORC001"} <= touched
+    assert {code[:3] for game, code in every if game == "buccaneer"} == {"BUC", "FIG"}
+    assert again(orchard, buccaneer) == set()
+    reworded = orchard.with_slip("rules/en.md: On your turn", "In your turn")
+    read = {("orchard", code) for code in touched if code[:3] == "ORC" or not BOOKLESS.match(code)}
+    assert again(reworded, buccaneer) == read
+    changed = orchard.with_slip("cards.frost.rank", "3")
+    assert again(changed, buccaneer) == {("orchard", code) for code in touched}
+    assert {code[:3] for _, code in again(changed, buccaneer.with_slip("ships.couronne.loot", "9"))} == {
+        "BUC",
+        "FIG",
+    }
 
 
 def test_figures_are_drawn_again_where_a_book_or_a_piece_has_changed(
