@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import signal
@@ -41,6 +42,7 @@ _SELDOM = 20_000
 def main() -> None:
     """Run a command; whatever goes wrong with files or the terminal is one line, never a traceback."""
     gc.set_threshold(_SELDOM, 100)
+    atexit.register(gc.freeze)  # whatever is left goes with the process: nobody need look through it
     closed = sys.stdout is None
     sys.stdout, sys.stderr = sys.stdout or _nowhere(), sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
