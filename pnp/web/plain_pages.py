@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.core.diagnostic import Rule
 
-from .address import root_of
+from .address import absolute, root_of
 from .library import Library
 from .links import Way
 from .pages import environment_of
@@ -43,6 +43,7 @@ def _checks(library: Library, lang: str) -> dict[str, str]:
             if other != lang
         ],
         "titles": titles,
+        "address": absolute(library.project.settings.address, ""),
     }
     return {
         f"{lang}/checks/{code.lower()}.html": template.render(

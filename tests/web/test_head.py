@@ -45,6 +45,13 @@ def test_a_page_says_where_it_stands(known: Path) -> None:
     assert (known / image[1]).is_file()
 
 
+def test_a_page_about_a_check_says_it_too(known: Path) -> None:
+    html = (known / "en/checks/sch001.html").read_text("utf-8")
+    here = f"{HOME}/en/checks/sch001.html"
+    assert f'<link rel="canonical" href="{here}">' in html
+    assert re.findall(r'<link rel="alternate" hreflang="(\w+)" href="([^"]+)">', html) == [("en", here)]
+
+
 def test_the_first_page_is_shared_under_the_site_s_own_name(known: Path) -> None:
     name = r'property="og:site_name" content="([^"]+)"'
     html = (known / "en/index.html").read_text("utf-8")
@@ -67,8 +74,8 @@ def test_a_lost_visitor_is_led_home_from_anywhere(known: Path) -> None:
 
 
 def test_a_site_that_knows_no_address_claims_none(built: Path) -> None:
-    html = (built / "site/fr/buccaneer/rules.html").read_text("utf-8")
-    assert "canonical" not in html
+    for page in ("buccaneer/rules", "checks/buc001"):
+        assert "canonical" not in (built / f"site/fr/{page}.html").read_text("utf-8")
     assert not (built / "site/sitemap.xml").exists()
     lost = (built / "site/404.html").read_text("utf-8")
     assert "Cette page n’existe pas" in lost
