@@ -100,6 +100,20 @@ def test_a_ruinous_number_is_found_before_it_is_used(
     assert "must be at most" in finding.message or "digits" in finding.message
 
 
+def test_a_text_that_another_ran_into_is_found_before_it_is_set(buccaneer: Edition) -> None:
+    (finding,) = buccaneer.with_slip("workshop.build.0.fr", '"' + "Coupez. " * 501 + '"').findings
+    assert finding.code == "SCH001"
+    assert finding.message.startswith("'fr' must have at most 4000 letters")
+
+
+def test_words_reach_their_bounds_and_not_further() -> None:
+    words = TypeAdapter(bounds.Words)
+    assert [len(words.validate_python("x" * length)) for length in (1, 4000)] == [1, 4000]
+    for length in (0, 4001):
+        with pytest.raises(ValidationError):
+            words.validate_python("x" * length)
+
+
 def test_a_range_runs_from_least_to_most(buccaneer: Edition) -> None:
     (finding,) = buccaneer.with_slip("game.players.min", "6").findings
     assert finding.message == "'players' is wrong: min is 6, more than max, 5"
