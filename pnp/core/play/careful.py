@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from math import copysign, fsum, sqrt
 
 from .match import Answer, Match, Seat
-from .simple import greedy
+from .simple import greedy, skilled
 from .table import Choice, Unfinished
 
 PLAYOUTS = 128
@@ -34,11 +34,11 @@ Seen = dict[int, list[float]]
 
 def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
     """What greed thinks best, unless imagined games go better with another."""
-    exact, greed = seat.playable.exact, greedy(seat)
+    exact, at_once = seat.playable.exact, skilled(seat)
 
     def answer(choice: Choice) -> int:
         if choice.rule in exact:
-            return greed(choice)
+            return at_once(choice)
         favourite, *rivals = shortlist(seat, choice, max(2, min(_SHORTLIST, playouts // _FEWEST)))
         seen: Seen = {index: [] for index in (favourite, *rivals)}
         left = playouts
@@ -56,7 +56,7 @@ def shortlist(seat: Seat, choice: Choice, most: int = _SHORTLIST) -> list[int]:
     """The options that the game itself thinks best, the best first; of equals any."""
     order = list(range(len(choice.options)))
     seat.chance.shuffle(order)
-    worths = [seat.worth(option) for option in choice.options]
+    worths = [seat.skill(option) for option in choice.options]
     return sorted(order, key=lambda index: -worths[index])[:most]
 
 
@@ -92,7 +92,8 @@ def better(games: Sequence[float], others: Sequence[float]) -> float:
 def played_on(seat: Seat, index: int, seed: int) -> float:
     """How well an imagined game goes with this option, as so many more turns of one's own have begun."""
     match, me = seat.imagined(seed), seat.player
-    answers = {player: greedy(Seat(match, player)) for player in match.players}
+    players = {player: skilled if player == me else greedy for player in match.players}
+    answers = {player: bot(Seat(match, player)) for player, bot in players.items()}
     most, turn, ahead = len(match.answers) + HORIZON, match.table.turns, seat.playable.ahead
     try:
         match.answer(index)
