@@ -23,8 +23,8 @@ _SHORTLIST = 4
 """So many options are worth a second thought."""
 _FEWEST = 4
 """So many rounds are played before an option is dropped; a small budget looks at fewer options."""
-_WORSE, _BETTER = -0.5, 0.7
-"""By how many standard errors an option must be worse than greed's to be dropped, and better to be taken."""
+_WORSE = -0.5
+"""By how many standard errors an option must be worse than the favourite to be dropped."""
 _SURE = 4.0
 """More standard errors than these say no more."""
 
@@ -47,7 +47,7 @@ def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
             left -= 1 + len(rivals)
             if len(seen[favourite]) >= _FEWEST:
                 rivals = promising(seen, favourite, rivals)[: 1 if 2 * left <= playouts else None]
-        return decided(seen, favourite, rivals)
+        return decided(seen, favourite, rivals, seat.playable.trust)
 
     return answer
 
@@ -73,10 +73,10 @@ def promising(seen: Seen, favourite: int, rivals: Sequence[int]) -> list[int]:
     return sorted((index for index in rivals if gains[index] > _WORSE), key=lambda index: -gains[index])
 
 
-def decided(seen: Seen, favourite: int, rivals: Sequence[int]) -> int:
-    """The best rival where it went clearly better than greed's favourite."""
+def decided(seen: Seen, favourite: int, rivals: Sequence[int], trust: float) -> int:
+    """The best rival where it went better than the favourite by more than that is trusted."""
     best = max(rivals, key=lambda index: better(seen[index], seen[favourite]), default=favourite)
-    return best if better(seen[best], seen[favourite]) > _BETTER else favourite
+    return best if better(seen[best], seen[favourite]) > trust else favourite
 
 
 def better(games: Sequence[float], others: Sequence[float]) -> float:

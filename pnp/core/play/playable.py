@@ -55,6 +55,8 @@ class Playable:
     """So many turns of one's own a careful player looks ahead."""
     skill: Worth | None = None
     """What a careful player goes by in place of ``worth``, where a game can reckon better than greed does."""
+    trust: float = 0.7
+    """By how many standard errors another option must go better than the favourite to be taken."""
     exact: frozenset[str] = frozenset()
     """Rules whose choices ``skill`` or ``worth`` answers so well that one need not imagine games."""
 

@@ -39,7 +39,7 @@ def playable(catalog: MaitreDesMers) -> Playable:
     players = catalog.game.players
     modes = (Mode("usual", players.min, players.max),)
     exact = frozenset({"dice-steps"})
-    return Playable(Seas, game, SEATS, modes, worth, turns, outlook, 1, skill, exact)
+    return Playable(Seas, game, SEATS, modes, worth, turns, outlook, 1, skill, 2, exact)
 
 
 def game(seas: Seas) -> Play:
