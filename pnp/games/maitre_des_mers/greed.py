@@ -72,7 +72,8 @@ class Shipowner:
         if name == "attack":
             return max(map(self.fight, targets(self._berths(), self.me)))
         names = {"fit-out": view["port"], "hunt": view["treasures"][:1], "buy": view["goods"][:1]}[name]
-        dice, helps = self.catalog.numbers.dice, self.helps(cargo for _, cargo in self.fleets[self.me] if cargo)
+        helps = self.helps(cargo for _, cargo in self.fleets[self.me] if cargo)
+        dice = self.catalog.numbers.dice
         return max(likely(self._card(card).combination, dice, 0, helps) * self.prize(card) for card in names)
 
     def act(self, option: tuple[Any, ...]) -> float:
@@ -176,7 +177,7 @@ class Shipowner:
 
 
 class Skipper(Shipowner):
-    """A shipowner who counts on the goods aboard: they help in this turn, and what can wait is not used yet."""
+    """A shipowner who counts on the goods aboard, and keeps them for later where nothing is lost by it."""
 
     saved = 1e-6
 

@@ -7,6 +7,8 @@ differs while all ships are still to come.
 
 from __future__ import annotations
 
+from math import fsum
+
 from .model import Treasure
 from .rules import Berth, Cargo, Fleet
 from .scoring import complete_families
@@ -28,7 +30,7 @@ def outlook(seas: Seas) -> dict[str, float]:
 
 def _hopes(seas: Seas, fleet: Fleet, to_come: float) -> float:
     families = len(complete_families(fleet, seas.numbers.family_ships))
-    return sum(_sailing(berth, to_come) for berth in fleet) + _FAMILY * families
+    return fsum(_sailing(berth, to_come) for berth in fleet) + _FAMILY * families
 
 
 def _sailing(berth: Berth, to_come: float) -> float:

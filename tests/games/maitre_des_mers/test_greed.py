@@ -47,7 +47,7 @@ def test_who_is_skilled_counts_on_the_goods_aboard(game: MaitreDesMers) -> None:
     """Greed hunts by the chance without them, as if the hold were empty."""
     seas, top = begun(game), game.treasures.pieces[0]
     me, pearls = seas.players[0], game.goods["pearls"]
-    seas.move(replace(seas.cards, fleets=seas.cards.fleets | {me: (Berth(game.ships.pieces[0], pearls),)}))
+    seas.move(replace(seas.cards, fleets={**seas.cards.fleets, me: (Berth(game.ships.pieces[0], pearls),)}))
     seat = seated_at(play.playable(game), seas, Choice(me, "turn-action", ["hunt", "fit-out"]))
     helped = chance(top.combination, game.numbers.dice, (), frozenset({pearls.effect}))
     assert seat.skill("hunt") == pytest.approx(float(helped) * top.value)
@@ -59,7 +59,7 @@ def test_goods_that_were_used_are_counted_on_no_more(game: MaitreDesMers) -> Non
     """Pearls turn any die; who has used them has what the dice alone promise."""
     me, card, pearls = begun(game).players[0], game.treasures["crown"], game.goods["pearls"]
     seas = begun(game, "11123")
-    seas.move(replace(seas.cards, fleets=seas.cards.fleets | {me: (Berth(game.ships.pieces[0], pearls),)}))
+    seas.move(replace(seas.cards, fleets={**seas.cards.fleets, me: (Berth(game.ships.pieces[0], pearls),)}))
     choice = play.complete(seas, me, (card,)).send(None)
     seat = seated_at(play.playable(game), seas, choice)
     assert seat.skill(("turn", "pearls", 2, 1)) == pytest.approx(card.value, abs=0.001)

@@ -37,7 +37,7 @@ def test_a_complete_family_is_worth_more_than_as_many_ships_alike(game: MaitreDe
     strange = family[0].model_copy(update={"family": "navy"})
     hopes = []
     for ships in (family, (strange, *family[1:])):
-        seas.move(replace(seas.cards, fleets=seas.cards.fleets | {me: tuple(map(Berth, ships))}))
+        seas.move(replace(seas.cards, fleets={**seas.cards.fleets, me: tuple(map(Berth, ships))}))
         hopes.append(outlook(seas)[me])
     assert hopes[0] > hopes[1]
 
@@ -48,6 +48,6 @@ def test_of_ships_the_better_armed_and_the_richer_are_more_to_hope_for(game: Mai
     hopes = []
     for better in ({}, {"firepower": 9}, {"treasure": 9}):
         fleet = (Berth(ship.model_copy(update=better)),)
-        seas.move(replace(seas.cards, fleets=seas.cards.fleets | {seas.players[0]: fleet}))
+        seas.move(replace(seas.cards, fleets={**seas.cards.fleets, seas.players[0]: fleet}))
         hopes.append(outlook(seas)[seas.players[0]])
     assert hopes == sorted(set(hopes))
