@@ -1,7 +1,7 @@
-"""A player who imagines games: what greed likes best is played on by greed, option beside option.
+"""A player who imagines games: what skill likes best, or greed, is played on, option beside option.
 
 Each round deals anew what the seat cannot know, and plays every option that is left on the same deal with the
-same chance to come, so that options are compared and not luck. Each is held against greed's own favourite:
+same chance to come, so that options are compared and not luck. Each is held against the favourite:
 one that looks worse is dropped, and at half-time all but the best are. A game is played on for a few turns
 only, where luck has done little yet; then the table tells what everybody may hope for.
 """
@@ -33,7 +33,7 @@ Seen = dict[int, list[float]]
 
 
 def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
-    """What greed thinks best, unless imagined games go better with another."""
+    """What skill thinks best, or greed, unless imagined games go better with another."""
     exact, at_once = seat.playable.exact, skilled(seat)
 
     def answer(choice: Choice) -> int:
@@ -68,7 +68,7 @@ def play_round(seat: Seat, seen: Seen, options: Sequence[int]) -> None:
 
 
 def promising(seen: Seen, favourite: int, rivals: Sequence[int]) -> list[int]:
-    """The rivals that do not look worse than greed's favourite, the best first."""
+    """The rivals that do not look worse than the favourite, the best first."""
     gains = {index: better(seen[index], seen[favourite]) for index in rivals}
     return sorted((index for index in rivals if gains[index] > _WORSE), key=lambda index: -gains[index])
 
