@@ -75,18 +75,17 @@ class Match:
 
     def ask(self, players: Mapping[str, Answer], choices: int) -> None:
         """Let the players answer so many choices, or all to the end."""
-        choice, answered, write = self.choice, self.answers.append, self.table.log is not None
-        go_on = self._next
+        choice, answers, write = self.choice, self.answers, self.table.log is not None
         for _ in range(choices):
             if choice is None:
                 return
             options = choice.options
             index = players[choice.player](choice)
-            answered(index)
+            answers.append(index)
             if write:
                 what = {"options": len(options), "chose": index}
                 self.table.write(choice.rule, choice.player, "choose", what)
-            choice = self.choice = go_on(options[index])
+            choice = self.choice = self._next(options[index])
 
     def _next(self, answer: Any) -> Choice | None:
         """Send an answer; a lone option is taken unasked, and where there is none the rules have a gap."""

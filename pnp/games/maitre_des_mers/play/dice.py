@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.core.play import Calculation, Choice, Play, Rules
-from pnp.games.maitre_des_mers.attempt import DISCARD, Act, Attempt, hand_of, thrown, told
+from pnp.games.maitre_des_mers.attempt import DISCARD, STOP, Act, Attempt, hand_of, thrown, told
 from pnp.games.maitre_des_mers.calculators import combination
 from pnp.games.maitre_des_mers.hand import faces_of
 from pnp.games.maitre_des_mers.model import Card
@@ -15,7 +15,6 @@ from pnp.games.maitre_des_mers.seas import Seas
 _FIRST = Rules("dice-target", "ARM-C7")
 _FACES = Rules("dice-combination", "dice-fits")
 _LETTERS = Rules("dice-letters", "dice-combination", "dice-fits")
-_PLACED = {letters: Rules(*rules.ids, "dice-place") for letters, rules in ((False, _FACES), (True, _LETTERS))}
 _LOST = Rules("ARM-C23", "dice-discard")
 _STOPPED = Rules("ARM-C22", "dice-stop")
 _HELPED = Rules("goods-list", "goods-when", "ARM-C20")
@@ -25,16 +24,15 @@ def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
     """Throw, place or discard, throw again; gives back the card whose combination is complete, if one is."""
     seas.attempt = attempt = seas.begin(player, cards)
     asked = Choice(player, "dice-steps", ())
-    chance, obeyed, log = seas.chance, seas.obeyed, seas.log
     throws = 0
     while attempt.needs:
         if attempt.dice < attempt.needs:
             seas.rule("dice-fail", "fails", player)
             break
         throws += 1
-        attempt.throw = thrown(chance, attempt.dice)
-        if log is None:
-            obeyed.append("dice-steps")
+        attempt.throw = thrown(seas.chance, attempt.dice)
+        if seas.log is None:
+            seas.obeyed.append("dice-steps")
         else:
             seas.rule("dice-steps", "throws", player, dice=faces_of(attempt.throw), throw=throws)
         asked.options = attempt.acts()
@@ -43,13 +41,10 @@ def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
             use_goods(seas, player, attempt, act)
             asked.options = attempt.acts()
             act = yield asked
-        if act[0] == "place":
-            place(seas, player, attempt, act[1], act[2])
-        elif act[0] == "discard":
-            discard(seas, player, attempt)
-        else:
+        if act == STOP:
             stop(seas, player, attempt, asked.options)
             break
+        keep(seas, player, attempt, act)
     if throws == seas.numbers.throws:
         seas.applies("dice-throws")
     seas.attempt = None
@@ -82,11 +77,10 @@ def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> N
     if len(attempt.aims) > 1:
         seas.obeyed.append(_FIRST)
     aimed_at = attempt.place(card, faces)
-    letters = attempt.aims[0].letters
+    seas.obeyed.append(_LETTERS if attempt.aims[0].letters else _FACES)
     if seas.log is None:
-        seas.obeyed.append(_PLACED[letters])
+        seas.obeyed.append("dice-place")
         return
-    seas.obeyed.append(_LETTERS if letters else _FACES)
     calc, dice = _odds(seas, attempt), faces_of(hand_of(faces))
     seas.rule("dice-place", "places", player, calc=calc, dice=dice, card=f"{aimed_at.kind}/{card}")
 
