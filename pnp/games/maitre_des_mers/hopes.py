@@ -1,8 +1,8 @@
 """What each shipowner may hope for: ships, what is in their holds, complete families.
 
 The weights are those by which victories of greedy players are best foretold, of two to six alike: fitted to
-15,500 games in which now and then somebody did anything. Each is told as it is at the end, and by how much it
-differs while all ships are still to come.
+three quarters of 15,500 games, in which now and then somebody did anything, and tried on the others. Each is
+told as it is at the end, and by how much it differs while all ships are still to come.
 """
 
 from __future__ import annotations
