@@ -81,8 +81,9 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
    in its mind. ``turns(table)`` goes on where a turn begins: all that the game remembers from turn to turn
    lies on the table, and in no variable of a procedure. ``outlook(table)`` tells what each player may hope
    for where ``careful`` breaks off (without it the ``standing`` does), ``ahead`` after how many turns of its
-   own that is; ``exact`` names the rules whose choices ``worth`` answers so well that there is nothing to
-   imagine.
+   own that is. ``skill(seat, option)`` may reckon better than ``worth``: ``careful`` has its favourites
+   and its own turns by it; ``trust`` says how clearly another option must go better. ``exact`` names the
+   rules whose choices it answers so well that there is nothing to imagine.
 
 4. ``content/<game>/opening.yaml``: the first game that first/fr.md and en.md tell, move by move; the engine
    plays it and fills the text (``script``; CONTRIBUTING.md tells its use).

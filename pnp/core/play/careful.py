@@ -1,7 +1,7 @@
-"""A player who imagines games: what greed likes best is played on by greed, option beside option.
+"""A player who imagines games: what skill likes best, or greed, is played on, option beside option.
 
 Each round deals anew what the seat cannot know, and plays every option that is left on the same deal with the
-same chance to come, so that options are compared and not luck. Each is held against greed's own favourite:
+same chance to come, so that options are compared and not luck. Each is held against the favourite:
 one that looks worse is dropped, and at half-time all but the best are. A game is played on for a few turns
 only, where luck has done little yet; then the table tells what everybody may hope for.
 """
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from math import copysign, fsum, sqrt
 
 from .match import Answer, Match, Seat
-from .simple import greedy
+from .simple import greedy, skilled
 from .table import Choice, Unfinished
 
 PLAYOUTS = 128
@@ -23,8 +23,8 @@ _SHORTLIST = 4
 """So many options are worth a second thought."""
 _FEWEST = 4
 """So many rounds are played before an option is dropped; a small budget looks at fewer options."""
-_WORSE, _BETTER = -0.5, 0.7
-"""By how many standard errors an option must be worse than greed's to be dropped, and better to be taken."""
+_WORSE = -0.5
+"""By how many standard errors an option must be worse than the favourite to be dropped."""
 _SURE = 4.0
 """More standard errors than these say no more."""
 
@@ -33,12 +33,12 @@ Seen = dict[int, list[float]]
 
 
 def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
-    """What greed thinks best, unless imagined games go better with another."""
-    exact, greed = seat.playable.exact, greedy(seat)
+    """What skill thinks best, or greed, unless imagined games go better with another."""
+    exact, at_once = seat.playable.exact, skilled(seat)
 
     def answer(choice: Choice) -> int:
         if choice.rule in exact:
-            return greed(choice)
+            return at_once(choice)
         favourite, *rivals = shortlist(seat, choice, max(2, min(_SHORTLIST, playouts // _FEWEST)))
         seen: Seen = {index: [] for index in (favourite, *rivals)}
         left = playouts
@@ -47,7 +47,7 @@ def careful(seat: Seat, playouts: int = PLAYOUTS) -> Answer:
             left -= 1 + len(rivals)
             if len(seen[favourite]) >= _FEWEST:
                 rivals = promising(seen, favourite, rivals)[: 1 if 2 * left <= playouts else None]
-        return decided(seen, favourite, rivals)
+        return decided(seen, favourite, rivals, seat.playable.trust)
 
     return answer
 
@@ -56,7 +56,7 @@ def shortlist(seat: Seat, choice: Choice, most: int = _SHORTLIST) -> list[int]:
     """The options that the game itself thinks best, the best first; of equals any."""
     order = list(range(len(choice.options)))
     seat.chance.shuffle(order)
-    worths = [seat.worth(option) for option in choice.options]
+    worths = [seat.skill(option) for option in choice.options]
     return sorted(order, key=lambda index: -worths[index])[:most]
 
 
@@ -68,15 +68,15 @@ def play_round(seat: Seat, seen: Seen, options: Sequence[int]) -> None:
 
 
 def promising(seen: Seen, favourite: int, rivals: Sequence[int]) -> list[int]:
-    """The rivals that do not look worse than greed's favourite, the best first."""
+    """The rivals that do not look worse than the favourite, the best first."""
     gains = {index: better(seen[index], seen[favourite]) for index in rivals}
     return sorted((index for index in rivals if gains[index] > _WORSE), key=lambda index: -gains[index])
 
 
-def decided(seen: Seen, favourite: int, rivals: Sequence[int]) -> int:
-    """The best rival where it went clearly better than greed's favourite."""
+def decided(seen: Seen, favourite: int, rivals: Sequence[int], trust: float) -> int:
+    """The best rival where it went better than the favourite by more than that is trusted."""
     best = max(rivals, key=lambda index: better(seen[index], seen[favourite]), default=favourite)
-    return best if better(seen[best], seen[favourite]) > _BETTER else favourite
+    return best if better(seen[best], seen[favourite]) > trust else favourite
 
 
 def better(games: Sequence[float], others: Sequence[float]) -> float:
@@ -92,7 +92,8 @@ def better(games: Sequence[float], others: Sequence[float]) -> float:
 def played_on(seat: Seat, index: int, seed: int) -> float:
     """How well an imagined game goes with this option, as so many more turns of one's own have begun."""
     match, me = seat.imagined(seed), seat.player
-    answers = {player: greedy(Seat(match, player)) for player in match.players}
+    players = {player: skilled if player == me else greedy for player in match.players}
+    answers = {player: bot(Seat(match, player)) for player, bot in players.items()}
     most, turn, ahead = len(match.answers) + HORIZON, match.table.turns, seat.playable.ahead
     try:
         match.answer(index)

@@ -172,6 +172,11 @@ class Seat:
         worth = self.playable.worth
         return worth(self, option) if worth else 0
 
+    def skill(self, option: Any) -> float:
+        """What a careful player makes of an option, who may know more than greed."""
+        skill = self.playable.skill
+        return skill(self, option) if skill else self.worth(option)
+
     @property
     def choice(self) -> Choice:
         """What is to be decided."""

@@ -53,8 +53,12 @@ class Playable:
     """Asked where a careful player breaks an imagined game off; without it the table's ``standing`` is."""
     ahead: int = 2
     """So many turns of one's own a careful player looks ahead."""
+    skill: Worth | None = None
+    """What a careful player goes by in place of ``worth``, where a game can reckon better than greed does."""
+    trust: float = 0.7
+    """By how many standard errors another option must go better than the favourite to be taken."""
     exact: frozenset[str] = frozenset()
-    """Rules whose choices ``worth`` answers so well that a careful player need not imagine games."""
+    """Rules whose choices ``skill`` or ``worth`` answers so well that one need not imagine games."""
 
     @property
     def fewest(self) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from .match import Answer, Seat
 from .table import Choice
 
@@ -14,10 +17,20 @@ def random(seat: Seat) -> Answer:
 
 def greedy(seat: Seat) -> Answer:
     """What the game itself thinks best, one step ahead; of equals any."""
+    return best_by(seat, seat.worth)
+
+
+def skilled(seat: Seat) -> Answer:
+    """The same by all that the game can reckon, which may be more than greed does."""
+    return best_by(seat, seat.skill)
+
+
+def best_by(seat: Seat, worth: Callable[[Any], float]) -> Answer:
+    """The option that is worth most; of equals any."""
 
     def answer(choice: Choice) -> int:
-        worths = [seat.worth(option) for option in choice.options]
+        worths = [worth(option) for option in choice.options]
         best = max(worths)
-        return seat.chance.choice([index for index, worth in enumerate(worths) if worth == best])
+        return seat.chance.choice([index for index, value in enumerate(worths) if value == best])
 
     return answer

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
 from pnp.core.play import Seat
 
 from .hand import ONE, faces_of, packed
-from .lock import chance, chance_after
+from .lock import NO_HELP, Helps, chance, chance_after
 from .model import Card, Goods, MaitreDesMers, Ship, Treasure
 from .rules import Berth, Fleet, chance_to_win, targets
 from .scoring import total
@@ -23,27 +23,23 @@ _HOLD = 1.5
 _TEMPO = 10
 """What goods bring in the course of a whole game."""
 _SAVED = 0.02
-"""By so much goods must raise the chance before they are used."""
+"""By so much goods must raise the chance before they are used, by those who do not count on them later."""
 
 
 def worth(seat: Seat, option: Any) -> float:
     """What an option may bring, in points."""
-    owner = seat.thought(Shipowner)
-    match seat.choice.rule:
-        case "turn-action":
-            return owner.action(option)
-        case "dice-steps":
-            return owner.act(option)
-        case "attack-family":
-            return owner.fight(option)
-        case "goods-buy":
-            return owner.catalog.ships[option].firepower
-        case _:
-            return -99 if option == "leave" else -owner.catalog.ships[option].firepower
+    return seat.thought(Shipowner).worth(seat.choice.rule, option)
+
+
+def skill(seat: Seat, option: Any) -> float:
+    """The same to one who counts on the goods aboard."""
+    return seat.thought(Skipper).worth(seat.choice.rule, option)
 
 
 class Shipowner:
     """What one player makes of all that lies open."""
+
+    saved = _SAVED
 
     def __init__(self, seat: Seat) -> None:
         self.catalog: MaitreDesMers = seat.catalog
@@ -52,14 +48,33 @@ class Shipowner:
         self.fleets: Mapping[str, list[tuple[str, str | None]]] = seat.view["fleets"]
         self._prizes: dict[str, float] = {}
 
+    def worth(self, rule: str, option: Any) -> float:
+        """What an option may bring where this rule asks."""
+        match rule:
+            case "turn-action":
+                return self.action(option)
+            case "dice-steps":
+                return self.act(option)
+            case "attack-family":
+                return self.fight(option)
+            case "goods-buy":
+                return self.catalog.ships[option].firepower
+            case _:
+                return -99 if option == "leave" else -self.catalog.ships[option].firepower
+
+    def helps(self, goods: Iterable[str]) -> Helps:  # noqa: ARG002 - who counts on them is another
+        """What these goods may still do in this turn, as far as the player counts on it."""
+        return NO_HELP
+
     def action(self, name: str) -> float:
         """The best that an action can bring."""
         view = self.view
         if name == "attack":
             return max(map(self.fight, targets(self._berths(), self.me)))
         names = {"fit-out": view["port"], "hunt": view["treasures"][:1], "buy": view["goods"][:1]}[name]
+        helps = self.helps(cargo for _, cargo in self.fleets[self.me] if cargo)
         dice = self.catalog.numbers.dice
-        return max(likely(self._card(card).combination, dice, 0) * self.prize(card) for card in names)
+        return max(likely(self._card(card).combination, dice, 0, helps) * self.prize(card) for card in names)
 
     def act(self, option: tuple[Any, ...]) -> float:
         """What the dice promise after placing, discarding, stopping or using goods."""
@@ -68,8 +83,11 @@ class Shipowner:
         attempt = self.view["attempt"]
         placed, thrown = packed(map(int, attempt["placed"])), attempt["thrown"]
         aims = option[1:2] if option[0] == "place" else attempt["aims"]
+        helps = self.helps(goods for goods in attempt["goods"] if goods not in option[1:2])
+        saved = self.saved if option[0] in {"turn", "again"} else 0
         return max(
-            promise(self._card(card).combination, placed, thrown, option) * self.prize(card) for card in aims
+            (promise(self._card(card).combination, placed, thrown, option, helps) - saved) * self.prize(card)
+            for card in aims
         )
 
     def prize(self, card: str) -> float:
@@ -158,26 +176,38 @@ class Shipowner:
         return known[name]
 
 
+class Skipper(Shipowner):
+    """A shipowner who counts on the goods aboard, and keeps them for later where nothing is lost by it."""
+
+    saved = 1e-6
+
+    def helps(self, goods: Iterable[str]) -> Helps:
+        cards = map(self._card, goods)
+        return frozenset(card.effect for card in cards if isinstance(card, Goods))
+
+
 @lru_cache(1 << 8)
 def _wins(attacker: int, defender: int) -> float:
     return float(chance_to_win(attacker, defender))
 
 
 @lru_cache(1 << 16)
-def promise(combination: str, placed: int, thrown: str, option: tuple[Any, ...]) -> float:
-    """The chance of a combination after an act."""
+def promise(
+    combination: str, placed: int, thrown: str, option: tuple[Any, ...], helps: Helps = NO_HELP
+) -> float:
+    """The chance of a combination after an act, with these helps left."""
     if option[0] == "place":
-        return likely(combination, len(thrown) - len(option[2]), placed + packed(map(int, option[2])))
+        return likely(combination, len(thrown) - len(option[2]), placed + packed(map(int, option[2])), helps)
     if option[0] == "discard":
-        return likely(combination, len(thrown) - 1, placed)
+        return likely(combination, len(thrown) - 1, placed, helps)
     throw = packed(map(int, thrown))
     if option[0] == "turn":
-        return float(chance_after(combination, placed, throw - ONE[option[2]] + ONE[option[3]])) - _SAVED
+        return float(chance_after(combination, placed, throw - ONE[option[2]] + ONE[option[3]], helps=helps))
     again = packed(map(int, option[2]))
-    return float(chance_after(combination, placed, throw - again, len(option[2]))) - _SAVED
+    return float(chance_after(combination, placed, throw - again, len(option[2]), helps))
 
 
 @lru_cache(1 << 16)
-def likely(combination: str, dice: int, placed: int) -> float:
-    """The chance of a combination with so many dice to throw, without goods."""
-    return float(chance(combination, dice, faces_of(placed)))
+def likely(combination: str, dice: int, placed: int, helps: Helps = NO_HELP) -> float:
+    """The chance of a combination with so many dice to throw, and these helps."""
+    return float(chance(combination, dice, faces_of(placed), helps))

@@ -1,40 +1,51 @@
-"""What each shipowner may hope for: points, the more the nearer the end, and goods, families, free holds.
+"""What each shipowner may hope for: ships, what is in their holds, complete families.
 
-The weights are those by which victories of greedy players are best foretold.
+The weights are those by which victories of greedy players are best foretold, of two to six alike: fitted to
+three quarters of 15,500 games, in which now and then somebody did anything, and tried on the others. Each is
+told as it is at the end, and by how much it differs while all ships are still to come.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from math import fsum
 
-from .model import Goods
-from .rules import Fleet
-from .scoring import total
+from .model import Treasure
+from .rules import Berth, Cargo, Fleet
+from .scoring import complete_families
 from .seas import Seas
 
-_POINT, _EARLY = 0.11, -0.035
-"""A point at the end, and what it lacks while all ships are still to come."""
-_GOODS, _LATER = 0.34, 0.3
-"""Goods at the end, and what they are worth besides while all ships are still to come."""
-_STEP, _FREE = 0.09, 0.06
-"""A ship of a family that nobody else has begun, and one that can still be loaded."""
+_POINT, _GUN, _FAMILY = (0.15, -0.06), 0.038, 0.2
+"""A point that a ship is worth, its guns, and a complete family."""
+_FREE, _GOODS = (0.09, -0.19), (0.4, 0.08)
+"""A ship by its hold: nothing in it, goods."""
+_LADEN, _TREASURE = (0.07, 0.54), (0.16, -0.29)
+"""A treasure in it, and each point of that."""
 
 
 def outlook(seas: Seas) -> dict[str, float]:
     """Of every player."""
-    fleets = seas.cards.fleets
     to_come = (len(seas.cards.pile) + len(seas.cards.port)) / len(seas.catalog.ships)
-    owners = Counter(family for fleet in fleets.values() for family in {b.ship.family for b in fleet})
-    hopes = {}
-    for player, fleet in fleets.items():
-        steps = sum(owners[berth.ship.family] == 1 for berth in fleet)
-        hopes[player] = _hopes(seas, fleet, to_come) + _STEP * steps
-    return hopes
+    return {player: _hopes(seas, fleet, to_come) for player, fleet in seas.cards.fleets.items()}
 
 
 def _hopes(seas: Seas, fleet: Fleet, to_come: float) -> float:
-    numbers = seas.numbers
-    points = total(fleet, numbers.family_ships, numbers.family_bonus)
-    goods = sum(isinstance(berth.cargo, Goods) for berth in fleet)
-    free = sum(berth.free for berth in fleet)
-    return points * (_POINT + _EARLY * to_come) + goods * (_GOODS + _LATER * to_come) + _FREE * free
+    families = len(complete_families(fleet, seas.numbers.family_ships))
+    return fsum(_sailing(berth, to_come) for berth in fleet) + _FAMILY * families
+
+
+def _sailing(berth: Berth, to_come: float) -> float:
+    """What is hoped of a ship."""
+    ship, cargo = berth
+    return ship.treasure * _now(_POINT, to_come) + ship.firepower * _GUN + _hold(cargo, to_come)
+
+
+def _hold(cargo: Cargo | None, to_come: float) -> float:
+    """What is hoped of its hold."""
+    if isinstance(cargo, Treasure):
+        return _now(_LADEN, to_come) + cargo.value * _now(_TREASURE, to_come)
+    return _now(_GOODS if cargo else _FREE, to_come)
+
+
+def _now(weight: tuple[float, float], to_come: float) -> float:
+    end, early = weight
+    return end + early * to_come

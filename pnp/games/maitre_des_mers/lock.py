@@ -97,11 +97,13 @@ def chance(combination: str, dice: int, placed: Iterable[int] = (), helps: Helps
     return Fraction(worth, _six(_most_thrown(dice, helps)))
 
 
-def chance_after(combination: str, placed: int, kept: int, again: int = 0) -> Fraction:
-    """The chance with these dice on the table and so many thrown again beside them, without help."""
+def chance_after(
+    combination: str, placed: int, kept: int, again: int = 0, helps: Helps = NO_HELP
+) -> Fraction:
+    """The chance with these dice on the table, so many thrown again beside them, and these helps left."""
     lock = lock_of(combination)
-    worth = lock.recast(lock.after(lock.start, placed), kept, again, NO_HELP)
-    return Fraction(worth, _six(again + _most_after(size(kept) + again, NO_HELP)))
+    worth = lock.recast(lock.after(lock.start, placed), kept, again, helps)
+    return Fraction(worth, _six(again + _most_after(size(kept) + again, helps)))
 
 
 def moves(

@@ -91,6 +91,48 @@ def test_no_game_is_imagined_where_greed_is_exact(monkeypatch: pytest.MonkeyPatc
     assert bot_of("careful")(Seat(match, "ann"))(match.choice) == 0
 
 
+def test_careful_goes_by_skill_where_a_game_has_more_than_greed() -> None:
+    """Greed takes the first, skill knows better; in imagined games only one's own seat is skilled."""
+    playable = dataclasses.replace(
+        orchard.PLAYABLE, skill=lambda _, option: option == "last", exact=frozenset({"take"})
+    )
+    match = Match(playable, None, 2)
+    assert match.choice
+    assert bot_of("careful")(Seat(match, "ann"))(match.choice) == 1
+    assert greedy(Seat(match, "ann"))(match.choice) == 0
+
+
+def test_in_imagined_games_one_is_skilled_oneself_and_rivals_are_greedy(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answered: list[int] = []
+
+    def looked_at(match: Match, _: str) -> float:
+        answered.extend(match.answers)
+        return 0
+
+    monkeypatch.setattr("pnp.core.play.careful.outcome", looked_at)
+    playable = dataclasses.replace(orchard.PLAYABLE, skill=lambda _, option: option == "last", ahead=9)
+    played_on(Seat(Match(playable, None, 2), "ann"), 0, 7)
+    assert answered == [0, 0, 1, 0, 1, 0, 1, 0]
+
+
+@pytest.mark.parametrize(("trust", "taken"), [(0.7, 1), (2.0, 0)])
+def test_the_more_a_favourite_is_trusted_the_better_another_must_go(
+    trust: float, taken: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ended(_: Seat, index: int, seed: int) -> float:
+        return 3 + (10 if seed // 2 % 2 else -10) if index else 0
+
+    seeds = iter(range(1, 1000, 2))
+    monkeypatch.setattr("pnp.core.play.careful.played_on", ended)
+    match = Match(dataclasses.replace(orchard.PLAYABLE, trust=trust), None, 2)
+    assert match.choice
+    seat = Seat(match, "ann")
+    monkeypatch.setattr(seat.chance, "below", lambda _: next(seeds))
+    assert bot_of("careful:40")(seat)(match.choice) == taken
+
+
 def test_as_many_games_are_imagined_as_told(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
 

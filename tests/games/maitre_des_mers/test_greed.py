@@ -10,6 +10,7 @@ from pnp.core.play import Choice
 from pnp.games.maitre_des_mers import play
 from pnp.games.maitre_des_mers.lock import chance
 from pnp.games.maitre_des_mers.model import MaitreDesMers
+from pnp.games.maitre_des_mers.rules import Berth
 from tests.script import liked, seated_at
 
 from .test_play import begun
@@ -40,3 +41,30 @@ def test_a_die_is_discarded_while_there_is_hope(game: MaitreDesMers) -> None:
     seas = begun(game, useless * game.numbers.dice)
     choice = play.complete(seas, seas.players[0], (card,)).send(None)
     assert liked(play.playable(game), seas, choice) == ("discard",)
+
+
+def test_who_is_skilled_counts_on_the_goods_aboard(game: MaitreDesMers) -> None:
+    """Greed hunts by the chance without them, as if the hold were empty."""
+    seas, top = begun(game), game.treasures.pieces[0]
+    me, pearls = seas.players[0], game.goods["pearls"]
+    seas.move(replace(seas.cards, fleets={**seas.cards.fleets, me: (Berth(game.ships.pieces[0], pearls),)}))
+    seat = seated_at(play.playable(game), seas, Choice(me, "turn-action", ["hunt", "fit-out"]))
+    helped = chance(top.combination, game.numbers.dice, (), frozenset({pearls.effect}))
+    assert seat.skill("hunt") == pytest.approx(float(helped) * top.value)
+    seat = seated_at(play.playable(game), seas, Choice(me, "turn-action", ["hunt", "fit-out"]))
+    assert seat.worth("hunt") < float(helped) * top.value
+
+
+def test_goods_that_were_used_are_counted_on_no_more(game: MaitreDesMers) -> None:
+    """Pearls turn any die; who has used them has what the dice alone promise."""
+    me, card, pearls = begun(game).players[0], game.treasures["crown"], game.goods["pearls"]
+    seas = begun(game, "11123")
+    seas.move(replace(seas.cards, fleets={**seas.cards.fleets, me: (Berth(game.ships.pieces[0], pearls),)}))
+    choice = play.complete(seas, me, (card,)).send(None)
+    seat = seated_at(play.playable(game), seas, choice)
+    assert seat.skill(("turn", "pearls", 2, 1)) == pytest.approx(card.value, abs=0.001)
+    three = card.value * float(chance(card.combination, 2, (1, 1, 1)))
+    assert seat.skill(("place", card.id, "111")) > three
+    assert seat.skill(("place", card.id, "111")) == pytest.approx(
+        card.value * float(chance(card.combination, 2, (1, 1, 1), frozenset({pearls.effect})))
+    )

@@ -29,14 +29,25 @@ def test_goods_are_worth_more_while_ships_are_to_come_and_points_less(game: Mait
     assert leads[0] > 0 > leads[1]
 
 
-def test_a_family_that_nobody_else_has_begun_is_a_hope(game: MaitreDesMers) -> None:
+def test_a_complete_family_is_worth_more_than_as_many_ships_alike(game: MaitreDesMers) -> None:
+    """One ship of the four flies another flag; nothing else is changed."""
     seas = begun(game)
-    me, rival = seas.players[:2]
-    mine, kin = [ship for ship in game.ships if ship.family == "corsair"][:2]
-    other = next(ship for ship in game.ships if ship.family != "corsair")
+    me = seas.players[0]
+    family = tuple(ship for ship in game.ships if ship.family == "corsair")
+    strange = family[0].model_copy(update={"family": "navy"})
     hopes = []
-    for theirs in (other, kin):
-        fleets = dict.fromkeys(seas.players, ()) | {me: (Berth(mine),), rival: (Berth(theirs),)}
-        seas.move(replace(seas.cards, fleets=fleets))
+    for ships in (family, (strange, *family[1:])):
+        seas.move(replace(seas.cards, fleets={**seas.cards.fleets, me: tuple(map(Berth, ships))}))
         hopes.append(outlook(seas)[me])
     assert hopes[0] > hopes[1]
+
+
+def test_of_ships_the_better_armed_and_the_richer_are_more_to_hope_for(game: MaitreDesMers) -> None:
+    seas = begun(game)
+    ship = game.ships.pieces[0]
+    hopes = []
+    for better in ({}, {"firepower": 9}, {"treasure": 9}):
+        fleet = (Berth(ship.model_copy(update=better)),)
+        seas.move(replace(seas.cards, fleets={**seas.cards.fleets, seas.players[0]: fleet}))
+        hopes.append(outlook(seas)[seas.players[0]])
+    assert hopes == sorted(set(hopes))

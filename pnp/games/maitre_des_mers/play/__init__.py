@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.core.play import Choice, Mode, Play, Playable, Rules, swift
 from pnp.games.maitre_des_mers import rules
-from pnp.games.maitre_des_mers.greed import worth
+from pnp.games.maitre_des_mers.greed import skill, worth
 from pnp.games.maitre_des_mers.hopes import outlook
 from pnp.games.maitre_des_mers.model import MaitreDesMers
 from pnp.games.maitre_des_mers.seas import Seas
@@ -39,7 +39,7 @@ def playable(catalog: MaitreDesMers) -> Playable:
     players = catalog.game.players
     modes = (Mode("usual", players.min, players.max),)
     exact = frozenset({"dice-steps"})
-    return Playable(Seas, game, SEATS, modes, worth, turns, outlook, ahead=3, exact=exact)
+    return Playable(Seas, game, SEATS, modes, worth, turns, outlook, 1, skill, 2, exact)
 
 
 def game(seas: Seas) -> Play:
