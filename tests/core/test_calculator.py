@@ -82,7 +82,7 @@ def test_an_answer_is_told_in_each_language() -> None:
     asked, answered = calculator().ask(GROVE, {"card": "oak"})
     assert calculator().sentences(GROVE, asked, answered, "en") == ["Oak has 3\xa0letters."]
     assert calculator().sentences(GROVE, asked, answered, "fr") == ["Chêne : 3\xa0lettres."]
-    with pytest.raises(Refusal, match="^input: nothing in the answer's words is called 'oak'$"):
+    with pytest.raises(Refusal, match=r"^input: nothing in the answer's words is called 'oak'$"):
         calculator(names=("tiles",)).sentences(GROVE, asked, answered, "en")
 
 

@@ -20,7 +20,7 @@ HERE = Place("a.yaml", ("pieces", 3))
 
 
 def test_a_place_is_walked_into_or_is_a_stretch_of_a_line() -> None:
-    assert HERE / "cost" == Place("a.yaml", ("pieces", 3, "cost"))
+    assert Place("a.yaml", ("pieces", 3, "cost")) == HERE / "cost"
     assert Place.line("a.md", 4) == Place("a.md", span=Span(4, 1, 4, 2))
     assert Place.line("a.md", 4, 3, 5) == Place("a.md", span=Span(4, 3, 4, 8))
 

@@ -161,5 +161,5 @@ def test_an_opening_that_stops_stops_each_time_it_is_asked_for() -> None:
     catalog: Any = SimpleNamespace(opening=made, memo={})
     game: Any = SimpleNamespace(id="orchard", play=None)
     for _ in range(2):
-        with pytest.raises(Illegal, match="^no program plays orchard$"):
+        with pytest.raises(Illegal, match=r"^no program plays orchard$"):
             played(game, catalog)
