@@ -48,8 +48,13 @@ def test_a_step_tells_what_happened_by_which_rules_and_where_everything_is() -> 
     place = {"hand/ann": {"card/4": 1}}
     assert one.log == [
         {
-            "step": 0, "rule": "take", "player": "ann", "event": "takes", "card": "card/4",
-            "also": ["one-card", "left-hand"], "places": place,
+            "step": 0,
+            "rule": "take",
+            "player": "ann",
+            "event": "takes",
+            "card": "card/4",
+            "also": ["one-card", "left-hand"],
+            "places": place,
         },
         {"step": 1, "rule": "setup", "player": None, "event": "set-up", "places": place},
     ]
