@@ -3,65 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import pytest
 
 from pnp.core.audit import try_slip
-from pnp.core.catalog import Catalog
-from pnp.core.check import Registry
-from pnp.core.component import Component, Kind, Piece
 from pnp.core.diagnostic import Place, Span
 from pnp.core.edition import Edition
-from pnp.core.free import CITATION, OWN_WORD
-from pnp.core.game import Game
-from pnp.core.project import Project
-from pnp.core.project_file import Settings
 from pnp.core.slip import Slip, rewritten, slips
 from pnp.core.source import Source
 
-GAME = """\
-id: grove
-origin: designed
-title: {de: Hain, en: Grove}
-tagline: {de: Was wächst, en: What grows}
-credits: {author: Ada Example}
-players: {min: 1, max: 4}
-minutes: {min: 20, max: 30}
-age: 8
-constants: {}
-contents: {cards: 2}
-"""
-CARDS = """\
-pieces:
-  - {id: oak, name: {de: Eiche, en: Oak}, cost: 3, seen: {page: 4, by: ada}}
-  - {id: elm, name: {de: Ulme, en: Elm}, cost: 3, seen: {page: 9, by: bob}}
-"""
-
-
-class Seen(Component):
-    page: Annotated[int, CITATION]
-    by: Annotated[str, OWN_WORD]
-
-
-class Card(Piece):
-    kind = "card"
-    cost: int
-    seen: Seen
-
-
-class Grove(Catalog):
-    cards: Kind[Card]
+from .grove import CARDS, GAME, grove_in
 
 
 @pytest.fixture
 def grove(tmp_path: Path) -> Edition:
-    folder = tmp_path / "content/grove"
-    folder.mkdir(parents=True)
-    (folder / "game.yaml").write_text(GAME, encoding="utf-8")
-    (folder / "cards.yaml").write_text(CARDS, encoding="utf-8")
-    game = Game("grove", Grove, Registry("GRV"), (), lambda _catalog, _lang: [])
-    return Edition.open(game, Project(tmp_path, "pnp.toml", Settings(languages=("de", "en"))))
+    return grove_in(tmp_path)
 
 
 def opened_with(grove: Edition, game: str = GAME, cards: str = CARDS) -> Edition:
