@@ -228,3 +228,12 @@ def test_a_bot_that_there_is_not_is_refused_in_a_line(name: str, said: str) -> N
     with pytest.raises(Misuse) as refused:
         bot_of(name)
     assert str(refused.value) == said
+
+
+def test_chance_takes_any_option_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = orchard.match()
+    choice = Choice("ann", "take", tuple("abcd"))
+    for drawn, index in ((0.0, 0), (0.24, 0), (0.25, 1), (0.99, 3)):
+        seat = Seat(match, "ann")
+        monkeypatch.setattr(seat.chance, "draw", lambda drawn=drawn: drawn)
+        assert bot_of("random")(seat)(choice) == index
