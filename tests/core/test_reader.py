@@ -103,7 +103,10 @@ def test_the_second_of_two_keys_takes_no_place_from_the_first() -> None:
 
 @pytest.mark.parametrize(
     ("words", "value"),
-    [("", None), ("~", None), ("-0", 0), ("007", "007"), ("1.5", "1.5"), ("'7'", "7"), ("! 7", 7)],
+    [
+        *(("", None), ("~", None), ("null", None), ("true", True), ("false", False), ("no", "no")),
+        *(("-0", 0), ("007", "007"), ("1.5", "1.5"), ("'7'", "7"), ("! 7", 7)),
+    ],
 )
 def test_words_are_read_as_they_are_written(words: str, value: object) -> None:
     assert read(f"a: {words}\n") == ({"a": value}, [])
