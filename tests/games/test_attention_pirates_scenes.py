@@ -45,6 +45,10 @@ def test_a_garrison_with_free_cannons_stands_in_its_lair(game: Edition) -> None:
     assert picture
     assert "lairs/espadon" in {piece.piece for piece in picture.pieces()}
     assert marks(picture, "pale") == ["pirates/pirate"]
+    (shown,) = (
+        piece for piece in picture.nodes() if isinstance(piece, Shown) and piece.piece == "lairs/espadon"
+    )
+    assert [placed.point for placed in shown.on] == [(34, 14), (56, 26), (34, 64), (11, 52), (11, 26)]
 
 
 def test_what_a_repair_adds_is_ringed(game: Edition) -> None:
