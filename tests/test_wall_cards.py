@@ -26,8 +26,17 @@ def test_a_card_is_told_by_its_name_its_size_and_its_sides() -> None:
     face = Face("oak", "card", "Oak", "card.svg.j2", {}, 70.0, 120.0, at(0), copies=3)
     made = card(face, "f", "b", "")
     assert made.told() == {
-        "name": "card/oak", "kind": "card", "piece": "oak", "title": "Oak", "copies": 3,
-        "width_mm": 70.0, "height_mm": 120.0, "shape": "rect", "front": "f", "back": "b", "why": "",
+        "name": "card/oak",
+        "kind": "card",
+        "piece": "oak",
+        "title": "Oak",
+        "copies": 3,
+        "width_mm": 70.0,
+        "height_mm": 120.0,
+        "shape": "rect",
+        "front": "f",
+        "back": "b",
+        "why": "",
     }
     assert (replace(made, face=2).name, made.place) == ("card/oak/2", at(0))
 

@@ -12,6 +12,8 @@ from pnp.core.catalog import Catalog
 from pnp.core.component import Component, Kind, Piece, Text
 from pnp.core.vocabulary import Vocabulary, Wording
 
+from .grove import bare
+
 
 class Card(Piece):
     kind = "card"
@@ -36,7 +38,7 @@ def kind(*ids: str) -> Kind[Card]:
     return Kind[Card].model_construct(pieces=tuple(pieces))
 
 
-GROVE = Grove.model_construct(cards=kind("oak", "ash"), tiles=kind("field"))
+GROVE = bare(Grove, cards=kind("oak", "ash"), tiles=kind("field"))
 LETTERS = Wording(
     title=Text(en="Letters", fr="Lettres"),
     question=Text(en="How many?", fr="Combien ?"),

@@ -11,8 +11,10 @@ from pnp.core.component import Text
 from pnp.core.printed import Unwritten, listed, printed, worded
 from pnp.core.vocabulary import Vocabulary
 
+from .grove import bare
+
 TABLE = {"first": Text(en="Draw {n}.", fr="Piochez {n}."), "second": Text(en="Stop.", fr="Arrêtez.")}
-CATALOG: Any = Catalog.model_construct(words=Vocabulary.model_construct(faces={"steps": TABLE}))
+CATALOG: Any = bare(Catalog, words=Vocabulary.model_construct(faces={"steps": TABLE}))
 
 
 def test_a_table_is_filled_in_one_language() -> None:

@@ -34,7 +34,7 @@ def test_topics_stand_in_the_order_of_their_lines(lines: tuple[int, ...]) -> Non
 def test_a_rulebook_states_something() -> None:
     with pytest.raises(ValidationError, match="at least 1"):
         rulebook(statements=[])
-    assert rulebook().reports == rulebook().topics == ()
+    assert (rulebook().reports, rulebook().topics) == ((), ())
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,13 @@ OAK = Text(en="Oak", fr="Chêne")
 
 
 def test_a_term_is_used_in_all_its_forms() -> None:
-    term = Term(id="oak", term=OAK, also=Spellings(en=("oaks",)), definition=OAK, rule="trees")  # type: ignore[call-arg]
+    term = Term(id="oak", term=OAK, also=Spellings(en=("oaks",)), definition=OAK, rule="trees")
     assert (term.words("en"), term.words("fr")) == (("Oak", "oaks"), ("Chêne",))
     assert (term.never["en"], list(Terms(terms=(term,)))) == ((), [term])
 
 
 def test_a_rule_answers_questions_or_none() -> None:
-    asked = Asked(questions={"trees": Phrasings(en=("what grows?",))})  # type: ignore[call-arg]
+    asked = Asked(questions={"trees": Phrasings(en=("what grows?",))})
     assert (asked.of("trees", "en"), asked.of("trees", "fr"), asked.of("boats", "en")) == (
         ("what grows?",),
         (),

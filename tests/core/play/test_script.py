@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from pnp.core.component import Text
 from pnp.core.edition import Edition
 from pnp.core.opening import Move, Opening
 from pnp.core.play import Choice, End, Play, Unfinished
@@ -91,7 +92,8 @@ def moves(*takes: str, rule: str = "take", labels: Sequence[str] = ()) -> list[M
 def begun(play: Any, opening: list[Move]) -> dict[str, list[Any]]:
     """What happens in a game that is played so, from the opening."""
     playable = dataclasses.replace(orchard.PLAYABLE, play=play)
-    made = Opening.model_construct(seats=dict.fromkeys(("ann", "bob")), moves=tuple(opening), seed=1)
+    seats = {name: Text(en=name.title()) for name in ("ann", "bob")}
+    made = Opening.model_construct(seats=seats, moves=tuple(opening), seed=1)
     catalog: Any = SimpleNamespace(opening=made, memo={})
     game: Any = SimpleNamespace(id="orchard", play=lambda _: playable)
     return played(game, catalog)

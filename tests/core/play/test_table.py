@@ -13,7 +13,7 @@ from .orchard import Orchard
 
 
 def table(log: bool = True) -> Orchard:
-    made = Orchard(None, ("ann", "bob", "cid"), "usual", Chance(1))  # type: ignore[arg-type]
+    made = Orchard(None, ("ann", "bob", "cid"), "usual", Chance(1))
     made.hands = {"ann": [4], "bob": []}
     made.log = [] if log else None
     return made
