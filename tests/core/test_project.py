@@ -152,7 +152,9 @@ def test_what_a_project_says_of_itself_comes_in_a_language_else_in_its_first(tmp
 
 
 def test_what_a_game_is_made_from_changes_with_its_own_files_and_with_what_all_share(tmp_path: Path) -> None:
-    project = orchard_in(tmp_path)
+    project = orchard_in(tmp_path, parts=())
+    for folder in ("templates", "site"):
+        (tmp_path / folder).mkdir()
     before, whole = project.sealed_game("orchard"), project.sealed()
     assert project.sealed_games(["orchard"]) == {"orchard": before}
     assert (Project.find(tmp_path).sealed_game("orchard"), Project.find(tmp_path).sealed()) == (before, whole)
@@ -162,7 +164,6 @@ def test_what_a_game_is_made_from_changes_with_its_own_files_and_with_what_all_s
         assert after[0] != before, file
         assert after[1] != whole, file
         before, whole = after
-    (tmp_path / "templates/cards/other").mkdir(parents=True, exist_ok=True)
     kept = project.sealed_games(["orchard"], without=["new.yaml"])
     (tmp_path / f"{project.folders['orchard']}/new.yaml").write_text("newer", "utf-8")
     assert project.sealed_games(["orchard"], without=["new.yaml"]) == kept

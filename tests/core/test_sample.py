@@ -74,8 +74,8 @@ def test_a_slip_is_told_by_its_path_and_what_is_written_there(
     assert list(slips(buccaneer))[number] == (path, written)
 
 
-def test_something_that_changed_or_is_borrowed_is_named_as_the_one_before(boucaniers: Edition) -> None:
-    for edition in (boucaniers, opened("buccaneer")):
+def test_what_has_changed_is_named_as_the_change_before_it(boucaniers: Edition, buccaneer: Edition) -> None:
+    for edition in (boucaniers, buccaneer):
         newest = catalog_of(edition).changes.changes[0]
         slips = dict(sample.a_name_twice(edition))
         assert slips["changes.changes.1.en"] == as_yaml(newest["en"])
