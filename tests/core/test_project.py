@@ -154,7 +154,7 @@ def test_what_a_project_says_of_itself_comes_in_a_language_else_in_its_first(tmp
 def test_what_a_game_is_made_from_changes_with_its_own_files_and_with_what_all_share(tmp_path: Path) -> None:
     project = orchard_in(tmp_path, parts=())
     for folder in ("templates", "site"):
-        (tmp_path / folder).mkdir()
+        (tmp_path / folder).mkdir(exist_ok=True)
     before, whole = project.sealed_game("orchard"), project.sealed()
     assert project.sealed_games(["orchard"]) == {"orchard": before}
     assert (Project.find(tmp_path).sealed_game("orchard"), Project.find(tmp_path).sealed()) == (before, whole)
