@@ -19,8 +19,10 @@ from pnp.checking import (
     without_books,
 )
 from pnp.core.diagnostic import Diagnostic, Place, Proof, Result
+from pnp.core.edition import Edition
 from pnp.examine import _unopened, told_once
 from tests.core.grove import grove_in
+from tests.declared.conftest import CARDS, GAME, project_in
 from tests.here import GAMES, ROOT
 
 
@@ -117,3 +119,13 @@ def test_a_file_that_nobody_opens_is_told_unless_it_is_no_content(tmp_path: Path
         ("content/grove/lost.yaml", "no part of grove opens this file", "grove"),
         ("content/grove/notes/lost.txt", "no part of grove opens this file", "grove"),
     ]
+
+
+def test_beside_a_lone_game_others_look_after_their_folders(tmp_path: Path) -> None:
+    others = ("site/a.yml", "templates/b.j2", "output/c.pdf", "content/schema/d.json", ".git/e", "lost.yaml")
+    project = project_in(tmp_path, {"game.yaml": GAME, "cards.csv": CARDS, **dict.fromkeys(others, "x")})
+    edition = Edition.open(project.game("grove"), project)
+    assert edition.folder == "."
+    assert [one.at.file for one in _unopened(edition)] == ["lost.yaml"]
+    within = grove_in(tmp_path / "whole", **{"site/a.yml": "x"})
+    assert [one.at.file for one in _unopened(within)] == ["content/grove/site/a.yml"]
