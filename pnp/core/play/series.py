@@ -129,7 +129,8 @@ def _parts(series: Series, games: int, seed: int) -> Iterator[Tally]:
         return
     shares = shared_out(range(seed, seed + games), 1 if slow else _CHUNK)
     with workers(Series.opened, series) as pool:
-        yield from pool.map(series.played, shares)
+        jobs = [pool.submit(series.played, share) for share in shares]
+        yield from (job.result() for job in jobs)
 
 
 def shared_out(seeds: range, most: int) -> Iterator[range]:
