@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pnp.core.calculator import Refusal
@@ -75,8 +77,12 @@ def test_groups_are_called_by_their_fields_and_values(grove: Opened) -> None:
     words = "fields: {suit: Fruit}\nvalues: {suit: {apple: An apple}, rank: {2: two}}\n"
     catalog = grove(words_yaml=words).catalog
     assert catalog
-    groups = [("suit", ["apple"]), ("suit", ["pear"]), ("rank", [2]), ("rank", [3]), ("ripe", [True])]
-    said = [Speaker(ROOT, ("en",)).group(*group, catalog)["en"] for group in (*groups, ("suit", ["a", "b"]))]
+    groups: list[tuple[str, list[Any]]] = [
+        *(("suit", ["apple"]), ("suit", ["pear"]), ("rank", [2]), ("rank", [3]), ("ripe", [True])),
+        ("suit", ["a", "b"]),
+    ]
+    speaker = Speaker(ROOT, ("en",))
+    said = [speaker.group(field, values, catalog)["en"] for field, values in groups]
     assert said == ["An apple", "pear", "rank two", "rank 3", "ripe", "of each Fruit"]
 
 
