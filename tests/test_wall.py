@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pnp.core.diagnostic import Place
+from pnp.core.failure import Failure
 from pnp.core.report import text
 from pnp.examine import Examination
 from pnp.sheets.face import Face
@@ -123,6 +124,22 @@ def test_a_wall_without_a_readable_game_says_so_and_waits(folder: Path) -> None:
     told = state(wall)
     assert told["cards"] == []
     assert told["fault"]
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [(Failure("no room"), "no room"), (OSError("gone"), "gone"), (KeyError("x"), "KeyError: 'x'")],
+)
+def test_what_stands_in_the_way_is_told_and_nothing_of_before(
+    wall: Wall, monkeypatch: pytest.MonkeyPatch, error: Exception, said: str
+) -> None:
+    def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr("pnp.wall.examine_again", fail)
+    assert wall.refresh() == said
+    told = state(wall)
+    assert (told["fault"], told["checking"], told["findings"]) == (said, False, [])
 
 
 def test_a_game_written_in_python_may_stumble(folder: Path) -> None:
