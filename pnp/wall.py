@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from threading import Condition, RLock
@@ -110,15 +111,19 @@ class Wall:
     def _draw(self, wanted: Iterable[Wanted]) -> None:
         with self._work:
             drawn = {one: self._drawn(*one) for one in wanted}
-            with self._news:
+            with self._telling():
                 self._shown |= drawn
                 self._forget()
-                self.version += 1
-                self._news.notify_all()
 
     def _tell(self, findings: list[dict[str, Any]]) -> None:
-        with self._news:
+        with self._telling():
             self.findings, self.checking = findings, False
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """News, told at once to all who wait for them."""
+        with self._news:
+            yield
             self.version += 1
             self._news.notify_all()
 

@@ -91,8 +91,7 @@ def _numbers(place: Place) -> tuple[int, ...]:
 
 
 def _as_last(card: Card, last: Card | None) -> Card:
-    kept = (card.title, card.place, card.why)
-    return replace(last, title=kept[0], place=kept[1], why=kept[2]) if last else card
+    return replace(last, title=card.title, place=card.place, why=card.why) if last else card
 
 
 def findings_of(examination: Examination) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pnp.core.diagnostic import Place
+from pnp.core.failure import Failure
 from pnp.core.report import text
 from pnp.examine import Examination
 from pnp.sheets.face import Face
@@ -125,6 +126,22 @@ def test_a_wall_without_a_readable_game_says_so_and_waits(folder: Path) -> None:
     assert told["fault"]
 
 
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [(Failure("no room"), "no room"), (OSError("gone"), "gone"), (KeyError("x"), "KeyError: 'x'")],
+)
+def test_what_stands_in_the_way_is_told_and_nothing_of_before(
+    wall: Wall, monkeypatch: pytest.MonkeyPatch, error: Exception, said: str
+) -> None:
+    def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr("pnp.wall.examine_again", fail)
+    assert wall.refresh() == said
+    told = state(wall)
+    assert (told["fault"], told["checking"], told["findings"]) == (said, False, [])
+
+
 def test_a_game_written_in_python_may_stumble(folder: Path) -> None:
     wall = Wall(orchard_in(folder, parts=()), ())
     assert wall.refresh() == ""
@@ -170,5 +187,6 @@ def test_who_knows_the_state_waits_for_news(wall: Wall, folder: Path) -> None:
     assert listener.is_alive()
     rewrite(folder / "cards.csv", "Draw a card.", "Draw two cards.")
     wall.refresh()
-    listener.join(20)
+    listener.join(10)
+    assert heard, "long before it loses patience"
     assert heard[0] > version

@@ -44,13 +44,14 @@ def _loaded(file: Path, game_id: str, _: str) -> Any:
     try:
         spec.loader.exec_module(module)
     except Exception as err:
-        line = getattr(err, "lineno", None) or _line_in(file, err)
-        raise Misuse(f"{file.name}:{line}: {type(err).__name__}: {err}") from err
+        raise Misuse(f"{file.name}:{_line_in(file, err)}: {type(err).__name__}: {err}") from err
     return module
 
 
 def _line_in(file: Path, err: BaseException) -> int:
-    """The last line of a file that an error passed through."""
+    """The last line of a file that an error passed through, or that is no Python."""
+    if isinstance(err, SyntaxError) and err.filename == str(file):
+        return err.lineno or 1
     step, line = err.__traceback__, 1
     while step:
         if step.tb_frame.f_code.co_filename == str(file):

@@ -34,7 +34,7 @@ class Compiled(BytecodeCache):
     _MOST = 512
 
     def __init__(self) -> None:
-        self._known: dict[tuple[str, str], CodeType] = {}
+        self._known: dict[tuple[str, str], CodeType | None] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
         bucket.code = self._known.get((bucket.key, bucket.checksum))
@@ -42,5 +42,4 @@ class Compiled(BytecodeCache):
     def dump_bytecode(self, bucket: Bucket) -> None:
         if len(self._known) >= self._MOST:
             del self._known[next(iter(self._known))]
-        if bucket.code:
-            self._known[bucket.key, bucket.checksum] = bucket.code
+        self._known[bucket.key, bucket.checksum] = bucket.code

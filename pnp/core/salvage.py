@@ -43,12 +43,11 @@ def _without(edition: Edition, name: str, model: Any) -> tuple[Edition, list[Los
     """The edition with those pieces of one kind that can be read."""
     filing = edition.game.filing
     file, key = edition.file(filing.home(name)), (*filing.key(name), "pieces")
-    source = edition.sources.get(file)
-    told = filing.told(name, source) if source and source.is_read else None
-    rows = told.get("pieces") if isinstance(told, dict) else None
     faulty = _faulty(edition.faults.get(file, ()), key)
-    if not isinstance(told, dict) or not isinstance(rows, list) or not faulty:
+    if not faulty:
         return edition, []
+    told = filing.told(name, edition.sources[file])
+    rows = told["pieces"]
     left = [number for number in range(len(rows)) if number not in faulty]
     part, faults = load(model, {**told, "pieces": [rows[number] for number in left]}, file, edition.languages)
     if part is None or faults:

@@ -54,12 +54,8 @@ def _data_slips(source: Source, edition: Edition) -> Iterator[Slip]:
             continue
         for change, new in _rewritings(value, pools.get(_shape(key), [])):
             yield Slip(place, change, replace(source, data=rewritten(source.data, key, new)))
-        if len(key) > 1 and key[-2] == "provenance":
-            other = (
-                {"reconstructed": "so we say"}
-                if value == "stated" or "reconstructed" not in value
-                else "stated"
-            )
+        if key[-2:-1] == ("provenance",):
+            other = "stated" if "reconstructed" in value else {"reconstructed": "so we say"}
             yield Slip(place, "another origin", replace(source, data=rewritten(source.data, key, other)))
         if isinstance(key[-1], int):
             yield from _list_slips(source, key)
@@ -97,9 +93,7 @@ def _is_one_of_many(key: Key, languages: tuple[str, ...]) -> bool:
 def _is_prose(key: Key, value: Any, languages: tuple[str, ...]) -> bool:
     """Sentences and citations, which nothing here can contradict."""
     text = isinstance(value, dict) and set(value) == {*languages}
-    return (
-        text or key[-1] in languages or (len(key) > 1 and "provenance" in key[:-2] and isinstance(value, str))
-    )
+    return text or key[-1] in languages or ("provenance" in key[:-2] and isinstance(value, str))
 
 
 def _list_slips(source: Source, key: Key) -> Iterator[Slip]:

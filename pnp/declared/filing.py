@@ -107,7 +107,7 @@ class DeclaredFiling(Filing):
         key = f"contents {contents}"
         if key not in memo:
             told = game.model_copy(update={"contents": contents})
-            told.__dict__.pop("memo", None)
+            del told.__dict__["memo"]
             memo[key] = told
         layouts = _layouts(tuple(edition.sources[file] for file in self.drawn(edition)))
         told = {"game": memo[key], "workshop": self._workshop(parts), "words": self._words(parts)}

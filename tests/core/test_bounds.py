@@ -141,3 +141,16 @@ def test_a_number_reaches_its_bounds_and_not_further(name: str, least: int, most
     for beyond in (least - 1, most + 1):
         with pytest.raises(ValidationError):
             number.validate_python(beyond)
+
+
+def test_a_file_of_a_newer_form_is_refused_as_such() -> None:
+    form = TypeAdapter(bounds.Format)
+    assert form.validate_python(1) == bounds.FORMAT == 1
+    for newer in (2, 999):
+        with pytest.raises(ValidationError) as refused:
+            form.validate_python(newer)
+        (error,) = refused.value.errors()
+        assert (error["type"], error["ctx"]) == ("newer", {"known": 1})
+    for none in (0, 1000):
+        with pytest.raises(ValidationError, match="should be"):
+            form.validate_python(none)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.disk import _runs, scratch_folder, write
+from pnp.core.disk import _runs, read, scratch_folder, write, write_json
 
 
 def test_folders_are_made_and_nothing_else_is_left(tmp_path: Path) -> None:
@@ -71,3 +71,15 @@ def test_where_one_cannot_ask_a_process_a_day_is_given_it(
             elsewhere.setattr("pnp.core.disk.os.name", "nt")
             found.append(_runs(1, left))
     assert found == [True, False]
+
+
+def test_json_is_written_as_people_read_it(tmp_path: Path) -> None:
+    write_json(tmp_path / "a.json", {"é": [1]})
+    assert (tmp_path / "a.json").read_text("utf-8") == '{\n "é": [\n  1\n ]\n}\n'
+
+
+def test_a_file_is_read_up_to_its_bound(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(b"1234")
+    assert read(tmp_path / "a", 4) == b"1234"
+    with pytest.raises(OSError, match="it is larger than 3 bytes"):
+        read(tmp_path / "a", 3)

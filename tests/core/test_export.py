@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from pnp.core.edition import Edition
 from pnp.core.export import catalog_json, values_of
+
+from .grove import CARDS, grove_in
 
 
 def test_the_values_of_a_piece_are_all_but_its_id_and_its_number(buccaneer: Edition) -> None:
@@ -24,3 +28,16 @@ def test_a_component_tells_its_number_and_where_its_values_come_from(buccaneer: 
     assert crown["loot"] == 22
     assert set(crown["provenance"].values()) <= {"stated", "derived", "public", "reconstructed"}
     assert told["provenance"]
+
+
+def test_what_does_not_say_its_origin_has_the_game_s(tmp_path: Path) -> None:
+    """Without one, only what is said is told."""
+    own = CARDS.replace("cost: 3, seen: {page: 4", "cost: 3, provenance: {cost: stated}, seen: {page: 4")
+    catalog = grove_in(tmp_path, **{"cards.yaml": own}).catalog
+    assert catalog
+    oak, elm = catalog_json(catalog)["components"]["card"]
+    assert oak["provenance"] == {**dict.fromkeys(("name", "copies", "seen"), "designed"), "cost": "stated"}
+    assert elm["provenance"] == dict.fromkeys(("name", "copies", "cost", "seen"), "designed")
+    named = catalog.game.model_copy(update={"origin": None})
+    oak, elm = catalog_json(catalog.model_copy(update={"game": named}))["components"]["card"]
+    assert (oak["provenance"], elm["provenance"]) == ({"cost": "stated"}, {})

@@ -1,3 +1,5 @@
+"""Expressions compute, in numbers or in fractions, and do nothing else."""
+
 from __future__ import annotations
 
 from fractions import Fraction
@@ -62,3 +64,67 @@ def test_what_is_not_asked_for_in_fractions_is_a_number_like_any_other() -> None
     assert isinstance(expression("1 / 4")({}), float)
     assert expression("1 / 4", exact=True)({}) == Fraction(1, 4)
     assert isinstance(expression("1 / 4", exact=True)({}), Fraction)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("max(1 / 3, 0.25)", Fraction(1, 3)),
+        ("sum([1 / 3, 1 / 6]) * 2", Fraction(1)),
+        ("-0.1 + 0.3", Fraction(1, 5)),
+        ("(rank / 6 if rank > 6 else 1 / 2) - 1", Fraction(1, 2)),
+    ],
+)
+def test_what_is_exact_is_so_wherever_it_divides(text: str, value: Fraction) -> None:
+    assert expression(text, exact=True)(VALUES) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "hint"),
+    [
+        ("ranc", "'ranc' is undefined", "did you mean 'rank'?"),
+        ("zzz", "'zzz' is undefined", ""),
+        ("players.mix", "'dict object' has no attribute 'mix'", ""),
+        ("ranc * 2", "'ranc' is undefined", "did you mean 'rank'?"),
+        ("2 * ranc", "'ranc' is undefined", "did you mean 'rank'?"),
+        ("1 / 0", "'1 / 0' divides by zero", ""),
+        ("costs | mx", "there is no filter 'mx'", "did you mean 'max'?"),
+        ("rank is eve", "there is no test 'eve'", "did you mean 'even'?"),
+        ("open(1)", "only abs, len, max, min, round, sum are called", ""),
+        ("players.max(1)", "only abs, len, max, min, round, sum are called", ""),
+        ("costs._x", "'_x' reaches for what is not data", ""),
+        ("[1, 2][0:1]", "slice is not for expressions", ""),
+        ("rank 9", "'rank 9' goes on after its end, at '9'", ""),
+        ("(" * 200, "an expression within too many others", ""),
+        ("1" * 501, "an expression has at most 500 characters, not 501", ""),
+        ("1000000000 * 1000001", "1e+15 is larger than any number of a game", ""),
+        ("0 - 1000000000000000 + -1", "-1e+15 is larger than any number of a game", ""),
+    ],
+)
+def test_a_refusal_says_what_is_wrong_and_perhaps_what_was_meant(text: str, said: str, hint: str) -> None:
+    with pytest.raises(BadExpression) as refused:
+        expression(text)(VALUES)
+    assert (str(refused.value).replace("'" + text + "' cannot be computed: ", ""), refused.value.hint) == (
+        said,
+        hint,
+    )
+
+
+def test_what_is_just_within_measure_is_computed() -> None:
+    assert expression("1000000000 * 1000000")({}) == 10**15
+    assert expression("'a' + 'b'")({}) == "ab"
+    assert expression("1" + " " * (LONGEST - 1))({}) == 1
+
+
+def test_a_game_may_know_other_functions() -> None:
+    asked = expression("count(3)", frozenset({"count"}))
+    assert asked({"count": lambda n: n + 1}) == 4
+    with pytest.raises(BadExpression, match="only abs, count, len, max, min, round, sum are called"):
+        expression("open(3)", frozenset({"count"}))
+
+
+def test_a_name_that_nothing_is_near_is_told_with_all_that_are_known() -> None:
+    expression("rank + len(costs)").check(["rank", "costs"])
+    with pytest.raises(BadExpression) as caught:
+        expression("zzz == 9").check(["rank", "suit"])
+    assert (str(caught.value), caught.value.hint) == ("'zzz' is not known here", "there is rank, suit")

@@ -65,3 +65,34 @@ def test_scenes_can_be_made_by_a_program() -> None:
     around = Callouts(callouts=(Callout(point=(1, 2), says=words),), around=scene)
     figure = Figure(id="one", alt=words, show=around)
     assert len(list(figure.nodes())) == 4
+
+
+def test_a_figure_tells_what_its_arrows_and_its_caption_say_and_is_found_by_its_name() -> None:
+    arrows = [{"along": ["a", "b"], "says": SAID}, {"along": ["b", "a"]}]
+    tiles = [{"piece": "tiles/sea", "hex": [0, 0]}, {"piece": "tiles/isle", "hex": [0, 1]}]
+    figures, _ = read({"map": tiles}, arrows=arrows, caption=SAID)
+    assert figures
+    figure = figures["one"]
+    assert len(list(figure.texts())) == 3
+    assert [piece.piece for piece in figure.pieces()] == ["tiles/sea", "tiles/isle"]
+    assert (figure.scale, figure.arrows[1].bend, figure.arrows[1].says) == (50, 0, None)
+    with pytest.raises(StopIteration):
+        _ = figures["two"]
+
+
+@pytest.mark.parametrize(
+    "arrow",
+    [
+        {"along": ["a"]},
+        {"along": list("abcdefg")},
+        {"along": ["a", "b"], "bend": 101},
+        {"along": ["a", "b"], "bend": -101},
+    ],
+)
+def test_an_arrow_joins_a_few_names_and_bends_within_measure(arrow: dict[str, Any]) -> None:
+    _, findings = read({"text": SAID}, arrows=[arrow])
+    assert findings
+    _, fine = read(
+        {"text": SAID}, arrows=[{"along": list("abcdef"), "bend": 100}, {"along": ["a", "b"], "bend": -100}]
+    )
+    assert not fine

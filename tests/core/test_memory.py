@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ from typing import TypeVar
 
 import pytest
 
-from pnp.core.memory import BYTES, JSON, TEXT, Memory
+from pnp.core.memory import BYTES, JSON, TEXT, Memory, Shelf, told
 
 T = TypeVar("T")
 
@@ -175,3 +176,80 @@ def test_a_run_that_doubts_leaves_nothing_to_recall(folder: Path) -> None:
     assert memory.keep("text", 0, lambda: "new", TEXT) == "new"
     memory.doubt()
     assert Memory(folder).keep("text", 0, lambda: "newer", TEXT) == "newer"
+
+
+DAY = 24 * 60 * 60
+
+
+@pytest.mark.parametrize(("days", "stays"), [(29.9, True), (30.1, False)])
+def test_a_month_passes_before_anything_is_let_go(folder: Path, days: float, stays: bool) -> None:
+    Memory(folder).keep("old", 0, lambda: "", TEXT)
+    (file,) = folder.iterdir()
+    os.utime(file, (time.time() - days * DAY,) * 2)
+    Memory(folder).keep("new", 0, lambda: "", TEXT)
+    assert file.exists() is stays
+
+
+@pytest.mark.parametrize(("days", "noted"), [(0.9, False), (1.1, True)])
+def test_that_a_thing_was_asked_for_is_noted_once_a_day(folder: Path, days: float, noted: bool) -> None:
+    Memory(folder).keep("text", 0, lambda: "", TEXT)
+    (file,) = folder.iterdir()
+    before = time.time() - days * DAY
+    os.utime(file, (before, before))
+    assert Memory(folder).keep("text", 0, lambda: "made", TEXT) == ""
+    assert (file.stat().st_mtime > before + 60) is noted
+
+
+def test_a_file_is_called_as_what_it_keeps_as_far_as_names_of_files_go(folder: Path) -> None:
+    """What is left of a name is followed by eight letters that tell it from the others."""
+    names = ["faces of Grove", "Faces_of/Grove", "x" * 60, "x" * 61]
+    for name in names:
+        Shelf(folder).put(name, {})
+    files = sorted(file.name.split(".") for file in folder.iterdir())
+    assert [(plain, end) for plain, _, end in files] == [
+        *[("faces-of-grove", "kept")] * 2,
+        *[("x" * 60, "kept")] * 2,
+    ]
+    assert {len(seal) for _, seal, _ in files} == {8}
+    assert len({seal for _, seal, _ in files}) == 4
+
+
+def test_many_things_of_one_name_are_kept_side_by_side(folder: Path) -> None:
+    things = {"a": ("x", b"one\n"), "b": ("y", b""), "c": ("z", b"three")}
+    Shelf(folder).put("bytes", things)
+    assert Shelf(folder).get("bytes") == things
+    assert Shelf(folder).get("other") == {}
+    Shelf(folder).drop("bytes")
+    Shelf(folder).drop("bytes")
+    assert Shelf(folder).get("bytes") == {}
+
+
+def test_what_is_known_is_asked_for_and_learnt_without_being_made(folder: Path) -> None:
+    memory = Memory(folder)
+    memory.learn("a", {"x": 1, "y": 2}, {"x": "X", "y": "Y"}, TEXT)
+    for one in (memory, Memory(folder), memory.elsewhere()):
+        assert one.known("a", {"x": 1, "y": 3, "z": 1}, TEXT) == {"x": "X"}
+    assert Memory(folder, fresh=True).elsewhere().known("a", {"x": 1}, TEXT) == {}
+    assert Memory().elsewhere().known("a", {"x": 1}, TEXT) == {}
+
+
+def test_what_has_not_changed_is_not_written_again(folder: Path) -> None:
+    memory = Memory(folder)
+    memory.keep("a", 0, lambda: "1", TEXT)
+    (file,) = folder.iterdir()
+    file.unlink()
+    memory.keep("a", 0, lambda: "1", TEXT)
+    assert not file.exists()
+    memory.keep("a", 1, lambda: "2", TEXT)
+    assert file.exists()
+
+
+def test_a_thing_may_be_told_in_plain_values_and_heard_again(folder: Path) -> None:
+    form = told(list[int], tuple[int, ...])
+    assert Memory(folder).keep("a", 0, lambda: (1, 2), form) == (1, 2)
+    assert Memory(folder).keep("a", 0, lambda: (), form) == (1, 2)
+
+
+def test_what_cannot_be_heard_again_is_made_anew(folder: Path) -> None:
+    Memory(folder).keep("a", 0, lambda: "no JSON", TEXT)
+    assert Memory(folder).keep("a", 0, lambda: 7, JSON) == 7

@@ -149,3 +149,21 @@ def test_what_a_project_says_of_itself_comes_in_a_language_else_in_its_first(tmp
     told = 'languages = ["fr", "en"]\ntitle = {fr = "Jeux", en = "Games"}\n'
     project = Project.find(written(tmp_path, pnp_toml=told))
     assert [project.says("title", lang) for lang in ("fr", "en", "de")] == ["Jeux", "Games", "Jeux"]
+
+
+def test_what_a_game_is_made_from_changes_with_its_own_files_and_with_what_all_share(tmp_path: Path) -> None:
+    project = orchard_in(tmp_path, parts=())
+    for folder in ("templates", "site"):
+        (tmp_path / folder).mkdir(exist_ok=True)
+    before, whole = project.sealed_game("orchard"), project.sealed()
+    assert project.sealed_games(["orchard"]) == {"orchard": before}
+    assert (Project.find(tmp_path).sealed_game("orchard"), Project.find(tmp_path).sealed()) == (before, whole)
+    for file in ("templates/new.j2", "site/new.yml", f"{project.folders['orchard']}/new.yaml"):
+        (tmp_path / file).write_text("new", "utf-8")
+        after = project.sealed_game("orchard"), project.sealed()
+        assert after[0] != before, file
+        assert after[1] != whole, file
+        before, whole = after
+    kept = project.sealed_games(["orchard"], without=["new.yaml"])
+    (tmp_path / f"{project.folders['orchard']}/new.yaml").write_text("newer", "utf-8")
+    assert project.sealed_games(["orchard"], without=["new.yaml"]) == kept

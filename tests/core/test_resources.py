@@ -61,3 +61,9 @@ def test_a_seal_changes_with_either_home_but_not_with_what_is_passed_over(tmp_pa
 def test_a_module_is_told_from_the_package_on_wherever_that_lies() -> None:
     assert resources.module(resources.__file__) == "pnp/core/resources.py"
     assert resources.module("/home/ada/pnp/orchard.py") == "orchard.py"
+
+
+def test_one_text_is_made_of_several_files_in_their_order(shipped: Path, tmp_path: Path) -> None:
+    written(tmp_path / "project/site/a.svg", "own")
+    assert shipped.is_dir()
+    assert resources.joined(tmp_path / "project", "site", ["deep/b.svg", "a.svg"]) == "engine\nown"

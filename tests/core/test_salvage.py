@@ -12,6 +12,8 @@ from pnp.sheets.pages import typed
 from tests.declared.conftest import CARDS, GAME, project_in
 from tests.here import orchard_in
 
+from . import grove
+
 
 def opened(project: Project) -> Edition:
     return Edition.open(project.game(project.ids[0]), project)
@@ -55,3 +57,37 @@ def test_what_is_no_game_at_all_stays_as_it_was(tmp_path: Path) -> None:
     mended, lost = salvaged(edition)
     assert mended.catalog is None
     assert lost == []
+
+
+def test_what_is_lost_is_named_as_far_as_it_is_known(tmp_path: Path) -> None:
+    rows = """\
+pieces:
+  - {id: oak, name: {de: Eiche, en: Oak}, cost: 3, seen: {page: 4, by: ada}}
+  - {id: elm, name: {de: Ulme, en: Elm}, cost: much, age: 7}
+  - {id: ash, name: {}, cost: 3}
+  - {name: {de: Birke, en: Birch}}
+  - {name: Yew}
+  - 7
+"""
+    mended, lost = salvaged(grove.grove_in(tmp_path, **{"cards.yaml": rows}))
+    assert [(one.piece, one.title, one.place.key[-1]) for one in lost] == [
+        ("elm", "Ulme", 1),
+        ("ash", "ash", 2),
+        ("#4", "Birke", 3),
+        ("#5", "Yew", 4),
+        ("#6", "#6", 5),
+    ]
+    assert lost[0].why == "'cost' must be a whole number, not 'much'"
+    assert typed(mended).kinds()["cards"].ids == ["oak"]
+
+
+def test_where_another_part_or_every_piece_is_at_fault_nothing_is_salvaged(tmp_path: Path) -> None:
+    for name, text in (
+        ("game.yaml", grove.GAME.replace("age: 8", "age: old")),
+        ("cards.yaml", "pieces: 7\n"),
+        ("cards.yaml", "pieces: [\n"),
+        ("cards.yaml", "pieces:\n  - 7\n"),
+        ("cards.yaml", grove.CARDS + "other: 1\n"),
+    ):
+        edition = grove.grove_in(tmp_path, **{name: text})
+        assert salvaged(edition) == (edition, []), text

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pnp.core.diagnostic import MOST, Place, Span, capped
 from pnp.core.disk import LARGEST
-from pnp.core.source import Source
+from pnp.core.source import Source, point
 
 
 @pytest.mark.parametrize(
@@ -148,3 +148,24 @@ def test_what_was_not_written_is_shown_where_the_nearest_around_it_stands() -> N
     assert source.span(Place("a.yaml", ("ships", "raft", "loot"))) == raft
     assert source.span(Place("a.yaml", ("ships", "raft", "loot", "fr"))) == raft
     assert source.span(Place("a.yaml", ("coins", "one"))).line == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "offset", "line", "column"),
+    [("abc", 0, 1, 1), ("abc", 2, 1, 3), ("\nabc", 0, 1, 1), ("\nabc", 1, 2, 1), ("a\nb\n\nc", 5, 4, 1)],
+)
+def test_a_character_has_its_line_and_its_column(text: str, offset: int, line: int, column: int) -> None:
+    assert point(text, offset) == Span(line, column, line, column + 1)
+
+
+def test_a_file_has_lines_and_an_address() -> None:
+    source = Source.parse("a: 1\n\nb: 2\n", "x.yaml")
+    assert source.lines == ["a: 1", "", "b: 2"]
+    assert Source("x.yaml", "").lines == []
+    assert source.address(Span(3, 4, 3, 5)) == "x.yaml:3:4"
+    assert (source.cell(Span(3, 4, 3, 5)), source.path) == ("", "x.yaml")
+
+
+def test_what_is_around_an_edited_value_stays() -> None:
+    source = Source.parse("a:\n  - b: 1\n\nc: 2\n")
+    assert source.replaced(("a",), "[]") == "a:\n  []\n\nc: 2\n"

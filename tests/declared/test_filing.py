@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .conftest import CARDS, Told
+from pnp.core.fact import resolve
+from pnp.core.sample import catalog_of
+
+from .conftest import CARDS, Opened, Told
 
 
 def test_sketches_and_material_are_no_content(told: Told, tmp_path: Path) -> None:
@@ -24,3 +27,15 @@ def test_a_lock_of_a_spreadsheet_program_is_a_note(told: Told, tmp_path: Path) -
         (tmp_path / lock).touch()
     (note,) = told()
     assert note == "cards.csv:1:1: note[SHT008] a spreadsheet program has it open (~$cards.csv)"
+
+
+def test_what_the_box_holds_is_counted_and_what_was_known_of_the_game_before_is_not_taken_over(
+    grove: Opened,
+) -> None:
+    edition = grove()
+    catalog = catalog_of(edition)
+    assert catalog.game.contents == {"cards": 6, "baskets": 10}
+    assert catalog.game.memo is not edition.parts["game"].memo
+    assert resolve(catalog, "game.contents.cards") == 6
+    fewer = catalog_of(edition.with_slip("baskets.red.copies", "2"))
+    assert (resolve(fewer, "game.contents.baskets"), resolve(catalog, "game.contents.baskets")) == (7, 10)

@@ -126,6 +126,14 @@ def test_a_sheet_s_columns_are_guessed(tmp_path: Path) -> None:
     assert (bolt.id, bolt.name["en"], bolt.copies, bolt.tags, bolt.solo) == ("fire-bolt", "Fire Bolt", 2, ("hot", "far"), True)  # fmt: skip  # noqa: E501
 
 
+def test_a_row_that_ends_before_its_picture_names_none(tmp_path: Path) -> None:
+    Image.new("RGB", (60, 40), "#a22").save(tmp_path / "fire.png")
+    (tmp_path / "mine.csv").write_text("name,image\nBolt,fire.png\nOgre\nElf,\n", "utf-8")
+    assert [name for name in begin("magic", tmp_path / "mine.csv").files if name.startswith("art/")] == [
+        "art/fire.png"
+    ]
+
+
 def test_columns_in_two_languages_make_a_game_in_two() -> None:
     found, languages = guesses(
         ["name.en", "name.fr", "effect.en", "effect.fr"], [["A", "B", "x", ""]], "cards"

@@ -143,8 +143,8 @@ class Seat:
         self.player = player
         self.catalog = match.catalog
         self.playable = match.playable
-        self._seen: tuple[int, Any] = (-1, None)
-        self._thought: tuple[int, Any] = (-1, None)
+        self._seen: tuple[int | None, Any] = None, None
+        self._thought: tuple[int | None, Any] = None, None
 
     @cached_property
     def chance(self) -> Chance:

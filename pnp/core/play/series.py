@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -111,9 +110,8 @@ def play_all(
     series: Series, games: int, seed: int, tick: Callable[[int, int], object] = lambda _done, _all: None
 ) -> Tally:
     """Games with the seeds from this one on; whoever interrupts gets what was counted so far."""
-    series.opened()
-    seated(series.bots, series.players)
     series.match(seed)
+    seated(series.bots, series.players)
     tally = Tally()
     try:
         for part in _parts(series, games, seed):
@@ -130,14 +128,9 @@ def _parts(series: Series, games: int, seed: int) -> Iterator[Tally]:
         yield from (series.played((number,)) for number in range(seed, seed + games))
         return
     shares = shared_out(range(seed, seed + games), 1 if slow else _CHUNK)
-    with workers(_get_ready, series) as pool:
-        jobs: list[Future[Tally]] = [pool.submit(series.played, share) for share in shares]
-        try:
-            for job in jobs:
-                yield job.result()
-        finally:
-            for job in jobs:
-                job.cancel()
+    with workers(Series.opened, series) as pool:
+        jobs = [pool.submit(series.played, share) for share in shares]
+        yield from (job.result() for job in jobs)
 
 
 def shared_out(seeds: range, most: int) -> Iterator[range]:
@@ -146,7 +139,3 @@ def shared_out(seeds: range, most: int) -> Iterator[range]:
         share = max(1, min(most, len(seeds) // _PARTS))
         yield seeds[:share]
         seeds = seeds[share:]
-
-
-def _get_ready(series: Series) -> None:
-    series.opened()

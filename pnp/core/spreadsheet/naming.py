@@ -23,7 +23,7 @@ def give_names(pieces: Sequence[dict[str, Any]], languages: Sequence[str], one: 
     for number, piece in enumerate(pieces, 1):
         if "id" not in piece:
             name = piece.get("name")
-            words = next(iter(name.values()), "") if isinstance(name, dict) else name
+            words = next(iter(name.values())) if isinstance(name, dict) else name
             piece["id"] = _free(slug(str(words or "")) or f"{slug(one)}-{number}", taken)
             taken.add(piece["id"])
         if "name" not in piece:

@@ -15,7 +15,7 @@ from .column import Column, Form
 from .delimited import SEPARATORS, Cell, Table
 from .fault import DATE, MISSING_COLUMN, RAGGED, TWIN_COLUMNS, UNCLOSED, UNKNOWN_COLUMN
 from .naming import give_names, slug
-from .workbook import Page, letters
+from .workbook import Page, letters, row_of
 
 _MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|janv|févr|mars|avr|mai|juin|juil|août|sept|déc"
 _DATE = re.compile(
@@ -80,8 +80,9 @@ class Reader:
         known = {**dict.fromkeys(_OPTIONAL), **self.form.columns}
         if name in ALIASES and name not in known:
             name = ALIASES[name]
-        if base in known and lang.lower() in map(str.lower, self.form.languages):
-            return _Head(base, next(one for one in self.form.languages if one.lower() == lang))
+        spoken = {one.lower(): one for one in self.form.languages}
+        if base in known and lang in spoken:
+            return _Head(base, spoken[lang])
         if name in known:
             return _Head(name)
         self.unknown(cell, base, lang, known)
@@ -139,7 +140,7 @@ class Reader:
             if head.lang:
                 self.spans["pieces", index, head.field, head.lang] = cell.span
             if cell.text:
-                self.date(cell, row, number)
+                self.date(cell, number)
                 self.take(piece, index, head, cell)
         return None if piece.get("copies") == 0 else piece
 
@@ -156,11 +157,10 @@ class Reader:
             extra = next(cell for cell in row[wanted:] if cell.text)
             self.find(RAGGED, f"this row has {there} cells, the first one {wanted}", extra.span, hint)
 
-    def date(self, cell: Cell, row: list[Cell], number: int) -> None:
+    def date(self, cell: Cell, number: int) -> None:
         """Find what a program has turned into a date."""
         if self.page:
-            line = self.page.rows.index(row[0].span.line) if row[0].span.line in self.page.rows else -1
-            found = (line, number) in self.page.dates
+            found = (row_of(self.page, cell.span.line), number) in self.page.dates
         else:
             found = bool(_DATE.fullmatch(cell.text))
         if found:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
 from io import BytesIO
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,7 +29,7 @@ class Page(NamedTuple):
     text: str
     first: int
     dates: frozenset[tuple[int, int]]
-    """Rows and columns, from 0 on, of what the program has turned into dates."""
+    """Rows, as the program counts them, and columns, from 0 on, of what it has turned into dates."""
     rows: tuple[int, ...]
     """The line of the text on which each row begins."""
 
@@ -62,7 +62,7 @@ def _library() -> Any:
 def _page(name: str, rows: list[list[Any]], first: int) -> Page:
     dates = frozenset(
         (number, index)
-        for number, row in enumerate(rows)
+        for number, row in enumerate(rows, first + 1)
         for index, value in enumerate(row)
         if isinstance(value, _DATES)
     )
@@ -109,5 +109,4 @@ def is_lock(name: str) -> bool:
 
 def row_of(page: Page, line: int) -> int:
     """The row, as the program counts them, that a line of the text belongs to."""
-    after = [index for index, (start, end) in enumerate(pairwise([*page.rows, 10**9])) if start <= line < end]
-    return page.first + (after[0] if after else 0) + 1
+    return page.first + max(1, bisect(page.rows, line))

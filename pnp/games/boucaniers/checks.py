@@ -22,10 +22,11 @@ def the_box_holds_what_it_says(game: Boucaniers) -> Says:
     """The pieces of each kind add up to what the box lists."""
     counted = {name: kind.copies for name, kind in game.kinds().items() if name != "boxes"}
     listed = game.game.contents
-    for name in counted.keys() | listed.keys():
-        if listed.get(name, 0) != counted.get(name, 0):
+    for name in counted | listed:
+        told, found = listed.get(name, 0), counted.get(name, 0)
+        if told != found:
             yield Diagnostic(
-                f"the box lists {listed.get(name, 0)} {name}, the catalog has {counted.get(name, 0)}",
+                f"the box lists {told} {name}, the catalog has {found}",
                 game.game.at("contents", name) if name in listed else game.game.at("contents"),
             )
     sorts = ", ".join(f"{count} {name}" for name, count in counted.items())

@@ -146,7 +146,7 @@ def _told(option: Option, first: bool) -> Sentence:
     does = "place" if option.place else "discard"
     if option.goods:
         gaps |= {"goods": {"word": option.goods}, "again": list(option.again)}
-        gaps |= {"turn": option.turn or 0, "into": option.into or 0}
+        gaps |= {"turn": option.turn, "into": option.into}
         does = "again" if option.again else f"turn-{does}"
     return f"best-{does}" if first else does, gaps
 

@@ -247,3 +247,35 @@ def test_a_bot_for_each_seat_or_one_for_all() -> None:
     ):
         with pytest.raises(Misuse, match=why):
             seated(names, 3)
+
+
+@pytest.mark.parametrize("budget", ["1", "10000"])
+def test_a_careful_player_is_told_how_many_games_to_imagine(budget: str) -> None:
+    match = orchard.match()
+    assert callable(bot_of(f"careful:{budget}")(Seat(match, "ann")))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("careful:10001", "there is no bot 'careful:10001': did you mean 'careful'?"),
+        ("careful:0", "there is no bot 'careful:0': did you mean 'careful'?"),
+        ("careful:²", "there is no bot 'careful:²': did you mean 'careful'?"),
+        ("careful:" + "1" * 90, f"there is no bot 'careful:{'1' * 71}…': did you mean 'careful'?"),
+        ("z" * 80, f"there is no bot '{'z' * 80}': there is random, greedy, careful"),
+        ("greedy:4", "there is no bot 'greedy:4': did you mean 'greedy'?"),
+    ],
+)
+def test_a_bot_that_there_is_not_is_refused_in_a_line(name: str, said: str) -> None:
+    with pytest.raises(Misuse) as refused:
+        bot_of(name)
+    assert str(refused.value) == said
+
+
+def test_chance_takes_any_option_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = orchard.match()
+    choice = Choice("ann", "take", tuple("abcd"))
+    for drawn, index in ((0.0, 0), (0.24, 0), (0.25, 1), (0.99, 3)):
+        seat = Seat(match, "ann")
+        monkeypatch.setattr(seat.chance, "draw", lambda drawn=drawn: drawn)
+        assert bot_of("random")(seat)(choice) == index

@@ -64,3 +64,25 @@ def test_an_interruption_keeps_what_was_counted() -> None:
             raise KeyboardInterrupt
 
     assert ladder.rung(SERIES, ("greedy", "random"), 12, 1, tick).games == 5
+
+
+def test_a_rung_is_told_in_shares(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder, "interval", lambda wins, games: (wins / games - 0.25, wins / games + 0.25))
+    one = Rung("careful", "greedy", 4, 3, 0.4)
+    assert one.plain() == {
+        "better": "careful",
+        "worse": "greedy",
+        "games": 4,
+        "wins": 0.75,
+        "low": 0.5,
+        "high": 1.0,
+        "fair": 0.4,
+        "clear": True,
+    }
+    assert not Rung("careful", "greedy", 4, 3, 0.5).clear, "no more than an equal player"
+    assert Rung("careful", "greedy", 1, 1, 0.5).plain()["wins"] == 1
+
+
+def test_a_rung_of_no_games_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder, "play_all", lambda *_: Tally())
+    assert ladder.rung(SERIES, ("greedy", "random"), 0, 1) == Rung("greedy", "random", 0, 0, 0)

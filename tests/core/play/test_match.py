@@ -10,7 +10,7 @@ import pytest
 
 from pnp.core.failure import Misuse
 from pnp.core.play import Answer, Chance, Choice, End, Play, Seat, Unfinished, run
-from pnp.core.play.match import Match
+from pnp.core.play.match import Match, seldom_tidied
 
 from . import orchard
 
@@ -167,3 +167,49 @@ def test_a_game_that_knows_its_turns_is_taken_up_there() -> None:
     assert (taken_up.choice, taken_up.answers) == (match.choice, match.answers)
     taken_up.answer(0)
     assert taken_up.table.places() != match.table.places()
+
+
+def test_a_bot_thinks_once_for_all_options_of_a_choice() -> None:
+    match, thoughts = orchard.match(), list[int]()
+    seat = Seat(match, "ann")
+
+    def think(_: Seat) -> int:
+        thoughts.append(len(thoughts))
+        return thoughts[-1]
+
+    assert [seat.thought(think), seat.thought(think)] == [0, 0]
+    match.answer(0)
+    assert [seat.thought(think), seat.thought(think)] == [1, 1]
+    assert seat.choice is match.choice
+
+
+def test_an_option_without_an_idea_of_the_game_is_worth_nothing() -> None:
+    assert Seat(orchard.match(), "ann").worth("first") == 1
+    mindless = Match(dataclasses.replace(orchard.PLAYABLE, worth=None), None, 2)
+    assert Seat(mindless, "ann").worth("first") == 0
+
+
+def test_a_lone_option_is_taken_unasked_and_its_rule_is_obeyed() -> None:
+    def lone(_: orchard.Orchard) -> Play:
+        assert (yield Choice("ann", "one", ("only",))) == "only"
+        yield Choice("bob", "two", ("only",))
+        yield Choice("bob", "three", ("a", "b"))
+        return End("end", ["ann"])
+
+    match = Match(dataclasses.replace(orchard.PLAYABLE, play=lone), None, 2)
+    assert (match.choice, match.answers) == (Choice("bob", "three", ("a", "b")), [])
+    match.answer(1)
+    assert match.table.obeyed == ["one", "two", "three", "end"]
+    assert (match.choice, match.answers) == (None, [1])
+
+
+@pytest.mark.parametrize(("usual", "while_played"), [(0, 0), (700, 100_000), (200_000, 200_000)])
+def test_python_is_never_told_to_tidy_more_often(usual: int, while_played: int) -> None:
+    before = gc.get_threshold()
+    gc.set_threshold(usual, 7, 9)
+    try:
+        with seldom_tidied():
+            assert gc.get_threshold()[:2] == (while_played, 7)
+        assert gc.get_threshold()[:2] == (usual, 7)
+    finally:
+        gc.set_threshold(*before)

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from pnp.core.component import Text
 from pnp.core.edition import Edition
+from pnp.core.opening import Move, Opening
+from pnp.core.play import Choice, End, Play, Unfinished
 from pnp.core.play.script import Illegal, played, value, words_of
+
+from . import orchard
 
 
 def filled(edition: Edition, path: str, lang: str = "en") -> object:
@@ -68,3 +78,90 @@ def test_an_illegal_move_is_found_at_its_line(buccaneer: Edition, slips: dict[st
 
 def test_an_option_goes_by_its_words() -> None:
     assert words_of(("call", ("red-2", 3))) == ["call", "red-2", "3"]
+
+
+def moves(*takes: str, rule: str = "take", labels: Sequence[str] = ()) -> list[Move]:
+    """Moves of Ann."""
+    named = [*labels, *[""] * len(takes)]
+    return [
+        Move.model_construct(rule=rule, player="ann", takes=one, label=label)
+        for one, label in zip(takes, named, strict=False)
+    ]
+
+
+def begun(play: Any, opening: list[Move]) -> dict[str, list[Any]]:
+    """What happens in a game that is played so, from the opening."""
+    playable = dataclasses.replace(orchard.PLAYABLE, play=play)
+    seats = {name: Text(en=name.title()) for name in ("ann", "bob")}
+    made = Opening.model_construct(seats=seats, moves=tuple(opening), seed=1)
+    catalog: Any = SimpleNamespace(opening=made, memo={})
+    game: Any = SimpleNamespace(id="orchard", play=lambda _: playable)
+    return played(game, catalog)
+
+
+def offering(*options: Any) -> Any:
+    """A game that offers these, over and over, and tells what was taken."""
+
+    def play(table: orchard.Orchard) -> Play:
+        table.hands = {player: [] for player in table.players}
+        table.rule("setup", "set-up")
+        while True:
+            taken = yield Choice("ann", "take", options)
+            if taken == "stop":
+                return End("end", ["ann"])
+            if taken == "stick":
+                raise Unfinished("nobody can go on")
+            table.rule("take", "takes", "ann", what=taken)
+
+    return play
+
+
+def test_a_move_takes_the_option_of_just_its_words_or_the_only_one_that_has_them() -> None:
+    options = ("red", ("red", "blue"), ("green", ("blue", 3)))
+    steps = begun(offering(*options), moves("red", "blue red", "3", "green", labels=["", "one", "", "two"]))
+    taken = {
+        label: [step["what"] for step in some if step["event"] == "takes"] for label, some in steps.items()
+    }
+    assert taken == {"start": ["red"], "one": [("red", "blue"), options[2]], "two": [options[2]]}
+    assert steps["start"][0]["event"] == "set-up"
+
+
+@pytest.mark.parametrize(
+    ("takes", "options", "said", "hint"),
+    [
+        ("blue", ["a blue", "b blue", "c"], "several options", "there is 'a blue', 'b blue'"),
+        ("x", ["a", "b"], "no option", "there is 'a', 'b'"),
+        ("x", list("abcdefgh"), "no option", f"there is {', '.join(repr(one) for one in 'abcdefgh')}"),
+        ("x", list("abcdefghi"), "no option", f"there is {', '.join(repr(one) for one in 'abcdefgh')} …"),
+    ],
+)
+def test_where_no_option_or_several_fit_they_are_named(
+    takes: str, options: list[str], said: str, hint: str
+) -> None:
+    with pytest.raises(Illegal) as illegal:
+        begun(offering(*options), moves(takes))
+    finding = illegal.value.finding
+    assert (finding.message, finding.label) == (f"'{takes}' is {said} of 'take'", "this move")
+    assert finding.help == hint
+
+
+@pytest.mark.parametrize(
+    ("opening", "said"),
+    [
+        (moves("stop", "stop"), "the game is over before this move"),
+        (moves("stick"), "nobody can go on"),
+        (moves("stop", rule="give"), "ann must choose by 'take', not ann by 'give'"),
+    ],
+)
+def test_a_move_that_cannot_be_made_ends_the_opening(opening: list[Move], said: str) -> None:
+    with pytest.raises(Illegal, match=f"^{said}$"):
+        begun(offering("stop", "stick"), opening)
+
+
+def test_an_opening_that_stops_stops_each_time_it_is_asked_for() -> None:
+    made = Opening.model_construct(seats={}, moves=())
+    catalog: Any = SimpleNamespace(opening=made, memo={})
+    game: Any = SimpleNamespace(id="orchard", play=None)
+    for _ in range(2):
+        with pytest.raises(Illegal, match=r"^no program plays orchard$"):
+            played(game, catalog)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from pnp.core.failure import Misuse
 from pnp.core.play import Unfinished, series
 from pnp.core.play.series import Series, play_all
 from pnp.core.play.statistics import Tally
+from tests.core.grove import GAME, grove_in
 from tests.here import PROJECT
 
 SERIES = Series(PROJECT, "buccaneer", 3)
@@ -82,3 +84,28 @@ def test_a_changed_catalog_plays_the_same_seeds() -> None:
 def test_what_cannot_be_changed_is_refused(path: str, value: str, why: str) -> None:
     with pytest.raises(Misuse, match=why):
         Series(PROJECT, "buccaneer", 3, what_if=((path, value),)).opened()
+
+
+def test_a_game_that_no_program_plays_or_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Misuse, match=r"^grove has no program that plays it$"):
+        series.playable(grove_in(tmp_path))
+    broken = grove_in(tmp_path, **{"game.yaml": GAME.replace("age: 8", "age: old")})
+    object.__setattr__(broken.game, "play", lambda _: None)
+    said = "^grove cannot be played: content/grove/game.yaml: 'age' must be a whole number"
+    with pytest.raises(Misuse, match=said):
+        series.playable(broken)
+
+
+def test_whoever_is_refused_is_refused_before_any_game() -> None:
+    with pytest.raises(Misuse, match="3 to 5 can play, not 9"):
+        play_all(Series(PROJECT, "buccaneer", 9, bots=("x",)), 1, 1)
+    with pytest.raises(Misuse, match="there is no bot 'x'"):
+        play_all(Series(PROJECT, "buccaneer", 3, bots=("x",)), 1, 1)
+
+
+def test_bots_sit_where_they_are_named_or_move_on_by_a_seat_from_game_to_game() -> None:
+    bots = ("careful", "greedy", "random")
+    assert Series(PROJECT, "buccaneer", 3, bots=bots).names(7) == bots
+    moving = Series(PROJECT, "buccaneer", 3, bots=bots, rotating=True)
+    assert [moving.names(seed) for seed in (3, 4, 5)] == [bots, (*bots[2:], *bots[:2]), (*bots[1:], bots[0])]
+    assert Series(PROJECT, "buccaneer", 3).names(7) == ("random",) * 3

@@ -14,7 +14,7 @@ from odf.text import P
 from openpyxl import Workbook
 
 from pnp.core.diagnostic import Place, Severity, Span
-from pnp.core.spreadsheet import Column, Form, Sheet, read_sheet, whole
+from pnp.core.spreadsheet import Column, Form, Sheet, is_sheet, read_sheet, whole
 
 FORM = Form(
     {
@@ -221,3 +221,8 @@ def test_a_sheet_that_is_open_elsewhere_is_read_with_a_note(tmp_path: Path, lock
     (tmp_path / "cards.csv").unlink()
     gone = read_sheet(tmp_path / "cards.csv", "cards.csv", FORM)
     assert "save it there, or close it" in gone.faults[0].help
+
+
+def test_a_sheet_is_told_by_the_end_of_its_name() -> None:
+    names = ("cards.csv", "cards.TSV", "cards.txt", "cards.xlsx", "cards.ods", "cards.yaml", "csv")
+    assert [is_sheet(name) for name in names] == [True] * 5 + [False] * 2

@@ -27,7 +27,7 @@ def book() -> bytes:
 def test_a_sheet_is_read_from_where_it_begins_its_columns_counted_from_the_left(book: bytes) -> None:
     found = page(book, "Cards")
     assert found.text == ',,id,rank\n,,"two\nlines",3\n,,oak,2.5\n,,2024-02-01,yes\n'
-    assert (found.name, found.first, set(found.dates)) == ("Cards", 2, {(3, 2)})
+    assert (found.name, found.first, set(found.dates)) == ("Cards", 2, {(6, 2)})
     assert found.rows == (1, 2, 4, 5)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pnp.core.edition import Edition
+from tests.games.derived import computed
 
 
 def test_what_is_left_in_the_box_goes_by_the_number_of_players(editions: dict[str, Edition]) -> None:
@@ -17,3 +18,11 @@ def test_what_is_left_in_the_box_goes_by_the_number_of_players(editions: dict[st
     assert (found["places_laden"], found["cannons_laden"]) == (5, 4), (
         "the treasure takes one, a pirate another"
     )
+
+
+def test_what_is_derived_comes_out_as_it_is_written(editions: dict[str, Edition]) -> None:
+    assert computed(editions["attention-pirates"]) == {
+        "game.constants.chest_treasures": 36,
+        "game.constants.lair_treasures": 31,
+        "boxes.token-box.count": 78,
+    }

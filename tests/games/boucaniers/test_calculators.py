@@ -142,6 +142,11 @@ def test_archipelago_draws_and_checks(game: Boucaniers) -> None:
     assert checked["legal"] is False
     assert checked["reasons"]
     assert checked["tiles"] == tiles
+    assert told(game, "archipelago", {"tiles": tiles}) == [
+        "This archipelago is not allowed: 2\xa0faults.",
+        "Belongs in the centre: Gherkin Island.",
+        "Belongs in the inner ring: The Chatty Parrot.",
+    ]
 
 
 def test_reach_from_the_middle(game: Boucaniers) -> None:

@@ -128,6 +128,17 @@ def test_nobody_else_wins_once_there_is_a_tie(game: PiratesVsPirates) -> None:
     assert settle(table, table.open[0], [0, 1], [ANNE, BART]) == 1
 
 
+def test_of_a_pair_the_higher_fourth_counts_and_who_sends_nobody_has_none(game: PiratesVsPirates) -> None:
+    table = fray(game, "pairs", "boarding", anne=[10], bart=[4], cleo=[3], drake=[5])
+    table.bout = Bout((dice(red=[3]), dice(red=[3]), (), ()))
+    table.log = []
+    for fourths, winner, rank in (({}, 0, 0), ({BART: 1}, 1, 1), ({ANNE: 20, CLEO: 2, DRAKE: 9}, 0, 20)):
+        for player in table.players:
+            table.fourths[player][:] = [fourths[player]] if player in fourths else []
+        assert settle(table, table.open[0], [0, 1], list(table.players)) == winner
+        assert (table.log[-1]["event"], table.log[-1]["rank"]) == ("outranks", rank)
+
+
 def test_the_highest_fourth_begins_and_touches_tied_players_only(game: PiratesVsPirates) -> None:
     """PVP-C30, PVP-C31."""
     table = fray(game, "three", "open-sea-race", anne=[10, 14, 18], bart=[4, 16, 24], cleo=[3, 5, 15])

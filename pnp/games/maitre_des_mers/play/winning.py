@@ -19,15 +19,15 @@ def fit_out(seas: Seas, player: str) -> Play:
     if ship is None:
         seas.applies("ARM-C4")
         return
-    drawn = seas.cards.pile[:1]
-    if len(seas.cards.port) < seas.numbers.port_ships and drawn:
+    pile = seas.cards.pile
+    if len(seas.cards.port) < seas.numbers.port_ships and pile:
         seas.applies("ARM-C29")
     seas.move(rules.fit_out(seas.cards, player, ship.id))
     seas.sent_back = min(seas.sent_back, len(seas.cards.pile))
     seas.took(player, f"ship/{ship.id}")
     seas.rule("arm-ship", "fits-out", player, ship=f"ship/{ship.id}")
-    if drawn:
-        seas.rule("arm-refill", "arrives", ship=f"ship/{drawn[0].id}")
+    if pile:
+        seas.rule("arm-refill", "arrives", ship=f"ship/{pile[0].id}")
     else:
         seas.ran_out("pile", "arm-refill")
 

@@ -200,7 +200,7 @@ def _gain(captain: Captain, power: Power) -> float:
         useful = [rank for rank in lent if not isinstance(captain.pirate(rank).power, Borrow)]
         return max(map(captain.gain, useful), default=0)
     if power.whose == "own":
-        return fsum(_best_gains(trial, mine, power, colours))
+        return _best_gain(trial, mine, power, colours)
     losses = [
         _forced_loss(trial, view["pools"][foe], power, view["counting"][foe])
         for foe in view["foes"]
@@ -215,17 +215,16 @@ def _added(trial: Trial, pool: Dice, power: Add, colours: Colouring) -> float:
     return power.dice * (fsum(thrown) / len(thrown) - before)
 
 
-def _best_gains(trial: Trial, pool: Dice, power: Aimed, colours: Colouring) -> list[float]:
-    """The gains of the dice that are best touched, one by one."""
-    each = sorted((_touched(trial, pool, at, power, colours) for at in touchable(power, pool)), reverse=True)
-    most = len(each) if power.dice is None else power.dice
-    return [gain for gain in each[:most] if gain > 0]
+def _best_gain(trial: Trial, pool: Dice, power: Aimed, colours: Colouring) -> float:
+    """What the dice that are best touched gain together; those that would lose by it are left alone."""
+    each = (max(0, _touched(trial, pool, at, power, colours)) for at in touchable(power, pool))
+    return fsum(sorted(each, reverse=True)[: power.dice])
 
 
 def _forced_loss(trial: Trial, pool: Dice, power: Aimed, colours: Colouring) -> float:
     """What an opponent loses; all dice that the power names are touched, good or bad."""
-    each = sorted((-_touched(trial, pool, at, power, colours) for at in touchable(power, pool)), reverse=True)
-    return fsum(each if power.dice is None else each[: power.dice])
+    each = (-_touched(trial, pool, at, power, colours) for at in touchable(power, pool))
+    return fsum(sorted(each, reverse=True)[: power.dice])
 
 
 def _touched(trial: Trial, pool: Dice, at: int, power: Aimed, colours: Colouring) -> float:

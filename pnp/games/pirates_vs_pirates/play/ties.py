@@ -63,15 +63,13 @@ def settle(fray: Fray, trial: Trial, tied: list[int], players: list[str]) -> int
     """Only the tied are compared again; if they are still level, the highest fourth rank wins."""
     each = merits_of(trial, fray.bout)
     merits = side_merits(each, fray.way.sides)
-    ranks: dict[int, int] = {}
-    for player in players:
-        side = fray.side(player)
-        ranks[side] = max(ranks.get(side, 0), *fray.fourths[player], 0)
+    sent = ((fray.side(player), rank) for player in players for rank in fray.fourths[player])
+    ranks = dict(sorted(sent))  # of a pair the higher one stays
     winner = tie_winner(merits, tied, ranks)
     best = leaders([merits[side] for side in tied])
     fray.rule("tie-compare", "compared", scores={one: score(each[fray.seats[one]]) for one in players})
     if len(best) > 1:
-        fray.rule("tie-rank", "outranks", fray.players[winner], rank=ranks[winner])
+        fray.rule("tie-rank", "outranks", fray.players[winner], rank=ranks.get(winner, 0))
     return winner
 
 

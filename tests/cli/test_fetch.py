@@ -1,0 +1,89 @@
+"""What commands work on is found from here; what cannot be read ends them with its lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import typer
+
+from pnp.cli import fetch
+from pnp.core.edition import Edition
+from pnp.core.project import Project
+from tests.declared.conftest import CARDS, GAME, RULES, project_in
+
+FILES = {"game.yaml": GAME, "cards.csv": CARDS, "rules.md": RULES}
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
+    monkeypatch.setattr(fetch, "_chosen", [tmp_path])
+    return project_in(tmp_path, FILES)
+
+
+def test_a_folder_that_was_chosen_is_worked_in(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert fetch.here().root == project.root
+    monkeypatch.setattr(fetch, "_chosen", [])
+    fetch.choose(Path("somewhere"))
+    fetch.choose(project.root)
+    assert fetch.here().root == project.root
+
+
+def test_games_are_those_that_are_named_or_all(project: Project) -> None:
+    assert [game.id for game in fetch.pick_games(None)] == [*project.ids] == ["grove"]
+    assert [game.id for game in fetch.pick_games(["grove"])] == ["grove"]
+
+
+def test_a_game_is_told_in_its_languages(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    edition = Edition.open(project.game("grove"), project)
+    assert (fetch.language(edition, None), fetch.language(edition, "en")) == ("en", "en")
+    with pytest.raises(typer.Exit) as end:
+        fetch.language(edition, "fr" * 11)
+    assert end.value.exit_code == 2
+    assert capsys.readouterr().err == f"pnp: grove is told in en, not in '{'fr' * 9}f…'\n"
+
+
+def test_for_one_answer_a_game_is_read_and_not_checked(project: Project) -> None:
+    (game,) = fetch.pick_games(None)
+    assert len(fetch.catalog_of(game).cards) == len(fetch.glimpse_of(game).cards) == 6
+    identity = fetch.identity_of(game)
+    assert (identity.id, fetch.contents_of(game, identity)) == ("grove", {"cards": 6, "baskets": 10})
+    assert project.ids == ("grove",)
+
+
+@pytest.mark.parametrize("read", [fetch.catalog_of, fetch.identity_of, fetch.words_of])
+def test_what_cannot_be_read_ends_a_command_with_its_lines(
+    project: Project, capsys: pytest.CaptureFixture[str], read: object
+) -> None:
+    (project.root / "game.yaml").write_text(GAME.replace("age: 8", "age: old"), "utf-8")
+    (game,) = fetch.pick_games(None)
+    assert callable(read)
+    with pytest.raises(typer.Exit) as end:
+        read(game)
+    assert end.value.exit_code == 2
+    assert capsys.readouterr().err.startswith(
+        "pnp: game.yaml:7:6: error[SCH001] 'age' must be a whole number"
+    )
+
+
+def test_python_beside_a_declared_game_is_told_of_once(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fetch.tell_python(project)
+    assert capsys.readouterr().err == ""
+    (project.root / "game.py").write_text("", "utf-8")
+    for _ in range(2):
+        fetch.tell_python(project)
+    said = "game.py is Python, which runs whenever this project is opened: trust who wrote it"
+    assert capsys.readouterr().err == f"pnp: {said}\n"
+
+
+def test_a_project_without_games_is_no_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "pnp.toml").write_text("", "utf-8")
+    monkeypatch.setattr(fetch, "_chosen", [tmp_path])
+    with pytest.raises(typer.Exit) as end:
+        fetch.checked([])
+    assert end.value.exit_code == 0
+    assert capsys.readouterr().out.startswith("no games here yet")

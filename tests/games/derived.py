@@ -1,0 +1,16 @@
+"""What a model computes of a game, beside what its catalog says."""
+
+from __future__ import annotations
+
+from pnp.core.diagnostic import Diagnostic
+from pnp.core.edition import Edition
+from pnp.core.fact import facts
+from pnp.core.ledger import derived_facts_are_recomputed
+from pnp.core.sample import catalog_of
+
+
+def computed(edition: Edition) -> dict[str, object]:
+    """The facts of a game that are derived, each with its value; all come out as they are written."""
+    catalog = catalog_of(edition)
+    assert [one for one in derived_facts_are_recomputed(catalog) if isinstance(one, Diagnostic)] == []
+    return {fact.path: fact.value for fact in facts(catalog) if fact.origin == "derived"}
