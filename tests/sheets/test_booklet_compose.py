@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -34,7 +35,8 @@ def book(*paragraphs: Paragraph, **more: Any) -> BookletText:
 
 
 def column(text: BookletText, *, drawing: bool = False) -> Column:
-    return Column(110.0, said("en")["booklet"], PALETTES["full"], text.numbers(), (lambda _: None) if drawing else None)
+    draws = (lambda _: None) if drawing else None
+    return Column(110.0, said("en")["booklet"], PALETTES["full"], text.numbers(), draws)
 
 
 def set_as(*paragraphs: Paragraph) -> list[Block]:
@@ -107,8 +109,7 @@ def test_a_long_number_pushes_the_words_of_its_step_aside() -> None:
     ],
 )
 def test_a_page_ends_where_nothing_is_left_alone(sorts: list[Any], kept: list[bool]) -> None:
-    figured = {"figure": {"picture": Box(20, 10)}}
-    blocks = set_as(paragraph(), *(paragraph(sort, **figured.get(sort, {})) for sort in sorts))
+    blocks = set_as(paragraph(), *(paragraph(sort, picture=Box(20, 10)) for sort in sorts))
     assert [block.keeps_next for block in blocks[1:]] == kept
 
 
@@ -160,7 +161,7 @@ def test_an_address_goes_on_in_the_next_line_after_a_stroke_or_before_a_hash() -
     lines = [row.spans[0].text for row in block.rows[2:] if row.spans]
     assert "".join(lines) == long.removeprefix("https://")
     assert len(lines) == 4
-    assert all(line.endswith(("/", "-")) or after.startswith("#") for line, after in zip(lines, lines[1:]))
+    assert all(line.endswith(("/", "-")) or after.startswith("#") for line, after in pairwise(lines))
     assert all(row.spans[0].end_mm <= 110 for row in block.rows if row.spans)
     assert block.rows[-1].spans, "what is higher than the square has no air below it"
 
@@ -170,7 +171,9 @@ def portrayed(text: str, height: float, name: str = "oak") -> Paragraph:
 
 
 @pytest.mark.parametrize(("height", "air"), [(1.0, [1.5]), (8.0, [5.7]), (8.5, [6.0]), (8.51, [])])
-def test_a_rule_too_short_for_its_piece_gets_up_to_six_millimetres_of_air(height: float, air: list[float]) -> None:
+def test_a_rule_too_short_for_its_piece_gets_up_to_six_millimetres_of_air(
+    height: float, air: list[float]
+) -> None:
     """A piece takes at least six tenths of its height, and nine tenths of a millimetre."""
     (block,) = set_as(portrayed("Words", height))
     assert [row.height_mm for row in block.rows if row.spare] == pytest.approx(air)
@@ -237,7 +240,7 @@ def sizes(blocks: list[Block]) -> tuple[float, float, float]:
 
 def test_the_quick_reference_is_set_as_large_as_one_page_holds() -> None:
     text = book(quick=(chapter(*BRIEF),))
-    heights = []
+    heights: list[float] = []
     for size in (10.6, 10.0, 9.4, 8.8, 8.2, 7.8):
         blocks = quick(text, column(text), heights[-1] - 0.001 if heights else 100.0)
         assert sizes(blocks) == (round(size + 0.6, 2), size, 1.32 if size > 8 else 1.22)

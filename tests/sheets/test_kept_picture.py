@@ -1,4 +1,4 @@
-"""A piece is cut out of a kept kit where its manifest says, upright; of a kit that was touched there is none."""
+"""A piece is cut out of a kept kit where its manifest says, upright; a kit that was touched shows none."""
 
 from __future__ import annotations
 

@@ -96,7 +96,8 @@ def test_opacity_is_that_of_the_stroke_the_fill_and_all_groups_around() -> None:
 def test_a_form_leaves_the_state_as_it_was() -> None:
     form = Form(("1 0 0 1 10 3 cm", "1 0 0 RG"))
     (line,) = found("0.2 w", form, RULE).lines
-    assert (line.box.left, line.colour) == (pytest.approx(1.9), BLACK)
+    assert line.box.left == pytest.approx(1.9)
+    assert line.colour == BLACK
 
 
 def test_an_icon_is_the_box_of_all_its_points_and_all_that_it_is_painted_with() -> None:
