@@ -1,4 +1,4 @@
-"""The tea garden in German, French and English, to sow with slips: what one check says of it, line by line."""
+"""The tea garden in German, French and English, to sow with slips, and what one check says of it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def garden(
 
 
 def told(check: Callable[[Edition], Iterable[Diagnostic | Proof]], edition: Edition) -> list[str]:
-    """What a check says: its findings as ``file:line:column: message (help)``, its proof with what it counted."""
+    """What a check says: findings as ``file:line:column: message (help)``, a proof with what it counted."""
     assert edition.catalog, [finding.message for finding in edition.findings]
     return [_told(one, edition) for one in check(edition)]
 

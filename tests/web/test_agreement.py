@@ -118,16 +118,25 @@ def test_a_rule_names_the_same_things(tmp_path: Path, english: str, says: list[s
     ("texts", "says"),
     [
         ({"fr": "Trois ou quatre.", "en": "Three or four."}, ["3: 3 numbers outside gaps"]),
-        ({"fr": "Trois.", "en": "Four."}, ["'goal-cups' says 3 in French, but 4 in English", "2: 2 numbers outside gaps"]),
-        ({"fr": "Trois, trois.", "en": "Three."}, ["'goal-cups' says 3 in French only", "3: 3 numbers outside gaps"]),
+        (
+            {"fr": "Trois.", "en": "Four."},
+            ["'goal-cups' says 3 in French, but 4 in English", "2: 2 numbers outside gaps"],
+        ),
+        (
+            {"fr": "Trois, trois.", "en": "Three."},
+            ["'goal-cups' says 3 in French only", "3: 3 numbers outside gaps"],
+        ),
         (
             {"fr": "Trois.", "en": "Four, three, four."},
             ["'goal-cups' says 4, 4 in English only", "2: 2 numbers outside gaps"],
         ),
-        ({"fr": '{{ "4" }} feuilles.', "en": "Five leaves."}, ["'goal-cups' says 4 in French, but 5 in English", "2: 2 numbers outside gaps"]),
+        (
+            {"fr": '{{ "4" }} feuilles.', "en": "Five leaves."},
+            ["'goal-cups' says 4 in French, but 5 in English", "2: 2 numbers outside gaps"],
+        ),
         ({"de": "Sieben.", "fr": "Trois.", "en": "Three."}, ["2: 2 numbers outside gaps"]),
     ],
-)  # fmt: skip
+)
 def test_numbers_are_said_alike_where_they_are_known(
     tmp_path: Path, texts: dict[str, str], says: list[str]
 ) -> None:
@@ -140,8 +149,9 @@ def test_numbers_are_said_alike_where_they_are_known(
 def test_a_tagline_says_the_same_number_in_every_language_that_is_counted_in(tmp_path: Path) -> None:
     edition = garden(tmp_path / "garden").with_slip("game.tagline.en", '"Four leaves make a cup."')
     assert told(all_languages_say_the_same_numbers, edition) == [
-        "game.yaml:4:10: this text says 3 in French, but 4 in English", "1: 1 numbers outside gaps",
-    ]  # fmt: skip
+        "game.yaml:4:10: this text says 3 in French, but 4 in English",
+        "1: 1 numbers outside gaps",
+    ]
     edition = garden(tmp_path / "other").with_slip("leaves.green.name.en", '"Three leaves"')
     assert told(all_languages_say_the_same_numbers, edition) == ["1: 1 numbers outside gaps"]
 

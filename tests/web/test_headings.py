@@ -9,6 +9,7 @@ import pytest
 from pnp.web.headings import common_sections_are_headed_alike
 from tests.web.garden import garden, told
 
+HELP = "headings of the project's settings tell what all games say"
 GOAL = '\n[headings]\ngoal = [{en = "Goal", fr = "But"}, {en = "Aim"}]\n'
 
 
@@ -27,8 +28,7 @@ GOAL = '\n[headings]\ngoal = [{en = "Goal", fr = "But"}, {en = "Aim"}]\n'
             GOAL,
             "Purpose",
             [
-                "rules/en.md:1:4: this section is headed 'Purpose', in all games 'Goal'"
-                " (headings of the project's settings tell what all games say)",
+                f"rules/en.md:1:4: this section is headed 'Purpose', in all games 'Goal' ({HELP})",
                 "2: 2 headings",
             ],
         ),

@@ -16,25 +16,34 @@ from tests.web.garden import garden, told
         ('Brew {{ "4" }} cups.', ["3: 3 paragraphs read"]),
         (
             'Brew {{ "3" }} cups.',
-            ["rules/en.md:3:18: 3 is typed here, but has a name (write {{ leaves_a_cup }})", "3: 3 paragraphs read"],
+            [
+                "rules/en.md:3:18: 3 is typed here, but has a name (write {{ leaves_a_cup }})",
+                "3: 3 paragraphs read",
+            ],
         ),
         ('Brew {{ "three" }} cups.', ["3: 3 paragraphs read"]),
         ("Brew {{ leaves_a_cup }} cups.", ["3: 3 paragraphs read"]),
         (
             'With {{ "4" }} players {{ players.4 }} cups.',
-            ["rules/en.md:3:18: 4 is typed here, but has a name (write {{ key:players.4 }})", "3: 3 paragraphs read"],
+            [
+                "rules/en.md:3:18: 4 is typed here, but has a name (write {{ key:players.4 }})",
+                "3: 3 paragraphs read",
+            ],
         ),
         ('With {{ "4" }} players {{ players.4 }} cups, {{ pots.4 }} pots.', ["3: 3 paragraphs read"]),
         (
             'With {{ "3" }} players {{ players.3 }} cups.',
-            ["rules/en.md:3:18: 3 is typed here, but has a name (write {{ key:players.3 }})", "3: 3 paragraphs read"],
+            [
+                "rules/en.md:3:18: 3 is typed here, but has a name (write {{ key:players.3 }})",
+                "3: 3 paragraphs read",
+            ],
         ),
         (
             'Brew.\n\n```example brew\n{"leaves": 6}\n---\nOf {{ "3" }}: {{ told.0 }}\n```',
             ["4: 4 paragraphs read"],
         ),
     ],
-)  # fmt: skip
+)
 def test_a_typed_number_has_no_name(tmp_path: Path, rule: str, says: list[str]) -> None:
     """Keys of tables need not be there: that is another check's."""
     rules = {"rules/en.md": f"## Goal {{#goal}}\n\n[goal-cups] {rule}\n"}

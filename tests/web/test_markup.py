@@ -28,7 +28,13 @@ RUNS = "link to #rule, ruling:ID, piece:kind/id or calc:name"
         ("<img src", [("HTML: '<img src'", HTML)]),
         ("3 < 4 and 5 <6", []),
         ("A &amp; B", [("a character reference of HTML: '&amp;'", "write the character itself")]),
-        ("&#39; &#x2f;", [(f"a character reference of HTML: '{one}'", "write the character itself") for one in ("&#39;", "&#x2f;")]),
+        (
+            "&#39; &#x2f;",
+            [
+                (f"a character reference of HTML: '{one}'", "write the character itself")
+                for one in ("&#39;", "&#x2f;")
+            ],
+        ),
         ("salt & pepper; tea", []),
         ("[x](javascript:alert)", [("a link that runs something: 'javascript:'", RUNS)]),
         ("VBScript : x", [("a link that runs something: 'VBScript :'", RUNS)]),
@@ -39,7 +45,7 @@ RUNS = "link to #rule, ruling:ID, piece:kind/id or calc:name"
         ("word {onclick=x}", [("attributes of HTML: '{onclick=x}'", "leave them out")]),
         ("a {{ gap }} and {player}", []),
     ],
-)  # fmt: skip
+)
 def test_what_is_foreign_in_a_book_is_told(text: str, says: list[tuple[str, str]]) -> None:
     assert found("rules/en.md", text) == says
 
@@ -57,8 +63,9 @@ def test_it_is_marked_where_it_stands_and_what_was_read_is_counted(tmp_path: Pat
     rules = {"rules/en.md": "## Goal {#goal}\n\n[goal-cups] Brew <b>tea</b>.\n"}
     faults = told(content_holds_no_html, garden(tmp_path / "slipped", rules))
     assert faults[:2] == [
-        f"rules/en.md:3:18: HTML: '<b>' ({HTML})", f"rules/en.md:3:24: HTML: '</b>' ({HTML})"
-    ]  # fmt: skip
+        f"rules/en.md:3:18: HTML: '<b>' ({HTML})",
+        f"rules/en.md:3:24: HTML: '</b>' ({HTML})",
+    ]
     edition = garden(tmp_path / "garden")
     (proof,) = told(content_holds_no_html, edition)
     values = sum(len(source.spans) for name, source in edition.sources.items() if name.endswith(".yaml"))

@@ -26,17 +26,29 @@ def spot(place: Place) -> tuple[int, int, int]:
         (f"{HEAD}[a] One.\nTwo.\n\n  Three.", []),
         (f"{HEAD}[a: description] One.", []),
         (f"{HEAD}[a: unplayed, they agree] One.", []),
-        (f"{HEAD}[a: unplayed] One.", [((3, 1, 18), "a rule is marked 'description', or 'unplayed, ' and the reason")]),
-        (f"{HEAD}[a: described] One.", [((3, 1, 19), "a rule is marked 'description', or 'unplayed, ' and the reason")]),
-        (f"{HEAD}[a: description, so] One.", [((3, 1, 25), "a rule is marked 'description', or 'unplayed, ' and the reason")]),
+        (
+            f"{HEAD}[a: unplayed] One.",
+            [((3, 1, 18), "a rule is marked 'description', or 'unplayed, ' and the reason")],
+        ),
+        (
+            f"{HEAD}[a: described] One.",
+            [((3, 1, 19), "a rule is marked 'description', or 'unplayed, ' and the reason")],
+        ),
+        (
+            f"{HEAD}[a: description, so] One.",
+            [((3, 1, 25), "a rule is marked 'description', or 'unplayed, ' and the reason")],
+        ),
         (f"{HEAD}[a] One:\n2. two.", [((4, 1, 1), "step 2 stands where 1 belongs")]),
         (f"{HEAD}[a] One:\n1. two;\n- three;\n12. four.", [((6, 1, 2), "step 12 stands where 2 belongs")]),
         (f"{HEAD}[a] One.\n\n```python\nx\n```", [((5, 1, 9), "a block that is no example of a rule")]),
         (f"{HEAD}```example brew\n---\n```", [((3, 1, 15), "a block that is no example of a rule")]),
-        (f"{HEAD}[a] One.\n\n```example brew\n{{}}\n```", [((5, 1, 15), "the example has no line '---' between its question and its words")]),
+        (
+            f"{HEAD}[a] One.\n\n```example brew\n{{}}\n```",
+            [((5, 1, 15), "the example has no line '---' between its question and its words")],
+        ),
         (f"{HEAD}[a] One.\n\n```example brew\n{{}}\n---\nx", [((5, 1, 15), "this block is never closed")]),
     ],
-)  # fmt: skip
+)
 def test_what_is_no_rule_is_told_at_its_line(written: str, faults: list[object]) -> None:
     assert [(spot(fault.at), fault.message) for fault in parse(written, "x.md").faults] == faults
 
@@ -44,18 +56,23 @@ def test_what_is_no_rule_is_told_at_its_line(written: str, faults: list[object])
 def test_a_rule_is_marked_with_its_reason() -> None:
     text = parse(f"{HEAD}[a: unplayed, they agree] One.\n\n[b: description] Two.\n\n[c] Three.", "x.md")
     assert [(rule.id, rule.mark, rule.reason) for rule in text.rules] == [
-        ("a", "unplayed", "they agree"), ("b", "description", ""), ("c", "", ""),
-    ]  # fmt: skip
+        ("a", "unplayed", "they agree"),
+        ("b", "description", ""),
+        ("c", "", ""),
+    ]
 
 
 def test_sections_and_rules_are_numbered_and_stand_where_their_ids_do() -> None:
     text = parse(f"{HEAD}[a] One.\n\n## End {{#end}}\n\n[b] Two.\n\n[c] Three.", "x.md", "en")
     assert [(one.id, one.number, one.title.text, spot(one.place)) for one in text.sections] == [
-        ("goal", 1, "Goal", (1, 11, 4)), ("end", 2, "End", (5, 10, 3)),
-    ]  # fmt: skip
+        ("goal", 1, "Goal", (1, 11, 4)),
+        ("end", 2, "End", (5, 10, 3)),
+    ]
     assert [(one.id, one.number, spot(one.place)) for one in text.rules] == [
-        ("a", "1.1", (3, 2, 1)), ("b", "2.1", (7, 2, 1)), ("c", "2.2", (9, 2, 1)),
-    ]  # fmt: skip
+        ("a", "1.1", (3, 2, 1)),
+        ("b", "2.1", (7, 2, 1)),
+        ("c", "2.2", (9, 2, 1)),
+    ]
     assert spot(text.sections[0].title.place(0)) == (1, 4, 1)
     assert text.lang == text.rules[0].blocks[0].prose.lang == "en"
 
@@ -70,12 +87,25 @@ def test_a_rule_holds_paragraphs_items_steps_examples_and_figures() -> None:
         (block.prose.text, block.bullet, block.step) if isinstance(block, Block) else type(block)
         for block in blocks
     ] == [
-        ("One\nand two:", False, 0), ("three,\n  four;", True, 0), ("five.", False, 1), Cited,
-        ("six.", False, 0), ("seven.", False, 0), Example, ("eight.", False, 0),
-    ]  # fmt: skip
+        ("One\nand two:", False, 0),
+        ("three,\n  four;", True, 0),
+        ("five.", False, 1),
+        Cited,
+        ("six.", False, 0),
+        ("seven.", False, 0),
+        Example,
+        ("eight.", False, 0),
+    ]
     assert [spot(block.prose.place(0)) for block in blocks] == [
-        (3, 5, 1), (5, 3, 1), (7, 4, 1), (8, 1, 1), (9, 2, 1), (11, 3, 1), (16, 1, 1), (19, 1, 1),
-    ]  # fmt: skip
+        (3, 5, 1),
+        (5, 3, 1),
+        (7, 4, 1),
+        (8, 1, 1),
+        (9, 2, 1),
+        (11, 3, 1),
+        (16, 1, 1),
+        (19, 1, 1),
+    ]
 
 
 def test_an_example_knows_its_question_and_its_words() -> None:

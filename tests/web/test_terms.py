@@ -48,12 +48,15 @@ def test_a_term_leads_to_a_rule(tmp_path: Path, entries: list[dict[str, Any]], s
 @pytest.mark.parametrize(
     ("term", "missing"),
     [
-        ({"de": "Tass", "fr": "tasse", "en": "cu"}, ["no rule and no piece says 'Tass'", "no rule and no piece says 'cu'"]),
+        (
+            {"de": "Tass", "fr": "tasse", "en": "cu"},
+            ["no rule and no piece says 'Tass'", "no rule and no piece says 'cu'"],
+        ),
         ({"de": "Tassen", "fr": "Tasse", "en": "CUPS"}, []),
         ({"de": "Blatt", "fr": "feuille", "en": "leaf"}, []),
         ({"de": "Schwarzes Blatt", "fr": "noire", "en": "Green leaf"}, []),
     ],
-)  # fmt: skip
+)
 def test_a_term_is_said_by_a_rule_or_a_piece(
     tmp_path: Path, term: dict[str, str], missing: list[str]
 ) -> None:
@@ -77,7 +80,10 @@ def test_a_term_has_other_forms_and_tells_where_it_was_looked_for(tmp_path: Path
         ([{}], ["4: 4 words and ids"]),
         ([{}, {"term": {"de": "Blatt", "fr": "feuille", "en": "leaf"}}], ["8: 8 words and ids"]),
         ([{}, {"term": {"de": "cup", "fr": "feuille", "en": "leaf"}}], ["8: 8 words and ids"]),
-        ([{}, {"term": {"de": "Blatt", "fr": "tasse", "en": "leaf"}}], ["'tasse' is two terms", "7: 7 words and ids"]),
+        (
+            [{}, {"term": {"de": "Blatt", "fr": "tasse", "en": "leaf"}}],
+            ["'tasse' is two terms", "7: 7 words and ids"],
+        ),
         (
             [{}, {"term": {"de": "Blatt", "fr": "feuille", "en": "leaf"}, "also": {"en": ["cup"]}}],
             ["'cup' is two terms", "8: 8 words and ids"],
@@ -88,10 +94,16 @@ def test_a_term_has_other_forms_and_tells_where_it_was_looked_for(tmp_path: Path
         ),
         (
             [{}, {"id": "t1"}],
-            ["'Tasse' is two terms", "'cup' is two terms", "'tasse' is two terms", "'t1' is two terms", "4: 4 words and ids"],
+            [
+                "'Tasse' is two terms",
+                "'cup' is two terms",
+                "'tasse' is two terms",
+                "'t1' is two terms",
+                "4: 4 words and ids",
+            ],
         ),
     ],
-)  # fmt: skip
+)
 def test_a_word_or_an_id_is_one_term(tmp_path: Path, entries: list[dict[str, Any]], says: list[str]) -> None:
     found = told(every_term_means_one_thing, garden(tmp_path / "garden", terms(*entries)))
     assert [
@@ -104,19 +116,32 @@ def test_a_word_or_an_id_is_one_term(tmp_path: Path, entries: list[dict[str, Any
     [
         ({}, ["nothing: no term rejects a word"]),
         ({"en": ["mug"], "de": ["Becher", "Pott"]}, ["3: 3 words kept out"]),
-        ({"en": ["most"]}, ["rules/en.md:3:13: 'most' is said here; this game says 'cup'", "1: 1 words kept out"]),
-        ({"en": ["Three"]}, ["game.yaml:4:10: 'Three' is said here; this game says 'cup'", "1: 1 words kept out"]),
+        (
+            {"en": ["most"]},
+            ["rules/en.md:3:13: 'most' is said here; this game says 'cup'", "1: 1 words kept out"],
+        ),
+        (
+            {"en": ["Three"]},
+            ["game.yaml:4:10: 'Three' is said here; this game says 'cup'", "1: 1 words kept out"],
+        ),
         ({"fr": ["most"]}, ["1: 1 words kept out"]),
     ],
-)  # fmt: skip
+)
 def test_a_thing_has_one_name(tmp_path: Path, never: dict[str, list[str]], says: list[str]) -> None:
     assert told(everything_has_one_name, garden(tmp_path / "garden", terms({"never": never}))) == says
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("a cup", True), ("Cup!", True), ("cups", False), ("tea-cup", False), ("cup-bearer", False), ("a c.p", False)],
-)  # fmt: skip
+    [
+        ("a cup", True),
+        ("Cup!", True),
+        ("cups", False),
+        ("tea-cup", False),
+        ("cup-bearer", False),
+        ("a c.p", False),
+    ],
+)
 def test_a_word_stands_by_itself_small_or_capital(text: str, said: bool) -> None:
     assert bool(word_pattern("cup").search(text)) is said
     assert not word_pattern("c.p").search("cup")

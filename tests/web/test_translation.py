@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
+from pnp.core.diagnostic import Diagnostic, Proof
 from pnp.core.edition import Edition
 from pnp.web.translation import every_language_has_the_words_of_the_engine as complete
 from pnp.web.translation import the_engine_asks_for_every_word_of_its_files as asked
 from tests.here import orchard_in
 from tests.web.garden import garden, told
+
+
+def faults(check: Callable[[Edition], Iterable[Diagnostic | Proof]], edition: Edition) -> list[Diagnostic]:
+    return [one for one in check(edition) if isinstance(one, Diagnostic)]
+
 
 GAP = "a gap is filled by the engine: it keeps its name"
 
@@ -19,26 +26,42 @@ GAP = "a gap is filled by the engine: it keeps its name"
     ("german", "says"),
     [
         ("site: {home: Start, rules: Regeln}\nkit: {page: Seite}\n", ["3: 3 words read"]),
-        ("site: {hom: Start}\n", ["site.hom: nothing asks for the word 'hom' (did you mean 'home'?)", "1: 1 words read"]),
-        ("site: {xyzzyx: Start}\n", ["site.xyzzyx: nothing asks for the word 'xyzzyx' (take it out)", "1: 1 words read"]),
-        ("sight: {home: Start}\n", ["sight: nothing asks for the word 'sight' (did you mean 'site'?)", "1: 1 words read"]),
+        (
+            "site: {hom: Start}\n",
+            ["site.hom: nothing asks for the word 'hom' (did you mean 'home'?)", "1: 1 words read"],
+        ),
+        (
+            "site: {xyzzyx: Start}\n",
+            ["site.xyzzyx: nothing asks for the word 'xyzzyx' (take it out)", "1: 1 words read"],
+        ),
+        (
+            "sight: {home: Start}\n",
+            ["sight: nothing asks for the word 'sight' (did you mean 'site'?)", "1: 1 words read"],
+        ),
         (
             'booklet: {page: "Seite {page}"}\n',
-            [f"booklet.page: this word has {{page}}, the English one {{pages}} {{page}} ({GAP})", "1: 1 words read"],
+            [
+                f"booklet.page: this word has {{page}}, the English one {{pages}} {{page}} ({GAP})",
+                "1: 1 words read",
+            ],
         ),
         (
             'booklet: {contents: "Inhalt {page}"}\n',
             [f"booklet.contents: this word has {{page}}, the English one none ({GAP})", "1: 1 words read"],
         ),
-        ("booklet: {range: von bis}\n", [f"booklet.range: this word has no gap, the English one {{}} {{}} ({GAP})", "1: 1 words read"]),
+        (
+            "booklet: {range: von bis}\n",
+            [f"booklet.range: this word has no gap, the English one {{}} {{}} ({GAP})", "1: 1 words read"],
+        ),
         ('booklet: {page: "{pages} Seiten, davon {page}"}\n', ["1: 1 words read"]),
     ],
-)  # fmt: skip
+)
 def test_a_word_is_one_that_the_engine_asks_for(tmp_path: Path, german: str, says: list[str]) -> None:
-    *found, proof = asked(garden(tmp_path / "garden", {"site/words/de.yml": german}))
+    edition = garden(tmp_path / "garden", {"site/words/de.yml": german})
+    found = faults(asked, edition)
     assert {one.at.file for one in found} <= {"site/words/de.yml"}
-    faults = [f"{'.'.join(one.at.key)}: {one.message} ({one.help})" for one in found]
-    assert [*faults, f"{proof.facts}: {proof.witness}"] == says
+    messages = [f"{'.'.join(map(str, one.at.key))}: {one.message} ({one.help})" for one in found]
+    assert [*messages, told(asked, edition)[-1]] == says
 
 
 def test_french_is_set_as_french_and_is_no_english(tmp_path: Path) -> None:
@@ -62,7 +85,7 @@ def test_what_cannot_be_read_is_told_and_counts_for_nothing(tmp_path: Path) -> N
 
 def test_of_what_a_language_lacks_eight_are_named(tmp_path: Path) -> None:
     edition = garden(tmp_path / "garden")
-    (finding,) = (one for one in complete(edition) if hasattr(one, "message"))
+    (finding,) = faults(complete, edition)
     assert finding.message.startswith("German lacks ")
     assert finding.message.count(", ") == 7
     count, more = (int(word) for word in finding.message.split() if word.isdigit())
@@ -78,7 +101,7 @@ def test_a_language_that_lacks_eight_words_has_them_all_named(
     for size, said in ((8, "lacks 8 words: s.0, s.1, s.2, s.3, s.4, s.5, s.6, s.7"), (9, "s.7 and 1 more")):
         names = [("s", str(number)) for number in range(size)]
         monkeypatch.setattr("pnp.web.translation.lacking", lambda _, names=names: names)
-        messages = [one.message for one in complete(edition) if hasattr(one, "message")]
+        messages = [one.message for one in faults(complete, edition)]
         assert [message.endswith(said) for message in messages] == [True, True]
     monkeypatch.setattr("pnp.web.translation.lacking", lambda _: [])
     (proof,) = told(complete, edition)

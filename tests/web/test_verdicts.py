@@ -21,16 +21,27 @@ HELP = "(write {{ told.0 }}, the engine's own sentence, or another gap of its an
         ("en", "{{ input.leaves }} leaves.", ["5:12: this example shows nothing of the engine's answer"]),
         ("en", '{{ "3" }} leaves.', ["5:12: this example shows nothing of the engine's answer"]),
         ("en", "{{ cups }} cups. Kim wins.", ["8:22: 'wins' is typed: the engine gives the verdict"]),
-        ("en", "{{ cups }} cups.\nThat is Illegal: it sinks.", ["9:9: 'Illegal' is typed: the engine gives the verdict", "9:21: 'sinks' is typed: the engine gives the verdict"]),
+        (
+            "en",
+            "{{ cups }} cups.\nThat is Illegal: it sinks.",
+            [
+                "9:9: 'Illegal' is typed: the engine gives the verdict",
+                "9:21: 'sinks' is typed: the engine gives the verdict",
+            ],
+        ),
         ("en", "{{ cups }} cups. Who wins?", []),
-        ("en", "{{ cups }} cups; [Kim wins](#goal-cups).", ["8:23: 'wins' is typed: the engine gives the verdict"]),
+        (
+            "en",
+            "{{ cups }} cups; [Kim wins](#goal-cups).",
+            ["8:23: 'wins' is typed: the engine gives the verdict"],
+        ),
         ("en", "{{ cups }} cups; see [here](#wins).", []),
         ("en", "{{ cups }} cups, a winsome tea.", []),
         ("fr", "{{ cups }} tasses. Kim gagne.", ["8:24: 'gagne' is typed: the engine gives the verdict"]),
         ("fr", "{{ cups }} tasses. Kim wins.", []),
         ("de", "{{ cups }} Tassen. Kim wins.", []),
     ],
-)  # fmt: skip
+)
 def test_a_verdict_stands_beside_the_engine_s_answer(
     tmp_path: Path, lang: str, words: str, faults: list[str]
 ) -> None:
