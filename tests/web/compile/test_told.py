@@ -485,6 +485,7 @@ REFUSED = r"""
     f + s                          → Add of fraction and str is not compiled
     s - t                          → Sub of str and str is not compiled
     3 * s                          → Mult of small and str is not compiled
+    u * 3                          → Mult of set and small is not compiled
     ns * ns                        → Mult of list and list is not compiled
     u ^ v                          → BitXor of set and set is not compiled
     d & d                          → BitAnd of dict and dict is not compiled
@@ -515,6 +516,16 @@ REFUSED = r"""
     getattr(n, s)                  → getattr is compiled for records
     [*product(ns, repeat=2)]       → repeat is not compiled here
     combinations(ns, 2) → an iterator is consumed where it is made; make it a list or a tuple to keep it
+    combinations_with_replacement(ns, 2) → an iterator is consumed where it is made; make it a list or a tuple to keep it
+    product(ns, ws) → an iterator is consumed where it is made; make it a list or a tuple to keep it
+    pairwise(ns) → an iterator is consumed where it is made; make it a list or a tuple to keep it
+    enumerate(ws) → an iterator is consumed where it is made; make it a list or a tuple to keep it
+    zip(ns, ws, strict=True) → an iterator is consumed where it is made; make it a list or a tuple to keep it
+    zip(*rows, strict=True) → an iterator is consumed where it is made; make it a list or a tuple to keep it
+    map(len, ws) → an iterator is consumed where it is made; make it a list or a tuple to keep it
+    map(lambda a, b: a, ns, ws) → an iterator is consumed where it is made; make it a list or a tuple to keep it
+    reversed(ns) → an iterator is consumed where it is made; make it a list or a tuple to keep it
+    iter(ns) → an iterator is consumed where it is made; make it a list or a tuple to keep it
     (a for a in ns) → an iterator is consumed where it is made; make it a list or a tuple to keep it
     d.values() → an iterator is consumed where it is made; make it a list or a tuple to keep it
     f"{n:02d}"                     → a format in an f-string is not compiled
