@@ -1,4 +1,4 @@
-"""Words around a thing: on the side of their points, none over another, or as numbers where room is scarce."""
+"""Words around a thing stand on the side of their points; where room is scarce, numbers do."""
 
 from __future__ import annotations
 

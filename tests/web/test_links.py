@@ -38,12 +38,15 @@ def test_each_thing_has_its_page(kind: str, name: str, way: str) -> None:
         ("See [here](#goal).", "See [here](#goal)."),
         ("A [card](piece:cards/oak).", "A [card](pieces.md#cards-oak)."),
         ("So ([C1](ruling:C1)).", "So [C1](rulings.md#c1){ .ruling }."),
-        ("So ([C1](ruling:C1), [C2](ruling:C2)).", "So [C1](rulings.md#c1){ .ruling } [C2](rulings.md#c2){ .ruling }."),
+        (
+            "So ([C1](ruling:C1), [C2](ruling:C2)).",
+            "So [C1](rulings.md#c1){ .ruling } [C2](rulings.md#c2){ .ruling }.",
+        ),
         ("So ([C1](ruling:C1), or not).", "So ([C1](rulings.md#c1){ .ruling }, or not)."),
         ("See [there](https://a.b).", "See there."),
         ("A <b> & {: .c}", "A &lt;b&gt; &amp; &#123;: .c&#125;"),
     ],
-)  # fmt: skip
+)
 def test_prose_becomes_markdown(text: str, markdown: str) -> None:
     assert told(text) == markdown
 

@@ -72,7 +72,7 @@ GIVEN: dict[str, Any] = {
 NAMED = {
     "Berth": Berth, "Counter": Counter, "Fleet": Fleet, "Force": Force, "Fraction": Fraction, "Path": Path,
     "cache": cache, "comb": comb, "combinations": combinations, "deque": deque, "factorial": factorial,
-    "combinations_with_replacement": combinations_with_replacement, "pairwise": pairwise, "prod": prod,
+    "repeated": combinations_with_replacement, "pairwise": pairwise, "prod": prod,
     "product": product, "sqrt": sqrt,
 }  # fmt: skip
 FILES = count()
@@ -347,7 +347,7 @@ LISTS = r"""
     next((a for a in ns), None)                  → py.first([...ns], null) : int
     next((a for a in ns if a), "x")              → py.first(ns.filter((a) => a), "x") : either[int, str]
     [*combinations(ns, 2)]                       → [...py.combinations(ns, 2)] : list[list[int]]
-    [*combinations_with_replacement(u, n)]       → [...py.repeated_combinations([...u], n)] : list[list[int]]
+    [*repeated(u, n)]                          → [...py.repeated_combinations([...u], n)] : list[list[int]]
     [*product(ns, ws)]                           → [...py.product(ns, ws)] : list[tuple[int, str]]
     [*pairwise(ns)]                              → [...py.pairwise(ns)] : list[tuple[int, int]]
     ns.append(n)                                 → ns.push(n) : none
@@ -516,14 +516,14 @@ REFUSED = r"""
     getattr(n, s)                  → getattr is compiled for records
     [*product(ns, repeat=2)]       → repeat is not compiled here
     combinations(ns, 2) → an iterator is consumed where it is made; make it a list or a tuple to keep it
-    combinations_with_replacement(ns, 2) → an iterator is consumed where it is made; make it a list or a tuple to keep it
+    repeated(ns, 2) → an iterator is consumed where it is made; make it a list or a tuple to keep it
     product(ns, ws) → an iterator is consumed where it is made; make it a list or a tuple to keep it
     pairwise(ns) → an iterator is consumed where it is made; make it a list or a tuple to keep it
     enumerate(ws) → an iterator is consumed where it is made; make it a list or a tuple to keep it
     zip(ns, ws, strict=True) → an iterator is consumed where it is made; make it a list or a tuple to keep it
     zip(*rows, strict=True) → an iterator is consumed where it is made; make it a list or a tuple to keep it
     map(len, ws) → an iterator is consumed where it is made; make it a list or a tuple to keep it
-    map(lambda a, b: a, ns, ws) → an iterator is consumed where it is made; make it a list or a tuple to keep it
+    map(int.__ge__, ns, ns) → an iterator is consumed where it is made; make it a list or a tuple to keep it
     reversed(ns) → an iterator is consumed where it is made; make it a list or a tuple to keep it
     iter(ns) → an iterator is consumed where it is made; make it a list or a tuple to keep it
     (a for a in ns) → an iterator is consumed where it is made; make it a list or a tuple to keep it
