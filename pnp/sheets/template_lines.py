@@ -59,6 +59,8 @@ def marked_line(output: str, line: int) -> tuple[str, int] | None:
 
 
 def _marked(text: str, file: str, line: int) -> str:
+    """Nothing is marked where nothing is written: the line is then the one before, in whichever file."""
     return "\n".join(
-        f"\ue000{file}:{line + index}\ue001{part}" for index, part in enumerate(text.split("\n"))
+        f"\ue000{file}:{number}\ue001{part}" if part else ""
+        for number, part in enumerate(text.split("\n"), line)
     )
