@@ -157,7 +157,7 @@ class Desk:
         """A step's number and its words."""
         left = 2 * BADGE_MM + 1.8
         words = self.written(says, "plain", width - 2 * _PAD_MM - left)
-        top = max(0.0, BADGE_MM - words.height / 2) if len(words.items) < 2 else 0.0
+        top = max(0.0, BADGE_MM - words.height / 2)
         text = words.moved(left, top).over(*badge(str(number), BADGE_MM, BADGE_MM - 0.6))
         return replace(text, height=max(2 * BADGE_MM, words.height))
 
