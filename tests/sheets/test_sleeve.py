@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -15,8 +16,8 @@ from pnp.sheets.sleeve import SLEEVES, sleeve_for, sleeved
 CARD = Face("oak", "card", "Oak", "oak.svg.j2", {}, 63.0, 88.0, Place("cards.yaml"), copies=3)
 
 
-def sized(width: float, height: float, **more: object) -> Face:
-    return replace(CARD, width_mm=width, height_mm=height, **more)  # type: ignore[arg-type]
+def sized(width: float, height: float, **more: Any) -> Face:
+    return replace(CARD, width_mm=width, height_mm=height, **more)
 
 
 @pytest.mark.parametrize(
@@ -74,7 +75,7 @@ def test_sleeves_are_counted_copy_by_copy_and_backs_are_cut_alike() -> None:
         ((63, 88), {"overlap_mm": 5.0}, False),
     ],
 )
-def test_a_card_is_held_in_a_hand(size: tuple[float, float], more: dict[str, object], held: bool) -> None:
+def test_a_card_is_held_in_a_hand(size: tuple[float, float], more: dict[str, Any], held: bool) -> None:
     assert is_card(sized(*size, **more)) is held
 
 
