@@ -10,8 +10,15 @@ from jinja2 import DictLoader, Environment
 from pnp.core.diagnostic import Place
 from pnp.sheets.template_lines import LineMarks, line_with, marked_line, place, running_line
 
+CARD = """<svg>
+{% for x in all %}
+<g>{{ x }}</g>
+{% endfor %}
+{% include 'foot.svg' %}
+{{ end }}
+</svg>"""
 FILES = {
-    "card.svg": "<svg>\n{% for x in all %}\n<g>{{ x }}</g>\n{% endfor %}\n{% include 'foot.svg' %}\n</svg>",
+    "card.svg": CARD,
     "foot.svg": "<path/>\n<text/>",
 }
 
@@ -19,12 +26,12 @@ FILES = {
 @pytest.fixture
 def output() -> str:
     environment = Environment(loader=DictLoader(FILES), extensions=[LineMarks], autoescape=True)
-    return environment.get_template("card.svg").render(all=["oak", "elm\nash"])
+    return environment.get_template("card.svg").render(all=["oak", "elm\nash"], end="birch")
 
 
 def test_marks_change_nothing_that_is_seen(output: str) -> None:
     plain = Environment(loader=DictLoader(FILES), autoescape=True).get_template("card.svg")
-    assert re.sub("\ue000[^\ue001]*\ue001", "", output) == plain.render(all=["oak", "elm\nash"])
+    assert re.sub("\ue000[^\ue001]*\ue001", "", output) == plain.render(all=["oak", "elm\nash"], end="birch")
 
 
 @pytest.mark.parametrize(
@@ -36,8 +43,9 @@ def test_marks_change_nothing_that_is_seen(output: str) -> None:
         ("ash", ("card.svg", 3)),
         ("<path/>", ("foot.svg", 1)),
         ("<text/>", ("foot.svg", 2)),
-        ("</svg>", ("card.svg", 6)),
-        ("birch", None),
+        ("birch", ("card.svg", 6)),
+        ("</svg>", ("card.svg", 7)),
+        ("beech", None),
     ],
 )
 def test_what_was_written_is_known_by_its_line(output: str, text: str, line: tuple[str, int] | None) -> None:
@@ -46,7 +54,7 @@ def test_what_was_written_is_known_by_its_line(output: str, text: str, line: tup
 
 def test_a_line_without_a_mark_is_that_of_the_last_one_before(output: str) -> None:
     assert marked_line(output, 1) == ("card.svg", 1)
-    assert marked_line(output, 999) == ("card.svg", 6)
+    assert marked_line(output, 999) == ("card.svg", 7)
     assert marked_line("nothing\nof ours", 2) is None
 
 
