@@ -54,7 +54,7 @@ class Type:
 
 
 def rows(
-    words: Sequence[Words], kind: Type, width_mm: float, x_mm: float = 0.0
+    words: Sequence[Words], kind: Type, width_mm: float, x_mm: float
 ) -> tuple[tuple[Row, ...], float]:
     """The rows from ``x_mm`` on, and by how much a word is too wide for them."""
     tidy = _tidied(words)
