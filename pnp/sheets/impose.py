@@ -119,7 +119,7 @@ def _alike(faces: Iterable[Face], plan: Plan) -> list[list[Face]]:
     """Faces that can lie on one page: of one size, cut alike, all with a back or none."""
     groups: dict[tuple[float, float, bool, bool], list[Face]] = {}
     for face in faces:
-        key = (face.width_mm, face.height_mm, face.back is not None, plan.bleeds(face))
+        key = (face.width_mm, face.height_mm, bool(face.back), plan.bleeds(face))
         groups.setdefault(key, []).append(face)
     return list(groups.values())
 

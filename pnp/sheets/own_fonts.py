@@ -89,11 +89,17 @@ def _quadratic(font: TTFont) -> None:
 
 
 _MAXP = {
-    "maxZones": 1, "maxTwilightPoints": 0, "maxStorage": 0, "maxFunctionDefs": 0, "maxInstructionDefs": 0,
-    "maxStackElements": 0, "maxSizeOfInstructions": 0, "maxPoints": 0, "maxContours": 0,
-    "maxCompositePoints": 0, "maxCompositeContours": 0, "maxComponentElements": 0, "maxComponentDepth": 0,
-    "numGlyphs": 0,
+    "maxZones": 1,
+    **dict.fromkeys(
+        (
+            "maxTwilightPoints", "maxStorage", "maxFunctionDefs", "maxInstructionDefs", "maxStackElements",
+            "maxSizeOfInstructions", "maxPoints", "maxContours", "maxCompositePoints", "maxCompositeContours",
+            "maxComponentElements", "maxComponentDepth", "numGlyphs",
+        ),
+        0,
+    ),
 }  # fmt: skip
+"""No instructions; what is counted is counted when it is saved."""
 
 
 def _scaled(font: TTFont, em: int) -> None:

@@ -26,6 +26,7 @@ AIR_MM = 0.6
 """Between a piece, or its bleed, and a mark."""
 Way = Literal["block", "rows", "singles"]
 _WAYS: tuple[Way, ...] = ("block", "rows", "singles")
+_WHOLE: tuple[Way, ...] = ("block",)
 
 
 @dataclass(frozen=True)
@@ -119,7 +120,7 @@ def pack(groups: tuple[Group, ...], page_mm: tuple[float, float]) -> tuple[Packe
     least, best, shapes = bound(groups, page_mm), None, _Shapes(groups)
     for kept in range(len(staying), -1, -1):
         parted = [groups[index] for index in staying[kept:] if not groups[index].outlines]
-        for way in _WAYS if any(group.count > 1 for group in parted) else _WAYS[:1]:
+        for way in _WAYS if any(group.count > 1 for group in parted) else _WHOLE:
             for tall in (True, False):
                 most = len(best) - 1 if best else None
                 found = _fill(shapes, staying[:kept], way, tall, page_mm, most)

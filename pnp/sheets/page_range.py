@@ -35,7 +35,7 @@ def kept_pages(ranges: Ranges, sides: Sequence[str]) -> list[int]:
         raise Misuse(f"there is no page {last}: the kit has {len(sides)} pages")
     wanted = {page for first, end in ranges for page in range(first, end + 1)}
     wanted |= {page + 1 for page in wanted if sides[page - 1] == "front"}
-    wanted |= {page - 1 for page in wanted if sides[page - 1] == "back" and page > 1}
+    wanted |= {page - 1 for page in wanted if sides[page - 1] == "back"}
     return sorted(wanted)
 
 

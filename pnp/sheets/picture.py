@@ -33,7 +33,7 @@ class Picture:
     sort: Literal["png", "jpeg"]
     width: int
     height: int
-    turned: bool = False
+    turned: bool
     """Whether a camera held on its side took it: then its rows are no rows of pixels."""
     variant: Variant = ""
     """What low ink makes of it."""

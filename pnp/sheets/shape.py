@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import cos, fsum, hypot, isclose, pi, sin, sqrt, tau
+from math import cos, fsum, hypot, pi, sin, sqrt, tau
 from typing import Literal, NamedTuple
 
 from .face import Shape
@@ -79,7 +79,7 @@ def hex_top(width_mm: float, height_mm: float) -> Top:
     """Which way up a hexagon of this size lies; refused with the numbers where it is not regular."""
     top: Top = "pointy" if height_mm > width_mm else "flat"
     width, height = hex_size(max(width_mm, height_mm) / 2, top)
-    if not (isclose(width, width_mm, abs_tol=_NEAR_MM) and isclose(height, height_mm, abs_tol=_NEAR_MM)):
+    if abs(min(width, height) - min(width_mm, height_mm)) > _NEAR_MM:
         raise ValueError(
             f"a hex of {width_mm:g} × {height_mm:g} mm is not regular; {width:.2f} × {height:.2f} is"
         )

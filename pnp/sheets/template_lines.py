@@ -59,6 +59,8 @@ def marked_line(output: str, line: int) -> tuple[str, int] | None:
 
 
 def _marked(text: str, file: str, line: int) -> str:
+    """Each line with its mark; what goes on after a tag, but with nothing, leaves its line to that tag."""
     return "\n".join(
-        f"\ue000{file}:{line + index}\ue001{part}" for index, part in enumerate(text.split("\n"))
+        f"\ue000{file}:{number}\ue001{part}" if part or number > line else ""
+        for number, part in enumerate(text.split("\n"), line)
     )

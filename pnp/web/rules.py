@@ -23,8 +23,8 @@ class Block:
     """A paragraph of a rule, one item of its list, or one step of its procedure."""
 
     prose: Prose
-    bullet: bool = False
-    step: int = 0
+    bullet: bool
+    step: int
     """Which step it is, from 1 on; 0 where it is none."""
 
 

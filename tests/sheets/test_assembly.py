@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
+from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.sheets.assemble import laid
 from pnp.sheets.assembly import WAYS, assembled
+from pnp.sheets.die import Die
+from pnp.sheets.face import Face
 from pnp.sheets.made import made
 from pnp.sheets.manifest import placed
 from pnp.sheets.order import Order
 from pnp.sheets.pages import Pages
 from pnp.sheets.paper import PAPERS
+from pnp.sheets.standee import standee
 from pnp.sheets.template import Studio
 from tests.conftest import ROOT
 
@@ -47,3 +54,28 @@ def test_the_drawings_fit_below_the_list(
     assert drawing
     said = {"fr": "Comment on l’assemble", "en": "How it is put together"}[lang]
     assert said in drawing.text()
+
+
+CUTS = (((0, 0), (9, 0), (9, 9)), ((2, 2), (3, 2), (3, 3)))
+
+
+@pytest.mark.parametrize(
+    ("more", "way"),
+    [
+        ({}, []),
+        ({"overlap_mm": 5.0}, ["board"]),
+        ({"values": {"dial": 1}}, ["dial"]),
+        ({"values": {"die": 1}}, ["die"]),
+        ({"shape": "polygon", "cuts": CUTS, "backed": True}, ["mask"]),
+        ({"shape": "polygon", "cuts": CUTS[:1], "backed": True}, []),
+        ({"shape": "polygon", "cuts": CUTS}, []),
+        ({"shape": "rect", "cuts": CUTS, "backed": True}, []),
+        ({"values": {"net": standee(20.0, 30.0)}}, ["standee"]),
+        ({"values": {"net": Die(16.0).net()}}, []),
+    ],
+)
+def test_a_piece_is_put_together_as_it_is_made(more: dict[str, Any], way: list[str]) -> None:
+    plain = Face("oak", "card", "Oak", "x", {}, 63.0, 88.0, Place("x"))
+    given = {**more, "back": plain if more.get("backed") else None}
+    given.pop("backed", None)
+    assert assembled([replace(plain, **given)]) == way

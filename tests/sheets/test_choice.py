@@ -15,7 +15,6 @@ from pnp.sheets.choice import Choice, Update
 from pnp.sheets.chosen import chosen, sleeves_for
 from pnp.sheets.face import Face
 from pnp.sheets.kit import Kit, Order, make_kit
-from pnp.sheets.page_range import kept_pages, on_pages, read_ranges
 from pnp.sheets.pages import typed
 from pnp.sheets.paper import PAPERS
 from pnp.sheets.resize import is_card, size_of
@@ -145,41 +144,6 @@ def test_the_old_print_goes_by_its_label_where_versions_agree() -> None:
     same = Inventory("a", "A", "0.3", "en", "full", ())
     update = Update.of(same, same, (), "tags/v0.3 (kept)")
     assert Choice(update=update).names == ["since-tags-v0.3-kept"]
-
-
-@pytest.mark.parametrize(
-    ("text", "read"),
-    [("3", ((3, 3),)), ("3-5,8", ((3, 5), (8, 8))), (" 1 – 2 , 4", ((1, 2), (4, 4)))],
-)
-def test_ranges_of_pages_are_read(text: str, read: tuple[tuple[int, int], ...]) -> None:
-    assert read_ranges(text) == read
-
-
-@pytest.mark.parametrize("text", ["", "a", "5-3", "0", "-2", "1,,2", "9" * 40, "1-2-3"])
-def test_what_is_no_range_is_refused(text: str) -> None:
-    with pytest.raises(Misuse):
-        read_ranges(text)
-
-
-def test_a_front_brings_its_back_and_a_back_its_front() -> None:
-    sides = ["single", "single", "front", "back", "front", "back", "single"]
-    assert kept_pages(((3, 3),), sides) == [3, 4]
-    assert kept_pages(((6, 7),), sides) == [5, 6, 7]
-    with pytest.raises(Misuse, match="there is no page 8: the kit has 7 pages"):
-        kept_pages(((7, 8),), sides)
-
-
-def test_placements_follow_their_pages() -> None:
-    board = {
-        "component": "map",
-        "page": 5,
-        "sheets": [{"letter": "A1", "page": 5}, {"letter": "A2", "page": 6}],
-    }
-    placements = [{"component": "oak", "page": 3}, {"component": "elm", "page": 4}, board]
-    assert on_pages(placements, [1, 4, 6]) == [
-        {"component": "elm", "page": 2},
-        {"component": "map", "page": 3, "sheets": [{"letter": "A2", "page": 3}]},
-    ]
 
 
 def test_some_pages_are_a_kit_of_their_own(orchard: Edition) -> None:

@@ -194,3 +194,7 @@ def test_streams_are_compressed_without_base_85() -> None:
     data = one_page(Stamp(parse(FACE), 10, 20))
     assert b"ASCII85" not in data
     assert any(b"15.5" in stream or b" re" in stream for stream in streams(data))
+
+
+def test_a_file_says_which_pdf_it_is() -> None:
+    assert pdf(Document([Sheet(10, 10, [])], title="")).startswith(b"%PDF-1.7\n")

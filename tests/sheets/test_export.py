@@ -273,3 +273,16 @@ def test_a_text_that_does_not_fit_names_its_piece(buccaneer: Edition, root: Path
 def test_an_unknown_export_is_told_in_one_line(buccaneer: Edition, root: Path) -> None:
     with pytest.raises(Misuse, match=r"^there is no export 'tgx': did you mean 'tgc'"):
         list(export("tgx", buccaneer, "fr", Studio(root)))
+
+
+@pytest.mark.parametrize("backed", [True, False])
+def test_a_hexagonal_tile_shows_its_back_or_its_front_again(
+    make: Callable[[Iterable[Face]], Request], backed: bool
+) -> None:
+    """Its two sides stand beside each other in one picture."""
+    size = {"shape": "hex", "width_mm": 34.641016, "height_mm": 40.0}
+    tile = card("sea", "#0000b0", back=card("sea", "#a00000", **size) if backed else None, **size)
+    picture = open_png(files("tts", make([tile]))["card/sea.png"])
+    colours = [picture.getpixel((picture.width * at // 4, picture.height // 2)) for at in (1, 3)]
+    assert colours == [(0, 0, 0xB0), (0xA0, 0, 0) if backed else (0, 0, 0xB0)]
+    assert picture.width == pytest.approx(2 * picture.height * 34.641 / 40, abs=2)

@@ -6,6 +6,7 @@ import csv
 import json
 from collections import Counter
 from io import BytesIO, StringIO
+from types import SimpleNamespace
 from zipfile import ZipFile
 
 import pytest
@@ -116,3 +117,23 @@ def test_a_printed_die_has_six_pictures(pieces: Asked) -> None:
     assert deck["product"] == "custom six-sided die"
     for piece in deck["pieces"]:
         assert [open_png(files[side]).size for side in piece["sides"]] == [(180, 180)] * 6
+
+
+@pytest.mark.parametrize(("size", "whole"), [((400.0, 100.0), "width"), ((100.0, 400.0), "height")])
+def test_a_board_of_playingcards_io_fills_the_table_above_the_hand(
+    pieces: Asked, monkeypatch: pytest.MonkeyPatch, size: tuple[float, float], whole: str
+) -> None:
+    monkeypatch.setattr(pcio, "face_png", lambda *_, **__: b"")
+    room = pcio._Room(pieces("boucaniers", "coin"))
+    monkeypatch.setattr(room, "_drawing", lambda _: None)
+    face = Face("sea", "board", "Sea", "x", {}, *size, Place("x"))
+    room._boards(SimpleNamespace(name="seas", items=[SimpleNamespace(name="sea", face=face)]))  # type: ignore[arg-type]
+    (board,) = (one for one in room.widgets if one["type"] == "board")
+    assert (board["x"], board["y"], board["z"], board["locked"]) == (pcio._GAP_PX, pcio._GAP_PX, 0, True)
+    most = {
+        "width": pcio.ROOM_PX[0] - 2 * pcio._GAP_PX,
+        "height": pcio.ROOM_PX[1] - pcio.HAND_PX - 2 * pcio._GAP_PX,
+    }
+    assert board[whole] == most[whole]
+    assert board["width"] / board["height"] == pytest.approx(size[0] / size[1], rel=0.01)
+    assert board["boardImage"] == "package://userassets/seas-sea.png"

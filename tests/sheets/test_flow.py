@@ -138,7 +138,7 @@ pieces = st.builds(
 def test_broken_words_keep_their_letters_their_styles_and_their_links(
     words: list[Words], width: float
 ) -> None:
-    set_rows, _ = rows(words, BODY, width)
+    set_rows, _ = rows(words, BODY, width, 0.0)
     letters = [
         (char, span.font.weight, span.font.style, span.to)
         for row in set_rows

@@ -66,3 +66,32 @@ def test_glyphs_of_a_line_are_one_path_each_in_its_place() -> None:
         (x + right, y) for char, right in (("é", 7), ("i", 150)) for x, y in points(small_path(char, SANS))
     ]
     assert both == apart
+
+
+@pytest.mark.parametrize(
+    ("pull", "written"),
+    [
+        ("280 40", "m10-20q20-30 40-10t40 30"),
+        ("284 40", "m10-20q20-30 40-10t40 30"),
+        ("276 36", "m10-20q20-30 40-10t40 30"),
+        ("288 40", "m10-20q20-30 40-10 22 20 40 30"),
+        ("280 48", "m10-20q20-30 40-10 20 18 40 30"),
+        ("140 180", "m10-20q20-30 40-10-15-15 40 30"),
+    ],
+)
+def test_a_curve_that_goes_on_as_the_last_one_ended_leaves_its_pull_out(
+    monkeypatch: pytest.MonkeyPatch, pull: str, written: str
+) -> None:
+    """The mirror of the last pull is at 280 40; a step of the grid, of four units, is near enough."""
+    path = f"M40 80Q120 200 200 120Q{pull} 360 0"
+    monkeypatch.setattr("pnp.sheets.glyph.glyph_path", lambda *_: path)
+    assert small_path.__wrapped__("a", SANS) == written
+
+
+def test_after_a_straight_line_a_curve_says_its_pull(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is mirrored across a line, a corner or the end of an outline."""
+    path = "M40 80Q120 200 200 120H240V80ZQ120 200 200 120L240 80C0 0 40 40 80 80Q120 80 160 80"
+    monkeypatch.setattr("pnp.sheets.glyph.glyph_path", lambda *_: path)
+    assert small_path.__wrapped__("a", SANS) == (
+        "m10-20q20-30 40-10h10v10zq20-30 40-10l10 10c-60 20-50 10-40 0q10 0 20 0"
+    )

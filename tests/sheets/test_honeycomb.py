@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pnp.core.diagnostic import Place
 from pnp.sheets.face import Face
-from pnp.sheets.honeycomb import Comb, CombPage, Nesting, comb, comb_marks, honeycomb
+from pnp.sheets.honeycomb import Comb, CombPage, Nesting, _meets, comb, comb_marks, honeycomb
 from pnp.sheets.impose import TooLarge
 from pnp.sheets.marks import Mark
 from pnp.sheets.paper import INK_MM, PAPERS, PIECE_MM, Paper
@@ -182,3 +182,30 @@ def test_row_by_row_the_pitch_is_that_of_a_honeycomb() -> None:
     first, second = mesh.spots[0], mesh.spots[1]
     assert second[0] - first[0] == pytest.approx(25 * sqrt(3))
     assert {round(y - first[1], 6) for _, y in mesh.spots} == {37.5 * row for row in range(7)}
+
+
+SQUARE: Outline = ((10.0, 10.0), (20.0, 10.0), (20.0, 20.0), (10.0, 20.0))
+
+
+@pytest.mark.parametrize(
+    ("mark", "meets"),
+    [
+        ((0, 15, 8, 15), False),
+        ((0, 15, 12, 15), True),
+        ((12, 15, 0, 15), True),
+        ((0, 15, 30, 15), True),
+        ((12, 12, 18, 18), True),
+        ((22, 15, 30, 15), False),
+        ((15, 22, 15, 30), False),
+        ((15, 18, 15, 30), True),
+        ((0, 22, 30, 22), False),
+        ((0, 12, 12, 0), False),
+        ((0, 24, 24, 0), True),
+        ((14, 25, 25, 14), True),
+        ((18, 25, 25, 18), False),
+    ],
+)
+def test_a_mark_meets_a_tile_where_some_of_it_lies_within(mark: tuple[float, ...], meets: bool) -> None:
+    assert _meets(Mark(*mark), SQUARE) is meets
+    x1, y1, x2, y2 = mark
+    assert _meets(Mark(x2, y2, x1, y1), SQUARE) is meets

@@ -110,3 +110,19 @@ def test_the_file_shows_pieces_in_its_margins_and_no_letter_under_them(red: pypd
             for row in margin[~np.isin(np.arange(len(margin)), (starts + 1, starts + 2))]:
                 assert np.diff(np.flatnonzero(row)).max(initial=1) == 1, "something lies on a piece"
     assert found >= 6
+
+
+def test_pieces_of_one_rule_stand_below_each_other_a_little_apart() -> None:
+    (margin,) = beside(flow([rule(8, "ab", 10.0)], HEIGHT_MM))
+    first, second = margin
+    assert (first.name, second.name) == ("a", "b")
+    assert second.y_mm - (first.y_mm + first.picture.height) == pytest.approx(1.6)
+    assert first.x_mm + first.picture.width / 2 == pytest.approx(2.2)
+    assert first.y_mm == pytest.approx(BODY.height_mm + 0.9)
+
+
+@pytest.mark.parametrize(("high", "shown"), [(16.1, True), (16.2, False)])
+def test_a_piece_needs_six_tenths_of_its_height_before_the_next_rule(high: float, shown: bool) -> None:
+    """Two lines of 4.4 mm and 2.6 of air, less nine tenths above and below: 9.69."""
+    (margin,) = beside(flow([rule(2, "a", high), rule(0, "", 10.0)], HEIGHT_MM))
+    assert bool(margin) is shown

@@ -9,7 +9,7 @@ from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.sheets.face import Face, Shape
 from pnp.sheets.kit import Order, make_kit
-from pnp.sheets.mark import SAFE_MM, SIZE_PT, mark_of
+from pnp.sheets.mark import SAFE_MM, SIZE_PT, _foot_mm, _has_room, mark_of
 from pnp.sheets.order import INKS, Ink
 from pnp.sheets.paper import PAPERS
 from pnp.sheets.template import Studio
@@ -71,3 +71,44 @@ def test_it_is_small_and_sets_no_check_off(orchard: Edition) -> None:
     assert mark
     assert SIZE_PT >= 4
     assert Studio(orchard.root).findings(mark, "en") == ()
+
+
+@pytest.mark.parametrize(
+    ("shape", "size", "at"),
+    [
+        ("rect", (63.0, 88.0), (56.0, 84.8, "end")),
+        ("circle", (25.4, 25.4), (12.7, 22.2, "middle")),
+        ("hex", (69.28, 80.0), (34.64, 76.8, "middle")),
+    ],
+)
+def test_it_stands_at_the_foot_within_what_is_safe(
+    orchard: Edition, shape: Shape, size: tuple[float, float], at: tuple[float, float, str]
+) -> None:
+    mark = mark_of(orchard, piece(shape, *size))
+    assert mark
+    values = mark.values
+    assert (values["x"], values["y"]) == pytest.approx(at[:2])
+    assert (values["anchor"], values["text"], values["size"]) == (at[2], "v0.3", 4.5)
+    assert (mark.width_mm, mark.height_mm) == size
+
+
+@pytest.mark.parametrize(
+    ("shape", "size", "foot"),
+    [
+        ("rect", (63.0, 88.0), 49.0),
+        ("circle", (26.0, 26.0), 2 * 69**0.5),
+        ("hex", (69.28, 80.0), 3 * 69.28 / 20),
+    ],
+)
+def test_a_piece_is_so_wide_where_the_mark_stands(
+    shape: Shape, size: tuple[float, float], foot: float
+) -> None:
+    """Three millimetres above the lowest point of a circle or of a tile that stands on its corner."""
+    assert _foot_mm(piece(shape, *size)) == pytest.approx(foot)
+
+
+def test_a_version_that_is_wider_than_its_foot_is_left_out() -> None:
+    assert _has_room(piece("rect", 40.0, 88.0), "v0.3")
+    assert not _has_room(piece("rect", 40.0, 88.0), f"v{'0.3' * 12}")
+    assert _has_room(piece("rect", 40.0, 15.0), "v0.3")
+    assert not _has_room(piece("rect", 40.0, 14.9), "v0.3")

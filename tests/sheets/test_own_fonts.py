@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pickle
+from io import BytesIO
 from pathlib import Path
 
 import pypdfium2 as pdfium
@@ -8,6 +9,7 @@ import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
 
 from pnp.sheets import fonts
 from pnp.sheets.draw import pdf
@@ -130,3 +132,16 @@ def test_a_real_font_with_other_units_draws_the_same_letters() -> None:
     family = fonts.own({"regular": Path(ours.path)})
     assert fonts.units("Orchard", fonts.find(family)) == fonts.units("Orchard", ours)
     assert drawn("extends: classic\n", root=ROOT).svg
+
+
+def test_a_font_without_instructions_says_that_it_has_none(tmp_path: Path) -> None:
+    font(tmp_path / "a.otf", 1024, cubic=True)
+    made = TTFont(BytesIO(converted(tmp_path / "a.otf", 1000)))
+    counted = made["maxp"]
+    assert counted.maxZones == 1
+    assert [counted.maxStorage, counted.maxFunctionDefs, counted.maxInstructionDefs] == [0, 0, 0]
+    assert [counted.maxStackElements, counted.maxTwilightPoints, counted.maxSizeOfInstructions] == [0, 0, 0]
+    assert counted.numGlyphs == 1 + len(LETTERS)
+    assert counted.maxContours == 1
+    assert made["post"].formatType == 3.0
+    assert made["head"].unitsPerEm == 1000

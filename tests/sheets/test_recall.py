@@ -85,7 +85,7 @@ PLAIN = Run("oak", fonts.find("Source Serif Pro", "700"), 3.5, 0, 1.25, 0.1, 2)
     [
         (PLAIN, False),
         (Form((PLAIN, Form(("0 0 m",)), "f"), group=True), False),
-        (Stamped(Picture(Path("oak.png"), "abc", "png", 1, 1)), True),
+        (Stamped(Picture(Path("oak.png"), "abc", "png", 1, 1, turned=False)), True),
         (Run("oak", OWN, 3.0, 0.0, 0.0), True),
     ],
     ids=["run", "form", "picture", "own font"],

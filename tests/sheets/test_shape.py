@@ -174,3 +174,26 @@ def test_holes_with_room_for_a_word_are_labelled_and_hatched() -> None:
     assert mask.labelled == ((11, 7),)
     assert mask.cuts == (*holes, mask.outline)
     assert mask.hatching == tuple(line for hole in holes for line in hatch(hole, 2))
+
+
+@pytest.mark.parametrize(("left", "sound"), [(3.0, True), (2.98, True), (2.97, False)])
+def test_three_millimetres_of_paper_hold_with_a_hair_to_spare(left: float, sound: bool) -> None:
+    def cut() -> Cutout:
+        return Cutout(rect(0, 0, 100, 60), (rect(left, 10, 20, 20),))
+
+    if sound:
+        assert cut().area == 100 * 60 - 20 * 20
+    else:
+        with pytest.raises(ValueError, match=r"hole 1 leaves 3\.0 mm of paper, 3 is the least"):
+            cut()
+
+
+@pytest.mark.parametrize(("off", "regular"), [(0.0, True), (0.019, True), (0.021, False), (-0.021, False)])
+def test_a_hexagon_is_regular_to_a_fiftieth_of_a_millimetre(off: float, regular: bool) -> None:
+    short, long = hex_size(20.0)
+    for size, top in (((short + off, long), "pointy"), ((long, short + off), "flat")):
+        if regular:
+            assert hex_top(*size) == top
+        else:
+            with pytest.raises(ValueError, match=r"is not regular; (34\.64 × 40\.00|40\.00 × 34\.64) is"):
+                hex_top(*size)

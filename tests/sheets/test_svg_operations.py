@@ -243,3 +243,93 @@ def test_what_is_used_is_a_form_only_where_it_is_long() -> None:
     for start, long in {"12345 12345": False, "123456 12345": True}.items():
         inside = f'<defs><path id="i" d="M{start}{"L12 345" * 25}"/></defs><use href="#i"/>'
         assert any(isinstance(part, Form) for part in drawn(inside)) == long
+
+
+def test_so_many_elements_are_painted_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A used one counts as often as it is used, beside the one that uses it."""
+    monkeypatch.setattr("pnp.sheets.svg.painter._MOST", 5)
+    used = '<defs><g id="a"><path d="M0 0"/></g></defs><use href="#a"/>'
+    for inside in ("<g/>" * 5, f"{used}<g/><g/>"):
+        assert drawn(inside) is not None
+        with pytest.raises(SvgFault, match="more than 5 elements are painted, which no press waits for"):
+            drawn(f"{inside}<g/>")
+
+
+@pytest.mark.parametrize(
+    ("size", "sound"),
+    [
+        ('width=".1" height=".1"', True),
+        ('width="0" height="1"', False),
+        ('width="1" height="0"', False),
+        ('width="-1" height="1"', False),
+        ('width="1"', False),
+        ('height="1"', False),
+    ],
+)
+def test_a_picture_needs_a_width_and_a_height(size: str, sound: bool) -> None:
+    shown = SimpleNamespace(width=1, height=1)
+    if sound:
+        assert len(drawn(f'<image href="p" {size}/>', pictures=lambda _: shown)) == 3
+    else:
+        with pytest.raises(SvgFault, match="<image> needs a width and a height"):
+            drawn(f'<image href="p" {size}/>', pictures=lambda _: shown)
+
+
+@pytest.mark.parametrize(
+    ("attributes", "said"),
+    [
+        ('viewBox="0 0 9 8" width="9" height="8mm"', ""),
+        ('viewBox="0 0 9 8" width="9mm"', ""),
+        ('viewBox="0 0 .5 .5"', ""),
+        ("", "<svg> needs a viewBox of four numbers, in millimetres"),
+        ('viewBox="0 0 9"', "<svg> needs a viewBox of four numbers, in millimetres"),
+        ('viewBox="0 0 9 8 7"', "<svg> needs a viewBox of four numbers, in millimetres"),
+        ('viewBox="0 0 0 8"', "<svg> needs a viewBox of four numbers, in millimetres"),
+        ('viewBox="0 0 9 0"', "<svg> needs a viewBox of four numbers, in millimetres"),
+        ('viewBox="0 0 9 8" width="8"', 'width="8" differs from the viewBox'),
+        ('viewBox="0 0 9 8" height="9"', 'height="9" differs from the viewBox'),
+        ('viewBox="0 0 9 8" xmlns="http://a.b"', 'xmlns="http://a.b" is not SVG'),
+    ],
+)
+def test_a_root_tells_its_size_in_millimetres(attributes: str, said: str) -> None:
+    if not said:
+        assert parse(f"<svg {attributes}/>").width in {9, 0.5}
+        return
+    with pytest.raises(SvgFault) as refused:
+        parse(f"<svg {attributes}/>")
+    assert refused.value.message == said
+
+
+@pytest.mark.parametrize(
+    ("inside", "said"),
+    [
+        (
+            '<symbol id="s" viewBox="0 0 4"/><use href="#s" width="1" height="1"/>',
+            "is used with a width and a height",
+        ),
+        (
+            '<symbol id="s" viewBox="0 0 0 4"/><use href="#s" width="1" height="1"/>',
+            "is used with a width and a height",
+        ),
+        ('<symbol id="s" viewBox="0 0 4 4"/><use href="#s" width="1"/>', "is used with a width and a height"),
+        (
+            '<symbol id="s" viewBox="0 0 4 4"/><use href="#s" height="1"/>',
+            "is used with a width and a height",
+        ),
+        (
+            '<symbol id="s" viewBox="0 0 4 4" preserveAspectRatio="a"/><use href="#s" width="1" height="1"/>',
+            'preserveAspectRatio="a" is not supported',
+        ),
+        ('<use href="s"/><g id="s"/>', 'href="s" does not lead to something that can be drawn'),
+        ('<use href="#d"/><defs id="d"/>', 'href="#d" does not lead to something that can be drawn'),
+        ('<use xlink:href="#e"/>', 'href="#e" does not lead to something that can be drawn'),
+        ('<g id="s"><g><use href="#s"/></g></g>', 'href="#s" uses itself'),
+        (
+            '<clipPath id="c" clipPathUnits="userSpace"><rect/></clipPath><rect clip-path="url(#c)"/>',
+            'clipPathUnits="userSpace" is not supported here',
+        ),
+    ],
+)
+def test_what_is_used_must_be_there_and_have_its_room(inside: str, said: str) -> None:
+    with pytest.raises(SvgFault, match=re.escape(said)):
+        drawn(inside)

@@ -76,3 +76,59 @@ def test_it_speaks_the_language_of_the_faces(lang: str, said: str) -> None:
     html = shown([card("oak")], [card("oak", "b")], lang)
     assert f'<html lang="{lang}">' in html
     assert f"<h1>{said}</h1>" in html
+
+
+def test_a_piece_is_told_in_few_lines() -> None:
+    html = shown([card("oak", cost=3)], [card("oak", "b", cost=4)])
+    heads = "".join(f'<th scope="col">{name}</th>' for name in ("Value", "before", "after"))
+    lines = html.partition("<main>\n")[2].partition("</main>")[0].splitlines()
+    assert lines == [
+        '<section aria-labelledby="game-1">',
+        '<h2 id="game-1">Grove <small>1 → 2</small></h2>',
+        '<ul class="counts">',
+        '<li class="changed"><b>1</b> changed</li>',
+        "</ul>",
+        '<article class="changed">',
+        '<h3><span class="sort">changed</span> Oak <small>card/oak · 2&nbsp;×</small></h3>',
+        "",
+        '<div class="fields" tabindex="0" role="region" aria-label="Values of Oak"><table>',
+        f"<thead><tr>{heads}</tr></thead>",
+        "<tbody>",
+        '<tr><th scope="row">cost</th><td><del>3</del></td><td><ins>4</ins></td></tr>',
+        "</tbody>",
+        "</table></div>",
+        '<div class="pair">',
+        '<figure class="">',
+        f'<img src="{PICTURE}" alt="Front, before">',
+        "<figcaption>Front, before</figcaption>",
+        "</figure>",
+        "",
+        '<figure class="">',
+        f'<img src="{PICTURE}" alt="Front, after">',
+        "<figcaption>Front, after</figcaption>",
+        "</figure>",
+        "",
+        "",
+        "</div>",
+        "</article>",
+        "</section>",
+    ]
+
+
+def test_a_value_that_is_no_text_is_written_as_json_and_one_that_was_not_there_is_none() -> None:
+    html = shown([card("oak", cost=[1, "é"])], [card("oak", cost=None, rank={"a": 1})])
+    assert "<del>[1, &#34;é&#34;]</del>" in html
+    assert "<ins>{&#34;a&#34;: 1}</ins>" in html
+    assert html.count("<del>") == html.count("<ins>") == 1
+
+
+def test_what_changed_in_more_than_its_back_is_shown_by_itself() -> None:
+    old = [card("oak", cost=1), card("elm"), card("ash")]
+    new = [card("oak", back="y", cost=2), card("elm", back="y"), card("ash", back="y")]
+    html = shown(old, new)
+    assert html.count("<article") == 2
+    assert "Also: Ash" in html
+
+
+def test_a_game_in_which_nothing_changed_is_not_there() -> None:
+    assert "<section" not in shown([card("oak")], [card("oak")])

@@ -11,8 +11,10 @@ import pytest
 from pnp.checking import registries
 from pnp.core.check import listen
 from pnp.core.edition import Edition
+from pnp.core.source import Source
 from pnp.web.agreement import _parts
-from pnp.web.language import fault_in, frenchness, pairs
+from pnp.web.language import fault_between, fault_in, frenchness, knows, name, pairs
+from pnp.web.language import texts as of_languages
 from pnp.web.registry import texts
 
 WEB = next(registry for registry in registries() if registry.prefix == "WEB")
@@ -38,6 +40,46 @@ def test_what_is_right_raises_no_alarm(french: str, english: str) -> None:
 
 def test_an_exchange_is_told_even_where_the_words_are_few() -> None:
     assert fault_in("Player aids", "Aides de jeu") == "French and English are exchanged here"
+
+
+@pytest.mark.parametrize(
+    ("french", "english", "fault"),
+    [
+        ("the ship and oars", "the ship and oars", ""),
+        ("the ship and oars here", "the ship and oars here", "this French reads as English"),
+        ("the ship sails far away", "the ship sails far away", "this French reads as English"),
+        ("le navire et rames", "le navire et rames", ""),
+        ("le navire et rames là", "le navire et rames là", "this English reads as French"),
+        ("le navire vogue loin demain", "le navire vogue loin demain", ""),
+        ("la", "the", ""),
+        ("the", "la", ""),
+        ("the ship", "la", "French and English are exchanged here"),
+        ("navire", "île verte", "French and English are exchanged here"),
+    ],
+)
+def test_a_sentence_has_five_words_and_two_of_them_tell(french: str, english: str, fault: str) -> None:
+    assert fault_in(french, english) == fault
+
+
+def test_texts_are_those_in_two_languages_at_least() -> None:
+    text = "a: {fr: Un, en: One}\nb: {fr: Deux}\nc: [{en: Three, de: Drei, fr: Trois}, {fr: [x], en: y}]\n"
+    source = Source.parse(text, "x.yaml")
+    assert [(dict(said), place.key) for said, place in of_languages(source, ("fr", "en"))] == [
+        ({"fr": "Un", "en": "One"}, ("a",)),
+        ({"fr": "Trois", "en": "Three"}, ("c", 0)),
+    ]
+    lists = Source.parse("a: {fr: [Un, 3, Deux], en: [One, Two, Two]}\nb: {fr: [Un], en: One}\n", "x.yaml")
+    assert [(fr, en, place.key) for fr, en, place in pairs(lists)] == [
+        ("Un", "One", ("a", "fr", 0)),
+        ("Deux", "Two", ("a", "fr", 2)),
+    ]
+
+
+def test_a_language_goes_by_its_name_or_its_letters() -> None:
+    assert [name(lang) for lang in ("fr", "de", "eo")] == ["French", "German", "'eo'"]
+    assert knows(["en", "de", "fr"])
+    assert not knows(["en", "de"])
+    assert fault_between({"de": "x", "en": "le navire et rames là"}) == ""
 
 
 def test_one_language_in_both_places_is_told() -> None:

@@ -1,15 +1,13 @@
-"""What the site holds of others' work comes with its licence, and under a name that it may bear."""
+"""What the site holds of others' work comes with its licence."""
 
 from __future__ import annotations
 
 import re
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from fontTools.ttLib import TTFont
 
-from pnp.web import licences, typefaces
+from pnp.web import licences
 from pnp.web.licences import Work
 
 
@@ -35,15 +33,3 @@ def test_the_about_pages_lead_to_every_licence(root: Path) -> None:
     for lang in ("fr", "en"):
         about = (root / f"site/pages/{lang}/about.md").read_text("utf-8")
         assert set(re.findall(r'href="\.\./([^"]+)"', about)) == licences.files().keys()
-
-
-@pytest.mark.parametrize(
-    "face", typefaces.TYPEFACES, ids=lambda face: f"{face.family} {face.weight} {face.style}"
-)
-def test_a_font_that_was_cut_down_does_not_bear_a_reserved_name(face: typefaces.Typeface) -> None:
-    font = TTFont(BytesIO(typefaces._cut(face)))
-    names = {record.nameID: str(record) for record in font["name"].names}
-    assert {number for number, name in names.items() if "Source" in name} == {0, 7}
-    assert names[1] == face.family
-    assert "SIL Open Font License" in names[13]
-    assert "Source" not in typefaces._name(face)

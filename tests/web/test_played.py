@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -113,3 +114,47 @@ def test_a_replay_is_kept_for_later_runs_as_it_was(editions: dict[str, Edition],
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("pnp.web.library.replayed", lambda *_: pytest.fail("it was played before"))
         assert replay() == made
+
+
+def test_the_outline_is_the_box_around_all_that_lies_there() -> None:
+    first, second = Laid("a/b", 100, 50, 40), Laid("a/c", 20, 200, 10)
+    assert outline([(first, 30.0)]) == "80 35 40 30"
+    assert outline([(first, 30.0), (second, 60.0)]) == "15 35 105 195"
+
+
+def numbers(**figures: Any) -> Numbers:
+    return Numbers({"finished": 4, **figures}, None, "en")  # type: ignore[arg-type] # nothing is told
+
+
+@pytest.mark.parametrize(
+    ("lengths", "bars"),
+    [
+        ([[5, 2]], [("5", "2", 100)]),
+        ([[5, 2], [6, 4]], [("5", "2", 50), ("6", "4", 100)]),
+        ([[1, 1], [10, 2]], [("1", "1", 50), *[(str(n), "0", 0) for n in range(2, 10)], ("10", "2", 100)]),
+        (
+            [[1, 1], [2, 1], [11, 4]],
+            [("1–2", "2", 50), *[(f"{n}–{n + 1}", "0", 0) for n in (3, 5, 7, 9)], ("11–12", "4", 100)],
+        ),
+    ],
+)
+def test_lengths_are_told_in_up_to_ten_equal_steps(lengths: list[list[int]], bars: list[Any]) -> None:
+    turns = [one for one, _ in lengths]
+    found = numbers(length={"least": min(turns), "most": max(turns)}, lengths=lengths).lengths
+    assert [(bar.label, bar.figure, bar.length) for bar in found] == bars
+
+
+def test_shares_are_of_the_games_that_were_finished() -> None:
+    assert numbers().percent(1) == "25%"
+    assert numbers(finished=0).percent(0) == "0%"
+    bar = numbers()._share("Red", 2)
+    assert (bar.label, bar.length) == ("Red", 50)
+    assert bar.figure == f"50% ({round(bar.low)}–{round(bar.high)})"
+    assert 0 < bar.low < 50 < bar.high < 100
+    assert numbers(choices=30).minutes == round(30 * numbers().seconds / 60)
+
+
+def test_a_bar_is_drawn_with_its_reach() -> None:
+    assert '<rect class="bar" y="4" width="50.0" height="14"/></svg>' in drawn(Bar("a", "b", 25.0))
+    reached = drawn(Bar("a", "b", 25.0, 10.0, 40.0))
+    assert '<path class="reach" d="M20.0 11H80.0M20.0 7v8M80.0 7v8"/></svg>' in reached

@@ -10,16 +10,19 @@ import pytest
 
 from pnp.checking import registries
 from pnp.core.check import listen
-from pnp.core.diagnostic import Diagnostic, Place
+from pnp.core.diagnostic import Diagnostic, Nothing, Place
 from pnp.core.edition import Edition
 from pnp.core.interface import said
+from pnp.core.project import Project
 from pnp.core.report import line
 from pnp.core.source import Source
 from pnp.core.vocabulary import Vocabulary
 from pnp.examine import told_once
 from pnp.sheets.made import made
-from pnp.web.vocabulary import asked_for
+from pnp.web.vocabulary import asked_for, there_is_a_word_for_all_that_is_shown
 from pnp.web.words import NOT_WRITTEN
+from tests.here import ROOT
+from tests.web.garden import garden, told
 
 WEB = next(registry for registry in registries() if registry.prefix == "WEB")
 _SUBSCRIPT = re.compile(r'\b(?:words|says)\["([a-z_]+)"\]')
@@ -174,3 +177,49 @@ def test_a_kind_of_which_there_is_one_piece_is_not_called_in_the_plural(editions
                 called = edition.catalog.words.kinds[name]
                 assert not called["fr"].split()[0].endswith(("s", "x")), called
                 assert not called["en"].endswith("s"), called
+
+
+BREW = "calculators.brew.says"
+WORDS = (ROOT / "tests/german/garden/content/garden/words.yaml").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('  leaves: {de: "Bl', '  leafs: {de: "Bl', [
+            "words.yaml:2:3: the word 'leaves' is missing in kinds (add leaves, in every language)",
+            "words.yaml:2:10: nothing asks for the word 'kinds.leafs' (did you mean 'leaves'?)",
+        ]),
+        ("  copies: {", "  copis: {", [
+            "words.yaml:6:3: the word 'copies' is missing in fields (add copies, in every language)",
+            "words.yaml:7:10: nothing asks for the word 'fields.copis' (did you mean 'copies'?)",
+        ]),
+        ("  age: {", "  zzz: {", [
+            "words.yaml:9:3: the word 'age' is missing in game (add age, in every language)",
+            "words.yaml:14:8: nothing asks for the word 'game.zzz' (take it out)",
+        ]),
+        ("      cups: {", "      zups: {", [
+            f"words.yaml:24:7: the word 'cups' is missing in {BREW} (add cups, in every language)",
+            f"words.yaml:24:13: nothing asks for the word '{BREW}.zups' (did you mean 'cups'?)",
+        ]),
+    ],
+)  # fmt: skip
+def test_a_word_out_of_step_is_told_at_its_line_with_what_was_meant(
+    tmp_path: Path, old: str, new: str, says: list[str]
+) -> None:
+    assert old in WORDS
+    edition = garden(tmp_path / "garden", {"words.yaml": WORDS.replace(old, new, 1)})
+    *found, proof = told(there_is_a_word_for_all_that_is_shown, edition)
+    assert found == says
+    assert proof == "17: 17 words in content/garden/words.yaml"
+
+
+def test_a_game_without_words_goes_by_its_own_names(tmp_path: Path) -> None:
+    folder = tmp_path / "garden"
+    garden(folder)
+    (folder / "content/garden/words.yaml").unlink()
+    project = Project.find(folder)
+    edition = Edition.open(project.game("garden"), project)
+    assert [
+        str(one.witness) for one in there_is_a_word_for_all_that_is_shown(edition) if isinstance(one, Nothing)
+    ] == ["the game has no words.yaml"]

@@ -257,7 +257,7 @@ def _brief(chapter: Chapter, column: Column, size_pt: float) -> Iterator[Block]:
                 lead = column.type.dot.span("•", 0.0)
                 rows = _led(lead, column.rows(paragraph.words, body, entry.place, _BULLET_MM))
                 yield Block(rows, 0.2)
-            elif paragraph.words and paragraph.sort == "paragraph":
+            elif paragraph.sort == "paragraph":
                 yield Block(column.rows(paragraph.words, body, entry.place), 0.4)
 
 

@@ -53,9 +53,7 @@ class Type:
         return Row(self.height_mm, self.baseline_mm, spans)
 
 
-def rows(
-    words: Sequence[Words], kind: Type, width_mm: float, x_mm: float = 0.0
-) -> tuple[tuple[Row, ...], float]:
+def rows(words: Sequence[Words], kind: Type, width_mm: float, x_mm: float) -> tuple[tuple[Row, ...], float]:
     """The rows from ``x_mm`` on, and by how much a word is too wide for them."""
     tidy = _tidied(words)
     marked = "".join(_MARKED[piece.style].format(piece.text) for piece in tidy)

@@ -157,13 +157,9 @@ class Desk:
         """A step's number and its words."""
         left = 2 * BADGE_MM + 1.8
         words = self.written(says, "plain", width - 2 * _PAD_MM - left)
-        top = max(0.0, BADGE_MM - words.height / 2) if len(words.items) < 2 else 0.0
-        text = words.moved(left, top)
-        return replace(
-            text.over(*badge(str(number), BADGE_MM, BADGE_MM - 0.6)),
-            width=left + words.width,
-            height=max(2 * BADGE_MM, words.height),
-        )
+        top = max(0.0, BADGE_MM - words.height / 2)
+        text = words.moved(left, top).over(*badge(str(number), BADGE_MM, BADGE_MM - 0.6))
+        return replace(text, height=max(2 * BADGE_MM, words.height))
 
 
 def _share(limit: float, columns: int) -> float:
@@ -172,11 +168,9 @@ def _share(limit: float, columns: int) -> float:
 
 def _panel(head: Box, shown: Box, width: float, height: float) -> Box:
     """A step's words over its picture, which stands in the middle of what is left."""
-    room = height - 2 * _PAD_MM - head.height
-    inner = [
-        head.moved(_PAD_MM, _PAD_MM),
-        shown.moved((width - shown.width) / 2, _PAD_MM + head.height + max(0.0, room - shown.height) / 2 + 1),
-    ]
+    below = _PAD_MM + head.height
+    room = height - 2 * _PAD_MM - head.height - shown.height
+    inner = [head.moved(_PAD_MM, _PAD_MM), shown.moved((width - shown.width) / 2, below + room / 2 + 1)]
     box = joined(width, height, inner if shown.height else inner[:1])
     return box.under(Panel(box.rect, 2.0, "ground", "line"))
 

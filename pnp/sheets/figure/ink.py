@@ -115,12 +115,10 @@ def drawn(box: Box, tones: Mapping[str, str], face_drawing: Callable[[Face], Dra
     gradients, alphas = dict[str, Gradient](), dict[tuple[float, float], None]()
     for pictured, shapes in groupby(box.shapes, lambda shape: isinstance(shape, Image)):
         if not pictured:
-            part = svg.parse(
-                _alone("".join(_painted(*_told(shape, paper)) for shape in shapes), box), "figure"
-            )
+            told = "".join(_painted(*_told(shape, paper)) for shape in shapes)
+            part = svg.parse(_alone(told, box), "figure")
             operations += ["q", *part.operations, "Q"]
             alphas |= dict.fromkeys(part.alphas)
-            continue
         for shape in (one for one in shapes if isinstance(one, Image)):
             side = shape.face.back if shape.back and shape.face.back else shape.face
             if (face := face_drawing(side)) is not None:

@@ -127,12 +127,16 @@ def _sorted(node: ast.Call, scope: Scope) -> Js:
     return Js(f"py.sorted({', '.join([js.text, *rest])})", many("list", held(js.type)))
 
 
+_KEPT = (ast.Name, ast.Attribute, ast.Subscript, ast.IfExp, ast.BoolOp, ast.NamedExpr)
+"""What may give a list that somebody else has, too: a list of it is another."""
+
+
 @tells(list, tuple)
 def _list(node: ast.Call, scope: Scope) -> Js:
     if not node.args:
         return Js("[]", many("list", NEVER))
     js = walked(node.args[0], scope)
-    made = not isinstance(node.args[0], ast.Name | ast.Attribute | ast.Subscript)
+    made = not isinstance(node.args[0], _KEPT)
     text = js.text if js.type.name == "list" and made else f"[...{js.operand}]"
     return Js(text, many("list", held(js.type)), js.whole or text != js.text)
 

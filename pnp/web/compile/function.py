@@ -64,6 +64,8 @@ def _attempt(unit: Unit, wanted: _Wanted, hidden: set[str]) -> tuple[Scope, str]
         scope.this, scope.owner = names[0], owner
         scope.learn(scope.this, Type("class", (), owner))
     if node.args.vararg:
+        if node.args.kwonlyargs:
+            raise scope.untold(node, f"nothing may follow *{node.args.vararg.arg}")
         scope.learn(node.args.vararg.arg, many("list", known.get(node.args.vararg.arg, ANY)))
     given = ", ".join(_parameter(each, scope, function) for each in names if each != scope.this)
     if isinstance(node, ast.FunctionDef):
