@@ -11,8 +11,8 @@ T = TypeVar("T")
 Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 """A stable name: lower-case ASCII with hyphens."""
 
-# How bounds are chosen: every number and every text of a catalog has one, the least of these that no published
-# game comes near. What is computed from a number, or set from a text, within its bound takes no time worth
+# How bounds are chosen: every number and every text of a catalog has one, the least of these that no game in
+# print comes near. What is computed from a number, or set from a text, within its bound takes no time worth
 # speaking of; what goes beyond is a slip of the pen, and found as one before anything is computed.
 Words = Annotated[str, Field(min_length=1, max_length=4000)]
 """What is said at one place: a page of print, more than any card, step or ruling says."""

@@ -102,11 +102,12 @@ def test_a_rival_is_dropped_by_half_a_standard_error() -> None:
     assert promising(just, 0, [1, 2, 3]) == [1], "half an error is enough"
 
 
-def test_a_rival_is_taken_where_it_is_better_by_seven_tenths() -> None:
+def test_a_rival_is_taken_where_it_is_better_than_the_favourite_is_trusted() -> None:
     seen = {0: [0.0] * 2, 1: [1.69, -0.3], 2: [1.71, -0.3]}
-    assert decided(seen, 0, [1]) == 0
-    assert decided(seen, 0, [1, 2]) == 2
-    assert decided(seen, 0, []) == 0
+    assert decided(seen, 0, [1], 0.7) == 0
+    assert decided(seen, 0, [1], 0.69) == 1
+    assert decided(seen, 0, [1, 2], 0.7) == 2
+    assert decided(seen, 0, [], 0.7) == 0
 
 
 def test_a_game_that_does_not_end_is_worth_nothing() -> None:
