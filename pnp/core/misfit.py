@@ -23,7 +23,7 @@ _SAYINGS = {
     "greater_than_equal": "must be at least {ge}, not {input}",
     "less_than_equal": "must be at most {le}, not {input}",
     "string_too_short": "must not be empty",
-    "string_too_long": "must have at most {max_length} letters: a text beside it may have run into it",
+    "string_too_long": "must have at most {max_length} letters",
     "string_pattern_mismatch": "must match {pattern}, not {input}",
     "too_short": "must have at least {min_length} entries, not {actual_length}",
     "too_long": "must have at most {max_length} entries, not {actual_length}",

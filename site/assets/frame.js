@@ -3,7 +3,7 @@
   "use strict";
 
   const FAR_PX = 600;
-  const READING = "-90px 0px -65% 0px";
+  const READ = "1000000px 0px -65% 0px";
   const { body } = document;
 
   /** Light and dark; who has not chosen goes with the device. */
@@ -59,16 +59,17 @@
     }
   }
 
-  /** In the list beside the text, the section that is being read. */
+  /** In the list beside the text, the section that is being read: the last whose head is no longer to come. */
   function followSections() {
     const links = new Map([...document.querySelectorAll(".md-nav--secondary a.md-nav__link")].map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
+    const begun = new Set();
     const watch = new IntersectionObserver(
       (seen) => {
-        const [first] = seen.filter((one) => one.isIntersecting);
-        if (!first) return;
-        for (const [id, link] of links) link.classList.toggle("md-nav__link--active", id === first.target.id);
+        for (const { isIntersecting, target } of seen) begun[isIntersecting ? "add" : "delete"](target.id);
+        const now = [...links.keys()].findLast((id) => begun.has(id));
+        for (const [id, link] of links) link.classList.toggle("md-nav__link--active", id === now);
       },
-      { rootMargin: READING },
+      { rootMargin: READ },
     );
     for (const id of links.keys()) {
       const head = document.getElementById(id);
@@ -83,14 +84,15 @@
     new IntersectionObserver(([seen]) => head.classList.toggle("md-header__title--active", !seen.isIntersecting && seen.boundingClientRect.top < 0)).observe(title);
   }
 
-  /** Who turns back on a long page is offered its top. */
+  /** Who turns back on a long page is offered its top, until reading on for a while: what is laid out meanwhile moves the page, too. */
   function offerTop() {
     const button = document.querySelector(".md-top");
-    let before = 0;
+    let turned = 0;
     button.addEventListener("click", () => scrollTo({ top: 0 }));
     addEventListener("scroll", () => {
-      button.hidden = scrollY >= before || scrollY < FAR_PX;
-      before = scrollY;
+      const back = scrollY < turned;
+      button.hidden = scrollY < FAR_PX || (button.hidden ? !back : scrollY > turned + FAR_PX);
+      if (button.hidden || back) turned = scrollY;
     }, { passive: true });
   }
 

@@ -36,7 +36,7 @@ def test_who_says_nothing_has_one_language_and_games_in_content() -> None:
         ({"languages": ["aa"] * 21}, "'languages' must have at most 20 entries"),
         ({"games": ["x"] * 501}, "'games' must have at most 500 entries"),
         ({"address": "example.org"}, "'address' must match"),
-        ({"address": f"https://{'x' * 193}"}, "'address' is wrong: String should have at most 200 "),
+        ({"address": f"https://{'x' * 193}"}, "'address' must have at most 200 letters"),
         ({"python": "a..b"}, "'python' must match"),
         ({"titel": "x", "format": 2}, "'format' is 2"),
         (7, "'tool.pnp' must be"),
