@@ -8,12 +8,14 @@ from types import SimpleNamespace
 import pytest
 
 from pnp.core.diagnostic import Place
-from pnp.sheets.assemble import assemble, sort_of
+from pnp.core.edition import Edition
+from pnp.sheets.assemble import assemble, laid, sort_of
 from pnp.sheets.face import Face
 from pnp.sheets.impose import Refused
 from pnp.sheets.layout import Plan
 from pnp.sheets.leftover import _pairs
 from pnp.sheets.manifest import pages_of, placed
+from pnp.sheets.order import Order
 from pnp.sheets.paper import PAPERS
 from pnp.sheets.shape import hex_size
 
@@ -49,6 +51,12 @@ def test_pieces_on_different_papers_share_no_sheet() -> None:
     leaves = assemble([CARD, NET], A4, Plan(), {"net": "thin"})
     assert [leaf.kinds for leaf in leaves] == [("card",), ("net",)]
     assert len(assemble([CARD, NET], A4, Plan())) == 1
+
+
+def test_what_a_workshop_wants_on_its_own_paper_shares_no_sheet(buccaneer: Edition) -> None:
+    leaves, findings = laid(buccaneer, Order(A4, "fr"))
+    assert not findings
+    assert {leaf.kinds for leaf in leaves if "pawn" in leaf.kinds} == {("pawn",)}
 
 
 def test_a_board_is_one_piece_however_many_sheets_show_it() -> None:
