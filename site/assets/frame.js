@@ -84,13 +84,16 @@
     new IntersectionObserver(([seen]) => head.classList.toggle("md-header__title--active", !seen.isIntersecting && seen.boundingClientRect.top < 0)).observe(title);
   }
 
-  /** Who turns back on a long page is offered its top, until reading on for a while: what is laid out meanwhile moves the page, too. */
+  /** Who turns back on a long page is offered its top, until reading on for a while: the page moves by itself, too, while it is laid out. */
   function offerTop() {
     const button = document.querySelector(".md-top");
-    let turned = 0;
+    let [turned, moves] = [0, false];
     button.addEventListener("click", () => scrollTo({ top: 0 }));
+    for (const sort of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+      addEventListener(sort, () => void (moves = true), { once: true, passive: true });
+    }
     addEventListener("scroll", () => {
-      const back = scrollY < turned;
+      const back = moves && scrollY < turned;
       button.hidden = scrollY < FAR_PX || (button.hidden ? !back : scrollY > turned + FAR_PX);
       if (button.hidden || back) turned = scrollY;
     }, { passive: true });

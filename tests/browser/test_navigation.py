@@ -74,6 +74,7 @@ def test_the_section_that_is_read_is_marked_and_a_way_back_up_is_offered(page: P
     expect(page.locator(".md-header__title--active")).to_be_visible()
     page.evaluate("() => document.getElementById('two').scrollIntoView({ block: 'end' })")
     expect(marked).to_contain_text("The buccaneers")
+    expect(page.locator(".md-top[hidden]")).to_have_count(1)
     page.mouse.wheel(0, -300)
     page.locator(".md-top:not([hidden])").click()
     page.wait_for_function("() => scrollY === 0")
