@@ -39,7 +39,9 @@ def playable(catalog: MaitreDesMers) -> Playable:
     players = catalog.game.players
     modes = (Mode("usual", players.min, players.max),)
     exact = frozenset({"dice-steps"})
-    return Playable(Seas, game, SEATS, modes, worth, turns, outlook, 1, skill, 2, exact)
+    return Playable(
+        Seas, game, SEATS, modes, worth, turns, outlook, ahead=1, skill=skill, trust=2, exact=exact
+    )
 
 
 def game(seas: Seas) -> Play:
