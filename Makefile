@@ -76,7 +76,7 @@ pictures: build $(VENV)/dev.stamp chromium
 # Take the newest versions that the settings allow into constraints.txt; run the tests, then commit it.
 constraints: $(VENV)/run.stamp
 	echo uv | $(BIN)/uv pip compile --quiet --upgrade --no-header --no-annotate --extra dev \
-		--python-version 3.11.5 --output-file $(VENV)/newest.txt pyproject.toml -
+		--python-version 3.11.0 --output-file $(VENV)/newest.txt pyproject.toml -
 	LC_ALL=C sort $(VENV)/newest.txt > constraints.txt
 
 # Remove what was made, the environment and what tools remember included.
