@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -93,7 +95,7 @@ def test_the_readme_s_pictures_are_small_and_there() -> None:
 
 
 @pytest.mark.parametrize(
-    "target", ["build", "test", "fast", "lint", "serve", "bench", "audit", "mutants", "clean"]
+    "target", ["build", "test", "fast", "lint", "serve", "bench", "audit", "mutants", "release", "clean"]
 )
 def test_make_has_the_targets_and_a_comment_above_each(target: str) -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
@@ -112,6 +114,39 @@ def test_make_clean_removes_what_was_made_and_nothing_else(root: Path, tmp_path:
     subprocess.run(["make", "clean"], cwd=tmp_path, check=True, capture_output=True)
     left = {file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*") if file.is_file()}
     assert left == set(kept)
+
+
+@pytest.mark.parametrize(
+    ("lacks", "said"),
+    [
+        (
+            "ensurepip",
+            "-y -qq python3.{minor}-venv\nPython has no venv: sudo apt-get install",
+        ),
+        ("sys.version_info", "pnp needs Python 3.11 or newer, not Python 3.{minor}"),
+    ],
+)
+def test_make_says_what_a_stock_python_lacks(root: Path, tmp_path: Path, lacks: str, said: str) -> None:
+    """A Python without venv, as Debian ships it, or one that is too old; apt-get is told, and fails."""
+    for name in ("Makefile", "pyproject.toml", "constraints.txt", "pnp/__init__.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        shutil.copy(root / name, tmp_path / name)
+    programs = {
+        "python3": f'case "$*" in *"{lacks} <"*|*"{lacks},"*) exit 1;; esac; exec {sys.executable} "$@"',
+        "apt-get": 'echo apt-get "$@"; exit 1',
+        "sudo": 'exec "$@"',
+    }
+    for name, script in programs.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")
+        (tmp_path / name).chmod(0o755)
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    make = ["make", "PYTHON=python3"]
+    done = subprocess.run(
+        make, cwd=tmp_path, env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert said.format(minor=sys.version_info.minor) in done.stdout
+    assert not (tmp_path / ".venv").exists()
 
 
 def test_ci_lints_and_tests() -> None:
