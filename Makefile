@@ -11,11 +11,14 @@ SHELL := bash
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: build test fast lint format bench audit mutants fuzz witnesses looks serve pictures constraints bounds release clean
+.PHONY: build install test fast lint format bench audit mutants fuzz witnesses looks serve pictures constraints bounds release clean
 
 # Check the catalogs, print all kits into output/pdf, build the site into output/site.
 build: $(VENV)/run.stamp
 	$(BIN)/pnp build
+
+# Create .venv with the command in it, and nothing else.
+install: $(VENV)/run.stamp
 
 # Run every test; Chromium is installed where it is missing.
 test: $(VENV)/dev.stamp chromium
