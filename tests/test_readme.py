@@ -18,13 +18,21 @@ from pnp.core.schema import json_schemas
 from tests.conftest import ROOT
 from tests.here import GAMES, PROJECT
 from tests.shell import Shell
+from tests.test_revision import git
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-COMMANDS = re.findall(r"^(pnp [^#\n]*?) *(?:#.*)?$", README, re.MULTILINE)
+COMMANDS = re.findall(r"^ *(pnp [^#\n]*?) *(?:#.*)?$", README, re.MULTILINE)
+GUIDE = sorted((ROOT / "site" / "pages").glob("*/guide/*.md"))
+INLINE = sorted(
+    {
+        word
+        for page in (ROOT / "README.md", *GUIDE)
+        for word in re.findall(r"`(pnp [a-z-][^`]*)`", page.read_text("utf-8"))
+    }
+)
 
-
-ELSEWHERE = ("audit", "orchard")
-"""Commands that take long, and those of a new game, which tests/outside/test_guide.py follows."""
+ELSEWHERE = ("audit", "orchard", "HEAD")
+"""Commands that take long, those of a new game, which tests/outside/test_guide.py follows, and HEAD."""
 
 
 @pytest.mark.parametrize(
@@ -38,6 +46,33 @@ def test_every_command_of_the_readme_works(request: pytest.FixtureRequest, comma
 
 def test_the_readme_shows_enough_commands() -> None:
     assert len(COMMANDS) >= 7
+
+
+@pytest.mark.parametrize("command", [*INLINE, "pnp audit", "pnp -C orchard serve"])
+def test_every_command_within_a_sentence_is_one_that_pnp_knows(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    """With ``--help`` it is read and not run; unknown commands and options are refused all the same."""
+    (tmp_path / "orchard").mkdir()
+    assert Shell(monkeypatch, capsys, tmp_path)(*shlex.split(command)[1:], "--help").code == 0
+
+
+def test_the_last_commit_is_compared_as_the_readme_shows(copy: Shell, tmp_path: Path) -> None:
+    """A clone has one commit for certain, and no tag."""
+    for words in (["init", "-q"], ["add", "content", "pnp.toml"], ["commit", "-qm", "all"]):
+        git(tmp_path, *words)
+    changed(tmp_path, ("name", 'name: {fr: "Le Goéland", en: "The Tern"}'))
+    compare, update = (shlex.split(command)[1:] for command in COMMANDS if "HEAD" in command)
+    told = copy(*compare)
+    assert (told.code, "Le Goéland" in told.out) == (1, True)
+    assert copy(*update).code == 0
+
+
+def test_no_page_of_the_guide_but_the_first_has_commands_to_follow() -> None:
+    """tests/outside/test_guide.py follows the first."""
+    for page in GUIDE:
+        blocks = re.findall(r"^ *```(sh|console)?$\n", page.read_text("utf-8"), re.MULTILINE)
+        assert page.stem == "index" or not any(blocks), page
 
 
 def test_the_project_in_the_readme_stands_among_the_tests() -> None:
