@@ -46,14 +46,15 @@ def stock(installed: Installed, once: Once) -> Installed:
     """An environment of that Python with the wheel and what constraints.txt names."""
 
     def fill(folder: Path) -> None:
-        wanted = ["-c", str(ROOT / "constraints.txt"), str(installed.wheel)]
+        python = str(folder / "bin" / "python")
         if UV.exists():
             subprocess.run([UV, "venv", "--quiet", "--python", oldest_python(), folder], check=True)
-            install = [UV, "pip", "install", "--quiet", "--python", folder / "bin" / "python", *wanted]
+            install = [str(UV), "pip", "install", "--python", python]
         else:
             subprocess.run([oldest_python(), "-m", "venv", folder], check=True)
-            install = [folder / "bin" / "python", "-m", "pip", "install", "--quiet", *wanted]
-        subprocess.run(install, check=True)
+            install = [python, "-m", "pip", "install"]
+        wanted = ["--quiet", "-c", str(ROOT / "constraints.txt"), str(installed.wheel)]
+        subprocess.run([*install, *wanted], check=True)
 
     return Installed(once("stock", fill) / "bin", installed.wheel)
 
