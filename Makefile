@@ -5,15 +5,22 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 TOOLS := pnp tests
+ifeq ($(OS),Windows_NT)
+BIN := $(VENV)/Scripts
+SHELL := bash
+endif
 
 .DEFAULT_GOAL := build
-.PHONY: build test fast lint format bench audit mutants fuzz witnesses looks serve pictures constraints clean
+.PHONY: build install test fast lint format bench audit mutants fuzz witnesses looks serve pictures constraints bounds release clean
 
 # Check the catalogs, print all kits into output/pdf, build the site into output/site.
 build: $(VENV)/run.stamp
 	$(BIN)/pnp build
 
-# Run every test; Chromium is installed through apt where it is missing.
+# Create .venv with the command in it, and nothing else.
+install: $(VENV)/run.stamp
+
+# Run every test; Chromium is installed where it is missing.
 test: $(VENV)/dev.stamp chromium
 	$(BIN)/pytest -n 3 --dist loadscope --no-loadscope-reorder
 
@@ -26,6 +33,8 @@ lint: $(VENV)/dev.stamp
 	$(BIN)/ruff check $(TOOLS)
 	$(BIN)/ruff format --check $(TOOLS)
 	$(BIN)/mypy
+	$(BIN)/zizmor --offline --quiet .github/workflows
+	@if command -v actionlint; then actionlint; else echo "workflows: actionlint is not installed, zizmor alone read them"; fi
 
 # Put the code into its format.
 format: $(VENV)/dev.stamp
@@ -76,8 +85,23 @@ pictures: build $(VENV)/dev.stamp chromium
 # Take the newest versions that the settings allow into constraints.txt; run the tests, then commit it.
 constraints: $(VENV)/run.stamp
 	echo uv | $(BIN)/uv pip compile --quiet --upgrade --no-header --no-annotate --extra dev \
-		--python-version 3.11.5 --output-file $(VENV)/newest.txt pyproject.toml -
+		--python-version 3.11.0 --output-file $(VENV)/newest.txt pyproject.toml -
 	LC_ALL=C sort $(VENV)/newest.txt > constraints.txt
+
+# Try what pip may choose without constraints.txt: the oldest, then the newest versions that pyproject.toml allows.
+bounds: $(VENV)/run.stamp
+	rm -rf $(VENV)/bounds && mkdir $(VENV)/bounds
+	for choice in lowest-direct highest; do \
+		new=$(CURDIR)/$(VENV)/bounds/$$choice; \
+		$(BIN)/uv venv --quiet --python $(BIN)/python $$new && \
+		$(BIN)/uv pip install --quiet --python $$new --resolution $$choice '.[spreadsheets,dxf]' && \
+		(cd $$new && set -- */pnp pnp && "$$PWD/$$1" new orchard && "$$PWD/$$1" -C orchard build) || exit 1; \
+	done
+
+# Write what people download into output/release: packages, kits, site, notes, checksums. Nothing is uploaded.
+release: build $(VENV)/dev.stamp
+	$(BIN)/python -m pnp.release
+	ls -l output/release
 
 # Remove what was made, the environment and what tools remember included.
 clean:
@@ -87,6 +111,7 @@ clean:
 
 # The environment to run: uv installs fast, pip does where uv cannot be had; our own code is compiled once, too.
 $(VENV)/run.stamp: pyproject.toml constraints.txt pnp/__init__.py
+	@test -x $(BIN)/python || { $(able_python); }
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt uv || true
 	$(call install,-e .)
@@ -104,9 +129,21 @@ if test -x $(BIN)/uv; \
 	else $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt $(1); fi
 endef
 
-# A browser for the browser tests.
+# Refuse a Python that is too old; install venv, which Debian and Ubuntu leave out, or say how.
+define able_python
+$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	{ echo 'pnp needs Python 3.11 or newer, not '"$$($(PYTHON) --version 2>&1)"': make PYTHON=python3.11'; exit 1; }; \
+$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	package=$$($(PYTHON) -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'); \
+	$(call apt,$$package) || { echo "Python has no venv: sudo apt-get install $$package, then make again"; exit 1; }; }
+endef
+
+# Install a package through apt, as root.
+apt = ( as=; test "$$(id -u)" = 0 || as=sudo; $$as apt-get update -qq; $$as apt-get install -y -qq $(1) )
+
+# A browser for the browser tests: one that is there, Debian's, or else Playwright's own.
 .PHONY: chromium
-chromium:
+chromium: $(VENV)/dev.stamp
 	@for name in chromium-headless-shell chromium chromium-browser; do command -v $$name >/dev/null && exit; done; \
-	as=; test "$$(id -u)" = 0 || as=sudo; $$as apt-get update -qq; \
-	$$as apt-get install -y -qq chromium-headless-shell || $$as apt-get install -y -qq chromium
+	{ command -v apt-get >/dev/null && { $(call apt,chromium-headless-shell) || $(call apt,chromium); }; } || \
+	$(BIN)/playwright install --only-shell chromium

@@ -30,8 +30,7 @@ def at_revision(root: Path, revision: str) -> Iterator[Project]:
     files = _git(root, "archive", "--format=tar", commit, "--", ".", ":(exclude)output")
     with TemporaryDirectory(prefix="pnp-") as name:
         folder = Path(name).resolve()
-        with tarfile.open(fileobj=io.BytesIO(files)) as archive:
-            archive.extractall(folder, filter=_safe)  # noqa: S202 - what leads out is left out
+        _extract(files, folder)
         yield _project(folder, revision)
 
 
@@ -71,12 +70,22 @@ def _git(root: Path, *words: str) -> bytes:
     return done.stdout
 
 
-def _safe(member: tarfile.TarInfo, folder: str) -> tarfile.TarInfo | None:
-    """A file, a folder or a link within; what leads out is left out."""
-    try:
-        return tarfile.data_filter(member, folder)
-    except tarfile.FilterError:
-        return None
+def _extract(files: bytes, folder: Path) -> None:
+    """Write the files and links of a tar archive below a folder; leave out those that lead out of it.
+
+    The filters of ``tarfile`` would do it, but Python has them only since 3.11.4.
+    """
+    with tarfile.open(fileobj=io.BytesIO(files)) as archive:
+        for member in archive:
+            path = folder / member.name
+            target = path.parent / member.linkname if member.issym() else path
+            if not (path.resolve().is_relative_to(folder) and target.resolve().is_relative_to(folder)):
+                continue
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if member.issym():
+                path.symlink_to(member.linkname)
+            elif content := archive.extractfile(member):
+                path.write_bytes(content.read())
 
 
 def _project(folder: Path, revision: str) -> Project:

@@ -16,7 +16,7 @@ from pnp.sheets.offset import NO_OFFSET, BackOffset
 
 _TABLE = "back_offset"
 _LARGEST = 64_000
-_ODD = re.compile(r"(?P<digits>[0-9][0-9a-fA-F_]{63})|(?:[\[{][^\[{\]}]*+){32}")
+_ODD = re.compile(r"(?P<digits>[0-9][0-9a-fA-F_]{63})|(?:[\[{][^\[{\]}]*){32}")
 """What no setting holds: a number of 64 digits, brackets 32 deep."""
 
 

@@ -155,3 +155,26 @@ def test_the_engine_names_no_piece(editions: dict[str, Edition]) -> None:
     assert len(names) > 200
     for path in (*ENGINE, *SHARED):
         assert named.findall(path.read_text(encoding="utf-8")) == [], path
+
+
+def test_no_pattern_is_possessive_or_atomic() -> None:
+    """Before Python 3.11.5 a possessive repeat of a group with a lookahead matches nothing."""
+    for path in MODULES:
+        texts = [node.value for node in ast.walk(tree(path)) if isinstance(node, ast.Constant)]
+        assert not [text for text in texts if isinstance(text, str) and _possessive(text)], path
+
+
+def _possessive(pattern: str) -> bool:
+    """Tell whether a pattern has ``*+``, ``++``, ``?+``, ``}+`` or ``(?>`` outside escapes and brackets."""
+    plain = re.sub(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]", "x", pattern, flags=re.DOTALL)
+    return re.search(r"[*+?}][+]|[(][?]>", plain) is not None
+
+
+def test_a_possessive_pattern_is_told_from_others() -> None:
+    quantifier, group = "+", "(?" + ">"
+    for possessive in ("a*", "a+", "a?", "[*]{2}", r"\{+", r"(?:(?!x).)*"):
+        assert _possessive(possessive + quantifier)
+        assert not _possessive(possessive)
+    assert _possessive(group + "a)")
+    for plain in (r"\*+", r"[*?}]+", r"\++", "[]*+]", "(?:a)"):
+        assert not _possessive(plain)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,13 +18,21 @@ from pnp.core.schema import json_schemas
 from tests.conftest import ROOT
 from tests.here import GAMES, PROJECT
 from tests.shell import Shell
+from tests.test_revision import git
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-COMMANDS = re.findall(r"^(pnp [^#\n]*?) *(?:#.*)?$", README, re.MULTILINE)
+COMMANDS = re.findall(r"^ *(pnp [^#\n]*?) *(?:#.*)?$", README, re.MULTILINE)
+GUIDE = sorted((ROOT / "site" / "pages").glob("*/guide/*.md"))
+INLINE = sorted(
+    {
+        word
+        for page in (ROOT / "README.md", *GUIDE)
+        for word in re.findall(r"`(pnp [a-z-][^`]*)`", page.read_text("utf-8"))
+    }
+)
 
-
-ELSEWHERE = ("audit", "orchard")
-"""Commands that take long, and those of a new game, which tests/outside/test_guide.py follows."""
+ELSEWHERE = ("audit", "orchard", "HEAD")
+"""Commands that take long, those of a new game, which tests/outside/test_guide.py follows, and HEAD."""
 
 
 @pytest.mark.parametrize(
@@ -36,6 +46,33 @@ def test_every_command_of_the_readme_works(request: pytest.FixtureRequest, comma
 
 def test_the_readme_shows_enough_commands() -> None:
     assert len(COMMANDS) >= 7
+
+
+@pytest.mark.parametrize("command", [*INLINE, "pnp audit", "pnp -C orchard serve"])
+def test_every_command_within_a_sentence_is_one_that_pnp_knows(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    """With ``--help`` it is read and not run; unknown commands and options are refused all the same."""
+    (tmp_path / "orchard").mkdir()
+    assert Shell(monkeypatch, capsys, tmp_path)(*shlex.split(command)[1:], "--help").code == 0
+
+
+def test_the_last_commit_is_compared_as_the_readme_shows(copy: Shell, tmp_path: Path) -> None:
+    """A clone has one commit for certain, and no tag."""
+    for words in (["init", "-q"], ["add", "content", "pnp.toml"], ["commit", "-qm", "all"]):
+        git(tmp_path, *words)
+    changed(tmp_path, ("name", 'name: {fr: "Le Goéland", en: "The Tern"}'))
+    compare, update = (shlex.split(command)[1:] for command in COMMANDS if "HEAD" in command)
+    told = copy(*compare)
+    assert (told.code, "Le Goéland" in told.out) == (1, True)
+    assert copy(*update).code == 0
+
+
+def test_no_page_of_the_guide_but_the_first_has_commands_to_follow() -> None:
+    """tests/outside/test_guide.py follows the first."""
+    for page in GUIDE:
+        blocks = re.findall(r"^ *```(sh|console)?$\n", page.read_text("utf-8"), re.MULTILINE)
+        assert page.stem == "index" or not any(blocks), page
 
 
 def test_the_project_in_the_readme_stands_among_the_tests() -> None:
@@ -93,7 +130,7 @@ def test_the_readme_s_pictures_are_small_and_there() -> None:
 
 
 @pytest.mark.parametrize(
-    "target", ["build", "test", "fast", "lint", "serve", "bench", "audit", "mutants", "clean"]
+    "target", ["build", "test", "fast", "lint", "serve", "bench", "audit", "mutants", "release", "clean"]
 )
 def test_make_has_the_targets_and_a_comment_above_each(target: str) -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
@@ -112,6 +149,39 @@ def test_make_clean_removes_what_was_made_and_nothing_else(root: Path, tmp_path:
     subprocess.run(["make", "clean"], cwd=tmp_path, check=True, capture_output=True)
     left = {file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*") if file.is_file()}
     assert left == set(kept)
+
+
+@pytest.mark.parametrize(
+    ("lacks", "said"),
+    [
+        (
+            "ensurepip",
+            "-y -qq python3.{minor}-venv\nPython has no venv: sudo apt-get install",
+        ),
+        ("sys.version_info", "pnp needs Python 3.11 or newer, not Python 3.{minor}"),
+    ],
+)
+def test_make_says_what_a_stock_python_lacks(root: Path, tmp_path: Path, lacks: str, said: str) -> None:
+    """A Python without venv, as Debian ships it, or one that is too old; apt-get is told, and fails."""
+    for name in ("Makefile", "pyproject.toml", "constraints.txt", "pnp/__init__.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        shutil.copy(root / name, tmp_path / name)
+    programs = {
+        "python3": f'case "$*" in *"{lacks} <"*|*"{lacks},"*) exit 1;; esac; exec {sys.executable} "$@"',
+        "apt-get": 'echo apt-get "$@"; exit 1',
+        "sudo": 'exec "$@"',
+    }
+    for name, script in programs.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")
+        (tmp_path / name).chmod(0o755)
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    make = ["make", "PYTHON=python3"]
+    done = subprocess.run(
+        make, cwd=tmp_path, env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert said.format(minor=sys.version_info.minor) in done.stdout
+    assert not (tmp_path / ".venv").exists()
 
 
 def test_ci_lints_and_tests() -> None:

@@ -23,7 +23,7 @@ RELEASES = re.findall(r"^## (\d+\.\d+\.\d+) \((\d{4}-\d{2}-\d{2})\)$", CHANGELOG
 
 def test_the_command_tells_the_package_s_version(pnp: Shell) -> None:
     assert pnp("--version").out == f"pnp {__version__}\n"
-    assert version("pnp") == __version__
+    assert version("pnp-press") == __version__
 
 
 def test_the_changelog_begins_with_this_version() -> None:

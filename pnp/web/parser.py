@@ -14,7 +14,7 @@ from pnp.core.diagnostic import Diagnostic, Place
 from .prose import Prose
 from .rules import MARKS, UNPLAYED, Block, Cited, Example, Rule, RulesText, Section
 
-_SECTION = re.compile(r"## ++(?P<title>\S(?:.*\S)?) *+\{#(?P<id>[a-z0-9-]++)\} *+")
+_SECTION = re.compile(r"## +(?P<title>\S(?:.*\S)?) *\{#(?P<id>[a-z0-9-]+)\} *")
 _RULE = re.compile(r"\[(?P<id>[a-z0-9-]+)(?:: *(?P<mark>[^\]]*))?\] +(?=\S)")
 _FENCE = re.compile(r"```example +(?P<calculator>[a-z0-9-]+) *")
 _BULLET = re.compile(r"- +")

@@ -12,7 +12,7 @@ from typing import Any
 from pnp.core.diagnostic import Place
 
 LINK = re.compile(r"\[(?P<words>[^\[\]]*)\]\((?P<target>[^()\s]*)\)")
-GAP = re.compile(r"\{\{(?P<inside>(?:(?!\{\{|\}\}).)*+)\}\}")
+GAP = re.compile(r"\{\{(?P<inside>(?:(?!\{\{|\}\}).)*)\}\}")
 OPEN = re.compile(r"\{\{")
 """What begins a gap; where it is left over once the gaps are found, one was never closed.
 

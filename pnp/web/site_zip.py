@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from pnp.core import disk
@@ -42,10 +43,18 @@ def parcel(site: Path, target: Path) -> int:
     """Pack a finished site, what we wrote of it, the same bytes for the same site; returns their number."""
     refuse_strangers(target)
     ours = [MARKER, *marker.claim(site, "site")]
+    return pack(site, ours, target)
+
+
+def pack(folder: Path, paths: Iterable[str], target: Path) -> int:
+    """Write files of a folder into a zip, below a folder of the zip's name; return its size in bytes.
+
+    The same files give the same bytes: entries are sorted and have no time of their own.
+    """
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
-        for file in sorted(site / path for path in ours):
-            entry = zipfile.ZipInfo(f"{target.stem}/{file.relative_to(site).as_posix()}", _EPOCH)
+        for file in sorted(folder / path for path in paths):
+            entry = zipfile.ZipInfo(f"{target.stem}/{file.relative_to(folder).as_posix()}", _EPOCH)
             entry.external_attr = 0o644 << 16
             plain = file.suffix in _PACKED
             entry.compress_type = zipfile.ZIP_STORED if plain else zipfile.ZIP_DEFLATED

@@ -20,8 +20,8 @@ _VERDICTS = {
     r"|coule(?:nt)?|flotte(?:nt)?|naufrage)\b",
 }
 """Words that settle a case, in the languages whose words are known here."""
-_CLAUSE = re.compile(r"[^.;:!?]++(?!\?)")
-"""What a verdict stands in; a question is none."""
+_CLAUSE = re.compile(r"[^.;:!?]+\??")
+"""A clause, with its question mark where it is a question."""
 _ANSWER = "\N{FULL BLOCK}"
 """Stands for a gap that the engine's answer fills."""
 
@@ -47,7 +47,7 @@ def _faults(example: Example) -> Iterator[Diagnostic]:
         yield Diagnostic("this example shows nothing of the engine's answer", example.place, help=_HELP)
         return
     for clause in _CLAUSE.finditer(words):
-        if _ANSWER not in clause[0]:
+        if _ANSWER not in clause[0] and not clause[0].endswith("?"):
             for match in re.finditer(_VERDICTS.get(example.prose.lang, "(?!)"), clause[0], re.IGNORECASE):
                 place = example.prose.place(clause.start() + match.start(), len(match[0]))
                 yield Diagnostic(f"'{match[0]}' is typed: the engine gives the verdict", place, help=_HELP)

@@ -24,7 +24,8 @@ expect.set_options(timeout=10_000)  # a busy machine is no fault
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 """Debian's names of it; the first has no windows to draw, and takes two thirds of the processor's time."""
-CHROMIUM = next(filter(None, map(shutil.which, NAMES)), NAMES[0])
+CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
+"""Without any of them Playwright takes its own."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

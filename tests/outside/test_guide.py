@@ -59,6 +59,18 @@ def _follow(installed: Installed, folder: Path) -> None:
                 assert done.returncode == (1 if step.sort == "console" else 0), f"{command}\n{said}"
 
 
+def test_the_first_commands_of_the_readme_make_a_kit(installed: Installed, tmp_path: Path) -> None:
+    """All but those that make the environment, and ``serve``, which does not end by itself."""
+    readme = (ROOT / "README.md").read_text("utf-8")
+    block = readme.split("```\n")[1]
+    lines = [line.partition("#")[0].split() for line in block.splitlines()]
+    assert [line[:2] for line in lines[:2]] == [["make", "install"], [".", ".venv/bin/activate"]]
+    for line in lines[2:]:
+        if "serve" not in line:
+            installed.pnp(tmp_path, *line[1:])
+    assert (tmp_path / "orchard/output/pdf/orchard-en-a4.pdf").is_file()
+
+
 @pytest.fixture(scope="session")
 def followed(installed: Installed, once: Once) -> Path:
     """The folder of a designer who has read the guide to its end."""

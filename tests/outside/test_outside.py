@@ -49,7 +49,7 @@ def test_the_wheel_carries_what_the_engine_reads_and_no_more(installed: Installe
     ):
         assert f"pnp/shipped/{needed}" in names
     assert not [name for name in names if "assets/readme" in name or "site/pages" in name]
-    assert not [name for name in names if not name.startswith(("pnp/", "pnp-"))]
+    assert not [name for name in names if not name.startswith(("pnp/", "pnp_press-"))]
 
 
 def test_the_engine_runs_without_the_repository(installed: Installed, orchard: Path) -> None:

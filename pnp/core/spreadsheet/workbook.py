@@ -14,7 +14,7 @@ from .delimited import written
 SUFFIXES = (".xlsx", ".ods")
 PAGE = "!"
 """What stands between a workbook and the sheet of it that is meant."""
-INSTALL = "pip install 'pnp[spreadsheets]'"
+INSTALL = "pip install 'pnp-press[spreadsheets]'"
 _DATES = (date, datetime, time, timedelta)
 
 

@@ -201,7 +201,7 @@ def test_without_its_library_a_workbook_says_how_to_install_it(
     (tmp_path / "cards.xlsx").write_bytes(b"PK")
     monkeypatch.setitem(sys.modules, "python_calamine", None)
     (said,) = messages(read_sheet(tmp_path / "cards.xlsx", "cards.xlsx", FORM))
-    assert "pip install 'pnp[spreadsheets]'" in said
+    assert "pip install 'pnp-press[spreadsheets]'" in said
 
 
 def test_what_is_no_workbook_is_one_fault(tmp_path: Path) -> None:
