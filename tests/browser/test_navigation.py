@@ -29,6 +29,7 @@ def test_from_home_to_a_ruling_and_back(page: Page, site_url: str) -> None:
     expect(page).to_have_url(re.compile(r"/fr/buccaneer/rules\.html$"))
     page.locator("article .rule:has(#loot-own)").get_by_role("link", name="BUC-C4").click()
     expect(page).to_have_url(re.compile(r"/rulings\.html#buc-c4$"))
+    expect(page.locator("#buc-c4")).to_be_in_viewport()
     case = page.locator("article .case:has(#buc-c4)")
     expect(case).to_contain_text("Ils ne touchent rien et ne coûtent rien.")
     case.get_by_role("link", name="7.6").click()
@@ -97,6 +98,7 @@ def test_back_closes_what_is_open_before_it_leaves(phone: Page, site_url: str) -
     phone.get_by_role("searchbox", name="Chercher").fill("qui commence")
     phone.locator(".found a[href$='buccaneer/rules.html#turn-order']").tap()
     expect(phone).to_have_url(re.compile(r"/fr/buccaneer/rules\.html#turn-order$"))
+    expect(phone.locator("#turn-order")).to_be_in_viewport()
     phone.go_back()
     expect(phone).to_have_url(f"{site_url}/fr/buccaneer/pieces.html")
     phone.go_back()
@@ -269,6 +271,7 @@ def test_a_tap_on_a_term_shows_what_it_means(phone: Page, site_url: str) -> None
     expect(phone.locator("#peek")).to_contain_text("The player whose pawn tops the crew")
     phone.locator("#peek a").tap()
     expect(phone).to_have_url(re.compile(r"/terms\.html#captain$"))
+    expect(phone.locator("#captain")).to_be_in_viewport()
 
 
 def test_each_topic_of_the_quick_reference_fits_a_phone_screen(phone: Page, site_url: str) -> None:
