@@ -75,7 +75,10 @@
   function namePage() {
     const [head, title] = [document.querySelector("[data-md-component=header-title]"), document.querySelector("article h1")];
     if (!title) return;
-    new IntersectionObserver(([seen]) => head.classList.toggle("md-header__title--active", !seen.isIntersecting && seen.boundingClientRect.top < 0)).observe(title);
+    new IntersectionObserver((all) => {
+      const seen = all.at(-1); // a busy page hears of several moves at once
+      head.classList.toggle("md-header__title--active", !seen.isIntersecting && seen.boundingClientRect.top < 0);
+    }).observe(title);
   }
 
   /** Who turns back on a long page is offered its top, until reading on for a while: the page moves by itself, too, while it is laid out. */

@@ -140,7 +140,7 @@ def test_a_section_in_the_menu_is_shown(phone: Page, site_url: str) -> None:
 
 
 def test_a_rule_in_a_preview_is_shown_and_the_preview_goes(page: Page, site_url: str) -> None:
-    """A mouse alone opens one that leads within the page: a finger opens terms, which have a page of their own."""
+    """Only a mouse opens one that leads within the page: a finger opens terms, which have their own page."""
     page.goto(f"{site_url}/en/buccaneer/rules.html")
     page.locator("article .rule a[href='#loot-wages']").first.hover()
     page.locator("#peek a").click()

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from pnp.web.offer import GAME_PAGES
 from tests.here import GAMES, PROJECT
 
-from .conftest import PHONE, seat
+from .conftest import DESK, PHONE, seat
 
 PAGES = [
     "index.html",
@@ -224,6 +225,26 @@ def test_a_rule_can_be_copied_as_a_link(context: BrowserContext, site_url: str) 
     page.get_by_role("button", name="Copier le lien vers la règle 5.4").click()
     expect(page.get_by_role("button", name="Lien copié")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == f"{site_url}/fr/buccaneer/rules.html#crew-own"
+
+
+@pytest.mark.parametrize(
+    ("lang", "name", "done"), [("fr", "Copier le texte", "C’est copié"), ("en", "Copy the text", "Copied")]
+)
+def test_code_can_be_copied(browser: Browser, site_url: str, lang: str, name: str, done: str) -> None:
+    """By a finger in French, by a mouse in English; where the browser does not copy, the code is selected."""
+    wishes = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if lang == "fr" else {"viewport": DESK}
+    with seat(browser, **wishes) as context:
+        context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site_url)
+        page = context.new_page()
+        page.goto(f"{site_url}/{lang}/guide/index.html")
+        button = page.get_by_role("button", name=name, exact=True).first
+        button.tap() if lang == "fr" else button.click()
+        expect(page.get_by_role("button", name=done, exact=True)).to_be_visible()
+        assert page.evaluate("navigator.clipboard.readText()") == "pnp new orchard\n"
+        page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
+        page.locator(".copy-code").nth(1).click()
+        page.wait_for_function("() => String(getSelection()).trim() === 'pnp -C orchard check'")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def search(page: Page, words: str) -> Locator:

@@ -98,7 +98,9 @@ def test_what_is_typed_after_a_tap_on_the_next_field_arrives(
     browser: Browser, site_url: str, game: str, hand: str
 ) -> None:
     """Names one after the other, then straight on to a player's colour and to the score."""
-    wishes = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if hand == "finger" else {"viewport": DESK}
+    wishes = (
+        {"viewport": PHONE, "has_touch": True, "is_mobile": True} if hand == "finger" else {"viewport": DESK}
+    )
     lang = "fr" if hand == "finger" else "en"
     with regular(browser, **wishes) as context:
         page = context.new_page()
