@@ -50,13 +50,7 @@
       menu.click();
     });
     document.addEventListener("keydown", (event) => event.key === "Escape" && layer.close());
-    for (const link of document.querySelectorAll(".md-sidebar--primary a")) {
-      link.addEventListener("click", (event) => {
-        if (!drawer.checked || event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        pnpLayers.follow(layer, link.href);
-      });
-    }
+    document.querySelector(".md-sidebar--primary").addEventListener("click", (event) => pnpLayers.follow(layer, event));
   }
 
   /** In the list beside the text, the section that is being read: the last whose head is no longer to come. */
@@ -81,7 +75,10 @@
   function namePage() {
     const [head, title] = [document.querySelector("[data-md-component=header-title]"), document.querySelector("article h1")];
     if (!title) return;
-    new IntersectionObserver(([seen]) => head.classList.toggle("md-header__title--active", !seen.isIntersecting && seen.boundingClientRect.top < 0)).observe(title);
+    new IntersectionObserver((all) => {
+      const seen = all.at(-1); // a busy page hears of several moves at once
+      head.classList.toggle("md-header__title--active", !seen.isIntersecting && seen.boundingClientRect.top < 0);
+    }).observe(title);
   }
 
   /** Who turns back on a long page is offered its top, until reading on for a while: the page moves by itself, too, while it is laid out. */
@@ -99,14 +96,14 @@
     }, { passive: true });
   }
 
-  /** What a link leads to, or a printer wants, is not left folded up. */
+  /** Show what a link leads to, or a printer wants, where it is folded up or sorted out. */
   function unfold() {
     const shut = () => [...document.querySelectorAll("article details:not([open])")];
     const reach = () => {
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      const folded = target && shut().filter((one) => one.contains(target));
-      if (!folded?.length) return;
-      for (const one of folded) one.open = true;
+      if (!target || !target.closest("article [hidden], article details:not([open])")) return;
+      for (const one of shut().filter((one) => one.contains(target))) one.open = true;
+      target.dispatchEvent(new Event("pnp-reach", { bubbles: true }));
       target.scrollIntoView();
     };
     addEventListener("hashchange", reach);

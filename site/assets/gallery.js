@@ -38,6 +38,14 @@
       this.status = element("span", { role: "status", class: "shelf-status" });
       box.before(this.bar());
       box.after(this.table);
+      box.addEventListener("pnp-reach", () => this.showAll());
+    }
+
+    /** Show every piece as a card, as a link to one that is filtered out or in the table needs it. */
+    showAll() {
+      this.filter.value = "";
+      this.view.setAttribute("aria-pressed", "false");
+      this.refresh();
     }
 
     bar() {

@@ -90,13 +90,7 @@
       if (first) first.click();
     });
     shut.addEventListener("click", () => dialog.close());
-    dialog.addEventListener("click", (event) => {
-      const link = event.target.closest("a[href]");
-      if (link) {
-        event.preventDefault();
-        pnpLayers.follow(dialog, link.href);
-      } else if (event.target === dialog) dialog.close();
-    });
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
     dialog.addEventListener("close", () => dialog.remove());
     show();
     document.body.append(dialog);

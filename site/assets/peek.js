@@ -83,7 +83,7 @@
       event.preventDefault();
       waiting = term;
       show(term).catch(hide);
-    } else if (!box.contains(event.target)) {
+    } else if (!box.contains(event.target) || event.target.closest("a")) {
       hide();
     }
   }

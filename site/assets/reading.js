@@ -67,7 +67,7 @@
     box.setAttribute("role", "group");
     box.setAttribute("aria-label", box.dataset.label);
     box.replaceChildren(button("", box.dataset.all), ...sorts);
-    addEventListener("hashchange", () => document.getElementById(location.hash.slice(1))?.closest(".case[hidden]") && box.firstChild.click());
+    document.addEventListener("pnp-reach", ({ target }) => target.closest(".case[hidden]") && box.firstChild.click());
   }
 
   drawLate();

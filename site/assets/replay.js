@@ -13,6 +13,15 @@
     return made;
   };
 
+  /** Return whether an element, or what it stands in, needs the arrow keys itself: to type, to choose, or to scroll sideways. */
+  function usesArrows(target) {
+    if (target.closest("input, select, textarea, [contenteditable], dialog, audio, video") || document.querySelector("#__drawer:checked")) return true;
+    for (let one = target; one; one = one.parentElement) {
+      if (one.scrollWidth > one.clientWidth && (one === document.documentElement || /auto|scroll/.test(getComputedStyle(one).overflowX))) return true;
+    }
+    return false;
+  }
+
   class Replay {
     constructor(box) {
       this.box = box;
@@ -28,7 +37,7 @@
       this.now = -1;
       (box.querySelector(".replay-board") || this.table).before(this.controls());
       box.classList.add("live");
-      box.addEventListener("keydown", (event) => this.key(event));
+      document.addEventListener("keydown", (event) => this.key(event));
       this.items.forEach((item, number) => item.addEventListener("click", (event) => {
         if (!event.target.closest("a")) this.go(number);
       }));
@@ -81,12 +90,16 @@
       return element("div", { class: "replay-controls", role: "group", "aria-label": own.step, tabindex: "0" }, row, this.said);
     }
 
+    /** Go by keys: by all of them where the replay has the focus, elsewhere by the arrows that nothing else uses. */
     key(event) {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const steps = { ArrowRight: 1, ArrowLeft: -1, PageDown: 10, PageUp: -10 };
+      const inside = this.box.contains(event.target);
+      if (!inside && (!event.key.startsWith("Arrow") || usesArrows(event.target))) return;
       if (event.key in steps && event.target !== this.slider) this.go(this.now + steps[event.key]);
-      else if (event.key === "Home") this.go(0);
-      else if (event.key === "End") this.go(this.items.length - 1);
-      else if (event.key === " " && event.target.tagName !== "BUTTON") this.toggle();
+      else if (inside && event.key === "Home") this.go(0);
+      else if (inside && event.key === "End") this.go(this.items.length - 1);
+      else if (inside && event.key === " " && event.target.tagName !== "BUTTON") this.toggle();
       else return;
       event.preventDefault();
     }

@@ -1,4 +1,4 @@
-// Small conveniences: a copy-link button on each rule, the language remembered, the place kept when it changes.
+// Small conveniences: a copy button on each rule and block of code, the language remembered, the place kept when it changes.
 (function () {
   const own = document.currentScript;
   const SETTLED_PX = 140;
@@ -15,19 +15,27 @@
     return location.href.split("#")[0] + "#" + id;
   }
 
-  async function copy(button, id) {
-    history.replaceState(history.state, "", "#" + id);
-    try {
-      await navigator.clipboard.writeText(address(id));
-    } catch (error) {
-      return;
-    }
-    button.dataset.done = own.dataset.copied;
-    button.setAttribute("aria-label", own.dataset.copied);
-    setTimeout(function () {
-      delete button.dataset.done;
-      button.setAttribute("aria-label", button.title);
-    }, 1600);
+  /** Make a button that copies a text, says so for a moment, and does `otherwise` where the browser does not copy. */
+  function copyButton(name, label, copied, text, otherwise = () => {}) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = name;
+    button.title = label;
+    button.setAttribute("aria-label", label);
+    button.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(text());
+      } catch (error) {
+        return otherwise();
+      }
+      button.dataset.done = copied;
+      button.setAttribute("aria-label", copied);
+      setTimeout(function () {
+        delete button.dataset.done;
+        button.setAttribute("aria-label", label);
+      }, 1600);
+    });
+    return button;
   }
 
   /** A button on each rule, in time that nobody else needs. */
@@ -43,13 +51,26 @@
   }
 
   function addCopyButton(heading) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "copy-link";
-    button.title = `${own.dataset.copy} ${heading.querySelector(".number").textContent}`;
-    button.setAttribute("aria-label", button.title);
-    button.addEventListener("click", () => copy(button, heading.id));
-    heading.after(button);
+    const label = `${own.dataset.copy} ${heading.querySelector(".number").textContent}`;
+    heading.after(copyButton("copy-link", label, own.dataset.copied, () => {
+      history.replaceState(history.state, "", "#" + heading.id);
+      return address(heading.id);
+    }));
+  }
+
+  /** Add a button to each block of code; where the browser does not copy, the code is selected instead. */
+  function addCodeButtons() {
+    // What must be scrolled can be reached by keyboard.
+    const wide = new ResizeObserver((seen) => seen.forEach(({ target }) => {
+      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+      else target.removeAttribute("tabindex");
+    }));
+    for (const block of document.querySelectorAll("article .highlight")) {
+      const code = block.querySelector("code");
+      wide.observe(code);
+      const select = () => getSelection().selectAllChildren(code);
+      block.append(copyButton("copy-code", own.dataset.copyText, own.dataset.copiedText, () => code.textContent, select));
+    }
   }
 
   /** The game's pages begin with this one; where it lies is known once the page is laid out. */
@@ -83,6 +104,7 @@
 
   store("pnp-language", document.documentElement.lang);
   addCopyButtons();
+  addCodeButtons();
   showWhereWeAre();
   keepThePlace();
 })();

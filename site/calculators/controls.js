@@ -41,10 +41,12 @@
     return row;
   }
 
-  /** Give a list as many rows as there are values, and write them. */
+  /** Give a list as many rows as there are values, and write them; rows stay, since a field in one may have the focus. */
   function writeRows(list, values, writeRow) {
-    list.querySelector("tbody").replaceChildren();
-    for (const value of values.slice(0, Number(list.dataset.most || ROWS_AT_MOST))) writeRow(appendRow(list), value);
+    const rows = rowsOf(list);
+    const wanted = values.slice(0, Number(list.dataset.most || ROWS_AT_MOST));
+    for (const row of rows.slice(wanted.length)) row.remove();
+    wanted.forEach((value, at) => writeRow(rows[at] || appendRow(list), value));
     while (rowsOf(list).length < Number(list.dataset.fewest)) appendRow(list);
     renumber(list);
   }

@@ -153,13 +153,7 @@
     input.addEventListener("input", refresh);
     dialog.addEventListener("keydown", move);
     shut.addEventListener("click", () => dialog.close());
-    dialog.addEventListener("click", (event) => {
-      const link = event.target.closest("a");
-      if (event.target === dialog) dialog.close();
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      pnpLayers.follow(dialog, link.href);
-    });
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
     for (const opener of document.querySelectorAll(".find-open")) opener.addEventListener("click", open);
     document.addEventListener("keydown", (event) => {
       const typing = event.target.closest("input, select, textarea, [contenteditable]");

@@ -28,9 +28,9 @@
     const colour = Object.fromEntries(sorts.map((sort) => [sort.id, sort.colour]));
     const tray = make("div", { class: "table-tray", role: "group", "aria-label": words.tray });
     const said = make("p", { class: "table-thrown", role: "status" });
-    const seed = make("input", { value: "", maxlength: 30, "aria-label": words.seed, placeholder: words.seed, autocomplete: "off", onchange: () => fresh() });
+    const seed = make("input", { value: "", maxlength: 30, "aria-label": words.seed, placeholder: words.seed, autocomplete: "off", oninput: () => fresh() });
     const log = make("ol", { class: "table-log" });
-    const counts = sorts.map((sort) => make("input", { type: "number", min: 0, max: sort.most, value: sort.first, inputmode: "numeric", "aria-label": sort.name, onchange: () => fresh() }));
+    const counts = sorts.map((sort) => make("input", { type: "number", min: 0, max: sort.most, value: sort.first, inputmode: "numeric", "aria-label": sort.name, oninput: () => fresh() }));
     const cast = button(words.throw, () => throwAgain(), { class: "md-button md-button--primary" });
 
     const random = () => String(crypto.getRandomValues(new Uint32Array(1))[0] % 1000000);

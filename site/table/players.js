@@ -34,23 +34,43 @@
       store.set({ players: store.state.players });
     };
 
-    function row({ name, colour }, at) {
+    function row(at) {
       const label = filled(words.player, { number: at + 1 });
-      const input = make("input", { value: name, maxlength: 40, "aria-label": label, placeholder: label, autocomplete: "off", onchange: () => edit(at, "name", input.value.trim()) });
-      const tints = [...new Set([...colours, colour])].map((one) => make("option", { value: one, selected: one === colour }, words[one]));
-      const choose = make("select", { "aria-label": `${words.colour} ${at + 1}`, onchange: () => edit(at, "colour", choose.value) }, ...tints);
-      const remove = button("×", () => change(store.state.players.filter((_, index) => index !== at)), { class: "table-remove", "aria-label": filled(words.remove, { name: name || label }) });
-      return make("li", {}, make("span", { class: `table-tint ${colour}`, "aria-hidden": "true" }), input, choose, remove);
+      const input = make("input", { maxlength: 40, "aria-label": label, placeholder: label, autocomplete: "off", onchange: () => edit(at, "name", input.value.trim()) });
+      const choose = make("select", { "aria-label": `${words.colour} ${at + 1}`, onchange: () => edit(at, "colour", choose.value) });
+      const remove = button("×", () => {
+        change(store.state.players.filter((_, index) => index !== at));
+        if (!remove.isConnected) (list.querySelector("li:last-child .table-remove") || add).focus();
+      }, { class: "table-remove" });
+      return make("li", {}, make("span", { "aria-hidden": "true" }), input, choose, remove);
+    }
+
+    /** Write a player into a row; a name that is being typed is left alone. */
+    function fill(item, { name, colour }) {
+      const [tint, input, choose, remove] = item.children;
+      tint.className = `table-tint ${colour}`;
+      if (input !== document.activeElement) input.value = name;
+      offer(choose, [...new Set([...colours, colour])].map((one) => [one, words[one]]), colour);
+      remove.setAttribute("aria-label", filled(words.remove, { name: name || input.placeholder }));
+    }
+
+    /** Give a select its options; the same options stay, since the select may be open. */
+    function offer(select, options, chosen) {
+      if (options.map(([value]) => value).join() !== [...select.options].map(({ value }) => value).join()) {
+        select.replaceChildren(...options.map(([value, said]) => make("option", { value }, said)));
+      }
+      select.value = chosen;
     }
 
     part.replaceChildren(list, modeLine, make("p", { class: "table-buttons" }, add, demo, clear), said);
     store.watch(({ players }, changed) => {
       if (!("players" in changed) && !("mode" in changed)) return;
-      const typing = list.contains(document.activeElement) && document.activeElement.matches("input") && list.children.length === players.length;
-      if (!typing) list.replaceChildren(...players.map(row));
-      else [...list.children].forEach((item, at) => (item.querySelector(".table-tint").className = `table-tint ${players[at].colour}`));
+      // Rows stay: a name is stored when its field is left, and the field that was tapped instead must remain in the page.
+      while (list.children.length > players.length) list.lastChild.remove();
+      while (list.children.length < players.length) list.append(row(list.children.length));
+      players.forEach((player, at) => fill(list.children[at], player));
       const fitting = room.modes.filter((one) => one.players.includes(players.length));
-      mode.replaceChildren(...fitting.map((one) => make("option", { value: one.id, selected: one.id === room.mode }, one.name)));
+      offer(mode, fitting.map((one) => [one.id, one.name]), room.mode);
       modeLine.hidden = fitting.length < 2;
       add.disabled = players.length >= most;
       demo.disabled = players.some(({ name }) => name);

@@ -151,10 +151,10 @@
     calculator.ready(awake);
     const sitting = () => JSON.stringify([room.players, room.mode]);
     let seated = sitting();
-    store.watch(({ score, games, players }) => {
+    store.watch(({ score, games, players }, changed) => {
       undo.disabled = !score || !score.before.length;
       keep.disabled = !games.length;
-      list.replaceChildren(...games.map(entry));
+      if ("games" in changed) list.replaceChildren(...games.map(entry));
       const now = sitting();
       if (now !== seated && players.length) {
         seated = now;

@@ -19,10 +19,12 @@
     }
     const counts = ({ items }) => items.map((item) => parseInt(item.textContent, 10)).join();
 
-    /** A seat gets the pieces of its player's colour: those of another seat that has as many. */
+    /** Give a seat the pieces of its player's colour: those of another seat that has as many. */
     function dress(seat, player) {
-      const wanted = player && gets.find((one) => one.colour && one.colour === player.colour && counts(one) === counts(seat));
-      const shown = (wanted || seat).items.map((item) => item.cloneNode(true));
+      const wanted = (player && gets.find((one) => one.colour && one.colour === player.colour && counts(one) === counts(seat))) || seat;
+      if (wanted === (seat.dressed || seat)) return;
+      seat.dressed = wanted;
+      const shown = wanted.items.map((item) => item.cloneNode(true));
       for (const item of seat.row.querySelectorAll(".table-item")) item.remove();
       seat.row.querySelector("[data-seat]").after(...shown);
     }

@@ -26,10 +26,12 @@ def find(page: Page, words: str) -> None:
 
 
 def use_everything(page: Page, home: str) -> None:
-    """A rule by search, an answer of a calculator, a face."""
+    """Rules by search, from another page and from their own, an answer of a calculator, a face."""
     page.goto(f"{home}/fr/buccaneer/index.html")
-    find(page, "mutineries tombent")
-    expect(page).to_have_url(re.compile(r"/fr/buccaneer/rules\.html#mutiny-several$"))
+    for words, rule in (("mutineries tombent", "mutiny-several"), ("qui commence la partie", "turn-order")):
+        find(page, words)
+        expect(page).to_have_url(re.compile(rf"/fr/buccaneer/rules\.html#{rule}$"))
+        expect(page.locator(f"#{rule}")).to_be_in_viewport()
     page.goto(f"{home}/fr/buccaneer/calculators.html")
     loot = calculator_of(page, "loot")
     loot.get_by_label("Butin").fill("30")

@@ -16,6 +16,8 @@ from .conftest import PHONE, seat
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
 GRAVE = {"serious", "critical"}
 COMMON_PAGES = ("index.html", "about.html", "terms.html", "checks/index.html", "checks/prt001.html")
+GUIDE_PAGES = ("guide/index.html", "guide/faces.html", "guide/game.html")
+COLOURS = "all => all.map((one) => getComputedStyle(one).color)"
 LOOKS: list[tuple[str, Literal["light", "dark"]]] = [
     ("fr", "light"),
     ("en", "dark"),
@@ -52,6 +54,20 @@ def test_no_page_has_a_serious_fault(
             assert faults(page) == [], path
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_code_has_colours_that_can_be_read(
+    scheme: Literal["light", "dark"], browser: Browser, site_url: str
+) -> None:
+    with seat(browser, color_scheme=scheme) as visitor:
+        page = visitor.new_page()
+        colours: set[str] = set()
+        for path in GUIDE_PAGES:
+            page.goto(f"{site_url}/en/{path}")
+            assert faults(page) == [], path
+            colours |= set(page.locator(".highlight span").evaluate_all(COLOURS))
+        assert len(colours) > 3
+
+
 def test_search_and_a_large_face_have_no_serious_fault(page: Page, site_url: str) -> None:
     page.goto(f"{site_url}/fr/buccaneer/pieces.html")
     page.keyboard.press("/")
@@ -86,7 +102,7 @@ def test_a_finger_hits_what_can_be_tapped(phone: Page, site_url: str) -> None:
     """On every kind of page, each of one game; calculators are tried one by one elsewhere."""
     kinds = [kind for kind in GAME_PAGES if kind != "calculators"]
     games = [f"{GAMES[n % len(GAMES)].id}/{kind}.html" for n, kind in enumerate(kinds)]
-    for path in [*COMMON_PAGES, "reading.html", *games]:
+    for path in [*COMMON_PAGES, *GUIDE_PAGES, "reading.html", *games]:
         phone.goto(f"{site_url}/fr/{path}")
         assert phone.evaluate(SMALL) == [], path
         assert phone.evaluate(UNREADABLE) == [], path

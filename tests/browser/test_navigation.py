@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from pnp.web.offer import GAME_PAGES
 from tests.here import GAMES, PROJECT
 
-from .conftest import PHONE, seat
+from .conftest import DESK, PHONE, seat
 
 PAGES = [
     "index.html",
@@ -29,6 +30,7 @@ def test_from_home_to_a_ruling_and_back(page: Page, site_url: str) -> None:
     expect(page).to_have_url(re.compile(r"/fr/buccaneer/rules\.html$"))
     page.locator("article .rule:has(#loot-own)").get_by_role("link", name="BUC-C4").click()
     expect(page).to_have_url(re.compile(r"/rulings\.html#buc-c4$"))
+    expect(page.locator("#buc-c4")).to_be_in_viewport()
     case = page.locator("article .case:has(#buc-c4)")
     expect(case).to_contain_text("Ils ne touchent rien et ne coûtent rien.")
     case.get_by_role("link", name="7.6").click()
@@ -97,6 +99,7 @@ def test_back_closes_what_is_open_before_it_leaves(phone: Page, site_url: str) -
     phone.get_by_role("searchbox", name="Chercher").fill("qui commence")
     phone.locator(".found a[href$='buccaneer/rules.html#turn-order']").tap()
     expect(phone).to_have_url(re.compile(r"/fr/buccaneer/rules\.html#turn-order$"))
+    expect(phone.locator("#turn-order")).to_be_in_viewport()
     phone.go_back()
     expect(phone).to_have_url(f"{site_url}/fr/buccaneer/pieces.html")
     phone.go_back()
@@ -224,6 +227,26 @@ def test_a_rule_can_be_copied_as_a_link(context: BrowserContext, site_url: str) 
     assert page.evaluate("navigator.clipboard.readText()") == f"{site_url}/fr/buccaneer/rules.html#crew-own"
 
 
+@pytest.mark.parametrize(
+    ("lang", "name", "done"), [("fr", "Copier le texte", "C’est copié"), ("en", "Copy the text", "Copied")]
+)
+def test_code_can_be_copied(browser: Browser, site_url: str, lang: str, name: str, done: str) -> None:
+    """By a finger in French, by a mouse in English; where the browser does not copy, the code is selected."""
+    wishes = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if lang == "fr" else {"viewport": DESK}
+    with seat(browser, **wishes) as context:
+        context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site_url)
+        page = context.new_page()
+        page.goto(f"{site_url}/{lang}/guide/index.html")
+        button = page.get_by_role("button", name=name, exact=True).first
+        button.tap() if lang == "fr" else button.click()
+        expect(page.get_by_role("button", name=done, exact=True)).to_be_visible()
+        assert page.evaluate("navigator.clipboard.readText()") == "pnp new orchard\n"
+        page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
+        page.locator(".copy-code").nth(1).click()
+        page.wait_for_function("() => String(getSelection()).trim() === 'pnp -C orchard check'")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def search(page: Page, words: str) -> Locator:
     """Open the search, type, and give the results."""
     page.keyboard.press("/")
@@ -269,6 +292,7 @@ def test_a_tap_on_a_term_shows_what_it_means(phone: Page, site_url: str) -> None
     expect(phone.locator("#peek")).to_contain_text("The player whose pawn tops the crew")
     phone.locator("#peek a").tap()
     expect(phone).to_have_url(re.compile(r"/terms\.html#captain$"))
+    expect(phone.locator("#captain")).to_be_in_viewport()
 
 
 def test_each_topic_of_the_quick_reference_fits_a_phone_screen(phone: Page, site_url: str) -> None:

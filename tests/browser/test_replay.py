@@ -42,12 +42,40 @@ def test_a_game_goes_forward_and_back(replay: Page) -> None:
     replay.locator(".replay-controls").focus()
     replay.keyboard.press("ArrowRight")
     assert laid(replay) == after
+    replay.keyboard.press("Shift+ArrowRight")
+    assert laid(replay) == after
     replay.keyboard.press("End")
     expect(replay.locator(".replay-steps > li[aria-current]")).to_contain_text("Victory")
     assert not replay.locator("[data-place=deck]").count()
     replay.keyboard.press("Home")
     assert laid(replay) == start
     assert replay.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_arrow_keys_move_a_game_at_once_and_are_stolen_from_nothing(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/en/buccaneer/whole.html")
+    now = page.locator(".replay-now")
+    expect(now).to_contain_text("0 / ")
+    for key, step in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1)):
+        page.keyboard.press(key)
+        expect(now).to_contain_text(f"{step} / ")
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Alt+ArrowLeft")  # Back in a browser with a window
+    for key in ("ArrowDown", "PageDown", "End", "Space"):
+        page.evaluate("scrollTo(0, 0)")
+        page.keyboard.press(key)
+        page.wait_for_function("() => scrollY > 0")
+    page.keyboard.press("/")
+    page.keyboard.type("loot")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.type("x")
+    expect(page.locator("dialog.find input")).to_have_value("looxt")
+    expect(now).to_contain_text("1 / ")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.find")).to_be_hidden()
+    page.wait_for_function("() => document.activeElement === document.body")
+    page.keyboard.press("ArrowRight")
+    expect(now).to_contain_text("2 / ")
 
 
 def test_a_game_plays_by_itself_until_it_is_stopped(replay: Page) -> None:

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import DESK, PHONE, visit
+from tests.browser.conftest import seat as regular
 from tests.here import GAMES
 
 NAMES = ("Ada", "Bo", "Cy", "Dé")
@@ -89,6 +90,65 @@ def test_a_table_from_names_to_winner(browser: Browser, site_url: str, game: str
         page.locator(".table-games").get_by_role("button", name="Delete").click()
         expect(page.locator(".table-games li")).to_have_count(0)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("hand", ["finger", "mouse"])
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_what_is_typed_after_a_tap_on_the_next_field_arrives(
+    browser: Browser, site_url: str, game: str, hand: str
+) -> None:
+    """Names one after the other, then straight on to a player's colour and to the score."""
+    wishes = (
+        {"viewport": PHONE, "has_touch": True, "is_mobile": True} if hand == "finger" else {"viewport": DESK}
+    )
+    lang = "fr" if hand == "finger" else "en"
+    with regular(browser, **wishes) as context:
+        page = context.new_page()
+        page.goto(f"{site_url}/{lang}/{game}/table.html")
+        expect(page.locator(".table-score pnp-calculator")).to_have_attribute("data-ready", "")
+
+        def press(part: Locator) -> None:
+            part.tap() if hand == "finger" else part.click()
+
+        def write(field: Locator, text: str) -> None:
+            """Press a field and type over what it holds, as a thumb does."""
+            press(field)
+            page.keyboard.press("ControlOrMeta+A")
+            page.keyboard.type(text)
+
+        names = page.locator(".table-names input")
+        for _ in range(3):
+            press(page.locator(".table-players .table-buttons button").first)
+        for at in range(3):
+            write(names.nth(at), NAMES[at])
+        press(page.locator(".table-names select").first)
+        page.keyboard.press("Escape")
+        assert names.evaluate_all("all => all.map((one) => one.value)") == [*NAMES[:3]]
+        write(names.nth(1), "Zoé")
+        score = page.locator(".table-score form input[type=number]").filter(visible=True)
+        if score.count() > 1:
+            write(score.nth(0), "2")
+            write(score.nth(1), "1")
+            assert score.evaluate_all("all => all.slice(0, 2).map((one) => one.value)") == ["2", "1"]
+        write(names.nth(2), "Max")
+        press(page.locator(".table-turn .table-buttons button").first)
+        expect(page.locator(".table-phases > li").nth(1)).to_have_attribute("aria-current", "step")
+        page.reload()
+        expect(names.first).to_have_value("Ada")
+        assert names.evaluate_all("all => all.map((one) => one.value)") == ["Ada", "Zoé", "Max"]
+
+
+def test_a_player_is_removed_by_keyboard_and_the_others_stay(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}/en/buccaneer/table.html")
+    seat(page, 3)
+    names, colours = page.locator(".table-names input"), page.locator(".table-names select")
+    tint = colours.nth(1).input_value()
+    page.get_by_role("button", name="Remove Ada").press("Enter")
+    assert names.evaluate_all("all => all.map((one) => one.value)") == ["Bo", "Cy"]
+    expect(colours.first).to_have_value(tint)
+    expect(page.get_by_role("button", name="Remove Bo")).to_be_focused()
+    page.get_by_role("button", name="Remove Cy").press("Enter")
+    expect(page.get_by_role("button", name="Remove Bo")).to_be_focused()
 
 
 def test_a_new_name_is_the_score_s_too_on_the_next_visit(page: Page, site_url: str) -> None:
