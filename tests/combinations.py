@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any, get_args
 
 import pypdfium2
+from pypdfium2 import raw
 
 from pnp.booklet_text import booklet_text
 from pnp.core.edition import Edition
@@ -40,6 +41,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "part": get_args(Part)[::-1],
 }
 """Every value of every option; of each, a sample prefers the last."""
+_FLIPS = {"long-edge": raw.DuplexFlipLongEdge, "short-edge": raw.DuplexFlipShortEdge}
 _SMALLER = "under 7"
 """How a kit is refused whose cards would have too small a type at the size that was asked for."""
 
@@ -70,7 +72,15 @@ def media_boxes(printed: Printed) -> Iterator[str]:
             yield f"page {number} has a MediaBox of {right:g} × {top:g} points"
 
 
-ASSERTED: list[Callable[[Printed], Iterator[str]]] = [page_count, media_boxes]
+def two_sided(printed: Printed) -> Iterator[str]:
+    """Find a PDF that asks a printer for both sides though it is for one, or for another flip."""
+    order, sides = printed.order, {page["side"] for page in printed.kit.manifest["pages"]}
+    wanted = _FLIPS[order.flip] if order.layout == "duplex" and "front" in sides else 0
+    if (asked := raw.FPDF_VIEWERREF_GetDuplex(printed.pdf.raw)) != wanted:
+        yield f"asks for the duplex mode {asked}, not {wanted}"
+
+
+ASSERTED: list[Callable[[Printed], Iterator[str]]] = [page_count, media_boxes, two_sided]
 """What is asserted of each opened PDF: each yields what is wrong with it."""
 
 

@@ -73,7 +73,8 @@ def front_matter(edition: Edition, usual: Sequence[Leaf]) -> Iterator[tuple[Face
             pages = Pages(edition, replace(order, lang=lang))
             total = len(leaves) + _BOOKLET_PAGES
             if order in layouts and leaves:
-                yield pages.front(table(leaves, papers, _BOOKLET_PAGES), total), lang
+                one_sided = order.layout != "duplex"
+                yield pages.front(table(leaves, papers, _BOOKLET_PAGES, one_sided=one_sided), total), lang
             for number, leaf in enumerate(leaves, 1):
                 face = pages.margin(leaf, number, total)
                 tightest = margins.setdefault(face.template, face)
