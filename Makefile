@@ -11,7 +11,7 @@ SHELL := bash
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: build install test fast lint format bench audit mutants fuzz witnesses looks serve pictures constraints bounds release clean
+.PHONY: build install test fast lint format bench audit mutants fuzz witnesses looks serve pictures constraints bounds release combinations clean
 
 # Check the catalogs, print all kits into output/pdf, build the site into output/site.
 build: $(VENV)/run.stamp
@@ -69,6 +69,11 @@ looks: $(VENV)/dev.stamp
 # Try every slip of every game; the tests try some of the largest games' alone.
 audit: $(VENV)/run.stamp
 	$(BIN)/pnp audit
+
+# Print every combination of options of every game, 3,360 kits, and 700 of parts of games; open each.
+# About ten minutes on two cores; GAMES="boucaniers" prints those of some games, to go on with the rest.
+combinations: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.combinations $(GAMES)
 
 # Put small faults into a copy of the code; its own tests should notice. MUTANTS="pnp/sheets --seed 2" chooses.
 mutants: $(VENV)/dev.stamp

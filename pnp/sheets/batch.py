@@ -38,12 +38,23 @@ class Batch:
 
 
 def table(
-    leaves: Sequence[Leaf], papers: Mapping[str, str], booklet: int = 0, folded: bool = False
+    leaves: Sequence[Leaf],
+    papers: Mapping[str, str],
+    booklet: int = 0,
+    folded: bool = False,
+    *,
+    one_sided: bool = False,
 ) -> list[Batch]:
-    """All pages of a file: those to read, the pieces, the sides of the booklet's sheets."""
-    backed = two_sided(leaves)
+    """Return all pages of a file in batches: those to read, the pieces, the sides of the booklet's sheets.
+
+    A ``one_sided`` print has a sheet a page: backs that lie on a page of their own are glued on.
+    """
+    backed = two_sided(leaves) and not one_sided
     read = Batch(1, FRONT_MATTER, 1 if backed else FRONT_MATTER, backed, PLAIN, (), ("read",))
-    found = [read, *batches(leaves, FRONT_MATTER + 1, papers)]
+    pieces = batches(leaves, FRONT_MATTER + 1, papers)
+    if one_sided:
+        pieces = [replace(one, sheets=one.last - one.first + 1, two_sided=False) for one in pieces]
+    found = [read, *pieces]
     if booklet:
         first, sheets = FRONT_MATTER + len(leaves) + 1, booklet // 2 if folded else booklet
         work = "staple" if folded else "rules"

@@ -48,7 +48,7 @@ def make_kit(
     leaves, findings = workbench.laid() if order.part != "rules" else ([], [])
     if findings:
         return None, findings
-    backed = two_sided(leaves)
+    backed = order.layout == "duplex" and two_sided(leaves)
     booklet = workbench.booklet(rules if order.part != "sheets" else None, order.form(two_sided=backed))
     if order.part == "rules" and booklet is None:
         return None, workbench.stopped() or [_no_rules(edition)]
@@ -67,7 +67,7 @@ def make_kit(
     written |= {**manifest(order.paper, sheets, sides, placements), "pieces": workbench.inventory()}
     if booklet:
         written["booklet"] = {"form": booklet.form, "pages": rules_pages}
-    document = _document(workbench, sheets, duplex="front" in sides)
+    document = _document(workbench, sheets, duplex=order.layout == "duplex" and "front" in sides)
     return Kit(order.file_name(edition.game), pdf(document, small=True), written), []
 
 
@@ -92,7 +92,8 @@ def _sheets(
 def _table(workbench: Workbench, leaves: Sequence[Leaf], booklet: Booklet | None) -> list[Batch]:
     """What the front page tells of all pages, its own among them."""
     papers = own_papers(workbench.catalog)
-    return table(leaves, papers, *((len(booklet.sheets), booklet.form == "fold") if booklet else (0, False)))
+    sides, folded = (len(booklet.sheets), booklet.form == "fold") if booklet else (0, False)
+    return table(leaves, papers, sides, folded, one_sided=workbench.order.layout != "duplex")
 
 
 def _no_rules(edition: Edition) -> Diagnostic:

@@ -87,6 +87,10 @@ class Proofreader:
 
         return self.found(key, look)
 
+    def text_findings(self, face: Face, lang: str, slipped: Slipped = ()) -> tuple[Diagnostic, ...]:
+        """Return what is wrong with the text of a face, without remembering it."""
+        return self._studio(slipped).text_findings(face, lang)
+
     def measured(self, faces: Mapping[str, Seen], *, cut: bool) -> dict[str, Measured]:
         """What faces look like on paper, by their keys; one that was sound before is not measured again.
 

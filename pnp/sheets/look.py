@@ -8,12 +8,14 @@ from typing import Literal, NamedTuple
 
 from pnp.core.diagnostic import Diagnostic
 from pnp.core.edition import Edition
+from pnp.core.seal import seal
 
 from .assemble import laid
 from .batch import own_papers, table
 from .booklet import Booklet
 from .face import Face
 from .fault import TEMPLATES, gathered
+from .front_matter import front_matter, made_from
 from .known_faces import Measured, Proofreader, Seen, Slipped
 from .leaf import Leaf
 from .made import made
@@ -35,6 +37,8 @@ def sides(edition: Edition) -> Iterator[tuple[Face, str, Literal["front", "back"
 
 _BOOKLET = Booklet((), ("front", "back"), (), "fold")
 """Enough of a booklet to see what stands along its fold."""
+_AROUND = ("kit/", "pieces/")
+"""Where the templates of pages around the pieces lie."""
 Laid = dict[Paper, tuple[list[Leaf], list[Diagnostic]]]
 
 
@@ -84,10 +88,26 @@ def look(edition: Edition) -> Look:
         around = reader.once(
             ("pages", slipped, *_told_on_pages(edition)), lambda: _faces(_pages(edition), reader, slipped)
         )
-        found = (reader.findings(key, *one) for faces in (pieces, around) for key, one in faces.items())
+        found = [reader.findings(key, *one) for faces in (pieces, around) for key, one in faces.items()]
+        found.append(_in_other_layouts(edition, reader, slipped))
         memo[reader, slipped] = Look(gathered(one for each in found for one in each), pieces, around)
     seen: Look = memo[reader, slipped]
     return seen
+
+
+def _in_other_layouts(edition: Edition, reader: Proofreader, slipped: Slipped) -> tuple[Diagnostic, ...]:
+    """Return what is wrong with the pages around the pieces in other layouts than the usual.
+
+    Nothing is laid out or set where all that these pages are made from was found to be sound before.
+    """
+    touching = tuple(one for one in slipped if one[0].startswith(_AROUND))
+
+    def look() -> tuple[Diagnostic, ...]:
+        faces = front_matter(edition, laid_on_papers(edition)[SHORTEST][0])
+        return tuple(finding for one in faces for finding in reader.text_findings(*one, touching))
+
+    told = [made_from(edition), *edition.languages, *_told_on_pages(edition)]
+    return reader.found(seal("front matter", reader.edition, touching, *told), look)
 
 
 def measures(edition: Edition) -> dict[str, Measured]:

@@ -6,11 +6,12 @@ shape. What lies where is then a matter of shifts, and shapes interlock by thems
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
 from itertools import groupby
 from math import ceil, floor
+from operator import and_, or_
 
 from .paper import Box
 from .shape import Outline, edges
@@ -28,6 +29,15 @@ class Form:
     height: int
     reach: int
     """How many cells its share is: rows and their bits begin that far above and left of the shape."""
+
+    @cached_property
+    def core(self) -> _Band | None:
+        """A large rectangle within the shape, around its middle; none where no cells there are shared."""
+        found, count = [], len(self.rows)
+        for cut in (0, count // 8, count // 4):
+            shared = reduce(and_, self.rows[cut : count - cut])
+            found += [_Band(cut, count - cut, (one,)) for one in _stretches(shared)]
+        return max(found, key=lambda band: (band.last - band.first) * band.stretches[0][1], default=None)
 
     @cached_property
     def bands(self) -> list[_Band]:
@@ -50,7 +60,8 @@ class _Band:
     stretches: tuple[tuple[int, int], ...]
 
 
-def form(outlines: Iterable[Outline], width_mm: float, height_mm: float, share_mm: float) -> Form:
+@lru_cache(maxsize=512)
+def form(outlines: tuple[Outline, ...], width_mm: float, height_mm: float, share_mm: float) -> Form:
     """The cells that outlines touch or hold, and those within ``share_mm``; a hole counts as paper."""
     width, height, reach = _cells(width_mm), _cells(height_mm), _cells(share_mm)
     rows = [0] * height
@@ -91,17 +102,44 @@ class Bed:
             self._lay(form, column + right, row + down)
 
     def place(self, form: Form) -> tuple[float, float] | None:
-        """The uppermost place with room, of these the one farthest left; nothing where there is none."""
+        """Lay a form at the uppermost free place, of these the leftmost; return where, or None."""
         columns = (1 << max(0, self.width - form.width + 1)) - 1
-        for row in range(self.tried.get(form, 0), self.height - form.height + 1) if columns else ():
+        row = self.tried.get(form, 0)
+        while columns and (row := self._next(form, row, columns)) <= self.height - form.height:
             self.tried[form] = row
             free = ~self._blocked(form, row, columns) & columns
             if free:
                 column = (free & -free).bit_length() - 1
                 self._lay(form, column, row)
                 return self.room[0] + column, self.room[1] + row
+            row += 1
         self.tried[form] = self.height
         return None
+
+    def _next(self, form: Form, row: int, columns: int) -> int:
+        """Return the first row, from ``row`` on, where the form's core leaves a column free.
+
+        Where the core meets something in every column, its lowest rows often do so alone: then it does so too
+        in all rows down to the first of these, which are passed over.
+        """
+        if not form.core:
+            return row
+        core, shift = form.core, self.pad - form.reach
+        [(start, length)] = core.stretches
+
+        def full(first: int, last: int) -> bool:
+            return not ~_spread(_any(self.rows[first:last]) >> (start + shift), length) & columns
+
+        while row <= self.height - form.height:
+            first, last = row + shift + core.first, row + shift + core.last
+            if not full(first, last):
+                break
+            low, high = first, last
+            while high - low > 1:
+                middle = (low + high) // 2
+                low, high = (middle, high) if full(middle, last) else (low, middle)
+            row += low - first + 1
+        return row
 
     def _blocked(self, form: Form, row: int, columns: int) -> int:
         """The columns, a bit each, where the form would meet something."""
@@ -151,10 +189,7 @@ def _steps(count: int) -> tuple[int, ...]:
 
 
 def _any(rows: Sequence[int]) -> int:
-    found = 0
-    for row in rows:
-        found |= row
-    return found
+    return reduce(or_, rows, 0)
 
 
 def _cells(mm: float) -> int:

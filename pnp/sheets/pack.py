@@ -64,7 +64,7 @@ class Group:
     def shape(self, spots: Sequence[Point]) -> Form:
         """Some of the pieces in their places, from the top left of the first."""
         cuts = self.outlines or (rect(0, 0, self.width_mm, self.height_mm),)
-        outlines = [moved(cut, x, y) for x, y in spots for cut in cuts]
+        outlines = tuple(moved(cut, x, y) for x, y in spots for cut in cuts)
         wide, high = (max(spot[axis] for spot in spots) for axis in (0, 1))
         return form(outlines, wide + self.width_mm, high + self.height_mm, self.share_mm)
 
@@ -148,7 +148,7 @@ class _Shapes:
         """Those of one piece that lies on its side."""
         if (index, ()) not in self._found:
             group = self.groups[index]
-            cuts = [lying(cut, group.height_mm) for cut in group.outlines]
+            cuts = tuple(lying(cut, group.height_mm) for cut in group.outlines)
             self._found[index, ()] = form(cuts, group.height_mm, group.width_mm, group.share_mm)
         return self._found[index, ()]
 

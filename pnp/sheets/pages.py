@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
+from math import floor
 from typing import Any
 
 from pnp.core import resources
@@ -13,6 +15,7 @@ from pnp.core.component import Piece
 from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.core.grammar import grammar_of
+from pnp.core.printable import short
 
 from .assembly import assembled
 from .batch import Batch, own_paper
@@ -29,15 +32,26 @@ from .paper import Paper
 from .words import colophon, kit_words
 
 COVER_MM = (180.0, 110.0)
-COVER_SCALE = 0.66
 COVER_TOP_MM = 11.0
 """On the front page, where a table and steps stand below it."""
-_NAMED = 3
-"""So many kinds of piece are named in the table; of more, the first."""
+_COVER_SCALES = (0.66, 0.3)
+"""Of the cover on the front page: the usual, and the least where the table below it is long."""
+_ROWS_MM = (6.7, 5.4)
+"""Of a row of that table: the usual, and the least where the cover is at its smallest."""
+_STEP_MM = 14.5
+"""Of a step on the front page: its picture, or three lines of text."""
+_AROUND_MM, _UNCOVERED_MM = 78.9, 120.0
+"""On the front page, besides cover, table and steps; besides table and steps where there is no cover."""
+_NAMED, _NAMED_LETTERS = 3, 54
+"""So many kinds of piece are named in the table, in so many letters; of more, the first."""
+_SHORTENED = 40
+"""So many letters of a revision, or of ranges of pages, are told on the front page."""
 _AROUND_LIST_MM = 70.0
 """Above and below the rows of the checklist: its title, what is ours, the footer."""
 _TIGHT_MM, _BORROWED_MM = 4.2, 6.2
 """A row of the checklist where there are many; the usual one is 5.1."""
+_LISTED_LETTERS = 10
+"""Of the numbers of three pages or more, in a row of the checklist."""
 _ASSEMBLY_MM = 46.0
 """Of how pieces are put together, at the foot of the checklist."""
 
@@ -74,7 +88,7 @@ class Pages:
     def catalog(self) -> Catalog:
         return typed(self.edition)
 
-    @property
+    @cached_property
     def said(self) -> Mapping[str, str]:
         """The kit's own words."""
         return kit_words(self.edition, self.order.lang)
@@ -85,11 +99,16 @@ class Pages:
         made_by = colophon(self.edition, order.lang)
         backed = any(batch.two_sided for batch in table if batch.kinds)
         steps = (*_steps(order, backed), *_afterwards(order))
+        covered = cover(self.edition, order.lang) is not None
+        scale, row = _divided(
+            order.paper, len(table) + 1, max(len(steps), len(self.catalog.workshop.build)), covered=covered
+        )
         return self._page(
             "kit/front.svg.j2",
             order.paper,
             kit=" · ".join([said["kit"], order.paper.name, *self._choices(backed), *self._chosen()]),
-            cover=cover(self.edition, order.lang) is not None,
+            cover=scale,
+            row=row,
             title=game.title[order.lang],
             tagline=game.tagline[order.lang],
             table=[self._row(batch) for batch in table],
@@ -102,10 +121,7 @@ class Pages:
     def _row(self, batch: Batch) -> dict[str, Any]:
         """A row of the table: pages, sheets, sides, paper, and what to do with them."""
         said = self.said
-        called = [
-            self.catalog.words.called("kinds", name, self.order.lang) for name in self._kinds(batch.kinds)
-        ]
-        kinds = ", ".join(called[:_NAMED]) + (" …" if len(called) > _NAMED else "")
+        kinds = _first(self._called(batch.kinds))
         works = said["then"].join(said[f"do-{work}"] for work in batch.works)
         return {
             "pages": batch.pages,
@@ -162,23 +178,24 @@ class Pages:
     def _listed(self, placements: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
         """The pieces that are printed, kind by kind."""
         lang, choice, rows = self.order.lang, self.order.choice, list[dict[str, Any]]()
+        pages = pages_by_piece(placements)
         for name, kind in self.catalog.kinds().items():
             copies = {one.id: copies_of(f"{one.kind}/{one.id}", one.copies, choice) for one in kind}
-            pieces = [_row(piece, copies[piece.id], placements, lang) for piece in kind if copies[piece.id]]
+            pieces = [_row(piece, copies[piece.id], pages, lang) for piece in kind if copies[piece.id]]
             title = f"{self.catalog.words.called('kinds', name, lang)} – {sum(copies.values())}"
             rows += [{"title": title}, *pieces, {}] if pieces else []
         return rows
 
     def _updated(self, update: Update, placements: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
         """What leaves the box, then what comes in, with its pages."""
-        rows = list[dict[str, Any]]()
+        rows, pages = list[dict[str, Any]](), pages_by_piece(placements)
         for word, listed in (("take-out", update.out), ("put-in", update.put)):
             total = sum(copies for _, _, copies in listed) + update.rules
             pieces = [
                 {
                     "name": title,
                     "copies": copies,
-                    "pages": _pages(name, placements) if word == "put-in" else "",
+                    "pages": pages.get(name, "") if word == "put-in" else "",
                 }
                 for name, title, copies in listed
             ]
@@ -218,8 +235,7 @@ class Pages:
 
     def title(self, leaf: Leaf) -> str:
         """The kinds of piece on a sheet."""
-        called = self.catalog.words.called
-        return ", ".join(called("kinds", name, self.order.lang) for name in self._kinds(leaf.kinds))
+        return ", ".join(self._called(leaf.kinds))
 
     def _instruction(self, leaf: Leaf) -> str:
         """How to turn, fold or glue the page, for its margin."""
@@ -234,9 +250,10 @@ class Pages:
     def _footer(self, *parts: str) -> str:
         return " · ".join([self.catalog.game.title[self.order.lang], *parts, f"v{self.edition.version}"])
 
-    def _kinds(self, names: Iterable[str]) -> list[str]:
-        """The files that hold kinds of piece."""
-        return [name for name, kind in self.catalog.kinds().items() if kind.pieces[0].kind in names]
+    def _called(self, kinds: Iterable[str]) -> list[str]:
+        """Return what the game calls these kinds of piece."""
+        names = [name for name, kind in self.catalog.kinds().items() if kind.pieces[0].kind in kinds]
+        return [self.catalog.words.called("kinds", name, self.order.lang) for name in names]
 
     def _choices(self, backed: bool) -> list[str]:
         order = self.order
@@ -249,7 +266,11 @@ class Pages:
         choice, said, decimals = self.order.choice, self.said, grammar_of(self.order.lang).decimals
         some = choice.pieces is not None and not choice.update
         return [
-            *([said["since"].format(choice.update.old, choice.update.new)] if choice.update else []),
+            *(
+                [said["since"].format(short(choice.update.old, _SHORTENED), choice.update.new)]
+                if choice.update
+                else []
+            ),
             *([said["only"]] if some else []),
             *([said["each"].format(choice.copies)] if choice.copies is not None else []),
             *(
@@ -258,7 +279,7 @@ class Pages:
                 else []
             ),
             *([said["sleeved"]] if choice.sleeves else []),
-            *([said["some-pages"].format(ranges(choice.pages))] if choice.pages else []),
+            *([said["some-pages"].format(short(ranges(choice.pages), _SHORTENED))] if choice.pages else []),
         ]
 
     def _page(self, template: str, paper: Paper, **values: Any) -> Face:
@@ -278,6 +299,30 @@ def _afterwards(order: Order) -> list[str]:
     return [*(["swap"] if order.choice.update else []), *(["sleeve"] if order.choice.sleeves else [])]
 
 
+def _divided(paper: Paper, rows: int, steps: int, *, covered: bool) -> tuple[float, float]:
+    """Return the cover's scale, 0 without one, and the height of a row, so that the steps keep their room.
+
+    ``rows`` are those of the table with its heading, ``steps`` those of the longer column.
+    """
+    (usual, least), (high, low) = _COVER_SCALES, _ROWS_MM
+    room = paper.height_mm - (_AROUND_MM if covered else _UNCOVERED_MM) - _STEP_MM * steps
+    scale = _within(least, (room - rows * high) / COVER_MM[1], usual) if covered else 0.0
+    return scale, _within(low, (room - COVER_MM[1] * scale) / rows, high)
+
+
+def _within(least: float, value: float, most: float) -> float:
+    """Return a length within bounds, to the thousandth below: a page has no more room than it has."""
+    return floor(min(max(value, least), most) * 1000) / 1000
+
+
+def _first(names: Sequence[str]) -> str:
+    """Return the first names, as many as a cell of the table holds, and whether there are more."""
+    shown = list(names[:_NAMED])
+    while len(shown) > 1 and len(", ".join(shown)) > _NAMED_LETTERS:
+        shown.pop()
+    return ", ".join(shown) + (" …" if len(shown) < len(names) else "")
+
+
 def _columns(rows: Sequence[dict[str, Any]], count: int) -> list[Sequence[dict[str, Any]]]:
     """The rows in columns of about the same length; no column ends with a title or begins with a gap."""
     ends = [-(-len(rows) * number // count) for number in range(1, count + 1)]
@@ -295,25 +340,28 @@ def ours(piece: Piece) -> bool:
     )
 
 
-def _row(piece: Piece, copies: int, placements: Sequence[dict[str, Any]], lang: str) -> dict[str, Any]:
+def _row(piece: Piece, copies: int, pages: Mapping[str, str], lang: str) -> dict[str, Any]:
     name = piece.name[lang] + ("*" if ours(piece) else "")
-    return {"name": name, "copies": copies, "pages": _pages(f"{piece.kind}/{piece.id}", placements)}
+    return {"name": name, "copies": copies, "pages": pages.get(f"{piece.kind}/{piece.id}", "")}
 
 
-def _pages(name: str, placements: Sequence[dict[str, Any]]) -> str:
-    """Where the fronts of a piece are found."""
-    fronts = (
-        entry
-        for entry in placements
-        if (f"{entry['kind']}/{entry['component']}", entry["side"]) == (name, "front")
-    )
-    return _runs(list(dict.fromkeys(map(pages_of, fronts))))
+def pages_by_piece(placements: Iterable[dict[str, Any]]) -> dict[str, str]:
+    """Return the pages on which the front of each piece is found, as they are written, by its name."""
+    found: dict[str, dict[str, None]] = {}
+    for entry in placements:
+        if entry["side"] == "front":
+            found.setdefault(f"{entry['kind']}/{entry['component']}", {})[pages_of(entry)] = None
+    return {name: _runs(list(pages)) for name, pages in found.items()}
 
 
 def _runs(pages: Sequence[str]) -> str:
-    """Pages as a list that is short: three or more in a row, fronts alone counted, are told by the ends."""
+    """Return pages as a short list: of many the ends, with a dash where they follow each other.
+
+    Pages follow each other where their numbers do, or where those of the fronts alone do.
+    """
     numbers = [int(page) for page in pages if page.isdecimal()]
     steps = {after - before for before, after in pairwise(numbers)}
     if len(numbers) == len(pages) >= 3 and steps in ({1}, {2}):
         return f"{pages[0]}–{pages[-1]}"
-    return ", ".join(pages)
+    listed = ", ".join(pages)
+    return listed if len(pages) < 3 or len(listed) <= _LISTED_LETTERS else f"{pages[0]}…{pages[-1]}"

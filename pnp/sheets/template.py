@@ -53,9 +53,9 @@ _SAID = re.compile(r">\s*[^<\s][^<]*<")
 """What stands between two tags and is not blank."""
 _ODD = re.compile(
     "&(?!amp;|lt;|gt;|#3[49];)|]]>"
-    "|[^\\n -~\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2026]"
+    "|[^\\n -~\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u202f]"
 )
-"""Entities that XML does not know by itself, and letters beyond those that every font of ours has."""
+"""Entities that XML does not know by itself, and letters beyond those that every font of ours draws."""
 
 
 class Rendered(NamedTuple):
@@ -117,6 +117,12 @@ class Studio:
                 self._sound.add(picture)
             found += findings
         return tuple(found)
+
+    def text_findings(self, face: Face, lang: str) -> tuple[Diagnostic, ...]:
+        """Return what is wrong with a face's text in low ink; draw it only for letters a font may lack."""
+        rendered = self.render(face, "low", lang)
+        plain = _picture(face, rendered.svg) and not rendered.findings
+        return () if plain else self._drawn(face, "low", lang, rendered)[1]
 
     def drawings(self, face: Face, lang: str) -> dict[str, Drawing]:
         """The face in each ink in which it can be drawn."""

@@ -25,7 +25,7 @@ from .leaf import Leaf
 from .made import made
 from .mark import mark_of
 from .order import Ink, Order
-from .pages import COVER_MM, COVER_SCALE, COVER_TOP_MM, Pages, cover
+from .pages import COVER_MM, COVER_TOP_MM, Pages, cover
 from .paper import Paper
 from .sheet import Sheet, Stamp
 from .template import Studio
@@ -55,9 +55,10 @@ class Workbench:
         order = self.order
         front = cover(self.edition, order.lang)
         picture = self._drawing(front, "cover") if front else None
-        page = self._draw(self.pages.front(table, total))
-        x = (order.paper.width_mm - COVER_MM[0] * COVER_SCALE) / 2
-        shown = [Stamp(scaled(picture, COVER_SCALE), x, COVER_TOP_MM)] if picture else []
+        text = self.pages.front(table, total)
+        page, scale = self._draw(text), text.values["cover"]
+        x = (order.paper.width_mm - COVER_MM[0] * scale) / 2
+        shown = [Stamp(scaled(picture, scale), x, COVER_TOP_MM)] if picture else []
         stamps = [*shown, *([Stamp(page, 0.0, 0.0)] if page else [])]
         return Sheet(order.paper.width_mm, order.paper.height_mm, stamps, self.pages.said["kit"])
 

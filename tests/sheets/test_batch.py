@@ -51,5 +51,13 @@ def test_pages_printed_on_both_sides_are_half_as_many_sheets() -> None:
     ]
 
 
+def test_a_print_on_one_side_has_a_sheet_a_page() -> None:
+    assert sheets(table(TWO_SIDED[:2], {}, booklet=8, one_sided=True)) == [
+        (PLAIN, 2, False),
+        (CARD, 2, False),
+        (PLAIN, 8, False),
+    ]
+
+
 def test_a_page_or_a_range_of_pages_is_told_as_readers_write_it() -> None:
     assert [row.pages for row in table(ONE_SIDED, {})] == ["1–2", "3–4", "5"]

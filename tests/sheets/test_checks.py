@@ -28,6 +28,7 @@ FIRST = "{% set two = treasures | length == 2 %}\n<svg"
 """The eighth line of the template, and the ninth."""
 DRAWN = '<rect x="-3" y="-3" width="69" height="94" fill="{{ p.paper }}"/>'
 """Its eleventh line."""
+NEVER_FITS = '{{ "never fits" | line(x=0, y=0, width=1, size=9) }}'
 TEXT = "x=30, y=40, width=50, height=20, size=9, min=8"
 
 
@@ -112,6 +113,25 @@ def test_a_kit_without_steps_to_make_has_a_front_page(buccaneer: Edition, root: 
     assert drawing
     assert not findings
     assert "Fabriquer" not in drawing.text()
+
+
+@pytest.mark.parametrize("step", ["short-edge", "cut-double", "fold", "cut-folded", "one-sided", "sleeve"])
+def test_the_front_page_of_every_layout_is_set(buccaneer: Edition, step: str) -> None:
+    front = "templates/cards/kit/front.svg.j2"
+    only = f'{{% if steps | selectattr("picture", "eq", "{step}") | list %}}'
+    slip = f"{only}{NEVER_FITS}{{% endif %}}{{{{ credit"
+    (finding, *others) = found(buccaneer.with_slip(f"{front}: {{{{ credit", slip))
+    assert (finding.code, finding.at.file) == ("PRT001", front)
+    assert not others
+
+
+def test_the_checklist_is_set_with_the_longest_lists_of_pages(buccaneer: Edition) -> None:
+    """A piece lies on three pages on bleed sheets alone, "5, 11, 13"."""
+    listed = "templates/cards/kit/checklist.svg.j2"
+    slip = f"{{% if (row.pages | length) > 6 %}}{NEVER_FITS}{{% endif %}}{{% if row.pages %}}"
+    (finding, *others) = found(buccaneer.with_slip(f"{listed}: {{% if row.pages %}}", slip))
+    assert (finding.code, finding.at.file) == ("PRT001", listed)
+    assert not others
 
 
 @pytest.mark.parametrize("char", ["\0", "\x1b", "\u202e", "☠"])

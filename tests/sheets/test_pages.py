@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +13,10 @@ from pnp.core.provenance import Provenance
 from pnp.sheets.batch import Batch
 from pnp.sheets.choice import WHOLE, Choice, Update
 from pnp.sheets.order import Order
-from pnp.sheets.pages import Pages, _columns, _runs, cover, ours
+from pnp.sheets.pages import Pages, _columns, _divided, _first, _runs, cover, ours
 from pnp.sheets.paper import PAPERS
+from pnp.sheets.template import Studio
+from pnp.sheets.workbench import Workbench
 
 A4 = PAPERS["a4"]
 DISCS = "25 wooden discs or thick counters of 25 mm (pirate stickers)"
@@ -108,7 +112,7 @@ def test_the_checklist_lists_what_is_printed_with_its_pages(buccaneer: Edition) 
         (["3", "6", "9"], "3, 6, 9"),
         (["3", "4", "6"], "3, 4, 6"),
         (["3–4", "5", "6"], "3–4, 5, 6"),
-        (["3", "4", "5–6", "6"], "3, 4, 5–6, 6"),
+        (["3", "4", "5–6", "6"], "3…6"),
     ],
 )
 def test_pages_in_a_row_are_told_by_their_ends(found: list[str], told: str) -> None:
@@ -178,7 +182,37 @@ def test_the_front_page_tells_how_to_print_and_cut(
     front = Pages(buccaneer, Order(A4, "en", **order)).front(table, 9)
     assert [step["picture"] for step in front.values["steps"]] == steps
     assert front.values["footer"].endswith(f" · 1/9 · v{buccaneer.version}")
-    assert front.values["cover"] is True
+    assert front.values["cover"] == 0.66
+
+
+def test_steps_keep_their_room_on_the_front_page_however_long_the_table_is() -> None:
+    for paper, steps, rows in product(PAPERS.values(), range(1, 7), range(2, 14)):
+        for covered, above in ((True, 18.9), (False, 60)):
+            scale, row = _divided(paper, rows, steps, covered=covered)
+            left = paper.height_mm - above - 110 * scale - 9 - row * rows - 51
+            assert left >= 14.5 * steps - 0.01
+            assert 0.3 <= scale <= 0.66 if covered else scale == 0
+            assert 5.4 <= row <= 6.7
+            assert row == 6.7 or scale <= 0.3, "the cover gives way first"
+
+
+def test_the_cover_is_drawn_as_large_as_the_front_page_says(buccaneer: Edition, root: Path) -> None:
+    bench = Workbench(buccaneer, Order(PAPERS["letter"], "en"), Studio(root))
+    tops = []
+    for rows in (4, 12):
+        picture, text = bench.front_page([CARDS] * rows, 9).stamps
+        tops.append(picture.y_mm + picture.drawing.height)
+        kit = next(run for run in text.drawing.runs() if run.text.startswith("Print-and-play"))
+        assert picture.x_mm == pytest.approx((215.9 - picture.drawing.width) / 2)
+        assert 0 < kit.y - tops[-1] < 10
+    assert tops[1] < tops[0] - 10
+
+
+def test_as_many_kinds_are_named_as_a_cell_holds() -> None:
+    long = "Cards with a rather long name"
+    assert _first([long, "Coins"]) == f"{long}, Coins"
+    assert _first([long, long, "Coins"]) == f"{long} …"
+    assert _first([long * 3]) == long * 3
 
 
 def test_backs_of_what_is_no_piece_do_not_count(buccaneer: Edition) -> None:
