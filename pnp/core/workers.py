@@ -13,8 +13,10 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+from . import snapshot
 from .beside import may_fork
 from .failure import Failure
+from .snapshot import Snapshot
 
 T = TypeVar("T")
 _MOST = 61
@@ -32,7 +34,8 @@ def workers(prepare: Callable[..., object] | None = None, *told: Any) -> Iterato
     What they are told, asked and answer is plain enough to be sent to another process.
     """
     context = multiprocessing.get_context(start_method())
-    pool = ProcessPoolExecutor(min(os.cpu_count() or 1, _MOST), context, _begin, (prepare, told))
+    begun_with = (snapshot.current(), prepare, told)
+    pool = ProcessPoolExecutor(min(os.cpu_count() or 1, _MOST), context, _begin, begun_with)
     try:
         yield pool
     except BaseException as error:
@@ -70,11 +73,13 @@ def start_method() -> str:
     return "fork" if may_fork() else "spawn"
 
 
-def _begin(prepare: Callable[..., object] | None, told: tuple[Any, ...]) -> None:
+def _begin(files: Snapshot | None, prepare: Callable[..., object] | None, told: tuple[Any, ...]) -> None:
+    """Make a worker ready; it reads files from the snapshot of the process that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     gc.freeze()  # what the parent had is not looked through again, and so stays shared
+    snapshot.adopt(files)
     if prepare:
         prepare(*told)
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pnp.core import resources
 from pnp.core.project import Project
+from pnp.core.snapshot import read_text
 
 from .crawl import Page
 from .offer import ASIDE
@@ -42,7 +43,7 @@ class Kept(NamedTuple):
 def files(project: Project, site: Mapping[str, bytes | Copy], pages: Mapping[str, Page]) -> dict[str, bytes]:
     """The worker and the listing of a site that is otherwise complete."""
     kept = listing(project, site, pages)
-    worker = resources.find(project.root, f"site/offline/{WORKER}").read_text("utf-8")
+    worker = read_text(resources.find(project.root, f"site/offline/{WORKER}"))
     told = {"edition": kept.edition, **kept._asdict()}
     return {
         WORKER: worker.replace("__EDITION__", kept.edition).encode(),

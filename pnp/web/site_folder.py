@@ -8,7 +8,7 @@ from hashlib import blake2b
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
-from pnp.core import disk
+from pnp.core import disk, snapshot
 from pnp.core.failure import Misuse
 from pnp.core.memory import Memory
 
@@ -17,16 +17,16 @@ from .marker import MARKER, Digests, Kind
 
 
 class Copy(NamedTuple):
-    """A file that stands elsewhere, as it is now."""
+    """A file that stands elsewhere, as the snapshot of the run holds it."""
 
     file: Path
     size: int
-    time: int
+    digest: str
 
     @classmethod
     def of(cls, file: Path) -> Copy:
-        found = file.stat()
-        return cls(file, found.st_size, found.st_mtime_ns)
+        files = snapshot.now()
+        return cls(file, files.size(file), files.digest(file))
 
 
 Files = Mapping[str, bytes | Copy]
@@ -63,8 +63,8 @@ def put(files: Files, folder: Path, kind: Kind, memory: Memory) -> None:
 
 
 def digest(content: bytes | Copy) -> str:
-    """A name for these bytes."""
-    return blake2b(_content(content), digest_size=16).hexdigest()
+    """Return the digest of these bytes."""
+    return content.digest if isinstance(content, Copy) else blake2b(content, digest_size=16).hexdigest()
 
 
 def _ours(files: Files, folder: Path, kind: Kind) -> Digests:
@@ -112,4 +112,4 @@ def _remove(home: Path, path: str, written: str) -> None:
 
 
 def _content(content: bytes | Copy) -> bytes:
-    return content.file.read_bytes() if isinstance(content, Copy) else content
+    return snapshot.read(content.file, None) if isinstance(content, Copy) else content
