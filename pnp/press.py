@@ -20,7 +20,7 @@ from pnp.core.failure import Failure
 from pnp.core.memory import JSON, Memory
 from pnp.core.project import Project
 from pnp.core.seal import seal
-from pnp.core.snapshot import adopt, glob, held, using
+from pnp.core.snapshot import glob, held, using
 from pnp.core.workers import workers
 from pnp.examine import Examination, card_templates
 from pnp.sheets.export.register import Marks
@@ -66,7 +66,7 @@ def print_kits(
         with using(files):
             return print_batch(batch)
 
-    with workers(adopt, files) if len(batches) > 1 else nullcontext() as pool:
+    with workers(files=files) if len(batches) > 1 else nullcontext() as pool:
         printed = chain.from_iterable(pool.map(print_batch, batches) if pool else map(print_here, batches))
         for job in jobs:
             findings = next(printed) if job in new else []

@@ -126,7 +126,7 @@ class Press:
             return None, [Diagnostic("it does not fit", Place("content/orchard/cards.yaml"))]
         return Kit(name, name.encode(), {"pages": []}), []
 
-    def _workers(self, *_: object) -> Alone:
+    def _workers(self, **_: object) -> Alone:
         self.pools += 1
         return Alone(1, None, None, (None, None, ()))
 

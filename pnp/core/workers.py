@@ -28,13 +28,16 @@ _held: list[Callable[[str], Any]] = []
 
 
 @contextmanager
-def workers(prepare: Callable[..., object] | None = None, *told: Any) -> Iterator[Executor]:
+def workers(
+    prepare: Callable[..., object] | None = None, *told: Any, files: Snapshot | None = None
+) -> Iterator[Executor]:
     """As many workers as there are cores, each made ready by ``prepare(*told)``; all end with this block.
 
-    What they are told, asked and answer is plain enough to be sent to another process.
+    They read files from this snapshot, else from that of the run. What they are told, asked and answer is
+    plain enough to be sent to another process.
     """
     context = multiprocessing.get_context(start_method())
-    begun_with = (snapshot.current(), prepare, told)
+    begun_with = (files or snapshot.current(), prepare, told)
     pool = ProcessPoolExecutor(min(os.cpu_count() or 1, _MOST), context, _begin, begun_with)
     try:
         yield pool
