@@ -54,10 +54,18 @@ def write(path: Path, data: bytes | str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = _scratch(path)
     try:
-        beside.write_bytes(data.encode() if isinstance(data, str) else data)
+        fill(beside, data.encode() if isinstance(data, str) else data, path)
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
+
+
+def fill(file: Path, data: bytes, named: Path) -> None:
+    """Write a file that will be ``named`` so; an error, such as that of a full disk, says where."""
+    try:
+        file.write_bytes(data)
+    except OSError as err:
+        raise OSError(err.errno, err.strerror, str(named)) from err
 
 
 def write_json(path: Path, value: Any) -> None:
