@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pnp.core import resources
 from pnp.core.memory import BYTES, Memory
+from pnp.core.snapshot import read_text
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.raster import sheet_png
 from pnp.sheets.sheet import Sheet, Stamp
@@ -27,7 +28,7 @@ SIZES = {
 
 def icons(root: Path, memory: Memory) -> dict[str, bytes]:
     """The icon in every size; none where it is drawn as we cannot print it."""
-    svg = resources.find(root, _ICON).read_text("utf-8")
+    svg = read_text(resources.find(root, _ICON))
     made = memory.keep_each("icons", dict.fromkeys(SIZES, svg), lambda name: _icon(svg, *SIZES[name]), BYTES)
     return {name: png for name, png in made.items() if png}
 

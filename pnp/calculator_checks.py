@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from pnp.core import snapshot
 from pnp.core.calculator import Calculator, Refusal
 from pnp.core.catalog import Catalog
 from pnp.core.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
@@ -75,11 +76,9 @@ def _probed(calculator: Calculator[Any, Any, Any], catalog: Catalog) -> Iterator
 def _compiled(edition: Edition) -> tuple[Diagnostic, ...]:
     """What is not compiled; while the Python is the same, it is looked at once, also across runs."""
     game, reader = edition.game, Proofreader.of(edition.root)
-    own = sorted((edition.root / edition.folder).rglob("*.py"))
+    own = snapshot.glob(edition.root / edition.folder, "**/*.py")
     asked = [(one.name, one.asks, one.answer, one.tell, one.pictured) for one in game.calculators]
-    written = seal(
-        re.sub(r" at 0x\w+", "", str(asked)), *(file.read_bytes() for file in own if file.is_file())
-    )
+    written = seal(re.sub(r" at 0x\w+", "", str(asked)), *map(snapshot.digest, own))
 
     def look() -> tuple[Diagnostic, ...]:
         try:

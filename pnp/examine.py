@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
@@ -16,12 +16,12 @@ from pnp.core.check import Check, Slip, listen
 from pnp.core.diagnostic import Diagnostic, Place, Result, capped
 from pnp.core.edition import Edition
 from pnp.core.fact import facts
-from pnp.core.failure import Failure
 from pnp.core.game import Game
 from pnp.core.memory import Memory
 from pnp.core.project import Project
 from pnp.core.result_json import RESULT
 from pnp.core.seal import seal
+from pnp.core.snapshot import Snapshot, held, now, using
 from pnp.core.source import Source
 
 
@@ -31,8 +31,15 @@ class Examination:
 
     ids: tuple[str, ...]
     result: Result
-    opened: Callable[[Sequence[str]], tuple[Edition, ...]]
-    """Some of the games themselves, opened where somebody asks for them."""
+    open: Callable[[Sequence[str]], tuple[Edition, ...]]
+    """Opens some of the games."""
+    files: Snapshot = field(default_factory=now)
+    """The files as they were checked: whatever is asked for later is read from there."""
+
+    def opened(self, ids: Sequence[str]) -> tuple[Edition, ...]:
+        """Return some of the games as they were checked; each is opened where somebody asks for it."""
+        with using(self.files):
+            return self.open(ids)
 
     @cached_property
     def editions(self) -> tuple[Edition, ...]:
@@ -40,7 +47,11 @@ class Examination:
 
     @property
     def sources(self) -> dict[str, Source]:
-        """Those are read where there is something to point at."""
+        """Return the texts that findings point into, by their files."""
+        with using(self.files):
+            return self._sources()
+
+    def _sources(self) -> dict[str, Source]:
         editions = self.opened(list(dict.fromkeys(found.game for found in self.result.findings)))
         places = (place for found in self.result.findings for place, _ in ((found.at, ""), *found.also))
         templates = {place.file for place in places if _draws(place.file)}
@@ -70,29 +81,32 @@ def texts_of(editions: Iterable[Edition]) -> dict[str, Source]:
 
 def examine(project: Project, chosen: Iterable[Game]) -> Examination:
     """Open and check games. One that cannot be read is not checked further."""
-    editions = tuple(Edition.open(game, project) for game in chosen)
     result = Result()
-    for edition in editions:
-        result.add(_examined(edition, Memory()))
+    with held() as files:
+        editions = tuple(Edition.open(game, project) for game in chosen)
+        for edition in editions:
+            result.add(_examined(edition, Memory()))
     result.findings = told_once(result.findings)
     opened = {edition.game.id: edition for edition in editions}
-    return Examination(tuple(opened), result, lambda ids: tuple(opened[name] for name in ids))
+    return Examination(tuple(opened), result, lambda ids: tuple(opened[name] for name in ids), files)
 
 
 def examine_again(project: Project, ids: Sequence[str], memory: Memory) -> Examination:
-    """The same, but games that are as they were are neither checked nor, unless asked for, opened again."""
-    seals = project.sealed_games(ids)
-    known = {name: memory.known(_kept(name), {"": seals[name]}, RESULT) for name in ids}
-    new = [name for name in ids if not known[name]]
-    known |= {name: {"": result} for name, result in _examined_anew(project, seals, new, memory).items()}
-    for name, sealed in project.sealed_games(new).items():
-        if sealed == seals[name]:
-            memory.learn(_kept(name), {"": sealed}, known[name], RESULT)
+    """Check games, but not those that are as they were: those are opened where somebody asks for them."""
+    with held() as files:
+        seals = project.sealed_games(ids)  # this reads all files of these games, before any worker begins
+        known = {name: memory.known(_kept(name), {"": seals[name]}, RESULT) for name in ids}
+        new = [name for name in ids if not known[name]]
+        known |= {name: {"": result} for name, result in _examined_anew(project, seals, new, memory).items()}
+        for name in new:
+            memory.learn(_kept(name), {"": seals[name]}, known[name], RESULT)
     total = Result()
     for name in ids:
         total.add(known[name][""])
     total.findings = told_once(total.findings)
-    return Examination(tuple(ids), total, lambda some: _opened(project, seals, some, memory))
+    return Examination(
+        tuple(ids), total, lambda some: tuple(_open(project, seals, name, memory) for name in some), files
+    )
 
 
 def told_once(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -133,7 +147,7 @@ def _examined(edition: Edition, memory: Memory) -> Result:
     with Proofreader.today(edition.root).remembering(edition.game.id, memory, proved=bool(known.proofs)):
         result = examine_edition(edition, known)
     proved = without_books(edition, result, known)
-    if proved != known and sealed == {"": _bookless(edition)}:
+    if proved != known:
         memory.learn(name, sealed, {"": proved}, RESULT)
     if edition.parts.get("game"):
         result.findings += _unopened(edition)
@@ -142,24 +156,7 @@ def _examined(edition: Edition, memory: Memory) -> Result:
 
 def _open(project: Project, seals: Mapping[str, str], game: str, memory: Memory) -> Edition:
     """A game, opened once while it is as it was sealed."""
-    return memory.keep(_open_book(game), seals[game], lambda: Edition.open(project.game(game), project))
-
-
-def _opened(
-    project: Project, seals: Mapping[str, str], ids: Sequence[str], memory: Memory
-) -> tuple[Edition, ...]:
-    """Games as they were when they were sealed, and checked."""
-    editions = tuple(_open(project, seals, name, memory) for name in ids)
-    now = project.sealed_games(ids)
-    if any(now[name] != seals[name] for name in ids):
-        for name in ids:
-            memory.forget(_open_book(name))
-        raise Failure("files were changed meanwhile: try again")
-    return editions
-
-
-def _open_book(game: str) -> str:
-    return f"edition of {game}"
+    return memory.keep(f"edition of {game}", seals[game], lambda: Edition.open(project.game(game), project))
 
 
 def card_templates(edition: Edition) -> str:
@@ -236,10 +233,11 @@ _BESIDE = re.compile(r"\..*|~\$.*|.*\.pyc?|README.*|LICENSE.*|CHANGELOG.*|pnp\.t
 def _unopened(edition: Edition) -> Iterator[Diagnostic]:
     folder = edition.root / edition.folder
     opened = {source.path for source in edition.sources.values()}
-    for path in sorted(folder.rglob("*")):
+    for path, kind in now().below(folder):
         file = path.relative_to(edition.root).as_posix()
         way = path.relative_to(folder).parts
-        passed = path.is_dir() or file in opened or (path.is_file() and _BESIDE.fullmatch(path.name))
+        plain = kind == "file"
+        passed = kind in {"folder", "link"} or file in opened or (plain and _BESIDE.fullmatch(path.name))
         if (
             passed
             or way[0] in _DRAWN
@@ -247,7 +245,7 @@ def _unopened(edition: Edition) -> Iterator[Diagnostic]:
             or (edition.folder == "." and (way[0] in _ELSEWHERE or way[0].startswith(".")))
         ):
             continue
-        what = "opens this file" if path.is_file() else "can read this: it is no file"
+        what = "opens this file" if plain else "can read this: it is no file"
         yield replace(
             check.UNOPENED.found(f"no part of {edition.game.id} {what}", Place(file)), game=edition.game.id
         )

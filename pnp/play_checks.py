@@ -11,6 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.core import snapshot
 from pnp.core.check import Registry, Says
 from pnp.core.diagnostic import Diagnostic, Place, proof_or_nothing
 from pnp.core.edition import Edition
@@ -192,8 +193,8 @@ def cited(edition: Edition) -> Cited:
         return Cited(frozenset(), ())
     play = edition.game.play(catalog_of(edition)).play
     home = Path(sys.modules[play.__module__].__file__ or "")
-    files = sorted(home.parent.glob("*.py")) if home.parent.name == "play" else [home]
-    read = [_read(file, file.read_text(encoding="utf-8")) for file in files]
+    files = snapshot.glob(home.parent, "*.py") if home.parent.name == "play" else [home]
+    read = [_read(file, snapshot.read_text(file)) for file in files]
     return Cited(
         frozenset(word for one in read for word in one.words),
         tuple(call for one in read for call in one.calls),

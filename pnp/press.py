@@ -20,6 +20,7 @@ from pnp.core.failure import Failure
 from pnp.core.memory import JSON, Memory
 from pnp.core.project import Project
 from pnp.core.seal import seal
+from pnp.core.snapshot import glob, held, using
 from pnp.core.workers import workers
 from pnp.examine import Examination, card_templates
 from pnp.sheets.export.register import Marks
@@ -49,17 +50,24 @@ def print_kits(
 
     Those stay as they are that ``memory`` knows, made from the same and since then not touched.
     """
-    memory, seals = memory or Memory(), project.sealed_games(project.ids)
-    jobs = [_Job(project, game, seals[game], order, out) for game, order in wanted]
-    told = {lang: project.sealed_games(project.ids, _unread(project, lang)) for lang in _spoken(jobs)}
+    memory = memory or Memory()
+    with held() as files:
+        seals = project.sealed_games(project.ids)  # this reads all files, before any worker begins
+        jobs = [_Job(project, game, seals[game], order, out) for game, order in wanted]
+        told = {lang: project.sealed_games(project.ids, _unread(project, lang)) for lang in _spoken(jobs)}
     made_from = {str(job.path): (told[job.order.lang][job.game], job.order) for job in jobs}
     written: dict[str, str] = memory.known(_KITS, made_from, JSON)
     new = [job for job in jobs if written.pop(str(job.path), "missing") != job.written]
     written |= {str(job.path): job.written for job in jobs if job not in new}
     batches = [list(alike) for _, alike in groupby(new, key=lambda job: job.draws)]
     print_batch = partial(_print, memory=memory.elsewhere())
-    with workers() if len(batches) > 1 else nullcontext() as pool:
-        printed = chain.from_iterable((pool.map if pool else map)(print_batch, batches))
+
+    def print_here(batch: Sequence[_Job]) -> list[list[Diagnostic]]:
+        with using(files):
+            return print_batch(batch)
+
+    with workers(files=files) if len(batches) > 1 else nullcontext() as pool:
+        printed = chain.from_iterable(pool.map(print_batch, batches) if pool else map(print_here, batches))
         for job in jobs:
             findings = next(printed) if job in new else []
             if job in new and not findings:
@@ -79,7 +87,7 @@ def _unread(project: Project, lang: str) -> list[str]:
         f"{book}/{file.name}"
         for folder in project.folders.values()
         for book in BOOKS
-        for file in (project.root / folder / book).glob("*.md")
+        for file in glob(project.root / folder / book, "*.md")
     }
     return sorted(written - {f"{book}/{lang}.md" for book in BOOKS})
 
@@ -130,8 +138,6 @@ class _Job:
         booklet = "rules" in edition.books and self.order.choice.booklet
         text = read(edition, self.order.lang) if booklet else None
         kit, findings = make_kit(edition, self.order, studio, text)
-        if self.project.sealed_game(self.game) != self.sealed:
-            raise Failure(f"the files of {self.game} changed meanwhile: try again")
         if kit:
             write(self.path, kit.pdf)
             write(self.path.with_suffix(".json"), sealed(kit.manifest, kit.pdf))

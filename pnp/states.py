@@ -17,7 +17,8 @@ from pnp.core.failure import Misuse
 from pnp.core.printable import short
 from pnp.core.project import Project
 from pnp.core.report import line
-from pnp.core.seal import seal, seal_files
+from pnp.core.seal import seal
+from pnp.core.snapshot import now
 from pnp.revision import at_revision, is_revision
 from pnp.sheets.face import Face
 from pnp.sheets.inventory import heard, inventory, manifest_at
@@ -103,7 +104,10 @@ class Opened:
         """What the project itself gives to a game, in a few letters."""
         folders = (self.project.folders[game], "templates/cards", "site/words")
         kept = ("content", "templates", "site", "output", ".git")
-        return seal(self.project.told, *(seal_files(self.project.root / name, kept) for name in folders))
+        files = now()
+        return seal(
+            self.project.told, *(files.digest_below(self.project.root / name, kept) for name in folders)
+        )
 
     @cached_property
     def _studio(self) -> Studio:

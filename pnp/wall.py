@@ -16,6 +16,7 @@ from pnp.core.memory import Memory
 from pnp.core.project import Project
 from pnp.core.salvage import salvaged
 from pnp.core.seal import seal
+from pnp.core.snapshot import Snapshot, using
 from pnp.examine import Examination, card_templates, examine_again
 from pnp.sheets.face import Face
 from pnp.sheets.made import made
@@ -49,6 +50,8 @@ class Wall:
     findings: list[dict[str, Any]] = field(default_factory=list)
     checking: bool = True
     fault: str = ""
+    files: Snapshot = field(default_factory=Snapshot)
+    """What was read when the files were last looked at: all that is shown is made from it."""
     _shown: dict[Wanted, Shown] = field(default_factory=dict)
     _pictures: dict[str, bytes] = field(default_factory=dict)
     _hung: set[str] = field(default_factory=set)
@@ -57,6 +60,10 @@ class Wall:
     _work: Any = field(default_factory=RLock)
     _news: Condition = field(default_factory=Condition)
     _waiting: int = 0
+
+    def is_stale(self) -> bool:
+        """Return whether a file is no longer what was read of it."""
+        return self.files.is_stale()
 
     def state(self, game: str, lang: str, after: int = -1) -> dict[str, Any]:
         """All that the page shows; where that is known already, wait a while for news."""
@@ -90,6 +97,11 @@ class Wall:
 
     def refresh(self, say: Callable[[Examination], object] = lambda _: None) -> str:
         """Look at the files again: first draw, then check; what stands in the way of either, or nothing."""
+        self.files = Snapshot()
+        with using(self.files):
+            return self._refresh(say)
+
+    def _refresh(self, say: Callable[[Examination], object]) -> str:
         try:
             self.project = Project.find(self.project.root)
             self._list()
@@ -109,7 +121,7 @@ class Wall:
         self._tell([])
 
     def _draw(self, wanted: Iterable[Wanted]) -> None:
-        with self._work:
+        with self._work, using(self.files):
             drawn = {one: self._drawn(*one) for one in wanted}
             with self._telling():
                 self._shown |= drawn

@@ -18,6 +18,7 @@ from pnp.core.memory import BYTES, JSON, TEXT, Form, Memory, told
 from pnp.core.project import Project
 from pnp.core.report import line
 from pnp.core.seal import seal, seal_files
+from pnp.core.snapshot import digest, glob, is_dir, read, using
 from pnp.examine import Examination, card_templates, examine_again
 from pnp.press import studio_of
 from pnp.sheets.face import Face
@@ -43,6 +44,20 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
 
     ``commands`` are those that its guide tells, where it has one.
     """
+    with using(examination.files):
+        return _build(project, examination, kits, out, markdown, memory, commands)
+
+
+def _build(  # noqa: PLR0913, PLR0917 - what a site is made from, and where it goes
+    project: Project,
+    examination: Examination,
+    kits: Iterable[Path],
+    out: Path,
+    markdown: Path | None,
+    memory: Memory | None,
+    commands: Sequence[Command],
+) -> SiteReport:
+    """Build a site within the snapshot that its games were checked from."""
     memory, markdown, kits = memory or Memory(), markdown or project.root / "output" / "pages", list(kits)
     made_from = {str(out): _sources(project, examination, kits)}
     if report := _standing(memory.known(_SITE, made_from, JSON), out, markdown):
@@ -67,12 +82,9 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
         markdown=markdown,
         memory=memory,
     )
-    if made_from == {str(out): _sources(project, examination, kits)}:
-        holds = [seal_files(out), seal_files(markdown)]
-        kept = {"pages": report.pages, "files": report.files, "bytes": report.bytes, "holds": holds}
-        memory.learn(_SITE, made_from, {str(out): kept}, JSON)
-    else:
-        memory.doubt()
+    holds = [seal_files(out), seal_files(markdown)]
+    kept = {"pages": report.pages, "files": report.files, "bytes": report.bytes, "holds": holds}
+    memory.learn(_SITE, made_from, {str(out): kept}, JSON)
     return report
 
 
@@ -83,7 +95,7 @@ def _guide(
     from pnp.handbook import blocks, pictures
     from pnp.web.gallery import Drawn
 
-    langs = [lang for lang in project.languages if (project.root / "site/pages" / lang / "guide").is_dir()]
+    langs = [lang for lang in project.languages if is_dir(project.root / "site/pages" / lang / "guide")]
     if not langs:
         return {}, {}
     told = {
@@ -104,12 +116,8 @@ _SITE = "site"
 
 def _sources(project: Project, examination: Examination, kits: Iterable[Path]) -> list[str]:
     """Everything that a site is made from."""
-    offered = [
-        seal(str(file), file.read_bytes())
-        for kit in kits
-        for file in (kit, kit.with_suffix(".json"))
-        if file.is_file()
-    ]
+    files = [file for kit in kits for file in (kit, kit.with_suffix(".json"))]
+    offered = [seal(str(file), held) for file in files if (held := digest(file))]
     return [project.sealed(), *examination.ids, *offered]
 
 
@@ -134,17 +142,17 @@ def serve_site(project: Project, out: Path, port: int, say: Callable[[str], obje
             raise Failure(f"{line(first, examination.sources)} (pnp check tells all)")
         build_site(project, examination, kits_in(project.root / "output/pdf"), out, memory=memory)
 
-    serve(project.root, out, rebuild, say, port, project.watched)
+    serve(project.root, out, rebuild, say, port)
 
 
 def kits_in(folder: Path) -> list[Path]:
     """The kits of a folder that are as they were printed."""
-    return [kit for kit in sorted(folder.glob("*.pdf")) if _is_whole(kit)]
+    return [kit for kit in glob(folder, "*.pdf") if _is_whole(kit)]
 
 
 def _is_whole(kit: Path) -> bool:
     try:
-        return vouches(kit.with_suffix(".json").read_bytes(), kit.read_bytes())
+        return vouches(read(kit.with_suffix(".json"), None), read(kit, None))
     except OSError:
         return False
 

@@ -12,9 +12,9 @@ class Alone(Executor):
     """Stands in for a pool of processes: whatever is asked is done at once, by whoever asks."""
 
     def __init__(
-        self, _most: int, _context: object, _begin: object, ready: tuple[Any, tuple[Any, ...]]
+        self, _most: int, _context: object, _begin: object, ready: tuple[object, Any, tuple[Any, ...]]
     ) -> None:
-        prepare, told = ready
+        _, prepare, told = ready
         if prepare:
             prepare(*told)
 

@@ -17,6 +17,7 @@ import typer
 from pnp import __version__
 from pnp.core.failure import Failure, Misuse
 from pnp.core.printable import short
+from pnp.core.snapshot import held
 
 from .console import ENDED, FAILED, INTERRUPTED, USAGE, say, usage
 from .fetch import choose
@@ -98,6 +99,7 @@ def _tell_version(asked: bool) -> None:
 
 @app.callback()
 def _options(
+    context: typer.Context,
     folder: Annotated[
         Path | None, typer.Option("-C", metavar="FOLDER", help="Work in the project of another folder.")
     ] = None,
@@ -105,6 +107,7 @@ def _options(
         bool, typer.Option("--version", help="Show the version.", is_eager=True, callback=_tell_version)
     ] = False,
 ) -> None:
-    """What goes before every command."""
+    """What goes before every command, which reads each file once."""
+    context.with_resource(held())
     if folder:
         choose(folder)

@@ -31,7 +31,7 @@ def check(
 ) -> None:
     """Validate the catalogs, the rules text and every face."""
     from pnp.core import report
-    from pnp.core.file_times import saved
+    from pnp.core.snapshot import Snapshot, using
     from pnp.examine import examine_again
 
     project = here()
@@ -47,11 +47,11 @@ def check(
         return ending(examination)
 
     while watch:
-        before = saved(project.root, project.watched)
         typer.echo("\033[2J\033[H", nl=False)
-        typer.echo(outcome(once), nl=False)
+        with using(Snapshot()) as files:
+            typer.echo(outcome(once), nl=False)
         sys.stdout.flush()
-        while saved(project.root, project.watched) == before:
+        while not files.is_stale():
             sleep(0.1)
     raise typer.Exit(once())
 

@@ -21,7 +21,6 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="On which port of this machine.")] = 8000,
 ) -> None:
     """Show every piece and every finding in the browser; both follow what you save."""
-    from pnp.core.file_times import saved
     from pnp.wall import Wall
     from pnp.web.serve_wall import serve_wall
     from pnp.web.wall_answer import WallSite
@@ -40,7 +39,7 @@ def serve(
 
     lang = project.languages[0]
     site = WallSite(wall, project.root, lang, project.says("title", lang) or project.root.name)
-    serve_wall(site, refresh, lambda: saved(project.root, (*wall.project.watched, project.file)), _tell, port)
+    serve_wall(site, refresh, wall.is_stale, _tell, port)
 
 
 def _tell(address: str) -> None:

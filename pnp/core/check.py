@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from .crash import CRASHED, crash
 from .diagnostic import Diagnostic, Nothing, Place, Proof, Result, Rule, Severity
 from .resources import module
+from .snapshot import Changed
 
 if TYPE_CHECKING:
     from .edition import Edition
@@ -142,6 +143,8 @@ def listen(check: Check, subject: object) -> tuple[list[Diagnostic], list[Proof]
     who = f"{check.code} '{check.name}'"
     try:
         said = list(islice(check.run(subject), _PLENTY))
+    except Changed:
+        raise
     except Exception as err:  # noqa: BLE001 - a crash of one check is a finding, and the others still run
         return [crash(who, err, subject)], []
     stamp: dict[str, Any] = {"code": check.code, "name": check.name}

@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 _SCRATCH = re.compile(r"\..+\.(?P<process>[0-9]+)\.pnp-scratch")
 _A_DAY = 24 * 60 * 60
@@ -23,11 +23,21 @@ LARGEST = 8_000_000
 """More bytes than anyone writes into a file that we read whole."""
 
 
-def read(path: Path, largest: int = LARGEST) -> bytes:
-    """The bytes of a plain file; a pipe, a device or a giant is an OSError that says so."""
+@contextmanager
+def opened(path: Path | str) -> Iterator[BinaryIO]:
+    """Open a plain file to read its bytes; a pipe or a device is an OSError that says so."""
     with open(path, "rb", opener=_without_waiting) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError(errno.EINVAL, "it is no plain file", str(path))
+        yield file
+
+
+def read(path: Path, largest: int = LARGEST) -> bytes:
+    """Return the bytes of a plain file as they are now; a giant is an OSError that says so.
+
+    What a verdict or a product is made from is read from the snapshot of its run instead.
+    """
+    with opened(path) as file:
         data = file.read(largest + 1)
     if len(data) > largest:
         raise OSError(errno.EFBIG, f"it is larger than {largest} bytes", str(path))
@@ -44,10 +54,18 @@ def write(path: Path, data: bytes | str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = _scratch(path)
     try:
-        beside.write_bytes(data.encode() if isinstance(data, str) else data)
+        fill(beside, data.encode() if isinstance(data, str) else data, path)
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
+
+
+def fill(file: Path, data: bytes, named: Path) -> None:
+    """Write a file that will be ``named`` so; an error, such as that of a full disk, says where."""
+    try:
+        file.write_bytes(data)
+    except OSError as err:
+        raise OSError(err.errno, err.strerror, str(named)) from err
 
 
 def write_json(path: Path, value: Any) -> None:

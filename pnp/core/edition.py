@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp import __version__
 
-from . import resources
+from . import resources, snapshot
 from .catalog import Catalog
 from .diagnostic import Diagnostic, Key, Place, Severity
 from .game import Game
@@ -83,15 +83,17 @@ class Edition:
     @cached_property
     def books(self) -> tuple[str, ...]:
         """The books that are there, in any language."""
-        return tuple(book for book in BOOKS if (self.root / self.file(book)).is_dir() or self._single(book))
+        return tuple(
+            book for book in BOOKS if snapshot.is_dir(self.root / self.file(book)) or self._single(book)
+        )
 
     def book(self, book: str, lang: str) -> str:
         """The file of a book: ``rules/en.md``, or ``rules.md`` where the game has one language."""
         return self.file(f"{book}.md" if self._single(book) else f"{book}/{lang}.md")
 
     def _single(self, book: str) -> bool:
-        alone = len(self.languages) == 1 and not (self.root / self.file(book)).is_dir()
-        return alone and (self.root / self.file(f"{book}.md")).is_file()
+        alone = len(self.languages) == 1 and not snapshot.is_dir(self.root / self.file(book))
+        return alone and snapshot.is_file(self.root / self.file(f"{book}.md"))
 
     @property
     def errors(self) -> list[Diagnostic]:
@@ -117,7 +119,7 @@ class Edition:
         """The same edition with one file of its catalog read from disk; some files may be absent."""
         file = self.file(self.game.filing.home(name))
         required = self.game.catalog.model_fields[name].is_required()
-        if file in self.sources or (not required and not (self.root / file).exists()):
+        if file in self.sources or (not required and not snapshot.exists(self.root / file)):
             return self
         return self.reading(self.game.filing.read(self.root / file, file, self))
 

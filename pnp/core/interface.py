@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, RootModel, ValidationError
 
-from . import resources
+from . import resources, snapshot
 from .bounds import Words
 from .diagnostic import Diagnostic, Place
 from .grammar import FALLBACK
@@ -53,7 +53,7 @@ def lacking(written: Said) -> list[tuple[str, str]]:
 def source_of(root: Path, lang: str) -> Source | None:
     """The project's own file of words in a language, if it has one."""
     path = root / file_of(lang)
-    return _read(_stamp(path)) if path.is_file() else None
+    return _read(_stamp(path)) if snapshot.is_file(path) else None
 
 
 def misfits(source: Source) -> tuple[Diagnostic, ...]:
@@ -81,18 +81,18 @@ def _dialects(lang: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((lang.partition("-")[0], lang)))
 
 
-_Stamp = tuple[Path, int, int]
+_Stamp = tuple[Path, str]
+"""A file, and the digest of what it holds."""
 
 
 def _stamps(root: Path, lang: str) -> list[_Stamp]:
     """The engine's file and the project's, each as it is now."""
     files = [home / f"{lang}.yml" for home in reversed(resources.homes(root, FOLDER))]
-    return [_stamp(file) for file in files if file.is_file()]
+    return [_stamp(file) for file in files if snapshot.is_file(file)]
 
 
 def _stamp(file: Path) -> _Stamp:
-    stat = file.stat()
-    return file, stat.st_mtime_ns, stat.st_size
+    return file, snapshot.digest(file)
 
 
 @lru_cache(64)

@@ -1,31 +1,34 @@
-"""Templates from their folders, read anew once they are saved, however soon; compiled once a process."""
+"""Load Jinja templates from their folders; each is compiled once a process while it is the same."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
+from pathlib import Path
 from types import CodeType
 
-from jinja2 import BytecodeCache, Environment, FileSystemLoader
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, TemplateNotFound
 from jinja2.bccache import Bucket
+from jinja2.loaders import split_template_path
+
+from . import snapshot
 
 
 class Loader(FileSystemLoader):
-    """Jinja's own asks for the time alone, which two saves in quick succession may share."""
+    """Reads templates from their folders, as the snapshot of the run holds them."""
 
-    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
-        """The template's text, where it lies, and whether it is still so."""
-        text, file, _ = super().get_source(environment, template)
-        read = _state(file)
-        return text, file, lambda: _state(file) == read
+    def get_source(self, _: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        """Return the template's text, where it lies, and a function that tells whether it is still so."""
+        found = self._found(template)
+        if found is None:
+            raise TemplateNotFound(template)
+        text = snapshot.read_text(Path(found[0]))
+        return text, found[0], lambda: self._found(template) == found
 
-
-def _state(file: str) -> tuple[int, ...]:
-    try:
-        seen = os.stat(file)  # noqa: PTH116 - asked for every template of every face: quick
-    except OSError:
-        return ()
-    return seen.st_mtime_ns, seen.st_size, seen.st_ino
+    def _found(self, template: str) -> tuple[str, str] | None:
+        """Return the first file of that name in the folders, with its digest."""
+        parts = split_template_path(template)
+        files = (Path(folder, *parts) for folder in self.searchpath)
+        return next(((str(file), snapshot.digest(file)) for file in files if snapshot.is_file(file)), None)
 
 
 class Compiled(BytecodeCache):

@@ -128,13 +128,6 @@ class Memory:
         """Make these things anew, whatever they are made from."""
         self._kept[name] = {}
 
-    def doubt(self) -> None:
-        """Forget all that this run learnt, since what it was made from changed meanwhile."""
-        for name in self._kept:
-            self.forget(name)
-            if self._shelf:
-                self._shelf.drop(name)
-
     def _known(self, name: str, seals: Mapping[str, str], form: Form[T] | None) -> dict[str, T]:
         if name not in self._kept:
             self._kept[name] = self._recalled(name, form) if form else {}

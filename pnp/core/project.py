@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import resources
+from . import resources, snapshot
 from .failure import Misuse
 from .game_module import from_file, from_package
 from .hint import did_you_mean
@@ -21,7 +21,7 @@ from .interface import said
 from .memory import Memory
 from .printable import short
 from .project_file import Said, Settings, alone_in, section, settings_of
-from .seal import seal, seal_files
+from .seal import seal
 
 if TYPE_CHECKING:
     from .game import Game
@@ -106,9 +106,9 @@ class Project:
         """The folders with a game.yaml that a pattern names; one without a star must be there."""
         if Path(pattern).is_absolute() or ".." in Path(pattern).parts:
             raise Misuse(f"{self.file}: games: '{pattern}' leads out of the project")
-        folders = sorted(self.root.glob(pattern)) if "*" in pattern else [self.root / pattern]
+        folders = snapshot.glob(self.root, pattern) if "*" in pattern else [self.root / pattern]
         for folder in folders:
-            if (folder / "game.yaml").is_file():
+            if snapshot.is_file(folder / "game.yaml"):
                 yield folder.resolve()
             elif "*" not in pattern:
                 raise Misuse(f"{self.file}: games: {pattern}/game.yaml is missing")
@@ -124,7 +124,10 @@ class Project:
 
     def sealed(self) -> str:
         """Everything that is made from this project is made from this, in a few letters."""
-        games = [seal_files(self.root / folder, _SOURCES) for folder in self.folders.values()]
+        games = [
+            snapshot.now().digest_below(self.root / folder, (*_SOURCES, "output"))
+            for folder in self.folders.values()
+        ]
         return seal(self.told, *games, *(resources.seal(self.root, name) for name in _SOURCES))
 
     def sealed_games(self, ids: Iterable[str], without: Iterable[str] = ()) -> dict[str, str]:
@@ -140,20 +143,11 @@ class Project:
         return {
             game: seal(
                 shared,
-                seal_files(self.root / self.folders[game], (*_SOURCES, "output", *without)),
+                snapshot.now().digest_below(self.root / self.folders[game], (*_SOURCES, "output", *without)),
                 resources.seal(self.root, f"templates/cards/{game}"),
             )
             for game in ids
         }
-
-    def sealed_game(self, game_id: str) -> str:
-        """The same for one game."""
-        return self.sealed_games([game_id])[game_id]
-
-    @property
-    def watched(self) -> tuple[str, ...]:
-        """The folders that a change in which is worth a look, from the root."""
-        return tuple(dict.fromkeys((*_SOURCES, *self.folders.values())))
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -176,11 +170,13 @@ class Project:
         from .game import Game  # noqa: PLC0415 - calculators and checks load with the first game
 
         own = self.root / self.folders[game_id] / "game.py"
-        if is_declared(own.parent) or not (own.is_file() or self.settings.python):
-            beside = from_file(own, game_id) if own.is_file() else None
+        if is_declared(own.parent) or not (snapshot.is_file(own) or self.settings.python):
+            beside = from_file(own, game_id) if snapshot.is_file(own) else None
             declared: Game = import_module(_DECLARED).declared_game(self, game_id, beside)
             return declared
-        module = from_file(own, game_id) if own.is_file() else from_package(self.settings.python, game_id)
+        module = (
+            from_file(own, game_id) if snapshot.is_file(own) else from_package(self.settings.python, game_id)
+        )
         game = getattr(module, "GAME", None)
         if not isinstance(game, Game):
             raise Misuse(f"{game_id}: {module.__name__} names no GAME")
@@ -192,7 +188,7 @@ class Project:
 def is_declared(folder: Path) -> bool:
     """Whether a folder's game.yaml declares its kinds, and is a game without any Python."""
     with suppress(OSError, UnicodeDecodeError):
-        return _KINDS.search((folder / "game.yaml").read_text(encoding="utf-8")) is not None
+        return _KINDS.search(snapshot.read_text(folder / "game.yaml")) is not None
     return False
 
 
@@ -207,6 +203,6 @@ def _in_utf8(folder: Path) -> Path:
 
 def _id(folder: Path) -> str:
     with suppress(OSError, UnicodeDecodeError):
-        if told := _ID.search((folder / "game.yaml").read_text(encoding="utf-8")):
+        if told := _ID.search(snapshot.read_text(folder / "game.yaml")):
             return told[1]
     return folder.name

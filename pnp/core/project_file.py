@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, ValidationError
 
-from . import disk
+from . import snapshot
 from .bounds import FORMAT, Format, Many
 from .component import Component
 from .failure import Misuse
@@ -70,7 +70,7 @@ def alone_in(folder: Path) -> Settings:
 def section(file: Path, keys: Sequence[str]) -> Any:
     """What stands in a TOML file under these keys; None where nothing does."""
     try:
-        told: Any = tomllib.loads(disk.read(file, _LONGEST).decode())
+        told: Any = tomllib.loads(snapshot.read(file, _LONGEST).decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError, ValueError) as err:
         raise Misuse(f"{file.name}: {err or 'nested too deeply'}") from err
     for key in keys:

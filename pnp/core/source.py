@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from . import reader
 from .diagnostic import MOST, Diagnostic, Key, Place, Rule, Severity, Span, capped
-from .disk import read
 from .reader import CONTROL, CONTROL_CHARACTER, Reader
+from .snapshot import read
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,8 +13,10 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+from . import snapshot
 from .beside import may_fork
 from .failure import Failure
+from .snapshot import Snapshot
 
 T = TypeVar("T")
 _MOST = 61
@@ -26,13 +28,17 @@ _held: list[Callable[[str], Any]] = []
 
 
 @contextmanager
-def workers(prepare: Callable[..., object] | None = None, *told: Any) -> Iterator[Executor]:
+def workers(
+    prepare: Callable[..., object] | None = None, *told: Any, files: Snapshot | None = None
+) -> Iterator[Executor]:
     """As many workers as there are cores, each made ready by ``prepare(*told)``; all end with this block.
 
-    What they are told, asked and answer is plain enough to be sent to another process.
+    They read files from this snapshot, else from that of the run. What they are told, asked and answer is
+    plain enough to be sent to another process.
     """
     context = multiprocessing.get_context(start_method())
-    pool = ProcessPoolExecutor(min(os.cpu_count() or 1, _MOST), context, _begin, (prepare, told))
+    begun_with = (files or snapshot.current(), prepare, told)
+    pool = ProcessPoolExecutor(min(os.cpu_count() or 1, _MOST), context, _begin, begun_with)
     try:
         yield pool
     except BaseException as error:
@@ -70,11 +76,13 @@ def start_method() -> str:
     return "fork" if may_fork() else "spawn"
 
 
-def _begin(prepare: Callable[..., object] | None, told: tuple[Any, ...]) -> None:
+def _begin(files: Snapshot | None, prepare: Callable[..., object] | None, told: tuple[Any, ...]) -> None:
+    """Make a worker ready; it reads files from the snapshot of the process that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     gc.freeze()  # what the parent had is not looked through again, and so stays shared
+    snapshot.adopt(files)
     if prepare:
         prepare(*told)
 

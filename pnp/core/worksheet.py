@@ -9,6 +9,7 @@ from pathlib import Path
 
 from .grammar import FALLBACK
 from .interface import file_of, lacking, own, said
+from .snapshot import is_file, read_text
 
 _HEAD = """\
 # What the engine says in {lang}. A line that begins with # waits to be translated: write the word in place
@@ -19,7 +20,7 @@ _HEAD = """\
 def worksheet(root: Path, lang: str) -> tuple[str, int]:
     """The project's file of words with a line for each that is missing, and how many there are."""
     path, english = root / file_of(lang), said(FALLBACK)
-    text = path.read_text("utf-8") if path.is_file() else _HEAD.format(lang=lang)
+    text = read_text(path) if is_file(path) else _HEAD.format(lang=lang)
     missing = lacking(own(lang, root))
     for section in english:
         wanted = {name: english[section][name] for part, name in missing if part == section}

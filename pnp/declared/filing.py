@@ -14,6 +14,7 @@ from pnp.core.diagnostic import Key
 from pnp.core.edition import Edition
 from pnp.core.filing import Filing
 from pnp.core.game import Game
+from pnp.core.snapshot import is_file
 from pnp.core.source import Source
 from pnp.core.spreadsheet import PAGE, Form, Sheet, give_names, read_sheet
 from pnp.core.vocabulary import Vocabulary
@@ -136,7 +137,7 @@ class DeclaredFiling(Filing):
         for kind in self.kinds.values():
             for name in filter(None, (kind.face, kind.back)):
                 file = edition.file(name)
-                inside = name.endswith(".yaml") and ".." not in name and (edition.root / file).is_file()
+                inside = name.endswith(".yaml") and ".." not in name and is_file(edition.root / file)
                 if inside and file not in edition.sources:
                     yield Source.read(edition.root / file, file)
 

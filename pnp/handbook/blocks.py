@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pydantic import BaseModel
 
 from pnp.core.json_schema import json_schema
+from pnp.core.snapshot import is_file
 from pnp.core.source import Source
 from pnp.declared.declaration import CalculatorOf, CheckOf, Declared, KindOf
 from pnp.sheets.boxes.model import Box, Files, Sketch
@@ -58,7 +59,7 @@ def blocks(root: Path, lang: str, commands: Sequence[Command] = ()) -> dict[str,
 def told_in(root: Path, lang: str) -> Mapping[str, str]:
     """What the guide says in a language of options that models tell in English."""
     file = f"{FOLDER}/{lang}/guide/words.yaml"
-    data = Source.read(root / file, file).data if (root / file).is_file() else None
+    data = Source.read(root / file, file).data if is_file(root / file) else None
     return {str(name): str(text) for name, text in data.items()} if isinstance(data, dict) else {}
 
 

@@ -7,6 +7,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pnp.core.snapshot import read
+
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
@@ -24,7 +26,7 @@ def converted(path: Path, em: int) -> bytes:
 
     A ValueError says why a file cannot be used.
     """
-    return _converted(path.read_bytes(), em)
+    return _converted(read(path, LARGEST + 1), em)
 
 
 @lru_cache(16)

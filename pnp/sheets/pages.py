@@ -16,6 +16,7 @@ from pnp.core.diagnostic import Place
 from pnp.core.edition import Edition
 from pnp.core.grammar import grammar_of
 from pnp.core.printable import short
+from pnp.core.snapshot import exists
 
 from .assembly import assembled
 from .batch import Batch, own_paper
@@ -59,7 +60,7 @@ _ASSEMBLY_MM = 46.0
 def cover(edition: Edition, lang: str) -> Face | None:
     """The picture on the kit's first page and on the website, with the game's title; it may be absent."""
     game = typed(edition).game
-    if not resources.find(edition.root, f"{TEMPLATES}/{game.id}/cover.svg.j2").exists():
+    if not exists(resources.find(edition.root, f"{TEMPLATES}/{game.id}/cover.svg.j2")):
         return None
     by = kit_words(edition, lang)["by"].format(author=game.credits.author, **game.players.model_dump())
     words = {"title": game.title[lang], "subtitle": by}

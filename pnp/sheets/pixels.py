@@ -34,7 +34,7 @@ class Embedded(NamedTuple):
 def embedded(picture: Picture) -> Embedded:
     """A picture for paper: JPEG and plain PNG as they are, what lets light through with a mask."""
     if not picture.variant and not picture.shrunk and not picture.turned:
-        data = picture.file.read_bytes()
+        data = picture.data
         found = _jpeg(data) if picture.sort == "jpeg" else _png(data)
         if found:
             return found
@@ -94,8 +94,7 @@ def may_mask(picture: Picture) -> bool:
     """Whether a picture may let light through, as its first bytes tell."""
     if picture.sort == "jpeg" or picture.variant:
         return False
-    with picture.file.open("rb") as file:
-        start = file.read(1 << 14)
+    start = picture.data[: 1 << 14]
     return start[25] in _WITH_ALPHA or b"tRNS" in start
 
 
@@ -117,7 +116,7 @@ def opened(picture: Picture) -> Image:
     """Its pixels as they are drawn: upright, as small as they may be, in the variant for low ink."""
     from PIL import Image, ImageOps  # noqa: PLC0415
 
-    with Image.open(picture.file, formats=("PNG", "JPEG")) as image:
+    with Image.open(BytesIO(picture.data), formats=("PNG", "JPEG")) as image:
         if picture.sort == "jpeg":
             longest = picture.shrunk or (_LINES_PX if picture.variant else 0)
             if longest:

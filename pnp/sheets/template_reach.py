@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from pnp.core import resources
+from pnp.core.snapshot import read_text
 
 from .fault import ICONS, TEMPLATES
 
@@ -29,7 +30,7 @@ def reached(root: Path, template: str) -> frozenset[str]:
 def _names(root: Path, template: str) -> list[str]:
     """The templates that one names; none where it cannot be read."""
     try:
-        text = resources.find(root, f"{TEMPLATES}/{template}").read_text("utf-8")
+        text = read_text(resources.find(root, f"{TEMPLATES}/{template}"))
     except (OSError, ValueError):
         return []
     return [named["name"] or EVERY for named in _NAMED.finditer(text)]

@@ -19,6 +19,7 @@ from pnp.core import resources, standing
 from pnp.core.edition import Edition
 from pnp.core.game import Game
 from pnp.core.printed import listed
+from pnp.core.snapshot import digest, glob, is_file, read
 from pnp.core.syntax import nodes
 
 _NAME = re.compile(r"[\w+-]+")
@@ -47,7 +48,7 @@ def asked_by(edition: Edition) -> Asked:
     game, root = edition.game, edition.root
     templates = resources.files(root, f"templates/cards/{game.id}", "*.j2").values()
     pictures = resources.files(root, f"site/calculators/{game.id}", "*.js").values()
-    files = tuple((file, file.stat().st_mtime_ns) for file in (*_modules(game), *templates, *pictures))
+    files = tuple((file, digest(file)) for file in (*_modules(game), *templates, *pictures))
     return _asked(files)
 
 
@@ -55,13 +56,13 @@ def _modules(game: Game) -> Iterable[Path]:
     """The game's own code, beside its model and where it tells answers; what tells scores for any game."""
     file = getattr(sys.modules.get(game.catalog.__module__), "__file__", None)
     told = {Path(one.tell.__code__.co_filename) for one in game.calculators if hasattr(one.tell, "__code__")}
-    beside = [*Path(file).parent.glob("*.py"), Path(standing.__file__)] if file else []
-    return sorted({*beside, *(one for one in told if one.is_file())})
+    beside = [*glob(Path(file).parent, "*.py"), Path(standing.__file__)] if file else []
+    return sorted({*beside, *(one for one in told if is_file(one))})
 
 
 @lru_cache(32)
-def _asked(files: tuple[tuple[Path, int], ...]) -> Asked:
-    texts = {file: file.read_text("utf-8", errors="replace") for file, _ in files}
+def _asked(files: tuple[tuple[Path, str], ...]) -> Asked:
+    texts = {file: read(file).decode("utf-8", "replace") for file, _ in files}
     trees = [ast.parse(text) for file, text in texts.items() if file.suffix == ".py"]
     others = [text for file, text in texts.items() if file.suffix != ".py"]
     strings = [

@@ -12,6 +12,7 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import Memory
 from pnp.core.project import Project
+from pnp.core.snapshot import read
 
 from . import (
     builder,
@@ -152,10 +153,10 @@ def _assets(library: Library, texts: Mapping[str, str]) -> dict[str, bytes]:
         scripts |= index.scripts(library.project, lang, opened, reading, parts)
         scripts |= look.scripts(opened, alike(library.faces))
     return {
-        **{path: file.read_bytes() for path, file in files.items() if not path.startswith("readme/")},
+        **{path: read(file) for path, file in files.items() if not path.startswith("readme/")},
         **{path: script.encode() for path, script in scripts.items()},
-        "calculators.css": resources.find(library.root, "site/calculators/calculators.css").read_bytes(),
+        "calculators.css": read(resources.find(library.root, "site/calculators/calculators.css")),
         "search.js": index.finder(library.root).encode(),
-        "table.css": resources.find(library.root, "site/table/table.css").read_bytes(),
+        "table.css": read(resources.find(library.root, "site/table/table.css")),
         "table.js": tabletop.script(library.root).encode(),
     }

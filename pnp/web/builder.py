@@ -13,10 +13,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from importlib.resources import files as package_files
+from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import yaml
+from jinja2 import ChoiceLoader, FunctionLoader
 
 from pnp import __version__
 from pnp.core import resources
@@ -24,6 +26,7 @@ from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import TEXT, Form, Memory, told
 from pnp.core.seal import seal
+from pnp.core.snapshot import glob, is_file, read, read_text
 from pnp.core.workers import workers
 
 from .address import absolute
@@ -58,11 +61,14 @@ class Plan(NamedTuple):
     """What a frame is made from."""
 
     base: Path
+    settings: bytes
+    """What stands in that file."""
     told: str
     """The settings, as JSON."""
     heads: tuple[tuple[str, str], ...]
     """The first lines of every page, between dashes: navigation shows the titles that stand there."""
-    overrides: tuple[bytes, ...]
+    overrides: tuple[tuple[str, str], ...]
+    """Our own templates over the theme's: where each lies in its folder, and its text."""
 
 
 def run(library: Library, texts: Mapping[str, str], memory: Memory) -> dict[str, str]:
@@ -123,10 +129,10 @@ def _of(lang: str, texts: Mapping[str, str]) -> dict[str, str]:
 def _plan(library: Library, lang: str, texts: Mapping[str, str]) -> Plan:
     told = json.dumps(settings(library, lang))
     heads = tuple((path, head[0] if (head := _HEAD.match(text)) else "") for path, text in texts.items())
-    overrides = sorted(resources.find(library.root, _OVERRIDES).rglob("*.html"))
-    return Plan(
-        resources.find(library.root, _BASE), told, heads, tuple(file.read_bytes() for file in overrides)
-    )
+    folder, base = resources.find(library.root, _OVERRIDES), resources.find(library.root, _BASE)
+    files = glob(folder, "**/*.html")
+    overrides = tuple((file.relative_to(folder).as_posix(), read_text(file)) for file in files)
+    return Plan(base, read(base), told, heads, overrides)
 
 
 def _build(lang: str, plan: Plan, texts: Mapping[str, str]) -> dict[str, str]:
@@ -150,7 +156,12 @@ class Frame:
         from mkdocs.structure.files import File, Files, set_exclusions  # noqa: PLC0415
         from mkdocs.structure.nav import get_navigation  # noqa: PLC0415
 
-        self._config = load_config(str(plan.base), docs_dir=str(_DOCS), **json.loads(plan.told))
+        self._config = load_config(
+            BytesIO(plan.settings),
+            config_file_path=str(plan.base),
+            docs_dir=str(_DOCS),
+            **json.loads(plan.told),
+        )
         self._files = Files([])
         for path, head in plan.heads:
             file = File(path, None, self._config.site_dir, self._config.use_directory_urls)
@@ -160,7 +171,14 @@ class Frame:
         self._nav = get_navigation(self._files, self._config)
         for file in self._files.documentation_pages():
             file.page.read_source(self._config)  # type: ignore[union-attr]
-        self._template = self._config.theme.get_env().get_template("main.html")
+        environment = self._config.theme.get_env()
+        folder, overrides = plan.base.parent / Path(_OVERRIDES).name, dict(plan.overrides)
+
+        def override(name: str) -> tuple[str, str, None] | None:
+            return (overrides[name], str(folder / name), None) if name in overrides else None
+
+        environment.loader = ChoiceLoader([FunctionLoader(override), environment.loader])
+        self._template = environment.get_template("main.html")
 
     def page(self, path: str, markdown: str) -> str:
         """One page as HTML."""
@@ -189,7 +207,6 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
     """What the builder is told: the shared settings, and what a language adds to them."""
     words = {name: escaped(text) for name, text in interface(library.project, lang).items()}
     base = _base(library.root)
-    overrides = str(resources.find(library.root, _OVERRIDES).resolve())
     others = [_other(library, other) for other in library.languages if other != lang]
     versions = {
         address: _version(edition, lang)
@@ -198,7 +215,7 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
         for address in _addresses(library, edition)
     }
     terms = library.terms(lang)
-    about = (library.root / "site" / "pages" / lang / "about.md").is_file()
+    about = is_file(library.root / "site" / "pages" / lang / "about.md")
     games = [
         {
             escaped(edition.catalog.game.title[lang]): [
@@ -217,7 +234,7 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
             if library.project.settings.address
             else {}
         ),
-        "theme": {**base["theme"], "language": lang, "custom_dir": overrides},
+        "theme": {**base["theme"], "language": lang},
         "extra": {
             **base["extra"],
             "words": words,
@@ -251,10 +268,10 @@ def _covers(library: Library, lang: str) -> dict[str, str]:
 def _guide(library: Library, lang: str) -> list[dict[str, list[str]]]:
     """The pages of the guide, where the project has one: under the title of its first, in their order."""
     folder = library.root / "site" / "pages" / lang / "guide"
-    if not library.guide or not (folder / "index.md").is_file():
+    if not library.guide or not is_file(folder / "index.md"):
         return []
-    found = _TITLE.search((folder / "index.md").read_text("utf-8"))
-    written = {file.name for file in folder.glob("*.md")}
+    found = _TITLE.search(read_text(folder / "index.md"))
+    written = {file.name for file in glob(folder, "*.md")}
     order = [name for name in GUIDE if name in written]
     return [
         {found[1] if found else "guide": [f"guide/{name}" for name in (*order, *sorted(written - {*GUIDE}))]}
@@ -282,7 +299,7 @@ def _other(library: Library, lang: str) -> dict[str, Any]:
 def _base(root: Path) -> dict[str, Any]:
     """The settings that all languages share."""
     try:
-        base = yaml.safe_load(resources.find(root, _BASE).read_text("utf-8"))
+        base = yaml.safe_load(read_text(resources.find(root, _BASE)))
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         raise Failure(f"{_BASE}: {' '.join(str(error).split())}") from error
     for part in ("theme", "extra"):

@@ -15,6 +15,7 @@ from pnp.core.catalog import Catalog
 from pnp.core.edition import BOOKS, Edition
 from pnp.core.grammar import grammar_of
 from pnp.core.memory import TEXT, Memory
+from pnp.core.snapshot import glob, read_text
 
 from .compile import compiled
 from .escape import inline_json
@@ -76,7 +77,7 @@ def scripts(
     What ``memory`` knows is not compiled again; no book changes what a game's calculators say.
     """
     opened = [edition for edition in editions if edition.catalog]
-    shared = [((folder or SCRIPTS) / name).read_text("utf-8") for name in (*RULES, *_FORMS)]
+    shared = [read_text((folder or SCRIPTS) / name) for name in (*RULES, *_FORMS)]
     spoken = {lang: edition.project for edition in opened for lang in edition.languages}
     words = {lang: project.words(lang)["calculators"] for lang, project in spoken.items()}
     told = {
@@ -124,7 +125,7 @@ def _pictures(edition: Edition, folder: Path | None) -> list[str]:
     """What a game draws: the project says how, or the engine where it has the game's pictures."""
     game = edition.game.id
     home = folder / game if folder else resources.find(edition.root, f"site/calculators/{game}")
-    return [part.read_text("utf-8") for part in sorted(home.glob("*.js"))]
+    return [read_text(part) for part in glob(home, "*.js")]
 
 
 def _told(edition: Edition) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from html import unescape
 from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
+from pnp.core import snapshot
 from pnp.core.memory import Form, Memory, told
 
 from .site_folder import Copy, Files
@@ -100,7 +101,7 @@ _PAGE: Form[Page] = told(_plain, _heard)
 
 
 def _text(data: bytes | Copy) -> str:
-    return data.decode() if isinstance(data, bytes) else data.file.read_text("utf-8")
+    return data.decode() if isinstance(data, bytes) else snapshot.read(data.file, None).decode()
 
 
 def _link(path: str, tag: str, address: str) -> Link | None:

@@ -16,6 +16,7 @@ from pnp.core import resources
 from pnp.core.difference import Change, Entry, FieldChange, counted
 from pnp.core.difference_report import GameDifference
 from pnp.core.interface import said
+from pnp.core.snapshot import read_text
 
 Pictured = Callable[[Literal["old", "new"], str, Entry, str], str]
 """Which state, a game, a piece and its side to an address that holds its picture, or to nothing."""
@@ -26,10 +27,10 @@ def page(  # noqa: PLR0913, PLR0917 - two states, and how they are shown
 ) -> str:
     """The page in one language."""
     folder = resources.find(root, "site/diff")
-    style = (folder / "page.css").read_text("utf-8")
+    style = read_text(folder / "page.css")
     print_of = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     written = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    return written.from_string((folder / "page.html.j2").read_text("utf-8")).render(
+    return written.from_string(read_text(folder / "page.html.j2")).render(
         lang=lang,
         words=said(lang, root)["diff"],
         style=Markup(style),  # noqa: S704 - our own file

@@ -9,6 +9,7 @@ from pnp.core import resources
 from pnp.core.diagnostic import Place
 from pnp.core.failure import Failure
 from pnp.core.grammar import FALLBACK
+from pnp.core.snapshot import is_file, read_text
 
 from .links import Way
 from .parser import parse
@@ -23,8 +24,8 @@ _SIGN = "§"
 def guide(root: Path, lang: str) -> RulesText:
     """The guide in one language, the project's own before the engine's; in English where it is not told."""
     files = (f"site/{PAGE}/{one}.md" for one in (lang, FALLBACK))
-    file = next(file for file in files if resources.find(root, file).is_file())
-    text = parse(resources.find(root, file).read_text("utf-8"), file)
+    file = next(file for file in files if is_file(resources.find(root, file)))
+    text = parse(read_text(resources.find(root, file)), file)
     for place, message in _faults(text):
         raise Failure(f"{file}:{_line(place)}: {message}")
     return text

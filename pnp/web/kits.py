@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pnp.core.snapshot import now, read
+
 _USUAL = {"flip": "long-edge", "sheet": "economy", "cells": "apart", "ink": "full"}
 """What a kit need not say."""
 
@@ -35,7 +37,7 @@ class Kit:
 def read_kit(file: Path) -> Kit | None:
     """The kit behind a PDF; none where no manifest says what it is, or it is a draft or a choice."""
     try:
-        manifest = json.loads(file.with_suffix(".json").read_text("utf-8"))
+        manifest = json.loads(read(file.with_suffix(".json"), None))
         partial = manifest.get("draft") or manifest.get("chosen")
         return None if partial else _kit(file, manifest["kit"], len(manifest["pages"]))
     except (OSError, ValueError, TypeError, AttributeError, KeyError):
@@ -49,4 +51,4 @@ def _kit(file: Path, told: dict[str, Any], pages: int) -> Kit:
         choices += ("light-backs",)
     if (part := told.get("part", "all")) != "all":
         choices += (f"part-{part}",)
-    return Kit(file, game, lang, paper, layout, "low" in choices, choices, pages, file.stat().st_size)
+    return Kit(file, game, lang, paper, layout, "low" in choices, choices, pages, now().size(file))

@@ -5,14 +5,19 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
+from hashlib import sha256
 from pathlib import Path, PurePosixPath
+from types import MappingProxyType
 from typing import Literal
 
 from pnp import __version__
 from pnp.core.failure import Misuse
 
 MARKER = ".pnp.json"
+LISTING = "offline.json"
+"""What a site itself says of its files, for readers without a network."""
+_MOST_EARLIER = 5_000
 Kind = Literal["site", "pages"]
 Digests = Mapping[str, str]
 """What we wrote: the digest of each file by its path in the folder."""
@@ -25,10 +30,43 @@ _FORMER = {
 _LISTED = re.compile(r"^const FILES = (?P<files>\[.*?\]);$", re.MULTILINE | re.DOTALL)
 
 
-def text(kind: Kind, files: Digests) -> str:
-    """What the marker of a folder says; the same for the same files."""
+def text(kind: Kind, files: Digests, earlier: Digests = MappingProxyType({})) -> str:
+    """Return what the marker of a folder says: the files that are there, and those of earlier builds.
+
+    Of the latter only some thousands are kept.
+    """
     told = {"tool": "pnp", "kind": kind, "version": __version__, "files": dict(sorted(files.items()))}
+    if earlier:
+        told["earlier"] = dict(sorted(list(earlier.items())[-_MOST_EARLIER:]))
     return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+
+
+def seal(data: bytes) -> str:
+    """Return the short digest that the listing has of a file, as the service worker computes it too."""
+    return sha256(data).hexdigest()[:12]
+
+
+def listed(folder: Path, known: Container[str]) -> dict[str, bytes]:
+    """Return what the site's own listing names and the marker does not, as far as it is as listed.
+
+    Such files are ours as well: the marker was lost to an older one.
+    """
+    try:
+        named = json.loads(_text(folder / LISTING))["files"]
+        new = {path: told[0] for path, told in named.items() if path not in known and _inside(path)}
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        return {}
+    held = {path: (folder / path).read_bytes() for path in new if (folder / path).is_file()}
+    return {path: data for path, data in held.items() if seal(data) == new[path]}
+
+
+def earlier(folder: Path) -> Digests:
+    """Return the files that earlier builds wrote into a folder of ours, and the latest one did not."""
+    try:
+        told = json.loads(_text(folder / MARKER)).get("earlier", {})
+        return {str(path): str(digest) for path, digest in told.items() if _inside(path) and digest}
+    except (ValueError, TypeError, AttributeError, RecursionError):
+        return {}
 
 
 def claim(folder: Path, kind: Kind) -> Digests:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from pnp.core import resources
 from pnp.core.project import Project
+from pnp.core.snapshot import read_text
 
 from .crawl import Page
+from .marker import LISTING, seal
 from .offer import ASIDE
 from .site_folder import Copy
 
 WORKER = "sw.js"
-LISTING = "offline.json"
 _SHELL = ("assets/theme/", "assets/fonts")
 """What every page stands in, besides our own scripts and styles that all pages have."""
 _LONELY = ("offline.html", "assets/plain.css")
@@ -36,13 +36,13 @@ class Kept(NamedTuple):
     def edition(self) -> str:
         """A name for exactly these contents."""
         seals = "".join(f"{path} {seal}\n" for path, (seal, _) in self.files.items())
-        return f"pnp-{_seal(seals.encode())}"
+        return f"pnp-{seal(seals.encode())}"
 
 
 def files(project: Project, site: Mapping[str, bytes | Copy], pages: Mapping[str, Page]) -> dict[str, bytes]:
     """The worker and the listing of a site that is otherwise complete."""
     kept = listing(project, site, pages)
-    worker = resources.find(project.root, f"site/offline/{WORKER}").read_text("utf-8")
+    worker = read_text(resources.find(project.root, f"site/offline/{WORKER}"))
     told = {"edition": kept.edition, **kept._asdict()}
     return {
         WORKER: worker.replace("__EDITION__", kept.edition).encode(),
@@ -53,7 +53,7 @@ def files(project: Project, site: Mapping[str, bytes | Copy], pages: Mapping[str
 def listing(project: Project, site: Mapping[str, bytes | Copy], pages: Mapping[str, Page]) -> Kept:
     """What may be kept: all that is for players. Kits, the files that are copied, are for printers."""
     held = {
-        path: (_seal(data), len(data))
+        path: (seal(data), len(data))
         for path, data in sorted(site.items())
         if isinstance(data, bytes) and not _aside(path)
     }
@@ -98,8 +98,3 @@ def _aside(path: str) -> bool:
         or path.startswith("licences/")
         or path.endswith(tuple(f"/{page}.html" for page in ASIDE))
     )
-
-
-def _seal(data: bytes) -> str:
-    """A few letters for these bytes, as the worker computes them too."""
-    return hashlib.sha256(data).hexdigest()[:12]

@@ -15,6 +15,7 @@ from pnp.core.failure import Failure
 from pnp.core.grammar import grammar_of
 from pnp.core.loader import Compiled, Loader
 from pnp.core.memory import TEXT
+from pnp.core.snapshot import glob, read_text
 from pnp.core.vocabulary import Term
 from pnp.core.workers import on_all_cores
 
@@ -114,8 +115,8 @@ def _az(opened: Sequence[GamePages]) -> list[tuple[str, list[tuple[str, Any]]]]:
 def _hand_written(library: Library, lang: str) -> dict[str, str]:
     """The project's own pages, and those of its guide with what is made for them."""
     folder = library.root / _HAND_WRITTEN / lang
-    files = [*folder.glob("*.md"), *(folder.glob("guide/*.md") if library.guide else ())]
-    texts = {file.relative_to(folder).as_posix(): file.read_text("utf-8") for file in sorted(files)}
+    files = [*glob(folder, "*.md"), *(glob(folder, "guide/*.md") if library.guide else ())]
+    texts = {file.relative_to(folder).as_posix(): read_text(file) for file in sorted(files)}
 
     def made(found: re.Match[str]) -> str:
         if (name := f"{lang}/{found[1]}") not in library.guide:

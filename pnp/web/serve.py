@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from time import sleep
 
 from pnp.core.failure import Failure
-from pnp.core.file_times import saved
+from pnp.core.snapshot import Snapshot, using
 
 from .answer import Answer, server_on
 from .marker import claim
 
-WATCHED = ("content", "templates", "site")
 _TRIES = 3
 """A file that vanishes while it is read, as editors' files do, is no fault yet."""
 
@@ -23,26 +22,23 @@ _TRIES = 3
 class Site:
     """The built site, how often it has been built, and what is wrong with it now."""
 
-    def __init__(
-        self, root: Path, out: Path, rebuild: Callable[[], object], watched: Sequence[str] = WATCHED
-    ) -> None:
-        self.root, self.out, self.rebuild, self.watched = root, out, rebuild, watched
+    def __init__(self, root: Path, out: Path, rebuild: Callable[[], object]) -> None:
+        self.root, self.out, self.rebuild = root, out, rebuild
         self.version = 0
         self.fault = ""
-        self._built_from = self._seen()
+        self._files = Snapshot()
+        """What the latest build has read."""
 
     def build(self) -> str:
         """Build once more; what went wrong, or nothing. Whatever it is, the next time may go well."""
-        self._built_from = self._seen()
         self.fault = self._attempt()
         self.version += not self.fault
         return self.fault
 
     def changes(self, pause: float = 0.4) -> Iterator[None]:
-        """Wait for files to change, again and again; what changes during a build counts."""
+        """Wait, again and again, until a file is no longer what the latest build has read."""
         while True:
-            if self._seen() != self._built_from:
-                self._built_from = self._seen()
+            if self._files.is_stale():
                 yield
             sleep(pause)
 
@@ -56,8 +52,10 @@ class Site:
             return f"{error.filename} is not there"
 
     def _outcome(self) -> str:
+        self._files = Snapshot()
         try:
-            self.rebuild()
+            with using(self._files):
+                self.rebuild()
         except Failure as error:
             return str(error)
         except FileNotFoundError:
@@ -66,24 +64,20 @@ class Site:
             return f"{type(error).__name__}: {error}"
         return ""
 
-    def _seen(self) -> dict[str, int]:
-        return saved(self.root, self.watched)
 
-
-def serve(  # noqa: PLR0913, PLR0917 - what is served, where from, and who is told
+def serve(
     root: Path,
     out: Path,
     rebuild: Callable[[], object],
     say: Callable[[str], object],
     port: int,
-    watched: Sequence[str] = WATCHED,
 ) -> None:
     """Build, serve, and build again on every change, until interrupted; ``say`` tells the reader.
 
     What stands in the way of a build is told there and in the open page, from the first build on.
     """
     claim(out, "site")
-    site = Site(root, out, rebuild, watched)
+    site = Site(root, out, rebuild)
     with server_on(port, partial(Answer, site)) as server:
         fault = site.build()
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -17,29 +17,26 @@ _PAUSE = 0.1
 def serve_wall(
     site: WallSite,
     refresh: Callable[[], object],
-    saved: Callable[[], object],
+    is_stale: Callable[[], bool],
     say: Callable[[str], object],
     port: int,
 ) -> None:
-    """Serve, draw, and draw again on every change, until interrupted; ``say`` tells the address."""
+    """Serve, draw, and draw again whenever files are stale, until interrupted; ``say`` tells the address."""
     with server_on(port, partial(WallAnswer, site)) as server:
-        before = saved()
         threading.Thread(target=server.serve_forever, daemon=True).start()
         say(f"http://127.0.0.1:{server.server_port}/")
         try:
             refresh()
-            for _ in changes(saved, before):
+            for _ in changes(is_stale):
                 refresh()
         finally:
             server.shutdown()
 
 
-def changes(saved: Callable[[], object], before: object, pause: float = _PAUSE) -> Iterator[None]:
-    """Wait for files to be saved, again and again; what is saved during the work counts."""
+def changes(is_stale: Callable[[], bool], pause: float = _PAUSE) -> Iterator[None]:
+    """Wait, again and again, until a file is no longer what was read of it."""
     while True:
-        now = saved()
-        if now != before:
-            before = now
+        if is_stale():
             yield
         else:
             sleep(pause)

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
-from pnp.core import disk
+from pnp.core import disk, snapshot
 from pnp.core.failure import Misuse
 from pnp.core.memory import Memory
 
@@ -17,16 +17,16 @@ from .marker import MARKER, Digests, Kind
 
 
 class Copy(NamedTuple):
-    """A file that stands elsewhere, as it is now."""
+    """A file that stands elsewhere, as the snapshot of the run holds it."""
 
     file: Path
     size: int
-    time: int
+    digest: str
 
     @classmethod
     def of(cls, file: Path) -> Copy:
-        found = file.stat()
-        return cls(file, found.st_size, found.st_mtime_ns)
+        files = snapshot.now()
+        return cls(file, files.size(file), files.digest(file))
 
 
 Files = Mapping[str, bytes | Copy]
@@ -42,35 +42,44 @@ def put(files: Files, folder: Path, kind: Kind, memory: Memory) -> None:
     """Let ``folder`` hold these files of ours; what it held stays until the new is complete.
 
     The marker names our files before the first of them is there and until the last of them is gone: whenever
-    we are interrupted, the next time knows them.
+    we are interrupted, the next time knows them. It also names those of earlier builds: one that comes back
+    as it was written, out of a copy of the folder say, is taken away again.
     """
     before, home = _ours(files, folder, kind), folder.resolve()
+    earlier = {path: held for path, held in marker.earlier(home).items() if path not in before}
     digests = memory.keep_each(f"digests of {kind}", files, lambda path: digest(files[path]))
     new = [path for path in files if not _stands(home / path, digests[path])]
-    _refuse_strangers(home, new, before)
+    _refuse_strangers(home, new, {**_ours_again(home, earlier), **before})
     with disk.scratch_folder(home) as scratch:
         for parent in {PurePosixPath(path).parent for path in new}:
             (scratch / parent).mkdir(parents=True, exist_ok=True)
             (home / parent).mkdir(parents=True, exist_ok=True)
         for path in new:
-            (scratch / path).write_bytes(_content(files[path]))
-        _mark(home, kind, {**before, **digests})
+            disk.fill(scratch / path, _content(files[path]), home / path)
+        _mark(home, kind, {**before, **digests}, earlier)
         for path in new:
             (scratch / path).replace(home / path)
-    for path in before.keys() - files.keys():
-        _remove(home, path, before[path])
-    _mark(home, kind, digests)
+    gone = {path: held for path, held in {**earlier, **before}.items() if path not in files}
+    for path, held in gone.items():
+        _remove(home, path, held)
+    _mark(home, kind, digests, gone)
 
 
 def digest(content: bytes | Copy) -> str:
-    """A name for these bytes."""
-    return blake2b(_content(content), digest_size=16).hexdigest()
+    """Return the digest of these bytes."""
+    return content.digest if isinstance(content, Copy) else blake2b(content, digest_size=16).hexdigest()
 
 
 def _ours(files: Files, folder: Path, kind: Kind) -> Digests:
-    """What we wrote; where an edition without markers did, whatever stands where we write is ours."""
+    """Return what we wrote; where an edition without markers did, whatever stands where we write is ours."""
     known = marker.claim(folder, kind)
+    known = {**{path: digest(data) for path, data in marker.listed(folder, known).items()}, **known}
     return {**dict.fromkeys(files, ""), **known} if marker.is_former(folder, kind) else known
+
+
+def _ours_again(home: Path, earlier: Digests) -> Digests:
+    """Return those files of earlier builds that stand there again as they were written."""
+    return {path: held for path, held in earlier.items() if _stands(home / path, held)}
 
 
 def _stands(file: Path, wanted: str) -> bool:
@@ -92,8 +101,8 @@ def _refuse_strangers(home: Path, paths: Iterable[str], ours: Digests) -> None:
             raise Misuse(f"{home / parent} is no folder of ours: move it away, or choose another one")
 
 
-def _mark(home: Path, kind: Kind, files: Digests) -> None:
-    told = marker.text(kind, files).encode()
+def _mark(home: Path, kind: Kind, files: Digests, earlier: Digests) -> None:
+    told = marker.text(kind, files, earlier).encode()
     if not _stands(home / MARKER, digest(told)):
         disk.write(home / MARKER, told)
 
@@ -112,4 +121,4 @@ def _remove(home: Path, path: str, written: str) -> None:
 
 
 def _content(content: bytes | Copy) -> bytes:
-    return content.file.read_bytes() if isinstance(content, Copy) else content
+    return snapshot.read(content.file, None) if isinstance(content, Copy) else content

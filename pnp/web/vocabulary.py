@@ -20,6 +20,7 @@ from pnp.core.hint import did_you_mean
 from pnp.core.printed import Unwritten
 from pnp.core.provenance import ORIGINS
 from pnp.core.rulebook import Ruling
+from pnp.core.snapshot import digest, read
 from pnp.core.source import Source
 
 from . import language, sample
@@ -97,12 +98,12 @@ def _out_of_step(own: Source, edition: Edition) -> Iterator[Diagnostic]:
 def asked_for(root: Path) -> frozenset[str]:
     """The words that pages ask for, whatever the game."""
     files = [file for folder, kind in _TEMPLATES for file in resources.files(root, folder, kind).values()]
-    return _asked_for(tuple((file, file.stat().st_mtime_ns) for file in files))
+    return _asked_for(tuple((file, digest(file)) for file in files))
 
 
 @lru_cache(maxsize=4)
-def _asked_for(stamped: tuple[tuple[Path, int], ...]) -> frozenset[str]:
-    texts = [file.read_text("utf-8", errors="replace") for file, _ in stamped]
+def _asked_for(stamped: tuple[tuple[Path, str], ...]) -> frozenset[str]:
+    texts = [read(file).decode("utf-8", "replace") for file, _ in stamped]
     return (_CHOSEN | {name for text in texts for name in _ASKED.findall(text)}) - NOT_WRITTEN
 
 

@@ -169,15 +169,6 @@ def test_what_is_asked_for_stays(folder: Path) -> None:
     assert kept(folder)["made"] == []
 
 
-def test_a_run_that_doubts_leaves_nothing_to_recall(folder: Path) -> None:
-    memory = Memory(folder)
-    memory.keep("text", 0, lambda: "stale", TEXT)
-    memory.doubt()
-    assert memory.keep("text", 0, lambda: "new", TEXT) == "new"
-    memory.doubt()
-    assert Memory(folder).keep("text", 0, lambda: "newer", TEXT) == "newer"
-
-
 DAY = 24 * 60 * 60
 
 

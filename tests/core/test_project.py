@@ -155,12 +155,12 @@ def test_what_a_game_is_made_from_changes_with_its_own_files_and_with_what_all_s
     project = orchard_in(tmp_path, parts=())
     for folder in ("templates", "site"):
         (tmp_path / folder).mkdir(exist_ok=True)
-    before, whole = project.sealed_game("orchard"), project.sealed()
-    assert project.sealed_games(["orchard"]) == {"orchard": before}
-    assert (Project.find(tmp_path).sealed_game("orchard"), Project.find(tmp_path).sealed()) == (before, whole)
+    before, whole = project.sealed_games(["orchard"])["orchard"], project.sealed()
+    again = Project.find(tmp_path)
+    assert (again.sealed_games(["orchard"]), again.sealed()) == ({"orchard": before}, whole)
     for file in ("templates/new.j2", "site/new.yml", f"{project.folders['orchard']}/new.yaml"):
         (tmp_path / file).write_text("new", "utf-8")
-        after = project.sealed_game("orchard"), project.sealed()
+        after = project.sealed_games(["orchard"])["orchard"], project.sealed()
         assert after[0] != before, file
         assert after[1] != whole, file
         before, whole = after

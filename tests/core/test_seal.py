@@ -10,6 +10,7 @@ import pytest
 
 from pnp.core import seal as sealing
 from pnp.core.seal import engine, seal, seal_files
+from pnp.core.snapshot import Snapshot
 
 
 def test_values_of_different_kinds_have_different_seals() -> None:
@@ -27,7 +28,7 @@ def test_files_count_by_their_names_and_what_they_hold(tmp_path: Path) -> None:
     (tmp_path / "a").rename(tmp_path / "d")
     seals.append(seal_files(tmp_path))
     assert len(set(seals)) == len(seals)
-    assert seal_files(tmp_path, {"deep"}) != seals[-1]
+    assert Snapshot().digest_below(tmp_path, {"deep"}) != seals[-1]
 
 
 def test_what_is_no_file_counts_by_its_name_and_is_not_opened(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.core import snapshot
 from pnp.core.failure import Failure, Misuse
 from pnp.core.memory import Memory
 from pnp.examine import examine_again
@@ -29,11 +30,18 @@ def test_a_change_is_noticed_even_during_a_build(tmp_path: Path, monkeypatch: py
 
     monkeypatch.setattr("pnp.web.serve.sleep", wait)
     (tmp_path / "content").mkdir()
-    site = Site(tmp_path, tmp_path / "out", (tmp_path / "content/a.yaml").touch)
+
+    def rebuild() -> None:
+        snapshot.glob(tmp_path / "content", "*.yaml")
+        (tmp_path / f"content/{site.version}.yaml").touch()
+
+    site = Site(tmp_path, tmp_path / "out", rebuild)
     assert (site.build(), site.version) == ("", 1)
     changes = site.changes(pause=0.2)
     next(changes)
     assert waited == []
+    site.rebuild = lambda: snapshot.glob(tmp_path / "content", "*.yaml")
+    site.build()
     next(changes)
     assert waited == [0.2, 0.2, 0.2]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import resource
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 from pnp import __version__
 from pnp.core.failure import Misuse
 from pnp.core.memory import Memory
-from pnp.web.marker import MARKER, claim
+from pnp.web.marker import LISTING, MARKER, claim, seal
 from pnp.web.site_folder import Copy, Files, digest, put
 
 FORMER = 'const VERSION = "pnp-0123456789ab";\nconst FILES = [\n "a",\n "gone"\n];\n'
@@ -174,3 +175,47 @@ def test_whatever_is_interrupted_is_known_the_next_time(
     assert claim(out, "site").keys() == {"a", "old", "new"}
     site({"a": b"3"}, out)
     assert times(out).keys() == {"a"}
+
+
+def test_what_an_earlier_build_wrote_goes_whenever_it_comes_back(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    site({"a": b"1", "old/b": b"1"}, out)
+    site({"a": b"2"}, out)
+    for path in ("old/b", "mine"):
+        (out / path).parent.mkdir(exist_ok=True)
+        (out / path).write_bytes(b"1")
+    site({"a": b"2"}, out)
+    assert times(out).keys() == {"a", "mine"}
+    (out / "old").mkdir()
+    (out / "old/b").write_bytes(b"1")
+    site({"a": b"2", "old/b": b"2"}, out)
+    assert (out / "old/b").read_bytes() == b"2"
+
+
+def test_where_an_older_marker_came_back_the_listing_of_the_site_tells_what_is_ours(tmp_path: Path) -> None:
+    out, listed = tmp_path / "out", {path: [seal(b"1"), 1] for path in ("a", "b", "c", "d", "../mine")}
+    site({"a": b"1"}, out)
+    older = (out / MARKER).read_bytes()
+    files = {"a": b"1", "b": b"1", "c": b"1", LISTING: json.dumps({"files": listed}).encode()}
+    site(files, out)
+    (tmp_path / "mine").write_bytes(b"1")
+    (out / MARKER).write_bytes(older)
+    (out / "c").write_bytes(b"mended by hand")
+    site({"a": b"2"}, out)
+    assert times(out).keys() == {"a", "c", LISTING}
+    assert (tmp_path / "mine").exists()
+
+
+def test_a_disk_that_takes_no_more_is_named_and_leaves_all_as_it_was(tmp_path: Path) -> None:
+    out, (_, most) = tmp_path / "out", resource.getrlimit(resource.RLIMIT_FSIZE)
+    site({"a": b"1"}, out)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1_000, most))
+    try:
+        with pytest.raises(OSError, match="large") as refused:
+            site({"a": b"2", "deep/b": b"2" * 2_000}, out)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+    assert refused.value.filename == str(out / "deep/b")
+    assert times(out).keys() == {"a"}
+    assert (out / "a").read_bytes() == b"1"
+    assert [file.name for file in tmp_path.iterdir()] == ["out"]

@@ -113,9 +113,9 @@ def test_the_wall_is_drawn_at_first_and_whenever_something_was_saved(
         if len(drawn) == 3:
             raise KeyboardInterrupt
 
-    times = iter(["a", "a", "b", "b", "c"])
+    stale = iter([False, True, False, True])
     with pytest.raises(KeyboardInterrupt):
-        serve_wall(WallSite(hung, ROOT, "en", "x"), refresh, partial(next, times), heard.append, 0)
+        serve_wall(WallSite(hung, ROOT, "en", "x"), refresh, partial(next, stale), heard.append, 0)
     assert len(drawn) == 3
     assert [line.rpartition(":")[0] for line in heard] == ["http://127.0.0.1"]
     assert stage.is_over
@@ -124,8 +124,8 @@ def test_the_wall_is_drawn_at_first_and_whenever_something_was_saved(
 def test_what_is_saved_during_the_work_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[float] = []
     monkeypatch.setattr("pnp.web.serve_wall.sleep", waited.append)
-    times = iter("aabcc")
-    assert len(list(islice(changes(partial(next, times), "a", 7), 2))) == 2
+    stale = iter([False, False, True, True])
+    assert len(list(islice(changes(partial(next, stale), 7), 2))) == 2
     assert waited == [7, 7], "while nothing is saved"
 
 

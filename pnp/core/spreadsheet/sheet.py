@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.core.diagnostic import Diagnostic, Key, Place, Span, capped
-from pnp.core.disk import read
+from pnp.core.snapshot import read
 from pnp.core.source import NOT_UTF8, UNREADABLE, Source, control_characters, point
 
 from .column import Form

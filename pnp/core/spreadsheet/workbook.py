@@ -9,6 +9,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pnp.core import snapshot
+
 from .delimited import written
 
 SUFFIXES = (".xlsx", ".ods")
@@ -99,7 +101,7 @@ def letters(column: int) -> str:
 def lock_of(path: Path) -> Path | None:
     """The file by which a spreadsheet program says that it has this one open, if there is one."""
     marks = (path.with_name(f"~${path.name}"), path.with_name(f".~lock.{path.name}#"))
-    return next((mark for mark in marks if mark.exists()), None)
+    return next((mark for mark in marks if snapshot.exists(mark)), None)
 
 
 def is_lock(name: str) -> bool:

@@ -8,6 +8,7 @@ from pathlib import Path
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.expression import BadExpression, expression
 from pnp.core.hint import did_you_mean
+from pnp.core.snapshot import absolute, is_file, now
 from pnp.core.source import Source
 from pnp.sheets import fonts
 from pnp.sheets.fault import BAD_LAYOUT
@@ -154,11 +155,11 @@ class Judge:
 
     def _inside(self, file: str) -> Path:
         """A file of the game; a ValueError where there is none, or it lies outside the project."""
-        root = self._layout.root.resolve()
-        path = (root / self._layout.folder / file).resolve()
-        if not path.is_relative_to(root):
+        root = self._layout.root
+        path = Path(absolute(root / self._layout.folder / file))
+        if not now().is_inside(path, root):
             raise ValueError(f"'{file}' lies outside the project")
-        if not path.is_file():
+        if not is_file(path):
             raise ValueError(f"there is no file '{file}'")
         return path
 

@@ -11,6 +11,7 @@ from pnp.core import resources
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.hint import did_you_mean
 from pnp.core.schema import load
+from pnp.core.snapshot import is_file, now
 from pnp.core.source import Source
 from pnp.sheets.fault import BAD_LAYOUT
 
@@ -93,8 +94,8 @@ def _source(name: str, root: Path, folder: str) -> Source | None:
     """A layout's file: one of the game's own where the name says so, else a shipped one."""
     if name.endswith(".yaml"):
         file = (Path(folder) / name).as_posix()
-        inside = (root / file).resolve().is_relative_to(root.resolve())
-        return Source.read(root / file, file) if inside and (root / file).is_file() else None
+        inside = now().is_inside(root / file, root)
+        return Source.read(root / file, file) if inside and is_file(root / file) else None
     return _shipped(root, name) if name in shipped(root) else None
 
 

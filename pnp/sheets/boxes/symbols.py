@@ -8,7 +8,7 @@ from functools import lru_cache
 from html import escape
 from pathlib import Path
 
-from pnp.core import resources
+from pnp.core import resources, snapshot
 from pnp.core.diagnostic import Diagnostic, Place
 from pnp.core.source import Source
 from pnp.sheets.fault import BAD_LAYOUT
@@ -41,25 +41,25 @@ class Symbols:
 def symbols(root: Path, folder: str) -> Symbols:
     """The icons of a game: SVG files in its folders icons/ and art/, over the shipped ones."""
     listed = resources.find(root, SHIPPED)
-    return _symbols(root, own_files(root, folder), (listed, listed.stat().st_mtime_ns))
+    return _symbols(root, own_files(root, folder), (listed, snapshot.digest(listed)))
 
 
-def own_files(root: Path, folder: str) -> tuple[tuple[Path, int, int], ...]:
-    """The files of a game's own icons, each with its time and size."""
+def own_files(root: Path, folder: str) -> tuple[tuple[Path, str], ...]:
+    """Return the files of a game's own icons, each with its digest."""
     return tuple(
-        (file, file.stat().st_mtime_ns, file.stat().st_size)
+        (file, snapshot.digest(file))
         for name in _FOLDERS
-        for file in sorted((root / folder / name).glob("*.svg"))
+        for file in snapshot.glob(root / folder / name, "*.svg")
     )
 
 
 @lru_cache(8)
-def _symbols(root: Path, files: tuple[tuple[Path, int, int], ...], listed: tuple[Path, int]) -> Symbols:
+def _symbols(root: Path, files: tuple[tuple[Path, str], ...], listed: tuple[Path, str]) -> Symbols:
     drawn, faults = dict(_shipped(*listed)), []
-    for path, _, size in files:
+    for path, _ in files:
         file = path.relative_to(root).as_posix()
         try:
-            drawn[path.stem] = _own(path, size)
+            drawn[path.stem] = _own(path)
         except SvgFault as err:
             faults.append(
                 BAD_LAYOUT.found(f"this icon cannot be drawn: {err.message}", Place.line(file, err.line))
@@ -70,16 +70,17 @@ def _symbols(root: Path, files: tuple[tuple[Path, int, int], ...], listed: tuple
 
 
 @lru_cache(4)
-def _shipped(path: Path, _: int) -> Mapping[str, Icon]:
+def _shipped(path: Path, _: str) -> Mapping[str, Icon]:
     paths = Source.read(path, SHIPPED).data
     return {name: Icon(name, GRID, path, GRID, IN_TEXT) for name, path in paths.items()}
 
 
-def _own(path: Path, size: int) -> Icon:
+def _own(path: Path) -> Icon:
     """An SVG within our subset; what has no colour of its own takes that of the text around."""
-    if size > _LARGEST:
+    data = snapshot.read(path)
+    if len(data) > _LARGEST:
         raise ValueError(f"it has more than {_LARGEST} bytes")
-    text = path.read_text("utf-8")
+    text = data.decode("utf-8")
     tree = read(text)
     painted(tree)
     if tree.ids:

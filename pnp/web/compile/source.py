@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ast
 import linecache
+import os
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from pnp.core.failure import Failure
+from pnp.core.seal import PACKAGE
+from pnp.core.snapshot import digest, read_text
 
 Definition = ast.FunctionDef | ast.Lambda
 
@@ -17,25 +20,34 @@ class Untold(Failure):
     """Something in a calculator has no place in the Python that is compiled."""
 
 
-@lru_cache(4096)
 def tree(file: str) -> ast.Module:
-    """The syntax of one file, or of Python that was never in one."""
+    """Return the syntax of one file, or of Python that was never in one."""
+    return _tree(file, _state(file))
+
+
+def _state(file: str) -> str:
+    """Return the digest of a project's file; the engine's own do not change while they run."""
+    return "" if file.startswith(("<", f"{PACKAGE}{os.sep}")) else digest(Path(file))
+
+
+@lru_cache(4096)
+def _tree(file: str, _: str) -> ast.Module:
     made = linecache.getlines(file) if file.startswith("<") else ()
-    return ast.parse("".join(made) or Path(file).read_text(encoding="utf-8"))
+    return ast.parse("".join(made) or read_text(Path(file)))
 
 
 def definition(function: Any) -> Definition:
     """The syntax of a function: the one in its file that begins on its line and has its parameters."""
     code = function.__code__
-    found = [node for node in _definitions(code.co_filename) if _is_of(node, code)]
+    found = [node for node in _definitions(code.co_filename, _state(code.co_filename)) if _is_of(node, code)]
     if len(found) != 1:
         raise Untold(f"{code.co_filename}:{code.co_firstlineno}: which function is '{code.co_name}'?")
     return found[0]
 
 
 @lru_cache(4096)
-def _definitions(file: str) -> list[Definition]:
-    return [node for node in ast.walk(tree(file)) if isinstance(node, Definition)]
+def _definitions(file: str, state: str) -> list[Definition]:
+    return [node for node in ast.walk(_tree(file, state)) if isinstance(node, Definition)]
 
 
 def _is_of(node: Definition, code: Any) -> bool:
