@@ -113,6 +113,7 @@ def test_what_is_typed_after_a_tap_on_the_next_field_arrives(
         def write(field: Locator, text: str) -> None:
             """Press a field and type over what it holds, as a thumb does."""
             press(field)
+            expect(field).to_be_focused()
             page.keyboard.press("ControlOrMeta+A")
             page.keyboard.type(text)
 
