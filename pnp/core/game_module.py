@@ -12,10 +12,21 @@ from typing import Any
 from .failure import Misuse
 from .seal import seal
 
+_PREFIX = "pnp_game_"
+_packages: set[str] = set()
+"""The packages of projects that games were loaded from."""
+
+
+def is_own(module: str | None) -> bool:
+    """Return whether a module is Python of a project, and none of the engine or of what is installed."""
+    top = (module or "").partition(".")[0]
+    return top.startswith(_PREFIX) or any((module or "").startswith(f"{one}.") for one in _packages)
+
 
 def from_package(package: str, game_id: str) -> Any:
     """The module of a package that is called as the game is."""
     name = f"{package}.{game_id.replace('-', '_')}"
+    _packages.add(package)
     try:
         return import_module(name)
     except ModuleNotFoundError as err:
@@ -35,7 +46,7 @@ def from_file(file: Path, game_id: str) -> Any:
 @lru_cache(16)
 def _loaded(file: Path, game_id: str, _: str) -> Any:
     """A module made anew; its errors are told with their line."""
-    name = f"pnp_game_{game_id.replace('-', '_')}"
+    name = f"{_PREFIX}{game_id.replace('-', '_')}"
     spec = spec_from_file_location(name, file, submodule_search_locations=[str(file.parent)])
     if spec is None or spec.loader is None:
         raise Misuse(f"{file} cannot be loaded")

@@ -13,16 +13,19 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from importlib.resources import files as package_files
+from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import yaml
+from jinja2 import FileSystemLoader
 
 from pnp import __version__
 from pnp.core import resources
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import TEXT, Form, Memory, told
+from pnp.core.sandbox import Sandbox
 from pnp.core.seal import seal
 from pnp.core.workers import workers
 
@@ -44,6 +47,13 @@ _STYLES = "stylesheets"
 """The theme's styles; its scripts do more than our pages ask for, and keep a slow phone busy (frame.js)."""
 _MAP = re.compile(rb"\n?(?://[#@]|/\*#) sourceMappingURL=\S+(?: \*/)?\s*$")
 _HEAD = re.compile(r"\s*---\n.*?\n---\n", re.DOTALL)
+_HARMLESS = re.compile(
+    "copyright|extra|markdown_extensions|plugins|theme|use_directory_urls|validation"
+    "|markdown_extensions: (markdown[.]extensions[.].+|pymdownx[.](?!snippets|b64).+|abbr|admonition"
+    "|attr_list|codehilite|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty"
+    "|tables|toc)"
+)
+"""Settings that only say how a page looks: hooks, plugins and modules of a project would run Python."""
 _BLANK = ("index.md",)
 """A page without a word of any content."""
 _TITLE = re.compile(r"^title: *(.+)$", re.MULTILINE)
@@ -150,7 +160,10 @@ class Frame:
         from mkdocs.structure.files import File, Files, set_exclusions  # noqa: PLC0415
         from mkdocs.structure.nav import get_navigation  # noqa: PLC0415
 
-        self._config = load_config(str(plan.base), docs_dir=str(_DOCS), **json.loads(plan.told))
+        # The settings are given whole: mkdocs would read the file with a loader that runs what it names.
+        self._config = load_config(
+            BytesIO(), config_file_path=str(plan.base), docs_dir=str(_DOCS), **json.loads(plan.told)
+        )
         self._files = Files([])
         for path, head in plan.heads:
             file = File(path, None, self._config.site_dir, self._config.use_directory_urls)
@@ -160,7 +173,7 @@ class Frame:
         self._nav = get_navigation(self._files, self._config)
         for file in self._files.documentation_pages():
             file.page.read_source(self._config)  # type: ignore[union-attr]
-        self._template = self._config.theme.get_env().get_template("main.html")
+        self._template = _sandbox(self._config.theme).get_template("main.html")
 
     def page(self, path: str, markdown: str) -> str:
         """One page as HTML."""
@@ -183,6 +196,15 @@ class Frame:
         finally:
             page.active = False
         return html
+
+
+def _sandbox(theme: Any) -> Sandbox:
+    """Return a theme's environment within bounds: a project's overrides stand before its templates."""
+    from mkdocs.utils.templates import script_tag_filter, url_filter  # noqa: PLC0415 - slow to load
+
+    environment = Sandbox(loader=FileSystemLoader(theme.dirs), auto_reload=False)
+    environment.add_filters(url=url_filter, script_tag=script_tag_filter)
+    return environment
 
 
 def settings(library: Library, lang: str) -> dict[str, Any]:
@@ -288,7 +310,19 @@ def _base(root: Path) -> dict[str, Any]:
     for part in ("theme", "extra"):
         if not isinstance(base, dict) or not isinstance(base.get(part), dict):
             raise Failure(f"{_BASE}: there is no '{part}:' with its settings")
+    for name in _named(base):
+        if not _HARMLESS.fullmatch(name):
+            raise Failure(f"{_BASE}: '{name}' would run Python, or read files: a site is built without it")
     return dict(base)
+
+
+def _named(base: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the names of settings, of Markdown extensions and of plugins that a project asks for."""
+    yield from map(str, base)
+    for part in ("plugins", "markdown_extensions"):
+        listed = base.get(part) or []
+        for one in listed if isinstance(listed, list | dict) else (listed,):
+            yield f"{part}: {next(iter(one), '') if isinstance(one, dict) else one}"
 
 
 def _entry(edition: Edition, page: str, words: Mapping[str, str]) -> Any:
