@@ -18,6 +18,7 @@ from pnp.core.grammar import grammar_of
 from pnp.core.loader import Compiled, Loader
 from pnp.core.memory import TEXT
 from pnp.core.play.telling import Teller
+from pnp.core.project import Project
 from pnp.core.provenance import Provenance
 from pnp.core.rulebook import Rulebook
 from pnp.core.sandbox import Sandbox
@@ -138,7 +139,7 @@ def _hand_written(library: Library, lang: str) -> dict[str, str]:
 _CALLED = (
     GamePages, Way, Reading, WholeGame.spots, TablePage.colour, TablePage.modes, Rule.links_to, Teller.seat,
     Provenance.said, Rulebook.topics_of, Calculator.words, Game.calculator, Vocabulary.called,
-    Vocabulary.wording, numbered, paragraphs,
+    Vocabulary.wording, Project.words, numbered, paragraphs,
 )  # fmt: skip
 """What the templates of pages may call of the engine."""
 
