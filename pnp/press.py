@@ -19,6 +19,7 @@ from pnp.core.edition import BOOKS, Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import JSON, Memory
 from pnp.core.project import Project
+from pnp.core.salvage import salvaged
 from pnp.core.seal import seal
 from pnp.core.snapshot import glob, held, using
 from pnp.core.workers import workers
@@ -126,18 +127,23 @@ class _Job:
 
     @property
     def edition(self) -> Edition:
-        return _edition(self.project.root, self.game, self.sealed)
+        return self._opened[0]
+
+    @property
+    def _opened(self) -> tuple[Edition, tuple[str, ...]]:
+        """The game and the names of pieces that cannot be read, which a draft alone does without."""
+        return _edition(self.project.root, self.game, self.sealed, salvage=self.order.draft)
 
     def print(self, studio: Studio) -> list[Diagnostic]:
         """Write the kit, or tell what stands in its way."""
         from pnp.booklet_text import booklet_text, readable_text
         from pnp.sheets.kit import make_kit
 
-        edition = self.edition
+        edition, unread = self._opened
         read = readable_text if self.order.draft else booklet_text
         booklet = "rules" in edition.books and self.order.choice.booklet
         text = read(edition, self.order.lang) if booklet else None
-        kit, findings = make_kit(edition, self.order, studio, text)
+        kit, findings = make_kit(edition, self.order, studio, text, unread)
         if kit:
             write(self.path, kit.pdf)
             write(self.path.with_suffix(".json"), sealed(kit.manifest, kit.pdf))
@@ -154,10 +160,14 @@ def _print(batch: Sequence[_Job], memory: Memory) -> list[list[Diagnostic]]:
 
 
 @lru_cache(8)
-def _edition(root: Path, game: str, _: str) -> Edition:
-    """A game opened once a process, however many kits are made of it."""
+def _edition(root: Path, game: str, _: str, *, salvage: bool) -> tuple[Edition, tuple[str, ...]]:
+    """Open a game once a process, however many kits are made of it; perhaps without pieces at fault."""
     project = Project.find(root)
-    return Edition.open(project.game(game), project)
+    edition = Edition.open(project.game(game), project)
+    if not salvage:
+        return edition, ()
+    edition, lost = salvaged(edition)
+    return edition, tuple(f"{one.kind}/{one.piece}" for one in lost)
 
 
 @lru_cache(8)

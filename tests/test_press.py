@@ -117,7 +117,9 @@ class Press:
                 f"pnp.booklet_text.{name}", lambda edition, lang, name=name: (name, edition.game.id, lang)
             )
 
-    def _make(self, _: Edition, order: Order, __: Studio, text: Any) -> tuple[Kit | None, list[Diagnostic]]:
+    def _make(
+        self, _: Edition, order: Order, __: Studio, text: Any, ___: object
+    ) -> tuple[Kit | None, list[Diagnostic]]:
         name = order.name_of("orchard")
         self.made[name] = text
         if self.meddles:

@@ -59,14 +59,15 @@ def checked(ids: Sequence[str], memory: Memory | None = None) -> Examination:
 
 
 def seen(ids: Sequence[str]) -> Examination:
-    """The games, whatever their checks say: findings are shown, and the command goes on."""
+    """Return the games, whatever their checks say: findings are shown, and the command goes on."""
     from pnp.core import report
+    from pnp.core.salvage import salvaged
     from pnp.examine import examine_again
 
     project = here()
     examination = examine_again(project, project.chosen(ids), project.memory())
     sources = examination.sources
-    unread = {one.game.id: one.errors[0] for one in examination.editions if one.catalog is None}
+    unread = {one.game.id: one.errors[0] for one in examination.editions if salvaged(one)[0].catalog is None}
     for finding in examination.result.findings:
         if finding.game not in unread:
             typer.echo(report.frame(finding, sources, paint()), err=True)

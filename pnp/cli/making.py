@@ -91,6 +91,7 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     out: Out = None,
 ) -> None:
     """Make PDF kits to print and cut, each with a manifest of what is where."""
+    from pnp.core.salvage import salvaged
     from pnp.settings import read_settings
     from pnp.sheets.kit import Order
     from pnp.sheets.paper import PAPERS
@@ -102,7 +103,7 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     )  # fmt: skip
     wishes = Wishes(only or (), pieces, copies, pages, size, sleeves, since)
     examination = (seen if draft else checked)(game or [])
-    editions = [one for one in examination.editions if one.catalog]
+    editions = [one for one, _ in map(salvaged, examination.editions) if one.catalog]
     wanted = ordered(editions, lang, order, wishes)
     make = make_drafts if draft else make_kits
     made = make(examination, wanted, out or here().root / "output/pdf") if wanted else []
@@ -183,12 +184,13 @@ def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
 ) -> None:
     """Render a face or a page to PNG; a terminal that can shows it."""
     from pnp.core.disk import write
+    from pnp.core.salvage import salvaged
     from pnp.sheets.paper import PAPERS
     from pnp.sheets.preview import preview as render
     from pnp.sheets.preview import terminal_picture
     from pnp.sheets.template import Studio
 
-    (edition,) = seen([game]).editions
+    edition, _ = salvaged(*seen([game]).editions)
     if edition.catalog is None:
         raise typer.Exit(FAILED)
     lang = language(edition, lang)

@@ -120,18 +120,34 @@ class Registry:
         """
         checks = [one for one in self.checks.values() if rooms is None or one.run.__module__ in rooms]
         result, failed = Result(checks=len(checks)), set[str]()
-        for check in checks:
+        said: dict[str, tuple[list[Diagnostic], list[Proof]]] = {}
+        for check in _needed_first(checks):
             if blocked := check.needs & failed:
                 failed.add(check.code)
                 result.skipped.append(f"{check.code} was skipped: it needs {', '.join(sorted(blocked))}")
                 continue
             proved = known.get(check.code) if known else None
-            findings, proofs = ([], proved) if proved else listen(check, subject)
-            if findings:
+            said[check.code] = ([], proved) if proved else listen(check, subject)
+            if said[check.code][0]:
                 failed.add(check.code)
+        for findings, proofs in (said[check.code] for check in checks if check.code in said):
             result.findings += findings
             result.proofs += proofs
         return result
+
+
+def _needed_first(checks: Sequence[Check]) -> list[Check]:
+    """Return checks by their numbers, but each after those that it needs."""
+    by_code, ordered = {check.code: check for check in checks}, dict[str, Check]()
+
+    def add(check: Check) -> None:
+        for code in sorted(check.needs & by_code.keys() - ordered.keys()):
+            add(by_code[code])
+        ordered.setdefault(check.code, check)
+
+    for check in checks:
+        add(check)
+    return list(ordered.values())
 
 
 def _slip(written: Mapping[str, object]) -> Slip:

@@ -21,11 +21,20 @@ from .seal import seal
 
 _PREFIX = "pnp_game_"
 """What the names of projects' own modules begin with."""
+_packages: set[str] = set()
+"""The packages of projects that games were loaded from."""
+
+
+def is_own(module: str | None) -> bool:
+    """Return whether a module is Python of a project, and none of the engine or of what is installed."""
+    top = (module or "").partition(".")[0]
+    return top.startswith(_PREFIX) or any((module or "").startswith(f"{one}.") for one in _packages)
 
 
 def from_package(package: str, game_id: str) -> Any:
     """The module of a package that is called as the game is."""
     name = f"{package}.{game_id.replace('-', '_')}"
+    _packages.add(package)
     try:
         return import_module(name)
     except ModuleNotFoundError as err:

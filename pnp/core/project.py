@@ -22,6 +22,7 @@ from .memory import Memory
 from .printable import short
 from .project_file import Said, Settings, alone_in, section, settings_of
 from .seal import seal
+from .symlinks import refuse_links
 
 if TYPE_CHECKING:
     from .game import Game
@@ -56,7 +57,9 @@ class Project:
         folder = chosen or Path(os.environ.get("PNP_PROJECT") or Path.cwd())
         if not folder.is_dir():
             raise NoProject(f"{short(str(folder))} is no folder")
-        return cls.find(_in_utf8(folder.resolve()))
+        project = cls.find(_in_utf8(folder.resolve()))
+        project.refuse_links(project.ids)
+        return project
 
     @classmethod
     def find(cls, start: Path) -> Project:
@@ -76,6 +79,10 @@ class Project:
             if (folder / name).is_file() and (told := section(folder / name, keys)) is not None:
                 return cls(folder, name, settings_of(told, name))
         return None
+
+    def refuse_links(self, ids: Iterable[str]) -> None:
+        """Raise Misuse where a file that these games are made from is a link out of the project."""
+        refuse_links(self.root, (self.file, *(self.folders[one] for one in ids), "templates", "site"))
 
     def holds(self, folder: Path) -> bool:
         """Whether a folder is one of its games, or lies outside."""
@@ -109,7 +116,10 @@ class Project:
         folders = snapshot.glob(self.root, pattern) if "*" in pattern else [self.root / pattern]
         for folder in folders:
             if snapshot.is_file(folder / "game.yaml"):
-                yield folder.resolve()
+                found = folder.resolve()
+                if not found.is_relative_to(self.root):
+                    raise Misuse(f"{self.file}: games: '{pattern}' leads out of the project, to {found}")
+                yield found
             elif "*" not in pattern:
                 raise Misuse(f"{self.file}: games: {pattern}/game.yaml is missing")
 
@@ -169,6 +179,7 @@ class Project:
         """One game: as its game.yaml declares it, from its game.py, or from the project's package."""
         from .game import Game  # noqa: PLC0415 - calculators and checks load with the first game
 
+        self.refuse_links([game_id])
         own = self.root / self.folders[game_id] / "game.py"
         if is_declared(own.parent) or not (snapshot.is_file(own) or self.settings.python):
             beside = from_file(own, game_id) if snapshot.is_file(own) else None

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from .component import Kind, settle
-from .diagnostic import Diagnostic, Place
+from .diagnostic import Diagnostic, Place, Severity
 from .edition import Edition
 from .schema import load
+from .source import Source
+from .spreadsheet import Sheet
+
+_TRIES = 3
+"""How often rows are left out: first those of bad cells, then those whose values do not fit."""
 
 
 @dataclass(frozen=True)
@@ -40,17 +45,26 @@ def salvaged(edition: Edition) -> tuple[Edition, list[Lost]]:
 
 
 def _without(edition: Edition, name: str, model: Any) -> tuple[Edition, list[Lost]]:
-    """The edition with those pieces of one kind that can be read."""
+    """Return the edition with those pieces of one kind that can be read, and the others."""
     filing = edition.game.filing
     file, key = edition.file(filing.home(name)), (*filing.key(name), "pieces")
-    faulty = _faulty(edition.faults.get(file, ()), key)
-    if not faulty:
+    source = edition.sources[file]
+    faulty = _faulty(edition.faults.get(file, ()), key, source)
+    if source.data is None or not (faulty or isinstance(source, Sheet)):
         return edition, []
-    told = filing.told(name, edition.sources[file])
+    told = filing.told(name, source)
     rows = told["pieces"]
-    left = [number for number in range(len(rows)) if number not in faulty]
-    part, faults = load(model, {**told, "pieces": [rows[number] for number in left]}, file, edition.languages)
-    if part is None or faults:
+    for _ in range(_TRIES):
+        left = [number for number in range(len(rows)) if number not in faulty]
+        only = {**told, "pieces": [rows[number] for number in left]}
+        part, faults = load(model, only, file, edition.languages)
+        if part is not None and not faults:
+            break
+        more = {left[number]: why for number, why in _faulty(faults, ("pieces",), source).items()}
+        if not more:
+            return edition, []
+        faulty |= more
+    else:
         return edition, []
     for piece, number in zip(part, left, strict=True):
         settle(piece, Place(file, (*key, number)))
@@ -59,13 +73,20 @@ def _without(edition: Edition, name: str, model: Any) -> tuple[Edition, list[Los
     return replace(edition, parts={**edition.parts, name: part}), missing
 
 
-def _faulty(faults: Sequence[Diagnostic], key: tuple[str | int, ...]) -> dict[int, str]:
-    """The numbers of the pieces that are at fault, each with the first thing that is wrong with it."""
+def _faulty(faults: Iterable[Diagnostic], key: tuple[str | int, ...], source: Source) -> dict[int, str]:
+    """Return the numbers of the pieces that are at fault, each with the first thing that is wrong with it.
+
+    What is wrong with a cell of a sheet is told by its place in the text: it is that of the piece of its row.
+    """
+    rows = [(span, way[-1]) for way, span in source.spans.items() if way[:-1] == key]
     found: dict[int, str] = {}
     for fault in faults:
         way, rest = fault.at.key[: len(key)], fault.at.key[len(key) :]
-        if way == key and rest and isinstance(rest[0], int):
-            found.setdefault(rest[0], fault.message)
+        number = rest[0] if way == key and rest else None
+        if (span := fault.at.span) and fault.severity is Severity.ERROR:
+            number = next((row for at, row in rows if at.line <= span.line <= at.end_line), None)
+        if isinstance(number, int):
+            found.setdefault(number, fault.message)
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import product
 from typing import Any
 
@@ -60,9 +61,7 @@ class Judge:
 
     def _asking(self) -> str:
         """The part of it that holds an expression."""
-        if self.check.form == "that":
-            return "that"
-        return "where" if self.check.where else "is"
+        return "that" if self.check.form == "that" else "where"
 
     # The forms of checks.
 
@@ -161,14 +160,20 @@ class Judge:
         return name, field
 
     def _wanted(self) -> int:
+        """Return the number that ``is`` comes to; what is wrong with it is told at ``is``."""
         if isinstance(self.check.is_, int):
             return self.check.is_
-        asked = read(str(self.check.is_))
-        values = game_values(self.catalog)
-        asked.check(values)
-        found = asked(values)
-        if found != int(found):
-            raise BadExpression(f"'{asked.text}' is {found}, no whole number")
+        try:
+            asked = read(str(self.check.is_))
+            values = game_values(self.catalog)
+            asked.check(values)
+            found = asked(values)
+        except BadExpression as err:
+            raise _Undone(str(err), "is", err.hint) from err
+        number = type(found) is int or (isinstance(found, Fraction) and found.denominator == 1)
+        if not number:
+            told = f" {found}," if isinstance(found, str | bool | float | Fraction) else ""
+            raise _Undone(f"'{asked.text}' is{told} no whole number", "is")
         return int(found)
 
     def _looked_at(self, kind: Kind[Any]) -> list[Piece]:

@@ -38,13 +38,18 @@ class Kit:
 
 
 def make_kit(
-    edition: Edition, order: Order, studio: Studio, rules: BookletText | None = None
+    edition: Edition,
+    order: Order,
+    studio: Studio,
+    rules: BookletText | None = None,
+    unread: Sequence[str] = (),
 ) -> tuple[Kit | None, list[Diagnostic]]:
     """Lay out and draw everything; where a text does not fit or a template fails, the findings instead.
 
-    A draft has all that can be drawn, whatever is found.
+    A draft has all that can be drawn, whatever is found; ``unread`` names pieces that the edition is without.
     """
     workbench = (Draft if order.draft else Workbench)(edition, order, studio)
+    workbench.left_out += unread
     leaves, findings = workbench.laid() if order.part != "rules" else ([], [])
     if findings:
         return None, findings

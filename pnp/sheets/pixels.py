@@ -7,6 +7,7 @@ import zlib
 from base64 import b64encode
 from collections.abc import Iterator
 from io import BytesIO
+from math import ceil, floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.sheets.picture import Picture
@@ -18,6 +19,10 @@ _SMALL_PX = 420
 """The longest side of a copy for the website."""
 _LINES_PX = 900
 """The longest side of a picture that low ink draws as lines or in grey."""
+_FEW_PX = 4_000_000
+"""How many pixels are copied and converted at a time."""
+_REACH = 4
+"""How many rows beside those of a part are looked at where it is made smaller, so that it has no seams."""
 _QUALITY = {"paper": 92, "page": 82}
 _SPACES = {"L": "/DeviceGray", "RGB": "/DeviceRGB"}
 _GREY, _COLOUR, _PALETTE, _WITH_ALPHA = 0, 2, 3, (4, 6)
@@ -43,7 +48,7 @@ def embedded(picture: Picture) -> Embedded:
         return Embedded(
             _head(image.size, _SPACES["RGB"], "/DCTDecode"), _as_jpeg(image.convert("RGB"), "paper")
         )
-    return _plain(image)
+    return _packed(image, "L" if _mode(image) == "L" else "RGB")
 
 
 def _head(size: tuple[int, int], space: str, decoder: str, bits: int = 8, extra: str = "") -> str:
@@ -100,20 +105,31 @@ def may_mask(picture: Picture) -> bool:
 
 def mask(picture: Picture) -> Embedded:
     """How much light each pixel of a picture keeps back."""
-    image = opened(picture)
-    alpha = image.getchannel("A") if "A" in image.getbands() else image.convert("L").point([255] * 256)
-    return _plain(alpha)
+    return _packed(opened(picture), "A")
 
 
-def _plain(image: Image) -> Embedded:
-    """Pixels packed by us."""
-    if image.mode not in _SPACES:
-        image = image.convert("RGB")
-    return Embedded(_head(image.size, _SPACES[image.mode], "/FlateDecode"), zlib.compress(image.tobytes(), 6))
+def _packed(image: Image, mode: str) -> Embedded:
+    """Return pixels packed by us, or how much light each keeps back (``A``), a few rows at a time."""
+    packer, parts = zlib.compressobj(6), []
+    for part in _strips(image):
+        if mode == "A":
+            parts.append(packer.compress(part.convert("RGBA").getchannel("A").tobytes()))
+        else:
+            rows = part if part.mode == mode else part.convert(_mode(image)).convert(mode)
+            parts.append(packer.compress(rows.tobytes()))
+    space = _SPACES["RGB" if mode == "RGB" else "L"]
+    return Embedded(_head(image.size, space, "/FlateDecode"), b"".join((*parts, packer.flush())))
+
+
+def _strips(image: Image) -> Iterator[Image]:
+    """Yield an image from top to bottom, in parts of few enough pixels to be copied without thought."""
+    rows = max(1, _FEW_PX // image.width)
+    for top in range(0, image.height, rows):
+        yield image.crop((0, top, image.width, min(image.height, top + rows)))
 
 
 def opened(picture: Picture) -> Image:
-    """Its pixels as they are drawn: upright, as small as they may be, in the variant for low ink."""
+    """Return its pixels as they are drawn: upright, as small as they may be, in the variant for low ink."""
     from PIL import Image, ImageOps  # noqa: PLC0415
 
     with Image.open(BytesIO(picture.data), formats=("PNG", "JPEG")) as image:
@@ -121,14 +137,34 @@ def opened(picture: Picture) -> Image:
             longest = picture.shrunk or (_LINES_PX if picture.variant else 0)
             if longest:
                 image.draft("RGB", (longest, longest))
-        upright = ImageOps.exif_transpose(image) if picture.turned else image
-        shown = upright.convert(_mode(upright))
+        image.load()
+        shown = ImageOps.exif_transpose(image) if picture.turned else image
     if picture.shrunk and picture.shrunk < shown.width:
-        shown = shown.resize(
-            (picture.shrunk, max(1, round(shown.height * picture.shrunk / shown.width))),
-            Image.Resampling.LANCZOS,
-        )
+        shown = _resized(shown, picture.shrunk)
+    elif picture.variant and shown.width * shown.height > _FEW_PX:
+        shown = _resized(shown, min(shown.width, 2 * _LINES_PX))
+    if shown.width * shown.height <= _FEW_PX:
+        shown = shown.convert(_mode(shown))
     return _low(shown, picture.variant) if picture.variant else shown
+
+
+def _resized(image: Image, width: int) -> Image:
+    """Return an image made narrower, a few rows at a time: a large one is not copied whole."""
+    from PIL import Image as Images  # noqa: PLC0415
+
+    mode, height = _mode(image), max(1, round(image.height * width / image.width))
+    scale = image.height / height
+    made = Images.new(mode, (width, height))
+    rows = max(1, int(_FEW_PX / image.width / scale))
+    for first in range(0, height, rows):
+        last = min(height, first + rows)
+        top, bottom = max(0, first - _REACH), min(height, last + _REACH)
+        above, below = floor(top * scale), min(image.height, ceil(bottom * scale))
+        part = image.crop((0, above, image.width, below)).convert(mode)
+        box = (0, top * scale - above, image.width, min(bottom * scale, image.height) - above)
+        part = part.resize((width, bottom - top), Images.Resampling.LANCZOS, box=box)
+        made.paste(part.crop((0, first - top, width, last - top)), (0, first))
+    return made
 
 
 def _mode(image: Image) -> str:
@@ -158,6 +194,8 @@ def _low(image: Image, variant: str) -> Image:
 def data_uri(picture: Picture) -> str:
     """A small copy that travels within an SVG."""
     image = opened(picture)
+    if image.width * image.height > _FEW_PX:
+        image = _resized(image, min(image.width, 2 * _SMALL_PX))
     image.thumbnail((_SMALL_PX, _SMALL_PX))
     if image.mode == "RGBA" and image.getchannel("A").getextrema() != (255, 255):
         out = BytesIO()

@@ -27,12 +27,17 @@ from pnp.core.grammar import FALLBACK
 from pnp.core.interface import Said, said
 from pnp.core.loader import Compiled, Loader
 from pnp.core.printed import Unwritten
+from pnp.core.sandbox import Sandbox
 from pnp.sheets import fonts, svg
+from pnp.sheets.board import Board
 from pnp.sheets.boxes.symbols import Symbols, symbols
+from pnp.sheets.dial import Dial
+from pnp.sheets.die import Die
 from pnp.sheets.drawing import Drawing
 from pnp.sheets.face import Face
 from pnp.sheets.fault import BAD_TEMPLATE, ICONS, MISSING_GLYPH, TEMPLATES
 from pnp.sheets.framing import as_drawn, framed, too_small
+from pnp.sheets.grid import Grid
 from pnp.sheets.icons import Icon, Icons
 from pnp.sheets.order import INKS
 from pnp.sheets.outline import outlined
@@ -42,8 +47,8 @@ from pnp.sheets.template_lines import LineMarks, line_with, marked_line, place
 from pnp.sheets.text_filters import FILTERS, Setter, live, setter
 
 _FAULTS = (
-    TemplateError, ArithmeticError, AttributeError, LookupError, NameError, OSError, RecursionError,
-    SyntaxError, TypeError, Unwritten, ValueError,
+    TemplateError, ArithmeticError, AttributeError, LookupError, MemoryError, NameError, OSError,
+    RecursionError, SyntaxError, TypeError, Unwritten, ValueError,
 )  # fmt: skip
 """What a template may raise: Jinja's own errors, those of its expressions, and of what it nests too deep."""
 
@@ -280,7 +285,8 @@ _PLAIN, _MARKED = Compiled(), Compiled()
 
 @lru_cache(8)
 def _environment(folders: tuple[Path, ...], slipped: tuple[tuple[str, str], ...] = ()) -> Environment:
-    environment = Environment(
+    environment = Sandbox(
+        callables=(Board, Dial, Die, Grid),
         loader=_Loader(folders, slipped),
         autoescape=True,
         undefined=StrictUndefined,
@@ -288,7 +294,7 @@ def _environment(folders: tuple[Path, ...], slipped: tuple[tuple[str, str], ...]
         lstrip_blocks=True,
         bytecode_cache=_PLAIN,
     )
-    environment.filters.update(FILTERS, picture=live(picture))
+    environment.add_filters(**FILTERS, picture=live(picture))
     return environment
 
 

@@ -18,15 +18,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import yaml
-from jinja2 import ChoiceLoader, FunctionLoader
+from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, FunctionLoader
 
 from pnp import __version__
 from pnp.core import resources
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
 from pnp.core.memory import TEXT, Form, Memory, told
+from pnp.core.sandbox import Sandbox
 from pnp.core.seal import seal
-from pnp.core.snapshot import glob, is_file, read, read_text
+from pnp.core.snapshot import glob, is_file, read_text
 from pnp.core.workers import workers
 
 from .address import absolute
@@ -47,6 +48,13 @@ _STYLES = "stylesheets"
 """The theme's styles; its scripts do more than our pages ask for, and keep a slow phone busy (frame.js)."""
 _MAP = re.compile(rb"\n?(?://[#@]|/\*#) sourceMappingURL=\S+(?: \*/)?\s*$")
 _HEAD = re.compile(r"\s*---\n.*?\n---\n", re.DOTALL)
+_HARMLESS = re.compile(
+    "copyright|extra|markdown_extensions|plugins|theme|use_directory_urls|validation"
+    "|markdown_extensions: (markdown[.]extensions[.].+|pymdownx[.](?!snippets|b64).+|abbr|admonition"
+    "|attr_list|codehilite|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty"
+    "|tables|toc)"
+)
+"""Settings that only say how a page looks: hooks, plugins and modules of a project would run Python."""
 _BLANK = ("index.md",)
 """A page without a word of any content."""
 _TITLE = re.compile(r"^title: *(.+)$", re.MULTILINE)
@@ -61,8 +69,6 @@ class Plan(NamedTuple):
     """What a frame is made from."""
 
     base: Path
-    settings: bytes
-    """What stands in that file."""
     told: str
     """The settings, as JSON."""
     heads: tuple[tuple[str, str], ...]
@@ -132,7 +138,7 @@ def _plan(library: Library, lang: str, texts: Mapping[str, str]) -> Plan:
     folder, base = resources.find(library.root, _OVERRIDES), resources.find(library.root, _BASE)
     files = glob(folder, "**/*.html")
     overrides = tuple((file.relative_to(folder).as_posix(), read_text(file)) for file in files)
-    return Plan(base, read(base), told, heads, overrides)
+    return Plan(base, told, heads, overrides)
 
 
 def _build(lang: str, plan: Plan, texts: Mapping[str, str]) -> dict[str, str]:
@@ -156,11 +162,9 @@ class Frame:
         from mkdocs.structure.files import File, Files, set_exclusions  # noqa: PLC0415
         from mkdocs.structure.nav import get_navigation  # noqa: PLC0415
 
+        # The settings are given whole: mkdocs would read the file with a loader that runs what it names.
         self._config = load_config(
-            BytesIO(plan.settings),
-            config_file_path=str(plan.base),
-            docs_dir=str(_DOCS),
-            **json.loads(plan.told),
+            BytesIO(), config_file_path=str(plan.base), docs_dir=str(_DOCS), **json.loads(plan.told)
         )
         self._files = Files([])
         for path, head in plan.heads:
@@ -171,13 +175,14 @@ class Frame:
         self._nav = get_navigation(self._files, self._config)
         for file in self._files.documentation_pages():
             file.page.read_source(self._config)  # type: ignore[union-attr]
-        environment = self._config.theme.get_env()
         folder, overrides = plan.base.parent / Path(_OVERRIDES).name, dict(plan.overrides)
 
         def override(name: str) -> tuple[str, str, None] | None:
             return (overrides[name], str(folder / name), None) if name in overrides else None
 
-        environment.loader = ChoiceLoader([FunctionLoader(override), environment.loader])
+        environment = _sandbox(
+            ChoiceLoader([FunctionLoader(override), FileSystemLoader(self._config.theme.dirs)])
+        )
         self._template = environment.get_template("main.html")
 
     def page(self, path: str, markdown: str) -> str:
@@ -201,6 +206,15 @@ class Frame:
         finally:
             page.active = False
         return html
+
+
+def _sandbox(loader: BaseLoader) -> Sandbox:
+    """Return an environment with the filters of mkdocs, in which templates run within bounds."""
+    from mkdocs.utils.templates import script_tag_filter, url_filter  # noqa: PLC0415 - slow to load
+
+    environment = Sandbox(loader=loader, auto_reload=False)
+    environment.add_filters(url=url_filter, script_tag=script_tag_filter)
+    return environment
 
 
 def settings(library: Library, lang: str) -> dict[str, Any]:
@@ -305,7 +319,19 @@ def _base(root: Path) -> dict[str, Any]:
     for part in ("theme", "extra"):
         if not isinstance(base, dict) or not isinstance(base.get(part), dict):
             raise Failure(f"{_BASE}: there is no '{part}:' with its settings")
+    for name in _named(base):
+        if not _HARMLESS.fullmatch(name):
+            raise Failure(f"{_BASE}: '{name}' would run Python, or read files: a site is built without it")
     return dict(base)
+
+
+def _named(base: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the names of settings, of Markdown extensions and of plugins that a project asks for."""
+    yield from map(str, base)
+    for part in ("plugins", "markdown_extensions"):
+        listed = base.get(part) or []
+        for one in listed if isinstance(listed, list | dict) else (listed,):
+            yield f"{part}: {next(iter(one), '') if isinstance(one, dict) else one}"
 
 
 def _entry(edition: Edition, page: str, words: Mapping[str, str]) -> Any:

@@ -9,13 +9,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-from jinja2 import Environment, StrictUndefined
+from jinja2 import StrictUndefined
 from markupsafe import Markup
 
 from pnp.core import resources
 from pnp.core.difference import Change, Entry, FieldChange, counted
 from pnp.core.difference_report import GameDifference
 from pnp.core.interface import said
+from pnp.core.sandbox import Sandbox
 from pnp.core.snapshot import read_text
 
 Pictured = Callable[[Literal["old", "new"], str, Entry, str], str]
@@ -29,7 +30,7 @@ def page(  # noqa: PLR0913, PLR0917 - two states, and how they are shown
     folder = resources.find(root, "site/diff")
     style = read_text(folder / "page.css")
     print_of = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    written = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    written = Sandbox(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     return written.from_string(read_text(folder / "page.html.j2")).render(
         lang=lang,
         words=said(lang, root)["diff"],

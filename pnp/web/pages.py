@@ -11,12 +11,19 @@ from typing import Any
 from jinja2 import Environment, StrictUndefined
 
 from pnp.core import resources
+from pnp.core.calculator import Calculator
 from pnp.core.failure import Failure
+from pnp.core.game import Game
 from pnp.core.grammar import grammar_of
 from pnp.core.loader import Compiled, Loader
 from pnp.core.memory import TEXT
+from pnp.core.play.telling import Teller
+from pnp.core.project import Project
+from pnp.core.provenance import Provenance
+from pnp.core.rulebook import Rulebook
+from pnp.core.sandbox import Sandbox
 from pnp.core.snapshot import glob, read_text
-from pnp.core.vocabulary import Term
+from pnp.core.vocabulary import Term, Vocabulary
 from pnp.core.workers import on_all_cores
 
 from .escape import front, literal, written
@@ -25,7 +32,11 @@ from .glossary import alphabet
 from .guide import PAGE, guide, numbered, paragraphs
 from .library import Library
 from .links import Way, anchor
+from .played import WholeGame
+from .rules import Rule
+from .rules_page import Reading
 from .stand import GamePages, stands
+from .tabletop import TablePage
 from .words import dated, interface
 
 _TEMPLATES = "templates/pages"
@@ -126,10 +137,19 @@ def _hand_written(library: Library, lang: str) -> dict[str, str]:
     return {f"{lang}/{path}": _MADE.sub(made, text) for path, text in texts.items()}
 
 
+_CALLED = (
+    GamePages, Way, Reading, WholeGame.spots, TablePage.colour, TablePage.modes, Rule.links_to, Teller.seat,
+    Provenance.said, Rulebook.topics_of, Calculator.words, Game.calculator, Vocabulary.called,
+    Vocabulary.wording, Project.words, numbered, paragraphs,
+)  # fmt: skip
+"""What the templates of pages may call of the engine."""
+
+
 @lru_cache
 def environment_of(root: Path) -> Environment:
     """The templates of pages, the project's own before the engine's."""
-    environment = Environment(
+    environment = Sandbox(
+        callables=_CALLED,
         loader=Loader(resources.homes(root, _TEMPLATES)),
         bytecode_cache=_COMPILED,
         autoescape=True,
@@ -139,10 +159,13 @@ def environment_of(root: Path) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters |= {"front": front, "literal": literal}
-    environment.filters["within"] = lambda title, lang: grammar_of(lang).within(title)
-    environment.filters["heading"] = heading
-    environment.filters["dated"] = dated
-    environment.filters["decimals"] = lambda figure, lang: grammar_of(lang).decimals(figure)
-    environment.filters["anchor"] = lambda name, kind: anchor(kind, name)
+    environment.add_filters(
+        front=front,
+        literal=literal,
+        within=lambda title, lang: grammar_of(lang).within(title),
+        heading=heading,
+        dated=dated,
+        decimals=lambda figure, lang: grammar_of(lang).decimals(figure),
+        anchor=lambda name, kind: anchor(kind, name),
+    )
     return environment

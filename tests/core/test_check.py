@@ -115,6 +115,18 @@ def test_a_check_whose_needs_failed_is_not_run() -> None:
     assert result.skipped == ["T002 was skipped: it needs T001", "T003 was skipped: it needs T002"]
 
 
+def test_a_check_is_run_after_one_of_a_larger_number_that_it_needs() -> None:
+    check = Registry("T")
+    check(1, "first", broken_by=SLIP, needs=[2])(sound)
+
+    @check(2, "second", broken_by=SLIP)
+    def second(_: object) -> Says:
+        """It fails."""
+        yield Diagnostic("wrong", Place("x"))
+
+    assert check.run(None).skipped == ["T001 was skipped: it needs T002"]
+
+
 def test_a_check_that_no_slip_breaks_is_a_finding() -> None:
     check = Registry("T")
     check(1, "toothless")(sound)

@@ -114,6 +114,8 @@ def test_an_expression_that_cannot_be_computed_is_a_finding_at_its_line(
         ("cover: cards", "cover wants 'by'"),
         ("count: cards, unique: cards.name, is: 3", "a check says one of count, cover, unique, sum or that"),
         ("sum: cards.rank, is: 1 / 2", "'1 / 2' is 1/2, no whole number"),
+        ("count: cards, is: cards", "'cards' is no whole number"),
+        ("count: cards, is: \"'ten'\"", "''ten'' is ten, no whole number"),
     ],
 )
 def test_a_check_about_nothing_is_a_finding(told: Told, check: str, said: str) -> None:
@@ -133,3 +135,9 @@ def test_a_warning_does_not_stop_a_build(grove: Opened, told: Told) -> None:
     check = "checks:\n  1: {name: it-is-so, severity: warning, says: It is so., count: cards, is: 9}\n"
     assert told(game_yaml=with_checks(check)) == ["game.yaml:22:66: warning[GRO001] cards: 6, not 9"]
     assert grove(game_yaml=with_checks(check)).errors == []
+
+
+def test_what_is_wrong_with_is_stands_at_its_own_cell(told: Told) -> None:
+    check = "count: cards, where: rank > 1, is: players"
+    found = told(game_yaml=with_checks(f"checks:\n  1: {{name: odd, says: Odd., {check}}}\n"))
+    assert found == ["game.yaml:22:65: error[GRO001] 'players' is no whole number"]

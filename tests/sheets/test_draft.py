@@ -14,6 +14,7 @@ from pnp.sheets.template import Studio
 from pnp.web.kits import read_kit
 from pnp.website import kits_in
 from tests.conftest import manifest
+from tests.declared.conftest import CARDS, GAME, RULES, project_in
 from tests.here import ROOT, opened
 from tests.shell import Shell
 
@@ -99,6 +100,29 @@ def test_a_piece_whose_back_cannot_be_drawn_is_printed_on_one_side(
     assert "ship/couronne (back)" in manifest(draft)["left_out"]
     sides = {one["side"] for one in manifest(draft)["placements"] if one["kind"] == "ship"}
     assert sides == {"front"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "missing"),
+    [
+        ("pear-2,pear,2", "pear-2,pear,seven", "card/pear-2"),
+        ("apple-3,apple,3", "apple-3,apple", "card/apple-3"),
+        ("apple-1,apple,1,", "apple-1,apple,1-Feb,", "card/apple-1"),
+    ],
+    ids=["no number", "ragged", "date"],
+)
+def test_a_row_whose_cell_is_wrong_is_left_out_and_named(  # noqa: PLR0917 - what pytest gives
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], old: str, new: str,
+    missing: str,
+) -> None:  # fmt: skip
+    project_in(tmp_path, {"game.yaml": GAME, "cards.csv": CARDS.replace(old, new), "rules.md": RULES})
+    said = Shell(monkeypatch, capsys, tmp_path)("print", "--draft")
+    assert (said.code, said.out) == (0, "output/pdf/grove-en-a4-draft.pdf\n")
+    assert "--> cards.csv:" in said.err
+    assert f"does without {missing}\n" in said.err
+    kit = tmp_path / said.out.strip()
+    assert manifest(kit)["left_out"] == [missing]
+    assert {"card/pear-1", "card/pear-2", "card/apple-3", "card/apple-1"} - components(kit) == {missing}
 
 
 def drafted(game: str, path: str, new: str) -> tuple[Kit | None, list[Diagnostic]]:

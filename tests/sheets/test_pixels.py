@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import struct
+import subprocess
+import sys
 import zlib
 from base64 import b64decode
 from io import BytesIO
@@ -10,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image, JpegImagePlugin
+from PIL import Image, ImageChops, JpegImagePlugin
 
+from pnp.sheets import pixels
 from pnp.sheets.picture import Picture, pictures_of
 from pnp.sheets.pixels import data_uri, embedded, mask, may_mask, opened
 
@@ -198,3 +202,36 @@ def test_a_page_gets_a_small_copy(tmp_path: Path) -> None:
     assert (sort, image.size) == ("jpeg", (420, 210))
     sort, _, image = small_copy(kept(tmp_path, ring(), "c.png"))
     assert (sort, image.size, image.mode) == ("png", (4, 2), "RGBA")
+
+
+def test_a_picture_of_59_megapixels_takes_less_than_half_a_gigabyte(tmp_path: Path) -> None:
+    """Whole, with its mask, and made smaller to be drawn as lines."""
+    width, height, packer = 7700, 7660, zlib.compressobj(1)
+    row = b"\0" + b"\x30\x60\x90\xc0" * width
+    rows = b"".join((*(packer.compress(row) for _ in range(height)), packer.flush()))
+    start = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    with (tmp_path / "huge.png").open("wb") as file:
+        file.write(b"\x89PNG\r\n\x1a\n")
+        for name, body in ((b"IHDR", start), (b"IDAT", rows), (b"IEND", b"")):
+            file.write(struct.pack(">I", len(body)) + name + body)
+            file.write(struct.pack(">I", zlib.crc32(name + body)))
+    work = (
+        "import resource, sys; from pathlib import Path\n"
+        "from pnp.sheets.picture import pictures_of; from pnp.sheets.pixels import embedded, mask\n"
+        "find = pictures_of(Path(sys.argv[1]))\n"
+        "embedded(find('huge.png')); mask(find('huge.png')); embedded(find('huge.png#outline,2000'))\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1000)\n"
+    )
+    command = [sys.executable, "-c", work, str(tmp_path)]
+    assert int(subprocess.run(command, capture_output=True, text=True, check=True).stdout) < 500
+
+
+def test_a_picture_made_smaller_in_parts_has_no_seams(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Image.effect_mandelbrot((300, 400), (-2, -1.5, 1, 1.5), 50).convert("RGB").save(tmp_path / "a.png")
+    picture = pictures_of(tmp_path)("a.png#,90")
+    whole = opened(picture)
+    monkeypatch.setattr(pixels, "_FEW_PX", 9000)
+    low, high = zip(*ImageChops.difference(whole, opened(picture)).getextrema(), strict=True)
+    assert (max(low), max(high)) <= (0, 1)

@@ -102,6 +102,10 @@ def test_the_guide_is_listed_in_the_order_of_reading(empty: Library) -> None:
         (b"[]", "site/mkdocs.base.yml: there is no 'theme:'"),
         (b"theme: {}", "site/mkdocs.base.yml: there is no 'extra:'"),
         (b"theme: {}\nextra: 3", "site/mkdocs.base.yml: there is no 'extra:'"),
+        (b"theme: {}\nextra: {}\nhooks: [mine.py]", "site/mkdocs.base.yml: 'hooks' would run Python"),
+        (b"theme: {}\nextra: {}\nINHERIT: other.yml", "site/mkdocs.base.yml: 'INHERIT' would run"),
+        (b"theme: {}\nextra: {}\nplugins: [macros]", "site/mkdocs.base.yml: 'plugins: macros'"),
+        (b"theme: {}\nextra: {}\nmarkdown_extensions: [x]", "site/mkdocs.base.yml: 'markdown_extensions: x'"),
     ],
 )
 def test_settings_that_cannot_be_read_are_one_line(empty: Library, written: bytes, told: str) -> None:

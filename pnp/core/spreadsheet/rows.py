@@ -13,9 +13,10 @@ from pnp.core.printable import quoted
 
 from .column import Column, Form
 from .delimited import SEPARATORS, Cell, Table
+from .extent import letters
 from .fault import DATE, MISSING_COLUMN, RAGGED, TWIN_COLUMNS, UNCLOSED, UNKNOWN_COLUMN
 from .naming import give_names, slug
-from .workbook import Page, letters, row_of
+from .workbook import Page, row_of
 
 _MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|janv|févr|mars|avr|mai|juin|juil|août|sept|déc"
 _DATE = re.compile(

@@ -14,9 +14,10 @@ from pnp.core.source import NOT_UTF8, UNREADABLE, Source, control_characters, po
 from .column import Form
 from .delimited import Cell, cells, written
 from .encoding import WINDOWS, decoded
+from .extent import letters
 from .fault import OPEN_ELSEWHERE, UNREAD, WINDOWS_WRITING
 from .rows import Reader
-from .workbook import PAGE, SUFFIXES, Page, Unread, letters, lock_of, page, row_of
+from .workbook import PAGE, SUFFIXES, Page, Unread, lock_of, page, row_of
 
 _NO_FORM = Form({}, ())
 
@@ -129,7 +130,7 @@ def _from_workbook(raw: bytes, file: str, form: Form, wanted: str, notes: tuple[
     try:
         found = page(raw, wanted)
     except Unread as err:
-        return Sheet(file, "", None, {}, (UNREAD.found(str(err), Place(file)), *notes), form)
+        return Sheet(file, "", None, {}, (UNREAD.found(str(err), Place(file), "", err.hint), *notes), form)
     return Sheet.of(found.text, file, form, found, notes)
 
 

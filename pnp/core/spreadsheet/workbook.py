@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from bisect import bisect
 from collections.abc import Iterator
-from datetime import date, datetime, time, timedelta
-from io import BytesIO
+from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pnp.core import snapshot
 
 from .delimited import written
+from .extent import TooFar, check_extent
 
 SUFFIXES = (".xlsx", ".ods")
 PAGE = "!"
 """What stands between a workbook and the sheet of it that is meant."""
 INSTALL = "pip install 'pnp-press[spreadsheets]'"
-_DATES = (date, datetime, time, timedelta)
+_CHILD = str(Path(__file__).with_name("child.py"))
+_SECONDS = 30
 
 
 class Unread(ValueError):
-    """A workbook that cannot be read, and why."""
+    """A workbook that cannot be read, why, and perhaps what helps."""
+
+    def __init__(self, why: str, hint: str = "") -> None:
+        super().__init__(why)
+        self.hint = hint
 
 
 class Page(NamedTuple):
@@ -36,41 +45,31 @@ class Page(NamedTuple):
     """The line of the text on which each row begins."""
 
 
+@lru_cache(8)
 def page(raw: bytes, wanted: str = "") -> Page:
-    """The sheet of a workbook that was asked for, else its first one."""
-    calamine = _library()
+    """Return the sheet of a workbook that is wanted, else its first one; Unread says why there is none."""
+    library = find_spec("python_calamine")
+    if library is None or library.origin is None:
+        raise Unread(f"to read it, {INSTALL}; or save the sheet as CSV")
     try:
-        book = calamine.CalamineWorkbook.from_filelike(BytesIO(raw))
-        name = wanted or book.sheet_names[0]
-        if name not in book.sheet_names:
-            raise Unread(f"it has no sheet '{name}', but {', '.join(book.sheet_names)}")
-        sheet = book.get_sheet_by_name(name)
-        rows = sheet.to_python(skip_empty_area=True)
-        first = (sheet.start or (0, 0))[0]
-        left = (sheet.start or (0, 0))[1]
-    except (calamine.CalamineError, IndexError, OSError) as err:
-        raise Unread(f"it is no workbook that can be read: {err}") from err
-    return _page(name, [[""] * left + row for row in rows], first)
-
-
-def _library() -> Any:
+        check_extent(raw, wanted)
+    except TooFar as err:
+        raise Unread(str(err), "delete it in the spreadsheet program, with its row or its column") from err
+    command = [sys.executable, "-I", "-S", "-X", "utf8", _CHILD, str(Path(library.origin).parents[1]), wanted]
     try:
-        import python_calamine  # noqa: PLC0415 - an extra, which few need
-    except ImportError as err:
-        raise Unread(f"to read it, {INSTALL}; or save the sheet as CSV") from err
-    return python_calamine
-
-
-def _page(name: str, rows: list[list[Any]], first: int) -> Page:
-    dates = frozenset(
-        (number, index)
-        for number, row in enumerate(rows, first + 1)
-        for index, value in enumerate(row)
-        if isinstance(value, _DATES)
+        done = subprocess.run(  # noqa: S603 - our own program
+            command, input=raw, capture_output=True, timeout=_SECONDS, check=True
+        )
+        told = json.loads(done.stdout)
+    except (subprocess.SubprocessError, ValueError) as err:
+        raise Unread("it is no workbook that can be read: reading it took too much, or failed") from err
+    if "unread" in told:
+        raise Unread(told["unread"])
+    lines = [",".join(written(value, ",") for value in row) for row in told["rows"]]
+    dates = frozenset((row, column) for row, column in told["dates"])
+    return Page(
+        told["name"], "".join(f"{line}\n" for line in lines), told["first"], dates, tuple(_starts(lines))
     )
-    lines = [",".join(written(_said(value), ",") for value in row) for row in rows]
-    starts = tuple(_starts(lines))
-    return Page(name, "".join(f"{line}\n" for line in lines), first, dates, starts)
 
 
 def _starts(lines: list[str]) -> Iterator[int]:
@@ -78,24 +77,6 @@ def _starts(lines: list[str]) -> Iterator[int]:
     for line in lines:
         yield number
         number += line.count("\n") + 1
-
-
-def _said(value: Any) -> str:
-    """A cell as one reads it in the program: whole numbers without their point."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    return str(value).strip()
-
-
-def letters(column: int) -> str:
-    """A column as spreadsheet programs name it: 0 is A, 26 is AA."""
-    name = ""
-    while column >= 0:
-        name = chr(ord("A") + column % 26) + name
-        column = column // 26 - 1
-    return name
 
 
 def lock_of(path: Path) -> Path | None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import io
 from datetime import date
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from openpyxl import Workbook
 
-from pnp.core.spreadsheet.workbook import Page, Unread, is_lock, letters, lock_of, page, row_of
+from pnp.core.spreadsheet import workbook
+from pnp.core.spreadsheet.extent import letters
+from pnp.core.spreadsheet.workbook import Page, Unread, is_lock, lock_of, page, row_of
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +46,70 @@ def test_the_first_sheet_is_usual_and_an_unknown_one_is_refused(book: bytes) -> 
         page(book, "Boats")
     with pytest.raises(Unread, match="it is no workbook that can be read: "):
         page(b"PK nothing")
+
+
+def with_value_in(cell: str) -> bytes:
+    made, out = Workbook(), io.BytesIO()
+    made.active.title, made.active["A1"], made.active[cell] = "Cards", "id", "stray"
+    made.save(out)
+    return out.getvalue()
+
+
+def repeated(rows: str) -> bytes:
+    """An .ods file of a few hundred bytes, whatever its rows stand for."""
+    spaces = " ".join(
+        f'xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"'
+        for name in ("office", "table", "text")
+    )
+    table = f'<table:table table:name="Cards">{rows}</table:table>'
+    body = f"<office:body><office:spreadsheet>{table}</office:spreadsheet></office:body>"
+    out = io.BytesIO()
+    with ZipFile(out, "w") as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        space = "urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"
+        archive.writestr("META-INF/manifest.xml", f"<m:manifest xmlns:m='{space}'/>")
+        archive.writestr("content.xml", f"<office:document-content {spaces}>{body}</office:document-content>")
+    return out.getvalue()
+
+
+def row(cells: str, repeat: str = "") -> str:
+    return f"<table:table-row{repeat}>{cells}</table:table-row>"
+
+
+CELL = '<table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell>'
+EMPTY = '<table:table-cell table:number-columns-repeated="16384"/>'
+
+
+@pytest.mark.parametrize(
+    ("raw", "cell"),
+    [
+        (with_value_in("XFD1048576"), "XFD1048576"),
+        (with_value_in("A1048576"), "A1048576"),
+        (with_value_in("SG1"), "SG1"),
+        (with_value_in("SF2001"), "SF2001"),
+        (repeated(row(CELL, ' table:number-rows-repeated="1048576"')), "A1048576"),
+        (repeated(row(CELL.replace(" ", ' table:number-columns-repeated="9000" ', 1))), "MHD1"),
+    ],
+)
+def test_a_value_far_away_is_named_and_nothing_is_made_of_it(raw: bytes, cell: str) -> None:
+    with pytest.raises(Unread, match=f"the value in Cards!{cell} lies beyond the 20000 rows") as fault:
+        page(raw)
+    assert "delete it" in fault.value.hint
+
+
+def test_what_is_empty_may_reach_far() -> None:
+    """As spreadsheet programs write it: formats to the edge of the sheet, and nothing in them."""
+    rest = row(EMPTY, ' table:number-rows-repeated="1048575"')
+    assert page(repeated(row(CELL + EMPTY) + rest)).text == "x\n"
+
+
+@pytest.mark.parametrize("raw", [with_value_in("XFD1048576"), b"\0" * 1000])
+def test_whatever_becomes_of_the_reading_this_process_goes_on(
+    raw: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workbook, "check_extent", lambda *_: None)
+    with pytest.raises(Unread, match="it is no workbook that can be read"):
+        page(raw)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,542 @@
+"""Jinja's sandbox for the templates of a project: they compute and write text, within bounds.
+
+A template reads its values, calls what is on a list, and cannot change, open or import anything. Each run has
+a budget of steps; every operation that makes or compares values pays for their size before it is done.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import wraps
+from itertools import chain
+from operator import add, mod, mul
+from types import (
+    BuiltinMethodType,
+    CodeType,
+    CoroutineType,
+    FrameType,
+    FunctionType,
+    GeneratorType,
+    MethodType,
+    ModuleType,
+    TracebackType,
+)
+from typing import Any, cast
+
+from jinja2 import TemplateSyntaxError, Undefined, nodes, pass_context
+from jinja2.environment import Template, TemplateModule
+from jinja2.exceptions import SecurityError
+from jinja2.filters import do_replace, do_round, sync_do_join
+from jinja2.runtime import BlockReference, Context, LoopContext, Macro, markup_join, str_join
+from jinja2.sandbox import ImmutableSandboxedEnvironment, SandboxedEscapeFormatter, SandboxedFormatter
+from jinja2.utils import Cycler, Joiner, Namespace
+from jinja2.visitor import NodeTransformer
+from markupsafe import Markup
+
+from . import game_module
+
+MOST_STEPS = 1_000_000
+"""How many steps one run of a template takes at most, about a second: our largest board takes 16,000."""
+LONGEST = 8_000_000
+"""How many characters a value, or all that a template writes, has at most."""
+_LARGEST = 10**15
+_WIDEST = 1000
+"""The largest width to which text is padded."""
+_PER_STEP, _PER_CALL, _PER_FILTER = 64, 50, 20
+"""How many characters one step stands for; what a call of an engine's function costs, and its filters."""
+_FINEST = 20
+
+_VIEWS = (type({}.keys()), type({}.values()), type({}.items()))
+_HOLDING = (list, tuple, dict, set, frozenset, *_VIEWS, Namespace, TemplateModule)
+"""Values that are written with all that they hold."""
+_NUMBERS = frozenset({int, float, bool, type(None)})
+_FREE_FILTERS = ("abs", "d", "default", "float", "int")
+_FILTERS = (
+    "batch", "capitalize", "count", "dictsort", "e", "escape", "first", "forceescape", "groupby", "items",
+    "last", "length", "list", "lower", "map", "max", "min", "reject", "rejectattr", "reverse", "safe",
+    "select", "selectattr", "slice", "sort", "string", "striptags", "sum", "title", "tojson", "trim",
+    "truncate", "unique", "upper", "urlencode", "wordcount",
+)  # fmt: skip
+_COUNTING = frozenset({"batch", "slice", "tojson", "truncate"})
+"""Filters that make as much as a number says which they are given."""
+_FREE_TESTS = (
+    "boolean", "callable", "defined", "even", "false", "float", "integer", "iterable", "mapping", "none",
+    "number", "odd", "sameas", "sequence", "string", "true", "undefined", "divisibleby",
+)  # fmt: skip
+_TESTS = (
+    "==", "!=", "<", "<=", ">", ">=", "eq", "equalto", "ge", "greaterthan", "gt", "in", "le", "lessthan",
+    "lower", "lt", "ne", "upper",
+)  # fmt: skip
+_GLOBALS = ("range", "dict", "namespace", "cycler", "joiner")
+_OF_TEXT = frozenset({
+    "capitalize", "casefold", "count", "endswith", "find", "index", "isalnum", "isalpha", "isascii",
+    "isdecimal", "isdigit", "isidentifier", "islower", "isnumeric", "isprintable", "isspace", "istitle",
+    "isupper", "lower", "lstrip", "partition", "removeprefix", "removesuffix", "rfind", "rindex",
+    "rpartition", "rsplit", "rstrip", "split", "splitlines", "startswith", "strip", "swapcase", "title",
+    "upper",
+})  # fmt: skip
+_PADDED = frozenset({"center", "ljust", "rjust", "zfill"})
+_OF_DICTS = frozenset(dir(dict))
+_INTERNAL = frozenset({CodeType, FrameType, TracebackType, ModuleType, GeneratorType, CoroutineType})
+_OF_COLLECTIONS = frozenset({"get", "items", "keys", "values", "index", "count"})
+_OF_LOOPS = frozenset({"cycle", "changed", "next", "reset"})
+_WIDTH = re.compile(r"\d{4,}")
+_CALLED = "macros, range, dict, namespace, cycler, joiner and the usual methods of texts, lists and tables"
+
+_left: ContextVar[list[int] | None] = ContextVar("steps left", default=None)
+"""The steps that the running template may still take."""
+
+
+def charge(steps: int) -> None:
+    """Take steps off the budget of the running template; SecurityError where there are not as many left."""
+    left = _left.get()
+    if left is not None:
+        left[0] -= steps
+        if left[0] < 0:
+            raise SecurityError(f"the template takes more than {MOST_STEPS} steps")
+
+
+@contextmanager
+def _budget() -> Iterator[None]:
+    """Give a run its steps; a run within another one shares the steps of that."""
+    if _left.get() is not None:
+        yield
+        return
+    token = _left.set([MOST_STEPS])
+    try:
+        yield
+    finally:
+        _left.reset(token)
+
+
+def _pay(*values: Any) -> int:
+    """Charge for the size of values as text, and return it; SecurityError where one is too long."""
+    size = 0
+    for value in values:
+        if type(value) not in _NUMBERS:
+            size += _size(value)
+            if size > LONGEST:
+                raise _too_long()
+    charge(size // _PER_STEP)
+    return size
+
+
+def _size(value: Any) -> int:
+    """Return how many characters a value has, roughly; count no further than to what is too long."""
+    if isinstance(value, str):
+        return len(value)
+    if not isinstance(value, _HOLDING):
+        return 8 * len(value) if isinstance(value, range) else 1
+    size, inside = 0, [value]
+    while inside:
+        one = inside.pop()
+        if isinstance(one, str):
+            size += len(one)
+        elif isinstance(one, _HOLDING):
+            inside.extend(_held(one))
+        size += 8
+        if size + len(inside) > LONGEST:
+            raise _too_long()
+    return size
+
+
+def _held(value: Any) -> Iterable[Any]:
+    """Return what is written where a value is."""
+    if isinstance(value, dict):
+        return chain.from_iterable(value.items())
+    if isinstance(value, Namespace):
+        return cast("Iterable[Any]", value._Namespace__attrs.values())  # type: ignore[attr-defined]
+    return cast("Iterable[Any]", value._body_stream if isinstance(value, TemplateModule) else value)
+
+
+def _too_long() -> SecurityError:
+    return SecurityError(f"the template makes a text or a list of more than {LONGEST} characters")
+
+
+class _Template(Template):
+    """A template whose runs have a budget."""
+
+    def render(self, *args: Any, **kwargs: Any) -> str:
+        with _budget():
+            return super().render(*args, **kwargs)
+
+    def make_module(self, *args: Any, **kwargs: Any) -> Any:
+        with _budget():
+            return super().make_module(*args, **kwargs)
+
+
+class Sandbox(ImmutableSandboxedEnvironment):
+    """An environment in which templates of a project run within bounds.
+
+    ``callables`` are functions that they may call besides the usual ones; of a class, its public methods.
+    """
+
+    template_class = _Template
+
+    def __init__(self, *args: Any, callables: Iterable[Any] = (), **kwargs: Any) -> None:
+        written: Callable[[Any], Any] | None = kwargs.pop("finalize", None)
+        super().__init__(*args, finalize=_finalize(written), **kwargs)
+        self.globals = {name: self.globals[name] for name in _GLOBALS}
+        self.callables = frozenset(chain(self.globals.values(), *map(_functions, callables)))
+        self.filters = {name: self.filters[name] for name in _FREE_FILTERS} | {
+            name: _paying(name, self.filters[name]) for name in _FILTERS
+        }
+        self.filters |= _OWN_FILTERS
+        self.tests = {name: self.tests[name] for name in _FREE_TESTS} | {
+            name: _paying(name, self.tests[name]) for name in _TESTS
+        }
+
+    def add_filters(self, **filters: Callable[..., Any]) -> None:
+        """Let templates use functions of the engine as filters, each of which costs some steps."""
+        self.filters |= {name: _paying(name, function, _PER_FILTER) for name, function in filters.items()}
+
+    @staticmethod
+    def concat(parts: Iterable[str]) -> str:
+        """Join what a template, a macro or a block has written, if that is not too long."""
+        texts = list(parts)
+        size = sum(map(len, texts))
+        if size > LONGEST:
+            raise _too_long()
+        charge(size // _PER_STEP)
+        return "".join(texts)
+
+    def _load_template(self, *args: Any, **kwargs: Any) -> Template:
+        charge(_PER_CALL)
+        return super()._load_template(*args, **kwargs)
+
+    def _generate(self, source: nodes.Template, *args: Any, **kwargs: Any) -> Any:
+        return super()._generate(_Metered(self, args).visit(source), *args, **kwargs)
+
+    def _compile(self, source: str, filename: str) -> CodeType:
+        try:
+            return super()._compile(source, filename)
+        except MemoryError:
+            raise SecurityError("the template nests too deep") from None
+
+    def wrap_str_format(self, value: Any) -> None:
+        """Leave ``format`` to ``call``, which is the only place where a template calls anything."""
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:  # noqa: ARG002 - Jinja's
+        """Return whether a template may read an attribute: what it may call is decided by ``call``."""
+        return attr[:1] != "_" and type(value) not in _INTERNAL
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """Return an attribute that is safe to read, or else an item; the same as Jinja's, but quicker."""
+        if type(obj) is dict and attribute in obj and attribute not in _OF_DICTS:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+    def getitem(self, obj: Any, argument: Any) -> Any:
+        """Return an item, or else an attribute that is safe to read."""
+        if type(argument) is tuple:
+            _pay(argument)
+        return super().getitem(obj, argument)
+
+    def call(__self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805, PYI063 - Jinja's
+        """Call what is on the list of what templates may call; SecurityError where it is not."""
+        charge(1)
+        if isinstance(__obj, (Macro, BlockReference, Undefined, Joiner)):
+            return __context.call(__obj, *args, **kwargs)
+        kwargs_of = {name: value for name, value in kwargs.items() if name[0] != "_"}
+        _pay(*args, *kwargs_of.values())
+        owner = (
+            getattr(__obj, "__self__", None) if isinstance(__obj, (BuiltinMethodType, MethodType)) else None
+        )
+        name = getattr(__obj, "__name__", "")
+        if isinstance(owner, str):
+            return _of_text(__self, owner, name, args, kwargs_of)
+        function = getattr(__obj, "__func__", __obj)
+        if isinstance(function, FunctionType) and (
+            function in __self.callables or game_module.is_own(function.__module__)
+        ):
+            charge(_PER_CALL)
+        elif not (
+            (isinstance(__obj, type) and __obj in __self.callables)
+            or (isinstance(owner, (Mapping, Sequence)) and name in _OF_COLLECTIONS)
+            or (isinstance(owner, (LoopContext, Cycler)) and name in _OF_LOOPS)
+            or (owner is dict and name == "fromkeys")
+        ):
+            raise SecurityError(f"a template does not call '{name or type(__obj).__name__}', but {_CALLED}")
+        return __context.call(__obj, *args, **kwargs)
+
+
+def _functions(listed: Any) -> list[Any]:
+    if not isinstance(listed, type):
+        return [listed]
+    return [one for name, one in vars(listed).items() if isinstance(one, FunctionType) and name[0] != "_"]
+
+
+def _finalize(written: Callable[[Any], Any] | None) -> Callable[[Any], Any]:
+    """Return what turns a value into what a template writes of it, paid for."""
+
+    def finalize(value: Any) -> Any:
+        kind = type(value)
+        if kind in _NUMBERS:
+            return written(value) if written else value
+        if kind is not str and kind is not Markup and not isinstance(value, Undefined):
+            _pay(value)
+            if not hasattr(value, "__html__"):
+                value = value if written else str(value)
+        if isinstance(value, str):
+            charge(1 + len(value) // _PER_STEP)
+        return written(value) if written else value
+
+    return finalize
+
+
+def _metered(values: Any) -> Any:
+    """Return what is gone through: of known length it is paid for at once, else one by one."""
+    try:
+        charge(len(values))
+    except TypeError:
+        return _one_by_one(values) if isinstance(values, Iterator) else values
+    return values
+
+
+def _one_by_one(values: Iterator[Any]) -> Iterator[Any]:
+    size = 0
+    for value in values:
+        charge(1)
+        size += 1 if type(value) in _NUMBERS else _size(value)
+        if size > LONGEST:
+            raise _too_long()
+        yield value
+
+
+def _paying(name: str, function: Callable[..., Any], steps: int = 0) -> Callable[..., Any]:
+    """Return a filter or a test that pays for what it is given, and is never run while one compiles."""
+    passed = getattr(function, "jinja_pass_arg", None)
+
+    @pass_context
+    @wraps(function)
+    def run(context: Context, value: Any, *args: Any, **kwargs: Any) -> Any:
+        charge(steps + 1)
+        _pay(value, *args, *kwargs.values())
+        if name in _COUNTING:
+            charge(sum(abs(one) for one in (*args, *kwargs.values()) if type(one) is int))
+        value = _one_by_one(value) if isinstance(value, Iterator) else value
+        if passed is None:
+            return function(value, *args, **kwargs)
+        first = {"context": context, "eval_context": context.eval_ctx, "environment": context.environment}
+        return function(first[passed.name], value, *args, **kwargs)
+
+    return run
+
+
+def _formatted(text: str, values: Any) -> str:
+    """Return ``text % values``, where neither a width nor the whole is too large."""
+    if _WIDTH.search(text) or "*" in text:
+        raise SecurityError(f"a width in a format is at most {_WIDEST - 1}")
+    if _pay(text) + text.count("%") * (_pay(values) + _WIDEST) > LONGEST:
+        raise _too_long()
+    return text % values
+
+
+def _of_text(env: Sandbox, text: str, name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
+    """Call a method of a text that is on the list, if what it makes is not too long."""
+    size = _pay(text)
+    if name in {"format", "format_map"}:
+        values = (args, kwargs) if name == "format" else ((), args[0])
+        formatter = _EscapeFormatter(env, escape=text.escape) if isinstance(text, Markup) else _Formatter(env)
+        return type(text)(formatter.vformat(text, *values))
+    if name == "replace":
+        return _replaced(text, *args, **kwargs)
+    if name == "join":
+        parts = list(_metered(iter(args[0])))
+        if _pay(parts) + size * len(parts) > LONGEST:
+            raise _too_long()
+        return text.join(parts)
+    if name in _PADDED and not (args and isinstance(args[0], int) and args[0] <= _WIDEST):
+        raise SecurityError(f"text is padded to at most {_WIDEST} characters")
+    if name not in _OF_TEXT and name not in _PADDED:
+        raise SecurityError(f"a template does not call '{name}' of a text")
+    return getattr(text, name)(*args, **kwargs)
+
+
+def _replaced(text: str, old: str, new: str, count: int = -1) -> str:
+    times = text.count(old) if count < 0 else min(count, text.count(old))
+    if _pay(text, old, new) + times * len(new) > LONGEST:
+        raise _too_long()
+    return text.replace(old, new, count)
+
+
+class _Formatter(SandboxedFormatter):
+    """Fills the gaps of a text, none of them wider than a text may be padded."""
+
+    def format_field(self, value: Any, format_spec: str) -> Any:
+        if _WIDTH.search(format_spec):
+            raise SecurityError(f"a width in a format is at most {_WIDEST - 1}")
+        _pay(value)
+        return super().format_field(value, format_spec)
+
+    def vformat(self, *args: Any) -> str:
+        text = super().vformat(*args)
+        _pay(text)
+        return text
+
+
+class _EscapeFormatter(_Formatter, SandboxedEscapeFormatter):
+    """The same for markup, whose gaps are filled with text that is escaped."""
+
+
+def _operator(compute: Callable[[Any, Any], Any]) -> Callable[..., Any]:
+    """Return ``+``, ``*`` or ``%`` as a filter that refuses what comes to more than any template needs."""
+
+    @pass_context
+    def run(_: Context, left: Any, right: Any) -> Any:
+        if type(left) in _NUMBERS and type(right) in _NUMBERS:
+            value = compute(left, right)
+            if type(value) is not int or -_LARGEST <= value <= _LARGEST:
+                return value
+            raise _too_large(value)
+        if isinstance(left, Undefined) or isinstance(right, Undefined):
+            return compute(left, right)
+        if compute is mod and isinstance(left, str):
+            return _formatted(left, right)
+        times = max(left if type(left) is int else 1, right if type(right) is int else 1)
+        if _pay(left, right) * times > LONGEST and compute is mul:
+            raise _too_long()
+        value = compute(left, right)
+        _pay(value)
+        return value
+
+    return run
+
+
+@pass_context
+def _power(_: Context, left: Any, right: Any) -> Any:
+    if abs(right) > _FINEST or abs(left) > _LARGEST:
+        raise _too_large(left)
+    return left**right
+
+
+def _too_large(number: float) -> SecurityError:
+    return SecurityError(f"{float(number):.3g} is larger than any number of a template")
+
+
+@pass_context
+def _sliced(_: Context, value: Any, *bounds: Any) -> Any:
+    _pay(value)
+    return value[slice(*bounds)]
+
+
+@pass_context
+def _joined(context: Context, values: list[Any]) -> str:
+    """Return what ``~`` makes of its values."""
+    _pay(values)
+    return (markup_join if context.eval_ctx.autoescape else str_join)(values)
+
+
+@pass_context
+def _paid(_: Context, value: Any) -> Any:
+    _pay(value)
+    return value
+
+
+def _round(value: float, precision: int = 0, method: str = "common") -> Any:
+    if not -_FINEST <= precision <= _FINEST:
+        raise SecurityError(f"{precision} digits are more than a number of a template has")
+    if method == "common":
+        return round(value, precision)
+    return do_round(value, precision, method)  # type: ignore[arg-type]
+
+
+@pass_context
+def _join(context: Context, values: Any, d: str = "", attribute: Any = None) -> str:
+    parts = list(_one_by_one(iter(values)))
+    if _pay(parts) + _pay(d) * len(parts) > LONGEST:
+        raise _too_long()
+    return sync_do_join(context.eval_ctx, parts, d, attribute)
+
+
+@pass_context
+def _replace(context: Context, text: Any, old: str, new: str, count: int | None = None) -> str:
+    _replaced(str(text), str(old), str(new), -1 if count is None else count)
+    return do_replace(context.eval_ctx, text, old, new, count)
+
+
+@pass_context
+def _format(_: Context, text: Any, *args: Any, **kwargs: Any) -> str:
+    return (
+        type(text)(_formatted(text, kwargs or args)) if isinstance(text, str) else _formatted(str(text), args)
+    )
+
+
+@pass_context
+def _attr(context: Context, value: Any, name: str) -> Any:
+    return context.environment.getattr(value, str(name))
+
+
+_ITERATED, _SLICED, _JOINED, _PAID = "in a loop", "in a slice", "around a tilde", "in a comparison"
+"""Names of filters that no template can write."""
+_OWN_FILTERS: dict[str, Callable[..., Any]] = {
+    "round": _round, "join": _join, "replace": _replace, "format": _format, "attr": _attr,
+    _ITERATED: pass_context(lambda _, values: _metered(values)),
+    "+": _operator(add), "*": _operator(mul), "%": _operator(mod), "**": _power,
+    _SLICED: _sliced, _JOINED: _joined, _PAID: _paid,
+}  # fmt: skip
+
+
+def _is_number(node: nodes.Expr) -> bool:
+    """Return whether an operand is a number for sure, to which nothing is added but a number."""
+    return isinstance(node, nodes.Const) and type(node.value) in {int, float}
+
+
+class _Metered(NodeTransformer):
+    """Rewrites a template's syntax so that loops, slices, ``~`` and comparisons pay for what they do."""
+
+    def __init__(self, environment: Sandbox, file: Sequence[Any]) -> None:
+        self.environment, self.file = environment, file
+
+    def visit_For(self, node: nodes.For) -> nodes.For:  # noqa: N802 - Jinja's
+        self.generic_visit(node)
+        if node.recursive:
+            raise TemplateSyntaxError("a loop is not recursive: use a macro", node.lineno, *self.file[:2])
+        node.iter = self._through(_ITERATED, node.iter)
+        return node
+
+    def visit_Concat(self, node: nodes.Concat) -> nodes.Expr:  # noqa: N802 - Jinja's
+        self.generic_visit(node)
+        values = nodes.List(node.nodes, lineno=node.lineno, environment=self.environment)
+        return self._through(_JOINED, values)
+
+    def visit_Getitem(self, node: nodes.Getitem) -> nodes.Expr:  # noqa: N802 - Jinja's
+        self.generic_visit(node)
+        if not isinstance(node.arg, nodes.Slice):
+            return node
+        bounds = [bound or self._none(node) for bound in (node.arg.start, node.arg.stop, node.arg.step)]
+        return self._through(_SLICED, node.node, bounds)
+
+    def visit_Compare(self, node: nodes.Compare) -> nodes.Compare:  # noqa: N802 - Jinja's
+        self.generic_visit(node)
+        for part in node.ops:
+            if part.op in {"in", "notin"} or not isinstance(part.expr, nodes.Const):
+                part.expr = self._through(_PAID, part.expr)
+        if any(not isinstance(part.expr, nodes.Const) for part in node.ops):
+            node.expr = self._through(_PAID, node.expr)
+        return node
+
+    def visit_Add(self, node: nodes.BinExpr) -> nodes.Expr:  # noqa: N802 - Jinja's
+        self.generic_visit(node)
+        if isinstance(node, nodes.Add) and (_is_number(node.left) or _is_number(node.right)):
+            return node
+        return self._through(node.operator, node.left, [node.right])
+
+    visit_Mul = visit_Mod = visit_Pow = visit_Add  # noqa: N815
+
+    def visit_Pair(self, node: nodes.Pair) -> nodes.Pair:  # noqa: N802 - Jinja's
+        self.generic_visit(node)
+        if not isinstance(node.key, nodes.Const):
+            node.key = self._through(_PAID, node.key)
+        return node
+
+    def _none(self, node: nodes.Node) -> nodes.Expr:
+        return nodes.Const(None, lineno=node.lineno, environment=self.environment)
+
+    def _through(self, name: str, node: nodes.Expr, args: Sequence[nodes.Expr] = ()) -> nodes.Filter:
+        return nodes.Filter(
+            node, name, list(args), [], None, None, lineno=node.lineno, environment=self.environment
+        )
