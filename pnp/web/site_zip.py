@@ -39,16 +39,20 @@ def _ours(archive: zipfile.ZipFile, name: str) -> bool:
 
 
 def parcel(site: Path, target: Path) -> int:
-    """Pack a finished site, what we wrote of it, the same bytes for the same site; returns their number."""
+    """Pack what we wrote of a finished site and return the number of bytes; the same site gives the same.
+
+    So the marker is packed without what earlier builds wrote.
+    """
     refuse_strangers(target)
-    ours = [MARKER, *marker.claim(site, "site")]
+    ours = marker.claim(site, "site")
+    told = {site / MARKER: marker.text("site", ours).encode()}
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
-        for file in sorted(site / path for path in ours):
+        for file in sorted(site / path for path in (MARKER, *ours)):
             entry = zipfile.ZipInfo(f"{target.stem}/{file.relative_to(site).as_posix()}", _EPOCH)
             entry.external_attr = 0o644 << 16
             plain = file.suffix in _PACKED
             entry.compress_type = zipfile.ZIP_STORED if plain else zipfile.ZIP_DEFLATED
-            archive.writestr(entry, file.read_bytes())
+            archive.writestr(entry, told.get(file) or file.read_bytes())
     disk.write(target.resolve(), packed.getvalue())
     return len(packed.getvalue())
