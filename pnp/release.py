@@ -59,7 +59,7 @@ def pack_kits(project: Project, kits: Path, folder: Path) -> None:
         for file in files:
             if not (kits / file).is_file():
                 raise Failure(f"{kits / file} is missing: run make build first")
-        pack(kits, files, folder / f"pnp-kits-{__version__}-{lang}-{paper}.zip")
+        pack({file: (kits / file).read_bytes() for file in files}, folder / f"pnp-kits-{__version__}-{lang}-{paper}.zip")
 
 
 if __name__ == "__main__":

@@ -51,13 +51,12 @@ def put(files: Files, folder: Path, kind: Kind, memory: Memory) -> None:
     new = [path for path in files if not _stands(home / path, digests[path])]
     _refuse_strangers(home, new, {**_ours_again(home, earlier), **before})
     with disk.scratch_folder(home) as scratch:
-        for parent in {PurePosixPath(path).parent for path in new}:
-            (scratch / parent).mkdir(parents=True, exist_ok=True)
-            (home / parent).mkdir(parents=True, exist_ok=True)
         for path in new:
+            (scratch / path).parent.mkdir(parents=True, exist_ok=True)
             disk.fill(scratch / path, _content(files[path]), home / path)
         _mark(home, kind, {**before, **digests}, earlier)
         for path in new:
+            (home / path).parent.mkdir(parents=True, exist_ok=True)
             (scratch / path).replace(home / path)
     gone = {path: held for path, held in {**earlier, **before}.items() if path not in files}
     for path, held in gone.items():

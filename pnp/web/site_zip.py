@@ -5,8 +5,8 @@ from __future__ import annotations
 import io
 import os
 import zipfile
-from collections.abc import Iterable
-from pathlib import Path
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
 
 from pnp.core import disk
 from pnp.core.failure import Misuse
@@ -40,24 +40,28 @@ def _ours(archive: zipfile.ZipFile, name: str) -> bool:
 
 
 def parcel(site: Path, target: Path) -> int:
-    """Pack a finished site, what we wrote of it, the same bytes for the same site; returns their number."""
+    """Pack what we wrote of a finished site and return the number of bytes; the same site gives the same.
+
+    So the marker is packed without what earlier builds wrote.
+    """
     refuse_strangers(target)
-    ours = [MARKER, *marker.claim(site, "site")]
-    return pack(site, ours, target)
+    ours = marker.claim(site, "site")
+    files = {path: (site / path).read_bytes() for path in ours}
+    return pack({**files, MARKER: marker.text("site", ours).encode()}, target)
 
 
-def pack(folder: Path, paths: Iterable[str], target: Path) -> int:
-    """Write files of a folder into a zip, below a folder of the zip's name; return its size in bytes.
+def pack(files: Mapping[str, bytes], target: Path) -> int:
+    """Write files into a zip, below a folder of the zip's name; return its size in bytes.
 
-    The same files give the same bytes: entries are sorted and have no time of their own.
+    The same files give the same bytes: entries are sorted by path and have no time of their own.
     """
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
-        for file in sorted(folder / path for path in paths):
-            entry = zipfile.ZipInfo(f"{target.stem}/{file.relative_to(folder).as_posix()}", _EPOCH)
+        for path in sorted(files, key=PurePosixPath):
+            entry = zipfile.ZipInfo(f"{target.stem}/{path}", _EPOCH)
             entry.external_attr = 0o644 << 16
-            plain = file.suffix in _PACKED
+            plain = PurePosixPath(path).suffix in _PACKED
             entry.compress_type = zipfile.ZIP_STORED if plain else zipfile.ZIP_DEFLATED
-            archive.writestr(entry, file.read_bytes())
+            archive.writestr(entry, files[path])
     disk.write(target.resolve(), packed.getvalue())
     return len(packed.getvalue())

@@ -128,7 +128,7 @@ def test_a_page_is_built_again_where_it_or_a_title_beside_it_changed(
 
     def workers() -> Alone:
         pools.append(Alone)
-        return Alone(1, None, None, (None, ()))
+        return Alone(1, None, None, (None, None, ()))
 
     monkeypatch.setattr(builder, "_build", build)
     monkeypatch.setattr(builder, "workers", workers)
