@@ -120,7 +120,7 @@ class Registry:
         """
         checks = [one for one in self.checks.values() if rooms is None or one.run.__module__ in rooms]
         result, failed = Result(checks=len(checks)), set[str]()
-        said: dict[str, tuple[list[Diagnostic], list[Proof]]] = {}
+        said: dict[str, tuple[list[Diagnostic], Sequence[Proof]]] = {}
         for check in _needed_first(checks):
             if blocked := check.needs & failed:
                 failed.add(check.code)

@@ -49,7 +49,8 @@ _PER_STEP, _PER_CALL, _PER_FILTER = 64, 50, 20
 """How many characters one step stands for; what a call of an engine's function costs, and its filters."""
 _FINEST = 20
 
-_VIEWS = (type({}.keys()), type({}.values()), type({}.items()))
+_NONE: dict[str, str] = {}
+_VIEWS = (type(_NONE.keys()), type(_NONE.values()), type(_NONE.items()))
 _HOLDING = (list, tuple, dict, set, frozenset, *_VIEWS, Namespace, TemplateModule)
 """Values that are written with all that they hold."""
 _NUMBERS = frozenset({int, float, bool, type(None)})
@@ -84,6 +85,8 @@ _INTERNAL = frozenset({CodeType, FrameType, TracebackType, ModuleType, Generator
 _OF_COLLECTIONS = frozenset({"get", "items", "keys", "values", "index", "count"})
 _OF_LOOPS = frozenset({"cycle", "changed", "next", "reset"})
 _WIDTH = re.compile(r"\d{4,}")
+_WIDE_GAP = re.compile(r"%(?:\([^)]*\))?[^a-zA-Z%]*?(?:\d{4,}|\*)")
+"""A gap such as ``%9999d``, or one whose width is a value."""
 _CALLED = "macros, range, dict, namespace, cycler, joiner and the usual methods of texts, lists and tables"
 
 _left: ContextVar[list[int] | None] = ContextVar("steps left", default=None)
@@ -148,7 +151,7 @@ def _held(value: Any) -> Iterable[Any]:
     if isinstance(value, dict):
         return chain.from_iterable(value.items())
     if isinstance(value, Namespace):
-        return cast("Iterable[Any]", value._Namespace__attrs.values())  # type: ignore[attr-defined]
+        return cast("Iterable[Any]", value._Namespace__attrs.values())
     return cast("Iterable[Any]", value._body_stream if isinstance(value, TemplateModule) else value)
 
 
@@ -186,7 +189,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         }
         self.filters |= _OWN_FILTERS
         self.tests = {name: self.tests[name] for name in _FREE_TESTS} | {
-            name: _paying(name, self.tests[name]) for name in _TESTS
+            name: _paying(name, cast("Callable[..., Any]", self.tests[name])) for name in _TESTS
         }
 
     def add_filters(self, **filters: Callable[..., Any]) -> None:
@@ -328,11 +331,12 @@ def _paying(name: str, function: Callable[..., Any], steps: int = 0) -> Callable
 
 def _formatted(text: str, values: Any) -> str:
     """Return ``text % values``, where neither a width nor the whole is too large."""
-    if _WIDTH.search(text) or "*" in text:
+    if _WIDE_GAP.search(text):
         raise SecurityError(f"a width in a format is at most {_WIDEST - 1}")
     if _pay(text) + text.count("%") * (_pay(values) + _WIDEST) > LONGEST:
         raise _too_long()
-    return text % values
+    made: str = text % values
+    return made
 
 
 def _of_text(env: Sandbox, text: str, name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
@@ -536,7 +540,7 @@ class _Metered(NodeTransformer):
     def _none(self, node: nodes.Node) -> nodes.Expr:
         return nodes.Const(None, lineno=node.lineno, environment=self.environment)
 
-    def _through(self, name: str, node: nodes.Expr, args: Sequence[nodes.Expr] = ()) -> nodes.Filter:
+    def _through(self, name: str, node: nodes.Node, args: Sequence[nodes.Expr] = ()) -> nodes.Filter:
         return nodes.Filter(
             node, name, list(args), [], None, None, lineno=node.lineno, environment=self.environment
         )

@@ -52,6 +52,8 @@ GROWING = (
     "{{ 10 ** (10 ** 10) }}",
     "{{ '%999999999d' | format(1) }}",
     "{{ '%999999999d' % 1 }}",
+    "{{ '%*d' % (999999999, 1) }}",
+    "{{ '%(n)999999999d' | format(n=1) }}",
     "{{ '{:999999999}'.format(1) }}",
     "{{ '{:{}}'.format(1, 999999999) }}",
     "{{ 'x'.ljust(10**9) }}",
@@ -106,12 +108,13 @@ def test_no_template_asks_for_more_than_it_may() -> None:
 def test_the_usual_things_are_written_as_by_jinja() -> None:
     text = (
         "{% for a, b in table.items() %}{{ loop.cycle('-', '+') }}{{ a ~ b }}{{ a + 'é' }}{{ a[:1] }}"
-        "{{ '%02d' | format(b) }}{{ '{:>4}'.format(b) }}{% endfor %}{{ [1, 2] + [3] }}{{ 7 % 3 }}{{ 2 ** 3 }}"
+        "{{ '*1720* %02d' | format(b) }}{{ '{:>4}'.format(b) }}{% endfor %}{{ [1, 2] + [3] }}{{ 7 % 3 }}{{ 2 ** 3 }}"
         "{{ [3, 1] | sort | join(',') }}{{ 2.345 | round(1) }}{{ 'a,b'.split(',') | last }}{{ '<' }}"
         "{{ 'a' * 3 }}{{ 'x' in 'xyz' }}{{ table.get('q', 5) }}{{ [1, 2] | map('string') | join('') }}"
     )
     made = sandbox().from_string(text).render(table={"one": 1, "two": 2})
-    assert made == "-one1oneéo01   1+two2twoét02   2[1, 2, 3]181,32.3b&lt;aaaTrue512"
+    rows = "-one1oneéo*1720* 01   1+two2twoét*1720* 02   2"
+    assert made == f"{rows}[1, 2, 3]181,32.3b&lt;aaaTrue512"
 
 
 def test_steps_are_counted_anew_for_each_run() -> None:
