@@ -66,10 +66,10 @@ def media_boxes(printed: Printed) -> Iterator[str]:
     """Find a page that is not exactly of the paper that was asked for, upright or lying."""
     paper = printed.order.paper
     sides = sorted(round(mm * 72 / 25.4, 2) for mm in (paper.width_mm, paper.height_mm))
-    for number, page in enumerate(printed.pdf, 1):
-        left, bottom, right, top = page.get_mediabox()
-        if (left, bottom) != (0, 0) or sorted(round(side, 2) for side in (right, top)) != sides:
-            yield f"page {number} has a MediaBox of {right:g} × {top:g} points"
+    for number in range(len(printed.pdf)):
+        size = printed.pdf.get_page_size(number)
+        if sorted(round(side, 2) for side in size) != sides:
+            yield f"page {number + 1} is {size[0]:g} × {size[1]:g} points"
 
 
 def two_sided(printed: Printed) -> Iterator[str]:

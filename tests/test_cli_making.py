@@ -25,6 +25,16 @@ def test_nothing_is_printed_of_a_broken_game(copy: Shell, tmp_path: Path) -> Non
     assert copy("calc", "buccaneer", "loot", "{}").code == 2
 
 
+def test_a_kit_that_cannot_be_made_is_named_and_the_others_are_printed(pnp: Shell, tmp_path: Path) -> None:
+    """The type of a player aid of the first game would be too small at that size."""
+    games = ("attention-pirates", "maitre-des-mers")
+    said = pnp("print", *games, "--size", "63x88", "--part", "sheets", "--out", str(tmp_path))
+    assert said.code == 1
+    assert "error[PRT001]" in said.err
+    assert said.err.rstrip().endswith("attention-pirates-fr-a4-sheets-63x88.pdf was not printed")
+    assert [path.name for path in tmp_path.glob("*.pdf")] == ["maitre-des-mers-fr-a4-sheets-63x88.pdf"]
+
+
 def test_print_names_files_as_the_contract_does(pnp: Shell, tmp_path: Path) -> None:
     said = pnp(
         "print",

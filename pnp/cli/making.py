@@ -253,7 +253,7 @@ def site_serve(
 def make_kits(
     examination: Examination, wanted: Sequence[tuple[str, Order]], out: Path, memory: Memory | None = None
 ) -> list[Path]:
-    """Make kits with a line, or a progress bar, for each."""
+    """Make kits with a line, or a progress bar, for each; fail in the end where one could not be made."""
     from pnp.core import report
     from pnp.press import print_kits
 
@@ -264,12 +264,15 @@ def make_kits(
             sources = {name: text for one in examination.editions for name, text in one.sources.items()}
             for finding in findings:
                 typer.echo(report.frame(finding, sources, paint()), err=True)
-            raise typer.Exit(FAILED)
+            typer.echo(f"{shown(path)} was not printed", err=True)
+            continue
         written.append(path)
         if not sys.stdout.isatty():
             typer.echo(shown(path))
     if sys.stdout.isatty():
         typer.echo(f"{some(len(written), 'kit')} in {shown(out)}")
+    if len(written) < len(wanted):
+        raise typer.Exit(FAILED)
     return written
 
 
