@@ -174,7 +174,7 @@ def test_a_site_is_built_where_none_stands_and_left_alone_until_something_change
 
 
 def test_faces_have_their_paths_languages_and_sizes(orchard: Edition, buccaneer: Edition) -> None:
-    drawn = _faces(orchard, Memory())
+    drawn = _faces([orchard], Memory())
     assert set(drawn) == {
         f"orchard/en/card-{name}.svg"
         for name in ("apple-1", "apple-2", "apple-3", "pear-1", "pear-2", "pear-3", "frost")
