@@ -170,8 +170,7 @@ def _faces(editions: Sequence[Edition], memory: Memory) -> dict[str, Drawn]:
 
     svgs = memory.keep_each("faces", made_from, draw, TEXT, few=_FEW)
     return {
-        path: Drawn(svgs[looks[path]], face.width_mm, face.height_mm)
-        for path, (_, face, _) in drawn.items()
+        path: Drawn(svgs[looks[path]], face.width_mm, face.height_mm) for path, (_, face, _) in drawn.items()
     }
 
 

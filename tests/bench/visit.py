@@ -187,12 +187,13 @@ def main(site: Path | None = None) -> None:
         visited(site or built(PROJECT, Path(scratch)), ["fr/index.html", *games])
 
 
-def smallest() -> None:
-    """One visit to a game of seven cards."""
+def small(step: int) -> None:
+    """Visit one page of a game of seven cards, then several."""
+    pages = ["en/orchard/calculators.html", *(("en/index.html", "en/orchard/rules.html") if step else ())]
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
         site = built(orchard_in(folder / "orchard", parts=()), folder)
-        visited(site, ["en/orchard/calculators.html"], 1)
+        visited(site, pages, 1)
 
 
 if __name__ == "__main__":
