@@ -61,7 +61,7 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
         out,
         rules=rules(edition.game for edition in editions),
         examples=_examples(editions, memory),
-        figures={path: html for one in editions for path, html in _figures(one, memory).items()},
+        figures=_figures(editions, memory),
         icons={**icons(project.root, memory), **_covers(project, editions, memory)},
         guide=told,
         markdown=markdown,
@@ -166,7 +166,7 @@ def _faces(editions: Sequence[Edition], memory: Memory) -> dict[str, Drawn]:
 
     def draw(look: str) -> str:
         edition, face, lang = alike[look]
-        return studio_of(edition.root).outlined(face, lang)
+        return studio_of(edition.root).outlined(face, lang, checked=True)
 
     svgs = memory.keep_each("faces", made_from, draw, TEXT, few=_FEW)
     return {
@@ -174,12 +174,14 @@ def _faces(editions: Sequence[Edition], memory: Memory) -> dict[str, Drawn]:
     }
 
 
-def _figures(edition: Edition, memory: Memory) -> dict[str, str]:
-    """The pictures of a game's books as HTML, by their paths on the site."""
+def _figures(editions: Sequence[Edition], memory: Memory) -> dict[str, str]:
+    """Return the pictures of the games' books as HTML, by their paths on the site."""
     from pnp.illustrations import figures
 
-    name, made_from = f"figures of {edition.game.id}", _texts(edition, books=True)
-    return memory.keep(name, made_from, lambda: figures(edition), JSON)
+    opened = {edition.game.id: edition for edition in editions}
+    made_from = {game: _texts(edition, books=True) for game, edition in opened.items()}
+    made = memory.keep_each("figures", made_from, lambda game: figures(opened[game]), JSON, few=1)
+    return {path: html for each in made.values() for path, html in each.items()}
 
 
 def _covers(project: Project, editions: Sequence[Edition], memory: Memory) -> dict[str, bytes]:

@@ -28,7 +28,7 @@ from pnp.website import build_site
 from tests.browser.conftest import PHONE, Quiet, chromium
 from tests.here import PROJECT, ROOT, orchard_in
 
-VISITS, SLOWER = 5, 4
+VISITS, SLOWER = 3, 4
 SLOW_4G = {
     "offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8
 }  # fmt: skip
