@@ -22,6 +22,7 @@ from pnp.core.snapshot import digest, glob, is_dir, read, using
 from pnp.examine import Examination, card_templates, examine_again
 from pnp.press import studio_of
 from pnp.sheets.face import Face
+from pnp.sheets.known_faces import Proofreader
 from pnp.sheets.look import sides
 from pnp.sheets.manifest import vouches
 from pnp.web.report import SiteReport
@@ -66,17 +67,16 @@ def _build(  # noqa: PLR0913, PLR0917 - what a site is made from, and where it g
     from pnp.web.build import build
 
     editions = examination.editions
-    faces = {path: drawn for edition in editions for path, drawn in _faces(edition, memory).items()}
     told, shown = _guide(project, commands, memory)
     report = build(
         project,
         examination,
-        faces | shown,
+        _faces(editions, memory) | shown,
         kits,
         out,
         rules=rules(edition.game for edition in editions),
         examples=_examples(editions, memory),
-        figures={path: html for one in editions for path, html in _figures(one, memory).items()},
+        figures=_figures(editions, memory),
         icons={**icons(project.root, memory), **_covers(project, editions, memory)},
         guide=told,
         markdown=markdown,
@@ -157,33 +157,39 @@ def _is_whole(kit: Path) -> bool:
         return False
 
 
-def _faces(edition: Edition, memory: Memory) -> dict[str, Drawn]:
-    """Every side of every piece as an SVG without fonts, by its path on the site."""
+def _faces(editions: Sequence[Edition], memory: Memory) -> dict[str, Drawn]:
+    """Return every side of every piece as an SVG without fonts, by its path on the site."""
     from pnp.sheets.made_of import made_of
     from pnp.web.gallery import Drawn
 
-    studio = studio_of(edition.root)
-    drawn = dict(_sides(edition))
-    templates = card_templates(edition)
-
-    def draw(path: str) -> str:
-        face, lang = drawn[path]
-        return studio.outlined(face, lang)
-
-    made_from = {
-        path: (templates, made_of(face, edition.root, studio.pictures)) for path, (face, _) in drawn.items()
+    drawn = {path: (edition, *side) for edition in editions for path, side in _sides(edition)}
+    looks = {
+        path: seal(edition.game.id, lang, made_of(face, edition.root, studio_of(edition.root).pictures))
+        for path, (edition, face, lang) in drawn.items()
     }
-    svgs = memory.keep_each(f"faces of {edition.game.id}", made_from, draw, TEXT, few=_FEW)
-    sizes = {path: (face.width_mm, face.height_mm) for path, (face, _) in drawn.items()}
-    return {path: Drawn(svg, *sizes[path]) for path, svg in svgs.items()}
+    alike = {look: drawn[path] for path, look in looks.items()}
+    """The backs of a deck look alike: one drawing serves them all."""
+    templates = {edition.game.id: card_templates(edition) for edition in editions}
+    made_from = {look: templates[edition.game.id] for look, (edition, _, _) in alike.items()}
+
+    def draw(look: str) -> str:
+        edition, face, lang = alike[look]
+        return studio_of(edition.root).outlined(face, lang, checked=True)
+
+    svgs = memory.keep_each("faces", made_from, draw, TEXT, few=_FEW)
+    return {
+        path: Drawn(svgs[looks[path]], face.width_mm, face.height_mm) for path, (_, face, _) in drawn.items()
+    }
 
 
-def _figures(edition: Edition, memory: Memory) -> dict[str, str]:
-    """The pictures of a game's books as HTML, by their paths on the site."""
+def _figures(editions: Sequence[Edition], memory: Memory) -> dict[str, str]:
+    """Return the pictures of the games' books as HTML, by their paths on the site."""
     from pnp.illustrations import figures
 
-    name, made_from = f"figures of {edition.game.id}", _texts(edition, books=True)
-    return memory.keep(name, made_from, lambda: figures(edition), JSON)
+    opened = {edition.game.id: edition for edition in editions}
+    made_from = {game: _texts(edition, books=True) for game, edition in opened.items()}
+    made = memory.keep_each("figures", made_from, lambda game: figures(opened[game]), JSON, few=1)
+    return {path: html for each in made.values() for path, html in each.items()}
 
 
 def _covers(project: Project, editions: Sequence[Edition], memory: Memory) -> dict[str, bytes]:
@@ -239,6 +245,7 @@ def _examples_of(edition: Edition, asked: Mapping[str, Rule], memory: Memory) ->
     """What a game shows of these checks; nothing of those that no slip breaks in it."""
     from pnp.explain import example
 
+    Proofreader.today(edition.root).recall(edition.game.id, memory)  # a slip touches few of the sound faces
     whole, catalog = (_texts(edition, books=books) for books in (True, False))
     made_from = {code: catalog if BOOKLESS.match(code) else whole for code in asked}
     name = f"examples of {edition.game.id}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from xdist.scheduler import LoadScopeScheduling
 
 _BROWSERS = ("tests/browser/", "tests/german/")
-_VISIT = "[tests.bench.visit]"
+_VISIT = "[visit-"
 
 
 class Sharing(LoadScopeScheduling):  # type: ignore[misc]
@@ -22,7 +22,7 @@ def scope_of(nodeid: str) -> str:
     by files, since those of a file share what they make. Those at the top, which take the whole project and
     their time, go one by one.
     """
-    if nodeid.startswith(_BROWSERS) or nodeid.endswith(_VISIT):
+    if nodeid.startswith(_BROWSERS) or _VISIT in nodeid:
         return "browser"
     file = nodeid.partition("::")[0]
     return file if file.count("/") > 1 else nodeid

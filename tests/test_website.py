@@ -15,11 +15,12 @@ from pnp.checking import BOOKLESS
 from pnp.core.diagnostic import Diagnostic, Place, Result, Severity
 from pnp.core.edition import Edition
 from pnp.core.failure import Failure
-from pnp.core.memory import Memory
+from pnp.core.memory import JSON, Memory
 from pnp.core.project import Project
 from pnp.core.seal import seal_files
 from pnp.examine import Examination
 from pnp.sheets.face import Face
+from pnp.sheets.known_faces import Proofreader
 from pnp.sheets.manifest import sealed
 from pnp.sheets.template import Studio
 from pnp.web.report import SiteReport
@@ -27,6 +28,7 @@ from pnp.website import (
     _EXAMPLE,
     _covers,
     _examples,
+    _examples_of,
     _faces,
     _figures,
     _guide,
@@ -132,7 +134,8 @@ def test_a_site_is_built_where_none_stands_and_left_alone_until_something_change
             (project.root / "content/orchard/cards.yaml").write_text("pieces: []\n", "utf-8")
         return SiteReport(out, 3, 4, 5)
 
-    def outlined(_: Studio, face: Face, lang: str) -> str:
+    def outlined(_: Studio, face: Face, lang: str, *, checked: bool) -> str:
+        assert checked
         drawn.append(f"{face.piece} {lang}")
         return "<svg/>"
 
@@ -167,7 +170,7 @@ def test_a_site_is_built_where_none_stands_and_left_alone_until_something_change
 
 
 def test_faces_have_their_paths_languages_and_sizes(orchard: Edition, buccaneer: Edition) -> None:
-    drawn = _faces(orchard, Memory())
+    drawn = _faces([orchard], Memory())
     assert set(drawn) == {
         f"orchard/en/card-{name}.svg"
         for name in ("apple-1", "apple-2", "apple-3", "pear-1", "pear-2", "pear-3", "frost")
@@ -180,6 +183,27 @@ def test_faces_have_their_paths_languages_and_sizes(orchard: Edition, buccaneer:
     front, back = (sides[f"buccaneer/en/ship-puce{end}.svg"] for end in ("", "-back"))
     assert (front[1], back[1]) == ("en", "en")
     assert front[0].template != back[0].template
+
+
+def test_faces_that_look_alike_are_drawn_once(buccaneer: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Face] = []
+
+    def outlined(_: Studio, face: Face, *_told: object, **_more: object) -> str:
+        drawn.append(face)
+        return ""
+
+    monkeypatch.setattr(Studio, "outlined", outlined)
+    paths = _faces([buccaneer], Memory())
+    assert {path for path, _ in _sides(buccaneer)} == set(paths)
+    assert len(drawn) == len({(str(face.look), lang) for face, lang in dict(_sides(buccaneer)).values()})
+    assert len(drawn) < len(paths)
+
+
+def test_examples_know_the_faces_that_were_found_sound(orchard: Edition) -> None:
+    memory, reader = Memory(), Proofreader.today(orchard.root)
+    memory.learn("sound faces of orchard", {"": reader.edition}, {"": {"oak": ""}}, JSON)
+    _examples_of(orchard, {}, memory)
+    assert reader.found("oak", lambda: pytest.fail("it is drawn again")) == ()
 
 
 def test_a_cover_is_a_picture_for_those_who_share_a_page_where_the_address_is_known(orchard: Edition) -> None:
@@ -257,7 +281,7 @@ def test_figures_are_drawn_again_where_a_book_or_a_piece_has_changed(
     reworded = orchard.with_slip("rules/en.md: On your turn", "In your turn")
     changed = reworded.with_slip("cards.frost.rank", "3")
     for edition in (orchard, orchard, reworded, changed):
-        assert _figures(edition, memory) == {"a": "<svg/>"}
+        assert _figures([edition], memory) == {"a": "<svg/>"}
     assert made == [orchard, reworded, changed]
 
 

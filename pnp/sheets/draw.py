@@ -6,6 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from io import BytesIO
 
 from reportlab import rl_config
@@ -63,7 +64,7 @@ class _Writer:
 
     def __init__(self, document: Document, repeated: set[int]) -> None:
         font = fonts.find("Source Sans Pro")
-        self._fonts: dict[Font, TTFont] = {font: _typeface(font.name, font.path)}
+        self._fonts: dict[Font, TTFont] = {font: _typeface(font)}
         registerFont(self._fonts[font])
         with _at_no_time():
             self._canvas = Canvas(
@@ -211,7 +212,7 @@ class _Writer:
     def _run(self, run: Run) -> str:
         font = self._fonts.get(run.font)
         if font is None:
-            font = self._fonts[run.font] = _typeface(run.font.name, run.font.file)
+            font = self._fonts[run.font] = _typeface(run.font)
         size = short(run.size)
         text = [f"BT 1 0 0 -1 {short(run.x)} {short(run.y)} Tm"]
         if run.mode or run.spacing:
@@ -248,11 +249,15 @@ class _Small(_Writer):
         return stream
 
 
-def _typeface(name: str, file: object) -> TTFont:
-    """A font to embed without what it says of itself: its licence travels in the file already."""
-    font = TTFont(name, file)
-    font.face.table.pop("name", None)
-    return font
+@lru_cache(64)
+def _typeface(font: Font) -> TTFont:
+    """Return a font to embed, without its name table: its licence travels in the file already.
+
+    Documents share it: reportlab keeps what it embeds of a font by document.
+    """
+    typeface = TTFont(font.name, font.file)
+    typeface.face.table.pop("name", None)
+    return typeface
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from typing import TypeAlias
 
@@ -124,8 +124,9 @@ def digest(*parts: str) -> str:
     return blake2b("\0".join(parts).encode(), digest_size=6).hexdigest()
 
 
+@lru_cache(1024)
 def alpha_name(fill: float, stroke: float) -> str:
-    """The resource name of a pair of opacities."""
+    """Return the resource name of a pair of opacities."""
     return f"A{round(fill * 1000)}.{round(stroke * 1000)}"
 
 

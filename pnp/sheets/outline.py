@@ -22,7 +22,7 @@ from pnp.sheets.svg.paint import Style, inherit
 from pnp.sheets.svg.painter import painted
 from pnp.sheets.svg.path import path_data
 from pnp.sheets.svg.text import Placed, layout, texts
-from pnp.sheets.svg.tree import SHAPES, Element, Tree, faults_at, read
+from pnp.sheets.svg.tree import SHAPES, Element, SvgFault, Tree, read
 
 _PLACES = ("transform", "clip-path", "opacity")
 _SIZES = ("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry")
@@ -41,14 +41,15 @@ Glyph = tuple[str, Font]
 _BOX = ("xmlns", "viewBox", "width", "height")
 
 
-def outlined(svg: str, pictures: Pictures = no_pictures) -> str:
-    """The same picture with each <text> replaced by outlines, and small copies of the pictures within.
+def outlined(svg: str, pictures: Pictures = no_pictures, *, checked: bool = False) -> str:
+    """Return the picture with each <text> replaced by outlines, and small copies of the pictures within.
 
-    Each glyph is defined once, and so is what is drawn twice. What the printer refuses is refused here, by
-    the same judge: an SvgFault.
+    Each glyph is defined once, and so is what is drawn twice. What cannot be printed is refused with an
+    SvgFault; a picture that is ``checked`` already is not painted to find out.
     """
     tree = read(svg)
-    painted(tree, pictures)
+    if not checked:
+        painted(tree, pictures)
     return _Outliner(tree, pictures).written()
 
 
@@ -78,8 +79,10 @@ class _Outliner:
 
     def _children(self, element: Element, style: Style, scale: float) -> Iterator[Node]:
         for child in element.elements():
-            with faults_at(child.line):
+            try:
                 yield from self._node(child, style, scale)
+            except ValueError as error:
+                raise SvgFault(str(error), child.line) from None
 
     def _node(self, element: Element, around: Style, scale: float) -> Iterator[Node]:
         style = inherit(around, element.attributes)

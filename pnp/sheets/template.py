@@ -180,9 +180,12 @@ class Studio:
                 at, also = (face.place, line) if face.says(char) else (line, face.place)
             yield face.found(MISSING_GLYPH, fault, at, also)
 
-    def outlined(self, face: Face, lang: str = FALLBACK, ink: str = "full") -> str:
-        """The face as an SVG that needs neither our fonts nor any other file."""
-        return outlined(self.render(face, ink, lang).svg, self.pictures)
+    def outlined(self, face: Face, lang: str = FALLBACK, ink: str = "full", *, checked: bool = False) -> str:
+        """Return the face as an SVG that needs neither our fonts nor any other file.
+
+        An SvgFault tells what cannot be printed, unless the face is ``checked`` already.
+        """
+        return outlined(self.render(face, ink, lang).svg, self.pictures, checked=checked)
 
     def says(self, lang: str) -> Said:
         """What the engine itself says in a language of the project."""

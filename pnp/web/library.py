@@ -47,7 +47,9 @@ class Library:
     def exhibits(self) -> dict[str, dict[str, Any]]:
         """What games by program came to, and which of them is shown whole: the same in every language."""
         played = self._played
-        made_from = {name: _catalog(edition) for name, (edition, _) in played.items()}
+        # The longest work comes first, so that all cores end about together.
+        ordered = sorted(played, key=lambda name: _ways(*played[name]), reverse=True)
+        made_from = {name: _catalog(played[name][0]) for name in ordered}
 
         def play(name: str) -> dict[str, Any]:
             edition, catalog = played[name]
@@ -95,6 +97,11 @@ class Library:
         """Whether any game explains its words in a language."""
         told = (edition for edition in self.editions if lang in edition.languages)
         return any("terms" in self.offers(edition) for edition in told)
+
+
+def _ways(edition: Edition, catalog: Catalog) -> int:
+    """Return in how many numbers of players and modes a game is played."""
+    return len(edition.game.play(catalog).counts()) if edition.game.play else 0
 
 
 def _catalog(edition: Edition) -> dict[str, str]:

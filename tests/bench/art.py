@@ -165,10 +165,11 @@ def main() -> None:
     table(SIZE, LARGEST, other=other)
 
 
-def smallest() -> None:
-    """The same for two cards and three, without the guest."""
-    from_nothing()
-    table(2, 3, other=False)
+def small(step: int) -> None:
+    """Print the table for two cards and three, without protograf; then for some more."""
+    if not step:
+        from_nothing()
+    table((2, 20)[step], (3, 40)[step], other=False)
 
 
 if __name__ == "__main__":

@@ -96,9 +96,9 @@ def main() -> None:
     table(SIZES, LARGEST, other=other)
 
 
-def smallest() -> None:
-    """The same for a sheet of cards and two, without the guest."""
-    table([9], 18, other=False)
+def small(step: int) -> None:
+    """Print the table for a sheet or two of cards, without protograf; then for the smallest real deck."""
+    table(([9], [9, SIZES[0]])[step], (18, 108)[step], other=False)
 
 
 def table(sizes: Sequence[int], largest: int, *, other: bool) -> None:

@@ -23,6 +23,8 @@ from pnp.core.rulebook import Statement
 
 DEMO = Path(__file__).parents[1] / "demo/content/demo"
 SIZES = (100, 1_000, 10_000)
+ENTERED = 999
+"""So many entries a rulebook may hold about one field."""
 
 check = Registry("SYN")
 
@@ -52,7 +54,10 @@ GAME = Game("synthetic", Synthetic, check, (), lambda _catalog, _lang: [])
 
 
 def write(folder: Path, size: int) -> None:
-    """A game like any other, with ``size`` cards, each stated and entered twice; the rest is the demo's."""
+    """Write a game of ``size`` cards, stated and entered twice as far as a rulebook goes.
+
+    The rest is the demo's.
+    """
     content = folder / "content/synthetic"
     shutil.copytree(DEMO, content)
     (content / "game.yaml").write_text(
@@ -62,18 +67,22 @@ def write(folder: Path, size: int) -> None:
         f"provenance: {_ours('title', 'tagline', 'credits', 'players', 'minutes', 'age', 'contents')}\n",
         "utf-8",
     )
+    ours = f", provenance: {_ours('value')}"
     cards = "".join(
-        f"  - {{id: card-{n}, name: {{fr: Carte, en: Card}}, value: {n % 97}, next: card-{(n + 1) % size}}}\n"
+        f"  - {{id: card-{n}, name: {{fr: Carte, en: Card}}, value: {n % 97}, next: card-{(n + 1) % size}"
+        f"{ours if n >= ENTERED else ''}}}\n"
         for n in range(size)
     )
     head = f"provenance: {_ours('name', 'copies', 'next')[:-1]}, value: stated}}\n"
     (content / "cards.yaml").write_text(f"{head}pieces:\n{cards}", "utf-8")
-    stated = [Statement(about=f"cards.card-{n}.value", value=n % 97, line=n + 1) for n in range(size)]
+    stated = [
+        Statement(about=f"cards.card-{n}.value", value=n % 97, line=n + 1) for n in range(min(size, ENTERED))
+    ]
     lines = "".join(
         f"  - {{about: {one.about}, value: {one.value}, line: {one.line}, seal: {seal(one, 'words')}}}\n"
         for one in stated
     )
-    head = f"file: synthetic.txt\nholds: {{cards.value: {size}}}\n"
+    head = f"file: synthetic.txt\nholds: {{cards.value: {len(stated)}}}\n"
     (content / "rulebook.yaml").write_text(f"{head}statements:\n{lines}", "utf-8")
 
 
@@ -102,9 +111,9 @@ def main(sizes: Sequence[int] = SIZES) -> None:
         print(f"{size:>8}{taken:>10.2f}{1000 * taken / size:>12.3f}")
 
 
-def smallest() -> None:
-    """The same for a handful of cards."""
-    main([3])
+def small(step: int) -> None:
+    """Check a handful of cards, then more than a rulebook may enter of one field."""
+    main(([3], [100, ENTERED + 1])[step])
 
 
 if __name__ == "__main__":

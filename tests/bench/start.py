@@ -1,21 +1,22 @@
-"""How long commands take from the prompt to the answer, start-up included; and the audit of each game."""
+"""Measure commands from the prompt to the answer, start-up included; and the audits by a sample of slips."""
 
 from __future__ import annotations
 
-import resource
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 
-from tests.here import IDS
+from pnp.auditor import Auditor
+from pnp.core.audit import try_slip
+from tests.here import IDS, opened
 
 ROOT = Path(__file__).parents[2]
 RUNS = 7
 COMMANDS = (["--help"], ["games"], ["check", IDS[0]], ["check"], ["calc", "--list"])
-AUDITS = tuple(["audit", game] for game in IDS)
-Words = Iterable[list[str]]
+TRIES = 40
+"""So many slips of each game are tried: all of them take minutes."""
 
 
 def seconds(words: list[str]) -> float:
@@ -24,29 +25,40 @@ def seconds(words: list[str]) -> float:
     return perf_counter() - start
 
 
-def work(words: list[str]) -> float:
-    """The processor's seconds on all cores, which other programs do not disturb much."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, *words], cwd=ROOT, check=True, capture_output=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+def audited(game: str, tries: int) -> tuple[int, float]:
+    """Return how many slips the audit of a game tries, and the processor's seconds that one takes.
+
+    The seconds are the mean of an even sample; on one core, so that other programs disturb them little.
+    """
+    auditor = Auditor(opened(game))
+    sample = auditor.slips[:: max(1, len(auditor.slips) // tries)]
+    begun = process_time()
+    for slip in sample:
+        try_slip(auditor.edition, slip, auditor.objection)
+    return len(auditor.slips), (process_time() - begun) / len(sample)
 
 
-def main(commands: Words = COMMANDS, audits: Words = AUDITS, runs: int = RUNS) -> None:
+def main(
+    commands: Sequence[list[str]] = COMMANDS,
+    games: Sequence[str] = IDS,
+    runs: int = RUNS,
+    tries: int = TRIES,
+) -> None:
     bare = min(seconds(["-c", "pass"]) for _ in range(runs))
     print(f"{'command':<32}{'seconds':>9}{'of bare python':>16}")
     print(f"{'python -c pass':<32}{bare:>9.2f}{1:>15.1f}×")
     for words in commands:
         best = min(seconds(["-m", "pnp", *words]) for _ in range(runs))
         print(f"{'pnp ' + ' '.join(words):<32}{best:>9.2f}{best / bare:>15.1f}×")
-    print(f"\n{'audit':<32}{'seconds of processor':>25}")
-    for words in audits:
-        print(f"{'pnp ' + ' '.join(words):<32}{work(['-m', 'pnp', *words]):>25.1f}")
+    print(f"\n{'audit':<32}{'slips':>9}{'ms a slip':>16}{'minutes of processor':>24}")
+    for game in games:
+        slips, each = audited(game, tries)
+        print(f"{game:<32}{slips:>9}{1000 * each:>16.1f}{slips * each / 60:>24.1f}", flush=True)
 
 
-def smallest() -> None:
-    """The same for commands that do next to nothing, once."""
-    main([["--help"]], [["audit", "--help"]], runs=1)
+def small(step: int) -> None:
+    """Start a command that does next to nothing, once, then others; try a slip or three of a small game."""
+    main(([["--help"]], [["games"], ["calc", "--list"]])[step], IDS[:step], runs=1, tries=3)
 
 
 if __name__ == "__main__":

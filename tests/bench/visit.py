@@ -28,7 +28,7 @@ from pnp.website import build_site
 from tests.browser.conftest import PHONE, Quiet, chromium
 from tests.here import PROJECT, ROOT, orchard_in
 
-VISITS, SLOWER = 5, 4
+VISITS, SLOWER = 3, 4
 SLOW_4G = {
     "offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8
 }  # fmt: skip
@@ -187,12 +187,13 @@ def main(site: Path | None = None) -> None:
         visited(site or built(PROJECT, Path(scratch)), ["fr/index.html", *games])
 
 
-def smallest() -> None:
-    """One visit to a game of seven cards."""
+def small(step: int) -> None:
+    """Visit one page of a game of seven cards, then several."""
+    pages = ["en/orchard/calculators.html", *(("en/index.html", "en/orchard/rules.html") if step else ())]
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
         site = built(orchard_in(folder / "orchard", parts=()), folder)
-        visited(site, ["en/orchard/calculators.html"], 1)
+        visited(site, pages, 1)
 
 
 if __name__ == "__main__":

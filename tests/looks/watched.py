@@ -100,9 +100,9 @@ def site() -> Iterator[str]:
         )
         edition = Edition.open(project.game("grove"), project)
         yield f"{[finding.message for finding in edition.findings]}"
-        for path, face in website._faces(edition, Memory()).items():
+        for path, face in website._faces([edition], Memory()).items():
             yield f"{path} {face.width_mm:g} × {face.height_mm:g} mm {digest(face.svg)}"
-        for path, html in website._figures(edition, Memory()).items():
+        for path, html in website._figures([edition], Memory()).items():
             yield f"{path} {html.count('<svg')} drawings {digest(html)}"
         for path, png in website._covers(project, [edition], Memory()).items():
             yield f"{path} {_pixels(png)}"

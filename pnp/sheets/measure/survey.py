@@ -94,8 +94,14 @@ def _once(words: Sequence[Word]) -> Iterator[Word]:
 
 
 def _near(one: Box, other: Box) -> bool:
+    """Return whether two boxes lie so near to each other that one word covers the other."""
     reach = _AGAIN * one.height
-    return all(abs(a - b) <= reach for a, b in zip(one, other, strict=True))
+    return (
+        abs(one.left - other.left) <= reach
+        and abs(one.top - other.top) <= reach
+        and abs(one.right - other.right) <= reach
+        and abs(one.bottom - other.bottom) <= reach
+    )
 
 
 class _State(NamedTuple):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 
 from .paint import Attributes
@@ -29,11 +28,13 @@ def group(attributes: Attributes, children: list[Node]) -> Node:
 
 
 def _wanted(children: list[Node]) -> Attributes:
-    votes: dict[str, Counter[str]] = {}
+    """Return for each property the value that most children need, of equals the first."""
+    votes: dict[str, dict[str, int]] = {}
     for child in children:
         for name, value in child.paint.items():
-            votes.setdefault(name, Counter())[value] += 1
-    return {name: counted.most_common(1)[0][0] for name, counted in votes.items()}
+            counted = votes.setdefault(name, {})
+            counted[value] = counted.get(value, 0) + 1
+    return {name: max(counted, key=counted.__getitem__) for name, counted in votes.items()}
 
 
 def _merged(node: Node) -> Node:

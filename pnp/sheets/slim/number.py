@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 _FINE = 2
 """Decimals of a millimetre; half a hundredth is less than a tenth of a pixel at four times the size."""
@@ -23,8 +24,9 @@ def steps(value: float, digits: int) -> int:
     return round(value * float(10**digits))
 
 
+@lru_cache(1 << 14)
 def told(count: int, digits: int) -> str:
-    """So many steps as a number: ``.5``, ``-3``, ``12.04``."""
+    """Return so many steps as a number: ``.5``, ``-3``, ``12.04``."""
     whole, rest = divmod(abs(count), 10**digits)
     part = f"{rest:0{digits}d}".rstrip("0") if rest else ""
     return f"{'-' if count < 0 else ''}{whole or '' if part else whole}{'.' if part else ''}{part}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pnp.sheets.svg.paint import Colour, Link, Paint, Style
 
 from .number import brief
@@ -12,8 +14,12 @@ _JOINS = {"0": "miter", "1": "round", "2": "bevel"}
 _RULES = {"": "nonzero", "*": "evenodd"}
 
 
+@lru_cache(4096)
 def paint(style: Style, scale: float = 1.0) -> Attributes:
-    """What a shape of this style needs to be told or to inherit; lengths are in units of ``scale``."""
+    """Return what a shape of this style needs to be told or to inherit; lengths are in units of ``scale``.
+
+    Shapes of one style share the dictionary: nobody changes it.
+    """
     told = {"fill": _colour(style.fill)}
     if style.fill is not None:
         told |= {"fill-opacity": brief(style.fill_opacity), "fill-rule": _RULES[style.fill_rule]}

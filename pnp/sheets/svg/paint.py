@@ -161,8 +161,8 @@ _PARSERS: dict[str, Callable[[str], Any]] = {
 
 
 def inherit(style: Style, attributes: Mapping[str, str]) -> Style:
-    """The style of an element with these attributes inside one with that style."""
-    stated = tuple((name, value) for name, value in attributes.items() if name in _PARSERS)
+    """Return the style of an element with these attributes inside one with that style."""
+    stated = tuple([entry for entry in attributes.items() if entry[0] in _PARSERS])
     return _inherit(style, stated) if stated else style
 
 

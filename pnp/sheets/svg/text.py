@@ -12,7 +12,7 @@ from pnp.sheets import fonts
 from pnp.sheets.drawing import Run
 from pnp.sheets.svg.matrix import number
 from pnp.sheets.svg.paint import Link, Style, inherit
-from pnp.sheets.svg.tree import Element, SvgFault, faults_at
+from pnp.sheets.svg.tree import Element, SvgFault
 
 _BLANKS = re.compile(r"[ \t\r\n]+")
 """What SVG collapses; the no-break spaces are not among it."""
@@ -71,8 +71,10 @@ class _Chunk:
 def texts(element: Element, style: Style) -> Iterator[tuple[Element, Style]]:
     """Every <text> with the style that it inherits where it is written, in the order of the source."""
     for child in element.elements():
-        with faults_at(child.line):
+        try:
             inherited = inherit(style, child.attributes)
+        except ValueError as error:
+            raise SvgFault(str(error), child.line) from None
         if child.tag == "text":
             yield child, inherited
         else:
