@@ -9,6 +9,7 @@ import subprocess
 import tarfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -32,7 +33,7 @@ def at_revision(root: Path, revision: str) -> Iterator[Project]:
         folder = Path(name).resolve()
         with tarfile.open(fileobj=io.BytesIO(files)) as archive:
             archive.extractall(folder, filter=_safe)  # noqa: S202 - what leads out is left out
-        yield _project(folder, revision)
+        yield replace(_project(folder, revision), origin=root)
 
 
 def is_revision(root: Path, revision: str) -> bool:

@@ -17,21 +17,24 @@ import typer
 from pnp import __version__
 from pnp.core.failure import Failure, Misuse
 from pnp.core.printable import short
+from pnp.core.trust import VARIABLE
 
 from .console import ENDED, FAILED, INTERRUPTED, USAGE, say, usage
-from .fetch import choose
+from .fetch import choose, standing
+from .help import Commands
 
 app = typer.Typer(
     name="pnp",
     help="Typed catalogs in; proofs, print-and-play sheets and a bilingual rules site out.",
-    no_args_is_help=True,
-    rich_markup_mode="markdown",
+    cls=Commands,
+    invoke_without_command=True,
+    rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-site = typer.Typer(help="The website: build it, or serve it while you edit.", no_args_is_help=True)
+site = typer.Typer(help="The website: build it, or serve it while you edit.")
 app.add_typer(site, name="site")
 
-Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Game ids; none means all.")]
+Games = Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Game ids; none means all.")]
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `pnp games` lists it.")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where to write.")]
 
@@ -96,15 +99,29 @@ def _tell_version(asked: bool) -> None:
         raise typer.Exit
 
 
+def _trust(_context: typer.Context, given: bool) -> None:
+    if given:
+        os.environ[VARIABLE] = "1"  # worker processes read it too
+
+
 @app.callback()
 def _options(
+    context: typer.Context,
     folder: Annotated[
         Path | None, typer.Option("-C", metavar="FOLDER", help="Work in the project of another folder.")
     ] = None,
+    trust: Annotated[  # noqa: ARG001 - its callback does it
+        bool,
+        typer.Option("--trust", help="Let the project's own Python run without asking.", callback=_trust),
+    ] = False,
     _version: Annotated[
         bool, typer.Option("--version", help="Show the version.", is_eager=True, callback=_tell_version)
     ] = False,
 ) -> None:
-    """What goes before every command."""
+    """Typed catalogs in; proofs, print-and-play sheets and a bilingual rules site out."""
     if folder:
         choose(folder)
+    if context.invoked_subcommand is None:
+        told = standing()  # outside a project that is all there is to say
+        typer.echo(context.get_help())
+        raise typer.Exit(say(told, USAGE))

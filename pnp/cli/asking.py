@@ -14,18 +14,26 @@ from pnp.core.printable import short
 from .app import GameId, app
 from .console import USAGE, near, shown, stop, tell, tell_json
 from .fetch import catalog_of, contents_of, glimpse_of, here, identity_of, pick_games, words_of
+from .help import examples
 
 if TYPE_CHECKING:
     from pnp.core.project import Project
 
 
-@app.command(epilog="Example: `pnp calc buccaneer loot` shows what to ask, `pnp calc --list` what there is.")
+@app.command(
+    epilog=examples(
+        "pnp calc --list             # every calculator",
+        "pnp calc buccaneer          # those of one game",
+        "pnp calc buccaneer loot     # what to ask",
+        'pnp calc buccaneer mutiny \'{"pile": ["red", "black"], "ships": [4]}\'',
+    )
+)
 def calc(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id.")] = None,
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="Its calculator.")] = None,
     question: Annotated[
         str | None,
-        typer.Argument(metavar="[JSON|-]", help="The input; `-` reads JSON Lines; none shows its schema."),
+        typer.Argument(metavar="JSON|-", help="The input; `-` reads JSON Lines; none shows its schema."),
     ] = None,
     list_: Annotated[bool, typer.Option("--list", help="One line a calculator.")] = False,
 ) -> None:
@@ -88,7 +96,7 @@ def lines_of(stream: TextIO | None) -> Iterator[str]:
             return
 
 
-@app.command(epilog="Example: `pnp catalog buccaneer`.")
+@app.command(epilog=examples("pnp catalog buccaneer"))
 def catalog(game: GameId) -> None:
     """Show the whole typed catalog of a game as JSON."""
     from pnp.core.export import catalog_json
@@ -97,9 +105,9 @@ def catalog(game: GameId) -> None:
     tell_json(catalog_json(catalog_of(chosen)), indent=2)
 
 
-@app.command(epilog="Example: `pnp schema`, after a model has changed.")
+@app.command(epilog=examples("pnp schema"))
 def schema(
-    folder: Annotated[Path | None, typer.Argument(metavar="[DIR]", help="Where to write.")] = None,
+    folder: Annotated[Path | None, typer.Argument(metavar="DIR", help="Where to write.")] = None,
 ) -> None:
     """Write JSON Schemas of the content files, for completion and hover in editors."""
     from pnp.core.disk import write_json
@@ -114,7 +122,7 @@ def schema(
             typer.echo(shown(path))
 
 
-@app.command(epilog="Example: `pnp words de` begins a translation, or shows what it still lacks.")
+@app.command(epilog=examples("pnp words de"))
 def words(
     lang: Annotated[str, typer.Argument(metavar="LANG", help="A language, such as de.")],
 ) -> None:
@@ -133,7 +141,7 @@ def words(
     tell(f"{file_of(lang)}: {missing or 'no'} words to write")
 
 
-@app.command(epilog="Example: `pnp games`.")
+@app.command(epilog=examples("pnp games"))
 def games() -> None:
     """List the games, with what each contains."""
     from pnp.core.memory import JSON

@@ -121,20 +121,4 @@ def usage(err: Any) -> str:
     """An unknown option, a missing argument, a value that is none of the choices: on one line."""
     command = err.ctx.command_path if getattr(err, "ctx", None) else "pnp"
     message = short(err.format_message().replace("Value error, ", "")).replace("\n", " ")
-    if not message and command == "pnp":
-        return _standing()
-    return f"{message or 'name a command'} (try {command} --help)"
-
-
-def _standing() -> str:
-    """For whoever asks for nothing: the project that was found from here, or how to begin one."""
-    from pnp.core.failure import Misuse
-    from pnp.core.project import Project
-
-    try:
-        project = Project.here()
-        return (
-            f"{short(str(project.root / project.file))} has {some(len(project.ids), 'game')} (try pnp check)"
-        )
-    except Misuse as err:
-        return str(err)
+    return f"{message} (try {command} --help)"

@@ -14,6 +14,7 @@ from pnp.core.printable import short
 from .app import GameId, app
 from .console import USAGE, bar, near, shown, stop, tell, tell_json
 from .fetch import here
+from .help import examples
 
 if TYPE_CHECKING:
     from pnp.core.play.series import Series
@@ -22,7 +23,7 @@ _MOST_GAMES = 10_000_000
 _GAMES = 1000
 
 
-@app.command(epilog="Example: `pnp play buccaneer --players 4 --bots greedy,random,random,random`.")
+@app.command(epilog=examples("pnp play buccaneer --players 4 --bots greedy,random,random,random"))
 def play(  # noqa: PLR0913, PLR0917 - as many as a command has options
     game: GameId,
     players: Annotated[int | None, typer.Option(metavar="N", help="How many; the most that can.")] = None,
