@@ -15,7 +15,7 @@ from typing import Annotated, NoReturn, TextIO
 import typer
 
 from pnp import __version__
-from pnp.core.failure import Failure, Misuse
+from pnp.core.failure import CutShort, Failure, Misuse
 from pnp.core.printable import short
 from pnp.core.trust import VARIABLE
 
@@ -76,11 +76,13 @@ def _spoken(code: int) -> int:
 
 def _run() -> int:
     try:
-        return _spoken(app(prog_name="pnp", standalone_mode=False) or 0)
+        code = _spoken(app(prog_name="pnp", standalone_mode=False) or 0)
+        return say("interrupted", code) if code == INTERRUPTED else code  # typer has caught the signal
     except typer.TyperException as err:
         return say(usage(err), USAGE)
     except Failure as err:
-        return say(str(err), USAGE if isinstance(err, Misuse) else FAILED)
+        codes = {Misuse: USAGE, CutShort: INTERRUPTED}
+        return say(str(err), next((code for sort, code in codes.items() if isinstance(err, sort)), FAILED))
     except (KeyboardInterrupt, typer.Abort):
         return say("interrupted", INTERRUPTED)
     except BrokenPipeError:
