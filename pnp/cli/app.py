@@ -16,10 +16,9 @@ import typer
 
 from pnp import __version__
 from pnp.core.failure import CutShort, Failure, Misuse
-from pnp.core.printable import short
 from pnp.core.trust import VARIABLE
 
-from .console import ENDED, FAILED, INTERRUPTED, USAGE, say, usage
+from .console import ENDED, FAILED, INTERRUPTED, USAGE, fault, say, usage
 from .fetch import choose, standing
 from .help import Commands
 
@@ -89,8 +88,7 @@ def _run() -> int:
         sys.stderr.close()
         return 0
     except OSError as err:
-        where = f"{short(str(err.filename))}: " if err.filename else ""
-        code = say(f"{where}{err.strerror or err}", USAGE)
+        code = say(fault(err), USAGE)
         sys.stdout = _nowhere()
         return code
 

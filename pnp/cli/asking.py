@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     )
 )
 def calc(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A game's id; alone it lists what can be asked.")
+    ] = None,
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="Its calculator.")] = None,
     question: Annotated[
         str | None,
@@ -38,8 +40,8 @@ def calc(
     list_: Annotated[bool, typer.Option("--list", help="One line a calculator.")] = False,
 ) -> None:
     """Answer a question of the rules: JSON object in, JSON object out."""
-    if list_:
-        list_calculators()
+    if list_ or (game and name is None):
+        list_calculators(game)
         return
     if game is None or name is None:
         stop("name a game and a calculator, or use --list", USAGE)
@@ -133,7 +135,7 @@ def words(
     from pnp.core.worksheet import worksheet
 
     if not is_language(lang):
-        stop(f"'{short(lang, 20)}' names no language: write de, or de-AT", USAGE)
+        stop(f"'{short(lang, 20)}' is no language: write its code, such as de, or de-AT", USAGE)
     root = here().root
     text, missing = worksheet(root, lang)
     if missing:
@@ -163,16 +165,18 @@ def listed_games(project: Project) -> Iterator[str]:
         yield from [f"  calculators: {asked}"] if asked else []
 
 
-def list_calculators() -> None:
-    """Each calculator with its question; of a game's files only its words are read, if they are there."""
+def list_calculators(only: str | None) -> None:
+    """Show the calculators of one game, or of all, each with its question; of files only words are read."""
     questions = {
         f"{game.id} {calculator.name}": calculator.words(catalog).question["en"]
         if calculator.wording and (catalog := catalog_of(game))
         else words.wording(calculator.name).question["en"]
-        for game in pick_games(None)
+        for game in pick_games([only] if only else None)
         for words in (words_of(game),)
         for calculator in game.calculators
     }
+    if only and not questions:
+        tell(f"{only} has no calculators")
     width = max(map(len, questions), default=0)
     for name, question in questions.items():
         tell(f"{name:<{width}}  {question}")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -65,8 +67,19 @@ def ending(examination: Examination) -> int:
     return USAGE if unread else FAILED if result.failed else 0
 
 
+def is_terminal() -> bool:
+    """Return whether standard output is a terminal that can move its cursor and show colours."""
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def clear() -> None:
+    """Clear the terminal, before what was shown is shown anew."""
+    if is_terminal():
+        typer.echo("\033[2J\033[H", nl=False)
+
+
 def paint() -> Any:
-    """Colours on a terminal only."""
+    """Return what colours a text by its role; a plain one without a terminal, or where NO_COLOR is set."""
     from pnp.core.report import plain
 
     colours = {
@@ -77,7 +90,7 @@ def paint() -> Any:
         "mark": "red",
         "help": "cyan",
     }
-    if not sys.stdout.isatty():
+    if not is_terminal() or os.environ.get("NO_COLOR"):
         return plain
     return lambda what, text: typer.style(text, fg=colours[what], bold=what in {"error", "warning"})
 
@@ -85,7 +98,7 @@ def paint() -> Any:
 @contextmanager
 def bar(what: str) -> Iterator[Callable[[int, int], object]]:
     """A progress bar on a terminal, nothing elsewhere; it is told how many of how many are done."""
-    if not sys.stdout.isatty():
+    if not is_terminal():
         yield lambda _done, _all: None
         return
     from rich.progress import Progress
@@ -97,7 +110,7 @@ def bar(what: str) -> Iterator[Callable[[int, int], object]]:
 
 def progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:
     """Show a bar on a terminal, nothing elsewhere."""
-    if not sys.stdout.isatty():
+    if not is_terminal():
         yield from items
         return
     from rich.progress import track
@@ -115,6 +128,17 @@ def shown(path: Path) -> str:
 
 def tell_json(value: Any, indent: int | None = None) -> None:
     tell(json.dumps(value, indent=indent, ensure_ascii=False))
+
+
+def fault(err: OSError) -> str:
+    """Return what went wrong with which file; where that could not be made, its folder is what to look at."""
+    if not err.filename:
+        return err.strerror or str(err)
+    path = Path(os.fsdecode(err.filename)).absolute()
+    if err.errno in {errno.EACCES, errno.EPERM, errno.EROFS} and not os.path.lexists(path):
+        path = next((folder for folder in path.parents if folder.exists()), path)
+        return f"{short(str(path))}: nothing can be written into this folder: {err.strerror}"
+    return f"{short(os.fsdecode(err.filename))}: {err.strerror}"
 
 
 def usage(err: Any) -> str:

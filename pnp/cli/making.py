@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +11,7 @@ import typer
 
 from .app import GameId, Games, Out, app, site
 from .choosing import Copies, NoMark, Only, PageRanges, Pieces, Since, SizeName, Sleeves, Wishes, ordered
-from .console import FAILED, paint, progress, say, shown, some, verdict
+from .console import FAILED, is_terminal, paint, progress, say, shown, some, verdict
 from .fetch import checked, here, language, seen
 from .help import examples
 
@@ -211,7 +210,7 @@ def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
     name = "-".join([game, lang, piece.replace("/", "-"), *(["back"] if back else [])])
     path = (out or edition.root / "output/preview") / f"{name}.png"
     write(path, png)
-    if sys.stdout.isatty() and (picture := terminal_picture(png)):
+    if is_terminal() and (picture := terminal_picture(png)):
         typer.echo(picture)
     typer.echo(shown(path))
 
@@ -281,9 +280,9 @@ def make_kits(
                 typer.echo(report.frame(finding, sources, paint()), err=True)
             raise typer.Exit(FAILED)
         written.append(path)
-        if not sys.stdout.isatty():
+        if not is_terminal():
             typer.echo(shown(path))
-    if sys.stdout.isatty():
+    if is_terminal():
         typer.echo(f"{some(len(written), 'kit')} in {shown(out)}")
     return written
 

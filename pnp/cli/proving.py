@@ -14,7 +14,7 @@ from pnp.core.failure import Failure
 from pnp.core.printable import short
 
 from .app import GameId, Games, app
-from .console import FAILED, USAGE, bar, ending, near, paint, stop, tell, verdict
+from .console import FAILED, USAGE, bar, clear, ending, fault, near, paint, stop, tell, verdict
 from .fetch import checked, here, pick_games
 from .help import examples
 
@@ -48,7 +48,7 @@ def check(
 
     while watch:
         before = saved(project.root, project.watched)
-        typer.echo("\033[2J\033[H", nl=False)
+        clear()
         typer.echo(outcome(once), nl=False)
         sys.stdout.flush()
         while saved(project.root, project.watched) == before:
@@ -177,7 +177,7 @@ def outcome(work: Callable[[], object]) -> str:
     except Failure as err:
         return f"{err}\n"
     except OSError as err:
-        return f"{err.filename}: {err.strerror}\n"
+        return f"{fault(err)}\n"
     except Exception as err:  # noqa: BLE001 - the next time may go well
         return f"{type(err).__name__}: {err}\n"
     return ""

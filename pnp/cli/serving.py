@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .app import Games, app
-from .console import say, verdict
+from .console import clear, say, verdict
 from .fetch import here
 from .help import examples
 
@@ -33,8 +33,7 @@ def serve(
     wall = Wall(project, project.chosen(game or ()))
 
     def hear(examination: Examination) -> None:
-        if sys.stdout.isatty():
-            typer.echo("\033[2J\033[H", nl=False)
+        clear()
         typer.echo(verdict(examination))
 
     def refresh() -> None:
