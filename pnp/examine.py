@@ -23,6 +23,7 @@ from pnp.core.project import Project
 from pnp.core.result_json import RESULT
 from pnp.core.seal import seal
 from pnp.core.source import Source
+from pnp.edited import at_edited
 
 
 @dataclass(frozen=True)
@@ -132,6 +133,7 @@ def _examined(edition: Edition, memory: Memory) -> Result:
     known = memory.known(name, sealed, RESULT).get("", Result())
     with Proofreader.today(edition.root).remembering(edition.game.id, memory, proved=bool(known.proofs)):
         result = examine_edition(edition, known)
+    result.findings = at_edited(result, edition, memory)
     proved = without_books(edition, result, known)
     if proved != known and sealed == {"": _bookless(edition)}:
         memory.learn(name, sealed, {"": proved}, RESULT)

@@ -45,6 +45,14 @@ def is_revision(root: Path, revision: str) -> bool:
     return True
 
 
+def text_at(root: Path, revision: str, file: str) -> str | None:
+    """Return a file's text at a revision; None where git does not know it, or there is no git."""
+    try:
+        return _git(root, "cat-file", "blob", f"{revision}:./{file}").decode()
+    except (Misuse, UnicodeDecodeError):
+        return None
+
+
 class _UnknownError(Misuse):
     """Git does not know what it was asked for."""
 

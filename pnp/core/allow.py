@@ -25,12 +25,13 @@ class Allowance:
     why: str
 
     def hides(self, finding: Diagnostic, sources: Mapping[str, Source]) -> bool:
-        source = sources.get(finding.at.file)
+        """Return whether it stands on the line of a finding, or of a place that could be at fault as well."""
+        source = sources.get(self.file)
+        places = (one for one in (finding.at, *finding.others) if one.file == self.file)
         return (
             finding.code == self.code
-            and finding.at.file == self.file
             and source is not None
-            and source.span(finding.at).line == self.line
+            and any(source.span(place).line == self.line for place in places)
         )
 
 
@@ -58,7 +59,7 @@ def _idle(allowance: Allowance, codes: Sequence[str]) -> Diagnostic:
     """Return the finding about an allowance; where its code is none, the help names the nearest one found."""
     place = Place.line(allowance.file, allowance.line, allowance.column, len("# pnp: allow"))
     why = "hides nothing" if allowance.why else "gives no reason"
-    meant = did_you_mean(allowance.code, codes) if len(allowance.code) != len("BUC003") else ""
+    meant = did_you_mean(allowance.code, codes) if len(allowance.code) != len("ABC001") else ""
     return IDLE_ALLOWANCE.found(
         f"the allowance of {allowance.code} {why}", place, hint=meant or "write CODE, why"
     )

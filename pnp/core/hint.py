@@ -12,7 +12,7 @@ _ZEROS = re.compile(r"(?<!\d)0+(?=\d)")
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return a question that names the nearest word, or nothing where none is near.
 
-    A word that differs in leading zeros alone goes first: BUC03 is as near to BUC030 as to BUC003.
+    A word that differs in leading zeros alone goes first: ABC03 is as near to ABC030 as to ABC003.
     """
     words = list(known)
     same = [one for one in words if _ZEROS.sub("", one) == _ZEROS.sub("", word)]
