@@ -23,6 +23,7 @@ from pnp.core.result_json import RESULT
 from pnp.core.seal import seal
 from pnp.core.snapshot import Snapshot, held, now, using
 from pnp.core.source import Source
+from pnp.edited import at_edited
 
 
 @dataclass(frozen=True)
@@ -146,6 +147,7 @@ def _examined(edition: Edition, memory: Memory) -> Result:
     known = memory.known(name, sealed, RESULT).get("", Result())
     with Proofreader.today(edition.root).remembering(edition.game.id, memory, proved=bool(known.proofs)):
         result = examine_edition(edition, known)
+    result.findings = at_edited(result, edition, memory)
     proved = without_books(edition, result, known)
     if proved != known:
         memory.learn(name, sealed, {"": proved}, RESULT)

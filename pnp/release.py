@@ -59,7 +59,8 @@ def pack_kits(project: Project, kits: Path, folder: Path) -> None:
         for file in files:
             if not (kits / file).is_file():
                 raise Failure(f"{kits / file} is missing: run make build first")
-        pack({file: (kits / file).read_bytes() for file in files}, folder / f"pnp-kits-{__version__}-{lang}-{paper}.zip")
+        kept = {file: (kits / file).read_bytes() for file in files}
+        pack(kept, folder / f"pnp-kits-{__version__}-{lang}-{paper}.zip")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import subprocess
 import tarfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -31,7 +32,7 @@ def at_revision(root: Path, revision: str) -> Iterator[Project]:
     with TemporaryDirectory(prefix="pnp-") as name:
         folder = Path(name).resolve()
         _extract(files, folder)
-        yield _project(folder, revision)
+        yield replace(_project(folder, revision), origin=root)
 
 
 def is_revision(root: Path, revision: str) -> bool:
@@ -41,6 +42,14 @@ def is_revision(root: Path, revision: str) -> bool:
     except _UnknownError:
         return False
     return True
+
+
+def text_at(root: Path, revision: str, file: str) -> str | None:
+    """Return a file's text at a revision; None where git does not know it, or there is no git."""
+    try:
+        return _git(root, "cat-file", "blob", f"{revision}:./{file}").decode()
+    except (Misuse, UnicodeDecodeError):
+        return None
 
 
 class _UnknownError(Misuse):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import tomllib
 from dataclasses import asdict, dataclass, fields
@@ -12,16 +11,13 @@ from typing import Any
 from pnp.core.disk import read, write
 from pnp.core.failure import Misuse
 from pnp.core.printable import quoted, short
+from pnp.core.trust import Homeless, settings_folder
 from pnp.sheets.offset import NO_OFFSET, BackOffset
 
 _TABLE = "back_offset"
 _LARGEST = 64_000
 _ODD = re.compile(r"(?P<digits>[0-9][0-9a-fA-F_]{63})|(?:[\[{][^\[{\]}]*){32}")
 """What no setting holds: a number of 64 digits, brackets 32 deep."""
-
-
-class Homeless(Misuse):
-    """Nobody's home folder is known."""
 
 
 @dataclass(frozen=True)
@@ -32,16 +28,8 @@ class Settings:
 
 
 def settings_path() -> Path:
-    """``$XDG_CONFIG_HOME/pnp/settings.toml``, or under ``~/.config`` where that names no absolute path."""
-    folder = Path(os.environ.get("XDG_CONFIG_HOME", ""))
-    return (folder if folder.is_absolute() else _home() / ".config") / "pnp" / "settings.toml"
-
-
-def _home() -> Path:
-    try:
-        return Path.home()
-    except RuntimeError as err:
-        raise Homeless("there is no home folder to keep settings in: set HOME or XDG_CONFIG_HOME") from err
+    """Return the path of the user's settings."""
+    return settings_folder() / "settings.toml"
 
 
 def read_settings(path: Path | None = None) -> Settings:

@@ -1,0 +1,3 @@
+import os
+
+os.environ["PNP_TRUST"] = "1"  # the projects that tests make; tests/test_trust.py goes without

@@ -15,24 +15,26 @@ from typing import Annotated, NoReturn, TextIO
 import typer
 
 from pnp import __version__
-from pnp.core.failure import Failure, Misuse
-from pnp.core.printable import short
+from pnp.core.failure import CutShort, Failure, Misuse
 from pnp.core.snapshot import held
+from pnp.core.trust import VARIABLE
 
-from .console import ENDED, FAILED, INTERRUPTED, USAGE, say, usage
-from .fetch import choose
+from .console import ENDED, FAILED, INTERRUPTED, USAGE, fault, say, usage
+from .fetch import choose, standing
+from .help import Commands
 
 app = typer.Typer(
     name="pnp",
     help="Typed catalogs in; proofs, print-and-play sheets and a bilingual rules site out.",
-    no_args_is_help=True,
-    rich_markup_mode="markdown",
+    cls=Commands,
+    invoke_without_command=True,
+    rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-site = typer.Typer(help="The website: build it, or serve it while you edit.", no_args_is_help=True)
+site = typer.Typer(help="The website: build it, or serve it while you edit.")
 app.add_typer(site, name="site")
 
-Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Game ids; none means all.")]
+Games = Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Game ids; none means all.")]
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `pnp games` lists it.")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where to write.")]
 
@@ -74,19 +76,20 @@ def _spoken(code: int) -> int:
 
 def _run() -> int:
     try:
-        return _spoken(app(prog_name="pnp", standalone_mode=False) or 0)
+        code = _spoken(app(prog_name="pnp", standalone_mode=False) or 0)
+        return say("interrupted", code) if code == INTERRUPTED else code  # typer has caught the signal
     except typer.TyperException as err:
         return say(usage(err), USAGE)
     except Failure as err:
-        return say(str(err), USAGE if isinstance(err, Misuse) else FAILED)
+        codes = {Misuse: USAGE, CutShort: INTERRUPTED}
+        return say(str(err), next((code for sort, code in codes.items() if isinstance(err, sort)), FAILED))
     except (KeyboardInterrupt, typer.Abort):
         return say("interrupted", INTERRUPTED)
     except BrokenPipeError:
         sys.stderr.close()
         return 0
     except OSError as err:
-        where = f"{short(str(err.filename))}: " if err.filename else ""
-        code = say(f"{where}{err.strerror or err}", USAGE)
+        code = say(fault(err), USAGE)
         sys.stdout = _nowhere()
         return code
 
@@ -97,17 +100,30 @@ def _tell_version(asked: bool) -> None:
         raise typer.Exit
 
 
+def _trust(_context: typer.Context, given: bool) -> None:
+    if given:
+        os.environ[VARIABLE] = "1"  # worker processes read it too
+
+
 @app.callback()
 def _options(
     context: typer.Context,
     folder: Annotated[
         Path | None, typer.Option("-C", metavar="FOLDER", help="Work in the project of another folder.")
     ] = None,
+    trust: Annotated[  # noqa: ARG001 - its callback does it
+        bool,
+        typer.Option("--trust", help="Let the project's own Python run without asking.", callback=_trust),
+    ] = False,
     _version: Annotated[
         bool, typer.Option("--version", help="Show the version.", is_eager=True, callback=_tell_version)
     ] = False,
 ) -> None:
-    """What goes before every command, which reads each file once."""
+    """Typed catalogs in; proofs, print-and-play sheets and a bilingual rules site out."""
     context.with_resource(held())
     if folder:
         choose(folder)
+    if context.invoked_subcommand is None:
+        told = standing()  # outside a project that is all there is to say
+        typer.echo(context.get_help())
+        raise typer.Exit(say(told, USAGE))

@@ -14,24 +14,34 @@ from pnp.core.printable import short
 from .app import GameId, app
 from .console import USAGE, near, shown, stop, tell, tell_json
 from .fetch import catalog_of, contents_of, glimpse_of, here, identity_of, pick_games, words_of
+from .help import examples
 
 if TYPE_CHECKING:
     from pnp.core.project import Project
 
 
-@app.command(epilog="Example: `pnp calc buccaneer loot` shows what to ask, `pnp calc --list` what there is.")
+@app.command(
+    epilog=examples(
+        "pnp calc --list             # every calculator",
+        "pnp calc buccaneer          # those of one game",
+        "pnp calc buccaneer loot     # what to ask",
+        'pnp calc buccaneer mutiny \'{"pile": ["red", "black"], "ships": [4]}\'',
+    )
+)
 def calc(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A game's id; alone it lists what can be asked.")
+    ] = None,
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="Its calculator.")] = None,
     question: Annotated[
         str | None,
-        typer.Argument(metavar="[JSON|-]", help="The input; `-` reads JSON Lines; none shows its schema."),
+        typer.Argument(metavar="JSON|-", help="The input; `-` reads JSON Lines; none shows its schema."),
     ] = None,
     list_: Annotated[bool, typer.Option("--list", help="One line a calculator.")] = False,
 ) -> None:
     """Answer a question of the rules: JSON object in, JSON object out."""
-    if list_:
-        list_calculators()
+    if list_ or (game and name is None):
+        list_calculators(game)
         return
     if game is None or name is None:
         stop("name a game and a calculator, or use --list", USAGE)
@@ -88,7 +98,7 @@ def lines_of(stream: TextIO | None) -> Iterator[str]:
             return
 
 
-@app.command(epilog="Example: `pnp catalog buccaneer`.")
+@app.command(epilog=examples("pnp catalog buccaneer"))
 def catalog(game: GameId) -> None:
     """Show the whole typed catalog of a game as JSON."""
     from pnp.core.export import catalog_json
@@ -97,9 +107,9 @@ def catalog(game: GameId) -> None:
     tell_json(catalog_json(catalog_of(chosen)), indent=2)
 
 
-@app.command(epilog="Example: `pnp schema`, after a model has changed.")
+@app.command(epilog=examples("pnp schema"))
 def schema(
-    folder: Annotated[Path | None, typer.Argument(metavar="[DIR]", help="Where to write.")] = None,
+    folder: Annotated[Path | None, typer.Argument(metavar="DIR", help="Where to write.")] = None,
 ) -> None:
     """Write JSON Schemas of the content files, for completion and hover in editors."""
     from pnp.core.disk import write_json
@@ -114,7 +124,7 @@ def schema(
             typer.echo(shown(path))
 
 
-@app.command(epilog="Example: `pnp words de` begins a translation, or shows what it still lacks.")
+@app.command(epilog=examples("pnp words de"))
 def words(
     lang: Annotated[str, typer.Argument(metavar="LANG", help="A language, such as de.")],
 ) -> None:
@@ -125,7 +135,7 @@ def words(
     from pnp.core.worksheet import worksheet
 
     if not is_language(lang):
-        stop(f"'{short(lang, 20)}' names no language: write de, or de-AT", USAGE)
+        stop(f"'{short(lang, 20)}' is no language: write its code, such as de, or de-AT", USAGE)
     root = here().root
     text, missing = worksheet(root, lang)
     if missing:
@@ -133,7 +143,7 @@ def words(
     tell(f"{file_of(lang)}: {missing or 'no'} words to write")
 
 
-@app.command(epilog="Example: `pnp games`.")
+@app.command(epilog=examples("pnp games"))
 def games() -> None:
     """List the games, with what each contains."""
     from pnp.core.memory import JSON
@@ -155,16 +165,18 @@ def listed_games(project: Project) -> Iterator[str]:
         yield from [f"  calculators: {asked}"] if asked else []
 
 
-def list_calculators() -> None:
-    """Each calculator with its question; of a game's files only its words are read, if they are there."""
+def list_calculators(only: str | None) -> None:
+    """Show the calculators of one game, or of all, each with its question; of files only words are read."""
     questions = {
         f"{game.id} {calculator.name}": calculator.words(catalog).question["en"]
         if calculator.wording and (catalog := catalog_of(game))
         else words.wording(calculator.name).question["en"]
-        for game in pick_games(None)
+        for game in pick_games([only] if only else None)
         for words in (words_of(game),)
         for calculator in game.calculators
     }
+    if only and not questions:
+        tell(f"{only} has no calculators")
     width = max(map(len, questions), default=0)
     for name, question in questions.items():
         tell(f"{name:<{width}}  {question}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -9,9 +10,10 @@ import typer
 
 from .app import app
 from .console import shown, tell
+from .help import examples
 
 
-@app.command(epilog="Example: `pnp new orchard`, or `pnp new orchard --from cards.csv`.")
+@app.command(epilog=examples("pnp new orchard", "pnp new orchard --from cards.csv"))
 def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The folder, and what the game is called.")],
     sheet: Annotated[
@@ -20,11 +22,15 @@ def new(
     ] = None,
 ) -> None:
     """Begin a game of your own: a small one that can be played at once, or one around a sheet."""
+    from pnp.core.failure import Misuse
+    from pnp.core.trust import trust
     from pnp.declared.new import begin, write_project
 
     folder = Path(name)
     begun = begin(name, sheet)
     write_project(folder, begun)
+    with suppress(OSError, Misuse):  # else Python that is added to the project is asked about
+        trust(folder)
     tell(f"{shown(folder.resolve())}: {', '.join(begun.files)}")
     if begun.guessed:
         wide, wider = (max(len(one[index]) for one in begun.guessed) for index in (0, 1))

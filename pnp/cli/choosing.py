@@ -23,7 +23,9 @@ Only = Annotated[
     typer.Option("--only", metavar="CHOICE", help="Such as 'cards where rank > 3'; may be repeated."),
 ]
 Pieces = Annotated[str | None, typer.Option("--pieces", metavar="ID,ID", help="Only these pieces.")]
-Copies = Annotated[int | None, typer.Option("--copies", min=1, max=1000, help="So many of each piece.")]
+Copies = Annotated[
+    int | None, typer.Option("--copies", metavar="N", min=1, max=1000, help="So many of each piece.")
+]
 PageRanges = Annotated[str | None, typer.Option("--pages", metavar="3-5,8", help="Only these pages.")]
 SizeName = Annotated[
     str | None, typer.Option("--size", metavar="SIZE", help="Cards of another size: tarot, or 70x120.")

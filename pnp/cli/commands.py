@@ -10,6 +10,7 @@ import typer
 from pnp.handbook.blocks import Command
 
 from .app import app
+from .help import ON_ANY, Argument
 
 
 def commands() -> list[Command]:
@@ -28,13 +29,13 @@ def _within(group: Any, way: str) -> Iterator[Command]:
 def _options(command: Any) -> Iterator[tuple[str, str]]:
     for parameter in command.params:
         if (
-            parameter.name == "help"
+            parameter.name in {"help", ON_ANY}
             or getattr(parameter, "hidden", False)
             or not getattr(parameter, "help", "")
         ):
             continue
-        argument = parameter.param_type_name == "argument"
-        written = (parameter.metavar or parameter.name.upper()) if argument else ", ".join(parameter.opts)
+        argument = isinstance(parameter, Argument)
+        written = parameter.get_usage_pieces(None)[0] if argument else ", ".join(parameter.opts)
         yield written, _plain(parameter.help)
 
 

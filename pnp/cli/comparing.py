@@ -11,6 +11,7 @@ import typer
 from .app import app
 from .console import FAILED, shown, tell, tell_json
 from .fetch import here
+from .help import examples
 
 if TYPE_CHECKING:
     from pnp.core.difference_report import GameDifference
@@ -21,12 +22,16 @@ Old = Annotated[
 ]
 
 
-@app.command(epilog="Example: `pnp diff v0.2`, or `pnp diff ~/kits/orchard-en-a4.json`.")
+@app.command(epilog=examples("pnp diff HEAD~1", "pnp diff ~/kits/orchard-en-a4.json"))
 def diff(  # noqa: PLR0913, PLR0917 - one parameter an option
     old: Old,
-    new: Annotated[str | None, typer.Argument(metavar="[NEW]", help="The same; else the work tree.")] = None,
-    game: Annotated[list[str] | None, typer.Option("--game", help="Only this game; may be repeated.")] = None,
-    lang: Annotated[str | None, typer.Option("--lang", help="The language of the faces.")] = None,
+    new: Annotated[str | None, typer.Argument(metavar="NEW", help="The same; else the work tree.")] = None,
+    game: Annotated[
+        list[str] | None, typer.Option("--game", metavar="GAME", help="Only this game; may be repeated.")
+    ] = None,
+    lang: Annotated[
+        str | None, typer.Option("--lang", metavar="LANG", help="The language of the faces.")
+    ] = None,
     form: Annotated[
         Literal["text", "json"], typer.Option("--format", help="For people, or for scripts.")
     ] = "text",

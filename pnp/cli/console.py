@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -65,8 +67,19 @@ def ending(examination: Examination) -> int:
     return USAGE if unread else FAILED if result.failed else 0
 
 
+def is_terminal() -> bool:
+    """Return whether standard output is a terminal that can move its cursor and show colours."""
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def clear() -> None:
+    """Clear the terminal, before what was shown is shown anew."""
+    if is_terminal():
+        typer.echo("\033[2J\033[H", nl=False)
+
+
 def paint() -> Any:
-    """Colours on a terminal only."""
+    """Return what colours a text by its role; a plain one without a terminal, or where NO_COLOR is set."""
     from pnp.core.report import plain
 
     colours = {
@@ -77,7 +90,7 @@ def paint() -> Any:
         "mark": "red",
         "help": "cyan",
     }
-    if not sys.stdout.isatty():
+    if not is_terminal() or os.environ.get("NO_COLOR"):
         return plain
     return lambda what, text: typer.style(text, fg=colours[what], bold=what in {"error", "warning"})
 
@@ -85,7 +98,7 @@ def paint() -> Any:
 @contextmanager
 def bar(what: str) -> Iterator[Callable[[int, int], object]]:
     """A progress bar on a terminal, nothing elsewhere; it is told how many of how many are done."""
-    if not sys.stdout.isatty():
+    if not is_terminal():
         yield lambda _done, _all: None
         return
     from rich.progress import Progress
@@ -97,7 +110,7 @@ def bar(what: str) -> Iterator[Callable[[int, int], object]]:
 
 def progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:
     """Show a bar on a terminal, nothing elsewhere."""
-    if not sys.stdout.isatty():
+    if not is_terminal():
         yield from items
         return
     from rich.progress import track
@@ -117,24 +130,19 @@ def tell_json(value: Any, indent: int | None = None) -> None:
     tell(json.dumps(value, indent=indent, ensure_ascii=False))
 
 
+def fault(err: OSError) -> str:
+    """Return what went wrong with which file; where that could not be made, its folder is what to look at."""
+    if not err.filename:
+        return err.strerror or str(err)
+    path = Path(os.fsdecode(err.filename)).absolute()
+    if err.errno in {errno.EACCES, errno.EPERM, errno.EROFS} and not os.path.lexists(path):
+        path = next((folder for folder in path.parents if folder.exists()), path)
+        return f"{short(str(path))}: nothing can be written into this folder: {err.strerror}"
+    return f"{short(os.fsdecode(err.filename))}: {err.strerror}"
+
+
 def usage(err: Any) -> str:
     """An unknown option, a missing argument, a value that is none of the choices: on one line."""
     command = err.ctx.command_path if getattr(err, "ctx", None) else "pnp"
     message = short(err.format_message().replace("Value error, ", "")).replace("\n", " ")
-    if not message and command == "pnp":
-        return _standing()
-    return f"{message or 'name a command'} (try {command} --help)"
-
-
-def _standing() -> str:
-    """For whoever asks for nothing: the project that was found from here, or how to begin one."""
-    from pnp.core.failure import Misuse
-    from pnp.core.project import Project
-
-    try:
-        project = Project.here()
-        return (
-            f"{short(str(project.root / project.file))} has {some(len(project.ids), 'game')} (try pnp check)"
-        )
-    except Misuse as err:
-        return str(err)
+    return f"{message} (try {command} --help)"

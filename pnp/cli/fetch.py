@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -10,7 +11,7 @@ import typer
 
 from pnp.core.printable import short
 
-from .console import FAILED, NO_GAMES, USAGE, ending, paint, say, stop, tell, verdict
+from .console import FAILED, NO_GAMES, USAGE, ending, paint, say, some, stop, tell, verdict
 
 if TYPE_CHECKING:
     from pnp.core.edition import Edition
@@ -31,10 +32,35 @@ def choose(folder: Path) -> None:
 
 
 def here() -> Project:
-    """The project that commands work on."""
+    """Return the project that commands work on; one with untrusted Python is asked about, or refused."""
     from pnp.core.project import Project
 
-    return Project.here(*_chosen)
+    project = Project.here(*_chosen)
+    if python := project.own_python:
+        _ask_trust(project.root, python)
+    return project
+
+
+def standing() -> str:
+    """Return what the project here holds; raise NoProject, which says how to begin, where there is none."""
+    from pnp.core.project import Project
+
+    project = Project.here(*_chosen)
+    file = short(str(project.root / project.file))
+    return f"{file} has {some(len(project.ids), 'game')} (try pnp check)"
+
+
+def _ask_trust(root: Path, python: Sequence[str]) -> None:
+    """Ask once a project whether its Python may run; without a terminal nobody is asked, and it may not."""
+    from pnp.core import trust
+
+    if not trust.is_trusted(root) and sys.stdin and sys.stdin.isatty() and sys.stderr.isatty():
+        say(f"{root} has Python of its own: {', '.join(python)}", 0)
+        say("it can do whatever you can do, today and after every change to it", 0)
+        if typer.confirm("trust this folder from now on?", err=True):
+            trust.trust(root)
+            say(f"kept in {trust.trust_file()}", 0)
+    trust.require(root, python)
 
 
 def pick_games(ids: Sequence[str] | None) -> tuple[Game, ...]:
@@ -50,7 +76,6 @@ def checked(ids: Sequence[str], memory: Memory | None = None) -> Examination:
     if not project.ids and not ids:
         tell(NO_GAMES)
         raise typer.Exit
-    tell_python(project)
     examination = examine_again(project, project.chosen(ids), memory or project.memory())
     if examination.result.failed:
         typer.echo(verdict(examination), err=True)
@@ -74,20 +99,6 @@ def seen(ids: Sequence[str]) -> Examination:
     for game, finding in unread.items():
         say(f"{game} cannot be drawn: {report.line(finding, sources)} (pnp check tells all)", FAILED)
     return examination
-
-
-def tell_python(project: Project) -> None:
-    """Say once that Python beside a declared game runs when it is opened."""
-    from pnp.core.memory import JSON
-    from pnp.core.project import is_declared
-
-    own = [folder for folder in project.folders.values() if (project.root / folder / "game.py").is_file()]
-    declared = [folder for folder in own if is_declared(project.root / folder)]
-    memory, key = project.memory(), {"": " ".join(declared)}
-    if declared and not memory.known("told of Python", key, JSON):
-        names = ", ".join((Path(folder) / "game.py").as_posix() for folder in declared)
-        say(f"{names} is Python, which runs whenever this project is opened: trust who wrote it", 0)
-        memory.learn("told of Python", key, {"": True}, JSON)
 
 
 def language(edition: Edition, lang: str | None) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -12,8 +11,9 @@ import typer
 
 from .app import GameId, Games, Out, app, site
 from .choosing import Copies, NoMark, Only, PageRanges, Pieces, Since, SizeName, Sleeves, Wishes, ordered
-from .console import FAILED, paint, progress, say, shown, some, verdict
+from .console import FAILED, is_terminal, paint, progress, say, shown, some, verdict
 from .fetch import checked, here, language, seen
+from .help import examples
 
 if TYPE_CHECKING:
     from pnp.core.memory import Memory
@@ -24,13 +24,14 @@ if TYPE_CHECKING:
 
 PaperName = Annotated[Literal["a4", "letter"], typer.Option(help="The paper in your printer.")]
 Language = Annotated[
-    str | None, typer.Option("--lang", help="The language of the pieces; else the game's first.")
+    str | None,
+    typer.Option("--lang", metavar="LANG", help="The language of the pieces; else the game's first."),
 ]
 InkName = Annotated[Literal["full", "low"], typer.Option(help="Full colour, or outlines that spare ink.")]
 ExportKind = Literal["png", "tgc", "mpc", "tts", "pcio", "screentop", "cut"]
 
 
-@app.command(epilog="Example: `pnp build`, then open output/site/index.html.")
+@app.command(epilog=examples("pnp build    # then open output/site/index.html"))
 def build(
     fresh: Annotated[bool, typer.Option("--fresh", help="Make everything, whatever is there.")] = False,
 ) -> None:
@@ -49,7 +50,7 @@ def build(
     tell_site(build_site(project, examination, kits, output / "site", memory=memory, commands=commands()))
 
 
-@app.command("print", epilog="Example: `pnp print buccaneer --paper letter --lang en --ink low`.")
+@app.command("print", epilog=examples("pnp print buccaneer --paper letter --lang en --ink low"))
 def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     game: Games = None,
     paper: PaperName = "a4",
@@ -111,11 +112,22 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     raise typer.Exit(0 if whole else FAILED)
 
 
-@app.command(epilog="Example: `pnp calibrate`, print and measure, then `pnp calibrate --x 0.5 --y -1`.")
+@app.command(
+    epilog=examples(
+        "pnp calibrate                   # print the page and measure it",
+        "pnp calibrate --x 0.5 --y -1    # keep what you measured",
+    )
+)
 def calibrate(  # noqa: PLR0913, PLR0917 - one parameter an option
-    x: Annotated[float | None, typer.Option("--x", help="What the page reads across, in mm.")] = None,
-    y: Annotated[float | None, typer.Option("--y", help="What the page reads down, in mm.")] = None,
-    angle: Annotated[float | None, typer.Option("--angle", help="The angle it reads, in degrees.")] = None,
+    x: Annotated[
+        float | None, typer.Option("--x", metavar="MM", help="What the page reads across, in mm.")
+    ] = None,
+    y: Annotated[
+        float | None, typer.Option("--y", metavar="MM", help="What the page reads down, in mm.")
+    ] = None,
+    angle: Annotated[
+        float | None, typer.Option("--angle", metavar="DEGREES", help="The angle it reads, in degrees.")
+    ] = None,
     paper: PaperName = "a4",
     lang: Language = None,
     out: Out = None,
@@ -145,14 +157,16 @@ def calibrate(  # noqa: PLR0913, PLR0917 - one parameter an option
     typer.echo(shown(path))
 
 
-@app.command(epilog="Example: `pnp export tts buccaneer --lang en`.")
+@app.command(epilog=examples("pnp export tts buccaneer --lang en"))
 def export(  # noqa: PLR0913, PLR0917 - one parameter an option
-    kind: Annotated[ExportKind, typer.Argument(help="Pictures, card printers, virtual tables, a cutter.")],
+    kind: Annotated[
+        ExportKind, typer.Argument(metavar="KIND", help="Pictures, card printers, virtual tables, a cutter.")
+    ],
     game: GameId,
     lang: Language = None,
     paper: PaperName = "a4",
     base_url: Annotated[
-        str | None, typer.Option("--base-url", help="Where a shared table finds its pictures.")
+        str | None, typer.Option("--base-url", metavar="URL", help="Where a shared table finds its pictures.")
     ] = None,
     marks: Annotated[
         Literal["corners", "silhouette"], typer.Option(help="By which marks a cutter finds its sheet.")
@@ -172,10 +186,10 @@ def export(  # noqa: PLR0913, PLR0917 - one parameter an option
     typer.echo(f"{shown(folder)}: {some(total, 'file')}")
 
 
-@app.command(epilog="Example: `pnp preview buccaneer ship/couronne`.")
+@app.command(epilog=examples("pnp preview buccaneer ship/couronne"))
 def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
     game: GameId,
-    piece: Annotated[str, typer.Argument(metavar="[PIECE]", help="A piece, or a page of the kit.")] = "1",
+    piece: Annotated[str, typer.Argument(metavar="PIECE", help="A piece, or a page of the kit.")] = "1",
     lang: Language = None,
     paper: PaperName = "a4",
     ink: InkName = "full",
@@ -198,12 +212,12 @@ def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
     name = "-".join([game, lang, piece.replace("/", "-"), *(["back"] if back else [])])
     path = (out or edition.root / "output/preview") / f"{name}.png"
     write(path, png)
-    if sys.stdout.isatty() and (picture := terminal_picture(png)):
+    if is_terminal() and (picture := terminal_picture(png)):
         typer.echo(picture)
     typer.echo(shown(path))
 
 
-@site.command("build", epilog="Example: `pnp site build --out /tmp/site`.")
+@site.command("build", epilog=examples("pnp site build --out /tmp/site"))
 def site_build(
     out: Out = None,
     packed: Annotated[
@@ -238,10 +252,12 @@ def site_build(
         typer.echo(f"{shown(archive)}: {parcel(target, archive) / 1e6:.1f} MB")
 
 
-@site.command("serve", epilog="Example: `pnp site serve --port 8000`.")
+@site.command("serve", epilog=examples("pnp site serve --port 8000"))
 def site_serve(
     out: Out = None,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="On which port of this machine.")] = 8000,
+    port: Annotated[
+        int, typer.Option(metavar="PORT", min=0, max=65535, help="On which port of this machine.")
+    ] = 8000,
 ) -> None:
     """Serve the website on this machine and build it anew when a file changes."""
     from pnp.website import serve_site
@@ -267,9 +283,9 @@ def make_kits(
             typer.echo(f"{shown(path)} was not printed", err=True)
             continue
         written.append(path)
-        if not sys.stdout.isatty():
+        if not is_terminal():
             typer.echo(shown(path))
-    if sys.stdout.isatty():
+    if is_terminal():
         typer.echo(f"{some(len(written), 'kit')} in {shown(out)}")
     if len(written) < len(wanted):
         raise typer.Exit(FAILED)

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from pnp.core.failure import Misuse
+from pnp.core.failure import CutShort, Misuse
 from pnp.core.printable import short
 
 from .app import GameId, app
 from .console import USAGE, bar, near, shown, stop, tell, tell_json
 from .fetch import here
+from .help import examples
 
 if TYPE_CHECKING:
     from pnp.core.play.series import Series
@@ -22,7 +23,7 @@ _MOST_GAMES = 10_000_000
 _GAMES = 1000
 
 
-@app.command(epilog="Example: `pnp play buccaneer --players 4 --bots greedy,random,random,random`.")
+@app.command(epilog=examples("pnp play buccaneer --players 4 --bots greedy,random,random,random"))
 def play(  # noqa: PLR0913, PLR0917 - as many as a command has options
     game: GameId,
     players: Annotated[int | None, typer.Option(metavar="N", help="How many; the most that can.")] = None,
@@ -90,14 +91,25 @@ def _summarise(series: Series, games: int, seed: int, form: str, *, rules: bool)
     for name, one in runs.items():
         with bar(f"playing {series.game} {name}".rstrip()) as tick:
             tallies[name] = play_all(one, games, seed, tick)
+        if tallies[name].games < games:
+            break
+    played = sum(tally.games for tally in tallies.values())
     if form == "json":
         every = {name: summary(tally, seats, series.bots, seed, known) for name, tally in tallies.items()}
         tell_json(every[""] if "" in every else {name.replace(" ", "_"): one for name, one in every.items()})
-        return
-    tell(headed(series, max(tally.games for tally in tallies.values()), seed))
-    lines = compared(tallies, seats, known) if series.what_if else told(tallies[""], seats, known)
-    for line in (*lines, *(how_often(tallies, known) if rules else ())):
-        tell(line)
+    elif played:
+        tell(headed(series, max(tally.games for tally in tallies.values()), seed))
+        several = len(tallies) > 1
+        lines = compared(tallies, seats, known) if several else told(*tallies.values(), seats, known)
+        for line in (*lines, *(how_often(tallies, known) if rules else ())):
+            tell(line)
+    _whole(played, games * len(runs))
+
+
+def _whole(played: int, asked: int) -> None:
+    """Raise CutShort where fewer games were played than asked for."""
+    if played < asked:
+        raise CutShort(f"cut short after {played} of {asked} games")
 
 
 def _climb(series: Series, games: int | None, seed: int, form: str) -> None:
@@ -114,10 +126,12 @@ def _climb(series: Series, games: int | None, seed: int, form: str) -> None:
     if form == "json":
         told = [one.plain() for one in found]
         tell_json({"players": series.players, "mode": mode, "seed": seed, "ladder": told})
-        return
-    tell(f"{series.game}: {series.players} players, {mode}, seed {seed}")
-    for one in found:
-        tell(f"  {one.told()}")
+    else:
+        tell(f"{series.game}: {series.players} players, {mode}, seed {seed}")
+        for one in found:
+            if one.games:
+                tell(f"  {one.told()}")
+    _whole(sum(one.games for one in found), asked * len(RUNGS))
 
 
 def _rule_ids(series: Series) -> list[str]:

@@ -14,8 +14,9 @@ from pnp.core.failure import Failure
 from pnp.core.printable import short
 
 from .app import GameId, Games, app
-from .console import FAILED, USAGE, bar, ending, near, paint, stop, tell, verdict
-from .fetch import checked, here, pick_games, tell_python
+from .console import FAILED, USAGE, bar, clear, ending, fault, near, paint, stop, tell, verdict
+from .fetch import checked, here, pick_games
+from .help import examples
 
 if TYPE_CHECKING:
     from pnp.core.edition import Edition
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 Format = Literal["text", "json", "sarif", "github"]
 
 
-@app.command(epilog="Example: `pnp check buccaneer --format github`.")
+@app.command(epilog=examples("pnp check buccaneer --format github"))
 def check(
     game: Games = None,
     form: Annotated[Format, typer.Option("--format", help="For people, scripts or code hosts.")] = "text",
@@ -35,7 +36,6 @@ def check(
     from pnp.examine import examine_again
 
     project = here()
-    tell_python(project)
     chosen, memory = project.chosen(game or ()), project.memory()
 
     def once() -> int:
@@ -47,7 +47,7 @@ def check(
         return ending(examination)
 
     while watch:
-        typer.echo("\033[2J\033[H", nl=False)
+        clear()
         with using(Snapshot()) as files:
             typer.echo(outcome(once), nl=False)
         sys.stdout.flush()
@@ -56,7 +56,7 @@ def check(
     raise typer.Exit(once())
 
 
-@app.command(epilog="Example: `pnp prove buccaneer`.")
+@app.command(epilog=examples("pnp prove buccaneer"))
 def prove(
     game: Games = None,
     play: Annotated[bool, typer.Option("--play", help="Also what whole games by program show.")] = False,
@@ -93,7 +93,7 @@ def _prove_by_play(edition: Edition, width: int) -> bool:
     return failed
 
 
-@app.command(epilog="Example: `pnp audit buccaneer --ranges`.")
+@app.command(epilog=examples("pnp audit buccaneer --ranges"))
 def audit(
     game: Games = None,
     ranges: Annotated[bool, typer.Option("--ranges", help="How far each number of ours could move.")] = False,
@@ -119,7 +119,7 @@ def audit(
     raise typer.Exit(FAILED if escaped else 0)
 
 
-@app.command(epilog="Example: `pnp explain BUC003`.")
+@app.command(epilog=examples("pnp explain BUC003"))
 def explain(code: Annotated[str, typer.Argument(metavar="CODE", help="A code, such as BUC003.")]) -> None:
     """Tell why a check exists, what it proves, and show what it says when it is broken on purpose."""
     from pnp.checking import rules
@@ -135,7 +135,7 @@ def explain(code: Annotated[str, typer.Argument(metavar="CODE", help="A code, su
     typer.echo(page(rule, editions, paint()))
 
 
-@app.command(epilog="Example: `pnp seal buccaneer ../rulebooks/000_210af001b8f6aac2.txt`.")
+@app.command(epilog=examples("pnp seal buccaneer ../rulebooks/000_210af001b8f6aac2.txt"))
 def seal(
     game: GameId,
     rulebook: Annotated[
@@ -177,7 +177,7 @@ def outcome(work: Callable[[], object]) -> str:
     except Failure as err:
         return f"{err}\n"
     except OSError as err:
-        return f"{err.filename}: {err.strerror}\n"
+        return f"{fault(err)}\n"
     except Exception as err:  # noqa: BLE001 - the next time may go well
         return f"{type(err).__name__}: {err}\n"
     return ""

@@ -8,17 +8,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .app import Games, app
-from .console import say, verdict
+from .console import clear, say, verdict
 from .fetch import here
+from .help import examples
 
 if TYPE_CHECKING:
     from pnp.examine import Examination
 
 
-@app.command(epilog="Example: `pnp serve`, then edit a sheet and look at the browser.")
+@app.command(epilog=examples("pnp serve    # then edit a sheet and look at the browser"))
 def serve(
     game: Games = None,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="On which port of this machine.")] = 8000,
+    port: Annotated[
+        int, typer.Option(metavar="PORT", min=0, max=65535, help="On which port of this machine.")
+    ] = 8000,
 ) -> None:
     """Show every piece and every finding in the browser; both follow what you save."""
     from pnp.wall import Wall
@@ -29,8 +32,7 @@ def serve(
     wall = Wall(project, project.chosen(game or ()))
 
     def hear(examination: Examination) -> None:
-        if sys.stdout.isatty():
-            typer.echo("\033[2J\033[H", nl=False)
+        clear()
         typer.echo(verdict(examination))
 
     def refresh() -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from .check import IDLE_ALLOWANCE
 from .diagnostic import Diagnostic, Place
+from .hint import did_you_mean
 from .source import Source
 
-_ALLOWANCE = re.compile(r"(?:#|<!--) *pnp: allow (?P<code>[A-Z]{3}\d{3})(?:,(?P<why>.*?))?(?:-->)?$")
+_ALLOWANCE = re.compile(r"(?:#|<!--) *pnp: allow (?P<code>[A-Z]{3}\d{1,5})(?:,(?P<why>.*?))?(?:-->)?$")
 
 
 @dataclass(frozen=True)
@@ -24,12 +25,13 @@ class Allowance:
     why: str
 
     def hides(self, finding: Diagnostic, sources: Mapping[str, Source]) -> bool:
-        source = sources.get(finding.at.file)
+        """Return whether it stands on the line of a finding, or of a place that could be at fault as well."""
+        source = sources.get(self.file)
+        places = (one for one in (finding.at, *finding.others) if one.file == self.file)
         return (
             finding.code == self.code
-            and finding.at.file == self.file
             and source is not None
-            and source.span(finding.at).line == self.line
+            and any(source.span(place).line == self.line for place in places)
         )
 
 
@@ -49,10 +51,15 @@ def allowed(findings: list[Diagnostic], sources: Mapping[str, Source]) -> list[D
     granted = allowances(sources.values())
     used = {one for one in granted for finding in findings if one.why and one.hides(finding, sources)}
     left = [finding for finding in findings if not any(one.hides(finding, sources) for one in used)]
-    return left + [_idle(one) for one in granted if one not in used]
+    codes = sorted({finding.code for finding in findings})
+    return left + [_idle(one, codes) for one in granted if one not in used]
 
 
-def _idle(allowance: Allowance) -> Diagnostic:
+def _idle(allowance: Allowance, codes: Sequence[str]) -> Diagnostic:
+    """Return the finding about an allowance; where its code is none, the help names the nearest one found."""
     place = Place.line(allowance.file, allowance.line, allowance.column, len("# pnp: allow"))
     why = "hides nothing" if allowance.why else "gives no reason"
-    return IDLE_ALLOWANCE.found(f"the allowance of {allowance.code} {why}", place, hint="write CODE, why")
+    meant = did_you_mean(allowance.code, codes) if len(allowance.code) != len("ABC001") else ""
+    return IDLE_ALLOWANCE.found(
+        f"the allowance of {allowance.code} {why}", place, hint=meant or "write CODE, why"
+    )

@@ -64,6 +64,8 @@ class Diagnostic:
     game: str = ""
     count: int = 1
     """How many findings it stands for: the last of too many says how many more there are."""
+    others: tuple[Place, ...] = ()
+    """Further places that could be at fault just as well: it moves to the one that was edited last."""
 
 
 MOST = 50

@@ -7,3 +7,7 @@ class Failure(Exception):
 
 class Misuse(Failure):
     """What was asked for cannot be used: a folder that holds something else, a port that is taken."""
+
+
+class CutShort(Failure):
+    """The user interrupted the work; what was done so far was told."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import resources, snapshot
 from .failure import Misuse
@@ -23,6 +23,7 @@ from .printable import short
 from .project_file import Said, Settings, alone_in, section, settings_of
 from .seal import seal
 from .symlinks import refuse_links
+from .trust import require
 
 if TYPE_CHECKING:
     from .game import Game
@@ -34,6 +35,8 @@ _BEGIN = 'to begin, pnp new orchard; or write a pnp.toml with a line such as gam
 
 _DECLARED = "pnp.declared"
 """What makes a game of a game.yaml that declares its kinds; it knows us, so that we load it by its name."""
+_OURS = "pnp.games"
+"""The package of the games that come with the engine: their Python is ours, and runs unasked."""
 _SOURCES = ("content", "templates", "site")
 """The folders that everything is made from, besides the games' own."""
 
@@ -50,6 +53,8 @@ class Project:
     file: str
     """What told us, from the root: ``pnp.toml``."""
     settings: Settings
+    origin: Path | None = None
+    """The folder that a git revision was taken from, whose trust holds for the copy; None for a work tree."""
 
     @classmethod
     def here(cls, chosen: Path | None = None) -> Project:
@@ -180,20 +185,39 @@ class Project:
         from .game import Game  # noqa: PLC0415 - calculators and checks load with the first game
 
         self.refuse_links([game_id])
-        own = self.root / self.folders[game_id] / "game.py"
-        if is_declared(own.parent) or not (snapshot.is_file(own) or self.settings.python):
-            beside = from_file(own, game_id) if snapshot.is_file(own) else None
-            declared: Game = import_module(_DECLARED).declared_game(self, game_id, beside)
+        module = self._module(game_id)
+        if module is None or is_declared(self.root / self.folders[game_id]):
+            declared: Game = import_module(_DECLARED).declared_game(self, game_id, module)
             return declared
-        module = (
-            from_file(own, game_id) if snapshot.is_file(own) else from_package(self.settings.python, game_id)
-        )
         game = getattr(module, "GAME", None)
         if not isinstance(game, Game):
             raise Misuse(f"{game_id}: {module.__name__} names no GAME")
         if game.id != game_id:
             raise Misuse(f"{game_id}: its Python calls it '{game.id}'")
         return game
+
+    def _module(self, game_id: str) -> Any:
+        """Load the Python of a game; None where it has none, Untrusted where it may not run."""
+        python = self._python_of(game_id)
+        if not python:
+            return None
+        if python != _OURS:
+            require(self.origin or self.root, [python])
+        own = self.root / self.folders[game_id] / "game.py"
+        return from_file(own, game_id) if snapshot.is_file(own) else from_package(python, game_id)
+
+    def _python_of(self, game_id: str) -> str:
+        """Return the Python that a game runs: its game.py from the root, or a package; empty where none."""
+        own = Path(self.folders[game_id]) / "game.py"
+        if snapshot.is_file(self.root / own):
+            return own.as_posix()
+        return "" if is_declared(self.root / own.parent) else self.settings.python
+
+    @property
+    def own_python(self) -> tuple[str, ...]:
+        """The Python that comes with the project: each game.py, and the package that its settings name."""
+        found = dict.fromkeys(self._python_of(game) for game in self.ids)
+        return tuple(python for python in found if python not in {"", _OURS})
 
 
 def is_declared(folder: Path) -> bool:

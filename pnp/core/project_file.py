@@ -19,6 +19,13 @@ from .misfit import problems, say
 from .source import Source
 
 _SPOKEN = r"^[a-z]{2,3}(-[A-Z]{2})?$"
+_TWO_LETTERS = re.compile(
+    "a[abefkmnrsvyz]|b[aegimnors]|c[aehorsuvy]|d[aevz]|e[elnostu]|f[afijory]|g[adlnuv]|"
+    "h[aeiortuyz]|i[adegikostu]|j[av]|k[agijklmnorsuvwy]|l[abginotuv]|m[ghiklnrsty]|"
+    "n[abdeglnorvy]|o[cjmrs]|p[ailst]|q[u]|r[mnouw]|s[acdegiklmnoqrstuvw]|t[aeghiklnorstwy]|"
+    "u[gkrz]|v[eio]|w[ao]|x[h]|y[io]|z[ahu]"
+)
+"""The codes of ISO 639-1."""
 _LANGUAGE = Annotated[str, Field(pattern=_SPOKEN)]
 _ADDRESS = r"^https?://[^\s/?#\"'<>]+(/[^\s?#\"'<>]*)?$"
 Said = str | dict[_LANGUAGE, str]
@@ -53,8 +60,11 @@ class Settings(Component):
 
 
 def is_language(name: str) -> bool:
-    """Whether a language may be called so."""
-    return re.fullmatch(_SPOKEN, name) is not None
+    """Return whether a name is a language's: of ISO 639-1 or three letters, perhaps with a country."""
+    spoken = name.partition("-")[0]
+    return re.fullmatch(_SPOKEN, name) is not None and (
+        len(spoken) > 2 or _TWO_LETTERS.fullmatch(spoken) is not None
+    )
 
 
 def alone_in(folder: Path) -> Settings:

@@ -41,7 +41,7 @@ def _of_finding(finding: Diagnostic) -> dict[str, Any]:
 def _finding(values: dict[str, Any]) -> Diagnostic:
     also = tuple((_place(place), label) for place, label in values["also"])
     severity = Severity(values["severity"])
-    return replace(Diagnostic(**values), at=_place(values["at"]), also=also, severity=severity)
+    return replace(Diagnostic(**values), at=_place(values["at"]), also=also, others=(), severity=severity)
 
 
 def _place(values: list[Any]) -> Place:

@@ -39,6 +39,7 @@ def workers(
     context = multiprocessing.get_context(start_method())
     begun_with = (files or snapshot.current(), prepare, told)
     pool = ProcessPoolExecutor(min(os.cpu_count() or 1, _MOST), context, _begin, begun_with)
+    pool.submit = _undisturbed(pool.submit)  # type: ignore[method-assign] - that is where processes begin
     try:
         yield pool
     except BaseException as error:
@@ -49,6 +50,21 @@ def workers(
             raise Failure("a worker was ended from outside: is there enough memory?") from error
         raise
     pool.shutdown()
+
+
+def _undisturbed(start: Callable[..., T]) -> Callable[..., T]:
+    """Hold Ctrl-C back while something starts processes: they never get it, and end without a traceback."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return start
+
+    def started(*given: Any, **named: Any) -> T:
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return start(*given, **named)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+    return started
 
 
 def on_all_cores(make: Callable[[str], T], keys: Sequence[str]) -> dict[str, T]:

@@ -93,7 +93,7 @@ class Judge:
             found = sum(map(worth, pieces))
             if found != wanted:
                 message = f"{self._called(values) or self._subject(form)}: {found}, not {wanted}"
-                yield self._wrong(message, self._place(pieces, form), self.at("is"))
+                yield self._wrong(message, self._places(pieces, form), self.at("is"))
         witness = f"{wanted} in each of {len(groups)} groups" if self.check.by else str(wanted)
         yield proof_or_nothing(self.claim, witness, len(self._looked_at(kind)), _NO_PIECES)
 
@@ -104,11 +104,12 @@ class Judge:
         if missing:
             told = "; ".join(map(self._called, missing[:_TOLD]))
             more = f" and {len(missing) - _TOLD} more" if len(missing) > _TOLD else ""
-            yield self._wrong(f"there is none of {told}{more}", kind.at("pieces"), self.at("by"))
+            yield self._wrong(f"there is none of {told}{more}", [kind.at("pieces")], self.at("by"))
         for values, pieces in groups.items():
             for twin in pieces[1:]:
                 message = f"there is a second one of {self._called(values)}"
-                yield self._wrong(message, twin.at(self.check.by[-1]), pieces[0].at(self.check.by[-1]))
+                first = pieces[0].at(self.check.by[-1])
+                yield self._wrong(message, [first, twin.at(self.check.by[-1])], first)
         yield Proof(self.claim, f"{len(groups)} combinations, each once", len(groups))
 
     def _unique(self) -> Iterator[Diagnostic | Proof]:
@@ -120,7 +121,8 @@ class Judge:
             for lang, value in _each(getattr(piece, field)):
                 first = seen.setdefault((lang, value), piece)
                 if first is not piece:
-                    yield self._wrong(f"{_said(value)} is there twice", piece.at(field), first.at(field))
+                    places = [first.at(field), piece.at(field)]
+                    yield self._wrong(f"{_said(value)} is there twice", places, first.at(field))
         witness = f"{len(seen)} different ones"
         yield proof_or_nothing(self.claim, witness, len(pieces), _NO_PIECES)
 
@@ -206,21 +208,22 @@ class Judge:
                 return list(range(of.low, of.high + 1))
         return list(dict.fromkeys(str(piece_values(piece)[field]) for piece in pieces))
 
-    def _place(self, pieces: Sequence[Piece], form: str) -> Place:
-        """The last piece of a group, at the field by which it is counted; the check, where there is none."""
-        if not pieces or not self.check.by:
-            return self.at(form)
-        return pieces[-1].at(self.check.by[-1])
+    def _places(self, pieces: Sequence[Piece], form: str) -> list[Place]:
+        """Return each piece of a group at the field by which it is counted; the check where none is there."""
+        by = self.check.by
+        return [piece.at(by[-1]) for piece in pieces] if pieces and by else [self.at(form)]
 
     def _subject(self, form: str) -> str:
         where = f" where {self.check.where}" if self.check.where else ""
         return f"{getattr(self.check, form)}{where}"
 
-    def _wrong(self, message: str, at: Place, why: Place) -> Diagnostic:
+    def _wrong(self, message: str, places: Sequence[Place], why: Place) -> Diagnostic:
+        """Return a finding at the last of the places, any of which could be at fault."""
+        *others, at = places
         also = (
             (why, "as declared" if why.file != at.file or why.key[:1] == ("checks",) else "the first one"),
         )
-        return Diagnostic(message, at, "", also if why != at else (), self.claim)
+        return Diagnostic(message, at, also=also if why != at else (), others=tuple(others), help=self.claim)
 
     def _known(self, names: Sequence[str]) -> str:
         """What the numbers that an expression names are."""

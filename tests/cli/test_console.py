@@ -13,6 +13,7 @@ import typer
 
 from pnp.cli import console
 from pnp.core.diagnostic import Diagnostic, Place, Result, Severity
+from tests.shell import Shell
 
 
 class Terminal(io.StringIO):
@@ -104,13 +105,19 @@ class Refused:
         return self.message
 
 
-def test_a_wrong_word_is_told_on_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_word_is_told_on_one_line() -> None:
     assert console.usage(Refused("Value error, no\nsuch", "pnp print")) == "no such (try pnp print --help)"
-    assert console.usage(Refused("", "pnp site")) == "name a command (try pnp site --help)"
     assert console.usage(Refused("odd", None)) == "odd (try pnp --help)"
-    monkeypatch.chdir(tmp_path)
-    assert "no pnp.toml" in console.usage(Refused("", "pnp")) or "pnp new" in console.usage(
-        Refused("", "pnp")
-    )
+
+
+def test_pnp_alone_says_what_is_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shell = Shell(monkeypatch, capsys, tmp_path)
+    said = shell()
+    assert (said.out, said.code, said.err.count("\n")) == ("", 2, 1)
+    assert f"no project here, nor in a folder above {tmp_path}: to begin, pnp new orchard" in said.err
     (tmp_path / "pnp.toml").write_text("", "utf-8")
-    assert console.usage(Refused("", "pnp")) == f"{tmp_path / 'pnp.toml'} has 0 games (try pnp check)"
+    said = shell("-C", str(tmp_path))
+    assert said.err == f"pnp: {tmp_path / 'pnp.toml'} has 0 games (try pnp check)\n"
+    assert said.out == shell("--help").out

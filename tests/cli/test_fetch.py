@@ -66,18 +66,6 @@ def test_what_cannot_be_read_ends_a_command_with_its_lines(
     )
 
 
-def test_python_beside_a_declared_game_is_told_of_once(
-    project: Project, capsys: pytest.CaptureFixture[str]
-) -> None:
-    fetch.tell_python(project)
-    assert capsys.readouterr().err == ""
-    (project.root / "game.py").write_text("", "utf-8")
-    for _ in range(2):
-        fetch.tell_python(project)
-    said = "game.py is Python, which runs whenever this project is opened: trust who wrote it"
-    assert capsys.readouterr().err == f"pnp: {said}\n"
-
-
 def test_a_project_without_games_is_no_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -88,3 +88,10 @@ def test_what_is_idle_is_told_at_the_allowance() -> None:
         "the allowance of ABC002 hides nothing",
     ]
     assert (idle[0].at, idle[0].help) == (Place.line("x", 2, 3, 12), "write CODE, why")
+
+
+def test_a_code_without_its_zeros_is_asked_for() -> None:
+    source = Source("x", "a # pnp: allow ABC1, why\n")
+    found = Diagnostic("odd", Place.line("x", 1), code="ABC001")
+    kept, idle = allowed([found], {"x": source})
+    assert (kept, idle.help) == (found, "did you mean 'ABC001'?")

@@ -17,7 +17,7 @@ def test_languages_are_called_as_everywhere(name: str) -> None:
     assert Settings.model_validate({"languages": [name]}).languages == (name,)
 
 
-@pytest.mark.parametrize("name", ["f", "fren", "FR", "pt-br", "pt-BRA", "fr\n", ""])
+@pytest.mark.parametrize("name", ["f", "fren", "xx", "xx-FR", "FR", "pt-br", "pt-BRA", "fr\n", ""])
 def test_other_words_are_no_languages(name: str) -> None:
     assert not is_language(name)
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from pnp.core.export import catalog_json
 from pnp.core.sample import catalog_of
 from pnp.core.schema import json_schemas
 from pnp.sheets.made import made
-from tests.shell import Shell
 
 from .conftest import CARDS, GAME, Opened, Told
 
@@ -122,10 +119,3 @@ def test_two_languages_have_a_column_each(told: Told) -> None:
     cards = "name.en,name.fr,suit,rank,effect.en,effect.fr\nSeed,Graine,apple,1,Draw.,\n"
     (lacking, *_) = told(game_yaml=game, cards_csv=cards)
     assert lacking == "cards.csv:2:27: error[SCH002] 'fr' is missing"
-
-
-def test_python_beside_a_game_is_told_of_once(pnp: Shell, grove: Opened, tmp_path: Path) -> None:
-    grove(game_py='"""Nothing yet."""\n')
-    first, second = pnp("-C", str(tmp_path), "check"), pnp("-C", str(tmp_path), "check")
-    said = "pnp: game.py is Python, which runs whenever this project is opened: trust who wrote it\n"
-    assert (first.code, first.err, second.err) == (0, said, "")

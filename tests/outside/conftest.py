@@ -36,7 +36,7 @@ class Installed(NamedTuple):
         return subprocess.run(
             [self.bin / program, *arguments],
             cwd=folder,
-            env=clean,
+            env=clean | {"PNP_TRUST": "1"},
             capture_output=True,
             text=True,
             timeout=240,

@@ -69,11 +69,13 @@ def pictured_treasures_never_outrun_the_reserve(game: Buccaneer) -> Says:
     for category, supply in game.supply.items():
         pictures = _pictures(game)[category]
         if pictures > supply:
-            last = [ship for ship in game.ships if category in ship.treasures][-1]
+            *others, last = [ship.at("treasures") for ship in game.ships if category in ship.treasures]
+            reserve = game.treasures[category].at("copies")
             yield Diagnostic(
                 f"{pictures} pictures of a {category}, the reserve has {supply}",
-                last.at("treasures"),
-                also=((game.treasures[category].at("copies"), "the reserve"),),
+                last,
+                also=((reserve, "the reserve"),),
+                others=(*others, reserve),
             )
     yield Proof("the reserve can always pay", _listed(_pictures(game)), len(game.ships))
 
@@ -197,8 +199,8 @@ def treasure_values_differ(game: Buccaneer) -> Says:
     """Each category has a value of its own, as the rulebook says."""
     for value, count in Counter(game.values.values()).items():
         if count > 1:
-            twin = [treasure for treasure in game.treasures if treasure.value == value][-1]
-            yield Diagnostic(f"{count} categories are worth {value} ducats", twin.at("value"))
+            *others, twin = [one.at("value") for one in game.treasures if one.value == value]
+            yield Diagnostic(f"{count} categories are worth {value} ducats", twin, others=tuple(others))
     yield Proof("four different values", _listed(game.values), len(game.values))
 
 

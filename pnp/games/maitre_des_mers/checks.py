@@ -55,8 +55,8 @@ def families_are_of_equal_size(game: MaitreDesMers) -> Says:
         yield Diagnostic(f"{len(sizes)} families, not {numbers.families}", game.game.at("families"))
     for family, ships in game.fleet.items():
         if sizes[family] != numbers.family_ships:
-            where = ships[-1].at("family") if ships else game.game.at("families", family)
-            yield Diagnostic(f"{sizes[family]} ships of the family {family}", where)
+            *others, last = (game.game.at("families", family), *(ship.at("family") for ship in ships))
+            yield Diagnostic(f"{sizes[family]} ships of the family {family}", last, others=tuple(others))
     witness = f"{numbers.families} × {numbers.family_ships} = {sum(sizes.values())}"
     yield Proof("families are of equal size", witness, sum(sizes.values()))
 

@@ -208,7 +208,8 @@ def special_pirates_replace_their_like(game: PiratesVsPirates) -> Says:
             message = f"rank {pirate.rank} cannot replace rank {pirate.replaces}"
             yield Diagnostic(message, pirate.at("replaces"))
     if len({pirate.replaces for pirate in special}) < len(special):
-        yield Diagnostic("two special pirates replace the same one", special[-1].at("replaces"))
+        *others, last = [pirate.at("replaces") for pirate in special]
+        yield Diagnostic("two special pirates replace the same one", last, others=tuple(others))
     told = ", ".join(f"{pirate.rank} for {pirate.replaces}" for pirate in special)
     yield Proof("special pirates fit in", told, len(game.pirates))
 
@@ -260,8 +261,8 @@ def every_colour_counts_in_as_many_trials(game: PiratesVsPirates) -> Says:
     counts = Counter(colour for trial in game.trials for colour in trial.colours)
     if len({counts[colour] for colour in COLOURS}) > 1:
         rarest = min(COLOURS, key=lambda colour: counts[colour])
-        last = [trial for trial in game.trials if rarest not in trial.colours][-1]
-        yield Diagnostic(f"the colours count in {_counted(counts)} trials", last.at("colours"))
+        *others, last = [one.at("colours") for one in game.trials if rarest not in one.colours]
+        yield Diagnostic(f"the colours count in {_counted(counts)} trials", last, others=tuple(others))
     yield Proof("colours count equally often", _counted(counts), len(game.trials))
 
 
