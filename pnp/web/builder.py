@@ -177,7 +177,8 @@ class Frame:
         def override(name: str) -> tuple[str, str, None] | None:
             return (overrides[name], str(folder / name), None) if name in overrides else None
 
-        environment.loader = ChoiceLoader([FunctionLoader(override), environment.loader])
+        theme = [environment.loader] if environment.loader else []
+        environment.loader = ChoiceLoader([FunctionLoader(override), *theme])
         self._template = environment.get_template("main.html")
 
     def page(self, path: str, markdown: str) -> str:
