@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -42,7 +42,7 @@ def swapping(root: Path, other: Callable[[str, bytes], bytes]) -> Iterator[Swapp
         (root / name).write_bytes(held)
 
 
-def breaking(root: Path) -> Iterator[Swapped]:
+def breaking(root: Path) -> AbstractContextManager[Swapped]:
     return swapping(root, lambda _, held: BROKEN + held)
 
 

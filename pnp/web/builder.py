@@ -180,10 +180,8 @@ class Frame:
         def override(name: str) -> tuple[str, str, None] | None:
             return (overrides[name], str(folder / name), None) if name in overrides else None
 
-        environment = _sandbox(
-            ChoiceLoader([FunctionLoader(override), FileSystemLoader(self._config.theme.dirs)])
-        )
-        self._template = environment.get_template("main.html")
+        loaders = [FunctionLoader(override), FileSystemLoader(self._config.theme.dirs)]
+        self._template = _sandbox(ChoiceLoader(loaders)).get_template("main.html")
 
     def page(self, path: str, markdown: str) -> str:
         """One page as HTML."""

@@ -98,7 +98,7 @@ def test_a_page_elsewhere_that_is_led_here_is_refused(port: int) -> None:
 def test_a_taken_port_is_one_line(port: int, hung: Hung) -> None:
     site = WallSite(hung, ROOT, "en", "x")
     with pytest.raises(Misuse, match=rf"^cannot serve on port {port}: Address already in use$"):
-        serve_wall(site, lambda: None, lambda: None, lambda _: None, port)
+        serve_wall(site, lambda: None, lambda: False, lambda _: None, port)
 
 
 def test_the_wall_is_drawn_at_first_and_whenever_something_was_saved(
