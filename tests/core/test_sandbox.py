@@ -108,7 +108,8 @@ def test_no_template_asks_for_more_than_it_may() -> None:
 def test_the_usual_things_are_written_as_by_jinja() -> None:
     text = (
         "{% for a, b in table.items() %}{{ loop.cycle('-', '+') }}{{ a ~ b }}{{ a + 'é' }}{{ a[:1] }}"
-        "{{ '*1720* %02d' | format(b) }}{{ '{:>4}'.format(b) }}{% endfor %}{{ [1, 2] + [3] }}{{ 7 % 3 }}{{ 2 ** 3 }}"
+        "{{ '*1720* %02d' | format(b) }}{{ '{:>4}'.format(b) }}{% endfor %}"
+        "{{ [1, 2] + [3] }}{{ 7 % 3 }}{{ 2 ** 3 }}"
         "{{ [3, 1] | sort | join(',') }}{{ 2.345 | round(1) }}{{ 'a,b'.split(',') | last }}{{ '<' }}"
         "{{ 'a' * 3 }}{{ 'x' in 'xyz' }}{{ table.get('q', 5) }}{{ [1, 2] | map('string') | join('') }}"
     )
