@@ -53,7 +53,7 @@ fuzz: $(VENV)/dev.stamp
 
 # Write anew what each check's proof must say.
 witnesses: $(VENV)/dev.stamp
-	$(BIN)/python -m tests.test_witnesses > tests/witnesses.new && mv tests/witnesses.new tests/witnesses.txt
+	$(BIN)/python -m tests.app.test_witnesses > tests/witnesses.new && mv tests/witnesses.new tests/witnesses.txt
 
 # Approve how things look now; python -m tests.looks NAME shows one.
 looks: $(VENV)/dev.stamp
@@ -66,7 +66,7 @@ audit: $(VENV)/run.stamp
 # Print every combination of options of every game, 3,360 kits, and 700 of parts of games; open each.
 # About ten minutes on two cores; GAMES="boucaniers" prints those of some games, to go on with the rest.
 combinations: $(VENV)/dev.stamp
-	$(BIN)/python -m tests.combinations $(GAMES)
+	$(BIN)/python -m tests.support.combinations $(GAMES)
 
 # Put small faults into a copy of the code; its own tests should notice. MUTANTS="pnp/sheets --seed 2" chooses.
 mutants: $(VENV)/dev.stamp
@@ -78,7 +78,7 @@ serve: $(VENV)/run.stamp
 
 # Take the README's pictures from what the build made.
 pictures: build $(VENV)/dev.stamp chromium
-	$(BIN)/python -m tests.pictures
+	$(BIN)/python -m tests.support.readme_pictures
 
 # Take the newest versions that the settings allow into constraints.txt; run the tests, then commit it.
 constraints: $(VENV)/run.stamp
@@ -98,7 +98,7 @@ bounds: $(VENV)/run.stamp
 
 # Write what people download into output/release: packages, kits, site, notes, checksums. Nothing is uploaded.
 release: build $(VENV)/dev.stamp
-	$(BIN)/python -m pnp.release
+	$(BIN)/python -m pnp.app.release
 	ls -l output/release
 
 # Remove what was made, the environment and what tools remember included.

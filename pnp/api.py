@@ -2,18 +2,14 @@
 
 from pydantic import Field
 
-from pnp.core.bounds import Amount, Count, Few, FewOrNone, Large, Many, Millimetres
-from pnp.core.calculator import Calculator, Id, Refusal, Sentence, Signs, Ticks
-from pnp.core.catalog import Catalog
-from pnp.core.check import Registry, Says
-from pnp.core.component import Component, Kind, Piece, Text
-from pnp.core.diagnostic import Diagnostic, Nothing, Place, Proof, Severity, proof_or_nothing
-from pnp.core.figure import Arrow, Picture
-from pnp.core.game import Game
-from pnp.core.grammar import percent
-from pnp.core.identity import Constants, Identity, Range
-from pnp.core.reference import Ref
-from pnp.core.scene import (
+from pnp.core.base.diagnostic import Diagnostic, Nothing, Place, Proof, Severity, proof_or_nothing
+from pnp.core.base.limits import Amount, Count, Few, FewOrNone, Large, Many, Millimetres
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.component import Component, Kind, Piece, Text
+from pnp.core.catalog.figure import Arrow, Picture
+from pnp.core.catalog.identity import Constants, Identity, Range
+from pnp.core.catalog.references import Ref
+from pnp.core.catalog.scene import (
     Area,
     Callout,
     Callouts,
@@ -29,16 +25,20 @@ from pnp.core.scene import (
     Steps,
     Throw,
 )
-from pnp.declared.beside import calculator, check, derived
-from pnp.sheets.box import Box, boxed
-from pnp.sheets.dial import Dial
-from pnp.sheets.die import Die
-from pnp.sheets.face import Face, Shape
-from pnp.sheets.net import Net, Panel
-from pnp.sheets.shape import Cutout, Outline, hex_size
-from pnp.sheets.size import SIZES, Size
-from pnp.sheets.standee import standee
-from pnp.sheets.tuck_box import Deck, TuckBox
+from pnp.core.checks.registry import Registry, Says
+from pnp.core.i18n.grammar import percent
+from pnp.core.project.game import Game
+from pnp.core.rules.calculator import Calculator, Id, Refusal, Sentence, Signs, Ticks
+from pnp.declared.runtime.python_additions import calculator, check, derived
+from pnp.sheets.pieces.box import Box, boxed
+from pnp.sheets.pieces.dial import Dial
+from pnp.sheets.pieces.die import Die
+from pnp.sheets.pieces.face import Face, Shape
+from pnp.sheets.pieces.net import Net, Panel
+from pnp.sheets.pieces.shape import Cutout, Outline, hex_size
+from pnp.sheets.pieces.size import SIZES, Size
+from pnp.sheets.pieces.standee import standee
+from pnp.sheets.pieces.tuck_box import Deck, TuckBox
 
 __all__ = [
     "SIZES",

@@ -1,3 +1,3 @@
 import os
 
-os.environ["PNP_TRUST"] = "1"  # the projects that tests make; tests/test_trust.py goes without
+os.environ["PNP_TRUST"] = "1"  # the projects that tests make; tests/app/test_trust.py goes without

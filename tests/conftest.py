@@ -16,17 +16,17 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from pnp.core.edition import Edition
-from pnp.core.memory import Memory
-from pnp.core.play.exhibit import exhibit
-from pnp.core.project import Project
-from pnp.examine import Examination, examine_again
-from pnp.press import every_order, print_kits
-from pnp.sheets.known_faces import Proofreader
-from tests.alone import Alone
-from tests.here import GAMES, IDS, PROJECT, copy_of, opened
-from tests.sharing import Sharing, scope_of
-from tests.shell import Shell
+from pnp.app.examine import Examination, examine_again
+from pnp.app.printing import every_order, print_kits
+from pnp.core.base.cache import Memory
+from pnp.core.play.showcase_game import exhibit
+from pnp.core.project.loaded_game import Edition
+from pnp.core.project.project import Project
+from pnp.sheets.preflight.cache import Proofreader
+from tests.support.inline_executor import Alone
+from tests.support.project import GAMES, IDS, PROJECT, copy_of, opened
+from tests.support.scheduling import Sharing, scope_of
+from tests.support.shell import Shell
 
 ROOT = Path(__file__).parent.parent
 
@@ -73,8 +73,8 @@ def settings_of_nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def no_workers() -> Iterator[None]:
     """Nobody starts workers, unless a test is about them."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pnp.core.workers.ProcessPoolExecutor", Alone)
-        patch.setattr("pnp.checking.beside", lambda work: work)
+        patch.setattr("pnp.core.base.workers.ProcessPoolExecutor", Alone)
+        patch.setattr("pnp.app.checking.beside", lambda work: work)
         yield
 
 
@@ -82,7 +82,7 @@ def no_workers() -> Iterator[None]:
 def few_games() -> Iterator[None]:
     """The pages of numbers are made from three games, not twenty."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pnp.web.library.exhibit", partial(exhibit, games=3))
+        patch.setattr("pnp.web.pages.library.exhibit", partial(exhibit, games=3))
         yield
 
 
@@ -98,7 +98,7 @@ def seen_by_all(request: pytest.FixtureRequest) -> None:
 @pytest.fixture
 def many_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """For tests that are about workers."""
-    monkeypatch.setattr("pnp.core.workers.ProcessPoolExecutor", ProcessPoolExecutor)
+    monkeypatch.setattr("pnp.core.base.workers.ProcessPoolExecutor", ProcessPoolExecutor)
 
 
 @pytest.fixture(scope="session")
@@ -141,7 +141,7 @@ def remembered(once: Callable[[str, Callable[[Path], None]], Path]) -> Path:
 
     def fill(folder: Path) -> None:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("pnp.core.workers.ProcessPoolExecutor", ProcessPoolExecutor)
+            patch.setattr("pnp.core.base.workers.ProcessPoolExecutor", ProcessPoolExecutor)
             examine_again(PROJECT, IDS, Memory(folder, fresh=True))
 
     return once("examined", fill)

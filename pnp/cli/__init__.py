@@ -5,7 +5,7 @@ import os
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")  # nobody's plugins: looking for them takes time
 
 # The order in which help lists them.
-from . import beginning, making, serving, comparing, proving, playing, asking  # isort: skip
+from . import new, print as print_command, serve, diff, check, play, query  # isort: skip
 from .app import app, main
 
-__all__ = ["app", "asking", "beginning", "comparing", "main", "making", "playing", "proving", "serving"]
+__all__ = ["app", "check", "diff", "main", "new", "play", "print_command", "query", "serve"]

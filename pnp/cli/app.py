@@ -15,13 +15,13 @@ from typing import Annotated, NoReturn, TextIO
 import typer
 
 from pnp import __version__
-from pnp.core.failure import CutShort, Failure, Misuse
-from pnp.core.snapshot import held
-from pnp.core.trust import VARIABLE
+from pnp.core.base.errors import CutShort, Failure, Misuse
+from pnp.core.base.snapshot import held
+from pnp.core.project.trust import VARIABLE
 
 from .console import ENDED, FAILED, INTERRUPTED, USAGE, fault, say, usage
-from .fetch import choose, standing
 from .help import Commands
+from .project_access import choose, standing
 
 app = typer.Typer(
     name="pnp",

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import typer
 
-from pnp.core.printable import printable, printable_lines, short
+from pnp.core.base.terminal_text import printable, printable_lines, short
 
 if TYPE_CHECKING:
-    from pnp.examine import Examination
+    from pnp.app.examine import Examination
 
 T = TypeVar("T")
 FAILED, USAGE, INTERRUPTED, ENDED = 1, 2, 130, 143
@@ -44,14 +44,14 @@ def some(number: int, what: str) -> str:
 
 
 def near(word: str, known: Iterable[str]) -> str:
-    from pnp.core.hint import did_you_mean
+    from pnp.core.base.suggestions import did_you_mean
 
     hint = did_you_mean(word, known)
     return f": {hint}" if hint else ""
 
 
 def verdict(examination: Examination) -> str:
-    from pnp.core import report
+    from pnp.core.checks import report
 
     if not examination.ids:
         return NO_GAMES
@@ -60,7 +60,7 @@ def verdict(examination: Examination) -> str:
 
 def ending(examination: Examination) -> int:
     """The exit code: clean, errors, or a file that could not even be read."""
-    from pnp.core.source import UNREADABLE
+    from pnp.core.reading.source import UNREADABLE
 
     result = examination.result
     unread = any(finding.code == UNREADABLE.code for finding in result.findings)
@@ -80,7 +80,7 @@ def clear() -> None:
 
 def paint() -> Any:
     """Return what colours a text by its role; a plain one without a terminal, or where NO_COLOR is set."""
-    from pnp.core.report import plain
+    from pnp.core.checks.report import plain
 
     colours = {
         "error": "red",

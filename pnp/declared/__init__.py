@@ -5,6 +5,6 @@
 ``faces`` what is printed; ``game`` puts it all together, with what a game.py beside it adds.
 """
 
-from .game import declared_game
+from pnp.declared.runtime.game import declared_game
 
 __all__ = ["declared_game"]

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from pydantic import BaseModel
 
-from pnp.core.json_schema import json_schema
-from pnp.core.snapshot import is_file
-from pnp.core.source import Source
-from pnp.declared.declaration import CalculatorOf, CheckOf, Declared, KindOf
-from pnp.sheets.boxes.model import Box, Files, Sketch
-from pnp.sheets.size import SIZES
+from pnp.core.base.snapshot import is_file
+from pnp.core.project.json_schema import json_schema
+from pnp.core.reading.source import Source
+from pnp.declared.model.declaration import CalculatorOf, CheckOf, Declared, KindOf
+from pnp.sheets.layouts.model import Box, Files, Sketch
+from pnp.sheets.pieces.size import SIZES
 
 from .showcase import FRONTS, backs, icons
 

@@ -7,15 +7,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
-from pnp.core.component import Piece, Text
-from pnp.declared.art import fruit
-from pnp.sheets.boxes import Field, box_back, box_face, read_layout, shipped
-from pnp.sheets.boxes.symbols import GRID, symbols
-from pnp.sheets.face import Face, Shape
-from pnp.sheets.order import INKS
-from pnp.sheets.shape import hex_size
-from pnp.sheets.size import SIZES, Size
-from pnp.sheets.template import Studio
+from pnp.core.catalog.component import Piece, Text
+from pnp.declared.scaffold.art import fruit
+from pnp.sheets.layouts import Field, box_back, box_face, read_layout, shipped
+from pnp.sheets.options.order import INKS
+from pnp.sheets.pieces.face import Face, Shape
+from pnp.sheets.pieces.shape import hex_size
+from pnp.sheets.pieces.size import SIZES, Size
+from pnp.sheets.rendering.template import Studio
+from pnp.sheets.typesetting.icon_names import GRID, symbols
 
 FRONTS: Mapping[str, tuple[Size, Shape]] = {
     "classic": (SIZES["poker"], "rect"),

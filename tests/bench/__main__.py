@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from time import monotonic
 
-from tests.here import ROOT
+from tests.support.project import ROOT
 
 BENCHMARKS = ("deck", "art", "start", "scale", "site", "play", "wall", "visit")
 MINUTES = 10.0

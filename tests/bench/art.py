@@ -94,11 +94,11 @@ def _scene(number: int) -> Image.Image:
 
 def kit(folder: Path) -> bytes:
     """The kit of the game in a folder, by our whole way."""
-    from pnp.core.edition import Edition  # noqa: PLC0415 - the parent only compares
-    from pnp.core.project import Project  # noqa: PLC0415
-    from pnp.sheets.kit import Order, make_kit  # noqa: PLC0415
-    from pnp.sheets.paper import PAPERS  # noqa: PLC0415
-    from pnp.sheets.template import Studio  # noqa: PLC0415
+    from pnp.core.project.loaded_game import Edition  # noqa: PLC0415 - the parent only compares
+    from pnp.core.project.project import Project  # noqa: PLC0415
+    from pnp.sheets.kit.kit import Order, make_kit  # noqa: PLC0415
+    from pnp.sheets.pieces.paper import PAPERS  # noqa: PLC0415
+    from pnp.sheets.rendering.template import Studio  # noqa: PLC0415
 
     project = Project.find(folder)
     edition = Edition.open(project.game("deck"), project)

@@ -12,7 +12,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from pnp.sheets import fonts
+from pnp.sheets.graphics import fonts
 from pnp.sheets.svg.path import segments
 from tests.bench.cards import ICONS, Card, cards, measure, place
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import fontTools.ttLib  # noqa: F401 - imported when first needed otherwise, on the clock
 
-from pnp.core.diagnostic import Place
-from pnp.sheets.draw import pdf
-from pnp.sheets.face import Face
-from pnp.sheets.sheet import Document, Sheet, Stamp
-from pnp.sheets.template import Studio
+from pnp.core.base.diagnostic import Place
+from pnp.sheets.pdf.document import Document, Sheet, Stamp
+from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.rendering.template import Studio
 from tests.bench.cards import ICONS, Card, cards, measure, place
 
 TEMPLATE = f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88">

@@ -14,9 +14,9 @@ from time import perf_counter, process_time
 from typing import Any
 
 from pnp.core.play import Match, run
-from pnp.core.play.bots import seated
+from pnp.core.play.bots.registry import seated
 from pnp.core.play.series import Series, play_all, playable
-from tests.here import PROJECT, opened
+from tests.support.project import PROJECT, opened
 
 COUNT = 200
 AIMS = {

@@ -9,17 +9,17 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import ClassVar
 
-from pnp.core import ledger, schema
-from pnp.core.catalog import Catalog
-from pnp.core.check import Registry
-from pnp.core.citation import seal
-from pnp.core.component import Kind, Piece
-from pnp.core.diagnostic import Diagnostic, Proof
-from pnp.core.edition import Edition
-from pnp.core.game import Game
-from pnp.core.project import Project
-from pnp.core.project_file import Settings
-from pnp.core.rulebook import Statement
+from pnp.core.base.diagnostic import Diagnostic, Proof
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.component import Kind, Piece
+from pnp.core.catalog.rulebook import Statement
+from pnp.core.checks import ledger, schema
+from pnp.core.checks.citations import seal
+from pnp.core.checks.registry import Registry
+from pnp.core.project.game import Game
+from pnp.core.project.loaded_game import Edition
+from pnp.core.project.project import Project
+from pnp.core.project.project_file import Settings
 
 DEMO = Path(__file__).parents[1] / "demo/content/demo"
 SIZES = (100, 1_000, 10_000)

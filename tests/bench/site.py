@@ -15,8 +15,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from pnp.core.project import Project
-from tests.here import IDS, PROJECT, copy_of, orchard_in
+from pnp.core.project.project import Project
+from tests.support.project import IDS, PROJECT, copy_of, orchard_in
 
 PLAIN = "site_name: plain\ntheme: {name: material, font: false}\nuse_directory_urls: false\n"
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter, process_time
 
-from pnp.auditor import Auditor
-from pnp.core.audit import try_slip
-from tests.here import IDS, opened
+from pnp.app.auditing import Auditor
+from pnp.core.audit.audit import try_slip
+from tests.support.project import IDS, opened
 
 ROOT = Path(__file__).parents[2]
 RUNS = 7

@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from tests.bench.__main__ import BENCHMARKS, run
-from tests.here import ROOT
+from tests.support.project import ROOT
 
 
 @pytest.mark.made

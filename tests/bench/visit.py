@@ -21,12 +21,12 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, CDPSession, Page
 
-from pnp.core.project import Project
-from pnp.examine import examine
-from pnp.web.answer import KINDS, QuietServer
-from pnp.website import build_site
+from pnp.app.examine import examine
+from pnp.app.site import build_site
+from pnp.core.project.project import Project
+from pnp.web.serve.request_handler import KINDS, QuietServer
 from tests.browser.conftest import PHONE, Quiet, chromium
-from tests.here import PROJECT, ROOT, orchard_in
+from tests.support.project import PROJECT, ROOT, orchard_in
 
 VISITS, SLOWER = 3, 4
 SLOW_4G = {

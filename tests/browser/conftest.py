@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
-from pnp.web.answer import QuietServer
+from pnp.web.serve.request_handler import QuietServer
 from tests.web.conftest import built
 
 __all__ = ["built"]

@@ -8,8 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from pnp.core.calculator import Calculator
-from pnp.core.edition import Edition
+from pnp.core.project.loaded_game import Edition
+from pnp.core.rules.calculator import Calculator
 
 _SPACES = re.compile(r"[\u00a0\u202f\s]+")
 

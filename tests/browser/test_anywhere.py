@@ -11,11 +11,10 @@ from urllib.parse import urlsplit
 import pypdfium2
 from playwright.sync_api import Browser, Page, expect
 
-from pnp.web.site_zip import parcel
-from tests.here import GAMES, PROJECT
-
-from .conftest import DESK, visit
-from .desk import calculator_of
+from pnp.web.folder.archive import parcel
+from tests.browser.conftest import DESK, visit
+from tests.browser.desk import calculator_of
+from tests.support.project import GAMES, PROJECT
 
 
 def find(page: Page, words: str) -> None:

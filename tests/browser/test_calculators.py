@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pnp.core.edition import Edition
-from pnp.web.calculators import section
-
-from .desk import by_name, calculator_of, open_calculators, shown, told
+from pnp.core.project.loaded_game import Edition
+from pnp.web.calculators.calculator_page import section
+from tests.browser.desk import by_name, calculator_of, open_calculators, shown, told
 
 Change = tuple[str, str, str | int, str, str]
 """Where it is in the question, what kind of control asks it, its new value, its label in fr and in en."""

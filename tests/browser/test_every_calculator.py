@@ -10,12 +10,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from pnp.core.calculator import Refusal
-from pnp.core.edition import Edition
-from tests.here import GAMES
-
-from .conftest import seat
-from .desk import asked, by_name, calculator_of, open_calculators, shown, told
+from pnp.core.project.loaded_game import Edition
+from pnp.core.rules.calculator import Refusal
+from tests.browser.conftest import seat
+from tests.browser.desk import asked, by_name, calculator_of, open_calculators, shown, told
+from tests.support.project import GAMES
 
 EACH_GAME = pytest.mark.parametrize("game", [game.id for game in GAMES])
 IN_TURN = pytest.mark.parametrize(

@@ -11,15 +11,14 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pnp.checking import rules
-from pnp.core.edition import Edition
-from pnp.core.fact import census, facts
-from pnp.web.library import Library
-from pnp.web.rules import Example
-from pnp.web.stand import GamePages
-from tests.here import GAMES
-
-from .conftest import DESK, PHONE, seat
+from pnp.app.checking import rules
+from pnp.core.catalog.facts import census, facts
+from pnp.core.project.loaded_game import Edition
+from pnp.web.pages.game_context import GamePages
+from pnp.web.pages.library import Library
+from pnp.web.rules_text.rules import Example
+from tests.browser.conftest import DESK, PHONE, seat
+from tests.support.project import GAMES
 
 EACH_GAME = pytest.mark.parametrize("game", [game.id for game in GAMES])
 IN_TURN = pytest.mark.parametrize(

@@ -8,10 +8,9 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pnp.web.offer import GAME_PAGES
-from tests.here import GAMES
-
-from .conftest import PHONE, seat
+from pnp.web.pages.page_list import GAME_PAGES
+from tests.browser.conftest import PHONE, seat
+from tests.support.project import GAMES
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
 GRAVE = {"serious", "critical"}

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pnp.web.glossary import fold
+from pnp.web.rules_text.glossary import fold
 
 
 @pytest.fixture

@@ -8,15 +8,16 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from pnp.core.edition import Edition
-from pnp.web import builder, calculators, index, policy
-from pnp.web.library import Library
-from pnp.web.pages import render
-from pnp.web.stand import stands
-from tests.here import PROJECT
+from pnp.core.project.loaded_game import Edition
+from pnp.web.build import content_security_policy, mkdocs_builder
+from pnp.web.calculators import calculator_page
+from pnp.web.pages.game_context import stands
+from pnp.web.pages.library import Library
+from pnp.web.pages.pages import render
+from pnp.web.search import index
+from tests.browser.conftest import DESK, seat
+from tests.support.project import PROJECT
 from tests.web.intruder import overrun
-
-from .conftest import DESK, seat
 
 
 @pytest.fixture(scope="module")
@@ -25,10 +26,10 @@ def overrun_pages(buccaneer: Edition) -> dict[str, str]:
     edition = overrun(buccaneer)
     library = Library(PROJECT, [edition])
     texts = {path: text for path, text in render(library).items() if path.startswith("fr/")}
-    known = builder.scripts(library, library.memory)
-    html = builder.run(library, texts, library.memory)
-    pages = {f"/{path}": policy.protected(path, page, known) for path, page in html.items()}
-    scripts = index.scripts(PROJECT, "fr", stands(library, "fr")) | calculators.scripts([edition])
+    known = mkdocs_builder.scripts(library, library.memory)
+    html = mkdocs_builder.run(library, texts, library.memory)
+    pages = {f"/{path}": content_security_policy.protected(path, page, known) for path, page in html.items()}
+    scripts = index.scripts(PROJECT, "fr", stands(library, "fr")) | calculator_page.scripts([edition])
     return pages | {f"/assets/{path}": script for path, script in scripts.items()}
 
 

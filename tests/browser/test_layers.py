@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from .conftest import DESK, PHONE, seat
+from tests.browser.conftest import DESK, PHONE, seat
 
 HAND = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 READ_PX = 1500

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from pnp.core.failure import Failure
-from pnp.web.answer import Answer, QuietServer
-from pnp.web.serve import Site
+from pnp.core.base.errors import Failure
+from pnp.web.serve.request_handler import Answer, QuietServer
+from pnp.web.serve.serve import Site
 
 FAULT = "templates/pages/rules.md.j2:12: <b>'nobody'</b> is undefined"
 

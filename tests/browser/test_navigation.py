@@ -8,10 +8,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from pnp.web.offer import GAME_PAGES
-from tests.here import GAMES, PROJECT
-
-from .conftest import DESK, PHONE, seat
+from pnp.web.pages.page_list import GAME_PAGES
+from tests.browser.conftest import DESK, PHONE, seat
+from tests.support.project import GAMES, PROJECT
 
 PAGES = [
     "index.html",

@@ -16,12 +16,11 @@ from typing import Any, ClassVar
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pnp.examine import examine
-from pnp.web.answer import QuietServer
-from pnp.website import build_site
-from tests.here import orchard_in
-
-from .conftest import DESK, PHONE, Quiet, visit
+from pnp.app.examine import examine
+from pnp.app.site import build_site
+from pnp.web.serve.request_handler import QuietServer
+from tests.browser.conftest import DESK, PHONE, Quiet, visit
+from tests.support.project import orchard_in
 
 READY = """() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller || new Promise(
   (done) => navigator.serviceWorker.addEventListener("controllerchange", done))).then(() => true)"""

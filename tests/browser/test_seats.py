@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from .conftest import seat
+from tests.browser.conftest import seat
 
 LEFT = """(async () => {
   const { state } = await navigator.permissions.query({ name: "geolocation" });

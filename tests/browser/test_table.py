@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import DESK, PHONE, visit
 from tests.browser.conftest import seat as regular
-from tests.here import GAMES
+from tests.support.project import GAMES
 
 NAMES = ("Ada", "Bo", "Cy", "Dé")
 LONGEST_LINK = 200

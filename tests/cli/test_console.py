@@ -12,8 +12,8 @@ import pytest
 import typer
 
 from pnp.cli import console
-from pnp.core.diagnostic import Diagnostic, Place, Result, Severity
-from tests.shell import Shell
+from pnp.core.base.diagnostic import Diagnostic, Place, Result, Severity
+from tests.support.shell import Shell
 
 
 class Terminal(io.StringIO):

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.edition import Edition
-from pnp.core.project import Project
-from pnp.core.report import line
-from pnp.examine import examine
+from pnp.app.examine import examine
+from pnp.core.checks.report import line
+from pnp.core.project.loaded_game import Edition
+from pnp.core.project.project import Project
 
 GAME = """\
 id: grove

@@ -9,23 +9,22 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from pnp.auditor import Auditor
-from pnp.checking import registries
-from pnp.core.audit import try_slip
-from pnp.core.diagnostic import Nothing
-from pnp.core.edition import Edition
-from pnp.core.export import catalog_json
-from pnp.core.project import Project
-from pnp.core.sample import catalog_of
-from pnp.examine import broken, examine
-from pnp.press import print_kits
-from pnp.sheets.order import Order
-from pnp.sheets.paper import PAPERS
-from pnp.web.shapes import Record, shape_of
-from pnp.website import build_site
-from tests.web.questions import packed, questions
-
-from .desk import Desk
+from pnp.app.auditing import Auditor
+from pnp.app.checking import registries
+from pnp.app.examine import broken, examine
+from pnp.app.printing import print_kits
+from pnp.app.site import build_site
+from pnp.core.audit.audit import try_slip
+from pnp.core.base.diagnostic import Nothing
+from pnp.core.checks.mutation_samples import catalog_of
+from pnp.core.project.export import catalog_json
+from pnp.core.project.loaded_game import Edition
+from pnp.core.project.project import Project
+from pnp.core.rules.input_fields import Record, shape_of
+from pnp.sheets.options.order import Order
+from pnp.sheets.pieces.paper import PAPERS
+from tests.declared.ask_both import Desk
+from tests.web.search.questions import packed, questions
 
 GAMES = Path(__file__).parent / "games"
 IDS = ("dice-garden", "islets", "lanterns")

@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from pnp.core.component import Piece
-from pnp.sheets.dial import Dial
-from pnp.sheets.die import Die
-from pnp.sheets.face import Face, Shape
-from pnp.sheets.net import Net
-from pnp.sheets.shape import Cutout, Outline, hex_size, moved, outline
-from pnp.sheets.size import SIZES, Size, landscape
-from pnp.sheets.standee import standee
-from pnp.sheets.tuck_box import Deck, TuckBox
-
-from .model import Card, Case, Chart, Compass, Cube, Figure, Fog, Harbour, Hole, Tile, Token
+from pnp.core.catalog.component import Piece
+from pnp.sheets.pieces.dial import Dial
+from pnp.sheets.pieces.die import Die
+from pnp.sheets.pieces.face import Face, Shape
+from pnp.sheets.pieces.net import Net
+from pnp.sheets.pieces.shape import Cutout, Outline, hex_size, moved, outline
+from pnp.sheets.pieces.size import SIZES, Size, landscape
+from pnp.sheets.pieces.standee import standee
+from pnp.sheets.pieces.tuck_box import Deck, TuckBox
+from tests.demo.model import Card, Case, Chart, Compass, Cube, Figure, Fog, Harbour, Hole, Tile, Token
 
 TOKEN_MM = {"circle": 25.4, "rect": 22.0}
 

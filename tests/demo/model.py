@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from pnp.core.bounds import Count, Many
-from pnp.core.catalog import Catalog
-from pnp.core.component import Component, Kind, Piece, Text
+from pnp.core.base.limits import Count, Many
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.component import Component, Kind, Piece, Text
 
 
 class Tile(Piece):

@@ -6,13 +6,14 @@ import shutil
 from functools import cache
 from pathlib import Path
 
-from pnp.core.catalog import Catalog
-from pnp.core.edition import Edition
-from pnp.core.project import Project
-from pnp.core.project_file import Settings
-from pnp.sheets.kit import Kit, Order, make_kit
-from pnp.sheets.template import Studio
-from tests.demo import DEMO
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.project.loaded_game import Edition
+from pnp.core.project.project import Project
+from pnp.core.project.project_file import Settings
+from pnp.sheets.kit.kit import Kit, Order, make_kit
+from pnp.sheets.rendering.template import Studio
+
+from . import DEMO
 
 HERE = Path(__file__).parent
 

@@ -11,14 +11,13 @@ from itertools import count
 from random import Random
 from time import monotonic
 
-from pnp.examine import examine_edition
-from tests.here import IDS, opened
-
-from .calculators import calculators
-from .command_lines import command_lines
-from .content import content
-from .runner import Fuzzer, guarded
-from .templates import templates
+from pnp.app.examine import examine_edition
+from tests.fuzz.calculators import calculators
+from tests.fuzz.command_lines import command_lines
+from tests.fuzz.content import content
+from tests.fuzz.runner import Fuzzer, guarded
+from tests.fuzz.templates import templates
+from tests.support.project import IDS, opened
 
 FUZZERS: dict[str, Fuzzer] = {one.__name__: one for one in (content, templates, calculators, command_lines)}
 

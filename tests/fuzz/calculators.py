@@ -7,13 +7,12 @@ from functools import lru_cache, singledispatch
 from random import Random
 from typing import Any
 
-from pnp.core.calculator import Calculator, Refusal, read_json
-from pnp.web.shapes import Choice, Either, Line, Number, Record, Rows, Shape, Ticked, shape_of
-from tests.here import PROJECT
-
-from .content import editions
-from .mutation import mutated, odd
-from .runner import Broken
+from pnp.core.rules.calculator import Calculator, Refusal, read_json
+from pnp.core.rules.input_fields import Choice, Either, Line, Number, Record, Rows, Shape, Ticked, shape_of
+from tests.fuzz.content import editions
+from tests.fuzz.mutation import mutated, odd
+from tests.fuzz.runner import Broken
+from tests.support.project import PROJECT
 
 AnyCalculator = Calculator[Any, Any, Any]
 NAMES = ("Rouge", "Bleu", "Noir", "é", "", "__proto__", "{player}")

@@ -13,10 +13,9 @@ from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from pnp import cli
-from tests.here import IDS, copy_of
-
-from .mutation import odd
-from .runner import Broken
+from tests.fuzz.mutation import odd
+from tests.fuzz.runner import Broken
+from tests.support.project import IDS, copy_of
 
 COMMANDS = (
     ("check",),

@@ -8,14 +8,13 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from pnp.core import report
-from pnp.core.edition import Edition
-from pnp.core.source import Source
-from pnp.examine import examine_edition, texts_of
-from tests.here import GAMES, PROJECT
-
-from .mutation import NUMBERS, mutated, odd
-from .runner import Broken
+from pnp.app.examine import examine_edition, texts_of
+from pnp.core.checks import report
+from pnp.core.project.loaded_game import Edition
+from pnp.core.reading.source import Source
+from tests.fuzz.mutation import NUMBERS, mutated, odd
+from tests.fuzz.runner import Broken
+from tests.support.project import GAMES, PROJECT
 
 ROOT = Path(__file__).parents[2]
 

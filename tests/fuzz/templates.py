@@ -8,12 +8,11 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from pnp.sheets.face import Face
-from pnp.sheets.look import sides
-from pnp.sheets.template import Studio
-
-from .content import ROOT, editions
-from .mutation import mutated
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.preflight.scan import sides
+from pnp.sheets.rendering.template import Studio
+from tests.fuzz.content import ROOT, editions
+from tests.fuzz.mutation import mutated
 
 
 @lru_cache(1)

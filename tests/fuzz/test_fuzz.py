@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from .calculators import calculators
-from .command_lines import command_lines
-from .content import content
-from .mutation import mutated
-from .runner import SECONDS, Broken, Fuzzer, guarded, tried
-from .templates import templates
+from tests.fuzz.calculators import calculators
+from tests.fuzz.command_lines import command_lines
+from tests.fuzz.content import content
+from tests.fuzz.mutation import mutated
+from tests.fuzz.runner import SECONDS, Broken, Fuzzer, guarded, tried
+from tests.fuzz.templates import templates
 
 
 @pytest.mark.parametrize(

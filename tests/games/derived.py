@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pnp.core.diagnostic import Diagnostic
-from pnp.core.edition import Edition
-from pnp.core.fact import facts
-from pnp.core.ledger import derived_facts_are_recomputed
-from pnp.core.sample import catalog_of
+from pnp.core.base.diagnostic import Diagnostic
+from pnp.core.catalog.facts import facts
+from pnp.core.checks.ledger import derived_facts_are_recomputed
+from pnp.core.checks.mutation_samples import catalog_of
+from pnp.core.project.loaded_game import Edition
 
 
 def computed(edition: Edition) -> dict[str, object]:

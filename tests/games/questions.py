@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from pnp.core.calculator import Calculator
+from pnp.core.rules.calculator import Calculator
 
 AnyCalculator = Calculator[Any, Any, Any]
 MISSING = object()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.edition import Edition
+from pnp.core.project.loaded_game import Edition
 from tests.games.questions import AnyCalculator
-from tests.here import GAMES, PROJECT
+from tests.support.project import GAMES, PROJECT
 
 CASES = [
     pytest.param(game.id, calculator, id=f"{game.id}-{calculator.name}")

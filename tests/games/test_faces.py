@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from pnp.core.edition import Edition
-from pnp.core.game import Game
-from tests.here import GAMES, PROJECT
+from pnp.core.project.game import Game
+from pnp.core.project.loaded_game import Edition
+from tests.support.project import GAMES, PROJECT
 
 
 @pytest.mark.parametrize("lang", PROJECT.languages)

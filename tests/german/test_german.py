@@ -13,17 +13,17 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Page
 
-from pnp.checking import registries
-from pnp.core.check import listen
-from pnp.core.edition import Edition
-from pnp.core.interface import said
-from pnp.core.project import Project
-from pnp.examine import Examination, examine
-from pnp.press import print_kits
-from pnp.sheets.order import Order
-from pnp.sheets.paper import PAPERS
-from pnp.web.answer import QuietServer
-from pnp.website import build_site
+from pnp.app.checking import registries
+from pnp.app.examine import Examination, examine
+from pnp.app.printing import print_kits
+from pnp.app.site import build_site
+from pnp.core.checks.registry import listen
+from pnp.core.i18n.messages import said
+from pnp.core.project.loaded_game import Edition
+from pnp.core.project.project import Project
+from pnp.sheets.options.order import Order
+from pnp.sheets.pieces.paper import PAPERS
+from pnp.web.serve.request_handler import QuietServer
 from tests.browser.conftest import DESK, PHONE, Quiet, browser, context, page, phone
 
 __all__ = ["browser", "context", "page", "phone"]

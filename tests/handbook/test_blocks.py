@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.commands import commands
-from pnp.core.source import Source
-from pnp.declared.notation import field_type
+from pnp.cli.command_reference import commands
+from pnp.core.reading.source import Source
+from pnp.declared.model.notation import field_type
 from pnp.handbook.blocks import _TABLES, TYPES, Command, _gallery, _image, blocks, described, told_in
 from pnp.handbook.showcase import FRONTS, backs, icons, pictures
-from pnp.sheets.boxes import Field, read_layout, shipped
-from pnp.sheets.boxes.model import Box
-from pnp.sheets.order import INKS
-from pnp.sheets.size import Size
-from tests.here import ROOT
-from tests.sheets.boxes.desk import FIELDS
+from pnp.sheets.layouts import Field, read_layout, shipped
+from pnp.sheets.layouts.model import Box
+from pnp.sheets.options.order import INKS
+from pnp.sheets.pieces.size import Size
+from tests.sheets.layouts.sample_card import FIELDS
+from tests.support.project import ROOT
 
 GUIDE = ROOT / "site/pages"
 LANGS = ("en", "fr")

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import sys
 
-from pnp.examine import broken
-from tests.here import IDS, ROOT, opened
-from tests.test_catalogs import SLIPPED
-
-from .commands import SESSIONS
-from .exports import exports
-from .findings import findings
-from .games import TOLD
-from .kept import keep
-from .measures import measures
-from .prints import PRINTS, staged, told
-from .refusals import declared, drawings
-from .seen import whole
-from .sentences import sentences
-from .slipped import slipped
-from .watched import WATCHED
-from .web import PAGED, pages, samples, script
+from pnp.app.examine import broken
+from tests.games.test_catalogs import SLIPPED
+from tests.looks.commands import SESSIONS
+from tests.looks.exports import exports
+from tests.looks.findings import findings
+from tests.looks.games import TOLD
+from tests.looks.kept import keep
+from tests.looks.measures import measures
+from tests.looks.prints import PRINTS, staged, told
+from tests.looks.refusals import declared, drawings
+from tests.looks.seen import whole
+from tests.looks.sentences import sentences
+from tests.looks.slipped import slipped
+from tests.looks.watched import WATCHED
+from tests.looks.web import PAGED, pages, samples, script
+from tests.support.project import IDS, ROOT, opened
 
 
 def approve() -> None:

@@ -16,13 +16,12 @@ from unittest.mock import patch
 import typer
 
 from pnp import cli
-from pnp.cli import fetch
-from tests.alone import Alone
+from pnp.cli import project_access
 from tests.declared.conftest import RULES, project_in
-from tests.here import ROOT
-
-from .asked import AFTER, ASKED, COMPARED, PLAYED, SEEDLING, SLIPS, WHOLE
-from .seen import digest
+from tests.looks.asked import AFTER, ASKED, COMPARED, PLAYED, SEEDLING, SLIPS, WHOLE
+from tests.looks.seen import digest
+from tests.support.inline_executor import Alone
+from tests.support.project import ROOT
 
 _MOST, _WIDE = 28, 200
 """So many lines of an answer are kept, and so much of each; of the rest a digest."""
@@ -61,7 +60,7 @@ def slips() -> Iterator[str]:
 
 def played() -> Iterator[str]:
     """Games by program: counted, step by step, or with a seat for whoever asks."""
-    with patch("pnp.core.workers.ProcessPoolExecutor", Alone):
+    with patch("pnp.core.base.workers.ProcessPoolExecutor", Alone):
         for words in PLAYED:
             yield from _said(("play", "buccaneer", *words), ROOT)
         yield from _said(("play", "buccaneer", "--players", "3", "--as", "red"), ROOT, stdin="x\n99\n1\n2\n")
@@ -95,7 +94,7 @@ def project_of(files: Mapping[str, str]) -> Iterator[Path]:
     """A lone game in a folder of its own, with settings of nobody; nobody starts workers there."""
     with (
         TemporaryDirectory(prefix="looks-") as name,
-        patch("pnp.core.workers.ProcessPoolExecutor", Alone),
+        patch("pnp.core.base.workers.ProcessPoolExecutor", Alone),
         patch.dict(os.environ, {"XDG_CONFIG_HOME": str(Path(name).resolve() / "settings")}),
     ):
         yield project_in(Path(name).resolve() / "grove", files).root
@@ -111,7 +110,7 @@ def _said(words: Sequence[str], folder: Path, *, terminal: bool = False, stdin: 
         redirect_stderr(err),
         patch.object(sys, "argv", ["pnp", *words]),
         patch.object(sys, "stdin", io.StringIO(stdin)),
-        patch.object(fetch, "_chosen", []),
+        patch.object(project_access, "_chosen", []),
         patch("typer.main.get_command", _grown),
     ):
         code: object = 0

@@ -8,9 +8,8 @@ import zipfile
 from collections.abc import Iterator
 
 from pnp.sheets.export import EXPORTS, Request, plan
-
-from .prints import A4, Stage
-from .seen import digest, pages
+from tests.looks.prints import A4, Stage
+from tests.looks.seen import digest, pages
 
 _UNREAD = (".png", ".dxf")
 """Pictures, and what libraries write in another way each time."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pnp.core import report
-from pnp.core.diagnostic import Diagnostic, Place
-from pnp.examine import Broken, texts_of
-
-from .seen import digest
+from pnp.app.examine import Broken, texts_of
+from pnp.core.base.diagnostic import Diagnostic, Place
+from pnp.core.checks import report
+from tests.looks.seen import digest
 
 _MOST = 1
 """So many findings of a slip are told in full; of the others, how many there are."""

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pnp.core.calculator import Refusal
-from pnp.core.edition import Edition
-from pnp.core.sample import catalog_of
-from pnp.sheets.face import Face
-from pnp.web.shapes import shape_of
-
-from .minded import minded
-from .neighbours import around
-from .plain import rounded, written
-from .plays import plays, worths
-from .seen import digest
+from pnp.core.checks.mutation_samples import catalog_of
+from pnp.core.project.loaded_game import Edition
+from pnp.core.rules.calculator import Refusal
+from pnp.core.rules.input_fields import shape_of
+from pnp.sheets.pieces.face import Face
+from tests.looks.minded import minded
+from tests.looks.neighbours import around
+from tests.looks.plain import rounded, written
+from tests.looks.plays import plays, worths
+from tests.looks.seen import digest
 
 _MOST = 120
 """So many questions a calculator."""

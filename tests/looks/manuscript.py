@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.core.diagnostic import Place
-from pnp.sheets.booklet.manuscript import (
-    BookletText,
-    Chapter,
-    Decision,
-    Entry,
-    Named,
-    Paragraph,
-    Words,
-)
-from pnp.sheets.figure import Box
+from pnp.core.base.diagnostic import Place
+from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Named, Paragraph, Words
+from pnp.sheets.figures import Box
 
 HERE = Place("made-up.md")
 _SAYING = (

@@ -6,22 +6,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from pnp.core.diagnostic import Place
-from pnp.sheets.bleeding import outlines_of
-from pnp.sheets.claims import of_bleed, of_page, of_piece
-from pnp.sheets.drawing import Drawing
-from pnp.sheets.face import Face
-from pnp.sheets.marks import Mark
-from pnp.sheets.measure.contrast import of_icon, of_word
-from pnp.sheets.measure.edge import profiles, short_of_bleed, unseen
-from pnp.sheets.measure.ground import Ground, grounds
-from pnp.sheets.measure.nearness import nearest, to_cut
-from pnp.sheets.measure.survey import survey
-from pnp.sheets.readable import unreadable
-from pnp.sheets.shape import outline, rect
+from pnp.core.base.diagnostic import Place
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.imposition.bleed import outlines_of
+from pnp.sheets.imposition.marks import Mark
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.pieces.shape import outline, rect
+from pnp.sheets.preflight.legibility import unreadable
+from pnp.sheets.preflight.measure.contrast import of_icon, of_word
+from pnp.sheets.preflight.measure.edge import profiles, short_of_bleed, unseen
+from pnp.sheets.preflight.measure.ground import Ground, grounds
+from pnp.sheets.preflight.measure.nearness import nearest, to_cut
+from pnp.sheets.preflight.measure.survey import survey
+from pnp.sheets.preflight.visibility import of_bleed, of_page, of_piece
 from pnp.sheets.svg import parse
-
-from .seen import digest, lengths
+from tests.looks.seen import digest, lengths
 
 _CARD = Face("oak", "card", "Oak", "oak.svg.j2", {}, 30.0, 20.0, Place("cards.yaml"))
 _MARKS = (Mark(1, 2, 6, 2), Mark(10, 2, 15, 2), Mark(20, 5, 20, 15))

@@ -7,12 +7,11 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from pnp.core.check import Check, listen
-from pnp.core.edition import Edition
-from pnp.core.sample import catalog_of, walk
-from pnp.core.slip import Slip, rewritten, slips
-
-from .seen import digest
+from pnp.core.audit.mutations import Slip, rewritten, slips
+from pnp.core.checks.mutation_samples import catalog_of, walk
+from pnp.core.checks.registry import Check, listen
+from pnp.core.project.loaded_game import Edition
+from tests.looks.seen import digest
 
 _SLOW = {"ATP014", "ATP015", "BOU013", "BOU015", "BOU018", "MDM015", "MDM016", "MDM020", "PVP016"}
 """Checks that reckon with every hand or way; their own tests ask them."""

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from functools import singledispatch
 from typing import Any
 
-from pnp.web.shapes import Choice, Either, Number, Record, Rows, Shape, Ticked
-
-from .plain import written
+from pnp.core.rules.input_fields import Choice, Either, Number, Record, Rows, Shape, Ticked
+from tests.looks.plain import written
 
 
 def around(shape: Shape, value: Any, most: int) -> list[Any]:

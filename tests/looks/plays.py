@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import cycle, groupby
 
-from pnp.core.edition import Edition
+from pnp.core.checks.mutation_samples import catalog_of
 from pnp.core.play import Match
-from pnp.core.play.bots import bot_of, seated
+from pnp.core.play.bots.registry import bot_of, seated
 from pnp.core.play.match import Answer, Bot, Seat, play_on
 from pnp.core.play.table import Choice
-from pnp.core.sample import catalog_of
-
-from .plain import written
-from .seen import digest
+from pnp.core.project.loaded_game import Edition
+from tests.looks.plain import written
+from tests.looks.seen import digest
 
 _FAR = 500
 """So many choices of a game by greed are followed."""

@@ -10,33 +10,32 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
-from pnp.booklet_text import booklet_text
-from pnp.core.edition import Edition
-from pnp.declared.art import fruit
+from pnp.app.content.booklet_text import booklet_text
+from pnp.app.content.illustrations import NARROW_MM, WIDE_MM, Illustrator
+from pnp.core.project.loaded_game import Edition
+from pnp.declared.scaffold.art import fruit
 from pnp.handbook import showcase
-from pnp.illustrations import NARROW_MM, WIDE_MM, Illustrator
 from pnp.sheets import svg
 from pnp.sheets.booklet import booklet
 from pnp.sheets.booklet.margin import PICTURE_MM
 from pnp.sheets.booklet.palette import PALETTES
-from pnp.sheets.calibration import calibration_pdf
-from pnp.sheets.choice import Choice, Update
-from pnp.sheets.draw import pdf
-from pnp.sheets.drawing import Drawing
-from pnp.sheets.face import Face
-from pnp.sheets.figure import drawn, portrait
-from pnp.sheets.kit import cover, make_kit
-from pnp.sheets.offset import BackOffset
-from pnp.sheets.order import INKS, Order
-from pnp.sheets.paper import PAPERS
-from pnp.sheets.sheet import Document, Sheet, Stamp
-from pnp.sheets.template import Studio
+from pnp.sheets.figures import drawn, portrait
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.kit.calibration import calibration_pdf
+from pnp.sheets.kit.kit import cover, make_kit
+from pnp.sheets.options.choice import Choice, Update
+from pnp.sheets.options.offset import BackOffset
+from pnp.sheets.options.order import INKS, Order
+from pnp.sheets.pdf.document import Document, Sheet, Stamp
+from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.pieces.paper import PAPERS
+from pnp.sheets.rendering.template import Studio
 from tests.demo.pages import open_demo
-from tests.here import ROOT
-
-from .manuscript import manuscript
-from .scenes import scenes
-from .seen import pages, whole
+from tests.looks.manuscript import manuscript
+from tests.looks.scenes import scenes
+from tests.looks.seen import pages, whole
+from tests.support.project import ROOT
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 _UPDATE = Update("2.0", "3.1", (("card/mini", "Gull", 1),), (("card/poker", "Fair wind", 2),), rules=True)
@@ -176,7 +175,7 @@ PRINTS: dict[str, Print] = {
 @contextmanager
 def staged() -> Iterator[Stage]:
     """A stage for a while, whatever the engine's version."""
-    with TemporaryDirectory() as folder, patch("pnp.core.edition.__version__", "0"):
+    with TemporaryDirectory() as folder, patch("pnp.core.project.loaded_game.__version__", "0"):
         yield Stage(Path(folder))
 
 

@@ -7,17 +7,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from pnp.core.calculator import Refusal
-from pnp.core.check import Check, listen
-from pnp.core.edition import Edition
-from pnp.core.sample import catalog_of
-from pnp.examine import texts_of
+from pnp.app.examine import texts_of
+from pnp.core.checks.mutation_samples import catalog_of
+from pnp.core.checks.registry import Check, listen
+from pnp.core.project.loaded_game import Edition
+from pnp.core.rules.calculator import Refusal
+from pnp.core.rules.input_fields import shape_of
 from pnp.sheets import svg
-from pnp.web.shapes import shape_of
 from tests.declared.conftest import CARDS, GAME, RULES, project_in
-
-from .findings import marked
-from .neighbours import near
+from tests.looks.findings import marked
+from tests.looks.neighbours import near
 
 _FIELD, _RANK, _KIND = "suit: apple | pear", "rank: 1..3", "    from: cards.csv"
 _END = "pieces: [{id: red, colour: red, copies: 5}, {id: green, colour: green, copies: 5}]\n"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.core.component import Text
-from pnp.core.figure import Picture
+from pnp.core.catalog.component import Text
+from pnp.core.catalog.figure import Picture
 
 
 def _text(words: str) -> Text:

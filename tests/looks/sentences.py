@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pnp.checking import registries
-from pnp.core.edition import Edition
-from pnp.examine import texts_of
-
-from .findings import marked
+from pnp.app.checking import registries
+from pnp.app.examine import texts_of
+from pnp.core.project.loaded_game import Edition
+from tests.looks.findings import marked
 
 _WORDED = (
     (

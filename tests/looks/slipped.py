@@ -7,17 +7,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from pnp.checking import registries, subject_of
-from pnp.core import ledger, schema
-from pnp.core.check import Registry
-from pnp.core.diagnostic import Diagnostic
-from pnp.core.edition import Edition, at
-from pnp.core.slip import Slip, slips
-from pnp.examine import texts_of
-from pnp.web.slip import text_slips
-
-from .findings import marked
-from .seen import digest
+from pnp.app.checking import registries, subject_of
+from pnp.app.examine import texts_of
+from pnp.core.audit.mutations import Slip, slips
+from pnp.core.base.diagnostic import Diagnostic
+from pnp.core.checks import ledger, schema
+from pnp.core.checks.registry import Registry
+from pnp.core.project.loaded_game import Edition, at
+from pnp.web.lint.mutation.mutations import text_slips
+from tests.looks.findings import marked
+from tests.looks.seen import digest
 
 _TRIED = {
     "WEB": re.compile(r"\.md$|(words|terms|asked)\.yaml$"),

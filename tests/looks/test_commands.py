@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from .commands import SESSIONS
-from .kept import compare
-from .watched import WATCHED
+from tests.looks.commands import SESSIONS
+from tests.looks.kept import compare
+from tests.looks.watched import WATCHED
 
 
 @pytest.mark.parametrize("name", WATCHED)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.edition import Edition
-from tests.here import IDS
-
-from .games import TOLD
-from .kept import compare
+from pnp.core.project.loaded_game import Edition
+from tests.looks.games import TOLD
+from tests.looks.kept import compare
+from tests.support.project import IDS
 
 
 @pytest.mark.parametrize("sort", TOLD)

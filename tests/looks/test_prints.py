@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from .exports import exports
-from .kept import compare
-from .measures import measures
-from .prints import PRINTS, Stage, staged, told
+from tests.looks.exports import exports
+from tests.looks.kept import compare
+from tests.looks.measures import measures
+from tests.looks.prints import PRINTS, Stage, staged, told
 
 
 @pytest.fixture(scope="module")

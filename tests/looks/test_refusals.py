@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .kept import compare
-from .refusals import declared, drawings
+from tests.looks.kept import compare
+from tests.looks.refusals import declared, drawings
 
 
 def test_slips_in_a_drawing_are_refused_as_was_approved() -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pnp.core.edition import Edition
-
-from .kept import compare
-from .sentences import sentences
-from .slipped import slipped
+from pnp.core.project.loaded_game import Edition
+from tests.looks.kept import compare
+from tests.looks.sentences import sentences
+from tests.looks.slipped import slipped
 
 
 def test_slips_are_found_as_was_approved(buccaneer: Edition) -> None:

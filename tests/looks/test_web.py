@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.edition import Edition
-from tests.here import IDS
-
-from .kept import compare
-from .web import PAGED, pages, samples, script
+from pnp.core.project.loaded_game import Edition
+from tests.looks.kept import compare
+from tests.looks.web import PAGED, pages, samples, script
+from tests.support.project import IDS
 
 
 def test_samples_are_compiled_as_was_approved() -> None:

@@ -11,20 +11,19 @@ from unittest.mock import patch
 
 from PIL import Image
 
-from pnp import website
-from pnp.app_icons import SIZES, icons
-from pnp.checking import rules
-from pnp.core.edition import Edition
-from pnp.core.failure import Failure
-from pnp.core.memory import Memory
-from pnp.core.project import Project
-from pnp.examine import Examination
-from pnp.wall import Wall
+from pnp.app import site as website
+from pnp.app.checking import rules
+from pnp.app.content.app_icons import SIZES, icons
+from pnp.app.examine import Examination
+from pnp.app.live_preview import Wall
+from pnp.core.base.cache import Memory
+from pnp.core.base.errors import Failure
+from pnp.core.project.loaded_game import Edition
+from pnp.core.project.project import Project
 from tests.declared.conftest import CARDS, RULES
-
-from .asked import WHOLE
-from .commands import project_of
-from .seen import digest
+from tests.looks.asked import WHOLE
+from tests.looks.commands import project_of
+from tests.looks.seen import digest
 
 _DRAWN = (
     RULES
@@ -111,7 +110,7 @@ def site() -> Iterator[str]:
             for code, rule in rules([edition.game]).items()
             if code in {"GRO001", "SRC002", "WEB002"}
         }
-        with patch("pnp.website.rules", lambda _: own):
+        with patch("pnp.app.site.rules", lambda _: own):
             for code, told in website._examples([edition], Memory()).items():
                 yield f"{code} {told[0]} {digest(told[1])}"
         for name, png in icons(folder, Memory()).items():
@@ -123,8 +122,8 @@ def _served(project: Project, folder: Path) -> Iterator[str]:
     """What is built anew after an edit, and why not where it cannot be."""
     asked: list[tuple[Any, ...]] = []
     with (
-        patch("pnp.web.serve.serve", lambda *given: asked.append(given)),
-        patch("pnp.website.build_site", lambda *given, **_: asked.append(given)),
+        patch("pnp.web.serve.serve.serve", lambda *given: asked.append(given)),
+        patch("pnp.app.site.build_site", lambda *given, **_: asked.append(given)),
     ):
         website.serve_site(project, folder / "site", 8000, lambda _: None)
         root, out, rebuild, _, port, watched = asked.pop()

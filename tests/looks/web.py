@@ -8,22 +8,22 @@ from functools import partial
 from typing import Any
 from unittest.mock import patch
 
-from pnp.checking import rules
-from pnp.core.edition import Edition
-from pnp.core.play.exhibit import exhibit
-from pnp.core.sample import catalog_of
-from pnp.illustrations import figures
-from pnp.web import index, look
-from pnp.web.compile import Unit, compiled
-from pnp.web.faces import alike
-from pnp.web.gallery import Drawn
-from pnp.web.library import Library
-from pnp.web.pages import render
-from pnp.web.plain_pages import plain_pages
-from pnp.web.stand import stands
-from tests.web.compile import test_objects, test_values
-
-from .seen import digest
+from pnp.app.checking import rules
+from pnp.app.content.illustrations import figures
+from pnp.core.checks.mutation_samples import catalog_of
+from pnp.core.play.showcase_game import exhibit
+from pnp.core.project.loaded_game import Edition
+from pnp.web.build.faces import alike
+from pnp.web.pages import piece_lookup
+from pnp.web.pages.gallery import Drawn
+from pnp.web.pages.game_context import stands
+from pnp.web.pages.library import Library
+from pnp.web.pages.pages import render
+from pnp.web.pages.plain_pages import plain_pages
+from pnp.web.py2js import Unit, compiled
+from pnp.web.search import index
+from tests.looks.seen import digest
+from tests.web.py2js import test_objects, test_values
 
 PAGED = ("buccaneer", "pirates-vs-pirates")
 """Games whose pages are kept: one with a table, one with modes and powers."""
@@ -50,8 +50,8 @@ def samples() -> Iterator[str]:
 
 def pages(edition: Edition) -> Iterator[str]:
     """A line for each page of a game, and for each script that finds its rules and pieces."""
-    few = patch("pnp.web.library.exhibit", partial(exhibit, games=3))
-    with few, patch("pnp.core.edition.__version__", "0"):
+    few = patch("pnp.web.pages.library.exhibit", partial(exhibit, games=3))
+    with few, patch("pnp.core.project.loaded_game.__version__", "0"):
         library = Library(
             edition.project,
             [edition],
@@ -80,7 +80,9 @@ def _scripts(library: Library) -> dict[str, str]:
     found: dict[str, str] = {}
     for lang in library.languages:
         opened = stands(library, lang)
-        found |= index.scripts(library.project, lang, opened) | look.scripts(opened, alike(library.faces))
+        found |= index.scripts(library.project, lang, opened) | piece_lookup.scripts(
+            opened, alike(library.faces)
+        )
     return found
 
 

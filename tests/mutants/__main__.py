@@ -11,10 +11,10 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
 
-from .operators import Mutant, mutants
-from .own import ROOT, own_tests
-from .record import Record
-from .trial import Trial
+from tests.mutants.operators import Mutant, mutants
+from tests.mutants.own import ROOT, own_tests
+from tests.mutants.record import Record
+from tests.mutants.trial import Trial
 
 EQUIVALENTS = Path(__file__).with_name("equivalents.txt")
 KILLED, SURVIVED, EQUIVALENT = "killed", "survived", "equivalent"

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-_WHOLE = {"tests/test_catalogs.py": re.compile(r"^@check\(", re.MULTILINE)}
+_WHOLE = {"tests/games/test_catalogs.py": re.compile(r"^@check\(", re.MULTILINE)}
 """Tests of everything that has such a line."""
 _LOOKS = {
     "tests/looks/test_prints.py": re.compile("pnp/sheets/"),
@@ -15,14 +15,14 @@ _LOOKS = {
     "tests/looks/test_web.py": re.compile("pnp/web/"),
     "tests/looks/test_refusals.py": re.compile("pnp/(declared|core|sheets/svg)/"),
     "tests/looks/test_slips.py": re.compile(
-        r"pnp/(core|web)/|pnp/sheets/sample\.py|pnp/\w+_(check|sample)s\.py"
+        r"pnp/(core|web)/|pnp/sheets/preflight/mutation_samples\.py|pnp/\w+_(check|sample)s\.py"
     ),
     "tests/looks/test_commands.py": re.compile(r"pnp/(cli/|core/|\w+\.py)"),
 }
 """Tests of how everything looks that a package makes: asked right after the nearest."""
-_OF_EVERY_GAME = ("tests/games/test_faces.py", "tests/test_play.py")
+_OF_EVERY_GAME = ("tests/games/test_faces.py", "tests/games/test_play.py")
 _IMPORT = re.compile(r"^[ \t]*from (\.*)([\w.]*) import (\([^)]*\)|[^\n(#]+)", re.MULTILINE)
-_EVERYONE_S = ("tests/conftest.py", "tests/here.py")
+_EVERYONE_S = ("tests/conftest.py", "tests/support/project.py")
 """What every test imports says nothing about it."""
 
 
@@ -78,7 +78,7 @@ def _of_its_package(module: str, root: Path) -> list[str]:
     called = re.escape((Path("tests") / package.parent / f"test_{package.name}").as_posix())
     found = [file for file in _files(root) if re.fullmatch(rf"{called}(_\w+)?\.py", file)]
     if package == Path("cli"):
-        return [*found, *_importers("tests/shell.py", root)]
+        return [*found, *_importers("tests/support/shell.py", root)]
     of_a_game = package.parts[:1] == ("games",) and len(package.parts) > 1
     folder = Path("tests", *package.parts[: 2 if of_a_game else None])
     if len(folder.parts) > 2:

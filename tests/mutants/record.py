@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from .operators import Mutant
-from .own import ROOT
+from tests.mutants.operators import Mutant
+from tests.mutants.own import ROOT
 
 
 class Record:

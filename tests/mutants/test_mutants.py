@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-
-from .__main__ import equivalents, sample, share
-from .operators import mutants
-from .own import other_games, own_tests
-from .record import Record
-from .trial import COPIED
+from tests.mutants.__main__ import equivalents, sample, share
+from tests.mutants.operators import mutants
+from tests.mutants.own import other_games, own_tests
+from tests.mutants.record import Record
+from tests.mutants.trial import COPIED
 
 
 @pytest.mark.parametrize(
@@ -70,22 +69,22 @@ def test_a_case_is_told_by_its_own_statement() -> None:
 
 
 def test_the_same_seed_chooses_the_same_mutants() -> None:
-    some = "pnp/core/spreadsheet"
+    some = "pnp/core/reading/spreadsheet"
     assert sample(some, 5, seed=3) == sample(some, 5, seed=3) != sample(some, 5, seed=4)
 
 
 @pytest.mark.parametrize(
     ("module", "first"),
     [
-        ("pnp/sheets/grid.py", "tests/sheets/test_grid.py"),
-        ("pnp/sheets/booklet/flow.py", "tests/sheets/test_flow.py"),
-        ("pnp/sheets/export/cut.py", "tests/sheets/test_export_cut.py"),
-        ("pnp/sheets/export/pcio.py", "tests/sheets/test_export_services.py"),
-        ("pnp/games/buccaneer/scenes.py", "tests/games/test_buccaneer_scenes.py"),
-        ("pnp/games/boucaniers/play/digs.py", "tests/games/boucaniers/test_play_digs.py"),
-        ("pnp/games/boucaniers/play/greed.py", "tests/games/boucaniers/test_greed.py"),
-        ("pnp/games/boucaniers/clue_checks.py", "tests/test_catalogs.py"),
-        ("pnp/cli/playing.py", "tests/looks/test_commands.py"),
+        ("pnp/sheets/imposition/grid.py", "tests/sheets/imposition/test_grid.py"),
+        ("pnp/sheets/booklet/flow.py", "tests/sheets/booklet/test_flow.py"),
+        ("pnp/sheets/export/cut.py", "tests/sheets/export/test_cut.py"),
+        ("pnp/sheets/export/pcio.py", "tests/sheets/export/test_services.py"),
+        ("pnp/games/buccaneer/scenes.py", "tests/games/buccaneer/test_scenes.py"),
+        ("pnp/games/boucaniers/play/phases/digs.py", "tests/games/boucaniers/play/phases/test_digs.py"),
+        ("pnp/games/boucaniers/play/bot/heuristic.py", "tests/games/boucaniers/play/bot/test_heuristic.py"),
+        ("pnp/games/boucaniers/checks/clues.py", "tests/games/test_catalogs.py"),
+        ("pnp/cli/play.py", "tests/looks/test_commands.py"),
     ],
 )
 def test_a_module_s_own_tests_begin_with_what_is_nearest(module: str, first: str) -> None:
@@ -93,18 +92,18 @@ def test_a_module_s_own_tests_begin_with_what_is_nearest(module: str, first: str
 
 
 def test_a_module_s_own_tests_are_found() -> None:
-    assert "tests/test_catalogs.py" in own_tests("pnp/games/buccaneer/checks.py")
-    assert "tests/test_play_command.py" in own_tests("pnp/cli/playing.py")
-    assert "tests/sheets/test_export_services.py" in own_tests("pnp/sheets/export/pcio.py")
-    assert "tests/web/compile/test_values.py" in own_tests("pnp/web/compile/operators.py")
+    assert "tests/games/test_catalogs.py" in own_tests("pnp/games/buccaneer/checks/box.py")
+    assert "tests/cli/play/test_play.py" in own_tests("pnp/cli/play.py")
+    assert "tests/sheets/export/test_services.py" in own_tests("pnp/sheets/export/pcio.py")
+    assert "tests/web/py2js/test_values.py" in own_tests("pnp/web/py2js/expressions/operators.py")
     assert set(own_tests("pnp/games/buccaneer/rules.py")) >= {"tests/games/buccaneer/test_rules.py"}
 
 
 def test_a_game_s_module_does_not_ask_the_other_games() -> None:
-    assert "tests/test_play.py" in own_tests("pnp/games/buccaneer/rules.py")
+    assert "tests/games/test_play.py" in own_tests("pnp/games/buccaneer/rules.py")
     assert "maitre-des-mers" in other_games("pnp/games/buccaneer/rules.py")
     assert "buccaneer" not in other_games("pnp/games/buccaneer/rules.py")
-    assert other_games("pnp/core/seal.py") == []
+    assert other_games("pnp/core/base/digest.py") == []
 
 
 def test_every_module_has_tests_to_ask() -> None:
@@ -118,19 +117,22 @@ def test_a_copy_has_all_that_tests_may_read() -> None:
 
 
 def test_what_was_seen_is_known_until_the_test_that_noticed_it_changes(tmp_path: Path) -> None:
-    (mutant, other), tests = sample("pnp/core/seal.py", 2, seed=1), own_tests("pnp/core/seal.py")
+    (mutant, other), tests = (
+        sample("pnp/core/base/digest.py", 2, seed=1),
+        own_tests("pnp/core/base/digest.py"),
+    )
     record = Record(tmp_path / "seen.txt")
     record.keep(mutant, tests, f"{tests[0]}::test_a_thing")
     record.keep(other, tests, "")
     again = Record(tmp_path / "seen.txt")
-    assert again.witness(mutant, [*tests, "tests/here.py"]) == f"{tests[0]}::test_a_thing"
+    assert again.witness(mutant, [*tests, "tests/support/project.py"]) == f"{tests[0]}::test_a_thing"
     assert again.witness(mutant, tests[1:]) is None
     assert again.witness(other, tests) == ""
-    assert again.witness(other, [*tests, "tests/here.py"]) is None
+    assert again.witness(other, [*tests, "tests/support/project.py"]) is None
 
 
 def test_a_test_that_fails_anyway_notices_nothing(tmp_path: Path) -> None:
-    (mutant,), tests = sample("pnp/core/seal.py", 1, seed=1), own_tests("pnp/core/seal.py")
+    (mutant,), tests = sample("pnp/core/base/digest.py", 1, seed=1), own_tests("pnp/core/base/digest.py")
     record, witness = Record(tmp_path / "seen.txt"), f"{tests[0]}::test_a_thing"
     record.keep(mutant, tests, witness)
     assert record.doubtful([mutant], own_tests) == [witness]

@@ -18,8 +18,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .operators import Mutant
-from .own import ROOT, other_games
+from tests.mutants.operators import Mutant
+from tests.mutants.own import ROOT, other_games
 
 COPIED = (
     *("pnp", "tests", "content", "templates", "site", ".ci"),

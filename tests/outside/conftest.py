@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.browser.conftest import browser, context, page, phone
-from tests.here import ROOT
+from tests.support.project import ROOT
 
 __all__ = ["browser", "context", "page", "phone"]
 

@@ -11,9 +11,8 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.here import ROOT
-
-from .conftest import Installed, Once
+from tests.outside.conftest import Installed, Once
+from tests.support.project import ROOT
 
 pytestmark = pytest.mark.made
 

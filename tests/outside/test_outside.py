@@ -14,8 +14,7 @@ from playwright.sync_api import Page, expect
 
 from pnp import api
 from tests.browser.desk import calculator_of, shown
-
-from .conftest import GAMES, Installed
+from tests.outside.conftest import GAMES, Installed
 
 pytestmark = pytest.mark.made
 
@@ -53,7 +52,9 @@ def test_the_wheel_carries_what_the_engine_reads_and_no_more(installed: Installe
 
 
 def test_the_engine_runs_without_the_repository(installed: Installed, orchard: Path) -> None:
-    ask = "import pnp, pnp.core.resources as r, sys; print(pnp.__file__, r.SHIPPED, *sys.path, sep='\\n')"
+    ask = (
+        "import pnp, pnp.core.base.resources as r, sys; print(pnp.__file__, r.SHIPPED, *sys.path, sep='\\n')"
+    )
     package, shipped, *path = installed.run(orchard, "python", "-c", ask).stdout.splitlines()
     home = installed.bin.parent
     assert Path(package).is_relative_to(home)

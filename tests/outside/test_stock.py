@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.here import IDS, ROOT, copy_of
-
-from .conftest import Installed, Once
+from tests.outside.conftest import Installed, Once
+from tests.support.project import IDS, ROOT, copy_of
 
 pytestmark = pytest.mark.made
 

@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
-from pnp.core.edition import Edition
-from pnp.core.game import Game
+from pnp.core.project.game import Game
+from pnp.core.project.loaded_game import Edition
 from pnp.sheets.export import Request
-from pnp.sheets.face import Face
-from pnp.sheets.template import Studio
-
-from .exported import Asked
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.rendering.template import Studio
+from tests.sheets.export.exported import Asked
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.examine import Examination
-from pnp.website import build_site, kits_in
-from tests.here import PROJECT
+from pnp.app.examine import Examination
+from pnp.app.site import build_site, kits_in
+from tests.support.project import PROJECT
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from pnp.core.edition import Edition
+from pnp.core.project.loaded_game import Edition
 
 MARK = "window.intruder = 1"
 INTRUDERS = (

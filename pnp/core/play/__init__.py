@@ -26,7 +26,7 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
    ``places`` holds every piece of the box at every step; its sums are the catalog's copies, and what the
    number of players leaves out is in ``box``. A place is ``word``, ``word/seat`` for a player's own, or
    ``word/seat/more``; pieces are ``kind/id`` as ``pnp catalog`` calls them. ``deal_again`` must change
-   neither what ``view`` says to that player nor the options that wait for an answer: tests/test_play.py
+   neither what ``view`` says to that player nor the options that wait for an answer: tests/games/test_play.py
    asks every game for that.
 
 2. The procedures of the rulebook, in its order, each a generator (``yield from`` calls another)::
@@ -89,12 +89,12 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` beside
    plays it and fills the text (``script``; CONTRIBUTING.md tells its use).
 
 ``Match`` drives such a game: it is its seed and its answers. ``run(match, bots)`` plays to the end.
-``tests/script.py`` runs one procedure by a script, for tests.
+``tests/support/scripted_play.py`` runs one procedure by a script, for tests.
 """
 
+from .fast_access import kept, swift
 from .match import Answer, Bot, Match, Seat, run
 from .playable import Mode, Playable, Worth
-from .quick import kept, swift
 from .randomness import Chance
 from .table import Calculation, Choice, End, Laid, Places, Play, Rules, Step, Table, Unfinished
 

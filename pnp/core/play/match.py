@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import Any, TypeVar
 
-from .copying import copy_of
 from .playable import Playable
 from .randomness import Chance
 from .table import Choice, End, Play, Table, Unfinished
+from .table_copy import copy_of
 
 T = TypeVar("T")
 MOST_CHOICES = 50_000

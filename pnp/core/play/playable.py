@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from pnp.core.failure import Misuse
-from pnp.core.hint import did_you_mean
-from pnp.core.printable import short
+from pnp.core.base.errors import Misuse
+from pnp.core.base.suggestions import did_you_mean
+from pnp.core.base.terminal_text import short
 
 from .randomness import Chance
 from .table import Play, Table

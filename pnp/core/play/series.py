@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pnp.core.edition import Edition
-from pnp.core.failure import Misuse
-from pnp.core.printable import short
-from pnp.core.project import Project
-from pnp.core.workers import workers
+from pnp.core.base.errors import Misuse
+from pnp.core.base.terminal_text import short
+from pnp.core.base.workers import workers
+from pnp.core.play.bots.registry import seated
+from pnp.core.project.loaded_game import Edition
+from pnp.core.project.project import Project
 
-from .bots import seated
 from .match import Match, run, seldom_tidied
 from .playable import Playable
 from .statistics import Tally

@@ -7,8 +7,8 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from pnp.core.catalog import Catalog
-from pnp.core.component import Component
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.component import Component
 
 from .randomness import Chance
 

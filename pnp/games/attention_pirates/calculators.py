@@ -5,23 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from pnp.core.calculator import Calculator, Refusal, Sentence
-from pnp.core.chance import said
+from pnp.core.rules.calculator import Calculator, Refusal, Sentence
+from pnp.core.rules.chance import said
 
 from . import battle, rules
 from .battle import Force
 from .model import AttentionPirates
-from .questions import (
-    Attack,
-    AttackOdds,
-    Cargo,
-    Course,
-    Prize,
-    Reach,
-    Table,
-    Threshold,
-    check_places,
-)
+from .questions import Attack, AttackOdds, Cargo, Course, Prize, Reach, Table, Threshold, check_places
 from .reckoning import SCORE
 from .refit import BEST_REFIT
 from .settling import REPAIR, SETTLE

@@ -7,11 +7,11 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, Strict
 
-from pnp.core.bounds import Count, Few, FewOrNone, Id, Many, Millimetres
-from pnp.core.box import Box
-from pnp.core.catalog import Catalog
-from pnp.core.component import Component, Kind, Piece
-from pnp.core.identity import Constants, Identity
+from pnp.core.base.limits import Count, Few, FewOrNone, Id, Many, Millimetres
+from pnp.core.catalog.box import Box
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.component import Component, Kind, Piece
+from pnp.core.catalog.identity import Constants, Identity
 
 Figure = Literal["cannon", "pirate"]
 Place = Literal["1", "2", "3", "4", "5", "6"]

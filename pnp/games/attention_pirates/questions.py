@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field, model_serializer
 
-from pnp.core.bounds import Many
-from pnp.core.calculator import Id, Refusal
-from pnp.core.catalog import Catalog
-from pnp.core.component import Component, Text
+from pnp.core.base.limits import Many
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.component import Component, Text
+from pnp.core.rules.calculator import Id, Refusal
 
 from .battle import Force, force
 from .model import PLACES, AttentionPirates, Figure, Numbers, Place

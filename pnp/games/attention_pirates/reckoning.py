@@ -6,9 +6,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pnp.core.calculator import Calculator, Refusal
-from pnp.core.component import Component
-from pnp.core.standing import Score, tell_score
+from pnp.core.catalog.component import Component
+from pnp.core.rules.calculator import Calculator, Refusal
+from pnp.core.rules.standing import Score, tell_score
 
 from . import rules
 from .model import AttentionPirates

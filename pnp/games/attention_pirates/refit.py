@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from pnp.core.calculator import Calculator, Sentence
-from pnp.core.chance import said
+from pnp.core.rules.calculator import Calculator, Sentence
+from pnp.core.rules.chance import said
 
 from . import battle, rules
 from .battle import Force, Odds

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from pnp.core.component import Text
-from pnp.core.figure import Arrow, Picture
-from pnp.core.scene import Column, Label, Placed, Row, Scene, Shown, Throw
+from pnp.core.catalog.component import Text
+from pnp.core.catalog.figure import Arrow, Picture
+from pnp.core.catalog.scene import Column, Label, Placed, Row, Scene, Shown, Throw
+from pnp.games.attention_pirates.paper.chart import berths
 
-from .chart import berths
 from .model import AttentionPirates, Figure, Lair, Place
 from .questions import Aftermath, Attack, Broadside, Course, Places, Reach, Repair
 
@@ -124,7 +124,7 @@ def _lair(
     lair: Lair, figures: Mapping[Place, Figure], hit: Mapping[Place, Figure], name: str | None
 ) -> Shown:
     """A lair with what is left of its garrison; cannons without a number are always there."""
-    from .faces import PLACE_MM, RIM_MM  # noqa: PLC0415 - paper loads only where something is drawn
+    from pnp.games.attention_pirates.paper.faces import PLACE_MM, RIM_MM  # noqa: PLC0415 - paper loads only where something is drawn
 
     width, height = 67, 78
     on = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.core.calculator import Calculator, Refusal, Sentence
+from pnp.core.rules.calculator import Calculator, Refusal, Sentence
 
 from . import battle, rules
 from .model import PLACES, AttentionPirates, Figure, Place

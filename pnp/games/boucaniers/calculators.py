@@ -1,8 +1,8 @@
 """The questions that players of Boucaniers ask, answered by the rules."""
 
-from .fight_questions import BOARDING, PLUNDER
-from .sea_questions import ARCHIPELAGO, REACH
-from .treasure_questions import DEDUCE, DIG
-from .victory_question import SCORE
+from pnp.games.boucaniers.questions.fights import BOARDING, PLUNDER
+from pnp.games.boucaniers.questions.sea import ARCHIPELAGO, REACH
+from pnp.games.boucaniers.questions.treasure import DEDUCE, DIG
+from pnp.games.boucaniers.questions.victory import SCORE
 
 CALCULATORS = (DEDUCE, BOARDING, DIG, PLUNDER, ARCHIPELAGO, REACH, SCORE)

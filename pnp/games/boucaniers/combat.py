@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from pnp.core.component import Component
+from pnp.core.catalog.component import Component
 
 from .chart import Point, within
 

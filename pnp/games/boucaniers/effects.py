@@ -6,8 +6,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from pnp.core.bounds import Few
-from pnp.core.component import Component
+from pnp.core.base.limits import Few
+from pnp.core.catalog.component import Component
 
 Good = Literal["rhum", "canne-a-sucre", "poudre-noire"]
 """The ids of the goods."""

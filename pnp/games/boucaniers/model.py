@@ -6,12 +6,12 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import Field
 
-from pnp.core.bounds import Count, Few, Id, Large, Many
-from pnp.core.box import Box
-from pnp.core.catalog import Catalog
-from pnp.core.component import Kind, Piece
-from pnp.core.identity import Constants, Identity
-from pnp.core.reference import Ref
+from pnp.core.base.limits import Count, Few, Id, Large, Many
+from pnp.core.catalog.box import Box
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.component import Kind, Piece
+from pnp.core.catalog.identity import Constants, Identity
+from pnp.core.catalog.references import Ref
 
 from . import archipelago, chart, stock
 from .effects import Ability

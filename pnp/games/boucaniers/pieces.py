@@ -6,9 +6,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from pnp.core.bounds import Count, Few, FewOrNone, Id, Many
-from pnp.core.component import Piece, Text
-from pnp.core.reference import Ref
+from pnp.core.base.limits import Count, Few, FewOrNone, Id, Many
+from pnp.core.catalog.component import Piece, Text
+from pnp.core.catalog.references import Ref
 
 from .effects import DigsFaster, Effect, FeedsCannibals, Good, When
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from pnp.core.component import Text
-from pnp.core.figure import Picture
-from pnp.core.scene import Area, Grid, HexMap, Label, Route, Row, Scene, Shown, Tile
+from pnp.core.catalog.component import Text
+from pnp.core.catalog.figure import Picture
+from pnp.core.catalog.scene import Area, Grid, HexMap, Label, Route, Row, Scene, Shown, Tile
+from pnp.games.boucaniers.questions.fights import Gain, Meeting, Melee, Wreck
+from pnp.games.boucaniers.questions.sea import Layout, Map, Points, Voyage
+from pnp.games.boucaniers.questions.treasure import Dig, Digger, Islands, Knowledge
 
 from . import chart
 from .chart import Point
-from .fight_questions import Gain, Meeting, Melee, Wreck
 from .model import Boucaniers
-from .sea_questions import Layout, Map, Points, Voyage
-from .treasure_questions import Dig, Digger, Islands, Knowledge
 
 _ORDINARY = ("gabier", "coq", "charpentier", "clandestin", "mondaine", "faussaire", "ermite", "ivrogne")
 """Those who stand for any buccaneers, where only their number is told."""

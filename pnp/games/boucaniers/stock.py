@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from heapq import nlargest
 
-from pnp.core.identity import Range
+from pnp.core.catalog.identity import Range
 
 PURSES = 2
 """Coins lie in two places: on the ship's sheet, and hidden beside it."""

@@ -1,17 +1,17 @@
 """Buccaneer, by Stefan Dorra."""
 
-from pnp.core.game import Game, later
+from pnp.core.project.game import Game, later
 
-from . import balance_checks, checks
 from .calculators import CALCULATORS
+from .checks import check
 from .model import Buccaneer
 
-__all__ = ["GAME", "balance_checks", "checks"]
+__all__ = ["GAME"]
 
 GAME = Game(
     id="buccaneer",
     catalog=Buccaneer,
-    checks=checks.check,
+    checks=check,
     calculators=CALCULATORS,
     faces=later(f"{__name__}.faces", "faces"),
     scenes=later(f"{__name__}.scenes", "scenes"),

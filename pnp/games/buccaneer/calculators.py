@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.core.calculator import Calculator, Sentence
+from pnp.core.rules.calculator import Calculator, Sentence
 
 from . import rules
 from .model import Buccaneer

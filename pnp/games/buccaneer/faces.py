@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from pnp.core.component import Piece
-from pnp.core.printed import listed, printed
-from pnp.sheets.box import Box, boxed
-from pnp.sheets.face import Face, Shape
-from pnp.sheets.size import Size
+from pnp.core.catalog.component import Piece
+from pnp.core.catalog.face_strings import listed, printed
+from pnp.sheets.pieces.box import Box, boxed
+from pnp.sheets.pieces.face import Face, Shape
+from pnp.sheets.pieces.size import Size
 
 from .model import Aid, Buccaneer, Coin, Pawn
 

@@ -7,11 +7,11 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from pnp.core.bounds import Count, Few, Large, Many
-from pnp.core.box import Box
-from pnp.core.catalog import Catalog
-from pnp.core.component import Kind, Piece
-from pnp.core.identity import Constants, Identity
+from pnp.core.base.limits import Count, Few, Large, Many
+from pnp.core.catalog.box import Box
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.component import Kind, Piece
+from pnp.core.catalog.identity import Constants, Identity
 
 Category = Literal["chest", "barrel", "candlestick", "sabre"]
 Wage = Annotated[int, Field(ge=2, le=5)] | Literal["?"]

@@ -7,7 +7,7 @@ from collections import Counter
 from pnp.core.play import Choice, End, Mode, Play, Playable
 
 from . import rules
-from .greed import worth
+from .heuristic import worth
 from .model import Buccaneer, Category, Ship
 from .questions import Merge, Mutiny, Payout, Pirate, Raid, Unrest
 from .sea import Sea

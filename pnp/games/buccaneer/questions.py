@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from pnp.core.bounds import Many
-from pnp.core.component import Component
+from pnp.core.base.limits import Many
+from pnp.core.catalog.component import Component
 
 from .model import Category, Wage
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import TypeVar
 
-from pnp.core.calculator import Refusal
+from pnp.core.rules.calculator import Refusal
 
 from .model import Category
 from .questions import Ending, Majority, Merge, MergeVerdict, Mutiny, Payout, Raid, Score, Unrest

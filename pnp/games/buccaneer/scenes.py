@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pnp.core.calculator import Calculator
-from pnp.core.component import Text
-from pnp.core.figure import Arrow, Picture
-from pnp.core.scene import Area, Callout, Callouts, Column, Label, Row, Scene, Shown, Stack
+from pnp.core.catalog.component import Text
+from pnp.core.catalog.figure import Arrow, Picture
+from pnp.core.catalog.scene import Area, Callout, Callouts, Column, Label, Row, Scene, Shown, Stack
+from pnp.core.rules.calculator import Calculator
 
 from .calculators import LOOT, SCORE
 from .model import Buccaneer, Ship

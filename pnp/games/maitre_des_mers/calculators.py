@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pnp.core.calculator import Calculator, Refusal, Sentence
-from pnp.core.chance import said
+from pnp.core.rules.calculator import Calculator, Refusal, Sentence
+from pnp.core.rules.chance import said
+from pnp.games.maitre_des_mers.dice.odds import by_odds
 
-from . import lock, rules, scoring
+from . import rules, scoring
+from .dice import lock
 from .model import MaitreDesMers
-from .odds import by_odds
 from .questions import Advice, Attempt, Battle, Broadside, Ending, Odds, Option, Sailing, Score, Throw
 from .rules import Berth, Fleet
 

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from pnp.core.chance import said
-from pnp.core.component import Piece
-from pnp.core.grammar import percent
-from pnp.core.printed import listed, printed
-from pnp.sheets.box import Box, boxed
-from pnp.sheets.die import Die as Cube
-from pnp.sheets.face import Face
-from pnp.sheets.net import Net
-from pnp.sheets.size import SIZES, Size
+from pnp.core.catalog.component import Piece
+from pnp.core.catalog.face_strings import listed, printed
+from pnp.core.i18n.grammar import percent
+from pnp.core.rules.chance import said
+from pnp.games.maitre_des_mers.dice.odds import by_odds
+from pnp.sheets.pieces.box import Box, boxed
+from pnp.sheets.pieces.die import Die as Cube
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.pieces.net import Net
+from pnp.sheets.pieces.size import SIZES, Size
 
 from .model import Aid, Die, Goods, MaitreDesMers, Ship, Treasure
-from .odds import by_odds
 
 FOLDER = "maitre-des-mers"
 

@@ -9,13 +9,12 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field, field_validator
 
-from pnp.core.bounds import Amount, Count, Few, Millimetres
-from pnp.core.box import Box
-from pnp.core.catalog import Catalog
-from pnp.core.component import Component, Kind, Piece, Text
-from pnp.core.identity import Constants, Identity
-
-from .lock import Help, chance
+from pnp.core.base.limits import Amount, Count, Few, Millimetres
+from pnp.core.catalog.box import Box
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.component import Component, Kind, Piece, Text
+from pnp.core.catalog.identity import Constants, Identity
+from pnp.games.maitre_des_mers.dice.lock import Help, chance
 
 DICE = 5
 """With so many dice the odds on the cards are computed."""

@@ -6,9 +6,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pnp.core.bounds import Many
-from pnp.core.calculator import Id, Signs, Ticks
-from pnp.core.component import Component
+from pnp.core.base.limits import Many
+from pnp.core.catalog.component import Component
+from pnp.core.rules.calculator import Id, Signs, Ticks
 
 LETTERS = "ABCDE"
 DIGITS = "123456"

@@ -1,19 +1,19 @@
 """Pirates vs Pirates, by Frédéric Vuagnat."""
 
-from pnp.core.game import Game, later
+from pnp.core.project.game import Game, later
 
-from . import balance_checks, checks
 from .calculators import CALCULATORS
+from .checks import check
 from .model import PiratesVsPirates
 
-__all__ = ["GAME", "balance_checks", "checks"]
+__all__ = ["GAME"]
 
 GAME = Game(
     id="pirates-vs-pirates",
     catalog=PiratesVsPirates,
-    checks=checks.check,
+    checks=check,
     calculators=CALCULATORS,
-    faces=later(f"{__name__}.faces", "faces"),
+    faces=later(f"{__name__}.paper.faces", "faces"),
     scenes=later(f"{__name__}.scenes", "scenes"),
     play=later(f"{__name__}.play", "playable"),
 )

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pnp.core.calculator import Calculator, Refusal, Sentence
-from pnp.core.chance import said
+from pnp.core.rules.calculator import Calculator, Refusal, Sentence
+from pnp.core.rules.chance import said
+from pnp.games.pirates_vs_pirates.rules.advice import best_teams
+from pnp.games.pirates_vs_pirates.rules.contest import first_player
+from pnp.games.pirates_vs_pirates.rules.course import fewest, most
+from pnp.games.pirates_vs_pirates.rules.odds import first_throw
+from pnp.games.pirates_vs_pirates.rules.tally import SCORE
 
-from .advice import best_teams
-from .contest import first_player
-from .course import fewest, most
 from .model import PiratesVsPirates
-from .odds import first_throw
 from .questions import (
     Advice,
     Choice,
@@ -25,7 +26,6 @@ from .questions import (
     check_hand,
     no_pirate_twice,
 )
-from .tally import SCORE
 
 
 def _pirates(game: PiratesVsPirates) -> dict[str, Any]:

@@ -7,15 +7,14 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from pnp.core.bounds import Count, Few, Many
-from pnp.core.box import Box
-from pnp.core.catalog import Catalog
-from pnp.core.component import Component, Kind, Piece, Text
-from pnp.core.identity import Constants, Identity
-from pnp.core.reference import Ref
-
-from .card_text import CardText
-from .powers import Colour, Colours, Face, Power
+from pnp.core.base.limits import Count, Few, Many
+from pnp.core.catalog.box import Box
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.component import Component, Kind, Piece, Text
+from pnp.core.catalog.identity import Constants, Identity
+from pnp.core.catalog.references import Ref
+from pnp.games.pirates_vs_pirates.paper.card_text import CardText
+from pnp.games.pirates_vs_pirates.rules.powers import Colour, Colours, Face, Power
 
 Deck = Literal["red", "yellow", "special"]
 Category = Literal["highest", "lowest", "faces", "parity", "doubles", "run", "set"]

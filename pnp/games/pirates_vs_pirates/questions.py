@@ -7,9 +7,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pnp.core.bounds import Many
-from pnp.core.calculator import Id, Refusal, Ticks
-from pnp.core.component import Component
+from pnp.core.base.limits import Many
+from pnp.core.catalog.component import Component
+from pnp.core.rules.calculator import Id, Refusal, Ticks
 
 from .model import Mode
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pnp.core.component import Text
-from pnp.core.figure import Picture
-from pnp.core.scene import Area, Column, Label, Row, Shown, Stack
+from pnp.core.catalog.component import Text
+from pnp.core.catalog.figure import Picture
+from pnp.core.catalog.scene import Area, Column, Label, Row, Shown, Stack
 
 from .calculators import TRIAL
 from .model import PiratesVsPirates

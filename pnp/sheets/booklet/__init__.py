@@ -1,7 +1,7 @@
 """The rules booklet: a manuscript is set into blocks, the blocks flow onto pages, the pages onto sheets."""
 
-from pnp.sheets.booklet.book import Findings, unset
-from pnp.sheets.booklet.manuscript import BookletText
-from pnp.sheets.booklet.sheets import Booklet, Form, booklet, booklet_sheets
+from .book import Findings, unset
+from .imposition import Booklet, Form, booklet, booklet_sheets
+from .manuscript import BookletText
 
 __all__ = ["Booklet", "BookletText", "Findings", "Form", "booklet", "booklet_sheets", "unset"]

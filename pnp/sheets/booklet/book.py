@@ -6,21 +6,22 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pnp.core.diagnostic import Diagnostic
-from pnp.sheets.booklet.column import Column
-from pnp.sheets.booklet.compose import Part, body, first_game, parts, quick
-from pnp.sheets.booklet.filler import fillers
-from pnp.sheets.booklet.flow import Page, flow, pages_of, titles_of
-from pnp.sheets.booklet.front import front, running
-from pnp.sheets.booklet.leaf import Leaf
-from pnp.sheets.booklet.manuscript import BookletText
-from pnp.sheets.booklet.margin import beside
-from pnp.sheets.booklet.palette import PALETTES
-from pnp.sheets.booklet.signature import padded
-from pnp.sheets.drawing import Drawing
-from pnp.sheets.face import Face
-from pnp.sheets.paper import SHORTEST, Paper
-from pnp.sheets.sheet import Anchor, Link
+from pnp.core.base.diagnostic import Diagnostic
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.pdf.document import Anchor, Link
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.pieces.paper import SHORTEST, Paper
+
+from .column import Column
+from .compose import Part, body, first_game, parts, quick
+from .filler import fillers
+from .flow import Page, flow, pages_of, titles_of
+from .front import front, running
+from .manuscript import BookletText
+from .margin import beside
+from .page import Leaf
+from .palette import PALETTES
+from .signature import padded
 
 Findings = tuple[Diagnostic, ...]
 

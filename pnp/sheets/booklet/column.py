@@ -6,17 +6,18 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from pnp.core.diagnostic import Diagnostic, Place
-from pnp.sheets import fonts
-from pnp.sheets.booklet.flow import Bar, Block, Portrait, Row
-from pnp.sheets.booklet.manuscript import Named, Words
-from pnp.sheets.booklet.palette import Palette
-from pnp.sheets.booklet.rich import Type, one_row, rows
-from pnp.sheets.booklet.typography import SMALLEST_PT, Typography
-from pnp.sheets.drawing import Drawing
-from pnp.sheets.face import Face
-from pnp.sheets.fault import UNSET_RULES
-from pnp.sheets.figure import Box, drawn
+from pnp.core.base.diagnostic import Diagnostic, Place
+from pnp.sheets.figures import Box, drawn
+from pnp.sheets.graphics import fonts
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.typesetting.faults import UNSET_RULES
+
+from .flow import Bar, Block, Portrait, Row
+from .manuscript import Named, Words
+from .palette import Palette
+from .rich_text import Type, one_row, rows
+from .typography import SMALLEST_PT, Typography
 
 INDENT_MM = 10.5
 """Where text stands beside its number."""

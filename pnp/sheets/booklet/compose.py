@@ -10,13 +10,14 @@ from itertools import zip_longest
 from math import fsum
 from typing import NamedTuple
 
-from pnp.core.diagnostic import Place
-from pnp.sheets.booklet import code
-from pnp.sheets.booklet.column import INDENT_MM, Column
-from pnp.sheets.booklet.flow import Block, Frame, Row, Span, flow
-from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Words
-from pnp.sheets.booklet.margin import least_mm
-from pnp.sheets.booklet.rich import Type
+from pnp.core.base.diagnostic import Place
+
+from . import qr_code
+from .column import INDENT_MM, Column
+from .flow import Block, Frame, Row, Span, flow
+from .manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Words
+from .margin import least_mm
+from .rich_text import Type
 
 DECISIONS, FIRST, QUICK = ":decisions", ":first", ":quick"
 """The anchors of what has no number: the booklet's words have their names; no id of a rule has a colon."""
@@ -163,8 +164,8 @@ def _broken(address: str, kind: Type, width_mm: float) -> list[str]:
 def _online(paragraph: Paragraph, column: Column, place: Place) -> Block:
     """A square to read with a phone, and its address in words, both leading there."""
     title, address = paragraph.words
-    x, kind = INDENT_MM + code.SIZE_MM + 3.0, column.type.note
-    squared = code.square(address.to, INDENT_MM, column.palette.text)
+    x, kind = INDENT_MM + qr_code.SIZE_MM + 3.0, column.type.note
+    squared = qr_code.square(address.to, INDENT_MM, column.palette.text)
     width = column.width_mm - x
     strong = replace(kind, font=column.type.number.font, colour=column.palette.link)
     named = column.one_row(title.text, strong, place, width)
@@ -179,7 +180,7 @@ def _online(paragraph: Paragraph, column: Column, place: Place) -> Block:
         replace(named, spans=(name,)),
         *(replace(row, spans=tuple(replace(span, to=address.to) for span in row.spans)) for row in told),
     )
-    missing = code.SIZE_MM - fsum(row.height_mm for row in rows)
+    missing = qr_code.SIZE_MM - fsum(row.height_mm for row in rows)
     return Block((*rows, *([Row(missing)] if missing > 0 else [])), 2.0, whole=True)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.sheets.booklet.column import Column
-from pnp.sheets.booklet.compose import first_game
-from pnp.sheets.booklet.flow import Bar, Block, Page, Row, flow
-from pnp.sheets.booklet.manuscript import BookletText
+from .column import Column
+from .compose import first_game
+from .flow import Bar, Block, Page, Row, flow
+from .manuscript import BookletText
 
 _LINE_MM = 8.0
 _NAMES_MM = 12.0

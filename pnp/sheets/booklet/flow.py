@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from math import fsum
 from typing import Literal
 
-from pnp.sheets import fonts
-from pnp.sheets.drawing import Drawing
-from pnp.sheets.fonts import Font
+from pnp.sheets.graphics import fonts
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.graphics.fonts import Font
 
 TOGETHER = 2
 """As many rows of a block stand at least on either side of a page's end."""

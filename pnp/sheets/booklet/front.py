@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from pnp.sheets.booklet.column import INDENT_MM, Column
-from pnp.sheets.booklet.compose import DECISIONS, FIRST, QUICK
-from pnp.sheets.booklet.flow import Bar, Block, Frame, Row
-from pnp.sheets.booklet.manuscript import BookletText, Words
-from pnp.sheets.drawing import Drawing, cut, scaled
-from pnp.sheets.text import fit_line
+from pnp.sheets.graphics.drawing import Drawing, cut, scaled
+from pnp.sheets.typesetting.text import fit_line
+
+from .column import INDENT_MM, Column
+from .compose import DECISIONS, FIRST, QUICK
+from .flow import Bar, Block, Frame, Row
+from .manuscript import BookletText, Words
 
 _PANEL_MM = 10.0
 """Between the edge of the title's panel and its text."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pnp.core.diagnostic import Place
-from pnp.core.grammar import FALLBACK
-from pnp.core.interface import said
-from pnp.sheets.figure import Box
+from pnp.core.base.diagnostic import Place
+from pnp.core.i18n.grammar import FALLBACK
+from pnp.core.i18n.messages import said
+from pnp.sheets.figures import Box
 
 Style = Literal["plain", "bold", "italic"]
 Sort = Literal["paragraph", "bullet", "step", "example", "figure", "online"]

@@ -6,9 +6,10 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from pnp.sheets.booklet.column import INDENT_MM
-from pnp.sheets.booklet.flow import Fragment, Page, Portrait, Row, rows_of
-from pnp.sheets.drawing import Drawing, scaled
+from pnp.sheets.graphics.drawing import Drawing, scaled
+
+from .column import INDENT_MM
+from .flow import Fragment, Page, Portrait, Row, rows_of
 
 PICTURE_MM = (12.5, 14.0)
 """How wide and high a piece may be."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pnp.sheets import fonts
-from pnp.sheets.booklet.palette import Palette
-from pnp.sheets.booklet.rich import Type
+from pnp.sheets.graphics import fonts
+
+from .palette import Palette
+from .rich_text import Type
 
 SMALLEST_PT = 7.5
 """No type in the booklet is smaller."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from pnp.core.edition import Edition
-from pnp.core.failure import Misuse
-from pnp.core.hint import did_you_mean
-from pnp.sheets.paper import PAPERS, Paper
-from pnp.sheets.template import Studio
+from pnp.core.base.errors import Misuse
+from pnp.core.base.suggestions import did_you_mean
+from pnp.core.project.loaded_game import Edition
+from pnp.sheets.pieces.paper import PAPERS, Paper
+from pnp.sheets.rendering.template import Studio
 
 from . import cut, pcio, png, product, screentop, tts, vendor
 from .job import Job, Request

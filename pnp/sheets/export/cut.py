@@ -6,22 +6,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pnp.core.edition import Edition
-from pnp.core.failure import Failure, Misuse
-from pnp.sheets.draw import pdf
-from pnp.sheets.face import Face
-from pnp.sheets.impose import Placement
-from pnp.sheets.leaf import Leaf
-from pnp.sheets.order import Order
-from pnp.sheets.paper import PIECE_MM, Box, Paper
-from pnp.sheets.shape import box
-from pnp.sheets.sheet import Document, Sheet, Stamp
-from pnp.sheets.workbench import Workbench
+from pnp.core.base.errors import Failure, Misuse
+from pnp.core.project.loaded_game import Edition
+from pnp.sheets.imposition.impose import Placement
+from pnp.sheets.imposition.page import Leaf
+from pnp.sheets.kit.kit_renderer import Workbench
+from pnp.sheets.options.order import Order
+from pnp.sheets.pdf.document import Document, Sheet, Stamp
+from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.pieces.paper import PIECE_MM, Box, Paper
+from pnp.sheets.pieces.shape import box
 
+from .cut_lines import CutSheet, Line, dxf_is_there, lines_of, placed
 from .job import Job, Request
-from .lines import CutSheet, Line, dxf_is_there, lines_of, placed
 from .part import parts
-from .register import Marks, boxes, drawing, marks
+from .registration import Marks, boxes, drawing, marks
 
 _CLEAR_MM = 0.5
 """Between a mark and a piece."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import count
 
-from pnp.sheets.face import Face
+from pnp.sheets.pieces.face import Face
 
 _CARD_MM = (38.0, 60.0, 125.0)
 """The least short side of a card, and between what its long side lies."""

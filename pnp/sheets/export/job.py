@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, NamedTuple
 
-from pnp.core.edition import Edition
-from pnp.sheets.bleeding import bled
-from pnp.sheets.drawing import Drawing
-from pnp.sheets.face import Face
-from pnp.sheets.paper import PAPERS, Paper
-from pnp.sheets.raster import BLEED_MM, drawn, face_png
-from pnp.sheets.template import Studio
+from pnp.core.project.loaded_game import Edition
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.imposition.bleed import bled
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.pieces.paper import PAPERS, Paper
+from pnp.sheets.rendering.raster import BLEED_MM, drawn, face_png
+from pnp.sheets.rendering.template import Studio
 
 from .deck import Deck, decks
-from .register import Marks
+from .registration import Marks
 
 
 class Job(NamedTuple):

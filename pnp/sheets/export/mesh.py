@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pnp.sheets.raster import MM_PER_INCH
-from pnp.sheets.shape import Outline, box
+from pnp.sheets.pieces.shape import Outline, box
+from pnp.sheets.rendering.raster import MM_PER_INCH
 
 Vector = tuple[float, float, float]
 Uv = tuple[float, float]

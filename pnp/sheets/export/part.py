@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
-from pnp.sheets.drawing import Drawing
-from pnp.sheets.face import Face
-from pnp.sheets.net import Net, Panel
-from pnp.sheets.raster import DPI, pixels, sheet_png
-from pnp.sheets.shape import Box, Outline, area, box, inside, outline, rect
-from pnp.sheets.sheet import Sheet, Stamp
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.pdf.document import Sheet, Stamp
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.pieces.net import Net, Panel
+from pnp.sheets.pieces.shape import Box, Outline, area, box, inside, outline, rect
+from pnp.sheets.rendering.raster import DPI, pixels, sheet_png
 from pnp.sheets.svg.matrix import short
 
 Role = Literal["flat", "die", "figure", "parts", "wrapping"]

@@ -9,8 +9,8 @@ from io import BytesIO
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
-from pnp.sheets.face import Face
-from pnp.sheets.raster import face_png
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.rendering.raster import face_png
 
 from .deck import Deck, Item
 from .job import Job, Request

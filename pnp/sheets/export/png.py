@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pnp.sheets.raster import BLEED_MM, DPI, pixels
+from pnp.sheets.rendering.raster import BLEED_MM, DPI, pixels
 
 from .deck import Deck
 from .job import Job, Request, json_job

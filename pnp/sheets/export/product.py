@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pnp.sheets.face import Face, Shape
-from pnp.sheets.raster import DPI, MM_PER_INCH
+from pnp.sheets.pieces.face import Face, Shape
+from pnp.sheets.rendering.raster import DPI, MM_PER_INCH
 
 from .part import role
 

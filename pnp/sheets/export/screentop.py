@@ -8,8 +8,8 @@ from functools import partial
 from io import StringIO
 from math import ceil, sqrt
 
-from pnp.sheets.drawing import Drawing
-from pnp.sheets.raster import mosaic_png
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.rendering.raster import mosaic_png
 
 from .deck import Deck
 from .job import Job, Request

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import count, product
 
-from pnp.sheets.drawing import Drawing
-from pnp.sheets.face import Face
-from pnp.sheets.raster import DPI, MM_PER_INCH, face_png, mosaic_png
-from pnp.sheets.shape import outline
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.pieces.shape import outline
+from pnp.sheets.rendering.raster import DPI, MM_PER_INCH, face_png, mosaic_png
 
 from . import mesh
 from .deck import Deck, Item
 from .job import Job, Request, json_job
 from .part import SIDES, Part, panel_part, panels, parts, role, window
-from .table import CardSheet, State, Table
+from .tts_objects import CardSheet, State, Table
 
 _COLUMNS, _ROWS = range(2, 11), range(2, 8)
 LARGEST_PX = 4096

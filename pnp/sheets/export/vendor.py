@@ -8,11 +8,11 @@ from functools import partial
 from io import StringIO
 from typing import Any
 
-from pnp.sheets.bleeding import bled
-from pnp.sheets.drawing import Drawing
-from pnp.sheets.face import Face
-from pnp.sheets.raster import BLEED_MM, DPI, MM_PER_INCH, sheet_png
-from pnp.sheets.sheet import Sheet, Stamp
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.imposition.bleed import bled
+from pnp.sheets.pdf.document import Sheet, Stamp
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.rendering.raster import BLEED_MM, DPI, MM_PER_INCH, sheet_png
 
 from .deck import Deck, Item
 from .job import Job, Request, json_job

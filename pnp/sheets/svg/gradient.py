@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from pnp.sheets.drawing import Gradient, Rgb, digest
-from pnp.sheets.svg.matrix import Matrix, fraction, multiply, transform
-from pnp.sheets.svg.paint import colour
-from pnp.sheets.svg.path import Box
-from pnp.sheets.svg.tree import Element, SvgFault, Tree, faults_at
+from pnp.sheets.graphics.drawing import Gradient, Rgb, digest
+
+from .matrix import Matrix, fraction, multiply, transform
+from .paint import colour
+from .path import Box
+from .tree import Element, SvgFault, Tree, faults_at
 
 _LINE = {"x1": "0", "y1": "0", "x2": "1", "y2": "0"}
 _UNITS = ("objectBoundingBox", "userSpaceOnUse")

@@ -8,8 +8,9 @@ from functools import lru_cache
 from math import fsum
 from typing import Any, NamedTuple
 
-from pnp.sheets.drawing import Rgb
-from pnp.sheets.svg.matrix import number, numbers, short
+from pnp.sheets.graphics.drawing import Rgb
+
+from .matrix import number, numbers, short
 
 _NAMED = {
     "black": "#000000", "silver": "#c0c0c0", "gray": "#808080", "grey": "#808080", "white": "#ffffff",

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from pnp.sheets.drawing import ENDED, Drawing, Form, Operation, Stamped, begun
-from pnp.sheets.picture import Pictures, no_pictures
-from pnp.sheets.svg import text as words
-from pnp.sheets.svg.gradient import gradient, gradient_matrix
-from pnp.sheets.svg.matrix import Matrix, concatenate, inverse, number, numbers, short, transform, view
-from pnp.sheets.svg.paint import Link, Style, inherit, link, opacity
-from pnp.sheets.svg.path import bounds, operators, path_data
-from pnp.sheets.svg.pen import Pen, joined
-from pnp.sheets.svg.tree import NAMESPACES, SHAPES, Element, SvgFault, Tree, faults_at, read
+from pnp.sheets.graphics.drawing import ENDED, Drawing, Form, Operation, Stamped, begun
+from pnp.sheets.graphics.images import Pictures, no_pictures
+
+from . import text as words
+from .gradient import gradient, gradient_matrix
+from .matrix import Matrix, concatenate, inverse, number, numbers, short, transform, view
+from .paint import Link, Style, inherit, link, opacity
+from .path import bounds, operators, path_data
+from .pen import Pen, joined
+from .tree import NAMESPACES, SHAPES, Element, SvgFault, Tree, faults_at, read
 
 _WORTH_SHARING = 240
 """A used symbol with more operators than this, in characters, becomes a form of its own."""

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from pnp.sheets.svg.arc import arc
-from pnp.sheets.svg.matrix import NUMBER, bounded, number, numbers, short
+from .arc import arc
+from .matrix import NUMBER, bounded, number, numbers, short
 
 Segment = tuple[float, ...]
 """An absolute piece: two numbers move or draw a line, six draw a curve, none closes; see ``segments``."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from pnp.sheets.drawing import Gradient, Operation, alpha_name
-from pnp.sheets.svg.matrix import short
-from pnp.sheets.svg.paint import Colour, Link, Paint, Style
+from pnp.sheets.graphics.drawing import Gradient, Operation, alpha_name
+
+from .matrix import short
+from .paint import Colour, Link, Paint, Style
 
 OPAQUE = "/A1000.1000"
 _DEFAULTS = {

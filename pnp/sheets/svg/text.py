@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from math import fsum
 from typing import NamedTuple
 
-from pnp.sheets import fonts
-from pnp.sheets.drawing import Run
-from pnp.sheets.svg.matrix import number
-from pnp.sheets.svg.paint import Link, Style, inherit
-from pnp.sheets.svg.tree import Element, SvgFault
+from pnp.sheets.graphics import fonts
+from pnp.sheets.graphics.drawing import Run
+
+from .matrix import number
+from .paint import Link, Style, inherit
+from .tree import Element, SvgFault
 
 _BLANKS = re.compile(r"[ \t\r\n]+")
 """What SVG collapses; the no-break spaces are not among it."""

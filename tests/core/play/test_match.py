@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from pnp.core.failure import Misuse
+from pnp.core.base.errors import Misuse
 from pnp.core.play import Answer, Chance, Choice, End, Play, Seat, Unfinished, run
 from pnp.core.play.match import Match, seldom_tidied
 
-from . import orchard
+from . import card_game
 
 
 def first(_: Seat) -> Answer:
@@ -20,19 +20,19 @@ def first(_: Seat) -> Answer:
 
 
 def test_a_match_waits_for_answers_and_ends() -> None:
-    match = orchard.match()
+    match = card_game.match()
     assert match.choice == Choice("ann", "take", ("first", "last"))
     end = run(match, [first, first])
     assert end.scores
     assert end.scores[end.winners[0]] == max(end.scores.values())
-    assert match.table.turns == len(orchard.CARDS) - 1
+    assert match.table.turns == len(card_game.CARDS) - 1
     assert match.table.emptied == {"pile": match.table.turns}
 
 
 def test_the_same_seed_and_answers_give_the_same_log() -> None:
     logs = []
     for _ in range(2):
-        match = orchard.match(7, log=True)
+        match = card_game.match(7, log=True)
         run(match, [first, first])
         logs.append(match.table.log)
     assert logs[0] == logs[1]
@@ -40,7 +40,7 @@ def test_the_same_seed_and_answers_give_the_same_log() -> None:
 
 
 def test_a_log_tells_each_step_with_its_rule_and_every_piece() -> None:
-    match = orchard.match(log=True)
+    match = card_game.match(log=True)
     run(match, [first, first])
     steps = match.table.log or []
     assert [step["step"] for step in steps] == list(range(len(steps)))
@@ -57,11 +57,11 @@ def test_a_log_tells_each_step_with_its_rule_and_every_piece() -> None:
     assert steps[-1]["event"] == "end"
     assert set(steps[-1]["winners"]) <= set(steps[-1]["scores"])
     for step in steps:
-        assert sum(n for place in step["places"].values() for n in place.values()) == len(orchard.CARDS)
+        assert sum(n for place in step["places"].values() for n in place.values()) == len(card_game.CARDS)
 
 
 def test_what_is_imagined_keeps_what_the_seat_sees() -> None:
-    match = orchard.match(3)
+    match = card_game.match(3)
     for index in (0, 1, 0, 1):
         match.answer(index)
     seat = Seat(match, "ann")
@@ -72,7 +72,7 @@ def test_what_is_imagined_keeps_what_the_seat_sees() -> None:
 
 
 def test_a_view_is_looked_at_anew_for_each_choice() -> None:
-    match = orchard.match()
+    match = card_game.match()
     seat = Seat(match, "ann")
     before = seat.view
     assert seat.view is before
@@ -81,27 +81,27 @@ def test_a_view_is_looked_at_anew_for_each_choice() -> None:
 
 
 def test_modes_and_players_that_there_are_not_are_refused() -> None:
-    assert orchard.PLAYABLE.mode(2) == "usual"
-    assert orchard.PLAYABLE.mode(2, "pairs") == "pairs"
-    assert orchard.PLAYABLE.counts() == [(2, "usual"), (2, "pairs"), (3, "usual")]
+    assert card_game.PLAYABLE.mode(2) == "usual"
+    assert card_game.PLAYABLE.mode(2, "pairs") == "pairs"
+    assert card_game.PLAYABLE.counts() == [(2, "usual"), (2, "pairs"), (3, "usual")]
     with pytest.raises(Misuse, match="2 to 3 can play, not 4"):
-        orchard.match(players=4)
+        card_game.match(players=4)
     with pytest.raises(Misuse, match="no mode 'pairs'"):
-        orchard.match(players=3, mode="pairs")
+        card_game.match(players=3, mode="pairs")
 
 
 def test_nothing_to_choose_and_no_end_are_unfinished() -> None:
-    def mute(_: orchard.Orchard) -> Play:
+    def mute(_: card_game.Orchard) -> Play:
         yield Choice("ann", "take", ())
         return End("end", ())
 
-    def endless(table: orchard.Orchard) -> Play:
+    def endless(table: card_game.Orchard) -> Play:
         while True:
             table.turn()
             yield Choice("ann", "take", ("only",))
 
     for play, why in ((mute, "ann has nothing to choose"), (endless, "no end after")):
-        playable = dataclasses.replace(orchard.PLAYABLE, play=play)
+        playable = dataclasses.replace(card_game.PLAYABLE, play=play)
         with pytest.raises(Unfinished, match=why):
             Match(playable, None, 2)
 
@@ -115,11 +115,11 @@ def test_chance_is_the_same_everywhere() -> None:
 
 
 def test_a_bot_s_whims_are_its_own_and_change_no_deal() -> None:
-    match, again = orchard.match(7), orchard.match(7)
+    match, again = card_game.match(7), card_game.match(7)
     drawn = [Seat(match, player).chance.below(10**9) for player in match.players]
     assert drawn == [Seat(again, player).chance.below(10**9) for player in again.players]
     assert len(set(drawn)) == len(drawn)
-    assert drawn[0] != Seat(orchard.match(8), match.players[0]).chance.below(10**9)
+    assert drawn[0] != Seat(card_game.match(8), match.players[0]).chance.below(10**9)
     run(match, [first, first])
     run(again, [first, first])
     assert match.table.places() == again.table.places()
@@ -147,16 +147,16 @@ def test_python_tidies_less_often_while_a_game_is_played(often: tuple[int, int, 
     def leaving(_: Seat) -> Answer:
         return lambda _: 99
 
-    run(orchard.match(), [watching, watching])
+    run(card_game.match(), [watching, watching])
     with pytest.raises(IndexError):
-        run(orchard.match(), [leaving, leaving])
+        run(card_game.match(), [leaving, leaving])
     assert all(seldom > often for seldom in seen)
     assert gc.get_threshold() == often
 
 
 def test_a_game_that_knows_its_turns_is_taken_up_there() -> None:
     """The first time from the set-up; then only what was answered in this turn is answered again."""
-    playable = dataclasses.replace(orchard.PLAYABLE, turns=orchard.turns)
+    playable = dataclasses.replace(card_game.PLAYABLE, turns=card_game.turns)
     match = Match(playable, None, 2)
     match.answer(0)
     assert match.here().table.obeyed[0] == "setup"
@@ -170,7 +170,7 @@ def test_a_game_that_knows_its_turns_is_taken_up_there() -> None:
 
 
 def test_a_bot_thinks_once_for_all_options_of_a_choice() -> None:
-    match, thoughts = orchard.match(), list[int]()
+    match, thoughts = card_game.match(), list[int]()
     seat = Seat(match, "ann")
 
     def think(_: Seat) -> int:
@@ -184,19 +184,19 @@ def test_a_bot_thinks_once_for_all_options_of_a_choice() -> None:
 
 
 def test_an_option_without_an_idea_of_the_game_is_worth_nothing() -> None:
-    assert Seat(orchard.match(), "ann").worth("first") == 1
-    mindless = Match(dataclasses.replace(orchard.PLAYABLE, worth=None), None, 2)
+    assert Seat(card_game.match(), "ann").worth("first") == 1
+    mindless = Match(dataclasses.replace(card_game.PLAYABLE, worth=None), None, 2)
     assert Seat(mindless, "ann").worth("first") == 0
 
 
 def test_a_lone_option_is_taken_unasked_and_its_rule_is_obeyed() -> None:
-    def lone(_: orchard.Orchard) -> Play:
+    def lone(_: card_game.Orchard) -> Play:
         assert (yield Choice("ann", "one", ("only",))) == "only"
         yield Choice("bob", "two", ("only",))
         yield Choice("bob", "three", ("a", "b"))
         return End("end", ["ann"])
 
-    match = Match(dataclasses.replace(orchard.PLAYABLE, play=lone), None, 2)
+    match = Match(dataclasses.replace(card_game.PLAYABLE, play=lone), None, 2)
     assert (match.choice, match.answers) == (Choice("bob", "three", ("a", "b")), [])
     match.answer(1)
     assert match.table.obeyed == ["one", "two", "three", "end"]

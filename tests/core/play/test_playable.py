@@ -6,10 +6,9 @@ import dataclasses
 
 import pytest
 
-from pnp.core.failure import Misuse
+from pnp.core.base.errors import Misuse
 from pnp.core.play import Mode
-
-from .orchard import PLAYABLE
+from tests.core.play.card_game import PLAYABLE
 
 FOUR = dataclasses.replace(PLAYABLE, modes=(Mode("duel", 2, 2), Mode("teams", 4, 4), Mode("usual", 2, 3)))
 

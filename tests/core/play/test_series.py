@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.failure import Misuse
+from pnp.core.base.errors import Misuse
 from pnp.core.play import Unfinished, series
 from pnp.core.play.series import Series, play_all
 from pnp.core.play.statistics import Tally
-from tests.core.grove import GAME, grove_in
-from tests.here import PROJECT
+from tests.core.small_game import GAME, grove_in
+from tests.support.project import PROJECT
 
 SERIES = Series(PROJECT, "buccaneer", 3)
 

@@ -7,16 +7,16 @@ import json
 import pytest
 
 from pnp.core.play import run
-from pnp.core.play.bots import seated
+from pnp.core.play.bots.registry import seated
 from pnp.core.play.statistics import Tally, balance, interval, summary
 
-from . import orchard
+from . import card_game
 
 
 def counted(*seeds: int) -> Tally:
     tally = Tally()
     for seed in seeds:
-        match = orchard.match(seed)
+        match = card_game.match(seed)
         run(match, seated(["random"], 2))
         tally.add(match)
     return tally

@@ -8,8 +8,7 @@ import pytest
 
 from pnp.core.play import Chance, Unfinished
 from pnp.core.play.table import MOST_TURNS, End, Laid, Rules
-
-from .orchard import Orchard
+from tests.core.play.card_game import Orchard
 
 
 def table(log: bool = True) -> Orchard:

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from pnp.core.edition import Edition
-from pnp.web.shapes import shape_of
-from tests.web.questions import packed
-from tests.web.test_calculators import Engine, Spots, python_says, start
+from pnp.core.project.loaded_game import Edition
+from pnp.core.rules.input_fields import shape_of
+from tests.web.calculators.test_calculator_page import Engine, Spots, python_says, start
+from tests.web.search.questions import packed
 
 GAME = "attention-pirates"
 TARGET_PX = 44

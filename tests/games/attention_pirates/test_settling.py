@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.core.calculator import Refusal
-from pnp.core.edition import Edition
+from pnp.core.project.loaded_game import Edition
+from pnp.core.rules.calculator import Refusal
 from pnp.games.attention_pirates import battle
 from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, Place
 from pnp.games.attention_pirates.settling import REPAIR, SETTLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.core.play import Chance
 from pnp.games.boucaniers import chart
 from pnp.games.boucaniers.model import Boucaniers
-from pnp.games.boucaniers.play import setting
+from pnp.games.boucaniers.play.phases import setup
 from pnp.games.boucaniers.play.table import Sea
 from pnp.games.boucaniers.play.vessel import FLAGS, Vessel
 
@@ -15,11 +15,11 @@ FAR: list[chart.Point] = [(5, -1), (-5, 1), (4, -5), (-4, 5), (1, 4)]
 
 def begun(game: Boucaniers, players: int) -> Sea:
     """The first game's map, every ship far from all others, empty but for its coins."""
-    sea = Sea(game, FLAGS[:players], setting.FIRST, Chance(1), log=[])
-    setting.unpack(sea)
-    setting.lay_the_map(sea)
-    setting.hide_the_treasure(sea)
-    setting.place_the_companies(sea)
+    sea = Sea(game, FLAGS[:players], setup.FIRST, Chance(1), log=[])
+    setup.unpack(sea)
+    setup.lay_the_map(sea)
+    setup.hide_the_treasure(sea)
+    setup.place_the_companies(sea)
     sea.pile.sort(key=lambda card: card.role not in {"clandestin", "faussaire"})
     sea.refill()
     each = 2 if players == 2 else 1

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.edition import Edition
+from pnp.core.project.loaded_game import Edition
 from pnp.games.boucaniers.model import Boucaniers
 from pnp.games.boucaniers.play.table import Sea
-
-from .afloat import begun
+from tests.games.boucaniers.afloat import begun
 
 
 @pytest.fixture(scope="session")

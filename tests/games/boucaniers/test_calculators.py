@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.core.calculator import Calculator, Refusal
+from pnp.core.rules.calculator import Calculator, Refusal
 from pnp.games.boucaniers.calculators import CALCULATORS
 from pnp.games.boucaniers.chart import POINTS, TILES
 from pnp.games.boucaniers.model import Boucaniers

@@ -13,12 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from pnp.core.edition import Edition
-from pnp.games.boucaniers import GAME, spyglass
+from pnp.core.project.loaded_game import Edition
+from pnp.games.boucaniers import GAME
 from pnp.games.boucaniers.clues import crosses, cycle, possible, worst_digs
 from pnp.games.boucaniers.model import Boucaniers
-from pnp.sheets.raster import drawn, face_png
-from pnp.sheets.template import Studio
+from pnp.games.boucaniers.paper import spyglass
+from pnp.sheets.rendering.raster import drawn, face_png
+from pnp.sheets.rendering.template import Studio
 
 DPI = 300
 

@@ -7,8 +7,8 @@ from math import isclose, sqrt
 import pytest
 
 from pnp.games.boucaniers import GAME, chart
-from pnp.games.boucaniers.aid import on_paper
 from pnp.games.boucaniers.model import Boucaniers
+from pnp.games.boucaniers.paper.aid import on_paper
 from pnp.games.boucaniers.scenes import spot
 
 

@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from pnp.core.calculator import Refusal
-from pnp.core.edition import Edition
+from pnp.core.project.loaded_game import Edition
+from pnp.core.rules.calculator import Refusal
 from pnp.games.buccaneer.calculators import CALCULATORS, LOOT, MERGE, MUTINY, SCORE
 from pnp.games.buccaneer.model import Buccaneer
 from tests.games.questions import MISSING, AnyCalculator, changed

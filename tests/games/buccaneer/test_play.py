@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.edition import Edition
 from pnp.core.play import Chance, Match, run
-from pnp.core.play.bots import seated
+from pnp.core.play.bots.registry import seated
+from pnp.core.project.loaded_game import Edition
 from pnp.games.buccaneer import play, rules
 from pnp.games.buccaneer.model import Buccaneer
 from pnp.games.buccaneer.questions import Payout, Raid
 from pnp.games.buccaneer.sea import Sea
-from pnp.web.registry import texts
-from tests.script import scripted
+from pnp.web.lint.registry import texts
+from tests.support.scripted_play import scripted
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.core.calculator import Refusal
-from pnp.core.edition import Edition
+from pnp.core.project.loaded_game import Edition
+from pnp.core.rules.calculator import Refusal
 from pnp.games.buccaneer.model import Buccaneer, Category
 from pnp.games.buccaneer.questions import Ending, Holdings, Merge, Pirate, Raid, Unrest
 from pnp.games.buccaneer.rules import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.edition import Edition
+from pnp.core.project.loaded_game import Edition
 from pnp.games.maitre_des_mers.model import MaitreDesMers
 
 

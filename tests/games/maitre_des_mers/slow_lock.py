@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 
-from pnp.games.maitre_des_mers.lock import Help, Helps
+from pnp.games.maitre_des_mers.dice.lock import Help, Helps
 
 Dice = tuple[int, ...]
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pnp.core.calculator import Refusal
-from pnp.games.maitre_des_mers import lock
+from pnp.core.rules.calculator import Refusal
 from pnp.games.maitre_des_mers.calculators import ADVISE, CALCULATORS, COMBAT, COMBINATION, SCORE
+from pnp.games.maitre_des_mers.dice import lock
 from pnp.games.maitre_des_mers.model import MaitreDesMers
 from tests.games.questions import MISSING, AnyCalculator, changed
 

@@ -9,10 +9,10 @@ from typing import get_args
 import pytest
 from hypothesis import HealthCheck, settings
 
-from pnp.games.maitre_des_mers.balance_checks import worth
-from pnp.games.maitre_des_mers.lock import Help
+from pnp.games.maitre_des_mers.checks.balance import worth
+from pnp.games.maitre_des_mers.dice.lock import Help
+from pnp.games.maitre_des_mers.dice.odds import by_odds, gain, odds
 from pnp.games.maitre_des_mers.model import Goods, MaitreDesMers, Treasure
-from pnp.games.maitre_des_mers.odds import by_odds, gain, odds
 from pnp.games.maitre_des_mers.rules import (
     Berth,
     Fleet,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.edition import Edition
+from pnp.core.project.loaded_game import Edition
 from pnp.games.pirates_vs_pirates import GAME
 from pnp.games.pirates_vs_pirates.model import PiratesVsPirates
-from tests.here import PROJECT
+from tests.support.project import PROJECT
 
 
 @pytest.fixture(scope="session")

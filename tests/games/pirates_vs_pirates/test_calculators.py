@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from pnp.core.calculator import Refusal
+from pnp.core.rules.calculator import Refusal
 from pnp.games.pirates_vs_pirates.calculators import CALCULATORS, FIRST, LENGTH, TEAM, TRIAL
 from pnp.games.pirates_vs_pirates.model import PiratesVsPirates
-from pnp.games.pirates_vs_pirates.tally import SCORE
+from pnp.games.pirates_vs_pirates.rules.tally import SCORE
 from tests.games.questions import MISSING, AnyCalculator, changed
 
 

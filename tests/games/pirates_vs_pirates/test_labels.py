@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.core.edition import Edition
-from pnp.core.fact import facts
-from pnp.core.ledger import check
+from pnp.core.catalog.facts import facts
+from pnp.core.checks.ledger import check
+from pnp.core.project.loaded_game import Edition
 
 
 def origins(edition: Edition) -> dict[str, str]:

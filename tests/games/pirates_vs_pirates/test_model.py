@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.core.edition import Edition
+from pnp.core.project.loaded_game import Edition
 from tests.games.derived import computed
 
 

@@ -10,8 +10,8 @@ from pnp.games.attention_pirates.settling import REPAIR
 
 from .archipelago import Archipelago, Fort, asked
 from .assault import attack, targets
-from .greed import worth
-from .hopes import outlook
+from .evaluation import outlook
+from .heuristic import worth
 
 SEATS = ("blue", "white", "red", "yellow", "green", "black")
 """The ships, from the youngest player's clockwise."""

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from pnp.core.calculator import Calculator
 from pnp.core.play import Calculation, Chance, Laid, Places, Table, kept
+from pnp.core.rules.calculator import Calculator
 from pnp.games.attention_pirates import battle, rules
 from pnp.games.attention_pirates.battle import Force
 from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, Lair, Numbers, Place, Space

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pnp.core.play import End, Mode, Play, Playable, Rules
 from pnp.games.boucaniers.model import Boucaniers
+from pnp.games.boucaniers.play.bot.evaluation import outlook
+from pnp.games.boucaniers.play.bot.heuristic import worth
+from pnp.games.boucaniers.play.phases.acting import actions
+from pnp.games.boucaniers.play.phases.boarding import board
+from pnp.games.boucaniers.play.phases.closing import companies, end_of_turn
+from pnp.games.boucaniers.play.phases.gunnery import cannons
+from pnp.games.boucaniers.play.phases.sailing import navigate
+from pnp.games.boucaniers.play.phases.setup import FIRST, set_up
 
-from .acting import actions
-from .boarding import board
-from .closing import companies, end_of_turn
-from .greed import worth
-from .gunnery import cannons
-from .hopes import outlook
-from .sailing import navigate
-from .setting import FIRST, set_up
 from .table import Sea
 from .vessel import FLAGS
 

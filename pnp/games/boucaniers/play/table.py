@@ -14,8 +14,8 @@ from pnp.games.boucaniers.effects import Good
 from pnp.games.boucaniers.model import Boucaniers, Numbers
 from pnp.games.boucaniers.pieces import Boucanier, Tile
 
-from .lying import places
-from .mapped import laid_out
+from .map_view import laid_out
+from .piece_places import places
 from .vessel import Merchant, Order, Vessel
 
 

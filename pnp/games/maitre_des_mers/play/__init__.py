@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pnp.core.play import Choice, Mode, Play, Playable, Rules, swift
 from pnp.games.maitre_des_mers import rules
-from pnp.games.maitre_des_mers.greed import skill, worth
-from pnp.games.maitre_des_mers.hopes import outlook
 from pnp.games.maitre_des_mers.model import MaitreDesMers
-from pnp.games.maitre_des_mers.seas import Seas
 
 from .dice import complete
 from .ending import scoring
+from .evaluation import outlook
 from .fighting import attack
+from .heuristic import skill, worth
+from .seas import Seas
 from .winning import fit_out, win
 
 __all__ = [

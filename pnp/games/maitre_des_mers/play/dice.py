@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.core.play import Calculation, Choice, Play, Rules
-from pnp.games.maitre_des_mers.attempt import DISCARD, STOP, Act, Attempt, hand_of, thrown, told
 from pnp.games.maitre_des_mers.calculators import combination
-from pnp.games.maitre_des_mers.hand import faces_of
+from pnp.games.maitre_des_mers.dice.attempt import DISCARD, STOP, Act, Attempt, hand_of, thrown, told
+from pnp.games.maitre_des_mers.dice.hand import faces_of
 from pnp.games.maitre_des_mers.model import Card
 from pnp.games.maitre_des_mers.questions import Attempt as Asked
-from pnp.games.maitre_des_mers.seas import Seas
+
+from .seas import Seas
 
 _FIRST = Rules("dice-target", "ARM-C7")
 _FACES = Rules("dice-combination", "dice-fits")

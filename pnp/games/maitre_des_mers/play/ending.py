@@ -7,7 +7,8 @@ from pnp.games.maitre_des_mers.calculators import score
 from pnp.games.maitre_des_mers.questions import Ending, Sailing
 from pnp.games.maitre_des_mers.scoring import complete_families
 from pnp.games.maitre_des_mers.scoring import winners as best_fleets
-from pnp.games.maitre_des_mers.seas import Seas
+
+from .seas import Seas
 
 
 def scoring(seas: Seas) -> End:

@@ -7,7 +7,8 @@ from pnp.games.maitre_des_mers import rules
 from pnp.games.maitre_des_mers.calculators import combat
 from pnp.games.maitre_des_mers.questions import Broadside
 from pnp.games.maitre_des_mers.rules import Side
-from pnp.games.maitre_des_mers.seas import Seas
+
+from .seas import Seas
 
 _LOYAL = Rules("attack-loyalty", "ARM-C2", "ARM-C12")
 _FOUGHT = Rules("ARM-C3", "attack-fight")

@@ -6,9 +6,9 @@ from typing import Literal
 
 from pnp.core.play import Choice, Play
 from pnp.games.maitre_des_mers import rules
-from pnp.games.maitre_des_mers.seas import Seas
 
 from .dice import complete
+from .seas import Seas
 
 Stack = Literal["goods", "treasures"]
 

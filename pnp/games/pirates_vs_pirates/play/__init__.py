@@ -5,9 +5,9 @@ from __future__ import annotations
 from pnp.core.play import Mode, Play, Playable
 from pnp.games.pirates_vs_pirates.model import MODES, PiratesVsPirates
 
+from .evaluation import outlook
 from .fray import NEUTRAL, READY, Fray
-from .greed import worth
-from .hopes import outlook
+from .heuristic import worth
 from .rounds import one_round
 from .setup import set_up
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.core.play import Chance, Places, Table, kept
-from pnp.games.pirates_vs_pirates.contest import opponents
-from pnp.games.pirates_vs_pirates.crew import Crew
-from pnp.games.pirates_vs_pirates.effects import Bout, Pool, Shown
 from pnp.games.pirates_vs_pirates.model import Mode, Pirate, PiratesVsPirates, Trial, Way
-from pnp.games.pirates_vs_pirates.powers import COLOURS, Colour
+from pnp.games.pirates_vs_pirates.rules.contest import opponents
+from pnp.games.pirates_vs_pirates.rules.crew import Crew
+from pnp.games.pirates_vs_pirates.rules.effects import Bout, Pool, Shown
+from pnp.games.pirates_vs_pirates.rules.powers import COLOURS, Colour
 
 READY, NEUTRAL = "-ready-made", "-neutral"
 """What is added to the name of a mode: without either, crews are drafted."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import combinations
 
 from pnp.core.play import Calculation, Choice, End, Play
-from pnp.games.pirates_vs_pirates.contest import first_player, leaders, merits_of, side_merits, turns
-from pnp.games.pirates_vs_pirates.crew import after_trial, left_neighbour, may_be_robbed, prey, recruit
-from pnp.games.pirates_vs_pirates.effects import Bout, Shown
 from pnp.games.pirates_vs_pirates.model import Trial
-from pnp.games.pirates_vs_pirates.pile import reveal
-from pnp.games.pirates_vs_pirates.powers import COLOURS
 from pnp.games.pirates_vs_pirates.questions import First, Reveal
-from pnp.games.pirates_vs_pirates.scoring import NOTHING
+from pnp.games.pirates_vs_pirates.rules.contest import first_player, leaders, merits_of, side_merits, turns
+from pnp.games.pirates_vs_pirates.rules.crew import after_trial, left_neighbour, may_be_robbed, prey, recruit
+from pnp.games.pirates_vs_pirates.rules.effects import Bout, Shown
+from pnp.games.pirates_vs_pirates.rules.pile import reveal
+from pnp.games.pirates_vs_pirates.rules.powers import COLOURS
+from pnp.games.pirates_vs_pirates.rules.scoring import NOTHING
 
 from .fray import Fray
 from .ties import score, tie

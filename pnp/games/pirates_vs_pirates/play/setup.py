@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 from pnp.core.play import Choice, Play
-from pnp.games.pirates_vs_pirates.draft import deal, pass_left
-from pnp.games.pirates_vs_pirates.effects import Bout
-from pnp.games.pirates_vs_pirates.pile import opening
+from pnp.games.pirates_vs_pirates.rules.draft import deal, pass_left
+from pnp.games.pirates_vs_pirates.rules.effects import Bout
+from pnp.games.pirates_vs_pirates.rules.pile import opening
 
 from .fray import Fray
 

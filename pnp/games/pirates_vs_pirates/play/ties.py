@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pnp.core.play import Choice, Play
-from pnp.games.pirates_vs_pirates.contest import leaders, merits_of, side_merits, tie_winner
 from pnp.games.pirates_vs_pirates.model import Trial
-from pnp.games.pirates_vs_pirates.scoring import NOTHING
+from pnp.games.pirates_vs_pirates.rules.contest import leaders, merits_of, side_merits, tie_winner
+from pnp.games.pirates_vs_pirates.rules.scoring import NOTHING
 
 from .fray import Fray
 from .using import can_be_used, use

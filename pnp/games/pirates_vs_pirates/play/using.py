@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from pnp.core.play import Choice, Play
-from pnp.games.pirates_vs_pirates.effects import Pool, Use, touchable, use_power
-from pnp.games.pirates_vs_pirates.powers import (
+from pnp.games.pirates_vs_pirates.rules.effects import Pool, Use, touchable, use_power
+from pnp.games.pirates_vs_pirates.rules.powers import (
     COLOURS,
     Add,
     Aim,

@@ -1,0 +1,1 @@
+"""Where sheets and web meet: the work behind the commands."""

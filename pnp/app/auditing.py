@@ -1,0 +1,83 @@
+"""Audits the games on all cores: every slip of every file, asked of the checks that read that file."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from pnp.core.audit.audit import Audit, Outcome, range_of, reconstructed_numbers, try_slip
+from pnp.core.audit.mutations import slips
+from pnp.core.audit.read_tracking import files_read
+from pnp.core.base.workers import workers
+from pnp.core.checks import schema
+from pnp.core.checks.registry import listen
+from pnp.core.project.loaded_game import Edition
+from pnp.core.project.project import Project
+from pnp.web.lint.mutation.mutations import text_slips
+
+from .checking import registries, subject_of
+
+_BATCH = 50
+Tick = Callable[[int, int], object]
+"""Told after each batch how many slips of how many have been tried."""
+
+
+class Auditor:
+    """One game, ready to be corrupted."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.slips = list(slips(edition, text_slips))
+        self.checks = [
+            (check, subject_of(registry), files_read(check, edition, subject_of(registry)))
+            for registry in dict.fromkeys((schema.check, edition.game.checks, *registries()))
+            for check in registry.checks.values()
+            if not check.measured
+        ]
+
+    def objection(self, edition: Edition, changed: str) -> str:
+        """The code of the first thing that is wrong after one file has changed, or nothing."""
+        if found := edition.errors:
+            return found[0].code
+        for check, subject, files in self.checks:
+            if changed in files and (findings := listen(check, subject(edition))[0]):
+                return findings[0].code
+        return ""
+
+    def batch(self, start: int) -> list[Outcome]:
+        """Try one batch of slips."""
+        tried = islice(self.slips, start, start + _BATCH)
+        return [try_slip(self.edition, slip, self.objection) for slip in tried]
+
+    def ranges(self) -> Iterator[tuple[str, int, int, int]]:
+        """Each number that we chose, and from where to where it could have been chosen."""
+        for fact in reconstructed_numbers(self.edition):
+            yield fact.path, fact.value, *range_of(self.edition, fact, self.objection)
+
+
+def audit(edition: Edition, tick: Tick = lambda _done, _all: None) -> Audit:
+    """Try every slip of one game, on all cores."""
+    _auditor[:] = [Auditor(edition)]
+    total = len(_auditor[0].slips)
+    starts = range(0, total, _BATCH)
+    outcomes: list[Outcome] = []
+    with workers(_open, edition.game.id, edition.project) as pool:
+        for batch in pool.map(_batch, starts):
+            outcomes += batch
+            tick(len(outcomes), total)
+    return Audit(edition.game.id, tuple(outcomes))
+
+
+_auditor: list[Auditor] = []
+
+
+def _open(game_id: str, project: Project) -> None:
+    """Make ready the audit of a game, unless it was inherited from the process that started this one."""
+    if not _auditor or _auditor[0].edition.game.id != game_id:
+        _auditor[:] = [Auditor(Edition.open(project.game(game_id), project))]
+    gc.freeze()
+
+
+def _batch(start: int) -> list[Outcome]:
+    return _auditor[0].batch(start)

@@ -1,0 +1,1 @@
+"""Checks that need both sheets and web: booklet, calculators, figures, play."""

@@ -1,0 +1,103 @@
+"""What must be true of calculators before they go into a page: web compiles them, and takes its time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from pnp.core.base import snapshot
+from pnp.core.base.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
+from pnp.core.base.digest import seal
+from pnp.core.base.resources import module
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.project.loaded_game import Edition
+from pnp.core.rules.calculator import Calculator, Refusal
+from pnp.sheets.preflight.cache import Proofreader
+from pnp.web.lint.mutation import mutation_samples
+from pnp.web.lint.registry import catalog_of, check
+from pnp.web.py2js import Untold, compiled
+from pnp.web.py2js.tabulate import corners
+
+_PROBES = 1000
+"""How many questions a declared calculator is tried with."""
+_PLACED = re.compile(r"(?P<file>.+?):(?P<line>\d+): (?P<why>.*)", re.DOTALL)
+
+
+@check(26, "calculator-without-answer", broken_by=mutation_samples.a_piece_by_another_name)
+def every_calculator_can_be_asked(edition: Edition) -> Iterator[Diagnostic | Proof]:
+    """Every calculator answers its own example in each language, and its Python is compiled for the browser.
+
+    A page opens with that example; and what cannot be compiled would stop the site.
+    """
+    calculators = edition.game.calculators
+    for calculator in calculators:
+        yield from _answered(calculator, edition)
+    yield from _compiled(edition)
+    witness = ", ".join(calculator.name for calculator in calculators)
+    yield proof_or_nothing(
+        "every calculator can be asked", witness, len(calculators), "there are no calculators"
+    )
+
+
+def _answered(calculator: Calculator[Any, Any, Any], edition: Edition) -> Iterator[Diagnostic]:
+    catalog = catalog_of(edition)
+    if unanswered := list(_probed(calculator, catalog)):
+        yield from unanswered
+        return
+    try:
+        question, answer = calculator.ask(catalog, calculator.example)
+        for lang in edition.languages:
+            calculator.sentences(catalog, question, answer, lang)
+    except Exception as err:  # noqa: BLE001 - a catalog that is at odds with itself may stop it anywhere
+        why = f"refuses its own example: {err}" if isinstance(err, Refusal) else f"has no answer: {err!r}"
+        yield Diagnostic(
+            f"'{calculator.name}' {why}",
+            catalog.game.at(*calculator.at) if calculator.at else _home(calculator.answer),
+            "this calculator",
+            help="change its example where the calculator is made, or what it names in the catalog",
+        )
+
+
+def _probed(calculator: Calculator[Any, Any, Any], catalog: Catalog) -> Iterator[Diagnostic]:
+    """A declared formula has an answer to all that it can be asked; the first without one is told."""
+    for question in corners(calculator, catalog, _PROBES) if calculator.at else ():
+        try:
+            calculator.ask(catalog, question)
+        except Refusal as refusal:
+            if str(refusal).startswith("input: "):
+                asked = ", ".join(f"{name} {value}" for name, value in question.items())
+                why = str(refusal).removeprefix("input: ")
+                at = catalog.game.at(*calculator.at, "answer")
+                yield Diagnostic(f"'{calculator.name}' has no answer for {asked}: {why}", at)
+                return
+
+
+def _compiled(edition: Edition) -> tuple[Diagnostic, ...]:
+    """What is not compiled; while the Python is the same, it is looked at once, also across runs."""
+    game, reader = edition.game, Proofreader.of(edition.root)
+    own = snapshot.glob(edition.root / edition.folder, "**/*.py")
+    asked = [(one.name, one.asks, one.answer, one.tell, one.pictured) for one in game.calculators]
+    written = seal(re.sub(r" at 0x\w+", "", str(asked)), *map(snapshot.digest, own))
+
+    def look() -> tuple[Diagnostic, ...]:
+        try:
+            compiled(game.id, game.calculators, game.catalog.model_construct(**edition.parts))
+        except Untold as untold:
+            return (_untold(str(untold), edition),)
+        return ()
+
+    return reader.found(reader.seal(f"calculators of {game.id}\n{written}"), look)
+
+
+def _untold(message: str, edition: Edition) -> Diagnostic:
+    hint = "CONTRIBUTING.md tells which Python is compiled, under 'A calculator in the browser'"
+    placed = _PLACED.fullmatch(message)
+    at = Place.line(placed["file"], int(placed["line"])) if placed else catalog_of(edition).game.at()
+    why = placed["why"] if placed else message
+    return Diagnostic(f"a calculator cannot be compiled: {why}", at, "this line", help=hint)
+
+
+def _home(function: Any) -> Place:
+    """Where a function is written."""
+    return Place.line(module(function.__code__.co_filename), function.__code__.co_firstlineno)

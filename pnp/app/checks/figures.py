@@ -1,0 +1,174 @@
+"""FIG: what must hold of figures, and of the rules that cite them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+
+from pnp.app.content.illustrations import NARROW_MM, Illustrator, shown, width_of
+from pnp.core.base.diagnostic import Diagnostic, Place, proof_or_nothing
+from pnp.core.base.digest import seal
+from pnp.core.base.suggestions import did_you_mean
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.component import Text
+from pnp.core.catalog.figure import Figure, Picture
+from pnp.core.checks.registry import Registry, Says
+from pnp.core.project.loaded_game import Edition
+from pnp.sheets.preflight.cache import Proofreader
+from pnp.web.lint.registry import catalog_of, every_text
+from pnp.web.rules_text.prose import Prose
+from pnp.web.rules_text.rules import Cited, Example
+from pnp.web.rules_text.value_names import named
+
+from . import figure_mutations as sample
+
+check = Registry("FIG")
+_DIGITS = re.compile(r"(?<![\w-])\d+")
+_TALLEST_MM = 150.0
+"""More would not stand on a page of the booklet with the rule that it belongs to."""
+_NONE = "the game has no figures"
+
+
+@check(1, "piece-that-is-not-there", broken_by=sample.a_misspelt_piece)
+def figures_show_pieces_of_the_box(edition: Edition) -> Says:
+    """Every piece of a figure is in the catalog, and has the side that is shown."""
+    faces, pieces = Illustrator(edition, edition.languages[0]).desk.faces, 0
+    for figure in catalog_of(edition).figures:
+        for one in figure.pieces():
+            pieces += 1
+            if one.piece not in faces:
+                hint = did_you_mean(one.piece, faces)
+                yield Diagnostic(f"there is no piece '{one.piece}'", one.at("piece"), help=hint)
+            elif one.side == "back" and faces[one.piece].back is None:
+                yield Diagnostic(f"'{one.piece}' has no back", one.at("side"))
+    yield proof_or_nothing("figures show pieces of the box", f"{pieces} pieces shown", pieces, _NONE)
+
+
+@check(2, "figure-that-is-not-there", broken_by=sample.a_misspelt_citation)
+def every_cited_figure_is_there(edition: Edition) -> Says:
+    """A line ``![](figure:ID)`` of the rules names a figure of figures.yaml."""
+    known, cited = [figure.id for figure in catalog_of(edition).figures], 0
+    for one in _cited(edition):
+        cited += 1
+        if one.figure not in known:
+            hint = did_you_mean(one.figure, known)
+            yield Diagnostic(f"there is no figure '{one.figure}'", one.place, help=hint)
+    yield proof_or_nothing(
+        "cited figures are there", f"{cited} lines cite one", cited, "no rule cites a figure"
+    )
+
+
+@check(3, "figure-that-no-rule-cites", broken_by=sample.a_citation_left_out)
+def every_figure_is_cited(edition: Edition) -> Says:
+    """A figure that no rule cites is shown nowhere."""
+    cited, figures = {one.figure for one in _cited(edition)}, catalog_of(edition).figures.figures
+    for figure in figures:
+        if figure.id not in cited:
+            hint = f"write ![](figure:{figure.id}) below the rule that it explains, in each language"
+            yield Diagnostic(f"no rule cites the figure '{figure.id}'", figure.at("id"), help=hint)
+    yield proof_or_nothing("figures are cited", ", ".join(sorted(cited)), len(figures), _NONE)
+
+
+@check(4, "figure-that-does-not-fit", broken_by=sample.a_long_word, needs=[1, 6])
+def every_figure_can_be_drawn(edition: Edition) -> Says:
+    """Words fit their room, and pieces lie beside each other, in the booklet's column and on a phone.
+
+    No arrow or callout points at what is not there.
+    """
+    figures = catalog_of(edition).figures.figures
+    for lang in edition.languages:
+        illustrator = Illustrator(edition, lang)
+        for figure in figures:
+            yield from _misfits(illustrator, figure, figure.at("show"))
+    witness = f"{len(figures)} figures in {len(edition.languages)} languages"
+    yield proof_or_nothing("figures can be drawn", witness, len(figures), _NONE)
+
+
+@check(5, "number-typed-in-a-figure", broken_by=sample.a_typed_number)
+def numbers_in_figures_come_from_the_catalog(edition: Edition) -> Says:
+    """No number is typed in a figure's words; a deliberate one is written ``{{ "4" }}``.
+
+    So no figure says another number than the catalog.
+    """
+    texts = list(_texts(catalog_of(edition)))
+    for prose, place in _proses(texts):
+        for digits in _DIGITS.findall(prose.masked):
+            hint = "name the value in {{ }}, or write it as a word"
+            yield Diagnostic(f"the number {digits} is typed here", place, help=hint)
+    yield proof_or_nothing("numbers come from the catalog", f"{len(texts)} texts read", len(texts), _NONE)
+
+
+@check(6, "unknown-name-in-a-figure", broken_by=sample.an_unknown_name)
+def every_gap_in_a_figure_can_be_filled(edition: Edition) -> Says:
+    """Every name in ``{{ }}`` of a figure's words is a value of the catalog."""
+    catalog, gaps = catalog_of(edition), 0
+    for prose, place in _proses(_texts(catalog)):
+        for gap in prose.gaps:
+            gaps += 1
+            if gap.literal is None and not _fills(catalog, gap.path):
+                yield Diagnostic(f"nothing is called '{gap.path}' here", place)
+    yield proof_or_nothing("gaps of figures can be filled", f"{gaps} gaps", gaps, "no figure has a gap")
+
+
+@check(7, "example-that-cannot-be-drawn", broken_by=sample.an_example_that_cannot_be_drawn)
+def what_examples_show_can_be_drawn(edition: Edition) -> Says:
+    """What a worked example shows is drawn from its own question, and fits as a figure does."""
+    drawn = 0
+    for lang in edition.languages:
+        illustrator = Illustrator(edition, lang)
+        for example in (block for block in shown(edition, lang) if isinstance(block, Example)):
+            if picture := illustrator.picture(example):
+                drawn += 1
+                yield from _misfits(illustrator, picture, example.place)
+    yield proof_or_nothing("examples can be drawn", f"{drawn} pictures", drawn, "no example shows a piece")
+
+
+def _cited(edition: Edition) -> Iterator[Cited]:
+    return (cited for text in every_text(edition) for cited in text.figures)
+
+
+def _texts(catalog: Catalog) -> Iterator[Text]:
+    return (text for figure in catalog.figures for text in figure.texts())
+
+
+def _proses(texts: Iterator[Text] | list[Text]) -> Iterator[tuple[Prose, Place]]:
+    for text in texts:
+        for lang, said in text.said.items():
+            yield Prose(said, text.at().file, 1), text.at(lang)
+
+
+def _fills(catalog: Catalog, path: str) -> bool:
+    try:
+        return named(catalog, path) is not None
+    except KeyError:
+        return False
+
+
+def _misfits(illustrator: Illustrator, picture: Picture, place: Place) -> Iterator[Diagnostic]:
+    """What does not fit; a picture that was sound before, of the same faces and words, is not drawn again."""
+    words, reader = tuple(map(illustrator.says, picture.texts())), Proofreader.of(illustrator.edition.root)
+    key = reader.seal(repr((illustrator.lang, _faces(illustrator), picture, words)))
+    drawn = partial(_drawn, illustrator, picture, place, width_of(picture))
+    if reader.found(key, lambda: tuple(drawn())):
+        yield from drawn()
+
+
+def _faces(illustrator: Illustrator) -> str:
+    """The faces of a game in one language, in a few letters."""
+    known = illustrator.catalog.memo.setdefault("sealed faces", {})
+    if illustrator.lang not in known:
+        known[illustrator.lang] = seal(illustrator.faces)
+    sealed: str = known[illustrator.lang]
+    return sealed
+
+
+def _drawn(illustrator: Illustrator, picture: Picture, place: Place, width: float) -> Iterator[Diagnostic]:
+    for room, sort in ((width, "in the booklet"), (NARROW_MM, "on a phone")):
+        drafted = illustrator.drafted(picture, room)
+        for fault in drafted.faults:
+            at = fault.place if isinstance(picture, Figure) else place
+            yield Diagnostic(f"{fault.message} ({sort})", at)
+        if room == width and drafted.box.height > _TALLEST_MM:
+            high = f"the figure is {drafted.box.height:.0f} mm high, more than {_TALLEST_MM:.0f} ({sort})"
+            yield Diagnostic(high, place)

@@ -1,0 +1,240 @@
+"""PLY: a game that is played by program and the rules that it is told by are one and the same."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.core.base import snapshot
+from pnp.core.base.diagnostic import Diagnostic, Place, proof_or_nothing
+from pnp.core.base.resources import module
+from pnp.core.base.syntax import nodes
+from pnp.core.checks.mutation_samples import Samples, misspelt
+from pnp.core.checks.registry import Registry, Says
+from pnp.core.play.bots.registry import seated
+from pnp.core.play.match import Match, play_on
+from pnp.core.play.playable import Playable
+from pnp.core.play.scripted_opening import Illegal, played
+from pnp.core.play.table import Unfinished
+from pnp.core.project.loaded_game import Edition
+from pnp.web.lint.registry import beside, catalog_of, texts
+from pnp.web.rules_text.rules import Rule
+
+check = Registry("PLY")
+_NO_PLAY = "no program plays it"
+_MARKED = re.compile(r"^\[(?P<id>[a-z0-9-]+): [^\]]*\]", re.MULTILINE)
+_RULE = re.compile(r"^\[(?P<id>[a-z0-9-]+)\] ", re.MULTILINE)
+_CITING = {"rule": 0, "ran_out": 1, "Choice": 1, "End": 0}
+"""Calls that cite a rule, and as which argument; ``applies`` and ``Rules`` cite all of their own, and so does
+what is appended to ``obeyed``."""
+_LOOKS, _CHOICES = 10, 50
+"""So often one looks where pieces lie, each time after so many choices."""
+
+
+def no_mark(edition: Edition) -> Samples:
+    """A rule that is marked as a description, or as unplayed, no longer is."""
+    for lang in edition.languages:
+        for marked in _MARKED.finditer(edition.text("rules", lang).text if "rules" in edition.books else ""):
+            yield f"rules/{lang}.md: {marked[0]}", f"[{marked['id']}]"
+
+
+def another_id(edition: Edition) -> Samples:
+    """A rule's id is misspelt in the text."""
+    for lang in edition.languages:
+        for rule in _RULE.finditer(edition.text("rules", lang).text if "rules" in edition.books else ""):
+            yield f"rules/{lang}.md: [{rule['id']}]", f"[{misspelt(rule['id'])}]"
+
+
+def another_move(edition: Edition) -> Samples:
+    """A move that the rules do not offer, or one that nobody is asked for."""
+    for number, move in enumerate(catalog_of(edition).opening.moves):
+        yield f"opening.moves.{number}.takes", "nothing"
+        yield f"opening.moves.{number}.rule", misspelt(move.rule)
+
+
+def no_words(_: Edition) -> Samples:
+    """What happens in a game, who sits at the table, or where pieces lie is no longer told."""
+    yield "words.play.events", "{}"
+    yield "words.play.seats", "{}"
+    yield "words.play.places", "{}"
+
+
+@check(1, "rule-unplayed", broken_by=no_mark)
+def every_rule_is_played_or_describes(edition: Edition) -> Says:
+    """Each rule of the text is cited by the program that plays the game, or marked as a description.
+
+    What no program can apply is marked too, with the reason: ``[id: unplayed, the players agree on it]``.
+    """
+    played, words = 0, cited(edition).words
+    for rule in _rules(edition):
+        played += not rule.mark
+        if not rule.mark and rule.id not in words:
+            hint = "apply it where the game is played, or mark it: [id: description] or [id: unplayed, why]"
+            yield Diagnostic(f"no program applies '{rule.id}'", rule.place, "this rule", help=hint)
+    yield proof_or_nothing(
+        "every rule is played or describes", f"{played} rules are played", played, _NO_PLAY
+    )
+
+
+@check(2, "played-rule-unknown", broken_by=another_id)
+def every_rule_that_is_played_is_in_the_text(edition: Edition) -> Says:
+    """A rule that the program cites stands in the rules text of every language, or is a ruling."""
+    calls = cited(edition).calls
+    rulings = {ruling.id for ruling in catalog_of(edition).rulings.rulings}
+    for text in texts(edition):
+        known = {rule.id for rule in text.rules} | rulings
+        for citation in calls:
+            if citation.rule not in known:
+                message = f"the program plays by '{citation.rule}', which {text.file} lacks"
+                yield Diagnostic(message, citation.place, "cited here")
+    ids = len({citation.rule for citation in calls})
+    yield proof_or_nothing("every rule that is played is in the text", f"{ids} are cited", ids, _NO_PLAY)
+
+
+@check(3, "mark-differs", broken_by=no_mark)
+def all_languages_mark_the_same_rules(edition: Edition) -> Says:
+    """A rule that describes, or that no program can apply, is marked so in every language."""
+    marked = 0
+    for first, other in beside(texts(edition)):
+        twins = {rule.id: rule for rule in first.rules}
+        for rule in other.rules:
+            twin = twins.get(rule.id, rule)
+            marked += bool(twin.mark)
+            if twin.mark != rule.mark:
+                message = f"'{rule.id}' is marked '{rule.mark}' here, '{twin.mark}' in the other language"
+                yield Diagnostic(message, rule.place, "here", ((twin.place, "there"),))
+    why = "no rule is marked in several languages"
+    yield proof_or_nothing("all languages mark the same rules", f"{marked} are marked", marked, why)
+
+
+@check(4, "opening-illegal", broken_by=another_move)
+def the_opening_can_be_played(edition: Edition) -> Says:
+    """Every move of the first game that is told is one that the rules allow, and comes when it is told.
+
+    The engine plays opening.yaml from its seed; the text of the first game is filled from its answers.
+    """
+    moves = catalog_of(edition).opening.moves
+    try:
+        if moves:
+            played(edition.game, catalog_of(edition))
+    except Illegal as illegal:
+        yield illegal.finding
+    except (ArithmeticError, LookupError, ValueError) as err:
+        message = f"this catalog cannot be played: {type(err).__name__}: {err}"
+        yield Diagnostic(message, moves[0].at("rule"), help="see what the other checks find")
+    witness = f"{len(moves)} moves"
+    yield proof_or_nothing("the opening can be played", witness, len(moves), "no opening is told")
+
+
+@check(5, "play-untold", broken_by=no_words)
+def whatever_happens_is_told(edition: Edition) -> Says:
+    """Every event of a game that is played has its sentence in words.yaml; seats, modes and places a name.
+
+    The places are those where pieces lie in the first part of a game at random.
+    """
+    words, program = catalog_of(edition).words, cited(edition)
+    playable = edition.game.play(catalog_of(edition)) if edition.game.play else None
+    seats = playable.seats if playable else ()
+    modes = [mode.name for mode in playable.modes] if playable and len(playable.modes) > 1 else []
+    for said, asked, what in (
+        (words.play.events, program.events, "tells nothing of"),
+        (words.play.seats, seats, "does not name"),
+        (words.play.modes, modes, "does not name"),
+        (words.play.places, sorted(_places(edition, playable)) if playable else (), "does not name"),
+    ):
+        if missing := [one for one in asked if one not in said]:
+            yield Diagnostic(f"words.yaml {what} {', '.join(missing[:8])}", words.at("play"))
+    witness = f"{len(program.events)} events, {len(seats)} seats, {len(words.play.places)} places"
+    yield proof_or_nothing("whatever happens is told", witness, len(program.events), _NO_PLAY)
+
+
+def _places(edition: Edition, playable: Playable) -> set[str]:
+    """Where pieces lie as a game goes on, by the first words of the places' names."""
+    players, mode = playable.counts()[-1]
+    found: set[str] = set()
+    with suppress(ArithmeticError, LookupError, ValueError, Unfinished):  # the_opening_can_be_played tells it
+        match = Match(playable, catalog_of(edition), players, mode=mode)
+        for _ in range(_LOOKS):
+            found |= {place.partition("/")[0] for place in match.table.places()}
+            play_on(match, seated(["random"], players), _CHOICES)
+    return found
+
+
+def _rules(edition: Edition) -> list[Rule]:
+    """The rules of every language, where a program plays them."""
+    return [rule for text in texts(edition) for rule in text.rules] if edition.game.play else []
+
+
+class Citation(NamedTuple):
+    """A rule that a program cites, and where."""
+
+    rule: str
+    place: Place
+
+
+class Cited(NamedTuple):
+    """What a game's program names: every word in it, and the calls that cite a rule by its id."""
+
+    words: frozenset[str]
+    calls: tuple[Citation, ...]
+    events: tuple[str, ...] = ()
+    """What it says that happens."""
+
+
+def cited(edition: Edition) -> Cited:
+    """The rules that a game's program cites; none where there is no program."""
+    if not edition.game.play:
+        return Cited(frozenset(), ())
+    play = edition.game.play(catalog_of(edition)).play
+    home = Path(sys.modules[play.__module__].__file__ or "")
+    files = snapshot.glob(home.parent, "*.py") if home.parent.name == "play" else [home]
+    read = [_read(file, snapshot.read_text(file)) for file in files]
+    return Cited(
+        frozenset(word for one in read for word in one.words),
+        tuple(call for one in read for call in one.calls),
+        tuple(sorted({event for one in read for event in one.events})),
+    )
+
+
+@lru_cache(maxsize=64)
+def _read(file: Path, text: str) -> Cited:
+    parts = list(nodes(ast.parse(text)))
+    words = {node.value for node in parts if isinstance(node, ast.Constant) and type(node.value) is str}
+    calls = (node for node in parts if isinstance(node, ast.Call))
+    called = sorted(calls, key=lambda call: (call.lineno, call.col_offset))
+    citations = [
+        Citation(argument.value, Place.line(module(str(file)), argument.lineno, argument.col_offset + 1))
+        for node in called
+        for argument in _citing(node)
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    ]
+    events = [
+        node.args[1].value
+        for node in called
+        if getattr(node.func, "attr", "") == "rule" and len(node.args) > 1
+        if isinstance(node.args[1], ast.Constant) and isinstance(node.args[1].value, str)
+    ]
+    return Cited(frozenset(words), tuple(citations), tuple(events))
+
+
+def _citing(call: ast.Call) -> Iterator[ast.expr]:
+    """The arguments of a call that are the ids of rules."""
+    name = _name(call.func)
+    if name in {"applies", "Rules"} or (
+        name == "append" and _name(getattr(call.func, "value", None)) == "obeyed"
+    ):
+        yield from call.args
+    elif name in _CITING and len(call.args) > _CITING[name]:
+        yield call.args[_CITING[name]]
+    yield from (keyword.value for keyword in call.keywords if keyword.arg == "rule" and name in _CITING)
+
+
+def _name(node: ast.AST | None) -> str:
+    """The last name in it, such as ``rule`` of ``table.rule``."""
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")

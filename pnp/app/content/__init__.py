@@ -1,0 +1,1 @@
+"""Text and pictures that both the kit and the site show."""

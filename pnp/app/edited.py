@@ -1,0 +1,71 @@
+"""Which of several places a finding stands at: the one that was edited since the last sound state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from difflib import SequenceMatcher
+from functools import lru_cache
+
+from pnp.core.base.cache import JSON, Memory
+from pnp.core.base.diagnostic import Diagnostic, Place, Result
+from pnp.core.project.loaded_game import Edition
+
+from .revision import text_at
+
+
+def at_edited(result: Result, edition: Edition, memory: Memory) -> list[Diagnostic]:
+    """Return the findings of a game, each that could stand at several places at one that was edited.
+
+    Edited is what differs from the last check without errors, else from git's HEAD. Where that tells
+    nothing, a finding stays where its check has put it. A result without errors is kept to compare with.
+    """
+    name, key = f"texts of {edition.game.id} without errors", {"": "texts"}
+    sound: dict[str, str] = memory.known(name, key, JSON).get("", {})
+    if not result.failed:
+        now = {file: source.text for file, source in edition.sources.items() if not file.endswith(".md")}
+        memory.learn(name, key, {"": now}, JSON)
+
+    @lru_cache
+    def changed(file: str) -> set[int]:
+        before = sound.get(file) or text_at(edition.root, "HEAD", file)
+        return changed_lines(before, edition.sources[file].text) if before is not None else set()
+
+    def edited(place: Place) -> bool:
+        if place.file not in edition.sources:
+            return False
+        span = edition.sources[place.file].span(place)
+        return any(line in changed(place.file) for line in range(span.line, span.end_line + 1))
+
+    return [_moved(finding, edited) for finding in result.findings]
+
+
+def _moved(finding: Diagnostic, edited: Callable[[Place], bool]) -> Diagnostic:
+    """Return a finding at the first of its places that was edited; where that explained it, they swap."""
+    at = next((place for place in (finding.at, *finding.others) if edited(place)), finding.at)
+    also = tuple((finding.at, "") if place == at else (place, label) for place, label in finding.also)
+    return replace(finding, at=at, also=also, others=()) if finding.others else finding
+
+
+def changed_lines(before: str, now: str) -> set[int]:
+    """Return the numbers of the lines of a text that are new or other than before, from 1."""
+    old, new = before.splitlines(), now.splitlines()
+    first = _alike(zip(old, new, strict=False))
+    last = _alike(zip(reversed(old[first:]), reversed(new[first:]), strict=False))
+    matcher = SequenceMatcher(None, old[first : len(old) - last], new[first : len(new) - last])
+    return {
+        first + line + 1
+        for how, _, _, start, end in matcher.get_opcodes()
+        if how != "equal"
+        for line in range(start, end)
+    }
+
+
+def _alike(pairs: Iterable[tuple[str, str]]) -> int:
+    """Return how many pairs at the beginning are alike."""
+    number = 0
+    for one, other in pairs:
+        if one != other:
+            break
+        number += 1
+    return number

@@ -1,0 +1,255 @@
+"""Games opened and looked at: everything that can be wrong with them, or the proofs that they are sound."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.core.base import resources
+from pnp.core.base.cache import Memory
+from pnp.core.base.diagnostic import Diagnostic, Place, Result, capped
+from pnp.core.base.digest import seal
+from pnp.core.base.snapshot import Snapshot, held, now, using
+from pnp.core.catalog.facts import facts
+from pnp.core.checks import registry as check
+from pnp.core.checks.registry import Check, Slip, listen
+from pnp.core.checks.results import RESULT
+from pnp.core.checks.suppressions import allowed
+from pnp.core.project.game import Game
+from pnp.core.project.loaded_game import Edition
+from pnp.core.project.project import Project
+from pnp.core.reading.source import Source
+
+from .checking import checked, registries, subject_of, without_books
+from .edited import at_edited
+
+
+@dataclass(frozen=True)
+class Examination:
+    """The games looked at, what was found, and the texts that findings point into."""
+
+    ids: tuple[str, ...]
+    result: Result
+    open: Callable[[Sequence[str]], tuple[Edition, ...]]
+    """Opens some of the games."""
+    files: Snapshot = field(default_factory=now)
+    """The files as they were checked: whatever is asked for later is read from there."""
+
+    def opened(self, ids: Sequence[str]) -> tuple[Edition, ...]:
+        """Return some of the games as they were checked; each is opened where somebody asks for it."""
+        with using(self.files):
+            return self.open(ids)
+
+    @cached_property
+    def editions(self) -> tuple[Edition, ...]:
+        return self.opened(self.ids)
+
+    @property
+    def sources(self) -> dict[str, Source]:
+        """Return the texts that findings point into, by their files."""
+        with using(self.files):
+            return self._sources()
+
+    def _sources(self) -> dict[str, Source]:
+        editions = self.opened(list(dict.fromkeys(found.game for found in self.result.findings)))
+        places = (place for found in self.result.findings for place, _ in ((found.at, ""), *found.also))
+        templates = {place.file for place in places if _draws(place.file)}
+        drawn = {file: _drawing(editions[0].root, file) for file in templates}
+        return drawn | texts_of(editions)
+
+
+def _draws(file: str) -> bool:
+    """Whether a file tells how pieces are drawn: a template, a layout that is shipped, an icon."""
+    return file.endswith((".j2", ".svg")) or file.startswith("templates/")
+
+
+def _drawing(root: Path, file: str) -> Source:
+    read = Source.read if file.endswith(".yaml") else Source.read_text
+    return read(resources.find(root, file), file)
+
+
+def texts_of(editions: Iterable[Edition]) -> dict[str, Source]:
+    """The texts that findings about these games may point into, by their files."""
+    from pnp.core.i18n.messages import source_of  # noqa: PLC0415 - read only where something is told
+
+    opened = list(editions)
+    spoken = {(one.root, lang) for one in opened for lang in one.languages}
+    words = {text.file: text for root, lang in sorted(spoken) if (text := source_of(root, lang))}
+    return words | {file: text for edition in opened for file, text in edition.sources.items()}
+
+
+def examine(project: Project, chosen: Iterable[Game]) -> Examination:
+    """Open and check games. One that cannot be read is not checked further."""
+    result = Result()
+    with held() as files:
+        editions = tuple(Edition.open(game, project) for game in chosen)
+        for edition in editions:
+            result.add(_examined(edition, Memory()))
+    result.findings = told_once(result.findings)
+    opened = {edition.game.id: edition for edition in editions}
+    return Examination(tuple(opened), result, lambda ids: tuple(opened[name] for name in ids), files)
+
+
+def examine_again(project: Project, ids: Sequence[str], memory: Memory) -> Examination:
+    """Check games, but not those that are as they were: those are opened where somebody asks for them."""
+    with held() as files:
+        seals = project.sealed_games(ids)  # this reads all files of these games, before any worker begins
+        known = {name: memory.known(_kept(name), {"": seals[name]}, RESULT) for name in ids}
+        new = [name for name in ids if not known[name]]
+        known |= {name: {"": result} for name, result in _examined_anew(project, seals, new, memory).items()}
+        for name in new:
+            memory.learn(_kept(name), {"": seals[name]}, known[name], RESULT)
+    total = Result()
+    for name in ids:
+        total.add(known[name][""])
+    total.findings = told_once(total.findings)
+    return Examination(
+        tuple(ids), total, lambda some: tuple(_open(project, seals, name, memory) for name in some), files
+    )
+
+
+def told_once(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The findings without those that another game has told: what all games share is at fault once."""
+    told: dict[tuple[str, str, Place], str] = {}
+    return [one for one in findings if told.setdefault((one.code, one.message, one.at), one.game) == one.game]
+
+
+def _kept(game: str) -> str:
+    return f"check of {game}"
+
+
+def _examined_anew(
+    project: Project, seals: Mapping[str, str], ids: Sequence[str], memory: Memory
+) -> dict[str, Result]:
+    """The results of some games, on all cores where there are several."""
+    if len(ids) < 2:
+        fresh = project.memory(fresh=memory.fresh)
+        return {name: _examined(_open(project, seals, name, memory), fresh) for name in ids}
+    from pnp.core.base.workers import workers  # noqa: PLC0415 - slow to load
+
+    with workers() as pool:
+        jobs = {name: pool.submit(_examine_there, project, name, memory.fresh) for name in ids}
+        return {name: job.result() for name, job in jobs.items()}
+
+
+def _examine_there(project: Project, game: str, fresh: bool) -> Result:
+    """Check a game in a worker."""
+    return _examined(Edition.open(project.game(game), project), project.memory(fresh=fresh))
+
+
+def _examined(edition: Edition, memory: Memory) -> Result:
+    """A game's result, files that nobody opens included."""
+    from pnp.sheets.preflight.cache import Proofreader  # noqa: PLC0415
+
+    name, sealed = f"proofs of {edition.game.id} without books", {"": _bookless(edition)}
+    known = memory.known(name, sealed, RESULT).get("", Result())
+    with Proofreader.today(edition.root).remembering(edition.game.id, memory, proved=bool(known.proofs)):
+        result = examine_edition(edition, known)
+    result.findings = at_edited(result, edition, memory)
+    proved = without_books(edition, result, known)
+    if proved != known:
+        memory.learn(name, sealed, {"": proved}, RESULT)
+    if edition.parts.get("game"):
+        result.findings += _unopened(edition)
+    return result
+
+
+def _open(project: Project, seals: Mapping[str, str], game: str, memory: Memory) -> Edition:
+    """A game, opened once while it is as it was sealed."""
+    return memory.keep(f"edition of {game}", seals[game], lambda: Edition.open(project.game(game), project))
+
+
+def card_templates(edition: Edition) -> str:
+    """The templates and words that a game's faces may use, in a few letters: what all share, and its own."""
+    others = {*edition.project.ids} - {edition.game.id}
+    return seal(
+        resources.seal(edition.root, "templates/cards", others), resources.seal(edition.root, "site/words")
+    )
+
+
+def examine_edition(edition: Edition, known: Result | None = None) -> Result:
+    """Everything that is wrong with one game's content, or the proofs that it is sound.
+
+    What is ``known`` to be proved is not asked again.
+    """
+    result = Result(edition.findings)
+    if edition.catalog and not result.failed:
+        result.add(checked(edition, known or Result()))
+        result.facts = len(facts(edition.catalog))
+    findings = capped(allowed(result.findings, edition.sources))
+    result.findings = [replace(finding, game=edition.game.id) for finding in findings]
+    result.proofs = [replace(proof, game=edition.game.id) for proof in result.proofs]
+    return result
+
+
+def _bookless(edition: Edition) -> str:
+    """All that a game is checked from but what its books say, in a few letters."""
+    game = edition.game.id
+    books = {name for book in edition.books for name in (book, f"{book}.md")}
+    return seal(edition.books, edition.project.sealed_games([game], books)[game])
+
+
+class Broken(NamedTuple):
+    """A game broken by a slip that a check exists for, and what the check says of it."""
+
+    edition: Edition
+    slip: Slip
+    findings: list[Diagnostic]
+
+
+def broken(editions: Iterable[Edition], rule: Check) -> Broken:
+    """The first game that a slip of the check breaks; LookupError where there is nothing to break."""
+    for edition in editions:
+        known = (edition.game.checks, *registries())
+        registry = next((one for one in known if one.prefix == rule.code[:3]), None)
+        if registry is None or edition.errors:
+            continue
+        for slip in rule.slips(edition):
+            slipped = _slipped(edition, slip)
+            found = (slipped.errors or listen(rule, subject_of(registry)(slipped))[0]) if slipped else []
+            if slipped and {finding.code for finding in found} == {rule.code}:
+                return Broken(slipped, slip, found)
+    raise LookupError(f"no slip breaks {rule.code}")
+
+
+def _slipped(edition: Edition, slip: Slip) -> Edition | None:
+    """The edition after a slip; none where it holds nothing of the kind."""
+    try:
+        for path, new in slip:
+            edition = edition.with_slip(path, new)
+    except KeyError:
+        return None
+    return edition
+
+
+_ELSEWHERE = {"content", "output", "templates", "site"}
+"""Folders beside a lone game's content, which others look after; its schemas lie in content."""
+_DRAWN = {"art", "icons", "fonts"}
+"""Folders of what faces show and are set in: they open what they need."""
+_BESIDE = re.compile(r"\..*|~\$.*|.*\.pyc?|README.*|LICENSE.*|CHANGELOG.*|pnp\.toml|pyproject\.toml")
+"""Files that are no content."""
+
+
+def _unopened(edition: Edition) -> Iterator[Diagnostic]:
+    folder = edition.root / edition.folder
+    opened = {source.path for source in edition.sources.values()}
+    for path, kind in now().below(folder):
+        file = path.relative_to(edition.root).as_posix()
+        way = path.relative_to(folder).parts
+        plain = kind == "file"
+        passed = kind in {"folder", "link"} or file in opened or (plain and _BESIDE.fullmatch(path.name))
+        if (
+            passed
+            or way[0] in _DRAWN
+            or not edition.game.filing.is_content("/".join(way))
+            or (edition.folder == "." and (way[0] in _ELSEWHERE or way[0].startswith(".")))
+        ):
+            continue
+        what = "opens this file" if plain else "can read this: it is no file"
+        yield replace(
+            check.UNOPENED.found(f"no part of {edition.game.id} {what}", Place(file)), game=edition.game.id
+        )

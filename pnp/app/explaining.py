@@ -1,0 +1,40 @@
+"""The page about one check: why it exists, and what it says when it is broken on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.core.base.diagnostic import Rule
+from pnp.core.checks.registry import Check
+from pnp.core.checks.report import Paint, frame, plain
+from pnp.core.project.loaded_game import Edition
+from pnp.core.reading.source import Source
+
+from .examine import broken, texts_of
+
+_UNBROKEN = "No game here can be broken by its slip: see what pnp check says of them."
+_NOTHING = "No game here has anything that could be broken so."
+
+
+def page(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> str:
+    """Code, name and docstring, then a real frame: of the slip it exists for, or of its example."""
+    parts = [f"{rule.code} {rule.name}", rule.page]
+    if rule.cites:
+        parts.append(f"It comes from {', '.join(rule.cites)}.")
+    return "\n\n".join([*parts, *filter(None, example(rule, editions, paint))])
+
+
+def example(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> tuple[str, str]:
+    """What someone might write, and the finding that it makes; nothing where no text can show it."""
+    if isinstance(rule, Check):
+        try:
+            edition, slip, found = broken(editions, rule)
+        except LookupError:
+            return "", _UNBROKEN if any(edition.errors for edition in editions) else _NOTHING
+        slips = ", ".join(f"{path}: {new}" for path, new in slip)
+        return f"If someone wrote {slips}", frame(found[0], texts_of([edition]), paint)
+    if rule.example:
+        source = Source.parse(rule.example, "example.yaml")
+        fault = next(fault for fault in source.faults if fault.code == rule.code)
+        return "For example", frame(fault, {source.file: source}, paint)
+    return "", ""

@@ -1,0 +1,231 @@
+"""Checked games go to paper: kits and exports, on all cores, each printed anew only where it must be.
+
+What draws is slow to load: it is loaded where there is something to draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from itertools import chain, groupby
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp.core.base.cache import JSON, Memory
+from pnp.core.base.diagnostic import Diagnostic
+from pnp.core.base.digest import seal
+from pnp.core.base.errors import Failure
+from pnp.core.base.files import write
+from pnp.core.base.snapshot import glob, held, using
+from pnp.core.base.workers import workers
+from pnp.core.project.loaded_game import BOOKS, Edition
+from pnp.core.project.partial_load import salvaged
+from pnp.core.project.project import Project
+from pnp.sheets.export.registration import Marks
+from pnp.sheets.kit.manifest import sealed
+from pnp.sheets.options.order import INKS, Order
+from pnp.sheets.pieces.paper import PAPERS, Paper
+
+from .examine import Examination, card_templates
+
+if TYPE_CHECKING:
+    from pnp.sheets.rendering.template import Studio
+
+
+def every_order(languages: Sequence[str]) -> list[Order]:
+    """What ``pnp build`` prints of each game: in each language on both papers, in both inks."""
+    return [Order(paper, lang, ink=ink) for ink in INKS for lang in languages for paper in PAPERS.values()]
+
+
+def every_kit(examination: Examination) -> list[tuple[str, Order]]:
+    """Every order of every game."""
+    editions = examination.editions
+    return [(one.game.id, order) for one in editions for order in every_order(one.languages)]
+
+
+def print_kits(
+    project: Project, wanted: Iterable[tuple[str, Order]], out: Path, memory: Memory | None = None
+) -> Iterator[tuple[Path, list[Diagnostic]]]:
+    """Write kits on all cores: each PDF and its manifest, or the findings that stand in the way.
+
+    Those stay as they are that ``memory`` knows, made from the same and since then not touched.
+    """
+    memory = memory or Memory()
+    with held() as files:
+        seals = project.sealed_games(project.ids)  # this reads all files, before any worker begins
+        jobs = [_Job(project, game, seals[game], order, out) for game, order in wanted]
+        told = {lang: project.sealed_games(project.ids, _unread(project, lang)) for lang in _spoken(jobs)}
+    made_from = {str(job.path): (told[job.order.lang][job.game], job.order) for job in jobs}
+    written: dict[str, str] = memory.known(_KITS, made_from, JSON)
+    new = [job for job in jobs if written.pop(str(job.path), "missing") != job.written]
+    written |= {str(job.path): job.written for job in jobs if job not in new}
+    batches = [list(alike) for _, alike in groupby(new, key=lambda job: job.draws)]
+    print_batch = partial(_print, memory=memory.elsewhere())
+
+    def print_here(batch: Sequence[_Job]) -> list[list[Diagnostic]]:
+        with using(files):
+            return print_batch(batch)
+
+    with workers(files=files) if len(batches) > 1 else nullcontext() as pool:
+        printed = chain.from_iterable(pool.map(print_batch, batches) if pool else map(print_here, batches))
+        for job in jobs:
+            findings = next(printed) if job in new else []
+            if job in new and not findings:
+                written[str(job.path)] = job.written
+                memory.learn(_KITS, made_from, written, JSON)
+            yield job.path, findings
+
+
+def _spoken(jobs: Iterable[_Job]) -> set[str]:
+    """The languages of these kits."""
+    return {job.order.lang for job in jobs}
+
+
+def _unread(project: Project, lang: str) -> list[str]:
+    """What a kit is made without, from a game's folder: its books in other languages."""
+    written = {
+        f"{book}/{file.name}"
+        for folder in project.folders.values()
+        for book in BOOKS
+        for file in glob(project.root / folder / book, "*.md")
+    }
+    return sorted(written - {f"{book}/{lang}.md" for book in BOOKS})
+
+
+_KITS = "kits"
+"""What memory calls the seals of kits as they were written."""
+
+
+@dataclass(frozen=True)
+class _Job:
+    """One kit to print: plain values, which can be sent to any worker."""
+
+    project: Project
+    game: str
+    sealed: str
+    """What the game is made from, in a few letters."""
+    order: Order
+    out: Path
+
+    @property
+    def path(self) -> Path:
+        return self.out / f"{self.order.name_of(self.game)}.pdf"
+
+    @property
+    def draws(self) -> str:
+        """What it draws, in words: kits of which this is the same show the same faces."""
+        return f"{self.game} {self.order.lang} {self.order.ink} {self.order.backs}"
+
+    @property
+    def written(self) -> str:
+        """The PDF and the manifest that stand there, in a few letters; nothing where one is missing."""
+        try:
+            return seal(self.path.read_bytes(), self.path.with_suffix(".json").read_bytes())
+        except OSError:
+            return ""
+
+    @property
+    def edition(self) -> Edition:
+        return self._opened[0]
+
+    @property
+    def _opened(self) -> tuple[Edition, tuple[str, ...]]:
+        """The game and the names of pieces that cannot be read, which a draft alone does without."""
+        return _edition(self.project.root, self.game, self.sealed, salvage=self.order.draft)
+
+    def print(self, studio: Studio) -> list[Diagnostic]:
+        """Write the kit, or tell what stands in its way."""
+        from pnp.app.content.booklet_text import booklet_text, readable_text
+        from pnp.sheets.kit.kit import make_kit
+
+        edition, unread = self._opened
+        read = readable_text if self.order.draft else booklet_text
+        booklet = "rules" in edition.books and self.order.choice.booklet
+        text = read(edition, self.order.lang) if booklet else None
+        kit, findings = make_kit(edition, self.order, studio, text, unread)
+        if kit:
+            write(self.path, kit.pdf)
+            write(self.path.with_suffix(".json"), sealed(kit.manifest, kit.pdf))
+        return findings
+
+
+def _print(batch: Sequence[_Job], memory: Memory) -> list[list[Diagnostic]]:
+    """Write kits that show the same faces, which are drawn once, unless an earlier run has drawn them."""
+    from pnp.sheets.rendering.drawing_cache import recalling
+
+    first = batch[0]
+    with recalling(first.edition.root, memory, first.draws, card_templates(first.edition)) as studio:
+        return [job.print(studio) for job in batch]
+
+
+@lru_cache(8)
+def _edition(root: Path, game: str, _: str, *, salvage: bool) -> tuple[Edition, tuple[str, ...]]:
+    """Open a game once a process, however many kits are made of it; perhaps without pieces at fault."""
+    project = Project.find(root)
+    edition = Edition.open(project.game(game), project)
+    if not salvage:
+        return edition, ()
+    edition, lost = salvaged(edition)
+    return edition, tuple(f"{one.kind}/{one.piece}" for one in lost)
+
+
+@lru_cache(8)
+def studio_of(root: Path) -> Studio:
+    """One studio a process: its templates serve every kit."""
+    from pnp.sheets.rendering.template import Studio
+
+    return Studio(root)
+
+
+def export_files(  # noqa: PLR0913 - what is exported, how, and where it goes
+    edition: Edition,
+    kind: str,
+    lang: str,
+    paper: Paper,
+    out: Path,
+    *,
+    address: str | None = None,
+    marks: Marks = "corners",
+) -> tuple[int, Iterator[Path]]:
+    """How many files an export has, and each of them once it is written.
+
+    A saved table refers to its pictures at an address; without one, to where they lie on this machine.
+    """
+    from pnp.sheets.export import Request, plan
+
+    base = (address or out.resolve().as_uri()).rstrip("/") + "/"
+    request = Request(edition, lang, studio_of(edition.root), paper, base, marks=marks)
+    if "rules" in edition.books:
+        request = replace(
+            request, rules=lambda: _rules_pdf(edition, lang, paper), notes=_notes(edition, lang)
+        )
+    jobs = plan(kind, request)
+
+    def written() -> Iterator[Path]:
+        for path, make in jobs:
+            write(out / path, make())
+            yield out / path
+
+    return len(jobs), written()
+
+
+def _rules_pdf(edition: Edition, lang: str, paper: Paper) -> bytes:
+    """The rules alone, page by page, to be read on a screen."""
+    from pnp.app.content.booklet_text import booklet_text
+    from pnp.sheets.kit.kit import make_kit
+
+    order = Order(paper, lang, part="rules", booklet="reading")
+    kit, findings = make_kit(edition, order, studio_of(edition.root), booklet_text(edition, lang))
+    if kit is None:
+        raise Failure(findings[0].message)
+    return kit.pdf
+
+
+def _notes(edition: Edition, lang: str) -> tuple[tuple[str, str], ...]:
+    """The rules as plain text, a chapter a note."""
+    from pnp.app.content.booklet_text import booklet_text
+
+    chapters = booklet_text(edition, lang, pictured=False).chapters
+    return tuple((f"{one.number} {one.title}", one.plain()) for one in chapters)

@@ -1,0 +1,317 @@
+"""Commands that make: build, print, export, preview, site."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from .app import GameId, Games, Out, app, site
+from .console import FAILED, is_terminal, paint, progress, say, shown, some, verdict
+from .help import examples
+from .print_options import Copies, NoMark, Only, PageRanges, Pieces, Since, SizeName, Sleeves, Wishes, ordered
+from .project_access import checked, here, language, seen
+
+if TYPE_CHECKING:
+    from pnp.app.examine import Examination
+    from pnp.core.base.cache import Memory
+    from pnp.sheets.options.order import Order
+    from pnp.web.build.report import SiteReport
+
+
+PaperName = Annotated[Literal["a4", "letter"], typer.Option(help="The paper in your printer.")]
+Language = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="LANG", help="The language of the pieces; else the game's first."),
+]
+InkName = Annotated[Literal["full", "low"], typer.Option(help="Full colour, or outlines that spare ink.")]
+ExportKind = Literal["png", "tgc", "mpc", "tts", "pcio", "screentop", "cut"]
+
+
+@app.command(epilog=examples("pnp build    # then open output/site/index.html"))
+def build(
+    fresh: Annotated[bool, typer.Option("--fresh", help="Make everything, whatever is there.")] = False,
+) -> None:
+    """Check everything, print all kits, build the site. The main job."""
+    from pnp.app.printing import every_kit
+    from pnp.app.site import build_site
+    from pnp.web.folder.marker import claim
+
+    from .command_reference import commands
+
+    project = here()
+    memory, output = project.memory(fresh=fresh), project.root / "output"
+    claim(output / "site", "site")
+    examination = checked([], memory)
+    typer.echo(verdict(examination))
+    kits = make_kits(examination, every_kit(examination), output / "pdf", memory)
+    tell_site(build_site(project, examination, kits, output / "site", memory=memory, commands=commands()))
+
+
+@app.command("print", epilog=examples("pnp print buccaneer --paper letter --lang en --ink low"))
+def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
+    game: Games = None,
+    paper: PaperName = "a4",
+    lang: Language = None,
+    layout: Annotated[
+        Literal["duplex", "gutterfold", "fronts"], typer.Option(help="How fronts and backs meet.")
+    ] = "duplex",
+    flip: Annotated[
+        Literal["long-edge", "short-edge"], typer.Option(help="The edge that your printer turns over.")
+    ] = "long-edge",
+    sheet: Annotated[
+        Literal["economy", "bleed"], typer.Option(help="Shared cuts, or art that runs over each cut.")
+    ] = "economy",
+    cells: Annotated[
+        Literal["apart", "square"], typer.Option(help="Tokens cut out one by one, or by straight cuts.")
+    ] = "apart",
+    ink: InkName = "full",
+    backs: Annotated[
+        Literal["full", "light"], typer.Option(help="Backs in colour, or as lines that spare ink.")
+    ] = "full",
+    part: Annotated[
+        Literal["all", "sheets", "rules"], typer.Option(help="The pieces, the rules booklet, or both.")
+    ] = "all",
+    booklet: Annotated[
+        Literal["fold", "reading"] | None,
+        typer.Option(help="Pages to fold and staple, or as they are read; else as fits the print."),
+    ] = None,
+    draft: Annotated[
+        bool, typer.Option("--draft", help="Print what can be drawn, though checks fail.")
+    ] = False,
+    since: Since = None,
+    only: Only = None,
+    pieces: Pieces = None,
+    copies: Copies = None,
+    pages: PageRanges = None,
+    size: SizeName = None,
+    sleeves: Sleeves = False,
+    no_mark: NoMark = False,
+    out: Out = None,
+) -> None:
+    """Make PDF kits to print and cut, each with a manifest of what is where."""
+    from pnp.app.settings import read_settings
+    from pnp.core.project.partial_load import salvaged
+    from pnp.sheets.kit.kit import Order
+    from pnp.sheets.pieces.paper import PAPERS
+
+    offset = read_settings().back_offset
+    order = Order(
+        PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset, draft, part, booklet,
+        backs=backs, marked=not no_mark,
+    )  # fmt: skip
+    wishes = Wishes(only or (), pieces, copies, pages, size, sleeves, since)
+    examination = (seen if draft else checked)(game or [])
+    editions = [one for one, _ in map(salvaged, examination.editions) if one.catalog]
+    wanted = ordered(editions, lang, order, wishes)
+    make = make_drafts if draft else make_kits
+    made = make(examination, wanted, out or here().root / "output/pdf") if wanted else []
+    whole = len(editions) == len(examination.ids) and len(made) == len(wanted)
+    raise typer.Exit(0 if whole else FAILED)
+
+
+@app.command(
+    epilog=examples(
+        "pnp calibrate                   # print the page and measure it",
+        "pnp calibrate --x 0.5 --y -1    # keep what you measured",
+    )
+)
+def calibrate(  # noqa: PLR0913, PLR0917 - one parameter an option
+    x: Annotated[
+        float | None, typer.Option("--x", metavar="MM", help="What the page reads across, in mm.")
+    ] = None,
+    y: Annotated[
+        float | None, typer.Option("--y", metavar="MM", help="What the page reads down, in mm.")
+    ] = None,
+    angle: Annotated[
+        float | None, typer.Option("--angle", metavar="DEGREES", help="The angle it reads, in degrees.")
+    ] = None,
+    paper: PaperName = "a4",
+    lang: Language = None,
+    out: Out = None,
+) -> None:
+    """Print a page that shows where your printer puts backs; keep what you measure for every later kit.
+
+    What is not measured this time stays as it was kept.
+    """
+    from pnp.app.settings import Settings, read_settings, write_settings
+    from pnp.core.base.files import write
+    from pnp.sheets.kit.calibration import calibration_pdf
+    from pnp.sheets.pieces.paper import PAPERS
+    from pnp.sheets.rendering.template import Studio
+
+    read = {"dx_mm": x, "dy_mm": y, "angle": angle}
+    if measured := {name: value for name, value in read.items() if value is not None}:
+        offset = replace(read_settings().back_offset, **measured)
+        kept = write_settings(Settings(offset))
+        typer.echo(
+            f"x {offset.dx_mm:g} mm, y {offset.dy_mm:g} mm, angle {offset.angle:g}°: kept in {shown(kept)}"
+        )
+        return
+    project = here()
+    lang = lang or project.languages[0]
+    path = (out or project.root / "output") / f"calibration-{lang}-{paper}.pdf"
+    write(path, calibration_pdf(PAPERS[paper], lang, Studio(project.root), read_settings().back_offset))
+    typer.echo(shown(path))
+
+
+@app.command(epilog=examples("pnp export tts buccaneer --lang en"))
+def export(  # noqa: PLR0913, PLR0917 - one parameter an option
+    kind: Annotated[
+        ExportKind, typer.Argument(metavar="KIND", help="Pictures, card printers, virtual tables, a cutter.")
+    ],
+    game: GameId,
+    lang: Language = None,
+    paper: PaperName = "a4",
+    base_url: Annotated[
+        str | None, typer.Option("--base-url", metavar="URL", help="Where a shared table finds its pictures.")
+    ] = None,
+    marks: Annotated[
+        Literal["corners", "silhouette"], typer.Option(help="By which marks a cutter finds its sheet.")
+    ] = "corners",
+    out: Out = None,
+) -> None:
+    """Make files for elsewhere: pictures, card printers, virtual tables, cutter outlines."""
+    from pnp.app.printing import export_files
+    from pnp.sheets.pieces.paper import PAPERS
+
+    (edition,) = checked([game]).editions
+    lang = language(edition, lang)
+    folder = out or edition.root / f"output/export/{game}-{lang}-{kind}"
+    total, files = export_files(edition, kind, lang, PAPERS[paper], folder, address=base_url, marks=marks)
+    for _ in progress(files, total, "exporting"):
+        pass
+    typer.echo(f"{shown(folder)}: {some(total, 'file')}")
+
+
+@app.command(epilog=examples("pnp preview buccaneer ship/couronne"))
+def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
+    game: GameId,
+    piece: Annotated[str, typer.Argument(metavar="PIECE", help="A piece, or a page of the kit.")] = "1",
+    lang: Language = None,
+    paper: PaperName = "a4",
+    ink: InkName = "full",
+    back: Annotated[bool, typer.Option("--back", help="The other side of the piece.")] = False,
+    out: Out = None,
+) -> None:
+    """Render a face or a page to PNG; a terminal that can shows it."""
+    from pnp.core.base.files import write
+    from pnp.core.project.partial_load import salvaged
+    from pnp.sheets.kit.preview import preview as render
+    from pnp.sheets.kit.preview import terminal_picture
+    from pnp.sheets.pieces.paper import PAPERS
+    from pnp.sheets.rendering.template import Studio
+
+    edition, _ = salvaged(*seen([game]).editions)
+    if edition.catalog is None:
+        raise typer.Exit(FAILED)
+    lang = language(edition, lang)
+    png = render(edition, piece, lang, Studio(edition.root), back=back, paper=PAPERS[paper], ink=ink)
+    name = "-".join([game, lang, piece.replace("/", "-"), *(["back"] if back else [])])
+    path = (out or edition.root / "output/preview") / f"{name}.png"
+    write(path, png)
+    if is_terminal() and (picture := terminal_picture(png)):
+        typer.echo(picture)
+    typer.echo(shown(path))
+
+
+@site.command("build", epilog=examples("pnp site build --out /tmp/site"))
+def site_build(
+    out: Out = None,
+    packed: Annotated[
+        bool, typer.Option("--zip", help="Also pack it into one file, to unzip and open anywhere.")
+    ] = False,
+) -> None:
+    """Build the website in every language of the project."""
+    from pnp.app.site import build_site, kits_in
+    from pnp.web.folder.archive import parcel, refuse_strangers
+    from pnp.web.folder.marker import claim
+
+    from .command_reference import commands
+
+    project = here()
+    target = out or project.root / "output/site"
+    claim(target, "site")
+    if packed:
+        refuse_strangers(target.with_suffix(".zip"))
+    memory = project.memory()
+    examination = checked([], memory)
+    tell_site(
+        build_site(
+            project,
+            examination,
+            kits_in(project.root / "output/pdf"),
+            target,
+            memory=memory,
+            commands=commands(),
+        )
+    )
+    if packed:
+        archive = target.with_suffix(".zip")
+        typer.echo(f"{shown(archive)}: {parcel(target, archive) / 1e6:.1f} MB")
+
+
+@site.command("serve", epilog=examples("pnp site serve --port 8000"))
+def site_serve(
+    out: Out = None,
+    port: Annotated[
+        int, typer.Option(metavar="PORT", min=0, max=65535, help="On which port of this machine.")
+    ] = 8000,
+) -> None:
+    """Serve the website on this machine and build it anew when a file changes."""
+    from pnp.app.site import serve_site
+
+    project = here()
+    serve_site(project, out or project.root / "output/site", port, say=typer.echo)
+
+
+def make_kits(
+    examination: Examination, wanted: Sequence[tuple[str, Order]], out: Path, memory: Memory | None = None
+) -> list[Path]:
+    """Make kits with a line, or a progress bar, for each; fail in the end where one could not be made."""
+    from pnp.app.printing import print_kits
+    from pnp.core.checks import report
+
+    written: list[Path] = []
+    printed = print_kits(here(), wanted, out, memory)
+    for path, findings in progress(printed, len(wanted), "printing"):
+        if findings:
+            sources = {name: text for one in examination.editions for name, text in one.sources.items()}
+            for finding in findings:
+                typer.echo(report.frame(finding, sources, paint()), err=True)
+            typer.echo(f"{shown(path)} was not printed", err=True)
+            continue
+        written.append(path)
+        if not is_terminal():
+            typer.echo(shown(path))
+    if is_terminal():
+        typer.echo(f"{some(len(written), 'kit')} in {shown(out)}")
+    if len(written) < len(wanted):
+        raise typer.Exit(FAILED)
+    return written
+
+
+def make_drafts(examination: Examination, wanted: Sequence[tuple[str, Order]], out: Path) -> list[Path]:
+    """Make drafts with a line for each, and one for what each must do without."""
+    from pnp.app.printing import print_kits
+    from pnp.core.checks import report
+    from pnp.sheets.kit.manifest import left_out
+
+    written: list[Path] = []
+    for path, findings in print_kits(here(), wanted, out):
+        if findings:
+            why = report.line(findings[0], examination.sources)
+            say(f"nothing can be drawn for {shown(path)}: {why}", FAILED)
+            continue
+        written.append(path)
+        typer.echo(shown(path))
+        if missing := left_out(path):
+            say(f"{shown(path)} does without {', '.join(missing)}", 0)
+    return written
+
+
+def tell_site(report: SiteReport) -> None:
+    typer.echo(f"{shown(report.out)}: {report.pages} pages, {report.bytes / 1e6:.1f} MB")

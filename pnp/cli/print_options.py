@@ -1,0 +1,139 @@
+"""What of a game is printed, as the options of ``pnp print`` ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .console import tell
+from .project_access import here, language
+
+if TYPE_CHECKING:
+    from pnp.app.comparing import State
+    from pnp.core.project.loaded_game import Edition
+    from pnp.sheets.options.choice import Choice
+    from pnp.sheets.options.order import Order
+
+Only = Annotated[
+    list[str] | None,
+    typer.Option("--only", metavar="CHOICE", help="Such as 'cards where rank > 3'; may be repeated."),
+]
+Pieces = Annotated[str | None, typer.Option("--pieces", metavar="ID,ID", help="Only these pieces.")]
+Copies = Annotated[
+    int | None, typer.Option("--copies", metavar="N", min=1, max=1000, help="So many of each piece.")
+]
+PageRanges = Annotated[str | None, typer.Option("--pages", metavar="3-5,8", help="Only these pages.")]
+SizeName = Annotated[
+    str | None, typer.Option("--size", metavar="SIZE", help="Cards of another size: tarot, or 70x120.")
+]
+Sleeves = Annotated[bool, typer.Option("--sleeves", help="Cards cut for sleeves, and which sleeves to buy.")]
+Since = Annotated[
+    str | None,
+    typer.Option("--since", metavar="OLD", help="Only what changed since a git revision or a kept kit."),
+]
+NoMark = Annotated[bool, typer.Option("--no-mark", help="No version at the foot of the pieces.")]
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """The options as they were given."""
+
+    only: Sequence[str] = ()
+    pieces: str | None = None
+    copies: int | None = None
+    pages: str | None = None
+    size: str | None = None
+    sleeves: bool = False
+    since: str | None = None
+
+    def choice(self) -> Choice:
+        """What they ask of every game alike; what makes no sense is refused."""
+        from pnp.core.base.errors import Misuse
+        from pnp.sheets.options.choice import Choice
+        from pnp.sheets.options.page_range import read_ranges
+        from pnp.sheets.options.resize import size_of
+
+        if self.since and (self.only or self.pieces or self.copies or self.sleeves or self.size):
+            raise Misuse("--since prints what changed: it does not go with a choice, sleeves or another size")
+        return Choice(
+            copies=self.copies,
+            pages=read_ranges(self.pages) if self.pages is not None else (),
+            size=size_of(self.size) if self.size is not None else None,
+            size_name=self.size or "",
+            sleeves=self.sleeves,
+        )
+
+
+def ordered(
+    editions: Sequence[Edition], lang: str | None, order: Order, wishes: Wishes
+) -> list[tuple[str, Order]]:
+    """The orders that the wishes come to, a game each; games that they leave nothing of are passed over."""
+    from pnp.core.base.errors import Misuse
+
+    found, refused, choice = list[tuple[str, "Order"]](), list[Misuse](), wishes.choice()
+    with _past(wishes.since) as old:
+        for edition in editions:
+            told = replace(order, lang=language(edition, lang), choice=choice)
+            try:
+                if order_of := _order(edition, told, wishes, old, alone=len(editions) == 1):
+                    found.append((edition.game.id, order_of))
+            except Misuse as err:
+                refused.append(err)
+    if refused and not found:
+        raise refused[0]
+    return found
+
+
+@contextmanager
+def _past(name: str | None) -> Iterator[State | None]:
+    from pnp.app.comparing import state
+
+    if name is None:
+        yield None
+        return
+    with state(here(), name) as old:
+        yield old
+
+
+def _order(edition: Edition, order: Order, wishes: Wishes, old: State | None, *, alone: bool) -> Order | None:
+    if old is not None:
+        return _update(edition, order, old, alone=alone)
+    if wishes.only or wishes.pieces is not None:
+        return replace(order, choice=replace(order.choice, pieces=_pieces(edition, order.lang, wishes)))
+    return order
+
+
+def _pieces(edition: Edition, lang: str, wishes: Wishes) -> tuple[str, ...]:
+    """The pieces that are chosen by what they are or by their ids, in the catalog's order."""
+    from pnp.sheets.kit.pages import typed
+    from pnp.sheets.options.selection import matching, named
+
+    catalog = typed(edition)
+    ids = (wishes.pieces or "").split(",") if wishes.pieces is not None else []
+    return tuple(dict.fromkeys([*matching(catalog, lang, wishes.only), *named(catalog, ids)]))
+
+
+def _update(edition: Edition, order: Order, old: State, *, alone: bool) -> Order | None:
+    """The order for what changed in a game; none, and a word about it, where nothing did."""
+    from pnp.app.comparing import WORK_TREE, Opened, difference
+    from pnp.core.base.errors import Misuse
+    from pnp.sheets.options.choice import Update
+
+    game = edition.game.id
+    if game not in old.ids:
+        if alone:
+            raise Misuse(f"{old.label} has no {game}")
+        return None
+    found = difference(old, Opened(WORK_TREE, edition.project), game)
+    if not (found.old and found.new and found.any):
+        tell(f"{game}: nothing has changed since {old.label}")
+        return None
+    update = Update.of(found.old, found.new, found.changes, old.label)
+    if not update.out and not update.put and not update.rules:
+        tell(f"{game}: no face has changed since {old.label}")
+        return None
+    return replace(order, choice=replace(order.choice, update=update))

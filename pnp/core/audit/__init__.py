@@ -1,0 +1,1 @@
+"""Audit: mutate facts one at a time and record which check notices."""

@@ -1,0 +1,178 @@
+"""The smallest mistakes that a transcriber could make, one at a time, in any file of a game's content."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pnp.core.base.diagnostic import Key, Place
+from pnp.core.catalog.unchecked import CITATION
+from pnp.core.checks.mutation_samples import misspelt, walk
+from pnp.core.checks.schema import models
+from pnp.core.project.loaded_game import Edition
+from pnp.core.reading.source import Source
+
+TextSlips = Callable[[Source], Iterable["Slip"]]
+"""What can go wrong in a text, as those know who read it."""
+
+
+@dataclass(frozen=True)
+class Slip:
+    """The smallest mistake that a transcriber could make: one change at one place."""
+
+    place: Place
+    change: str
+    source: Source
+    """The file after the slip."""
+
+    @property
+    def path(self) -> str:
+        where = ".".join(map(str, self.place.key)) or f"line {self.place.span.line if self.place.span else 1}"
+        return f"{self.place.file}: {where}"
+
+
+def slips(edition: Edition, of_text: TextSlips) -> Iterator[Slip]:
+    """Every slip that can be made in a game's content, always in the same order."""
+    known = edition.game.catalog.model_fields
+    for source in edition.sources.values():
+        if source.file.endswith(".md"):
+            yield from of_text(source)
+        elif known.keys() & edition.game.filing.parts(edition.name(source.file)):
+            yield from _data_slips(source, edition)
+
+
+def _data_slips(source: Source, edition: Edition) -> Iterator[Slip]:
+    pools, cited = _pools(source.data), _citations(part_of(edition, source.file))
+    for key, value in walk(source.data):
+        if not key or key not in source.spans or _is_one_of_many(key, edition.languages):
+            continue
+        place = Place(source.file, key)
+        if value is not None:  # what says nothing says as much where it is left out
+            yield Slip(place, "left out", replace(source, data=_without(source.data, key)))
+        if _is_prose(key, value, edition.languages):
+            continue
+        for change, new in _rewritings(value, pools.get(_shape(key), [])):
+            yield Slip(place, change, replace(source, data=rewritten(source.data, key, new)))
+        if key[-2:-1] == ("provenance",):
+            other = "stated" if "reconstructed" in value else {"reconstructed": "so we say"}
+            yield Slip(place, "another origin", replace(source, data=rewritten(source.data, key, other)))
+        if isinstance(key[-1], int):
+            yield from _list_slips(source, key)
+        elif twin := _twin(source.data, key, cited):
+            swapped = rewritten(rewritten(source.data, key, twin[1]), twin[0], value)
+            yield Slip(place, "swapped with the next one's", replace(source, data=swapped))
+
+
+def part_of(edition: Edition, file: str) -> Any:
+    """The model of one file of the catalog."""
+    (name, *_) = edition.game.filing.parts(edition.name(file))
+    return edition.game.catalog.model_fields[name].annotation
+
+
+def _citations(annotation: Any) -> frozenset[str]:
+    """The names of a model's fields, and of those within, that say where something was read."""
+    waiting, met, cited = [*models(annotation)], set[Any](), set[str]()
+    while waiting:
+        model = waiting.pop()
+        if model in met:
+            continue
+        met.add(model)
+        for name, field in model.model_fields.items():
+            waiting += models(field.annotation)
+            if CITATION in field.metadata:
+                cited.add(name)
+    return frozenset(cited)
+
+
+def _is_one_of_many(key: Key, languages: tuple[str, ...]) -> bool:
+    """Whether this is one of several ways to say something, which nobody misses."""
+    return len(key) > 1 and isinstance(key[-1], int) and key[-2] in languages
+
+
+def _is_prose(key: Key, value: Any, languages: tuple[str, ...]) -> bool:
+    """Sentences and citations, which nothing here can contradict."""
+    text = isinstance(value, dict) and set(value) == {*languages}
+    return text or key[-1] in languages or ("provenance" in key[:-2] and isinstance(value, str))
+
+
+def _list_slips(source: Source, key: Key) -> Iterator[Slip]:
+    """An entry written twice, or in the place of the next."""
+    place, index = Place(source.file, key), int(key[-1])
+    entries = _at(source.data, key[:-1])
+    doubled = [*entries[: index + 1], *entries[index:]]
+    yield Slip(place, "written twice", replace(source, data=rewritten(source.data, key[:-1], doubled)))
+    if index + 1 < len(entries):
+        swapped = [*entries[:index], entries[index + 1], entries[index], *entries[index + 2 :]]
+        data = rewritten(source.data, key[:-1], swapped)
+        yield Slip(place, "swapped with its neighbour", replace(source, data=data))
+
+
+def _rewritings(value: Any, pool: list[Any]) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, bool):
+        yield "flipped", not value
+    elif isinstance(value, int):
+        yield "one more", value + 1
+        yield "one less", value - 1
+    elif isinstance(value, str):
+        others = [other for other in pool if other != value]
+        if others:
+            yield "another's value", others[0]
+        yield "misspelt", misspelt(value)
+
+
+def _shape(key: Key) -> Key:
+    return tuple("*" if isinstance(step, int) else step for step in key)
+
+
+def _pools(data: Any) -> dict[Key, list[str]]:
+    pools: dict[Key, list[str]] = {}
+    for key, value in walk(data):
+        if isinstance(value, str):
+            pools.setdefault(_shape(key), []).append(value)
+    return pools
+
+
+def _twin(data: Any, key: Key, cited: frozenset[str]) -> tuple[Key, Any] | None:
+    """The same field of the next record, if it says something else and the records differ otherwise too."""
+    records = [index for index, step in enumerate(key) if isinstance(step, int)]
+    if not records:
+        return None
+    at = records[-1]
+    record, field = key[: at + 1], key[at + 1 :]
+    other = (*key[:at], int(key[at]) + 1)
+    try:
+        mine, theirs = _at(data, key), _at(data, (*other, *field))
+        mine_beside, theirs_beside = (_facts_beside(_at(data, one), field, cited) for one in (record, other))
+    except (KeyError, IndexError, TypeError):
+        return None
+    return None if mine == theirs or mine_beside == theirs_beside else ((*other, *field), theirs)
+
+
+def _facts_beside(record: Any, field: Key, cited: frozenset[str]) -> Any:
+    """A record without one field and without citations: where all else is alike, a swap changes nothing."""
+    if not isinstance(record, dict):
+        return None
+    rest = {name: value for name, value in record.items() if name not in cited}
+    return _without(rest, field) if len(field) == 1 else rest
+
+
+def _at(data: Any, key: Key) -> Any:
+    for step in key:
+        data = data[step]
+    return data
+
+
+def rewritten(data: Any, key: Key, new: Any) -> Any:
+    """The same values with another one at ``key``; only what is on the way is copied."""
+    if not key:
+        return new
+    copied = data.copy()
+    copied[key[0]] = rewritten(data[key[0]], key[1:], new)
+    return copied
+
+
+def _without(data: Any, key: Key) -> Any:
+    kept = _at(data, key[:-1]).copy()
+    del kept[key[-1]]
+    return rewritten(data, key[:-1], kept)

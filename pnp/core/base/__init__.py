@@ -1,0 +1,1 @@
+"""Foundations: errors, diagnostics, files, cache, digests, workers and limits."""

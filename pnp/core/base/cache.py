@@ -1,0 +1,218 @@
+"""What is made from the same as before is not made again: in this run and, given a folder, in later ones."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .digest import engine, seal
+from .files import write
+
+T = TypeVar("T")
+_A_DAY = 24 * 60 * 60
+_FORGOTTEN = 30 * _A_DAY
+"""What nobody asked for so long is let go."""
+_DAMAGED = (ValueError, LookupError, TypeError, AttributeError)
+
+
+class Form(NamedTuple, Generic[T]):
+    """How a thing becomes plain bytes, and those the very same thing."""
+
+    dump: Callable[[T], bytes]
+    load: Callable[[bytes], T]
+
+
+def _of_json(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+
+
+def _from_json(data: bytes) -> Any:
+    return json.loads(data.decode("utf-8", "surrogatepass"))
+
+
+TEXT: Form[str] = Form(
+    lambda text: text.encode("utf-8", "surrogatepass"), lambda data: data.decode("utf-8", "surrogatepass")
+)
+BYTES: Form[bytes] = Form(bytes, bytes)
+JSON: Form[Any] = Form(_of_json, _from_json)
+"""Values that JSON gives back as they were: no tuples."""
+
+
+def told(tell: Callable[[T], Any], hear: Callable[[Any], T]) -> Form[T]:
+    """A thing that is told in values of JSON, and made from them again."""
+    return Form(lambda thing: _of_json(tell(thing)), lambda data: hear(_from_json(data)))
+
+
+class Memory:
+    """Keeps things beside what they were made from; a new memory is empty, so that everything is made.
+
+    What a thing is made from is any value that says when shown all that it holds: a text, a dict of them.
+    Things that have a form outlast the run in ``folder``, as long as the engine itself is the same.
+    """
+
+    def __init__(self, folder: Path | None = None, *, fresh: bool = False) -> None:
+        """A ``fresh`` memory recalls nothing of earlier runs, and writes down what later ones may recall."""
+        self._kept: dict[str, dict[str, tuple[str, Any]]] = {}
+        self._shelf = Shelf(folder) if folder else None
+        self.fresh = fresh
+
+    def elsewhere(self) -> Memory:
+        """A memory for another process: it knows what lies in the folder, and nothing of this run."""
+        return Memory(self._shelf.folder if self._shelf else None, fresh=self.fresh)
+
+    def keep(self, name: str, made_from: object, make: Callable[[], T], form: Form[T] | None = None) -> T:
+        """One thing, made anew where ``made_from`` has changed."""
+        return self.keep_each(name, {"": made_from}, lambda _: make(), form)[""]
+
+    def keep_each(
+        self,
+        name: str,
+        made_from: Mapping[str, object],
+        make: Callable[[str], T],
+        form: Form[T] | None = None,
+        *,
+        few: int | None = None,
+    ) -> dict[str, T]:
+        """Many things by their keys, each made anew where what it is made from has changed.
+
+        More than a ``few`` are made on all cores, where the caller says how many are few.
+        """
+
+        def make_all(keys: list[str]) -> dict[str, T]:
+            if few is None or len(keys) <= few:
+                return {key: make(key) for key in keys}
+            from .workers import on_all_cores  # noqa: PLC0415 - slow to load
+
+            return on_all_cores(make, keys)
+
+        return self.keep_all(name, made_from, make_all, form)
+
+    def keep_all(
+        self,
+        name: str,
+        made_from: Mapping[str, object],
+        make: Callable[[list[str]], Mapping[str, T]],
+        form: Form[T] | None = None,
+    ) -> dict[str, T]:
+        """The same, where all that are new are made together. Things no longer asked for are let go."""
+        seals = _seals(made_from)
+        known = self._known(name, seals, form)
+        new = [key for key in made_from if key not in known]
+        made = make(new) if new else {}
+        things = {key: made[key] if key in made else known[key] for key in made_from}
+        self._learn(name, seals, things, form)
+        return things
+
+    def known(self, name: str, made_from: Mapping[str, object], form: Form[T] | None = None) -> dict[str, T]:
+        """Those of the things that were made from the same."""
+        return self._known(name, _seals(made_from), form)
+
+    def learn(
+        self,
+        name: str,
+        made_from: Mapping[str, object],
+        things: Mapping[str, T],
+        form: Form[T] | None = None,
+    ) -> None:
+        """Keep just these things under the name."""
+        self._learn(name, _seals(made_from), things, form)
+
+    def forget(self, name: str) -> None:
+        """Make these things anew, whatever they are made from."""
+        self._kept[name] = {}
+
+    def _known(self, name: str, seals: Mapping[str, str], form: Form[T] | None) -> dict[str, T]:
+        if name not in self._kept:
+            self._kept[name] = self._recalled(name, form) if form else {}
+        before = self._kept[name]
+        return {key: before[key][1] for key in seals if key in before and before[key][0] == seals[key]}
+
+    def _learn(
+        self, name: str, seals: Mapping[str, str], things: Mapping[str, T], form: Form[T] | None
+    ) -> None:
+        before = {key: source for key, (source, _) in self._kept.get(name, {}).items()}
+        self._kept[name] = {key: (seals[key], thing) for key, thing in things.items()}
+        if form and self._shelf and before != {key: seals[key] for key in things}:
+            self._shelf.put(name, {key: (seals[key], form.dump(thing)) for key, thing in things.items()})
+
+    def _recalled(self, name: str, form: Form[T]) -> dict[str, tuple[str, Any]]:
+        if not self._shelf or self.fresh:
+            return {}
+        try:
+            return {key: (source, form.load(data)) for key, (source, data) in self._shelf.get(name).items()}
+        except _DAMAGED:
+            return {}
+
+
+class Shelf:
+    """Files that vouch for themselves: each begins with a digest of what follows, or is not believed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def get(self, name: str) -> dict[str, tuple[str, bytes]]:
+        """What is kept under a name, with what it was made from; nothing where that cannot be vouched for."""
+        path = self._path(name)
+        try:
+            vouched, _, body = path.read_bytes().partition(b"\n")
+            if vouched != _digest(body):
+                return {}
+            line, _, rest = body.partition(b"\n")
+            head = json.loads(line)
+            if (head["name"], head["engine"]) != (name, engine()):
+                return {}
+            kept, start = {}, 0
+            for key, source, size in head["things"]:
+                kept[key] = (source, rest[start : start + size])
+                start += size
+        except (OSError, *_DAMAGED):
+            return {}
+        _touch(path)
+        return kept
+
+    def put(self, name: str, things: Mapping[str, tuple[str, bytes]]) -> None:
+        """Write down things of one name, where the folder can be written, and let go of what is old."""
+        listed = [(key, source, len(data)) for key, (source, data) in things.items()]
+        head = json.dumps({"name": name, "engine": engine(), "things": listed}).encode()
+        body = b"\n".join([head, b"".join(data for _, data in things.values())])
+        with suppress(OSError):
+            write(self._path(name), b"\n".join([_digest(body), body]))
+            for file in self.folder.glob("*.kept"):
+                if time.time() - file.stat().st_mtime > _FORGOTTEN:
+                    file.unlink()
+
+    def drop(self, name: str) -> None:
+        """Keep nothing under a name."""
+        with suppress(OSError):
+            self._path(name).unlink()
+
+    def _path(self, name: str) -> Path:
+        plain = re.sub(r"[^a-z0-9]+", "-", name.lower())[:60]
+        return self.folder / f"{plain}.{seal(name)[:8]}.kept"
+
+
+def _seals(made_from: Mapping[str, object]) -> dict[str, str]:
+    """Each source in a few letters; many things are often made from the very same one."""
+    known: dict[int, str] = {}
+    for source in made_from.values():
+        if id(source) not in known:
+            known[id(source)] = seal(source)
+    return {key: known[id(source)] for key, source in made_from.items()}
+
+
+def _digest(body: bytes) -> bytes:
+    return blake2b(body, digest_size=32).hexdigest().encode()
+
+
+def _touch(path: Path) -> None:
+    """Note that it was asked for, once a day."""
+    with suppress(OSError):
+        if time.time() - path.stat().st_mtime > _A_DAY:
+            os.utime(path)

@@ -1,0 +1,50 @@
+"""What things are made from, in a few letters: two seals are alike where all that they stand for is."""
+
+from __future__ import annotations
+
+import os
+import sys
+import zlib
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+
+from .snapshot import Snapshot
+
+PACKAGE = Path(__file__).parents[2]
+_INSTALLED = (".dist-info", ".egg-info")
+
+
+def seal(*things: object) -> str:
+    """Values that say all that they hold when they are shown; text and bytes are taken as they are."""
+    digest = blake2b(digest_size=16)
+    for thing in things:
+        data = _bytes(thing)
+        digest.update(f"{type(thing).__name__} {len(data)}\n".encode())
+        digest.update(data)
+    return digest.hexdigest()
+
+
+def seal_files(folder: Path) -> str:
+    """Return a digest of the names and bytes of all files below a folder, as they are now."""
+    return Snapshot(held=0).digest_below(folder)
+
+
+@lru_cache(1)
+def engine() -> str:
+    """Everything but the project itself that can change what is made: our code, Python, what is installed."""
+    return seal(seal_files(PACKAGE), sys.version, sys.platform, zlib.ZLIB_RUNTIME_VERSION, installed())
+
+
+def installed() -> list[str]:
+    """The names and versions of what is installed, as their folders tell."""
+    names: set[str] = set()
+    for folder in filter(os.path.isdir, sys.path):
+        names.update(name for name in os.listdir(folder) if name.endswith(_INSTALLED))  # noqa: PTH208 - quick
+    return sorted(names)
+
+
+def _bytes(thing: object) -> bytes:
+    if isinstance(thing, bytes):
+        return thing
+    return (thing if isinstance(thing, str) else repr(thing)).encode("utf-8", "surrogatepass")

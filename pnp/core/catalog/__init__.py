@@ -1,0 +1,1 @@
+"""Typed models of a game's content files."""

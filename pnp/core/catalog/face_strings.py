@@ -1,0 +1,59 @@
+"""What is printed on pieces besides their names and texts: the tables of words that faces ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pnp.core.base.errors import Failure
+from pnp.core.i18n.grammar import GAP, fill
+
+from .catalog import Catalog
+from .component import Text
+
+
+class Unwritten(Failure):
+    """A face asks for what the game's words lack; ``key`` is the nearest thing that they hold."""
+
+    def __init__(self, what: str, *key: str) -> None:
+        super().__init__(f"{what} in {'.'.join(key)} of words.yaml")
+        self.key = key
+
+
+class Printed(dict[str, str]):
+    """One table in one language; a word that is missing is told by its name and table."""
+
+    def __init__(self, table: str, words: Mapping[str, str]) -> None:
+        super().__init__(words)
+        self._table = table
+
+    def __missing__(self, name: str) -> str:
+        raise Unwritten(f"the word '{name}' is missing", "faces", self._table)
+
+
+def printed(catalog: Catalog, table: str, lang: str, **gaps: object) -> Printed:
+    """A table of words in one language, by their names, with gaps such as ``{hold}`` filled."""
+    names = _table(catalog, table)
+    return Printed(table, {name: worded(catalog, table, name, lang, **gaps) for name in names})
+
+
+def listed(catalog: Catalog, table: str, lang: str, **gaps: object) -> list[str]:
+    """The same where only the order counts, as that of steps."""
+    return list(printed(catalog, table, lang, **gaps).values())
+
+
+def worded(catalog: Catalog, table: str, name: str, lang: str, **gaps: object) -> str:
+    """One word or sentence of a table, with its gaps filled."""
+    words = _table(catalog, table)
+    if name not in words:
+        raise Unwritten(f"the word '{name}' is missing", "faces", table)
+    text = words[name][lang]
+    unknown = [gap["name"] for gap in GAP.finditer(text) if gap["name"] not in gaps]
+    if unknown:
+        raise Unwritten(f"nothing fills the gap {{{unknown[0]}}}", "faces", table, name)
+    return fill(text, gaps, lang)
+
+
+def _table(catalog: Catalog, table: str) -> Mapping[str, Text]:
+    if table not in catalog.words.faces:
+        raise Unwritten(f"the table '{table}' is missing", "faces")
+    return catalog.words.faces[table]

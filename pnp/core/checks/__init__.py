@@ -1,0 +1,1 @@
+"""The check registry, the shared checks of catalogs, and reports of findings."""

@@ -1,0 +1,66 @@
+"""Allowances: ``# pnp: allow CODE, why`` on the line of a fact hides that finding there, for a reason."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pnp.core.base.diagnostic import Diagnostic, Place
+from pnp.core.base.suggestions import did_you_mean
+from pnp.core.reading.source import Source
+
+from .registry import IDLE_ALLOWANCE
+
+_ALLOWANCE = re.compile(r"(?:#|<!--) *pnp: allow (?P<code>[A-Z]{3}\d{1,5})(?:,(?P<why>.*?))?(?:-->)?$")
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """One finding that the author has looked at and lets stand."""
+
+    file: str
+    line: int
+    column: int
+    code: str
+    why: str
+
+    def hides(self, finding: Diagnostic, sources: Mapping[str, Source]) -> bool:
+        """Return whether it stands on the line of a finding, or of a place that could be at fault as well."""
+        source = sources.get(self.file)
+        places = (one for one in (finding.at, *finding.others) if one.file == self.file)
+        return (
+            finding.code == self.code
+            and source is not None
+            and any(source.span(place).line == self.line for place in places)
+        )
+
+
+def allowances(sources: Iterable[Source]) -> list[Allowance]:
+    """Every allowance in the content."""
+    return [
+        Allowance(source.file, number, match.start() + 1, match["code"], (match["why"] or "").strip())
+        for source in sources
+        if "pnp: allow" in source.text
+        for number, line in enumerate(source.text.splitlines(), 1)
+        if (match := _ALLOWANCE.search(line))
+    ]
+
+
+def allowed(findings: list[Diagnostic], sources: Mapping[str, Source]) -> list[Diagnostic]:
+    """The findings that no allowance hides, and a finding for each allowance that is idle."""
+    granted = allowances(sources.values())
+    used = {one for one in granted for finding in findings if one.why and one.hides(finding, sources)}
+    left = [finding for finding in findings if not any(one.hides(finding, sources) for one in used)]
+    codes = sorted({finding.code for finding in findings})
+    return left + [_idle(one, codes) for one in granted if one not in used]
+
+
+def _idle(allowance: Allowance, codes: Sequence[str]) -> Diagnostic:
+    """Return the finding about an allowance; where its code is none, the help names the nearest one found."""
+    place = Place.line(allowance.file, allowance.line, allowance.column, len("# pnp: allow"))
+    why = "hides nothing" if allowance.why else "gives no reason"
+    meant = did_you_mean(allowance.code, codes) if len(allowance.code) != len("ABC001") else ""
+    return IDLE_ALLOWANCE.found(
+        f"the allowance of {allowance.code} {why}", place, hint=meant or "write CODE, why"
+    )

@@ -1,0 +1,1 @@
+"""Languages: grammar, numbers, the engine's messages and what translators have to write."""

@@ -1,0 +1,1 @@
+"""Programs that choose moves: random, greedy, rollout; and their ranking."""

@@ -1,0 +1,157 @@
+"""An opening that is told in the text, played by the engine: each move must be one that the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pnp.core.base.diagnostic import Diagnostic
+from pnp.core.base.errors import Misuse
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.opening import Move, Opening
+from pnp.core.project.game import Game
+
+from .match import Match
+from .step_text import CHOOSE, Teller
+from .table import Choice, Step, Unfinished
+
+_SHOWN = 8
+"""So many options are told where none fits."""
+
+
+class Illegal(Exception):
+    """A move that the rules do not allow; ``finding`` tells where it is written."""
+
+    def __init__(self, finding: Diagnostic) -> None:
+        super().__init__(finding.message)
+        self.finding = finding
+
+
+Steps = dict[str, list[Step]]
+"""What happened, by the labels of the moves."""
+
+
+def played(game: Game, catalog: Catalog) -> Steps:
+    """The opening's steps by their labels, played once; Illegal where it stops."""
+    if "played" not in catalog.memo:
+        try:
+            catalog.memo["played"] = _play(game, catalog)
+        except Illegal as stopped:
+            catalog.memo["played"] = stopped
+    steps: Steps | Illegal = catalog.memo["played"]
+    if isinstance(steps, Illegal):
+        raise steps
+    return steps
+
+
+def _play(game: Game, catalog: Catalog) -> Steps:
+    opening = catalog.opening
+    if game.play is None:
+        raise Illegal(Diagnostic(f"no program plays {game.id}", opening.at("moves")))
+    try:
+        match = Match(
+            game.play(catalog), catalog, len(opening.seats), mode=opening.mode, seed=opening.seed, log=True
+        )
+    except (Misuse, Unfinished) as why:
+        raise Illegal(Diagnostic(str(why), opening.at("seats"))) from why
+    if list(opening.seats) != list(match.players):
+        raise Illegal(Diagnostic(f"the seats are {', '.join(match.players)}", opening.at("seats")))
+    told: dict[str, list[Step]] = {"start": list(match.table.log or [])}
+    label = "start"
+    for move in opening.moves:
+        before = len(match.table.log or [])
+        label = move.label or label
+        _answer(match, move)
+        told.setdefault(label, []).extend((match.table.log or [])[before:])
+    return told
+
+
+def _answer(match: Match, move: Move) -> None:
+    choice = match.choice
+    if choice is None:
+        raise Illegal(Diagnostic("the game is over before this move", move.at("rule")))
+    if (choice.rule, choice.player) != (move.rule, move.player):
+        message = f"{choice.player} must choose by '{choice.rule}', not {move.player} by '{move.rule}'"
+        raise Illegal(Diagnostic(message, move.at("rule"), "this move"))
+    try:
+        match.answer(_index(choice, move))
+    except Unfinished as why:
+        raise Illegal(Diagnostic(str(why), move.at("takes"))) from why
+
+
+def _index(choice: Choice, move: Move) -> int:
+    """The one option that the move means."""
+    wanted = move.takes.split()
+    texts = [words_of(option) for option in choice.options]
+    if wanted in texts:
+        return texts.index(wanted)
+    found = [number for number, words in enumerate(texts) if set(wanted) <= set(words)]
+    if len(found) == 1:
+        return found[0]
+    what = "several options" if found else "no option"
+    some = ", ".join(f"'{' '.join(texts[number])}'" for number in (found or range(len(texts)))[:_SHOWN])
+    more = " …" if len(found or texts) > _SHOWN else ""
+    message = f"'{move.takes}' is {what} of '{choice.rule}'"
+    raise Illegal(Diagnostic(message, move.at("takes"), "this move", help=f"there is {some}{more}"))
+
+
+def words_of(option: Any) -> list[str]:
+    """An option in its own words."""
+    if isinstance(option, Sequence) and not isinstance(option, str):
+        return [word for part in option for word in words_of(part)]
+    return str(option).split()
+
+
+class Told:
+    """What a text may name of an opening, in one language."""
+
+    def __init__(self, game: Game, catalog: Catalog, lang: str) -> None:
+        self.lang = lang
+        self.opening: Opening = catalog.opening
+        names = {seat: name[lang] for seat, name in self.opening.seats.items()}
+        self.teller = Teller(catalog, lang, names)
+        self.steps = played(game, catalog)
+
+    def value(self, path: str) -> Any:
+        """``seat.red`` is a name, ``step.label.event.value`` what a step holds; KeyError where nothing is."""
+        head, *way = path.split(".")
+        if head == "seat":
+            return self.opening.seats[way[0]][self.lang]
+        label, event, *more = way
+        step = self._step(label, event)
+        if more == ["told"]:
+            return self.teller.told(step)
+        value: Any = step
+        for name in more:
+            value = value[int(name)] if isinstance(value, list) else value[name]
+        if not more or (isinstance(value, dict) and more[-1] in {"in", "out", "places"}):
+            raise KeyError(path)
+        return self.teller.shown(value)
+
+    def _step(self, label: str, event: str) -> Step:
+        """The first step of that event, or with ``event-2`` the second."""
+        found = list(self._of(label, event))
+        if found:
+            return found[0]
+        word, _, number = event.rpartition("-")
+        return list(self._of(label, word))[int(number) - 1]
+
+    def _of(self, label: str, event: str) -> Iterator[Step]:
+        return (step for step in self.steps[label] if step["event"] == event != CHOOSE)
+
+
+def told(game: Game, catalog: Catalog, lang: str) -> Told:
+    """The opening in one language; played once."""
+    known = catalog.memo.setdefault("opening", {})
+    if lang not in known:
+        known[lang] = Told(game, catalog, lang)
+    found: Told = known[lang]
+    return found
+
+
+def value(game: Game, catalog: Catalog, lang: str, path: str) -> Any:
+    """What a gap of the text names; KeyError where there is nothing, or no such opening is played."""
+    try:
+        return told(game, catalog, lang).value(path)
+    except (Illegal, LookupError, ValueError, TypeError) as err:
+        raise KeyError(path) from err

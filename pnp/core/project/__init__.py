@@ -1,0 +1,1 @@
+"""Projects and their games: settings, loading, file mapping, differences between two states."""

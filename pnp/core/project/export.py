@@ -1,0 +1,51 @@
+"""The typed catalog as JSON, in the form that CONTRACT.md promises."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.component import Piece, Text
+from pnp.core.catalog.facts import fields, plain
+
+
+def catalog_json(catalog: Catalog) -> dict[str, Any]:
+    """Identity, constants and every component of every kind."""
+    game = catalog.game
+    return {
+        **{name: plain(getattr(game, name)) for name in ("id", "title", "tagline", "credits", "players")},
+        **{name: plain(getattr(game, name)) for name in ("minutes", "age", "constants", "contents")},
+        "provenance": {path: origin.origin for path, origin in game.provenance.items()},
+        "components": {
+            kind.pieces[0].kind: [_component(piece, game.origin) for piece in kind]
+            for kind in catalog.kinds().values()
+        },
+    }
+
+
+def values_of(piece: Piece, languages: Sequence[str]) -> dict[str, Any]:
+    """The values of a piece besides its id and its number, just as JSON gives them back.
+
+    In a game of one language a text is a plain string.
+    """
+    found = {name: getattr(piece, name) for name in fields(piece) if name != "copies"}
+    alone = languages[0] if len(languages) == 1 else None
+    values = {
+        name: value[alone] if alone and isinstance(value, Text) else plain(value)
+        for name, value in found.items()
+    }
+    heard: dict[str, Any] = json.loads(json.dumps(values))
+    return heard
+
+
+def _component(piece: Piece, otherwise: str | None) -> dict[str, Any]:
+    """A piece; ``otherwise`` is the origin of what does not say its own."""
+    origins = dict.fromkeys(fields(piece), otherwise) if otherwise else {}
+    origins |= {name: origin.origin for name, origin in piece.provenance.items()}
+    return {
+        "id": piece.id,
+        **{name: plain(getattr(piece, name)) for name in fields(piece)},
+        "provenance": origins,
+    }

@@ -1,0 +1,229 @@
+"""A game opened: its files read, its catalog typed, and what went wrong on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pnp import __version__
+from pnp.core.base import resources, snapshot
+from pnp.core.base.diagnostic import Diagnostic, Key, Place, Severity
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.checks.schema import load
+from pnp.core.reading.source import Source
+
+from .game import Game
+from .project import Project
+
+BOOKS = ("rules", "quick", "first")
+"""What may be written about a game in each language: the rules, the quick reference, the first game."""
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One game with its content. ``catalog`` is None where a file could not be read into its model."""
+
+    game: Game
+    project: Project
+    sources: Mapping[str, Source]
+    """Every file that was opened, by its path from the project's root."""
+    parts: Mapping[str, Any] = field(default_factory=dict)
+    faults: Mapping[str, tuple[Diagnostic, ...]] = field(default_factory=dict)
+
+    @classmethod
+    def open(cls, game: Game, project: Project) -> Edition:
+        """Read all files of a game; what is wrong with them is kept, not raised."""
+        edition = cls(game, project, {}).opening("game")
+        for name in edition.game.catalog.model_fields:
+            edition = edition.opening(name)
+        for source in edition.game.filing.beside(edition):
+            edition = edition.reading(source)
+        for book in edition.books:
+            for lang in edition.languages:
+                file = edition.book(book, lang)
+                edition = edition.reading(Source.read_text(edition.root / file, file))
+        return edition
+
+    @property
+    def root(self) -> Path:
+        """The project's folder."""
+        return self.project.root
+
+    @property
+    def folder(self) -> str:
+        """Where its content lies, from the project's root."""
+        return self.project.folders[self.game.id]
+
+    def file(self, name: str) -> str:
+        """A file of its content, from the project's root."""
+        return name if self.folder == "." else f"{self.folder}/{name}"
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that game.yaml names, else the project's; the default first."""
+        own = self.sources.get(self.file("game.yaml"))
+        named = own.data.get("languages") if own and isinstance(own.data, dict) else None
+        if isinstance(named, list) and named and all(isinstance(lang, str) for lang in named):
+            return tuple(named)
+        return self.project.languages
+
+    @property
+    def version(self) -> str:
+        """The game's own version, else the engine's."""
+        return self.parts["game"].version or __version__
+
+    def imprint(self, lang: str) -> str:
+        """Who may do what with the printed game."""
+        own = self.parts["game"].imprint
+        return own[lang] if own else self.project.says("imprint", lang)
+
+    @cached_property
+    def books(self) -> tuple[str, ...]:
+        """The books that are there, in any language."""
+        return tuple(
+            book for book in BOOKS if snapshot.is_dir(self.root / self.file(book)) or self._single(book)
+        )
+
+    def book(self, book: str, lang: str) -> str:
+        """The file of a book: ``rules/en.md``, or ``rules.md`` where the game has one language."""
+        return self.file(f"{book}.md" if self._single(book) else f"{book}/{lang}.md")
+
+    def _single(self, book: str) -> bool:
+        alone = len(self.languages) == 1 and not snapshot.is_dir(self.root / self.file(book))
+        return alone and snapshot.is_file(self.root / self.file(f"{book}.md"))
+
+    @property
+    def errors(self) -> list[Diagnostic]:
+        """The findings that stop a game from being read; notes do not."""
+        return [finding for finding in self.findings if finding.severity is Severity.ERROR]
+
+    @property
+    def findings(self) -> list[Diagnostic]:
+        """What is wrong with the writing or the types of the files."""
+        found = [fault for faults in self.faults.values() for fault in faults]
+        return [replace(fault, game=self.game.id) for fault in found]
+
+    @cached_property
+    def catalog(self) -> Catalog | None:
+        """The typed whole, once every part of it could be read."""
+        fields = self.game.catalog.model_fields
+        needed = {name for name, field in fields.items() if field.is_required()}
+        if not needed <= self.parts.keys() or any(part is None for part in self.parts.values()):
+            return None
+        return self.game.catalog.model_construct(**self.game.filing.finished(self.parts, self))
+
+    def opening(self, name: str) -> Edition:
+        """The same edition with one file of its catalog read from disk; some files may be absent."""
+        file = self.file(self.game.filing.home(name))
+        required = self.game.catalog.model_fields[name].is_required()
+        if file in self.sources or (not required and not snapshot.exists(self.root / file)):
+            return self
+        return self.reading(self.game.filing.read(self.root / file, file, self))
+
+    def reading(self, source: Source) -> Edition:
+        """The same edition with one file read anew; the other files are not touched."""
+        after = replace(self, sources={**self.sources, source.file: source})
+        names = self.game.filing.parts(self.name(source.file))
+        if not names:
+            after = replace(after, faults={**self.faults, source.file: source.faults})
+            if self.catalog:
+                after.__dict__["catalog"] = self.catalog
+            return after
+        game = self.game.filing.renewed(self.game, after, source)
+        if game is self.game:
+            return after.typing(source, names)
+        after = replace(after, game=game)
+        for one in after.sources.values():
+            if names := game.filing.parts(after.name(one.file)):
+                after = after.typing(game.filing.retold(one, after), names)
+        return after
+
+    def typing(self, source: Source, names: Sequence[str]) -> Edition:
+        """The same edition with the parts that a file tells of typed, or with what is wrong with them."""
+        parts, found = dict(self.parts), list(source.faults)
+        for name in (one for one in names if one in self.game.catalog.model_fields):
+            parts[name] = None
+            if source.is_read:
+                model: Any = self.game.catalog.model_fields[name].annotation
+                place = Place(source.file, self.game.filing.key(name))
+                parts[name], faults = load(model, self.game.filing.told(name, source), place, self.languages)
+                found += faults
+        return replace(
+            self,
+            sources={**self.sources, source.file: source},
+            parts=parts,
+            faults={**self.faults, source.file: tuple(found)},
+        )
+
+    def name(self, file: str) -> str:
+        """A file of its content, from the game's folder."""
+        return file if self.folder == "." else file.removeprefix(f"{self.folder}/")
+
+    def text(self, book: str, lang: str) -> Source:
+        """One of the books in one language."""
+        return self.sources[self.book(book, lang)]
+
+    def with_slip(self, path: str, new: str) -> Edition:
+        """The edition after a slip: ``cards.oak.cost`` rewritten, or ``rules/fr.md: words`` replaced.
+
+        ``templates/cards/grove/card.svg.j2: words`` is a slip in what the game is drawn with,
+        ``site/words/fr.yml: words`` one in what the engine says.
+        """
+        if any(f"{ending}: " in path for ending in (".md", ".j2", ".yml")):
+            name, _, old = path.partition(": ")
+            ours = name.startswith(("templates/", "site/"))
+            source = (
+                Source.read_text(resources.find(self.root, name), name)
+                if ours
+                else self.sources.get(self.file(name)) or self.text(*Path(name).with_suffix("").parts)
+            )
+            if old not in source.text:
+                raise KeyError(f"'{old}' is not in {source.file}")
+            return self.reading(replace(source, text=source.text.replace(old, new, 1)))
+        place = self.locate(path)
+        return self.reading(self.sources[place.file].edit(place.key, new))
+
+    def locate(self, path: str) -> Place:
+        """Where ``cards.oak.cost`` is written. Pieces, and whatever has an id, go by their ids."""
+        name, *steps = path.split(".")
+        file, key = self.file(self.game.filing.home(name)), self.game.filing.key(name)
+        data = at(self.sources[file].data, key)
+        for step in steps:
+            for part in _way(data, step):
+                data, key = data[part], (*key, part)
+        return Place(file, key)
+
+    def path_of(self, place: Place) -> str:
+        """What ``locate`` finds the place by: ``cards.oak.cost``."""
+        (part, *_) = self.game.filing.parts(self.name(place.file))
+        data, steps = self.sources[place.file].data, [part]
+        for step in place.key:
+            data = data[step]
+            named = isinstance(step, int) and isinstance(data, dict) and "id" in data
+            steps.append(str(data["id"] if named else step))
+        return ".".join(step for number, step in enumerate(steps) if (number, step) != (1, "pieces"))
+
+
+def at(data: Any, key: Key) -> Any:
+    """The value at the end of a way down."""
+    for step in key:
+        data = data[step]
+    return data
+
+
+def _way(data: Any, step: str) -> Key:
+    if isinstance(data, dict):
+        if step in data:
+            return (step,)
+        if "pieces" in data:
+            return ("pieces", *_way(data["pieces"], step))
+    if isinstance(data, list):
+        ids = [item.get("id") if isinstance(item, dict) else None for item in data]
+        if step in ids:
+            return (ids.index(step),)
+        if step.isdigit() and int(step) < len(data):
+            return (int(step),)
+    raise KeyError(f"nothing is written at '{step}'")

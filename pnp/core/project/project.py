@@ -1,0 +1,244 @@
+"""A project: a folder, its games and its languages, as pnp.toml, pyproject.toml or a lone game.yaml tells."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pnp.core.base import resources, snapshot
+from pnp.core.base.cache import Memory
+from pnp.core.base.digest import seal
+from pnp.core.base.errors import Misuse
+from pnp.core.base.suggestions import did_you_mean
+from pnp.core.base.symlinks import refuse_links
+from pnp.core.base.terminal_text import short
+from pnp.core.i18n.messages import Said as Sections
+from pnp.core.i18n.messages import said
+from pnp.core.reading.game_module import from_file, from_package
+
+from .project_file import Said, Settings, alone_in, section, settings_of
+from .trust import require
+
+if TYPE_CHECKING:
+    from .game import Game
+
+_ID = re.compile(r"^id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
+_KINDS = re.compile(r"^kinds:", re.MULTILINE)
+_BEGIN = 'to begin, pnp new orchard; or write a pnp.toml with a line such as games = ["content/*"]'
+
+
+_DECLARED = "pnp.declared"
+"""What makes a game of a game.yaml that declares its kinds; it knows us, so that we load it by its name."""
+_OURS = "pnp.games"
+"""The package of the games that come with the engine: their Python is ours, and runs unasked."""
+_SOURCES = ("content", "templates", "site")
+"""The folders that everything is made from, besides the games' own."""
+
+
+class NoProject(Misuse):
+    """No folder from here upwards holds a project."""
+
+
+@dataclass(frozen=True)
+class Project:
+    """The games of one folder, and how they are told and called."""
+
+    root: Path
+    file: str
+    """What told us, from the root: ``pnp.toml``."""
+    settings: Settings
+    origin: Path | None = None
+    """The folder that a git revision was taken from, whose trust holds for the copy; None for a work tree."""
+
+    @classmethod
+    def here(cls, chosen: Path | None = None) -> Project:
+        """The chosen folder's project, else that of ``PNP_PROJECT``, else the nearest from here upwards."""
+        folder = chosen or Path(os.environ.get("PNP_PROJECT") or Path.cwd())
+        if not folder.is_dir():
+            raise NoProject(f"{short(str(folder))} is no folder")
+        project = cls.find(_in_utf8(folder.resolve()))
+        project.refuse_links(project.ids)
+        return project
+
+    @classmethod
+    def find(cls, start: Path) -> Project:
+        """The nearest project that tells of itself; a lone game.yaml counts where no project holds it."""
+        alone = next((folder for folder in (start, *start.parents) if (folder / "game.yaml").is_file()), None)
+        for folder in (start, *start.parents):
+            if (project := cls.read(folder)) and (alone is None or project.holds(alone)):
+                return project
+        if alone:
+            return cls(alone, "game.yaml", alone_in(alone))
+        raise NoProject(f"no project here, nor in a folder above {start}: {_BEGIN}")
+
+    @classmethod
+    def read(cls, folder: Path) -> Project | None:
+        """The project that a folder's own settings tell of, if they do."""
+        for name, keys in (("pnp.toml", ()), ("pyproject.toml", ("tool", "pnp"))):
+            if (folder / name).is_file() and (told := section(folder / name, keys)) is not None:
+                return cls(folder, name, settings_of(told, name))
+        return None
+
+    def refuse_links(self, ids: Iterable[str]) -> None:
+        """Raise Misuse where a file that these games are made from is a link out of the project."""
+        refuse_links(self.root, (self.file, *(self.folders[one] for one in ids), "templates", "site"))
+
+    def holds(self, folder: Path) -> bool:
+        """Whether a folder is one of its games, or lies outside."""
+        return not folder.is_relative_to(self.root) or folder in map(
+            self.root.joinpath, self.folders.values()
+        )
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return self.settings.languages
+
+    def says(self, what: str, lang: str) -> str:
+        """One of its own texts, such as ``title``, in a language, else in its default one."""
+        told: Said = getattr(self.settings, what)
+        return told if isinstance(told, str) else told.get(lang) or told.get(self.languages[0], "")
+
+    def words(self, lang: str) -> Sections:
+        """What the engine says in a language, with the project's own words on top."""
+        return said(lang, self.root)
+
+    @cached_property
+    def folders(self) -> Mapping[str, str]:
+        """The folder of each game from the root, by the id that its game.yaml says, else by its name."""
+        found = dict.fromkeys(folder for pattern in self.settings.games for folder in self._matching(pattern))
+        return {_id(folder): folder.relative_to(self.root).as_posix() for folder in found}
+
+    def _matching(self, pattern: str) -> Iterator[Path]:
+        """The folders with a game.yaml that a pattern names; one without a star must be there."""
+        if Path(pattern).is_absolute() or ".." in Path(pattern).parts:
+            raise Misuse(f"{self.file}: games: '{pattern}' leads out of the project")
+        folders = snapshot.glob(self.root, pattern) if "*" in pattern else [self.root / pattern]
+        for folder in folders:
+            if snapshot.is_file(folder / "game.yaml"):
+                found = folder.resolve()
+                if not found.is_relative_to(self.root):
+                    raise Misuse(f"{self.file}: games: '{pattern}' leads out of the project, to {found}")
+                yield found
+            elif "*" not in pattern:
+                raise Misuse(f"{self.file}: games: {pattern}/game.yaml is missing")
+
+    def memory(self, *, fresh: bool = False) -> Memory:
+        """What earlier runs have made of this project; a fresh memory recalls nothing of them."""
+        return Memory(self.root / "output" / ".memory", fresh=fresh)
+
+    @cached_property
+    def told(self) -> str:
+        """What it says of itself, in a few letters."""
+        return seal(self.settings)
+
+    def sealed(self) -> str:
+        """Everything that is made from this project is made from this, in a few letters."""
+        games = [
+            snapshot.now().digest_below(self.root / folder, (*_SOURCES, "output"))
+            for folder in self.folders.values()
+        ]
+        return seal(self.told, *games, *(resources.seal(self.root, name) for name in _SOURCES))
+
+    def sealed_games(self, ids: Iterable[str], without: Iterable[str] = ()) -> dict[str, str]:
+        """What each game is checked and printed from: its content and templates, and what all games share.
+
+        ``without`` are paths within a game's content to pass over, where something is made without them.
+        """
+        shared = seal(
+            self.told,
+            resources.seal(self.root, "templates", {"pages", *(f"cards/{game}" for game in self.ids)}),
+            resources.seal(self.root, "site", {"assets"}),
+        )
+        return {
+            game: seal(
+                shared,
+                snapshot.now().digest_below(self.root / self.folders[game], (*_SOURCES, "output", *without)),
+                resources.seal(self.root, f"templates/cards/{game}"),
+            )
+            for game in ids
+        }
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """What its games are called, without loading them."""
+        return tuple(self.folders)
+
+    def chosen(self, ids: Sequence[str] = ()) -> tuple[str, ...]:
+        """These ids, or all, in the project's order; an unknown one is refused."""
+        for unknown in (one for one in ids if one not in self.folders):
+            hint = did_you_mean(unknown, self.ids)
+            raise Misuse(f"there is no game '{short(unknown, 80)}'{f': {hint}' if hint else ''}")
+        return tuple(one for one in self.ids if not ids or one in ids)
+
+    def games(self, ids: Sequence[str] = ()) -> tuple[Game, ...]:
+        """The games of these ids, or all."""
+        return tuple(self.game(one) for one in self.chosen(ids))
+
+    def game(self, game_id: str) -> Game:
+        """One game: as its game.yaml declares it, from its game.py, or from the project's package."""
+        from .game import Game  # noqa: PLC0415 - calculators and checks load with the first game
+
+        self.refuse_links([game_id])
+        module = self._module(game_id)
+        if module is None or is_declared(self.root / self.folders[game_id]):
+            declared: Game = import_module(_DECLARED).declared_game(self, game_id, module)
+            return declared
+        game = getattr(module, "GAME", None)
+        if not isinstance(game, Game):
+            raise Misuse(f"{game_id}: {module.__name__} names no GAME")
+        if game.id != game_id:
+            raise Misuse(f"{game_id}: its Python calls it '{game.id}'")
+        return game
+
+    def _module(self, game_id: str) -> Any:
+        """Load the Python of a game; None where it has none, Untrusted where it may not run."""
+        python = self._python_of(game_id)
+        if not python:
+            return None
+        if python != _OURS:
+            require(self.origin or self.root, [python])
+        own = self.root / self.folders[game_id] / "game.py"
+        return from_file(own, game_id) if snapshot.is_file(own) else from_package(python, game_id)
+
+    def _python_of(self, game_id: str) -> str:
+        """Return the Python that a game runs: its game.py from the root, or a package; empty where none."""
+        own = Path(self.folders[game_id]) / "game.py"
+        if snapshot.is_file(self.root / own):
+            return own.as_posix()
+        return "" if is_declared(self.root / own.parent) else self.settings.python
+
+    @property
+    def own_python(self) -> tuple[str, ...]:
+        """The Python that comes with the project: each game.py, and the package that its settings name."""
+        found = dict.fromkeys(self._python_of(game) for game in self.ids)
+        return tuple(python for python in found if python not in {"", _OURS})
+
+
+def is_declared(folder: Path) -> bool:
+    """Whether a folder's game.yaml declares its kinds, and is a game without any Python."""
+    with suppress(OSError, UnicodeDecodeError):
+        return _KINDS.search(snapshot.read_text(folder / "game.yaml")) is not None
+    return False
+
+
+def _in_utf8(folder: Path) -> Path:
+    """The folder, whose name goes into templates, manifests and pages."""
+    try:
+        str(folder).encode()
+    except UnicodeEncodeError as err:
+        raise NoProject(f"the project's folder must have a name in UTF-8: {folder}") from err
+    return folder
+
+
+def _id(folder: Path) -> str:
+    with suppress(OSError, UnicodeDecodeError):
+        if told := _ID.search(snapshot.read_text(folder / "game.yaml")):
+            return told[1]
+    return folder.name

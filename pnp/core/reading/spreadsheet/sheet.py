@@ -1,0 +1,140 @@
+"""A sheet that lists pieces, a row each, read into typed values with the span of every cell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pnp.core.base.diagnostic import Diagnostic, Key, Place, Span, capped
+from pnp.core.base.snapshot import read
+from pnp.core.reading.source import NOT_UTF8, UNREADABLE, Source, control_characters, point
+
+from .column import Form
+from .delimited import Cell, cells, written
+from .encoding import WINDOWS, decoded
+from .extent import letters
+from .faults import OPEN_ELSEWHERE, UNREAD, WINDOWS_WRITING
+from .rows import Reader
+from .workbook import PAGE, SUFFIXES, Page, Unread, lock_of, page, row_of
+
+_NO_FORM = Form({}, ())
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet(Source):
+    """A sheet as a source: its text is what the file holds, or what a workbook would hold as CSV."""
+
+    form: Form = _NO_FORM
+    separator: str = ","
+    page: Page | None = None
+    """The page of the workbook that it was read from."""
+    notes: tuple[Diagnostic, ...] = ()
+    """What is worth knowing of the file, and no fault of its cells."""
+
+    @classmethod
+    def of(
+        cls, text: str, file: str, form: Form, page: Page | None = None, notes: tuple[Diagnostic, ...] = ()
+    ) -> Sheet:
+        """Read the text of a sheet; what is wrong with it is among its faults."""
+        faults = capped(control_characters(text, file))
+        table = cells(text)
+        if faults or not table.rows:
+            data = {"pieces": list[Any]()}
+            return cls(file, text, data, {}, (*notes, *faults), form, table.separator, page, notes)
+        reader = Reader(table, file, form, page)
+        data = reader.read()
+        return cls(
+            file,
+            text,
+            data,
+            reader.spans,
+            (*notes, *capped(reader.faults)),
+            form,
+            table.separator,
+            page,
+            notes,
+        )
+
+    def retold(self, form: Form) -> Sheet:
+        """The same sheet, read for other columns."""
+        return self if form == self.form else Sheet.of(self.text, self.file, form, self.page, self.notes)
+
+    def edit(self, key: Key, new: str) -> Sheet:
+        """The same sheet with a cell written as ``new``, which is told as YAML has it."""
+        value = Source.parse(new).data
+        words = ";".join(map(str, value)) if isinstance(value, list) else _said(value)
+        text = self.replaced(key, written(words, self.separator))
+        return Sheet.of(text, self.file, self.form, self.page, self.notes)
+
+    def address(self, span: Span) -> str:
+        """``cards.csv:9:9``; of a workbook ``cards.xlsx!Cards!C9``."""
+        cell = self.cell(span)
+        return f"{self.path}{PAGE}{cell}" if cell else super().address(span)
+
+    @property
+    def path(self) -> str:
+        return self.file.partition(PAGE)[0]
+
+    def cell(self, span: Span) -> str:
+        """The cell of a workbook that a span stands for: ``Cards!C9``."""
+        if not self.page:
+            return ""
+        begun = [index for row in self._rows for index, cell in enumerate(row) if cell.span[:2] <= span[:2]]
+        return f"{self.page.name}!{letters(begun[-1] if begun else 0)}{row_of(self.page, span.line)}"
+
+    @cached_property
+    def _rows(self) -> list[list[Cell]]:
+        return cells(self.text).rows
+
+
+def is_sheet(file: str) -> bool:
+    """Whether a file's name says that it is one."""
+    return file.lower().endswith((".csv", ".tsv", ".txt", *SUFFIXES))
+
+
+def read_sheet(path: Path, file: str, form: Form, wanted: str = "") -> Sheet:
+    """Read a sheet from disk; what cannot be read is a fault, not an exception."""
+    lock = lock_of(path)
+    hint = "save it there, or close it" if lock else ""
+    notes = (
+        [OPEN_ELSEWHERE.found(f"a spreadsheet program has it open ({lock.name})", Place(file), "", hint)]
+        if lock
+        else []
+    )
+    try:
+        raw = read(path)
+    except OSError as err:
+        fault = UNREADABLE.found(f"cannot read the file: {err.strerror}", Place(file), "", hint)
+        return Sheet(file, "", None, {}, (fault, *notes), form)
+    if path.suffix.lower() in SUFFIXES:
+        return _from_workbook(raw, file, form, wanted, tuple(notes))
+    try:
+        text, encoding = decoded(raw)
+    except UnicodeDecodeError as err:
+        before = raw[: err.start].decode("utf-8")
+        fault = NOT_UTF8.found(
+            f"byte 0x{raw[err.start]:02x} is not UTF-8", Place(file, span=point(before, len(before)))
+        )
+        return Sheet(file, raw.decode("utf-8", errors="replace"), None, {}, (fault, *notes), form)
+    if encoding == WINDOWS:
+        odd = next(index for index, sign in enumerate(text) if not sign.isascii())
+        at = Place(file, span=point(text, odd))
+        hint = "save it as 'CSV UTF-8'"
+        notes.append(WINDOWS_WRITING.found(f"this is not UTF-8: it was read as {WINDOWS}", at, "", hint))
+    return Sheet.of(text, file, form, None, tuple(notes))
+
+
+def _from_workbook(raw: bytes, file: str, form: Form, wanted: str, notes: tuple[Diagnostic, ...]) -> Sheet:
+    try:
+        found = page(raw, wanted)
+    except Unread as err:
+        return Sheet(file, "", None, {}, (UNREAD.found(str(err), Place(file), "", err.hint), *notes), form)
+    return Sheet.of(found.text, file, form, found, notes)
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else str(value)

@@ -1,0 +1,1 @@
+"""What rules need to be computed: calculators and their inputs, chances, standings."""

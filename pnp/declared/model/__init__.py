@@ -1,0 +1,1 @@
+"""The model of a declared game's game.yaml."""

@@ -1,0 +1,1 @@
+"""Make a declared game run: checks, calculators, faces, files."""

@@ -1,0 +1,159 @@
+"""The ready-made calculator of draws: what a hand from the deck as it stands may hold, exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, create_model
+
+from pnp.core.catalog.component import Component
+from pnp.core.catalog.vocabulary import Wording
+from pnp.core.rules.calculator import Calculator, Refusal, Sentence
+from pnp.core.rules.chance import Wanted, chance_to_draw, said
+from pnp.declared.model.declaration import CalculatorOf, KindOf
+from pnp.declared.model.formula import executed
+from pnp.declared.model.kinds import DeclaredCatalog
+from pnp.declared.model.notation import FieldType
+
+from .wording import Speaker
+
+_MOST_VALUES = 24
+"""A field with more values than these is not asked for."""
+_LARGEST_HAND, _MOST_AGAIN = 60, 5
+_ASKS = {
+    "drawn": "draw_drawn",
+    "how": "draw_how",
+    "count": "draw_count",
+    "holding": "draw_holding",
+    "again": "draw_again",
+}
+_SAYS = {"odds": "draw_odds", "redrawn": "draw_redrawn", "least": "draw_least", "exactly": "draw_exactly"}
+"""The engine's words for what is asked and said."""
+
+
+class Odds(Component):
+    """The exact chance."""
+
+    chance: str
+
+
+def odds(  # noqa: PLR0913, PLR0917 - what there is to say of a hand
+    deck: int, there: list[int], drawn: int, how: str, count: int, again: int
+) -> Odds:
+    """The chance that a hand holds so many of each sort."""
+    if drawn > deck:
+        raise Refusal("drawn", f"there are {deck}", f"il y en a {deck}")
+    wanted = tuple(Wanted(one, count, count if how == "exactly" else one) for one in there)
+    return Odds(chance=said(chance_to_draw(deck, drawn, wanted, again)))
+
+
+def _groups(kind: KindOf) -> Iterator[tuple[str, str, list[Any]]]:
+    """What a hand may be asked to hold: a value of a field, or one of each; by its key and field."""
+    for field, of in kind.fields.items():
+        values = _values(of)
+        yield from ((f"{field}: {_key(value)}", field, [value]) for value in values)
+        if len(values) > 1:
+            yield f"each {field}", field, values
+
+
+def _values(of: FieldType) -> list[Any]:
+    if of.several:
+        return []
+    if of.sort == "choice":
+        return list(of.choices)[:_MOST_VALUES]
+    if of.sort == "yes/no":
+        return [True]
+    if of.sort == "number" and of.high - of.low < _MOST_VALUES:
+        return list(range(of.low, of.high + 1))
+    return []
+
+
+def _key(value: Any) -> str:
+    return "yes" if value is True else str(value)
+
+
+def draw(
+    name: str,
+    declared: CalculatorOf,
+    kinds: Mapping[str, KindOf],
+    catalog: type[DeclaredCatalog],
+    speaker: Speaker,
+) -> Calculator[Any, Any, Any] | None:
+    """The calculator of one kind's draws; none where its pieces have nothing to be told apart by."""
+    drawn_from = str(declared.drawn_from)
+    groups = list(_groups(kinds[drawn_from]))
+    if not groups:
+        return None
+    keys = tuple(key for key, _, _ in groups)
+    fields: Any = {
+        "drawn": (Annotated[int, Field(ge=1, le=_LARGEST_HAND)], ...),
+        "how": (Literal["least", "exactly"], ...),
+        "count": (Annotated[int, Field(ge=0, le=_LARGEST_HAND)], ...),
+        "holding": (Literal[keys], ...),
+        "again": (Annotated[int, Field(ge=0, le=_MOST_AGAIN)], ...),
+    }
+    asks = create_model("Hand", __base__=Component, __module__=__name__, **fields)
+    asks.__doc__ = "A hand to draw."
+    known = {"Box": catalog, "Hand": asks, "Odds": Odds, "odds": odds, "Sentence": Sentence, "Any": Any}
+    made = executed(_source(drawn_from, groups), known)
+    return Calculator(
+        name=name,
+        asks=asks,
+        answer=made["answer"],
+        tell=made["tell"],
+        example=declared.example or {"drawn": 3, "how": "least", "count": 1, "holding": keys[0], "again": 0},
+        rules=declared.rules,
+        wording=lambda box: _wording(declared, groups, speaker, box),
+        at=("calculators", name),
+    )
+
+
+def _source(kind: str, groups: list[tuple[str, str, list[Any]]]) -> str:
+    """The calculator's Python: how many pieces there are of what is asked for."""
+    branches = []
+    for key, field, values in groups:
+        counts = ", ".join(
+            f"sum([one.copies for one in box.{kind} if one.{field} == {value!r}])" for value in values
+        )
+        branches.append(f"    if holding == {key!r}:\n        return [{counts}]\n")
+    return f'''
+def there(box: Box, holding: str) -> list[int]:
+    """How many there are of each sort that a hand is to hold."""
+{"".join(branches)}    return []
+
+
+def answer(box: Box, hand: Hand) -> Odds:
+    """The chance that a hand holds what is asked for."""
+    deck = sum([one.copies for one in box.{kind}])
+    return odds(deck, there(box, hand.holding), hand.drawn, hand.how, hand.count, hand.again)
+
+
+def tell(hand: Hand, answer: Odds) -> list[Sentence]:
+    """The chance in a sentence."""
+    gaps: dict[str, Any] = {{
+        "odds": {{"odds": answer.chance}}, "drawn": hand.drawn, "how": {{"word": hand.how}},
+        "count": hand.count, "holding": {{"word": hand.holding}},
+    }}
+    told: list[Sentence] = [("odds", gaps)]
+    if hand.again > 0:
+        told.append(("redrawn", {{"again": hand.again}}))
+    return told
+'''
+
+
+def _wording(
+    declared: CalculatorOf, groups: list[tuple[str, str, list[Any]]], speaker: Speaker, box: DeclaredCatalog
+) -> Wording:
+    """Its words: the engine's own, and what players call fields and values."""
+    kind = str(declared.drawn_from)
+    says = {name: speaker.says(word, kind, box) for name, word in _SAYS.items()}
+    for key, field, values in groups:
+        says[key] = speaker.group(field, values, box)
+    asks = {name: speaker.says(word, kind, box) for name, word in _ASKS.items()}
+    return Wording(
+        title=declared.title or speaker.says("draw_title", kind, box),
+        question=declared.question or speaker.says("draw_question", kind, box),
+        asks={**asks, **declared.labels},
+        says={**says, **({"odds": declared.says} if declared.says else {})},
+    )

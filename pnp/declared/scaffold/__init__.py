@@ -1,0 +1,1 @@
+"""Create a new project, from a starter game or from a spreadsheet."""

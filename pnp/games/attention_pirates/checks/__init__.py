@@ -1,0 +1,9 @@
+"""Checks of the catalog of Attention Pirates!."""
+
+from pnp.core.checks.discovery import load_modules
+
+from .box import check
+
+__all__ = ["check"]
+
+load_modules(__name__)

@@ -1,0 +1,1 @@
+"""Questions that players of Boucaniers ask the calculators."""

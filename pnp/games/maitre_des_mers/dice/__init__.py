@@ -1,0 +1,1 @@
+"""Dice and combinations of Le Maître des Mers, solved exactly."""

@@ -1,0 +1,33 @@
+"""How hard the cards are: the exact odds of their combinations, alone and with goods."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+
+from pnp.games.maitre_des_mers.model import Card, MaitreDesMers
+
+from .lock import NO_HELP, Help, Helps, chance
+
+
+@lru_cache(1 << 12)
+def odds(combination: str, dice: int, helps: Helps = NO_HELP) -> Fraction:
+    """The chance to complete a combination in a turn, under best play."""
+    return chance(combination, dice, (), helps)
+
+
+def gain(effect: Help, combination: str, dice: int) -> Fraction:
+    """What an effect adds to the odds of a combination."""
+    return odds(combination, dice, frozenset({effect})) - odds(combination, dice)
+
+
+def by_odds(game: MaitreDesMers) -> list[tuple[Card, Fraction]]:
+    """Every card with its odds, the easiest first."""
+    cards: list[Card] = [*game.ships, *game.goods, *game.treasures]
+    rated = [(card, odds(card.combination, game.numbers.dice)) for card in cards]
+    return sorted(rated, key=lambda pair: -pair[1])
+
+
+def percent(chance_: Fraction) -> str:
+    """A chance as proofs show it."""
+    return f"{float(100 * chance_):.1f} %"

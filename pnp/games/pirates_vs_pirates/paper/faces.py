@@ -1,0 +1,132 @@
+"""Pirates vs Pirates: its pieces as faces to print."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from pnp.core.catalog.component import Piece
+from pnp.core.catalog.face_strings import listed, printed
+from pnp.games.pirates_vs_pirates.model import MODES, Die, Pirate, PiratesVsPirates, Sheet, Trial
+from pnp.games.pirates_vs_pirates.rules.powers import COLOURS
+from pnp.sheets.pieces.box import boxed
+from pnp.sheets.pieces.die import Die as Cube
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.pieces.size import SIZES, Size
+
+from .card_text import CardText
+from .portraits import LOOKS
+
+FOLDER = "pirates-vs-pirates"
+SCENES = ("rays", "dots", "slash", "sun", "speed")
+"""What is behind the portraits, in turn."""
+TO_THE_LEFT = frozenset({"flag", "trident", "bird", "bottle", "scar"})
+"""What would be hidden behind the rank: these portraits are mirrored."""
+SHEET_SIZES = {"round": SIZES["tarot"], "decks": SIZES["page"]}
+DIE_MM = 11.5
+"""Five by five nets fill a page of A4, so that all 66 take three pages."""
+
+
+def faces(game: PiratesVsPirates, lang: str) -> list[Face]:
+    """Every piece of the kit, in one language."""
+    make = _Maker(game, lang)
+    return [
+        *map(make.pirate, game.pirates),
+        *map(make.trial, game.trials),
+        *map(make.sheet, game.sheets),
+        *map(make.die, game.dice),
+        *(boxed(box, lang, f"{FOLDER}/box.svg.j2", {"name": game.game.title[lang]}) for box in game.boxes),
+    ]
+
+
+class _Maker:
+    """Makes the faces of one language."""
+
+    def __init__(self, game: PiratesVsPirates, lang: str) -> None:
+        self.game, self.lang, self.text = game, lang, CardText(game, lang)
+        self.letters, self.categories = printed(game, "letters", lang), printed(game, "categories", lang)
+        self.tint, self.tints = printed(game, "tint", lang), printed(game, "tints", lang)
+        either = (f"({self.tints[colour]}|{self.tint[colour]})" for colour in COLOURS)
+        self.coloured = re.compile(rf"\b(?:{'|'.join(either)})\b")
+        """The words for the colours, in the order of ``COLOURS``."""
+
+    def pirate(self, pirate: Pirate) -> Face:
+        values = {
+            **self._shown(pirate),
+            "text": self._with_icons(self.text.power(pirate.power)),
+            "scene": SCENES[pirate.rank % len(SCENES)],
+            "flip": -1 if LOOKS[pirate.rank].extra in TO_THE_LEFT else 1,
+        }
+        return _backed(self._face(pirate, SIZES["card"], values), deck=pirate.deck)
+
+    def _shown(self, pirate: Pirate) -> dict[str, Any]:
+        """What a pirate is known by, on its card and in the lists."""
+        return {
+            "rank": pirate.rank,
+            "name": pirate.name[self.lang],
+            "deck": pirate.deck,
+            "look": LOOKS[pirate.rank]._asdict(),
+            "dice_shown": [colour for colour in COLOURS for _ in range(pirate.dice.of(colour))],
+            "power": pirate.power.model_dump(),
+            "targets_opponents": pirate.targets_opponents,
+        }
+
+    def _with_icons(self, text: str) -> str:
+        """The text with the shape of each colour behind its name."""
+        return self.coloured.sub(
+            lambda found: f"{found[0]}\N{NO-BREAK SPACE}:{COLOURS[(found.lastindex or 1) - 1]}-die:", text
+        )
+
+    def trial(self, trial: Trial) -> Face:
+        values = {
+            "category": trial.category,
+            "kind_of": self.categories[trial.category],
+            "scene": trial.id,
+            "goal": trial.goal,
+            "faces": trial.faces,
+            "colours": trial.colours,
+            "text": self.text.goal(trial.goal, trial.faces),
+            "counting": self.text.colours(trial.colours),
+        }
+        return _backed(self._face(trial, SIZES["card"], values), deck="trial")
+
+    def sheet(self, sheet: Sheet) -> Face:
+        game, lang, size = self.game, self.lang, SHEET_SIZES[sheet.shows]
+        words = printed(game, "aid", lang)
+        if sheet.shows == "decks":
+            return self._face(sheet, size, {"words": words, "decks": self._decks()}, "decks")
+        numbers, ways = game.numbers, printed(game, "modes", lang)
+        steps = listed(game, "round", lang, team=numbers.team, floor=numbers.crew_floor)
+        modes = [(ways[mode], numbers.modes[mode].wins) for mode in MODES]
+        short = printed(game, "in-short", lang)
+        goals = [(category, name, short[category]) for category, name in self.categories.items()]
+        front = self._face(sheet, size, {"words": words, "steps": steps, "modes": modes}, "aid")
+        coloured = {"tints": self.tints, "letters": self.letters}
+        return _backed(front, "aid-back", words=words, categories=goals, **coloured)
+
+    def _decks(self) -> list[dict[str, Any]]:
+        """The four ready-made crews, each pirate as it is known."""
+        known, crews = self.game.by_rank, self.game.numbers.ready_made.every
+        return [
+            {"deck": known[ranks[0]].deck, "crew": [self._shown(known[rank]) for rank in ranks]}
+            for ranks in crews
+        ]
+
+    def die(self, die: Die) -> Face:
+        cube = Cube(DIE_MM)
+        net = cube.net()
+        values = {"net": net, "die": cube, "colour": die.colour}
+        face = self._face(die, (net.width_mm, net.height_mm), values, "die")
+        return replace(face, shape="polygon", cuts=(*net.slits, *net.cuts))
+
+    def _face(self, piece: Piece, size_mm: Size, values: Mapping[str, Any], template: str = "") -> Face:
+        """The face of a piece, from the template named after its kind."""
+        told = {"letters": self.letters, **values}
+        return Face.of(piece, self.lang, f"{FOLDER}/{template or piece.kind}.svg.j2", size_mm, told)
+
+
+def _backed(front: Face, template: str = "back", **values: Any) -> Face:
+    """The same face with a back."""
+    return front.backed(f"{FOLDER}/{template}.svg.j2", values)

@@ -1,0 +1,1 @@
+"""The rules of Pirates vs Pirates as pure functions."""

@@ -1,0 +1,183 @@
+"""Pages of half a sheet onto sheets: in the order in which they are folded, or in which they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.core.base.diagnostic import Diagnostic
+from pnp.sheets import svg
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.imposition.marks import LONGEST_MM, THICKNESS_MM
+from pnp.sheets.pdf.document import Anchor, Link, Sheet, Stamp
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.pieces.paper import INK_MM, Paper
+
+from .book import Bound, book
+from .manuscript import BookletText
+from .signature import signature
+
+Form = Literal["fold", "reading"]
+Side = Literal["front", "back", "single"]
+STAPLE_MM = 12.0
+_STAPLES = (0.25, 0.75)
+"""Where staples go, as parts of the fold."""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A page of the booklet on its sheet."""
+
+    page: int
+    """Counted from 1."""
+    sheet: int
+    """Which of the booklet's sheets, one side each, counted from 0."""
+    x_mm: float
+    y_mm: float
+    width_mm: float
+    height_mm: float
+    turn: int
+    """How far its words are turned, clockwise."""
+
+
+@dataclass(frozen=True)
+class Booklet:
+    """The sheets of a booklet, and where each page lies."""
+
+    sheets: tuple[Sheet, ...]
+    sides: tuple[Side, ...]
+    pages: tuple[Laid, ...]
+    form: Form
+
+
+def booklet(  # noqa: PLR0913 - what a booklet is made from
+    text: BookletText,
+    paper: Paper,
+    ink: str = "full",
+    face_drawing: Callable[[Face], Drawing | None] = lambda _: None,
+    *,
+    form: Form = "reading",
+    short_edge: bool = False,
+    cover: Drawing | None = None,
+) -> tuple[Booklet, list[Diagnostic]]:
+    """The whole booklet, two pages a side, and what could not be set as written.
+
+    To be folded, its pages lie on upright sheets, turned a quarter: the printer then turns them over the
+    same edge as every sheet of pieces. That edge is the long one unless said.
+    """
+    pages, findings = book(text, paper, ink, face_drawing, whole_sheets=form == "fold", cover=cover)
+    title = text.words["rules"]
+    laid = _folded(pages, paper, title, short_edge) if form == "fold" else _read(pages, paper, title)
+    return laid, findings
+
+
+def booklet_sheets(
+    text: BookletText,
+    paper: Paper,
+    ink: str = "full",
+    face_drawing: Callable[[Face], Drawing | None] = lambda _: None,
+) -> tuple[list[Sheet], list[Diagnostic]]:
+    """The booklet's sheets in reading order."""
+    made, findings = booklet(text, paper, ink, face_drawing)
+    return list(made.sheets), findings
+
+
+def _read(pages: Sequence[Bound], paper: Paper, title: str) -> Booklet:
+    """Landscape sheets, the first page on the left of the first."""
+    lying, half = paper.turned, paper.height_mm / 2
+    laid = [
+        Laid(number + 1, number // 2, number % 2 * half, 0.0, half, paper.width_mm, 0)
+        for number in range(len(pages))
+    ]
+    fold = _marks(paper, turn=True)
+    sheets = _sheets(laid, pages, lying, title, [fold] * (-(-len(pages) // 2)))
+    single: Side = "single"
+    sides = (single,) * len(sheets)
+    return Booklet(sheets, sides, tuple(laid), "reading")
+
+
+def _folded(pages: Sequence[Bound], paper: Paper, title: str, short_edge: bool) -> Booklet:
+    """Upright sheets: the left page of a front is above, of a back below, unless the short edge turns."""
+    half, laid = paper.height_mm / 2, []
+    spreads = list(signature(len(pages)))
+    for number, spread in enumerate(spreads):
+        behind = number % 2 == 1 and not short_edge
+        for place, page in enumerate(reversed(spread) if behind else spread):
+            turn = 270 if behind else 90
+            laid.append(Laid(page, number, 0.0, place * half, paper.width_mm, half, turn))
+    marks = [_marks(paper, staples=number == 0) for number in range(len(spreads))]
+    sides: tuple[Side, ...] = ("front", "back") * (len(spreads) // 2)
+    return Booklet(_sheets(laid, pages, paper, title, marks), sides, tuple(laid), "fold")
+
+
+def _sheets(
+    laid: Sequence[Laid], pages: Sequence[Bound], paper: Paper, title: str, marks: Sequence[Drawing]
+) -> tuple[Sheet, ...]:
+    sheets = []
+    for number, mark in enumerate(marks):
+        here = [(one, pages[one.page - 1]) for one in laid if one.sheet == number]
+        stamps = [_stamp(one, page.drawing) for one, page in here]
+        sheets.append(
+            Sheet(
+                paper.width_mm,
+                paper.height_mm,
+                [*stamps, Stamp(mark, 0.0, 0.0)],
+                title,
+                anchors=[_anchor(one, anchor) for one, page in here for anchor in page.anchors],
+                links=[_link(one, link) for one, page in here for link in page.links],
+            )
+        )
+    return tuple(sheets)
+
+
+def _stamp(laid: Laid, drawing: Drawing) -> Stamp:
+    """A stamp is turned about its centre."""
+    x = laid.x_mm + (laid.width_mm - drawing.width) / 2
+    y = laid.y_mm + (laid.height_mm - drawing.height) / 2
+    return Stamp(drawing, x, y, laid.turn)
+
+
+def _anchor(laid: Laid, anchor: Anchor) -> Anchor:
+    x, y = _turned(laid, anchor.x_mm, anchor.y_mm)
+    return Anchor(anchor.name, x, y)
+
+
+def _link(laid: Laid, link: Link) -> Link:
+    corners = [
+        _turned(laid, link.x_mm, link.y_mm),
+        _turned(laid, link.x_mm + link.width_mm, link.y_mm + link.height_mm),
+    ]
+    (left, right), (top, bottom) = (sorted(values) for values in zip(*corners, strict=True))
+    return Link(left, top, right - left, bottom - top, link.to, link.address)
+
+
+def _turned(laid: Laid, x_mm: float, y_mm: float) -> tuple[float, float]:
+    """A place on a page as it lies on its sheet."""
+    if laid.turn == 90:
+        return laid.x_mm + laid.width_mm - y_mm, laid.y_mm + x_mm
+    if laid.turn == 270:
+        return laid.x_mm + y_mm, laid.y_mm + laid.height_mm - x_mm
+    return laid.x_mm + x_mm, laid.y_mm + y_mm
+
+
+def _marks(paper: Paper, *, turn: bool = False, staples: bool = False) -> Drawing:
+    """Dashes at both ends of the fold, or of the cut where pages lie in reading order; where to staple."""
+    middle, wide = paper.height_mm / 2, paper.width_mm
+    ends = (INK_MM, wide - INK_MM - LONGEST_MM)
+    lines = [(start, middle, start + LONGEST_MM, middle) for start in ends]
+    clips = [(wide * at - STAPLE_MM / 2, middle, wide * at + STAPLE_MM / 2, middle) for at in _STAPLES]
+    size = (paper.height_mm, wide) if turn else (wide, paper.height_mm)
+    dashed = _strokes(lines, ' stroke-dasharray="1 .5"', turn)
+    solid = _strokes(clips if staples else [], "", turn)
+    box = f'viewBox="0 0 {size[0]} {size[1]}"'
+    return svg.parse(f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{dashed}{solid}</svg>', "booklet")
+
+
+def _strokes(lines: Sequence[tuple[float, float, float, float]], dashes: str, turn: bool) -> str:
+    drawn = "".join(
+        f'<line x1="{y1 if turn else x1}" y1="{x1 if turn else y1}" x2="{y2 if turn else x2}" '
+        f'y2="{x2 if turn else y2}"/>'
+        for x1, y1, x2, y2 in lines
+    )
+    return f'<g stroke="#000" stroke-width="{THICKNESS_MM}"{dashes}>{drawn}</g>' if drawn else ""

@@ -1,0 +1,151 @@
+"""One page of the booklet: its margins, its drawing, what its links lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
+
+from pnp.sheets import svg
+from pnp.sheets.graphics.drawing import Drawing, Operation, Run
+from pnp.sheets.pdf.document import Anchor, Link
+from pnp.sheets.pieces.paper import Paper
+from pnp.sheets.svg.matrix import short
+from pnp.sheets.svg.paint import colour
+
+from .flow import Fragment, Page, Row, rows_of
+from .margin import Beside
+from .palette import Palette
+
+MARGIN_MM = 13.0
+TOP_MM = 20.0
+BOTTOM_MM = 19.0
+HEAD_MM = 10.0
+"""Where the line at the top begins."""
+FOOT_MM = 14.0
+"""Where the line at the bottom begins, from below."""
+_NAMED = "rules:{}"
+"""How a document calls the booklet's anchors, so that no other page's are the same."""
+_RADIUS_MM = 1.6
+_BAR_MM = 1.1
+_WAVES_MM = 12.0
+_CRESTS = 12
+
+
+class Placed(NamedTuple):
+    """A row on the page; its spans are counted from the column's left."""
+
+    row: Row
+    y_mm: float
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """The size of a page."""
+
+    width_mm: float
+    height_mm: float
+
+    @classmethod
+    def half(cls, paper: Paper) -> Leaf:
+        """A page of half a sheet."""
+        return cls(paper.height_mm / 2, paper.width_mm)
+
+    @property
+    def column_mm(self) -> float:
+        """How wide the text is."""
+        return self.width_mm - 2 * MARGIN_MM
+
+    @property
+    def depth_mm(self) -> float:
+        """How high the text may grow."""
+        return self.height_mm - TOP_MM - BOTTOM_MM
+
+    def draw(
+        self, page: Page, running: Sequence[Row], palette: Palette, beside: Sequence[Beside] = ()
+    ) -> Drawing:
+        """The page with its lines at the top and at the bottom, and pieces in its margin."""
+        placed = [*_rows(page), *self._running(running)]
+        behind = self._behind(page, placed, palette)
+        operations: list[Operation] = [*behind.operations]
+        pictures = [(row.picture, MARGIN_MM + row.picture_x_mm, y) for row, y in placed if row.picture]
+        pictures += [(one.picture, MARGIN_MM + one.x_mm, TOP_MM + one.y_mm) for one in beside]
+        for picture, x, y in pictures:
+            operations += [f"q 1 0 0 1 {short(x)} {short(y)} cm", *picture.operations, "Q"]
+        for row, y in placed:
+            for span in row.spans:
+                x = MARGIN_MM + span.x_mm
+                operations.append(f"{colour(span.colour).operands} rg")
+                operations.append(Run(span.text, span.font, span.size_mm, x, y + row.baseline_mm))
+        gradients = {one.name: one for picture, _, _ in pictures for one in picture.gradients}
+        alphas = dict.fromkeys(alpha for picture, _, _ in pictures for alpha in picture.alphas)
+        return Drawing(
+            self.width_mm, self.height_mm, tuple(operations), tuple(gradients.values()), tuple(alphas)
+        )
+
+    def links(self, page: Page) -> Iterator[Link]:
+        """What can be touched on a page."""
+        for row, y in _rows(page):
+            for to, group in groupby(row.spans, key=lambda span: span.to):
+                spans = list(group)
+                if to:
+                    left, right = spans[0].x_mm, spans[-1].end_mm
+                    way = {"address": to} if "://" in to else {"to": _NAMED.format(to)}
+                    yield Link(MARGIN_MM + left, y, right - left, row.height_mm, **way)
+
+    def anchors(self, page: Page) -> Iterator[Anchor]:
+        """What links may lead to on a page."""
+        for fragment in page:
+            if fragment.first and fragment.block.anchor:
+                name = _NAMED.format(fragment.block.anchor)
+                yield Anchor(name, MARGIN_MM, TOP_MM + fragment.y_mm)
+
+    def _running(self, rows: Sequence[Row]) -> Iterator[Placed]:
+        for row, y in zip(rows, (HEAD_MM, self.height_mm - FOOT_MM), strict=True):
+            yield Placed(row, y)
+
+    def _behind(self, page: Page, placed: Iterable[Placed], palette: Palette) -> Drawing:
+        """Frames and bars, which lie behind the words."""
+        shapes = [self._frame(fragment, palette) for fragment in page if fragment.block.frame]
+        shapes += [
+            _rect(MARGIN_MM + bar.x_mm, y + bar.y_mm, bar.width_mm, bar.height_mm, f'fill="{bar.colour}"')
+            for row, y in placed
+            for bar in row.bars
+        ]
+        box = f"0 0 {short(self.width_mm)} {short(self.height_mm)}"
+        return svg.parse(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{"".join(shapes)}</svg>', "booklet"
+        )
+
+    def _frame(self, fragment: Fragment, palette: Palette) -> str:
+        frame = fragment.block.frame
+        assert frame  # noqa: S101 - asked for framed fragments only
+        x, y = MARGIN_MM + frame.x_mm, TOP_MM + fragment.y_mm
+        width, height = self.column_mm - frame.x_mm, fragment.height_mm
+        if frame.kind == "title":
+            paint = f'rx="2.5" fill="{palette.panel}" stroke="{palette.panel_line}" stroke-width=".5"'
+            return _rect(x, y, width, height, paint) + _waves(x, y + height - _WAVES_MM, width, palette)
+        paint = f'fill="{palette.box}" stroke="{palette.box_line}" stroke-width=".25"'
+        bar = _rect(x, y, _BAR_MM, height, f'fill="{palette.accent}"')
+        return _rect(x, y, width, height, f'rx="{_RADIUS_MM}" {paint}') + bar
+
+
+def _rows(page: Page) -> Iterator[Placed]:
+    yield from (Placed(row, TOP_MM + y) for _, row, y in rows_of(page))
+
+
+def _rect(x: float, y: float, width: float, height: float, paint: str) -> str:
+    size = f'x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}"'
+    return f"<rect {size} {paint}/>"
+
+
+def _waves(x: float, y: float, width: float, palette: Palette) -> str:
+    """Lines of waves along the foot of the title's panel."""
+    half = short(width / _CRESTS / 2)
+    crest = f"q{short(width / _CRESTS / 4)} -1.6 {half} 0t{half} 0"
+    return "".join(
+        f'<path d="M{short(x)} {short(y + 2.6 * line)}{crest * _CRESTS}" fill="none" '
+        f'stroke="{stroke}" stroke-width=".5"/>'
+        for line, stroke in enumerate(palette.waves)
+    )

@@ -1,0 +1,49 @@
+"""Registration marks, by which a cutting machine finds its sheet: plain corners, or those of Silhouette."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.pieces.paper import INK_MM, Box
+from pnp.sheets.pieces.shape import Outline, Point, box, rect
+
+from .part import closed_path
+
+Marks = Literal["corners", "silhouette"]
+STROKE_MM = 0.5
+ARM_MM = 5.0
+"""How long the arms of a bracket are; what Silhouette Studio calls length."""
+INSET_MM = 10.0
+"""How far Silhouette's marks stand from the paper's edges; their outer edges are measured."""
+_SQUARE_MM = 5.0
+
+
+def marks(kind: Marks, width_mm: float, height_mm: float) -> list[Outline]:
+    """Each mark as an outline to fill; the fourth corner stays free and tells which way is up."""
+    inset = INSET_MM if kind == "silhouette" else INK_MM
+    right, bottom = width_mm - inset, height_mm - inset
+    first = (
+        rect(inset, inset, _SQUARE_MM, _SQUARE_MM) if kind == "silhouette" else _bracket((inset, inset), 1, 1)
+    )
+    return [first, _bracket((right, inset), -1, 1), _bracket((inset, bottom), 1, -1)]
+
+
+def boxes(kind: Marks, width_mm: float, height_mm: float) -> Sequence[Box]:
+    """The room that each mark takes."""
+    return [box(mark) for mark in marks(kind, width_mm, height_mm)]
+
+
+def drawing(kind: Marks, width_mm: float, height_mm: float) -> Drawing:
+    """The marks in black, as a page prints them."""
+    paths = " ".join(closed_path(mark) for mark in marks(kind, width_mm, height_mm))
+    return Drawing(width_mm, height_mm, (f"q 0 0 0 rg {paths} f Q",))
+
+
+def _bracket(corner: Point, across: int, down: int) -> Outline:
+    """Two arms from a corner of the paper inwards."""
+    x, y = corner
+    far_x, far_y = x + across * ARM_MM, y + down * ARM_MM
+    in_x, in_y = x + across * STROKE_MM, y + down * STROKE_MM
+    return ((x, y), (far_x, y), (far_x, in_y), (in_x, in_y), (in_x, far_y), (x, far_y))

@@ -1,0 +1,8 @@
+"""Figures: a scene is arranged into shapes, and the shapes are drawn on a page of the site or the booklet."""
+
+from .arrange import Desk, Drafted, arranged
+from .boxes import Box
+from .pieces import portrait
+from .render import drawn, page_svg
+
+__all__ = ["Box", "Desk", "Drafted", "arranged", "drawn", "page_svg", "portrait"]

@@ -1,0 +1,91 @@
+"""Arrows across a scene, from the edge of one thing to the edge of another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import atan2, cos, hypot, sin
+from typing import TYPE_CHECKING
+
+from pnp.core.catalog.figure import Arrow
+
+from .boxes import Fault
+from .shapes import Panel, Point, Rect, Shape, Trace
+
+if TYPE_CHECKING:
+    from .arrange import Desk
+
+_CLEAR_MM = 1.4
+"""Between an arrow's ends and what it joins."""
+_HEAD_MM = 3.0
+_WIDTH_MM = 0.8
+
+
+def drawn(arrows: Sequence[Arrow], spots: Mapping[str, Rect], desk: Desk) -> tuple[list[Shape], list[Fault]]:
+    """Every arrow; one from or to what is not there is a fault."""
+    shapes: list[Shape] = []
+    faults: list[Fault] = []
+    for arrow in arrows:
+        unknown = [(index, name) for index, name in enumerate(arrow.along) if name not in spots]
+        for index, name in unknown:
+            faults.append(Fault(f"nothing in the figure is named '{name}'", arrow.at("along", index)))
+        if unknown:
+            continue
+        middle: Point = (0.0, 0.0)
+        for start, end in pairwise(spots[name] for name in arrow.along):
+            way = _way(start, end, arrow.bend / 100)
+            shapes += _line(way)
+            middle = _halfway(way)
+        if arrow.says:
+            words = desk.written(arrow.says, "strong", 30.0, "middle")
+            x, y = middle[0] - words.width / 2, middle[1] - words.height / 2
+            faults += words.faults
+            shapes.append(Panel(Rect(x - 1, y - 0.4, words.width + 2, words.height + 0.8), 1.2, "paper"))
+            shapes += words.moved(x, y).shapes
+    return shapes, faults
+
+
+def _way(start: Rect, end: Rect, bend: float) -> tuple[Point, Point, Point, Point]:
+    """A curve between two things: its ends at their edges, its handles to one side."""
+    (x1, y1), (x2, y2) = _edge(start, end.middle), _edge(end, start.middle)
+    handle = (x1 + x2) / 2 + (y2 - y1) * bend, (y1 + y2) / 2 - (x2 - x1) * bend
+    one, two = _edge(start, handle), _edge(end, handle)
+    return one, _between(one, handle), _between(two, handle), two
+
+
+def _edge(rect: Rect, towards: Point) -> Point:
+    """Where a line from the middle of a thing leaves it, and a little further."""
+    x, y = rect.middle
+    dx, dy = towards[0] - x, towards[1] - y
+    length = hypot(dx, dy) or 1.0
+    share = min(
+        (rect.width / 2 / abs(dx)) if dx else float("inf"),
+        (rect.height / 2 / abs(dy)) if dy else float("inf"),
+    )
+    out = share * length + _CLEAR_MM
+    return x + dx / length * out, y + dy / length * out
+
+
+def _between(one: Point, other: Point) -> Point:
+    """Two thirds of the way: the handle of a cubic curve that is a simple bow."""
+    return one[0] + (other[0] - one[0]) * 2 / 3, one[1] + (other[1] - one[1]) * 2 / 3
+
+
+def _halfway(way: tuple[Point, Point, Point, Point]) -> Point:
+    (a, b), (c, d), (e, f), (g, h) = way
+    return (a + 3 * c + 3 * e + g) / 8, (b + 3 * d + 3 * f + h) / 8
+
+
+def _line(way: tuple[Point, Point, Point, Point]) -> Iterator[Shape]:
+    """A curve with a light edge and a head."""
+    *_, handle, tip = way
+    angle = atan2(tip[1] - handle[1], tip[0] - handle[0])
+    neck = tip[0] - cos(angle) * _HEAD_MM * 0.8, tip[1] - sin(angle) * _HEAD_MM * 0.8
+    shaft = (*way[:3], neck)
+    yield Trace(shaft, "paper", _WIDTH_MM + 1.0, curved=True)
+    yield Trace(shaft, "accent", _WIDTH_MM, curved=True)
+    wings = [
+        (tip[0] - cos(angle + turn) * _HEAD_MM, tip[1] - sin(angle + turn) * _HEAD_MM)
+        for turn in (0.45, -0.45)
+    ]
+    yield Trace((tip, *wings), "paper", 0.3, fill="accent")

@@ -1,0 +1,74 @@
+"""The edge along which a face is cut in a figure: a card's corners, a round token, a panel of a net."""
+
+from __future__ import annotations
+
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.pieces.net import Net
+from pnp.sheets.pieces.shape import Outline, box, outline
+from pnp.sheets.svg.matrix import short
+
+from .shapes import CORNER, Image, Rect
+
+_INSET = 0.96
+_MANY = 24
+"""An outline of so many points is round."""
+
+
+def panels(face: Face) -> dict[str, Outline]:
+    """The panels of a piece that is folded, by their names; none where it is flat."""
+    net = face.values.get("net")
+    return {panel.name: panel.outline for panel in net.panels} if isinstance(net, Net) else {}
+
+
+def window(shape: Image) -> Rect:
+    """What is seen of a face, in its own millimetres."""
+    return Rect(*shape.part) if shape.part else Rect(0.0, 0.0, shape.face.width_mm, shape.face.height_mm)
+
+
+def is_round(face: Face, panel: str | None) -> bool:
+    """Whether a piece, or a panel of it, is a disc."""
+    return len(panels(face).get(panel, ())) >= _MANY if panel else face.shape == "circle"
+
+
+def is_card(shape: Image) -> bool:
+    """Whether a whole rectangle is shown."""
+    return shape.face.shape == "rect" and not shape.part
+
+
+def edge(shape: Image) -> str:
+    """Path data in the face's own millimetres; holes count by even-odd."""
+    face, rect = shape.face, window(shape)
+    if shape.panel:
+        return _polygons(_within(panels(face)[shape.panel]))
+    if shape.part:
+        return _rounded(rect, 0.0)
+    if face.shape == "circle":
+        return _rounded(rect, rect.width / 2)
+    if face.shape == "hex":
+        return _polygons(outline("hex", face.width_mm, face.height_mm))
+    if face.shape == "polygon" and face.cuts:
+        return _polygons(*face.cuts)
+    return _rounded(rect, CORNER * min(rect.width, rect.height))
+
+
+def _within(points: Outline) -> Outline:
+    """An outline a little smaller: without the lines that are cut or folded along."""
+    x, y = box(points).middle
+    return tuple((x + (px - x) * _INSET, y + (py - y) * _INSET) for px, py in points)
+
+
+def _polygons(*outlines: Outline) -> str:
+    return "".join(f"M{'L'.join(f'{short(x)} {short(y)}' for x, y in points)}Z" for points in outlines)
+
+
+def _rounded(rect: Rect, radius: float) -> str:
+    (x, y, width, height), r = rect, radius
+    if not r:
+        return f"M{short(x)} {short(y)}h{short(width)}v{short(height)}h{short(-width)}Z"
+    arc = f"a{short(r)} {short(r)} 0 0 1"
+    across, down = short(width - 2 * r), short(height - 2 * r)
+    near, far = short(r), short(-r)
+    return (
+        f"M{short(x + r)} {short(y)}h{across}{arc} {near} {near}v{down}{arc} {far} {near}"
+        f"h{short(2 * r - width)}{arc} {far} {far}v{short(2 * r - height)}{arc} {near} {far}Z"
+    )

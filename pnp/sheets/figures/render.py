@@ -1,0 +1,210 @@
+"""Shapes drawn: as SVG that a page fills with its own colours and faces, or as a drawing for paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from html import escape
+from itertools import groupby
+from typing import Protocol
+
+from pnp.sheets import svg
+from pnp.sheets.graphics.drawing import Drawing, Form, Gradient, Operation, digest
+from pnp.sheets.graphics.fonts import NAMED
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.svg.matrix import Matrix, concatenate, multiply, rotation, short
+from pnp.sheets.svg.minify.number import brief
+from pnp.sheets.svg.minify.path import shorter
+from pnp.sheets.svg.path import operators
+
+from .boxes import Box
+from .edge import edge, is_card, window
+from .shapes import Disc, Image, Shape, Trace, Words
+
+_DECIMALS = 2
+"""Of a millimetre on a page: a thirtieth of a pixel."""
+_PX_PER_MM = 5.6
+"""On a page that has the room: type of 8 points is then 16 pixels high."""
+
+
+class Brush(Protocol):
+    """How tones become colours."""
+
+    def paint(self, fill: str, stroke: str) -> str:
+        """The attributes of a shape that is filled and stroked in these tones."""
+
+    def font(self, name: str) -> str:
+        """The attributes of a font."""
+
+    def length(self, value: float) -> str:
+        """A length in millimetres."""
+
+    def round_ends(self) -> str:
+        """The attributes of a line whose ends and bends are round."""
+
+
+class Page:
+    """Colours and fonts are the page's own: it has a class for each."""
+
+    def paint(self, fill: str, stroke: str) -> str:
+        tones = [f"{sort}-{tone}" for sort, tone in (("f", fill or "none"), ("s", stroke)) if tone]
+        named = [tone for tone in tones if "#" not in tone]
+        fixed = "".join(
+            f' {name}="{tone}"' for name, tone in (("fill", fill), ("stroke", stroke)) if "#" in tone
+        )
+        return f' class="{" ".join(named)}"{fixed}' if named else fixed
+
+    def font(self, name: str) -> str:
+        return f' class="t-{name}"'
+
+    def length(self, value: float) -> str:
+        return brief(value, _DECIMALS)
+
+    def round_ends(self) -> str:
+        return ""
+
+
+class Paper:
+    """Colours are told by tone; where a tone is absent it is the colour itself."""
+
+    def __init__(self, tones: Mapping[str, str]) -> None:
+        self._tones = tones
+
+    def paint(self, fill: str, stroke: str) -> str:
+        inside = self._tones.get(fill, fill) or "none"
+        line = self._tones.get(stroke, stroke)
+        return f' fill="{inside}"' + (f' stroke="{line}"' if line else "")
+
+    def font(self, name: str) -> str:
+        family, weight, style = NAMED[name]
+        return f' font-family="{family}" font-weight="{weight}" font-style="{style}"'
+
+    def length(self, value: float) -> str:
+        return short(value)
+
+    def round_ends(self) -> str:
+        return ' stroke-linejoin="round" stroke-linecap="round"'
+
+
+def page_svg(box: Box, address: Callable[[Face, bool], str], label: str, sort: str) -> str:
+    """A figure for a page, which holds the faces: ``address`` tells where each side of a piece is.
+
+    It is one line, so that it can stand in a text; ``sort`` is its class beside ``drawn``.
+    """
+    page = Page()
+    clips: dict[str, str] = {}
+    told = [
+        (_image(shape, address, clips, sort), "") if isinstance(shape, Image) else _told(shape, page)
+        for shape in box.shapes
+    ]
+    shapes = "".join(
+        _alike([tag for tag, _ in some], look) for look, some in groupby(told, lambda one: one[1])
+    )
+    cut = (
+        f'<clipPath id="{name}"><path d="{shorter(way, _DECIMALS)}" clip-rule="evenodd"/></clipPath>'
+        for way, name in clips.items()
+    )
+    shapes = "".join(cut) + shapes
+    size = f"{short(box.width)} {short(box.height)}"
+    head = f'<svg viewBox="0 0 {size}" class="drawn {sort}"'
+    width = round(box.width * _PX_PER_MM)
+    return f'{head} width="{width}" role="img" aria-label="{escape(label)}">{shapes}</svg>'
+
+
+def drawn(box: Box, tones: Mapping[str, str], face_drawing: Callable[[Face], Drawing | None]) -> Drawing:
+    """A figure for paper; a face that cannot be drawn is left out, and told elsewhere."""
+    paper, operations = Paper(tones), list[Operation]()
+    gradients, alphas = dict[str, Gradient](), dict[tuple[float, float], None]()
+    for pictured, shapes in groupby(box.shapes, lambda shape: isinstance(shape, Image)):
+        if not pictured:
+            told = "".join(_painted(*_told(shape, paper)) for shape in shapes)
+            part = svg.parse(_alone(told, box), "figure")
+            operations += ["q", *part.operations, "Q"]
+            alphas |= dict.fromkeys(part.alphas)
+        for shape in (one for one in shapes if isinstance(one, Image)):
+            side = shape.face.back if shape.back and shape.face.back else shape.face
+            if (face := face_drawing(side)) is not None:
+                operations += _stamped(shape, face)
+                gradients |= {gradient.name: gradient for gradient in face.gradients}
+                alphas |= dict.fromkeys(face.alphas)
+    return Drawing(box.width, box.height, tuple(operations), tuple(gradients.values()), tuple(alphas))
+
+
+def _alone(shape: str, box: Box) -> str:
+    size = f"{short(box.width)} {short(box.height)}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{shape}</svg>'
+
+
+def _stamped(shape: Image, face: Drawing) -> Iterator[Operation]:
+    """A face at its place: turned, scaled, and cut along its edge."""
+    placed = multiply(rotation(shape.turn, *shape.at.middle), _onto(shape))
+    yield f"q {concatenate(placed)} {operators(edge(shape))} W* n"
+    yield Form(face.operations)
+    yield "Q"
+
+
+def _onto(shape: Image) -> Matrix:
+    """From the face's millimetres to the figure's, before it is turned."""
+    seen = window(shape)
+    scale = shape.at.width / seen.width
+    return (scale, 0, 0, scale, shape.at.x - seen.x * scale, shape.at.y - seen.y * scale)
+
+
+def _image(shape: Image, address: Callable[[Face, bool], str], clips: dict[str, str], sort: str) -> str:
+    """A face by its address; what is neither a card nor a round token is cut along its edge."""
+    x, y, width, height = (brief(value, _DECIMALS) for value in shape.at)
+    turn = f"rotate({short(shape.turn)} {' '.join(map(short, shape.at.middle))})" if shape.turn else ""
+    href = escape(address(shape.face, shape.back and shape.face.back is not None))
+    if is_card(shape) or (shape.face.shape == "circle" and not shape.part):
+        look = ' class="card"' if is_card(shape) else ""
+        turned = f' transform="{turn}"' if turn else ""
+        return f'<image href="{href}" x="{x}" y="{y}" width="{width}" height="{height}"{look}{turned}/>'
+    clip = clips.setdefault(edge(shape), f"cut-{sort}-{digest(edge(shape))}")
+    scale, _, _, _, dx, dy = _onto(shape)
+    onto = f"{turn}translate({brief(dx, _DECIMALS)} {brief(dy, _DECIMALS)})scale({brief(scale, 5)})"
+    size = f'width="{short(shape.face.width_mm)}" height="{short(shape.face.height_mm)}"'
+    return f'<g transform="{onto}"><g clip-path="url(#{clip})"><image href="{href}" {size}/></g></g>'
+
+
+def _alike(tags: Sequence[str], look: str) -> str:
+    """Shapes that are painted the same: it is said once for all."""
+    if not look or len(tags) == 1:
+        return "".join(_painted(tag, look) for tag in tags)
+    return f"<g{look}>{''.join(tags)}</g>"
+
+
+def _painted(tag: str, look: str) -> str:
+    return f"{tag.removesuffix('/>')}{look}/>" if look else tag
+
+
+def _told(shape: Shape, brush: Brush) -> tuple[str, str]:
+    """What a shape is, and how it is painted, which others after it may share."""
+    if isinstance(shape, Words):
+        return _words(shape, brush), ""
+    assert not isinstance(shape, Image)  # noqa: S101 - drawn elsewhere
+    look = brush.paint(shape.fill, shape.stroke)
+    if shape.stroke:
+        look += f' stroke-width="{brush.length(shape.width)}"'
+    if isinstance(shape, Trace):
+        dash = ' stroke-dasharray="2 1.6"' if shape.dashed else ""
+        return f'<path d="{_way(shape, brush)}"/>', f"{brush.round_ends()}{dash}{look}"
+    if shape.opacity < 1:
+        look += f' fill-opacity="{short(shape.opacity)}"'
+    if isinstance(shape, Disc):
+        x, y, radius = map(brush.length, (shape.x, shape.y, shape.radius))
+        return f'<circle cx="{x}" cy="{y}" r="{radius}"/>', look
+    x, y, width, height, radius = map(brush.length, (*shape.at, shape.radius))
+    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}"/>', look
+
+
+def _way(shape: Trace, brush: Brush) -> str:
+    start, *others = (" ".join(map(brush.length, point)) for point in shape.points)
+    return f"M{start}{'C' if shape.curved else 'L'}{' '.join(others)}{'Z' if shape.fill else ''}"
+
+
+def _words(shape: Words, brush: Brush) -> str:
+    """Words, to the micrometre: browsers put a line onto whole pixels, and a hair decides onto which."""
+    at = f'x="{short(shape.x)}" y="{short(shape.y)}" font-size="{short(shape.size_mm)}"'
+    if shape.anchor != "start":
+        at += f' text-anchor="{shape.anchor}"'
+    words = "".join(f"<tspan{brush.font(font)}>{escape(text)}</tspan>" for font, text in shape.stretches)
+    return f"<text {at}{brush.paint(shape.tone, '')}>{words}</text>"

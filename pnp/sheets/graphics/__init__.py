@@ -1,0 +1,1 @@
+"""Drawings as data, with fonts, images and colours."""

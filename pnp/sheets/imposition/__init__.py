@@ -1,0 +1,1 @@
+"""Place pieces on pages, with their crop and fold marks."""

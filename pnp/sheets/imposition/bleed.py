@@ -1,0 +1,51 @@
+"""Art that runs over the cut of pieces that are no rectangles: what is at their edge goes on beyond it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import cos, sin, tau
+
+from pnp.sheets.graphics.drawing import Drawing, Form
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.pieces.shape import Outline, outline
+from pnp.sheets.svg.matrix import short
+
+_WAYS = 16
+"""A net's edge is carried on in as many directions."""
+
+
+def outlines_of(face: Face) -> tuple[Outline, ...]:
+    """The edges of a piece within its box; of a polygon without cuts, the box."""
+    if face.shape == "polygon":
+        return face.cuts or (outline("rect", face.width_mm, face.height_mm),)
+    return (outline(face.shape, face.width_mm, face.height_mm),)
+
+
+def bled(drawing: Drawing, face: Face, bleed_mm: float) -> Drawing:
+    """The face with its edge carried on; a rectangle's own art does so, and stays as it is."""
+    if not bleed_mm or face.shape == "rect":
+        return drawing
+    whole, edge = Form(drawing.operations), _path(outlines_of(face))
+    around = [f"q {move} cm {edge} W n" for move in _moves(face, bleed_mm)]
+    beneath = [part for move in around for part in (move, whole, "Q")]
+    return replace(drawing, operations=(*beneath, f"q {edge} W n", whole, "Q"))
+
+
+def _moves(face: Face, bleed: float) -> Iterator[str]:
+    """A circle or a hexagon is drawn larger beneath itself, what has another edge once in each direction."""
+    wide, high = face.width_mm, face.height_mm
+    if face.shape != "polygon":
+        yield f"{(wide + 2 * bleed) / wide:.6f} 0 0 {(high + 2 * bleed) / high:.6f} {-bleed:.4f} {-bleed:.4f}"
+        return
+    for way in range(_WAYS):
+        turn = tau * way / _WAYS
+        yield f"1 0 0 1 {bleed * cos(turn):.4f} {bleed * sin(turn):.4f}"
+
+
+def _path(outlines: tuple[Outline, ...]) -> str:
+    parts = []
+    for points in outlines:
+        parts += [f"{short(x)} {short(y)} {'l' if at else 'm'}" for at, (x, y) in enumerate(points)]
+        parts.append("h")
+    return " ".join(parts)

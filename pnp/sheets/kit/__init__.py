@@ -1,0 +1,1 @@
+"""Put a kit together: pages, checklist, manifest, drafts and previews."""

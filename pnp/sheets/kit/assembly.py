@@ -1,0 +1,39 @@
+"""Which of a game's pieces are put together, and how: the drawings that its kit needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.pieces.net import Net
+
+WAYS = ("board", "standee", "stand", "dial", "die", "box", "mask")
+"""The drawings there are, in the order in which they are shown."""
+
+
+def assembled(faces: Iterable[Face]) -> list[str]:
+    """The ways in which these pieces are put together, each once."""
+    found = {way for face in faces if (way := _way(face))}
+    return [way for way in WAYS if way in found]
+
+
+def _way(face: Face) -> str:
+    """How one piece is put together; nothing where it is only cut out."""
+    net = face.values.get("net")
+    if face.overlap_mm is not None:
+        return "board"
+    if "dial" in face.values:
+        return "dial"
+    if "die" in face.values:
+        return "die"
+    if isinstance(net, Net):
+        return _folded({panel.name for panel in net.panels} | {panel.role for panel in net.panels})
+    return "mask" if face.shape == "polygon" and face.back and len(face.cuts) > 1 else ""
+
+
+def _folded(names: set[str]) -> str:
+    if "lid" in names:
+        return "box"
+    if "base" in names:
+        return "stand"
+    return "standee" if "foot" in names else ""

@@ -1,0 +1,58 @@
+"""The calibration page: bars to measure, and a scale that tells where a printer puts its backs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.core.base.errors import Failure
+from pnp.sheets.options.offset import NO_OFFSET, BackOffset
+from pnp.sheets.pdf.document import Document, Sheet, Stamp
+from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pieces.paper import Paper
+from pnp.sheets.rendering.template import Studio
+
+from .pages import no_piece
+
+STEP_MM = 0.5
+REACH_MM = 3.0
+"""How far the scale reads to either side."""
+ARM_MM = 100.0
+"""From the page's centre to the upper and the lower scale, which tell the angle."""
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A line of the scale; its value is what to enter where the back's line lies on it."""
+
+    at_mm: float
+    value: str
+    long: bool
+
+
+def calibration_page(paper: Paper, lang: str, studio: Studio, offset: BackOffset = NO_OFFSET) -> list[Sheet]:
+    """Front and back, to be turned over the long edge; an offset, once known, is tried on the back."""
+    words = studio.says(lang)["kit"]
+    ticks = _ticks()
+    size = paper.width_mm, paper.height_mm
+    sheets = []
+    for side in ("front", "back"):
+        face = no_piece("kit/calibration.svg.j2", size, words=words, side=side, ticks=ticks, arm=ARM_MM)
+        drawing, findings = studio.draw_face(face, lang=lang)
+        if drawing is None or findings:
+            raise Failure("; ".join(finding.message for finding in findings))
+        sheets.append(Sheet(*size, [Stamp(drawing, 0.0, 0.0)], f"{words['calibration']} – {words[side]}"))
+    front, back = sheets
+    return [front, offset.moves(back)]
+
+
+def calibration_pdf(paper: Paper, lang: str, studio: Studio, offset: BackOffset = NO_OFFSET) -> bytes:
+    """Both sides as a file to print."""
+    sheets = calibration_page(paper, lang, studio, offset)
+    title = f"{studio.says(lang)['kit']['calibration']} – {paper.name}"
+    return pdf(Document(sheets, title=title, author="pnp", lang=lang, duplex="long-edge"))
+
+
+def _ticks() -> list[Tick]:
+    steps = round(REACH_MM / STEP_MM)
+    places = [step * STEP_MM for step in range(-steps, steps + 1)]
+    return [Tick(mm, f"{mm:+g}".replace("-", "−") if mm else "0", mm == int(mm)) for mm in places]

@@ -1,0 +1,110 @@
+"""A kit while checks fail: what cannot be drawn is left out and named, all else is printed as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pnp.core.base.diagnostic import Diagnostic
+from pnp.core.checks.crash import crash
+from pnp.sheets.booklet import Booklet, BookletText, Form
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.imposition.impose import Refused
+from pnp.sheets.imposition.page import Leaf
+from pnp.sheets.options.chosen_faces import chosen
+from pnp.sheets.options.order import Ink
+from pnp.sheets.pdf.document import Sheet, Stamp
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.rendering.faces import made
+from pnp.sheets.typesetting.faults import PIECE_TOO_LARGE, gathered
+
+from .assemble import assemble
+from .kit_renderer import Workbench
+from .paper_plan import Batch, own_papers
+
+
+class Draft(Workbench):
+    """Draws whatever can be drawn, and says on every sheet that it is a draft."""
+
+    def laid(self) -> tuple[list[Leaf], list[Diagnostic]]:
+        """The pages of what can be drawn; findings alone where that is nothing."""
+        try:
+            faces, findings = made(self.edition, self.order.lang)
+        except Exception as err:  # noqa: BLE001 - a game whose checks fail may stumble over anything
+            return [], [crash("drawing the pieces", err, self.edition)]
+        drawn = [one for face in chosen(faces, self.order.choice) if (one := self._drawable(face))]
+        leaves = self._fitting(drawn)
+        nothing = findings or (faces and not leaves and gathered(self.findings))
+        return leaves, list(nothing or ())
+
+    def front_page(self, table: Sequence[Batch], total: int) -> Sheet:
+        """The front page, or an empty one."""
+        return self._attempt("front page", lambda: super(Draft, self).front_page(table, total))
+
+    def checklist(self, placements: Sequence[dict[str, Any]], total: int) -> Sheet:
+        """The checklist, or an empty page."""
+        return self._attempt("checklist", lambda: super(Draft, self).checklist(placements, total))
+
+    def booklet(self, rules: BookletText | None, form: Form) -> Booklet | None:
+        """The rules, where they could be read and set."""
+        made: Booklet | None = None
+        try:
+            made = super().booklet(rules, form)
+        except Exception as err:  # noqa: BLE001 - whatever is wrong with them
+            self.findings.append(crash("setting the rules", err, self.edition))
+        wanted = self.order.choice.booklet and self.order.part != "sheets"
+        if made is None and wanted and "rules" in self.edition.books:
+            self.left_out.append("rules")
+        return made
+
+    def finished(self, sheet: Sheet) -> Sheet:
+        """A sheet that says at its foot what it is."""
+        mark = self._drawing(self.pages.draft(sheet.width_mm, sheet.height_mm), "page")
+        return replace(sheet, stamps=[*sheet.stamps, Stamp(mark, 0.0, 0.0)]) if mark else sheet
+
+    def told(self) -> dict[str, Any]:
+        """That it is a draft, and what it lacks."""
+        return {**super().told(), "draft": True, "left_out": list(dict.fromkeys(self.left_out))}
+
+    def stopped(self) -> list[Diagnostic]:
+        """Nothing stops a draft."""
+        return []
+
+    def _drawable(self, face: Face) -> Face | None:
+        """The face with those of its sides that can be drawn; none where its front cannot."""
+        if not self._drawing(face, "front"):
+            self.left_out.append(_name(face))
+            return None
+        if face.back and not self._drawing(face.back, "back"):
+            self.left_out.append(f"{_name(face)} (back)")
+            return replace(face, back=None)
+        return face
+
+    def _draw(self, face: Face, ink: Ink | None = None) -> Drawing | None:
+        """A page whose template fails stays empty, and is named."""
+        drawing = super()._draw(face, ink)
+        if drawing is None and face.kind == "page":
+            self.left_out.append(face.template)
+        return drawing
+
+    def _fitting(self, faces: Sequence[Face]) -> list[Leaf]:
+        """The pages of those pieces that fit the paper."""
+        try:
+            return assemble(faces, self.order.paper, self.order.plan, own_papers(self.catalog))
+        except Refused as err:
+            self.findings.append(PIECE_TOO_LARGE.found(str(err), err.face.place))
+            self.left_out.append(_name(err.face))
+            return self._fitting([face for face in faces if _name(face) != _name(err.face)])
+
+    def _attempt(self, name: str, make: Callable[[], Sheet]) -> Sheet:
+        try:
+            return make()
+        except Exception as err:  # noqa: BLE001 - whatever is wrong, the pieces can be printed
+            self.findings.append(crash(f"drawing the {name}", err, self.edition))
+            self.left_out.append(name)
+            return Sheet(self.order.paper.width_mm, self.order.paper.height_mm, ())
+
+
+def _name(face: Face) -> str:
+    return f"{face.kind}/{face.piece}"

@@ -1,0 +1,133 @@
+"""What a game's pieces are and look like at one time: made from an edition, kept in every manifest."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from pnp.core.base.digest import seal
+from pnp.core.base.errors import Misuse
+from pnp.core.base.files import read
+from pnp.core.base.terminal_text import short
+from pnp.core.catalog.facts import plain
+from pnp.core.project.difference import SIDES, Entry, Inventory
+from pnp.core.project.export import values_of
+from pnp.core.project.loaded_game import Edition
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.pdf.fingerprint import fingerprint
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.rendering.faces import made
+from pnp.sheets.rendering.template import Studio
+
+from .pages import typed
+
+_LARGEST = 200_000_000
+"""The bytes of a manifest, at most."""
+_UNDRAWN = "-"
+"""The fingerprint of a side that cannot be drawn."""
+Draws = Callable[[Face, str], Drawing | None]
+"""A face and its side to a drawing, or none where it cannot be drawn."""
+
+
+def inventory(edition: Edition, lang: str, ink: str, studio: Studio) -> Inventory:
+    """Every piece of an edition that could be read, whatever its checks say."""
+
+    def draw(face: Face, _: str) -> Drawing | None:
+        return studio.draw_face(face, ink, lang)[0]
+
+    faces, findings = made(edition, lang)
+    if findings:
+        raise Misuse(f"{edition.game.id} cannot be drawn: {findings[0].message}")
+    title = typed(edition).game.title[lang]
+    listed = entries(edition, faces, lang, draw)
+    return Inventory(edition.game.id, title, edition.version, lang, ink, listed, rules_of(edition, lang))
+
+
+def rules_of(edition: Edition, lang: str) -> str:
+    """The rules in a few letters: their text, and the numbers that fill its gaps; nothing without rules."""
+    if "rules" not in edition.books:
+        return ""
+    return seal(edition.text("rules", lang).text, plain(typed(edition).game.constants))[:16]
+
+
+def entries(edition: Edition, faces: Iterable[Face], lang: str, draw: Draws) -> tuple[Entry, ...]:
+    """The pieces of the catalog, each with what its faces show; then faces that are no piece of it."""
+    prints = _prints(faces, draw)
+    pieces = [piece for kind in typed(edition).kinds().values() for piece in kind]
+    listed = [
+        Entry(one.kind, one.id, one.name[lang], one.copies, sides, values_of(one, edition.languages))
+        for one in pieces
+        for sides in [prints.get((one.kind, one.id), {})]
+    ]
+    known = {(one.kind, one.piece) for one in listed}
+    others = {(face.kind, face.piece): face for face in faces if (face.kind, face.piece) not in known}
+    extra = [
+        Entry(face.kind, face.piece, face.title, face.copies, prints[key]) for key, face in others.items()
+    ]
+    return (*listed, *extra)
+
+
+def _prints(faces: Iterable[Face], draw: Draws) -> dict[tuple[str, str], dict[str, str]]:
+    """The fingerprints of each piece's sides; where it has several faces, all of them in one."""
+    found: dict[tuple[str, str], dict[str, str]] = {}
+    known: dict[object, str] = {}
+    for face in faces:
+        sides = found.setdefault((face.kind, face.piece), {})
+        for side, shown in zip(SIDES, (face, face.back), strict=True):
+            if shown is None:
+                continue
+            if shown.look not in known:
+                drawing = draw(shown, side)
+                known[shown.look] = fingerprint(drawing) if drawing else _UNDRAWN
+            sides[side] = " ".join(filter(None, [sides.get(side), known[shown.look]]))
+    return found
+
+
+def told(listed: Iterable[Entry]) -> list[dict[str, Any]]:
+    """The pieces as a manifest holds them."""
+    return [
+        {
+            "component": one.piece,
+            "kind": one.kind,
+            "title": one.title,
+            "copies": one.copies,
+            "faces": dict(one.sides),
+            "fields": dict(one.fields),
+        }
+        for one in listed
+    ]
+
+
+def manifest_at(path: Path) -> dict[str, Any]:
+    """The manifest in a file, or beside a PDF; anything else is refused in one line."""
+    file = path.with_suffix(".json") if path.suffix == ".pdf" else path
+    try:
+        found = json.loads(read(file, _LARGEST))
+        kit, pieces = found["kit"], found.get("pieces")
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as err:
+        raise Misuse(f"{short(str(file))} is no manifest of a kit") from err
+    if not isinstance(kit, dict) or "game" not in kit:
+        raise Misuse(f"{short(str(file))} is no manifest of a kit")
+    if pieces is None:
+        raise Misuse(f"{short(str(file))} was written by an earlier release, which kept no fingerprints")
+    manifest: dict[str, Any] = found
+    return manifest
+
+
+def heard(manifest: Mapping[str, Any]) -> Inventory:
+    """The pieces that a manifest tells of."""
+    try:
+        kit = manifest["kit"]
+        listed = tuple(_entry(one) for one in manifest["pieces"])
+        names = {name: str(kit[name]) for name in ("game", "title", "version", "lang", "ink")}
+        return Inventory(entries=listed, rules=str(kit.get("rules", "")), **names)
+    except (ValueError, TypeError, LookupError, AttributeError) as err:
+        raise Misuse("a manifest is damaged: its pieces cannot be read") from err
+
+
+def _entry(one: Mapping[str, Any]) -> Entry:
+    kind, piece, title = (str(one[name]) for name in ("kind", "component", "title"))
+    sides = {str(side): str(seal) for side, seal in one["faces"].items()}
+    return Entry(kind, piece, title, int(one["copies"]), sides, dict(one["fields"]))

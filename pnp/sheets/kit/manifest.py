@@ -1,0 +1,126 @@
+"""What a kit shows, as data for those who open it again: its pages, and every piece with its place."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from pnp.core.base.digest import seal
+from pnp.core.base.files import as_json
+from pnp.sheets.booklet import Booklet
+from pnp.sheets.imposition.impose import Placement
+from pnp.sheets.imposition.page import Leaf
+from pnp.sheets.pdf.document import Sheet
+from pnp.sheets.pieces.paper import Paper
+from pnp.sheets.pieces.shape import lying
+
+from .paper_plan import FRONT_MATTER
+
+
+def manifest(
+    paper: Paper, sheets: Sequence[Sheet], sides: Sequence[str], placements: Sequence[dict[str, Any]]
+) -> dict[str, Any]:
+    """The manifest of one kit."""
+    return {
+        "paper": {"width_mm": paper.width_mm, "height_mm": paper.height_mm},
+        "pages": [
+            {"number": number, "side": side, "title": sheet.title, **_size(sheet, paper)}
+            for number, (sheet, side) in enumerate(zip(sheets, sides, strict=True), 1)
+        ],
+        "placements": list(placements),
+    }
+
+
+def bound(booklet: Booklet, first: int) -> list[dict[str, Any]]:
+    """The booklet's pages on the sheets from page ``first`` on: folded, they follow each other."""
+    return [
+        {
+            "number": laid.page,
+            "page": first + laid.sheet,
+            "x_mm": round(laid.x_mm, 3),
+            "y_mm": round(laid.y_mm, 3),
+            "width_mm": laid.width_mm,
+            "height_mm": laid.height_mm,
+            "turn": laid.turn,
+        }
+        for laid in sorted(booklet.pages, key=lambda laid: laid.page)
+    ]
+
+
+def placed(leaves: Sequence[Leaf]) -> list[dict[str, Any]]:
+    """Every copy of every piece, side by side; a board once, with the pages of its sheets."""
+    entries: list[dict[str, Any]] = []
+    boards: dict[tuple[str, str, int], dict[str, Any]] = {}
+    for number, leaf in enumerate(leaves, FRONT_MATTER + 1):
+        for placement in (one for one in leaf.placements if one.copy):
+            entry = _entry(placement, number)
+            if placement.letter:
+                key = (placement.face.kind, placement.face.piece, placement.copy)
+                board = boards.setdefault(key, {**entry, "sheets": []})
+                board["sheets"].append({"letter": placement.letter, "page": number})
+                if len(board["sheets"]) > 1:
+                    continue
+                entry = board
+            entries.append(entry)
+    return entries
+
+
+def left_out(kit: Path) -> list[str]:
+    """What a draft does without, by the manifest beside it."""
+    names: list[str] = json.loads(kit.with_suffix(".json").read_text("utf-8"))["left_out"]
+    return names
+
+
+def pages_of(entry: dict[str, Any]) -> str:
+    """Where a piece is found: its page, or from the first to the last of a board's sheets."""
+    pages = [sheet["page"] for sheet in entry.get("sheets", ())] or [entry["page"]]
+    return "–".join(str(page) for page in dict.fromkeys((pages[0], pages[-1])))
+
+
+def _entry(placement: Placement, number: int) -> dict[str, Any]:
+    face = placement.face
+    entry = {
+        "component": face.piece,
+        "kind": face.kind,
+        "copy": placement.copy,
+        "page": number,
+        "side": placement.side,
+        "x_mm": round(placement.x_mm, 3),
+        "y_mm": round(placement.y_mm, 3),
+        "width_mm": placement.width_mm,
+        "height_mm": placement.height_mm,
+        "shape": face.shape,
+    }
+    if face.shape == "polygon":
+        cuts = [lying(cut, face.height_mm) for cut in face.cuts] if placement.lies else face.cuts
+        entry["outline"] = [[[round(x, 3), round(y, 3)] for x, y in cut] for cut in cuts]
+    if placement.lies:
+        entry["turn"] = placement.turn
+    if placement.bleed_mm:
+        entry["bleed_mm"] = placement.bleed_mm
+    return entry
+
+
+def _size(sheet: Sheet, paper: Paper) -> dict[str, float]:
+    """A page's size where it is not the paper's: it then lies on its long edge."""
+    if (sheet.width_mm, sheet.height_mm) == (paper.width_mm, paper.height_mm):
+        return {}
+    return {"width_mm": sheet.width_mm, "height_mm": sheet.height_mm}
+
+
+def sealed(manifest: dict[str, Any], pdf: bytes) -> str:
+    """The manifest's file, with a seal on it and on the PDF that it speaks of."""
+    text = as_json(manifest)
+    return "".join((text.removesuffix(_END), _SEAL, seal(pdf, text), _SEALED))
+
+
+def vouches(file: bytes, pdf: bytes) -> bool:
+    """Whether a manifest's file and the PDF beside it are as they were written."""
+    text, mark, rest = file.decode("utf-8", "surrogateescape").rpartition(_SEAL)
+    return bool(mark) and rest == seal(pdf, text + _END) + _SEALED
+
+
+_END, _SEAL, _SEALED = "\n}\n", ',\n "seal": "', '"\n}\n'
+"""How a manifest ends before it is sealed; what its seal begins with, and what follows it."""

@@ -1,0 +1,129 @@
+"""Which pages of a kit go onto which paper, on how many sides, and what to do with them then. Pure data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from pnp.core.catalog.catalog import Catalog
+from pnp.sheets.imposition.page import Leaf
+from pnp.sheets.pieces.face import Face
+
+FRONT_MATTER = 2
+"""Pages before the first sheet of pieces; even, so that a two-sided print begins on a front."""
+CARD, BOARD, PLAIN = "card", "board", "plain"
+"""Papers that a kit knows by itself."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Pages that follow each other, of one paper and printed alike."""
+
+    first: int
+    last: int
+    sheets: int
+    two_sided: bool
+    paper: str
+    """The name of a paper."""
+    kinds: tuple[str, ...]
+    """The kinds of piece on them, in order."""
+    works: tuple[str, ...]
+    """What to do with them, in order."""
+
+    @property
+    def pages(self) -> str:
+        return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
+
+
+def table(
+    leaves: Sequence[Leaf],
+    papers: Mapping[str, str],
+    booklet: int = 0,
+    folded: bool = False,
+    *,
+    one_sided: bool = False,
+) -> list[Batch]:
+    """Return all pages of a file in batches: those to read, the pieces, the sides of the booklet's sheets.
+
+    A ``one_sided`` print has a sheet a page: backs that lie on a page of their own are glued on.
+    """
+    backed = two_sided(leaves) and not one_sided
+    read = Batch(1, FRONT_MATTER, 1 if backed else FRONT_MATTER, backed, PLAIN, (), ("read",))
+    pieces = batches(leaves, FRONT_MATTER + 1, papers)
+    if one_sided:
+        pieces = [replace(one, sheets=one.last - one.first + 1, two_sided=False) for one in pieces]
+    found = [read, *pieces]
+    if booklet:
+        first, sheets = FRONT_MATTER + len(leaves) + 1, booklet // 2 if folded else booklet
+        work = "staple" if folded else "rules"
+        found.append(Batch(first, first + booklet - 1, sheets, folded, PLAIN, (), (work,)))
+    return found
+
+
+def batches(leaves: Sequence[Leaf], first: int, papers: Mapping[str, str]) -> list[Batch]:
+    """The sheets of pieces from page ``first`` on; ``papers`` names the paper of some kinds of piece."""
+    found: list[Batch] = []
+    for sheet in _sheets(leaves, first, papers):
+        last = found[-1] if found else None
+        if last and _alike(last, sheet):
+            kinds, works = (
+                tuple(dict.fromkeys((*one, *two)))
+                for one, two in ((last.kinds, sheet.kinds), (last.works, sheet.works))
+            )
+            found[-1] = replace(last, last=sheet.last, sheets=last.sheets + 1, kinds=kinds, works=works)
+        else:
+            found.append(sheet)
+    return found
+
+
+def _alike(one: Batch, other: Batch) -> bool:
+    """Whether sheets are told in one row: of one paper, printed alike, all worked alike or all mixed."""
+    mixed = len(one.works) > 1 and len(other.works) > 1
+    told = (one.paper, one.two_sided) == (other.paper, other.two_sided)
+    return told and (mixed or one.works == other.works)
+
+
+def two_sided(leaves: Sequence[Leaf]) -> bool:
+    """Whether any piece has its back on the other side of its sheet."""
+    return any(leaf.side == "back" and leaf.placements for leaf in leaves)
+
+
+def paper_of(kind: str, overlapping: bool, papers: Mapping[str, str]) -> str:
+    """The paper that pieces of a kind want: their own, else card, or what is glued together and mounted."""
+    return papers.get(kind, BOARD if overlapping else CARD)
+
+
+def own_papers(catalog: Catalog) -> dict[str, str]:
+    """The name of the paper of each kind of piece that wants its own."""
+    names = {file: f"own-{at}" for at, one in enumerate(catalog.workshop.papers) for file in one.kinds}
+    return {kind.pieces[0].kind: names[file] for file, kind in catalog.kinds().items() if file in names}
+
+
+def own_paper(catalog: Catalog, name: str, lang: str) -> str:
+    """What the game calls a paper; nothing where it is one that a kit knows by itself."""
+    named = {f"own-{at}": one.paper[lang] for at, one in enumerate(catalog.workshop.papers)}
+    return named.get(name, "")
+
+
+def _sheets(leaves: Sequence[Leaf], first: int, papers: Mapping[str, str]) -> Iterator[Batch]:
+    """Each sheet of paper; an empty back belongs to what is before it."""
+    for number, (leaf, following) in enumerate(pairwise([*leaves, None]), first):
+        assert leaf  # noqa: S101 - only the last of all is none
+        if leaf.side == "back":
+            continue
+        behind = following is not None and following.side == "back"
+        backed = behind and following is not None and bool(following.placements)
+        faces = [placement.face for placement in leaf.placements]
+        paper = paper_of(faces[0].kind, faces[0].overlap_mm is not None, papers)
+        works = tuple(dict.fromkeys(map(_work, faces)))
+        yield Batch(number, number + behind, 1, backed, paper, leaf.kinds, works)
+
+
+def _work(face: Face) -> str:
+    """What to do with a piece."""
+    if face.overlap_mm is not None:
+        return "join"
+    if face.shape == "polygon" and face.back is None:
+        return "fold"
+    return "straight" if face.shape in {"rect", "polygon"} else "round"

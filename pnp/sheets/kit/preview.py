@@ -1,0 +1,121 @@
+"""A look at one face or one page, without the whole kit on paper."""
+
+from __future__ import annotations
+
+import os
+from base64 import standard_b64encode
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from pnp.core.base.errors import Failure, Misuse
+from pnp.core.base.suggestions import did_you_mean
+from pnp.core.checks.crash import crash
+from pnp.core.project.loaded_game import Edition
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.pieces.paper import PAPERS, Paper
+from pnp.sheets.rendering.faces import made
+from pnp.sheets.rendering.raster import face_png, page_count, page_png
+from pnp.sheets.rendering.template import Studio
+
+from .kit import Ink, Order, make_kit
+
+PREVIEW_DPI = 150
+_PAGE_DIGITS = 6
+_CHUNK = 4096
+_KITTY = frozenset({"kitty", "ghostty"})
+_ITERM = frozenset({"iTerm.app", "WezTerm", "iTerm2"})
+
+
+def preview(  # noqa: PLR0913 - what to show, and how
+    edition: Edition,
+    what: str | int,
+    lang: str,
+    studio: Studio,
+    *,
+    back: bool = False,
+    paper: Paper = PAPERS["a4"],
+    ink: Ink = "full",
+    dpi: int = PREVIEW_DPI,
+) -> bytes:
+    """PNG of a face, ``card/oak`` or ``oak``, or its back; a number is a page of the kit.
+
+    What is found elsewhere, and a text that does not fit, are no reason not to show it.
+    """
+    faces = _faces(edition, lang)
+    name = str(what)
+    if name.isdecimal() and name not in {face.piece for face in faces}:
+        if len(name) > _PAGE_DIGITS:
+            raise Misuse(f"there is no page of {len(name)} digits")
+        return _page(edition, int(name), Order(paper, lang, ink=ink), studio, dpi)
+    face = _side(find(faces, name), back=back)
+    drawing, findings = studio.draw_face(face, ink, lang)
+    if drawing is None:
+        raise Failure(f"{face.kind}/{face.piece}: {findings[-1].message}")
+    return face_png(drawing, dpi=dpi)
+
+
+def _faces(edition: Edition, lang: str) -> Sequence[Face]:
+    try:
+        faces, findings = made(edition, lang)
+    except Exception as err:  # noqa: BLE001 - a game whose checks fail may stumble over anything
+        faces, findings = [], [crash("drawing the pieces", err, edition)]
+    if findings:
+        raise Failure(f"{edition.game.id} cannot be drawn: {findings[0].message}")
+    return faces
+
+
+def find(faces: Sequence[Face], name: str) -> Face:
+    """The face of a piece, by ``kind/piece`` or by an id that only one kind has."""
+    known = {f"{face.kind}/{face.piece}": face for face in reversed(faces)}
+    if name in known:
+        return known[name]
+    named = sorted(path for path, face in known.items() if face.piece == name)
+    if len(named) == 1:
+        return known[named[0]]
+    if named:
+        raise Misuse(f"there are several pieces '{name}': say {' or '.join(named)}")
+    hint = did_you_mean(name, [*(face.piece for face in faces), *known])
+    raise Misuse(f"there is no piece '{name}'{f': {hint}' if hint else ''}")
+
+
+def terminal_picture(png: bytes, environ: Mapping[str, str] | None = None) -> str | None:
+    """What a terminal must be sent to show the picture, or none where it cannot."""
+    settings = os.environ if environ is None else environ
+    if "TMUX" in settings or "STY" in settings:
+        return None
+    programs = {settings.get("TERM_PROGRAM"), settings.get("LC_TERMINAL")}
+    encoded = standard_b64encode(png).decode("ascii")
+    if "KITTY_WINDOW_ID" in settings or programs & _KITTY:
+        return "".join(_kitty(encoded))
+    if programs & _ITERM:
+        return f"\033]1337;File=inline=1;size={len(png)};preserveAspectRatio=1:{encoded}\a\n"
+    return None
+
+
+def _kitty(encoded: str) -> Iterator[str]:
+    """The kitty graphics protocol: chunks, the first of which says that a PNG is to be shown."""
+    for start in range(0, len(encoded), _CHUNK):
+        first = "a=T,f=100,q=2," if start == 0 else ""
+        more = int(start + _CHUNK < len(encoded))
+        yield f"\033_G{first}m={more};{encoded[start : start + _CHUNK]}\033\\"
+    yield "\n"
+
+
+def _side(face: Face, *, back: bool) -> Face:
+    if not back:
+        return face
+    if face.back is None:
+        raise Misuse(f"{face.kind}/{face.piece} has no back")
+    return face.back
+
+
+def _page(edition: Edition, number: int, order: Order, studio: Studio, dpi: int) -> bytes:
+    kit, _ = make_kit(edition, order, studio)
+    if kit is None:
+        kit, findings = make_kit(edition, replace(order, draft=True), studio)
+    if kit is None:
+        raise Failure(findings[0].message)
+    count = page_count(kit.pdf)
+    if not 1 <= number <= count:
+        raise Misuse(f"there is no page {number}: the kit has {count} pages")
+    return page_png(kit.pdf, number, dpi=dpi)

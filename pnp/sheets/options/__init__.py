@@ -1,0 +1,1 @@
+"""What a crafter may choose: paper, pieces, pages, sizes, sleeves, offsets."""

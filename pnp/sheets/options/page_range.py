@@ -1,0 +1,61 @@
+"""Some pages of a kit: ``3-5,8``, each with the other side of its sheet where that is printed on both."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from pnp.core.base.errors import Misuse
+from pnp.core.base.terminal_text import short
+
+Ranges = tuple[tuple[int, int], ...]
+_RANGE = re.compile(r"(\d{1,5})(?:\s*[-–]\s*(\d{1,5}))?")
+T = TypeVar("T")
+
+
+def read_ranges(text: str) -> Ranges:
+    """Ranges of pages as a reader writes them."""
+    found = []
+    for part in text.split(","):
+        match = _RANGE.fullmatch(part.strip())
+        if not match:
+            raise Misuse(f"'{short(part.strip(), 40)}' is no range of pages: write 3-5,8")
+        first, last = int(match[1]), int(match[2] or match[1])
+        if not 0 < first <= last:
+            raise Misuse(f"the pages {short(part.strip(), 40)} are in no order: they count from 1")
+        found.append((first, last))
+    return tuple(found)
+
+
+def kept_pages(ranges: Ranges, sides: Sequence[str]) -> list[int]:
+    """The pages to keep, counted from 1, in their order; a front brings its back, a back its front."""
+    last = max((end for _, end in ranges), default=0)
+    if last > len(sides):
+        raise Misuse(f"there is no page {last}: the kit has {len(sides)} pages")
+    wanted = {page for first, end in ranges for page in range(first, end + 1)}
+    wanted |= {page + 1 for page in wanted if sides[page - 1] == "front"}
+    wanted |= {page - 1 for page in wanted if sides[page - 1] == "back"}
+    return sorted(wanted)
+
+
+def of_pages(things: Sequence[T], pages: Sequence[int]) -> list[T]:
+    """Those of the things, one a page, that are kept."""
+    return [things[page - 1] for page in pages]
+
+
+def on_pages(placements: Sequence[dict[str, Any]], pages: Sequence[int]) -> list[dict[str, Any]]:
+    """The placements on pages that are kept, by their new numbers; of a board the sheets that are left."""
+    numbers = {page: number for number, page in enumerate(pages, 1)}
+    kept = []
+    for one in placements:
+        sheets = [
+            {**sheet, "page": numbers[sheet["page"]]}
+            for sheet in one.get("sheets", ())
+            if sheet["page"] in numbers
+        ]
+        if sheets:
+            kept.append({**one, "page": sheets[0]["page"], "sheets": sheets})
+        elif one["page"] in numbers and "sheets" not in one:
+            kept.append({**one, "page": numbers[one["page"]]})
+    return kept

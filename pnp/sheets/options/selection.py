@@ -1,0 +1,98 @@
+"""Pieces by what they are: ``cards where suit == "apple"``, or by their ids."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pnp.core.base.errors import Misuse
+from pnp.core.base.suggestions import did_you_mean
+from pnp.core.base.terminal_text import short
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.component import Component, Kind, Piece, Text
+from pnp.core.catalog.facts import fields, plain
+from pnp.core.reading.expression import BadExpression, Expression, expression
+
+_WHERE = re.compile(r"\s*(?P<kind>[\w-]+)(?:\s+where\s+(?P<expression>.+))?\s*", re.DOTALL)
+
+
+def matching(catalog: Catalog, lang: str, choices: Iterable[str]) -> tuple[str, ...]:
+    """The names of all pieces that any of the choices takes, in the catalog's order."""
+    taken = {name for choice in choices for name in _matching(catalog, lang, choice)}
+    return tuple(name for name in _names(catalog) if name in taken)
+
+
+def named(catalog: Catalog, ids: Iterable[str]) -> tuple[str, ...]:
+    """The names of pieces by their ids, or by ``card/oak``."""
+    names = _names(catalog)
+    taken = {name for piece in ids for name in _named(piece.strip(), names)}
+    return tuple(name for name in names if name in taken)
+
+
+def _names(catalog: Catalog) -> list[str]:
+    return [f"{one.kind}/{one.id}" for kind in catalog.kinds().values() for one in kind]
+
+
+def _named(piece: str, names: Sequence[str]) -> list[str]:
+    found = [name for name in names if piece in {name, name.partition("/")[2]}]
+    if not found:
+        hint = did_you_mean(piece, [*(name.partition("/")[2] for name in names), *names])
+        raise Misuse(f"there is no piece '{short(piece, 80)}'{f': {hint}' if hint else ''}")
+    return found
+
+
+def _matching(catalog: Catalog, lang: str, choice: str) -> list[str]:
+    """The pieces of one kind, all or those for which an expression is true."""
+    match = _WHERE.fullmatch(choice)
+    if not match:
+        raise Misuse(f"'{short(choice, 80)}' chooses nothing: write such as cards where rank > 3")
+    kind = _kind(catalog, match["kind"])
+    taken = list(kind)
+    if match["expression"]:
+        test = _read(match["expression"].strip(), kind)
+        taken = [piece for piece in kind if _true(test, piece, lang)]
+    if not taken:
+        raise Misuse(f"no piece is one of '{short(choice, 80)}'")
+    return [f"{one.kind}/{one.id}" for one in taken]
+
+
+def _kind(catalog: Catalog, name: str) -> Kind[Any]:
+    """A kind by the name of its file, or by what one of its pieces is called."""
+    kinds = catalog.kinds()
+    known = {**{kind.pieces[0].kind: kind for kind in kinds.values()}, **kinds}
+    if name not in known:
+        hint = did_you_mean(name, known) or f"there is {', '.join(kinds)}"
+        raise Misuse(f"there is no kind '{short(name, 40)}': {hint}")
+    return known[name]
+
+
+def _read(text: str, kind: Kind[Any]) -> Expression:
+    try:
+        read = expression(text)
+        read.check([*fields(kind.pieces[0]), "id"])
+    except BadExpression as err:
+        raise Misuse(_told(err)) from err
+    return read
+
+
+def _true(test: Expression, piece: Piece, lang: str) -> bool:
+    try:
+        return bool(test(values(piece, lang)))
+    except BadExpression as err:
+        raise Misuse(f"{piece.kind}/{piece.id}: {_told(err)}") from err
+
+
+def values(piece: Piece, lang: str) -> Mapping[str, Any]:
+    """What an expression may ask of a piece: its id, and its fields with texts in one language."""
+    return {"id": piece.id, **{name: _value(getattr(piece, name), lang) for name in fields(piece)}}
+
+
+def _value(value: Any, lang: str) -> Any:
+    if isinstance(value, Text):
+        return value[lang]
+    return plain(value) if isinstance(value, Component | tuple) else value
+
+
+def _told(err: BadExpression) -> str:
+    return short(f"{err}: {err.hint}" if err.hint else str(err), 300)

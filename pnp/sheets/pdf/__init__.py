@@ -1,0 +1,1 @@
+"""Write drawings and pages to PDF, in few bytes."""

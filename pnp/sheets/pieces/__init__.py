@@ -1,0 +1,1 @@
+"""Physical pieces: faces, sizes, shapes and nets, in millimetres."""

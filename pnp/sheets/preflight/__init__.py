@@ -1,0 +1,1 @@
+"""Checks of faces and pages before they are printed (PRT)."""

@@ -1,0 +1,125 @@
+"""Pieces that lie beside each other on their pages: which share a cut, and which have a page almost alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import fsum
+from typing import NamedTuple
+
+from pnp.sheets.imposition.bleed import outlines_of
+from pnp.sheets.imposition.impose import Placement
+from pnp.sheets.imposition.nest import Bed
+from pnp.sheets.imposition.pack import Group, covered, room
+from pnp.sheets.imposition.page import Leaf
+from pnp.sheets.kit.paper_plan import FRONT_MATTER
+from pnp.sheets.pieces.shape import Outline, edges, lying, moved, turned
+from pnp.sheets.preflight.measure.edge import alike, read
+
+NEARLY_EMPTY = 0.25
+Side = tuple[str, str, int, str]
+"""A side of a piece: its kind, its id, the number of its first copy, front or back."""
+
+
+class Cut(NamedTuple):
+    """Two pieces on one page with a cut between them."""
+
+    page: int
+    one: Placement
+    other: Placement
+    alike: bool
+    """Whether they have one colour on both sides of it."""
+
+
+class Lonely(NamedTuple):
+    """A page of which little is used, and others that have room for all that lies on it."""
+
+    page: int
+    leaf: Leaf
+    share: float
+    others: tuple[int, ...]
+
+
+def shared_cuts(leaves: Sequence[Leaf], colours: Mapping[Side, str]) -> Iterator[Cut]:
+    """Every cut that parts two pieces; ``colours`` are those along the edges of each side that was drawn."""
+    for number, leaf in _numbered(leaves):
+        first: dict[object, tuple[Placement, int]] = {}
+        for one in leaf.placements:
+            if one.face.shape not in {"rect", "hex"} or one.view or one.bleed_mm:
+                continue
+            for at, (start, end) in enumerate(edges(_lying_there(one))):
+                if (end, start) in first:
+                    other, there = first[end, start]
+                    mine, yours = (read(colours[side_of(each)]) for each in (one, other))
+                    if mine and yours:
+                        yield Cut(number, other, one, alike(mine[at], yours[there]))
+                first[start, end] = one, at
+
+
+def side_of(placement: Placement) -> Side:
+    """Which side of which piece lies there."""
+    face = placement.face
+    return face.kind, face.piece, face.first, placement.side
+
+
+def lonely(leaves: Sequence[Leaf]) -> Iterator[Lonely]:
+    """Pages that are less than a quarter used, where other pages have room for their pieces."""
+    fronts = {number: leaf for number, leaf in _numbered(leaves) if _is_filled(leaf)}
+    for number, leaf in fronts.items():
+        share = used(leaf)
+        if share < NEARLY_EMPTY:
+            others = _found_room(leaf, {at: other for at, other in fronts.items() if at != number})
+            if others:
+                yield Lonely(number, leaf, share, others)
+
+
+def used(leaf: Leaf) -> float:
+    """Which share of a page's room its pieces cover."""
+    left, top, right, bottom = room(leaf.paper.width_mm, leaf.paper.height_mm)
+    pieces = fsum(covered(outlines_of(one.face)) for one in leaf.placements)
+    return pieces / ((right - left) * (bottom - top))
+
+
+def _numbered(leaves: Sequence[Leaf]) -> Iterator[tuple[int, Leaf]]:
+    return enumerate(leaves, FRONT_MATTER + 1)
+
+
+def _is_filled(leaf: Leaf) -> bool:
+    """Whether pieces lie there for themselves: a board's sheets are as they are, a back is as its front."""
+    return leaf.side != "back" and bool(leaf.placements) and not any(one.view for one in leaf.placements)
+
+
+def _lying_there(placement: Placement) -> Outline:
+    """The outline of a piece on its page; points that two pieces share are the same."""
+    face = placement.face
+    x, y = face.width_mm / 2, face.height_mm / 2
+    centred = turned(moved(outlines_of(face)[0], -x, -y), placement.turn)
+    there = moved(centred, placement.x_mm + placement.width_mm / 2, placement.y_mm + placement.height_mm / 2)
+    return tuple((round(x, 1), round(y, 1)) for x, y in there)
+
+
+def _found_room(leaf: Leaf, others: Mapping[int, Leaf]) -> tuple[int, ...]:
+    """The pages that take in all pieces of one; none where a piece finds no place."""
+    beds = {number: _bed(other) for number, other in others.items()}
+    taken = []
+    for piece in leaf.placements:
+        shape = _group(piece).shape([(0.0, 0.0)])
+        page = next((number for number, bed in beds.items() if bed.place(shape)), None)
+        if page is None:
+            return ()
+        taken.append(page)
+    return tuple(dict.fromkeys(taken))
+
+
+def _bed(leaf: Leaf) -> Bed:
+    bed = Bed(room(leaf.paper.width_mm, leaf.paper.height_mm))
+    for one in leaf.placements:
+        bed.covers(_group(one).shape([(0.0, 0.0)]), one.x_mm, one.y_mm)
+    return bed
+
+
+def _group(placement: Placement) -> Group:
+    """A piece by itself, with the space that it wants around it; marks stand beside what is cut straight."""
+    face = placement.face
+    cuts = outlines_of(face) if face.shape != "rect" else ()
+    cuts = tuple(lying(cut, face.height_mm) for cut in cuts) if placement.lies else cuts
+    return Group(placement.width_mm, placement.height_mm, 1, cuts, bleed_mm=placement.bleed_mm)

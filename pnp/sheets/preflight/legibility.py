@@ -1,0 +1,43 @@
+"""What of the words and icons on a face cannot be read well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.imposition.bleed import outlines_of
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.preflight.measure.contrast import OF_ICONS, OF_TEXT, of_icon, of_word
+from pnp.sheets.preflight.measure.ground import Ground
+from pnp.sheets.preflight.measure.nearness import LEAST_MM, nearest, to_cut
+from pnp.sheets.preflight.measure.survey import survey
+from pnp.sheets.typesetting.faults import FAINT, NEAR_LINE
+
+from .visibility import Fault
+
+_ROUNDING_MM = 0.02
+
+
+def unreadable(face: Face, drawing: Drawing, ground: Ground) -> Iterator[Fault]:
+    """Words and icons that are too pale, or too near to a line or to the cut."""
+    found, outlines = survey(drawing), outlines_of(face)
+    for word in (one for one in found.words if not one.ornament):
+        contrast = of_word(word, ground)
+        if contrast < OF_TEXT:
+            says = f"text has {_short(contrast)}:1 to its ground, {OF_TEXT:g} is the least"
+            yield Fault(FAINT, says, contrast, word.said)
+        apart = nearest(word, found.lines, ground), to_cut(word, face.shape, outlines)
+        for off, what in zip(apart, ("a line", "the cut"), strict=True):
+            if off < LEAST_MM - _ROUNDING_MM:
+                says = f"text is {_short(off)} mm from {what}, {LEAST_MM:g} is the least"
+                yield Fault(NEAR_LINE, says, off, word.said)
+    for icon in found.icons:
+        contrast = of_icon(icon, ground)
+        if contrast < OF_ICONS:
+            says = f"an icon has {_short(contrast)}:1 to its ground, {OF_ICONS:g} is the least"
+            yield Fault(FAINT, says, contrast)
+
+
+def _short(value: float) -> str:
+    """A measure that never rounds up to what would do."""
+    return f"{int(value * 100) / 100:g}"

@@ -1,0 +1,59 @@
+"""How far words and icons stand out from what they are printed on, as the WCAG count it: 1 to 21."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pnp.sheets.graphics.drawing import Rgb
+from pnp.sheets.graphics.luminance import contrast
+
+from .ground import Ground, Pixel
+from .survey import Icon, Word
+
+OF_TEXT, OF_ICONS = 4.5, 3.0
+"""The least that can be read."""
+_CARRIED = 0.3
+"""So much of the ground beneath a word may be too near to its colour: an edge of the art that it crosses."""
+_AROUND_MM = 0.5
+"""Beside an icon, where its ground is seen."""
+
+
+def of_word(word: Word, ground: Ground) -> float:
+    """The contrast of a word to all but the worst of what lies beneath it, or to its letters' outline."""
+    found = _weak(word.colour, word.alpha, ground.within(*word.box))
+    return max(found, contrast(word.colour, word.edge)) if word.edge else found
+
+
+def of_icon(icon: Icon, ground: Ground) -> float:
+    """The contrast of the strongest of an icon's colours to what lies around it."""
+    left, top, right, bottom = icon.box
+    near = _AROUND_MM
+    strips = [
+        (left - near, top - near, right + near, top),
+        (left - near, bottom, right + near, bottom + near),
+        (left - near, top, left, bottom),
+        (right, top, right + near, bottom),
+    ]
+    seen = [one for strip in strips for one in ground.within(*strip)]
+    return max(_weak(colour, 1.0, seen) for colour in icon.colours)
+
+
+def _weak(colour: Rgb, alpha: float, seen: list[tuple[int, Pixel]]) -> float:
+    """The contrast to the ground where it is weak, but for the share that may be."""
+    if len(seen) == 1:
+        return _between(colour, alpha, seen[0][1])
+    weakest = sorted((_between(colour, alpha, pixel), count) for count, pixel in seen)
+    spared = sum(count for count, _ in seen) * _CARRIED
+    for found, count in weakest:
+        spared -= count
+        if spared < 0:
+            return found
+    return 21.0
+
+
+@lru_cache(1 << 16)
+def _between(colour: Rgb, alpha: float, pixel: Pixel) -> float:
+    """Between a ground and a colour that lets some of it through."""
+    under = (pixel[0] / 255, pixel[1] / 255, pixel[2] / 255)
+    mixed = [over * alpha + below * (1 - alpha) for over, below in zip(colour, under, strict=True)]
+    return contrast((mixed[0], mixed[1], mixed[2]), under)

@@ -1,0 +1,73 @@
+"""The ground of a drawing, as pixels: all that is painted but the words, out to its bleed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
+
+from PIL.Image import Resampling
+
+from pnp.sheets.graphics.drawing import Drawing, Form, Operation, Run
+from pnp.sheets.pdf.document import Sheet, Stamp
+from pnp.sheets.rendering.raster import BLEED_MM, bitmaps
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+PER_MM = 3
+"""Pixels: a line of 0.2 mm is seen."""
+Pixel = tuple[int, int, int]
+_MOST, _ACROSS = 60, 15
+"""So many pixels of a box are looked at, and so many in a row."""
+
+
+class Ground:
+    """Pixels, found by where they are on the drawing."""
+
+    def __init__(self, image: Image) -> None:
+        self._image = image
+        self._pixels: Any = image.load()
+        self._right, self._bottom = image.width - 1, image.height - 1
+
+    def within(self, left: float, top: float, right: float, bottom: float) -> list[tuple[int, Pixel]]:
+        """The pixels of a box of the drawing, each colour with how often it is there; of a large box some."""
+        corners = (max(0.0, value + BLEED_MM) * PER_MM for value in (left, top, right, bottom))
+        x, y, x2, y2 = map(int, corners)
+        wide, high = max(1, x2 - x), max(1, y2 - y)
+        part = self._image.crop((x, y, x + wide, y + high))
+        if wide * high > _MOST:
+            part = part.resize((min(wide, _ACROSS), min(high, _MOST // _ACROSS)), Resampling.NEAREST)
+        return cast("list[tuple[int, Pixel]]", part.getcolors(wide * high))
+
+    def at(self, x: float, y: float) -> Pixel:
+        """The pixel at a point of the drawing, or the nearest that there is."""
+        across, down = int((x + BLEED_MM) * PER_MM), int((y + BLEED_MM) * PER_MM)
+        across = 0 if across < 0 else min(across, self._right)
+        found: Pixel = self._pixels[across, 0 if down < 0 else min(down, self._bottom)]
+        return found
+
+
+def grounds(drawings: Iterable[Drawing]) -> Iterator[Ground]:
+    """The ground of each drawing, one after the other."""
+    sheets = [
+        Sheet(
+            one.width + 2 * BLEED_MM,
+            one.height + 2 * BLEED_MM,
+            [Stamp(wordless(one), BLEED_MM, BLEED_MM, bleed_mm=BLEED_MM)],
+        )
+        for one in drawings
+    ]
+    return map(Ground, bitmaps(sheets, PER_MM))
+
+
+def wordless(drawing: Drawing) -> Drawing:
+    """The same drawing without its text."""
+    return replace(drawing, operations=_without(drawing.operations))
+
+
+def _without(operations: tuple[Operation, ...]) -> tuple[Operation, ...]:
+    kept = (one for one in operations if not isinstance(one, Run))
+    return tuple(
+        replace(one, operations=_without(one.operations)) if isinstance(one, Form) else one for one in kept
+    )

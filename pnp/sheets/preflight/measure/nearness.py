@@ -1,0 +1,91 @@
+"""How near words come to the lines of a frame, and to the cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import hypot
+
+from pnp.sheets.graphics.luminance import contrast
+from pnp.sheets.pieces.face import Shape
+from pnp.sheets.pieces.shape import Box, Outline, Point, box, edges
+
+from .ground import Ground, Pixel
+from .survey import Line, Word
+
+LEAST_MM = 0.6
+_SEEN = 1.3
+"""A line whose contrast to what lies beside it is less is not seen, or something lies over it."""
+_BESIDE_MM = 0.5
+_REACH_MM = 2.0
+_LOOKS = 6
+"""A line is looked at in so many places along a word and a little beyond, and seen in all but one."""
+
+
+def nearest(word: Word, lines: Iterable[Line], ground: Ground) -> float:
+    """How far the nearest line is that can be seen; 0 where it runs through the word."""
+    left, top, right, bottom = word.box
+    left, top, right, bottom = left - LEAST_MM, top - LEAST_MM, right + LEAST_MM, bottom + LEAST_MM
+    near = sorted(
+        (_apart(word.box, line.box), line)
+        for line in lines
+        if line.box[0] < right and line.box[2] > left and line.box[1] < bottom and line.box[3] > top
+    )
+    return next((apart for apart, line in near if _seen(line, word, ground)), LEAST_MM)
+
+
+def to_cut(word: Word, shape: Shape, outlines: Sequence[Outline]) -> float:
+    """How far the edge of a piece is, 0 where a word reaches it; a polygon's own is among its lines."""
+    if shape == "polygon":
+        return LEAST_MM
+    left, top, right, bottom = word.box
+    if shape == "rect":
+        _, _, wide, high = box(outlines[0])
+        return max(0.0, min(left, top, wide - right, high - bottom))
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return min(_within(corner, outlines[0]) for corner in corners)
+
+
+def _within(point: Point, outline: Outline) -> float:
+    """How far within an outline that bends outward alone, and runs clockwise, a point lies."""
+    x, y = point
+    return max(
+        0.0,
+        min(
+            ((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)) / hypot(x2 - x1, y2 - y1)
+            for (x1, y1), (x2, y2) in edges(outline)
+        ),
+    )
+
+
+def _apart(one: Box, other: Box) -> float:
+    across = max(one.left - other.right, other.left - one.right, 0.0)
+    down = max(one.top - other.bottom, other.top - one.bottom, 0.0)
+    return float((across**2 + down**2) ** 0.5)
+
+
+def _seen(line: Line, word: Word, ground: Ground) -> bool:
+    """Whether the line is there where it passes the word, and nothing covers it."""
+    (x, y), level = line.box.middle, line.box.width > line.box.height
+    start, end = (
+        (max(line.box.left, word.box.left - _REACH_MM), min(line.box.right, word.box.right + _REACH_MM))
+        if level
+        else (max(line.box.top, word.box.top - _REACH_MM), min(line.box.bottom, word.box.bottom + _REACH_MM))
+    )
+    beside = _BESIDE_MM + min(line.box.width, line.box.height) / 2
+    middle = word.box.middle
+    if (middle[1] < y) if level else (middle[0] < x):
+        beside = -beside
+    seen = 0
+    for look in range(_LOOKS):
+        along = start + (end - start) * (look + 0.5) / _LOOKS
+        on, off = ((along, y), (along, y + beside)) if level else ((x, along), (x + beside, along))
+        seen += _differ(ground.at(*on), ground.at(*off))
+    return seen >= _LOOKS - 1
+
+
+def _differ(one: Pixel, other: Pixel) -> bool:
+    return contrast(_shares(one), _shares(other)) >= _SEEN
+
+
+def _shares(pixel: Pixel) -> tuple[float, float, float]:
+    return pixel[0] / 255, pixel[1] / 255, pixel[2] / 255

@@ -1,0 +1,73 @@
+"""What one line of a drawing says: its matrix, its colour, the pieces and the points of its path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import dist
+
+from pnp.sheets.graphics.drawing import Rgb
+from pnp.sheets.pieces.shape import Point, Segment
+from pnp.sheets.svg.matrix import Matrix
+
+
+def matrix_of(line: str) -> Matrix:
+    """What ``cm`` applies."""
+    a, b, c, d, e, f, _ = line.split()
+    return float(a), float(b), float(c), float(d), float(e), float(f)
+
+
+def colour_of(line: str) -> Rgb:
+    """What ``rg`` or ``RG`` sets."""
+    red, green, blue, _ = line.split()
+    return float(red), float(green), float(blue)
+
+
+@lru_cache(1 << 14)
+def straight(line: str) -> tuple[Segment, ...]:
+    """The straight pieces of a path."""
+    found: list[Segment] = []
+    operands: list[float] = []
+    here = start = (0.0, 0.0)
+    for one in line.split():
+        match one:
+            case "m":
+                here = start = (operands[0], operands[1])
+            case "l":
+                found.append((here, (operands[0], operands[1])))
+                here = (operands[0], operands[1])
+            case "c":
+                here = (operands[4], operands[5])
+            case "h":
+                found.append((here, start))
+                here = start
+            case _ if one[-1].isdigit():
+                operands.append(float(one))
+                continue
+        operands = []
+    return tuple(found)
+
+
+@lru_cache(1 << 14)
+def long_pieces(line: str, least: float) -> tuple[Segment, ...]:
+    """Those that are about as long, or longer."""
+    return tuple(ends for ends in straight(line) if dist(*ends) >= 0.9 * least)
+
+
+@lru_cache(1 << 12)
+def points_of(line: str) -> tuple[Point, ...]:
+    """All points of a path, handles of curves among them."""
+    values = [float(token) for token in line.split() if token[-1].isdigit()]
+    return tuple(zip(values[::2], values[1::2], strict=True))
+
+
+def through(matrix: Matrix, points: Iterable[Point]) -> list[Point]:
+    """Where a matrix brings some points."""
+    a, b, c, d, e, f = matrix
+    return [(a * x + c * y + e, b * x + d * y + f) for x, y in points]
+
+
+def scale_of(matrix: Matrix) -> float:
+    """How much longer a matrix makes things, in the mean of both ways."""
+    a, b, c, d, *_ = matrix
+    return float(abs(a * d - b * c) ** 0.5)

@@ -1,0 +1,98 @@
+"""Faces as they will look on paper: all that are new are drawn into one file, and its pixels looked at."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.core.base.diagnostic import Diagnostic, Rule
+from pnp.sheets.graphics.drawing import Drawing
+from pnp.sheets.imposition.bleed import bled, outlines_of
+from pnp.sheets.options.order import INKS
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.preflight.measure.edge import profiles, written
+from pnp.sheets.preflight.measure.ground import Ground, grounds, wordless
+from pnp.sheets.rendering.raster import BLEED_MM
+from pnp.sheets.rendering.template import Studio
+from pnp.sheets.typesetting.template_lines import place
+
+from .cache import Measured
+from .legibility import unreadable
+from .visibility import Fault, of_bleed, of_page, of_piece
+
+_FULL = INKS[0]
+
+
+class _Drawn(NamedTuple):
+    """A face as it was drawn in one ink, and its number."""
+
+    number: int
+    face: Face
+    ink: str
+    drawing: Drawing
+
+
+def measured(studio: Studio, faces: Sequence[tuple[Face, str]], *, cut: bool) -> list[Measured]:
+    """Each face, with its language; ``cut`` says that they are sides of pieces, and no pages."""
+    drawn = [
+        _Drawn(number, face, ink, drawing)
+        for number, (face, lang) in enumerate(faces)
+        for ink, drawing in studio.drawings(face, lang).items()
+    ]
+    alike, odd = _alike(drawn), _odd(drawn) if cut else []
+    pixels = grounds([*alike, *(bled(one.drawing, one.face, BLEED_MM) for one in odd)])
+    faults: dict[int, dict[str, list[Fault]]] = defaultdict(lambda: defaultdict(list))
+    edges: dict[int, str] = {}
+    for members, ground in zip(alike.values(), pixels, strict=False):
+        face = members[0].face
+        shared = tuple(of_piece(face, ground) if cut else of_page(face, ground))
+        colours = _edges(face, ground) if cut and members[0].ink == _FULL else ""
+        for one in members:
+            faults[one.number][one.ink] += (*shared, *unreadable(face, one.drawing, ground))
+            edges[one.number] = edges.get(one.number) or colours
+    for one, ground in zip(odd, pixels, strict=True):
+        faults[one.number][one.ink] += of_bleed(one.face, ground)
+    return [
+        Measured(tuple(_findings(studio, face, lang, faults[number])), edges.get(number, ""))
+        for number, (face, lang) in enumerate(faces)
+    ]
+
+
+def _alike(drawn: Sequence[_Drawn]) -> dict[Drawing, list[_Drawn]]:
+    """Faces that differ in words alone, by the ground that they have in common."""
+    found: dict[Drawing, list[_Drawn]] = {}
+    for one in drawn:
+        found.setdefault(wordless(one.drawing), []).append(one)
+    return found
+
+
+def _odd(drawn: Sequence[_Drawn]) -> list[_Drawn]:
+    """The first piece of each shape that is no rectangle: the engine makes their bleed, alike for all."""
+    found: dict[object, _Drawn] = {}
+    for one in drawn:
+        face = one.face
+        if face.shape != "rect" and one.ink == _FULL:
+            shape = (face.template, face.shape, face.width_mm, face.height_mm, face.cuts)
+            found.setdefault(shape, one)
+    return list(found.values())
+
+
+def _edges(face: Face, ground: Ground) -> str:
+    """The colours along the edges of a piece that may share its cuts."""
+    return written(profiles(outlines_of(face)[0], ground)) if face.shape in {"rect", "hex"} else ""
+
+
+def _findings(studio: Studio, face: Face, lang: str, faults: dict[str, list[Fault]]) -> Iterator[Diagnostic]:
+    """Of what is said in one go the worst, in full ink or, where that is well, in low."""
+    worst: dict[tuple[Rule, str], tuple[Fault, str]] = {}
+    for ink in INKS:
+        for fault in faults.get(ink, ()):
+            known = worst.get((fault.rule, fault.text))
+            if known is None or (known[1] == ink and fault.value < known[0].value):
+                worst[fault.rule, fault.text] = fault, ink
+    for fault, inked in worst.values():
+        says = fault.says if inked == _FULL else f"{fault.says} (in {inked} ink)"
+        box = face.box_with(fault.text) if fault.text else None
+        line = studio.line_of(face, inked, lang, fault.text) if fault.text else place(face.template, 1)
+        yield face.found(fault.rule, says, box["place"] if box else line, face.place)

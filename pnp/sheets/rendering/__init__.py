@@ -1,0 +1,1 @@
+"""Render templates to faces, and faces to pixels."""

@@ -1,0 +1,27 @@
+"""All that the picture of a face is made of, besides its templates: its values, its pictures, its icons."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pnp.sheets.graphics.images import BadPicture, Pictures
+from pnp.sheets.pieces.face import Face
+from pnp.sheets.typesetting.icon_names import own_files
+from pnp.sheets.typesetting.image_filter import found_in
+
+
+def made_of(face: Face, root: Path, pictures: Pictures) -> str:
+    """A text that differs where the picture may."""
+    if "boxes" not in face.values:
+        return str(face.look)
+    home = str(face.values["home"])
+    shown = [_picture(box["image"], home, pictures) for box in face.values["boxes"] if box.get("image")]
+    return f"{face.look} {shown} {own_files(root, home)}"
+
+
+def _picture(name: Any, home: str, pictures: Pictures) -> str:
+    try:
+        return repr(found_in(pictures, home, str(name)))
+    except BadPicture as err:
+        return str(err)

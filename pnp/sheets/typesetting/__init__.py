@@ -1,0 +1,1 @@
+"""Fit text, icons and images into the boxes of a template."""

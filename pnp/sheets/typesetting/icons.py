@@ -1,0 +1,88 @@
+"""Icons that stand in the line like letters, as high as the capitals around them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from markupsafe import escape
+
+from pnp.sheets.graphics import fonts
+from pnp.sheets.graphics.drawing import ICON
+from pnp.sheets.graphics.fonts import EM, Font
+from pnp.sheets.svg.matrix import short
+
+HEIGHT = 10.0
+"""The height of the box that an icon is drawn in; the box stands on the baseline."""
+BEARING = 50
+"""The free space on either side of an icon, in thousandths of an em."""
+_NAMED = re.compile(r":([a-z][a-z0-9-]*):")
+_FIRST = 0xF0000
+"""Icons are letters of private use from here on, so that lines break around them as around letters."""
+_LETTERS = re.compile("([\U000f0000-\U000ffffd])")
+
+
+class Icon(NamedTuple):
+    """A filled path in a box of its own width, or a drawing of several colours."""
+
+    name: str
+    width: float
+    path: str
+    height: float = HEIGHT
+    """The height of its box."""
+    capitals: float = 1.0
+    """How high its box stands in a line, in capitals; what is more than one hangs over above and below."""
+    markup: str = ""
+    """What is drawn in place of the path, where there is more than one."""
+
+    def units(self, font: Font) -> int:
+        """How much of a line it takes beside letters of the font, in thousandths of an em."""
+        high = fonts.cap_height(font) * self.capitals * EM
+        return round(self.width / self.height * high) + 2 * BEARING
+
+    def drawn(self, x: float, y: float, height_mm: float, extra: str = "") -> str:
+        """Its SVG in a box so high, whose top left corner is there."""
+        at = f"translate({short(x)} {short(y)}) scale({height_mm / self.height:.5f})"
+        if self.markup:
+            return f'<g class="{ICON}" transform="{at}"{extra}>{self.markup}</g>'
+        return f'<path class="{ICON}" transform="{at}"{extra} d="{escape(self.path)}" fill-rule="evenodd"/>'
+
+
+@dataclass(frozen=True)
+class Icons:
+    """The icons that a text may name."""
+
+    drawn: tuple[Icon, ...] = ()
+
+    def encode(self, text: str) -> str:
+        """The text with a letter for each ``:name:`` that is known."""
+        letters = {icon.name: chr(_FIRST + index) for index, icon in enumerate(self.drawn)}
+        return _NAMED.sub(lambda match: letters.get(match[1], match[0]), text)
+
+    def pieces(self, text: str) -> Iterator[str | Icon]:
+        """Encoded text as words and icons in turn."""
+        for part in _LETTERS.split(text):
+            index = ord(part) - _FIRST if len(part) == 1 else -1
+            if 0 <= index < len(self.drawn):
+                yield self.drawn[index]
+            elif part:
+                yield part
+
+    def units(self, text: str, font: Font) -> int:
+        """How wide encoded text is, in thousandths of an em."""
+        if not self.drawn:
+            return fonts.units(text, font)
+        return sum(
+            piece.units(font) if isinstance(piece, Icon) else fonts.units(piece, font)
+            for piece in self.pieces(text)
+        )
+
+
+NONE = Icons()
+
+
+def named(text: str) -> list[str]:
+    """The names of the icons that are still to be found in a text."""
+    return _NAMED.findall(text)

@@ -1,0 +1,151 @@
+"""Builds the website: Markdown, mkdocs once a language, then search, offline use, a check of every link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Protocol
+
+from pnp.core.base import resources
+from pnp.core.base.diagnostic import Result, Rule
+from pnp.core.project.loaded_game import Edition
+from pnp.core.base.errors import Failure
+from pnp.core.base.cache import Memory
+from pnp.core.project.project import Project
+from pnp.core.base.snapshot import read
+
+from . import mkdocs_builder, crawl, head, licences, offline, content_security_policy, typefaces
+from pnp.web.calculators import calculator_page
+from pnp.web.search import guide_index, index
+from pnp.web.pages import piece_lookup, pages, tabletop
+from pnp.web.folder import marker
+from pnp.web.pages.address import root_of
+from .template_errors import blaming
+from .faces import alike, pointed, shown
+from pnp.web.pages.gallery import Drawn
+from pnp.web.rules_text.reading_guide import guide
+from pnp.web.pages.kits import read_kit
+from pnp.web.pages.library import Library
+from pnp.web.pages.plain_pages import plain_pages
+from .report import SiteReport
+from pnp.web.folder.site_folder import Copy, Files, put, size
+from pnp.web.pages.game_context import stands
+
+
+class Examined(Protocol):
+    """The games, opened and checked."""
+
+    @property
+    def editions(self) -> tuple[Edition, ...]: ...
+
+    @property
+    def result(self) -> Result: ...
+
+
+def build(  # noqa: PLR0913 - what a site is made from, and where it goes
+    project: Project,
+    examination: Examined,
+    faces: Mapping[str, Drawn],
+    kits: Iterable[Path],
+    out: Path,
+    *,
+    rules: Mapping[str, Rule] | None = None,
+    examples: Mapping[str, tuple[str, str]] | None = None,
+    figures: Mapping[str, str] | None = None,
+    icons: Mapping[str, bytes] | None = None,
+    guide: Mapping[str, str] | None = None,
+    markdown: Path | None = None,
+    memory: Memory | None = None,
+) -> SiteReport:
+    """Build the whole site into ``out``; one that stands there stays until the new one is complete.
+
+    ``faces`` are drawn sides by path (``grove/fr/card-oak.svg``, ``…-back.svg``), ``kits`` the
+    PDFs to offer, ``rules`` every check by its code, ``examples`` a slip and its finding for each,
+    ``figures`` pictures as HTML (``grove/fr/figure-oak``), ``icons`` pictures in pixels by their names among
+    the assets, ``guide`` what is made for the guide (``fr/box``), ``markdown`` the folder for the Markdown
+    (output/pages). What ``memory`` knows from an earlier build is not made again.
+    """
+    offered = tuple(kit for kit in map(read_kit, kits) if kit)
+    proofs, memory = examination.result.proofs, memory or Memory()
+    library = Library(
+        project,
+        examination.editions,
+        proofs,
+        rules or {},
+        examples or {},
+        faces,
+        offered,
+        figures or {},
+        memory,
+        icons or {},
+        guide or {},
+    )
+    markdown = markdown or project.root / "output" / "pages"
+    marker.claim(out, "site")
+    marker.claim(markdown, "pages")
+    with blaming(project.root):
+        texts = pages.render(library)
+        site = _site(library, texts)
+    for fault in crawl.faults(site, memory, root_of(project.settings.address)):
+        raise Failure(fault)
+    put({path: text.encode() for path, text in texts.items()}, markdown, "pages", memory)
+    put(site, out, "site", memory)
+    html = sum(path.endswith(".html") for path in site)
+    return SiteReport(out, html, len(site), sum(map(size, site.values())))
+
+
+def _site(library: Library, texts: Mapping[str, str]) -> Files:
+    """Every file of the site by its path."""
+    memory = library.memory
+    built, paths = {**mkdocs_builder.run(library, texts, memory), **plain_pages(library)}, alike(library.faces)
+    html = {path: pointed(text, paths) for path, text in built.items()}
+    theme = memory.keep("theme", (), mkdocs_builder.theme)
+    fonts = typefaces.files(memory)
+    site: dict[str, bytes | Copy] = {
+        **theme,
+        **_protected(html, mkdocs_builder.scripts(library, memory), memory),
+        **{
+            f"assets/{path}": data
+            for path, data in {**_assets(library, texts), **fonts, **library.icons}.items()
+        },
+        **head.files(library.project, _titles(library), html, library.icons),
+        **licences.files(),
+        **shown(html.values(), library.faces),
+        **{f"kits/{kit.file.name}": Copy.of(kit.file) for kit in library.kits},
+    }
+    return {**site, **offline.files(library.project, site, crawl.read(site, memory))}
+
+
+def _titles(library: Library) -> dict[str, dict[str, str]]:
+    """The games by language and id."""
+    return {
+        lang: {stand.id: stand.game.title[lang] for stand in stands(library, lang)}
+        for lang in library.languages
+    }
+
+
+def _protected(html: Mapping[str, str], scripts: frozenset[str], memory: Memory) -> dict[str, bytes]:
+    """Every page with its policy."""
+    made_from = {path: (text, scripts) for path, text in html.items()}
+    return memory.keep_each(
+        "protected", made_from, lambda path: content_security_policy.protected(path, html[path], scripts).encode()
+    )
+
+
+def _assets(library: Library, texts: Mapping[str, str]) -> dict[str, bytes]:
+    """Styles and scripts of our own, what search looks through, and the calculators."""
+    files = resources.files(library.root, "site/assets")
+    scripts = calculator_page.scripts(library.editions, memory=library.memory)
+    for lang in library.languages:
+        reading = guide(library.root, lang) if library.ruled(lang) else None
+        opened, parts = stands(library, lang), guide_index.parts(texts, lang)
+        scripts |= index.scripts(library.project, lang, opened, reading, parts)
+        scripts |= piece_lookup.scripts(opened, alike(library.faces))
+    return {
+        **{path: read(file) for path, file in files.items() if not path.startswith("readme/")},
+        **{path: script.encode() for path, script in scripts.items()},
+        "calculators.css": read(resources.find(library.root, "site/calculators/calculators.css")),
+        "search.js": index.finder(library.root).encode(),
+        "table.css": read(resources.find(library.root, "site/table/table.css")),
+        "table.js": tabletop.script(library.root).encode(),
+    }

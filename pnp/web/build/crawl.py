@@ -1,0 +1,126 @@
+"""Reads the built site back: every link and anchor leads somewhere, and nothing asks another host."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from html import unescape
+from typing import Any, NamedTuple
+from urllib.parse import unquote, urlsplit
+
+from pnp.core.base import snapshot
+from pnp.core.base.cache import Form, Memory, told
+
+from pnp.web.folder.site_folder import Copy, Files
+
+_ADDRESSES = {"a": "href", "link": "href", "use": "href", "image": "href"}
+_ADDRESSES |= dict.fromkeys(("script", "img", "source"), "src")
+_ABOUT = frozenset({"canonical", "alternate"})
+"""Links that say where a page stands; no browser asks there for anything."""
+_SILENT = re.compile(r"<!--.*?-->|(<(script|style)\b[^>]*>).*?(?=</\2)", re.DOTALL | re.IGNORECASE)
+"""Comments, and what stands between the tags of scripts and styles: it names no element."""
+_TAG = re.compile(r"""<([a-zA-Z][^\s/>]*)\s([^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*)""")
+_ATTRIBUTE = re.compile(r"""([^\s=>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))""")
+_FEW = 100
+"""So many pages are sooner read here than workers are called."""
+_CSS_ADDRESS = re.compile(r"""(?:url\(|@import)\s*["']?(?P<address>[^"')]+)""")
+
+
+class Link(NamedTuple):
+    """What a page points at: a file of the site and a place in it, or a request to another host."""
+
+    address: str
+    target: str
+    fragment: str
+    foreign: bool
+
+
+@dataclass
+class Page:
+    """The ids of one page, and what it points at."""
+
+    path: str
+    ids: set[str] = field(default_factory=set)
+    links: dict[Link, None] = field(default_factory=dict)
+
+
+def read(files: Files, memory: Memory) -> dict[str, Page]:
+    """Every page of a site, read, by its path."""
+    html = {path: data for path, data in sorted(files.items()) if path.endswith(".html")}
+    return memory.keep_each("crawled", html, lambda path: _read(path, html[path]), _PAGE, few=_FEW)
+
+
+def faults(files: Files, memory: Memory, root: str = "") -> Iterator[str]:
+    """One line for each dead link, dead anchor or request to another host.
+
+    ``root`` is the site's folder on its host, from which a page may link that is shown anywhere.
+    """
+    pages = read(files, memory)
+    for path, page in pages.items():
+        for link in page.links:
+            if fault := _fault(files, pages, link, root):
+                yield f"{path}: {fault}"
+    for path, data in sorted(files.items()):
+        if path.startswith("assets/") and path.endswith(".css"):
+            for match in _CSS_ADDRESS.finditer(_text(data)):
+                if urlsplit(match["address"]).netloc:
+                    yield f"{path}: asks another host for {match['address']}"
+
+
+def _read(path: str, data: bytes | Copy) -> Page:
+    page = Page(path)
+    for tag, written in _TAG.findall(_SILENT.sub(r"\1", _text(data))):
+        attributes = _attributes(written)
+        if tag.lower() == "link" and attributes.get("rel") in _ABOUT:
+            continue
+        page.ids |= {attributes["id"]} if attributes.get("id") else set()
+        address = attributes.get(_ADDRESSES.get(tag.lower(), ""))
+        if address and (link := _link(path, tag.lower(), address)):
+            page.links[link] = None
+    return page
+
+
+def _attributes(written: str) -> dict[str, str]:
+    """Those that have a value, by their names."""
+    found = _ATTRIBUTE.findall(written)
+    return {name.lower(): unescape(quoted or single or bare) for name, quoted, single, bare in found}
+
+
+def _plain(page: Page) -> list[Any]:
+    return [page.path, sorted(page.ids), list(page.links)]
+
+
+def _heard(values: list[Any]) -> Page:
+    path, ids, links = values
+    return Page(path, set(ids), {Link(*link): None for link in links})
+
+
+_PAGE: Form[Page] = told(_plain, _heard)
+
+
+def _text(data: bytes | Copy) -> str:
+    return data.decode() if isinstance(data, bytes) else snapshot.read(data.file, None).decode()
+
+
+def _link(path: str, tag: str, address: str) -> Link | None:
+    """Where an address leads; none where a reader may follow it out of the site."""
+    parts = urlsplit(address)
+    if parts.netloc:
+        return None if tag == "a" else Link(address, "", "", foreign=True)
+    if parts.scheme:
+        return None
+    here = posixpath.join(posixpath.dirname(path), unquote(parts.path)) if parts.path else path
+    return Link(address, posixpath.normpath(here), unquote(parts.fragment), foreign=False)
+
+
+def _fault(files: Files, pages: Mapping[str, Page], link: Link, root: str) -> str:
+    target = link.target.removeprefix(root)
+    if link.foreign:
+        return f"asks another host for {link.address}"
+    if target not in files:
+        return f"dead link {link.address}"
+    if link.fragment and target in pages and link.fragment not in pages[target].ids:
+        return f"dead anchor {link.address}"
+    return ""

@@ -1,0 +1,359 @@
+"""The only module that knows mkdocs: Markdown in, HTML out, a tree a language.
+
+mkdocs' own command reads and writes every page. Here each page is one call, since all that a page shares
+with the others is its frame: the settings, the theme, the navigation and the head of every page.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import lru_cache
+from importlib.resources import files as package_files
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, FunctionLoader
+
+from pnp import __version__
+from pnp.core.base import resources
+from pnp.core.project.loaded_game import Edition
+from pnp.core.base.errors import Failure
+from pnp.core.base.cache import TEXT, Form, Memory, told
+from pnp.core.reading.sandbox import Sandbox
+from pnp.core.base.digest import seal
+from pnp.core.base.snapshot import glob, is_file, read_text
+from pnp.core.base.workers import workers
+
+from pnp.web.pages.address import absolute
+from .html_passthrough import put_back, set_aside
+from .template_errors import blaming
+from pnp.web.rules_text.escape import escaped
+from pnp.web.pages.library import Library
+from pnp.web.pages.page_list import ASIDE
+from .content_security_policy import inline
+from .html_minify import SHARED, sharing, tight
+from pnp.web.rules_text.site_messages import interface
+
+_BASE = "site/mkdocs.base.yml"
+_OVERRIDES = "site/overrides"
+_DOCS = resources.SHIPPED / "site" / "assets"
+"""A folder that is there: mkdocs asks for one, and is given every page without reading it."""
+_STYLES = "stylesheets"
+"""The theme's styles; its scripts do more than our pages ask for, and keep a slow phone busy (frame.js)."""
+_MAP = re.compile(rb"\n?(?://[#@]|/\*#) sourceMappingURL=\S+(?: \*/)?\s*$")
+_HEAD = re.compile(r"\s*---\n.*?\n---\n", re.DOTALL)
+_HARMLESS = re.compile(
+    "copyright|extra|markdown_extensions|plugins|theme|use_directory_urls|validation"
+    "|markdown_extensions: (markdown[.]extensions[.].+|pymdownx[.](?!snippets|b64).+|abbr|admonition"
+    "|attr_list|codehilite|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty"
+    "|tables|toc)"
+)
+"""Settings that only say how a page looks: hooks, plugins and modules of a project would run Python."""
+_BLANK = ("index.md",)
+"""A page without a word of any content."""
+_TITLE = re.compile(r"^title: *(.+)$", re.MULTILINE)
+GUIDE = ("index.md", "faces.md", "game.md", "commands.md", "moving.md")
+"""The pages of a guide in the order of reading; others follow."""
+_SCRIPTS: Form[frozenset[str]] = told(sorted, frozenset)
+_FEW = 24
+"""So many pages are sooner built than two processes are started."""
+
+
+class Plan(NamedTuple):
+    """What a frame is made from."""
+
+    base: Path
+    told: str
+    """The settings, as JSON."""
+    heads: tuple[tuple[str, str], ...]
+    """The first lines of every page, between dashes: navigation shows the titles that stand there."""
+    overrides: tuple[tuple[str, str], ...]
+    """Our own templates over the theme's: where each lies in its folder, and its text."""
+
+
+def run(library: Library, texts: Mapping[str, str], memory: Memory) -> dict[str, str]:
+    """The HTML of every page by its path, ``fr/grove/rules.html``, from Markdown by its path."""
+    plans: dict[str, Plan] = {lang: _plan(library, lang, _of(lang, texts)) for lang in library.languages}
+    seals = {lang: seal(plan) for lang, plan in plans.items()}
+    made_from = {path: (seals[path.partition("/")[0]], text) for path, text in texts.items()}
+
+    def make(paths: list[str]) -> dict[str, str]:
+        wanted = {path: texts[path] for path in paths}
+        jobs = [(lang, plans[lang], mine) for lang in library.languages if (mine := _of(lang, wanted))]
+        if len(paths) <= _FEW:
+            built = [_build(*job) for job in jobs]
+        else:
+            with workers() as pool:
+                built = list(pool.map(_build, *zip(*jobs, strict=True)))
+        return {path: html for pages in built for path, html in pages.items()}
+
+    pages = memory.keep_all("html", made_from, make, TEXT)
+    return {f"{path.removesuffix('.md')}.html": html for path, html in pages.items()}
+
+
+def scripts(library: Library, memory: Memory) -> frozenset[str]:
+    """Our own scripts within pages: those of a page that holds no word of any content."""
+    lang = library.languages[0]
+    told = settings(Library(library.project, ()), lang)
+    blank = {
+        **told,
+        "site_name": "-",
+        "site_description": "",
+        "extra": {**told["extra"], "words": dict.fromkeys(told["extra"]["words"], "")},
+        "nav": list(_BLANK),
+    }
+    plan = _plan(library, lang, dict.fromkeys(_BLANK, ""))._replace(told=json.dumps(blank))
+
+    def find() -> frozenset[str]:
+        return frozenset(
+            code for html in _build(lang, plan, dict.fromkeys(_BLANK, "")).values() for code in inline(html)
+        )
+
+    return memory.keep("scripts", plan, find, _SCRIPTS)
+
+
+def theme() -> dict[str, bytes]:
+    """The theme's own styles by their paths on the site, where all languages share them."""
+    folder = Path(str(package_files("material"))) / "templates/assets" / _STYLES
+    return {
+        f"{SHARED}/{_STYLES}/{file.name}": _MAP.sub(b"", file.read_bytes())
+        for file in sorted(folder.glob("*.min.css"))
+    }
+
+
+def _of(lang: str, texts: Mapping[str, str]) -> dict[str, str]:
+    """The pages of one language, by their paths in its tree."""
+    return {path[len(lang) + 1 :]: text for path, text in texts.items() if path.startswith(f"{lang}/")}
+
+
+def _plan(library: Library, lang: str, texts: Mapping[str, str]) -> Plan:
+    told = json.dumps(settings(library, lang))
+    heads = tuple((path, head[0] if (head := _HEAD.match(text)) else "") for path, text in texts.items())
+    folder, base = resources.find(library.root, _OVERRIDES), resources.find(library.root, _BASE)
+    files = glob(folder, "**/*.html")
+    overrides = tuple((file.relative_to(folder).as_posix(), read_text(file)) for file in files)
+    return Plan(base, told, heads, overrides)
+
+
+def _build(lang: str, plan: Plan, texts: Mapping[str, str]) -> dict[str, str]:
+    """Some pages of one language."""
+    frame = _frame(plan)
+    with _listening(), blaming(plan.base.parents[1]):
+        return {f"{lang}/{path}": frame.page(path, text) for path, text in texts.items()}
+
+
+@lru_cache(8)
+def _frame(plan: Plan) -> Frame:
+    with _listening():
+        return Frame(plan)
+
+
+class Frame:
+    """What surrounds every page of a language."""
+
+    def __init__(self, plan: Plan) -> None:
+        from mkdocs.config import load_config  # noqa: PLC0415 - slow to load
+        from mkdocs.structure.files import File, Files, set_exclusions  # noqa: PLC0415
+        from mkdocs.structure.nav import get_navigation  # noqa: PLC0415
+
+        # The settings are given whole: mkdocs would read the file with a loader that runs what it names.
+        self._config = load_config(
+            BytesIO(), config_file_path=str(plan.base), docs_dir=str(_DOCS), **json.loads(plan.told)
+        )
+        self._files = Files([])
+        for path, head in plan.heads:
+            file = File(path, None, self._config.site_dir, self._config.use_directory_urls)
+            file.content_string = head
+            self._files.append(file)
+        set_exclusions(self._files, self._config)
+        self._nav = get_navigation(self._files, self._config)
+        for file in self._files.documentation_pages():
+            file.page.read_source(self._config)  # type: ignore[union-attr]
+        folder, overrides = plan.base.parent / Path(_OVERRIDES).name, dict(plan.overrides)
+
+        def override(name: str) -> tuple[str, str, None] | None:
+            return (overrides[name], str(folder / name), None) if name in overrides else None
+
+        loaders = [FunctionLoader(override), FileSystemLoader(self._config.theme.dirs)]
+        self._template = _sandbox(ChoiceLoader(loaders)).get_template("main.html")
+
+    def page(self, path: str, markdown: str) -> str:
+        """One page as HTML."""
+        text, held = set_aside(markdown)
+        html = put_back(self._read(path, text), held)
+        return sharing(tight(self._read(path, markdown) if html is None else html))
+
+    def _read(self, path: str, markdown: str) -> str:
+        """A page as mkdocs makes it."""
+        from mkdocs.commands.build import get_context  # noqa: PLC0415 - slow to load
+
+        file = self._files.src_uris[path]
+        file.content_string = markdown
+        page: Any = file.page
+        page.read_source(self._config)
+        page.render(self._config, self._files)
+        page.active = True
+        try:
+            html: str = self._template.render(get_context(self._nav, self._files, self._config, page))
+        finally:
+            page.active = False
+        return html
+
+
+def _sandbox(loader: BaseLoader) -> Sandbox:
+    """Return an environment with the filters of mkdocs, in which templates run within bounds."""
+    from mkdocs.utils.templates import script_tag_filter, url_filter  # noqa: PLC0415 - slow to load
+
+    environment = Sandbox(loader=loader, auto_reload=False)
+    environment.add_filters(url=url_filter, script_tag=script_tag_filter)
+    return environment
+
+
+def settings(library: Library, lang: str) -> dict[str, Any]:
+    """What the builder is told: the shared settings, and what a language adds to them."""
+    words = {name: escaped(text) for name, text in interface(library.project, lang).items()}
+    base = _base(library.root)
+    others = [_other(library, other) for other in library.languages if other != lang]
+    versions = {
+        address: _version(edition, lang)
+        for edition in library.editions
+        if edition.parts["game"].version
+        for address in _addresses(library, edition)
+    }
+    terms = library.terms(lang)
+    about = is_file(library.root / "site" / "pages" / lang / "about.md")
+    games = [
+        {
+            escaped(edition.catalog.game.title[lang]): [
+                _entry(edition, page, words) for page in library.offers(edition) if page not in ASIDE
+            ]
+        }
+        for edition in library.editions
+        if edition.catalog and lang in edition.languages
+    ]
+    return {
+        **base,
+        "site_name": words["title"],
+        "site_description": words["strapline"],
+        **(
+            {"site_url": absolute(library.project.settings.address, f"{lang}/")}
+            if library.project.settings.address
+            else {}
+        ),
+        "theme": {**base["theme"], "language": lang},
+        "extra": {
+            **base["extra"],
+            "words": words,
+            "others": others,
+            "about": about,
+            "terms": terms,
+            "version": f"v{__version__}",
+            "versions": versions,
+            "address": absolute(library.project.settings.address, ""),
+            "icons": sorted(library.icons),
+            "covers": _covers(library, lang),
+        },
+        "nav": [
+            {words["home"]: "index.md"},
+            *games,
+            *([{words["reading"]: "reading.md"}] if library.ruled(lang) else []),
+            *([{words["az"]: "terms.md"}] if terms else []),
+            *_guide(library, lang),
+            *([{words["about"]: "about.md"}] if about else []),
+        ],
+        "not_in_nav": "\n".join(["checks/*.md", *(f"*/{page}.md" for page in ASIDE)]),
+    }
+
+
+def _covers(library: Library, lang: str) -> dict[str, str]:
+    """The picture of each game that has one in pixels, by the game's folder."""
+    covers = {game: f"covers/{game}-{lang}.png" for game in library.project.ids}
+    return {game: cover for game, cover in covers.items() if cover in library.icons}
+
+
+def _guide(library: Library, lang: str) -> list[dict[str, list[str]]]:
+    """The pages of the guide, where the project has one: under the title of its first, in their order."""
+    folder = library.root / "site" / "pages" / lang / "guide"
+    if not library.guide or not is_file(folder / "index.md"):
+        return []
+    found = _TITLE.search(read_text(folder / "index.md"))
+    written = {file.name for file in glob(folder, "*.md")}
+    order = [name for name in GUIDE if name in written]
+    return [
+        {found[1] if found else "guide": [f"guide/{name}" for name in (*order, *sorted(written - {*GUIDE}))]}
+    ]
+
+
+def _version(edition: Edition, lang: str) -> str:
+    """What stands at the foot of the pages of a game with a version of its own."""
+    game = edition.parts["game"]
+    return escaped(f"{game.title[lang]} v{game.version}")
+
+
+def _addresses(library: Library, edition: Edition) -> list[str]:
+    """Where a game's pages are, in the tree of a language."""
+    return [f"{edition.game.id}/{page}.html" for page in library.offers(edition)]
+
+
+def _other(library: Library, lang: str) -> dict[str, Any]:
+    """Another language: what it calls itself, and the pages that it lacks."""
+    strangers = [edition for edition in library.editions if lang not in edition.languages]
+    lacks = [address for edition in strangers for address in _addresses(library, edition)]
+    return {"id": lang, "name": escaped(interface(library.project, lang)["own_name"]), "lacks": lacks}
+
+
+def _base(root: Path) -> dict[str, Any]:
+    """The settings that all languages share."""
+    try:
+        base = yaml.safe_load(read_text(resources.find(root, _BASE)))
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise Failure(f"{_BASE}: {' '.join(str(error).split())}") from error
+    for part in ("theme", "extra"):
+        if not isinstance(base, dict) or not isinstance(base.get(part), dict):
+            raise Failure(f"{_BASE}: there is no '{part}:' with its settings")
+    for name in _named(base):
+        if not _HARMLESS.fullmatch(name):
+            raise Failure(f"{_BASE}: '{name}' would run Python, or read files: a site is built without it")
+    return dict(base)
+
+
+def _named(base: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the names of settings, of Markdown extensions and of plugins that a project asks for."""
+    yield from map(str, base)
+    for part in ("plugins", "markdown_extensions"):
+        listed = base.get(part) or []
+        for one in listed if isinstance(listed, list | dict) else (listed,):
+            yield f"{part}: {next(iter(one), '') if isinstance(one, dict) else one}"
+
+
+def _entry(edition: Edition, page: str, words: Mapping[str, str]) -> Any:
+    file = f"{edition.game.id}/{page}.md"
+    return file if page == "index" else {words[page]: file}
+
+
+@contextmanager
+def _listening() -> Iterator[None]:
+    """Keep mkdocs quiet; its errors are failures, and so are its warnings."""
+    from mkdocs.exceptions import MkDocsException  # noqa: PLC0415 - slow to load
+
+    said: list[str] = []
+    handler = logging.Handler(logging.WARNING)
+    handler.emit = lambda record: said.append(record.getMessage())  # type: ignore[method-assign]
+    logger = logging.getLogger("mkdocs")
+    propagated, logger.propagate = logger.propagate, False
+    logger.addHandler(handler)
+    try:
+        yield
+    except MkDocsException as error:
+        raise Failure(f"mkdocs: {error}") from error
+    finally:
+        logger.removeHandler(handler)
+        logger.propagate = propagated
+    if said:
+        raise Failure(f"mkdocs: {said[0]}")

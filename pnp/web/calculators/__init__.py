@@ -1,0 +1,1 @@
+"""Calculators on a page: forms, answers and scripts."""

@@ -1,0 +1,1 @@
+"""The site's folder on disk, and its archive."""

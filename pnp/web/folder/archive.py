@@ -1,0 +1,67 @@
+"""The site as one file to unzip and open anywhere."""
+
+from __future__ import annotations
+
+import io
+import os
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+
+from pnp.core.base import files as disk
+from pnp.core.base.errors import Misuse
+
+from . import marker
+from .marker import MARKER
+
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+_PACKED = {".pdf", ".woff", ".woff2", ".png"}
+"""What does not get smaller."""
+
+
+def refuse_strangers(target: Path) -> None:
+    """A file that is there and is no parcel of ours is never written over."""
+    if not os.path.lexists(target):
+        return
+    try:
+        with zipfile.ZipFile(target) as archive:
+            ours = any(_ours(archive, name) for name in archive.namelist() if name.count("/") == 1)
+    except (OSError, ValueError, NotImplementedError, RuntimeError, zipfile.BadZipFile):
+        ours = False
+    if not ours:
+        raise Misuse(f"{target} is no site that we packed: move it away")
+
+
+def _ours(archive: zipfile.ZipFile, name: str) -> bool:
+    """Whether a file in a parcel tells that we packed it; once the service worker did."""
+    if name.endswith(f"/{MARKER}"):
+        return marker.read(archive.read(name).decode(), "site") is not None
+    return name.endswith("/sw.js") and marker.former(archive.read(name).decode(), "site") is not None
+
+
+def parcel(site: Path, target: Path) -> int:
+    """Pack what we wrote of a finished site and return the number of bytes; the same site gives the same.
+
+    So the marker is packed without what earlier builds wrote.
+    """
+    refuse_strangers(target)
+    ours = marker.claim(site, "site")
+    files = {path: (site / path).read_bytes() for path in ours}
+    return pack({**files, MARKER: marker.text("site", ours).encode()}, target)
+
+
+def pack(files: Mapping[str, bytes], target: Path) -> int:
+    """Write files into a zip, below a folder of the zip's name; return its size in bytes.
+
+    The same files give the same bytes: entries are sorted by path and have no time of their own.
+    """
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for path in sorted(files, key=PurePosixPath):
+            entry = zipfile.ZipInfo(f"{target.stem}/{path}", _EPOCH)
+            entry.external_attr = 0o644 << 16
+            plain = PurePosixPath(path).suffix in _PACKED
+            entry.compress_type = zipfile.ZIP_STORED if plain else zipfile.ZIP_DEFLATED
+            archive.writestr(entry, files[path])
+    disk.write(target.resolve(), packed.getvalue())
+    return len(packed.getvalue())

@@ -1,0 +1,216 @@
+"""WEB: what a game says in its first language it says in every other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from pnp.core.base.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
+from pnp.core.checks.registry import Says
+from pnp.core.i18n import language
+from pnp.core.i18n.language import name
+from pnp.core.i18n.numbers import knows, numbers_in
+from pnp.core.project.loaded_game import Edition
+from pnp.web.rules_text.prose import Prose
+from pnp.web.rules_text.rules import Rule, RulesText, Section
+
+from .mutation import mutation_samples
+from .registry import beside, check, pairs, texts
+
+
+@check(1, "rule-ids-differ", broken_by=mutation_samples.another_rule_id)
+def all_languages_have_the_same_rules(edition: Edition) -> Says:
+    """Sections and rules have the same ids in the same order in every language.
+
+    So a rule has one number and one address, and a reader can change languages in the middle of a page.
+    """
+    ids = 0
+    for first, other in pairs(edition):
+        ids += len(first.anchors)
+        yield from _differences(first, other)
+    yield _proof(edition, "all languages have the same rules", f"{ids} ids of sections and rules", ids)
+
+
+def _differences(first: RulesText, second: RulesText) -> Iterator[Diagnostic]:
+    """The first id that differs, or those that are missing in one language."""
+    ids, other = first.anchors, second.anchors
+    for here, there in zip(ids, other, strict=False):
+        if here != there:
+            also = ((other[there], "in the other"),)
+            message = f"'{here}' stands here, but {second.file} has '{there}'"
+            yield Diagnostic(message, ids[here], "in one language", also)
+            return
+    longer, shorter = sorted((ids, other), key=len, reverse=True)
+    for extra in list(longer)[len(shorter) :]:
+        yield Diagnostic(f"'{extra}' is missing in the other language", longer[extra], "only here")
+
+
+@check(10, "examples-differ", broken_by=mutation_samples.another_question, needs=[1, 4])
+def all_languages_give_the_same_examples(edition: Edition) -> Says:
+    """An example has the same numbers in every language; only the players' names differ."""
+    compared = 0
+    for first, other in beside(texts(edition)):
+        here, there = name(first.lang), name(other.lang)
+        for one, twin in zip(first.examples, other.examples, strict=False):
+            compared += 1
+            if one.pattern != twin.pattern:
+                also = ((one.place, f"the {here} one"),)
+                message = f"this example differs from the {here} one"
+                yield Diagnostic(message, twin.place, f"the {there} one", also)
+        if len(first.examples) != len(other.examples):
+            at = Place.line(other.file, 1)
+            yield Diagnostic(f"{len(other.examples)} examples, but {len(first.examples)} in {here}", at)
+    why = "there are no examples" if len(edition.languages) > 1 else _ALONE
+    yield proof_or_nothing("examples are the same", f"{compared} pairs compared", compared, why)
+
+
+@check(
+    12,
+    "languages-disagree",
+    needs=[1, 2, 3],
+    broken_by=mutation_samples.another_name,
+)
+def all_languages_name_the_same_things(edition: Edition) -> Says:
+    """A rule names the same values of the catalog, and links to the same places, in every language.
+
+    So a number that is right in one language cannot be another one's number in the other.
+    """
+    named_things = 0
+    for (here, one), (there, other) in _parts(edition):
+        said, also_said = one.names, other.names
+        named_things += said.total()
+        if dict.__eq__(said, also_said):
+            continue
+        for thing in sorted((said - also_said) + (also_said - said)):
+            where, elsewhere = (one, there) if said[thing] > also_said[thing] else (other, here)
+            yield Diagnostic(f"'{where.id}' names {thing} here, but not in {name(elsewhere)}", where.place)
+    witness = f"{named_things} names and links"
+    yield _proof(edition, "all languages name the same things", witness, named_things)
+
+
+@check(20, "numbers-differ", needs=[1], broken_by=mutation_samples.one_number_more)
+def all_languages_say_the_same_numbers(edition: Edition) -> Says:
+    """A rule, or a text of the catalog, says the same numbers in every language, in digits or in words.
+
+    « Trois » beside "four" is wrong in one of them. Names and the short words of words.yaml, such as "evens",
+    are translated freely; « un » is an article too. Languages whose numbers are not known here are not
+    compared.
+    """
+    said = 0
+    for what, (here, one), (there, other), place, also in _counted(edition):
+        said += one.total()
+        if one != other:
+            yield Diagnostic(_numbers_differ(what, {here: one, there: other}), place, "", also)
+    counted = [lang for lang in edition.languages if knows(lang)]
+    why = f"of its languages the engine can count in {len(counted)}"
+    witness = f"{said} numbers outside gaps"
+    yield proof_or_nothing("all languages say the same numbers", witness, said, why)
+
+
+@check(
+    21,
+    "language-exchanged",
+    needs=[1],
+    broken_by=mutation_samples.languages_exchanged,
+)
+def every_text_is_in_its_language(edition: Edition) -> Says:
+    """French stands where French is read, and English where English is.
+
+    The two are told apart by their small words; a name is too short to tell. Other languages are not judged.
+    """
+    judged = 0
+    for (here, one), (there, other) in _parts(edition):
+        if language.knows((here, there)):
+            judged += 1
+            if fault := language.fault_between({here: _words(one), there: _words(other)}):
+                also = ((other.place, f"the {name(there)} one"),)
+                yield Diagnostic(fault, one.place, f"the {name(here)} one", also, language.HELP)
+    for source in edition.sources.values():
+        judged += len(language.pairs(source))
+        yield from language.faults_of(source)
+    why = "it is not told in two languages that the engine can tell apart"
+    yield proof_or_nothing("every text is in its language", f"{judged} texts in two languages", judged, why)
+
+
+_ALONE = "there is one language"
+
+
+def _proof(edition: Edition, claim: str, witness: str, facts: int) -> Proof:
+    """The proof of a claim about several languages; where there is one, that is said."""
+    return proof_or_nothing(claim, witness, facts, _ALONE if len(edition.languages) == 1 else "no rules")
+
+
+Numbers = tuple[str, Counter[int]]
+"""A language, and how often a text says each number in it."""
+Also = tuple[tuple[Place, str], ...]
+
+
+def _counted(edition: Edition) -> Iterator[tuple[str, Numbers, Numbers, Place, Also]]:
+    """The numbers of every rule, and of every text of the catalog but names, in two languages each."""
+    for (here, one), (there, other) in _parts(edition):
+        if knows(here) and knows(there):
+            also = ((other.place, f"the {name(there)} one"),)
+            first, second = (here, _numbers(one, here)), (there, _numbers(other, there))
+            yield f"'{one.id}'", first, second, one.place, also
+    for by_language, place in _catalog_texts(edition):
+        if place.file == edition.file("words.yaml"):
+            continue
+        known = [(lang, numbers_in(text, lang)) for lang, text in by_language.items() if knows(lang)]
+        for second in known[1:] if "name" not in place.key else ():
+            yield "this text", known[0], second, place, ()
+
+
+Part = tuple[str, Section | Rule]
+"""A section or a rule, and its language."""
+
+
+def _parts(edition: Edition) -> Iterator[tuple[Part, Part]]:
+    """Each section's title and each rule, in the first language and in each other."""
+    for first, other in pairs(edition):
+        for one, twin in zip(first.parts, other.parts, strict=False):
+            yield (first.lang, one), (other.lang, twin)
+
+
+Said = tuple[str, str]
+"""A language, and what is said in it."""
+
+
+def every_text_beside(edition: Edition) -> Iterator[tuple[Said, Said, Place, Also]]:
+    """Every rule, and every text of the catalog, in the first language and in each other."""
+    for (here, one), (there, other) in _parts(edition):
+        also = ((other.place, f"the {name(there)} one"),)
+        yield (here, _words(one)), (there, _words(other)), one.place, also
+    for by_language, place in _catalog_texts(edition):
+        first, *others = by_language.items()
+        yield from ((first, other, place, ()) for other in others)
+
+
+def _catalog_texts(edition: Edition) -> Iterator[tuple[dict[str, str], Place]]:
+    for source in edition.sources.values():
+        yield from language.texts(source, edition.languages)
+
+
+def _stretches(part: Section | Rule) -> list[Prose]:
+    return [part.title] if isinstance(part, Section) else part.stretches
+
+
+def _words(part: Section | Rule) -> str:
+    return "\n".join(prose.masked for prose in _stretches(part))
+
+
+def _numbers(part: Section | Rule, lang: str) -> Counter[int]:
+    """The numbers that a rule says in words, and those that are written ``{{ "4" }}``."""
+    literals = [gap.literal for prose in _stretches(part) for gap in prose.gaps if gap.literal is not None]
+    return numbers_in("\n".join((_words(part), *literals)), lang)
+
+
+def _numbers_differ(what: str, numbers: Mapping[str, Counter[int]]) -> str:
+    """What only one of two languages says."""
+    (here, one), (there, other) = numbers.items()
+    only = {here: one - other, there: other - one}
+    told = [
+        f"{', '.join(map(str, sorted(more.elements())))} in {name(lang)}"
+        for lang, more in only.items()
+        if more
+    ]
+    return f"{what} says {', but '.join(told)}{' only' if len(told) == 1 else ''}"

@@ -1,0 +1,283 @@
+"""WEB: what must hold of rules text, of its links, names and examples, and of the rulings beside it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
+from typing import Any
+
+from pnp.core.base.diagnostic import Diagnostic, Place, proof_or_nothing
+from pnp.core.base.suggestions import did_you_mean
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.rulebook import Ruling
+from pnp.core.checks.registry import Says
+from pnp.core.project.loaded_game import Edition
+from pnp.core.rules.calculator import Refusal
+from pnp.web.rules_text.prose import OPEN, Gap, Link, Prose
+from pnp.web.rules_text.reading_guide import guide
+from pnp.web.rules_text.rules import Example, RulesText, Section
+from pnp.web.rules_text.value_names import filler, named
+from pnp.web.rules_text.worked_examples import answered, solve
+
+from . import french
+from .mutation import mutation_samples
+from .registry import NO_BOOKS, anchors, catalog_of, check, every_text, texts
+
+_DIGITS = re.compile(r"(?<![\w-])\d+")
+
+
+@check(2, "dead-link", broken_by=mutation_samples.a_dead_link)
+def every_link_leads_somewhere(edition: Edition) -> Says:
+    """Links of rules text lead to a rule, a ruling, a piece, a calculator or a word of the guide."""
+    links: list[Link] = []
+    known_in = {lang: _known(edition, lang) for lang in edition.languages}
+    for text in every_text(edition):
+        known = known_in[text.lang]
+        links += text.links
+        for link in text.links:
+            if not link.kind:
+                hint = "write #rule, ruling:ID, piece:kind/id, calc:name or reading:rule"
+                yield Diagnostic(f"'{link.target}' is no link that rules text has", link.place, help=hint)
+            elif link.name not in known[link.kind]:
+                yield _unknown(link, known[link.kind])
+    kinds = [link.kind for link in links]
+    counts = ", ".join(f"{kinds.count(kind)} to a {kind}" for kind in sorted(set(kinds)))
+    yield proof_or_nothing(
+        "every link leads somewhere", f"{len(links)} links: {counts}", len(links), "there are no links"
+    )
+
+
+@check(3, "unknown-name", broken_by=mutation_samples.an_unknown_name)
+def every_gap_can_be_filled(edition: Edition) -> Says:
+    """Every name in ``{{ }}`` is a value of the catalog or, in an example's words, of the engine's answer.
+
+    Numbers in prose are never typed: they come from the catalog, and change with it.
+    """
+    catalog, gaps = catalog_of(edition), 0
+    for text in every_text(edition):
+        for prose, value_of in _sayings(text, edition, catalog):
+            for gap in prose.gaps:
+                gaps += 1
+                if gap.literal is None and not _fills(gap.path, value_of):
+                    yield _unfilled(gap, _names(catalog))
+        for prose in text.stretches:
+            for _, place in prose.matches(OPEN, prose.masked):
+                yield Diagnostic("this gap is never closed", place, help="write {{ name }} on one line")
+    witness = f"{gaps} gaps in {len(edition.languages)} languages"
+    yield proof_or_nothing("every gap can be filled", witness, gaps, "there are no gaps")
+
+
+@check(4, "example-refused", broken_by=mutation_samples.an_unknown_calculator)
+def the_engine_answers_every_example(edition: Edition) -> Says:
+    """Worked examples are computed by the engine, so that they cannot contradict it."""
+    catalog, answers = catalog_of(edition), 0
+    fill = partial(named, catalog)
+    for text in every_text(edition):
+        for example in text.examples:
+            answer = solve(example, edition.game, catalog)
+            answers += 1
+            if isinstance(answer, Refusal) and all(_fills(gap.path, fill) for gap in example.question.gaps):
+                yield Diagnostic(f"the engine refuses this example: {answer}", example.place)
+    names = sorted({example.calculator for text in every_text(edition) for example in text.examples})
+    witness = f"{answers} examples: {', '.join(names)}"
+    yield proof_or_nothing("the engine answers every example", witness, answers, "there are no examples")
+
+
+@check(5, "rule-id-twice", broken_by=mutation_samples.a_neighbour_s_rule_id)
+def no_id_is_used_twice(edition: Edition) -> Says:
+    """Every section and every rule has an id of its own: links and bookmarks mean one place."""
+    ids = 0
+    for text in every_text(edition):
+        for part in text.parts:
+            ids += 1
+            first = text.anchors[part.id]
+            if first != part.place:
+                also = ((first, "the first one"),)
+                yield Diagnostic(f"'{part.id}' is written twice", part.place, "the second one", also)
+    yield proof_or_nothing("ids are distinct", f"{ids} ids of sections and rules", ids, NO_BOOKS)
+
+
+@check(6, "ruling-about-nothing", broken_by=mutation_samples.a_ruling_about_nothing)
+def rulings_are_about_something(edition: Edition) -> Says:
+    """The rules and pieces that a ruling names exist."""
+    catalog = catalog_of(edition)
+    ids, pieces = anchors(edition), _pieces(catalog)
+    named_things = 0
+    for ruling in catalog.rulings:
+        for field, names, known in (("rules", ruling.rules, ids), ("pieces", ruling.pieces, pieces)):
+            for index, name in enumerate(names):
+                named_things += 1
+                if name not in known:
+                    hint = did_you_mean(name, known)
+                    yield Diagnostic(
+                        f"{ruling.id} names '{name}', which does not exist",
+                        ruling.at(field, index),
+                        help=hint,
+                    )
+    yield proof_or_nothing(
+        "rulings are about something",
+        f"{named_things} rules and pieces named",
+        named_things,
+        "no ruling names a rule or a piece",
+    )
+
+
+@check(7, "one-way-ruling", broken_by=mutation_samples.no_way_back, needs=[2, 6])
+def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
+    """A rule that a ruling settles links to it, and the ruling names the rule.
+
+    Readers do not know that a ruling exists: they must meet it where the rule is read.
+    """
+    rulings = {ruling.id: ruling for ruling in catalog_of(edition).rulings}
+    ways = 0
+    for ruling in rulings.values():
+        if not ruling.rules and ruling.sort != "slip":
+            yield Diagnostic(f"{ruling.id} is about no rule: nobody would find it", ruling.at("rules"))
+    settled: dict[str, set[str]] = {}
+    for ruling in rulings.values():
+        for rule_id in ruling.rules:
+            settled.setdefault(rule_id, set()).add(ruling.id)
+    for text in texts(edition):
+        for rule in text.rules:
+            cited = rule.rulings
+            settling = settled.get(rule.id, set())
+            ways += len(cited & settling)
+            for one in sorted(settling - cited):
+                yield _no_way_back(rulings[one], rule.id, rule.place)
+            for one in sorted(cited - settling):
+                also = ((rulings[one].at("rules"), f"{one} does not"),)
+                yield Diagnostic(f"'{rule.id}' links to {one}, which does not name it", rule.place, "", also)
+    yield proof_or_nothing(
+        "rules and rulings link both ways", f"{ways} links", ways, "no ruling settles a rule"
+    )
+
+
+@check(8, "typed-number", broken_by=mutation_samples.a_typed_number)
+def numbers_come_from_the_catalog(edition: Edition) -> Says:
+    """No number is typed in rules prose; a deliberate one is written ``{{ "4" }}``.
+
+    A typed number stays behind when the catalog changes.
+    """
+    sections = [section for text in every_text(edition) for section in text.sections]
+    for section in sections:
+        yield from _typed(section)
+    witness = f"{len(sections)} sections without a typed number"
+    yield proof_or_nothing("numbers come from the catalog", witness, len(sections), NO_BOOKS)
+
+
+@check(9, "french-typography", broken_by=mutation_samples.a_straight_apostrophe)
+def french_is_set_as_french(edition: Edition) -> Says:
+    """French uses ’ and puts a narrow no-break space (U+202F) before ; : ! ? and inside « »."""
+    french_texts = [text for text in every_text(edition) if french.is_french(text.lang)]
+    sections = [section for text in french_texts for section in text.sections]
+    for section in sections:
+        yield from french.faults(section)
+    for source in edition.sources.values():
+        yield from french.faults_of(source)
+    texts_read = len(sections) + sum(map(french.texts_in, edition.sources.values()))
+    why = "it is not told in French"
+    yield proof_or_nothing("French is set as French", f"{texts_read} texts read", texts_read, why)
+
+
+@check(11, "unnumbered-text", broken_by=mutation_samples.no_rule_id)
+def all_text_belongs_to_a_rule(edition: Edition) -> Says:
+    """Rules text is sections, numbered rules with their steps, and examples; all else would be lost.
+
+    Steps are counted from 1 through the whole rule, so that each can be cited.
+    """
+    found = every_text(edition)
+    for text in found:
+        yield from text.faults
+    rules = sum(len(text.rules) for text in found)
+    witness = f"{rules} rules in {len(found)} files"
+    yield proof_or_nothing("all text belongs to a rule", witness, rules, NO_BOOKS)
+
+
+def _pieces(catalog: Catalog) -> dict[str, None]:
+    """What ``piece:`` may name: a kind, or one piece of it."""
+    names: dict[str, None] = {}
+    for kind, pieces in catalog.kinds().items():
+        names |= {kind: None, **{f"{kind}/{piece}": None for piece in pieces.ids}}
+    return names
+
+
+def _known(edition: Edition, lang: str) -> dict[str, Collection[str]]:
+    """What each kind of link may name."""
+    catalog = catalog_of(edition)
+    return {
+        "rule": anchors(edition, lang),
+        "ruling": {ruling.id: None for ruling in catalog.rulings},
+        "piece": _pieces(catalog),
+        "calc": [calculator.name for calculator in edition.game.calculators],
+        "reading": guide(edition.root, lang).anchors,
+    }
+
+
+@lru_cache(maxsize=1024)
+def _typed(section: Section) -> tuple[Diagnostic, ...]:
+    hint = "name the value in {{ }}, or write it as a word"
+    return tuple(
+        Diagnostic(f"the number {digits} is typed here", place, help=hint)
+        for prose in section.stretches
+        for digits, place in prose.matches(_DIGITS, prose.masked)
+    )
+
+
+def _unknown(link: Link, known: Collection[str]) -> Diagnostic:
+    hint = did_you_mean(link.name, known)
+    return Diagnostic(f"there is no {link.kind} '{link.name}'", link.place, "leads nowhere", help=hint)
+
+
+def _unfilled(gap: Gap, names: Sequence[str]) -> Diagnostic:
+    """A name that is none, or one of so many values that no text can hold them."""
+    if gap.path in names:
+        hint = f"name one of them: {{{{ {gap.path}.… }}}}"
+        return Diagnostic(f"'{gap.path}' holds several values", gap.place, help=hint)
+    return Diagnostic(f"nothing is called '{gap.path}' here", gap.place, help=did_you_mean(gap.path, names))
+
+
+def _sayings(
+    text: RulesText, edition: Edition, catalog: Catalog
+) -> Iterator[tuple[Prose, Callable[[str], Any]]]:
+    """Every stretch of text with what fills its gaps; an example that is refused is WEB004's business."""
+    fill = filler(edition.game, catalog, text.lang)
+    for section in text.sections:
+        yield section.title, fill
+        for rule in section.rules:
+            for block in rule.blocks:
+                if isinstance(block, Example):
+                    yield block.question, fill
+                if not block.prose.gaps:
+                    continue
+                if not isinstance(block, Example):
+                    yield block.prose, fill
+                elif not isinstance(answer := solve(block, edition.game, catalog), Refusal):
+                    yield block.prose, _reader(answer)
+
+
+def _reader(answer: Mapping[str, Any]) -> Callable[[str], Any]:
+    return lambda path: answered(answer, path)
+
+
+def _fills(path: str, value_of: Callable[[str], Any]) -> bool:
+    try:
+        return value_of(path) is not None
+    except KeyError:
+        return False
+
+
+def _names(catalog: Catalog) -> list[str]:
+    """Names that a gap may hold, to suggest one."""
+    identity = type(catalog.game).model_fields
+    return [*catalog.prose, *type(catalog.game.constants).model_fields, *identity]
+
+
+def _no_way_back(ruling: Ruling, rule: str, place: Place) -> Diagnostic:
+    return Diagnostic(
+        f"'{rule}' does not link to {ruling.id}, which settles it",
+        place,
+        "no link back",
+        also=((ruling.at("rules"), "names this rule"),),
+        help=f"add ([{ruling.id}](ruling:{ruling.id}))",
+    )

@@ -1,0 +1,58 @@
+"""WEB: a number that is written out in rules text is none that the catalog holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.core.base.diagnostic import Diagnostic, proof_or_nothing
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.checks.registry import Says
+from pnp.core.project.loaded_game import Edition
+from pnp.web.rules_text.prose import Gap, Prose
+from pnp.web.rules_text.rules import Example, Rule
+from pnp.web.rules_text.value_names import KEY
+
+from .mutation import mutation_samples
+from .registry import NO_BOOKS, catalog_of, check, every_text
+
+_COMMON = 1
+"""Nought and one are too common to be anyone's number."""
+
+
+@check(22, "literal-has-a-name", needs=[3], broken_by=mutation_samples.a_quoted_number)
+def literals_are_numbers_without_a_name(edition: Edition) -> Says:
+    """A number written ``{{ "4" }}`` is no key of a table named beside it, nor the one constant that is 4.
+
+    What has a name in the catalog goes by it, and changes with it; ``{{ key:thresholds.4 }}`` names a key.
+    """
+    catalog, read = catalog_of(edition), 0
+    for text in every_text(edition):
+        for rule in text.rules:
+            read += len(rule.stretches)
+            for prose, gap in _literals(rule):
+                names = set(_names_of(gap, prose, catalog))
+                if len(names) == 1:
+                    (name,) = names
+                    hint = f"write {{{{ {name} }}}}"
+                    yield Diagnostic(f"{gap.literal} is typed here, but has a name", gap.place, help=hint)
+    yield proof_or_nothing("literals have no name", f"{read} paragraphs read", read, NO_BOOKS)
+
+
+def _literals(rule: Rule) -> Iterator[tuple[Prose, Gap]]:
+    """The numbers that a rule types; an example types those of its own story."""
+    for block in rule.blocks:
+        if not isinstance(block, Example):
+            for gap in block.prose.gaps:
+                if gap.literal is not None and gap.literal.isdecimal():
+                    yield block.prose, gap
+
+
+def _names_of(gap: Gap, prose: Prose, catalog: Catalog) -> Iterator[str]:
+    """What the number may be called: a key of a table beside it, else a constant."""
+    beside = [other.path for other in prose.gaps if other.literal is None]
+    keys = [f"{KEY}{path}" for path in beside if path.rpartition(".")[2] == gap.literal]
+    yield from keys
+    value = int(gap.literal or 0)
+    if not keys and value > _COMMON:
+        constants = catalog.game.constants
+        yield from (name for name in type(constants).model_fields if getattr(constants, name) == value)

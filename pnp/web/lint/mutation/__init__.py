@@ -1,0 +1,1 @@
+"""Mutations of rules text that the checks of wording must notice."""

@@ -1,0 +1,274 @@
+"""Sample slips of rules text, and of what stands beside it, in whatever game is there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import pairwise
+
+from pnp.core.base.diagnostic import Place
+from pnp.core.catalog.component import Text
+from pnp.core.checks.mutation_samples import Samples, as_yaml, catalog_of, misspelt, texts_of, walk
+from pnp.core.i18n.messages import source_of
+from pnp.core.project.loaded_game import Edition
+from pnp.web.rules_text.prose import GAP, LINK
+from pnp.web.rules_text.value_names import named
+
+_RULE = re.compile(r"^\[(?P<id>[a-z0-9-]+)\] (?=(?P<word>\w+))", re.MULTILINE)
+_STEPS = re.compile(r"(?P<before>\S+ \S+ ?:)\n1\. ")
+_HEADING = re.compile(r"^## +(?P<title>\S.*\S) +\{#(?P<id>[a-z0-9-]+)\}", re.MULTILINE)
+_EXAMPLE = re.compile(r"^```example +(?P<calculator>[a-z0-9-]+)", re.MULTILINE)
+_WORDS = re.compile(r"^---\n(?P<word>\S+ \S+ \S+)", re.MULTILINE)
+"""Where an example begins to tell."""
+_ASKED = re.compile(r'(?P<name>"[a-z_]+": "?)(?P<number>\d+)')
+_MAY = re.compile(r"(?P<before>\w+ \w+ )(?:may|pouvez)(?P<after> \w+ \w+)")
+_ELISION = re.compile(r"(?P<before>\w+)’(?P<after>\w+)")
+_SENTENCE = 6
+"""Fewer words tell little of their language."""
+Found = Iterator[tuple[str, re.Match[str]]]
+
+
+def another_rule_id(edition: Edition) -> Samples:
+    """A rule's id is misspelt in one language."""
+    for file, rule in _found(edition, _RULE):
+        yield f"{file}: [{rule['id']}]", f"[{misspelt(rule['id'])}]"
+
+
+def a_neighbour_s_rule_id(edition: Edition) -> Samples:
+    """A rule's id becomes that of the rule before it."""
+    for (file, first), (same, second) in pairwise(_found(edition, _RULE)):
+        if file == same:
+            yield f"{file}: [{second['id']}]", f"[{first['id']}]"
+
+
+def no_step_numbers(edition: Edition) -> Samples:
+    """A list whose order counts has lost its numbers."""
+    for file, order in _found(edition, _STEPS):
+        yield f"{file}: {order[0]}", f"{order['before']}\n- "
+
+
+def another_heading(edition: Edition) -> Samples:
+    """A section is headed otherwise than in the other games."""
+    for file, heading in _found(edition, _HEADING):
+        yield f"{file}: {heading[0]}", f"## {heading['title']}, {heading['title']} {{#{heading['id']}}}"
+
+
+def a_rejected_word(edition: Edition) -> Samples:
+    """A rule calls a thing by a name that the game does not use."""
+    rejected = [never for term in catalog_of(edition).terms for never in term.never.said.items()]
+    for file, rule in _found(edition, _RULE):
+        words = [words[0] for lang, words in rejected if words and file.endswith(f"/{lang}.md")]
+        yield from ((f"{file}: {rule[0]}", f"{rule[0]}{word}, ") for word in words)
+
+
+def no_rule_id(edition: Edition) -> Samples:
+    """A rule has lost its id."""
+    yield from ((f"{file}: {rule[0]}", "") for file, rule in _found(edition, _RULE))
+
+
+def a_dead_link(edition: Edition) -> Samples:
+    """A link's target is misspelt."""
+    for file, link in _found(edition, LINK):
+        yield f"{file}: ({link['target']})", f"({misspelt(link['target'])})"
+
+
+def no_way_back(edition: Edition) -> Samples:
+    """A rule no longer links to the ruling that settles it."""
+    for file, link in _found(edition, LINK):
+        if link["target"].startswith("ruling:"):
+            yield f"{file}: {link[0]}", link["words"]
+
+
+def an_unknown_name(edition: Edition) -> Samples:
+    """The name in a gap is misspelt."""
+    for file, gap in _found(edition, GAP):
+        yield f"{file}: {gap[0]}", f"{{{{ {misspelt(gap['inside'].strip())} }}}}"
+
+
+def another_name(edition: Edition) -> Samples:
+    """A gap names what the next one names, in one language."""
+    for (file, first), (_, second) in pairwise(_found(edition, GAP)):
+        if first[0] != second[0]:
+            yield f"{file}: {first[0]}", second[0]
+
+
+def a_typed_number(edition: Edition) -> Samples:
+    """A number is typed where its name stood."""
+    yield from ((path, str(number)) for path, number in _numbers(edition))
+
+
+def a_quoted_number(edition: Edition) -> Samples:
+    """A number is written out, as if it had no name."""
+    yield from ((path, f'{{{{ "{number}" }}}}') for path, number in _numbers(edition))
+
+
+def another_modality(edition: Edition) -> Samples:
+    """What may be done is demanded, in one language."""
+    for file, may in _found(edition, _MAY):
+        must = "must" if file.endswith("/en.md") else "devez"
+        yield f"{file}: {may[0]}", f"{may['before']}{must}{may['after']}"
+
+
+def one_number_more(edition: Edition) -> Samples:
+    """A rule says a number that it does not say in the other language."""
+    for file, rule in _found(edition, _RULE):
+        yield f"{file}: {rule[0]}", f'{rule[0]}{{{{ "7" }}}} '
+
+
+def an_unknown_calculator(edition: Edition) -> Samples:
+    """An example asks a calculator whose name is misspelt."""
+    for file, example in _found(edition, _EXAMPLE):
+        yield f"{file}: {example[0]}", f"```example {misspelt(example['calculator'])}"
+
+
+def a_verdict_by_hand(edition: Edition) -> Samples:
+    """An example's verdict is typed before its words."""
+    for file, middle in _found(edition, _WORDS):
+        verdict = "Interdit" if file.endswith("/fr.md") else "Illegal"
+        yield f"{file}: {middle[0]}", f"---\n{verdict}. {middle['word']}"
+
+
+def another_question(edition: Edition) -> Samples:
+    """An example asks about one more, in one language."""
+    for file, asked in _found(edition, _ASKED):
+        yield f"{file}: {asked[0]}", f"{asked['name']}{int(asked['number']) + 1}"
+
+
+def a_straight_apostrophe(edition: Edition) -> Samples:
+    """French is typed with the apostrophe of a typewriter."""
+    for file, word in _found(edition, _ELISION):
+        if file.endswith("/fr.md"):
+            yield f"{file}: {word[0]}", f"{word['before']}'{word['after']}"
+
+
+def bold_in_html(edition: Edition) -> Samples:
+    """A word is made bold in HTML."""
+    for file, rule in _found(edition, _RULE):
+        yield f"{file}: {rule[0]}{rule['word']}", f"{rule[0]}<b>{rule['word']}</b>"
+
+
+def a_ruling_about_nothing(edition: Edition) -> Samples:
+    """A ruling names a rule that is misspelt."""
+    for ruling in catalog_of(edition).rulings:
+        for rule in ruling.rules[:1]:
+            yield f"rulings.rulings.{ruling.id}.rules", f"[{misspelt(rule)}]"
+
+
+def a_term_about_nothing(edition: Edition) -> Samples:
+    """A term leads to a rule that is misspelt."""
+    yield from ((f"terms.terms.{term.id}.rule", misspelt(term.rule)) for term in catalog_of(edition).terms)
+
+
+def a_misspelt_term(edition: Edition) -> Samples:
+    """A term is misspelt: no rule says it."""
+    for term in catalog_of(edition).terms:
+        for lang, word in term.term.said.items():
+            yield f"terms.terms.{term.id}.term.{lang}", as_yaml(misspelt(word))
+
+
+def a_neighbour_s_term(edition: Edition) -> Samples:
+    """Two terms are the same word."""
+    for first, second in pairwise(catalog_of(edition).terms):
+        for lang, word in first.term.said.items():
+            yield f"terms.terms.{second.id}.term.{lang}", as_yaml(word)
+
+
+def a_question_about_nothing(edition: Edition) -> Samples:
+    """A question is asked about a rule that is misspelt."""
+    for rule, phrasings in _asked(edition):
+        yield "asked.questions", as_yaml({misspelt(rule): phrasings})
+
+
+def no_question(edition: Edition) -> Samples:
+    """A rule has lost its questions in one language."""
+    for rule, phrasings in _asked(edition):
+        yield from ((f"asked.questions.{rule}.{lang}", "[]") for lang in phrasings)
+
+
+def a_neighbour_s_question(edition: Edition) -> Samples:
+    """A question stands under a rule of another section."""
+    for (_, first), (rule, second) in pairwise(_asked(edition)):
+        for lang in (lang for lang in first if lang in second):
+            yield f"asked.questions.{rule}.{lang}", as_yaml(first[lang])
+
+
+def a_note_in_one_language(edition: Edition) -> Samples:
+    """The note of a label is told in no language in particular."""
+    for source in edition.sources.values():
+        for key, value in walk(source.data):
+            if len(key) > 2 and key[-3] == "provenance" and isinstance(value, dict):
+                yield edition.path_of(Place(source.file, key)), as_yaml("because it is so")
+
+
+def an_unknown_keyword(edition: Edition) -> Samples:
+    """A piece has a word in bold that nobody explains."""
+    for kind in catalog_of(edition).kinds().values():
+        for name, text in kind.pieces[0].__dict__.items():
+            if isinstance(text, Text) and name != "name":
+                for lang, words in text.said.items():
+                    place = kind.pieces[0].at(name, lang)
+                    alone = place.key not in edition.sources[place.file].spans
+                    where = kind.pieces[0].at(name) if alone else place
+                    yield edition.path_of(where), as_yaml(f"{words} **Nonesuch**")
+
+
+def languages_exchanged(edition: Edition) -> Samples:
+    """The words of one language stand under the name of another."""
+    for path, said in texts_of(edition):
+        first, *others = said.values()
+        if len(first.split()) >= _SENTENCE:
+            yield path, as_yaml(dict(zip(said, [*others, first], strict=True)))
+
+
+def an_unknown_sort(edition: Edition) -> Samples:
+    """The box holds a sort of piece that nobody has a word for."""
+    yield "game.contents", as_yaml({**catalog_of(edition).game.contents, "nothing": 1})
+
+
+def a_misspelt_word(edition: Edition) -> Samples:
+    """A word of the engine is written under another name."""
+    yield from ((path, f"  {misspelt(name)}:") for path, name in _words_of_pages(edition))
+
+
+def a_missing_word(edition: Edition) -> Samples:
+    """A word of the engine is not written."""
+    yield from ((path, f"  # {name}:") for path, name in _words_of_pages(edition))
+
+
+def a_piece_by_another_name(edition: Edition) -> Samples:
+    """A piece that a calculator's example may name has another id."""
+    for name, kind in catalog_of(edition).kinds().items():
+        yield from ((f"{name}.{piece}.id", misspelt(piece)) for piece in kind.ids)
+
+
+def _asked(edition: Edition) -> Iterator[tuple[str, dict[str, list[str]]]]:
+    """Each rule that is asked about, and how, by language."""
+    for rule, phrasings in catalog_of(edition).asked.questions.items():
+        yield rule, {lang: list(questions) for lang, questions in phrasings.said.items()}
+
+
+def _words_of_pages(edition: Edition) -> Iterator[tuple[str, str]]:
+    """Where the project's own words for its pages are written, each with its name."""
+    for lang in edition.languages:
+        source = source_of(edition.root, lang)
+        if source and isinstance(source.data, dict):
+            yield from ((f"{source.file}:   {name}:", name) for name in source.data.get("site", {}))
+
+
+def _found(edition: Edition, pattern: re.Pattern[str]) -> Found:
+    """Every match in the books of a game, one language after the other, the rules first."""
+    for book in edition.books:
+        for lang in edition.languages:
+            text = edition.text(book, lang).text
+            yield from ((f"{book}/{lang}.md", match) for match in pattern.finditer(text))
+
+
+def _numbers(edition: Edition) -> Iterator[tuple[str, int]]:
+    """The gaps that a number fills, by their paths, and the number."""
+    catalog = catalog_of(edition)
+    for file, gap in _found(edition, GAP):
+        with suppress(KeyError):
+            value = named(catalog, gap["inside"].strip())
+            if type(value) is int:
+                yield f"{file}: {gap[0]}", value

@@ -1,0 +1,1 @@
+"""Checks of words.yaml and of the engine's translations."""

@@ -1,0 +1,126 @@
+"""WEB: the engine's own words in the languages of a project: which are misspelt, which are missing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+
+from pnp.core.base import resources
+from pnp.core.base.diagnostic import Diagnostic, Nothing, Place, Proof, Severity, proof_or_nothing
+from pnp.core.base.suggestions import did_you_mean
+from pnp.core.checks.registry import Says
+from pnp.core.i18n import language
+from pnp.core.i18n.grammar import FALLBACK
+from pnp.core.i18n.messages import Said, Written, file_of, lacking, misfits, own, said, source_of
+from pnp.core.project.loaded_game import Edition
+from pnp.core.reading.source import Source
+from pnp.web.lint import french
+from pnp.web.lint.mutation import mutation_samples
+from pnp.web.lint.registry import check
+
+from .vocabulary import asked_for
+
+_GAP = re.compile(r"\{[^{}]*\}|[{}]")
+_SHOWN = 8
+"""So many missing words are named, the others counted."""
+
+
+@check(24, "interface-word-misspelt", broken_by=mutation_samples.a_misspelt_word)
+def the_engine_asks_for_every_word_of_its_files(edition: Edition) -> Says:
+    """Each word in site/words/fr.yml, or in any language's file, is one that the engine asks for.
+
+    What pages ask for is there; gaps such as {author} are those of the English word; French is set as French.
+    """
+    read = 0
+    for lang, source in _sources(edition).items():
+        faults = misfits(source)
+        written = {} if faults else Written.model_validate(source.data).root
+        read += sum(map(len, written.values()))
+        yield from (*faults, *_unasked(written, source, edition), *_misset(written, source, lang))
+    for name in sorted(asked_for(edition.root).difference(_words(edition, FALLBACK)["site"])):
+        hint = f"write '{name}' there, under site"
+        yield Diagnostic(f"pages ask for the word '{name}'", Place(file_of(FALLBACK)), help=hint)
+    why = "the project has no words of its own for the engine"
+    yield proof_or_nothing("the engine asks for every word", f"{read} words read", read, why)
+
+
+@check(
+    25,
+    "interface-word-missing",
+    broken_by=mutation_samples.a_missing_word,
+    severity=Severity.NOTE,
+)
+def every_language_has_the_words_of_the_engine(edition: Edition) -> Says:
+    """Every language of a game has a word for all that the engine says on pages, kits and in forms.
+
+    Where it has none, the English word is shown. `pnp words de` writes down what a translator has to say.
+    """
+    others = [lang for lang in edition.languages if lang != FALLBACK]
+    claim, there = "every language has the engine's words", 0
+    for lang in others:
+        written = _words(edition, lang)
+        there += sum(map(len, written.values()))
+        if missing := [".".join(name) for name in lacking(written)]:
+            more = f" and {len(missing) - _SHOWN} more" if len(missing) > _SHOWN else ""
+            yield Diagnostic(
+                f"{language.name(lang)} lacks {len(missing)} words: {', '.join(missing[:_SHOWN])}{more}",
+                Place(file_of(lang)),
+                "said in English",
+                help=f"pnp words {lang} writes them down",
+            )
+    yield Proof(claim, f"{there} words", there) if others else Nothing(claim, "it is told in English alone")
+
+
+def _sources(edition: Edition) -> dict[str, Source]:
+    """The project's own files of words, by language; English is everybody's."""
+    found = {lang: _source(edition, lang) for lang in dict.fromkeys((*edition.languages, FALLBACK))}
+    return {lang: source for lang, source in found.items() if source}
+
+
+def _source(edition: Edition, lang: str) -> Source | None:
+    """One of them, as a slip has left it."""
+    if slipped := edition.sources.get(file_of(lang)):
+        return Source.parse(slipped.text, slipped.file)
+    return source_of(edition.root, lang)
+
+
+def _words(edition: Edition, lang: str) -> Said:
+    """All that is written in a language; a slip changes what there is."""
+    if file_of(lang) not in edition.sources:
+        return own(lang, edition.root)
+    source = _source(edition, lang)
+    return {} if source is None or misfits(source) else Written.model_validate(source.data).root
+
+
+def _unasked(written: Said, source: Source, edition: Edition) -> Iterator[Diagnostic]:
+    """Sections and words that nothing asks for: misspelt, or left behind."""
+    known: dict[str, Collection[str]] = {**said(FALLBACK, resources.SHIPPED), "site": asked_for(edition.root)}
+    for section, words in written.items():
+        names = words if section in known else [section]
+        place = Place(source.file, (section,) if section in known else ())
+        asked = known.get(section, known)
+        for name in (name for name in names if name not in asked):
+            hint = did_you_mean(name, asked) or "take it out"
+            yield Diagnostic(f"nothing asks for the word '{name}'", place / name, help=hint)
+
+
+def _misset(written: Said, source: Source, lang: str) -> Iterator[Diagnostic]:
+    """Gaps that are not those of the English word, French that is not set as French, the wrong language."""
+    english = said(FALLBACK, resources.SHIPPED)
+    for section, words in written.items():
+        beside: Mapping[str, str] = english.get(section, {})
+        for name, text in words.items():
+            place = Place(source.file, (section, name))
+            if french.is_french(lang):
+                yield from french.faults_in_words(text, place)
+            if name in beside:
+                yield from _gaps(text, beside[name], place)
+                if fault := language.fault_between({lang: text, FALLBACK: beside[name]}):
+                    yield Diagnostic(fault, place, help=language.HELP)
+
+
+def _gaps(text: str, english: str, place: Place) -> Iterator[Diagnostic]:
+    wanted, found = (sorted(_GAP.findall(one)) for one in (english, text))
+    if wanted != found:
+        told = f"this word has {' '.join(found) or 'no gap'}, the English one {' '.join(wanted) or 'none'}"
+        yield Diagnostic(told, place, help="a gap is filled by the engine: it keeps its name")

@@ -1,0 +1,1 @@
+"""Pages of the site as Markdown and HTML."""

@@ -1,0 +1,99 @@
+"""Calculators are written once, in Python; this compiles the part of it that they use to JavaScript.
+
+Whatever a calculator's ``answer`` and ``tell`` reach is told, each function and class once and under its own
+name. Types come from the annotations that mypy has checked; what is not known to mean the same in both
+languages is refused, by file and line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import indent
+from typing import Any
+
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.rules.calculator import Calculator
+from pnp.web.py2js.types.source import Untold
+from pnp.web.py2js.types.typed import Type
+
+from .calls import calls, library  # noqa: F401 - each tells some expressions
+from .expressions import comprehension, expression, operators  # noqa: F401 - each tells some expressions
+from .tabulate import table
+from .unit import Unit
+
+__all__ = ["Unit", "Untold", "compiled"]
+
+
+def compiled(game: str, calculators: Sequence[Calculator[Any, Any, Any]], catalog: Catalog) -> str:
+    """The rules of a game in the browser: one script, which registers its calculators.
+
+    One that cannot be told is answered from a table, where there is little that it can be asked.
+    """
+    try:
+        return _script(game, calculators, catalog)
+    except Untold:
+        tables = {one.name: _tabulated(game, one, catalog) for one in calculators}
+    told = [one for one in calculators if not tables[one.name]]
+    script = _script(game, told, catalog) if told else ""
+    return "\n".join([script, *filter(None, tables.values()), ""])
+
+
+def _tabulated(game: str, calculator: Calculator[Any, Any, Any], catalog: Catalog) -> str:
+    """The table of a calculator that cannot be told; nothing where it can be."""
+    try:
+        _script(game, [calculator], catalog)
+    except Untold:
+        if found := table(game, calculator, catalog):
+            return found
+        raise
+    return ""
+
+
+def _script(game: str, calculators: Sequence[Calculator[Any, Any, Any]], catalog: Catalog) -> str:
+    unit = Unit()
+    unit.keep(type(catalog))
+    registered = [_registered(unit, game, calculator, catalog) for calculator in calculators]
+    pictured = _pictured(unit, [function for calculator in calculators for function in calculator.pictured])
+    registered += [f'pnp.rules["{game}"] = {{ {pictured} }};'] if pictured else []
+    body = unit.script({unit.names.of("catalog", "catalog"): catalog})
+    script = "\n".join([body, "", *registered])
+    return (
+        f'(() => {{\n  "use strict";\n\n  const {{ python: py }} = pnp;\n\n{indent(script, "  ")}\n}})();\n'
+    )
+
+
+def _registered(unit: Unit, game: str, calculator: Calculator[Any, Any, Any], catalog: Catalog) -> str:
+    """How the page reaches one calculator."""
+    name = calculator.name.replace("-", "_")
+    asks, box = Type("class", (), calculator.asks), Type("class", (), type(catalog))
+    question, catalog_name = unit.ask(calculator.asks), unit.names.of("catalog", "catalog")
+    first, second = _parameters(calculator.answer)
+    answer_sorts = {first: box, second: asks}
+    said = unit.returned(calculator.answer, answer_sorts)
+    answer = unit.function(calculator.answer, answer_sorts, _called(calculator.answer, name))
+    first, second = _parameters(calculator.tell)
+    tell = unit.function(
+        calculator.tell, {first: asks, second: said}, _called(calculator.tell, f"tell_{name}")
+    )
+    return (
+        f'pnp.register("{game}", "{calculator.name}", {{\n'
+        f"  answer: (asked) => {answer}({catalog_name}, {question}.read(asked)),\n"
+        f"  tell: (asked, answer) => {tell}({question}.read(asked), answer),\n"
+        "});"
+    )
+
+
+def _pictured(unit: Unit, functions: Sequence[Any]) -> str:
+    """What a game's picture may ask: these rules, and the catalog for those that want it."""
+    names = {function.__name__.lstrip("_"): unit.function(function) for function in functions}
+    told = [name if name == text else f"{name}: {text}" for name, text in names.items()]
+    return ", ".join([unit.names.of("catalog", "catalog"), *told]) if told else ""
+
+
+def _parameters(function: Any) -> tuple[str, str]:
+    first, second = function.__code__.co_varnames[:2]
+    return first, second
+
+
+def _called(function: Any, name: str) -> str:
+    return name if function.__name__ == "<lambda>" else str(function.__name__)

@@ -1,0 +1,1 @@
+"""Compile calls of functions and methods to JavaScript."""

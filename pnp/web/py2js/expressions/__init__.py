@@ -1,0 +1,1 @@
+"""Compile expressions to JavaScript."""

@@ -1,0 +1,1 @@
+"""Types and names of values in compiled calculators."""

@@ -1,0 +1,1 @@
+"""Parse rules text, fill its gaps and resolve its links."""

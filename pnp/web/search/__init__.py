@@ -1,0 +1,1 @@
+"""Search indexes of the site."""

@@ -1,0 +1,1 @@
+"""Serve the site and the live preview on this machine."""

@@ -1,0 +1,96 @@
+"""What of a game is printed, as the options ask for it; what makes no sense is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.cli import print_options
+from pnp.cli.print_options import Wishes, ordered
+from pnp.core.base.errors import Misuse
+from pnp.core.project.loaded_game import Edition
+from pnp.sheets.options.order import Order
+from pnp.sheets.pieces.paper import PAPERS
+from tests.declared.conftest import CARDS, GAME, RULES, project_in
+
+ORDER = Order(PAPERS["a4"])
+
+
+@pytest.fixture
+def grove(tmp_path: Path) -> Edition:
+    project = project_in(tmp_path, {"game.yaml": GAME, "cards.csv": CARDS, "rules.md": RULES})
+    return Edition.open(project.game("grove"), project)
+
+
+def test_who_wishes_nothing_gets_everything(grove: Edition) -> None:
+    ((game, told),) = ordered([grove], None, ORDER, Wishes())
+    assert (game, told.lang, told.choice) == ("grove", "en", Wishes().choice())
+    assert (told.choice.copies, told.choice.pages, told.choice.size, told.choice.sleeves) == (
+        None,
+        (),
+        None,
+        False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("wishes", "field", "value"),
+    [
+        (Wishes(copies=3), "copies", 3),
+        (Wishes(sleeves=True), "sleeves", True),
+        (Wishes(size="tarot"), "size_name", "tarot"),
+        (Wishes(size="70x120"), "size_name", "70x120"),
+    ],
+)
+def test_a_wish_becomes_part_of_the_choice(wishes: Wishes, field: str, value: object) -> None:
+    assert getattr(wishes.choice(), field) == value
+
+
+@pytest.mark.parametrize(
+    "more", [{"only": ["cards"]}, {"pieces": "oak"}, {"copies": 2}, {"sleeves": True}, {"size": "tarot"}]
+)
+def test_an_update_goes_with_no_other_wish(more: dict[str, Any]) -> None:
+    with pytest.raises(Misuse) as refused:
+        Wishes(since="v1", **more).choice()
+    assert str(refused.value) == (
+        "--since prints what changed: it does not go with a choice, sleeves or another size"
+    )
+    assert Wishes(since="v1", pages="1").choice().pages
+    assert Wishes(**more).choice()
+
+
+@pytest.mark.parametrize(
+    ("wishes", "pieces"),
+    [
+        (Wishes(only=["cards where rank > 2"]), ("card/apple-3", "card/pear-3")),
+        (Wishes(pieces="pear-1,apple-2"), ("card/apple-2", "card/pear-1")),
+        (
+            Wishes(only=["cards where rank == 3"], pieces="pear-3,pear-1"),
+            ("card/apple-3", "card/pear-3", "card/pear-1"),
+        ),
+    ],
+)
+def test_pieces_are_chosen_by_what_they_are_or_by_their_ids(
+    grove: Edition, wishes: Wishes, pieces: tuple[str, ...]
+) -> None:
+    ((_, told),) = ordered([grove], "en", ORDER, wishes)
+    assert told.choice.pieces == pieces
+
+
+def test_a_game_that_wishes_leave_nothing_of_is_passed_over_unless_it_is_alone(
+    grove: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def only_first(edition: Edition, order: Order, *_: Any, alone: bool) -> Order | None:
+        assert not alone
+        if seen:
+            raise Misuse("no such piece")
+        seen.append(edition.game.id)
+        return order
+
+    seen: list[str] = []
+    monkeypatch.setattr(print_options, "_order", only_first)
+    assert len(ordered([grove, grove], None, ORDER, Wishes())) == 1
+    with pytest.raises(Misuse, match="no such piece"):
+        ordered([grove, grove], None, ORDER, Wishes())

@@ -1,0 +1,52 @@
+"""Booklets to look at: one printed from its rules, one of a few words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import pypdfium2
+
+from pnp.app.content.booklet_text import booklet_text
+from pnp.core.base.diagnostic import Place
+from pnp.core.project.loaded_game import Edition
+from pnp.sheets.booklet import booklet_sheets
+from pnp.sheets.booklet.manuscript import BookletText, Chapter, Entry, Paragraph, Words
+from pnp.sheets.pdf.document import Document, Sheet
+from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pieces.paper import PAPERS
+
+
+@dataclass(frozen=True)
+class Printed:
+    """One booklet: what it was made from, its sheets and its PDF."""
+
+    lang: str
+    text: BookletText
+    sheets: list[Sheet]
+    data: bytes
+
+    @property
+    def document(self) -> Any:
+        return pypdfium2.PdfDocument(self.data)
+
+    @property
+    def words(self) -> str:
+        """All that can be read, a blank for each line's end."""
+        pages = [stamp.drawing.text() for sheet in self.sheets for stamp in sheet.stamps]
+        return re.sub(r"\s+", " ", " ".join(pages))
+
+
+def printed(edition: Edition, lang: str = "fr", paper: str = "a4", ink: str = "full") -> Printed:
+    text = booklet_text(edition, lang)
+    sheets, findings = booklet_sheets(text, PAPERS[paper], ink)
+    assert not findings
+    return Printed(lang, text, sheets, pdf(Document(sheets, "Booklet", lang=lang)))
+
+
+def short_text(*words: Words, title: str = "But") -> BookletText:
+    place = Place.line("rules/fr.md", 7)
+    entry = Entry("goal-win", "1.1", (Paragraph(words),), place)
+    chapter = Chapter("goal", "1", title, (entry,), place)
+    return BookletText("Jeu", "Un jeu", (2, 2), (20, 30), 8, "De nous", (chapter,), (), place)

@@ -1,0 +1,65 @@
+"""Pages without blanks, faces that are there once: nothing that a reader sees is lost."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+from pnp.web.build.faces import alike, pointed, shown
+from pnp.web.pages.gallery import Drawn
+from pnp.web.build.html_minify import sharing, tight
+
+
+class Values(HTMLParser):
+    """The attributes of a page."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.values: list[str | None] = []
+        self.feed(html)
+
+    def handle_starttag(self, _: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.values += [value for _, value in attrs]
+
+
+def test_blanks_go_but_for_what_is_preformatted() -> None:
+    assert (
+        tight("<p>\n   one\n\n  two</p>\n<pre>\n  a\n    b</pre>\n\n")
+        == "<p>\none\ntwo</p>\n<pre>\n  a\n    b</pre>\n"
+    )
+
+
+def test_a_drawing_in_a_page_need_not_say_what_it_is_but_for_what_is_preformatted() -> None:
+    drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'
+    assert tight(f"{drawing}<pre>{drawing}</pre>") == f'<svg viewBox="0 0 1 1"></svg><pre>{drawing}</pre>'
+
+
+def test_data_says_the_same_in_fewer_letters() -> None:
+    for html in (
+        '<p data-a="&#123;&#34;a&#34;: &#34;l&#39;eau &amp; &lt;b&gt;&#34;&#125;" title="it\'s">',
+        '<p data-a="&#34;" data-b="&#34;&#34;">',
+        "<p data-a='x' title=\"&#34;\">",
+    ):
+        assert Values(tight(html)).values == Values(html).values
+    assert len(tight('<p data-a="&#34;&#34;">')) < len('<p data-a="&#34;&#34;">')
+
+
+def test_the_theme_is_shared_and_our_own_files_stay() -> None:
+    assert (
+        sharing('<link href="../assets/stylesheets/a.css">')
+        == '<link href="../../assets/theme/stylesheets/a.css">'
+    )
+    assert (
+        sharing('<script src="assets/javascripts/a.js">') == '<script src="../assets/theme/javascripts/a.js">'
+    )
+    assert sharing('<link href="../../assets/site.css">') == '<link href="../../assets/site.css">'
+
+
+def test_faces_that_look_the_same_are_one_file_and_none_is_there_in_vain() -> None:
+    faces = {
+        "g/fr/a.svg": Drawn("<svg>1</svg>", 1, 1),
+        "g/en/a.svg": Drawn("<svg>1</svg>", 1, 1),
+        "g/en/b.svg": Drawn("<svg>2</svg>", 1, 1),
+    }
+    page = pointed('<img src="../../faces/g/en/a.svg"><image href="../../faces/g/fr/a.svg">', alike(faces))
+    assert page == '<img src="../../faces/g/fr/a.svg"><image href="../../faces/g/fr/a.svg">'
+    assert shown([page], faces) == {"faces/g/fr/a.svg": b"<svg>1</svg>"}

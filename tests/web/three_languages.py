@@ -1,0 +1,55 @@
+"""The tea garden in German, French and English, to sow with slips, and what one check says of it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+
+from pnp.core.base.diagnostic import Diagnostic, Nothing, Proof
+from pnp.core.checks.report import line
+from pnp.core.project.loaded_game import Edition
+from pnp.core.project.project import Project
+from tests.support.project import ROOT
+
+HOME = "content/garden"
+
+
+def garden(
+    folder: Path,
+    files: Mapping[str, str] | None = None,
+    settings: str = "",
+    languages: Sequence[str] = ("de", "fr", "en"),
+    *,
+    bare: bool = False,
+) -> Edition:
+    """A garden in a folder with some files of its own, or ``bare`` of its rules.
+
+    ``settings`` is what pnp.toml says besides its languages.
+    """
+    left = shutil.ignore_patterns("__pycache__", *(["rules"] if bare else []))
+    shutil.copytree(ROOT / "tests/german/garden", folder, ignore=left)
+    spoken = f'title = "Tea"\nlanguages = {json.dumps(languages)}\n'
+    (folder / "pnp.toml").write_text(spoken + settings, encoding="utf-8")
+    for name, text in (files or {}).items():
+        file = folder / (name if name.startswith("site/") else f"{HOME}/{name}")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    project = Project.find(folder)
+    return Edition.open(project.game("garden"), project)
+
+
+def told(check: Callable[[Edition], Iterable[Diagnostic | Proof]], edition: Edition) -> list[str]:
+    """What a check says: findings as ``file:line:column: message (help)``, a proof with what it counted."""
+    assert edition.catalog, [finding.message for finding in edition.findings]
+    return [_told(one, edition) for one in check(edition)]
+
+
+def _told(said: Diagnostic | Proof, edition: Edition) -> str:
+    if isinstance(said, Nothing):
+        return f"nothing: {said.witness}"
+    if isinstance(said, Proof):
+        return f"{said.facts}: {said.witness}"
+    place, _, message = line(said, edition.sources).partition(": error[]")
+    return f"{place.removeprefix(f'{HOME}/')}:{message}{f' ({said.help})' if said.help else ''}"
