@@ -16,7 +16,7 @@ from pnp.core.project.loaded_game import Edition
 from pnp.core.project.project import Project
 from pnp.web.lint.mutation.mutations import text_slips
 
-from .checking import registries, subject_of
+from .checking import registries
 
 _BATCH = 50
 Tick = Callable[[int, int], object]
@@ -30,7 +30,7 @@ class Auditor:
         self.edition = edition
         self.slips = list(slips(edition, text_slips))
         self.checks = [
-            (check, subject_of(registry), files_read(check, edition, subject_of(registry)))
+            (check, registry.subject, files_read(check, edition, registry.subject))
             for registry in dict.fromkeys((schema.check, edition.game.checks, *registries()))
             for check in registry.checks.values()
             if not check.measured

@@ -2,72 +2,38 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from importlib import import_module
 
 from pnp.core.base.background import beside
 from pnp.core.base.diagnostic import Proof, Result, Rule
 from pnp.core.checks import ledger, schema
 from pnp.core.checks import registry as check
+from pnp.core.checks.discovery import load_modules
 from pnp.core.checks.registry import Registry
 from pnp.core.project.game import Game
 from pnp.core.project.loaded_game import Edition
 from pnp.core.reading import source, spreadsheet
 
-_CATALOG_CHECKS = (schema.check, ledger.check)
-"""Checks of the typed catalog alone; the others want the whole edition."""
-_READING = tuple(
-    f"pnp.web.{room}"
-    for room in (
-        "agreement",
-        "checks",
-        "headings",
-        "keywords",
-        "likely",
-        "literals",
-        "markup",
-        "modality",
-        "notes",
-        "procedures",
-        "tabletop",
-        "terms",
-        "translation",
-        "verdicts",
-        "vocabulary",
-    )
-)
-"""Modules whose checks read the books."""
-_MAKING = ("pnp.app.checks.calculators", "pnp.sheets.preflight.checks", "pnp.sheets.preflight.print_checks")
-"""Modules whose checks draw or compile: slow to load, and all of them ``BOOKLESS``."""
-_PREFIXES = ("SCH", "PRV", "WEB", "PRT", "FIG", "PLY")
-BOOKLESS = re.compile("SCH|PRV|PRT(?!007)|WEB015|WEB02[3-6]|FIG00[1456]|PLY00[45]")
-"""Shared checks that read catalog and templates alone: what a book says changes nothing of what they say."""
+_READING = "pnp.web.lint"
+"""The package of checks that read the rules text."""
+_COMPILING = "pnp.app.checks.calculators"
+_SLOW = ("pnp.sheets.preflight", _COMPILING)
+"""Packages whose checks draw or compile: they are slow to load, and none of them reads the rules text."""
 
 
-def registries() -> tuple[Registry, ...]:
-    """The checks that every game must pass, besides its own."""
-    return (*_CATALOG_CHECKS, *_of_editions(*_READING, *_MAKING))
-
-
-def _of_editions(*rooms: str) -> tuple[Registry, ...]:
-    """The registers of checks that want the whole edition, with what these modules add to them."""
+def registries(*, slow: bool = True) -> tuple[Registry, ...]:
+    """Return the checks that every game must pass besides its own; load ``slow`` ones only where asked for."""
+    from pnp.app.checks import figures, play  # noqa: PLC0415 - loaded only for a check
     from pnp.sheets.preflight.registry import check as paper  # noqa: PLC0415
     from pnp.web.lint.registry import check as prose  # noqa: PLC0415
 
-    from .checks import booklet, figures, play  # noqa: F401, PLC0415 - they load only for a check
-
-    for room in rooms:
-        import_module(room)
-    return prose, paper, figures.check, play.check
-
-
-def subject_of(registry: Registry) -> Callable[[Edition], object]:
-    """What a registry's checks look at: the whole edition for prose and paper, else its catalog."""
-    whole = registry in _of_editions()
-    return (lambda edition: edition) if whole else (lambda edition: edition.catalog)
+    load_modules(_READING)
+    load_modules("pnp.app.checks", without=[_COMPILING])
+    for package in _SLOW if slow else ():
+        load_modules(package)
+    return schema.check, ledger.check, prose, paper, figures.check, play.check
 
 
 def checked(edition: Edition, known: Result) -> Result:
@@ -85,8 +51,8 @@ def checked(edition: Edition, known: Result) -> Result:
     result = edition.game.checks.run(edition.catalog, proved)
     result.add(ground)
     result.add(ledger.check.run(edition.catalog, proved))
-    prose, *others = _of_editions(*(() if known.checks else _MAKING))
-    made = [prose.run(edition, proved, _MAKING), *(one.run(edition, proved) for one in others)]
+    _, _, prose, *others = registries(slow=not known.checks)
+    made = [prose.run(edition, proved, _SLOW), *(one.run(edition, proved) for one in others)]
     for said in (read(), *made):
         result.add(said)
     return _with_unloaded(result, known, edition)
@@ -96,9 +62,8 @@ def _read(edition: Edition, proved: Mapping[str, Sequence[Proof]]) -> Result:
     """What the checks that read the books say."""
     from pnp.web.lint.registry import check as prose  # noqa: PLC0415 - only for a check
 
-    for room in _READING:
-        import_module(room)
-    return prose.run(edition, proved, _READING)
+    load_modules(_READING)
+    return prose.run(edition, proved, (_READING,))
 
 
 def _with_unloaded(result: Result, known: Result, edition: Edition) -> Result:
@@ -106,19 +71,24 @@ def _with_unloaded(result: Result, known: Result, edition: Edition) -> Result:
     told = {proof.code for proof in result.proofs}
     unloaded = [proof for proof in known.proofs if proof.code not in told] if known.checks else []
     result.checks += len({proof.code for proof in unloaded})
-    order = [edition.game.checks.prefix, *_PREFIXES]
+    order = [edition.game.checks.prefix, *(one.prefix for one in registries(slow=False))]
     result.proofs = sorted([*result.proofs, *unloaded], key=lambda one: (order.index(one.code[:3]), one.code))
     return result
 
 
 def without_books(edition: Edition, result: Result, known: Result) -> Result:
     """What a result proves that no word of a book changes; ``checks`` are those slow to load, if all are."""
-    own = edition.game.checks.checks
-    proofs = [one for one in result.proofs if one.code in own or BOOKLESS.match(one.code)]
+    asked = (edition.game.checks, *registries(slow=not known.checks))
+    kept = {one.code for each in asked for one in each.checks.values() if not one.reads_rules}
+    kept |= {proof.code for proof in known.proofs}
+    proofs = [one for one in result.proofs if one.code in kept]
     if known.checks:
         return replace(known, proofs=proofs)
     slow = {
-        one.code for each in registries() for one in each.checks.values() if one.run.__module__ in _MAKING
+        one.code
+        for each in registries()
+        for one in each.checks.values()
+        if one.run.__module__.startswith(_SLOW)
     }
     whole = slow <= {proof.code for proof in proofs}
     return Result(proofs=proofs, checks=len(slow) if whole else 0)

@@ -24,7 +24,7 @@ from pnp.core.project.loaded_game import Edition
 from pnp.core.project.project import Project
 from pnp.core.reading.source import Source
 
-from .checking import checked, registries, subject_of, without_books
+from .checking import checked, registries, without_books
 from .edited import at_edited
 
 
@@ -210,7 +210,7 @@ def broken(editions: Iterable[Edition], rule: Check) -> Broken:
             continue
         for slip in rule.slips(edition):
             slipped = _slipped(edition, slip)
-            found = (slipped.errors or listen(rule, subject_of(registry)(slipped))[0]) if slipped else []
+            found = (slipped.errors or listen(rule, registry.subject(slipped))[0]) if slipped else []
             if slipped and {finding.code for finding in found} == {rule.code}:
                 return Broken(slipped, slip, found)
     raise LookupError(f"no slip breaks {rule.code}")

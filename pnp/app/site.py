@@ -24,7 +24,7 @@ from pnp.sheets.preflight.cache import Proofreader
 from pnp.sheets.preflight.scan import sides
 from pnp.web.build.report import SiteReport
 
-from .checking import BOOKLESS, rules
+from .checking import rules
 from .examine import Examination, card_templates, examine_again
 from .printing import studio_of
 
@@ -248,7 +248,9 @@ def _examples_of(edition: Edition, asked: Mapping[str, Rule], memory: Memory) ->
 
     Proofreader.today(edition.root).recall(edition.game.id, memory)  # a slip touches few of the sound faces
     whole, catalog = (_texts(edition, books=books) for books in (True, False))
-    made_from = {code: catalog if BOOKLESS.match(code) else whole for code in asked}
+    made_from = {
+        code: whole if getattr(rule, "reads_rules", True) else catalog for code, rule in asked.items()
+    }
     name = f"examples of {edition.game.id}"
     return memory.keep_each(name, made_from, lambda code: example(asked[code], [edition]), _EXAMPLE, few=_FEW)
 

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from pnp.app.checking import registries, subject_of
+from pnp.app.checking import registries
 from pnp.app.examine import examine_edition
 from pnp.core.audit.mutations import Slip, slips
 from pnp.core.audit.read_tracking import files_read
@@ -92,7 +92,7 @@ def test_what_once_crashed_a_check_is_found(
 def proved_without(edition: Edition) -> dict[str, Result]:
     """For each file what the checks have proved that do not read it: no slip there changes any of that."""
     read = {
-        check.code: files_read(check, edition, subject_of(registry))
+        check.code: files_read(check, edition, registry.subject)
         for registry in dict.fromkeys((edition.game.checks, *registries()))
         for check in registry.checks.values()
     }

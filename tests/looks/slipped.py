@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from pnp.app.checking import registries, subject_of
+from pnp.app.checking import registries
 from pnp.app.examine import texts_of
 from pnp.core.audit.mutations import Slip, slips
 from pnp.core.base.diagnostic import Diagnostic
@@ -63,7 +63,7 @@ def _told(edition: Edition, slip: Slip, asked: Iterable[Registry]) -> Iterator[s
     """A slip, and below it what its reader or else some checks say."""
     after = edition.reading(slip.source)
     found: list[Diagnostic] = after.errors or [
-        one for registry in asked for one in registry.run(subject_of(registry)(after)).findings
+        one for registry in asked for one in registry.run(registry.subject(after)).findings
     ]
     yield f"{slip.path}: {slip.change}"
     sources = texts_of([after]) if found else {}

@@ -131,7 +131,8 @@ def test_every_way_to_write_words_is_read(code: str, told: str) -> None:
 def test_the_words_of_pages_come_in_one_order_in_every_process() -> None:
     """Pages are remembered by what they say: in another order every page of every game was made again."""
     code = (
-        "from pnp.core.project.project import Project; from pnp.web.rules_text.site_messages import interface;"
+        "from pnp.core.project.project import Project;"
+        "from pnp.web.rules_text.site_messages import interface;"
         f"print([*interface(Project.find(__import__('pathlib').Path({str(ROOT)!r})), 'fr')])"
     )
     told = {

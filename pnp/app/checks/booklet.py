@@ -18,7 +18,7 @@ from pnp.sheets.typesetting.faults import UNSET_RULES
 _CODE = re.compile(r"U\+([0-9A-F]+)$")
 
 
-@check(7, UNSET_RULES.name, broken_by=mutation_samples.an_unset_letter)
+@check(7, UNSET_RULES.name, broken_by=mutation_samples.an_unset_letter, reads_rules=True)
 def the_rules_can_be_set_as_they_are_written(edition: Edition) -> Iterator[Diagnostic | Proof]:
     """Every character of the rules has a glyph, every word fits its line, every asterisk has its twin.
 

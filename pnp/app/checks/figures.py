@@ -23,14 +23,14 @@ from pnp.web.rules_text.value_names import named
 
 from . import figure_mutations as sample
 
-check = Registry("FIG")
+check = Registry("FIG", of_catalog=False, reads_rules=True)
 _DIGITS = re.compile(r"(?<![\w-])\d+")
 _TALLEST_MM = 150.0
 """More would not stand on a page of the booklet with the rule that it belongs to."""
 _NONE = "the game has no figures"
 
 
-@check(1, "piece-that-is-not-there", broken_by=sample.a_misspelt_piece)
+@check(1, "piece-that-is-not-there", broken_by=sample.a_misspelt_piece, reads_rules=False)
 def figures_show_pieces_of_the_box(edition: Edition) -> Says:
     """Every piece of a figure is in the catalog, and has the side that is shown."""
     faces, pieces = Illustrator(edition, edition.languages[0]).desk.faces, 0
@@ -70,7 +70,7 @@ def every_figure_is_cited(edition: Edition) -> Says:
     yield proof_or_nothing("figures are cited", ", ".join(sorted(cited)), len(figures), _NONE)
 
 
-@check(4, "figure-that-does-not-fit", broken_by=sample.a_long_word, needs=[1, 6])
+@check(4, "figure-that-does-not-fit", broken_by=sample.a_long_word, needs=[1, 6], reads_rules=False)
 def every_figure_can_be_drawn(edition: Edition) -> Says:
     """Words fit their room, and pieces lie beside each other, in the booklet's column and on a phone.
 
@@ -85,7 +85,7 @@ def every_figure_can_be_drawn(edition: Edition) -> Says:
     yield proof_or_nothing("figures can be drawn", witness, len(figures), _NONE)
 
 
-@check(5, "number-typed-in-a-figure", broken_by=sample.a_typed_number)
+@check(5, "number-typed-in-a-figure", broken_by=sample.a_typed_number, reads_rules=False)
 def numbers_in_figures_come_from_the_catalog(edition: Edition) -> Says:
     """No number is typed in a figure's words; a deliberate one is written ``{{ "4" }}``.
 
@@ -99,7 +99,7 @@ def numbers_in_figures_come_from_the_catalog(edition: Edition) -> Says:
     yield proof_or_nothing("numbers come from the catalog", f"{len(texts)} texts read", len(texts), _NONE)
 
 
-@check(6, "unknown-name-in-a-figure", broken_by=sample.an_unknown_name)
+@check(6, "unknown-name-in-a-figure", broken_by=sample.an_unknown_name, reads_rules=False)
 def every_gap_in_a_figure_can_be_filled(edition: Edition) -> Says:
     """Every name in ``{{ }}`` of a figure's words is a value of the catalog."""
     catalog, gaps = catalog_of(edition), 0

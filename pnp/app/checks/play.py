@@ -26,7 +26,7 @@ from pnp.core.project.loaded_game import Edition
 from pnp.web.lint.registry import beside, catalog_of, texts
 from pnp.web.rules_text.rules import Rule
 
-check = Registry("PLY")
+check = Registry("PLY", of_catalog=False, reads_rules=True)
 _NO_PLAY = "no program plays it"
 _MARKED = re.compile(r"^\[(?P<id>[a-z0-9-]+): [^\]]*\]", re.MULTILINE)
 _RULE = re.compile(r"^\[(?P<id>[a-z0-9-]+)\] ", re.MULTILINE)
@@ -113,7 +113,7 @@ def all_languages_mark_the_same_rules(edition: Edition) -> Says:
     yield proof_or_nothing("all languages mark the same rules", f"{marked} are marked", marked, why)
 
 
-@check(4, "opening-illegal", broken_by=another_move)
+@check(4, "opening-illegal", broken_by=another_move, reads_rules=False)
 def the_opening_can_be_played(edition: Edition) -> Says:
     """Every move of the first game that is told is one that the rules allow, and comes when it is told.
 
@@ -132,7 +132,7 @@ def the_opening_can_be_played(edition: Edition) -> Says:
     yield proof_or_nothing("the opening can be played", witness, len(moves), "no opening is told")
 
 
-@check(5, "play-untold", broken_by=no_words)
+@check(5, "play-untold", broken_by=no_words, reads_rules=False)
 def whatever_happens_is_told(edition: Edition) -> Says:
     """Every event of a game that is played has its sentence in words.yaml; seats, modes and places a name.
 

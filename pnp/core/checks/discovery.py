@@ -8,8 +8,8 @@ from pkgutil import walk_packages
 
 
 def load_modules(package: str, without: Iterable[str] = ()) -> None:
-    """Import every module below a package except those named, so that the checks in them are registered."""
+    """Import a package, and every module below it but those named, so that their checks are registered."""
     left_out = set(without)
-    for found in walk_packages(import_module(package).__path__, f"{package}."):
+    for found in walk_packages(getattr(import_module(package), "__path__", ()), f"{package}."):
         if found.name not in left_out:
             import_module(found.name)

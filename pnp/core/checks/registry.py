@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from types import MappingProxyType
@@ -60,6 +60,8 @@ class Check(Rule):
     run: Run = lambda _: ()
     measured: bool = False
     """Whether it measures how things look rather than what the catalog says: no audit of facts asks it."""
+    reads_rules: bool = True
+    """Whether a change of the rules text can change its result."""
 
     def slips(self, edition: Edition) -> Iterator[Slip]:
         """What may break it in an edition; a few are enough to try."""
@@ -70,10 +72,16 @@ class Check(Rule):
 
 
 class Registry:
-    """The checks of one subject, in the order of their numbers."""
+    """The checks of one subject, in the order of their numbers.
 
-    def __init__(self, prefix: str) -> None:
+    Its checks are given the catalog where ``of_catalog`` is set, else the whole loaded game. ``reads_rules``
+    is what its checks say of themselves unless they say otherwise.
+    """
+
+    def __init__(self, prefix: str, *, of_catalog: bool = True, reads_rules: bool = False) -> None:
         self.prefix = prefix
+        self.of_catalog = of_catalog
+        self.reads_rules = reads_rules
         self.checks: dict[str, Check] = {}
 
     def __call__(  # noqa: PLR0913 - what there is to say of a check
@@ -86,6 +94,7 @@ class Registry:
         cites: Iterable[str] = (),
         severity: Severity = Severity.ERROR,
         measured: bool = False,
+        reads_rules: bool | None = None,
     ) -> Callable[[Run], Run]:
         """Register the function below as check ``number``."""
 
@@ -98,8 +107,9 @@ class Registry:
                 raise ValueError(f"{code} '{name}' has no docstring: nobody could look it up")
             slips = broken_by if callable(broken_by) else _slip(broken_by)
             before = frozenset(self.code(n) for n in needs)
+            reads = self.reads_rules if reads_rules is None else reads_rules
             self.checks[code] = Check(
-                code, name, doc, "", tuple(cites), severity, before, slips, run, measured
+                code, name, doc, "", tuple(cites), severity, before, slips, run, measured, reads
             )
             self.checks = dict(sorted(self.checks.items()))
             return run
@@ -109,18 +119,21 @@ class Registry:
     def code(self, number: int) -> str:
         return f"{self.prefix}{number:03d}"
 
+    def subject(self, edition: Edition) -> object:
+        """Return what the checks are given: the catalog or the whole loaded game."""
+        return edition.catalog if self.of_catalog else edition
+
     def run(
         self,
         subject: object,
         known: Mapping[str, Sequence[Proof]] | None = None,
-        rooms: Container[str] | None = None,
+        packages: tuple[str, ...] = ("",),
     ) -> Result:
-        """Run every check whose needs passed, but those whose proofs are ``known``.
+        """Run every check of the given packages whose needs passed, but those whose proofs are ``known``.
 
-        A check that looked at nothing is a finding. Where ``rooms`` are named, only checks of those modules
-        are run.
+        A check that looked at nothing is a finding.
         """
-        checks = [one for one in self.checks.values() if rooms is None or one.run.__module__ in rooms]
+        checks = [one for one in self.checks.values() if one.run.__module__.startswith(packages)]
         result, failed = Result(checks=len(checks)), set[str]()
         said: dict[str, tuple[list[Diagnostic], Sequence[Proof]]] = {}
         for check in _needed_first(checks):

@@ -7,5 +7,5 @@ from collections.abc import Iterator
 from pnp.core.base.diagnostic import Diagnostic, Proof
 from pnp.core.checks.registry import Registry
 
-check = Registry("PRT")
+check = Registry("PRT", of_catalog=False)
 Says = Iterator[Diagnostic | Proof]

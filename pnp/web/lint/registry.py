@@ -9,7 +9,7 @@ from pnp.core.project.loaded_game import Edition
 from pnp.web.rules_text.parser import parse
 from pnp.web.rules_text.rules import RulesText
 
-check = Registry("WEB")
+check = Registry("WEB", of_catalog=False, reads_rules=True)
 NO_BOOKS = "the game has no rules, no quick reference and no first game"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
@@ -11,16 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from pnp.core.base import resources
-from pnp.core.base.diagnostic import Diagnostic, proof_or_nothing
-from pnp.core.base.suggestions import did_you_mean
 from pnp.core.catalog.catalog import Catalog
-from pnp.core.checks.mutation_samples import Samples, misspelt
-from pnp.core.checks.registry import Says
 from pnp.core.i18n.grammar import grammar_of
 from pnp.core.play.setup_view import Laid, laid
 from pnp.core.play.step_text import Teller
 from pnp.core.project.loaded_game import Edition
-from pnp.web.lint.registry import anchors, catalog_of, check
 
 _SCRIPTS = (
     *("store.js", "share.js", "chance.js", "qr.js", "room.js", "players.js"),
@@ -36,45 +31,6 @@ _NAMED = 4
 def script(root: Path) -> str:
     """One classic script of the table's modules."""
     return resources.joined(root, "site/table", _SCRIPTS)
-
-
-def a_misspelt_phase(edition: Edition) -> Samples:
-    """A phase, or a calculator, of the table is misspelt."""
-    table = catalog_of(edition).table
-    for number, phase in enumerate(table.phases):
-        yield f"table.phases.{number}", misspelt(phase)
-    if table.score:
-        yield "table.score", misspelt(table.score)
-
-
-@check(50, "table-leads-nowhere", broken_by=a_misspelt_phase)
-def the_table_leads_to_rules_and_calculators(edition: Edition) -> Says:
-    """The phases of a turn are sections of the rules; the table counts with the game's own calculators."""
-    table = catalog_of(edition).table
-    sections = anchors(edition)
-    names = [calculator.name for calculator in edition.game.calculators]
-    for number, phase in enumerate(table.phases):
-        if phase not in sections:
-            message = f"the rules have no section '{phase}'"
-            yield Diagnostic(message, table.at("phases", number), help=did_you_mean(phase, sections))
-    for at, name in _calculators(edition):
-        if name not in names:
-            message = f"there is no calculator '{name}'"
-            yield Diagnostic(message, table.at(*at), help=did_you_mean(name, names))
-    facts = len(table.phases) + len(list(_calculators(edition)))
-    witness = " > ".join(table.phases) or "no phases"
-    yield proof_or_nothing(
-        "the table leads to rules and calculators", witness, facts, "there is no table.yaml"
-    )
-
-
-def _calculators(edition: Edition) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    table = catalog_of(edition).table
-    if table.score:
-        yield ("score",), table.score
-    yield from ((("lays", number), name) for number, name in enumerate(table.lays))
-    if table.throws:
-        yield ("throws", "odds"), table.throws.odds
 
 
 @dataclass(frozen=True)

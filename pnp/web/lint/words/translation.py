@@ -25,7 +25,7 @@ _SHOWN = 8
 """So many missing words are named, the others counted."""
 
 
-@check(24, "interface-word-misspelt", broken_by=mutation_samples.a_misspelt_word)
+@check(24, "interface-word-misspelt", broken_by=mutation_samples.a_misspelt_word, reads_rules=False)
 def the_engine_asks_for_every_word_of_its_files(edition: Edition) -> Says:
     """Each word in site/words/fr.yml, or in any language's file, is one that the engine asks for.
 
@@ -49,6 +49,7 @@ def the_engine_asks_for_every_word_of_its_files(edition: Edition) -> Says:
     "interface-word-missing",
     broken_by=mutation_samples.a_missing_word,
     severity=Severity.NOTE,
+    reads_rules=False,
 )
 def every_language_has_the_words_of_the_engine(edition: Edition) -> Says:
     """Every language of a game has a word for all that the engine says on pages, kits and in forms.

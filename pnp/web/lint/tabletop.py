@@ -1,0 +1,52 @@
+"""WEB: what a game says of its table leads to its rules and calculators."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.core.base.diagnostic import Diagnostic, proof_or_nothing
+from pnp.core.base.suggestions import did_you_mean
+from pnp.core.checks.mutation_samples import Samples, misspelt
+from pnp.core.checks.registry import Says
+from pnp.core.project.loaded_game import Edition
+
+from .registry import anchors, catalog_of, check
+
+
+def a_misspelt_phase(edition: Edition) -> Samples:
+    """A phase, or a calculator, of the table is misspelt."""
+    table = catalog_of(edition).table
+    for number, phase in enumerate(table.phases):
+        yield f"table.phases.{number}", misspelt(phase)
+    if table.score:
+        yield "table.score", misspelt(table.score)
+
+
+@check(50, "table-leads-nowhere", broken_by=a_misspelt_phase)
+def the_table_leads_to_rules_and_calculators(edition: Edition) -> Says:
+    """The phases of a turn are sections of the rules; the table counts with the game's own calculators."""
+    table = catalog_of(edition).table
+    sections = anchors(edition)
+    names = [calculator.name for calculator in edition.game.calculators]
+    for number, phase in enumerate(table.phases):
+        if phase not in sections:
+            message = f"the rules have no section '{phase}'"
+            yield Diagnostic(message, table.at("phases", number), help=did_you_mean(phase, sections))
+    for at, name in _calculators(edition):
+        if name not in names:
+            message = f"there is no calculator '{name}'"
+            yield Diagnostic(message, table.at(*at), help=did_you_mean(name, names))
+    facts = len(table.phases) + len(list(_calculators(edition)))
+    witness = " > ".join(table.phases) or "no phases"
+    yield proof_or_nothing(
+        "the table leads to rules and calculators", witness, facts, "there is no table.yaml"
+    )
+
+
+def _calculators(edition: Edition) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    table = catalog_of(edition).table
+    if table.score:
+        yield ("score",), table.score
+    yield from ((("lays", number), name) for number, name in enumerate(table.lays))
+    if table.throws:
+        yield ("throws", "odds"), table.throws.odds
