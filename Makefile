@@ -28,13 +28,14 @@ test: $(VENV)/dev.stamp chromium
 fast: $(VENV)/dev.stamp
 	$(BIN)/pytest -n 2 --dist loadscope --no-loadscope-reorder -m "not made"
 
-# Style, formatting and types.
+# Style, formatting, types, and which package may import which.
 lint: $(VENV)/dev.stamp
 	$(BIN)/ruff check $(TOOLS)
 	$(BIN)/ruff format --check $(TOOLS)
 	$(BIN)/mypy
 	$(BIN)/zizmor --offline --quiet .github/workflows
 	@if command -v actionlint; then actionlint; else echo "workflows: actionlint is not installed, zizmor alone read them"; fi
+	$(BIN)/lint-imports --no-logo
 
 # Put the code into its format.
 format: $(VENV)/dev.stamp
@@ -53,7 +54,7 @@ fuzz: $(VENV)/dev.stamp
 
 # Write anew what each check's proof must say.
 witnesses: $(VENV)/dev.stamp
-	$(BIN)/python -m tests.app.test_witnesses > tests/witnesses.new && mv tests/witnesses.new tests/witnesses.txt
+	$(BIN)/python -m tests.app.test_witnesses > tests/app/witnesses.new && mv tests/app/witnesses.new tests/app/witnesses.txt
 
 # Approve how things look now; python -m tests.looks NAME shows one.
 looks: $(VENV)/dev.stamp

@@ -24,7 +24,7 @@ _SLOW = ("pnp.sheets.preflight", _COMPILING)
 
 
 def registries(*, slow: bool = True) -> tuple[Registry, ...]:
-    """Return the checks that every game must pass besides its own; load ``slow`` ones only where asked for."""
+    """Return the checks that every game must pass besides its own; load the ``slow`` ones where asked to."""
     from pnp.app.checks import figures, play  # noqa: PLC0415 - loaded only for a check
     from pnp.sheets.preflight.registry import check as paper  # noqa: PLC0415
     from pnp.web.lint.registry import check as prose  # noqa: PLC0415

@@ -113,7 +113,7 @@ def schema(
 ) -> None:
     """Write JSON Schemas of the content files, for completion and hover in editors."""
     from pnp.core.base.files import write_json
-    from pnp.core.checks.schema import json_schemas
+    from pnp.core.project.json_schema import json_schemas
 
     project = here()
     folder = folder or project.root / "content/schema"

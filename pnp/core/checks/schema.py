@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, TypeVar, get_args
 
@@ -12,7 +12,7 @@ from pydantic import BaseModel, ValidationError
 from pnp.core.base.diagnostic import Diagnostic, Place, Proof, Rule, capped, proof_or_nothing
 from pnp.core.base.suggestions import did_you_mean
 from pnp.core.catalog.catalog import Catalog
-from pnp.core.catalog.component import Component, Languages, Part, Piece, settle
+from pnp.core.catalog.component import Component, Languages, Piece, settle
 from pnp.core.catalog.references import Ref, fixed_ids, references
 from pnp.core.reading.validation_errors import problems, say
 
@@ -145,21 +145,6 @@ def names_lead_to_pieces(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
             yield Diagnostic(f"'{one}' is missing", kind.at("pieces"), help="the rules know it by its id")
     total = len(every) + len(fixed)
     yield proof_or_nothing("names lead to pieces", f"{total} names", total, "no piece names another")
-
-
-def json_schemas(catalog: type[Catalog], languages: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """A JSON Schema for each file of a catalog in these languages, for completion and hover in editors."""
-    from pnp.core.project.json_schema import in_languages, json_schema  # noqa: PLC0415 - reads source code, which no other command needs
-
-    parts = {name: field.annotation for name, field in catalog.model_fields.items()}
-    return {
-        name: {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            **in_languages(json_schema(part), languages),
-        }
-        for name, part in parts.items()
-        if isinstance(part, type) and issubclass(part, Part) and part.is_file
-    }
 
 
 def _finding(problem: dict[str, Any], model: type[BaseModel], around: Place) -> Diagnostic:

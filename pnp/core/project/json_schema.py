@@ -12,8 +12,22 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from pnp.core.catalog.component import ByLanguage
+from pnp.core.catalog.catalog import Catalog
+from pnp.core.catalog.component import ByLanguage, Part
 from pnp.core.checks.schema import models
+
+
+def json_schemas(catalog: type[Catalog], languages: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """Return a JSON Schema for each file of a catalog, for completion and hover in editors."""
+    parts = {name: field.annotation for name, field in catalog.model_fields.items()}
+    return {
+        name: {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            **in_languages(json_schema(part), languages),
+        }
+        for name, part in parts.items()
+        if isinstance(part, type) and issubclass(part, Part) and part.is_file
+    }
 
 
 def json_schema(model: type[BaseModel]) -> dict[str, Any]:

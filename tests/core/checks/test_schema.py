@@ -12,7 +12,8 @@ import pytest
 from pnp.core.base.diagnostic import Diagnostic
 from pnp.core.checks import schema
 from pnp.core.checks.mutation_samples import catalog_of
-from pnp.core.checks.schema import json_schemas, load
+from pnp.core.checks.schema import load
+from pnp.core.project.json_schema import json_schemas
 from pnp.core.project.loaded_game import Edition
 from pnp.core.project.project_file import Settings
 from tests.core.small_game import CARDS, grove_in
