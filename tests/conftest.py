@@ -25,7 +25,7 @@ from pnp.core.project.project import Project
 from pnp.sheets.preflight.cache import Proofreader
 from tests.support.inline_executor import Alone
 from tests.support.project import GAMES, IDS, PROJECT, copy_of, opened
-from tests.support.scheduling import Sharing, scope_of
+from tests.support.scheduling import Sharing, is_long, scope_of
 from tests.support.shell import Shell
 
 ROOT = Path(__file__).parent.parent
@@ -46,8 +46,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _late(item: pytest.Item) -> tuple[bool, ...]:
-    folders = item.path.relative_to(ROOT / "tests").parts[:-1]
-    return scope_of(item.nodeid) != "browser", bool(folders), folders[:1] in {("core",), ("games",)}
+    last = item.nodeid.startswith(("tests/core/", "tests/games/"))
+    return scope_of(item.nodeid) != "browser", not is_long(item.nodeid), last
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from pnp.core.project.game import Game
-from tests.app.test_revision import git
 from pnp.core.project.json_schema import json_schemas
+from tests.app.test_revision import git
 from tests.conftest import ROOT
 from tests.support.project import GAMES, PROJECT
 from tests.support.shell import Shell

@@ -6,23 +6,28 @@ from xdist.scheduler import LoadScopeScheduling
 
 _BROWSERS = ("tests/browser/", "tests/german/")
 _VISIT = "[visit-"
+_LONG = ("tests/app/", "tests/cli/", "tests/project/", "tests/games/test_")
+"""Tests of the whole project: each takes long, and they share nothing that takes time to make."""
 
 
 class Sharing(LoadScopeScheduling):  # type: ignore[misc]
-    """Gives each process a scope at a time."""
+    """Scheduler that hands out one scope at a time to each worker."""
 
     def _split_scope(self, nodeid: str) -> str:
         return scope_of(nodeid)
 
 
 def scope_of(nodeid: str) -> str:
-    """What a test goes with, by its name: ``tests/core/base/test_digest.py::test_a_claim``.
+    """Return the scope of a test: tests of one scope run in one worker, in order.
 
-    One process has the browser and waits for it, while the others have no time to wait. Tests of a folder go
-    by files, since those of a file share what they make. Those at the top, which take the whole project and
-    their time, go one by one.
+    All browser tests are one scope, since they wait more than they compute. Long tests are a scope each.
+    Other tests go by file, since those of a file share fixtures.
     """
     if nodeid.startswith(_BROWSERS) or _VISIT in nodeid:
         return "browser"
-    file = nodeid.partition("::")[0]
-    return file if file.count("/") > 1 else nodeid
+    return nodeid if is_long(nodeid) else nodeid.partition("::")[0]
+
+
+def is_long(nodeid: str) -> bool:
+    """Return whether a test takes the whole project and its time."""
+    return nodeid.startswith(_LONG)
