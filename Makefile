@@ -105,7 +105,7 @@ release: build $(VENV)/dev.stamp
 # Remove what was made, the environment and what tools remember included.
 clean:
 	find output -mindepth 1 -maxdepth 1 ! -name README.md -exec rm -rf {} +
-	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # The environment to run: uv installs fast, pip does where uv cannot be had; our own code is compiled once, too.

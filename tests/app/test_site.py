@@ -262,7 +262,12 @@ def test_an_example_is_made_again_where_its_game_or_a_book_that_it_reads_has_cha
     assert {code[:3] for game, code in every if game == "buccaneer"} == {"BUC", "FIG"}
     assert again(orchard, buccaneer) == set()
     reworded = orchard.with_slip("rules/en.md: On your turn", "In your turn")
-    bookless = {c for one in registries() for c, each in one.checks.items() if not each.reads_rules}
+    bookless = {
+        c
+        for one in (*registries(), orchard.game.checks)
+        for c, each in one.checks.items()
+        if not each.reads_rules
+    }
     read = {("orchard", code) for code in touched if code not in bookless}
     assert again(reworded, buccaneer) == read
     changed = orchard.with_slip("cards.frost.rank", "3")

@@ -81,8 +81,8 @@ def _of_its_package(module: str, root: Path) -> list[str]:
         return [*found, *_importers("tests/support/shell.py", root)]
     of_a_game = package.parts[:1] == ("games",) and len(package.parts) > 1
     folder = Path("tests", *package.parts[: 2 if of_a_game else None])
-    if len(folder.parts) > 2:
-        found += [file for file in _files(root) if Path(file).parent == folder and _is_test(file)]
+    near = [one for one in (folder, folder.parent) if len(one.parts) > 2]
+    found += [file for one in near for file in _files(root) if Path(file).parent == one and _is_test(file)]
     return [*found, *(_OF_EVERY_GAME if of_a_game else ())]
 
 

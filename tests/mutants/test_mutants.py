@@ -83,7 +83,7 @@ def test_the_same_seed_chooses_the_same_mutants() -> None:
         ("pnp/games/buccaneer/scenes.py", "tests/games/buccaneer/test_scenes.py"),
         ("pnp/games/boucaniers/play/phases/digs.py", "tests/games/boucaniers/play/phases/test_digs.py"),
         ("pnp/games/boucaniers/play/bot/heuristic.py", "tests/games/boucaniers/play/bot/test_heuristic.py"),
-        ("pnp/games/boucaniers/checks/clues.py", "tests/games/test_catalogs.py"),
+        ("pnp/games/boucaniers/checks/clues.py", "tests/games/boucaniers/test_clues.py"),
         ("pnp/cli/play.py", "tests/looks/test_commands.py"),
     ],
 )

@@ -176,7 +176,8 @@ def test_the_document_asks_to_be_printed_as_it_is() -> None:
 
 def test_the_same_input_gives_the_same_bytes_in_every_process() -> None:
     code = (
-        "import hashlib, sys; from pnp.sheets.pdf import draw, document as sheet; from pnp.sheets import svg; face = svg.parse(sys.argv[1]);"
+        "import hashlib, sys; from pnp.sheets.pdf import draw, document as sheet;"
+        "from pnp.sheets import svg; face = svg.parse(sys.argv[1]);"
         "stamps = [sheet.Stamp(face, 10, 10), sheet.Stamp(face, 80, 10, 180)];"
         "sheets = [sheet.Sheet(210, 297, stamps, 'Cartes')];"
         "print(hashlib.sha256(draw.pdf(sheet.Document(sheets, 'Test'))).hexdigest())"

@@ -149,7 +149,7 @@ def test_a_game_without_words_needs_none(buccaneer: Edition) -> None:
 
 
 def test_what_the_program_asks_for_is_asked_for(root: Path) -> None:
-    code = "".join(file.read_text(encoding="utf-8") for file in (root / "pnp/web").glob("*.py"))
+    code = "".join(file.read_text(encoding="utf-8") for file in (root / "pnp/web").rglob("*.py"))
     names = set(_SUBSCRIPT.findall(code)) - NOT_WRITTEN
     assert len(names) >= 5
     assert names <= asked_for(root)
