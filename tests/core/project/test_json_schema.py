@@ -8,8 +8,7 @@ from pydantic import BaseModel, create_model
 
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.catalog.provenance import Sourced
-from pnp.core.project.json_schema import json_schemas
-from pnp.core.project.json_schema import json_schema
+from pnp.core.project.json_schema import json_schema, json_schemas
 
 
 class Tree(BaseModel):
