@@ -30,7 +30,7 @@ def test_what_is_not_compiled_is_told_with_its_line(buccaneer: Edition) -> None:
     floating = replace(calculator, answer=_half, tell=_tells)
     (finding,) = [one for one in said(buccaneer, floating) if isinstance(one, Diagnostic)]
     assert finding.message.startswith("a calculator cannot be compiled: ")
-    assert finding.at.file == "test_calculator_checks.py"
+    assert finding.at.file == "test_calculators.py"
     assert finding.at.span
     assert finding.at.span.line == _half.__code__.co_firstlineno + 1
     assert "CONTRIBUTING.md" in finding.help

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pnp.core.checks.mutation_samples import catalog_of
-from pnp.core.checks.schema import json_schemas
 from pnp.core.project.export import catalog_json
+from pnp.core.project.json_schema import json_schemas
 from pnp.sheets.rendering.faces import made
 from tests.declared.conftest import CARDS, GAME, Opened, Told
 

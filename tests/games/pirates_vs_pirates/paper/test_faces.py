@@ -10,7 +10,7 @@ from pnp.games.pirates_vs_pirates.model import PiratesVsPirates
 from pnp.games.pirates_vs_pirates.paper.faces import faces
 from pnp.games.pirates_vs_pirates.paper.portraits import LOOKS, Look
 
-TEMPLATES = Path(__file__).parents[3] / "templates" / "cards" / "pirates-vs-pirates"
+TEMPLATES = Path(__file__).parents[4] / "templates" / "cards" / "pirates-vs-pirates"
 PLAIN = {"none", "plain", "line", "coat", "calm"}
 """What is drawn where nothing else is asked for."""
 
