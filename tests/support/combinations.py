@@ -1,7 +1,7 @@
 """``make combinations``: print every combination of options of every game, and open each PDF.
 
-``python -m tests.support.combinations boucaniers`` prints those of one game, to go on where a run was cut short. To
-assert more of each PDF, write a function and add it to ``ASSERTED``.
+``python -m tests.support.combinations boucaniers`` prints those of one game, to go on where a run was cut
+short. To assert more of each PDF, write a function and add it to ``ASSERTED``.
 """
 
 from __future__ import annotations

@@ -193,7 +193,7 @@ def cited(edition: Edition) -> Cited:
         return Cited(frozenset(), ())
     play = edition.game.play(catalog_of(edition)).play
     home = Path(sys.modules[play.__module__].__file__ or "")
-    files = snapshot.glob(home.parent, "*.py") if home.parent.name == "play" else [home]
+    files = snapshot.glob(home.parent, "**/*.py") if home.parent.name == "play" else [home]
     read = [_read(file, snapshot.read_text(file)) for file in files]
     return Cited(
         frozenset(word for one in read for word in one.words),

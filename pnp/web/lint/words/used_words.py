@@ -57,7 +57,9 @@ def _modules(game: Game) -> Iterable[Path]:
     """The game's own code, beside its model and where it tells answers; what tells scores for any game."""
     file = getattr(sys.modules.get(game.catalog.__module__), "__file__", None)
     told = {Path(one.tell.__code__.co_filename) for one in game.calculators if hasattr(one.tell, "__code__")}
-    beside = [*glob(Path(file).parent, "*.py"), Path(standing.__file__)] if file else []
+    home = Path(file).parent if file else None
+    own = [one for one in glob(home, "**/*.py") if "play" not in one.relative_to(home).parts] if home else []
+    beside = [*own, Path(standing.__file__)] if own else []
     return sorted({*beside, *(one for one in told if is_file(one))})
 
 
