@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -24,6 +25,10 @@ Said = Mapping[str, Mapping[str, str]]
 
 _Section = Annotated[dict[str, Words], BeforeValidator(lambda written: {} if written is None else written)]
 """One without words may stand empty."""
+
+
+_ODD_GAP = re.compile(r"\{[^{}]*[.:!\[{][^{}]*\}")
+"""A gap with a width, which may be huge, or with a way into what fills it."""
 
 
 class Written(RootModel[dict[str, _Section]]):
@@ -62,14 +67,19 @@ def misfits(source: Source) -> tuple[Diagnostic, ...]:
     if source.faults:
         return source.faults
     try:
-        Written.model_validate(source.data)
+        written = Written.model_validate(source.data).root
     except ValidationError as error:
         found = problems(error, source.data)
         return tuple(
             Diagnostic(f"{'.'.join(map(str, one['loc']))} {say(one)}".strip(), Place(source.file, one["loc"]))
             for one in found
         )
-    return ()
+    return tuple(
+        Diagnostic(f"the gap {odd[0]} says more than a name", Place(source.file, (section, name)))
+        for section, words in written.items()
+        for name, text in words.items()
+        if (odd := _ODD_GAP.search(text))
+    )
 
 
 def _nearest(lang: str) -> tuple[str, ...]:

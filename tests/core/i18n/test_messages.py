@@ -41,6 +41,14 @@ def test_a_file_that_is_badly_written_says_nothing(tmp_path: Path) -> None:
     assert said("fr", tmp_path) == said("fr")
 
 
+@pytest.mark.parametrize("gap", ["{author:999999999}", "{author.real}", "{author[0]}", "{author!r}"])
+def test_a_gap_is_a_name_and_nothing_more(tmp_path: Path, gap: str) -> None:
+    """A width may fill the memory, and a way into a value leads anywhere."""
+    (tmp_path / "site/words").mkdir(parents=True)
+    (tmp_path / "site/words/en.yml").write_text(f'kit: {{by: "{gap}"}}\n', "utf-8")
+    assert said("en", tmp_path)["kit"]["by"] == said("en")["kit"]["by"]
+
+
 def test_a_worksheet_holds_every_word_that_is_missing_once(tmp_path: Path) -> None:
     every = sum(map(len, said("en").values()))
     text, missing = worksheet(tmp_path, "de")
