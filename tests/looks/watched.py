@@ -126,8 +126,8 @@ def _served(project: Project, folder: Path) -> Iterator[str]:
         patch("pnp.app.site.build_site", lambda *given, **_: asked.append(given)),
     ):
         website.serve_site(project, folder / "site", 8000, lambda _: None)
-        root, out, rebuild, _, port, watched = asked.pop()
-        yield f"{root == folder} {out.name} {port} {watched}"
+        root, out, rebuild, _, port = asked.pop()
+        yield f"{root == folder} {out.name} {port}"
         rebuild()
         yield f"built: {[type(one).__name__ for one in asked.pop()]}"
         (folder / "cards.csv").write_text(CARDS.replace("pear-2,pear,2", "pear-2,peer,2"), "utf-8")
