@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from pnp.core.project.loaded_game import Edition
 from pnp.sheets.imposition.grid import Grid
 from pnp.sheets.imposition.page import Leaf
 from pnp.sheets.kit.assemble import laid
+from pnp.sheets.kit.kit_messages import colophon
 from pnp.sheets.kit.manifest import placed
 from pnp.sheets.kit.pages import Pages, pages_by_piece, typed
 from pnp.sheets.kit.paper_plan import own_papers, table
@@ -40,11 +41,28 @@ ORDERS = (
 Their paper is the shorter one: a page that fits there fits the other. Neither ink nor backs, neither flip nor
 booklet change anything on these pages but what these orders say on them.
 """
+_USUAL = Order(SHORTEST, flip="short-edge")
+"""The usual layout, whose front page is set and measured elsewhere."""
 _BOOKLET_PAGES = 12
 
 
-def made_from(edition: Edition) -> str:
-    """Return all of a game's faces that decides how they are laid out, as a text to digest."""
+Layouts = tuple[tuple[Order, Sequence[Leaf]], ...]
+"""The pages of pieces in each layout, and the order whose words are set around them."""
+Placements = Sequence[dict[str, Any]]
+"""Where pieces lie, as a manifest tells it."""
+Drawn = Iterator[tuple[Face, str]]
+"""Pages, each with its language."""
+
+
+def laid_out(edition: Edition, usual: Sequence[Leaf]) -> Layouts:
+    """Lay the pieces out in every layout; ``usual`` are the pages of the usual one."""
+    first = edition.languages[0]
+    others = (laid(edition, Order(SHORTEST, first, one.layout, sheet=one.sheet))[0] for one in ORDERS)
+    return tuple(zip((_USUAL, *ORDERS), (usual, *others), strict=True))
+
+
+def layouts_made_from(edition: Edition) -> str:
+    """Return all that decides how the pieces of a game are laid out, as a text to digest."""
     nowhere = Place("")
     faces = made(edition, edition.languages[0])[0]
     shapes = [
@@ -54,53 +72,55 @@ def made_from(edition: Edition) -> str:
     return f"{shapes} {own_papers(typed(edition))}"
 
 
-def front_matter(edition: Edition, usual: Sequence[Leaf]) -> Iterator[tuple[Face, str]]:
-    """Return the pages around the pieces in every layout, each with its language and each text once.
+def told_on_fronts(edition: Edition) -> str:
+    """Return all words of a game that front pages and margins show, as a text to digest."""
+    catalog = typed(edition)
+    named = [
+        (colophon(edition, lang), [catalog.words.called("kinds", kind, lang) for kind in catalog.kinds()])
+        for lang in edition.languages
+    ]
+    told = catalog.game.title, catalog.game.tagline, edition.version, catalog.workshop, named
+    return f"front pages {told}"
 
-    ``usual`` are the pages of pieces in the usual layout. What differs between layouts in its length alone is
-    set where it is longest: the pages on which a piece is found, and the line in the margin of a sheet.
-    """
-    papers, first = own_papers(typed(edition)), edition.languages[0]
-    layouts = {
-        order: laid(edition, Order(SHORTEST, first, order.layout, sheet=order.sheet))[0] for order in ORDERS
-    }
-    found = [placed(leaves) for leaves in (usual, *layouts.values())]
-    placements = _longest(found)
+
+def fronts(edition: Edition, layouts: Layouts) -> Drawn:
+    """Return the front page of each layout in each language, and of each sort of margin the fullest."""
+    papers = own_papers(typed(edition))
     for lang in edition.languages:
         margins: dict[str, Face] = {}
-        for order, leaves in ((Order(SHORTEST, flip="short-edge"), usual), *layouts.items()):
-            pages = Pages(edition, replace(order, lang=lang))
-            total = len(leaves) + _BOOKLET_PAGES
-            if order in layouts and leaves:
+        for order, leaves in layouts:
+            pages, total = Pages(edition, replace(order, lang=lang)), len(leaves) + _BOOKLET_PAGES
+            if order is not _USUAL and leaves:
                 one_sided = order.layout != "duplex"
                 yield pages.front(table(leaves, papers, _BOOKLET_PAGES, one_sided=one_sided), total), lang
             for number, leaf in enumerate(leaves, 1):
                 face = pages.margin(leaf, number, total)
-                tightest = margins.setdefault(face.template, face)
-                margins[face.template] = max(tightest, face, key=_tightness)
-        yield Pages(edition, Order(SHORTEST, lang)).checklist(placements, len(placements)), lang
+                margins[face.template] = max(margins.get(face.template, face), face, key=_fullness)
         yield from ((face, lang) for face in margins.values())
 
 
-def _longest(layouts: Sequence[Sequence[dict[str, Any]]]) -> list[dict[str, Any]]:
+def checklists(edition: Edition, placements: Placements) -> Drawn:
+    """Return the checklist in each language."""
+    for lang in edition.languages:
+        yield Pages(edition, Order(SHORTEST, lang)).checklist(placements, len(placements)), lang
+
+
+def longest_placements(layouts: Layouts) -> Placements:
     """Return the placements of each piece from that layout in which its pages take most letters."""
+    found = [placed(leaves) for _, leaves in layouts]
     longest: dict[str, tuple[int, int]] = {}
-    for at, placements in enumerate(layouts):
+    for at, placements in enumerate(found):
         for name, pages in pages_by_piece(placements).items():
             longest[name] = max(longest.get(name, (0, 0)), (len(pages), at))
     return [
         entry
-        for at, placements in enumerate(layouts)
+        for at, placements in enumerate(found)
         for entry in placements
-        if longest.get(_name(entry), (0, 0))[1] == at
+        if longest.get(f"{entry['kind']}/{entry['component']}", (0, 0))[1] == at
     ]
 
 
-def _name(entry: Mapping[str, Any]) -> str:
-    return f"{entry['kind']}/{entry['component']}"
-
-
-def _tightness(margin: Face) -> float:
+def _fullness(margin: Face) -> float:
     """Return how many letters a margin has for each millimetre, where it has most."""
     values = margin.values
     grid, texts = values.get("grid"), [text for text in (values["footer"], values["instruction"]) if text]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Literal, NamedTuple
 
@@ -23,7 +23,17 @@ from pnp.sheets.rendering.faces import made
 from pnp.sheets.typesetting.faults import TEMPLATES, gathered
 
 from .cache import Measured, Proofreader, Seen, Slipped
-from .front_matter import front_matter, made_from
+from .front_matter import (
+    Drawn,
+    Layouts,
+    Placements,
+    checklists,
+    fronts,
+    laid_out,
+    layouts_made_from,
+    longest_placements,
+    told_on_fronts,
+)
 
 
 def sides(edition: Edition) -> Iterator[tuple[Face, str, Literal["front", "back"]]]:
@@ -86,7 +96,8 @@ def look(edition: Edition) -> Look:
     if (reader, slipped) not in memo:
         pieces = _faces(((face, lang) for face, lang, _ in sides(edition)), reader, slipped)
         around = reader.once(
-            ("pages", slipped, *_told_on_pages(edition)), lambda: _faces(_pages(edition), reader, slipped)
+            ("pages", slipped, told_on_fronts(edition), *_told_on_pages(edition)),
+            lambda: _faces(_pages(edition), reader, slipped),
         )
         found = [reader.findings(key, *one) for faces in (pieces, around) for key, one in faces.items()]
         found.append(_in_other_layouts(edition, reader, slipped))
@@ -101,13 +112,23 @@ def _in_other_layouts(edition: Edition, reader: Proofreader, slipped: Slipped) -
     Nothing is laid out or set where all that these pages are made from was found to be sound before.
     """
     touching = tuple(one for one in slipped if one[0].startswith(_AROUND))
+    shapes = layouts_made_from(edition)
 
-    def look() -> tuple[Diagnostic, ...]:
-        faces = front_matter(edition, laid_on_papers(edition)[SHORTEST][0])
-        return tuple(finding for one in faces for finding in reader.text_findings(*one, touching))
+    def layouts() -> tuple[Layouts, Placements]:
+        found = laid_out(edition, laid_on_papers(edition)[SHORTEST][0])
+        return found, longest_placements(found)
 
-    told = [made_from(edition), *edition.languages, *_told_on_pages(edition)]
-    return reader.found(seal("front matter", reader.edition, touching, *told), look)
+    def findings(told: object, pages: Callable[[Layouts, Placements], Drawn]) -> tuple[Diagnostic, ...]:
+        def look() -> tuple[Diagnostic, ...]:
+            drawn = pages(*reader.once(("layouts", shapes), layouts))
+            return tuple(finding for one in drawn for finding in reader.text_findings(*one, touching))
+
+        return reader.found(seal(reader.edition, touching, shapes, told), look)
+
+    return (
+        *findings(told_on_fronts(edition), lambda laid, _: fronts(edition, laid)),
+        *findings(list(_told_on_pages(edition)), lambda _, placed: checklists(edition, placed)),
+    )
 
 
 def measures(edition: Edition) -> dict[str, Measured]:
