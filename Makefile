@@ -65,7 +65,7 @@ audit: $(VENV)/run.stamp
 	$(BIN)/pnp audit
 
 # Print every combination of options of every game, 3,360 kits, and 700 of parts of games; open each.
-# About ten minutes on two cores; GAMES="boucaniers" prints those of some games, to go on with the rest.
+# Eleven minutes of processor time, six on two free cores; GAMES="boucaniers" prints those of some games, to go on with the rest.
 combinations: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.support.combinations $(GAMES)
 

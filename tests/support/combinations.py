@@ -110,8 +110,9 @@ def sample() -> list[Order]:
 
 
 def _said(order: Order) -> set[tuple[Any, ...]]:
-    """Return what an order asks for, value by value, and its layout with its paper."""
-    return {*((name, getattr(order, name)) for name in OPTIONS), (order.paper, order.layout)}
+    """Return what an order asks for, value by value; its layout with its paper, where it has a front page."""
+    pair = () if order.part == "rules" else ((order.paper, order.layout),)
+    return {*((name, getattr(order, name)) for name in OPTIONS), *pair}
 
 
 def choices(edition: Edition) -> list[Choice]:
