@@ -11,7 +11,7 @@ import typer
 from pnp.cli.app import GameId, app
 from pnp.cli.console import USAGE, bar, near, shown, stop, tell, tell_json
 from pnp.cli.help import examples
-from pnp.cli.project_access import here
+from pnp.cli.project_access import here, language
 from pnp.core.base.errors import CutShort, Misuse
 from pnp.core.base.terminal_text import short
 
@@ -39,6 +39,9 @@ def play(  # noqa: PLR0913, PLR0917 - as many as a command has options
     ] = None,
     log: Annotated[str | None, typer.Option(metavar="FILE|-", help="One game, step by step.")] = None,
     seat: Annotated[str | None, typer.Option("--as", metavar="PLAYER", help="Sit down and choose.")] = None,
+    lang: Annotated[
+        str | None, typer.Option("--lang", metavar="LANG", help="The language of --as; en.")
+    ] = None,
     rules: Annotated[bool, typer.Option("--rules", help="How often each rule came up.")] = False,
     ladder: Annotated[bool, typer.Option("--ladder", help="Whether better players beat worse ones.")] = False,
     form: Annotated[
@@ -58,7 +61,7 @@ def play(  # noqa: PLR0913, PLR0917 - as many as a command has options
     asked.opened()[0].mode(asked.players, mode)
     seated(asked.bots, asked.players)
     if seat is not None:
-        _sit_down(asked, seat, seed)
+        _sit_down(asked, seat, seed, lang)
     elif log is not None:
         _write_log(asked, seed, log, form)
     elif ladder:
@@ -170,12 +173,17 @@ def _write_log(series: Series, seed: int, log: str, form: str) -> None:
         raise Misuse(f"seed {seed} does not end: {fault}")
 
 
-def _sit_down(series: Series, seat: str, seed: int) -> None:
+def _sit_down(series: Series, seat: str, seed: int, lang: str | None) -> None:
     """A seat for whoever is at the terminal."""
+    from pnp.core.i18n.grammar import FALLBACK
+    from pnp.core.project.loaded_game import Edition
+
     from .seat import sit_down
 
     seats = series.match(seed).players
     if seat not in seats:
         hint = near(seat, seats) or f": there is {', '.join(seats)}"
         stop(f"no seat is called '{short(seat, 80)}'{hint}", USAGE)
-    sit_down(series, seat, seed)
+    edition = Edition.open(series.project.game(series.game), series.project)
+    usual = FALLBACK if FALLBACK in edition.languages else None
+    sit_down(series, seat, seed, language(edition, lang or usual))

@@ -8,41 +8,58 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from math import ceil
+from shutil import get_terminal_size
 from textwrap import fill
 from typing import Any
 
 import typer
 
 from pnp.cli.console import tell
-from pnp.core.play import Match, Seat
+from pnp.core.play import Choice, Match, Seat
 from pnp.core.play.bots.registry import seated
 from pnp.core.play.series import Series
 from pnp.core.play.step_text import CHOOSE, Teller, lines
 
 Law = Callable[[str], str]
 """What a rule says, by its id; nothing where it is none of the text's."""
-_LANG = "en"
+_SAID = {
+    "en": {
+        "how": "a number from 1 to {}, please, or words of one option alone",
+        "more": "r reads the rule, ? shows the whole table",
+        "none": "none",
+        "yes": "yes",
+        "no": "no",
+    },
+    "fr": {
+        "how": "un nombre de 1 à {}, ou des mots d’une seule option",
+        "more": "r relit la règle, ? montre toute la table",
+        "none": "rien",
+        "yes": "oui",
+        "no": "non",
+    },
+}
+"""What a person is told besides the game's own words, by language; English stands in for others."""
 _CALCULATOR = re.compile(r"\[[^\[\]]*\]\(calc:(?P<name>[\w-]+)\)")
 _WORD = re.compile(r"[\w-]+")
-_WIDE = 100
+_WIDEST = 100
 _SHORT = 8
 """So many options stand in one column, however short they are."""
 
 
-def sit_down(series: Series, seat: str, seed: int) -> None:
+def sit_down(series: Series, seat: str, seed: int, lang: str) -> None:
     """Play a game to its end, or as long as answers come; the other seats are bots."""
     match = series.match(seed, log=True)
     bots = dict(zip(match.players, seated(series.bots, series.players), strict=True))
     answers = {player: bots[player](Seat(match, player)) for player in match.players}
-    person = Person(match, seat, _law(series))
+    person = Person(match, seat, _law(series, lang), lang)
     while match.choice is not None:
         player = match.choice.player
         match.answer(person.asked() if player == seat else answers[player](match.choice))
     person.hear()
 
 
-def _law(series: Series) -> Law:
-    """The rules of the text, in words."""
+def _law(series: Series, lang: str) -> Law:
+    """Return what tells the rules of the text in a language, else in the game's first."""
     from pnp.core.project.loaded_game import Edition
     from pnp.web.lint.registry import catalog_of, texts
     from pnp.web.rules_text.rules import Block
@@ -50,7 +67,7 @@ def _law(series: Series) -> Law:
     from pnp.web.search.index import plain
 
     edition = Edition.open(series.project.game(series.game), series.project)
-    text = next((one for one in texts(edition) if one.lang == _LANG), texts(edition)[0])
+    text = next((one for one in texts(edition) if one.lang == lang), texts(edition)[0])
     rules = {rule.id: rule for rule in text.rules}
     value_of = filler(edition.game, catalog_of(edition), text.lang)
 
@@ -65,10 +82,11 @@ def _law(series: Series) -> Law:
 class Person:
     """Somebody who hears what all may hear, sees what one seat may see, and is asked by number."""
 
-    def __init__(self, match: Match, seat: str, law: Law) -> None:
+    def __init__(self, match: Match, seat: str, law: Law, lang: str = "en") -> None:
         self.match, self.seat, self.law = match, seat, law
-        self.teller = Teller(match.catalog, _LANG)
-        self.names = _names(self.teller)
+        self.said = _SAID.get(lang, _SAID["en"])
+        self.teller = Teller(match.catalog, lang)
+        self.names = _names(match.catalog, self.teller)
         self._heard = 0
         self._seen: dict[str, str] = {}
         self._read: set[str] = set()
@@ -78,7 +96,7 @@ class Person:
         steps = self.match.table.log or []
         new = [one for one in steps[self._heard :] if self.seat in one.get("only", [self.seat])]
         for line in lines([one for one in new if one["event"] != CHOOSE], self.teller):
-            tell(line)
+            tell(_filled(line, "", " " * (len(line) - len(line.lstrip()) + _SHORT)))
         self._heard = len(steps)
 
     def asked(self) -> int:
@@ -89,7 +107,7 @@ class Person:
         tell(f"{self.called(choice.player)}, {choice.rule}:")
         if choice.rule not in self._read:
             self._explain(choice.rule)
-        options = [self.called(option) for option in choice.options]
+        options = self.options(choice)
         tell(_columns(options))
         while not (taken := self._answer(choice.rule, options)):
             pass
@@ -110,8 +128,7 @@ class Person:
         elif found := _meant(said, options):
             return found
         else:
-            some = f"a number from 1 to {len(options)}, please, or words of one option alone"
-            tell(f"{some}; r reads the rule, ? shows the whole table")
+            tell(_filled(f"{self.said['how'].format(len(options))}; {self.said['more']}"))
         return 0
 
     def _explain(self, rule: str) -> None:
@@ -127,7 +144,7 @@ class Person:
             if whole or self._seen.get(name) != said:
                 tell(_wrapped(f"{name}: {said}", "    "))
         for name in self._seen.keys() - table.keys():
-            tell(f"  {name}: none")
+            tell(f"  {name}: {self.said['none']}")
         self._seen = table
 
     def _parts(self) -> Iterator[tuple[str, Any]]:
@@ -138,6 +155,13 @@ class Person:
                 yield from ((f"{name}, {self.called(one)}", part) for one, part in value.items())
             else:
                 yield name, value
+
+    def options(self, choice: Choice) -> list[str]:
+        """Return the options of a choice as this seat is told them: who does what to whom."""
+        view = Seat(self.match, self.seat).view
+        seen = view if isinstance(view, Mapping) else {}
+        option, rule = self.teller.option, choice.rule
+        return [option(rule, one, self.seat, self.called, seen) for one in choice.options]
 
     def called(self, value: Any) -> str:
         """A value on one line, in the players' words; what is empty is left out."""
@@ -151,7 +175,7 @@ class Person:
         if value is None:
             return ""
         if isinstance(value, bool):
-            return "yes" if value else "no"
+            return self.said["yes" if value else "no"]
         return self.names.get(value, value) if isinstance(value, str) else str(value)
 
 
@@ -164,16 +188,31 @@ def _meant(said: str, options: Sequence[str]) -> int:
     return found[0] if wanted and len(found) == 1 else 0
 
 
+def _width() -> int:
+    """Return how many columns may be written: those of the terminal, but no more than can be read at ease."""
+    return min(get_terminal_size().columns, _WIDEST)
+
+
+def _filled(said: str, first: str = "", more: str = "") -> str:
+    """Return a text in lines that break between words."""
+    return fill(
+        said, _width(), initial_indent=first, subsequent_indent=more,
+        break_long_words=False, break_on_hyphens=False,
+    )  # fmt: skip
+
+
 def _wrapped(said: str, more: str = "  ") -> str:
-    return fill(said, _WIDE, initial_indent="  ", subsequent_indent=more)
+    return _filled(said, "  ", more)
 
 
 def _columns(options: Sequence[str]) -> str:
-    """The options by their numbers, down one column after the other."""
+    """Return the options by their numbers, down one column after the other; long ones break between words."""
     wide = len(str(len(options)))
     told = [f"  {number:>{wide}}  {option}" for number, option in enumerate(options, start=1)]
     longest = max(map(len, told))
-    columns = max(1, min(_WIDE // longest, ceil(len(told) / _SHORT)))
+    if longest > _width():
+        return "\n".join(_filled(one, more=" " * (wide + 4)) for one in told)
+    columns = max(1, min(_width() // (longest + 1), ceil(len(told) / _SHORT)))
     deep = ceil(len(told) / columns)
     rows = ("".join(f"{one:<{longest + 1}}" for one in told[row::deep]) for row in range(deep))
     return "\n".join(row.rstrip() for row in rows)
@@ -186,10 +225,19 @@ def _many(said: str, times: int) -> str:
     return f"{times} × {said}"
 
 
-def _names(teller: Teller) -> dict[str, str]:
-    """What seats and pieces are called, by their ids; an id that means two things stays as it is."""
+def _names(catalog: Any, teller: Teller) -> dict[str, str]:
+    """Return what seats, pieces and values are called, by id; one that means two things is left out."""
     named: dict[str, set[str]] = defaultdict(set)
+    for table in catalog.words.values.values():
+        for handle, name in table.items():
+            named[handle].add(name[teller.lang])
+    values = _clear(named)
+    named.clear()
     for piece, name in teller.pieces.items():
         named[piece.partition("/")[2]].add(name)
-    plain = {handle: next(iter(names)) for handle, names in named.items() if len(names) == 1}
-    return plain | teller.pieces | teller.names
+    return values | _clear(named) | teller.pieces | teller.names
+
+
+def _clear(named: Mapping[str, set[str]]) -> dict[str, str]:
+    """Return the names of those ids that have just one."""
+    return {handle: next(iter(names)) for handle, names in named.items() if len(names) == 1}

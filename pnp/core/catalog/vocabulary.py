@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -89,6 +89,14 @@ class Telling(Component):
     """What a seat is called."""
     modes: dict[str, Text] = Field(default_factory=dict)
     """What a way to play is called, where there are several."""
+    options: dict[str, Text] = Field(default_factory=dict)
+    """What a player may choose. The key is a rule and the first word of the option, ``turn-do/pick``; a rule
+    and how many parts the option has, ``turn-do/2``; a first word, ``pick``; or a rule, ``turn-do``. ``{1}``
+    is its first part, ``{all}`` all of them."""
+    pieces: dict[str, Text] = Field(default_factory=dict)
+    """What a seat's own piece is called, by what follows the seat in its id: ``2`` of ``ada-2``."""
+    whose: dict[Literal["yours", "theirs"], Text] = Field(default_factory=dict)
+    """How such a piece is told to its owner and to others: ``{piece}`` and ``{player}`` fill the gaps."""
 
 
 class Vocabulary(Part):

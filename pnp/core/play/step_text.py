@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.core.catalog.catalog import Catalog
-from pnp.core.i18n.grammar import GAP, fill, grammar_of
+from pnp.core.i18n.grammar import FALLBACK, GAP, fill, grammar_of
 
 from .table import Step
 
@@ -65,6 +65,40 @@ class Teller:
             return value
         return self.pieces.get(value) or self.place(value)
 
+    def option(
+        self, rule: str, option: Any, seat: str, called: Callable[[Any], str], seen: Mapping[str, Any]
+    ) -> str:
+        """Return what somebody in a seat may choose by a rule, in the game's words where it has some.
+
+        ``called`` names what the game has no words for; ``seen`` is what the seat sees, which may fill gaps.
+        """
+        parts = option if isinstance(option, tuple | list) else (option,)
+        word = str(parts[0]) if parts else ""
+        filling = {str(number): self._part(part, seat, called) for number, part in enumerate(parts, 1)}
+        filling |= {"all": called(option), **_seen(option, seat, called, seen)}
+        several = [f"{rule}/{len(parts)}"] if isinstance(option, tuple | list) else []
+        for key in (f"{rule}/{word}", *several, word, rule):
+            sentence = self.words.options.get(key)
+            if sentence and all(gap["name"] in filling for gap in GAP.finditer(sentence[self.lang])):
+                return fill(sentence[self.lang], filling, self.lang)
+        return str(filling["all"])
+
+    def _part(self, part: Any, seat: str, called: Callable[[Any], str]) -> Any:
+        """Return a part of an option: a number, dice one by one, a piece and whose it is, or a name."""
+        if isinstance(part, int) and not isinstance(part, bool):
+            return part
+        if isinstance(part, str):
+            owner, _, sort = part.partition("-")
+            if owner in self.names and sort in self.words.pieces:
+                piece, whose = self.words.pieces[sort][self.lang], "yours" if owner == seat else "theirs"
+                told = {"piece": piece, "player": self.seat(owner)}
+                return fill(self.words.whose[whose][self.lang], told, self.lang)
+            if part.isdigit():
+                return grammar_of(self.lang).comma.join(part)
+            if (sentence := self.words.options.get(part)) and not GAP.search(sentence[self.lang]):
+                return sentence[self.lang]
+        return called(part)
+
     def seat(self, player: str) -> str:
         """What a player is called."""
         return self.names.get(player, player)
@@ -76,6 +110,31 @@ class Teller:
             return self.seat(place)
         owner = self.seat(owner.partition("/")[0])
         return fill(self.words.places[word][self.lang], {"player": owner}, self.lang)
+
+
+def _seen(option: Any, seat: str, called: Callable[[Any], str], seen: Mapping[str, Any]) -> dict[str, str]:
+    """Return what fills gaps from a view: ``{owner}`` of an option, ``{at_work_2}``, a part of an entry."""
+    filling = {
+        f"{name}_{number}": called(part)
+        for name, value in seen.items()
+        if isinstance(value, tuple)
+        for number, part in enumerate(value, 1)
+    }
+    owners = [
+        called(who)
+        for entry in seen.values()
+        if isinstance(entry, Mapping)
+        for who, what in entry.items()
+        if who != seat and option in _held(what)
+    ]
+    return filling | ({"owner": ", ".join(dict.fromkeys(owners))} if owners else {})
+
+
+def _held(what: Any) -> Collection[Any]:
+    """Return what somebody has, as a view tells it."""
+    if isinstance(what, Mapping):
+        return list(what.values())
+    return what if isinstance(what, list | tuple) else ()
 
 
 def lines(steps: Sequence[Step], teller: Teller) -> Iterator[str]:
@@ -91,7 +150,7 @@ def lines(steps: Sequence[Step], teller: Teller) -> Iterator[str]:
 
 
 def _end(step: Step, teller: Teller) -> str:
-    if step["event"] != END:
+    if step["event"] != END or (teller.lang != FALLBACK and END in teller.words.events):
         return ""
     winners = ", ".join(map(teller.seat, step["winners"]))
     scores = teller.shown(step.get("scores", {}))

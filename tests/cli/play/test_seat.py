@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from pnp.cli.play.seat import Person, _columns, _meant
-from pnp.core.play import Match
+from pnp.core.play import Match, Seat
+from pnp.core.play.bots.simple import random
 from pnp.core.play.series import Series
-from tests.support.project import PROJECT
+from tests.support.project import IDS, PROJECT, ROOT
 from tests.support.shell import Shell
+from tests.support.terminal import at_terminal
 
 
 def buccaneers() -> Match:
@@ -30,9 +32,52 @@ def test_a_seat_is_asked_in_the_players_words(pnp: Shell) -> None:
     assert "  ships: The Golden Sun, " in said.out
     assert "\nRed, crew-form:\n  Take one of your lone pirates" in said.out
     assert "`pnp calc buccaneer merge`" in said.out
-    assert " 7  Red cabin boy, Yellow sailor " in said.out
-    assert "Red sets “Red cabin boy” on “Yellow sailor”: a crew of 2" in said.out
+    assert " 7  your cabin boy onto Yellow’s sailor\n" in said.out
+    assert "Red sets “Red cabin boy” on “Yellow sailor”: a crew of 2" in " ".join(said.out.split())
     assert said.out.count("Take one of your lone pirates") == 1
+
+
+def test_a_seat_is_asked_in_another_language(pnp: Shell) -> None:
+    said = pnp("play", "buccaneer", "--players", "3", "--as", "red", "--lang", "fr", stdin="x\n")
+    assert " 2  votre mousse sur le matelot de Bleu" in said.out
+    assert "un nombre de 1 à 50, ou des mots d’une seule option" in said.out
+    refused = pnp("play", "buccaneer", "--as", "red", "--lang", "de")
+    assert (refused.code, refused.err) == (2, "pnp: buccaneer is told in fr, en, not in 'de'\n")
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_options_say_who_does_what_to_whom(game: str) -> None:
+    """In whole games of every mode each option has the game's words, and no two of a choice are alike."""
+    playable = Series(PROJECT, game, 0).opened()[0]
+    for players, mode in playable.counts():
+        match = Series(PROJECT, game, players, mode).match(players)
+        bots = {seat: random(Seat(match, seat)) for seat in match.players}
+        people = [{seat: Person(match, seat, str, lang) for seat in match.players} for lang in ("fr", "en")]
+        for _ in range(1000):
+            if (choice := match.choice) is None:
+                break
+            for each in people:
+                person = each[choice.player]
+                told = person.options(choice)
+                assert len({*told}) == len(told), choice
+                assert not [one for one in told if "{" in one or not one.strip()]
+                bare = [
+                    one
+                    for one, option in zip(told, choice.options, strict=True)
+                    if one == person.called(option)
+                ]
+                assert {*bare} <= {"move", "attack", "repair", "sail"}, (choice.rule, bare)
+            match.answer(bots[choice.player](choice))
+
+
+def test_at_80_columns_no_word_is_broken() -> None:
+    """A whole turn at a real terminal: whatever is wider would be broken by it anywhere."""
+    for game, seat in (("buccaneer", "red"), ("boucaniers", "red"), ("maitre-des-mers", "claire")):
+        answers = [("\n> ", "1\r")] * 4 + [("\n> ", "\x04")]
+        said, code = at_terminal(ROOT, "play", game, "--as", seat, typed=answers, columns=80)
+        assert code == 0
+        assert max(map(len, said.splitlines())) <= 80
+        assert "…" not in said
 
 
 def test_a_seat_that_there_is_not_is_one_line(pnp: Shell) -> None:
@@ -49,8 +94,8 @@ def test_the_number_of_an_option_takes_that_option(
     assert choice
     assert choice.options[person.asked()] == ("red-2", "blue-3")
     told = capsys.readouterr().out
-    assert "   2  Red cabin boy, Blue sailor " in told
-    assert told.count("a number from 1 to 50, please, or words of one option alone; r reads") == 3
+    assert "   2  your cabin boy onto Blue’s sailor\n" in told
+    assert told.count("a number from 1 to 50, please, or words of one option alone; r reads the rule") == 3
 
 
 def test_the_rule_is_read_once_and_again_where_it_is_asked_for(
