@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from pnp.core.failure import Misuse
-from pnp.settings import Homeless, Settings, read_settings, settings_path, write_settings
+from pnp.core.trust import Homeless
+from pnp.settings import Settings, read_settings, settings_path, write_settings
 from pnp.sheets.offset import NO_OFFSET, BackOffset
 
 

@@ -33,7 +33,8 @@ def workers(prepare: Callable[..., object] | None = None, *told: Any) -> Iterato
     """
     context = multiprocessing.get_context(start_method())
     pool = ProcessPoolExecutor(min(os.cpu_count() or 1, _MOST), context, _begin, (prepare, told))
-    pool.submit = _undisturbed(pool.submit)  # type: ignore[method-assign] - that is where processes begin
+    # Processes begin where work is submitted.
+    pool.submit = _undisturbed(pool.submit)  # type: ignore[method-assign]
     try:
         yield pool
     except BaseException as error:
