@@ -101,8 +101,8 @@ def _summarise(series: Series, games: int, seed: int, form: str, *, rules: bool)
         tell_json(every[""] if "" in every else {name.replace(" ", "_"): one for name, one in every.items()})
     elif played:
         tell(headed(series, max(tally.games for tally in tallies.values()), seed))
-        several = len(tallies) > 1
-        lines = compared(tallies, seats, known) if several else told(*tallies.values(), seats, known)
+        first, *others = tallies.values()
+        lines = compared(tallies, seats, known) if others else told(first, seats, known)
         for line in (*lines, *(how_often(tallies, known) if rules else ())):
             tell(line)
     _whole(played, games * len(runs))

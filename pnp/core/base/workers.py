@@ -39,7 +39,8 @@ def workers(
     context = multiprocessing.get_context(start_method())
     begun_with = (files or snapshot.current(), prepare, told)
     pool = ProcessPoolExecutor(min(os.cpu_count() or 1, _MOST), context, _begin, begun_with)
-    pool.submit = _undisturbed(pool.submit)  # type: ignore[method-assign] - that is where processes begin
+    # Processes begin where work is submitted.
+    pool.submit = _undisturbed(pool.submit)  # type: ignore[method-assign]
     try:
         yield pool
     except BaseException as error:

@@ -89,10 +89,10 @@ class Teller:
             return part
         if isinstance(part, str):
             owner, _, sort = part.partition("-")
-            if owner in self.names and sort in self.words.pieces:
-                piece, whose = self.words.pieces[sort][self.lang], "yours" if owner == seat else "theirs"
-                told = {"piece": piece, "player": self.seat(owner)}
-                return fill(self.words.whose[whose][self.lang], told, self.lang)
+            whose = self.words.whose.get("yours" if owner == seat else "theirs")
+            if whose and owner in self.names and sort in self.words.pieces:
+                told = {"piece": self.words.pieces[sort][self.lang], "player": self.seat(owner)}
+                return fill(whose[self.lang], told, self.lang)
             if part.isdigit():
                 return grammar_of(self.lang).comma.join(part)
             if (sentence := self.words.options.get(part)) and not GAP.search(sentence[self.lang]):
