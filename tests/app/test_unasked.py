@@ -21,8 +21,9 @@ from pnp.core.base.errors import Misuse
 from pnp.core.project.loaded_game import Edition
 from pnp.core.project.project import Project
 from tests.declared.conftest import CARDS, GAME, RULES, project_in
+from tests.support.project import ROOT
 
-OUTSIDE = Path(__file__).parent / "outside"
+OUTSIDE = ROOT / "tests/outside"
 MEMORY = 1_200_000_000
 SHELL = "{{ cycler.__init__.__globals__.os.system('touch canary') }}"
 RANGE = "{% for i in range(10**8) %}{% endfor %}"
@@ -38,7 +39,7 @@ def pnp(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
     command = [sys.executable, "-m", "pnp", *words]
-    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1]), "COLUMNS": "300"}
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "300"}
     done = subprocess.run(
         command, cwd=folder, env=env, capture_output=True, text=True, check=False, preexec_fn=limit
     )

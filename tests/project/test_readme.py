@@ -140,7 +140,7 @@ def test_make_has_the_targets_and_a_comment_above_each(target: str) -> None:
 def test_make_clean_removes_what_was_made_and_nothing_else(root: Path, tmp_path: Path) -> None:
     kept = ["Makefile", "content/game.yaml", "output/README.md", "pnp/a.py"]
     ignored = (root / ".gitignore").read_text("utf-8").split()
-    caches = [f"{name.rstrip('/').replace('*', 'pnp')}/file" for name in ignored if "output" not in name]
+    caches = [f"{name.strip('/').replace('*', 'pnp')}/file" for name in ignored if "output" not in name]
     made = [*caches, "pnp/__pycache__/a.pyc", "output/pdf/kit.pdf", "output/.memory", "output/site.zip"]
     for name in (*kept, *made):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
