@@ -70,6 +70,14 @@ def settings_of_nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def settings_of_no_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep what fixtures of the whole session write away from the settings of whoever runs the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("settings")))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def no_workers() -> Iterator[None]:
     """Nobody starts workers, unless a test is about them."""
     with pytest.MonkeyPatch.context() as patch:
