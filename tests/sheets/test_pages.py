@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pnp.core.edition import Edition
+from pnp.core.project import Project
 from pnp.core.provenance import Provenance
 from pnp.sheets.batch import Batch
 from pnp.sheets.choice import WHOLE, Choice, Update
 from pnp.sheets.order import Order
 from pnp.sheets.pages import Pages, _columns, _runs, cover, ours
 from pnp.sheets.paper import PAPERS
+from pnp.sheets.template import Studio
+from tests.bench.wall import write
 
 A4 = PAPERS["a4"]
 DISCS = "25 wooden discs or thick counters of 25 mm (pirate stickers)"
@@ -37,6 +41,17 @@ def test_a_checklist_has_the_room_that_its_paper_leaves(buccaneer: Edition) -> N
         assert 0 < rooms[paper.id] < paper.height_mm
     shorter = PAPERS["a4"].height_mm - PAPERS["letter"].height_mm
     assert rooms["a4"] - rooms["letter"] == pytest.approx(shorter)
+
+
+@pytest.mark.parametrize(("cards", "rows"), [(100, 102), (1_000, 1)])
+def test_of_more_pieces_than_a_page_can_list_the_kinds_are_listed(
+    tmp_path: Path, cards: int, rows: int
+) -> None:
+    write(tmp_path, cards)
+    project = Project.find(tmp_path)
+    page = pages(Edition.open(project.game("bench"), project)).checklist([], 9)
+    assert sum(map(len, page.values["columns"])) == rows
+    assert Studio(tmp_path).draw_face(page, "full", "en")[1] == ()
 
 
 @pytest.mark.parametrize(
