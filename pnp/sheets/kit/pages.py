@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -53,6 +53,8 @@ _TIGHT_MM, _BORROWED_MM = 4.2, 6.2
 """A row of the checklist where there are many; the usual one is 5.1."""
 _LISTED_LETTERS = 10
 """Of the numbers of three pages or more, in a row of the checklist."""
+_LEAST_MM = 2.6
+"""The least height of a row: its text is set in 7 points."""
 _ASSEMBLY_MM = 46.0
 """Of how pieces are put together, at the foot of the checklist."""
 
@@ -152,9 +154,10 @@ class Pages:
         )
 
     def checklist(self, placements: Sequence[dict[str, Any]], total: int) -> Face:
-        """Every piece with its count, its pages and a box to tick; what to borrow.
+        """Return the list of every piece with its count, its pages and a box to tick; and what to borrow.
 
-        ``placements`` are those of the manifest.
+        ``placements`` are those of the manifest. Of more pieces than a page can list, only the kinds are
+        listed.
         """
         paper, choice = self.order.paper, self.order.choice
         rows = self._updated(choice.update, placements) if choice.update else self._listed(placements)
@@ -164,6 +167,8 @@ class Pages:
         faces = made(self.edition, self.order.lang)[0]
         ways = assembled(face for face in faces if (face.kind, face.piece) in printed)
         room = paper.height_mm - _AROUND_LIST_MM - _BORROWED_MM * len(borrow) - _ASSEMBLY_MM * bool(ways)
+        if len(rows) * _LEAST_MM > 3 * room:
+            rows = list(_kinds(rows))
         return self._page(
             "kit/checklist.svg.j2",
             paper,
@@ -322,6 +327,15 @@ def _first(names: Sequence[str]) -> str:
     while len(shown) > 1 and len(", ".join(shown)) > _NAMED_LETTERS:
         shown.pop()
     return ", ".join(shown) + (" …" if len(shown) < len(names) else "")
+
+
+def _kinds(rows: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield a row for each title, "Cards – 900", in place of the pieces below it."""
+    for row in rows:
+        if "title" in row:
+            name, _, count = row["title"].rpartition(" – ")
+            yield {"name": name, "copies": int(count), "pages": ""}
+            yield {}
 
 
 def _columns(rows: Sequence[dict[str, Any]], count: int) -> list[Sequence[dict[str, Any]]]:

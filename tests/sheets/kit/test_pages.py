@@ -10,6 +10,7 @@ import pytest
 
 from pnp.core.catalog.provenance import Provenance
 from pnp.core.project.loaded_game import Edition
+from pnp.core.project.project import Project
 from pnp.sheets.kit.kit_renderer import Workbench
 from pnp.sheets.kit.pages import Pages, _columns, _divided, _first, _runs, cover, ours
 from pnp.sheets.kit.paper_plan import Batch
@@ -17,6 +18,7 @@ from pnp.sheets.options.choice import WHOLE, Choice, Update
 from pnp.sheets.options.order import Order
 from pnp.sheets.pieces.paper import PAPERS
 from pnp.sheets.rendering.template import Studio
+from tests.bench.live_preview import write
 
 A4 = PAPERS["a4"]
 DISCS = "25 wooden discs or thick counters of 25 mm (pirate stickers)"
@@ -41,6 +43,17 @@ def test_a_checklist_has_the_room_that_its_paper_leaves(buccaneer: Edition) -> N
         assert 0 < rooms[paper.id] < paper.height_mm
     shorter = PAPERS["a4"].height_mm - PAPERS["letter"].height_mm
     assert rooms["a4"] - rooms["letter"] == pytest.approx(shorter)
+
+
+@pytest.mark.parametrize(("cards", "rows"), [(100, 102), (1_000, 1)])
+def test_of_more_pieces_than_a_page_can_list_the_kinds_are_listed(
+    tmp_path: Path, cards: int, rows: int
+) -> None:
+    write(tmp_path, cards)
+    project = Project.find(tmp_path)
+    page = pages(Edition.open(project.game("bench"), project)).checklist([], 9)
+    assert sum(map(len, page.values["columns"])) == rows
+    assert Studio(tmp_path).draw_face(page, "full", "en")[1] == ()
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,13 @@ import pytest
 from PIL import Image
 
 from pnp.app.content.app_icons import SIZES, icons
-from pnp.core.base.errors import Misuse
-from pnp.core.base.cache import Memory
-from pnp.core.project.project import Project
 from pnp.app.examine import examine
+from pnp.app.site import build_site
+from pnp.core.base.cache import Memory
+from pnp.core.base.errors import Misuse
+from pnp.core.project.project import Project
 from pnp.web.build import head
 from pnp.web.pages.address import absolute, root_of
-from pnp.app.site import build_site
 from tests.support.project import PROJECT, orchard_in
 
 HOME = "https://example.org/games"
