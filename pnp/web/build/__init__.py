@@ -1,0 +1,1 @@
+"""Build the site: mkdocs, assets, offline use, a crawl of every link."""
