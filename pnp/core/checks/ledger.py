@@ -1,4 +1,4 @@
-"""Double entry: what comes from outside is entered twice and must agree; what is derived is recomputed."""
+"""Checks of provenance: values from outside are entered twice and must agree, derived ones are recomputed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ check = Registry("PRV")
 Says = Iterator[Diagnostic | Proof]
 
 _ENTERED = {"stated": "statement", "public": "report"}
-"""The origins that are entered a second time, and what rulebook.yaml calls such an entry."""
+"""Origins whose values are entered a second time, with the name of such an entry in rulebook.yaml."""
 _NO_ENTRIES = "rulebook.yaml has no entries, or is not there"
 
 
@@ -39,7 +39,7 @@ def every_fact_says_where_it_comes_from(catalog: Catalog) -> Says:
                 f"nobody says where {fact.path} comes from",
                 fact.place,
                 "no origin",
-                help=_where_to_say(fact.path),
+                help=_provenance_hint(fact.path),
             )
     counts = ", ".join(f"{count} {origin}" for origin, count in census(catalog).items())
     yield Proof("every fact has an origin", counts, len(every))
@@ -119,7 +119,7 @@ def derived_facts_are_recomputed(catalog: Catalog) -> Says:
             yield Diagnostic(f"{fact.path} can be computed, but is called {fact.origin}", fact.place)
             continue
         by = fact.provenance.note if fact.provenance else ""
-        owner = _computes(catalog, fact, by)
+        owner = _owner_of(catalog, fact, by)
         if owner is None:
             yield Diagnostic(
                 f"{fact.path} is derived by '{by}', which the catalog cannot compute", fact.place
@@ -143,7 +143,7 @@ def entries_and_origins_agree(catalog: Catalog) -> Says:
     entries, by_path = _entries(catalog), {fact.path: fact for fact in facts(catalog)}
     by_path |= {leaf.path: leaf for fact in facts(catalog) for leaf in fact.leaves}
     for entry in entries:
-        fact = next((by_path[path] for path in _around(entry.about) if path in by_path), None)
+        fact = next((by_path[path] for path in _path_and_ancestors(entry.about) if path in by_path), None)
         if fact and fact.origin != _kind(entry):
             yield Diagnostic(
                 f"{fact.path} is called {fact.origin}, but has a {_ENTERED[_kind(entry)]}",
@@ -214,8 +214,8 @@ def the_rulebook_holds_what_it_lists(catalog: Catalog) -> Says:
     yield proof_or_nothing("no entry was lost", witness, len(entries), _NO_ENTRIES)
 
 
-def _computes(catalog: Catalog, fact: Fact, by: str) -> Component | None:
-    """Who has the property that computes a fact: its piece, or the catalog."""
+def _owner_of(catalog: Catalog, fact: Fact, by: str) -> Component | None:
+    """Return the piece or catalog that has the property ``by``, which computes a fact, or None."""
     name, piece, *_ = fact.path.split(".")
     kind = catalog.kinds().get(name)
     owners: tuple[Component, ...] = (kind[piece], catalog) if kind else (catalog,)
@@ -241,8 +241,8 @@ def what_nobody_knows_is_called_unknown(catalog: Catalog) -> Says:
     yield Proof("what nobody knows is called unknown", witness, len(every))
 
 
-def _where_to_say(path: str) -> str:
-    """The key under which the origin of a fact is written."""
+def _provenance_hint(path: str) -> str:
+    """Return a hint that names the key under which the origin of a fact is written."""
     name, _, rest = path.partition(".")
     if name == "game":
         return f"add '{rest}', or what holds it, to the provenance of game.yaml"
@@ -250,17 +250,17 @@ def _where_to_say(path: str) -> str:
 
 
 def field_of(about: str) -> str:
-    """What an entry is about, whichever the piece: ``cards.cost`` for ``cards.oak.cost``."""
+    """Return the field of a path without its piece: ``cards.cost`` for ``cards.oak.cost``."""
     name, *steps = about.split(".")
     return ".".join([name, *(steps[1:2] if name != "game" and len(steps) > 1 else steps[:1])])
 
 
 def _entered(rulebook: Rulebook) -> set[tuple[str, str]]:
-    """Every path that an entry is about or within, with the origin that the entry speaks for."""
+    """Return every path that an entry is about, or that contains one, with the origin of the entry."""
     if "entered" not in rulebook.memo:
         entries = (*rulebook.statements, *rulebook.reports)
         rulebook.memo["entered"] = {
-            (path, _kind(entry)) for entry in entries for path in _around(entry.about)
+            (path, _kind(entry)) for entry in entries for path in _path_and_ancestors(entry.about)
         }
     entered: set[tuple[str, str]] = rulebook.memo["entered"]
     return entered
@@ -281,7 +281,7 @@ def _cited(entry: Entry, catalog: Catalog) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _around(path: str) -> tuple[str, ...]:
-    """The path and all that hold it: ``a.b.c``, ``a.b``, ``a``."""
+def _path_and_ancestors(path: str) -> tuple[str, ...]:
+    """Return a path and the paths that contain it: ``a.b.c``, ``a.b``, ``a``."""
     steps = path.split(".")
     return tuple(".".join(steps[:end]) for end in range(len(steps), 0, -1))
