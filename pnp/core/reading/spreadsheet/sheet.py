@@ -1,4 +1,4 @@
-"""A sheet that lists pieces, a row each, read into typed values with the span of every cell."""
+"""A sheet that lists one piece per row, as a source with the span of every cell."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ _NO_FORM = Form({}, ())
 
 @dataclass(frozen=True, eq=False)
 class Sheet(Source):
-    """A sheet as a source: its text is what the file holds, or what a workbook would hold as CSV."""
+    """A source read from a sheet; the text of a workbook is its content as CSV."""
 
     form: Form = _NO_FORM
     separator: str = ","
     page: Page | None = None
-    """The page of the workbook that it was read from."""
+    """Page of the workbook that the sheet was read from, or None."""
     notes: tuple[Diagnostic, ...] = ()
-    """What is worth knowing of the file, and no fault of its cells."""
+    """Notes about the file itself, besides faults in its cells."""
 
     @classmethod
     def of(
         cls, text: str, file: str, form: Form, page: Page | None = None, notes: tuple[Diagnostic, ...] = ()
     ) -> Sheet:
-        """Read the text of a sheet; what is wrong with it is among its faults."""
+        """Parse the text of a sheet; faults are collected, not raised."""
         faults = capped(control_characters(text, file))
         table = cells(text)
         if faults or not table.rows:
@@ -58,18 +58,18 @@ class Sheet(Source):
         )
 
     def retold(self, form: Form) -> Sheet:
-        """The same sheet, read for other columns."""
+        """Return the sheet parsed again for another form."""
         return self if form == self.form else Sheet.of(self.text, self.file, form, self.page, self.notes)
 
     def edit(self, key: Key, new: str) -> Sheet:
-        """The same sheet with a cell written as ``new``, which is told as YAML has it."""
+        """Return the sheet with the cell at ``key`` set to ``new``, which is YAML text."""
         value = Source.parse(new).data
-        words = ";".join(map(str, value)) if isinstance(value, list) else _said(value)
+        words = ";".join(map(str, value)) if isinstance(value, list) else _as_cell(value)
         text = self.replaced(key, written(words, self.separator))
         return Sheet.of(text, self.file, self.form, self.page, self.notes)
 
     def address(self, span: Span) -> str:
-        """``cards.csv:9:9``; of a workbook ``cards.xlsx!Cards!C9``."""
+        """Return a span as ``cards.csv:9:9``, or in a workbook as ``cards.xlsx!Cards!C9``."""
         cell = self.cell(span)
         return f"{self.path}{PAGE}{cell}" if cell else super().address(span)
 
@@ -78,7 +78,7 @@ class Sheet(Source):
         return self.file.partition(PAGE)[0]
 
     def cell(self, span: Span) -> str:
-        """The cell of a workbook that a span stands for: ``Cards!C9``."""
+        """Return the cell of a workbook that a span stands for, such as ``Cards!C9``."""
         if not self.page:
             return ""
         begun = [index for row in self._rows for index, cell in enumerate(row) if cell.span[:2] <= span[:2]]
@@ -90,12 +90,12 @@ class Sheet(Source):
 
 
 def is_sheet(file: str) -> bool:
-    """Whether a file's name says that it is one."""
+    """Return whether a file has the suffix of a sheet."""
     return file.lower().endswith((".csv", ".tsv", ".txt", *SUFFIXES))
 
 
 def read_sheet(path: Path, file: str, form: Form, wanted: str = "") -> Sheet:
-    """Read a sheet from disk; what cannot be read is a fault, not an exception."""
+    """Read a sheet from disk; faults are collected, not raised."""
     lock = lock_of(path)
     hint = "save it there, or close it" if lock else ""
     notes = (
@@ -134,7 +134,7 @@ def _from_workbook(raw: bytes, file: str, form: Form, wanted: str, notes: tuple[
     return Sheet.of(found.text, file, form, found, notes)
 
 
-def _said(value: Any) -> str:
+def _as_cell(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "" if value is None else str(value)
