@@ -1,4 +1,4 @@
-"""A table as a picture: places with what lies there, for whoever tells of a game as it is played."""
+"""Pictures of a table: places with the pieces that lie there, for texts about a game in progress."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from pnp.core.catalog.figure import Picture
 from pnp.core.catalog.scene import Area, Column, Label, Row, Scene, Shown
 
 _MOST = 6
-"""Of more alike a pile is shown, and their number."""
+"""Maximum number of pieces that are drawn in a pile."""
 
 
 @dataclass(frozen=True)
 class Lot:
-    """Some pieces of a sort that lie together."""
+    """Pieces of one sort that lie together."""
 
     piece: str
-    """Its kind and id: ``cards/oak``."""
+    """Kind and id, such as ``cards/oak``."""
     count: int = 1
     hidden: bool = False
     """Whether it lies face down."""
@@ -26,19 +26,19 @@ class Lot:
 
 @dataclass(frozen=True)
 class Spot:
-    """A place of the table: what it is called, what lies there, what there is to say of it."""
+    """A place of the table: its title, its pieces and a note."""
 
     title: Text
     lots: Sequence[Lot] = ()
     note: Text | None = None
     lit: bool = False
-    """Whether something has just happened there."""
+    """Whether it is highlighted, since something has just happened there."""
     pieces: Sequence[Scene] = field(default=())
-    """What else lies there, as scenes of one's own."""
+    """Further scenes that are shown there."""
 
 
 def table(places: Iterable[Spot], scale: int = 30) -> Picture:
-    """The places side by side, each with its pieces and their numbers; ``scale`` is in percent."""
+    """Return a picture of the places side by side, with pieces and their numbers; ``scale`` is in percent."""
     return Picture(show=Row(row=tuple(map(_area, places)), gap=3, fill=True), scale=scale)
 
 
@@ -52,7 +52,7 @@ def _area(place: Spot) -> Area:
 
 
 def _lot(lot: Lot) -> Scene:
-    """Pieces of a sort as a pile; where there are several, with their number below."""
+    """Return pieces of one sort as a pile, with their number below if there are several."""
     pile = Shown(
         piece=lot.piece, side="back" if lot.hidden else "front", copies=min(max(lot.count, 1), _MOST)
     )
