@@ -39,7 +39,7 @@ def workers(
     context = multiprocessing.get_context(start_method())
     start_args = (files or snapshot.current(), prepare, args)
     pool = ProcessPoolExecutor(min(os.cpu_count() or 1, _MAX_WORKERS), context, _start_worker, start_args)
-    pool.submit = _with_interrupts_blocked(pool.submit)  # type: ignore[method-assign] - submit starts the processes
+    pool.submit = _with_interrupts_blocked(pool.submit)  # type: ignore[method-assign]  # submit starts processes
     try:
         yield pool
     except BaseException as error:

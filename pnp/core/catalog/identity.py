@@ -63,7 +63,7 @@ def _once(written: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class Identity(Part):
-    """What a game is called, who made it and for whom; its constants and the contents of its box."""
+    """The title, makers, audience and constants of a game, and the contents of its box."""
 
     no_facts = frozenset({"languages", "version", "origin", "imprint", "format"})
 

@@ -27,7 +27,7 @@ class Dice(Component):
 
 
 class Throwing(Component):
-    """How dice are thrown and thrown again."""
+    """The dice of a game, and how they are thrown again."""
 
     dice: Annotated[Many[Dice], Field(min_length=1), OWN_HANDLE]
     hold: Annotated[Hold, OWN_HANDLE]

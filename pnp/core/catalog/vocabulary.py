@@ -71,7 +71,7 @@ class Wording(Component):
 
     title: Text
     question: Text
-    """What the reader wants to know, in one sentence."""
+    """Question that the reader wants to be answered, in one sentence."""
     asks: dict[str, Text] = Field(default_factory=dict)
     """Names of the fields of its form: ``pile``, ``pile.player``; ``teams.each`` is one team."""
     says: dict[str, Text] = Field(default_factory=dict)

@@ -47,9 +47,9 @@ def every_fact_says_where_it_comes_from(catalog: Catalog) -> Says:
 
 @check(2, "fact-entered-once", needs=[1], broken_by=mutation_samples.another_fact)
 def facts_from_outside_are_entered_twice(catalog: Catalog) -> Says:
-    """Every value that is called stated or public stands in rulebook.yaml too, with its line or its source.
+    """Every value that is called stated or public is also in rulebook.yaml, with its line or its source.
 
-    Only redundancy catches a wrong number: a value off by one looks like any other until it meets its twin.
+    Only a second entry reveals a wrong number: a value that is off by one looks as plausible as any other.
     Each part of a record and each language of a text is a value of its own: a translation is not stated.
     """
     entered = _entered(catalog.rulebook)
@@ -75,7 +75,7 @@ def facts_from_outside_are_entered_twice(catalog: Catalog) -> Says:
 def entries_speak_of_facts(catalog: Catalog) -> Says:
     """Every entry of rulebook.yaml is about a value of the catalog.
 
-    An entry that nothing uses guards nothing: its fact was renamed, or never written.
+    An entry about no value has no effect: its value was renamed, or never written.
     """
     paths = [fact.path for fact in facts(catalog)]
     entries = _entries(catalog)
@@ -112,7 +112,10 @@ def facts_agree_with_their_entries(catalog: Catalog) -> Says:
 
 @check(5, "derived-fact-is-off", broken_by=mutation_samples.another_result, needs=[1])
 def derived_facts_are_recomputed(catalog: Catalog) -> Says:
-    """A derived value names what computes it, of its piece or the catalog, and equals what that gives now."""
+    """A derived value names the property that computes it, and equals what that gives now.
+
+    The property belongs to the piece or to the catalog.
+    """
     derived = [fact for fact in facts(catalog) if fact.origin == "derived" or fact.path in catalog.derived]
     for fact in derived:
         if fact.origin != "derived":
@@ -136,9 +139,9 @@ def derived_facts_are_recomputed(catalog: Catalog) -> Says:
 
 @check(6, "origin-contradicts-entry", needs=[3], broken_by=mutation_samples.another_origin)
 def entries_and_origins_agree(catalog: Catalog) -> Says:
-    """What has a statement is called stated, and what has a report is called public; nothing is both.
+    """A value with a statement has the origin stated, a value with a report public; none has both.
 
-    Otherwise a stated number could be passed off as ours, and would no longer be guarded.
+    Otherwise a stated number could be passed off as ours, and would no longer be checked.
     """
     entries, by_path = _entries(catalog), {fact.path: fact for fact in facts(catalog)}
     by_path |= {leaf.path: leaf for fact in facts(catalog) for leaf in fact.leaves}
@@ -161,7 +164,7 @@ def entries_and_origins_agree(catalog: Catalog) -> Says:
 
 @check(7, "ruling-number-missing", broken_by=mutation_samples.a_number_too_far)
 def rulings_are_numbered_without_gaps(catalog: Catalog) -> Says:
-    """Rulings bear the numbers from 1 on, in order: a gap is a ruling that got lost."""
+    """Rulings are numbered from 1 on, in order: a gap means that a ruling got lost."""
     rulings = list(catalog.rulings)
     for number, ruling in enumerate(rulings, 1):
         if ruling.id.rpartition("C")[2] != str(number):
@@ -174,10 +177,10 @@ def rulings_are_numbered_without_gaps(catalog: Catalog) -> Says:
 
 @check(8, "broken-seal", broken_by=mutation_samples.another_entry)
 def statements_are_as_they_were_sealed(catalog: Catalog) -> Says:
-    """Every statement bears the seal of the line that it cites, together with the value that stands there.
+    """Every statement has a seal of the line that it cites, together with its value.
 
-    Where the same slip is made in the catalog and in its statement, the two agree; the seal, made with the
-    rulebook open, does not. A value is changed on purpose by ``pnp seal``, which shows the line again.
+    If the catalog and a statement are changed alike, the two agree, but the seal, computed from the rulebook,
+    does not. A value is changed on purpose by ``pnp seal``, which shows the line again.
     """
     statements = catalog.rulebook.statements
     for statement in statements:
@@ -198,7 +201,7 @@ def statements_are_as_they_were_sealed(catalog: Catalog) -> Says:
 def the_rulebook_holds_what_it_lists(catalog: Catalog) -> Says:
     """There are as many entries about each field as ``holds`` in rulebook.yaml says.
 
-    Where a value is called our own and its entry is taken out, nothing contradicts it; the list does.
+    If a value is called our own and its entry is removed, nothing contradicts it but this list.
     """
     rulebook, entries = catalog.rulebook, _entries(catalog)
     there = Counter(field_of(entry.about) for entry in entries)
@@ -224,9 +227,9 @@ def _owner_of(catalog: Catalog, fact: Fact, by: str) -> Component | None:
 
 @check(10, "unknown-by-another-name", needs=[1], broken_by=mutation_samples.a_guess_at_the_unknown)
 def what_nobody_knows_is_called_unknown(catalog: Catalog) -> Says:
-    """A maker or year that is left open is called unknown, and nothing that is written is.
+    """A maker or year that is left out is called unknown, and no written value is.
 
-    What nobody could find out is not our reconstruction: nobody made it up.
+    A fact that nobody could find out is not our reconstruction.
     """
     every = list(facts(catalog))
     for fact in every:

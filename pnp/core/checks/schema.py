@@ -74,7 +74,7 @@ def no_two_pieces_share_an_id(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
 
 @check(5, "borrowed-for-nothing", broken_by=mutation_samples.another_sort_to_borrow_for)
 def what_is_borrowed_is_for_something(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
-    """A thing to borrow is needed for a sort of piece that the box lists."""
+    """Each thing to borrow is needed for a sort of piece that the box lists."""
     contents, borrowed = catalog.game.contents, catalog.workshop.borrow
     for thing in borrowed:
         if thing.as_many_as not in contents:
@@ -89,7 +89,7 @@ def what_is_borrowed_is_for_something(catalog: Catalog) -> Iterator[Diagnostic |
 
 @check(9, "paper-for-nothing", broken_by=mutation_samples.another_kind_on_paper)
 def every_paper_is_for_pieces(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
-    """A paper is named for kinds of piece that there are, and a kind has one paper."""
+    """Each paper is for kinds of piece that exist, and each kind has one paper."""
     known, named = catalog.kinds(), [(kind, one) for one in catalog.workshop.papers for kind in one.kinds]
     seen: set[str] = set()
     for kind, paper in named:
@@ -104,7 +104,7 @@ def every_paper_is_for_pieces(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
 
 @check(7, "changes-out-of-order", broken_by=mutation_samples.an_older_day)
 def changes_run_from_new_to_old(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
-    """The newest change stands first, where a reader looks for it."""
+    """Changes are listed from the newest to the oldest."""
     changes = catalog.changes.changes
     for newer, older in pairwise(changes):
         if newer.on < older.on:
@@ -132,9 +132,9 @@ def nothing_is_named_twice(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
 
 @check(8, "lost-reference", broken_by=mutation_samples.a_misspelt_reference)
 def names_lead_to_pieces(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
-    """Where a piece is named by its id, or by its rank, there is such a piece.
+    """Each reference to a piece, by its id or its rank, leads to such a piece.
 
-    All other checks need this one: they go from piece to piece by these names.
+    All other checks need this one: they go from piece to piece by these references.
     """
     every, known = list(references(catalog)), dict[Ref, dict[Any, Piece]]()
     for ref, value, place in every:

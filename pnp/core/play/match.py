@@ -43,7 +43,7 @@ class Match:
         "whims",
     )
 
-    def __init__(  # noqa: PLR0913 - what a game is made from
+    def __init__(  # noqa: PLR0913 - the parameters of a game
         self,
         playable: Playable,
         catalog: Any,

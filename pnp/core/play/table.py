@@ -33,7 +33,7 @@ class Choice:
 
 
 class End(NamedTuple):
-    """How a game ended, and by which rule; ``scores`` is None in a game without points."""
+    """The end of a game: its rule, winners and scores; ``scores`` is None in a game without points."""
 
     rule: str
     winners: Sequence[str]
@@ -99,7 +99,7 @@ class Table(Generic[C]):
 
     @property
     def used(self) -> Counter[str]:
-        """How often each rule was applied."""
+        """Number of applications of each rule."""
         counted = Counter(self.obeyed)
         used = Counter({rule: times for rule, times in counted.items() if isinstance(rule, str)})
         for rules, times in counted.items():
