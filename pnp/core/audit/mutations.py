@@ -10,7 +10,7 @@ from pnp.core.base.diagnostic import Key, Place
 from pnp.core.catalog.unchecked import CITATION
 from pnp.core.checks.mutation_samples import misspelt, walk
 from pnp.core.checks.schema import models
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import Edition, at
 from pnp.core.reading.source import Source
 
 TextSlips = Callable[[Source], Iterable["Slip"]]
@@ -99,7 +99,7 @@ def _is_prose(key: Key, value: Any, languages: tuple[str, ...]) -> bool:
 def _list_mutations(source: Source, key: Key) -> Iterator[Slip]:
     """Yield mutations that double a list entry, or swap it with the next one."""
     place, index = Place(source.file, key), int(key[-1])
-    entries = _at(source.data, key[:-1])
+    entries = at(source.data, key[:-1])
     doubled = [*entries[: index + 1], *entries[index:]]
     yield Slip(place, "written twice", replace(source, data=rewritten(source.data, key[:-1], doubled)))
     if index + 1 < len(entries):
@@ -138,12 +138,12 @@ def _twin(data: Any, key: Key, cited: frozenset[str]) -> tuple[Key, Any] | None:
     records = [index for index, step in enumerate(key) if isinstance(step, int)]
     if not records:
         return None
-    at = records[-1]
-    record, field = key[: at + 1], key[at + 1 :]
-    other = (*key[:at], int(key[at]) + 1)
+    last = records[-1]
+    record, field = key[: last + 1], key[last + 1 :]
+    other = (*key[:last], int(key[last]) + 1)
     try:
-        mine, theirs = _at(data, key), _at(data, (*other, *field))
-        my_others, their_others = (_other_facts(_at(data, one), field, cited) for one in (record, other))
+        mine, theirs = at(data, key), at(data, (*other, *field))
+        my_others, their_others = (_other_facts(at(data, one), field, cited) for one in (record, other))
     except (KeyError, IndexError, TypeError):
         return None
     return None if mine == theirs or my_others == their_others else ((*other, *field), theirs)
@@ -157,12 +157,6 @@ def _other_facts(record: Any, field: Key, cited: frozenset[str]) -> Any:
     return _without(rest, field) if len(field) == 1 else rest
 
 
-def _at(data: Any, key: Key) -> Any:
-    for step in key:
-        data = data[step]
-    return data
-
-
 def rewritten(data: Any, key: Key, new: Any) -> Any:
     """Return the data with ``new`` at ``key``; only containers on the way are copied."""
     if not key:
@@ -173,6 +167,6 @@ def rewritten(data: Any, key: Key, new: Any) -> Any:
 
 
 def _without(data: Any, key: Key) -> Any:
-    copy = _at(data, key[:-1]).copy()
+    copy = at(data, key[:-1]).copy()
     del copy[key[-1]]
     return rewritten(data, key[:-1], copy)

@@ -53,10 +53,8 @@ class Source:
         try:
             return cls(file, raw.decode("utf-8-sig").replace("\r\n", "\n"))
         except UnicodeDecodeError as err:
-            before = raw[: err.start].decode("utf-8")
-            at = Place(file, span=point(before, len(before)))
             text = raw.decode("utf-8", errors="replace")
-            return cls(file, text, faults=(NOT_UTF8.found(f"byte 0x{raw[err.start]:02x} is not UTF-8", at),))
+            return cls(file, text, faults=(not_utf8(raw, err.start, file),))
 
     @classmethod
     def parse(cls, text: str, file: str = "<text>") -> Source:
@@ -120,6 +118,13 @@ def point(text: str, offset: int) -> Span:
     line = text.count("\n", 0, offset) + 1
     column = offset - (text.rfind("\n", 0, offset) + 1) + 1
     return Span(line, column, line, column + 1)
+
+
+def not_utf8(raw: bytes, offset: int, file: str) -> Diagnostic:
+    """Return a finding about the byte at an offset, the first that is not UTF-8."""
+    before = raw[:offset].decode("utf-8")
+    place = Place(file, span=point(before, len(before)))
+    return NOT_UTF8.found(f"byte 0x{raw[offset]:02x} is not UTF-8", place)
 
 
 def control_characters(text: str, file: str) -> Iterator[Diagnostic]:

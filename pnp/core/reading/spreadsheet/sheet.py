@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.core.base.diagnostic import Diagnostic, Key, Place, Span, capped
 from pnp.core.base.snapshot import read
-from pnp.core.reading.source import NOT_UTF8, UNREADABLE, Source, control_characters, point
+from pnp.core.reading.source import UNREADABLE, Source, control_characters, not_utf8, point
 
 from .column import Form
 from .delimited import Cell, cells, written
@@ -40,22 +40,11 @@ class Sheet(Source):
         """Parse the text of a sheet; faults are collected, not raised."""
         faults = capped(control_characters(text, file))
         table = cells(text)
-        if faults or not table.rows:
-            data = {"pieces": list[Any]()}
-            return cls(file, text, data, {}, (*notes, *faults), form, table.separator, page, notes)
-        reader = Reader(table, file, form, page)
-        data = reader.read()
-        return cls(
-            file,
-            text,
-            data,
-            reader.spans,
-            (*notes, *capped(reader.faults)),
-            form,
-            table.separator,
-            page,
-            notes,
-        )
+        data, spans = {"pieces": list[Any]()}, dict[Key, Span]()
+        if table.rows and not faults:
+            reader = Reader(table, file, form, page)
+            data, spans, faults = reader.read(), reader.spans, capped(reader.faults)
+        return cls(file, text, data, spans, (*notes, *faults), form, table.separator, page, notes)
 
     def retold(self, form: Form) -> Sheet:
         """Return the sheet parsed again for another form."""
@@ -113,11 +102,8 @@ def read_sheet(path: Path, file: str, form: Form, wanted: str = "") -> Sheet:
     try:
         text, encoding = decoded(raw)
     except UnicodeDecodeError as err:
-        before = raw[: err.start].decode("utf-8")
-        fault = NOT_UTF8.found(
-            f"byte 0x{raw[err.start]:02x} is not UTF-8", Place(file, span=point(before, len(before)))
-        )
-        return Sheet(file, raw.decode("utf-8", errors="replace"), None, {}, (fault, *notes), form)
+        text = raw.decode("utf-8", errors="replace")
+        return Sheet(file, text, None, {}, (not_utf8(raw, err.start, file), *notes), form)
     if encoding == WINDOWS:
         odd = next(index for index, sign in enumerate(text) if not sign.isascii())
         at = Place(file, span=point(text, odd))
