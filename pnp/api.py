@@ -1,4 +1,4 @@
-"""What a game outside this package may import: these names stay, everything else is free to move."""
+"""Names that a game outside this package may import; they are stable, all others may move."""
 
 from pydantic import Field
 

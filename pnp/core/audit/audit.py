@@ -1,4 +1,4 @@
-"""Corrupt every fact, one slip at a time, and ask whether any check notices."""
+"""Mutate every fact of a game, one at a time, and record whether a check reports it."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ from pnp.core.project.loaded_game import Edition
 from .mutations import Slip, part_of, rewritten
 
 Judge = Callable[[Edition, str], str]
-"""The code of the first check that objects to an edition in which one file has changed, or nothing."""
+"""Function from a loaded game and its changed file to the code of the first failing check, or ""."""
 _NOTED = {"derived", "public", "reconstructed", "unknown"}
-"""The origins that say why in our own words."""
+"""Origins whose note is in our own words."""
 Verdict = Literal["caught", "free", "escaped"]
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a slip: caught by a check, free for a reason, or escaped."""
+    """The result of a mutation: caught by a check, free for a reason, or escaped."""
 
     path: str
     change: str
     verdict: Verdict
     by: str
-    """The code of the check, or why the value is free; of what escaped, that a check crashed over it."""
+    """Code of the check that caught it, or the reason why it is free; of an escaped one, a crash's code."""
 
 
 @dataclass(frozen=True)
 class Audit:
-    """All slips of one game."""
+    """The outcomes of all mutations of one game."""
 
     game: str
     outcomes: tuple[Outcome, ...]
@@ -52,82 +52,87 @@ class Audit:
         return [outcome for outcome in self.outcomes if outcome.verdict == "escaped"]
 
     def caught_by(self) -> dict[str, int]:
-        """How many slips each check caught first."""
+        """Return the number of mutations that each check caught first."""
         codes = Counter(outcome.by for outcome in self.outcomes if outcome.verdict == "caught")
         return dict(sorted(codes.items()))
 
 
-def try_slip(edition: Edition, slip: Slip, judge: Judge) -> Outcome:
-    """Make the slip, ask the checks, and say what became of it."""
-    code = judge(edition.reading(slip.source), slip.source.file)
+def try_slip(loaded: Edition, mutation: Slip, judge: Judge) -> Outcome:
+    """Apply a mutation, run the checks, and return the outcome."""
+    code = judge(loaded.reading(mutation.source), mutation.source.file)
     if code:
-        return Outcome(slip.path, slip.change, "escaped" if code == CRASHED.code else "caught", code)
-    why = _freedom(edition, slip)
-    return Outcome(slip.path, slip.change, "free" if why else "escaped", why)
+        return Outcome(mutation.path, mutation.change, "escaped" if code == CRASHED.code else "caught", code)
+    why = _reason_unchecked(loaded, mutation)
+    return Outcome(mutation.path, mutation.change, "free" if why else "escaped", why)
 
 
-def range_of(edition: Edition, fact: Fact, judge: Judge, reach: int = 99) -> tuple[int, int]:
-    """The values around a number that no check objects to: one alone means that it is forced."""
-    source = edition.sources[fact.place.file]
+def range_of(loaded: Edition, fact: Fact, judge: Judge, reach: int = 99) -> tuple[int, int]:
+    """Return the lowest and highest value around a number that no check reports.
 
-    def stands(value: int) -> bool:
-        slipped = replace(source, data=rewritten(source.data, fact.place.key, value))
-        return not judge(edition.reading(slipped), source.file)
+    Equal bounds mean that the number is forced. At most ``reach`` values on each side are tried.
+    """
+    source = loaded.sources[fact.place.file]
+
+    def passes(value: int) -> bool:
+        mutated = replace(source, data=rewritten(source.data, fact.place.key, value))
+        return not judge(loaded.reading(mutated), source.file)
 
     lowest = highest = fact.value
-    while fact.value - lowest < reach and stands(lowest - 1):
+    while fact.value - lowest < reach and passes(lowest - 1):
         lowest -= 1
-    while highest - fact.value < reach and stands(highest + 1):
+    while highest - fact.value < reach and passes(highest + 1):
         highest += 1
     return lowest, highest
 
 
-def reconstructed_numbers(edition: Edition) -> list[Fact]:
-    """The numbers that we chose ourselves and wrote down."""
-    assert edition.catalog is not None  # noqa: S101 - only a checked edition is audited
+def reconstructed_numbers(loaded: Edition) -> list[Fact]:
+    """Return the written numbers of reconstructed origin, except copies."""
+    assert loaded.catalog is not None  # noqa: S101 - only a checked edition is audited
     return [
         fact
-        for fact in facts(edition.catalog)
+        for fact in facts(loaded.catalog)
         if fact.provenance
         and fact.provenance.origin == "reconstructed"
         and type(fact.value) is int
         and fact.place.key[-1] != "copies"
-        and fact.place.key in edition.sources[fact.place.file].spans
+        and fact.place.key in loaded.sources[fact.place.file].spans
     ]
 
 
-def _freedom(edition: Edition, slip: Slip) -> str:
-    """Why nothing contradicts the slip; nothing where it should have been caught."""
-    key, file = slip.place.key, slip.place.file
+def _reason_unchecked(loaded: Edition, mutation: Slip) -> str:
+    """Return the reason why no check can report the mutation, or "" if one should have."""
+    key, file = mutation.place.key, mutation.place.file
     words = [step for step in key if isinstance(step, str)]
-    fact = _fact_at(edition, slip.place)
+    fact = _fact_at(loaded, mutation.place)
     reasons = {
-        "order": slip.change == "swapped with its neighbour",
-        "our own word": "provenance" in key and (words[-1] in _NOTED or _leaves_all_origins(edition, slip)),
+        "order": mutation.change == "swapped with its neighbour",
+        "our own word": "provenance" in key and (words[-1] in _NOTED or _keeps_all_origins(loaded, mutation)),
         "reconstructed": fact and fact.origin == "reconstructed",
         "its designer's own": fact and fact.origin == "designed",
         "a closer word": file.endswith("/words.yaml") and (words[0] == "game" or words[-1].endswith(".each")),
-        "a further guard": file.endswith("/rulebook.yaml") and not _guards_a_fact(edition, key),
+        "a further guard": file.endswith("/rulebook.yaml") and not _guards_a_fact(loaded, key),
     }
     if file.endswith(".md"):
-        return "told in one language" if len(edition.languages) == 1 else ""
-    return _said_free(edition, slip.place) or next((why for why, holds in reasons.items() if holds), "")
+        return "told in one language" if len(loaded.languages) == 1 else ""
+    return _marked_unchecked(loaded, mutation.place) or next(
+        (why for why, holds in reasons.items() if holds), ""
+    )
 
 
-def _leaves_all_origins(edition: Edition, slip: Slip) -> bool:
-    """Whether a piece's own reason is gone, and that of its kind says the same sort of origin."""
-    if slip.change != "left out":
+def _keeps_all_origins(loaded: Edition, mutation: Slip) -> bool:
+    """Return whether the mutation removed an origin that the kind's origin repeats."""
+    if mutation.change != "left out":
         return False
     before, after = (
         {fact.path: fact.origin for fact in facts(one.catalog)} if one.catalog else {}
-        for one in (edition, edition.reading(slip.source))
+        for one in (loaded, loaded.reading(mutation.source))
     )
     return before == after
 
 
-def _said_free(edition: Edition, place: Place) -> str:
-    """Why a value may be another, as the last field on the way to it says; nothing where it may not."""
-    annotation, value, why = part_of(edition, place.file), edition.sources[place.file].data, ""
+def _marked_unchecked(loaded: Edition, place: Place) -> str:
+    """Return the reason of the innermost ``Free`` mark on the way to a value, or ""."""
+    annotation, value, why = part_of(loaded, place.file), loaded.sources[place.file].data, ""
     for step in place.key:
         value = value[step]
         if isinstance(step, str):
@@ -142,23 +147,23 @@ def _said_free(edition: Edition, place: Place) -> str:
 
 
 def _is_text(annotation: Any) -> bool:
-    """Whether words stand there, by language."""
+    """Return whether an annotation names a text by language."""
     return any(issubclass(model, ByLanguage) for model in models(annotation))
 
 
-def _fact_at(edition: Edition, place: Place) -> Fact | None:
-    """The fact that a value belongs to, or the first of those that it holds."""
-    assert edition.catalog is not None  # noqa: S101 - only a checked edition is audited
-    known = [fact for fact in facts(edition.catalog) if fact.place.file == place.file]
+def _fact_at(loaded: Edition, place: Place) -> Fact | None:
+    """Return the fact that contains a place, or else the first one within it."""
+    assert loaded.catalog is not None  # noqa: S101 - only a checked edition is audited
+    known = [fact for fact in facts(loaded.catalog) if fact.place.file == place.file]
     around = (fact for fact in known if place.key[: len(fact.place.key)] == fact.place.key)
     within = (fact for fact in known if fact.place.key[: len(place.key)] == place.key)
     return next(around, None) or next(within, None)
 
 
-def _guards_a_fact(edition: Edition, key: Key) -> bool:
-    """Whether an entry of rulebook.yaml is about a fact itself, not about what follows from one."""
-    assert edition.catalog is not None  # noqa: S101 - only a checked edition is audited
+def _guards_a_fact(loaded: Edition, key: Key) -> bool:
+    """Return whether an entry of rulebook.yaml is about a fact itself, not about a derived value."""
+    assert loaded.catalog is not None  # noqa: S101 - only a checked edition is audited
     if len(key) != 2 or key[0] not in {"statements", "reports"}:
         return True
-    about = edition.sources[f"{edition.folder}/rulebook.yaml"].data[key[0]][key[1]]["about"]
-    return any(about == fact.path or about.startswith(f"{fact.path}.") for fact in facts(edition.catalog))
+    about = loaded.sources[f"{loaded.folder}/rulebook.yaml"].data[key[0]][key[1]]["about"]
+    return any(about == fact.path or about.startswith(f"{fact.path}.") for fact in facts(loaded.catalog))

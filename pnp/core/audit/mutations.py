@@ -1,4 +1,4 @@
-"""The smallest mistakes that a transcriber could make, one at a time, in any file of a game's content."""
+"""Generate mutations of a game's content: the smallest mistakes that a transcriber could make."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from pnp.core.base.diagnostic import Key, Place
 from pnp.core.catalog.unchecked import CITATION
 from pnp.core.checks.mutation_samples import misspelt, walk
 from pnp.core.checks.schema import models
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import Edition, at
 from pnp.core.reading.source import Source
 
 TextSlips = Callable[[Source], Iterable["Slip"]]
-"""What can go wrong in a text, as those know who read it."""
+"""Function from a text to its mutations."""
 
 
 @dataclass(frozen=True)
 class Slip:
-    """The smallest mistake that a transcriber could make: one change at one place."""
+    """One mutation: a change at one place, and the mutated file."""
 
     place: Place
     change: str
     source: Source
-    """The file after the slip."""
+    """The file after the mutation."""
 
     @property
     def path(self) -> str:
@@ -32,25 +32,25 @@ class Slip:
         return f"{self.place.file}: {where}"
 
 
-def slips(edition: Edition, of_text: TextSlips) -> Iterator[Slip]:
-    """Every slip that can be made in a game's content, always in the same order."""
-    known = edition.game.catalog.model_fields
-    for source in edition.sources.values():
+def slips(loaded: Edition, of_text: TextSlips) -> Iterator[Slip]:
+    """Yield every mutation of a game's content, in a fixed order."""
+    known = loaded.game.catalog.model_fields
+    for source in loaded.sources.values():
         if source.file.endswith(".md"):
             yield from of_text(source)
-        elif known.keys() & edition.game.filing.parts(edition.name(source.file)):
-            yield from _data_slips(source, edition)
+        elif known.keys() & loaded.game.filing.parts(loaded.name(source.file)):
+            yield from _data_mutations(source, loaded)
 
 
-def _data_slips(source: Source, edition: Edition) -> Iterator[Slip]:
-    pools, cited = _pools(source.data), _citations(part_of(edition, source.file))
+def _data_mutations(source: Source, loaded: Edition) -> Iterator[Slip]:
+    pools, cited = _pools(source.data), _citations(part_of(loaded, source.file))
     for key, value in walk(source.data):
-        if not key or key not in source.spans or _is_one_of_many(key, edition.languages):
+        if not key or key not in source.spans or _is_alternative(key, loaded.languages):
             continue
         place = Place(source.file, key)
-        if value is not None:  # what says nothing says as much where it is left out
+        if value is not None:  # null means the same as a missing value
             yield Slip(place, "left out", replace(source, data=_without(source.data, key)))
-        if _is_prose(key, value, edition.languages):
+        if _is_prose(key, value, loaded.languages):
             continue
         for change, new in _rewritings(value, pools.get(_shape(key), [])):
             yield Slip(place, change, replace(source, data=rewritten(source.data, key, new)))
@@ -58,20 +58,20 @@ def _data_slips(source: Source, edition: Edition) -> Iterator[Slip]:
             other = "stated" if "reconstructed" in value else {"reconstructed": "so we say"}
             yield Slip(place, "another origin", replace(source, data=rewritten(source.data, key, other)))
         if isinstance(key[-1], int):
-            yield from _list_slips(source, key)
+            yield from _list_mutations(source, key)
         elif twin := _twin(source.data, key, cited):
             swapped = rewritten(rewritten(source.data, key, twin[1]), twin[0], value)
             yield Slip(place, "swapped with the next one's", replace(source, data=swapped))
 
 
-def part_of(edition: Edition, file: str) -> Any:
-    """The model of one file of the catalog."""
-    (name, *_) = edition.game.filing.parts(edition.name(file))
-    return edition.game.catalog.model_fields[name].annotation
+def part_of(loaded: Edition, file: str) -> Any:
+    """Return the model of one file of the catalog."""
+    (name, *_) = loaded.game.filing.parts(loaded.name(file))
+    return loaded.game.catalog.model_fields[name].annotation
 
 
 def _citations(annotation: Any) -> frozenset[str]:
-    """The names of a model's fields, and of those within, that say where something was read."""
+    """Return the names of fields, in a model and those nested in it, that are marked as citations."""
     waiting, met, cited = [*models(annotation)], set[Any](), set[str]()
     while waiting:
         model = waiting.pop()
@@ -85,21 +85,21 @@ def _citations(annotation: Any) -> frozenset[str]:
     return frozenset(cited)
 
 
-def _is_one_of_many(key: Key, languages: tuple[str, ...]) -> bool:
-    """Whether this is one of several ways to say something, which nobody misses."""
+def _is_alternative(key: Key, languages: tuple[str, ...]) -> bool:
+    """Return whether a key leads to one of several alternative wordings, which nobody would miss."""
     return len(key) > 1 and isinstance(key[-1], int) and key[-2] in languages
 
 
 def _is_prose(key: Key, value: Any, languages: tuple[str, ...]) -> bool:
-    """Sentences and citations, which nothing here can contradict."""
+    """Return whether a value is a sentence or a citation, which no check can contradict."""
     text = isinstance(value, dict) and set(value) == {*languages}
     return text or key[-1] in languages or ("provenance" in key[:-2] and isinstance(value, str))
 
 
-def _list_slips(source: Source, key: Key) -> Iterator[Slip]:
-    """An entry written twice, or in the place of the next."""
+def _list_mutations(source: Source, key: Key) -> Iterator[Slip]:
+    """Yield mutations that double a list entry, or swap it with the next one."""
     place, index = Place(source.file, key), int(key[-1])
-    entries = _at(source.data, key[:-1])
+    entries = at(source.data, key[:-1])
     doubled = [*entries[: index + 1], *entries[index:]]
     yield Slip(place, "written twice", replace(source, data=rewritten(source.data, key[:-1], doubled)))
     if index + 1 < len(entries):
@@ -134,37 +134,31 @@ def _pools(data: Any) -> dict[Key, list[str]]:
 
 
 def _twin(data: Any, key: Key, cited: frozenset[str]) -> tuple[Key, Any] | None:
-    """The same field of the next record, if it says something else and the records differ otherwise too."""
+    """Return the key and value of the field in the next record, if a swap would change a fact."""
     records = [index for index, step in enumerate(key) if isinstance(step, int)]
     if not records:
         return None
-    at = records[-1]
-    record, field = key[: at + 1], key[at + 1 :]
-    other = (*key[:at], int(key[at]) + 1)
+    last = records[-1]
+    record, field = key[: last + 1], key[last + 1 :]
+    other = (*key[:last], int(key[last]) + 1)
     try:
-        mine, theirs = _at(data, key), _at(data, (*other, *field))
-        mine_beside, theirs_beside = (_facts_beside(_at(data, one), field, cited) for one in (record, other))
+        mine, theirs = at(data, key), at(data, (*other, *field))
+        my_others, their_others = (_other_facts(at(data, one), field, cited) for one in (record, other))
     except (KeyError, IndexError, TypeError):
         return None
-    return None if mine == theirs or mine_beside == theirs_beside else ((*other, *field), theirs)
+    return None if mine == theirs or my_others == their_others else ((*other, *field), theirs)
 
 
-def _facts_beside(record: Any, field: Key, cited: frozenset[str]) -> Any:
-    """A record without one field and without citations: where all else is alike, a swap changes nothing."""
+def _other_facts(record: Any, field: Key, cited: frozenset[str]) -> Any:
+    """Return a record without one field and without citations."""
     if not isinstance(record, dict):
         return None
     rest = {name: value for name, value in record.items() if name not in cited}
     return _without(rest, field) if len(field) == 1 else rest
 
 
-def _at(data: Any, key: Key) -> Any:
-    for step in key:
-        data = data[step]
-    return data
-
-
 def rewritten(data: Any, key: Key, new: Any) -> Any:
-    """The same values with another one at ``key``; only what is on the way is copied."""
+    """Return the data with ``new`` at ``key``; only containers on the way are copied."""
     if not key:
         return new
     copied = data.copy()
@@ -173,6 +167,6 @@ def rewritten(data: Any, key: Key, new: Any) -> Any:
 
 
 def _without(data: Any, key: Key) -> Any:
-    kept = _at(data, key[:-1]).copy()
-    del kept[key[-1]]
-    return rewritten(data, key[:-1], kept)
+    copy = at(data, key[:-1]).copy()
+    del copy[key[-1]]
+    return rewritten(data, key[:-1], copy)

@@ -1,4 +1,4 @@
-"""Which files a check reads, found by watching it once: what it does not read cannot change what it says."""
+"""Record which content files a check reads, since no other file can change its result."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from pnp.core.project.loaded_game import Edition
 from pnp.core.reading.source import Source
 
 Subject = Callable[[Edition], object]
-"""What a check is given of an edition: its catalog, or all of it."""
+"""Function from a loaded game to the argument of a check: its catalog, or the loaded game itself."""
 
 
-def files_read(check: Check, edition: Edition, subject: Subject) -> frozenset[str]:
-    """The content files that a check looks at, told by the edition's file names."""
-    seen: set[str] = set()
-    watched = _Watched(
-        edition.game, edition.project, _Sources(edition.sources, seen), edition.parts, edition.faults
+def files_read(check: Check, loaded: Edition, subject: Subject) -> frozenset[str]:
+    """Return the content files that a check reads when it runs."""
+    files: set[str] = set()
+    tracked = _TrackedGame(
+        loaded.game, loaded.project, _Sources(loaded.sources, files), loaded.parts, loaded.faults
     )
-    watched.__dict__ |= {"seen": seen, "languages": edition.languages}
-    for _ in check.run(subject(watched)):
+    tracked.__dict__ |= {"seen": files, "languages": loaded.languages}
+    for _ in check.run(subject(tracked)):
         pass
-    return frozenset(seen)
+    return frozenset(files)
 
 
-class _Watched(Edition):
-    """An edition that notes which of its files are looked at."""
+class _TrackedGame(Edition):
+    """A loaded game that records which of its files are read."""
 
     @cached_property
     def catalog(self) -> Catalog | None:
-        catalog = _watching(self.game.catalog).model_construct(**self.parts)
+        catalog = _tracked_model(self.game.catalog).model_construct(**self.parts)
         catalog.__dict__["look"] = lambda name: self.__dict__["seen"].add(
             self.file(self.game.filing.home(name))
         )
@@ -40,10 +40,10 @@ class _Watched(Edition):
 
 
 class _Sources(Mapping[str, Source]):
-    """The edition's files; one that is taken is noted."""
+    """The files of a loaded game; each access is recorded."""
 
-    def __init__(self, sources: Mapping[str, Source], seen: set[str]) -> None:
-        self._sources, self._seen = sources, seen
+    def __init__(self, sources: Mapping[str, Source], files: set[str]) -> None:
+        self._sources, self._seen = sources, files
 
     def __getitem__(self, file: str) -> Source:
         self._seen.add(file)
@@ -57,8 +57,8 @@ class _Sources(Mapping[str, Source]):
 
 
 @lru_cache
-def _watching(model: type[Catalog]) -> type[Catalog]:
-    """The same catalog, but each file's part is noted when it is looked at."""
+def _tracked_model(model: type[Catalog]) -> type[Catalog]:
+    """Return a subclass of a catalog model that records each access to a part."""
     parts = frozenset(model.model_fields)
 
     def look(self: Any, name: str) -> Any:

@@ -1,4 +1,4 @@
-"""A piece of work on another core, begun while this one goes on: nothing to set up, nothing left behind."""
+"""Run one function in a forked child process while the caller goes on."""
 
 from __future__ import annotations
 
@@ -16,41 +16,41 @@ T = TypeVar("T")
 
 
 def beside(work: Callable[[], T]) -> Callable[[], T]:
-    """Begin some work on another core; what is given back waits for what it makes.
+    """Start a function in a child process; return a function that waits for its result.
 
-    Where no fork is safe, where there is no other core, and where the work failed there, it is done here, at
-    the time when it is asked for.
+    The work runs in this process, when the result is asked for, if forking is unsafe, if there is one core
+    only, or if the child failed.
     """
     if not may_fork() or (os.cpu_count() or 1) < 2:
         return work
-    answer, pipe = os.pipe()
+    read_end, write_end = os.pipe()
     child = os.fork()
     if not child:
-        _work_there(work, pipe)
-    os.close(pipe)
-    return partial(_made_there, child, answer, work)
+        _run_in_child(work, write_end)
+    os.close(write_end)
+    return partial(_await_result, child, read_end, work)
 
 
 def may_fork() -> bool:
-    """A fork has everything at hand, but only on Linux and beside no other thread is it safe."""
+    """Return whether a fork is safe: on Linux, with a single thread."""
     return sys.platform == "linux" and threading.active_count() == 1
 
 
-def _work_there(work: Callable[[], object], pipe: int) -> Never:
+def _run_in_child(work: Callable[[], object], pipe: int) -> Never:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    gc.disable()  # what it shares with its parent stays shared
+    gc.disable()  # a collection would copy the memory pages shared with the parent
     failed = 1
     try:
-        made = pickle.dumps(work())
+        result = pickle.dumps(work())
         with os.fdopen(pipe, "wb") as file:
-            file.write(made)
+            file.write(result)
         failed = 0
     finally:
         os._exit(failed)
 
 
-def _made_there(child: int, answer: int, work: Callable[[], T]) -> T:
-    with os.fdopen(answer, "rb") as file:
-        made = file.read()
+def _await_result(child: int, pipe: int, work: Callable[[], T]) -> T:
+    with os.fdopen(pipe, "rb") as file:
+        result = file.read()
     _, status = os.waitpid(child, 0)
-    return work() if status else pickle.loads(made)  # noqa: S301 - our own process wrote it
+    return work() if status else pickle.loads(result)  # noqa: S301 - our own process wrote it

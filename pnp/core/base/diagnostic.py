@@ -1,4 +1,4 @@
-"""What a check says: a finding with an address, or a proof that all is well."""
+"""Results of checks: findings with a place in a file, and proofs that a check passed."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from enum import IntEnum
 from typing import NamedTuple
 
 Key = tuple[str | int, ...]
-"""The way from the top of a file to one value, such as ``("pieces", 3, "cost")``."""
+"""Keys and indexes from the top of a file to one value, such as ``("pieces", 3, "cost")``."""
 
 
 class Severity(IntEnum):
-    """How grave a finding is; errors stop a build."""
+    """The severity of a finding; an error stops a build."""
 
     NOTE = 1
     WARNING = 2
@@ -22,7 +22,7 @@ class Severity(IntEnum):
 
 
 class Span(NamedTuple):
-    """A stretch of one file; lines and columns count from 1, ``end_column`` is exclusive."""
+    """A range of text in one file; lines and columns count from 1, ``end_column`` is exclusive."""
 
     line: int
     column: int
@@ -31,7 +31,7 @@ class Span(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a fact lives: a file and the way down into it, or a stretch of its text."""
+    """The location of a value: a file with a key path, or with a range of its text."""
 
     file: str
     key: Key = ()
@@ -42,15 +42,15 @@ class Place(NamedTuple):
 
     @classmethod
     def line(cls, file: str, line: int, column: int = 1, length: int = 1) -> Place:
-        """A place in a text file that has lines but no keys."""
+        """Return a place in a text file that has lines but no keys."""
         return cls(file, span=Span(line, column, line, column + length))
 
 
 @dataclass(frozen=True)
 class Diagnostic:
-    """One finding: ``at`` is the place at fault, ``also`` the places that explain why.
+    """One finding: ``at`` is the place at fault, ``also`` are labelled places that explain why.
 
-    A check leaves ``code``, ``name``, ``severity`` and ``game`` alone: they are stamped for it.
+    A check leaves ``code``, ``name``, ``severity`` and ``game`` unset: its registry fills them in.
     """
 
     message: str
@@ -63,53 +63,53 @@ class Diagnostic:
     severity: Severity = Severity.ERROR
     game: str = ""
     count: int = 1
-    """How many findings it stands for: the last of too many says how many more there are."""
+    """Number of findings that this one stands for; more than 1 for "and n more of these"."""
     others: tuple[Place, ...] = ()
-    """Further places that could be at fault just as well: it moves to the one that was edited last."""
+    """Further places that may be at fault; a report moves the finding to the one edited last."""
 
 
 MOST = 50
-"""How many findings of one code are told of one file."""
+"""Maximum number of findings of one code that are reported for one file."""
 
 
 def capped(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Of each code the first findings in each file, then one that counts the others."""
-    told: list[Diagnostic] = []
+    """Keep the first findings of each code in each file; replace the rest by one finding that counts them."""
+    kept: list[Diagnostic] = []
     seen: Counter[tuple[str, str]] = Counter()
-    others: dict[tuple[str, str], Diagnostic] = {}
+    surplus: dict[tuple[str, str], Diagnostic] = {}
     for finding in findings:
-        sort = finding.code, finding.at.file
-        seen[sort] += 1
-        if seen[sort] <= MOST:
-            told.append(finding)
-        elif sort in others:
-            others[sort] = replace(others[sort], count=others[sort].count + finding.count)
+        group = finding.code, finding.at.file
+        seen[group] += 1
+        if seen[group] <= MOST:
+            kept.append(finding)
+        elif group in surplus:
+            surplus[group] = replace(surplus[group], count=surplus[group].count + finding.count)
         else:
-            others[sort] = finding
-    return told + [replace(one, message=f"and {one.count} more of these") for one in others.values()]
+            surplus[group] = finding
+    return kept + [replace(one, message=f"and {one.count} more of these") for one in surplus.values()]
 
 
 @dataclass(frozen=True)
 class Proof:
-    """Why a check passed: the claim, and a witness anyone can re-check."""
+    """The reason why a check passed: a claim, and a witness that a reader can verify."""
 
     claim: str
     witness: str
     facts: int
-    """How many things it looked at, as the claim counts them: pieces, rules, entries, pairs."""
+    """Number of things that were examined, in the claim's own unit: pieces, rules, entries, pairs."""
     code: str = ""
     name: str = ""
     game: str = ""
 
     @property
     def told(self) -> str:
-        """The witness as a reader is shown it."""
+        """The witness as shown to a reader."""
         return self.witness
 
 
 @dataclass(frozen=True)
 class Nothing(Proof):
-    """Why a check passed that had nothing to look at: the claim, and as its witness the reason."""
+    """The result of a check that had nothing to examine: the claim, and the reason as its witness."""
 
     facts: int = 0
 
@@ -119,13 +119,13 @@ class Nothing(Proof):
 
 
 def proof_or_nothing(claim: str, witness: str, facts: int, why_none: str) -> Proof:
-    """A proof, or, where there was nothing to look at, the reason why."""
+    """Return a proof, or a ``Nothing`` with the reason ``why_none`` where ``facts`` is 0."""
     return Proof(claim, witness, facts) if facts else Nothing(claim, why_none)
 
 
 @dataclass(frozen=True)
 class Rule:
-    """One thing that can be wrong: a code that is never reused, a name for the fault, a page about it."""
+    """One kind of fault: a code that is never reused, a name, and a page of documentation."""
 
     code: str
     name: str
@@ -133,11 +133,11 @@ class Rule:
     example: str = ""
     """A text that breaks the rule, shown by ``pnp explain``."""
     cites: tuple[str, ...] = ()
-    """The rules of the game, or the rulings, that it comes from."""
+    """Ids of the game rules or rulings that the rule comes from."""
     severity: Severity = Severity.ERROR
 
     def found(self, message: str, at: Place, label: str = "", hint: str = "") -> Diagnostic:
-        """Say that the rule is broken here; ``hint`` is the help line."""
+        """Return a finding that the rule is broken at a place; ``hint`` is its help line."""
         return Diagnostic(
             message, at, label, help=hint, code=self.code, name=self.name, severity=self.severity
         )
@@ -149,15 +149,15 @@ class Rule:
 
 @dataclass
 class Result:
-    """Everything that one run of the checks found."""
+    """The findings, proofs and counts of one run of the checks."""
 
     findings: list[Diagnostic] = field(default_factory=list)
     proofs: list[Proof] = field(default_factory=list)
     checks: int = 0
     facts: int = 0
-    """How many facts the catalogs hold that were looked at."""
+    """Number of facts in the catalogs that were checked."""
     skipped: list[str] = field(default_factory=list)
-    """Checks that did not run since one that they need had failed, in words."""
+    """Messages about checks that did not run because a check that they need had failed."""
 
     @property
     def failed(self) -> bool:

@@ -1,13 +1,13 @@
-"""What ends a command: one clear line for the reader."""
+"""Exceptions that end a command with one line for the user."""
 
 
 class Failure(Exception):
-    """The work cannot be done; the message is one clear line."""
+    """An error whose message is shown to the user on one line."""
 
 
 class Misuse(Failure):
-    """What was asked for cannot be used: a folder that holds something else, a port that is taken."""
+    """An error in what the user asked for, such as an unusable folder or a port that is taken."""
 
 
 class CutShort(Failure):
-    """The user interrupted the work; what was done so far was told."""
+    """An interruption by the user, raised after partial results were printed."""

@@ -1,4 +1,4 @@
-"""Files are complete or absent: written beside their place, then renamed."""
+"""Read plain files safely, and write files atomically: under a scratch name, then renamed."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from typing import Any, BinaryIO
 _SCRATCH = re.compile(r"\..+\.(?P<process>[0-9]+)\.pnp-scratch")
 _A_DAY = 24 * 60 * 60
 _swept: set[Path] = set()
-"""Folders in which nothing is left of runs that were killed."""
+"""Folders whose leftovers of killed runs were removed by this process."""
 
 LARGEST = 8_000_000
-"""More bytes than anyone writes into a file that we read whole."""
+"""Maximum size, in bytes, of a file that is read whole."""
 
 
 @contextmanager
 def opened(path: Path | str) -> Iterator[BinaryIO]:
-    """Open a plain file to read its bytes; a pipe or a device is an OSError that says so."""
-    with open(path, "rb", opener=_without_waiting) as file:
+    """Open a plain file for reading bytes; raise OSError for a pipe or a device."""
+    with open(path, "rb", opener=_open_nonblocking) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError(errno.EINVAL, "it is no plain file", str(path))
         yield file
 
 
 def read(path: Path, largest: int = LARGEST) -> bytes:
-    """Return the bytes of a plain file as they are now; a giant is an OSError that says so.
+    """Return the bytes of a plain file as it is on disk now; raise OSError if it exceeds ``largest`` bytes.
 
-    What a verdict or a product is made from is read from the snapshot of its run instead.
+    Inputs of checks and products are read through ``snapshot`` instead, so that one run sees one state.
     """
     with opened(path) as file:
         data = file.read(largest + 1)
@@ -44,24 +44,24 @@ def read(path: Path, largest: int = LARGEST) -> bytes:
     return data
 
 
-def _without_waiting(path: str, flags: int) -> int:
-    """Open at once: a pipe that nobody writes into would keep us for ever."""
+def _open_nonblocking(path: str, flags: int) -> int:
+    """Open a file without blocking: a pipe without a writer would block for ever."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def write(path: Path, data: bytes | str) -> None:
-    """Write a whole file; an interruption leaves the old one, or none."""
+    """Write a whole file atomically: an interruption leaves the old file, or none."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = _scratch(path)
+    scratch = _scratch_path(path)
     try:
-        fill(beside, data.encode() if isinstance(data, str) else data, path)
-        beside.replace(path)
+        fill(scratch, data.encode() if isinstance(data, str) else data, path)
+        scratch.replace(path)
     finally:
-        beside.unlink(missing_ok=True)
+        scratch.unlink(missing_ok=True)
 
 
 def fill(file: Path, data: bytes, named: Path) -> None:
-    """Write a file that will be ``named`` so; an error, such as that of a full disk, says where."""
+    """Write bytes to ``file``; an OSError, such as a full disk, names the final path ``named`` instead."""
     try:
         file.write_bytes(data)
     except OSError as err:
@@ -73,15 +73,15 @@ def write_json(path: Path, value: Any) -> None:
 
 
 def as_json(value: Any) -> str:
-    """A value as our files hold it."""
+    """Serialize a value as indented JSON with a newline at the end."""
     return json.dumps(value, indent=1, ensure_ascii=False) + "\n"
 
 
 @contextmanager
-def scratch_folder(beside: Path) -> Iterator[Path]:
-    """A folder to fill, beside the place where its contents will go; it is gone in the end."""
-    beside.parent.mkdir(parents=True, exist_ok=True)
-    folder = _scratch(beside)
+def scratch_folder(target: Path) -> Iterator[Path]:
+    """Yield an empty folder next to ``target``, and remove it in the end."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    folder = _scratch_path(target)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     try:
@@ -91,11 +91,11 @@ def scratch_folder(beside: Path) -> Iterator[Path]:
 
 
 def sweep(folder: Path) -> None:
-    """Take away what runs that were killed have left in a folder."""
+    """Remove scratch files and folders that killed runs have left in a folder."""
     with suppress(OSError):
         for path in list(folder.iterdir()):
             match = _SCRATCH.fullmatch(path.name)
-            if not match or _runs(int(match["process"]), path):
+            if not match or _is_running(int(match["process"]), path):
                 continue
             if path.is_dir() and not path.is_symlink():
                 shutil.rmtree(path)
@@ -103,16 +103,16 @@ def sweep(folder: Path) -> None:
                 path.unlink()
 
 
-def _scratch(path: Path) -> Path:
-    """A name beside, which tells whose it is."""
+def _scratch_path(path: Path) -> Path:
+    """Return a scratch path next to ``path`` that contains this process's id."""
     if path.parent not in _swept:
         _swept.add(path.parent)
         sweep(path.parent)
     return path.with_name(f".{path.name}.{os.getpid()}.pnp-scratch")
 
 
-def _runs(process: int, path: Path) -> bool:
-    """Whether a process is at work still; where one cannot ask without harm, a day is given it."""
+def _is_running(process: int, path: Path) -> bool:
+    """Return whether a process runs; where that cannot be asked, whether its file is under a day old."""
     if os.name != "posix":
         return time.time() - path.stat().st_mtime < _A_DAY
     try:

@@ -1,4 +1,4 @@
-"""Templates and parts of the site: the project's own first, then those that come with the engine."""
+"""Find templates and site files: a project's own first, then those shipped with the engine."""
 
 from __future__ import annotations
 
@@ -6,43 +6,43 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from . import snapshot
-from .digest import seal as seals
+from .digest import seal as digest_of
 
 _PACKAGE = Path(__file__).parents[2]
 SHIPPED = _PACKAGE / "shipped" if (_PACKAGE / "shipped").is_dir() else _PACKAGE.parent
-"""Where the engine's own templates/ and site/ lie: within an installed package, or beside its source."""
+"""Folder of the engine's own templates/ and site/: inside an installed package, or next to its source."""
 
 
 def module(file: str) -> str:
-    """A Python file as a reader knows it: ours from the package on, wherever it lies, another by its name."""
+    """Return a Python file's path from the package on if it is the engine's, else its file name."""
     path = Path(file)
     return path.relative_to(_PACKAGE.parent).as_posix() if path.is_relative_to(_PACKAGE) else path.name
 
 
 def homes(root: Path, folder: str) -> list[Path]:
-    """Where a folder such as ``templates/cards`` is looked for, the project's own place first."""
+    """Return the folders that are searched for a folder such as ``templates/cards``, the project's first."""
     places = dict.fromkeys(home.resolve() / folder for home in (root, SHIPPED))
     return [place for place in places if snapshot.is_dir(place)]
 
 
 def seal(root: Path, folder: str, without: Iterable[str] = ()) -> str:
-    """What a folder holds wherever it is looked for, in a few letters; ``without`` are paths to pass over."""
-    return seals(*(snapshot.now().digest_below(home, without) for home in homes(root, folder)))
+    """Return a digest of a folder's files in the project and the engine, except the paths ``without``."""
+    return digest_of(*(snapshot.now().digest_below(home, without) for home in homes(root, folder)))
 
 
 def find(root: Path, path: str) -> Path:
-    """One file or folder; where there is none, the place where the engine's own would be."""
+    """Return the project's file or folder at a path, else the engine's, whether or not that exists."""
     own = root / path
     return own if snapshot.exists(own) else SHIPPED / path
 
 
 def joined(root: Path, folder: str, names: Iterable[str]) -> str:
-    """One text of several files, such as a script of its modules, each after those that it leans on."""
+    """Return the texts of several files in one folder, joined in the given order."""
     return "\n".join(snapshot.read_text(find(root, f"{folder}/{name}")) for name in names)
 
 
 def files(root: Path, folder: str, pattern: str = "*.*") -> dict[str, Path]:
-    """Every file below a folder by its path within it; the project's own hides the engine's."""
+    """Return every file below a folder, keyed by its relative path; a project's file hides the engine's."""
     found: dict[str, Path] = {}
     for home in reversed(homes(root, folder)):
         paths = (path for path in snapshot.glob(home, f"**/{pattern}") if snapshot.is_file(path))

@@ -1,4 +1,4 @@
-"""One reading of the files: a run reads each file and folder once, and all of its readers get that."""
+"""Consistent reads: within one run each file and folder is read once, and every reader gets that state."""
 
 from __future__ import annotations
 
@@ -19,55 +19,55 @@ from .errors import Failure
 from .files import LARGEST, opened
 
 Kind = Literal["file", "folder", "link", "other"]
-"""What an entry of a folder is; ``link`` is a symbolic link to a folder."""
-_HELD = 1_000_000
-"""Files of at most so many bytes stay in memory; of larger ones only the digest does."""
+"""Kind of a folder's entry; ``link`` is a symbolic link to a folder."""
+_MAX_HELD = 1_000_000
+"""Maximum size, in bytes, of a file whose content stays in memory; of larger files only the digest does."""
 _CHUNK = 1 << 20
 _GRANULE_NS = 2_000_000_000
-"""Two changes within this time may leave the same time of modification (two seconds on FAT)."""
-_PASSED = frozenset({"__pycache__", ".git", ".venv"})
-"""Folders that no digest counts: others write there, and nothing of a project is read from there."""
+"""Nanoseconds within which two changes may leave equal modification times (2 s on FAT)."""
+_IGNORED = frozenset({"__pycache__", ".git", ".venv"})
+"""Folders that no digest includes: other programs write there, and no project file is read from there."""
 _MISSING = (errno.ENOENT, os.strerror(errno.ENOENT))
-_MADE = "output"
+_OUTPUT = "output"
 """The folder that commands write into."""
 _CASELESS = sys.platform in {"darwin", "win32"}
 
 
 class Changed(Failure):
-    """A large file is no longer what its digest was taken of, so that nothing can be made from it."""
+    """The error for a large file that has changed since its digest was taken."""
 
 
 class _Taken(NamedTuple):
-    """A file as it was read."""
+    """The state of a file when it was read."""
 
     digest: str
     data: bytes | None
-    """None where the file is too large to be held."""
+    """Content of the file, or None where it is too large to be held in memory."""
     size: int
     stamp: tuple[int, ...]
-    settled: bool
-    """Whether it had not changed just before, so that any later change shows in its stamp."""
+    is_settled: bool
+    """Whether the file was unmodified long enough that any later change alters its stamp."""
 
 
 class Snapshot:
-    """The files of one run: what was read first stays true, whatever happens on the disk meanwhile.
+    """The files of one run, each in the state in which it was first read.
 
-    That a file or folder is missing is remembered too. Paths are taken as they are written: a symbolic link
-    is followed once, when its file is first read.
+    A missing file or folder is remembered as missing. A symbolic link is resolved once, when its folder or
+    file is first read.
     """
 
-    def __init__(self, held: int = _HELD) -> None:
-        """Files of more than ``held`` bytes are remembered by their digests alone."""
+    def __init__(self, held: int = _MAX_HELD) -> None:
+        """Hold files of at most ``held`` bytes in memory, and larger ones by their digests alone."""
         self._held = held
         self._files: dict[str, _Taken | OSError] = {}
         self._folders: dict[str, Mapping[str, Kind] | None] = {}
         self._links: dict[str, str] = {}
-        """Where symbolic links led when their folder was read."""
+        """Targets of symbolic links, keyed by the link's path, as found when their folder was read."""
 
     def read(self, path: Path, largest: int | None = LARGEST) -> bytes:
-        """Return the bytes of a plain file; a pipe, a device or a giant is an OSError that says so.
+        """Return the bytes of a plain file; raise OSError for a pipe, a device or a file that is too large.
 
-        A file of any size is read where ``largest`` is None.
+        ``largest`` is the maximum size in bytes; None reads a file of any size.
         """
         taken = self._file(absolute(path))
         if largest is not None and taken.size > largest:
@@ -81,14 +81,14 @@ class Snapshot:
         return data
 
     def digest(self, path: Path | str) -> str:
-        """Return the digest of what a file holds; an empty text where it cannot be read."""
+        """Return the digest of a file's content, or "" if the file cannot be read."""
         try:
             return self._file(absolute(path)).digest
         except OSError:
             return ""
 
     def size(self, path: Path) -> int:
-        """Return how many bytes a file has; an OSError says why it cannot be read."""
+        """Return the size of a file in bytes; raise OSError if it cannot be read."""
         return self._file(absolute(path)).size
 
     def kind(self, path: Path) -> Kind | None:
@@ -96,32 +96,30 @@ class Snapshot:
         return self._entry(absolute(path))[1]
 
     def is_dir(self, path: Path) -> bool:
-        """Return whether a path leads to a folder."""
         return self._names(absolute(path)) is not None
 
     def is_inside(self, path: Path, folder: Path) -> bool:
-        """Return whether a path leads to something below a folder, after symbolic links."""
+        """Return whether a path lies below a folder once symbolic links are resolved."""
         return Path(self._real(absolute(path))).is_relative_to(self._real(absolute(folder)))
 
     def digest_below(self, folder: Path, without: Iterable[str] = ()) -> str:
         """Return a digest of the names and bytes of all files below a folder.
 
-        ``without`` are paths from there that are passed over. What is neither file
-        nor folder counts by its name.
+        ``without`` are relative paths to skip. An entry that is neither file nor folder counts by its name.
         """
         digest = blake2b(digest_size=16)
         self._add(digest, absolute(folder), "", frozenset(without))
         return digest.hexdigest()
 
     def below(self, folder: Path) -> Iterator[tuple[Path, Kind]]:
-        """Walk everything below a folder in the order of paths; links to folders are not followed."""
+        """Yield every entry below a folder in the order of paths; links to folders are not followed."""
         for name, kind in (self._names(absolute(folder)) or {}).items():
             yield folder / name, kind
-            if kind == "folder" and name not in _PASSED:
+            if kind == "folder" and name not in _IGNORED:
                 yield from self.below(folder / name)
 
     def glob(self, folder: Path, pattern: str) -> Iterator[Path]:
-        """Find what a pattern such as ``*.md``, ``content/*`` or ``**/*.py`` names, in the order of paths."""
+        """Yield the paths that match a pattern such as ``*.md``, ``content/*`` or ``**/*.py``, sorted."""
         first, _, rest = pattern.partition("/")
         if first == "**":
             inner = (path for path, kind in self.below(folder) if kind == "folder")
@@ -136,59 +134,59 @@ class Snapshot:
                     yield from self.glob(folder / name, rest)
 
     def is_stale(self) -> bool:
-        """Return whether anything that was read has changed on the disk since.
+        """Return whether any file or folder that was read has changed on disk since.
 
-        A file whose stamp (times, size, inode) is the same is read again only where a change might have left
-        the same stamp. Hidden entries of folders, and ``output``, do not count.
+        A file with an unchanged stamp (times, size, inode) is read again only if a change might have left
+        that stamp. Hidden entries of folders, and ``output``, do not count.
         """
         for path, names in list(self._folders.items()):
-            found, links = _listed(path)
+            found, links = _scan(path)
             led = {link: self._links.get(link) for link in links}
-            if _counted(found) != _counted(names) or _counted(links) != _counted(led):
+            if _visible(found) != _visible(names) or _visible(links) != _visible(led):
                 return True
-        return any(_differs(path, taken) for path, taken in list(self._files.items()))
+        return any(_has_changed(path, taken) for path, taken in list(self._files.items()))
 
     def _file(self, path: str) -> _Taken:
         key, kind = self._entry(path)
         if key not in self._files:
-            self._files.setdefault(key, _tried(key, self._held) if kind else OSError(*_MISSING))
+            self._files.setdefault(key, _read_state_or_error(key, self._held) if kind else OSError(*_MISSING))
         known = self._files[key]
         if isinstance(known, OSError):
             raise OSError(known.errno, known.strerror, path)
         return known
 
     def _entry(self, key: str) -> tuple[str, Kind | None]:
-        """Return the path of an entry as its folder spells it, and what it is."""
+        """Return an entry's path as its folder spells it, and the entry's kind, None if it is missing."""
         folder, name = os.path.split(key)
         names = self._names(folder) or {}
         if name not in names and _CASELESS:
-            alike = _caseless(name)
-            name = next((one for one in names if _caseless(one) == alike), name)
+            alike = _fold_case(name)
+            name = next((one for one in names if _fold_case(one) == alike), name)
         return os.path.join(folder, name), names.get(name)  # noqa: PTH118 - thousands of files: quick
 
     def _names(self, folder: str) -> Mapping[str, Kind] | None:
-        """Return the entries of a folder; None where there is no such folder, or was none when we looked."""
+        """Return the entries of a folder with their kinds, or None if there is no such folder."""
         if folder not in self._folders:
-            found, links = (None, {}) if self._lacks(folder) else _listed(folder)
+            found, links = (None, {}) if self._is_known_missing(folder) else _scan(folder)
             if self._folders.setdefault(folder, found) is found:
                 self._links |= links
         return self._folders[folder]
 
-    def _lacks(self, folder: str) -> bool:
-        """Return whether a folder above is known, and leads to no such folder."""
+    def _is_known_missing(self, folder: str) -> bool:
+        """Return whether the listing of a folder above shows that a folder does not exist."""
         above = os.path.dirname(folder)  # noqa: PTH120 - thousands of files: quick
         if above == folder:
             return False
         if above in self._folders:
-            # what this run itself writes may appear there at any time
-            return not folder.endswith(f"{os.sep}{_MADE}") and self._entry(folder)[1] not in {
+            # this run itself may create the output folder at any time
+            return not folder.endswith(f"{os.sep}{_OUTPUT}") and self._entry(folder)[1] not in {
                 "folder",
                 "link",
             }
-        return self._lacks(above)
+        return self._is_known_missing(above)
 
     def _real(self, key: str) -> str:
-        """Return where a path leads, after symbolic links."""
+        """Return a path with symbolic links resolved."""
         above, name = os.path.split(key)
         if above in self._folders and key not in self._links:
             return os.path.join(self._real(above), name)  # noqa: PTH118 - thousands of files: quick
@@ -199,7 +197,7 @@ class Snapshot:
     def _add(self, digest: blake2b, folder: str, way: str, without: frozenset[str]) -> None:
         for name, kind in (self._names(folder) or {}).items():
             path = f"{way}{name}"
-            if name in _PASSED or path in without:
+            if name in _IGNORED or path in without:
                 continue
             inner = os.path.join(folder, name)  # noqa: PTH118 - thousands of files: quick
             if inner in self._links:
@@ -213,7 +211,7 @@ class Snapshot:
 
 
 def absolute(path: Path | str) -> str:
-    """Return a path from the root of the disk, without ``..``; symbolic links stay as they are."""
+    """Return an absolute path without ``..``; symbolic links are not resolved."""
     return os.path.abspath(path)  # noqa: PTH100 - resolve() would follow links
 
 
@@ -221,13 +219,13 @@ _current: ContextVar[Snapshot | None] = ContextVar("snapshot", default=None)
 
 
 def now() -> Snapshot:
-    """Return the snapshot of this run; outside any run a new one, which reads what is there now."""
+    """Return the snapshot of this run; outside a run, return a new one that reads the current state."""
     return _current.get() or Snapshot()
 
 
 @contextmanager
 def using(snapshot: Snapshot) -> Iterator[Snapshot]:
-    """Read all files from one snapshot within this block."""
+    """Make all reads within this block use the given snapshot."""
     token = _current.set(snapshot)
     try:
         yield snapshot
@@ -237,58 +235,56 @@ def using(snapshot: Snapshot) -> Iterator[Snapshot]:
 
 @contextmanager
 def held() -> Iterator[Snapshot]:
-    """Read all files from the snapshot of this run within this block; outside any run from a new one."""
+    """Make all reads within this block use one snapshot: that of this run, or a new one outside a run."""
     with using(now()) as snapshot:
         yield snapshot
 
 
 def adopt(snapshot: Snapshot | None) -> None:
-    """Read all files of this process, a worker, from the snapshot of the process that started it."""
+    """Make all reads of this worker process use the snapshot of its parent process."""
     _current.set(snapshot)
 
 
 def current() -> Snapshot | None:
-    """Return the snapshot of this run, if there is one, to be handed to a worker."""
+    """Return the snapshot of this run, or None, to be passed to a worker."""
     return _current.get()
 
 
 def read(path: Path, largest: int | None = LARGEST) -> bytes:
-    """Return the bytes of a plain file, from the snapshot of this run."""
+    """Return the bytes of a plain file from the current snapshot."""
     return now().read(path, largest)
 
 
 def read_text(path: Path) -> str:
-    """Return the text of a file, from the snapshot of this run; line ends are as Python reads them."""
+    """Return the text of a UTF-8 file from the current snapshot, with line ends normalized to a line feed."""
     return read(path).decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def digest(path: Path) -> str:
-    """Return the digest of a file, from the snapshot of this run; an empty text where it cannot be read."""
+    """Return the digest of a file from the current snapshot, or "" if it cannot be read."""
     return now().digest(path)
 
 
 def is_file(path: Path) -> bool:
-    """Return whether there is such a file, in the snapshot of this run."""
     return now().kind(path) == "file"
 
 
 def is_dir(path: Path) -> bool:
-    """Return whether there is such a folder, in the snapshot of this run."""
     return now().is_dir(path)
 
 
 def exists(path: Path) -> bool:
-    """Return whether there is a file or folder, in the snapshot of this run."""
+    """Return whether a path leads to a file or folder in the current snapshot."""
     return now().kind(path) is not None
 
 
 def glob(folder: Path, pattern: str) -> list[Path]:
-    """Return what a pattern names below a folder, in the snapshot of this run, in the order of paths."""
+    """Return the paths below a folder that match a pattern, in the current snapshot, sorted."""
     return list(now().glob(folder, pattern))
 
 
-def _tried(path: str, most: int) -> _Taken | OSError:
-    """Return a file as it is now, or why it cannot be read."""
+def _read_state_or_error(path: str, most: int) -> _Taken | OSError:
+    """Return the state of a file, or the error that prevents reading it."""
     try:
         return _take(path, most)
     except OSError as err:
@@ -310,12 +306,12 @@ def _take(path: str, most: int) -> _Taken:
 
 
 def _stamp(found: os.stat_result) -> tuple[int, ...]:
-    """What changes whenever a file does, but for changes that follow each other too quickly."""
+    """Return times, size and inode of a file, which change with it unless two changes are too close."""
     return found.st_mtime_ns, found.st_ctime_ns, found.st_size, found.st_ino
 
 
-def _listed(folder: str) -> tuple[dict[str, Kind] | None, dict[str, str]]:
-    """Return the entries of a folder, None where there is none, and where those that are links lead."""
+def _scan(folder: str) -> tuple[dict[str, Kind] | None, dict[str, str]]:
+    """Return the entries of a folder, None if it is missing, and the targets of its symbolic links."""
     try:
         with os.scandir(folder) as entries:
             found = sorted(entries, key=lambda entry: entry.name)
@@ -339,17 +335,17 @@ def _kind(entry: os.DirEntry[str]) -> Kind:
     return "link" if entry.is_symlink() else "folder"
 
 
-def _counted(entries: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
-    """Return those entries of a folder, or links by their paths, whose coming and going counts."""
+def _visible(entries: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
+    """Return the entries, or links by their paths, without hidden names and the output folder."""
     if entries is None:
         return None
     named = ((path.rpartition(os.sep)[2], path) for path in entries)
-    return {path: entries[path] for name, path in named if name != _MADE and not name.startswith(".")}
+    return {path: entries[path] for name, path in named if name != _OUTPUT and not name.startswith(".")}
 
 
-def _differs(path: str, taken: _Taken | OSError) -> bool:
+def _has_changed(path: str, taken: _Taken | OSError) -> bool:
     try:
-        if isinstance(taken, _Taken) and taken.settled:
+        if isinstance(taken, _Taken) and taken.is_settled:
             found = os.stat(path)  # noqa: PTH116 - thousands of files: quick
             if _stamp(found) == taken.stamp:
                 return False
@@ -359,6 +355,6 @@ def _differs(path: str, taken: _Taken | OSError) -> bool:
     return isinstance(taken, OSError) or again.digest != taken.digest
 
 
-def _caseless(name: str) -> str:
-    """A name as the disks of Windows and macOS compare it."""
+def _fold_case(name: str) -> str:
+    """Return a name as the file systems of Windows and macOS compare it."""
     return unicodedata.normalize("NFC", name).casefold()

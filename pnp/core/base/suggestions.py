@@ -1,4 +1,4 @@
-"""The nearest known word, for a reader who misspelt one."""
+"""Suggest the nearest known word for a misspelt one."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ _ZEROS = re.compile(r"(?<!\d)0+(?=\d)")
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return a question that names the nearest word, or nothing where none is near.
+    """Return a question that names the nearest known word, or "" where none is near.
 
-    A word that differs in leading zeros alone goes first: ABC03 is as near to ABC030 as to ABC003.
+    A word that differs only in leading zeros comes first: ABC03 is as near to ABC030 as to ABC003.
     """
     words = list(known)
     same = [one for one in words if _ZEROS.sub("", one) == _ZEROS.sub("", word)]

@@ -1,4 +1,4 @@
-"""Refuses symbolic links that lead out of a project: what is checked and printed lies within it."""
+"""Refuse symbolic links that lead out of a project, so that everything checked and printed lies within it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .errors import Misuse
 from .terminal_text import short
 
 _OTHERS = frozenset({".git", ".hg", ".svn", ".venv", "__pycache__", "node_modules", "output"})
-"""Folders beside a game's content from which nothing is made."""
+"""Names of folders that are not searched, since no product is made from them."""
 _ENVIRONMENT = "pyvenv.cfg"
-"""The file that tells a virtual environment of Python, which links to the system's."""
+"""File that marks a Python virtual environment, which links to the system's Python."""
 
 
 def refuse_links(root: Path, paths: Iterable[str]) -> None:
-    """Raise Misuse for the first link in these files and folders of a project that leads out of it."""
+    """Raise Misuse for the first symbolic link at or below these paths that leads out of the project."""
     home = os.path.realpath(root)
     for path in paths:
         for link in _links(str(root / path)):
@@ -30,7 +30,7 @@ def refuse_links(root: Path, paths: Iterable[str]) -> None:
 
 
 def _links(path: str) -> Iterator[str]:
-    """Yield every symbolic link at or below a path; those to folders are not followed."""
+    """Yield every symbolic link at or below a path; links to folders are not followed."""
     if os.path.islink(path):  # noqa: PTH114 - a walk of every file: quick
         yield path
         return

@@ -1,4 +1,4 @@
-"""Python as a tree of its parts."""
+"""Walk Python syntax trees quickly."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 
 def nodes(tree: ast.AST) -> Iterator[ast.AST]:
-    """Every part of a tree, in any order: half the time that ``ast.walk`` takes."""
+    """Yield every node of a tree in no defined order, in half the time of ``ast.walk``."""
     waiting = [tree]
     while waiting:
         node = waiting.pop()

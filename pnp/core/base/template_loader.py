@@ -1,4 +1,4 @@
-"""Load Jinja templates from their folders; each is compiled once a process while it is the same."""
+"""Load Jinja templates through the snapshot, and cache their compiled code by content."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from . import snapshot
 
 
 class Loader(FileSystemLoader):
-    """Reads templates from their folders, as the snapshot of the run holds them."""
+    """A Jinja loader that reads template files through the current snapshot."""
 
     def get_source(self, _: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
-        """Return the template's text, where it lies, and a function that tells whether it is still so."""
+        """Return a template's text, its path, and a function that returns whether both are current."""
         found = self._found(template)
         if found is None:
             raise TemplateNotFound(template)
@@ -25,14 +25,14 @@ class Loader(FileSystemLoader):
         return text, found[0], lambda: self._found(template) == found
 
     def _found(self, template: str) -> tuple[str, str] | None:
-        """Return the first file of that name in the folders, with its digest."""
+        """Return the path and digest of the first file of that name in the search path, or None."""
         parts = split_template_path(template)
         files = (Path(folder, *parts) for folder in self.searchpath)
         return next(((str(file), snapshot.digest(file)) for file in files if snapshot.is_file(file)), None)
 
 
 class Compiled(BytecodeCache):
-    """What templates were compiled to, for every environment that reads the same files."""
+    """An in-memory cache of compiled templates, shared by all Jinja environments of the process."""
 
     _MOST = 512
 

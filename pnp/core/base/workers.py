@@ -1,4 +1,4 @@
-"""Work on all cores, on every platform; no worker outlives the process that started it."""
+"""Process pools that use all cores on every platform, and whose workers end with their parent."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from .errors import Failure
 from .snapshot import Snapshot
 
 T = TypeVar("T")
-_MOST = 61
-"""Windows cannot wait for more."""
-_SHARES = 32
-"""Into so many parts work is split for each core, so that all end about together."""
-_held: list[Callable[[str], Any]] = []
-"""What a worker makes things by."""
+_MAX_WORKERS = 61
+"""Windows cannot wait for more processes."""
+_CHUNKS_PER_CORE = 32
+"""Number of chunks of work per core, so that all cores finish at about the same time."""
+_worker_function: list[Callable[[str], Any]] = []
+"""The function that this worker calls, in a list of one."""
 
 
 @contextmanager
 def workers(
-    prepare: Callable[..., object] | None = None, *told: Any, files: Snapshot | None = None
+    prepare: Callable[..., object] | None = None, *args: Any, files: Snapshot | None = None
 ) -> Iterator[Executor]:
-    """As many workers as there are cores, each made ready by ``prepare(*told)``; all end with this block.
+    """Yield a pool of one worker per core, each prepared by ``prepare(*args)``; all end with this block.
 
-    They read files from this snapshot, else from that of the run. What they are told, asked and answer is
-    plain enough to be sent to another process.
+    Workers read files from the snapshot ``files``, or else from that of the run. Arguments and results are
+    pickled.
     """
     context = multiprocessing.get_context(start_method())
-    begun_with = (files or snapshot.current(), prepare, told)
-    pool = ProcessPoolExecutor(min(os.cpu_count() or 1, _MOST), context, _begin, begun_with)
-    # Processes begin where work is submitted.
-    pool.submit = _undisturbed(pool.submit)  # type: ignore[method-assign]
+    start_args = (files or snapshot.current(), prepare, args)
+    pool = ProcessPoolExecutor(min(os.cpu_count() or 1, _MAX_WORKERS), context, _start_worker, start_args)
+    # Worker processes start where work is submitted.
+    pool.submit = _with_interrupts_blocked(pool.submit)  # type: ignore[method-assign]
     try:
         yield pool
     except BaseException as error:
@@ -53,8 +53,11 @@ def workers(
     pool.shutdown()
 
 
-def _undisturbed(start: Callable[..., T]) -> Callable[..., T]:
-    """Hold Ctrl-C back while something starts processes: they never get it, and end without a traceback."""
+def _with_interrupts_blocked(start: Callable[..., T]) -> Callable[..., T]:
+    """Wrap a function that starts processes so that they start with Ctrl-C blocked.
+
+    Without this, an interrupted worker would print a traceback.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         return start
 
@@ -69,43 +72,45 @@ def _undisturbed(start: Callable[..., T]) -> Callable[..., T]:
 
 
 def on_all_cores(make: Callable[[str], T], keys: Sequence[str]) -> dict[str, T]:
-    """Things by their keys, each made by whichever core is free; here alone where a fork is not safe.
+    """Return ``make(key)`` for each key, computed on all cores where a fork is safe.
 
-    What makes them may be anything, since a fork has it at hand; the things themselves are sent back.
+    ``make`` may be any function, since forked workers inherit it; results are pickled.
     """
     if len(keys) < 2 or start_method() != "fork":
         return {key: make(key) for key in keys}
-    share = max(1, len(keys) // (_SHARES * (os.cpu_count() or 1)))
-    with workers(_hold, make) as pool:
-        return dict(zip(keys, pool.map(_made, keys, chunksize=share), strict=True))
+    share = max(1, len(keys) // (_CHUNKS_PER_CORE * (os.cpu_count() or 1)))
+    with workers(_set_worker_function, make) as pool:
+        return dict(zip(keys, pool.map(_call_worker_function, keys, chunksize=share), strict=True))
 
 
-def _hold(make: Callable[[str], Any]) -> None:
-    _held[:] = [make]
+def _set_worker_function(make: Callable[[str], Any]) -> None:
+    _worker_function[:] = [make]
 
 
-def _made(key: str) -> Any:
-    return _held[0](key)
+def _call_worker_function(key: str) -> Any:
+    return _worker_function[0](key)
 
 
 def start_method() -> str:
-    """How a worker begins: by a fork where that is safe."""
+    """Return "fork" where a fork is safe, else "spawn"."""
     return "fork" if may_fork() else "spawn"
 
 
-def _begin(files: Snapshot | None, prepare: Callable[..., object] | None, told: tuple[Any, ...]) -> None:
-    """Make a worker ready; it reads files from the snapshot of the process that started it."""
+def _start_worker(
+    files: Snapshot | None, prepare: Callable[..., object] | None, args: tuple[Any, ...]
+) -> None:
+    """Set up a worker process: signals, garbage collection, snapshot, then ``prepare(*args)``."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    gc.freeze()  # what the parent had is not looked through again, and so stays shared
+    gc.freeze()  # a collection would copy the memory pages shared with the parent
     snapshot.adopt(files)
     if prepare:
-        prepare(*told)
+        prepare(*args)
 
 
 def _end_with_parent() -> None:
-    """Wait for the parent to end, however it does, and end too."""
+    """Wait for the parent process to end, then end this one."""
     parent = multiprocessing.parent_process()
     if parent:
         parent.join()

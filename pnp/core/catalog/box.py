@@ -1,4 +1,4 @@
-"""A box of a kit as a piece of its catalog: for the cards, or for the tokens."""
+"""A box of a kit as a piece of its catalog."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ Contents = Literal["cards", "tokens"]
 
 
 class Box(Piece):
-    """A tuck box: the kit's own, for what would otherwise lie loose."""
+    """A tuck box for cards or tokens that would otherwise lie loose."""
 
     kind: ClassVar[str] = "box"
 
     contents: Contents
     count: Count
-    """How many cards or tokens it is made for."""
+    """Number of cards or tokens that it is made for."""
     gsm: Count
-    """The weight of their paper; a board of 1 mm weighs 750."""
+    """Weight of their paper in grams per square metre; a board of 1 mm weighs 750."""
     sleeve_um: Amount = 0
-    """What a sleeve adds to a card's thickness, in thousandths of a millimetre: often 120; 0 without."""
+    """Thickness that a sleeve adds to a card, in micrometres: often 120; 0 without sleeves."""

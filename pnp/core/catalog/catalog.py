@@ -1,4 +1,4 @@
-"""A whole game: a model for each of its files, of which those about the kit and its changes stand here."""
+"""The catalog of a whole game, one model per file; those about building the kit and its changes are here."""
 
 from __future__ import annotations
 
@@ -21,44 +21,44 @@ from .vocabulary import Asked, Terms, Vocabulary
 
 
 class Borrowed(Component):
-    """Something that the crafter brings along."""
+    """Something that the builder of a kit brings along."""
 
     what: Text
     as_many_as: str
-    """The sort of piece in the box's contents that it is needed for, one each."""
+    """Sort of piece in the box's contents that needs one of these each."""
 
 
 class Step(Text):
-    """One thing to do after printing, with the picture that shows it."""
+    """One step after printing, with the picture that shows it."""
 
     picture: Annotated[Literal["corner", "punch", "stick", "fold", "pivot"], OWN_WORD]
 
 
 class PaperFor(Component):
-    """The paper that some kinds of piece want; they share no sheet with pieces on another."""
+    """The paper for some kinds of piece, which share no sheet with pieces on other paper."""
 
     kinds: Annotated[Many[str], Field(min_length=1), OWN_WORD]
-    """The files of those kinds: ``dice``."""
+    """Files of these kinds, such as ``dice``."""
     paper: Text
 
 
 class Workshop(Part):
-    """How the printed kit becomes a game: what to do after printing, and what to borrow."""
+    """Instructions for turning the printed kit into a game: steps after printing, and things to borrow."""
 
     build: Annotated[Many[Step], OWN_WORD]
     borrow: Annotated[Many[Borrowed], OWN_WORD] = ()
     papers: Annotated[Many[PaperFor], OWN_WORD] = ()
-    """For what is not printed on card of the usual weight."""
+    """Papers for pieces that are not printed on card of the usual weight."""
 
 
 class Change(Text):
-    """Something that a reader or crafter of the last edition should know."""
+    """A change that readers and builders of the previous version should know."""
 
     on: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
 
 
 class Changes(Part):
-    """What has changed in one game, the newest first."""
+    """The changes of one game, the newest first."""
 
     changes: Annotated[Many[Change], OWN_WORD]
 
@@ -67,10 +67,10 @@ class Changes(Part):
 
 
 class Catalog(Component):
-    """One whole game: a field for each of its files. A game's own catalog adds its kinds."""
+    """One whole game, with a field per file. A game's own catalog adds its kinds."""
 
     derived: ClassVar[frozenset[str]] = frozenset()
-    """The paths of the facts that a property of this catalog computes."""
+    """Paths of the facts that a property of this catalog computes."""
 
     game: Identity
     rulebook: Rulebook = Rulebook.model_construct(file="", statements=())
@@ -86,7 +86,7 @@ class Catalog(Component):
 
     @classmethod
     def waiting(cls, read: Callable[[str], Any]) -> Self:
-        """A catalog without any part: each is read when it is first asked for."""
+        """Return a catalog without parts that calls ``read`` with a part's name on first access."""
         catalog = cls.__new__(cls)
         catalog.__dict__["_read"] = read
         return catalog
@@ -94,7 +94,7 @@ class Catalog(Component):
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
-            """A part that waits to be read."""
+            """Read a part of a lazy catalog on first access."""
             read = self.__dict__.get("_read")
             if read is None or name not in type(self).model_fields:
                 return super().__getattr__(name)
@@ -103,20 +103,20 @@ class Catalog(Component):
 
     @cached_property
     def memo(self) -> dict[object, Any]:
-        """What was computed from this catalog once and is asked for often."""
+        """Cache of values computed from this catalog."""
         return {}
 
     @cached_property
     def prose(self) -> dict[str, Any]:
-        """The numbers that rules text may name, besides the catalog's own paths."""
+        """Numbers that rules text may name, besides the catalog's own paths."""
         return {}
 
     def shown(self, piece: Piece, field: str) -> Any:
-        """A field of a piece as readers see it: its value, or what a game says instead."""
+        """Return a field of a piece as readers see it; a game may override this."""
         return getattr(piece, field)
 
     def kinds(self) -> dict[str, Kind[Any]]:
-        """Each kind of piece by the name of its file."""
+        """Return each kind of piece, keyed by the name of its file."""
         return {name: getattr(self, name) for name in _kind_names(type(self))}
 
 

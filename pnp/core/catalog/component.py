@@ -1,4 +1,4 @@
-"""Typed components: frozen and strict, each knows its place in the file it came from; words by language."""
+"""Base classes of catalog models: frozen and strict, with their place in the file, and texts by language."""
 
 from __future__ import annotations
 
@@ -18,33 +18,33 @@ from .unchecked import OWN_HANDLE
 
 
 class Component(BaseModel):
-    """A frozen record. Unknown fields are errors; ``"3"`` is not the number 3."""
+    """A frozen record of a content file. Unknown fields are errors; ``"3"`` is not the number 3."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
     _place: ClassVar[Place] = Place("<memory>")
-    """Its own once it is settled; no field, and no private attribute, since those take time to make."""
+    """Place in the file, set by ``settle``; no private attribute, since pydantic makes those slowly."""
     written_as: ClassVar[Mapping[str, str]] = {}
-    """What a field is called in the file, where it has another name there."""
+    """Names of fields in the file, where they differ from those in the program."""
     no_facts: ClassVar[frozenset[str]] = frozenset()
-    """The fields that say nothing about the game itself."""
+    """Fields that say nothing about the game itself."""
 
     def at(self, *steps: str | int) -> Place:
-        """The place of this component, or of a field within it."""
+        """Return the place of this component, or of a field within it."""
         first = tuple(self.written_as.get(str(step), step) for step in steps[:1])
         return Place(self._place.file, (*self._place.key, *first, *steps[1:]))
 
 
 class ByLanguage(Component):
-    """A field for each language of the game; which these are, the project says when a file is read."""
+    """A record with one field per language; the languages are given as the validation context."""
 
     model_config = ConfigDict(extra="allow")
     complete: ClassVar[bool] = True
-    """Whether every language must be there."""
+    """Whether every language is required."""
 
     @model_validator(mode="before")
     @classmethod
     def _in_these_languages(cls, written: Any, info: ValidationInfo) -> Any:
-        """Refuse other languages than the game's; where it has one alone, its words need not name it."""
+        """Check the languages; accept bare words where the game has a single language."""
         if not isinstance(info.context, Languages):
             return written
         if not isinstance(written, dict):
@@ -62,7 +62,7 @@ class ByLanguage(Component):
 
     @property
     def said(self) -> dict[str, Any]:
-        """What is said, by language."""
+        """The values, keyed by language."""
         return self.__pydantic_extra__ or {}
 
     def __hash__(self) -> int:
@@ -70,37 +70,37 @@ class ByLanguage(Component):
 
 
 class Languages(NamedTuple):
-    """The languages in which a file is read, the default first."""
+    """The languages in which a file is read, the default first; a validation context."""
 
     ids: tuple[str, ...]
 
 
 class Text(ByLanguage):
-    """Players' words, by language."""
+    """A text for players, by language."""
 
     __pydantic_extra__: dict[str, Words]
 
     def __getitem__(self, lang: str) -> str:
-        """The words in one language; in English, else in any, where it has none."""
-        said = self.said
-        words: str = said.get(lang) or said.get(FALLBACK) or next(iter(said.values()))
-        return words
+        """Return the text in a language, else in English, else in any language."""
+        words = self.said
+        text: str = words.get(lang) or words.get(FALLBACK) or next(iter(words.values()))
+        return text
 
 
 class Piece(Component):
     """A thing in the box: a card, a token, a die."""
 
     kind: ClassVar[str]
-    """What one such thing is called: ``card`` for the file cards.yaml."""
+    """Word for one such thing, such as ``card`` for the file cards.yaml."""
     computed: ClassVar[tuple[str, ...]] = ()
-    """The properties that readers are shown beside the fields."""
+    """Properties that readers are shown besides the fields."""
 
     id: Annotated[Id, OWN_HANDLE]
     name: Text
     copies: Count = 1
-    """How many of it are in the box."""
+    """Number of copies in the box."""
     provenance: dict[str, Sourced] = {}
-    """Where each field comes from; what is not said here is said once for the whole kind."""
+    """Origin of each field; the origins of the kind apply to fields that are not named here."""
 
 
 P = TypeVar("P", bound=Piece)
@@ -110,11 +110,11 @@ class Part(Component):
     """One file of the catalog."""
 
     is_file: ClassVar[bool] = True
-    """Whether somebody writes it, as one file."""
+    """Whether the part is written as one file."""
 
     @cached_property
     def memo(self) -> dict[str, Any]:
-        """What was computed from this file once and is asked for often."""
+        """Cache of values computed from this file."""
         return {}
 
 
@@ -122,13 +122,13 @@ class Kind(Part, Generic[P]):
     """All pieces of one kind: a file of the catalog."""
 
     provenance: dict[str, Sourced] = {}
-    """Where each field comes from, unless a piece says otherwise."""
+    """Origin of each field, unless a piece names another."""
     pieces: Annotated[Many[P], Field(min_length=1, max_length=10_000)]
 
     @model_validator(mode="before")
     @classmethod
     def _spread(cls, written: Any) -> Any:
-        """Give each piece the provenance of its kind, its own on top."""
+        """Merge the provenance of the kind into that of each piece."""
         if not isinstance(written, dict) or not isinstance(written.get("provenance"), dict):
             return written
         pieces = written.get("pieces")
@@ -147,7 +147,7 @@ class Kind(Part, Generic[P]):
 
     @cached_property
     def _by_id(self) -> dict[str, P]:
-        """Of twins the first."""
+        """Pieces by id; of duplicates the first."""
         return {piece.id: piece for piece in reversed(self.pieces)}
 
     @property
@@ -166,7 +166,7 @@ def _with_provenance(piece: Any, shared: dict[str, Any]) -> Any:
 
 
 def settle(value: Any, place: Place) -> None:
-    """Tell every component inside ``value`` where it is written."""
+    """Set the place of every component inside ``value``."""
     entries: Iterable[tuple[str | int, Any]]
     if isinstance(value, Component):
         value.__dict__["_place"] = place

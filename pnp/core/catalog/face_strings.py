@@ -1,4 +1,4 @@
-"""What is printed on pieces besides their names and texts: the tables of words that faces ask for."""
+"""Words that are printed on pieces besides their names and texts: the tables ``faces`` in words.yaml."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .component import Text
 
 
 class Unwritten(Failure):
-    """A face asks for what the game's words lack; ``key`` is the nearest thing that they hold."""
+    """The error for a missing word, table or gap value; ``key`` is the nearest key that exists."""
 
     def __init__(self, what: str, *key: str) -> None:
         super().__init__(f"{what} in {'.'.join(key)} of words.yaml")
@@ -20,7 +20,7 @@ class Unwritten(Failure):
 
 
 class Printed(dict[str, str]):
-    """One table in one language; a word that is missing is told by its name and table."""
+    """A table of words in one language that raises Unwritten for a missing word."""
 
     def __init__(self, table: str, words: Mapping[str, str]) -> None:
         super().__init__(words)
@@ -31,18 +31,18 @@ class Printed(dict[str, str]):
 
 
 def printed(catalog: Catalog, table: str, lang: str, **gaps: object) -> Printed:
-    """A table of words in one language, by their names, with gaps such as ``{hold}`` filled."""
+    """Return a table of words in one language, with gaps such as ``{hold}`` filled."""
     names = _table(catalog, table)
     return Printed(table, {name: worded(catalog, table, name, lang, **gaps) for name in names})
 
 
 def listed(catalog: Catalog, table: str, lang: str, **gaps: object) -> list[str]:
-    """The same where only the order counts, as that of steps."""
+    """Return the words of a table in one language as a list, in the order of the file."""
     return list(printed(catalog, table, lang, **gaps).values())
 
 
 def worded(catalog: Catalog, table: str, name: str, lang: str, **gaps: object) -> str:
-    """One word or sentence of a table, with its gaps filled."""
+    """Return one word or sentence of a table in one language, with its gaps filled."""
     words = _table(catalog, table)
     if name not in words:
         raise Unwritten(f"the word '{name}' is missing", "faces", table)

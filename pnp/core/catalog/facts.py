@@ -1,4 +1,4 @@
-"""Every fact of a catalog, one by one: its address, its value, where it comes from."""
+"""List every fact of a catalog: its path, its value, its origin and its place."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from .provenance import ORIGINS, RARE, Provenance, nearest
 
 _KIND_FIELDS = Kind.model_fields.keys()
 _UNSOURCED = {"id", "provenance"}
-"""Fields that are no facts: a handle, the origin itself."""
+"""Fields that are no facts: the identifier, and the origins themselves."""
 
 
 @dataclass(frozen=True)
 class Fact:
-    """One value of the catalog, with its address, its origin and its place in the file."""
+    """One value of the catalog, with its path, its origin and its place in the file."""
 
     path: str
     value: Any
     provenance: Provenance | None
     place: Place
     parts: tuple[Fact, ...] = ()
-    """What it is made of, where it is a text in several languages or a record, each with its own label."""
+    """Facts that a text in several languages, or a record, is made of, each with its own origin."""
 
     @property
     def leaves(self) -> tuple[Fact, ...]:
-        """The values that it is made of; itself where it is one."""
+        """The innermost facts that this one is made of, or itself."""
         return tuple(leaf for part in self.parts for leaf in part.leaves) or (self,)
 
     @cached_property
     def origin(self) -> str:
-        """Where it comes from in one word, or nothing."""
+        """The name of the origin, or "" if none is given."""
         return self.provenance.origin if self.provenance else ""
 
 
 def facts(catalog: Catalog) -> tuple[Fact, ...]:
-    """Every value of the catalog that has an origin: the game's own facts, then each piece's."""
+    """Return every value of the catalog that has an origin: the game's own facts, then each piece's."""
     if "facts" not in catalog.memo:
         catalog.memo["facts"] = tuple(_facts(catalog))
     known: tuple[Fact, ...] = catalog.memo["facts"]
@@ -54,7 +54,7 @@ def _facts(catalog: Catalog) -> Iterator[Fact]:
     if "facts" not in game.memo:
         game.memo["facts"] = tuple(_facts_about(game))
     yield from game.memo["facts"]
-    key = f"facts, or else {game.last_resort}"  # a slip in game.yaml shares its pieces with the game itself
+    key = f"facts, or else {game.last_resort}"  # a mutated game.yaml shares the kinds of the original game
     for name, kind in catalog.kinds().items():
         if key not in kind.memo:
             kind.memo[key] = tuple(_facts_of(name, kind, game.last_resort))
@@ -75,14 +75,14 @@ def _facts_of(name: str, kind: Kind[Any], last_resort: Provenance | None) -> Ite
 
 @dataclass(frozen=True)
 class _Labels:
-    """What is said of where the values of a piece, or of the game itself, come from."""
+    """The origins of the values of one piece, or of the game itself, by path."""
 
     of: str
     by_path: dict[str, Provenance]
     last_resort: Provenance | None
 
     def fact(self, path: str, value: Any, place: Place) -> Fact:
-        """A fact and its parts, each with the label that is nearest to it."""
+        """Return a fact and its parts, each with the origin that is nearest to its path."""
         entries = value.items() if isinstance(value, dict) else ()
         parts = tuple(self.fact(f"{path}.{step}", entry, place / step) for step, entry in entries)
         label = nearest(self.by_path, path) or self.last_resort
@@ -90,7 +90,7 @@ class _Labels:
 
 
 def _parts(piece: Piece, field: str) -> Iterator[tuple[str, Any, Place]]:
-    """A field as one fact, or part by part where some of them have an origin of their own."""
+    """Return a field as one fact, or as its parts where some of them have an origin of their own."""
     value, place = getattr(piece, field), piece.at(field)
     if any(path.startswith(f"{field}.") for path in piece.provenance):
         return _leaves(value, field, place)
@@ -98,20 +98,20 @@ def _parts(piece: Piece, field: str) -> Iterator[tuple[str, Any, Place]]:
 
 
 def fields(piece: Piece) -> list[str]:
-    """The fields of a piece that are facts about it."""
+    """Return the names of the fields of a piece that are facts."""
     return [name for name in type(piece).model_fields if name not in _UNSOURCED]
 
 
 def census(catalog: Catalog) -> dict[str, int]:
-    """How many facts have each origin; a designer's own game leaves out what it has none of."""
+    """Return the number of facts of each origin, without origins that are rare or not used."""
     origins = [fact.provenance.origin for fact in facts(catalog) if fact.provenance]
     own = "designed" in origins
-    told = [origin for origin in ORIGINS if origin in origins or not (own or origin in RARE)]
-    return {origin: origins.count(origin) for origin in told}
+    shown = [origin for origin in ORIGINS if origin in origins or not (own or origin in RARE)]
+    return {origin: origins.count(origin) for origin in shown}
 
 
 def resolve(catalog: Catalog, path: str) -> Any:
-    """The value at ``cards.oak.cost``, fields by name and pieces by id; KeyError where there is none."""
+    """Return the value at a path such as ``cards.oak.cost``; raise KeyError if there is none."""
     name, within, rest = path.partition(".")
     part = _at(catalog, name)
     if not isinstance(part, Part) or not within:
@@ -126,7 +126,7 @@ def _at(value: Any, path: str) -> Any:
     for step in path.split("."):
         if isinstance(value, dict) or (isinstance(value, Kind) and step not in _KIND_FIELDS):
             value = value[step]
-        elif isinstance(value, Component) and _readable(value, step):
+        elif isinstance(value, Component) and _has_value(value, step):
             value = getattr(value, step)
         else:
             raise KeyError(step)
@@ -134,7 +134,7 @@ def _at(value: Any, path: str) -> Any:
 
 
 def place_of(catalog: Catalog, path: str) -> Place:
-    """Where the fact at ``path``, or the nearest thing around it, is written."""
+    """Return the place of the fact at ``path``, or of the nearest component that contains it."""
     for fact in facts(catalog):
         if path == fact.path or path.startswith(f"{fact.path}."):
             return fact.place
@@ -144,7 +144,7 @@ def place_of(catalog: Catalog, path: str) -> Place:
     return around.at()
 
 
-def _readable(value: Component, name: str) -> bool:
+def _has_value(value: Component, name: str) -> bool:
     if isinstance(value, ByLanguage) and name in value.said:
         return True
     return name in type(value).model_fields or isinstance(getattr(type(value), name, None), property)
@@ -165,7 +165,7 @@ def _leaves(value: Any, path: str, place: Place) -> Iterator[tuple[str, Any, Pla
 
 
 def plain(value: Any) -> Any:
-    """The value as JSON would have it."""
+    """Return a value in JSON types."""
     if isinstance(value, Component):
         return value.model_dump(mode="json")
     return list(map(plain, value)) if isinstance(value, tuple) else value

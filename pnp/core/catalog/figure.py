@@ -1,4 +1,4 @@
-"""Figures that explain rules: a scene, the arrows across it, and what they say."""
+"""Figures that explain rules: a scene of pieces, with labelled arrows."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from .unchecked import OWN_HANDLE, OWN_WORD
 
 
 class Arrow(Component):
-    """A line with a head from one named thing to the next."""
+    """A line with an arrowhead from one named part of a scene to the next."""
 
     along: Own[Annotated[Many[Id], Field(min_length=2, max_length=6)]]
     bend: Own[Annotated[int, Field(ge=-100, le=100)]] = 0
-    """How far it swings aside, in percent of its length; positive to its left."""
+    """Sideways bend in percent of the arrow's length; positive to its left."""
     says: Own[Text | None] = None
 
 
 class Picture(Component):
-    """A scene and the arrows across it, as it is drawn."""
+    """A scene and the arrows across it."""
 
     show: Own[Scene]
     arrows: Own[Many[Arrow]] = ()
     scale: Own[Percent] = 50
-    """How large pieces are drawn."""
+    """Size of pieces in percent of their own."""
 
     def nodes(self) -> Iterator[Node]:
-        """Every part of the scene, those within others included."""
+        """Yield every node of the scene, including nested ones."""
         waiting: list[Any] = [self.show]
         while waiting:
             node = waiting.pop()
@@ -40,12 +40,12 @@ class Picture(Component):
             waiting += node.within()
 
     def texts(self) -> Iterator[Text]:
-        """All that it says."""
+        """Yield every text of the picture."""
         yield from (text for node in self.nodes() for text in node.texts())
         yield from (arrow.says for arrow in self.arrows if arrow.says)
 
     def pieces(self) -> Iterator[Shown | Tile]:
-        """Every piece that it shows."""
+        """Yield every piece that the picture shows."""
         for node in self.nodes():
             if isinstance(node, Shown):
                 yield node
@@ -54,11 +54,11 @@ class Picture(Component):
 
 
 class Figure(Picture):
-    """A picture that a rule cites: ``![](figure:ID)`` on a line of its own."""
+    """A picture that a rule cites as ``![](figure:ID)`` on a line of its own."""
 
     id: Annotated[Id, OWN_HANDLE]
     alt: Text
-    """What is to be seen, for who does not see it."""
+    """Description of the picture for readers who cannot see it."""
     caption: Own[Text | None] = None
 
     def texts(self) -> Iterator[Text]:

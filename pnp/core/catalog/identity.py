@@ -1,4 +1,4 @@
-"""What a game is: its title, its makers, for whom it is, its constants, what its box holds."""
+"""The identity of a game: title, makers, players, constants and the contents of its box."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .unchecked import OWN_HANDLE, OWN_WORD
 
 
 class Range(Component):
-    """From ``min`` to ``max``, both included."""
+    """A range from ``min`` to ``max``, both included."""
 
     min: int
     max: int
@@ -27,21 +27,21 @@ class Range(Component):
 
 
 class Players(Range):
-    """How many can play."""
+    """The number of players."""
 
     min: Few
     max: Few
 
 
 class Duration(Range):
-    """How many minutes a game takes."""
+    """The length of a game in minutes."""
 
     min: Minutes
     max: Minutes
 
 
 class Credits(Component):
-    """Who made the published game; what nobody could find out is left open."""
+    """The makers of the published game; unknown ones are left out."""
 
     author: Words
     artist: Words | None = None
@@ -63,35 +63,35 @@ def _once(written: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class Identity(Part):
-    """What a game is called, who made it, for whom; its constants and what its box holds."""
+    """The title, makers, audience and constants of a game, and the contents of its box."""
 
     no_facts = frozenset({"languages", "version", "origin", "imprint", "format"})
 
     id: Annotated[Id, OWN_HANDLE]
     format: Format = FORMAT
-    """The form of the project's files; an engine that knows only older ones says so."""
+    """Version of the format of the project's files; an older engine refuses a newer one."""
     languages: Annotated[Many[Language], Field(max_length=20), AfterValidator(_once), OWN_WORD] = ()
-    """Those of this game, the default first, where they are not the project's."""
+    """Languages of this game, the default first, where they differ from the project's."""
     version: Annotated[str, Field(max_length=20), OWN_WORD] = ""
-    """The game's own, on sheets and pages; where it has none, the engine's."""
+    """Version of the game, shown on sheets and pages; the engine's where it is empty."""
     origin: Literal["designed"] | None = None
-    """Where every value comes from that does not say otherwise: the game's own designer."""
+    """Origin of every value that names none: ``designed`` in a game by its own designer."""
     title: Text
     tagline: Text
-    """One line that makes one want to play."""
+    """One line that invites to play."""
     imprint: Text | None = None
-    """One line of who may do what with the printed game, on the kit's front page."""
+    """Licence notice of one line, on the kit's front page."""
     credits: Credits
     players: Players
     minutes: Duration
     age: Years
     constants: Constants
     contents: dict[str, Count]
-    """How many pieces of each sort the box holds."""
+    """Number of pieces of each sort in the box."""
     provenance: dict[str, Sourced] = Field(default_factory=dict)
-    """By path within this file: ``constants`` covers every constant that is not named itself."""
+    """Origins by path within this file; ``constants`` covers every constant that is not named itself."""
 
     @property
     def last_resort(self) -> Provenance | None:
-        """Where a value comes from that does not say it itself."""
+        """The provenance of values that name none, or None."""
         return Provenance(origin=self.origin) if self.origin else None

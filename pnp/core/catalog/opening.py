@@ -1,4 +1,4 @@
-"""A first game as it is told: who sits where, from which seed, each move with the rule it answers."""
+"""A scripted first game: its seats, its seed, and each move with the rule that asks for it."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from .unchecked import OWN_HANDLE, OWN_WORD
 
 
 class Move(Component):
-    """What one player chooses, and what the text calls that moment."""
+    """One choice of a player, with an optional label for the text."""
 
     rule: Id
-    """The rule that asks for the choice."""
+    """Id of the rule that asks for the choice."""
     player: Id
     takes: Annotated[str, Field(min_length=1, max_length=200)]
-    """The option in its own words, such as ``oak``; of several words as many as tell it from the others."""
+    """Option in its own words, such as ``oak``; as many words as distinguish it from the others."""
     label: Annotated[str, Field(pattern=r"^[a-z0-9-]*$"), OWN_HANDLE] = ""
-    """What the text calls all that happens from here to the next label: ``{{ step.label.event.value }}``."""
+    """Name in the text for the steps from here to the next label: ``{{ step.label.event.value }}``."""
 
 
 class Opening(Part):
-    """The first turns of a game, which the engine plays and the text tells."""
+    """The first turns of a game, which the engine plays and the text describes."""
 
     seed: Annotated[int, Field(ge=0, le=1 << 48), OWN_HANDLE] = 1
     mode: Annotated[str, OWN_HANDLE] = ""
     seats: Annotated[dict[Id, Text], OWN_WORD] = Field(default_factory=dict)
-    """Who plays: each seat that is taken, and the player's name."""
+    """Names of the players, by the seats that are taken."""
     moves: Many[Move] = ()

@@ -1,4 +1,4 @@
-"""Where a fact comes from: the rulebook, arithmetic, a public source, us, its designer; or nobody knows."""
+"""The origin of a fact: the rulebook, arithmetic, a public source, us, its designer, or unknown."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from pnp.core.i18n.grammar import FALLBACK
 Origin = Literal["stated", "derived", "public", "reconstructed", "unknown", "designed"]
 ORIGINS: tuple[Origin, ...] = ("stated", "derived", "public", "reconstructed", "unknown", "designed")
 RARE = frozenset({"unknown", "designed"})
-"""Origins that are not spoken of where nothing has them."""
+"""Origins that are not listed where no fact has them."""
 
 
 class Provenance(BaseModel):
-    """An origin and its note: its public source, the function that derives it, or why we chose it."""
+    """An origin and its note: the public source, the function that derives it, or our reason."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
 
     origin: Origin
     note: str = ""
     told: tuple[tuple[str, str], ...] = ()
-    """The note by language, where it is told in several."""
+    """Note by language, where it is written in several."""
 
     def said(self, lang: str) -> str:
-        """The note in a language, if it is told in it, else as it is."""
+        """Return the note in a language if there is one, else the default note."""
         return dict(self.told).get(lang, self.note)
 
 
 def _expand(written: Any) -> Any:
-    """Accept the short forms that catalogs use."""
+    """Expand the short forms that catalogs use, such as ``stated`` and ``{public: source}``."""
     if written in _ALONE:
         return {"origin": written}
     if isinstance(written, dict) and len(written) == 1:
         ((origin, note),) = written.items()
-        if origin in ORIGINS and (told := _notes(note)):
-            note = told.get(FALLBACK, next(iter(told.values())))
-            return {"origin": origin, "note": note, "told": tuple(item for item in told.items() if item[0])}
+        if origin in ORIGINS and (notes := _notes(note)):
+            note = notes.get(FALLBACK, next(iter(notes.values())))
+            return {"origin": origin, "note": note, "told": tuple(item for item in notes.items() if item[0])}
     if isinstance(written, Provenance):
         return written
     raise ValueError(
@@ -47,16 +47,16 @@ def _expand(written: Any) -> Any:
 
 
 _ALONE = ("stated", "designed", "unknown")
-"""The origins that need no note."""
+"""Origins that need no note."""
 
 
 def _notes(written: Any) -> dict[str, str]:
-    """A note by language, or in no language; nothing where it is no note."""
+    """Return a note by language, with the key "" for a plain note; an empty dict if it is invalid."""
     by_language = written if isinstance(written, dict) else {"": written}
-    whole = all(
+    is_valid = all(
         isinstance(lang, str) and isinstance(note, str) and note for lang, note in by_language.items()
     )
-    return by_language if whole else {}
+    return by_language if is_valid else {}
 
 
 _NOTE = {
@@ -80,7 +80,7 @@ Sourced = Annotated[Provenance, BeforeValidator(_expand), WithJsonSchema(_WRITTE
 
 
 def nearest(origins: dict[str, Provenance], path: str) -> Provenance | None:
-    """The provenance of ``path``: its own, or that of what holds it (``constants`` for ``constants.x``)."""
+    """Return the provenance of ``path``, or that of what contains it (``constants`` for ``constants.x``)."""
     while path:
         if path in origins:
             return origins[path]

@@ -1,4 +1,4 @@
-"""Fields that name pieces of another kind, and whether each name leads to a piece."""
+"""Fields that refer to pieces of another kind."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from .component import Component, Kind, Piece
 
 @dataclass(frozen=True)
 class Ref:
-    """Marks a field that names a piece: ``Annotated[str, Ref("cards")]``.
+    """A mark on a field that refers to a piece: ``Annotated[str, Ref("cards")]``.
 
-    ``by`` is the piece's field that is written, such as the rank of a card. Where pieces of several kinds
-    will do, ``kind`` names them all: ``"cards tiles"``.
+    ``by`` is the field of the piece whose value is written, such as the rank of a card. ``kind`` may name
+    several kinds: ``"cards tiles"``.
     """
 
     kind: str
     by: str = "id"
 
     def pieces(self, catalog: Catalog) -> dict[Any, Piece]:
-        """What may be written, and which piece it means."""
+        """Return each value that may be written, with the piece that it refers to."""
         kinds = catalog.kinds()
         return {getattr(piece, self.by): piece for kind in self.kind.split() for piece in kinds[kind]}
 
     @property
     def kinds(self) -> str:
-        """Where to look for it, in words."""
+        """The names of the kinds, joined for a message."""
         return " and ".join(self.kind.split())
 
 
 class Reference(NamedTuple):
-    """One name of a piece, written somewhere in the catalog."""
+    """One reference to a piece in the catalog."""
 
     ref: Ref
     value: Any
@@ -46,22 +46,22 @@ class Reference(NamedTuple):
 
 
 def references(catalog: Catalog) -> Iterator[Reference]:
-    """Every name of a piece that the catalog holds."""
+    """Yield every reference to a piece in the catalog."""
     for part in type(catalog).model_fields:
-        yield from _within(getattr(catalog, part))
+        yield from _references_in(getattr(catalog, part))
 
 
-def _within(component: Component) -> Iterator[Reference]:
-    marked = _marked(type(component))
+def _references_in(component: Component) -> Iterator[Reference]:
+    marked = _reference_fields(type(component))
     for name, value in component.__dict__.items():
         if ref := marked.get(name):
-            yield from _named(ref, value, component.at(name))
+            yield from _references_at(ref, value, component.at(name))
         for inner in value if type(value) is tuple else (value,):
             if isinstance(inner, Component):
-                yield from _within(inner)
+                yield from _references_in(inner)
 
 
-def _named(ref: Ref, value: Any, place: Place) -> Iterator[Reference]:
+def _references_at(ref: Ref, value: Any, place: Place) -> Iterator[Reference]:
     if type(value) is tuple:
         for index, one in enumerate(value):
             yield Reference(ref, one, place / index)
@@ -70,22 +70,22 @@ def _named(ref: Ref, value: Any, place: Place) -> Iterator[Reference]:
 
 
 @lru_cache(512)
-def _marked(model: type[Component]) -> dict[str, Ref]:
-    """The fields of a model that name pieces."""
-    found = {name: _mark(field.annotation, field.metadata) for name, field in model.model_fields.items()}
+def _reference_fields(model: type[Component]) -> dict[str, Ref]:
+    """Return the fields of a model that refer to pieces."""
+    found = {name: _find_mark(field.annotation, field.metadata) for name, field in model.model_fields.items()}
     return {name: ref for name, ref in found.items() if ref}
 
 
-def _mark(hint: Any, marks: Any) -> Ref | None:
+def _find_mark(hint: Any, marks: Any) -> Ref | None:
     every = [inner for mark in marks for inner in (mark.metadata if isinstance(mark, FieldInfo) else [mark])]
     if own := next((mark for mark in every if isinstance(mark, Ref)), None):
         return own
     if hasattr(hint, "__metadata__"):
-        return _mark(hint.__origin__, hint.__metadata__)
-    return next((ref for inner in get_args(hint) if (ref := _mark(inner, ()))), None)
+        return _find_mark(hint.__origin__, hint.__metadata__)
+    return next((ref for inner in get_args(hint) if (ref := _find_mark(inner, ()))), None)
 
 
 def fixed_ids(kind: Kind[Any]) -> tuple[str, ...]:
-    """The ids that the rules know pieces of a kind by, where its model lists them; each must be there."""
+    """Return the ids that a kind's model lists, by which the rules know its pieces."""
     hint = type(kind.pieces[0]).model_fields["id"].annotation
     return get_args(hint) if get_origin(hint) is Literal else ()

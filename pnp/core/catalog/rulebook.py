@@ -1,4 +1,4 @@
-"""What a rulebook states, entered a second time, and what we hold where it is silent or of two minds."""
+"""Statements of the rulebook, entered a second time, and our rulings where it is silent or contradictory."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ from .unchecked import CITATION, OWN_HANDLE, OWN_WORD
 
 
 class Entry(Component):
-    """A fact entered a second time, from where it comes from."""
+    """A fact entered a second time, from its source."""
 
     about: Words
-    """The fact's path in the catalog, such as ``cards.oak.cost``."""
+    """Path of the fact in the catalog, such as ``cards.oak.cost``."""
     value: Number | str | bool | list[Number | str] | None
 
 
 class Statement(Entry):
-    """One thing that the rulebook says, with its line."""
+    """One statement of the rulebook, with its line."""
 
     line: Annotated[Line, CITATION]
     seal: Annotated[str, Field(pattern=r"^([0-9a-f]{8}-[0-9a-f]{8})?$")] = ""
-    """What binds the value to that line; ``pnp seal`` writes it, with the rulebook at hand."""
+    """Seal that binds the value to that line; ``pnp seal`` writes it from the rulebook."""
 
 
 class Report(Entry):
-    """One thing that a public source says."""
+    """One statement of a public source."""
 
     source: Annotated[Words, CITATION]
 
 
 class Topic(Text):
-    """What the rulebook speaks of from a line on: its own heading, as a reader may look it up."""
+    """A heading of the rulebook, with the line where it begins."""
 
     line: Annotated[Line, CITATION]
 
 
 class Rulebook(Part):
-    """What the rulebook states and what public sources report, entered a second time."""
+    """The statements of the rulebook and of public sources, entered a second time."""
 
     file: Annotated[Words, CITATION]
     topics: Annotated[Many[Topic], OWN_WORD] = ()
-    """The rulebook's headings in the order of their lines: readers are told these, and no lines."""
+    """Headings of the rulebook in the order of their lines; readers see these instead of lines."""
     holds: dict[str, Count] = Field(default_factory=dict)
-    """How many entries there are about each field: ``game.constants: 9``, ``cards.cost: 3``."""
+    """Number of entries about each field: ``game.constants: 9``, ``cards.cost: 3``."""
     statements: Annotated[Many[Statement], Field(min_length=1)]
     reports: Many[Report] = ()
 
@@ -61,7 +61,7 @@ class Rulebook(Part):
         return self
 
     def topics_of(self, lines: Iterable[int]) -> list[Topic]:
-        """What the rulebook speaks of in these lines, each topic once."""
+        """Return the topics that these lines belong to, each once."""
         found: dict[int, Topic] = {}
         for line in lines:
             begun = [topic for topic in self.topics if topic.line <= line]
@@ -70,7 +70,7 @@ class Rulebook(Part):
 
 
 class Ruling(Component):
-    """A place where the rulebook contradicts itself or is silent, and what we hold there."""
+    """A place where the rulebook contradicts itself or is silent, and our ruling."""
 
     id: Annotated[str, Field(pattern=r"^[A-Z]{3}-C[0-9]+$"), OWN_HANDLE]
     sort: Annotated[Literal["slip", "contradiction", "ambiguity", "gap"], OWN_WORD]

@@ -1,4 +1,4 @@
-"""Scenes of pieces and words, arranged in rows, stacks and maps rather than measured."""
+"""Scenes of pieces and words, arranged in rows, stacks and maps instead of by coordinates."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .unchecked import OWN_HANDLE, OWN_WORD
 
 T = TypeVar("T")
 Own = Annotated[T, OWN_WORD]
-"""How something is drawn: nothing in the game says that it must be drawn so."""
+"""A drawing choice, which nothing in the game contradicts."""
 Millimetre = Annotated[int, Field(ge=-1200, le=1200)]
 Gap = Annotated[int, Field(ge=-100, le=100)]
 Percent = Annotated[int, Field(ge=1, le=400)]
-"""How large a piece is drawn: 100 is its own size."""
+"""Size of a piece in percent of its own."""
 Point = Annotated[Many[Millimetre], Field(min_length=2, max_length=2)]
-"""From the left and from the top, in millimetres of the piece as it is printed."""
+"""Distance from the left and from the top, in millimetres of the printed piece."""
 Handle = Annotated[Id | None, OWN_HANDLE]
 
 
@@ -28,19 +28,19 @@ class Node(Component):
     """A part of a scene."""
 
     sign: ClassVar[str]
-    """The field that tells what it is."""
+    """Field that identifies this sort of node."""
 
     name: Handle = None
-    """What arrows and callouts call it."""
+    """Name by which arrows and callouts refer to it."""
     mark: Own[Literal["ring", "pale"] | None] = None
-    """A ring draws the eye to it; what is pale is there, but does not matter now."""
+    """``ring`` draws the eye to it; ``pale`` fades what does not matter now."""
 
     def within(self) -> Iterator[Scene]:
-        """The parts that it is made of."""
+        """Yield the scenes that this node contains."""
         yield from ()
 
     def texts(self) -> Iterator[Text]:
-        """What it says itself."""
+        """Yield the texts of this node itself."""
         yield from ()
 
 
@@ -48,7 +48,7 @@ class Placed(Component):
     """Something that lies on a piece."""
 
     point: Own[Point]
-    """Where its middle lies on that piece."""
+    """Position of its centre on that piece."""
     show: Own[Scene]
 
 
@@ -58,27 +58,27 @@ class Shown(Node):
     sign: ClassVar[str] = "piece"
 
     piece: Annotated[str, Field(pattern=r"^[a-z0-9_]+/[a-z0-9-]+$"), OWN_WORD]
-    """Its kind and id: ``cards/oak``."""
+    """Kind and id, such as ``cards/oak``."""
     side: Own[Literal["front", "back"]] = "front"
     scale: Own[Percent | None] = None
-    """How large it is drawn, if not as the figure says."""
+    """Size in percent, if not that of the figure."""
     turn: Own[Annotated[int, Field(ge=-360, le=360)]] = 0
-    """Degrees, clockwise."""
+    """Rotation in degrees, clockwise."""
     copies: Own[Few] = 1
-    """As many lie on each other, a little apart."""
+    """Number of copies, drawn on top of each other with a small offset."""
     part: Own[Annotated[Many[Millimetre], Field(min_length=4, max_length=4)] | None] = None
-    """Only this part of its face: left, top, width, height in millimetres."""
+    """Part of the face that is shown: left, top, width and height in millimetres."""
     panel: Own[str | None] = None
-    """Only this panel of a piece that is folded, such as ``front``."""
+    """Panel that is shown of a folded piece, such as ``front``."""
     on: Own[Many[Placed]] = ()
-    """What lies on it."""
+    """Things that lie on it."""
 
     def within(self) -> Iterator[Scene]:
         yield from (placed.show for placed in self.on)
 
 
 class Row(Node):
-    """Things side by side; where there is no room they go on below."""
+    """Things side by side, which wrap where there is no room."""
 
     sign: ClassVar[str] = "row"
 
@@ -106,7 +106,7 @@ class Column(Node):
 
 
 class Grid(Node):
-    """Things in rows of as many columns, fewer where there is no room."""
+    """Things in rows of ``columns`` each, or fewer where there is no room."""
 
     sign: ClassVar[str] = "grid"
 
@@ -119,28 +119,28 @@ class Grid(Node):
 
 
 class Stack(Node):
-    """Things that lie on each other, the first on top; each shows an edge of the next."""
+    """Things on top of each other, the first on top; each shows an edge of the next."""
 
     sign: ClassVar[str] = "stack"
 
     stack: Own[Annotated[Many[Scene], Field(min_length=1)]]
     step: Own[Point] = (0, 8)
-    """How far each lies from the one above it, in millimetres of the pieces as they are printed."""
+    """Offset of each from the one above it, in millimetres of the printed pieces."""
 
     def within(self) -> Iterator[Scene]:
         yield from self.stack
 
 
 class Label(Node):
-    """Words."""
+    """A text."""
 
     sign: ClassVar[str] = "text"
 
     text: Text
     style: Own[Literal["plain", "strong", "quiet", "title", "spot"]] = "plain"
-    """A spot is a sign to be seen on a piece, whatever the page's colours."""
+    """Style of the text; ``spot`` is a sign on a piece, independent of the page's colours."""
     width: Own[Millimetres] = 38
-    """How wide its lines may be, in millimetres."""
+    """Maximum width of its lines in millimetres."""
     align: Own[Literal["left", "middle"]] = "middle"
 
     def texts(self) -> Iterator[Text]:
@@ -163,7 +163,7 @@ class Area(Node):
 
 
 class Throw(Node):
-    """Dice as they fell."""
+    """Dice with the numbers that they show."""
 
     sign: ClassVar[str] = "dice"
 
@@ -173,15 +173,15 @@ class Throw(Node):
 
 
 class Callout(Component):
-    """Words about one point."""
+    """A text about one point."""
 
     point: Own[Point | Id]
-    """The point on what is shown, in millimetres of the piece as it is printed, or the name of a part."""
+    """Point on the shown piece, in millimetres of the printed piece, or the name of a part."""
     says: Text
 
 
 class Callouts(Node):
-    """Words around something, each with a line to its point; numbers and a legend where room is scarce."""
+    """Texts around something, each with a line to its point; numbers and a legend where room is scarce."""
 
     sign: ClassVar[str] = "callouts"
 
@@ -189,7 +189,7 @@ class Callouts(Node):
     around: Own[Scene]
     side: Own[Literal["both", "left", "right"]] = "both"
     width: Own[Millimetres] = 42
-    """How wide its lines may be."""
+    """Maximum width of its lines in millimetres."""
 
     def within(self) -> Iterator[Scene]:
         yield self.around
@@ -220,7 +220,7 @@ class Steps(Node):
 
 
 Spot = Annotated[Many[Annotated[int, Field(ge=-20, le=20)]], Field(min_length=2, max_length=3)]
-"""A hex by its axial coordinates; with a third number one of its corners, from 0 clockwise."""
+"""Axial coordinates of a hex; a third number selects one of its corners, from 0 clockwise."""
 
 
 class Tile(Component):
@@ -240,14 +240,14 @@ class Token(Component):
 
 
 class Route(Component):
-    """A way over a map, from spot to spot."""
+    """A route over a map, from spot to spot."""
 
     route: Own[Annotated[Many[Spot], Field(min_length=2)]]
     dashed: Own[bool] = False
 
 
 class HexMap(Node):
-    """Hexagonal tiles side by side, with what stands on them and the ways between."""
+    """Hexagonal tiles side by side, with the things on them and the routes between."""
 
     sign: ClassVar[str] = "map"
 
@@ -266,7 +266,7 @@ SIGNS = {node.sign: node.__name__ for node in _NODES}
 
 
 def _sort(written: Any) -> str | None:
-    """Which sort of node is written: each has a field that no other has."""
+    """Return the class name of the node that is written, by the field that only this sort has."""
     if isinstance(written, Node):
         return type(written).__name__
     signs = [sign for sign in SIGNS if isinstance(written, dict) and sign in written]

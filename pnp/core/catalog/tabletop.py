@@ -1,4 +1,4 @@
-"""What a table of players wants at hand besides the rules: the order of play, dice, the score, a timer."""
+"""Aids for the table page of a game: order of play, dice, score and timer."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ class Dice(Component):
     name: Annotated[Text, OWN_WORD]
     colour: Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$"), OWN_WORD]
     most: Annotated[Few, OWN_HANDLE]
-    """How many there are to throw."""
+    """Maximum number to throw."""
     first: Annotated[Few, OWN_HANDLE]
-    """How many lie ready when nobody has said otherwise."""
+    """Number that is preset."""
 
 
 class Throwing(Component):
-    """How dice are thrown and thrown again."""
+    """The dice of a game, and how they are thrown again."""
 
     dice: Annotated[Many[Dice], Field(min_length=1), OWN_HANDLE]
     hold: Annotated[Hold, OWN_HANDLE]
-    """Whether dice are kept between throws: not at all, as one likes, or at least one more each time."""
+    """Whether dice are kept between throws: never, freely, or at least one more each time."""
     odds: Annotated[Id, OWN_HANDLE]
-    """The calculator that tells the odds."""
+    """Id of the calculator that shows the odds."""
 
 
 class Tabletop(Part):
-    """What the page of a game's table shows."""
+    """The content of the table page of a game."""
 
     phases: Annotated[Many[Id], OWN_HANDLE] = ()
-    """The sections of the rules that a turn runs through, in their order."""
+    """Ids of the rules sections that a turn runs through, in order."""
     together: Annotated[bool, OWN_HANDLE] = False
-    """Whether everybody plays each phase at the same time, so that it is nobody's turn."""
+    """Whether all players play each phase at the same time, without turns."""
     timer_seconds: Annotated[int, Field(ge=0, le=600), OWN_HANDLE] = 0
-    """How long the timer runs that a phase may have; 0 for none. It is off until somebody starts it."""
+    """Length of the timer of a phase in seconds; 0 for none. It is off until it is started."""
     lays: Annotated[Many[Id], OWN_HANDLE] = ()
-    """The calculators that help with the set-up."""
+    """Ids of the calculators that help with the set-up."""
     score: Annotated[Id | None, OWN_HANDLE] = None
-    """The calculator that counts the score."""
+    """Id of the calculator that counts the score."""
     throws: Annotated[Throwing | None, OWN_HANDLE] = None

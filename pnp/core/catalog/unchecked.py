@@ -1,4 +1,4 @@
-"""Marks on the fields of a model that may be written otherwise without contradicting anything."""
+"""Marks for fields of a model that no check can contradict."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Free:
-    """Marks a field that nothing here can contradict, and says why: ``Annotated[str, CITATION]``."""
+    """A mark on a field that no check can contradict, with the reason: ``Annotated[str, CITATION]``."""
 
     why: str
 
 
 CITATION = Free("citation")
-"""Where something was read."""
+"""The field names where something was read."""
 OWN_WORD = Free("our own word")
-"""What we say in our words."""
+"""The field holds our own words."""
 OWN_HANDLE = Free("our own handle")
-"""What we call a thing by."""
+"""The field holds an identifier that we chose."""

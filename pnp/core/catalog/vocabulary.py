@@ -1,4 +1,4 @@
-"""The words of a game: its terms, what players ask, what things are called, how play is told."""
+"""The words of a game: its glossary, players' questions, names of things, and sentences about play."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ class Spellings(ByLanguage):
 
 
 class Term(Component):
-    """A word of the game with its meaning, and the rule that gives it one."""
+    """A word of the game with its definition, and the rule that defines it."""
 
     id: Annotated[Id, OWN_HANDLE]
     term: Text
     also: Annotated[Spellings, OWN_WORD] = Spellings.model_construct()
     never: Annotated[Spellings, OWN_WORD] = Spellings.model_construct()
-    """Words that would mean the same, and that no text uses: a thing has one name."""
+    """Synonyms that no text may use, since a thing has one name."""
     definition: Text
     rule: Annotated[Id, OWN_WORD]
 
     def words(self, lang: str) -> tuple[str, ...]:
-        """Every form in which a text may use it."""
+        """Return every form in which a text may use the term."""
         return (self.term[lang], *self.also[lang])
 
 
@@ -50,80 +50,80 @@ class Terms(Part):
 
 
 class Phrasings(Spellings):
-    """Ways to ask for one rule, by language."""
+    """Questions about one rule, by language."""
 
     __pydantic_extra__: dict[str, Many[Words]]
 
 
 class Asked(Part):
-    """What players type when they look for a rule: their own words, rather than those of the rule."""
+    """Questions that players type when they look for a rule, in their own words."""
 
     questions: Annotated[dict[str, Phrasings], OWN_WORD]
-    """By the id of the rule that answers them; search knows them beside its text, and no page shows them."""
+    """Questions by the id of the rule that answers them; search indexes them, and no page shows them."""
 
     def of(self, rule: str, lang: str) -> tuple[str, ...]:
-        """The questions that a rule answers, in one language."""
+        """Return the questions that a rule answers, in one language."""
         return self.questions[rule][lang] if rule in self.questions else ()
 
 
 class Wording(Component):
-    """What a calculator is called, what it asks and what it says."""
+    """The title, questions and answers of a calculator."""
 
     title: Text
     question: Text
-    """What the reader wants to know, in one sentence."""
+    """Question that the reader wants to be answered, in one sentence."""
     asks: dict[str, Text] = Field(default_factory=dict)
-    """What each field of its question is called: ``pile``, ``pile.player``; ``teams.each`` is one team."""
+    """Names of the fields of its form: ``pile``, ``pile.player``; ``teams.each`` is one team."""
     says: dict[str, Text] = Field(default_factory=dict)
-    """Its sentences, and the words that fill their gaps or stand in its form and picture."""
+    """Sentences of its answer, and words that fill their gaps or appear in its form and picture."""
 
 
 class Telling(Component):
-    """How a game that is played by program is told, in sentences with gaps."""
+    """The sentences, with gaps, that describe a game played by program."""
 
     events: dict[str, Text] = Field(default_factory=dict)
-    """A sentence for each event: ``{player}`` and what the step holds fill its gaps."""
+    """Sentence for each event; ``{player}`` and the values of the step fill its gaps."""
     places: dict[str, Text] = Field(default_factory=dict)
-    """What a place is called, by the first word of its name; ``{player}`` is whose it is."""
+    """Names of places, by the first word of their ids; ``{player}`` is the owner."""
     seats: dict[str, Text] = Field(default_factory=dict)
-    """What a seat is called."""
+    """Names of seats."""
     modes: dict[str, Text] = Field(default_factory=dict)
-    """What a way to play is called, where there are several."""
+    """Names of ways to play, where there are several."""
     options: dict[str, Text] = Field(default_factory=dict)
     """What a player may choose. The key is a rule and the first word of the option, ``turn-do/pick``; a rule
     and how many parts the option has, ``turn-do/2``; a first word, ``pick``; or a rule, ``turn-do``. ``{1}``
-    is its first part, ``{all}`` all of them."""
+    is the option's first part, ``{all}`` are all of them."""
     pieces: dict[str, Text] = Field(default_factory=dict)
-    """What a seat's own piece is called, by what follows the seat in its id: ``2`` of ``ada-2``."""
+    """Names of a seat's own pieces, by what follows the seat in the id: ``2`` of ``ada-2``."""
     whose: dict[Literal["yours", "theirs"], Text] = Field(default_factory=dict)
-    """How such a piece is told to its owner and to others: ``{piece}`` and ``{player}`` fill the gaps."""
+    """Names of such a piece for its owner and for others; ``{piece}`` and ``{player}`` fill the gaps."""
 
 
 class Vocabulary(Part):
-    """What players read besides the names and texts of pieces and the rules."""
+    """Words that players read besides the names and texts of pieces and the rules."""
 
     kinds: dict[str, Text] = Field(default_factory=dict)
-    """What all pieces of a kind are called."""
+    """Names of the kinds of piece, in the plural."""
     contents: dict[str, Text] = Field(default_factory=dict)
-    """What the box holds, after its number."""
+    """Names of the contents of the box, after their number."""
     fields: dict[str, Text] = Field(default_factory=dict)
-    """What a field of a piece is called."""
+    """Names of the fields of pieces."""
     game: dict[str, Text] = Field(default_factory=dict)
-    """What a value of game.yaml is called, by its path or by what holds it."""
+    """Names of values of game.yaml, by their path or by what contains them."""
     values: dict[str, dict[str, Text]] = Field(default_factory=dict)
-    """What the ids in a field mean."""
+    """Meanings of the ids in a field."""
     calculators: dict[str, Wording] = Field(default_factory=dict)
     faces: dict[str, dict[str, Text]] = Field(default_factory=dict)
-    """What is printed on pieces besides their names and texts: tables that the game's faces ask for."""
+    """Words printed on pieces besides their names and texts, in tables that the faces use."""
     play: Telling = Telling.model_construct()
-    """How whole games are told."""
+    """Sentences that describe whole games."""
 
     def called(self, table: str, name: str, lang: str) -> str:
-        """What players call a kind, a field or a sort of content; without a word for it, its own name."""
+        """Return the name of a kind, a field or a sort of content; its id where it has no name."""
         words: dict[str, Text] = getattr(self, table)
         return words[name][lang] if name in words else name.replace("_", " ")
 
     def wording(self, calculator: str) -> Wording:
-        """The words of one calculator; without any, it goes by its own name."""
+        """Return the words of one calculator; its id stands in where it has none."""
         name = Text(en=calculator.replace("-", " "))
         return self.calculators.get(calculator) or Wording(title=name, question=name)

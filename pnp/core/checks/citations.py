@@ -1,8 +1,8 @@
-"""Seals: a statement is bound to the line of the rulebook that it cites, with the value as it stands there.
+"""Seals that bind a statement in rulebook.yaml to the line of the rulebook that it cites.
 
-A seal is two digests: that of the cited line, and that of the statement together with the first. The second
-is verified without the rulebook; the first can be made only from its text. So whoever changes a value in the
-catalog and in its statement alike must open the rulebook again.
+A seal is two digests joined by a hyphen: one of the cited line, and one of the statement together with the
+first. The second can be verified without the rulebook; the first can be computed only from its text. A value
+that is changed both in the catalog and in its statement therefore needs the rulebook again.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 
 
 def seal(statement: Statement, line: str) -> str:
-    """The seal of a statement, from the text of the line that it cites."""
-    return _sealed(statement, _digest(" ".join(line.split())))
+    """Return the seal of a statement, computed from the text of the line that it cites."""
+    return _seal_with_digest(statement, _digest(" ".join(line.split())))
 
 
 def is_sealed(statement: Statement) -> bool:
-    """Whether a statement is as it was when it was sealed."""
+    """Return whether a statement is unchanged since it was sealed."""
     line, _, _ = statement.seal.partition("-")
-    return bool(line) and statement.seal == _sealed(statement, line)
+    return bool(line) and statement.seal == _seal_with_digest(statement, line)
 
 
-def _sealed(statement: Statement, line: str) -> str:
-    said = [line, statement.line, statement.about, statement.value]
-    return f"{line}-{_digest(json.dumps(said, ensure_ascii=False))}"
+def _seal_with_digest(statement: Statement, line: str) -> str:
+    sealed = [line, statement.line, statement.about, statement.value]
+    return f"{line}-{_digest(json.dumps(sealed, ensure_ascii=False))}"
 
 
 def _digest(text: str) -> str:
@@ -42,7 +42,7 @@ def _digest(text: str) -> str:
 
 @dataclass(frozen=True)
 class Sealing:
-    """A statement to be sealed: the line that it cites, and the seal that it gets."""
+    """A statement to be sealed, with the line that it cites and its new seal."""
 
     statement: Statement
     line: str
@@ -50,7 +50,10 @@ class Sealing:
 
 
 def sealings(statements: Sequence[Statement], rulebook: Sequence[str]) -> Iterator[Sealing]:
-    """The statements whose seals do not fit the rulebook's lines; one that cites no line cannot be sealed."""
+    """Yield the statements whose seals do not match the rulebook's lines.
+
+    Raises Failure for a statement that cites an empty or missing line.
+    """
     for statement in statements:
         line = rulebook[statement.line - 1].strip() if statement.line <= len(rulebook) else ""
         if not line:
@@ -61,7 +64,7 @@ def sealings(statements: Sequence[Statement], rulebook: Sequence[str]) -> Iterat
 
 
 def resealed(source: Source, sealing: Sequence[Sealing]) -> str:
-    """The text of rulebook.yaml with these seals written in."""
+    """Return the text of rulebook.yaml with the new seals written in."""
     lines = source.text.splitlines(keepends=True)
     for one in sealing:
         field = "seal" if one.statement.seal else "line"

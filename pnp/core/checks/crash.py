@@ -1,4 +1,4 @@
-"""A check that crashed, told as a finding: which check, while it looked at what, and where in our code."""
+"""Turn the crash of a check into a finding that names the check, the place it was examining and our code."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ CRASHED = Rule("ENG002", "check-crashed", "A check that crashes has not passed; 
 
 
 def crash(who: str, err: Exception, subject: object) -> Diagnostic:
-    """The crash of a check as a finding at the piece, face or file that it looked at last."""
+    """Return a finding about a crashed check, at the piece, face or file that the check examined last."""
     steps = list(traceback.walk_tb(err.__traceback__))
     line = next(
-        (f"{ours}:{number}" for frame, number in reversed(steps) if (ours := _ours(frame))), "another library"
+        (f"{file}:{number}" for frame, number in reversed(steps) if (file := _engine_file(frame))),
+        "another library",
     )
     return CRASHED.found(
         f"{who} crashed: {err!r}",
@@ -29,13 +30,14 @@ def crash(who: str, err: Exception, subject: object) -> Diagnostic:
     )
 
 
-def _ours(frame: FrameType) -> str:
+def _engine_file(frame: FrameType) -> str:
+    """Return the path of a frame's file within the engine, or "" for another library."""
     file = module(frame.f_code.co_filename)
     return file if "/" in file else ""
 
 
 def _last_looked_at(frames: list[FrameType], subject: object) -> Place:
-    """The place of the innermost piece in use, else of the innermost part of a file, else the game's file."""
+    """Return the place of the innermost piece in use, else of the innermost part, else the game's file."""
     inward = [value for frame in reversed(frames) for value in _values(frame)]
     places = [(isinstance(value, Piece), place) for value in inward if (place := _place(value))]
     nearest = next((place for is_piece, place in places if is_piece), None)
@@ -45,12 +47,12 @@ def _last_looked_at(frames: list[FrameType], subject: object) -> Place:
 
 
 def _values(frame: FrameType) -> Iterator[Any]:
-    """What a function holds, the newest first."""
+    """Yield the local variables of a frame, the newest first."""
     yield from reversed(list(frame.f_locals.values()))
 
 
 def _place(value: Any) -> Place | None:
-    """Where a component, or what was made from one, is written."""
+    """Return where a component, or a value with a ``place``, is written, or None."""
     if isinstance(value, Component):
         return value.at() if "_place" in value.__dict__ else None
     place = getattr(value, "place", None)

@@ -1,4 +1,4 @@
-"""Double entry: what comes from outside is entered twice and must agree; what is derived is recomputed."""
+"""Checks of provenance: values from outside are entered twice and must agree, derived ones are recomputed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ check = Registry("PRV")
 Says = Iterator[Diagnostic | Proof]
 
 _ENTERED = {"stated": "statement", "public": "report"}
-"""The origins that are entered a second time, and what rulebook.yaml calls such an entry."""
+"""Origins whose values are entered a second time, with the name of such an entry in rulebook.yaml."""
 _NO_ENTRIES = "rulebook.yaml has no entries, or is not there"
 
 
@@ -39,7 +39,7 @@ def every_fact_says_where_it_comes_from(catalog: Catalog) -> Says:
                 f"nobody says where {fact.path} comes from",
                 fact.place,
                 "no origin",
-                help=_where_to_say(fact.path),
+                help=_provenance_hint(fact.path),
             )
     counts = ", ".join(f"{count} {origin}" for origin, count in census(catalog).items())
     yield Proof("every fact has an origin", counts, len(every))
@@ -47,9 +47,9 @@ def every_fact_says_where_it_comes_from(catalog: Catalog) -> Says:
 
 @check(2, "fact-entered-once", needs=[1], broken_by=mutation_samples.another_fact)
 def facts_from_outside_are_entered_twice(catalog: Catalog) -> Says:
-    """Every value that is called stated or public stands in rulebook.yaml too, with its line or its source.
+    """Every value that is called stated or public is also in rulebook.yaml, with its line or its source.
 
-    Only redundancy catches a wrong number: a value off by one looks like any other until it meets its twin.
+    Only a second entry reveals a wrong number: a value that is off by one looks as plausible as any other.
     Each part of a record and each language of a text is a value of its own: a translation is not stated.
     """
     entered = _entered(catalog.rulebook)
@@ -75,7 +75,7 @@ def facts_from_outside_are_entered_twice(catalog: Catalog) -> Says:
 def entries_speak_of_facts(catalog: Catalog) -> Says:
     """Every entry of rulebook.yaml is about a value of the catalog.
 
-    An entry that nothing uses guards nothing: its fact was renamed, or never written.
+    An entry about no value has no effect: its value was renamed, or never written.
     """
     paths = [fact.path for fact in facts(catalog)]
     entries = _entries(catalog)
@@ -112,14 +112,17 @@ def facts_agree_with_their_entries(catalog: Catalog) -> Says:
 
 @check(5, "derived-fact-is-off", broken_by=mutation_samples.another_result, needs=[1])
 def derived_facts_are_recomputed(catalog: Catalog) -> Says:
-    """A derived value names what computes it, of its piece or the catalog, and equals what that gives now."""
+    """A derived value names the property that computes it, and equals what that gives now.
+
+    The property belongs to the piece or to the catalog.
+    """
     derived = [fact for fact in facts(catalog) if fact.origin == "derived" or fact.path in catalog.derived]
     for fact in derived:
         if fact.origin != "derived":
             yield Diagnostic(f"{fact.path} can be computed, but is called {fact.origin}", fact.place)
             continue
         by = fact.provenance.note if fact.provenance else ""
-        owner = _computes(catalog, fact, by)
+        owner = _owner_of(catalog, fact, by)
         if owner is None:
             yield Diagnostic(
                 f"{fact.path} is derived by '{by}', which the catalog cannot compute", fact.place
@@ -136,14 +139,14 @@ def derived_facts_are_recomputed(catalog: Catalog) -> Says:
 
 @check(6, "origin-contradicts-entry", needs=[3], broken_by=mutation_samples.another_origin)
 def entries_and_origins_agree(catalog: Catalog) -> Says:
-    """What has a statement is called stated, and what has a report is called public; nothing is both.
+    """A value with a statement has the origin stated, a value with a report public; none has both.
 
-    Otherwise a stated number could be passed off as ours, and would no longer be guarded.
+    Otherwise a stated number could be passed off as ours, and would no longer be checked.
     """
     entries, by_path = _entries(catalog), {fact.path: fact for fact in facts(catalog)}
     by_path |= {leaf.path: leaf for fact in facts(catalog) for leaf in fact.leaves}
     for entry in entries:
-        fact = next((by_path[path] for path in _around(entry.about) if path in by_path), None)
+        fact = next((by_path[path] for path in _path_and_ancestors(entry.about) if path in by_path), None)
         if fact and fact.origin != _kind(entry):
             yield Diagnostic(
                 f"{fact.path} is called {fact.origin}, but has a {_ENTERED[_kind(entry)]}",
@@ -161,7 +164,7 @@ def entries_and_origins_agree(catalog: Catalog) -> Says:
 
 @check(7, "ruling-number-missing", broken_by=mutation_samples.a_number_too_far)
 def rulings_are_numbered_without_gaps(catalog: Catalog) -> Says:
-    """Rulings bear the numbers from 1 on, in order: a gap is a ruling that got lost."""
+    """Rulings are numbered from 1 on, in order: a gap means that a ruling got lost."""
     rulings = list(catalog.rulings)
     for number, ruling in enumerate(rulings, 1):
         if ruling.id.rpartition("C")[2] != str(number):
@@ -174,10 +177,10 @@ def rulings_are_numbered_without_gaps(catalog: Catalog) -> Says:
 
 @check(8, "broken-seal", broken_by=mutation_samples.another_entry)
 def statements_are_as_they_were_sealed(catalog: Catalog) -> Says:
-    """Every statement bears the seal of the line that it cites, together with the value that stands there.
+    """Every statement has a seal of the line that it cites, together with its value.
 
-    Where the same slip is made in the catalog and in its statement, the two agree; the seal, made with the
-    rulebook open, does not. A value is changed on purpose by ``pnp seal``, which shows the line again.
+    If the catalog and a statement are changed alike, the two agree, but the seal, computed from the rulebook,
+    does not. A value is changed on purpose by ``pnp seal``, which shows the line again.
     """
     statements = catalog.rulebook.statements
     for statement in statements:
@@ -198,7 +201,7 @@ def statements_are_as_they_were_sealed(catalog: Catalog) -> Says:
 def the_rulebook_holds_what_it_lists(catalog: Catalog) -> Says:
     """There are as many entries about each field as ``holds`` in rulebook.yaml says.
 
-    Where a value is called our own and its entry is taken out, nothing contradicts it; the list does.
+    If a value is called our own and its entry is removed, nothing contradicts it but this list.
     """
     rulebook, entries = catalog.rulebook, _entries(catalog)
     there = Counter(field_of(entry.about) for entry in entries)
@@ -214,8 +217,8 @@ def the_rulebook_holds_what_it_lists(catalog: Catalog) -> Says:
     yield proof_or_nothing("no entry was lost", witness, len(entries), _NO_ENTRIES)
 
 
-def _computes(catalog: Catalog, fact: Fact, by: str) -> Component | None:
-    """Who has the property that computes a fact: its piece, or the catalog."""
+def _owner_of(catalog: Catalog, fact: Fact, by: str) -> Component | None:
+    """Return the piece or catalog that has the property ``by``, which computes a fact, or None."""
     name, piece, *_ = fact.path.split(".")
     kind = catalog.kinds().get(name)
     owners: tuple[Component, ...] = (kind[piece], catalog) if kind else (catalog,)
@@ -224,9 +227,9 @@ def _computes(catalog: Catalog, fact: Fact, by: str) -> Component | None:
 
 @check(10, "unknown-by-another-name", needs=[1], broken_by=mutation_samples.a_guess_at_the_unknown)
 def what_nobody_knows_is_called_unknown(catalog: Catalog) -> Says:
-    """A maker or year that is left open is called unknown, and nothing that is written is.
+    """A maker or year that is left out is called unknown, and no written value is.
 
-    What nobody could find out is not our reconstruction: nobody made it up.
+    A fact that nobody could find out is not our reconstruction.
     """
     every = list(facts(catalog))
     for fact in every:
@@ -241,8 +244,8 @@ def what_nobody_knows_is_called_unknown(catalog: Catalog) -> Says:
     yield Proof("what nobody knows is called unknown", witness, len(every))
 
 
-def _where_to_say(path: str) -> str:
-    """The key under which the origin of a fact is written."""
+def _provenance_hint(path: str) -> str:
+    """Return a hint that names the key under which the origin of a fact is written."""
     name, _, rest = path.partition(".")
     if name == "game":
         return f"add '{rest}', or what holds it, to the provenance of game.yaml"
@@ -250,17 +253,17 @@ def _where_to_say(path: str) -> str:
 
 
 def field_of(about: str) -> str:
-    """What an entry is about, whichever the piece: ``cards.cost`` for ``cards.oak.cost``."""
+    """Return the field of a path without its piece: ``cards.cost`` for ``cards.oak.cost``."""
     name, *steps = about.split(".")
     return ".".join([name, *(steps[1:2] if name != "game" and len(steps) > 1 else steps[:1])])
 
 
 def _entered(rulebook: Rulebook) -> set[tuple[str, str]]:
-    """Every path that an entry is about or within, with the origin that the entry speaks for."""
+    """Return every path that an entry is about, or that contains one, with the origin of the entry."""
     if "entered" not in rulebook.memo:
         entries = (*rulebook.statements, *rulebook.reports)
         rulebook.memo["entered"] = {
-            (path, _kind(entry)) for entry in entries for path in _around(entry.about)
+            (path, _kind(entry)) for entry in entries for path in _path_and_ancestors(entry.about)
         }
     entered: set[tuple[str, str]] = rulebook.memo["entered"]
     return entered
@@ -281,7 +284,7 @@ def _cited(entry: Entry, catalog: Catalog) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _around(path: str) -> tuple[str, ...]:
-    """The path and all that hold it: ``a.b.c``, ``a.b``, ``a``."""
+def _path_and_ancestors(path: str) -> tuple[str, ...]:
+    """Return a path and the paths that contain it: ``a.b.c``, ``a.b``, ``a``."""
     steps = path.split(".")
     return tuple(".".join(steps[:end]) for end in range(len(steps), 0, -1))

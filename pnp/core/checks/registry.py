@@ -1,4 +1,4 @@
-"""The register of checks: plain functions with a code, a name, a docstring and a slip that breaks them."""
+"""The registry of checks: functions with a code, a name, a docstring and a mutation that must break them."""
 
 from __future__ import annotations
 
@@ -40,33 +40,33 @@ IDLE_ALLOWANCE = Rule(
 TOOTHLESS = Rule("ENG004", "check-without-slip", "A check that names no slip which breaks it may never fire.")
 RULES = (ASLEEP, CRASHED, UNOPENED, TOOTHLESS, IDLE_ALLOWANCE)
 Slip = tuple[tuple[str, str], ...]
-"""Paths, each with what is written there instead."""
+"""Paths, each with the text that is written there instead."""
 _TRIES = 50
 _ENGINE = Place("<engine>")
-_PLENTY = 1000
-"""When a check has said this much it need not go on: each finding takes its time."""
-"""What the places of checks are told from."""
+_MAX_RESULTS = 1000
+"""Maximum number of results that are taken from one check: formatting each finding takes time."""
 
 
 @dataclass(frozen=True)
 class Check(Rule):
-    """A rule about the content. ``broken_by`` is a slip in the real content that it must catch.
+    """A rule about the content. ``broken_by`` is a mutation of the real content that it must report.
 
-    A check that games share cannot know what they hold: it looks for such slips in the edition at hand.
+    A check that games share cannot know their content: its ``broken_by`` searches a loaded game for
+    mutations.
     """
 
     needs: frozenset[str] = frozenset()
     broken_by: Slip | Callable[[Edition], Samples] = ()
     run: Run = lambda _: ()
     measured: bool = False
-    """Whether it measures how things look rather than what the catalog says: no audit of facts asks it."""
+    """Whether it measures how things look instead of what the catalog says; audits skip it."""
     reads_rules: bool = True
     """Whether a change of the rules text can change its result."""
 
-    def slips(self, edition: Edition) -> Iterator[Slip]:
-        """What may break it in an edition; a few are enough to try."""
+    def slips(self, loaded: Edition) -> Iterator[Slip]:
+        """Yield mutations of a loaded game that may break this check, at most a fixed number."""
         if callable(self.broken_by):
-            yield from ((sample,) for sample in islice(self.broken_by(edition), _TRIES))
+            yield from ((sample,) for sample in islice(self.broken_by(loaded), _TRIES))
         else:
             yield self.broken_by
 
@@ -74,8 +74,8 @@ class Check(Rule):
 class Registry:
     """The checks of one subject, in the order of their numbers.
 
-    Its checks are given the catalog where ``of_catalog`` is set, else the whole loaded game. ``reads_rules``
-    is what its checks say of themselves unless they say otherwise.
+    Checks receive the catalog if ``of_catalog`` is set, else the whole loaded game. ``reads_rules`` is the
+    default for its checks.
     """
 
     def __init__(self, prefix: str, *, of_catalog: bool = True, reads_rules: bool = False) -> None:
@@ -84,7 +84,7 @@ class Registry:
         self.reads_rules = reads_rules
         self.checks: dict[str, Check] = {}
 
-    def __call__(  # noqa: PLR0913 - what there is to say of a check
+    def __call__(  # noqa: PLR0913 - the attributes of a check
         self,
         number: int,
         name: str,
@@ -96,7 +96,7 @@ class Registry:
         measured: bool = False,
         reads_rules: bool | None = None,
     ) -> Callable[[Run], Run]:
-        """Register the function below as check ``number``."""
+        """Register the decorated function as check ``number``."""
 
         def add(run: Run) -> Run:
             code = self.code(number)
@@ -105,7 +105,7 @@ class Registry:
             doc = inspect.getdoc(run)
             if not doc:
                 raise ValueError(f"{code} '{name}' has no docstring: nobody could look it up")
-            slips = broken_by if callable(broken_by) else _slip(broken_by)
+            slips = broken_by if callable(broken_by) else _edits(broken_by)
             before = frozenset(self.code(n) for n in needs)
             reads = self.reads_rules if reads_rules is None else reads_rules
             self.checks[code] = Check(
@@ -119,9 +119,9 @@ class Registry:
     def code(self, number: int) -> str:
         return f"{self.prefix}{number:03d}"
 
-    def subject(self, edition: Edition) -> object:
-        """Return what the checks are given: the catalog or the whole loaded game."""
-        return edition.catalog if self.of_catalog else edition
+    def subject(self, loaded: Edition) -> object:
+        """Return the argument of the checks: the catalog or the whole loaded game."""
+        return loaded.catalog if self.of_catalog else loaded
 
     def run(
         self,
@@ -129,30 +129,30 @@ class Registry:
         known: Mapping[str, Sequence[Proof]] | None = None,
         packages: tuple[str, ...] = ("",),
     ) -> Result:
-        """Run every check of the given packages whose needs passed, but those whose proofs are ``known``.
+        """Run every check of the given packages whose needs passed, except those with ``known`` proofs.
 
-        A check that looked at nothing is a finding.
+        A check that examined nothing yields a finding.
         """
         checks = [one for one in self.checks.values() if one.run.__module__.startswith(packages)]
         result, failed = Result(checks=len(checks)), set[str]()
-        said: dict[str, tuple[list[Diagnostic], Sequence[Proof]]] = {}
+        results: dict[str, tuple[list[Diagnostic], Sequence[Proof]]] = {}
         for check in _needed_first(checks):
             if blocked := check.needs & failed:
                 failed.add(check.code)
                 result.skipped.append(f"{check.code} was skipped: it needs {', '.join(sorted(blocked))}")
                 continue
             proved = known.get(check.code) if known else None
-            said[check.code] = ([], proved) if proved else listen(check, subject)
-            if said[check.code][0]:
+            results[check.code] = ([], proved) if proved else listen(check, subject)
+            if results[check.code][0]:
                 failed.add(check.code)
-        for findings, proofs in (said[check.code] for check in checks if check.code in said):
+        for findings, proofs in (results[check.code] for check in checks if check.code in results):
             result.findings += findings
             result.proofs += proofs
         return result
 
 
 def _needed_first(checks: Sequence[Check]) -> list[Check]:
-    """Return checks by their numbers, but each after those that it needs."""
+    """Return the checks in the order of their numbers, but each after those that it needs."""
     by_code, ordered = {check.code: check for check in checks}, dict[str, Check]()
 
     def add(check: Check) -> None:
@@ -165,35 +165,40 @@ def _needed_first(checks: Sequence[Check]) -> list[Check]:
     return list(ordered.values())
 
 
-def _slip(written: Mapping[str, object]) -> Slip:
+def _edits(written: Mapping[str, object]) -> Slip:
     return tuple((path, str(new)) for path, new in written.items())
 
 
 def listen(check: Check, subject: object) -> tuple[list[Diagnostic], list[Proof]]:
-    """What a check finds, or its proofs; one that crashed, slept or could never fire is a finding itself."""
-    who = f"{check.code} '{check.name}'"
+    """Run a check; return its findings, or else its proofs.
+
+    A check that crashed, examined nothing or names no mutation that breaks it yields a finding about itself.
+    """
+    title = f"{check.code} '{check.name}'"
     try:
-        said = list(islice(check.run(subject), _PLENTY))
+        results = list(islice(check.run(subject), _MAX_RESULTS))
     except Changed:
         raise
-    except Exception as err:  # noqa: BLE001 - a crash of one check is a finding, and the others still run
-        return [crash(who, err, subject)], []
+    except Exception as err:  # noqa: BLE001 - the other checks still run
+        return [crash(title, err, subject)], []
     stamp: dict[str, Any] = {"code": check.code, "name": check.name}
-    findings = [replace(x, severity=check.severity, **stamp) for x in said if isinstance(x, Diagnostic)]
-    proofs = [replace(x, **stamp) for x in said if isinstance(x, Proof)]
+    findings = [replace(x, severity=check.severity, **stamp) for x in results if isinstance(x, Diagnostic)]
+    proofs = [replace(x, **stamp) for x in results if isinstance(x, Proof)]
     if findings:
         return findings, []
     if not any(proof.facts or isinstance(proof, Nothing) for proof in proofs):
         hint = "the content has nothing of what it looks at, or its Proof does not count it"
-        return [ASLEEP.found(f"{who} looked at nothing", _home(check), "this check", hint)], []
+        return [ASLEEP.found(f"{title} looked at nothing", _place_of(check), "this check", hint)], []
     if not check.broken_by:
         hint = "give it broken_by: a slip in the real content that it must catch"
-        return [TOOTHLESS.found(f"{who} names no slip that breaks it", _home(check), "this check", hint)], []
+        return [
+            TOOTHLESS.found(f"{title} names no slip that breaks it", _place_of(check), "this check", hint)
+        ], []
     return [], proofs
 
 
-def _home(check: Check) -> Place:
-    """Where a check is written: ``pnp/web/lint/checks.py``, its line."""
+def _place_of(check: Check) -> Place:
+    """Return the place of a check's function, such as its line in ``pnp/web/lint/checks.py``."""
     code = getattr(check.run, "__code__", None)
     if code is None:
         return _ENGINE

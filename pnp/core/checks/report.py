@@ -1,4 +1,4 @@
-"""Findings as text for people, for scripts and for code hosts: pure functions of findings and sources."""
+"""Format findings as text for people, as JSON and SARIF for scripts, and as GitHub annotations."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pnp.core.reading.source import Source
 
 Sources = Mapping[str, Source]
 Paint = Callable[[str, str], str]
-"""Colours a piece of text; the first argument says what for: error, warning, note, place, mark, help."""
+"""Function that colours a text; its first argument is a role: error, warning, note, place, mark, help."""
 
 _GITHUB = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
 _WIDEST = 240
-"""How much of a line is shown."""
+"""Maximum number of characters of a source line that are shown."""
 _BEFORE = 80
-"""How much of a longer line is shown before what is marked."""
+"""Number of characters of a long line that are shown before the marked ones."""
 
 
 def plain(_: str, text: str) -> str:
@@ -27,24 +27,24 @@ def plain(_: str, text: str) -> str:
 
 
 def text(result: Result, games: Sequence[str], sources: Sources, paint: Paint = plain) -> str:
-    """Each finding as a frame of its file, then one line that sums up."""
+    """Return each finding with an excerpt of its file, then a line that sums up."""
     frames = [frame(finding, sources, paint) for finding in result.findings]
     errors = sum(finding.count for finding in result.findings if finding.severity is Severity.ERROR)
-    ran = f"{_many(result.checks, 'check')} on {_many(len(games), 'game')}"
+    ran = f"{_count(result.checks, 'check')} on {_count(len(games), 'game')}"
     if result.skipped:
         frames.append(printable_lines("\n".join(result.skipped)))
     if errors:
-        verdict = paint("error", f"{_many(errors, 'error')}: {ran}")
+        verdict = paint("error", f"{_count(errors, 'error')}: {ran}")
     else:
         others = sum(finding.count for finding in result.findings)
-        verdict = f"{ran}: clean, {_many(result.facts, 'fact')} read" + (
-            f", {_many(others, 'note')}" if others else ""
+        verdict = f"{ran}: clean, {_count(result.facts, 'fact')} read" + (
+            f", {_count(others, 'note')}" if others else ""
         )
     return "\n\n".join([*frames, verdict])
 
 
 def as_json(result: Result, games: Sequence[str], sources: Sources) -> str:
-    """The form that CONTRACT.md promises to scripts."""
+    """Return the findings as JSON for scripts."""
     return _dump(
         {
             "checks": result.checks,
@@ -55,12 +55,12 @@ def as_json(result: Result, games: Sequence[str], sources: Sources) -> str:
 
 
 def github(result: Result, _: Sequence[str], sources: Sources) -> str:
-    """Workflow commands that GitHub shows beside the changed lines."""
+    """Return workflow commands, which GitHub shows next to the changed lines."""
     return "\n".join(_annotation(finding, sources) for finding in result.findings)
 
 
 def sarif(result: Result, _: Sequence[str], sources: Sources) -> str:
-    """SARIF 2.1.0, the part of it that code scanning reads."""
+    """Return the findings as SARIF 2.1.0, with the fields that code scanning reads."""
     rules = {finding.code: {"id": finding.code, "name": finding.name} for finding in result.findings}
     driver = {"name": "pnp", "rules": [rules[code] for code in sorted(rules)]}
     run = {
@@ -81,18 +81,18 @@ FORMATS: dict[str, Callable[[Result, Sequence[str], Sources], str]] = {
 
 
 def line(finding: Diagnostic, sources: Sources) -> str:
-    """The finding on one line: ``file:line:column: error[CODE] message``."""
+    """Return a finding on one line: ``file:line:column: error[CODE] message``."""
     where = _address(finding.at, _span(finding.at, sources), sources)
     return printable(f"{where}: {finding.severity.name.lower()}[{finding.code}] {short(finding.message)}")
 
 
 def frame(finding: Diagnostic, sources: Sources, paint: Paint = plain) -> str:
-    """The finding with the lines that it speaks of, labelled, as a good compiler shows them."""
+    """Return a finding with the source lines that it refers to, marked and labelled."""
     marks = [(finding.at, finding.label, "^"), *((place, label, "-") for place, label in finding.also)]
     spans = [_span(place, sources) for place, _, _ in marks]
     gutter = max(len(str(span.line)) for span in spans)
     level = finding.severity.name.lower()
-    out = [paint(level, f"{level}[{finding.code}] {finding.name}") + f": {_said(finding.message)}"]
+    out = [paint(level, f"{level}[{finding.code}] {finding.name}") + f": {_shown(finding.message)}"]
     arrow = "-->"
     for place, of_file in _by_file(marks, spans):
         first = of_file[0][0]
@@ -101,14 +101,14 @@ def frame(finding: Diagnostic, sources: Sources, paint: Paint = plain) -> str:
         out += _excerpt(of_file, sources.get(place.file), gutter, paint)
         arrow = ":::"
     if finding.help:
-        out.append(f"{' ' * gutter} {paint('help', '= help:')} {_said(finding.help)}")
+        out.append(f"{' ' * gutter} {paint('help', '= help:')} {_shown(finding.help)}")
     return "\n".join(out)
 
 
 def _by_file(
     marks: list[tuple[Place, str, str]], spans: list[Span]
 ) -> list[tuple[Place, list[tuple[Span, str, str]]]]:
-    """Group the marks by file, the file at fault first; the mark that names a file comes first in it."""
+    """Group marks by file, the file at fault first, each with the place of its first mark."""
     files: dict[str, tuple[Place, list[tuple[Span, str, str]]]] = {}
     for (place, label, tick), span in zip(marks, spans, strict=True):
         files.setdefault(place.file, (place, []))[1].append((span, label, tick))
@@ -130,13 +130,13 @@ def _excerpt(
         if span.line != last:
             out.append(f"{paint('place', f'{span.line:>{gutter}} |')} {before}{marked}{after}")
         ticks = tick * max(1, len(marked))
-        out.append(f"{bar} {' ' * len(before)}{paint('mark', f'{ticks} {_said(label)}'.rstrip())}")
+        out.append(f"{bar} {' ' * len(before)}{paint('mark', f'{ticks} {_shown(label)}'.rstrip())}")
         last = span.line
     return out if len(out) > 1 else []
 
 
 def _parts(line: str, span: Span) -> tuple[str, str, str]:
-    """A line before, within and after a mark, all of it printable; of a long one what is around the mark."""
+    """Return a line before, within and after a mark, made printable; a long line is cut around the mark."""
     start = span.column - 1
     end = span.end_column - 1 if span.end_line == span.line else len(line)
     if len(line) <= _WIDEST:
@@ -147,12 +147,12 @@ def _parts(line: str, span: Span) -> tuple[str, str, str]:
     return more + printable(line[first:start]), printable(line[start:end]), printable(line[end:last]) + rest
 
 
-def _said(words: str) -> str:
+def _shown(words: str) -> str:
     return printable(short(words))
 
 
 def record(finding: Diagnostic, sources: Sources) -> dict[str, Any]:
-    """A finding as plain values, as CONTRACT.md promises it to scripts."""
+    """Return a finding as JSON values."""
     span = _span(finding.at, sources)
     return {
         "code": finding.code,
@@ -176,7 +176,7 @@ def _annotation(finding: Diagnostic, sources: Sources) -> str:
 
 
 def _escaped(text: str, also: str = "") -> str:
-    """Text in a workflow command: what would end it is written in per cent."""
+    """Return a text with the characters that would end a workflow command percent-encoded."""
     for sign in ("%", "\r", "\n", *also):
         text = text.replace(sign, f"%{ord(sign):02X}")
     return text
@@ -206,7 +206,7 @@ def _span(place: Place, sources: Sources) -> Span:
 
 
 def _address(place: Place, span: Span, sources: Sources) -> str:
-    """Where a finding is, as a reader looks it up: a file, line and column, or a cell of a workbook."""
+    """Return file, line and column of a finding, or the cell of a workbook."""
     source = sources.get(place.file)
     return source.address(span) if source else f"{place.file}:{span.line}:{span.column}"
 
@@ -217,12 +217,12 @@ def _path(place: Place, sources: Sources) -> str:
 
 
 def _cell(place: Place, span: Span, sources: Sources) -> str:
-    """The cell of a workbook, where a finding is in one."""
+    """Return the cell of a workbook that a finding is in, or ""."""
     source = sources.get(place.file)
     return source.cell(span) if source else ""
 
 
-def _many(number: int, noun: str) -> str:
+def _count(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}".replace(",", "\u202f")
 
 

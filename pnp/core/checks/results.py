@@ -1,4 +1,4 @@
-"""What a run of the checks found, as plain values, and the very same again from those."""
+"""Convert results of checks to JSON values and back, for the cache."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pnp.core.base.diagnostic import Diagnostic, Nothing, Place, Proof, Result, 
 
 
 def plain(result: Result) -> dict[str, Any]:
-    """A result in values of JSON."""
+    """Return a result as JSON values."""
     return {
-        "findings": [_of_finding(finding) for finding in result.findings],
+        "findings": [_finding_to_json(finding) for finding in result.findings],
         "proofs": [vars(proof) for proof in result.proofs],
         "checks": result.checks,
         "facts": result.facts,
@@ -21,9 +21,9 @@ def plain(result: Result) -> dict[str, Any]:
 
 
 def heard(values: dict[str, Any]) -> Result:
-    """The result that was told."""
+    """Return the result that was converted to these JSON values."""
     return Result(
-        [_finding(finding) for finding in values["findings"]],
+        [_finding_from_json(finding) for finding in values["findings"]],
         [Proof(**proof) if proof["facts"] else Nothing(**proof) for proof in values["proofs"]],
         values["checks"],
         values["facts"],
@@ -34,16 +34,18 @@ def heard(values: dict[str, Any]) -> Result:
 RESULT: Form[Result] = told(plain, heard)
 
 
-def _of_finding(finding: Diagnostic) -> dict[str, Any]:
+def _finding_to_json(finding: Diagnostic) -> dict[str, Any]:
     return {**vars(finding), "severity": int(finding.severity)}
 
 
-def _finding(values: dict[str, Any]) -> Diagnostic:
-    also = tuple((_place(place), label) for place, label in values["also"])
+def _finding_from_json(values: dict[str, Any]) -> Diagnostic:
+    also = tuple((_place_from_json(place), label) for place, label in values["also"])
     severity = Severity(values["severity"])
-    return replace(Diagnostic(**values), at=_place(values["at"]), also=also, others=(), severity=severity)
+    return replace(
+        Diagnostic(**values), at=_place_from_json(values["at"]), also=also, others=(), severity=severity
+    )
 
 
-def _place(values: list[Any]) -> Place:
+def _place_from_json(values: list[Any]) -> Place:
     file, key, span = values
     return Place(file, tuple(key), Span(*span) if span else None)

@@ -1,4 +1,4 @@
-"""From plain values to typed components, and what does not fit in our words; the models as JSON Schemas."""
+"""Validate plain data into typed components, with findings in our words; checks of ids and references."""
 
 from __future__ import annotations
 
@@ -32,20 +32,23 @@ _CHOICE = re.compile(r"'([^']*)'")
 RULES = (WRONG_VALUE, MISSING_FIELD, UNKNOWN_FIELD)
 check = Registry("SCH")
 GROUND = (check.code(4), check.code(8))
-"""What all other checks stand on: every name of a piece leads to one piece."""
+"""Codes of the checks that all others need: each id is unique, and each reference resolves."""
 
 
 def load(
     model: type[C], data: Any, where: Place | str, languages: tuple[str, ...]
 ) -> tuple[C | None, list[Diagnostic]]:
-    """Read the values of a file, or of a place in it, into their model; or tell what is wrong with them."""
+    """Validate the data of a file, or of a place in it; return the component and settle its places.
+
+    Returns None and the findings if the data does not fit the model.
+    """
     place = Place(where) if isinstance(where, str) else where
     try:
         component = model.model_validate(data, context=Languages(languages))
     except ValidationError as err:
-        told = problems(err, data)
-        newer = [problem for problem in told if problem["type"] == "newer"]
-        return None, capped(_finding(problem, model, place) for problem in newer or told)
+        found = problems(err, data)
+        newer = [problem for problem in found if problem["type"] == "newer"]
+        return None, capped(_finding(problem, model, place) for problem in newer or found)
     settle(component, place)
     return component, []
 
@@ -71,7 +74,7 @@ def no_two_pieces_share_an_id(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
 
 @check(5, "borrowed-for-nothing", broken_by=mutation_samples.another_sort_to_borrow_for)
 def what_is_borrowed_is_for_something(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
-    """A thing to borrow is needed for a sort of piece that the box lists."""
+    """Each thing to borrow is needed for a sort of piece that the box lists."""
     contents, borrowed = catalog.game.contents, catalog.workshop.borrow
     for thing in borrowed:
         if thing.as_many_as not in contents:
@@ -86,22 +89,22 @@ def what_is_borrowed_is_for_something(catalog: Catalog) -> Iterator[Diagnostic |
 
 @check(9, "paper-for-nothing", broken_by=mutation_samples.another_kind_on_paper)
 def every_paper_is_for_pieces(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
-    """A paper is named for kinds of piece that there are, and a kind has one paper."""
-    known, told = catalog.kinds(), [(kind, one) for one in catalog.workshop.papers for kind in one.kinds]
+    """Each paper is for kinds of piece that exist, and each kind has one paper."""
+    known, named = catalog.kinds(), [(kind, one) for one in catalog.workshop.papers for kind in one.kinds]
     seen: set[str] = set()
-    for kind, paper in told:
+    for kind, paper in named:
         if kind not in known:
             help_ = did_you_mean(kind, known) or f"there are {', '.join(known)}"
             yield Diagnostic(f"there are no pieces called '{kind}'", paper.at("kinds"), help=help_)
         if kind in seen:
             yield Diagnostic(f"'{kind}' has two papers", paper.at("kinds"))
         seen.add(kind)
-    yield proof_or_nothing("each paper is for some pieces", ", ".join(seen), len(told), "all are on card")
+    yield proof_or_nothing("each paper is for some pieces", ", ".join(seen), len(named), "all are on card")
 
 
 @check(7, "changes-out-of-order", broken_by=mutation_samples.an_older_day)
 def changes_run_from_new_to_old(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
-    """The newest change stands first, where a reader looks for it."""
+    """Changes are listed from the newest to the oldest."""
     changes = catalog.changes.changes
     for newer, older in pairwise(changes):
         if newer.on < older.on:
@@ -129,9 +132,9 @@ def nothing_is_named_twice(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
 
 @check(8, "lost-reference", broken_by=mutation_samples.a_misspelt_reference)
 def names_lead_to_pieces(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
-    """Where a piece is named by its id, or by its rank, there is such a piece.
+    """Each reference to a piece, by its id or its rank, leads to such a piece.
 
-    All other checks need this one: they go from piece to piece by these names.
+    All other checks need this one: they go from piece to piece by these references.
     """
     every, known = list(references(catalog)), dict[Ref, dict[Any, Piece]]()
     for ref, value, place in every:
@@ -161,7 +164,7 @@ def _finding(problem: dict[str, Any], model: type[BaseModel], around: Place) -> 
 
 
 def _fields(annotation: Any, loc: tuple[str | int, ...]) -> list[str]:
-    """The field names of the models that stand at ``loc``."""
+    """Return the field names of the models at the location ``loc`` within an annotation."""
     for step in loc:
         within = (model.model_fields[step] for model in models(annotation) if step in model.model_fields)
         if field := next(within, None):
@@ -170,7 +173,7 @@ def _fields(annotation: Any, loc: tuple[str | int, ...]) -> list[str]:
 
 
 def models(annotation: Any) -> Iterator[type[BaseModel]]:
-    """The models that an annotation names: ``tuple[Card, ...] | None`` names Card."""
+    """Yield the models that an annotation names: ``tuple[Card, ...] | None`` names Card."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         yield annotation
     for inner in get_args(annotation):

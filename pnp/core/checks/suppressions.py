@@ -1,4 +1,4 @@
-"""Allowances: ``# pnp: allow CODE, why`` on the line of a fact hides that finding there, for a reason."""
+"""Suppressions of findings: ``# pnp: allow CODE, why`` on the line of a fact hides that finding there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ALLOWANCE = re.compile(r"(?:#|<!--) *pnp: allow (?P<code>[A-Z]{3}\d{1,5})(?:,(?
 
 @dataclass(frozen=True)
 class Allowance:
-    """One finding that the author has looked at and lets stand."""
+    """One comment that suppresses a finding, with its reason."""
 
     file: str
     line: int
@@ -26,7 +26,7 @@ class Allowance:
     why: str
 
     def hides(self, finding: Diagnostic, sources: Mapping[str, Source]) -> bool:
-        """Return whether it stands on the line of a finding, or of a place that could be at fault as well."""
+        """Return whether the comment stands on the line of a finding or of one of its other places."""
         source = sources.get(self.file)
         places = (one for one in (finding.at, *finding.others) if one.file == self.file)
         return (
@@ -37,7 +37,7 @@ class Allowance:
 
 
 def allowances(sources: Iterable[Source]) -> list[Allowance]:
-    """Every allowance in the content."""
+    """Return every suppression in the content."""
     return [
         Allowance(source.file, number, match.start() + 1, match["code"], (match["why"] or "").strip())
         for source in sources
@@ -48,7 +48,7 @@ def allowances(sources: Iterable[Source]) -> list[Allowance]:
 
 
 def allowed(findings: list[Diagnostic], sources: Mapping[str, Source]) -> list[Diagnostic]:
-    """The findings that no allowance hides, and a finding for each allowance that is idle."""
+    """Return the findings that are not suppressed, and a finding for each suppression without effect."""
     granted = allowances(sources.values())
     used = {one for one in granted for finding in findings if one.why and one.hides(finding, sources)}
     left = [finding for finding in findings if not any(one.hides(finding, sources) for one in used)]
@@ -57,7 +57,7 @@ def allowed(findings: list[Diagnostic], sources: Mapping[str, Source]) -> list[D
 
 
 def _idle(allowance: Allowance, codes: Sequence[str]) -> Diagnostic:
-    """Return the finding about an allowance; where its code is none, the help names the nearest one found."""
+    """Return a finding about a suppression without effect; a malformed code gets the nearest one as help."""
     place = Place.line(allowance.file, allowance.line, allowance.column, len("# pnp: allow"))
     why = "hides nothing" if allowance.why else "gives no reason"
     meant = did_you_mean(allowance.code, codes) if len(allowance.code) != len("ABC001") else ""

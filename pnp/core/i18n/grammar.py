@@ -1,6 +1,6 @@
-"""How a language writes numbers, lists and what follows them, and sentences with gaps.
+"""Rules of each language for numbers, lists, plurals and sentences with gaps.
 
-A language that is not here goes by English, and joins its lists by commas alone.
+A language that is missing here uses the rules of English, and joins lists by commas alone.
 """
 
 from __future__ import annotations
@@ -12,46 +12,46 @@ from fractions import Fraction
 from typing import Any, Literal
 
 FALLBACK = "en"
-"""The engine's own language, which stands in where another has no words."""
+"""Language of the engine, used where another language lacks words."""
 GAP = re.compile(r"\{(?P<name>\w+)(?:\|(?P<one>[^|}]*)\|(?P<many>[^|}]*))?\}")
-"""``{player}``, or ``{gain|point|points}`` where a word follows its number."""
+"""A gap such as ``{player}``, or ``{gain|point|points}`` for a number with its noun."""
 _NARROW = "\u202f"
-"""A narrow space at which no line breaks."""
+"""Narrow no-break space."""
 
 
 @dataclass(frozen=True)
 class Grammar:
-    """The habits of one language. The browser is told the same (site/calculators/engine.js)."""
+    """The rules of one language, which site/calculators/engine.js repeats for the browser."""
 
     singular: tuple[int, ...] = (1,)
-    """The numbers that a word follows in the singular."""
+    """Numbers that take the singular."""
     decimal: str = "."
     percent: str = "%"
-    """The sign, and what stands before it."""
+    """Percent sign with the space before it."""
     colon: str = ":"
     comma: str = ", "
-    """Between the entries of a list."""
+    """Separator of list entries."""
     semicolon: str = "; "
-    """Between lists."""
+    """Separator of lists."""
     capitals: bool = False
     """Whether nouns keep their capital within a sentence."""
     conjunctions: Mapping[str, str] = field(default_factory=dict)
-    """What stands before the last entry of a list: its word for “and”, and for “or”."""
+    """Words for "and" and "or" before the last entry of a list."""
 
     def counted(self, number: int, one: str, many: str) -> str:
-        """A number and the word that follows it: “1 point”, “3 points”."""
+        """Return a number and its noun: “1 point”, “3 points”."""
         return f"{number}\u00a0{one if number in self.singular else many}"
 
     def within(self, title: str) -> str:
-        """A title as it stands within a sentence; names in it keep their capital."""
+        """Return a title for use within a sentence: with a small first letter, unless nouns keep capitals."""
         return title if self.capitals else title[:1].lower() + title[1:]
 
     def decimals(self, figure: str) -> str:
-        """A number with decimals, as Python writes it."""
+        """Return a Python number text with this language's decimal sign."""
         return figure.replace(".", self.decimal)
 
     def odds(self, chance: Fraction) -> str:
-        """A chance in per cent with one decimal, never rounded to certainty: « 58,3 % », “58.3%”."""
+        """Return a probability in percent with one decimal, never rounded to 0 or 100: “58.3%”."""
         tenths = (2000 * chance.numerator + chance.denominator) // (2 * chance.denominator)
         if 0 < chance < 1:
             tenths = min(max(tenths, 1), 999)
@@ -80,15 +80,15 @@ _GRAMMARS = {
 
 
 def grammar_of(lang: str) -> Grammar:
-    """The habits of a language, or of the one that it is a dialect of."""
+    """Return the rules of a language, or of the language that it is a dialect of."""
     return _GRAMMARS.get(lang.partition("-")[0], Grammar())
 
 
 def fill(text: str, filling: Mapping[str, Any], lang: str, named: Callable[[str], str] = str) -> str:
     """Fill the gaps of a sentence.
 
-    A filling ``{"word": key}`` is what ``named`` calls it, ``{"odds": "7/12"}`` a chance in per cent; a list
-    is joined by commas.
+    A value ``{"word": key}`` is replaced by ``named(key)``, ``{"odds": "7/12"}`` by a percentage; a list is
+    joined by commas.
     """
     grammar = grammar_of(lang)
 
@@ -107,14 +107,14 @@ def fill(text: str, filling: Mapping[str, Any], lang: str, named: Callable[[str]
 
 
 def percent(odds: str, lang: str) -> str:
-    """A chance in per cent with one decimal, never rounded to certainty: « 58,3 % », “58.3%”."""
+    """Return a probability such as ``7/12`` in percent with one decimal: « 58,3 % », “58.3%”."""
     return grammar_of(lang).odds(Fraction(odds))
 
 
 def joined(items: Iterable[object], lang: str, word: Literal["and", "or"]) -> str:
-    """``1, 3 or 5``."""
+    """Return items as a list with a conjunction: ``1, 3 or 5``."""
     grammar = grammar_of(lang)
-    told, conjunction = list(map(str, items)), grammar.conjunctions.get(word)
-    if len(told) < 2 or not conjunction:
-        return grammar.comma.join(told)
-    return f"{grammar.comma.join(told[:-1])} {conjunction} {told[-1]}"
+    texts, conjunction = list(map(str, items)), grammar.conjunctions.get(word)
+    if len(texts) < 2 or not conjunction:
+        return grammar.comma.join(texts)
+    return f"{grammar.comma.join(texts[:-1])} {conjunction} {texts[-1]}"

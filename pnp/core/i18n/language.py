@@ -1,4 +1,4 @@
-"""Tells French from English by the small words that every sentence needs; names are too short to tell."""
+"""Distinguish French from English by function words, to find texts under the wrong language."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any
 from pnp.core.base.diagnostic import Diagnostic, Place
 from pnp.core.reading.source import Source
 
-_TWO = ("fr", "en")
-"""The languages that can be told apart."""
+_DISTINGUISHED = ("fr", "en")
+"""Languages that can be distinguished."""
 _NAMES = {"fr": "French", "en": "English", "de": "German", "es": "Spanish", "it": "Italian", "nl": "Dutch"}
 _WORD = re.compile(r"[^\W\d_]+[’']?")
 _ACCENTS = frozenset("àâçèéêëîïôùûœ")
@@ -38,72 +38,74 @@ _ENGLISH = frozenset(
     whose why will with without would you your
     """.split()  # noqa: SIM905 - a list to read
 )
-"""Words that are both, such as « but » and « on », are in neither list."""
-_SENTENCE = 5
-"""Fewer words may be a name that the two languages share."""
+"""Words that exist in both languages, such as « but » and « on », are in neither list."""
+_MIN_WORDS = 5
+"""Minimum number of words of a sentence; shorter texts may be names that both languages share."""
 HELP = "each language stands under its own name"
-_SURE = 2
-"""How many small words of the other language make a text foreign."""
+_FOREIGN_WORDS = 2
+"""Number of surplus function words of the other language that make a text foreign."""
 
 
 def name(lang: str) -> str:
-    """What a language is called where the engine speaks of it; without a name, by its letters."""
+    """Return the English name of a language, or its code in quotes."""
     return _NAMES.get(lang, f"'{lang}'")
 
 
 def knows(languages: Collection[str]) -> bool:
-    """Whether these are languages that can be told apart."""
-    return set(_TWO) <= set(languages)
+    """Return whether these languages include the ones that can be distinguished."""
+    return set(_DISTINGUISHED) <= set(languages)
 
 
 def fault_between(text: Mapping[str, str]) -> str:
-    """What is in the wrong language of a text by language; nothing where they cannot be told apart."""
-    return fault_in(*(text[lang] for lang in _TWO)) if knows(text) else ""
+    """Return what is in the wrong language in a text by language, or ""."""
+    return fault_in(*(text[lang] for lang in _DISTINGUISHED)) if knows(text) else ""
 
 
 @lru_cache(maxsize=16384)
 def fault_in(french: str, english: str) -> str:
-    """What is in the wrong language of a text in both, or nothing."""
+    """Return what is in the wrong language in a pair of French and English texts, or ""."""
     one, other = frenchness(french), frenchness(english)
     words, others = len(french.split()), len(english.split())
     if words + others > 2 and one + _accented(french) < other + _accented(english):
         return "French and English are exchanged here"
-    if words >= _SENTENCE and one <= -_SURE:
+    if words >= _MIN_WORDS and one <= -_FOREIGN_WORDS:
         return "this French reads as English"
-    if others >= _SENTENCE and other >= _SURE:
+    if others >= _MIN_WORDS and other >= _FOREIGN_WORDS:
         return "this English reads as French"
     return ""
 
 
 def frenchness(text: str) -> int:
-    """How many more of its small words are French than English; below zero it reads as English."""
+    """Return the number of French function words minus that of English ones."""
     words = _WORD.findall(text.lower().replace("'", "’"))
     return sum(map(_FRENCH.__contains__, words)) - sum(map(_ENGLISH.__contains__, words))
 
 
 def _accented(text: str) -> int:
-    """How many of its words have an accent, which tells beside a translation."""
+    """Return the number of words with an accent."""
     return sum(not _ACCENTS.isdisjoint(word) for word in text.lower().split())
 
 
 @lru_cache(maxsize=128)
 def faults_of(source: Source) -> tuple[Diagnostic, ...]:
-    """What is in the wrong language in a file of the catalog."""
+    """Return findings about texts in the wrong language in a file of the catalog."""
     found = ((fault_in(fr, en), place) for fr, en, place in pairs(source))
     return tuple(Diagnostic(fault, place, help=HELP) for fault, place in found if fault)
 
 
 @lru_cache(maxsize=128)
 def pairs(source: Source) -> tuple[tuple[str, str, Place], ...]:
-    """Every ``{fr: …, en: …}`` of a file with its place; of lists, what stands beside each other."""
-    french, english = _TWO
-    told = tuple((text[french], text[english], place) for text, place in texts(source, _TWO) if knows(text))
-    return told + tuple(_listed(source.data, Place(source.file)))
+    """Return every French and English text of a file with its place; lists are paired entry by entry."""
+    french, english = _DISTINGUISHED
+    found = tuple(
+        (text[french], text[english], place) for text, place in texts(source, _DISTINGUISHED) if knows(text)
+    )
+    return found + tuple(_list_pairs(source.data, Place(source.file)))
 
 
 @lru_cache(maxsize=256)
 def texts(source: Source, languages: tuple[str, ...]) -> tuple[tuple[dict[str, str], Place], ...]:
-    """Every text of a file that is told in at least two of these languages, in their order."""
+    """Return every text of a file in at least two of these languages, with its place."""
     return tuple(_texts(source.data, Place(source.file), languages))
 
 
@@ -119,15 +121,15 @@ def _texts(value: Any, place: Place, languages: tuple[str, ...]) -> Iterator[tup
         yield from _texts(entry, place / step, languages)
 
 
-def _listed(value: Any, place: Place) -> Iterator[tuple[str, str, Place]]:
+def _list_pairs(value: Any, place: Place) -> Iterator[tuple[str, str, Place]]:
     if isinstance(value, list):
         value = dict(enumerate(value))
     if not isinstance(value, dict):
         return
-    french, english = (value.get(lang) for lang in _TWO)
+    french, english = (value.get(lang) for lang in _DISTINGUISHED)
     if isinstance(french, list) and isinstance(english, list):
         for number, (one, other) in enumerate(zip(french, english, strict=False)):
             if isinstance(one, str) and isinstance(other, str):
-                yield one, other, place / _TWO[0] / number
+                yield one, other, place / _DISTINGUISHED[0] / number
     for step, entry in value.items():
-        yield from _listed(entry, place / step)
+        yield from _list_pairs(entry, place / step)

@@ -1,4 +1,4 @@
-"""What the engine itself says, a file a language: site/words/fr.yml, the project's own words on top."""
+"""Messages of the engine, one file per language (site/words/fr.yml), overridden by the project's own."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from .grammar import FALLBACK
 
 FOLDER = "site/words"
 Said = Mapping[str, Mapping[str, str]]
-"""Words by their names, in sections: ``site``, ``kit``, ``booklet``, ``craft``, ``calculators``."""
+"""Messages by name, in sections: ``site``, ``kit``, ``booklet``, ``craft``, ``calculators``."""
 
 
 _Section = Annotated[dict[str, Words], BeforeValidator(lambda written: {} if written is None else written)]
-"""One without words may stand empty."""
+"""A section; an empty one may be null."""
 
 
 _ODD_GAP = re.compile(r"\{[^{}]*[.:!\[{][^{}]*\}")
@@ -32,38 +32,38 @@ _ODD_GAP = re.compile(r"\{[^{}]*[.:!\[{][^{}]*\}")
 
 
 class Written(RootModel[dict[str, _Section]]):
-    """A file of words: sections, and the words in each."""
+    """A file of messages: sections, and the messages in each."""
 
 
 def file_of(lang: str) -> str:
-    """Where the words of a language are written, from the project's root."""
+    """Return the path of the messages of a language, relative to the project's root."""
     return f"{FOLDER}/{lang}.yml"
 
 
 def said(lang: str, root: Path = resources.SHIPPED) -> Said:
-    """Every word of the engine in one language; where it or the project has none, in English."""
-    return _layered(tuple(stamp for one in _nearest(lang) for stamp in _stamps(root, one)))
+    """Return every message in a language; missing ones are in English."""
+    return _merged(tuple(version for one in _fallbacks(lang) for version in _versions(root, one)))
 
 
 def own(lang: str, root: Path) -> Said:
-    """The words that are written in this very language, by the engine or by the project."""
-    return _layered(tuple(stamp for one in _dialects(lang) for stamp in _stamps(root, one)))
+    """Return the messages that are written in this language itself, by the engine or the project."""
+    return _merged(tuple(version for one in _dialects(lang) for version in _versions(root, one)))
 
 
 def lacking(written: Said) -> list[tuple[str, str]]:
-    """The words, each with its section, that the engine says in English and that are not written."""
+    """Return section and name of each English message that is not among those given."""
     english = said(FALLBACK)
     return [(part, name) for part in english for name in english[part] if name not in written.get(part, {})]
 
 
 def source_of(root: Path, lang: str) -> Source | None:
-    """The project's own file of words in a language, if it has one."""
+    """Return the project's own file of messages in a language, or None."""
     path = root / file_of(lang)
-    return _read(_stamp(path)) if snapshot.is_file(path) else None
+    return _read(_version(path)) if snapshot.is_file(path) else None
 
 
 def misfits(source: Source) -> tuple[Diagnostic, ...]:
-    """What is wrong with the writing of a file of words, or with its form."""
+    """Return findings about the syntax or the form of a file of messages."""
     if source.faults:
         return source.faults
     try:
@@ -82,46 +82,46 @@ def misfits(source: Source) -> tuple[Diagnostic, ...]:
     )
 
 
-def _nearest(lang: str) -> tuple[str, ...]:
-    """English, then the language, then its dialect: each goes before those that precede it."""
+def _fallbacks(lang: str) -> tuple[str, ...]:
+    """Return English, the language and its dialect; later ones take precedence."""
     return tuple(dict.fromkeys((FALLBACK, *_dialects(lang))))
 
 
 def _dialects(lang: str) -> tuple[str, ...]:
-    """The language, then the dialect of it that was asked for."""
+    """Return the language, then its dialect if one was asked for."""
     return tuple(dict.fromkeys((lang.partition("-")[0], lang)))
 
 
-_Stamp = tuple[Path, str]
-"""A file, and the digest of what it holds."""
+_Version = tuple[Path, str]
+"""A file and the digest of its content, as a cache key."""
 
 
-def _stamps(root: Path, lang: str) -> list[_Stamp]:
-    """The engine's file and the project's, each as it is now."""
+def _versions(root: Path, lang: str) -> list[_Version]:
+    """Return the engine's file and the project's, with their digests."""
     files = [home / f"{lang}.yml" for home in reversed(resources.homes(root, FOLDER))]
-    return [_stamp(file) for file in files if snapshot.is_file(file)]
+    return [_version(file) for file in files if snapshot.is_file(file)]
 
 
-def _stamp(file: Path) -> _Stamp:
+def _version(file: Path) -> _Version:
     return file, snapshot.digest(file)
 
 
 @lru_cache(64)
-def _read(stamp: _Stamp) -> Source:
-    return Source.read(stamp[0], file_of(stamp[0].stem))
+def _read(version: _Version) -> Source:
+    return Source.read(version[0], file_of(version[0].stem))
 
 
 @lru_cache(64)
-def _layered(stamps: tuple[_Stamp, ...]) -> Said:
+def _merged(versions: tuple[_Version, ...]) -> Said:
     words: dict[str, dict[str, str]] = {}
-    for stamp in stamps:
-        for section, entries in _written(stamp).items():
+    for version in versions:
+        for section, entries in _written(version).items():
             words.setdefault(section, {}).update(entries)
     return words
 
 
 @lru_cache(64)
-def _written(stamp: _Stamp) -> Said:
-    """What a file says; one that is badly written says nothing, and a check tells why."""
-    source = _read(stamp)
+def _written(version: _Version) -> Said:
+    """Return the messages of a file; none if it is invalid, which a check reports."""
+    source = _read(version)
     return {} if misfits(source) else Written.model_validate(source.data).root

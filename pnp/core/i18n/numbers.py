@@ -1,6 +1,6 @@
-"""The numbers that a text says, in digits or in words: « trois » and "three" are 3.
+"""Find the numbers in a text, in digits or in words: « trois » and "three" are 3.
 
-One is left out, since « un » and « une » are articles too.
+The number one is ignored, since « un » and « une » are also articles.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _ORDINALS = {
     "fr": "troisième quatrième cinquième sixième septième huitième neuvième dixième",
     "en": "third fourth fifth sixth seventh eighth ninth tenth",
 }
-"""From the third on: a second is a mate as well."""
+"""Ordinals from the third on, since "second" has other meanings."""
 _OTHERS = {
     "fr": {"zéro": 0, "double": 2, "triple": 3, "brelan": 3, "dizaine": 10, "douzaine": 12},
     "en": {"zero": 0, "double": 2, "triple": 3, "both": 2, "twice": 2, "dozen": 12},
@@ -39,13 +39,13 @@ _VALUES = {lang: _values(lang) for lang in _CARDINALS}
 
 
 def knows(lang: str) -> bool:
-    """Whether the numbers of a language are known."""
+    """Return whether number words of a language are known."""
     return lang in _VALUES
 
 
 @lru_cache(maxsize=8192)
 def numbers_in(text: str, lang: str) -> Counter[int]:
-    """How often a text says each number."""
+    """Return how often each number occurs in a text."""
     values, said = _VALUES[lang], Counter[int]()
     for sign in _SIGNS.findall(text.lower()):
         for part in [sign] if sign in values else sign.split("-"):

@@ -1,4 +1,4 @@
-"""What a translator has to write: a file of words in which those that are missing wait in English."""
+"""Translation templates: a file of messages in which missing ones are commented out in English."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ _HEAD = """\
 
 
 def worksheet(root: Path, lang: str) -> tuple[str, int]:
-    """The project's file of words with a line for each that is missing, and how many there are."""
+    """Return the project's file of messages with a comment line for each missing one, and their number."""
     path, english = root / file_of(lang), said(FALLBACK)
     text = read_text(path) if is_file(path) else _HEAD.format(lang=lang)
     missing = lacking(own(lang, root))
     for section in english:
         wanted = {name: english[section][name] for part, name in missing if part == section}
-        text = _completed(text, section, wanted)
+        text = _complete_section(text, section, wanted)
     return text, len(missing)
 
 
-def _completed(text: str, section: str, wanted: Mapping[str, str]) -> str:
-    """The text with the words that a section lacks, as remarks at its end; what waits there already stays."""
+def _complete_section(text: str, section: str, wanted: Mapping[str, str]) -> str:
+    """Return the text with the messages that a section lacks as comments at its end."""
     lines = text.splitlines()
     start = next((at for at, line in enumerate(lines) if line.startswith(f"{section}:")), None)
     if start is None:
-        waiting = _waiting(wanted, ())
-        return "\n".join([*lines, "", f"{section}:", *waiting, ""]) if waiting else text
+        comments = _comment_lines(wanted, ())
+        return "\n".join([*lines, "", f"{section}:", *comments, ""]) if comments else text
     end = next((at for at in range(start + 1, len(lines)) if lines[at][:1].strip()), len(lines))
     while not lines[end - 1].strip():
         end -= 1
-    return "\n".join([*lines[:end], *_waiting(wanted, lines[start:end]), *lines[end:], ""])
+    return "\n".join([*lines[:end], *_comment_lines(wanted, lines[start:end]), *lines[end:], ""])
 
 
-def _waiting(wanted: Mapping[str, str], there: Iterable[str]) -> list[str]:
-    """A line a word that waits to be translated."""
+def _comment_lines(wanted: Mapping[str, str], there: Iterable[str]) -> list[str]:
+    """Return a comment line for each wanted message that has none yet."""
     known = {found[1] for line in there if (found := re.match(r"\s*#\s*([\w-]+):", line))}
     return [
         f"  # {name}: {json.dumps(english, ensure_ascii=False)}"

@@ -1,4 +1,4 @@
-"""What play reads again and again, where Python finds it at once: kept values, and a catalog's in slots."""
+"""Fast attribute access for play programs: cached attributes, and read-only slotted copies of models."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ V = TypeVar("V")
 
 
 class kept(Generic[V]):  # noqa: N801 - it decorates, as cached_property does
-    """A property that is worked out once. ``cached_property`` would slow down every field of its table.
+    """A property that is computed once and stored as an attribute of its table.
 
-    It writes into the instance's dict, which Python makes for that; from then on no field is where it is
-    looked for first. Kept values are attributes as the fields are.
+    ``cached_property`` would create the instance's dict, which slows down access to every field of the table.
     """
 
     def __init__(self, make: Callable[[Any], V]) -> None:
@@ -32,23 +31,22 @@ class kept(Generic[V]):  # noqa: N801 - it decorates, as cached_property does
 
 
 def swift(catalog: Catalog, model: M) -> M:
-    """The fields, kind and properties of a model in another object, one and the same for each.
+    """Return a read-only copy of a model with slots, properties and class variables; cached per model.
 
-    A model looks for a field among its methods first, and then in its dict; slots are read in a third of
-    the time. It is for reading alone, and no model.
+    Slots are read in a third of the time of a model's fields. The copy is no pydantic model.
     """
     known: dict[int, tuple[M, M]] = catalog.memo.setdefault("swift", {})
     if id(model) not in known:
-        twin = _kind(type(model))()
+        copy = _kind(type(model))()
         for name in type(model).model_fields:
-            setattr(twin, name, getattr(model, name))
-        known[id(model)] = model, twin
+            setattr(copy, name, getattr(model, name))
+        known[id(model)] = model, copy
     return known[id(model)][1]
 
 
 @lru_cache(1 << 8)
 def _kind(model: type[Component]) -> Any:
-    """The class of such objects."""
+    """Return the slotted class for copies of a model."""
     ours = [base for base in reversed(model.__mro__) if issubclass(base, Component) and base is not Component]
     shared = {
         name: value

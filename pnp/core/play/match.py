@@ -1,4 +1,4 @@
-"""One game at a table: it waits for an answer, takes it, and is its seed and its answers."""
+"""One game in progress: a state machine that waits for choices, determined by its seed and its answers."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from .table_copy import copy_of
 
 T = TypeVar("T")
 MOST_CHOICES = 50_000
-"""A game that asks more does not end."""
-_SELDOM = 100_000
-"""So many new objects are made before Python looks for rings among them; a game leaves next to none."""
+"""Maximum number of choices; a game that asks for more does not end."""
+_GC_THRESHOLD = 100_000
+"""New objects before a garbage collection; a game leaves almost no reference cycles."""
 Answer = Callable[[Choice], int]
-"""What a player at the table does: a choice to the number of an option."""
+"""Function of a player: from a choice to the index of an option."""
 Bot = Callable[["Seat"], Answer]
-"""A way to play: it sits down, and then answers."""
+"""Function that takes a seat and returns the player's answer function."""
 
 
 class Match:
-    """A game under way: ``choice`` is what it waits for, ``end`` how it ended."""
+    """A game in progress: ``choice`` is the pending choice, ``end`` how it ended."""
 
     __slots__ = (
         "_mark",
@@ -43,7 +43,7 @@ class Match:
         "whims",
     )
 
-    def __init__(  # noqa: PLR0913 - what a game is made from
+    def __init__(  # noqa: PLR0913 - the parameters of a game
         self,
         playable: Playable,
         catalog: Any,
@@ -63,18 +63,18 @@ class Match:
         self.answers: list[int] = []
         self.end: End | None = None
         self._mark: tuple[Table[Any], int] | None = None
-        """The table as this turn began, and how many answers there were then."""
+        """Copy of the table at the beginning of this turn, and the number of answers then."""
         game: Play = playable.play(self.table)
         self._send = game.send
         self.choice = self._next(None)
 
     def answer(self, index: int) -> None:
-        """Take the option of that number, and play on to the next choice."""
+        """Take the option with that index, and play on to the next choice."""
         assert self.choice is not None  # noqa: S101
         self.ask({self.choice.player: lambda _choice: index}, 1)
 
     def ask(self, players: Mapping[str, Answer], choices: int) -> None:
-        """Let the players answer so many choices, or all to the end."""
+        """Let the players answer at most so many choices."""
         choice, answers, write = self.choice, self.answers, self.table.log is not None
         for _ in range(choices):
             if choice is None:
@@ -88,7 +88,10 @@ class Match:
             choice = self.choice = self._next(options[index])
 
     def _next(self, answer: Any) -> Choice | None:
-        """Send an answer; a lone option is taken unasked, and where there is none the rules have a gap."""
+        """Send an answer and return the next choice with several options; None at the end of the game.
+
+        Raises Unfinished for a choice without options, which is a gap in the rules.
+        """
         send, obeyed = self._send, self.table.obeyed
         try:
             choice = send(answer)
@@ -97,13 +100,13 @@ class Match:
                 choice = send(choice.options[0])
                 obeyed.append(choice.rule)
         except StopIteration as over:
-            self._over(over.value)
+            self._finish(over.value)
             return None
         if not choice.options:
             raise Unfinished(f"{choice.rule}: {choice.player} has nothing to choose")
         return choice
 
-    def _over(self, end: End) -> None:
+    def _finish(self, end: End) -> None:
         self.end = end
         self.table.obeyed.append(end.rule)
         if self.table.log is not None:
@@ -111,16 +114,16 @@ class Match:
             self.table.write(end.rule, None, "end", {"winners": list(end.winners), **scores})
 
     def again(self) -> Match:
-        """The same game up to here, at another table."""
+        """Return a copy of the game, replayed from its seed and answers at a new table."""
         other = Match(self.playable, self.catalog, len(self.players), mode=self.mode, seed=self.seed)
         for index in self.answers:
             other.answer(index)
         return other
 
     def here(self) -> Match:
-        """The same game up to here, without its record, taken up where this turn began if it was marked."""
+        """Return a copy of the game without its log, replayed from the beginning of the turn if possible."""
         if self._mark is None or self.playable.turns is None:
-            self.table.marked = self._set_mark if self.playable.turns else None
+            self.table.before_turn = self._set_mark if self.playable.turns else None
             return self.again()
         table, answered = self._mark
         other = copy.copy(self)
@@ -136,7 +139,7 @@ class Match:
 
 
 class Seat:
-    """What a bot is given: whose seat it is, what can be seen from there, chance of its own."""
+    """The information of a bot: its seat, what that seat may see, and its own random numbers."""
 
     def __init__(self, match: Match, player: str) -> None:
         self._match = match
@@ -148,19 +151,19 @@ class Seat:
 
     @cached_property
     def chance(self) -> Chance:
-        """A bot's whims are its own: they change no deal and no throw."""
+        """Random numbers of the bot, which change no deal and no throw."""
         return Chance(f"{self._match.whims} {self.player}")
 
     @property
     def view(self) -> Any:
-        """What this seat may see; looked at once for each choice."""
+        """The visible state, computed once per choice."""
         now = len(self._match.answers)
         if self._seen[0] != now:
             self._seen = now, self._match.table.view(self.player)
         return self._seen[1]
 
     def thought(self, think: Callable[[Seat], T]) -> T:
-        """What a bot makes of what it sees, thought once for all options of a choice."""
+        """Return ``think(self)``, computed once for all options of a choice."""
         now = len(self._match.answers)
         if self._thought[0] != now:
             self._thought = now, think(self)
@@ -168,23 +171,23 @@ class Seat:
         return found
 
     def worth(self, option: Any) -> float:
-        """The game's own idea of an option."""
+        """Return the game's heuristic value of an option, or 0 if it has none."""
         worth = self.playable.worth
         return worth(self, option) if worth else 0
 
     def skill(self, option: Any) -> float:
-        """What a careful player makes of an option, who may know more than greed."""
+        """Return the stronger heuristic value of an option, or else its ``worth``."""
         skill = self.playable.skill
         return skill(self, option) if skill else self.worth(option)
 
     @property
     def choice(self) -> Choice:
-        """What is to be decided."""
+        """The choice to be made."""
         assert self._match.choice is not None  # noqa: S101
         return self._match.choice
 
-    def imagined(self, seed: int) -> Match:
-        """The game as it may stand for all that this seat knows: what is hidden, or comes, is dealt anew."""
+    def determinize(self, seed: int) -> Match:
+        """Return a copy of the game in which everything hidden from this seat is dealt anew from a seed."""
         other = self._match.here()
         other.whims = seed
         other.table.deal_again(self.player, Chance(seed))
@@ -193,8 +196,8 @@ class Seat:
 
 
 def run(match: Match, bots: Mapping[str, Bot] | Sequence[Bot]) -> End:
-    """Play to the end, each seat by its bot."""
-    with seldom_tidied():
+    """Play to the end, each seat by its bot; raise Unfinished if there are too many choices."""
+    with rare_garbage_collection():
         play_on(match, bots, MOST_CHOICES)
     if match.end is None:
         raise Unfinished(f"no end after {MOST_CHOICES} choices")
@@ -202,10 +205,10 @@ def run(match: Match, bots: Mapping[str, Bot] | Sequence[Bot]) -> End:
 
 
 @contextmanager
-def seldom_tidied() -> Iterator[None]:
-    """Python walks through all that is kept, cards and solved positions, less often than it would."""
+def rare_garbage_collection() -> Iterator[None]:
+    """Run the garbage collector less often within this block, since catalogs hold many objects."""
     usual = gc.get_threshold()
-    gc.set_threshold(max(_SELDOM, usual[0]) if usual[0] else 0, *usual[1:])
+    gc.set_threshold(max(_GC_THRESHOLD, usual[0]) if usual[0] else 0, *usual[1:])
     try:
         yield
     finally:
@@ -213,7 +216,7 @@ def seldom_tidied() -> Iterator[None]:
 
 
 def play_on(match: Match, bots: Mapping[str, Bot] | Sequence[Bot], choices: int) -> None:
-    """Play so many choices, or to the end, each seat by its bot."""
+    """Play at most so many choices, each seat by its bot."""
     by_seat = bots if isinstance(bots, Mapping) else dict(zip(match.players, bots, strict=True))
     answers = {player: by_seat[player](Seat(match, player)) for player in match.players}
     match.ask(answers, choices)

@@ -1,4 +1,4 @@
-"""What played games show, each claim with the seed and step that anyone can look at again."""
+"""Check invariants of whole games by playing them; each claim names a seed and step to verify it."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from .table import Places, Table, Unfinished
 
 CODE = "PLAY"
 GAMES = 40
-"""So many games of every number of players and mode are counted."""
+"""Number of games per number of players and mode."""
 _LOGGED = 2
-"""So many of them are looked at step by step."""
+"""Number of these games that are examined step by step."""
 
 
 def claims(playable: Playable, catalog: Any, rules: Iterable[str]) -> Iterator[Proof | Diagnostic]:
-    """What holds of whole games, or what does not; ``rules`` are those that a program is to apply."""
+    """Yield proofs or findings about whole games; ``rules`` are the ids that the program should apply."""
     tally, longest = Tally(), (0, 0, 0)
     for players, mode in playable.counts():
         for seed in range(1, GAMES + 1):
-            table = _played(partial(Match, playable, catalog, players, mode=mode), seed, tally)
+            table = _play_and_count(partial(Match, playable, catalog, players, mode=mode), seed, tally)
             longest = max(longest, (table.turns if table else 0, players, seed))
     at = catalog.game.at()
     for seed, why in tally.unfinished:
@@ -41,12 +41,12 @@ def claims(playable: Playable, catalog: Any, rules: Iterable[str]) -> Iterator[P
     yield Proof("what runs out has a rule", "; ".join(ran_out) or "nothing ran out", tally.games, CODE)
     known = list(rules)
     never = [rule for rule in known if not tally.rules[rule]]
-    told = f"{len(known) - len(never)} of {len(known)}" + (f"; never {', '.join(never)}" if never else "")
-    yield Proof("rules come up in play", told, len(known), CODE)
+    covered = f"{len(known) - len(never)} of {len(known)}" + (f"; never {', '.join(never)}" if never else "")
+    yield Proof("rules come up in play", covered, len(known), CODE)
 
 
-def _played(begin: Callable[..., Match], seed: int, tally: Tally) -> Table[Any] | None:
-    """The table after a game, which is counted; none where the game does not end."""
+def _play_and_count(begin: Callable[..., Match], seed: int, tally: Tally) -> Table[Any] | None:
+    """Play and count a game; return its table, or None if the game does not end."""
     try:
         match = begin(seed=seed)
         run(match, seated(["random"], len(match.players)))
@@ -58,12 +58,12 @@ def _played(begin: Callable[..., Match], seed: int, tally: Tally) -> Table[Any] 
 
 
 def _conserved(playable: Playable, catalog: Catalog) -> Iterator[Proof | Diagnostic]:
-    """At every step every piece of the box is in exactly one place."""
+    """Yield a proof that at every step each piece of the box is in exactly one place, or a finding."""
     box, steps = in_the_box(catalog), 0
     for players, mode in playable.counts():
         for seed in range(1, _LOGGED + 1):
             begin = partial(Match, playable, catalog, players, mode=mode, log=True)
-            table = _played(begin, seed, Tally())
+            table = _play_and_count(begin, seed, Tally())
             for step in (table.log if table else None) or ():
                 steps += 1
                 if held(step["places"]) != box:
@@ -74,7 +74,7 @@ def _conserved(playable: Playable, catalog: Catalog) -> Iterator[Proof | Diagnos
 
 
 def held(places: Places) -> Counter[str]:
-    """How many of each piece there are in all places."""
+    """Return the number of each piece in all places."""
     total: Counter[str] = Counter()
     for pieces in places.values():
         total.update(pieces)
@@ -82,7 +82,7 @@ def held(places: Places) -> Counter[str]:
 
 
 def in_the_box(catalog: Catalog) -> Counter[str]:
-    """How many of each piece the box holds."""
+    """Return the number of each piece in the box."""
     copies: Counter[str] = Counter()
     for kind in catalog.kinds().values():
         copies.update({f"{piece.kind}/{piece.id}": piece.copies for piece in kind})

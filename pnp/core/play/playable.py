@@ -1,4 +1,4 @@
-"""How a game is played by program: its seats, its modes, its table and its rules."""
+"""The description of a game for play programs: its seats, its modes, its table and its rules."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from .match import Seat
 
 Worth = Callable[["Seat", Any], float]
-"""A game's own idea of how good an option is for a seat that must choose, one step ahead."""
+"""Function from a seat and an option to the option's heuristic value, one step ahead."""
 Outlook = Callable[[Any], Mapping[str, float]]
-"""What each player at a table may hope for: a lead of one wins two games of three, of two three of four."""
+"""Function from a table to each player's evaluation; a lead of 1 wins 2 of 3 games, of 2 wins 3 of 4."""
 
 
 @dataclass(frozen=True)
 class Mode:
-    """A way to play that the rulebook has, and for how many."""
+    """A way to play that the rulebook describes, and its numbers of players."""
 
     name: str
     fewest: int
@@ -36,29 +36,29 @@ class Mode:
 
 @dataclass(frozen=True)
 class Playable:
-    """What ``Game.play`` makes of a catalog."""
+    """The play program of a game, as returned by ``Game.play``."""
 
     table: Callable[[Any, tuple[str, ...], str, Chance], Table[Any]]
-    """Catalog, seats, mode and chance to an empty table; the class itself will do."""
+    """Function from catalog, seats, mode and chance to an empty table; usually the table's class."""
     play: Callable[[Any], Play]
-    """The whole game on such a table, from set-up to its ``End``."""
+    """Generator function that plays the whole game on a table, from set-up to its ``End``."""
     seats: Sequence[str]
-    """What players are called, in the order of play; of fewer players the first sit down."""
+    """Names of the seats in the order of play; fewer players take the first ones."""
     modes: Sequence[Mode]
-    """The first that fits a number of players is what they play unless they say otherwise."""
+    """Ways to play; the first that fits the number of players is the default."""
     worth: Worth | None = None
     turns: Callable[[Any], Play] | None = None
-    """The game from the beginning of any turn on: imagined games start there, without it from the set-up."""
+    """Generator function that plays on from the beginning of any turn; rollouts start there."""
     outlook: Outlook | None = None
-    """Asked where a careful player breaks an imagined game off; without it the table's ``standing`` is."""
+    """Evaluation where a rollout is cut off; the table's ``standing`` is used without it."""
     ahead: int = 2
-    """So many turns of one's own a careful player looks ahead."""
+    """Number of own turns that a rollout covers."""
     skill: Worth | None = None
-    """What a careful player goes by in place of ``worth``, where a game can reckon better than greed does."""
+    """Heuristic for rollouts, if the game has a stronger one than ``worth``."""
     trust: float = 0.7
-    """By how many standard errors another option must go better than the favourite to be taken."""
+    """Margin, in standard errors, by which another option must beat the favourite to be taken."""
     exact: frozenset[str] = frozenset()
-    """Rules whose choices ``skill`` or ``worth`` answers so well that one need not imagine games."""
+    """Rules whose choices the heuristic decides well enough without rollouts."""
 
     @property
     def fewest(self) -> int:
@@ -69,7 +69,7 @@ class Playable:
         return max(mode.most for mode in self.modes)
 
     def mode(self, players: int, name: str = "") -> str:
-        """The mode of that name, or the usual one of so many players; what there is not is refused."""
+        """Return the mode of that name, or the default one; raise Misuse if it does not fit."""
         fitting = [mode.name for mode in self.modes if players in mode]
         if not fitting:
             raise Misuse(f"{self.fewest} to {self.most} can play, not {short(str(players), 20)}")
@@ -79,5 +79,5 @@ class Playable:
         return name or fitting[0]
 
     def counts(self) -> list[tuple[int, str]]:
-        """Every number of players with each of its modes."""
+        """Return every number of players with each of its modes."""
         return [(n, mode.name) for n in range(self.fewest, self.most + 1) for mode in self.modes if n in mode]

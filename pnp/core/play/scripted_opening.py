@@ -1,4 +1,4 @@
-"""An opening that is told in the text, played by the engine: each move must be one that the rules allow."""
+"""Play the opening that the first-game text describes; each move must be allowed by the rules."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .step_text import CHOOSE, Teller
 from .table import Choice, Step, Unfinished
 
 _SHOWN = 8
-"""So many options are told where none fits."""
+"""Maximum number of options listed in a message."""
 
 
 class Illegal(Exception):
-    """A move that the rules do not allow; ``finding`` tells where it is written."""
+    """The error for a move that the rules do not allow; ``finding`` has its place."""
 
     def __init__(self, finding: Diagnostic) -> None:
         super().__init__(finding.message)
@@ -28,11 +28,11 @@ class Illegal(Exception):
 
 
 Steps = dict[str, list[Step]]
-"""What happened, by the labels of the moves."""
+"""Steps of the log, by the labels of the moves."""
 
 
 def played(game: Game, catalog: Catalog) -> Steps:
-    """The opening's steps by their labels, played once; Illegal where it stops."""
+    """Return the steps of the opening by label, played once; raise Illegal if a move is not allowed."""
     if "played" not in catalog.memo:
         try:
             catalog.memo["played"] = _play(game, catalog)
@@ -56,14 +56,14 @@ def _play(game: Game, catalog: Catalog) -> Steps:
         raise Illegal(Diagnostic(str(why), opening.at("seats"))) from why
     if list(opening.seats) != list(match.players):
         raise Illegal(Diagnostic(f"the seats are {', '.join(match.players)}", opening.at("seats")))
-    told: dict[str, list[Step]] = {"start": list(match.table.log or [])}
+    steps: Steps = {"start": list(match.table.log or [])}
     label = "start"
     for move in opening.moves:
         before = len(match.table.log or [])
         label = move.label or label
         _answer(match, move)
-        told.setdefault(label, []).extend((match.table.log or [])[before:])
-    return told
+        steps.setdefault(label, []).extend((match.table.log or [])[before:])
+    return steps
 
 
 def _answer(match: Match, move: Move) -> None:
@@ -80,7 +80,7 @@ def _answer(match: Match, move: Move) -> None:
 
 
 def _index(choice: Choice, move: Move) -> int:
-    """The one option that the move means."""
+    """Return the index of the one option that the move means; raise Illegal if there is none or several."""
     wanted = move.takes.split()
     texts = [words_of(option) for option in choice.options]
     if wanted in texts:
@@ -96,14 +96,14 @@ def _index(choice: Choice, move: Move) -> int:
 
 
 def words_of(option: Any) -> list[str]:
-    """An option in its own words."""
+    """Return the words of an option."""
     if isinstance(option, Sequence) and not isinstance(option, str):
         return [word for part in option for word in words_of(part)]
     return str(option).split()
 
 
-class Told:
-    """What a text may name of an opening, in one language."""
+class OpeningText:
+    """The values of an opening that a text may name, in one language."""
 
     def __init__(self, game: Game, catalog: Catalog, lang: str) -> None:
         self.lang = lang
@@ -113,11 +113,14 @@ class Told:
         self.steps = played(game, catalog)
 
     def value(self, path: str) -> Any:
-        """``seat.red`` is a name, ``step.label.event.value`` what a step holds; KeyError where nothing is."""
-        head, *way = path.split(".")
+        """Return a player's name for ``seat.red``, or a value of a step for ``step.label.event.value``.
+
+        Raises KeyError if there is no such value.
+        """
+        head, *steps = path.split(".")
         if head == "seat":
-            return self.opening.seats[way[0]][self.lang]
-        label, event, *more = way
+            return self.opening.seats[steps[0]][self.lang]
+        label, event, *more = steps
         step = self._step(label, event)
         if more == ["told"]:
             return self.teller.told(step)
@@ -129,29 +132,29 @@ class Told:
         return self.teller.shown(value)
 
     def _step(self, label: str, event: str) -> Step:
-        """The first step of that event, or with ``event-2`` the second."""
-        found = list(self._of(label, event))
+        """Return the first step of an event, or with ``event-2`` the second."""
+        found = list(self._steps_of(label, event))
         if found:
             return found[0]
         word, _, number = event.rpartition("-")
-        return list(self._of(label, word))[int(number) - 1]
+        return list(self._steps_of(label, word))[int(number) - 1]
 
-    def _of(self, label: str, event: str) -> Iterator[Step]:
+    def _steps_of(self, label: str, event: str) -> Iterator[Step]:
         return (step for step in self.steps[label] if step["event"] == event != CHOOSE)
 
 
-def told(game: Game, catalog: Catalog, lang: str) -> Told:
-    """The opening in one language; played once."""
+def opening_text(game: Game, catalog: Catalog, lang: str) -> OpeningText:
+    """Return the opening in one language; cached."""
     known = catalog.memo.setdefault("opening", {})
     if lang not in known:
-        known[lang] = Told(game, catalog, lang)
-    found: Told = known[lang]
+        known[lang] = OpeningText(game, catalog, lang)
+    found: OpeningText = known[lang]
     return found
 
 
 def value(game: Game, catalog: Catalog, lang: str, path: str) -> Any:
-    """What a gap of the text names; KeyError where there is nothing, or no such opening is played."""
+    """Return the value that a gap of the text names; raise KeyError if there is none."""
     try:
-        return told(game, catalog, lang).value(path)
+        return opening_text(game, catalog, lang).value(path)
     except (Illegal, LookupError, ValueError, TypeError) as err:
         raise KeyError(path) from err

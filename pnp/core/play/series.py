@@ -1,4 +1,4 @@
-"""Many games on all cores; the counts are the same however many workers there are."""
+"""Play many games on all cores; the counts do not depend on the number of workers."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from pnp.core.play.bots.registry import seated
 from pnp.core.project.loaded_game import Edition
 from pnp.core.project.project import Project
 
-from .match import Match, run, seldom_tidied
+from .match import Match, rare_garbage_collection, run
 from .playable import Playable
 from .statistics import Tally
 from .table import Unfinished
 
-_ALONE = 24
-"""So few games are played here, unless a player takes its time; for more, workers are called."""
+_MAX_WITHOUT_WORKERS = 24
+"""Maximum number of games that are played in this process, unless a bot is slow."""
 _CHUNK = 16
-"""Games that a worker plays before it tells, at most."""
+"""Maximum number of games per job of a worker."""
 _PARTS = 16
-"""A worker is given so small a part of what is left: few games at the end, so that all end together."""
+"""Divisor of the remaining games per job: jobs shrink, so that all workers end together."""
 _MOST_OPENED = 4
 _opened: dict[tuple[Path, str, tuple[tuple[str, str], ...]], tuple[Playable, Any]] = {}
-"""Games that were opened to be played; a forked worker has them at hand."""
+"""Cache of loaded games by project, id and mutations; forked workers inherit it."""
 
 
 @dataclass(frozen=True)
 class Series:
-    """What is played: a game, changed or not, by so many players and bots, from a seed on."""
+    """A series of games: game, optional mutations, players and bots."""
 
     project: Project
     game: str
@@ -40,12 +40,12 @@ class Series:
     mode: str = ""
     bots: tuple[str, ...] = ("random",)
     what_if: tuple[tuple[str, str], ...] = ()
-    """Paths of the catalog, each with what is written there instead."""
+    """Mutations: paths of the catalog, each with the text that is written there instead."""
     rotating: bool = False
-    """Whether the bots move on by a seat from game to game."""
+    """Whether the bots move by one seat from game to game."""
 
     def opened(self) -> tuple[Playable, Any]:
-        """How the game is played, and its catalog."""
+        """Return the play program and the catalog."""
         key = self.project.root, self.game, self.what_if
         if key not in _opened:
             while len(_opened) >= _MOST_OPENED:
@@ -54,14 +54,14 @@ class Series:
         return _opened[key]
 
     def match(self, seed: int, *, log: bool = False) -> Match:
-        """One game, set up."""
+        """Return one game, set up."""
         play, catalog = self.opened()
         return Match(play, catalog, self.players, mode=self.mode, seed=seed, log=log)
 
     def played(self, seeds: Iterable[int]) -> Tally:
-        """Games with these seeds, here."""
+        """Play games with these seeds in this process, and return their counts."""
         tally = Tally()
-        with seldom_tidied():
+        with rare_garbage_collection():
             for seed in seeds:
                 self._count(seed, tally)
         return tally
@@ -77,39 +77,39 @@ class Series:
             tally.add(match, names)
 
     def names(self, seed: int) -> tuple[str, ...]:
-        """The bot of each seat in the game of a seed."""
+        """Return the bot of each seat in the game of a seed."""
         names = self.bots * self.players if len(self.bots) == 1 else self.bots
         first = seed % len(names) if self.rotating else 0
         return names[len(names) - first :] + names[: len(names) - first]
 
 
-def playable(edition: Edition) -> tuple[Playable, Any]:
-    """How a game that was opened is played."""
-    if edition.game.play is None:
-        raise Misuse(f"{edition.game.id} has no program that plays it")
-    if edition.catalog is None:
-        finding = edition.errors[0]
-        raise Misuse(f"{edition.game.id} cannot be played: {finding.at.file}: {finding.message}")
-    return edition.game.play(edition.catalog), edition.catalog
+def playable(loaded: Edition) -> tuple[Playable, Any]:
+    """Return the play program and the catalog of a loaded game; raise Misuse if it cannot be played."""
+    if loaded.game.play is None:
+        raise Misuse(f"{loaded.game.id} has no program that plays it")
+    if loaded.catalog is None:
+        finding = loaded.errors[0]
+        raise Misuse(f"{loaded.game.id} cannot be played: {finding.at.file}: {finding.message}")
+    return loaded.game.play(loaded.catalog), loaded.catalog
 
 
 def changed(project: Project, game: str, what_if: Iterable[tuple[str, str]]) -> Edition:
-    """A game with some facts written otherwise; a path that is not there, or a value unfit, is refused."""
-    edition = Edition.open(project.game(game), project)
+    """Return a loaded game with mutations; raise Misuse for an unknown path or an invalid value."""
+    loaded = Edition.open(project.game(game), project)
     for path, new in what_if:
         try:
-            edition = edition.with_slip(path, new)
+            loaded = loaded.with_slip(path, new)
         except (KeyError, IndexError, ValueError) as err:
             raise Misuse(f"{game} has nothing at '{short(path, 80)}'") from err
-        if edition.errors:
-            raise Misuse(f"{short(path, 80)}={short(new, 80)}: {edition.errors[0].message}")
-    return edition
+        if loaded.errors:
+            raise Misuse(f"{short(path, 80)}={short(new, 80)}: {loaded.errors[0].message}")
+    return loaded
 
 
 def play_all(
     series: Series, games: int, seed: int, tick: Callable[[int, int], object] = lambda _done, _all: None
 ) -> Tally:
-    """Games with the seeds from this one on; whoever interrupts gets what was counted so far."""
+    """Play games with consecutive seeds, and return their counts; after Ctrl-C, those so far."""
     series.match(seed)
     seated(series.bots, series.players)
     tally = Tally()
@@ -124,7 +124,7 @@ def play_all(
 
 def _parts(series: Series, games: int, seed: int) -> Iterator[Tally]:
     slow = any(name.startswith("careful") for name in series.bots)
-    if games <= (1 if slow else _ALONE):
+    if games <= (1 if slow else _MAX_WITHOUT_WORKERS):
         yield from (series.played((number,)) for number in range(seed, seed + games))
         return
     shares = shared_out(range(seed, seed + games), 1 if slow else _CHUNK)
@@ -134,7 +134,7 @@ def _parts(series: Series, games: int, seed: int) -> Iterator[Tally]:
 
 
 def shared_out(seeds: range, most: int) -> Iterator[range]:
-    """Seeds in shares, the larger ones first."""
+    """Yield the seeds in shares, the larger ones first."""
     while seeds:
         share = max(1, min(most, len(seeds) // _PARTS))
         yield seeds[:share]

@@ -1,4 +1,4 @@
-"""What lies where when the first player must decide: the set-up, read off the game as it is played."""
+"""The set-up of a game, as it stands at the first choice: the pieces in each place."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ from .match import Match
 from .table import Places
 
 _SEEDS = range(1, 9)
-"""What is the same in so many games is no matter of chance."""
+"""Seeds of the games that are compared; pieces that are equal in all of them are not random."""
 BOX = "box"
 
 
 @dataclass(frozen=True)
 class Laid:
-    """What lies in one place: pieces that always do, and how many of a kind come by chance."""
+    """The pieces in one place: fixed ones, and the number of random ones per kind."""
 
     place: str
     pieces: dict[str, int]
-    """``kind/id`` to how many."""
+    """Number of each fixed piece, by ``kind/id``."""
     drawn: dict[str, int]
-    """A kind to how many of it, whichever they are."""
+    """Number of random pieces by kind."""
 
 
 def laid(game: Game, catalog: Catalog, players: int, mode: str) -> list[Laid]:
-    """Every place but the box, in the order in which the game names them."""
+    """Return the pieces in every place but the box, in the game's order."""
     assert game.play is not None  # noqa: S101
     playable = game.play(catalog)
     starts = [_start(playable, catalog, players, mode, seed) for seed in _SEEDS]
     return [
-        Laid(place, *_sorted([Counter(start.get(place, {})) for start in starts]))
+        Laid(place, *_fixed_and_drawn([Counter(start.get(place, {})) for start in starts]))
         for place in starts[0]
         if place != BOX
     ]
 
 
 def _start(playable: Any, catalog: Catalog, players: int, mode: str, seed: int) -> Places:
-    held = Match(playable, catalog, players, mode=mode, seed=seed).table.places()
-    return {place: pieces for place, pieces in held.items() if any(pieces.values())}
+    places = Match(playable, catalog, players, mode=mode, seed=seed).table.places()
+    return {place: pieces for place, pieces in places.items() if any(pieces.values())}
 
 
-def _sorted(games: list[Counter[str]]) -> tuple[dict[str, int], dict[str, int]]:
-    """What every game has there, and how many more of each kind."""
+def _fixed_and_drawn(games: list[Counter[str]]) -> tuple[dict[str, int], dict[str, int]]:
+    """Return the pieces that every game has there, and the number of others per kind in the first game."""
     always: Counter[str] = reduce(lambda one, other: one & other, games)
     drawn: Counter[str] = Counter()
     for piece, count in (games[0] - always).items():

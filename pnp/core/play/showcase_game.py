@@ -1,4 +1,4 @@
-"""What pages show of a game: figures from a bounded number of games, and one whole game chosen by a rule."""
+"""The games that pages show: statistics of a limited number of games, and one whole game."""
 
 from __future__ import annotations
 
@@ -17,70 +17,70 @@ from .statistics import Tally
 from .table import Laid, Step, Unfinished
 
 GAMES = 30
-"""So many games are played for each number of players and mode, or fewer where they are long."""
-_CHOICES = 4_000
-"""So many choices, about, are made for each number of players and mode."""
-_FEWEST = 8
+"""Maximum number of games per number of players and mode."""
+_MAX_CHOICES = 4_000
+"""Approximate maximum number of choices per number of players and mode."""
+_MIN_GAMES = 8
 SEED = 1
-"""The first game's; each of the others has the next."""
+"""Seed of the first game; each further game has the next."""
 
 
 class Ended(NamedTuple):
-    """A game that was played to its end."""
+    """A finished game."""
 
     turns: int
     seed: int
     turned: bool
-    """Whether whoever won was behind at half-time."""
+    """Whether the winner was behind at half-time."""
     choices: int = 0
 
 
 class Replay(NamedTuple):
-    """A game in plain values: its log, and what lay on its board after each step."""
+    """A game in plain values: its log, and the board after each step."""
 
     log: list[Step]
     boards: list[Sequence[Laid]]
 
 
 def bot(playable: Playable) -> str:
-    """Who plays for the pages: greed where the game has an idea of a good move."""
+    """Return the name of the bot that plays for the pages: greedy if the game has a heuristic."""
     return "greedy" if playable.worth else "random"
 
 
 def exhibit(game: Game, catalog: Catalog, games: int = GAMES) -> dict[str, Any]:
-    """The figures of every number of players and mode, and which game is shown whole; in plain values.
+    """Return statistics per number of players and mode, and the game to show whole, as JSON values.
 
-    ``things`` tells of each thing that somebody had how often that was, and how often it went with a victory.
+    ``things`` maps each thing that somebody had to how often that was, and how often its owner won.
     """
     assert game.play is not None  # noqa: S101
     playable = game.play(catalog)
     players = len(catalog.opening.seats) or playable.fewest
     shown = players, playable.mode(players, catalog.opening.mode)
-    told: dict[str, Any] = {"bot": bot(playable), "figures": [], "things": {}, "whole": None}
+    showcase: dict[str, Any] = {"bot": bot(playable), "figures": [], "things": {}, "whole": None}
     everything = Tally()
     for count in playable.counts():
         tally, ended = Tally(), []
         begin = partial(Match, playable, catalog, count[0], mode=count[1])
         for seed in range(SEED, SEED + games):
-            if seed - SEED >= _FEWEST and tally.choices >= _CHOICES:
+            if seed - SEED >= _MIN_GAMES and tally.choices >= _MAX_CHOICES:
                 break
             try:
-                ended.append(_played(begin(seed=seed), tally, told["bot"]))
+                ended.append(_play_and_count(begin(seed=seed), tally, showcase["bot"]))
             except Unfinished as why:
                 tally.failed(seed, str(why))
         figures = _plain(tally, count[1], list(playable.seats[: count[0]]))
-        told["figures"].append(figures | {"choices": _median(one.choices for one in ended)})
+        showcase["figures"].append(figures | {"choices": _median(one.choices for one in ended)})
         if count == shown and ended:
-            told["whole"] = {"players": count[0], "mode": count[1], **_chosen(ended)}
+            showcase["whole"] = {"players": count[0], "mode": count[1], **_choose_game(ended)}
         everything.merge(tally)
-    told["things"] = {
+    showcase["things"] = {
         thing: [had, everything.won_with[thing]] for thing, had in sorted(everything.taken.items())
     }
-    return told
+    return showcase
 
 
-def _played(match: Match, tally: Tally, name: str) -> Ended:
-    """Play a game, count it, and say how it ended."""
+def _play_and_count(match: Match, tally: Tally, name: str) -> Ended:
+    """Play a game, count it, and return its result."""
     bots = seated([name], len(match.players))
     answers = {player: one(Seat(match, player)) for player, one in zip(match.players, bots, strict=True)}
     standings: list[Mapping[str, int] | None] = []
@@ -98,8 +98,8 @@ def _leaders(standing: Mapping[str, int]) -> set[str]:
     return {player for player, points in standing.items() if points == max(standing.values())}
 
 
-def _chosen(ended: list[Ended]) -> dict[str, Any]:
-    """Of the games whose winner was behind at half-time the one nearest to the median length."""
+def _choose_game(ended: list[Ended]) -> dict[str, Any]:
+    """Choose, of the games whose winner was behind at half-time, the one nearest to the median length."""
     median = _median(one.turns for one in ended)
     turned = [one for one in ended if one.turned]
     best = min(turned or ended, key=lambda one: (abs(one.turns - median), one.seed))
@@ -107,7 +107,7 @@ def _chosen(ended: list[Ended]) -> dict[str, Any]:
 
 
 def _median(numbers: Iterable[int]) -> int:
-    """The one in the middle."""
+    """Return the middle number, or 0 if there is none."""
     ordered = sorted(numbers) or [0]
     return ordered[len(ordered) // 2]
 
@@ -127,7 +127,7 @@ def _plain(tally: Tally, mode: str, seats: list[str]) -> dict[str, Any]:
 
 
 def replayed(game: Game, catalog: Catalog, whole: Mapping[str, Any]) -> Replay:
-    """The game that is shown whole, written down."""
+    """Play the game that is shown whole again, and return its log and boards."""
     assert game.play is not None  # noqa: S101
     playable = game.play(catalog)
     match = Match(playable, catalog, whole["players"], mode=whole["mode"], seed=whole["seed"], log=True)

@@ -1,4 +1,4 @@
-"""What many games come to: how long, who wins, what ran out, which rules came up."""
+"""Statistics of many games: lengths, wins, supplies that ran out, rules that were applied."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from typing import Any
 from .match import Match
 
 Witness = tuple[int, str]
-"""The seed of a game, and what to look for in it."""
+"""Seed of a game, and a description of where to look in it."""
 
 
 @dataclass
 class Tally:
-    """Counts over games; two of them can be added, in any order."""
+    """Counts over games; tallies can be merged in any order."""
 
     games: int = 0
     turns: Counter[int] = field(default_factory=Counter)
     wins: Counter[str] = field(default_factory=Counter)
     won_by: Counter[str] = field(default_factory=Counter)
-    """The victories of each bot, by its name."""
+    """Wins by name of bot."""
     emptied: Counter[str] = field(default_factory=Counter)
     rules: Counter[str] = field(default_factory=Counter)
-    """In how many games each rule came up."""
+    """Number of games in which each rule was applied."""
     times: Counter[str] = field(default_factory=Counter)
-    """How often each rule came up in all."""
+    """Number of times that each rule was applied in all games."""
     taken: Counter[str] = field(default_factory=Counter)
     won_with: Counter[str] = field(default_factory=Counter)
     choices: int = 0
     unfinished: list[Witness] = field(default_factory=list)
     witnesses: dict[str, Witness] = field(default_factory=dict)
-    """For each supply that ran out the first game that shows it."""
+    """First game in which each supply ran out."""
 
     def add(self, match: Match, bots: Sequence[str] = ()) -> None:
-        """Count one game that has ended, with the names of those who played, if it matters who did."""
+        """Count one finished game; ``bots`` are the names of its players' bots."""
         table, winners = match.table, match.end.winners if match.end else ()
         self.games += 1
         self.turns[table.turns] += 1
@@ -59,7 +59,7 @@ class Tally:
         self.unfinished.append((seed, why))
 
     def merge(self, other: Tally) -> None:
-        """Add what another one has counted."""
+        """Add the counts of another tally."""
         self.games += other.games
         self.choices += other.choices
         for name in ("turns", "wins", "won_by", "emptied", "rules", "times", "taken", "won_with"):
@@ -76,21 +76,21 @@ class Tally:
         return self.games - len(self.unfinished)
 
     def length(self) -> dict[str, int]:
-        """The shortest game, the one in the middle, the longest, in turns."""
+        """Return the least, median and most turns of a game."""
         lengths = sorted(self.turns.elements()) or [0]
         return {"least": lengths[0], "median": lengths[len(lengths) // 2], "most": lengths[-1]}
 
     def share(self, count: int) -> float:
-        """A part of all games."""
+        """Return a count as a fraction of all games."""
         return round(count / self.games, 6) if self.games else 0.0
 
     def shares(self, counted: Mapping[str, int], names: Iterable[str] = ()) -> dict[str, float]:
-        """The same for each of several things, those that never came up included."""
+        """Return several counts as fractions of all games, with 0 for names that were not counted."""
         return {name: self.share(counted.get(name, 0)) for name in dict.fromkeys((*names, *sorted(counted)))}
 
 
 def interval(count: int, of: int) -> tuple[float, float]:
-    """Between what the true share lies, nineteen times in twenty (Wilson)."""
+    """Return the Wilson interval (95 %) of a share."""
     if not of:
         return 0.0, 1.0
     z, share = 1.96, count / of
@@ -100,7 +100,7 @@ def interval(count: int, of: int) -> tuple[float, float]:
 
 
 def balance(tally: Tally, seats: Sequence[str]) -> dict[str, Any]:
-    """How often each seat won, and whoever had a thing, with intervals; ``fair`` is what all did together."""
+    """Return win rates by seat, and by owner of a thing, with intervals; ``fair`` is the overall rate."""
     alike = sum(tally.wins[seat] for seat in seats) / max(tally.finished * len(seats), 1)
     owners = tally.won_with.total() / max(tally.taken.total(), 1)
     return {
@@ -114,14 +114,14 @@ def balance(tally: Tally, seats: Sequence[str]) -> dict[str, Any]:
 
 def _share(won: int, of: int, fair: float) -> dict[str, float]:
     low, high = interval(won, of)
-    told = {"won": won / max(of, 1), "low": low, "high": high, "fair": fair}
-    return {name: round(share, 6) for name, share in told.items()}
+    shares = {"won": won / max(of, 1), "low": low, "high": high, "fair": fair}
+    return {name: round(share, 6) for name, share in shares.items()}
 
 
 def summary(
     tally: Tally, seats: Sequence[str], bots: Sequence[str], seed: int, rules: Iterable[str]
 ) -> dict[str, Any]:
-    """What ``pnp play --format json`` prints."""
+    """Return the statistics as printed by ``pnp play --format json``."""
     return {
         "games": tally.games,
         "players": len(seats),

@@ -1,4 +1,4 @@
-"""A step of a game in the words of its players."""
+"""Format the steps of a game as sentences."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _FRAME = {
 
 
 class Teller:
-    """Tells the steps of one game in one language, in the words of words.yaml where it has some."""
+    """A formatter of the steps of one game in one language, with the sentences of words.yaml."""
 
     def __init__(self, catalog: Catalog, lang: str, names: Mapping[str, str] | None = None) -> None:
         self.words = catalog.words.play
@@ -38,7 +38,7 @@ class Teller:
         self.pieces = {f"{piece.kind}/{piece.id}": piece.name[lang] for kind in kinds for piece in kind}
 
     def told(self, step: Step) -> str:
-        """The step in a sentence; without one for its event, in bare words."""
+        """Return a step as a sentence; without one for its event, as plain words."""
         sentence = self.words.events.get(step["event"])
         filling = self.filling(step)
         if sentence and all(gap["name"] in filling for gap in GAP.finditer(sentence[self.lang])):
@@ -48,12 +48,12 @@ class Teller:
         return f"{who}{step['event']}{f' ({more})' if more else ''}"
 
     def filling(self, step: Step) -> dict[str, Any]:
-        """What fills the gaps: whoever acts, and all that the step tells."""
+        """Return the values that fill the gaps of a sentence: the player, and the values of the step."""
         what = {name: self.shown(value) for name, value in step.items() if name not in _FRAME}
         return what | {"player": self.seat(step["player"] or "")}
 
     def shown(self, value: Any) -> Any:
-        """A value as players call it; a number stays one, so that a word can follow it."""
+        """Return a value as players call it; numbers stay numbers, so that nouns can agree with them."""
         grammar = grammar_of(self.lang)
         if isinstance(value, Mapping):
             return grammar.comma.join(
@@ -100,11 +100,11 @@ class Teller:
         return called(part)
 
     def seat(self, player: str) -> str:
-        """What a player is called."""
+        """Return the name of a player."""
         return self.names.get(player, player)
 
     def place(self, place: str) -> str:
-        """What a place is called, or a seat; anything else goes by its own name."""
+        """Return the name of a place or seat, or else the id itself."""
         word, _, owner = place.partition("/")
         if word not in self.words.places:
             return self.seat(place)
@@ -138,7 +138,7 @@ def _held(what: Any) -> Collection[Any]:
 
 
 def lines(steps: Sequence[Step], teller: Teller) -> Iterator[str]:
-    """A whole game to read, a line a step, each with its rule; a choice stands with what it led to."""
+    """Yield a line for each step of a game with its rule; a choice is appended to the step that it led to."""
     width = max((len(step["rule"]) for step in steps), default=0)
     chosen = ""
     for step in steps:

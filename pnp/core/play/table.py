@@ -1,4 +1,4 @@
-"""The table that a game is played on: who sits there, chance, what each rule did."""
+"""The table of a game played by program: seats, random numbers, log and counts."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from .randomness import Chance
 
 C = TypeVar("C", bound=Catalog)
 Places = dict[str, dict[str, int]]
-"""Where every piece of the box is: place to ``kind/id`` to how many."""
+"""Number of each piece in each place: place to ``kind/id`` to number."""
 Step = dict[str, Any]
-"""One line of a log."""
+"""One entry of a log."""
 Calculation = tuple[str, Component | Mapping[str, Any], Component | Mapping[str, Any]]
-"""The calculator that decided, what it was asked, what it answered."""
+"""Name of the calculator that decided, its question and its answer."""
 MOST_TURNS = 5000
-"""A game that takes more turns does not end."""
+"""Maximum number of turns; a game that takes more does not end."""
 
 
 @dataclass(slots=True)
 class Choice:
-    """A player decides, by this rule, among these: words, numbers, tuples of such, that the seat may see."""
+    """A decision of a player by a rule; options are words, numbers or tuples that the seat may see."""
 
     player: str
     rule: str
@@ -33,7 +33,7 @@ class Choice:
 
 
 class End(NamedTuple):
-    """How a game ended, and by which rule; a game without points has no scores."""
+    """The end of a game: its rule, winners and scores; ``scores`` is None in a game without points."""
 
     rule: str
     winners: Sequence[str]
@@ -41,7 +41,7 @@ class End(NamedTuple):
 
 
 class Rules:
-    """Rules that always come up together, told and counted as one; made once, as a constant of a module."""
+    """Rules that are always applied together and counted as one; created once, as a module constant."""
 
     __slots__ = ("ids",)
 
@@ -50,56 +50,56 @@ class Rules:
 
 
 Play = Generator[Choice, Any, Any]
-"""A procedure of the rulebook: it yields what a player must decide, and is sent the option that was taken."""
+"""A procedure of the rulebook: a generator that yields choices and is sent the chosen options."""
 
 
 class Laid(NamedTuple):
-    """A piece on a board or map, as a replay shows it."""
+    """A piece on a board or map, for a replay."""
 
     piece: str
-    """Its kind and id, ``tile/volcano``."""
+    """Kind and id, such as ``tile/volcano``."""
     x: float
     y: float
-    """Its middle, in millimetres to the right and down from anywhere."""
+    """Position of its centre, in millimetres to the right (``x``) and down (``y``) from any origin."""
     width: float
     part: tuple[float, float, float, float] = (0, 0, 1, 1)
-    """What is shown of its face: left, top, width and height, in parts of the whole."""
+    """Visible part of its face: left, top, width and height, as fractions of the whole."""
     hidden: bool = False
     """Whether it lies face down."""
 
 
 class Unfinished(Exception):
-    """A game that cannot go on, or goes on for ever."""
+    """The error for a game that cannot go on, or does not end."""
 
 
 @dataclass
 class Table(Generic[C]):
-    """Seats, chance and what each rule did so far; a game adds its pieces, as fields with defaults."""
+    """Seats, random numbers and applied rules; a game's subclass adds its pieces as fields with defaults."""
 
     catalog: C
     players: tuple[str, ...]
-    """The seats in the order of play."""
+    """Seats in the order of play."""
     mode: str
     chance: Chance
     log: list[Step] | None = None
-    """Every step, where somebody wants to know; plain games are not written down."""
+    """Steps of the game, or None if it is not logged."""
     obeyed: list[str | Rules] = field(default_factory=list)
-    """The rules that came up, each as often as it did, alone or with others."""
+    """Rules that were applied, once per application, alone or in groups."""
     emptied: dict[str, int] = field(default_factory=dict)
-    """The supplies that ran out, and in which turn they first did."""
+    """Supplies that ran out, with the turn in which they first did."""
     taken: set[tuple[str, str]] = field(default_factory=set)
-    """Who took what: the statistics tell how often its owners win."""
+    """Pairs of a player and a thing that the player took, for the statistics."""
     turns: int = 0
     boards: list[Sequence[Laid]] = field(default_factory=list)
-    """What lies on the board after each step of the log."""
-    told: int = 0
-    """So many of the rules that came up are in the log."""
-    marked: Callable[[], object] | None = None
-    """Called before each turn, if anybody wants to take the game up from there."""
+    """Board after each step of the log."""
+    logged_rules: int = 0
+    """Number of applied rules that are in the log."""
+    before_turn: Callable[[], object] | None = None
+    """Function that is called before each turn, to save a copy of the table."""
 
     @property
     def used(self) -> Counter[str]:
-        """How often each rule came up."""
+        """Number of applications of each rule."""
         counted = Counter(self.obeyed)
         used = Counter({rule: times for rule, times in counted.items() if isinstance(rule, str)})
         for rules, times in counted.items():
@@ -108,40 +108,40 @@ class Table(Generic[C]):
         return used
 
     def places(self) -> Places:
-        """Where every piece of the box is, what was left in the ``box`` included."""
+        """Return the place of every piece, including those left in the ``box``."""
         raise NotImplementedError
 
     def view(self, player: str) -> Any:
-        """What a seat may see, in plain values."""
+        """Return what a seat may see, in plain values."""
         raise NotImplementedError
 
     def deal_again(self, player: str, chance: Chance) -> None:
-        """Deal anew, in place, what this player cannot know; what the player sees stays as it is."""
+        """Deal anew, in place, everything that this player cannot know."""
         raise NotImplementedError
 
     def standing(self) -> Mapping[str, int] | None:
-        """How the players stand, in points; none where a game cannot tell before its end."""
+        """Return the points of the players, or None if they are not known before the end."""
         return None
 
     def side(self, player: str) -> str | int:
-        """Whom a player wins with, by one name for all of them: nobody else, unless a game has teams."""
+        """Return the name of the team that a player wins with; the player's own without teams."""
         return player
 
     def board(self) -> Sequence[Laid]:
-        """What lies where on a board or map, from the bottom up; nothing where a game has neither."""
+        """Return the pieces on a board or map, from the bottom up; none if there is no board."""
         return ()
 
     def turn(self) -> int:
-        """Begin a turn; returns its number, from 1."""
-        if self.marked:
-            self.marked()
+        """Begin a turn, and return its number, from 1; raise Unfinished if there are too many."""
+        if self.before_turn:
+            self.before_turn()
         self.turns += 1
         if self.turns > MOST_TURNS:
             raise Unfinished(f"no end after {MOST_TURNS} turns")
         return self.turns
 
     def after(self, player: str) -> tuple[str, ...]:
-        """The others, in the order of play from this player's left."""
+        """Return the other players, in the order of play from this player's left."""
         seat = self.players.index(player)
         return self.players[seat + 1 :] + self.players[:seat]
 
@@ -154,22 +154,22 @@ class Table(Generic[C]):
         calc: Calculation | None = None,
         **what: Any,
     ) -> None:
-        """Something happened by this rule: a step of the log; ``what`` fills the words of the event."""
+        """Record an event caused by a rule as a step of the log; ``what`` fills the gaps of its sentence."""
         self.obeyed.append(rule)
         if self.log is not None:
             self.write(rule, player, event, what, calc)
 
     def applies(self, *rules: str) -> None:
-        """These rules were applied on the way to the next step; they make none of their own."""
+        """Record rules that were applied on the way to the next step, without a step of their own."""
         self.obeyed += rules
 
     def ran_out(self, place: str, rule: str, player: str | None = None) -> None:
-        """A supply is empty and somebody needs it; the rule says what then."""
+        """Record that a supply is empty when it is needed; ``rule`` says what happens then."""
         self.emptied.setdefault(place, self.turns)
         self.rule(rule, "ran-out", player, place=place)
 
     def took(self, player: str, thing: str) -> None:
-        """For the statistics: this seat had this, such as ``card/oak``."""
+        """Record that a player had a thing, such as ``card/oak``, for the statistics."""
         self.taken.add((player, thing))
 
     def write(
@@ -180,30 +180,32 @@ class Table(Generic[C]):
         what: Mapping[str, Any],
         calc: Calculation | None = None,
     ) -> None:
-        """Write a step down, with where every piece is then."""
+        """Append a step to the log, with the place of every piece."""
         assert self.log is not None  # noqa: S101
         step: Step = {"step": len(self.log), "rule": rule, "player": player, "event": event, **what}
         if calc:
             step |= {"calc": calc[0], "in": _plain(calc[1]), "out": _plain(calc[2])}
-        if others := [other for other in dict.fromkeys(_each(self.obeyed[self.told :])) if other != rule]:
+        if others := [
+            other for other in dict.fromkeys(_rule_ids(self.obeyed[self.logged_rules :])) if other != rule
+        ]:
             step["also"] = others
-        self.told = len(self.obeyed)
-        self.log.append(step | {"places": _tidy(self.places())})
+        self.logged_rules = len(self.obeyed)
+        self.log.append(step | {"places": _without_empty(self.places())})
         self.boards.append(self.board())
 
 
 def _plain(value: Component | Mapping[str, Any]) -> Any:
-    """What ``pnp calc`` takes or gives, as JSON has it."""
+    """Return a calculator's question or answer as JSON values."""
     return value.model_dump(mode="json", by_alias=True) if isinstance(value, Component) else dict(value)
 
 
-def _each(obeyed: Iterable[str | Rules]) -> Iterator[str]:
-    """Rules one by one, those that came up together too."""
+def _rule_ids(obeyed: Iterable[str | Rules]) -> Iterator[str]:
+    """Yield the ids of the rules, also of those applied as a group."""
     for rules in obeyed:
         yield from (rules,) if isinstance(rules, str) else rules.ids
 
 
-def _tidy(places: Places) -> Places:
-    """Only what is there."""
+def _without_empty(places: Places) -> Places:
+    """Return the places without empty ones and without zero counts."""
     held = {place: {piece: n for piece, n in pieces.items() if n} for place, pieces in places.items()}
     return {place: pieces for place, pieces in held.items() if pieces}

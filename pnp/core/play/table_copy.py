@@ -1,4 +1,4 @@
-"""A table copied, so that a game can be taken up at another one from where a turn begins."""
+"""Copy a table, so that a game can be continued on the copy from the beginning of a turn."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any
 
 from .table import Table
 
-_OWN = {"catalog", "chance", "log", "obeyed", "emptied", "taken", "boards", "told", "marked"}
-"""What a copy has of its own: its chance, and a record that begins anew. The catalog is the same."""
+_OWN = {"catalog", "chance", "log", "obeyed", "emptied", "taken", "boards", "logged_rules", "before_turn"}
+"""Fields that are not copied: the catalog is shared, the log and counts start empty."""
 
 
 def copy_of(table: Table[Any]) -> Table[Any]:
-    """Another table with the same pieces in the same places, and chance where it stood."""
+    """Return a table with the same pieces in the same places, and the same state of chance."""
     kind: Any = type(table)
     other: Table[Any] = kind(table.catalog, table.players, table.mode, table.chance.copy())
     for name in _names(kind):
@@ -24,9 +24,9 @@ def copy_of(table: Table[Any]) -> Table[Any]:
 
 
 def copied(value: Any) -> Any:
-    """What may change is copied: lists, sets, dicts, and dataclasses unless they are frozen.
+    """Return a deep copy of lists, sets, dicts and mutable dataclasses.
 
-    Pieces of the catalog are the same ones, and so are tuples: what lies in them does not change.
+    Pieces of the catalog, tuples and frozen dataclasses are shared, since they do not change.
     """
     kind: Any = type(value)
     if kind is list:
@@ -45,7 +45,7 @@ def copied(value: Any) -> Any:
 
 @lru_cache(1 << 8)
 def _names(kind: Any) -> tuple[str, ...]:
-    """The fields of a dataclass whose values may change; no other thing has any."""
+    """Return the field names of a mutable dataclass; nothing for other types."""
     params = getattr(kind, "__dataclass_params__", None)
     if params is None or params.frozen:
         return ()

@@ -1,4 +1,4 @@
-"""Differences between two states of a project, as text for people and as values for scripts."""
+"""Format the differences between two states of a project as text, and as JSON values."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from .difference import Change, Inventory, Sort, counted
 
 _SIGNS: dict[Sort, str] = {"new": "+", "changed": "~", "gone": "-"}
 _NAMED = 12
-"""So many pieces of a group are named."""
+"""Maximum number of pieces of a group that are named."""
 _LONGEST = 200
 
 
 @dataclass(frozen=True)
 class GameDifference:
-    """What differs in one game; a state that lacks the game has no inventory of it."""
+    """The differences in one game; ``old`` or ``new`` is None where that state lacks the game."""
 
     game: str
     old: Inventory | None
@@ -28,30 +28,30 @@ class GameDifference:
 
     @property
     def rules(self) -> bool:
-        """Whether the rules read otherwise now."""
+        """Whether the rules text changed."""
         return bool(self.old and self.new and self.old.rules != self.new.rules)
 
     @property
     def any(self) -> bool:
-        """Whether anything differs."""
+        """Whether a piece or the rules text changed."""
         return bool(self.changes) or self.rules
 
     @property
     def known(self) -> Inventory:
-        """The game as it is now, or as it was last."""
+        """The inventory of the new state, or of the old one where the game is gone."""
         found = self.new or self.old
         assert found is not None  # noqa: S101 - one of the states has it
         return found
 
 
 def as_text(differences: Sequence[GameDifference], old: str, new: str) -> str:
-    """Each game with its pieces, then one line where nothing differs."""
-    told = [_game(one) for one in differences if one.any]
-    return "\n\n".join(told) or printable(f"no piece differs between {old} and {new}")
+    """Return a block of lines for each game that differs, or one line that says that none does."""
+    games = [_game(one) for one in differences if one.any]
+    return "\n\n".join(games) or printable(f"no piece differs between {old} and {new}")
 
 
 def as_values(differences: Sequence[GameDifference], old: str, new: str) -> dict[str, Any]:
-    """The same for scripts."""
+    """Return the differences as JSON values."""
     return {"old": old, "new": new, "games": {one.game: _values(one) for one in differences}}
 
 
@@ -75,12 +75,12 @@ def _piece(change: Change) -> str:
 
 
 def _redrawn(change: Change) -> bool:
-    """Whether a piece is what it was and only looks otherwise."""
+    """Return whether only the drawing of a piece changed, not its values."""
     return change.sort == "changed" and not change.fields
 
 
 def _groups(changes: Sequence[Change]) -> Iterator[str]:
-    """Pieces that only look otherwise, a line a kind: most often one template was changed."""
+    """Yield one line for the redrawn pieces of each kind, since one changed template redraws many."""
     groups: dict[tuple[str, str], list[Change]] = {}
     for change in filter(_redrawn, changes):
         groups.setdefault((change.entry.kind, _sides(change)), []).append(change)
@@ -95,28 +95,28 @@ def _sides(change: Change) -> str:
 
 
 def _value(value: Any) -> str:
-    """A value on one line; none is told as such."""
+    """Format a value on one line."""
     if value is None:
         return "(none)"
     return short(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False), _LONGEST)
 
 
 def _values(one: GameDifference) -> dict[str, Any]:
-    told: dict[str, Any] = {
+    values: dict[str, Any] = {
         "title": one.known.title,
         "versions": [one.old and one.old.version, one.new and one.new.version],
         "lang": one.known.lang,
         "rules": one.rules,
     }
     for sort in counted(one.changes):
-        told[sort] = [_change(change) for change in one.changes if change.sort == sort]
-    return told
+        values[sort] = [_change(change) for change in one.changes if change.sort == sort]
+    return values
 
 
 def _change(change: Change) -> dict[str, Any]:
     entry = change.entry
-    told = {"kind": entry.kind, "component": entry.piece, "title": entry.title, "copies": entry.copies}
+    values = {"kind": entry.kind, "component": entry.piece, "title": entry.title, "copies": entry.copies}
     if change.sort != "changed":
-        return told
+        return values
     fields = {one.field: [one.old, one.new] for one in change.fields}
-    return {**told, "fields": fields, "faces": list(change.sides)}
+    return {**values, "fields": fields, "faces": list(change.sides)}

@@ -1,4 +1,4 @@
-"""The typed catalog as JSON, in the form that CONTRACT.md promises."""
+"""Export a typed catalog as JSON values."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pnp.core.catalog.facts import fields, plain
 
 
 def catalog_json(catalog: Catalog) -> dict[str, Any]:
-    """Identity, constants and every component of every kind."""
+    """Return a catalog's identity, constants, origins and components, keyed by kind, as JSON values."""
     game = catalog.game
     return {
         **{name: plain(getattr(game, name)) for name in ("id", "title", "tagline", "credits", "players")},
@@ -26,9 +26,9 @@ def catalog_json(catalog: Catalog) -> dict[str, Any]:
 
 
 def values_of(piece: Piece, languages: Sequence[str]) -> dict[str, Any]:
-    """The values of a piece besides its id and its number, just as JSON gives them back.
+    """Return the fields of a piece, without id and copies, as JSON values.
 
-    In a game of one language a text is a plain string.
+    In a game of one language a text becomes a plain string.
     """
     found = {name: getattr(piece, name) for name in fields(piece) if name != "copies"}
     alone = languages[0] if len(languages) == 1 else None
@@ -36,12 +36,12 @@ def values_of(piece: Piece, languages: Sequence[str]) -> dict[str, Any]:
         name: value[alone] if alone and isinstance(value, Text) else plain(value)
         for name, value in found.items()
     }
-    heard: dict[str, Any] = json.loads(json.dumps(values))
-    return heard
+    jsonable: dict[str, Any] = json.loads(json.dumps(values))
+    return jsonable
 
 
 def _component(piece: Piece, otherwise: str | None) -> dict[str, Any]:
-    """A piece; ``otherwise`` is the origin of what does not say its own."""
+    """Return a piece as JSON values; ``otherwise`` is the origin of fields that name none."""
     origins = dict.fromkeys(fields(piece), otherwise) if otherwise else {}
     origins |= {name: origin.origin for name, origin in piece.provenance.items()}
     return {

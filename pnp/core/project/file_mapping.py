@@ -1,4 +1,4 @@
-"""How a game's files become the parts of its catalog: a YAML file a part, unless a game says otherwise."""
+"""Map a game's files to the parts of its catalog: one YAML file per part, unless a game maps otherwise."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 
 class Filing:
-    """Where each part of a catalog is written, and how it is read from there."""
+    """The mapping between a game's files and the parts of its catalog."""
 
     def home(self, part: str) -> str:
-        """The file that a part is written in, from the game's folder."""
+        """Return the file of a part, relative to the game's folder."""
         return f"{part}.yaml"
 
     def key(self, _: str) -> Key:
-        """Where in its file a part begins."""
+        """Return the key path at which a part begins in its file."""
         return ()
 
     def parts(self, name: str) -> tuple[str, ...]:
-        """What is written in a file, the part that it is named after first; nothing where it is a book."""
+        """Return the parts that a file holds, the one it is named after first; none for a book of text."""
         return (Path(name).stem,) if name.endswith(".yaml") else ()
 
     def read(self, path: Path, file: str, _: Edition) -> Source:
@@ -34,27 +34,27 @@ class Filing:
         return Source.read(path, file)
 
     def told(self, _: str, source: Source) -> Any:
-        """What a file says about a part, as its model takes it."""
+        """Return the data of a part from its file, in the form that the part's model validates."""
         return source.data
 
     def renewed(self, game: Game, _: Edition, __: Source) -> Game:
-        """The game as a file that has changed tells it."""
+        """Return the game as redefined by a changed file; the default mapping returns it unchanged."""
         return game
 
     def retold(self, source: Source, _: Edition) -> Source:
-        """A file as the game that was renewed reads it."""
+        """Return a source as read anew for a game that was redefined."""
         return source
 
     def beside(self, _: Edition) -> Iterable[Source]:
-        """Files that are no part of the catalog, and that it is made with."""
+        """Return sources that are no part of the catalog but are needed to build it."""
         return ()
 
     def is_content(self, _: str) -> bool:
-        """Whether a file in the game's folder holds facts, so that somebody should open it."""
+        """Return whether a file in the game's folder holds facts, so that it has to be read."""
         return True
 
     def finished(self, parts: Mapping[str, Any], _: Edition) -> Mapping[str, Any]:
-        """The parts with what follows from all of them."""
+        """Return the parts, completed by those that are computed from all of them."""
         return parts
 
 

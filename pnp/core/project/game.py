@@ -1,4 +1,4 @@
-"""The one record that names a game's parts."""
+"""The record that ties the parts of a game together."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Game:
-    """A game on the engine: its typed catalog, what must hold of it, what can be asked, what is printed."""
+    """A game: its catalog model, checks, calculators, faces and optional play program."""
 
     id: str
     catalog: type[Catalog]
     checks: Registry
     calculators: tuple[Calculator[Any, Any, Any], ...]
     faces: Callable[[Any, str], Sequence[Any]]
-    """Catalog and language to the faces of every piece (``sheets.face.Face``)."""
+    """Function from catalog and language to the faces of every piece (``sheets.pieces.face.Face``)."""
     play: Callable[[Any], Playable] | None = None
-    """Catalog to how whole games are played by program (``core.play``), where that is written."""
+    """Function from the catalog to the play program (``core.play.Playable``), or None."""
     scenes: Callable[[Any, str, Any, Any], Picture | None] = lambda *_: None
-    """Catalog, a calculator's name, its question and its answer to a picture of them, if they show pieces."""
+    """Function from catalog, calculator name, question and answer to a picture, or None."""
     layouts: Callable[[Any], Iterable[Diagnostic]] = lambda _: ()
-    """Catalog to what is wrong with how its faces are laid out, where that is written in files of its own."""
+    """Function from the catalog to findings about layouts that are written in files of their own."""
     filing: Filing = YAML_FILES
-    """How its files become the parts of its catalog."""
+    """Mapping of the game's files to the parts of its catalog."""
 
     def calculator(self, name: str) -> Calculator[Any, Any, Any] | None:
         return next((calculator for calculator in self.calculators if calculator.name == name), None)
 
 
 def later(module: str, name: str) -> Callable[..., Any]:
-    """A function of a module that is loaded when it is first called: not every question needs paper."""
+    """Return a function that imports its module when first called, to keep start-up fast."""
 
-    def call(*given: Any) -> Any:
-        return getattr(import_module(module), name)(*given)
+    def call(*args: Any) -> Any:
+        return getattr(import_module(module), name)(*args)
 
     return call

@@ -1,4 +1,4 @@
-"""JSON Schemas of models, each field described by the words below it, which are read from the source."""
+"""JSON Schemas of models, with the docstrings of fields, read from the source, as descriptions."""
 
 from __future__ import annotations
 
@@ -31,55 +31,55 @@ def json_schemas(catalog: type[Catalog], languages: Sequence[str]) -> dict[str, 
 
 
 def json_schema(model: type[BaseModel]) -> dict[str, Any]:
-    """The schema of what may be written, with the docstrings of its fields as descriptions."""
-    found = list(_within(model, {}))
-    described = {one for one in found if _describe(one)}
+    """Return the validation schema of a model, with the docstrings of its fields as descriptions."""
+    found = list(_nested_models(model, {}))
+    described = {one for one in found if _add_descriptions(one)}
     for one in reversed(found):
-        if described & _within(one, {}).keys():
+        if described & _nested_models(one, {}).keys():
             one.model_rebuild(force=True)
     return model.model_json_schema(mode="validation")
 
 
 def in_languages(schema: dict[str, Any], languages: Sequence[str]) -> dict[str, Any]:
-    """The schema with a field for each language wherever there are words by language."""
-    known = {one.__name__: one for one in _kinds_of(ByLanguage)}
+    """Return the schema with one property per language wherever a text is keyed by language."""
+    known = {one.__name__: one for one in _subclasses(ByLanguage)}
     for name, model in ((name, known[name]) for name in schema.get("$defs", {}) if name in known):
-        told = schema["$defs"][name]
-        said, own = told.pop("additionalProperties"), told.get("properties", {})
-        fields = {lang: {**said, "title": lang.capitalize()} for lang in languages}
-        asked = [*told.get("required", []), *(languages if model.complete else ())]
-        told |= {"additionalProperties": False, "properties": {**fields, **own}}
-        if asked:
-            told["required"] = asked
+        definition = schema["$defs"][name]
+        text, own = definition.pop("additionalProperties"), definition.get("properties", {})
+        fields = {lang: {**text, "title": lang.capitalize()} for lang in languages}
+        required = [*definition.get("required", []), *(languages if model.complete else ())]
+        definition |= {"additionalProperties": False, "properties": {**fields, **own}}
+        if required:
+            definition["required"] = required
     return schema
 
 
-def _kinds_of(model: type[ByLanguage]) -> Iterator[type[ByLanguage]]:
+def _subclasses(model: type[ByLanguage]) -> Iterator[type[ByLanguage]]:
     yield model
     for one in model.__subclasses__():
-        yield from _kinds_of(one)
+        yield from _subclasses(one)
 
 
-def _within(model: type[BaseModel], met: dict[type[BaseModel], None]) -> dict[type[BaseModel], None]:
-    """The models that a model is made of, itself first; one may hold others of its own sort."""
+def _nested_models(model: type[BaseModel], met: dict[type[BaseModel], None]) -> dict[type[BaseModel], None]:
+    """Return the models that a model is made of, itself first; ``met`` guards against recursion."""
     if model not in met:
         met[model] = None
         for field in model.model_fields.values():
             for inner in models(field.annotation):
-                _within(inner, met)
+                _nested_models(inner, met)
     return met
 
 
-def _describe(model: type[BaseModel]) -> bool:
-    """Give the fields of a model their words; whether any of them had others, or none."""
-    told: dict[str, str] = {}
+def _add_descriptions(model: type[BaseModel]) -> bool:
+    """Set the descriptions of a model's fields to their docstrings; return whether any changed."""
+    docs: dict[str, str] = {}
     for ancestor in reversed(model.__mro__):
         if issubclass(ancestor, BaseModel) and ancestor is not BaseModel:
-            told |= _docstrings(ancestor)
+            docs |= _docstrings(ancestor)
     new = [
-        (field, told[name])
+        (field, docs[name])
         for name, field in model.model_fields.items()
-        if name in told and field.description != told[name]
+        if name in docs and field.description != docs[name]
     ]
     for field, words in new:
         field.description = words
@@ -88,7 +88,7 @@ def _describe(model: type[BaseModel]) -> bool:
 
 @lru_cache(512)
 def _docstrings(model: type[BaseModel]) -> dict[str, str]:
-    """The string below each field of a class; none where the source is not there."""
+    """Return the string below each field of a class, or nothing where the source is not available."""
     try:
         (written,) = ast.parse(textwrap.dedent(inspect.getsource(model))).body
     except (OSError, TypeError):

@@ -1,4 +1,4 @@
-"""A catalog whose files are read when they are first asked for: quick, where one answer is wanted."""
+"""A catalog whose files are read on first use, for commands that need one answer quickly."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ from .project import Project
 
 
 def glimpse(game: Game, project: Project, unread: Callable[[Edition], NoReturn]) -> Catalog:
-    """The typed whole of a game; ``unread`` is told of a file that is asked for and cannot be read."""
-    edition = Edition(game, project, {}).opening("game")
+    """Return a game's catalog that reads each file on first access.
+
+    ``unread`` is called, and must raise, when a file that is needed has findings.
+    """
+    loaded = Edition(game, project, {}).opening("game")
     fields = game.catalog.model_fields
 
     def part(name: str) -> Any:
-        opened = edition if name == "game" else edition.opening(name)
-        if opened.findings:
-            unread(opened)
-        return opened.parts[name] if name in opened.parts else fields[name].get_default()
+        after = loaded if name == "game" else loaded.opening(name)
+        if after.findings:
+            unread(after)
+        return after.parts[name] if name in after.parts else fields[name].get_default()
 
     return game.catalog.waiting(part)

@@ -1,4 +1,4 @@
-"""A game opened: its files read, its catalog typed, and what went wrong on the way."""
+"""Load a game: read its files, build its typed catalog, and collect the findings on the way."""
 
 from __future__ import annotations
 
@@ -19,51 +19,50 @@ from .game import Game
 from .project import Project
 
 BOOKS = ("rules", "quick", "first")
-"""What may be written about a game in each language: the rules, the quick reference, the first game."""
+"""Names of the texts of a game, each in every language: rules, quick reference, first game."""
 
 
 @dataclass(frozen=True)
 class Edition:
-    """One game with its content. ``catalog`` is None where a file could not be read into its model."""
+    """A game with its content. ``catalog`` is None if a file does not fit its model."""
 
     game: Game
     project: Project
     sources: Mapping[str, Source]
-    """Every file that was opened, by its path from the project's root."""
+    """Every file that was read, keyed by its path from the project's root."""
     parts: Mapping[str, Any] = field(default_factory=dict)
     faults: Mapping[str, tuple[Diagnostic, ...]] = field(default_factory=dict)
 
     @classmethod
     def open(cls, game: Game, project: Project) -> Edition:
-        """Read all files of a game; what is wrong with them is kept, not raised."""
-        edition = cls(game, project, {}).opening("game")
-        for name in edition.game.catalog.model_fields:
-            edition = edition.opening(name)
-        for source in edition.game.filing.beside(edition):
-            edition = edition.reading(source)
-        for book in edition.books:
-            for lang in edition.languages:
-                file = edition.book(book, lang)
-                edition = edition.reading(Source.read_text(edition.root / file, file))
-        return edition
+        """Read all files of a game; faults in them are collected, not raised."""
+        loaded = cls(game, project, {}).opening("game")
+        for name in loaded.game.catalog.model_fields:
+            loaded = loaded.opening(name)
+        for source in loaded.game.filing.beside(loaded):
+            loaded = loaded.reading(source)
+        for book in loaded.books:
+            for lang in loaded.languages:
+                file = loaded.book(book, lang)
+                loaded = loaded.reading(Source.read_text(loaded.root / file, file))
+        return loaded
 
     @property
     def root(self) -> Path:
-        """The project's folder."""
         return self.project.root
 
     @property
     def folder(self) -> str:
-        """Where its content lies, from the project's root."""
+        """The game's folder, relative to the project's root."""
         return self.project.folders[self.game.id]
 
     def file(self, name: str) -> str:
-        """A file of its content, from the project's root."""
+        """Return the path of a file of the game, relative to the project's root."""
         return name if self.folder == "." else f"{self.folder}/{name}"
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
-        """The languages that game.yaml names, else the project's; the default first."""
+        """Languages named in game.yaml, else the project's; the default comes first."""
         own = self.sources.get(self.file("game.yaml"))
         named = own.data.get("languages") if own and isinstance(own.data, dict) else None
         if isinstance(named, list) and named and all(isinstance(lang, str) for lang in named):
@@ -76,19 +75,19 @@ class Edition:
         return self.parts["game"].version or __version__
 
     def imprint(self, lang: str) -> str:
-        """Who may do what with the printed game."""
+        """Return the licence notice that is printed on kits, in a language."""
         own = self.parts["game"].imprint
         return own[lang] if own else self.project.says("imprint", lang)
 
     @cached_property
     def books(self) -> tuple[str, ...]:
-        """The books that are there, in any language."""
+        """The names of the texts that exist, in any language."""
         return tuple(
             book for book in BOOKS if snapshot.is_dir(self.root / self.file(book)) or self._single(book)
         )
 
     def book(self, book: str, lang: str) -> str:
-        """The file of a book: ``rules/en.md``, or ``rules.md`` where the game has one language."""
+        """Return the path of a text: ``rules/en.md``, or ``rules.md`` in a game of one language."""
         return self.file(f"{book}.md" if self._single(book) else f"{book}/{lang}.md")
 
     def _single(self, book: str) -> bool:
@@ -97,18 +96,18 @@ class Edition:
 
     @property
     def errors(self) -> list[Diagnostic]:
-        """The findings that stop a game from being read; notes do not."""
+        """The findings that prevent the game from being loaded."""
         return [finding for finding in self.findings if finding.severity is Severity.ERROR]
 
     @property
     def findings(self) -> list[Diagnostic]:
-        """What is wrong with the writing or the types of the files."""
+        """Findings about the syntax and the types of the files."""
         found = [fault for faults in self.faults.values() for fault in faults]
         return [replace(fault, game=self.game.id) for fault in found]
 
     @cached_property
     def catalog(self) -> Catalog | None:
-        """The typed whole, once every part of it could be read."""
+        """The typed catalog, or None if a required part is missing or invalid."""
         fields = self.game.catalog.model_fields
         needed = {name for name, field in fields.items() if field.is_required()}
         if not needed <= self.parts.keys() or any(part is None for part in self.parts.values()):
@@ -116,7 +115,7 @@ class Edition:
         return self.game.catalog.model_construct(**self.game.filing.finished(self.parts, self))
 
     def opening(self, name: str) -> Edition:
-        """The same edition with one file of its catalog read from disk; some files may be absent."""
+        """Return a copy with one file of the catalog read from disk; optional files may be missing."""
         file = self.file(self.game.filing.home(name))
         required = self.game.catalog.model_fields[name].is_required()
         if file in self.sources or (not required and not snapshot.exists(self.root / file)):
@@ -124,7 +123,7 @@ class Edition:
         return self.reading(self.game.filing.read(self.root / file, file, self))
 
     def reading(self, source: Source) -> Edition:
-        """The same edition with one file read anew; the other files are not touched."""
+        """Return a copy with one file replaced by ``source``; other files are not read again."""
         after = replace(self, sources={**self.sources, source.file: source})
         names = self.game.filing.parts(self.name(source.file))
         if not names:
@@ -134,15 +133,15 @@ class Edition:
             return after
         game = self.game.filing.renewed(self.game, after, source)
         if game is self.game:
-            return after.typing(source, names)
+            return after._with_typed_parts(source, names)
         after = replace(after, game=game)
         for one in after.sources.values():
             if names := game.filing.parts(after.name(one.file)):
-                after = after.typing(game.filing.retold(one, after), names)
+                after = after._with_typed_parts(game.filing.retold(one, after), names)
         return after
 
-    def typing(self, source: Source, names: Sequence[str]) -> Edition:
-        """The same edition with the parts that a file tells of typed, or with what is wrong with them."""
+    def _with_typed_parts(self, source: Source, names: Sequence[str]) -> Edition:
+        """Return a copy with the parts in one file validated, or with the faults found in them."""
         parts, found = dict(self.parts), list(source.faults)
         for name in (one for one in names if one in self.game.catalog.model_fields):
             parts[name] = None
@@ -159,18 +158,19 @@ class Edition:
         )
 
     def name(self, file: str) -> str:
-        """A file of its content, from the game's folder."""
+        """Return the path of a file relative to the game's folder."""
         return file if self.folder == "." else file.removeprefix(f"{self.folder}/")
 
     def text(self, book: str, lang: str) -> Source:
-        """One of the books in one language."""
+        """Return one of the texts in one language."""
         return self.sources[self.book(book, lang)]
 
     def with_slip(self, path: str, new: str) -> Edition:
-        """The edition after a slip: ``cards.oak.cost`` rewritten, or ``rules/fr.md: words`` replaced.
+        """Return a copy with one mutation: ``cards.oak.cost`` set to ``new``, or words replaced by ``new``.
 
-        ``templates/cards/grove/card.svg.j2: words`` is a slip in what the game is drawn with,
-        ``site/words/fr.yml: words`` one in what the engine says.
+        Words in a text are addressed as ``rules/fr.md: words``, in a template as
+        ``templates/cards/grove/card.svg.j2: words``, in the engine's messages as ``site/words/fr.yml:
+        words``. Raises KeyError if the path or the words do not exist.
         """
         if any(f"{ending}: " in path for ending in (".md", ".j2", ".yml")):
             name, _, old = path.partition(": ")
@@ -187,17 +187,17 @@ class Edition:
         return self.reading(self.sources[place.file].edit(place.key, new))
 
     def locate(self, path: str) -> Place:
-        """Where ``cards.oak.cost`` is written. Pieces, and whatever has an id, go by their ids."""
+        """Return the place of a path such as ``cards.oak.cost``; entries with an id go by their ids."""
         name, *steps = path.split(".")
         file, key = self.file(self.game.filing.home(name)), self.game.filing.key(name)
         data = at(self.sources[file].data, key)
         for step in steps:
-            for part in _way(data, step):
+            for part in _steps_to(data, step):
                 data, key = data[part], (*key, part)
         return Place(file, key)
 
     def path_of(self, place: Place) -> str:
-        """What ``locate`` finds the place by: ``cards.oak.cost``."""
+        """Return the path, such as ``cards.oak.cost``, that ``locate`` resolves to this place."""
         (part, *_) = self.game.filing.parts(self.name(place.file))
         data, steps = self.sources[place.file].data, [part]
         for step in place.key:
@@ -208,18 +208,18 @@ class Edition:
 
 
 def at(data: Any, key: Key) -> Any:
-    """The value at the end of a way down."""
+    """Return the value at a key path."""
     for step in key:
         data = data[step]
     return data
 
 
-def _way(data: Any, step: str) -> Key:
+def _steps_to(data: Any, step: str) -> Key:
     if isinstance(data, dict):
         if step in data:
             return (step,)
         if "pieces" in data:
-            return ("pieces", *_way(data["pieces"], step))
+            return ("pieces", *_steps_to(data["pieces"], step))
     if isinstance(data, list):
         ids = [item.get("id") if isinstance(item, dict) else None for item in data]
         if step in ids:

@@ -1,4 +1,4 @@
-"""What can be read of a game though some of its pieces cannot: whoever edits wants to see the others."""
+"""Load a game without the pieces that cannot be read, so that previews and drafts show the others."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pnp.core.reading.spreadsheet import Sheet
 from .loaded_game import Edition
 
 _TRIES = 3
-"""How often rows are left out: first those of bad cells, then those whose values do not fit."""
+"""Maximum number of passes that leave out rows: first those with bad cells, then those with bad values."""
 
 
 @dataclass(frozen=True)
 class Lost:
-    """A piece that cannot be read, as far as it is known, and why."""
+    """A piece that could not be loaded, as far as it is known, and the reason."""
 
     kind: str
     piece: str
@@ -29,55 +29,56 @@ class Lost:
     why: str
 
 
-def salvaged(edition: Edition) -> tuple[Edition, list[Lost]]:
-    """The edition without the pieces that are at fault; where that does not help, as it was."""
+def salvaged(loaded: Edition) -> tuple[Edition, list[Lost]]:
+    """Return the loaded game without its faulty pieces, and these; unchanged where that does not help."""
     lost: list[Lost] = []
-    for name, part in edition.parts.items():
-        model: Any = edition.game.catalog.model_fields.get(name)
+    for name, part in loaded.parts.items():
+        model: Any = loaded.game.catalog.model_fields.get(name)
         if (
             part is None
             and model
             and isinstance(model.annotation, type)
             and issubclass(model.annotation, Kind)
         ):
-            edition, missing = _without(edition, name, model.annotation)
+            loaded, missing = _load_without_faulty(loaded, name, model.annotation)
             lost += missing
-    return edition, lost
+    return loaded, lost
 
 
-def _without(edition: Edition, name: str, model: Any) -> tuple[Edition, list[Lost]]:
-    """Return the edition with those pieces of one kind that can be read, and the others."""
-    filing = edition.game.filing
-    file, key = edition.file(filing.home(name)), (*filing.key(name), "pieces")
-    source = edition.sources[file]
-    faulty = _faulty(edition.faults.get(file, ()), key, source)
+def _load_without_faulty(loaded: Edition, name: str, model: Any) -> tuple[Edition, list[Lost]]:
+    """Return the loaded game with the readable pieces of one kind, and the faulty ones."""
+    filing = loaded.game.filing
+    file, key = loaded.file(filing.home(name)), (*filing.key(name), "pieces")
+    source = loaded.sources[file]
+    faulty = _faulty(loaded.faults.get(file, ()), key, source)
     if source.data is None or not (faulty or isinstance(source, Sheet)):
-        return edition, []
-    told = filing.told(name, source)
-    rows = told["pieces"]
+        return loaded, []
+    data = filing.told(name, source)
+    rows = data["pieces"]
     for _ in range(_TRIES):
         left = [number for number in range(len(rows)) if number not in faulty]
-        only = {**told, "pieces": [rows[number] for number in left]}
-        part, faults = load(model, only, file, edition.languages)
+        only = {**data, "pieces": [rows[number] for number in left]}
+        part, faults = load(model, only, file, loaded.languages)
         if part is not None and not faults:
             break
         more = {left[number]: why for number, why in _faulty(faults, ("pieces",), source).items()}
         if not more:
-            return edition, []
+            return loaded, []
         faulty |= more
     else:
-        return edition, []
+        return loaded, []
     for piece, number in zip(part, left, strict=True):
         settle(piece, Place(file, (*key, number)))
     kind = part.pieces[0].kind
     missing = [_lost(kind, rows[number], Place(file, (*key, number)), why) for number, why in faulty.items()]
-    return replace(edition, parts={**edition.parts, name: part}), missing
+    return replace(loaded, parts={**loaded.parts, name: part}), missing
 
 
 def _faulty(faults: Iterable[Diagnostic], key: tuple[str | int, ...], source: Source) -> dict[int, str]:
-    """Return the numbers of the pieces that are at fault, each with the first thing that is wrong with it.
+    """Return the index of each faulty piece with its first error message.
 
-    What is wrong with a cell of a sheet is told by its place in the text: it is that of the piece of its row.
+    A fault in a cell of a spreadsheet has a range of text as its place, which belongs to the piece of that
+    row.
     """
     rows = [(span, way[-1]) for way, span in source.spans.items() if way[:-1] == key]
     found: dict[int, str] = {}
@@ -92,8 +93,8 @@ def _faulty(faults: Iterable[Diagnostic], key: tuple[str | int, ...], source: So
 
 
 def _lost(kind: str, row: Any, place: Place, why: str) -> Lost:
-    told = row if isinstance(row, dict) else {}
-    piece = str(told.get("id") or f"#{int(place.key[-1]) + 1}")
-    name = told.get("name")
+    fields = row if isinstance(row, dict) else {}
+    piece = str(fields.get("id") or f"#{int(place.key[-1]) + 1}")
+    name = fields.get("name")
     title = next(iter(name.values()), piece) if isinstance(name, dict) else name
     return Lost(kind, piece, str(title or piece), place, why)

@@ -1,4 +1,4 @@
-"""A project: a folder, its games and its languages, as pnp.toml, pyproject.toml or a lone game.yaml tells."""
+"""A project: a folder with games and languages, as set in pnp.toml, pyproject.toml or a lone game.yaml."""
 
 from __future__ import annotations
 
@@ -32,34 +32,32 @@ if TYPE_CHECKING:
 _ID = re.compile(r"^id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
 _KINDS = re.compile(r"^kinds:", re.MULTILINE)
 _BEGIN = 'to begin, pnp new orchard; or write a pnp.toml with a line such as games = ["content/*"]'
-
-
 _DECLARED = "pnp.declared"
-"""What makes a game of a game.yaml that declares its kinds; it knows us, so that we load it by its name."""
+"""Package that builds games from a game.yaml with ``kinds``; imported by name, since it imports us."""
 _OURS = "pnp.games"
-"""The package of the games that come with the engine: their Python is ours, and runs unasked."""
+"""Package of the games that come with the engine; their Python is trusted."""
 _SOURCES = ("content", "templates", "site")
-"""The folders that everything is made from, besides the games' own."""
+"""Folders that products are made from, besides those of the games."""
 
 
 class NoProject(Misuse):
-    """No folder from here upwards holds a project."""
+    """The error where no folder from the start upwards holds a project."""
 
 
 @dataclass(frozen=True)
 class Project:
-    """The games of one folder, and how they are told and called."""
+    """A folder of games with its settings."""
 
     root: Path
     file: str
-    """What told us, from the root: ``pnp.toml``."""
+    """File that holds the settings, relative to the root, such as ``pnp.toml``."""
     settings: Settings
     origin: Path | None = None
-    """The folder that a git revision was taken from, whose trust holds for the copy; None for a work tree."""
+    """Folder that a git revision was copied from, whose trust applies; None for a work tree."""
 
     @classmethod
     def here(cls, chosen: Path | None = None) -> Project:
-        """The chosen folder's project, else that of ``PNP_PROJECT``, else the nearest from here upwards."""
+        """Return the project of the chosen folder, of ``PNP_PROJECT``, or of the nearest folder upwards."""
         folder = chosen or Path(os.environ.get("PNP_PROJECT") or Path.cwd())
         if not folder.is_dir():
             raise NoProject(f"{short(str(folder))} is no folder")
@@ -69,7 +67,7 @@ class Project:
 
     @classmethod
     def find(cls, start: Path) -> Project:
-        """The nearest project that tells of itself; a lone game.yaml counts where no project holds it."""
+        """Return the nearest project upwards; a lone game.yaml counts if no project holds it."""
         alone = next((folder for folder in (start, *start.parents) if (folder / "game.yaml").is_file()), None)
         for folder in (start, *start.parents):
             if (project := cls.read(folder)) and (alone is None or project.holds(alone)):
@@ -80,10 +78,10 @@ class Project:
 
     @classmethod
     def read(cls, folder: Path) -> Project | None:
-        """The project that a folder's own settings tell of, if they do."""
+        """Return the project that a folder's own settings file defines, or None."""
         for name, keys in (("pnp.toml", ()), ("pyproject.toml", ("tool", "pnp"))):
-            if (folder / name).is_file() and (told := section(folder / name, keys)) is not None:
-                return cls(folder, name, settings_of(told, name))
+            if (folder / name).is_file() and (data := section(folder / name, keys)) is not None:
+                return cls(folder, name, settings_of(data, name))
         return None
 
     def refuse_links(self, ids: Iterable[str]) -> None:
@@ -91,7 +89,7 @@ class Project:
         refuse_links(self.root, (self.file, *(self.folders[one] for one in ids), "templates", "site"))
 
     def holds(self, folder: Path) -> bool:
-        """Whether a folder is one of its games, or lies outside."""
+        """Return whether a folder is one of the project's games, or lies outside the project."""
         return not folder.is_relative_to(self.root) or folder in map(
             self.root.joinpath, self.folders.values()
         )
@@ -101,22 +99,25 @@ class Project:
         return self.settings.languages
 
     def says(self, what: str, lang: str) -> str:
-        """One of its own texts, such as ``title``, in a language, else in its default one."""
-        told: Said = getattr(self.settings, what)
-        return told if isinstance(told, str) else told.get(lang) or told.get(self.languages[0], "")
+        """Return a text of the settings, such as ``title``, in a language, else in the default language."""
+        text: Said = getattr(self.settings, what)
+        return text if isinstance(text, str) else text.get(lang) or text.get(self.languages[0], "")
 
     def words(self, lang: str) -> Sections:
-        """What the engine says in a language, with the project's own words on top."""
+        """Return the engine's messages in a language, overridden by the project's own."""
         return said(lang, self.root)
 
     @cached_property
     def folders(self) -> Mapping[str, str]:
-        """The folder of each game from the root, by the id that its game.yaml says, else by its name."""
+        """Each game's folder, relative to the root, keyed by the id in its game.yaml or else its name."""
         found = dict.fromkeys(folder for pattern in self.settings.games for folder in self._matching(pattern))
         return {_id(folder): folder.relative_to(self.root).as_posix() for folder in found}
 
     def _matching(self, pattern: str) -> Iterator[Path]:
-        """The folders with a game.yaml that a pattern names; one without a star must be there."""
+        """Yield the folders with a game.yaml that match a pattern.
+
+        Raises Misuse for a folder outside the project, and for a pattern without a star that names no game.
+        """
         if Path(pattern).is_absolute() or ".." in Path(pattern).parts:
             raise Misuse(f"{self.file}: games: '{pattern}' leads out of the project")
         folders = snapshot.glob(self.root, pattern) if "*" in pattern else [self.root / pattern]
@@ -130,16 +131,16 @@ class Project:
                 raise Misuse(f"{self.file}: games: {pattern}/game.yaml is missing")
 
     def memory(self, *, fresh: bool = False) -> Memory:
-        """What earlier runs have made of this project; a fresh memory recalls nothing of them."""
+        """Return the cache of this project; a fresh one ignores what earlier runs stored."""
         return Memory(self.root / "output" / ".memory", fresh=fresh)
 
     @cached_property
     def told(self) -> str:
-        """What it says of itself, in a few letters."""
+        """Digest of the settings."""
         return seal(self.settings)
 
     def sealed(self) -> str:
-        """Everything that is made from this project is made from this, in a few letters."""
+        """Return a digest of every input of this project: settings, games, templates and site files."""
         games = [
             snapshot.now().digest_below(self.root / folder, (*_SOURCES, "output"))
             for folder in self.folders.values()
@@ -147,9 +148,9 @@ class Project:
         return seal(self.told, *games, *(resources.seal(self.root, name) for name in _SOURCES))
 
     def sealed_games(self, ids: Iterable[str], without: Iterable[str] = ()) -> dict[str, str]:
-        """What each game is checked and printed from: its content and templates, and what all games share.
+        """Return a digest of each game's inputs: its content and templates, and the shared files.
 
-        ``without`` are paths within a game's content to pass over, where something is made without them.
+        ``without`` are paths within a game's content to skip, for products that are made without them.
         """
         shared = seal(
             self.told,
@@ -167,22 +168,22 @@ class Project:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """What its games are called, without loading them."""
+        """The ids of the games, without loading them."""
         return tuple(self.folders)
 
     def chosen(self, ids: Sequence[str] = ()) -> tuple[str, ...]:
-        """These ids, or all, in the project's order; an unknown one is refused."""
+        """Return the given ids, or all, in the project's order; raise Misuse for an unknown one."""
         for unknown in (one for one in ids if one not in self.folders):
             hint = did_you_mean(unknown, self.ids)
             raise Misuse(f"there is no game '{short(unknown, 80)}'{f': {hint}' if hint else ''}")
         return tuple(one for one in self.ids if not ids or one in ids)
 
     def games(self, ids: Sequence[str] = ()) -> tuple[Game, ...]:
-        """The games of these ids, or all."""
+        """Return the games with the given ids, or all."""
         return tuple(self.game(one) for one in self.chosen(ids))
 
     def game(self, game_id: str) -> Game:
-        """One game: as its game.yaml declares it, from its game.py, or from the project's package."""
+        """Return one game: from its game.yaml declaration, its game.py, or the project's package."""
         from .game import Game  # noqa: PLC0415 - calculators and checks load with the first game
 
         self.refuse_links([game_id])
@@ -198,7 +199,7 @@ class Project:
         return game
 
     def _module(self, game_id: str) -> Any:
-        """Load the Python of a game; None where it has none, Untrusted where it may not run."""
+        """Import the Python of a game; return None if it has none, raise Untrusted if it may not run."""
         python = self._python_of(game_id)
         if not python:
             return None
@@ -208,7 +209,7 @@ class Project:
         return from_file(own, game_id) if snapshot.is_file(own) else from_package(python, game_id)
 
     def _python_of(self, game_id: str) -> str:
-        """Return the Python that a game runs: its game.py from the root, or a package; empty where none."""
+        """Return the Python of a game: its game.py relative to the root, a package, or ""."""
         own = Path(self.folders[game_id]) / "game.py"
         if snapshot.is_file(self.root / own):
             return own.as_posix()
@@ -216,20 +217,20 @@ class Project:
 
     @property
     def own_python(self) -> tuple[str, ...]:
-        """The Python that comes with the project: each game.py, and the package that its settings name."""
+        """The Python that comes with the project: each game.py, and the package of its settings."""
         found = dict.fromkeys(self._python_of(game) for game in self.ids)
         return tuple(python for python in found if python not in {"", _OURS})
 
 
 def is_declared(folder: Path) -> bool:
-    """Whether a folder's game.yaml declares its kinds, and is a game without any Python."""
+    """Return whether a folder's game.yaml declares ``kinds``, so that the game needs no Python."""
     with suppress(OSError, UnicodeDecodeError):
         return _KINDS.search(snapshot.read_text(folder / "game.yaml")) is not None
     return False
 
 
 def _in_utf8(folder: Path) -> Path:
-    """The folder, whose name goes into templates, manifests and pages."""
+    """Return the folder; raise NoProject if its name, which is written into products, is not UTF-8."""
     try:
         str(folder).encode()
     except UnicodeEncodeError as err:
@@ -239,6 +240,6 @@ def _in_utf8(folder: Path) -> Path:
 
 def _id(folder: Path) -> str:
     with suppress(OSError, UnicodeDecodeError):
-        if told := _ID.search(snapshot.read_text(folder / "game.yaml")):
-            return told[1]
+        if match := _ID.search(snapshot.read_text(folder / "game.yaml")):
+            return match[1]
     return folder.name

@@ -1,4 +1,4 @@
-"""What a project says of itself: in pnp.toml, in pyproject.toml, or in a lone game.yaml."""
+"""The settings of a project, as written in pnp.toml, in pyproject.toml or in a lone game.yaml."""
 
 from __future__ import annotations
 
@@ -25,42 +25,42 @@ _TWO_LETTERS = re.compile(
     "n[abdeglnorvy]|o[cjmrs]|p[ailst]|q[u]|r[mnouw]|s[acdegiklmnoqrstuvw]|t[aeghiklnorstwy]|"
     "u[gkrz]|v[eio]|w[ao]|x[h]|y[io]|z[ahu]"
 )
-"""The codes of ISO 639-1."""
+"""Language codes of ISO 639-1."""
 _LANGUAGE = Annotated[str, Field(pattern=_SPOKEN)]
 _ADDRESS = r"^https?://[^\s/?#\"'<>]+(/[^\s?#\"'<>]*)?$"
 Said = str | dict[_LANGUAGE, str]
-"""Words for all languages at once, or by language."""
+"""A text for all languages, or one per language."""
 _LONGEST = 1_000_000
-"""A file of settings has at most so many bytes."""
+"""Maximum size of a settings file in bytes."""
 
 
 class Settings(Component):
-    """What a project says of itself, in pnp.toml or under ``[tool.pnp]`` in pyproject.toml."""
+    """The settings of a project, in pnp.toml or under ``[tool.pnp]`` in pyproject.toml."""
 
     format: Format = FORMAT
-    """The form of this file; an engine that knows only older ones says so."""
+    """Version of the format of this file; an older engine refuses a newer one."""
     title: Said = ""
-    """What the website is called."""
+    """Title of the website."""
     strapline: Said = ""
-    """One line below it."""
+    """Line below the title."""
     imprint: Said = ""
-    """Who may do what with the printed games: on every kit, unless a game has its own."""
+    """Licence notice on every kit, unless a game has its own."""
     notice: Said = ""
-    """The same for the website: at the foot of every page."""
+    """Licence notice at the foot of every page of the website."""
     address: Annotated[str, Field(pattern=_ADDRESS, max_length=200)] | None = None
-    """Where the website stands, such as ``https://example.org/games/``; without it no page says where."""
+    """Address of the website, such as ``https://example.org/games/``; without it no page names one."""
     languages: Annotated[Many[_LANGUAGE], Field(min_length=1, max_length=20)] = (FALLBACK,)
-    """The first is the default."""
+    """Languages of the project; the first is the default."""
     games: Annotated[Many[str], Field(max_length=500)] = ("content/*",)
-    """The games' folders, in the order in which they are shown; ``*`` stands for any name."""
+    """Folders of the games, in the order in which they are shown; ``*`` stands for any name."""
     headings: dict[str, Many[dict[_LANGUAGE, str]]] = Field(default_factory=dict)
-    """What sections of the rules are headed in all games, by their ids; other headings may follow."""
+    """Headings of rules sections in all games, by section id; further headings may follow."""
     python: Annotated[str, Field(pattern=r"^(\w+(\.\w+)*)?$")] = ""
-    """The package that holds the games' Python, a module a game; a game.py beside the content goes before."""
+    """Package with the games' Python, one module per game; a game.py next to the content wins over it."""
 
 
 def is_language(name: str) -> bool:
-    """Return whether a name is a language's: of ISO 639-1 or three letters, perhaps with a country."""
+    """Return whether a name is a language code: of ISO 639-1 or three letters, with an optional country."""
     spoken = name.partition("-")[0]
     return re.fullmatch(_SPOKEN, name) is not None and (
         len(spoken) > 2 or _TWO_LETTERS.fullmatch(spoken) is not None
@@ -68,32 +68,32 @@ def is_language(name: str) -> bool:
 
 
 def alone_in(folder: Path) -> Settings:
-    """What a lone game.yaml tells of its project: its title and its languages, where they can be read."""
+    """Return settings with the title and languages of a lone game.yaml, where these are valid."""
     data = Source.read(folder / "game.yaml", "game.yaml").data
-    told = {name: data[name] for name in ("title", "languages") if isinstance(data, dict) and data.get(name)}
+    own = {name: data[name] for name in ("title", "languages") if isinstance(data, dict) and data.get(name)}
     try:
-        return Settings.model_validate({"games": ["."], **told})
+        return Settings.model_validate({"games": ["."], **own})
     except ValidationError:
         return Settings(games=(".",))
 
 
 def section(file: Path, keys: Sequence[str]) -> Any:
-    """What stands in a TOML file under these keys; None where nothing does."""
+    """Return the value under these keys in a TOML file, or None; raise Misuse if the file is invalid."""
     try:
-        told: Any = tomllib.loads(snapshot.read(file, _LONGEST).decode())
+        data: Any = tomllib.loads(snapshot.read(file, _LONGEST).decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError, ValueError) as err:
         raise Misuse(f"{file.name}: {err or 'nested too deeply'}") from err
     for key in keys:
-        told = told.get(key) if isinstance(told, dict) else None
-    return told
+        data = data.get(key) if isinstance(data, dict) else None
+    return data
 
 
-def settings_of(told: Any, file: str) -> Settings:
-    """What was told, as settings; what does not fit is refused with its field."""
+def settings_of(data: Any, file: str) -> Settings:
+    """Validate settings; raise Misuse that names the first bad field."""
     try:
-        return Settings.model_validate(told)
+        return Settings.model_validate(data)
     except ValidationError as err:
-        found = problems(err, told)
+        found = problems(err, data)
         problem = next((one for one in found if one["type"] == "newer"), found[0])
         field = ".".join(map(str, problem["loc"])) or "tool.pnp"
         raise Misuse(f"{file}: '{field}' {say(problem)}") from err

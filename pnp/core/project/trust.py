@@ -1,7 +1,7 @@
-"""Which projects may run Python of their own: a list of folders beside the user's settings.
+"""The list of folders whose projects may run their own Python, kept with the user's settings.
 
-A folder is trusted by its resolved path, whatever its Python says later. ``PNP_TRUST=1`` in the environment
-trusts every project; the option ``--trust`` sets it, so that worker processes have it too.
+A folder is trusted by its resolved path, even if its Python changes later. ``PNP_TRUST=1`` in the environment
+trusts every project; the option ``--trust`` sets it, so that worker processes inherit it.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ VARIABLE = "PNP_TRUST"
 
 
 class Homeless(Misuse):
-    """The error where no home folder is known to keep settings in."""
+    """The error where there is no home folder to store settings in."""
 
 
 class Untrusted(Misuse):
-    """The error where a project's Python would run, and its user has not allowed it."""
+    """The error where a project's Python would run and the user has not trusted the project."""
 
 
 def settings_folder() -> Path:
@@ -39,7 +39,6 @@ def _home() -> Path:
 
 
 def trust_file() -> Path:
-    """Return the path of the list of trusted folders."""
     return settings_folder() / "trusted.json"
 
 
@@ -54,12 +53,12 @@ def is_trusted(folder: Path) -> bool:
 
 
 def trust(folder: Path) -> None:
-    """Add a folder to the list of those that are trusted."""
+    """Add a folder to the list of trusted folders."""
     write(trust_file(), as_json(sorted({*_trusted(), str(folder.resolve())})))
 
 
 def require(folder: Path, python: Sequence[str]) -> None:
-    """Raise Untrusted, with what helps, where the Python of a project in this folder may not run."""
+    """Raise Untrusted, with advice, if the Python of a project in this folder may not run."""
     if not is_trusted(folder):
         raise Untrusted(
             f"{folder} has Python of its own ({', '.join(python)}), and nobody has trusted it yet: "

@@ -1,6 +1,7 @@
 """Expressions that designers write, such as ``rank == 9 and suit in ("apple", "pear")``.
 
-Jinja's language in its sandbox, and of it only what computes: nothing loops, grows or reaches out.
+They are Jinja expressions in its sandbox, limited to nodes that compute: no loops, no growth, no access to
+anything but the given values.
 """
 
 from __future__ import annotations
@@ -21,15 +22,15 @@ from jinja2.sandbox import SandboxedEnvironment
 from pnp.core.base.suggestions import did_you_mean
 
 LONGEST = 500
-"""How many characters an expression has at most."""
-_LARGEST = 10**15
-_KNOWN = frozenset({
+"""Maximum length of an expression in characters."""
+_MAX_NUMBER = 10**15
+_ALLOWED_NODES = frozenset({
     nodes.Const, nodes.TemplateData, nodes.Name, nodes.Compare, nodes.Operand, nodes.And, nodes.Or, nodes.Not,
     nodes.Add, nodes.Sub, nodes.Mul, nodes.Div, nodes.FloorDiv, nodes.Mod, nodes.Neg, nodes.Pos, nodes.Concat,
     nodes.CondExpr, nodes.Tuple, nodes.List, nodes.Getattr, nodes.Getitem, nodes.Call, nodes.Keyword,
     nodes.Filter, nodes.Test,
 })  # fmt: skip
-"""The parts of Jinja's language that only compute; powers are not among them."""
+"""Jinja nodes that only compute; powers are excluded."""
 FUNCTIONS: Mapping[str, Any] = {
     "abs": abs, "len": len, "max": max, "min": min, "round": round, "sum": sum,
 }  # fmt: skip
@@ -38,11 +39,11 @@ _FILTERS = frozenset(
     | {"sort", "sum", "title", "unique", "upper"}
 )
 _TESTS = frozenset({"defined", "divisibleby", "even", "in", "none", "number", "odd", "string", "undefined"})
-_AT = re.compile(r"'([^']*)' is undefined")
+_UNDEFINED_NAME = re.compile(r"'([^']*)' is undefined")
 
 
 class BadExpression(ValueError):
-    """What is wrong with an expression, or with what it came to, and perhaps what was meant."""
+    """An error in the text of an expression or in its evaluation, with an optional hint."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -50,21 +51,21 @@ class BadExpression(ValueError):
 
 
 class _Sandbox(SandboxedEnvironment):
-    """Jinja's sandbox, in which nothing grows beyond measure."""
+    """A Jinja sandbox that multiplies numbers only, and limits the size of results."""
 
     intercepted_binops = frozenset({"*", "+"})
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
         known = not isinstance(left, StrictUndefined) and not isinstance(right, StrictUndefined)
-        if operator == "*" and known and not (_plain(left) and _plain(right)):
+        if operator == "*" and known and not (_is_number(left) and _is_number(right)):
             raise SecurityError("only numbers are multiplied")
         value = super().call_binop(context, operator, left, right)
-        if _plain(value) and abs(value) > _LARGEST:
+        if _is_number(value) and abs(value) > _MAX_NUMBER:
             raise SecurityError(f"{float(value):.3g} is larger than any number of a game")
         return value
 
 
-def _plain(value: object) -> bool:
+def _is_number(value: object) -> bool:
     return isinstance(value, int | float | Fraction)
 
 
@@ -73,15 +74,15 @@ _SANDBOX = _Sandbox(undefined=StrictUndefined, autoescape=False)
 
 @dataclass(frozen=True)
 class Expression:
-    """An expression that was read; call it with values for the names that it asks for."""
+    """A parsed expression; call it with values for its names."""
 
     text: str
     names: tuple[str, ...]
-    """What it asks for, in the order of writing."""
+    """Names that the expression uses, in the order of writing."""
     _run: Any = field(repr=False, compare=False, default=None)
 
     def __call__(self, values: Mapping[str, Any]) -> Any:
-        """What it comes to; a BadExpression where it comes to nothing."""
+        """Evaluate the expression; raise BadExpression if that fails."""
         try:
             return self._run({"fraction": _fraction, **FUNCTIONS, **values})
         except BadExpression:
@@ -89,12 +90,12 @@ class Expression:
         except ZeroDivisionError:
             raise BadExpression(f"'{self.text}' divides by zero") from None
         except UndefinedError as err:
-            raise _unknown(str(err), values) from None
+            raise _unknown_name(str(err), values) from None
         except (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as err:
             raise BadExpression(f"'{self.text}' cannot be computed: {err}") from None
 
     def check(self, known: Iterable[str]) -> None:
-        """A BadExpression where it asks for a name that is not known."""
+        """Raise BadExpression if the expression uses an unknown name."""
         names = [*known, *FUNCTIONS]
         for name in self.names:
             if name not in names:
@@ -103,16 +104,17 @@ class Expression:
                 )
 
 
-def _unknown(message: str, values: Mapping[str, Any]) -> BadExpression:
-    found = _AT.search(message)
+def _unknown_name(message: str, values: Mapping[str, Any]) -> BadExpression:
+    found = _UNDEFINED_NAME.search(message)
     return BadExpression(message, did_you_mean(found[1], values) if found else "")
 
 
 @lru_cache(4096)
 def expression(text: str, also: frozenset[str] = frozenset(), *, exact: bool = False) -> Expression:
-    """Read an expression; a BadExpression says what is wrong with its writing.
+    """Parse an expression; raise BadExpression for a syntax error or a node that is not allowed.
 
-    ``also`` are functions that may be called besides the usual ones; an ``exact`` one computes in fractions.
+    ``also`` are functions that may be called besides the usual ones; with ``exact``, it computes in
+    fractions.
     """
     if len(text) > LONGEST:
         raise BadExpression(f"an expression has at most {LONGEST} characters, not {len(text)}")
@@ -122,7 +124,7 @@ def expression(text: str, also: frozenset[str] = frozenset(), *, exact: bool = F
         if not parser.stream.eos:
             raise BadExpression(f"'{text}' goes on after its end, at '{parser.stream.current.value}'")
         _allow(tree, {*FUNCTIONS, *also})
-        names = dict.fromkeys(node.name for node in _every(tree) if isinstance(node, nodes.Name))
+        names = dict.fromkeys(node.name for node in _descendants(tree) if isinstance(node, nodes.Name))
         run = _compiled(_exact(tree) if exact else tree)
     except TemplateSyntaxError as err:
         raise BadExpression(f"'{text}' cannot be read: {err.message}") from None
@@ -132,19 +134,19 @@ def expression(text: str, also: frozenset[str] = frozenset(), *, exact: bool = F
 
 
 def tree_of(text: str) -> nodes.Expr:
-    """The syntax of an expression that could be read."""
+    """Return the syntax tree of a valid expression."""
     return Parser(_SANDBOX, text, state="variable").parse_expression()
 
 
 def _compiled(tree: nodes.Expr) -> TemplateExpression:
-    """What Jinja's ``compile_expression`` makes of a text, made of its tree."""
+    """Compile a syntax tree as Jinja's ``compile_expression`` compiles a text."""
     body: list[nodes.Node] = [nodes.Assign(nodes.Name("result", "store"), tree, lineno=1)]
     template = _SANDBOX.from_string(nodes.Template(body, lineno=1))
     return TemplateExpression(template, undefined_to_none=False)
 
 
 def _exact(node: Any) -> Any:
-    """The same tree, but a number with decimals is a fraction, and so is what is divided."""
+    """Return the tree with decimal numbers and divisions replaced by exact fractions."""
     for name, value in list(node.iter_fields()):
         if isinstance(value, nodes.Node):
             setattr(node, name, _exact(value))
@@ -155,23 +157,23 @@ def _exact(node: Any) -> Any:
     return _call("fraction", node.left, node.right) if isinstance(node, nodes.Div) else node
 
 
-def _call(function: str, *given: nodes.Expr) -> nodes.Call:
-    return nodes.Call(nodes.Name(function, "load"), list(given), [], None, None, lineno=1)
+def _call(function: str, *args: nodes.Expr) -> nodes.Call:
+    return nodes.Call(nodes.Name(function, "load"), list(args), [], None, None, lineno=1)
 
 
 def _fraction(one: Any, other: Any = 1) -> Fraction:
-    """One number by another, exactly."""
+    """Return the exact quotient of two numbers."""
     return Fraction(one) / Fraction(other)
 
 
-def _every(tree: nodes.Node) -> list[nodes.Node]:
-    return [tree, *(found for child in tree.iter_child_nodes() for found in _every(child))]
+def _descendants(tree: nodes.Node) -> list[nodes.Node]:
+    return [tree, *(found for child in tree.iter_child_nodes() for found in _descendants(child))]
 
 
 def _allow(tree: nodes.Node, functions: Collection[str]) -> None:
-    """Refuse what does more than to compute."""
-    for node in _every(tree):
-        if type(node) not in _KNOWN:
+    """Raise BadExpression for a node, attribute, function, filter or test that is not allowed."""
+    for node in _descendants(tree):
+        if type(node) not in _ALLOWED_NODES:
             raise BadExpression(f"{type(node).__name__.lower()} is not for expressions")
         if isinstance(node, nodes.Getattr) and node.attr.startswith("_"):
             raise BadExpression(f"'{node.attr}' reaches for what is not data")
@@ -185,7 +187,7 @@ def _allow(tree: nodes.Node, functions: Collection[str]) -> None:
 
 
 def _defined(value: Any) -> Any:
-    """The value; an undefined one is an error, not an empty text."""
+    """Return a value; raise UndefinedError if it is undefined."""
     if isinstance(value, StrictUndefined):
         bool(value)
     return value

@@ -1,4 +1,4 @@
-"""The Python of a game: a module of the project's package, or the game.py beside its content."""
+"""Import the Python of a game: a module of the project's package, or the game.py next to its content."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from pnp.core.base.digest import seal
 from pnp.core.base.errors import Misuse
 
 _PREFIX = "pnp_game_"
-"""What the names of projects' own modules begin with."""
+"""Prefix of the names of modules that are loaded from a game.py."""
 _packages: set[str] = set()
-"""The packages of projects that games were loaded from."""
+"""Packages of projects that games were loaded from."""
 
 
 def is_own(module: str | None) -> bool:
-    """Return whether a module is Python of a project, and none of the engine or of what is installed."""
+    """Return whether a module is a project's own Python, not the engine's or an installed package's."""
     top = (module or "").partition(".")[0]
     return top.startswith(_PREFIX) or any((module or "").startswith(f"{one}.") for one in _packages)
 
 
 def from_package(package: str, game_id: str) -> Any:
-    """The module of a package that is called as the game is."""
+    """Import the module of a package that has the game's id as its name."""
     name = f"{package}.{game_id.replace('-', '_')}"
     _packages.add(package)
     try:
@@ -44,15 +44,15 @@ def from_package(package: str, game_id: str) -> Any:
 
 
 def from_file(file: Path, game_id: str) -> Any:
-    """Return the module that a project's own game.py is: the same while the Python below its folder is."""
+    """Import a project's game.py; the module is reused until Python files below its folder change."""
     python = snapshot.glob(file.parent, "**/*.py")
-    module = _loaded(file, game_id, seal([(str(one), snapshot.digest(one)) for one in python]))
+    module = _load(file, game_id, seal([(str(one), snapshot.digest(one)) for one in python]))
     sys.modules[module.__name__] = module
     return module
 
 
 class _Loader(SourceLoader):
-    """Loads Python from the snapshot of the run; compiled files on disk are neither read nor written."""
+    """A module loader that reads sources from the snapshot, and neither reads nor writes bytecode files."""
 
     def __init__(self, name: str, path: str) -> None:
         self.name, self.path = name, path
@@ -62,7 +62,7 @@ class _Loader(SourceLoader):
 
     def get_data(self, path: str | bytes) -> bytes:
         data = snapshot.read(Path(os.fsdecode(path)))
-        # whoever asks for the source of what was loaded must not be given a file that was saved since
+        # inspect.getsource must return the source that was loaded, not a file that was saved since
         linecache.cache[self.path] = (
             len(data),
             None,
@@ -73,7 +73,7 @@ class _Loader(SourceLoader):
 
 
 class _Finder(MetaPathFinder):
-    """Finds the modules beside a project's game.py."""
+    """A finder for the modules next to a project's game.py."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, _: ModuleType | None = None
@@ -88,7 +88,7 @@ class _Finder(MetaPathFinder):
 
 
 def _spec(name: str, file: Path, package: Path | None) -> ModuleSpec:
-    """Return how a module is loaded; modules of a ``package`` are looked for in that folder."""
+    """Return the spec of a module; ``package`` is the folder of its submodules, None for a plain module."""
     spec = ModuleSpec(name, _Loader(name, str(file)), origin=str(file), is_package=package is not None)
     spec.has_location = True
     if package and spec.submodule_search_locations is not None:
@@ -97,8 +97,8 @@ def _spec(name: str, file: Path, package: Path | None) -> ModuleSpec:
 
 
 @lru_cache(16)
-def _loaded(file: Path, game_id: str, _: str) -> Any:
-    """A module made anew; its errors are told with their line."""
+def _load(file: Path, game_id: str, _: str) -> Any:
+    """Execute a game.py as a new module; raise Misuse with the line of an error in it."""
     name = f"{_PREFIX}{game_id.replace('-', '_')}"
     spec, loader = _spec(name, file, file.parent), _Loader(name, str(file))
     if not any(isinstance(one, _Finder) for one in sys.meta_path):
@@ -115,7 +115,7 @@ def _loaded(file: Path, game_id: str, _: str) -> Any:
 
 
 def _line_in(file: Path, err: BaseException) -> int:
-    """The last line of a file that an error passed through, or that is no Python."""
+    """Return the last line of a file that an error passed through, or that has invalid syntax."""
     if isinstance(err, SyntaxError) and err.filename == str(file):
         return err.lineno or 1
     step, line = err.__traceback__, 1

@@ -1,7 +1,7 @@
-"""Jinja's sandbox for the templates of a project: they compute and write text, within bounds.
+"""A Jinja sandbox for project templates that limits computing time, text size and calls.
 
-A template reads its values, calls what is on a list, and cannot change, open or import anything. Each run has
-a budget of steps; every operation that makes or compares values pays for their size before it is done.
+A template reads values, calls listed functions, and cannot change, open or import anything. Each run has a
+budget of steps; every operation that creates or compares values is charged by their size beforehand.
 """
 
 from __future__ import annotations
@@ -39,20 +39,20 @@ from markupsafe import Markup
 from . import game_module
 
 MOST_STEPS = 1_000_000
-"""How many steps one run of a template takes at most, about a second: our largest board takes 16,000."""
+"""Maximum number of steps of one template run, about a second; our largest board takes 16,000."""
 LONGEST = 8_000_000
-"""How many characters a value, or all that a template writes, has at most."""
-_LARGEST = 10**15
-_WIDEST = 1000
-"""The largest width to which text is padded."""
+"""Maximum number of characters of a value, and of the whole output of a template."""
+_MAX_NUMBER = 10**15
+_MAX_WIDTH = 1000
+"""Maximum width, in characters, to which text is padded."""
 _PER_STEP, _PER_CALL, _PER_FILTER = 64, 50, 20
-"""How many characters one step stands for; what a call of an engine's function costs, and its filters."""
-_FINEST = 20
+"""Characters per step; cost in steps of a call of an engine's function, and of one of its filters."""
+_MAX_PRECISION = 20
 
 _NONE: dict[str, str] = {}
 _VIEWS = (type(_NONE.keys()), type(_NONE.values()), type(_NONE.items()))
-_HOLDING = (list, tuple, dict, set, frozenset, *_VIEWS, Namespace, TemplateModule)
-"""Values that are written with all that they hold."""
+_CONTAINERS = (list, tuple, dict, set, frozenset, *_VIEWS, Namespace, TemplateModule)
+"""Types whose text form includes all that they contain."""
 _NUMBERS = frozenset({int, float, bool, type(None)})
 _FREE_FILTERS = ("abs", "d", "default", "float", "int")
 _FILTERS = (
@@ -61,8 +61,8 @@ _FILTERS = (
     "select", "selectattr", "slice", "sort", "string", "striptags", "sum", "title", "tojson", "trim",
     "truncate", "unique", "upper", "urlencode", "wordcount",
 )  # fmt: skip
-_COUNTING = frozenset({"batch", "slice", "tojson", "truncate"})
-"""Filters that make as much as a number says which they are given."""
+_SIZED_FILTERS = frozenset({"batch", "slice", "tojson", "truncate"})
+"""Filters whose output size is given by a number argument."""
 _FREE_TESTS = (
     "boolean", "callable", "defined", "even", "false", "float", "integer", "iterable", "mapping", "none",
     "number", "odd", "sameas", "sequence", "string", "true", "undefined", "divisibleby",
@@ -72,30 +72,30 @@ _TESTS = (
     "lower", "lt", "ne", "upper",
 )  # fmt: skip
 _GLOBALS = ("range", "dict", "namespace", "cycler", "joiner")
-_OF_TEXT = frozenset({
+_TEXT_METHODS = frozenset({
     "capitalize", "casefold", "count", "endswith", "find", "index", "isalnum", "isalpha", "isascii",
     "isdecimal", "isdigit", "isidentifier", "islower", "isnumeric", "isprintable", "isspace", "istitle",
     "isupper", "lower", "lstrip", "partition", "removeprefix", "removesuffix", "rfind", "rindex",
     "rpartition", "rsplit", "rstrip", "split", "splitlines", "startswith", "strip", "swapcase", "title",
     "upper",
 })  # fmt: skip
-_PADDED = frozenset({"center", "ljust", "rjust", "zfill"})
-_OF_DICTS = frozenset(dir(dict))
+_PADDING_METHODS = frozenset({"center", "ljust", "rjust", "zfill"})
+_DICT_METHODS = frozenset(dir(dict))
 _INTERNAL = frozenset({CodeType, FrameType, TracebackType, ModuleType, GeneratorType, CoroutineType})
-_OF_COLLECTIONS = frozenset({"get", "items", "keys", "values", "index", "count"})
-_OF_LOOPS = frozenset({"cycle", "changed", "next", "reset"})
+_COLLECTION_METHODS = frozenset({"get", "items", "keys", "values", "index", "count"})
+_LOOP_METHODS = frozenset({"cycle", "changed", "next", "reset"})
 _WIDTH = re.compile(r"\d{4,}")
-_WIDE_GAP = re.compile(r"%(?:\([^)]*\))?[^a-zA-Z%]*?(?:\d{4,}|\*)")
-"""A gap such as ``%9999d``, or one whose width is a value."""
+_WIDE_FIELD = re.compile(r"%(?:\([^)]*\))?[^a-zA-Z%]*?(?:\d{4,}|\*)")
+"""A format field such as ``%9999d``, or one whose width is an argument."""
 _CALLED = "macros, range, dict, namespace, cycler, joiner and the usual methods of texts, lists and tables"
 
-_left: ContextVar[list[int] | None] = ContextVar("steps left", default=None)
-"""The steps that the running template may still take."""
+_steps_left: ContextVar[list[int] | None] = ContextVar("steps left", default=None)
+"""Steps that the running template may still take, in a list of one; None outside a run."""
 
 
 def charge(steps: int) -> None:
-    """Take steps off the budget of the running template; SecurityError where there are not as many left."""
-    left = _left.get()
+    """Subtract steps from the budget of the running template; raise SecurityError when it is used up."""
+    left = _steps_left.get()
     if left is not None:
         left[0] -= steps
         if left[0] < 0:
@@ -104,19 +104,19 @@ def charge(steps: int) -> None:
 
 @contextmanager
 def _budget() -> Iterator[None]:
-    """Give a run its steps; a run within another one shares the steps of that."""
-    if _left.get() is not None:
+    """Set the step budget for a run; a nested run shares the budget of the outer one."""
+    if _steps_left.get() is not None:
         yield
         return
-    token = _left.set([MOST_STEPS])
+    token = _steps_left.set([MOST_STEPS])
     try:
         yield
     finally:
-        _left.reset(token)
+        _steps_left.reset(token)
 
 
-def _pay(*values: Any) -> int:
-    """Charge for the size of values as text, and return it; SecurityError where one is too long."""
+def _charge_for(*values: Any) -> int:
+    """Charge for the size of values as text, and return it; raise SecurityError if they are too long."""
     size = 0
     for value in values:
         if type(value) not in _NUMBERS:
@@ -128,26 +128,26 @@ def _pay(*values: Any) -> int:
 
 
 def _size(value: Any) -> int:
-    """Return how many characters a value has, roughly; count no further than to what is too long."""
+    """Return the approximate number of characters of a value; stop counting once it is too long."""
     if isinstance(value, str):
         return len(value)
-    if not isinstance(value, _HOLDING):
+    if not isinstance(value, _CONTAINERS):
         return 8 * len(value) if isinstance(value, range) else 1
     size, inside = 0, [value]
     while inside:
         one = inside.pop()
         if isinstance(one, str):
             size += len(one)
-        elif isinstance(one, _HOLDING):
-            inside.extend(_held(one))
+        elif isinstance(one, _CONTAINERS):
+            inside.extend(_contents(one))
         size += 8
         if size + len(inside) > LONGEST:
             raise _too_long()
     return size
 
 
-def _held(value: Any) -> Iterable[Any]:
-    """Return what is written where a value is."""
+def _contents(value: Any) -> Iterable[Any]:
+    """Return the values that the text form of a container includes."""
     if isinstance(value, dict):
         return chain.from_iterable(value.items())
     if isinstance(value, Namespace):
@@ -160,7 +160,7 @@ def _too_long() -> SecurityError:
 
 
 class _Template(Template):
-    """A template whose runs have a budget."""
+    """A template whose runs have a step budget."""
 
     def render(self, *args: Any, **kwargs: Any) -> str:
         with _budget():
@@ -172,9 +172,10 @@ class _Template(Template):
 
 
 class Sandbox(ImmutableSandboxedEnvironment):
-    """An environment in which templates of a project run within bounds.
+    """A Jinja environment for templates of a project, with limits.
 
-    ``callables`` are functions that they may call besides the usual ones; of a class, its public methods.
+    ``callables`` are functions that templates may call besides the usual ones; for a class, its public
+    methods.
     """
 
     template_class = _Template
@@ -185,20 +186,20 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.globals = {name: self.globals[name] for name in _GLOBALS}
         self.callables = frozenset(chain(self.globals.values(), *map(_functions, callables)))
         self.filters = {name: self.filters[name] for name in _FREE_FILTERS} | {
-            name: _paying(name, self.filters[name]) for name in _FILTERS
+            name: _charging(name, self.filters[name]) for name in _FILTERS
         }
         self.filters |= _OWN_FILTERS
         self.tests = {name: self.tests[name] for name in _FREE_TESTS} | {
-            name: _paying(name, cast("Callable[..., Any]", self.tests[name])) for name in _TESTS
+            name: _charging(name, cast("Callable[..., Any]", self.tests[name])) for name in _TESTS
         }
 
     def add_filters(self, **filters: Callable[..., Any]) -> None:
-        """Let templates use functions of the engine as filters, each of which costs some steps."""
-        self.filters |= {name: _paying(name, function, _PER_FILTER) for name, function in filters.items()}
+        """Add functions of the engine as filters; each use is charged a fixed number of steps."""
+        self.filters |= {name: _charging(name, function, _PER_FILTER) for name, function in filters.items()}
 
     @staticmethod
     def concat(parts: Iterable[str]) -> str:
-        """Join what a template, a macro or a block has written, if that is not too long."""
+        """Join the output of a template, macro or block; raise SecurityError if it is too long."""
         texts = list(parts)
         size = sum(map(len, texts))
         if size > LONGEST:
@@ -211,7 +212,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         return super()._load_template(*args, **kwargs)
 
     def _generate(self, source: nodes.Template, *args: Any, **kwargs: Any) -> Any:
-        return super()._generate(_Metered(self, args).visit(source), *args, **kwargs)
+        return super()._generate(_ChargeInserter(self, args).visit(source), *args, **kwargs)
 
     def _compile(self, source: str, filename: str) -> CodeType:
         try:
@@ -220,37 +221,37 @@ class Sandbox(ImmutableSandboxedEnvironment):
             raise SecurityError("the template nests too deep") from None
 
     def wrap_str_format(self, value: Any) -> None:
-        """Leave ``format`` to ``call``, which is the only place where a template calls anything."""
+        """Return None: ``call`` handles ``format``, like every other call of a template."""
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:  # noqa: ARG002 - Jinja's
-        """Return whether a template may read an attribute: what it may call is decided by ``call``."""
+        """Return whether a template may read an attribute; ``call`` decides what it may call."""
         return attr[:1] != "_" and type(value) not in _INTERNAL
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """Return an attribute that is safe to read, or else an item; the same as Jinja's, but quicker."""
-        if type(obj) is dict and attribute in obj and attribute not in _OF_DICTS:
+        """Return a safe attribute, or else an item; a fast path for dicts precedes Jinja's lookup."""
+        if type(obj) is dict and attribute in obj and attribute not in _DICT_METHODS:
             return obj[attribute]
         return super().getattr(obj, attribute)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
-        """Return an item, or else an attribute that is safe to read."""
+        """Return an item, or else a safe attribute."""
         if type(argument) is tuple:
-            _pay(argument)
+            _charge_for(argument)
         return super().getitem(obj, argument)
 
     def call(__self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805, PYI063 - Jinja's
-        """Call what is on the list of what templates may call; SecurityError where it is not."""
+        """Call a function that templates may call; raise SecurityError for any other."""
         charge(1)
         if isinstance(__obj, (Macro, BlockReference, Undefined, Joiner)):
             return __context.call(__obj, *args, **kwargs)
         kwargs_of = {name: value for name, value in kwargs.items() if name[0] != "_"}
-        _pay(*args, *kwargs_of.values())
+        _charge_for(*args, *kwargs_of.values())
         owner = (
             getattr(__obj, "__self__", None) if isinstance(__obj, (BuiltinMethodType, MethodType)) else None
         )
         name = getattr(__obj, "__name__", "")
         if isinstance(owner, str):
-            return _of_text(__self, owner, name, args, kwargs_of)
+            return _call_text_method(__self, owner, name, args, kwargs_of)
         function = getattr(__obj, "__func__", __obj)
         if isinstance(function, FunctionType) and (
             function in __self.callables or game_module.is_own(function.__module__)
@@ -258,8 +259,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
             charge(_PER_CALL)
         elif not (
             (isinstance(__obj, type) and __obj in __self.callables)
-            or (isinstance(owner, (Mapping, Sequence)) and name in _OF_COLLECTIONS)
-            or (isinstance(owner, (LoopContext, Cycler)) and name in _OF_LOOPS)
+            or (isinstance(owner, (Mapping, Sequence)) and name in _COLLECTION_METHODS)
+            or (isinstance(owner, (LoopContext, Cycler)) and name in _LOOP_METHODS)
             or (owner is dict and name == "fromkeys")
         ):
             raise SecurityError(f"a template does not call '{name or type(__obj).__name__}', but {_CALLED}")
@@ -273,14 +274,14 @@ def _functions(listed: Any) -> list[Any]:
 
 
 def _finalize(written: Callable[[Any], Any] | None) -> Callable[[Any], Any]:
-    """Return what turns a value into what a template writes of it, paid for."""
+    """Return a function that converts a value to output, and charges for its size."""
 
     def finalize(value: Any) -> Any:
         kind = type(value)
         if kind in _NUMBERS:
             return written(value) if written else value
         if kind is not str and kind is not Markup and not isinstance(value, Undefined):
-            _pay(value)
+            _charge_for(value)
             if not hasattr(value, "__html__"):
                 value = value if written else str(value)
         if isinstance(value, str):
@@ -290,16 +291,16 @@ def _finalize(written: Callable[[Any], Any] | None) -> Callable[[Any], Any]:
     return finalize
 
 
-def _metered(values: Any) -> Any:
-    """Return what is gone through: of known length it is paid for at once, else one by one."""
+def _charged_iterable(values: Any) -> Any:
+    """Return an iterable, charged at once if its length is known, else item by item."""
     try:
         charge(len(values))
     except TypeError:
-        return _one_by_one(values) if isinstance(values, Iterator) else values
+        return _charge_each(values) if isinstance(values, Iterator) else values
     return values
 
 
-def _one_by_one(values: Iterator[Any]) -> Iterator[Any]:
+def _charge_each(values: Iterator[Any]) -> Iterator[Any]:
     size = 0
     for value in values:
         charge(1)
@@ -309,18 +310,18 @@ def _one_by_one(values: Iterator[Any]) -> Iterator[Any]:
         yield value
 
 
-def _paying(name: str, function: Callable[..., Any], steps: int = 0) -> Callable[..., Any]:
-    """Return a filter or a test that pays for what it is given, and is never run while one compiles."""
+def _charging(name: str, function: Callable[..., Any], steps: int = 0) -> Callable[..., Any]:
+    """Wrap a filter or test so that it is charged by its arguments, and never evaluated at compile time."""
     passed = getattr(function, "jinja_pass_arg", None)
 
     @pass_context
     @wraps(function)
     def run(context: Context, value: Any, *args: Any, **kwargs: Any) -> Any:
         charge(steps + 1)
-        _pay(value, *args, *kwargs.values())
-        if name in _COUNTING:
+        _charge_for(value, *args, *kwargs.values())
+        if name in _SIZED_FILTERS:
             charge(sum(abs(one) for one in (*args, *kwargs.values()) if type(one) is int))
-        value = _one_by_one(value) if isinstance(value, Iterator) else value
+        value = _charge_each(value) if isinstance(value, Iterator) else value
         if passed is None:
             return function(value, *args, **kwargs)
         first = {"context": context, "eval_context": context.eval_ctx, "environment": context.environment}
@@ -330,18 +331,20 @@ def _paying(name: str, function: Callable[..., Any], steps: int = 0) -> Callable
 
 
 def _formatted(text: str, values: Any) -> str:
-    """Return ``text % values``, where neither a width nor the whole is too large."""
-    if _WIDE_GAP.search(text):
-        raise SecurityError(f"a width in a format is at most {_WIDEST - 1}")
-    if _pay(text) + text.count("%") * (_pay(values) + _WIDEST) > LONGEST:
+    """Return ``text % values``; raise SecurityError if a width or the result is too large."""
+    if _WIDE_FIELD.search(text):
+        raise SecurityError(f"a width in a format is at most {_MAX_WIDTH - 1}")
+    if _charge_for(text) + text.count("%") * (_charge_for(values) + _MAX_WIDTH) > LONGEST:
         raise _too_long()
-    made: str = text % values
-    return made
+    formatted: str = text % values
+    return formatted
 
 
-def _of_text(env: Sandbox, text: str, name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
-    """Call a method of a text that is on the list, if what it makes is not too long."""
-    size = _pay(text)
+def _call_text_method(
+    env: Sandbox, text: str, name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]
+) -> Any:
+    """Call an allowed method of a text; raise SecurityError if it is not allowed, or its result too long."""
+    size = _charge_for(text)
     if name in {"format", "format_map"}:
         values = (args, kwargs) if name == "format" else ((), args[0])
         formatter = _EscapeFormatter(env, escape=text.escape) if isinstance(text, Markup) else _Formatter(env)
@@ -349,51 +352,51 @@ def _of_text(env: Sandbox, text: str, name: str, args: tuple[Any, ...], kwargs: 
     if name == "replace":
         return _replaced(text, *args, **kwargs)
     if name == "join":
-        parts = list(_metered(iter(args[0])))
-        if _pay(parts) + size * len(parts) > LONGEST:
+        parts = list(_charged_iterable(iter(args[0])))
+        if _charge_for(parts) + size * len(parts) > LONGEST:
             raise _too_long()
         return text.join(parts)
-    if name in _PADDED and not (args and isinstance(args[0], int) and args[0] <= _WIDEST):
-        raise SecurityError(f"text is padded to at most {_WIDEST} characters")
-    if name not in _OF_TEXT and name not in _PADDED:
+    if name in _PADDING_METHODS and not (args and isinstance(args[0], int) and args[0] <= _MAX_WIDTH):
+        raise SecurityError(f"text is padded to at most {_MAX_WIDTH} characters")
+    if name not in _TEXT_METHODS and name not in _PADDING_METHODS:
         raise SecurityError(f"a template does not call '{name}' of a text")
     return getattr(text, name)(*args, **kwargs)
 
 
 def _replaced(text: str, old: str, new: str, count: int = -1) -> str:
     times = text.count(old) if count < 0 else min(count, text.count(old))
-    if _pay(text, old, new) + times * len(new) > LONGEST:
+    if _charge_for(text, old, new) + times * len(new) > LONGEST:
         raise _too_long()
     return text.replace(old, new, count)
 
 
 class _Formatter(SandboxedFormatter):
-    """Fills the gaps of a text, none of them wider than a text may be padded."""
+    """A ``str.format`` formatter that limits field widths and charges for the result."""
 
     def format_field(self, value: Any, format_spec: str) -> Any:
         if _WIDTH.search(format_spec):
-            raise SecurityError(f"a width in a format is at most {_WIDEST - 1}")
-        _pay(value)
+            raise SecurityError(f"a width in a format is at most {_MAX_WIDTH - 1}")
+        _charge_for(value)
         return super().format_field(value, format_spec)
 
     def vformat(self, *args: Any) -> str:
         text = super().vformat(*args)
-        _pay(text)
+        _charge_for(text)
         return text
 
 
 class _EscapeFormatter(_Formatter, SandboxedEscapeFormatter):
-    """The same for markup, whose gaps are filled with text that is escaped."""
+    """A formatter for markup that escapes the values of fields."""
 
 
 def _operator(compute: Callable[[Any, Any], Any]) -> Callable[..., Any]:
-    """Return ``+``, ``*`` or ``%`` as a filter that refuses what comes to more than any template needs."""
+    """Return ``+``, ``*`` or ``%`` as a filter that raises SecurityError for too large results."""
 
     @pass_context
     def run(_: Context, left: Any, right: Any) -> Any:
         if type(left) in _NUMBERS and type(right) in _NUMBERS:
             value = compute(left, right)
-            if type(value) is not int or -_LARGEST <= value <= _LARGEST:
+            if type(value) is not int or -_MAX_NUMBER <= value <= _MAX_NUMBER:
                 return value
             raise _too_large(value)
         if isinstance(left, Undefined) or isinstance(right, Undefined):
@@ -401,10 +404,10 @@ def _operator(compute: Callable[[Any, Any], Any]) -> Callable[..., Any]:
         if compute is mod and isinstance(left, str):
             return _formatted(left, right)
         times = max(left if type(left) is int else 1, right if type(right) is int else 1)
-        if _pay(left, right) * times > LONGEST and compute is mul:
+        if _charge_for(left, right) * times > LONGEST and compute is mul:
             raise _too_long()
         value = compute(left, right)
-        _pay(value)
+        _charge_for(value)
         return value
 
     return run
@@ -412,7 +415,7 @@ def _operator(compute: Callable[[Any, Any], Any]) -> Callable[..., Any]:
 
 @pass_context
 def _power(_: Context, left: Any, right: Any) -> Any:
-    if abs(right) > _FINEST or abs(left) > _LARGEST:
+    if abs(right) > _MAX_PRECISION or abs(left) > _MAX_NUMBER:
         raise _too_large(left)
     return left**right
 
@@ -423,25 +426,25 @@ def _too_large(number: float) -> SecurityError:
 
 @pass_context
 def _sliced(_: Context, value: Any, *bounds: Any) -> Any:
-    _pay(value)
+    _charge_for(value)
     return value[slice(*bounds)]
 
 
 @pass_context
 def _joined(context: Context, values: list[Any]) -> str:
-    """Return what ``~`` makes of its values."""
-    _pay(values)
+    """Return the values of a ``~`` operator as one text."""
+    _charge_for(values)
     return (markup_join if context.eval_ctx.autoescape else str_join)(values)
 
 
 @pass_context
-def _paid(_: Context, value: Any) -> Any:
-    _pay(value)
+def _charged_operand(_: Context, value: Any) -> Any:
+    _charge_for(value)
     return value
 
 
 def _round(value: float, precision: int = 0, method: str = "common") -> Any:
-    if not -_FINEST <= precision <= _FINEST:
+    if not -_MAX_PRECISION <= precision <= _MAX_PRECISION:
         raise SecurityError(f"{precision} digits are more than a number of a template has")
     if method == "common":
         return round(value, precision)
@@ -450,8 +453,8 @@ def _round(value: float, precision: int = 0, method: str = "common") -> Any:
 
 @pass_context
 def _join(context: Context, values: Any, d: str = "", attribute: Any = None) -> str:
-    parts = list(_one_by_one(iter(values)))
-    if _pay(parts) + _pay(d) * len(parts) > LONGEST:
+    parts = list(_charge_each(iter(values)))
+    if _charge_for(parts) + _charge_for(d) * len(parts) > LONGEST:
         raise _too_long()
     return sync_do_join(context.eval_ctx, parts, d, attribute)
 
@@ -478,19 +481,19 @@ _ITERATED, _SLICED, _JOINED, _PAID = "in a loop", "in a slice", "around a tilde"
 """Names of filters that no template can write."""
 _OWN_FILTERS: dict[str, Callable[..., Any]] = {
     "round": _round, "join": _join, "replace": _replace, "format": _format, "attr": _attr,
-    _ITERATED: pass_context(lambda _, values: _metered(values)),
+    _ITERATED: pass_context(lambda _, values: _charged_iterable(values)),
     "+": _operator(add), "*": _operator(mul), "%": _operator(mod), "**": _power,
-    _SLICED: _sliced, _JOINED: _joined, _PAID: _paid,
+    _SLICED: _sliced, _JOINED: _joined, _PAID: _charged_operand,
 }  # fmt: skip
 
 
 def _is_number(node: nodes.Expr) -> bool:
-    """Return whether an operand is a number for sure, to which nothing is added but a number."""
+    """Return whether an operand is a literal number."""
     return isinstance(node, nodes.Const) and type(node.value) in {int, float}
 
 
-class _Metered(NodeTransformer):
-    """Rewrites a template's syntax so that loops, slices, ``~`` and comparisons pay for what they do."""
+class _ChargeInserter(NodeTransformer):
+    """A syntax-tree transformer that adds charges to loops, slices, ``~``, operators and comparisons."""
 
     def __init__(self, environment: Sandbox, file: Sequence[Any]) -> None:
         self.environment, self.file = environment, file
@@ -499,48 +502,48 @@ class _Metered(NodeTransformer):
         self.generic_visit(node)
         if node.recursive:
             raise TemplateSyntaxError("a loop is not recursive: use a macro", node.lineno, *self.file[:2])
-        node.iter = self._through(_ITERATED, node.iter)
+        node.iter = self._filtered(_ITERATED, node.iter)
         return node
 
     def visit_Concat(self, node: nodes.Concat) -> nodes.Expr:  # noqa: N802 - Jinja's
         self.generic_visit(node)
         values = nodes.List(node.nodes, lineno=node.lineno, environment=self.environment)
-        return self._through(_JOINED, values)
+        return self._filtered(_JOINED, values)
 
     def visit_Getitem(self, node: nodes.Getitem) -> nodes.Expr:  # noqa: N802 - Jinja's
         self.generic_visit(node)
         if not isinstance(node.arg, nodes.Slice):
             return node
         bounds = [bound or self._none(node) for bound in (node.arg.start, node.arg.stop, node.arg.step)]
-        return self._through(_SLICED, node.node, bounds)
+        return self._filtered(_SLICED, node.node, bounds)
 
     def visit_Compare(self, node: nodes.Compare) -> nodes.Compare:  # noqa: N802 - Jinja's
         self.generic_visit(node)
         for part in node.ops:
             if part.op in {"in", "notin"} or not isinstance(part.expr, nodes.Const):
-                part.expr = self._through(_PAID, part.expr)
+                part.expr = self._filtered(_PAID, part.expr)
         if any(not isinstance(part.expr, nodes.Const) for part in node.ops):
-            node.expr = self._through(_PAID, node.expr)
+            node.expr = self._filtered(_PAID, node.expr)
         return node
 
     def visit_Add(self, node: nodes.BinExpr) -> nodes.Expr:  # noqa: N802 - Jinja's
         self.generic_visit(node)
         if isinstance(node, nodes.Add) and (_is_number(node.left) or _is_number(node.right)):
             return node
-        return self._through(node.operator, node.left, [node.right])
+        return self._filtered(node.operator, node.left, [node.right])
 
     visit_Mul = visit_Mod = visit_Pow = visit_Add  # noqa: N815
 
     def visit_Pair(self, node: nodes.Pair) -> nodes.Pair:  # noqa: N802 - Jinja's
         self.generic_visit(node)
         if not isinstance(node.key, nodes.Const):
-            node.key = self._through(_PAID, node.key)
+            node.key = self._filtered(_PAID, node.key)
         return node
 
     def _none(self, node: nodes.Node) -> nodes.Expr:
         return nodes.Const(None, lineno=node.lineno, environment=self.environment)
 
-    def _through(self, name: str, node: nodes.Node, args: Sequence[nodes.Expr] = ()) -> nodes.Filter:
+    def _filtered(self, name: str, node: nodes.Node, args: Sequence[nodes.Expr] = ()) -> nodes.Filter:
         return nodes.Filter(
             node, name, list(args), [], None, None, lineno=node.lineno, environment=self.environment
         )

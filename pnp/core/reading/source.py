@@ -1,4 +1,4 @@
-"""Read YAML text into plain values, and remember where every value was written."""
+"""Read content files: their text, their YAML values, and the position of each value in the text."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RULES = (*yaml_reader.RULES, NOT_UTF8, UNREADABLE)
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """One file: its name, its text, its values, the span of each, and what is wrong with its writing."""
+    """One file: its name, text, values, the span of each value, and its syntax faults."""
 
     file: str
     text: str
@@ -38,13 +38,13 @@ class Source:
 
     @classmethod
     def read(cls, path: Path, file: str) -> Source:
-        """Read a YAML file; what cannot be read is a fault, not an exception."""
+        """Read a YAML file; faults are collected, not raised."""
         source = cls.read_text(path, file)
         return source if source.faults else cls.parse(source.text, file)
 
     @classmethod
     def read_text(cls, path: Path, file: str) -> Source:
-        """Read a file that has lines but no keys, such as Markdown."""
+        """Read a file without keys, such as Markdown; faults are collected, not raised."""
         try:
             raw = read(path)
         except OSError as err:
@@ -53,15 +53,13 @@ class Source:
         try:
             return cls(file, raw.decode("utf-8-sig").replace("\r\n", "\n"))
         except UnicodeDecodeError as err:
-            before = raw[: err.start].decode("utf-8")
-            at = Place(file, span=point(before, len(before)))
             text = raw.decode("utf-8", errors="replace")
-            return cls(file, text, faults=(NOT_UTF8.found(f"byte 0x{raw[err.start]:02x} is not UTF-8", at),))
+            return cls(file, text, faults=(not_utf8(raw, err.start, file),))
 
     @classmethod
     def parse(cls, text: str, file: str = "<text>") -> Source:
-        """Read YAML text; what is wrong with it is among its faults."""
-        faults = capped(_invisible(text, file))
+        """Parse YAML text; faults are collected, not raised."""
+        faults = capped(_invisible_characters(text, file))
         if faults:
             return cls(file, text, faults=tuple(faults))
         found = Reader(file)
@@ -70,15 +68,14 @@ class Source:
 
     @cached_property
     def lines(self) -> list[str]:
-        """The text, line by line."""
         return self.text.removesuffix("\n").split("\n") if self.text else []
 
     def edit(self, key: Key, new: str) -> Source:
-        """The same file with the value at ``key`` written as ``new``."""
+        """Return the file with the value at ``key`` replaced by the YAML text ``new``, parsed again."""
         return Source.parse(self.replaced(key, new), self.file)
 
     def replaced(self, key: Key, new: str) -> str:
-        """The text with the value at ``key`` written as ``new``."""
+        """Return the text with the value at ``key`` replaced by ``new``."""
         span = self.spans[key]
         start, end = self._offset(span.line, span.column), self._offset(span.end_line, span.end_column)
         old = self.text[start:end]
@@ -86,25 +83,25 @@ class Source:
         return self.text[:start] + new + kept + self.text[end:]
 
     def address(self, span: Span) -> str:
-        """Where a span stands, as a reader looks it up: ``cards.yaml:9:5``."""
+        """Return a span as a reader looks it up, such as ``cards.yaml:9:5``."""
         return f"{self.file}:{span.line}:{span.column}"
 
     def cell(self, _: Span) -> str:
-        """The cell of a workbook that a span stands for: ``Cards!C9``; nothing in other files."""
+        """Return the cell of a workbook that a span stands for, such as ``Cards!C9``; "" in other files."""
         return ""
 
     @property
     def path(self) -> str:
-        """The file on disk, from the project's root."""
+        """The path of the file on disk, relative to the project's root."""
         return self.file
 
     @property
     def is_read(self) -> bool:
-        """Whether it could be read: a note stops nothing."""
+        """Whether the file was read without errors; notes do not count."""
         return not any(fault.severity is Severity.ERROR for fault in self.faults)
 
     def span(self, place: Place) -> Span:
-        """Where ``place`` is in the text; a key that was not written takes the span of what is around it."""
+        """Return the span of a place; a key that is not written takes the span of what contains it."""
         if place.span:
             return place.span
         key = place.key
@@ -117,25 +114,37 @@ class Source:
 
 
 def point(text: str, offset: int) -> Span:
-    """The place of one character."""
+    """Return the span of the character at an offset."""
     line = text.count("\n", 0, offset) + 1
     column = offset - (text.rfind("\n", 0, offset) + 1) + 1
     return Span(line, column, line, column + 1)
 
 
+def not_utf8(raw: bytes, offset: int, file: str) -> Diagnostic:
+    """Return a finding about the byte at an offset, the first that is not UTF-8."""
+    before = raw[:offset].decode("utf-8")
+    place = Place(file, span=point(before, len(before)))
+    return NOT_UTF8.found(f"byte 0x{raw[offset]:02x} is not UTF-8", place)
+
+
 def control_characters(text: str, file: str) -> Iterator[Diagnostic]:
-    """What steers a screen, and cannot be seen there."""
-    yield from _told(CONTROL, text, file, "control character U+{:04X}", "")
+    """Yield a finding for each invisible control character."""
+    yield from _findings(CONTROL, text, file, "control character U+{:04X}", "")
 
 
-def _invisible(text: str, file: str) -> Iterator[Diagnostic]:
-    """What cannot be seen."""
+def _invisible_characters(text: str, file: str) -> Iterator[Diagnostic]:
+    """Yield a finding for each control character and each tab in the indentation."""
     yield from control_characters(text, file)
-    yield from _told(_TAB, text, file, "a tab in the indentation", "indent with spaces")
+    yield from _findings(_TAB, text, file, "a tab in the indentation", "indent with spaces")
 
 
-def _told(pattern: re.Pattern[str], text: str, file: str, message: str, hint: str) -> Iterator[Diagnostic]:
-    """A finding for each of the first matches, one for all others: a place takes a while to find."""
+def _findings(
+    pattern: re.Pattern[str], text: str, file: str, message: str, hint: str
+) -> Iterator[Diagnostic]:
+    """Yield findings for the first matches of a pattern, and one for all others.
+
+    The number is limited since computing the line of each match takes time.
+    """
     matches = pattern.finditer(text)
     for number, match in enumerate(islice(matches, MOST + 1), 1):
         at = Place(file, span=point(text, match.end() - 1))

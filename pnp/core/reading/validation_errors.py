@@ -1,4 +1,4 @@
-"""What does not fit a model, in our words: one complaint a place, at what is really written."""
+"""Turn pydantic's validation errors into messages in our words, one per place that is written in the file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from pnp.core.base.terminal_text import quoted
 
-_SAYINGS = {
+_MESSAGES = {
     "missing": "is missing",
     "extra_forbidden": "is not a field here",
     "int_type": "must be a whole number, not {input}",
@@ -33,13 +33,13 @@ _SAYINGS = {
 
 
 def problems(err: ValidationError, data: Any) -> list[dict[str, Any]]:
-    """Pydantic's errors, one a place: of a union's several complaints the first is told.
+    """Return pydantic's errors, at most one per place: of a union's several errors the first.
 
-    A list is not too short because entries of it are wrong, which is what pydantic adds.
+    A "too short" error is dropped if entries of that list are wrong, since pydantic then miscounts them.
     """
     seen: dict[tuple[str | int, ...], dict[str, Any]] = {}
     for error in err.errors(include_url=False):
-        place = _written(error["loc"], data, whole=error["type"] == "missing")
+        place = _written_path(error["loc"], data, whole=error["type"] == "missing")
         seen.setdefault(place, {**error, "loc": place})
     around = {place[:end] for place in seen for end in range(len(place))}
     return [
@@ -48,15 +48,18 @@ def problems(err: ValidationError, data: Any) -> list[dict[str, Any]]:
 
 
 def say(problem: dict[str, Any]) -> str:
-    """What is wrong with a field, in our words: ``must be a whole number, not 'ten'``."""
-    saying = _SAYINGS.get(problem["type"])
-    if saying is None:
+    """Return the message for an error, such as ``must be a whole number, not 'ten'``."""
+    template = _MESSAGES.get(problem["type"])
+    if template is None:
         return f"is wrong: {problem['msg']}"
-    return saying.format(**{**problem.get("ctx", {}), "input": _shown(problem["input"])})
+    return template.format(**{**problem.get("ctx", {}), "input": _shown(problem["input"])})
 
 
-def _written(loc: tuple[str | int, ...], data: Any, *, whole: bool) -> tuple[str | int, ...]:
-    """The part of ``loc`` that is really written: pydantic adds the names of a union's branches."""
+def _written_path(loc: tuple[str | int, ...], data: Any, *, whole: bool) -> tuple[str | int, ...]:
+    """Return the steps of ``loc`` that exist in the data; pydantic adds the names of union branches.
+
+    With ``whole``, the last step is kept although it is missing.
+    """
     path: list[str | int] = []
     for index, step in enumerate(loc):
         try:

@@ -1,4 +1,4 @@
-"""From YAML events to plain values with a span for each, in one walk; strict, and within measure."""
+"""Parse YAML strictly into plain values, recording the span of each, with limits on size."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _INT = re.compile(r"-?(0|[1-9][0-9]*)")
 _WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufffe\uffff]")
-"""What steers a screen and cannot be seen there: controls, odd ends of lines, changes of direction."""
+"""Invisible characters that control a screen: controls, unusual line ends, direction marks."""
 
 DIGITS, DEPTH, ENTRIES = 64, 32, 50_000
-"""What a person would not write: longer numbers, deeper nests, longer lists."""
+"""Maximum digits of a number, nesting depth, and entries of a list or mapping."""
 
 NOT_YAML = Rule("SRC001", "not-yaml", "The file must be well-formed YAML.", "pieces: [one, two\n")
 DUPLICATE_KEY = Rule(
@@ -48,12 +48,12 @@ OUT_OF_MEASURE = Rule(
 RULES = (NOT_YAML, DUPLICATE_KEY, CONTROL_CHARACTER, YAML_FEATURE, OUT_OF_MEASURE)
 
 
-class _TooMuch(Exception):
-    """What was read so far says enough: the rest of the file is not looked at."""
+class _TooLarge(Exception):
+    """Raised to stop reading a file that exceeds a limit."""
 
 
 class Reader:
-    """Builds plain values from YAML events, one walk; keeps spans and faults."""
+    """A parser that builds plain values from YAML events and records spans and faults."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -61,7 +61,7 @@ class Reader:
         self.faults: list[Diagnostic] = []
 
     def read(self, text: str) -> Any:
-        """The values of a text; None where it is no YAML."""
+        """Return the values of a YAML text, or None if it cannot be parsed."""
         try:
             return self.document(yaml.parse(text, Loader=_Loader))
         except yaml.MarkedYAMLError as err:
@@ -69,7 +69,7 @@ class Reader:
             line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
             problem = str(err.problem or err.context or "this is not YAML")
             self.faults.append(NOT_YAML.found(problem, Place.line(self.file, line, column)))
-        except _TooMuch:
+        except _TooLarge:
             pass
         return None
 
@@ -92,13 +92,13 @@ class Reader:
         if isinstance(event, yaml.ScalarEvent):
             return self.scalar(event, key)
         if len(key) >= DEPTH:
-            self.too_much(f"{_named(key)} lies more than {DEPTH} deep", event)
+            self.too_much(f"{_field_name(key)} lies more than {DEPTH} deep", event)
         if isinstance(event, yaml.SequenceStartEvent):
             return self.sequence(event, events, key)
         return self.mapping(event, events, key)
 
     def plain(self, event: Any) -> None:
-        """Refuse what a value, or a key, may carry besides its words."""
+        """Record a fault for an anchor, a tag or a control character on a value or key."""
         if event.anchor:
             self.refuse(f"the anchor &{event.anchor}", event)
         if getattr(event, "tag", None) not in (None, "!"):
@@ -108,7 +108,7 @@ class Reader:
             self.faults.append(CONTROL_CHARACTER.found(f"control character U+{ord(found[0]):04X}", at))
 
     def scalar(self, event: Any, key: Key) -> Any:
-        """Read YAML 1.2's plain words only: here ``no``, ``on``, ``010`` and ``1:30`` stay text."""
+        """Convert a scalar by the core rules of YAML 1.2: ``no``, ``on``, ``010`` and ``1:30`` stay text."""
         text: str = event.value
         if event.style:
             return text
@@ -118,7 +118,7 @@ class Reader:
             return text
         if len(text) <= DIGITS:
             return int(text)
-        message = f"{_named(key)} is a number of {len(text)} digits; {DIGITS} are the most"
+        message = f"{_field_name(key)} is a number of {len(text)} digits; {DIGITS} are the most"
         self.faults.append(OUT_OF_MEASURE.found(message, Place(self.file, span=_span(event))))
         return None
 
@@ -129,7 +129,7 @@ class Reader:
                 self.spans[key] = _span(start, event)
                 break
             if len(items) == ENTRIES:
-                self.too_much(f"{_named(key)} has more than {ENTRIES} entries", event)
+                self.too_much(f"{_field_name(key)} has more than {ENTRIES} entries", event)
             items.append(self.value(event, events, (*key, len(items))))
         return items
 
@@ -140,7 +140,7 @@ class Reader:
                 self.spans[key] = _span(start, event)
                 break
             if count == ENTRIES:
-                self.too_much(f"{_named(key)} has more than {ENTRIES} entries", event)
+                self.too_much(f"{_field_name(key)} has more than {ENTRIES} entries", event)
             name = self.name(event, events, key)
             twice = name in entries
             value = self.value(next(events), events, (*key, "" if twice or name is None else name))
@@ -154,7 +154,7 @@ class Reader:
         return entries
 
     def name(self, event: Any, events: Iterator[Any], key: Key) -> str | None:
-        """What a key says; None where it is no word."""
+        """Return a key, or None if it is not a scalar."""
         if isinstance(event, yaml.ScalarEvent):
             self.plain(event)
             return str(event.value)
@@ -168,11 +168,11 @@ class Reader:
 
     def too_much(self, message: str, event: Any) -> NoReturn:
         self.faults.append(OUT_OF_MEASURE.found(message, Place(self.file, span=_span(event))))
-        raise _TooMuch
+        raise _TooLarge
 
 
-def _named(key: Key) -> str:
-    """The field that a way down ends in."""
+def _field_name(key: Key) -> str:
+    """Return the innermost field name of a key path, quoted, for a message."""
     return next((f"'{step}'" for step in reversed(key) if isinstance(step, str) and step), "the file")
 
 

@@ -1,1 +1,1 @@
-"""What rules need to be computed: calculators and their inputs, chances, standings."""
+"""Computing with rules: calculators and their inputs, probabilities, standings."""

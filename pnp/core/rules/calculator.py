@@ -1,4 +1,4 @@
-"""A calculator: a question that players ask, with typed input and output and a pure function between."""
+"""Calculators: questions that players ask, each a pure function between typed input and output."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ Q = TypeVar("Q", bound=Component)
 A = TypeVar("A", bound=Component)
 
 LONGEST = 1_000_000
-"""More characters than a question has."""
+"""Maximum length of a question in characters."""
 _TEXT = re.compile("[^\ud800-\udfff]*")
-"""What UTF-8 can say: bytes that are none arrive as halves of characters."""
+"""Text without surrogates, which stand for bytes that are not UTF-8."""
 
 Sentence = tuple[str, dict[str, Any]]
-"""A key into what the calculator says, and what fills its gaps."""
+"""Key of a sentence of the calculator, and the values that fill its gaps."""
 
 
 class Refusal(ValueError):
-    """The input is well formed, but no such thing can happen in the game. Names the field at fault.
+    """The error for input that is well formed but impossible in the game; it names the field.
 
-    Said in English; where a player may see it in a page, in French too.
+    The message is in English, and in French too where a page may show it.
     """
 
     def __init__(self, field: str, en: str, fr: str = "") -> None:
@@ -46,7 +46,7 @@ class Refusal(ValueError):
 
 
 class Id(Ref):
-    """Marks a field of a question that names a piece of the catalog: ``Annotated[str, Id("cards")]``."""
+    """A mark on a field that names a piece of the catalog: ``Annotated[str, Id("cards")]``."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.with_info_after_validator_function(self._known, handler(source))
@@ -60,26 +60,26 @@ class Id(Ref):
 
 
 class Names(Ref):
-    """Marks a table of free names that may be those of pieces: ``Annotated[dict[str, int], Names("cards")]``.
+    """A mark on a dict whose keys may name pieces: ``Annotated[dict[str, int], Names("cards")]``.
 
-    Forms offer them; the rules know them by id and by their names in every language (``named``).
+    Forms suggest these names; rules match them by id, or by name in every language (``named``).
     """
 
 
 def named(name: str, id_: str, called: Mapping[str, str]) -> bool:
-    """Whether a free name means a piece: its id, or what it is called in any language."""
+    """Return whether a free name means a piece: by its id, or by its name in any language."""
     meant = name.lower()
     return meant == id_ or any(meant == words.lower() for words in called.values())
 
 
 @dataclass(frozen=True)
 class Ticks:
-    """Marks a list of which each value can be ticked once."""
+    """A mark on a list of which each value can be ticked once."""
 
 
 @dataclass(frozen=True)
 class Signs:
-    """Marks a line that is written in a few signs, such as the faces of dice; a string for each sort."""
+    """A mark on a text that is written in a few signs, such as the faces of dice; one string per sort."""
 
     sorts: tuple[str, ...]
 
@@ -89,30 +89,30 @@ class Signs:
 
 @dataclass(frozen=True)
 class Calculator(Generic[C, Q, A]):
-    """One question and its answer; from this record come the command, the web form and the tests."""
+    """One question and its answer; the command, the web form and the tests are made from this record."""
 
     name: str
-    """What it is called in addresses, and in the game's words."""
+    """Id in addresses and in words.yaml."""
     asks: type[Q]
     answer: Callable[[C, Q], A]
     tell: Callable[[Q, A], Sequence[Sentence]]
-    """The answer in sentences, the most important first."""
+    """Function from question and answer to sentences, the most important first."""
     example: Mapping[str, Any]
     rules: tuple[str, ...] = ()
-    """The ids of the rules that it applies."""
+    """Ids of the rules that it applies."""
     names: tuple[str, ...] = ()
-    """The kinds of pieces that the answer calls by their names: ``{"word": piece.id}``."""
+    """Kinds of pieces that the answer names: ``{"word": piece.id}``."""
     constants: Callable[[C], Mapping[str, Any]] = field(default=lambda _: {})
-    """What the browser's picture needs to know of the catalog."""
+    """Function from the catalog to the values that the browser's picture needs."""
     pictured: tuple[Callable[..., Any], ...] = ()
-    """Rules that the browser's picture asks, too."""
+    """Functions of the rules that the browser's picture needs too."""
     wording: Callable[[C], Wording] | None = None
-    """Its words, where they do not stand in the game's words.yaml."""
+    """Function from the catalog to its words, where they are not in words.yaml."""
     at: tuple[str, ...] = ()
-    """Where game.yaml declares it, if it does."""
+    """Key path in game.yaml where it is declared, if it is."""
 
     def ask(self, catalog: C, written: object) -> tuple[Q, A]:
-        """Check the input and answer it; bad input is a Refusal that names the field."""
+        """Validate the input and answer it; raise Refusal, which names the field, for bad input."""
         try:
             question = self.asks.model_validate(written, context=catalog)
         except ValidationError as err:
@@ -122,25 +122,25 @@ class Calculator(Generic[C, Q, A]):
         return question, self.answer(catalog, question)
 
     def calculate(self, catalog: C, written: object) -> dict[str, Any]:
-        """JSON value in, JSON object out."""
+        """Return the answer to a JSON value as a JSON object."""
         return self.ask(catalog, written)[1].model_dump(mode="json", by_alias=True)
 
     def called(self, catalog: C) -> dict[str, Text]:
-        """What the pieces that its answer may speak of are called."""
+        """Return the names of the pieces that its answer may mention, by id."""
         kinds = catalog.kinds()
         return {piece.id: piece.name for name in self.names for piece in kinds[name]}
 
     def words(self, catalog: C) -> Wording:
-        """Its title, its question, its labels and sentences."""
+        """Return its title, question, labels and sentences."""
         own = self.name in catalog.words.calculators
         return self.wording(catalog) if self.wording and not own else catalog.words.wording(self.name)
 
     def lexicon(self, catalog: C) -> dict[str, Text]:
-        """All that its sentences are made of: what it says, and the names of pieces."""
+        """Return all texts of its sentences: its own, and the names of pieces."""
         return self.called(catalog) | self.words(catalog).says
 
     def sentences(self, catalog: C, question: Q, answer: A, lang: str) -> list[str]:
-        """Tell the answer in one language."""
+        """Return the answer as sentences in one language."""
         words = self.lexicon(catalog)
 
         def named(word: str) -> str:
@@ -153,7 +153,7 @@ class Calculator(Generic[C, Q, A]):
 
 @dataclass(frozen=True)
 class Endless:
-    """Stands for a whole number that is too long to be read: it fits no field, and the field is named."""
+    """A whole number that is too long to be read; it fits no field, so that the field is named."""
 
     digits: int
 
@@ -162,7 +162,7 @@ class Endless:
 
 
 def read_json(text: str) -> object:
-    """Parse JSON strictly: UTF-8, no NaN, no key written twice, no more than a person would ask."""
+    """Parse JSON strictly: UTF-8, no NaN, no duplicate keys, limited in length and depth."""
     if len(text) > LONGEST:
         raise Refusal("input", f"longer than {LONGEST} characters: neither it nor what follows is read")
     if not _TEXT.fullmatch(text):
@@ -175,7 +175,7 @@ def read_json(text: str) -> object:
         raise Refusal("input", f"not JSON: {err.msg} at line {err.lineno} column {err.colno}") from err
     except RecursionError as err:
         raise Refusal("input", "not JSON: nested too deeply") from err
-    if text.count("[") + text.count("{") > DEPTH and _deep(written):
+    if text.count("[") + text.count("{") > DEPTH and _is_too_deep(written):
         raise Refusal("input", f"nested more than {DEPTH} deep")
     return written
 
@@ -184,8 +184,8 @@ def _whole(digits: str) -> int | Endless:
     return int(digits) if len(digits) <= DIGITS else Endless(len(digits))
 
 
-def _deep(value: object) -> bool:
-    """Whether values lie within values more often than anyone means."""
+def _is_too_deep(value: object) -> bool:
+    """Return whether values are nested deeper than the limit."""
     level = [value]
     for _ in range(DEPTH):
         level = [entry for one in level if isinstance(one, dict | list) for entry in _entries(one)]

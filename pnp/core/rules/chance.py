@@ -1,4 +1,4 @@
-"""Exact chances: what dice can show and hands can hold, in integers and fractions."""
+"""Exact probabilities of dice and hands of cards, in integers and fractions."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from math import comb, factorial, prod
 from typing import NamedTuple
 
 Throw = tuple[tuple[int, ...], int]
-"""Faces in order, and in how many ways the dice can show them."""
+"""Faces in order, and the number of ways in which the dice can show them."""
 
 
 def said(chance: Fraction) -> str:
-    """A chance as JSON says it: ``7/12``, and ``0`` and ``1`` for the bounds."""
+    """Return a probability as JSON: ``7/12``, and ``0`` and ``1`` for the bounds."""
     return str(chance)
 
 
 @lru_cache(64)
 def throws(dice: int, faces: int = 6) -> tuple[Throw, ...]:
-    """Every throw of so many dice that differs from the others; the ways add up to ``faces ** dice``."""
+    """Return every distinct throw of so many dice; the ways add up to ``faces ** dice``."""
     shown = range(1, faces + 1)
     return tuple((throw, _ways(throw)) for throw in combinations_with_replacement(shown, dice))
 
@@ -30,7 +30,7 @@ def _ways(throw: tuple[int, ...]) -> int:
 
 
 class Wanted(NamedTuple):
-    """Cards that a hand is to hold: how many of them the deck has, and from how many to how many the hand."""
+    """Wanted cards: their number in the deck, and the least and most that the hand should hold."""
 
     there: int
     least: int
@@ -38,14 +38,14 @@ class Wanted(NamedTuple):
 
 
 def hands(deck: int, drawn: int) -> int:
-    """In how many ways so many cards are drawn from a deck; in none where it has fewer."""
+    """Return the number of ways to draw so many cards from a deck; 0 if it has fewer."""
     return comb(deck, drawn) if 0 <= drawn <= deck else 0
 
 
 def ways_to_draw(deck: int, drawn: int, wanted: tuple[Wanted, ...]) -> int:
-    """In how many of the hands there is enough, and not too much, of each sort that is wanted.
+    """Return the number of hands with at least and at most the wanted number of each sort.
 
-    No card is of two sorts; those of none fill the hand.
+    No card is of two sorts; cards of no sort fill the hand.
     """
     ways = {0: 1}
     others = deck
@@ -60,9 +60,9 @@ def ways_to_draw(deck: int, drawn: int, wanted: tuple[Wanted, ...]) -> int:
 
 
 def chance_to_draw(deck: int, drawn: int, wanted: tuple[Wanted, ...], again: int = 0) -> Fraction:
-    """The chance that a hand holds what is wanted, where it may be drawn anew so many times.
+    """Return the probability that a hand, redrawn up to ``again`` times, holds what is wanted.
 
-    All cards go back each time, and are shuffled.
+    All cards go back and are shuffled before each draw.
     """
     every = hands(deck, drawn)
     if every == 0:

@@ -1,4 +1,4 @@
-"""What a question's type hints ask for: lines, numbers, choices, ticks, records and rows of them."""
+"""Derive form fields from the type hints of a question: lines, numbers, choices, ticks, records and rows."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from .calculator import Id, Names, Signs, Ticks
 
 @dataclass(frozen=True, kw_only=True)
 class Shape:
-    """What one value looks like: something that a form can ask for."""
+    """The form of one value of a question."""
 
     label: Text | None = None
-    """What players call it."""
+    """Label that players see."""
     optional: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class Line(Shape):
-    """A line of text: a player's name, or what a few sorts of signs can write."""
+    """A line of text: a player's name, or a text in a few sorts of signs."""
 
     signs: tuple[str, ...] = ()
 
@@ -47,7 +47,7 @@ class Choice(Shape):
 
     values: tuple[str | int, ...]
     names: Mapping[str | int, Text] = field(default_factory=dict)
-    """What players call the values, where these stand for pieces."""
+    """Names of the values, where these are pieces."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,7 +59,7 @@ class Ticked(Shape):
 
 @dataclass(frozen=True, kw_only=True)
 class Either(Shape):
-    """A number, or rows that say the same at length."""
+    """A number, or rows that give its details."""
 
     number: Number
     rows: Rows
@@ -67,25 +67,25 @@ class Either(Shape):
 
 @dataclass(frozen=True, kw_only=True)
 class Record(Shape):
-    """Several values, each with its name."""
+    """Several named values."""
 
     fields: Mapping[str, Shape]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rows(Shape):
-    """As many values of one shape as one likes, within bounds; ``named`` where each row has a name."""
+    """Any number of values of one shape, within bounds; with ``named``, each row has a name."""
 
     item: Shape
     fewest: int = 0
     most: int | None = None
     named: bool = False
     offers: Mapping[str, Text] = field(default_factory=dict)
-    """What pieces that a row may be named after are called, by their ids."""
+    """Names of the pieces that a row may be named after, by id."""
 
     @property
     def columns(self) -> dict[str, Shape]:
-        """The cells of a row."""
+        """The cells of a row, by name."""
         return dict(self.item.fields) if isinstance(self.item, Record) else {"": self.item}
 
     @property
@@ -95,19 +95,19 @@ class Rows(Shape):
 
 
 def _name(said: str | int, piece: Piece) -> Text:
-    """What a form calls a piece: by its name, after its number where players say that."""
+    """Return the label of a piece: its name, after its number where players use that."""
     if not isinstance(said, int):
         return piece.name
     return Text(**{lang: f"{said} – {name}" for lang, name in piece.name.said.items()})
 
 
 def shape_of(hint: Any, catalog: Catalog | None = None) -> Shape:
-    """Read a type hint; TypeError where no form can ask for such a value."""
+    """Return the shape for a type hint; raise TypeError if no form can ask for such a value."""
     return _Reader(catalog).read(hint, ())
 
 
 def labelled(shape: Shape, labels: Mapping[str, Text], path: str = "") -> Shape:
-    """The same shape with the labels of its parts: ``pile``, ``pile.player``; ``teams.each`` is one team."""
+    """Return the shape with labels on its parts: ``pile``, ``pile.player``; ``teams.each`` is one team."""
 
     def part(inner: Shape, step: str) -> Shape:
         return labelled(inner, labels, f"{path}.{step}" if path and step else path or step)
@@ -122,7 +122,7 @@ def labelled(shape: Shape, labels: Mapping[str, Text], path: str = "") -> Shape:
 
 
 def paths(shape: Shape, path: str = "") -> Iterator[tuple[str, bool]]:
-    """Every part of a question that may have a label, and whether it is a field, which must have one."""
+    """Yield each part of a question that may have a label, and whether it is a field, which must have one."""
     if isinstance(shape, Record):
         for name, field in shape.fields.items():
             inner = f"{path}.{name}" if path else name
@@ -138,7 +138,7 @@ def paths(shape: Shape, path: str = "") -> Iterator[tuple[str, bool]]:
 
 
 def choices(shape: Shape) -> Iterator[str]:
-    """The values to choose from that need words: neither numbers nor pieces nor signs."""
+    """Yield the values to choose from that need a translation: no numbers, pieces or signs."""
     if isinstance(shape, Choice):
         yield from (str(one) for one in shape.values if one not in shape.names and str(one)[:1].isalpha())
     elif isinstance(shape, Ticked | Rows | Either):
@@ -156,7 +156,7 @@ def choices(shape: Shape) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class _Reader:
-    """Reads type hints; the catalog says which pieces a field can name."""
+    """A converter from type hints to shapes; the catalog gives the pieces that a field can name."""
 
     catalog: Catalog | None
 
@@ -167,7 +167,7 @@ class _Reader:
         return self._marked(hint, marks)
 
     def _marked(self, hint: Any, marks: list[Any]) -> Shape:
-        """A hint with marks that change what it looks like."""
+        """Return the shape of a hint whose marks may change it."""
         named = next((mark for mark in marks if isinstance(mark, Id)), None)
         if named is not None and self.catalog is not None:
             names = {said: _name(said, piece) for said, piece in named.pieces(self.catalog).items()}
@@ -216,7 +216,7 @@ class _Reader:
         return Rows(item=item, fewest=fewest or 0, most=most, named=origin is dict, offers=offers)
 
     def _either(self, hints: tuple[Any, ...]) -> Shape:
-        """One shape for a union: what may be left out, a choice among all branches, or a number or rows."""
+        """Return one shape for a union: an optional value, a choice, or a number or rows."""
         shapes = [self.read(hint, ()) for hint in hints if hint is not NoneType]
         optional = NoneType in hints
         if len(shapes) == 1:

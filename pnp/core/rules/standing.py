@@ -1,4 +1,4 @@
-"""Where everybody stands in a game that is won by having enough of something."""
+"""The standing of the players in a game that is won by having enough of something."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from .calculator import Sentence
 
 
 class Score(Component):
-    """What everybody has, what each still lacks, and who has won."""
+    """The totals of the players, what each lacks, and the winners."""
 
     totals: dict[str, int]
     missing: dict[str, int]
-    """How many are missing to win."""
+    """Amount that each player needs to win."""
     winners: tuple[str, ...]
-    """Nobody, as long as the game goes on."""
+    """Winning players; empty while the game goes on."""
 
 
 def tell_score(score: Score) -> list[Sentence]:
-    """Who wins or that nobody has, then what each has and lacks."""
+    """Return sentences about the winners, if any, then about each player."""
     said: list[Sentence] = [
         ("holds", {"player": name, "total": total, "missing": score.missing[name]})
         for name, total in score.totals.items()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.base.files import _runs, read, scratch_folder, write, write_json
+from pnp.core.base.files import _is_running, read, scratch_folder, write, write_json
 
 
 def test_folders_are_made_and_nothing_else_is_left(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_where_one_cannot_ask_a_process_a_day_is_given_it(
         os.utime(left, (time.time() - 3600 * hours,) * 2)
         with monkeypatch.context() as elsewhere:
             elsewhere.setattr("pnp.core.base.files.os.name", "nt")
-            found.append(_runs(1, left))
+            found.append(_is_running(1, left))
     assert found == [True, False]
 
 

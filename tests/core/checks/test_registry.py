@@ -32,7 +32,7 @@ def test_a_check_that_looks_at_nothing_is_a_finding() -> None:
     (finding,) = check.run(None).findings
     assert finding.code == "ENG001"
     assert finding.help
-    assert finding.at.file == "test_check.py"
+    assert finding.at.file == "test_registry.py"
     assert finding.at.span == Place.line("", asleep.__code__.co_firstlineno).span
 
 

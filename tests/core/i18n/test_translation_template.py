@@ -7,24 +7,24 @@ from pathlib import Path
 import pytest
 
 from pnp.core.i18n import translation_template as sheets
-from pnp.core.i18n.translation_template import _completed, worksheet
+from pnp.core.i18n.translation_template import _complete_section, worksheet
 
 WANTED = {"home": "Home", "of": 'One of "{n}"'}
 
 
 def test_a_section_that_is_not_there_is_added_at_the_end() -> None:
-    assert _completed("# head\n", "site", WANTED) == (
+    assert _complete_section("# head\n", "site", WANTED) == (
         '# head\n\nsite:\n  # home: "Home"\n  # of: "One of \\"{n}\\""\n'
     )
-    assert _completed("# head\n", "site", {}) == "# head\n"
+    assert _complete_section("# head\n", "site", {}) == "# head\n"
 
 
 def test_missing_words_wait_at_the_end_of_their_section_and_once() -> None:
     written = 'site:\n  back: Zurück\n  # home: "Home"\n\n\nkit:\n  # cut: "Cut"\n'
-    assert _completed(written, "site", WANTED) == (
+    assert _complete_section(written, "site", WANTED) == (
         'site:\n  back: Zurück\n  # home: "Home"\n  # of: "One of \\"{n}\\""\n\n\nkit:\n  # cut: "Cut"\n'
     )
-    assert _completed(written, "kit", {"fold": "Fold", "cut": "Cut"}).endswith(
+    assert _complete_section(written, "kit", {"fold": "Fold", "cut": "Cut"}).endswith(
         'kit:\n  # cut: "Cut"\n  # fold: "Fold"\n'
     )
 

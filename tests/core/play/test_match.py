@@ -10,7 +10,7 @@ import pytest
 
 from pnp.core.base.errors import Misuse
 from pnp.core.play import Answer, Chance, Choice, End, Play, Seat, Unfinished, run
-from pnp.core.play.match import Match, seldom_tidied
+from pnp.core.play.match import Match, rare_garbage_collection
 
 from . import card_game
 
@@ -65,7 +65,7 @@ def test_what_is_imagined_keeps_what_the_seat_sees() -> None:
     for index in (0, 1, 0, 1):
         match.answer(index)
     seat = Seat(match, "ann")
-    dealt = [seat.imagined(seed) for seed in range(8)]
+    dealt = [seat.determinize(seed) for seed in range(8)]
     assert all(other.table.view("ann") == seat.view for other in dealt)
     assert len({str(other.table.places()["pile"]) for other in dealt}) > 1
     assert all(other.choice == match.choice for other in dealt)
@@ -208,7 +208,7 @@ def test_python_is_never_told_to_tidy_more_often(usual: int, while_played: int) 
     before = gc.get_threshold()
     gc.set_threshold(usual, 7, 9)
     try:
-        with seldom_tidied():
+        with rare_garbage_collection():
             assert gc.get_threshold()[:2] == (while_played, 7)
         assert gc.get_threshold()[:2] == (usual, 7)
     finally:

@@ -20,7 +20,7 @@ SERIES = Series(PROJECT, "buccaneer", 3)
 def test_workers_count_what_one_process_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks: list[int] = []
     with_workers = play_all(SERIES, 40, 5, lambda done, _: ticks.append(done))
-    monkeypatch.setattr(series, "_ALONE", 100)
+    monkeypatch.setattr(series, "_MAX_WITHOUT_WORKERS", 100)
     assert play_all(SERIES, 40, 5) == with_workers
     assert ticks == [2, 4, 6, 8, *range(10, 41)]
 

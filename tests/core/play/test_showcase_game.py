@@ -45,16 +45,16 @@ def test_a_game_is_chosen_by_its_rule() -> None:
         showcase_game.Ended(93, 4, turned=True),
         showcase_game.Ended(120, 5, turned=True),
     ]
-    assert showcase_game._chosen(ended) == {"seed": 4, "turns": 93, "median": 100, "turned": True}
-    assert showcase_game._chosen(ended[:2])["turned"] is False
+    assert showcase_game._choose_game(ended) == {"seed": 4, "turns": 93, "median": 100, "turned": True}
+    assert showcase_game._choose_game(ended[:2])["turned"] is False
 
 
 def test_of_two_that_are_as_near_the_first_is_shown() -> None:
     ended = [
         showcase_game.Ended(turns, seed, turned=True) for turns, seed in ((12, 3), (8, 2), (20, 5), (8, 1))
     ]
-    assert showcase_game._chosen(ended) == {"seed": 3, "turns": 12, "median": 12, "turned": True}
-    assert showcase_game._chosen(ended[1:])["seed"] == 1
+    assert showcase_game._choose_game(ended) == {"seed": 3, "turns": 12, "median": 12, "turned": True}
+    assert showcase_game._choose_game(ended[1:])["seed"] == 1
 
 
 @pytest.mark.parametrize(("numbers", "middle"), [([], 0), ([4], 4), ([9, 1], 9), ([9, 1, 5], 5)])
@@ -128,7 +128,7 @@ def test_a_game_turns_where_its_winner_was_behind_at_half_time() -> None:
             return End("end", [winner])
 
         match = Match(dataclasses.replace(card_game.PLAYABLE, play=four), None, 2)
-        return showcase_game._played(match, Tally(), "random").turned
+        return showcase_game._play_and_count(match, Tally(), "random").turned
 
     assert ended([9, 9, 1, 9], "ann")
     assert not ended([1, 1, 9, 1], "ann")

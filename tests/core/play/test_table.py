@@ -21,7 +21,7 @@ def table(log: bool = True) -> Orchard:
 def test_turns_are_counted_from_one_and_are_not_without_end() -> None:
     begun = list[int]()
     one = table()
-    one.marked = lambda: begun.append(one.turns)
+    one.before_turn = lambda: begun.append(one.turns)
     assert [one.turn(), one.turn()] == [1, 2]
     assert begun == [0, 1]
     one.turns = MOST_TURNS - 1
@@ -98,7 +98,8 @@ def test_who_took_what_is_kept() -> None:
 
 def test_where_a_game_says_nothing_else_everybody_plays_for_themselves_and_no_points_are_known() -> None:
     one = table()
-    assert (one.side("ann"), one.standing(), one.board(), one.turns, one.told) == ("ann", None, (), 0, 0)
+    assert (one.side("ann"), one.standing(), one.board()) == ("ann", None, ())
+    assert (one.turns, one.logged_rules) == (0, 0)
     assert End("end", ["ann"]).scores is None
 
 

@@ -1,1 +1,1 @@
-"""Programs that choose moves: random, greedy, rollout; and their ranking."""
+"""Bots: random, greedy and rollout players, and their ranking."""

@@ -1,4 +1,4 @@
-"""Whether a better player beats a worse one: each among those of the next rung below, in every seat."""
+"""Rank bots: one better bot plays against worse ones, in every seat in turn."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from pnp.core.play.series import Series, play_all
 from pnp.core.play.statistics import interval
 
 RUNGS = (("greedy", "random"), ("careful", "greedy"))
-"""Who should beat whom."""
+"""Pairs of a bot and the one that it should beat."""
 GAMES = 40
-"""So many games a rung, unless told otherwise: a careful player takes its time."""
+"""Default number of games per pair, since the rollout bot is slow."""
 
 
 class Rung(NamedTuple):
-    """One player at a table of others."""
+    """The result of one bot among others."""
 
     better: str
     worse: str
     games: int
     wins: int
-    """Games that the better one won, alone or with others."""
+    """Games that the better bot won, alone or with others."""
     fair: float
-    """What an equal player would win: the share of all seats together."""
+    """Win rate of all seats together, which an equal bot would have."""
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -32,11 +32,11 @@ class Rung(NamedTuple):
 
     @property
     def clear(self) -> bool:
-        """Whether the better one won more than an equal player would by chance."""
+        """Whether the better bot won significantly more often than an equal one would."""
         return self.interval[0] > self.fair
 
     def plain(self) -> dict[str, Any]:
-        """As JSON has it."""
+        """Return the result as JSON values."""
         low, high = self.interval
         shares = {"wins": self.wins / max(self.games, 1), "low": low, "high": high, "fair": self.fair}
         return {
@@ -48,7 +48,7 @@ class Rung(NamedTuple):
         }
 
     def told(self) -> str:
-        """In a line."""
+        """Return the result as one line."""
         low, high = self.interval
         beats = "beats" if self.clear else "does not clearly beat"
         won = f"{self.wins} of {self.games} games, {low:.0%} to {high:.0%}"
@@ -62,7 +62,7 @@ def rung(
     seed: int,
     tick: Callable[[int, int], object] = lambda _done, _all: None,
 ) -> Rung:
-    """Games of one better player among worse ones, in each seat in turn; fewer where interrupted."""
+    """Play games of one better bot among worse ones, in each seat in turn; fewer after Ctrl-C."""
     better, worse = bots
     seats = series.match(seed).players
     table = replace(series, bots=(better, *(worse for _ in seats[1:])), rotating=True)

@@ -1,4 +1,4 @@
-"""Players who do not look ahead: any legal move, or what the game itself thinks best."""
+"""Bots that do not look ahead: random moves, or the best by the game's heuristic."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from pnp.core.play.table import Choice
 
 
 def random(seat: Seat) -> Answer:
-    """Any legal move."""
+    """Choose any legal option."""
     draw = seat.chance.draw
     return lambda choice: (draw() * len(choice.options)).__trunc__()
 
 
 def greedy(seat: Seat) -> Answer:
-    """What the game itself thinks best, one step ahead; of equals any."""
+    """Choose the option with the best heuristic value, ties at random."""
     return best_by(seat, seat.worth)
 
 
 def skilled(seat: Seat) -> Answer:
-    """The same by all that the game can reckon, which may be more than greed does."""
+    """Choose the option with the best value by the game's stronger heuristic, ties at random."""
     return best_by(seat, seat.skill)
 
 
 def best_by(seat: Seat, worth: Callable[[Any], float]) -> Answer:
-    """The option that is worth most; of equals any."""
+    """Return an answer function that picks the option of highest worth, ties at random."""
 
     def answer(choice: Choice) -> int:
         worths = [worth(option) for option in choice.options]

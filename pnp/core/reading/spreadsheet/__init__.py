@@ -1,8 +1,7 @@
-"""Spreadsheets: cells with their places, from delimited text or a workbook, and pieces of them.
+"""Read spreadsheets, from delimited text or a workbook, into pieces with the place of every cell.
 
-``encoding`` turns bytes into text, ``delimited`` text into cells, ``workbook`` a file of a spreadsheet
-program into such text; ``rows`` reads cells into typed values, each with its span; ``sheet`` makes a Source
-of them.
+``encoding`` decodes bytes to text, ``delimited`` splits text into cells, ``workbook`` converts a workbook to
+delimited text, ``rows`` turns cells into typed values, and ``sheet`` makes a Source of them.
 """
 
 from .column import Column, Form

@@ -1,9 +1,9 @@
-"""Reads one sheet of a workbook as a program of its own: given far too much, it ends, and nothing else does.
+"""Read one sheet of a workbook in a process of its own, with limits on memory and time.
 
-It is run by its path, without our package: ``child.py FOLDER SHEET``, where FOLDER holds the library that
-reads workbooks. The workbook comes from standard input; a JSON object goes to standard output: the ``name``
-of the sheet, the number of its ``first`` row, its ``rows`` as texts and its ``dates``; or why it is
-``unread``.
+It is run by its path, without our package: ``child.py FOLDER SHEET``, where FOLDER contains the library that
+reads workbooks. The workbook comes from standard input. A JSON object goes to standard output: the ``name``
+of the sheet, the number of its ``first`` row, its ``rows`` as texts and the cells that hold ``dates``; or,
+under ``unread``, why it cannot be read.
 """
 
 import json
@@ -17,7 +17,7 @@ _MEMORY, _SECONDS = 1_000_000_000, 20
 
 
 def _limit() -> None:
-    """Let the system end this process where it takes too much; not every system can."""
+    """Limit the memory and processor time of this process, where the system supports that."""
     with suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415 - not on Windows
 
@@ -27,7 +27,7 @@ def _limit() -> None:
 
 
 def read(raw: bytes, wanted: str) -> dict[str, Any]:
-    """Read a sheet, the first where none is wanted."""
+    """Return the content of the wanted sheet, or of the first one if ``wanted`` is empty."""
     import python_calamine as calamine  # noqa: PLC0415 - found once the folder is known
 
     try:
@@ -46,12 +46,12 @@ def read(raw: bytes, wanted: str) -> dict[str, Any]:
         for index, value in enumerate(row)
         if isinstance(value, date | time | timedelta)
     ]
-    told = [[""] * left + [_said(value) for value in row] for row in rows]
-    return {"name": name, "first": first, "rows": told, "dates": dates}
+    texts = [[""] * left + [_cell_text(value) for value in row] for row in rows]
+    return {"name": name, "first": first, "rows": texts, "dates": dates}
 
 
-def _said(value: Any) -> str:
-    """Return a cell as one reads it in the program: whole numbers without their point."""
+def _cell_text(value: Any) -> str:
+    """Return a cell as the spreadsheet program shows it: whole numbers without a decimal point."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float) and value.is_integer():

@@ -1,4 +1,4 @@
-"""What a sheet's reader knows of a column: how cells are typed, and whether each must say something."""
+"""The columns that a sheet may have: the type of their cells, and whether they are required."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 Typing = Callable[[str], Any]
-"""A cell's words as a value; what cannot be typed stays text, and is found by the model."""
+"""Function from a cell's text to a value; text that cannot be converted is returned unchanged."""
 
 
 @dataclass(frozen=True)
@@ -17,13 +17,13 @@ class Column:
     typed: Typing = str
     required: bool = True
     translated: bool = False
-    """A column a language: ``effect.en``, ``effect.fr``."""
+    """Whether there is one column per language, such as ``effect.en`` and ``effect.fr``."""
     several: bool = False
-    """Its cells hold lists, split at ``;``."""
+    """Whether cells hold lists, split at ``;``."""
 
 
 class Form(NamedTuple):
-    """What a sheet is to hold: its columns, the game's languages and what one piece is called."""
+    """The expected form of a sheet: its columns, the game's languages and the word for one piece."""
 
     columns: Mapping[str, Column]
     languages: tuple[str, ...]

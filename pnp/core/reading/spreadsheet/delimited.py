@@ -1,4 +1,4 @@
-"""Delimited text into cells, each with its span: commas, semicolons or tabs, whichever the first line has."""
+"""Split delimited text into cells with their spans; the separator is detected from the first line."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import NamedTuple
 from pnp.core.base.diagnostic import Span
 
 SEPARATORS = {",": "comma", ";": "semicolon", "\t": "tab"}
-_HINT = re.compile(r"sep=(.)\n")
-"""The line by which some programs tell their separator."""
+_SEPARATOR_LINE = re.compile(r"sep=(.)\n")
+"""First line by which some programs declare their separator."""
 
 
 class Cell(NamedTuple):
-    """What a cell says, where it is written, and whether quotes stand around it."""
+    """The text of a cell, its span, and whether it is quoted."""
 
     text: str
     span: Span
@@ -21,7 +21,7 @@ class Cell(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The rows of a text that hold anything, what separates their cells, and a quote that never ends."""
+    """The non-empty rows of a text, their separator, and the span of a quote that is never closed."""
 
     separator: str
     rows: list[list[Cell]]
@@ -29,36 +29,36 @@ class Table(NamedTuple):
 
 
 def cells(text: str) -> Table:
-    """Every cell of a delimited text; rows without any word are left out."""
-    hint = _HINT.match(text)
-    start = hint.end() if hint else 0
-    separator = hint[1] if hint and hint[1] in SEPARATORS else separator_of(text[start:])
+    """Return the cells of a delimited text; rows without any text are left out."""
+    declared = _SEPARATOR_LINE.match(text)
+    start = declared.end() if declared else 0
+    separator = declared[1] if declared and declared[1] in SEPARATORS else separator_of(text[start:])
     reader = _Reader(text, separator, start)
     rows = reader.rows()
     return Table(separator, [row for row in rows if any(cell.text for cell in row)], reader.unclosed)
 
 
 def separator_of(text: str) -> str:
-    """What separates the cells of the first line that says anything; a comma where nothing does."""
+    """Return the most frequent separator of the first non-empty line, or a comma."""
     first = next((line for line in text.split("\n") if line.strip(" ,;\t")), "")
     bare = re.sub(r'"[^"]*"', "", first)
     return max(SEPARATORS, key=bare.count)
 
 
 def written(text: str, separator: str) -> str:
-    """A cell as a file has it: in quotes where it must be."""
+    """Return the text of a cell for a file, quoted where necessary."""
     plain = not any(sign in text for sign in (separator, '"', "\n")) and text == text.strip()
     return text if plain else '"' + text.replace('"', '""') + '"'
 
 
 class _Reader:
-    """Goes through a text once, cell by cell."""
+    """A parser that reads a text once, cell by cell."""
 
     def __init__(self, text: str, separator: str, start: int) -> None:
         self.text, self.separator, self.at = text, separator, start
         self.line = text.count("\n", 0, start) + 1
         self.begin = start
-        """Where the line began."""
+        """Offset of the first character of the current line."""
         self.unclosed: Span | None = None
 
     def rows(self) -> list[list[Cell]]:
@@ -78,7 +78,7 @@ class _Reader:
         return row
 
     def cell(self) -> Cell:
-        """One cell, up to the separator or the end of its line."""
+        """Read one cell, up to the separator or the end of its line."""
         while self.text[self.at : self.at + 1] in {" ", "\t"} - {self.separator}:
             self.at += 1
         if self.text[self.at : self.at + 1] == '"':
@@ -90,7 +90,7 @@ class _Reader:
         return Cell(words, self.span(start, start + len(words)))
 
     def in_quotes(self) -> Cell:
-        """A cell between quotes, in which a quote is written twice, and a line may end."""
+        """Read a quoted cell, which may contain doubled quotes and line ends."""
         line, column, start = self.line, self.at - self.begin + 1, self.at + 1
         parts: list[str] = []
         while True:
@@ -114,7 +114,7 @@ class _Reader:
         return Cell(inside.strip() + rest, span, quoted=True)
 
     def rest(self) -> str:
-        """What stands between the closing quote and the separator, which belongs to the cell."""
+        """Return the text between the closing quote and the separator, which belongs to the cell."""
         ends = (self.text.find(self.separator, self.at), self.text.find("\n", self.at))
         end = min([one for one in ends if one >= 0], default=len(self.text))
         words, self.at = self.text[self.at : end].strip(), end

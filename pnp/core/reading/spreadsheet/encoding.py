@@ -1,4 +1,4 @@
-"""The bytes of a delimited file as text: UTF-8, UTF-16 where its mark says so, else what Windows writes."""
+"""Decode the bytes of a delimited file: UTF-8, UTF-16 with a byte order mark, or else Windows CP1252."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ WINDOWS = "CP1252"
 
 
 def decoded(raw: bytes) -> tuple[str, str]:
-    """The text and the name of its encoding; UnicodeDecodeError where it is none of these."""
+    """Return the text and the name of its encoding; raise UnicodeDecodeError if none fits."""
     if raw.startswith(_WIDE):
         return _lines(raw.decode("utf-16")), "UTF-16"
     try:

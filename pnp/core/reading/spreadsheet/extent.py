@@ -1,4 +1,4 @@
-"""How far the cells of a workbook reach, told by its XML before anything is made of them."""
+"""Measure how far the cells of a workbook reach, from its XML, before its content is loaded."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from xml.parsers.expat import ExpatError, ParserCreate
 from zipfile import BadZipFile, ZipFile
 
 MOST_ROWS, MOST_COLUMNS, MOST_CELLS = 20_000, 500, 1_000_000
-"""How far a sheet may reach, and how many cells there may be between its corners."""
+"""Maximum extent of a sheet, and maximum number of cells in its bounding rectangle."""
 _MOST_BYTES = 100_000_000
 _CHUNK = 1 << 16
 _CELL = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
@@ -18,11 +18,11 @@ Attributes = Mapping[str, str]
 
 
 class TooFar(ValueError):
-    """A workbook with a cell far from all others, or with more of anything than is read."""
+    """The error for a workbook with a distant cell, or with more data than is read."""
 
 
 def letters(column: int) -> str:
-    """A column as spreadsheet programs name it: 0 is A, 26 is AA."""
+    """Return the letters of a column as spreadsheet programs name it: 0 is A, 26 is AA."""
     name = ""
     while column >= 0:
         name = chr(ord("A") + column % 26) + name
@@ -31,33 +31,33 @@ def letters(column: int) -> str:
 
 
 def check_extent(raw: bytes, wanted: str) -> None:
-    """Raise TooFar where a value of the sheet lies beyond what is read; pass over what is no XML."""
+    """Raise TooFar if the sheet has a value beyond the limits; ignore files that are not valid."""
     try:
         with ZipFile(BytesIO(raw)) as archive:
             if _ODS in archive.namelist():
                 _read(archive, _ODS, _Ods())
             elif _BOOK in archive.namelist():
-                name, part = _sheet(archive, wanted)
+                name, part = _find_sheet(archive, wanted)
                 _read(archive, part, _Xlsx(name))
     except (BadZipFile, ExpatError, KeyError, IndexError, NotImplementedError, OSError, RuntimeError):
-        return  # what cannot be read is told by the library
+        return  # the library reports files that cannot be read
 
 
 class _Reader:
-    """Follows the cells of a sheet in its XML; rows and columns count from 1."""
+    """A handler of XML events that tracks the current cell; rows and columns count from 1."""
 
     def __init__(self, name: str = "") -> None:
         self.name, self.row, self.column = name, 0, 0
         self._right = self._bottom = 1
 
     def start(self, tag: str, attributes: Attributes) -> None:
-        """Go on to what a tag begins."""
+        """Handle an opening tag."""
 
     def end(self, tag: str) -> None:
-        """Leave what a tag has begun."""
+        """Handle a closing tag."""
 
     def holds(self, row: int, column: int) -> None:
-        """Note a value; raise TooFar where it lies too far away."""
+        """Record a value at a cell; raise TooFar if it lies beyond the limits."""
         self._right, self._bottom = max(self._right, column), max(self._bottom, row)
         if row > MOST_ROWS or column > MOST_COLUMNS or self._right * self._bottom > MOST_CELLS:
             far = f"{self.name}!{letters(column - 1)}{row}"
@@ -66,7 +66,7 @@ class _Reader:
 
 
 class _Xlsx(_Reader):
-    """Follows ``row`` and ``c``; a cell without an address stands beside the one before."""
+    """A handler for XLSX: ``row`` and ``c``; a cell without an address follows the one before."""
 
     def start(self, tag: str, attributes: Attributes) -> None:
         if tag == "row":
@@ -80,7 +80,7 @@ class _Xlsx(_Reader):
 
 
 class _Ods(_Reader):
-    """Follows ``table-row`` and ``table-cell``, each of which may stand for many."""
+    """A handler for ODS: ``table-row`` and ``table-cell``, each of which may be repeated."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -103,8 +103,8 @@ class _Ods(_Reader):
             self.column += self._columns
 
 
-def _sheet(archive: ZipFile, wanted: str) -> tuple[str, str]:
-    """Return the name of a workbook's sheet, the first where none is wanted, and the part that holds it."""
+def _find_sheet(archive: ZipFile, wanted: str) -> tuple[str, str]:
+    """Return the name of the wanted sheet, or of the first one, and the archive member that holds it."""
     sheets: dict[str, str] = {}
     targets: dict[str, str] = {}
 
@@ -124,7 +124,7 @@ def _sheet(archive: ZipFile, wanted: str) -> tuple[str, str]:
 
 
 def _read(archive: ZipFile, part: str, reader: _Reader) -> None:
-    """Parse a part of an archive piece by piece."""
+    """Parse a member of an archive in chunks; raise TooFar if it is too large."""
     parser, size = ParserCreate(), 0
     parser.StartElementHandler = lambda tag, attributes: reader.start(_local(tag), attributes)
     parser.EndElementHandler = lambda tag: reader.end(_local(tag))

@@ -1,4 +1,4 @@
-"""What can be wrong with a sheet, whatever it lists."""
+"""Rules about sheets, whatever they list."""
 
 from __future__ import annotations
 

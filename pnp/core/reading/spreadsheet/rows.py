@@ -1,4 +1,4 @@
-"""Rows of cells into typed pieces, each value with its span, and what is wrong with the rows."""
+"""Convert rows of cells into typed pieces with the span of each value, and find faults in the rows."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ _MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|janv|févr|mars|avr|ma
 _DATE = re.compile(
     rf"\d{{1,2}}[-. ]\s?(?:{_MONTH})\.?|(?:{_MONTH})\.?-\d{{2}}|\d{{4}}-\d\d-\d\d 00:00:00", re.IGNORECASE
 )
-"""What a program writes where it has made a date of ``1-2``."""
+"""Texts that a spreadsheet program writes where it has turned ``1-2`` into a date."""
 _AS_TEXT = "format the column as text in the spreadsheet program, and type it again"
 ALIASES = {
     **dict.fromkeys(("qty", "quantity", "quantite", "anzahl", "cantidad"), "copies"),
     **dict.fromkeys(("title", "card_name", "card_title", "nom", "titre"), "name"),
 }
-"""What other tools and tongues call a column that every kind may have."""
+"""Names that other tools and languages use for columns that every kind may have."""
 _OPTIONAL = {"id", "name", "copies"}
-"""The columns that every kind may have, and need not."""
+"""Columns that every kind may have, and need not."""
 
 
 class _Head(NamedTuple):
-    """What a column is: a field, perhaps in one language; no field where it is passed over."""
+    """The field that a column fills, and its language, if any."""
 
     field: str
     lang: str = ""
@@ -42,7 +42,7 @@ class _Head(NamedTuple):
 
 @dataclass
 class Reader:
-    """Takes rows of cells and makes pieces of them; keeps spans and faults."""
+    """A converter from rows of cells to pieces that records spans and faults."""
 
     table: Table
     file: str
@@ -51,7 +51,7 @@ class Reader:
     spans: dict[Key, Span] = field(default_factory=dict)
     faults: list[Diagnostic] = field(default_factory=list)
     meant: set[str] = field(default_factory=set)
-    """The fields that misspelt columns may stand for."""
+    """Fields that misspelt columns may stand for, which are not reported as missing."""
 
     def read(self) -> dict[str, list[dict[str, Any]]]:
         if self.table.unclosed:
@@ -69,7 +69,7 @@ class Reader:
         return {"pieces": pieces}
 
     def head(self, cell: Cell, index: int, rows: list[list[Cell]]) -> _Head | None:
-        """The field that a column is for; none where it is empty, or a note."""
+        """Return the field that a column is for, or None for an empty, commented or unknown column."""
         name = "#" if cell.text.lstrip().startswith("#") else field_name(cell.text)
         if not name or name == "#":
             used = any(len(row) > index and row[index].text for row in rows)
@@ -90,7 +90,7 @@ class Reader:
         return None
 
     def unknown(self, cell: Cell, base: str, lang: str, known: Mapping[str, Any]) -> None:
-        """Say that nobody asks for a column."""
+        """Record a fault about a column that no field matches."""
         if base in known:
             spoken = " and ".join(self.form.languages)
             self.find(
@@ -103,7 +103,7 @@ class Reader:
         self.find(UNKNOWN_COLUMN, f"no field is called {quoted(cell.text)}", cell.span, hint)
 
     def compare(self, heads: list[_Head | None], head: list[Cell]) -> None:
-        """Find columns that are there twice, and those that are not there."""
+        """Record faults about duplicate and missing columns."""
         seen: dict[_Head, Cell] = {}
         for one, cell in zip(heads, head, strict=True):
             if one and one in seen:
@@ -120,7 +120,7 @@ class Reader:
                 self.find(MISSING_COLUMN, f"no column is called '{wanted}'", head[0].span, hint)
 
     def in_one_language(self, seen: Mapping[_Head, Cell]) -> None:
-        """Find texts that are told once, where the game has several languages."""
+        """Record faults about translated texts with one column, where there are several languages."""
         spoken = self.form.languages
         for one, cell in seen.items():
             column = self.form.columns.get(one.field) or _COMMON[one.field]
@@ -130,7 +130,7 @@ class Reader:
                 self.find(MISSING_COLUMN, message, cell.span, f"write the columns {wanted}")
 
     def piece(self, row: list[Cell], heads: list[_Head | None], index: int) -> dict[str, Any] | None:
-        """One row as a piece; none where there are no copies of it."""
+        """Return one row as a piece, or None if it has zero copies."""
         self.count(row, heads)
         self.spans["pieces", index] = _around(row, row)
         piece: dict[str, Any] = {}
@@ -146,7 +146,7 @@ class Reader:
         return None if piece.get("copies") == 0 else piece
 
     def count(self, row: list[Cell], heads: list[_Head | None]) -> None:
-        """Say where a row has too few cells, or too many."""
+        """Record a fault if a row has too few or too many cells."""
         wanted, there = len(heads), len(row)
         last = max((index for index, head in enumerate(heads) if head), default=0) + 1
         sign = SEPARATORS[self.table.separator]
@@ -159,7 +159,7 @@ class Reader:
             self.find(RAGGED, f"this row has {there} cells, the first one {wanted}", extra.span, hint)
 
     def date(self, cell: Cell, number: int) -> None:
-        """Find what a program has turned into a date."""
+        """Record a fault if a spreadsheet program has turned the cell into a date."""
         if self.page:
             found = (row_of(self.page, cell.span.line), number) in self.page.dates
         else:
@@ -168,7 +168,7 @@ class Reader:
             self.find(DATE, f"{quoted(cell.text)} is a date", cell.span, _AS_TEXT)
 
     def take(self, piece: dict[str, Any], index: int, head: _Head, cell: Cell) -> None:
-        """Put the value of a cell where it belongs."""
+        """Store the value of a cell in its piece."""
         column = self.form.columns.get(head.field) or _COMMON[head.field]
         if head.lang:
             by_language = piece.setdefault(head.field, {})
@@ -180,7 +180,7 @@ class Reader:
             piece[head.field] = column.typed(cell.text)
 
     def parts(self, cell: Cell, column: Column, key: Key) -> Iterator[Any]:
-        """The values of a list, each with its span where it can be told."""
+        """Yield the values of a list cell, recording the span of each where it can be determined."""
         start = 0
         for number, part in enumerate(part for part in re.split(r"[;\n]", cell.text) if part.strip()):
             words = part.strip()
@@ -199,13 +199,13 @@ class Reader:
 
 
 def field_name(head: str) -> str:
-    """A column's heading as the name of a field: small, without accents or spaces; a language stays."""
+    """Return a column's heading as a field name: lower case, without accents or spaces."""
     parts = [slug(part).replace("-", "_") for part in head.split(".")]
     return ".".join(filter(None, parts))
 
 
 def whole(words: str) -> Any:
-    """A whole number; what is none stays text."""
+    """Return a text as an int, or unchanged if it is not a whole number."""
     return int(words) if re.fullmatch(r"[+-]?\d{1,18}", words) else words
 
 

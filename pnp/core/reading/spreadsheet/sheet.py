@@ -1,4 +1,4 @@
-"""A sheet that lists pieces, a row each, read into typed values with the span of every cell."""
+"""A sheet that lists one piece per row, as a source with the span of every cell."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.core.base.diagnostic import Diagnostic, Key, Place, Span, capped
 from pnp.core.base.snapshot import read
-from pnp.core.reading.source import NOT_UTF8, UNREADABLE, Source, control_characters, point
+from pnp.core.reading.source import UNREADABLE, Source, control_characters, not_utf8, point
 
 from .column import Form
 from .delimited import Cell, cells, written
@@ -24,52 +24,41 @@ _NO_FORM = Form({}, ())
 
 @dataclass(frozen=True, eq=False)
 class Sheet(Source):
-    """A sheet as a source: its text is what the file holds, or what a workbook would hold as CSV."""
+    """A source read from a sheet; the text of a workbook is its content as CSV."""
 
     form: Form = _NO_FORM
     separator: str = ","
     page: Page | None = None
-    """The page of the workbook that it was read from."""
+    """Page of the workbook that the sheet was read from, or None."""
     notes: tuple[Diagnostic, ...] = ()
-    """What is worth knowing of the file, and no fault of its cells."""
+    """Notes about the file itself, besides faults in its cells."""
 
     @classmethod
     def of(
         cls, text: str, file: str, form: Form, page: Page | None = None, notes: tuple[Diagnostic, ...] = ()
     ) -> Sheet:
-        """Read the text of a sheet; what is wrong with it is among its faults."""
+        """Parse the text of a sheet; faults are collected, not raised."""
         faults = capped(control_characters(text, file))
         table = cells(text)
-        if faults or not table.rows:
-            data = {"pieces": list[Any]()}
-            return cls(file, text, data, {}, (*notes, *faults), form, table.separator, page, notes)
-        reader = Reader(table, file, form, page)
-        data = reader.read()
-        return cls(
-            file,
-            text,
-            data,
-            reader.spans,
-            (*notes, *capped(reader.faults)),
-            form,
-            table.separator,
-            page,
-            notes,
-        )
+        data, spans = {"pieces": list[Any]()}, dict[Key, Span]()
+        if table.rows and not faults:
+            reader = Reader(table, file, form, page)
+            data, spans, faults = reader.read(), reader.spans, capped(reader.faults)
+        return cls(file, text, data, spans, (*notes, *faults), form, table.separator, page, notes)
 
     def retold(self, form: Form) -> Sheet:
-        """The same sheet, read for other columns."""
+        """Return the sheet parsed again for another form."""
         return self if form == self.form else Sheet.of(self.text, self.file, form, self.page, self.notes)
 
     def edit(self, key: Key, new: str) -> Sheet:
-        """The same sheet with a cell written as ``new``, which is told as YAML has it."""
+        """Return the sheet with the cell at ``key`` set to ``new``, which is YAML text."""
         value = Source.parse(new).data
-        words = ";".join(map(str, value)) if isinstance(value, list) else _said(value)
+        words = ";".join(map(str, value)) if isinstance(value, list) else _as_cell(value)
         text = self.replaced(key, written(words, self.separator))
         return Sheet.of(text, self.file, self.form, self.page, self.notes)
 
     def address(self, span: Span) -> str:
-        """``cards.csv:9:9``; of a workbook ``cards.xlsx!Cards!C9``."""
+        """Return a span as ``cards.csv:9:9``, or in a workbook as ``cards.xlsx!Cards!C9``."""
         cell = self.cell(span)
         return f"{self.path}{PAGE}{cell}" if cell else super().address(span)
 
@@ -78,7 +67,7 @@ class Sheet(Source):
         return self.file.partition(PAGE)[0]
 
     def cell(self, span: Span) -> str:
-        """The cell of a workbook that a span stands for: ``Cards!C9``."""
+        """Return the cell of a workbook that a span stands for, such as ``Cards!C9``."""
         if not self.page:
             return ""
         begun = [index for row in self._rows for index, cell in enumerate(row) if cell.span[:2] <= span[:2]]
@@ -90,12 +79,12 @@ class Sheet(Source):
 
 
 def is_sheet(file: str) -> bool:
-    """Whether a file's name says that it is one."""
+    """Return whether a file has the suffix of a sheet."""
     return file.lower().endswith((".csv", ".tsv", ".txt", *SUFFIXES))
 
 
 def read_sheet(path: Path, file: str, form: Form, wanted: str = "") -> Sheet:
-    """Read a sheet from disk; what cannot be read is a fault, not an exception."""
+    """Read a sheet from disk; faults are collected, not raised."""
     lock = lock_of(path)
     hint = "save it there, or close it" if lock else ""
     notes = (
@@ -113,11 +102,8 @@ def read_sheet(path: Path, file: str, form: Form, wanted: str = "") -> Sheet:
     try:
         text, encoding = decoded(raw)
     except UnicodeDecodeError as err:
-        before = raw[: err.start].decode("utf-8")
-        fault = NOT_UTF8.found(
-            f"byte 0x{raw[err.start]:02x} is not UTF-8", Place(file, span=point(before, len(before)))
-        )
-        return Sheet(file, raw.decode("utf-8", errors="replace"), None, {}, (fault, *notes), form)
+        text = raw.decode("utf-8", errors="replace")
+        return Sheet(file, text, None, {}, (not_utf8(raw, err.start, file), *notes), form)
     if encoding == WINDOWS:
         odd = next(index for index, sign in enumerate(text) if not sign.isascii())
         at = Place(file, span=point(text, odd))
@@ -134,7 +120,7 @@ def _from_workbook(raw: bytes, file: str, form: Form, wanted: str, notes: tuple[
     return Sheet.of(found.text, file, form, found, notes)
 
 
-def _said(value: Any) -> str:
+def _as_cell(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "" if value is None else str(value)

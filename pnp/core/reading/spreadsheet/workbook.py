@@ -1,4 +1,4 @@
-"""A workbook of a spreadsheet program as delimited text, a line a row, and the names of its cells."""
+"""Convert a sheet of a workbook to delimited text, one line per row, and map lines back to its cells."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from .extent import TooFar, check_extent
 
 SUFFIXES = (".xlsx", ".ods")
 PAGE = "!"
-"""What stands between a workbook and the sheet of it that is meant."""
+"""Separator between the path of a workbook and the name of a sheet."""
 INSTALL = "pip install 'pnp-press[spreadsheets]'"
 _CHILD = str(Path(__file__).with_name("child.py"))
 _SECONDS = 30
 
 
 class Unread(ValueError):
-    """A workbook that cannot be read, why, and perhaps what helps."""
+    """The error for a workbook that cannot be read, with an optional hint."""
 
     def __init__(self, why: str, hint: str = "") -> None:
         super().__init__(why)
@@ -40,14 +40,14 @@ class Page(NamedTuple):
     text: str
     first: int
     dates: frozenset[tuple[int, int]]
-    """Rows, as the program counts them, and columns, from 0 on, of what it has turned into dates."""
+    """Cells that the program has turned into dates, as row (from 1) and column (from 0)."""
     rows: tuple[int, ...]
-    """The line of the text on which each row begins."""
+    """Line of the text on which each row begins."""
 
 
 @lru_cache(8)
 def page(raw: bytes, wanted: str = "") -> Page:
-    """Return the sheet of a workbook that is wanted, else its first one; Unread says why there is none."""
+    """Return the wanted sheet of a workbook, or its first one; raise Unread if it cannot be read."""
     library = find_spec("python_calamine")
     if library is None or library.origin is None:
         raise Unread(f"to read it, {INSTALL}; or save the sheet as CSV")
@@ -60,15 +60,19 @@ def page(raw: bytes, wanted: str = "") -> Page:
         done = subprocess.run(  # noqa: S603 - our own program
             command, input=raw, capture_output=True, timeout=_SECONDS, check=True
         )
-        told = json.loads(done.stdout)
+        content = json.loads(done.stdout)
     except (subprocess.SubprocessError, ValueError) as err:
         raise Unread("it is no workbook that can be read: reading it took too much, or failed") from err
-    if "unread" in told:
-        raise Unread(told["unread"])
-    lines = [",".join(written(value, ",") for value in row) for row in told["rows"]]
-    dates = frozenset((row, column) for row, column in told["dates"])
+    if "unread" in content:
+        raise Unread(content["unread"])
+    lines = [",".join(written(value, ",") for value in row) for row in content["rows"]]
+    dates = frozenset((row, column) for row, column in content["dates"])
     return Page(
-        told["name"], "".join(f"{line}\n" for line in lines), told["first"], dates, tuple(_starts(lines))
+        content["name"],
+        "".join(f"{line}\n" for line in lines),
+        content["first"],
+        dates,
+        tuple(_starts(lines)),
     )
 
 
@@ -80,16 +84,11 @@ def _starts(lines: list[str]) -> Iterator[int]:
 
 
 def lock_of(path: Path) -> Path | None:
-    """The file by which a spreadsheet program says that it has this one open, if there is one."""
+    """Return the lock file by which a spreadsheet program marks this file as open, or None."""
     marks = (path.with_name(f"~${path.name}"), path.with_name(f".~lock.{path.name}#"))
     return next((mark for mark in marks if snapshot.exists(mark)), None)
 
 
-def is_lock(name: str) -> bool:
-    """Whether a file is such a mark."""
-    return name.startswith("~$") or (name.startswith(".~lock.") and name.endswith("#"))
-
-
 def row_of(page: Page, line: int) -> int:
-    """The row, as the program counts them, that a line of the text belongs to."""
+    """Return the row, as the program counts, that a line of the text belongs to."""
     return page.first + max(1, bisect(page.rows, line))

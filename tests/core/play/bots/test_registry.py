@@ -9,7 +9,7 @@ import pytest
 from pnp.core.base.errors import Misuse
 from pnp.core.play import Choice, End, Match, Play, Seat, run
 from pnp.core.play.bots.registry import bot_of, seated
-from pnp.core.play.bots.rollout import better, outcome, played_on
+from pnp.core.play.bots.rollout import advantage, outcome, rollout
 from pnp.core.play.bots.simple import greedy
 from tests.core.play import card_game
 
@@ -53,7 +53,7 @@ def test_careful_compares_options_on_the_same_deal_and_dice(monkeypatch: pytest.
         seen.append((index, seed))
         return seed % 7 - index
 
-    monkeypatch.setattr("pnp.core.play.bots.rollout.played_on", ended)
+    monkeypatch.setattr("pnp.core.play.bots.rollout.rollout", ended)
     match = card_game.match()
     assert match.choice
     assert bot_of("careful:40")(Seat(match, "ann"))(match.choice) == 0
@@ -72,7 +72,7 @@ def test_careful_leaves_greeds_favourite_for_what_is_clearly_better(
         return gain + (10 if seed // 2 % 2 else -10) if index else 0
 
     seeds = iter(range(1, 1000, 2))
-    monkeypatch.setattr("pnp.core.play.bots.rollout.played_on", ended)
+    monkeypatch.setattr("pnp.core.play.bots.rollout.rollout", ended)
     match = card_game.match()
     assert match.choice
     seat = Seat(match, "ann")
@@ -84,7 +84,7 @@ def test_no_game_is_imagined_where_greed_is_exact(monkeypatch: pytest.MonkeyPatc
     def ended(_: Seat, index: int, seed: int) -> float:
         raise AssertionError(f"imagined {index} with {seed}")
 
-    monkeypatch.setattr("pnp.core.play.bots.rollout.played_on", ended)
+    monkeypatch.setattr("pnp.core.play.bots.rollout.rollout", ended)
     match = Match(dataclasses.replace(card_game.PLAYABLE, exact=frozenset({"take"})), None, 2)
     assert match.choice
     assert bot_of("careful")(Seat(match, "ann"))(match.choice) == 0
@@ -112,7 +112,7 @@ def test_in_imagined_games_one_is_skilled_oneself_and_rivals_are_greedy(
 
     monkeypatch.setattr("pnp.core.play.bots.rollout.outcome", looked_at)
     playable = dataclasses.replace(card_game.PLAYABLE, skill=lambda _, option: option == "last", ahead=9)
-    played_on(Seat(Match(playable, None, 2), "ann"), 0, 7)
+    rollout(Seat(Match(playable, None, 2), "ann"), 0, 7)
     assert answered == [0, 0, 1, 0, 1, 0, 1, 0]
 
 
@@ -124,7 +124,7 @@ def test_the_more_a_favourite_is_trusted_the_better_another_must_go(
         return 3 + (10 if seed // 2 % 2 else -10) if index else 0
 
     seeds = iter(range(1, 1000, 2))
-    monkeypatch.setattr("pnp.core.play.bots.rollout.played_on", ended)
+    monkeypatch.setattr("pnp.core.play.bots.rollout.rollout", ended)
     match = Match(dataclasses.replace(card_game.PLAYABLE, trust=trust), None, 2)
     assert match.choice
     seat = Seat(match, "ann")
@@ -139,7 +139,7 @@ def test_as_many_games_are_imagined_as_told(monkeypatch: pytest.MonkeyPatch) -> 
         seen.append(index)
         return seed % 7
 
-    monkeypatch.setattr("pnp.core.play.bots.rollout.played_on", ended)
+    monkeypatch.setattr("pnp.core.play.bots.rollout.rollout", ended)
     match = card_game.match()
     assert match.choice
     bot_of("careful:30")(Seat(match, "ann"))(match.choice)
@@ -187,19 +187,19 @@ def test_an_imagined_game_is_looked_at_a_few_turns_ahead_or_at_its_end(
     monkeypatch.setattr("pnp.core.play.bots.rollout.outcome", looked_at)
     for ahead in (1, 2, 9):
         match = Match(dataclasses.replace(card_game.PLAYABLE, ahead=ahead), None, 2)
-        played_on(Seat(match, "ann"), 0, 7)
+        rollout(Seat(match, "ann"), 0, 7)
     monkeypatch.setattr("pnp.core.play.bots.rollout.HORIZON", 3)
-    played_on(Seat(card_game.match(), "ann"), 0, 7)
+    rollout(Seat(card_game.match(), "ann"), 0, 7)
     assert taken == [2, 4, 8, 3]
 
 
 def test_what_went_better_is_told_in_standard_errors() -> None:
     """What is sure counts no more than four; without a difference there is nothing to say."""
     nothing = [0.0] * 4
-    assert better([1.0] * 4, nothing) == 4
-    assert better([-1.0] * 4, nothing) == -4
-    assert better([3.0, -1.0, 3.0, -1.0], nothing) == pytest.approx(3**0.5 / 2)
-    assert better([1.0, -1.0, 1.0, -1.0], nothing) == better(nothing, nothing) == better([], []) == 0
+    assert advantage([1.0] * 4, nothing) == 4
+    assert advantage([-1.0] * 4, nothing) == -4
+    assert advantage([3.0, -1.0, 3.0, -1.0], nothing) == pytest.approx(3**0.5 / 2)
+    assert advantage([1.0, -1.0, 1.0, -1.0], nothing) == advantage(nothing, nothing) == advantage([], []) == 0
 
 
 def test_of_options_that_are_equal_careful_takes_any() -> None:

@@ -10,7 +10,15 @@ from typing import Any
 import pytest
 
 from pnp.core.play import Choice, End, Match, Play, Seat, Unfinished
-from pnp.core.play.bots.rollout import PLAYOUTS, careful, decided, outcome, played_on, promising, shortlist
+from pnp.core.play.bots.rollout import (
+    PLAYOUTS,
+    decide,
+    drop_worse,
+    outcome,
+    rollout,
+    rollout_player,
+    shortlist,
+)
 from tests.core.play import card_game
 
 WORTHS = (3, 9, 5, 1, 7, 4)
@@ -40,10 +48,10 @@ def imagined(monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[int, Counte
             seen[index] += 1
             return ends(index, seen[index])
 
-        monkeypatch.setattr("pnp.core.play.bots.rollout.played_on", ended)
+        monkeypatch.setattr("pnp.core.play.bots.rollout.rollout", ended)
         match = among(*WORTHS)
         assert match.choice
-        return careful(Seat(match, "ann"), playouts)(match.choice), seen
+        return rollout_player(Seat(match, "ann"), playouts)(match.choice), seen
 
     return choose
 
@@ -96,17 +104,17 @@ def test_so_many_games_are_imagined_unless_told_otherwise(
 def test_a_rival_is_dropped_by_half_a_standard_error() -> None:
     """Of four games, of which one is lost and the others won, a standard error is half a game."""
     seen = {0: [0.0] * 4, 1: [0.4, 0.4, 0.4, -1.2], 2: [0.0, 0.0, 0.0, -2.0], 3: [1.0, 1.0, 1.0, -1.0]}
-    assert promising(seen, 0, [1, 2, 3]) == [3, 1], "one error worse is dropped, the best comes first"
+    assert drop_worse(seen, 0, [1, 2, 3]) == [3, 1], "one error worse is dropped, the best comes first"
     just = {0: [0.0] * 2, 1: [0.5, -1.49], 2: [0.5, -1.5], 3: [0.5, -1.51]}
-    assert promising(just, 0, [1, 2, 3]) == [1], "half an error is enough"
+    assert drop_worse(just, 0, [1, 2, 3]) == [1], "half an error is enough"
 
 
 def test_a_rival_is_taken_where_it_is_better_than_the_favourite_is_trusted() -> None:
     seen = {0: [0.0] * 2, 1: [1.69, -0.3], 2: [1.71, -0.3]}
-    assert decided(seen, 0, [1], 0.7) == 0
-    assert decided(seen, 0, [1], 0.69) == 1
-    assert decided(seen, 0, [1, 2], 0.7) == 2
-    assert decided(seen, 0, [], 0.7) == 0
+    assert decide(seen, 0, [1], 0.7) == 0
+    assert decide(seen, 0, [1], 0.69) == 1
+    assert decide(seen, 0, [1, 2], 0.7) == 2
+    assert decide(seen, 0, [], 0.7) == 0
 
 
 def test_a_game_that_does_not_end_is_worth_nothing() -> None:
@@ -116,7 +124,7 @@ def test_a_game_that_does_not_end_is_worth_nothing() -> None:
         raise Unfinished("nobody can go on")
 
     match = Match(dataclasses.replace(card_game.PLAYABLE, play=stuck), None, 2)
-    assert played_on(Seat(match, "ann"), 0, 7) == 0
+    assert rollout(Seat(match, "ann"), 0, 7) == 0
 
 
 @pytest.mark.parametrize(

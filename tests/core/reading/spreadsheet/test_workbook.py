@@ -12,7 +12,7 @@ from openpyxl import Workbook
 
 from pnp.core.reading.spreadsheet import workbook
 from pnp.core.reading.spreadsheet.extent import letters
-from pnp.core.reading.spreadsheet.workbook import Page, Unread, is_lock, lock_of, page, row_of
+from pnp.core.reading.spreadsheet.workbook import Page, Unread, lock_of, page, row_of
 
 
 @pytest.fixture(scope="module")
@@ -124,8 +124,3 @@ def test_a_program_that_has_it_open_leaves_a_mark(tmp_path: Path, mark: str) -> 
     assert lock_of(tmp_path / "cards.xlsx") is None
     (tmp_path / mark).touch()
     assert lock_of(tmp_path / "cards.xlsx") == tmp_path / mark
-    assert is_lock(mark)
-
-
-def test_other_files_are_no_marks() -> None:
-    assert not [name for name in ("cards.xlsx", ".~lock.cards", "cards#", "$cards.xlsx") if is_lock(name)]
