@@ -35,7 +35,7 @@ _STRIPS_MM = (0.0, 8.0)
 class Bed:
     """The sheets as a machine cuts them: laid out on shorter paper where the marks want its ends."""
 
-    bench: Workbench
+    renderer: Workbench
     leaves: Sequence[Leaf]
     strip_mm: float
     kind: Marks
@@ -61,7 +61,7 @@ class Bed:
     def sheet(self, leaf: Leaf, number: int) -> Sheet:
         """A page with everything on it; fronts bear the marks."""
         across, down = self._shift(leaf)
-        drawn = self.bench.sheet(_bare(leaf), number, len(self.leaves))
+        drawn = self.renderer.sheet(_bare(leaf), number, len(self.leaves))
         moved = [replace(one, x_mm=one.x_mm + across, y_mm=one.y_mm + down) for one in drawn.stamps]
         wide, high = self.size_mm(leaf)
         if leaf.side != "back":
@@ -104,11 +104,11 @@ def _bed(request: Request) -> Bed:
         paper = request.paper
         shorter = Paper(paper.id, paper.name, paper.width_mm, paper.height_mm - 2 * strip)
         edition, left_out = _fitting(request.edition, request.lang, shorter)
-        bench = Workbench(edition, Order(shorter, request.lang, part="sheets"), request.studio)
-        leaves, findings = bench.laid()
+        renderer = Workbench(edition, Order(shorter, request.lang, part="sheets"), request.studio)
+        leaves, findings = renderer.lay_out()
         if findings:
             raise Failure(findings[0].message)
-        bed = Bed(bench, leaves, strip, request.marks, left_out)
+        bed = Bed(renderer, leaves, strip, request.marks, left_out)
         crowded = [number for number, leaf in enumerate(leaves, 1) if bed.crowded(leaf)]
         if not crowded:
             return bed
@@ -152,7 +152,7 @@ def _touch(one: Box, other: Box) -> bool:
 
 
 def _cut_sheet(request: Request, bed: Bed, leaf: Leaf, number: int) -> CutSheet:
-    title = f"{request.edition.game.id}, {number}: {bed.bench.pages.title(leaf)}"
+    title = f"{request.edition.game.id}, {number}: {bed.renderer.pages.title(leaf)}"
     size = bed.size_mm(leaf)
     found = [line for one in bed.fronts(leaf) for line in lines_of(one)]
     registered = [
@@ -176,7 +176,7 @@ def _once(lines: Iterable[Line]) -> list[Line]:
 def _pdf(bed: Bed) -> bytes:
     """The sheets of the kit, to be printed as they are."""
     sheets = [bed.sheet(leaf, number) for number, leaf in enumerate(bed.leaves, 1)]
-    if stopped := bed.bench.stopped():
-        raise Failure(stopped[0].message)
-    game, order = bed.bench.catalog.game, bed.bench.order
+    if blocking := bed.renderer.blocking_findings():
+        raise Failure(blocking[0].message)
+    game, order = bed.renderer.catalog.game, bed.renderer.order
     return pdf(Document(sheets, game.title[order.lang], lang=order.lang, duplex=order.flip))

@@ -1,4 +1,4 @@
-"""Which of a game's pieces are put together, and how: the drawings that its kit needs."""
+"""Tell which assembly drawings a kit needs: pieces that are glued, folded or pinned together."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.net import Net
 
 WAYS = ("board", "standee", "stand", "dial", "die", "box", "mask")
-"""The drawings there are, in the order in which they are shown."""
+"""The names of all assembly drawings, in the order in which a kit shows them."""
 
 
 def assembled(faces: Iterable[Face]) -> list[str]:
-    """The ways in which these pieces are put together, each once."""
+    """Return the names of the assembly drawings that these pieces need, in the order of ``WAYS``."""
     found = {way for face in faces if (way := _way(face))}
     return [way for way in WAYS if way in found]
 
 
 def _way(face: Face) -> str:
-    """How one piece is put together; nothing where it is only cut out."""
+    """Return the name of the assembly drawing of one piece, or an empty string if it is only cut out."""
     net = face.values.get("net")
     if face.overlap_mm is not None:
         return "board"

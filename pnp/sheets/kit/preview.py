@@ -1,4 +1,4 @@
-"""A look at one face or one page, without the whole kit on paper."""
+"""Render one face or one page as a PNG, without writing the kit."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def preview(  # noqa: PLR0913 - what to show, and how
     ink: Ink = "full",
     dpi: int = PREVIEW_DPI,
 ) -> bytes:
-    """PNG of a face, ``card/oak`` or ``oak``, or its back; a number is a page of the kit.
+    """Return the PNG of a face (``card/oak`` or ``oak``), of its back, or of a page given by its number.
 
-    What is found elsewhere, and a text that does not fit, are no reason not to show it.
+    Findings about other pieces, and texts that overflow, do not prevent a preview.
     """
     faces = _faces(edition, lang)
     name = str(what)
@@ -65,7 +65,7 @@ def _faces(edition: Edition, lang: str) -> Sequence[Face]:
 
 
 def find(faces: Sequence[Face], name: str) -> Face:
-    """The face of a piece, by ``kind/piece`` or by an id that only one kind has."""
+    """Return a piece's face by ``kind/piece``, or by an id that only one kind has; else raise Misuse."""
     known = {f"{face.kind}/{face.piece}": face for face in reversed(faces)}
     if name in known:
         return known[name]
@@ -79,7 +79,7 @@ def find(faces: Sequence[Face], name: str) -> Face:
 
 
 def terminal_picture(png: bytes, environ: Mapping[str, str] | None = None) -> str | None:
-    """What a terminal must be sent to show the picture, or none where it cannot."""
+    """Return the escape sequence that shows a PNG in the terminal, or None if it cannot."""
     settings = os.environ if environ is None else environ
     if "TMUX" in settings or "STY" in settings:
         return None
@@ -93,7 +93,7 @@ def terminal_picture(png: bytes, environ: Mapping[str, str] | None = None) -> st
 
 
 def _kitty(encoded: str) -> Iterator[str]:
-    """The kitty graphics protocol: chunks, the first of which says that a PNG is to be shown."""
+    """Yield the chunks of the kitty graphics protocol; the first announces a PNG."""
     for start in range(0, len(encoded), _CHUNK):
         first = "a=T,f=100,q=2," if start == 0 else ""
         more = int(start + _CHUNK < len(encoded))
