@@ -1,4 +1,4 @@
-"""Front page, checklist and margins as the other layouts have them: set by the checks, never measured."""
+"""Front page, checklist and margins in the layouts that are not the default, for checks of their text."""
 
 from __future__ import annotations
 
@@ -28,23 +28,21 @@ _LONGEST = Order(
     booklet="reading",
     choice=Choice(sleeves=True),
 )
-"""Names as many options on the front page as one kit may have; it has a step more than most."""
+"""An order with the most options that a front page can list, and with an extra step."""
 ORDERS = (
     replace(_LONGEST, flip="short-edge", sheet="bleed"),
     replace(_LONGEST, layout="gutterfold"),
     replace(_LONGEST, layout="fronts"),
     replace(_LONGEST, layout="fronts", sheet="bleed"),
 )
-"""Every layout on every sort of sheet, besides the usual; between them they take all steps of printing.
-
-Their paper is the shorter one: a page that fits there fits the other. Neither ink nor backs, neither flip nor
-booklet change anything on these pages but what these orders say on them.
-"""
+"""Every layout on every sort of sheet besides the default; together they use all printing steps. The paper is
+the shorter one: a page that fits it fits the other. Ink, backs, flip and booklet change nothing on these
+pages except their words."""
 _BOOKLET_PAGES = 12
 
 
 def made_from(edition: Edition) -> str:
-    """Return all of a game's faces that decides how they are laid out, as a text to digest."""
+    """Return as text, to be digested, all of a game's faces that decides their layout."""
     nowhere = Place("")
     faces = made(edition, edition.languages[0])[0]
     shapes = [
@@ -55,10 +53,10 @@ def made_from(edition: Edition) -> str:
 
 
 def front_matter(edition: Edition, usual: Sequence[Leaf]) -> Iterator[tuple[Face, str]]:
-    """Return the pages around the pieces in every layout, each with its language and each text once.
+    """Yield the pages around the pieces in every layout, with their language, each text once.
 
-    ``usual`` are the pages of pieces in the usual layout. What differs between layouts in its length alone is
-    set where it is longest: the pages on which a piece is found, and the line in the margin of a sheet.
+    ``usual`` are the pages of pieces in the default layout. Texts that differ between layouts only in length
+    are checked in the longest form: the page numbers of a piece, and the line in a sheet's margin.
     """
     papers, first = own_papers(typed(edition)), edition.languages[0]
     layouts = {
@@ -83,7 +81,7 @@ def front_matter(edition: Edition, usual: Sequence[Leaf]) -> Iterator[tuple[Face
 
 
 def _longest(layouts: Sequence[Sequence[dict[str, Any]]]) -> list[dict[str, Any]]:
-    """Return the placements of each piece from that layout in which its pages take most letters."""
+    """Return each piece's placements from the layout where its page numbers take most letters."""
     longest: dict[str, tuple[int, int]] = {}
     for at, placements in enumerate(layouts):
         for name, pages in pages_by_piece(placements).items():
@@ -101,7 +99,7 @@ def _name(entry: Mapping[str, Any]) -> str:
 
 
 def _tightness(margin: Face) -> float:
-    """Return how many letters a margin has for each millimetre, where it has most."""
+    """Return the letters per millimetre of a margin's text, where it is densest."""
     values = margin.values
     grid, texts = values.get("grid"), [text for text in (values["footer"], values["instruction"]) if text]
     captions = grid.captions() if isinstance(grid, Grid) else ()

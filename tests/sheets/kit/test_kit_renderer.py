@@ -100,7 +100,7 @@ def test_the_cover_stands_in_the_middle_over_the_front_page(buccaneer: Edition, 
 def test_a_line_runs_along_the_fold(orchard: Edition, size: tuple[float, float], turn: int) -> None:
     line = Drawing(210.0, 297.0, ())
     bench = bench_of(orchard)
-    (stamp,) = bench._lined(Sheet(*size, []), line).stamps
+    (stamp,) = bench._with_fold_line(Sheet(*size, []), line).stamps
     assert (stamp.x_mm, stamp.y_mm) == ((size[0] - 210) / 2, (size[1] - 297) / 2)
     assert stamp.turn == turn
-    assert bench._lined(Sheet(*size, []), None).stamps == []
+    assert bench._with_fold_line(Sheet(*size, []), None).stamps == []

@@ -1,4 +1,4 @@
-"""How near words come to the lines of a frame, and to the cut."""
+"""Distances of words to the lines of a frame, and to the cut."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from .survey import Line, Word
 
 LEAST_MM = 0.6
 _SEEN = 1.3
-"""A line whose contrast to what lies beside it is less is not seen, or something lies over it."""
+"""The lowest contrast of a visible line to what lies beside it; a lower one is covered or too faint."""
 _BESIDE_MM = 0.5
 _REACH_MM = 2.0
 _LOOKS = 6
-"""A line is looked at in so many places along a word and a little beyond, and seen in all but one."""
+"""The number of samples along a line next to a word; all but one must show the line."""
 
 
 def nearest(word: Word, lines: Iterable[Line], ground: Ground) -> float:
-    """How far the nearest line is that can be seen; 0 where it runs through the word."""
+    """Return the distance to the nearest visible line, capped at the minimum; 0 if it crosses the word."""
     left, top, right, bottom = word.box
     left, top, right, bottom = left - LEAST_MM, top - LEAST_MM, right + LEAST_MM, bottom + LEAST_MM
     near = sorted(
@@ -34,7 +34,7 @@ def nearest(word: Word, lines: Iterable[Line], ground: Ground) -> float:
 
 
 def to_cut(word: Word, shape: Shape, outlines: Sequence[Outline]) -> float:
-    """How far the edge of a piece is, 0 where a word reaches it; a polygon's own is among its lines."""
+    """Return a word's distance to the cut; 0 if it reaches it. Polygons are drawn as lines instead."""
     if shape == "polygon":
         return LEAST_MM
     left, top, right, bottom = word.box
@@ -46,7 +46,7 @@ def to_cut(word: Word, shape: Shape, outlines: Sequence[Outline]) -> float:
 
 
 def _within(point: Point, outline: Outline) -> float:
-    """How far within an outline that bends outward alone, and runs clockwise, a point lies."""
+    """Return how far inside a convex clockwise outline a point lies; 0 outside."""
     x, y = point
     return max(
         0.0,
@@ -64,7 +64,7 @@ def _apart(one: Box, other: Box) -> float:
 
 
 def _seen(line: Line, word: Word, ground: Ground) -> bool:
-    """Whether the line is there where it passes the word, and nothing covers it."""
+    """Tell whether a line is visible along a word, by sampling the background."""
     (x, y), level = line.box.middle, line.box.width > line.box.height
     start, end = (
         (max(line.box.left, word.box.left - _REACH_MM), min(line.box.right, word.box.right + _REACH_MM))
