@@ -1,4 +1,4 @@
-"""Pages that fill a booklet's last sheet with something of use: the first game, scores, room for notes."""
+"""Fill the last sheet of a booklet with useful pages: the first game, a score pad, notes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _RULE_MM = 0.2
 
 
 def fillers(text: BookletText, column: Column, depth_mm: float, count: int) -> list[Page]:
-    """As many pages as are asked for: the first game where it has room, then a score pad, then notes."""
+    """Return ``count`` pages: the first game if it fits, then a score pad, then pages for notes."""
     pages = flow(first_game(text, column, depth_mm, count), depth_mm)
     for fill in (_scores, *[_notes] * count)[: count - len(pages)]:
         pages += flow(fill(text, column, depth_mm), depth_mm)
@@ -23,7 +23,7 @@ def fillers(text: BookletText, column: Column, depth_mm: float, count: int) -> l
 
 
 def _scores(text: BookletText, column: Column, depth_mm: float) -> list[Block]:
-    """A column for each player's name and what they gain."""
+    """Return a score pad with a column for each player."""
     heading = column.heading("", column.words["scores"], "", text.place)
     players = text.players[1]
     step = column.width_mm / players
@@ -42,12 +42,12 @@ def _notes(text: BookletText, column: Column, depth_mm: float) -> list[Block]:
 
 
 def _lines(heading: Block, depth_mm: float) -> int:
-    """How many lines there is room for."""
+    """Return how many writing lines fit below a heading."""
     return int((depth_mm - heading.height_mm - 2.0) // _LINE_MM)
 
 
 def _ruled(column: Column, height_mm: float, upright: Sequence[float]) -> Row:
-    """A line to write on, parted where columns meet."""
+    """Return a writing line, divided into columns at ``upright``."""
     tone = column.palette.hairline
     below = Bar(0.0, height_mm - _RULE_MM, column.width_mm, _RULE_MM, tone)
     return Row(height_mm, bars=(below, *(Bar(x, 0.0, _RULE_MM, height_mm, tone) for x in upright)))

@@ -1,4 +1,4 @@
-"""Pages of half a sheet onto sheets: in the order in which they are folded, or in which they are read."""
+"""Impose pages of half a sheet onto sheets, for folding or in reading order."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ Form = Literal["fold", "reading"]
 Side = Literal["front", "back", "single"]
 STAPLE_MM = 12.0
 _STAPLES = (0.25, 0.75)
-"""Where staples go, as parts of the fold."""
+"""The positions of the staples, as shares of the fold."""
 
 
 @dataclass(frozen=True)
 class Laid:
-    """A page of the booklet on its sheet."""
+    """A page of the booklet at its position on a sheet."""
 
     page: int
-    """Counted from 1."""
+    """The page number, counted from 1."""
     sheet: int
-    """Which of the booklet's sheets, one side each, counted from 0."""
+    """The side of a sheet, counted from 0 through the booklet."""
     x_mm: float
     y_mm: float
     width_mm: float
     height_mm: float
     turn: int
-    """How far its words are turned, clockwise."""
+    """The clockwise rotation of its text, in degrees."""
 
 
 @dataclass(frozen=True)
 class Booklet:
-    """The sheets of a booklet, and where each page lies."""
+    """The imposed sheets of a booklet, with the position of each page."""
 
     sheets: tuple[Sheet, ...]
     sides: tuple[Side, ...]
@@ -61,10 +61,10 @@ def booklet(  # noqa: PLR0913 - what a booklet is made from
     short_edge: bool = False,
     cover: Drawing | None = None,
 ) -> tuple[Booklet, list[Diagnostic]]:
-    """The whole booklet, two pages a side, and what could not be set as written.
+    """Typeset and impose a booklet, two pages a side; also return findings about its text.
 
-    To be folded, its pages lie on upright sheets, turned a quarter: the printer then turns them over the
-    same edge as every sheet of pieces. That edge is the long one unless said.
+    Pages to fold are turned a quarter on upright sheets, so that the printer flips them over the same edge as
+    the sheets of pieces: the long one, unless ``short_edge``.
     """
     pages, findings = book(text, paper, ink, face_drawing, whole_sheets=form == "fold", cover=cover)
     title = text.words["rules"]
@@ -72,19 +72,8 @@ def booklet(  # noqa: PLR0913 - what a booklet is made from
     return laid, findings
 
 
-def booklet_sheets(
-    text: BookletText,
-    paper: Paper,
-    ink: str = "full",
-    face_drawing: Callable[[Face], Drawing | None] = lambda _: None,
-) -> tuple[list[Sheet], list[Diagnostic]]:
-    """The booklet's sheets in reading order."""
-    made, findings = booklet(text, paper, ink, face_drawing)
-    return list(made.sheets), findings
-
-
 def _read(pages: Sequence[Bound], paper: Paper, title: str) -> Booklet:
-    """Landscape sheets, the first page on the left of the first."""
+    """Return landscape sheets in reading order, the first page on the left."""
     lying, half = paper.turned, paper.height_mm / 2
     laid = [
         Laid(number + 1, number // 2, number % 2 * half, 0.0, half, paper.width_mm, 0)
@@ -98,7 +87,10 @@ def _read(pages: Sequence[Bound], paper: Paper, title: str) -> Booklet:
 
 
 def _folded(pages: Sequence[Bound], paper: Paper, title: str, short_edge: bool) -> Booklet:
-    """Upright sheets: the left page of a front is above, of a back below, unless the short edge turns."""
+    """Return upright sheets to fold.
+
+    The left page is above on a front and below on a back, unless sheets are flipped over the short edge.
+    """
     half, laid = paper.height_mm / 2, []
     spreads = list(signature(len(pages)))
     for number, spread in enumerate(spreads):
@@ -132,7 +124,7 @@ def _sheets(
 
 
 def _stamp(laid: Laid, drawing: Drawing) -> Stamp:
-    """A stamp is turned about its centre."""
+    """Return the stamp of a page; stamps rotate about their centre."""
     x = laid.x_mm + (laid.width_mm - drawing.width) / 2
     y = laid.y_mm + (laid.height_mm - drawing.height) / 2
     return Stamp(drawing, x, y, laid.turn)
@@ -153,7 +145,7 @@ def _link(laid: Laid, link: Link) -> Link:
 
 
 def _turned(laid: Laid, x_mm: float, y_mm: float) -> tuple[float, float]:
-    """A place on a page as it lies on its sheet."""
+    """Convert a point on a page to its position on the sheet."""
     if laid.turn == 90:
         return laid.x_mm + laid.width_mm - y_mm, laid.y_mm + x_mm
     if laid.turn == 270:
@@ -162,7 +154,7 @@ def _turned(laid: Laid, x_mm: float, y_mm: float) -> tuple[float, float]:
 
 
 def _marks(paper: Paper, *, turn: bool = False, staples: bool = False) -> Drawing:
-    """Dashes at both ends of the fold, or of the cut where pages lie in reading order; where to staple."""
+    """Return dashes at both ends of the fold (or cut, in reading order), and marks for staples."""
     middle, wide = paper.height_mm / 2, paper.width_mm
     ends = (INK_MM, wide - INK_MM - LONGEST_MM)
     lines = [(start, middle, start + LONGEST_MM, middle) for start in ends]
