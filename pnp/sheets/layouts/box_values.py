@@ -1,4 +1,4 @@
-"""The boxes of one piece: what each shows, where and in which colours, as plain values for the template."""
+"""Fill a layout's boxes with one piece's values: content, position and colours, for the template."""
 
 from __future__ import annotations
 
@@ -21,37 +21,37 @@ _TWO_LINES = 2.3
 _MM_PER_POINT = 25.4 / 72
 _A_LINE_MM, _WIDE_MM = 0.8, 20.0
 _GROWN, _LARGE_PT = 1.4, 16.0
-"""How much larger a text is set where it takes the room of another box."""
+"""The factor, and the limit in points, for text in a box that takes over another box's room."""
 _ROW_MOST = 60
-"""How many icons stand in a row at most."""
+"""The most icons in a row."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """What a layout knows of one piece."""
+    """The values of one piece, as a layout uses them."""
 
     values: Values
-    """Its fields as data, in one language."""
+    """The field values in one language."""
     said: Mapping[str, str]
-    """What readers are told of a field, where that is not its value."""
+    """The text shown instead of a field's value, such as the name of a choice."""
     size_mm: tuple[float, float]
 
 
 class Painter:
-    """Fills the zones of a layout with one piece."""
+    """A renderer of a layout's boxes for one piece."""
 
     def __init__(self, layout: Layout, piece: Piece) -> None:
         self._layout, self._piece = layout, piece
         self.colours = palette(*map(self._shade, (layout.accent, layout.ink, layout.paper)))
 
     def boxes(self) -> list[dict[str, Any]]:
-        """Every box that is there on this piece, the lowest first."""
+        """Return every visible box of this piece, the lowest first."""
         drawn = [(zone, self._box(zone)) for zone in self._layout.zones]
         free = {zone.name: zone for zone, box in drawn if box is None}
         return [self._grown(box, zone, free.get(zone.box.takes or "")) for zone, box in drawn if box]
 
     def _grown(self, box: dict[str, Any], zone: Zone, other: Zone | None) -> dict[str, Any]:
-        """A box that takes the room of another which is left out; its text is set larger there."""
+        """Extend a box over the room of another box that is left out, and enlarge its text."""
         if other is None:
             return box
         larger = {"most": min(_LARGE_PT, box["most"] * _GROWN), "valign": "middle"} if "text" in box else {}
@@ -69,7 +69,7 @@ class Painter:
         return None if content is None else {**drawn, **self._frame(zone), **content}
 
     def _frame(self, zone: Zone) -> dict[str, Any]:
-        """The box itself: where it is, how it is filled and framed."""
+        """Return the box's position, fill and frame."""
         box = zone.box
         x, y, w, h = self._at(zone)
         fill, frame = self._tone(box.fill), self._tone(box.frame)
@@ -97,7 +97,7 @@ class Painter:
         return width / zone.drawn_for[0], height / zone.drawn_for[1]
 
     def _content(self, zone: Zone) -> dict[str, Any] | None:
-        """What the box shows; none where that is an empty field, so that the box is left out."""
+        """Return what the box shows, or None if its field is empty, so that the box is left out."""
         box = zone.box
         if box.image is not None:
             return self._image(zone)
@@ -126,7 +126,7 @@ class Painter:
         return self._layout.fonts.get(name, name)
 
     def _said(self, text: str) -> tuple[str, str]:
-        """The field that a box shows, if it is one alone, and what it says."""
+        """Return the name of the field that a box shows (empty for words), and its text."""
         name = self._layout.roles.get(text, "") if is_role(text) else text
         values, said = self._piece.values, self._piece.said
         if name in values and is_field(name):
@@ -152,7 +152,7 @@ class Painter:
         }  # fmt: skip
 
     def _stamp(self, name: str) -> str:
-        """What the picture holds: a face with another picture under the same name is another face."""
+        """Return the digest of a picture's bytes, since the file may change under the same name."""
         try:
             return found_in(pictures_of(self._layout.root), self._layout.folder, name)[1].digest
         except BadPicture:
@@ -177,7 +177,7 @@ class Painter:
         }  # fmt: skip
 
     def _row(self, text: str, one: str) -> tuple[str, ...]:
-        """The icons of a row: so many of one, or those that a field lists."""
+        """Return the icons of a row: one repeated, or those that a field lists."""
         values = self._piece.values
         name = self._layout.roles.get(text, "") if is_role(text) else text
         if is_role(text) and not name:
@@ -193,7 +193,7 @@ class Painter:
         return tuple(map(spoken, listed))
 
     def _shade(self, name: str) -> str:
-        """A colour by its name, or by the value of the field that it is named after."""
+        """Return a colour by its name, or by the value of the field that it depends on."""
         layout = self._layout
         if name in layout.colours:
             shades = layout.colours[name]
@@ -209,14 +209,14 @@ class Painter:
 
 
 def _around(one: Rectangle, other: Rectangle) -> dict[str, float]:
-    """The box around two others."""
+    """Return the bounding box of two rectangles."""
     x, y = min(one[0], other[0]), min(one[1], other[1])
     right, bottom = (max(box[side] + box[side + 2] for box in (one, other)) for side in (0, 1))
     return {"x": x, "y": y, "w": round(right - x, 3), "h": round(bottom - y, 3)}
 
 
 def _bare(zone: Zone, x: float, y: float, w: float, h: float) -> dict[str, Any]:
-    """Where a box is, neither filled nor framed."""
+    """Return a box's position without fill and frame."""
     return {
         "x": x, "y": y, "w": w, "h": h, "turn": zone.box.rotate or 0.0, "shape": zone.box.shape or "box",
         "round": 0.0, "fill": None, "frame": None, "line": 0.0, "inset": 0.0,
@@ -224,6 +224,6 @@ def _bare(zone: Zone, x: float, y: float, w: float, h: float) -> dict[str, Any]:
 
 
 def _first(text: str, values: Values) -> str:
-    """The first field that a text with gaps speaks of: it is to blame where the text is too long."""
+    """Return the first field in a text with gaps; findings about the text name it."""
     found = [name for name in values if f"{{{name}}}" in text]
     return min(found, key=text.index, default="")

@@ -1,4 +1,4 @@
-"""Whether all that a layout names is there: fields, colours, fonts, icons, pictures."""
+"""Validate a layout: its fields, colours, fonts, icons and pictures must exist."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from .model import Sketch
 from .palette import NAMES, drawable
 
 ALWAYS = ("name", "id", "copies", "kind", "game", "version")
-"""What every piece can say of itself."""
+"""The fields that every piece has."""
 _BLEED_MM = 3.0
 
 
 class Judge:
-    """Looks at the zones of one layout."""
+    """A validator of one layout's zones."""
 
     def __init__(
         self,
@@ -37,15 +37,15 @@ class Judge:
     ) -> None:
         self._layout, self._size = layout, size_mm
         self._open = fields is None
-        """Whether nobody knows which fields there are."""
+        """Whether the fields are unknown, so that names are not checked."""
         self._fields = {**dict.fromkeys(ALWAYS, Field("word")), **(fields or {})}
         self._names = (*self._fields, *known)
         self.fonts: dict[str, str] = {}
         self.names = [zone.name for zone in layout.zones]
-        """The boxes of the layout, those that were switched off too."""
+        """The names of all boxes, including those that are switched off."""
 
     def whole(self, chain: Iterable[tuple[Source, Sketch]]) -> Iterator[Diagnostic]:
-        """What is wrong with the layout itself, and with the fonts and icons beside it."""
+        """Yield findings about colours of the layout itself, and about the game's icons."""
         for source, sketch in chain:
             here = Place(source.file)
             for name, shades in sketch.colours.items():
@@ -60,12 +60,12 @@ class Judge:
         yield from symbols(self._layout.root, self._layout.folder).faults
 
     def load(self, chain: Iterable[tuple[Source, Sketch]]) -> Iterator[Diagnostic]:
-        """Know the boxes and the fonts that the layout and those below it name."""
+        """Collect the names of all boxes and open the fonts; yield findings about fonts."""
         self.names = list(dict.fromkeys(name for _, sketch in chain for name in sketch.boxes))
         yield from self._load_fonts(chain)
 
     def _load_fonts(self, chain: Iterable[tuple[Source, Sketch]]) -> Iterator[Diagnostic]:
-        """Open the fonts of the layout's own; one that cannot be used is a finding."""
+        """Open the layout's own fonts; yield findings about unusable ones."""
         for source, sketch in chain:
             for name, files in sketch.fonts.items():
                 stated = {
@@ -80,7 +80,7 @@ class Judge:
                     )
 
     def faults(self, zone: Zone) -> list[Diagnostic]:
-        """What is wrong with one box."""
+        """Return the findings about one box."""
         return [*self._placed(zone), *self._shown(zone), *self._styled(zone)]
 
     def _placed(self, zone: Zone) -> Iterator[Diagnostic]:
@@ -126,7 +126,7 @@ class Judge:
                 yield BAD_LAYOUT.found(str(err), zone.place("when"), hint=err.hint)
 
     def _names_known(self, option: str, text: str) -> None:
-        """A BadExpression where the option names what is not there."""
+        """Raise BadExpression if an option names something that does not exist."""
         field = is_field(text) and text in self._fields
         if field or self._open:
             return
@@ -154,7 +154,7 @@ class Judge:
             raise BadExpression(str(err)) from None
 
     def _inside(self, file: str) -> Path:
-        """A file of the game; a ValueError where there is none, or it lies outside the project."""
+        """Return the path of a game's file; raise ValueError if it is missing or outside the project."""
         root = self._layout.root
         path = Path(absolute(root / self._layout.folder / file))
         if not now().is_inside(path, root):
@@ -191,7 +191,7 @@ class Judge:
             yield BAD_LAYOUT.found(f"there is no colour '{shade}'", at, hint=hint)
 
     def _coloured(self, name: str, shades: Mapping[str, str], at: Place) -> Iterator[Diagnostic]:
-        """Colours are for values that a field may have."""
+        """Yield findings about colours for fields or values that do not exist."""
         if self._open or "" in shades:
             return
         field = self._fields.get(name)
