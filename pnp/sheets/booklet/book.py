@@ -35,19 +35,25 @@ class Bound:
     links: tuple[Link, ...]
 
 
-def book(  # noqa: PLR0913 - what a book is made from
-    text: BookletText,
-    paper: Paper,
-    ink: str,
-    face_drawing: Callable[[Face], Drawing | None],
-    *,
-    whole_sheets: bool,
-    cover: Drawing | None = None,
+@dataclass(frozen=True)
+class BookletStyle:
+    """How a booklet is drawn: its paper, ink and pictures."""
+
+    paper: Paper
+    ink: str = "full"
+    face_drawing: Callable[[Face], Drawing | None] = lambda _: None
+    """A function that draws the face of a piece in a figure, or returns None."""
+    cover: Drawing | None = None
+    """The picture on the title page."""
+
+
+def book(
+    text: BookletText, style: BookletStyle, *, whole_sheets: bool
 ) -> tuple[list[Bound], list[Diagnostic]]:
     """Return every page in reading order, and findings about text that cannot be typeset as written."""
-    leaf, palette = Leaf.half(paper), PALETTES[ink]
-    column = Column(leaf.column_mm, text.words, palette, text.numbers(), face_drawing)
-    pages = pages_of_text(text, column, leaf, whole_sheets=whole_sheets, cover=cover)
+    leaf, palette = Leaf.half(style.paper), PALETTES[style.ink]
+    column = Column(leaf.column_mm, text.words, palette, text.numbers(), style.face_drawing)
+    pages = pages_of_text(text, column, leaf, whole_sheets=whole_sheets, cover=style.cover)
     titles, total = titles_of(pages), len(pages)
     margins = beside(pages)
     bound = [

@@ -170,7 +170,7 @@ def _online(paragraph: Paragraph, column: Column, place: Place) -> Block:
     width = column.width_mm - x
     strong = replace(kind, font=column.type.number.font, colour=column.palette.link)
     named = column.one_row(title.text, strong, place, width)
-    told = [
+    address_rows = [
         row
         for line in _broken(address.text, kind, width)
         for row in column.rows([Words(line)], kind, place, x)
@@ -179,7 +179,10 @@ def _online(paragraph: Paragraph, column: Column, place: Place) -> Block:
     rows = (
         Row(2.0, bars=squared),
         replace(named, spans=(name,)),
-        *(replace(row, spans=tuple(replace(span, to=address.to) for span in row.spans)) for row in told),
+        *(
+            replace(row, spans=tuple(replace(span, to=address.to) for span in row.spans))
+            for row in address_rows
+        ),
     )
     missing = qr_code.SIZE_MM - fsum(row.height_mm for row in rows)
     return Block((*rows, *([Row(missing)] if missing > 0 else [])), 2.0, whole=True)

@@ -57,7 +57,7 @@ def _parts(text: BookletText, column: Column) -> list[tuple[str, str, str]]:
     """Return the entries of the contents: anchor, number and title."""
     parts = [(chapter.id, chapter.number, chapter.title) for chapter in text.chapters]
     after = {DECISIONS: text.decisions, FIRST: text.first, QUICK: text.quick}
-    return [*parts, *((anchor, "", column.words[anchor[1:]]) for anchor, told in after.items() if told)]
+    return [*parts, *((anchor, "", column.words[anchor[1:]]) for anchor, part in after.items() if part)]
 
 
 def _cover(cover: Drawing | None, column: Column) -> Iterator[Block]:

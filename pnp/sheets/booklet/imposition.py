@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -11,10 +11,9 @@ from pnp.sheets import svg
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.imposition.marks import LONGEST_MM, THICKNESS_MM
 from pnp.sheets.pdf.document import Anchor, Link, Sheet, Stamp
-from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import INK_MM, Paper
 
-from .book import Bound, book
+from .book import BookletStyle, Bound, book
 from .manuscript import BookletText
 from .signature import signature
 
@@ -51,25 +50,19 @@ class Booklet:
     form: Form
 
 
-def booklet(  # noqa: PLR0913 - what a booklet is made from
-    text: BookletText,
-    paper: Paper,
-    ink: str = "full",
-    face_drawing: Callable[[Face], Drawing | None] = lambda _: None,
-    *,
-    form: Form = "reading",
-    short_edge: bool = False,
-    cover: Drawing | None = None,
+def booklet(
+    text: BookletText, style: BookletStyle, *, form: Form = "reading", short_edge: bool = False
 ) -> tuple[Booklet, list[Diagnostic]]:
     """Typeset and impose a booklet, two pages a side; also return findings about its text.
 
     Pages to fold are turned a quarter on upright sheets, so that the printer flips them over the same edge as
     the sheets of pieces: the long one, unless ``short_edge``.
     """
-    pages, findings = book(text, paper, ink, face_drawing, whole_sheets=form == "fold", cover=cover)
+    pages, findings = book(text, style, whole_sheets=form == "fold")
     title = text.words["rules"]
-    laid = _folded(pages, paper, title, short_edge) if form == "fold" else _read(pages, paper, title)
-    return laid, findings
+    if form == "fold":
+        return _folded(pages, style.paper, title, short_edge), findings
+    return _read(pages, style.paper, title), findings
 
 
 def _read(pages: Sequence[Bound], paper: Paper, title: str) -> Booklet:

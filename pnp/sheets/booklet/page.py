@@ -63,14 +63,14 @@ class Leaf:
         return self.height_mm - TOP_MM - BOTTOM_MM
 
     def draw(
-        self, page: Page, running: Sequence[Row], palette: Palette, beside: Sequence[Beside] = ()
+        self, page: Page, running: Sequence[Row], palette: Palette, in_margin: Sequence[Beside] = ()
     ) -> Drawing:
         """Draw a page with its running lines and the pictures in its margin."""
         placed = [*_rows(page), *self._running(running)]
         behind = self._behind(page, placed, palette)
         operations: list[Operation] = [*behind.operations]
         pictures = [(row.picture, MARGIN_MM + row.picture_x_mm, y) for row, y in placed if row.picture]
-        pictures += [(one.picture, MARGIN_MM + one.x_mm, TOP_MM + one.y_mm) for one in beside]
+        pictures += [(one.picture, MARGIN_MM + one.x_mm, TOP_MM + one.y_mm) for one in in_margin]
         for picture, x, y in pictures:
             operations += [f"q 1 0 0 1 {short(x)} {short(y)} cm", *picture.operations, "Q"]
         for row, y in placed:

@@ -129,5 +129,5 @@ def heard(manifest: Mapping[str, Any]) -> Inventory:
 
 def _entry(one: Mapping[str, Any]) -> Entry:
     kind, piece, title = (str(one[name]) for name in ("kind", "component", "title"))
-    sides = {str(side): str(seal) for side, seal in one["faces"].items()}
+    sides = {str(side): str(digest) for side, digest in one["faces"].items()}
     return Entry(kind, piece, title, int(one["copies"]), sides, dict(one["fields"]))

@@ -9,7 +9,7 @@ from typing import Any
 from pnp.core.base.diagnostic import Diagnostic, Severity
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.project.loaded_game import Edition
-from pnp.sheets.booklet import Booklet, Form, booklet
+from pnp.sheets.booklet import Booklet, BookletStyle, Form, booklet
 from pnp.sheets.booklet.manuscript import BookletText
 from pnp.sheets.graphics.drawing import Drawing, scaled
 from pnp.sheets.imposition.bleed import bled
@@ -86,15 +86,13 @@ class Workbench:
         if not rules:
             return None
         order, front = self.order, cover(self.edition, self.order.lang)
-        made, found = booklet(
-            rules,
+        style = BookletStyle(
             order.paper,
             order.ink,
             lambda face: self._drawing(face, "figure"),
-            form=form,
-            short_edge=order.flip == "short-edge",
-            cover=self._drawing(front, "cover") if front else None,
+            self._drawing(front, "cover") if front else None,
         )
+        made, found = booklet(rules, style, form=form, short_edge=order.flip == "short-edge")
         self.findings += found
         return made
 

@@ -113,14 +113,14 @@ def _size(sheet: Sheet, paper: Paper) -> dict[str, float]:
 def sealed(manifest: dict[str, Any], pdf: bytes) -> str:
     """Return the manifest's file with a digest of its text and of the PDF as its last entry."""
     text = as_json(manifest)
-    return "".join((text.removesuffix(_END), _SEAL, seal(pdf, text), _SEALED))
+    return "".join((text.removesuffix(_END), _BEFORE_DIGEST, seal(pdf, text), _AFTER_DIGEST))
 
 
 def vouches(file: bytes, pdf: bytes) -> bool:
     """Tell whether a manifest's file and its PDF are unchanged, by the digest in the manifest."""
-    text, mark, rest = file.decode("utf-8", "surrogateescape").rpartition(_SEAL)
-    return bool(mark) and rest == seal(pdf, text + _END) + _SEALED
+    text, mark, rest = file.decode("utf-8", "surrogateescape").rpartition(_BEFORE_DIGEST)
+    return bool(mark) and rest == seal(pdf, text + _END) + _AFTER_DIGEST
 
 
-_END, _SEAL, _SEALED = "\n}\n", ',\n "seal": "', '"\n}\n'
+_END, _BEFORE_DIGEST, _AFTER_DIGEST = "\n}\n", ',\n "seal": "', '"\n}\n'
 """The end of a manifest without its digest; the text before the digest, and after it."""

@@ -138,10 +138,10 @@ class Pages:
     def spine(self, booklet: Booklet, index: int, number: int, total: int) -> Face:
         """Return the line of text along the fold of one sheet of the booklet, on an upright page."""
         said, paper = self.said, self.order.paper
-        told = [said["reading-margin"]]
+        texts = [said["reading-margin"]]
         if booklet.form == "fold":
             sheet = said["leaf"].format(sheet=index // 2 + 1, sheets=len(booklet.sheets) // 2)
-            told = [
+            texts = [
                 sheet,
                 said[booklet.sides[index]],
                 said[f"{self.order.flip}-margin"],
@@ -151,7 +151,7 @@ class Pages:
             "kit/spine.svg.j2",
             paper,
             footer=self._footer(said["rules"], f"{number}/{total}"),
-            instruction=" · ".join(told),
+            instruction=" · ".join(texts),
         )
 
     def checklist(self, placements: Sequence[dict[str, Any]], total: int) -> Face:

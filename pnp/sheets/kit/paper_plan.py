@@ -80,8 +80,8 @@ def batches(leaves: Sequence[Leaf], first: int, papers: Mapping[str, str]) -> li
 def _alike(one: Batch, other: Batch) -> bool:
     """Tell whether two batches share a row: one paper, the same sides, and equal or both mixed work."""
     mixed = len(one.works) > 1 and len(other.works) > 1
-    told = (one.paper, one.two_sided) == (other.paper, other.two_sided)
-    return told and (mixed or one.works == other.works)
+    alike = (one.paper, one.two_sided) == (other.paper, other.two_sided)
+    return alike and (mixed or one.works == other.works)
 
 
 def two_sided(leaves: Sequence[Leaf]) -> bool:

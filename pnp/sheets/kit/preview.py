@@ -12,12 +12,11 @@ from pnp.core.base.suggestions import did_you_mean
 from pnp.core.checks.crash import crash
 from pnp.core.project.loaded_game import Edition
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.pieces.paper import PAPERS, Paper
 from pnp.sheets.rendering.faces import made
 from pnp.sheets.rendering.raster import face_png, page_count, page_png
 from pnp.sheets.rendering.template import Studio
 
-from .kit import Ink, Order, make_kit
+from .kit import Order, make_kit
 
 PREVIEW_DPI = 150
 _PAGE_DIGITS = 6
@@ -26,32 +25,22 @@ _KITTY = frozenset({"kitty", "ghostty"})
 _ITERM = frozenset({"iTerm.app", "WezTerm", "iTerm2"})
 
 
-def preview(  # noqa: PLR0913 - what to show, and how
-    edition: Edition,
-    what: str | int,
-    lang: str,
-    studio: Studio,
-    *,
-    back: bool = False,
-    paper: Paper = PAPERS["a4"],
-    ink: Ink = "full",
-    dpi: int = PREVIEW_DPI,
-) -> bytes:
+def preview(edition: Edition, what: str | int, order: Order, studio: Studio, *, back: bool = False) -> bytes:
     """Return the PNG of a face (``card/oak`` or ``oak``), of its back, or of a page given by its number.
 
     Findings about other pieces, and texts that overflow, do not prevent a preview.
     """
-    faces = _faces(edition, lang)
+    faces = _faces(edition, order.lang)
     name = str(what)
     if name.isdecimal() and name not in {face.piece for face in faces}:
         if len(name) > _PAGE_DIGITS:
             raise Misuse(f"there is no page of {len(name)} digits")
-        return _page(edition, int(name), Order(paper, lang, ink=ink), studio, dpi)
+        return _page(edition, int(name), order, studio)
     face = _side(find(faces, name), back=back)
-    drawing, findings = studio.draw_face(face, ink, lang)
+    drawing, findings = studio.draw_face(face, order.ink, order.lang)
     if drawing is None:
         raise Failure(f"{face.kind}/{face.piece}: {findings[-1].message}")
-    return face_png(drawing, dpi=dpi)
+    return face_png(drawing, dpi=PREVIEW_DPI)
 
 
 def _faces(edition: Edition, lang: str) -> Sequence[Face]:
@@ -109,7 +98,7 @@ def _side(face: Face, *, back: bool) -> Face:
     return face.back
 
 
-def _page(edition: Edition, number: int, order: Order, studio: Studio, dpi: int) -> bytes:
+def _page(edition: Edition, number: int, order: Order, studio: Studio) -> bytes:
     kit, _ = make_kit(edition, order, studio)
     if kit is None:
         kit, findings = make_kit(edition, replace(order, draft=True), studio)
@@ -118,4 +107,4 @@ def _page(edition: Edition, number: int, order: Order, studio: Studio, dpi: int)
     count = page_count(kit.pdf)
     if not 1 <= number <= count:
         raise Misuse(f"there is no page {number}: the kit has {count} pages")
-    return page_png(kit.pdf, number, dpi=dpi)
+    return page_png(kit.pdf, number, dpi=PREVIEW_DPI)

@@ -45,13 +45,11 @@ def box_face(  # noqa: PLR0913 - what a face is made from
     return replace(face, resize=resize)
 
 
-def box_back(
-    layout: Layout, face: Face, values: Mapping[str, Any] = _NO_VALUES, said: Mapping[str, str] = NOTHING
-) -> Face:
+def box_back(layout: Layout, face: Face, values: Mapping[str, Any] = _NO_VALUES) -> Face:
     """Return the face with a back drawn by a layout, from ``values`` that all pieces share."""
 
     def back(size_mm: Size) -> Face:
-        drawn = _drawn(layout, Piece(values, said, size_mm), face.shape)
+        drawn = _drawn(layout, Piece(values, NOTHING, size_mm), face.shape)
         return replace(
             face, template=TEMPLATE, values=drawn, width_mm=size_mm[0], height_mm=size_mm[1], resize=back
         )

@@ -11,7 +11,7 @@ import pypdfium2
 from pnp.app.content.booklet_text import booklet_text
 from pnp.core.base.diagnostic import Diagnostic, Place
 from pnp.core.project.loaded_game import Edition
-from pnp.sheets.booklet import booklet
+from pnp.sheets.booklet import BookletStyle, booklet
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Entry, Paragraph, Words
 from pnp.sheets.pdf.document import Document, Sheet
 from pnp.sheets.pdf.draw import pdf
@@ -42,7 +42,7 @@ def booklet_sheets(
     text: BookletText, paper: Paper, ink: str = "full"
 ) -> tuple[list[Sheet], list[Diagnostic]]:
     """The booklet's sheets in reading order."""
-    made, findings = booklet(text, paper, ink)
+    made, findings = booklet(text, BookletStyle(paper, ink))
     return list(made.sheets), findings
 
 

@@ -71,9 +71,9 @@ class Survey(NamedTuple):
     lines: Sequence[Line]
 
 
-def survey(drawing: Drawing, least_mm: float = LONG_MM) -> Survey:
-    """Return all words and icons, and all lines of at least ``least_mm``."""
-    walk = _Walk(least_mm)
+def survey(drawing: Drawing) -> Survey:
+    """Return all words and icons, and all lines of at least ``LONG_MM``."""
+    walk = _Walk()
     walk.along(drawing.operations)
     return Survey(list(_once(walk.words)), walk.icons, walk.lines)
 
@@ -118,11 +118,10 @@ class _State(NamedTuple):
 class _Walk:
     """An interpreter of drawing operations that tracks the graphics state."""
 
-    def __init__(self, least_mm: float) -> None:
+    def __init__(self) -> None:
         self.words: list[Word] = []
         self.icons: list[Icon] = []
         self.lines: list[Line] = []
-        self._least = least_mm
         self._state = _State()
         self._saved: list[_State] = []
         self._marks: list[str] = []
@@ -187,9 +186,9 @@ class _Walk:
             return
         scale = scale_of(state.matrix)
         width, alpha = state.width * scale, state.stroke_alpha * state.group
-        for ends in long_pieces(line, round(self._least / scale, 2)) if scale and width <= _THIN_MM else ():
+        for ends in long_pieces(line, round(LONG_MM / scale, 2)) if scale and width <= _THIN_MM else ():
             around = box(through(state.matrix, ends))
-            if _is_line(around, self._least):
+            if _is_line(around):
                 self.lines.append(Line(_grown(around, width / 2), state.stroke, alpha))
 
     def _filled(self, line: str) -> None:
@@ -199,7 +198,7 @@ class _Walk:
         elif line.count(" ") <= _SMALL and (ends := straight(line)):
             around = box(through(state.matrix, [point for one in ends for point in one]))
             thin, long = sorted((around.width, around.height))
-            if thin <= _THIN_MM and long >= self._least:
+            if thin <= _THIN_MM and long >= LONG_MM:
                 self.lines.append(Line(around, state.fill, state.fill_alpha * state.group))
 
     def _inked(self, line: str, *colours: Rgb) -> None:
@@ -264,9 +263,9 @@ def _upright(matrix: Matrix) -> bool:
     return min(abs(a), abs(b)) <= _ASKEW * max(abs(a), abs(b))
 
 
-def _is_line(around: Box, least_mm: float) -> bool:
+def _is_line(around: Box) -> bool:
     thin, long = sorted((around.width, around.height))
-    return long >= least_mm and thin <= _SLANT * long
+    return long >= LONG_MM and thin <= _SLANT * long
 
 
 def _grown(around: Box, by: float) -> Box:
