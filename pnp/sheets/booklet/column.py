@@ -52,23 +52,23 @@ class Column:
     ) -> tuple[Row, ...]:
         """Typeset words between two indents, at least one row; links to rules show the rule's number."""
         width = self.width_mm - left_mm - right_mm
-        set_rows, too_wide = rows([self._numbered(piece) for piece in words], kind, width, left_mm)
-        self._examine("".join(piece.text for piece in words), too_wide, width, place)
-        self._missing(set_rows, place)
+        set_rows, too_wide = rows([self._with_number(piece) for piece in words], kind, width, left_mm)
+        self._check_width("".join(piece.text for piece in words), too_wide, width, place)
+        self._check_glyphs(set_rows, place)
         return set_rows or (kind.row(),)
 
     def one_row(self, text: str, kind: Type, place: Place, width_mm: float) -> Row:
         """Typeset one line, shrunk to fit."""
         row, too_wide = one_row(text, kind, width_mm, SMALLEST_PT)
-        self._examine(text, too_wide, width_mm, place)
-        self._missing([row], place)
+        self._check_width(text, too_wide, width_mm, place)
+        self._check_glyphs([row], place)
         return row
 
     def ends(self, outer: str, inner: str, kind: Type, place: Place, *, mirrored: bool) -> Row:
         """Typeset a line with one text at each end of the column."""
         left, right = (inner, outer) if mirrored else (outer, inner)
         too_wide = kind.width_mm(f"{left}  {right}") - self.width_mm
-        self._examine(f"{outer} {inner}", max(0.0, too_wide), self.width_mm, place)
+        self._check_width(f"{outer} {inner}", max(0.0, too_wide), self.width_mm, place)
         return kind.row(kind.span(left), kind.span(right, self.width_mm - kind.width_mm(right)))
 
     def picture(self, box: Box, left_mm: float, width_mm: float) -> Row:
@@ -92,29 +92,29 @@ class Column:
         line = Row(2.0, bars=(Bar(0.0, 0.9, self.width_mm, 0.5, self.palette.accent),))
         return Block((numbered, *others, line), 7.0, anchor=anchor, title=title, keeps_next=True, whole=True)
 
-    def _numbered(self, piece: Words) -> Words:
+    def _with_number(self, piece: Words) -> Words:
         number = self.numbers.get(piece.to)
         if number is None:
             return piece
         arrow = f"→\u00a0{number}"
         return replace(piece, text=f"{piece.text}\u00a0{arrow}" if piece.text else arrow)
 
-    def _examine(self, text: str, too_wide_mm: float, width_mm: float, place: Place) -> None:
+    def _check_width(self, text: str, too_wide_mm: float, width_mm: float, place: Place) -> None:
         quoted = text if len(text) <= _QUOTED else text[: _QUOTED - 1].rstrip() + "…"
         if too_wide_mm:
             message = f'"{quoted}" is {max(too_wide_mm, 0.1):.1f} mm too wide for a line of {width_mm:.1f} mm'
-            self._found(UNSET_RULES.found(f"rules booklet: {message}", place))
+            self._record(UNSET_RULES.found(f"rules booklet: {message}", place))
         if "*" in text:
             message = f'"{quoted}" holds an asterisk that marks no words'
-            self._found(UNSET_RULES.found(f"rules booklet: {message}", place))
+            self._record(UNSET_RULES.found(f"rules booklet: {message}", place))
 
-    def _missing(self, set_rows: Sequence[Row], place: Place) -> None:
+    def _check_glyphs(self, set_rows: Sequence[Row], place: Place) -> None:
         for span in (span for row in set_rows for span in row.spans):
             for char in fonts.missing(span.text, span.font):
                 message = f"{span.font.name} has no glyph for U+{ord(char):04X}"
-                self._found(UNSET_RULES.found(f"rules booklet: {message}", place, shown(char)))
+                self._record(UNSET_RULES.found(f"rules booklet: {message}", place, shown(char)))
 
-    def _found(self, finding: Diagnostic) -> None:
+    def _record(self, finding: Diagnostic) -> None:
         """Record a finding once, although most text is typeset twice."""
         if finding not in self.findings:
             self.findings.append(finding)

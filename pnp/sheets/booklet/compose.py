@@ -75,11 +75,11 @@ def _chapter(chapter: Chapter, column: Column) -> Iterator[Block]:
     yield column.heading(chapter.number, chapter.title, chapter.id, chapter.place)
     shown: set[str] = set()
     for entry in chapter.entries:
-        yield from _roomy(list(_entry(entry, column, shown)))
+        yield from _with_margin_space(list(_entry(entry, column, shown)))
         shown |= {piece.name for paragraph in entry.paragraphs for piece in paragraph.pieces}
 
 
-def _roomy(blocks: Sequence[Block]) -> Iterator[Block]:
+def _with_margin_space(blocks: Sequence[Block]) -> Iterator[Block]:
     """Add space below a rule that is slightly too short for a piece in its margin."""
     asked = [portrait for block in blocks for portrait in block.portraits]
     head, *others = blocks[0].rows
@@ -99,13 +99,15 @@ def _entry(entry: Entry, column: Column, shown: Container[str] = ()) -> Iterator
         block = _paragraph(paragraph, column, entry)
         if index == 0:
             number = column.type.number.span(entry.number)
-            block = replace(block, rows=_led(number, block.rows), before_mm=2.6, anchor=entry.id)
-        kept = following is not None and (_belong(paragraph, following) or _lone(entry.paragraphs, index))
+            block = replace(block, rows=_with_lead(number, block.rows), before_mm=2.6, anchor=entry.id)
+        kept = following is not None and (
+            _stays_with_next(paragraph, following) or _strands_item(entry.paragraphs, index)
+        )
         pieces = [piece for piece in paragraph.pieces if piece.name not in shown]
         yield replace(block, keeps_next=kept, portraits=column.portraits(pieces))
 
 
-def _lone(paragraphs: Sequence[Paragraph], index: int) -> bool:
+def _strands_item(paragraphs: Sequence[Paragraph], index: int) -> bool:
     """Tell whether a page break after a list item would leave a single item on either side."""
     before, here, after, last = (
         at in range(len(paragraphs)) and paragraphs[at].sort in {"bullet", "step"}
@@ -114,7 +116,7 @@ def _lone(paragraphs: Sequence[Paragraph], index: int) -> bool:
     return here and after and not (before and last)
 
 
-def _belong(paragraph: Paragraph, following: Paragraph) -> bool:
+def _stays_with_next(paragraph: Paragraph, following: Paragraph) -> bool:
     """Tell whether a paragraph must stay with the next one: a list's introduction, a figure's text."""
     announced = paragraph.sort == "paragraph" and following.sort in {"bullet", "step"}
     shown = following.sort == "figure" or (following.sort == "example" and paragraph.sort != "figure")
@@ -126,10 +128,10 @@ def _paragraph(paragraph: Paragraph, column: Column, entry: Entry) -> Block:
     if paragraph.sort == "example":
         return _example(paragraph, column, entry)
     if paragraph.sort == "online":
-        return _online(paragraph, column, place)
+        return _qr_code_block(paragraph, column, place)
     if paragraph.sort == "bullet":
         rows = column.rows(paragraph.words, kind, place, INDENT_MM + _BULLET_MM)
-        return Block(_led(column.type.dot.span("•", INDENT_MM), rows), before_mm=0.5)
+        return Block(_with_lead(column.type.dot.span("•", INDENT_MM), rows), before_mm=0.5)
     if paragraph.sort == "figure":
         return _figure(paragraph, column, entry)
     if paragraph.sort == "step":
@@ -141,18 +143,18 @@ def _step(paragraph: Paragraph, column: Column, place: Place) -> Block:
     """Return a numbered step of a procedure."""
     number = column.type.number.span(paragraph.number, INDENT_MM)
     rows = column.rows(paragraph.words, column.type.body, place, max(2 * INDENT_MM, number.end_mm + _STEP_MM))
-    return Block(_led(number, rows), before_mm=0.8, anchor=paragraph.id)
+    return Block(_with_lead(number, rows), before_mm=0.8, anchor=paragraph.id)
 
 
 def _figure(paragraph: Paragraph, column: Column, entry: Entry) -> Block:
     """Return a figure with its caption, as wide as the column, labelled with its rule's number."""
     shown = [column.picture(paragraph.picture, 0.0, column.width_mm)] if paragraph.picture else []
     below = column.rows(paragraph.words, column.type.note, entry.place, INDENT_MM) if paragraph.words else ()
-    below = _led(column.type.number.span(entry.number), below) if below else ()
+    below = _with_lead(column.type.number.span(entry.number), below) if below else ()
     return Block((*shown, *below), 2.4, whole=True, floats=True)
 
 
-def _broken(address: str, kind: Type, width_mm: float) -> list[str]:
+def _url_lines(address: str, kind: Type, width_mm: float) -> list[str]:
     """Split a URL into lines."""
     lines = [""]
     for part in _BREAKS.split(address):
@@ -162,7 +164,7 @@ def _broken(address: str, kind: Type, width_mm: float) -> list[str]:
     return lines
 
 
-def _online(paragraph: Paragraph, column: Column, place: Place) -> Block:
+def _qr_code_block(paragraph: Paragraph, column: Column, place: Place) -> Block:
     """Return a QR code beside the title and the URL that it encodes, both linked."""
     title, address = paragraph.words
     x, kind = INDENT_MM + qr_code.SIZE_MM + 3.0, column.type.note
@@ -172,7 +174,7 @@ def _online(paragraph: Paragraph, column: Column, place: Place) -> Block:
     named = column.one_row(title.text, strong, place, width)
     address_rows = [
         row
-        for line in _broken(address.text, kind, width)
+        for line in _url_lines(address.text, kind, width)
         for row in column.rows([Words(line)], kind, place, x)
     ]
     name = replace(named.spans[0], x_mm=x, to=address.to)
@@ -218,7 +220,7 @@ def _decision(decision: Decision, column: Column) -> Iterator[Block]:
             ([Words(decision.reason), *back], column.type.reason),
         )
     )
-    question = _led(column.type.code.span(decision.id), question)
+    question = _with_lead(column.type.code.span(decision.id), question)
     yield Block(question, 3.2, anchor=decision.id, keeps_next=True, whole=True)
     yield Block(ruling, 0.4, keeps_next=True, whole=True)
     yield Block(reason, 0.4, whole=True)
@@ -228,7 +230,7 @@ def quick(text: BookletText, column: Column, depth_mm: float) -> list[Block]:
     """Return the quick reference in the largest type that fits one page; empty without one."""
     blocks: list[Block] = []
     for size in _QUICK_PT if text.quick else ():
-        blocks = _briefly(QUICK, text.quick, text, column, size)
+        blocks = _unnumbered_text(QUICK, text.quick, text, column, size)
         if fsum(block.height_mm + block.before_mm for block in blocks) <= depth_mm:
             break
     return blocks
@@ -237,21 +239,24 @@ def quick(text: BookletText, column: Column, depth_mm: float) -> list[Block]:
 def first_game(text: BookletText, column: Column, depth_mm: float, pages: int) -> list[Block]:
     """Return the first game in the largest type that fits ``pages`` pages; empty without room."""
     for size in _FIRST_PT if text.first else ():
-        blocks = _briefly(FIRST, text.first, text, column, size)
+        blocks = _unnumbered_text(FIRST, text.first, text, column, size)
         if len(flow(blocks, depth_mm)) <= pages:
             return blocks
     return []
 
 
-def _briefly(
+def _unnumbered_text(
     anchor: str, chapters: Sequence[Chapter], text: BookletText, column: Column, size_pt: float
 ) -> list[Block]:
     """Return a text without rule numbers under its own title."""
     heading = column.heading("", column.words[anchor[1:]], anchor, text.place)
-    return [heading, *(block for chapter in chapters for block in _brief(chapter, column, size_pt))]
+    return [
+        heading,
+        *(block for chapter in chapters for block in _unnumbered_chapter(chapter, column, size_pt)),
+    ]
 
 
-def _brief(chapter: Chapter, column: Column, size_pt: float) -> Iterator[Block]:
+def _unnumbered_chapter(chapter: Chapter, column: Column, size_pt: float) -> Iterator[Block]:
     """Yield the blocks of a chapter without rule numbers."""
     body = replace(column.type.body, size_pt=size_pt, leading=1.32 if size_pt > _TIGHT_PT else 1.22)
     strong = replace(column.type.question, size_pt=size_pt + 0.6)
@@ -260,12 +265,12 @@ def _brief(chapter: Chapter, column: Column, size_pt: float) -> Iterator[Block]:
         for paragraph in entry.paragraphs:
             if paragraph.sort in {"bullet", "step"}:
                 lead = column.type.dot.span("•", 0.0)
-                rows = _led(lead, column.rows(paragraph.words, body, entry.place, _BULLET_MM))
+                rows = _with_lead(lead, column.rows(paragraph.words, body, entry.place, _BULLET_MM))
                 yield Block(rows, 0.2)
             elif paragraph.sort == "paragraph":
                 yield Block(column.rows(paragraph.words, body, entry.place), 0.4)
 
 
-def _led(lead: Span, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+def _with_lead(lead: Span, rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """Put a number, a code or a bullet before the first row."""
     return (replace(rows[0], spans=(lead, *rows[0].spans)), *rows[1:])

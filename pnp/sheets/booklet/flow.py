@@ -181,25 +181,25 @@ class _Filling:
 
     def add(self, block: Block, head_mm: float) -> None:
         """Place a block on as many pages as it takes; a floating one without room waits for the next page."""
-        if block.floats and self._waits(block):
+        if block.floats and self._must_wait(block):
             self.waiting.append(block)
             return
         if block.fresh or block.floats:
             self.settle()
         self._add(block, head_mm)
 
-    def _waits(self, block: Block) -> bool:
+    def _must_wait(self, block: Block) -> bool:
         """Tell whether a floating block must wait: no room here, or others already wait before it."""
         whole = block.height_mm <= self.height_mm
-        return bool(self.pages[-1]) and whole and (bool(self.waiting) or self._waits_on(block))
+        return bool(self.pages[-1]) and whole and (bool(self.waiting) or self._lacks_room(block))
 
-    def _float(self) -> None:
+    def _place_waiting(self) -> None:
         """Place waiting blocks at the top of a page while there is room; the first always fits."""
-        while self.waiting and not self._waits_on(self.waiting[0]):
+        while self.waiting and not self._lacks_room(self.waiting[0]):
             block = self.waiting.pop(0)
             self._place(Fragment(block, block.rows, self._top(block), first=True))
 
-    def _waits_on(self, block: Block) -> bool:
+    def _lacks_room(self, block: Block) -> bool:
         return bool(self.pages[-1]) and self._top(block) + block.height_mm > self.height_mm + _SLACK_MM
 
     def settle(self) -> None:
@@ -210,22 +210,22 @@ class _Filling:
 
     def _add(self, block: Block, head_mm: float) -> None:
         if block.fresh:
-            self._turn()
+            self._new_page()
         while self.pages[-1] and self._top(block) + head_mm > self.height_mm + _SLACK_MM:
-            self._turn()
+            self._new_page()
         rows, first = block.rows, True
         while rows:
-            count = self._count(block, rows)
+            count = self._row_count(block, rows)
             if count:
                 self._place(Fragment(block, rows[:count], self._top(block), first))
                 rows, first = rows[count:], False
             if rows:
-                self._turn()
+                self._new_page()
 
     def _top(self, block: Block) -> float:
         return self.y_mm + block.before_mm if self.pages[-1] else 0.0
 
-    def _count(self, block: Block, rows: Sequence[Row]) -> int:
+    def _row_count(self, block: Block, rows: Sequence[Row]) -> int:
         """Return how many of the rows go onto this page; at least one on an empty page."""
         room = self.height_mm - self._top(block) + _SLACK_MM
         fitting = sum(1 for count in range(1, len(rows) + 1) if block.height_of(rows[:count]) <= room)
@@ -240,8 +240,8 @@ class _Filling:
         self.pages[-1].append(fragment)
         self.y_mm = fragment.y_mm + fragment.height_mm
 
-    def _turn(self) -> None:
+    def _new_page(self) -> None:
         if self.pages[-1]:
             self.pages.append([])
             self.y_mm = 0.0
-            self._float()
+            self._place_waiting()

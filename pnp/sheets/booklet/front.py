@@ -18,7 +18,7 @@ _PANEL_MM = 10.0
 _FOLIO_MM = 8.0
 """The width of the page numbers in the contents."""
 _MANY = 18
-"""The number of chapters from which the contents are set tighter."""
+"""The most entries of the contents that are set with the usual spacing."""
 _WAVES_MM = 14.0
 """The space for the waves below the panel's text."""
 _TITLE_MIN_PT = 28.0
@@ -30,8 +30,10 @@ def front(
 ) -> list[Block]:
     """Return the title page, then the contents; ``pages`` maps anchors to page numbers."""
     heading = column.heading("", column.words["contents"], "", text.place)
-    parts = _parts(text, column)
-    rows = tuple(_listed(part, text, column, pages) for part in parts if part[0] != FIRST or FIRST in pages)
+    parts = _contents_entries(text, column)
+    rows = tuple(
+        _contents_row(part, text, column, pages) for part in parts if part[0] != FIRST or FIRST in pages
+    )
     rows += (Row(column.type.contents.height_mm),) * (len(parts) - len(rows))
     if len(parts) > _MANY:
         rows = tuple(replace(row, height_mm=row.height_mm * _MANY / len(parts)) for row in rows)
@@ -53,7 +55,7 @@ def running(text: BookletText, column: Column, page: int, total: int, title: str
     return [replace(head, bars=(line,)) if page > 1 else Row(0.0), foot]
 
 
-def _parts(text: BookletText, column: Column) -> list[tuple[str, str, str]]:
+def _contents_entries(text: BookletText, column: Column) -> list[tuple[str, str, str]]:
     """Return the entries of the contents: anchor, number and title."""
     parts = [(chapter.id, chapter.number, chapter.title) for chapter in text.chapters]
     after = {DECISIONS: text.decisions, FIRST: text.first, QUICK: text.quick}
@@ -102,7 +104,9 @@ def _notes(text: BookletText, column: Column) -> Iterator[Block]:
         yield Block(column.rows([Words(words)], column.type.note, text.place), before)
 
 
-def _listed(part: tuple[str, str, str], text: BookletText, column: Column, pages: Mapping[str, int]) -> Row:
+def _contents_row(
+    part: tuple[str, str, str], text: BookletText, column: Column, pages: Mapping[str, int]
+) -> Row:
     """Return one line of the contents: number, title, dots and page, all linked."""
     (anchor, number, title), kinds = part, column.type
     end = column.width_mm - _FOLIO_MM

@@ -61,11 +61,11 @@ def booklet(
     pages, findings = book(text, style, whole_sheets=form == "fold")
     title = text.words["rules"]
     if form == "fold":
-        return _folded(pages, style.paper, title, short_edge), findings
-    return _read(pages, style.paper, title), findings
+        return _folding_order(pages, style.paper, title, short_edge), findings
+    return _reading_order(pages, style.paper, title), findings
 
 
-def _read(pages: Sequence[Bound], paper: Paper, title: str) -> Booklet:
+def _reading_order(pages: Sequence[Bound], paper: Paper, title: str) -> Booklet:
     """Return landscape sheets in reading order, the first page on the left."""
     lying, half = paper.turned, paper.height_mm / 2
     laid = [
@@ -79,7 +79,7 @@ def _read(pages: Sequence[Bound], paper: Paper, title: str) -> Booklet:
     return Booklet(sheets, sides, tuple(laid), "reading")
 
 
-def _folded(pages: Sequence[Bound], paper: Paper, title: str, short_edge: bool) -> Booklet:
+def _folding_order(pages: Sequence[Bound], paper: Paper, title: str, short_edge: bool) -> Booklet:
     """Return upright sheets to fold.
 
     The left page is above on a front and below on a back, unless sheets are flipped over the short edge.
@@ -124,20 +124,20 @@ def _stamp(laid: Laid, drawing: Drawing) -> Stamp:
 
 
 def _anchor(laid: Laid, anchor: Anchor) -> Anchor:
-    x, y = _turned(laid, anchor.x_mm, anchor.y_mm)
+    x, y = _on_sheet(laid, anchor.x_mm, anchor.y_mm)
     return Anchor(anchor.name, x, y)
 
 
 def _link(laid: Laid, link: Link) -> Link:
     corners = [
-        _turned(laid, link.x_mm, link.y_mm),
-        _turned(laid, link.x_mm + link.width_mm, link.y_mm + link.height_mm),
+        _on_sheet(laid, link.x_mm, link.y_mm),
+        _on_sheet(laid, link.x_mm + link.width_mm, link.y_mm + link.height_mm),
     ]
     (left, right), (top, bottom) = (sorted(values) for values in zip(*corners, strict=True))
     return Link(left, top, right - left, bottom - top, link.to, link.address)
 
 
-def _turned(laid: Laid, x_mm: float, y_mm: float) -> tuple[float, float]:
+def _on_sheet(laid: Laid, x_mm: float, y_mm: float) -> tuple[float, float]:
     """Convert a point on a page to its position on the sheet."""
     if laid.turn == 90:
         return laid.x_mm + laid.width_mm - y_mm, laid.y_mm + x_mm

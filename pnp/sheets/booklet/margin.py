@@ -76,7 +76,8 @@ def beside(pages: Sequence[Page]) -> list[list[Beside]]:
 def _strips(page: Page) -> Iterator[_Strip]:
     """Yield the free parts of a page's margin; a block without one uses the part just below it."""
     runs = [
-        (free, list(rows)) for free, rows in groupby(rows_of(page), key=lambda placed: _free(*placed[:2]))
+        (free, list(rows))
+        for free, rows in groupby(rows_of(page), key=lambda placed: _is_margin_free(*placed[:2]))
     ]
     for number, (free, rows) in enumerate(runs):
         if not free:
@@ -84,10 +85,10 @@ def _strips(page: Page) -> Iterator[_Strip]:
         above, below = (runs[at][1] if at in range(len(runs)) else [] for at in (number - 1, number + 1))
         end = below[0][2] - CLEAR_MM if below else rows[-1][2] + rows[-1][1].height_mm
         blocks = [(fragment, y) for fragment, _, y in (*above[-1:], *rows)]
-        yield _Strip(rows[0][2] + CLEAR_MM, end, list(_asked(blocks)))
+        yield _Strip(rows[0][2] + CLEAR_MM, end, list(_named_pieces(blocks)))
 
 
-def _asked(blocks: Sequence[tuple[Fragment, float]]) -> Iterator[tuple[float, Portrait]]:
+def _named_pieces(blocks: Sequence[tuple[Fragment, float]]) -> Iterator[tuple[float, Portrait]]:
     """Yield the pieces that blocks name, each with the top of its block."""
     for fragment, placed in groupby(blocks, key=lambda block: block[0]):
         y = next(placed)[1]
@@ -95,7 +96,7 @@ def _asked(blocks: Sequence[tuple[Fragment, float]]) -> Iterator[tuple[float, Po
             yield from ((y, portrait) for portrait in fragment.block.portraits)
 
 
-def _free(fragment: Fragment, row: Row) -> bool:
+def _is_margin_free(fragment: Fragment, row: Row) -> bool:
     """Tell whether the margin beside a row is free: nothing starts left of the text."""
     frame = fragment.block.frame
     lefts = [*(span.x_mm for span in row.spans), *(bar.x_mm for bar in row.bars)]

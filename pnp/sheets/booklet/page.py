@@ -120,7 +120,7 @@ class Leaf:
 
     def _frame(self, fragment: Fragment, palette: Palette) -> str:
         frame = fragment.block.frame
-        assert frame  # noqa: S101 - asked for framed fragments only
+        assert frame  # noqa: S101 - the caller passes framed fragments only
         x, y = MARGIN_MM + frame.x_mm, TOP_MM + fragment.y_mm
         width, height = self.column_mm - frame.x_mm, fragment.height_mm
         if frame.kind == "title":

@@ -13,7 +13,7 @@ _OVERLAP = 1.02
 
 def square(address: str, x_mm: float, colour: str) -> tuple[Bar, ...]:
     """Return a bar for each run of dark cells, from ``x_mm`` on, without a quiet zone."""
-    import segno  # noqa: PLC0415 - most books are set without such a square, and it is slow to load
+    import segno  # noqa: PLC0415 - slow to load, and most booklets have no QR code
 
     rows = [[bool(cell) for cell in row] for row in segno.make(address, error="m", micro=False).matrix]
     step = SIZE_MM / len(rows)

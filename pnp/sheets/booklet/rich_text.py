@@ -56,7 +56,7 @@ class Type:
 
 def rows(words: Sequence[Words], kind: Type, width_mm: float, x_mm: float) -> tuple[tuple[Row, ...], float]:
     """Return rows that start at ``x_mm``, and by how many mm the widest word is too wide."""
-    tidy = _tidied(words)
+    tidy = _normalized(words)
     marked = "".join(_MARKED[piece.style].format(piece.text) for piece in tidy)
     size = kind.size_pt
     fit = fit_paragraph(marked, kind.font, width_mm, math.inf, size, size, kind.leading, markup=True)
@@ -74,7 +74,7 @@ def one_row(text: str, kind: Type, width_mm: float, min_pt: float) -> tuple[Row,
     return (smaller := replace(kind, size_pt=fit.size_pt)).row(smaller.span(text)), fit.too_wide_mm
 
 
-def _tidied(words: Sequence[Words]) -> list[Words]:
+def _normalized(words: Sequence[Words]) -> list[Words]:
     """Return the words with single blanks and none at the ends; drop asterisks, which are markup."""
     tidy: list[Words] = []
     for piece in words:

@@ -61,7 +61,7 @@ class Bed:
     def sheet(self, leaf: Leaf, number: int) -> Sheet:
         """Return a page with everything on it; fronts have the registration marks."""
         across, down = self._shift(leaf)
-        drawn = self.renderer.sheet(_bare(leaf), number, len(self.leaves))
+        drawn = self.renderer.sheet(_without_crop_marks(leaf), number, len(self.leaves))
         moved = [replace(one, x_mm=one.x_mm + across, y_mm=one.y_mm + down) for one in drawn.stamps]
         wide, high = self.size_mm(leaf)
         if leaf.side != "back":
@@ -72,7 +72,7 @@ class Bed:
         return (self.strip_mm, 0.0) if leaf.paper.landscape else (0.0, self.strip_mm)
 
 
-def _bare(leaf: Leaf) -> Leaf:
+def _without_crop_marks(leaf: Leaf) -> Leaf:
     """Remove the crop marks of a page: a machine might take them for registration marks."""
     if "marks" not in leaf.margin.values:
         return leaf
@@ -85,7 +85,7 @@ def jobs(request: Request) -> Iterator[Job]:
     Sheets of a board have no cut lines: they are trimmed at their marks when glued. Pieces that leave no room
     for the marks are listed in left-out.txt, to be cut by hand from the kit.
     """
-    bed = _bed(request)
+    bed = _layout_with_room(request)
     if bed.left_out:
         yield Job("left-out.txt", lambda: "".join(f"{name}\n" for name in bed.left_out).encode())
     yield Job("sheets.pdf", partial(_pdf, bed))
@@ -97,13 +97,13 @@ def jobs(request: Request) -> Iterator[Job]:
                 yield Job(f"page-{number:02}.dxf", sheet.dxf)
 
 
-def _bed(request: Request) -> Bed:
+def _layout_with_room(request: Request) -> Bed:
     """Lay out the sheets so that the marks have room, else raise Misuse."""
     crowded: list[int] = []
     for strip in _STRIPS_MM:
         paper = request.paper
         shorter = Paper(paper.id, paper.name, paper.width_mm, paper.height_mm - 2 * strip)
-        edition, left_out = _fitting(request.edition, request.lang, shorter)
+        edition, left_out = _without_large_pieces(request.edition, request.lang, shorter)
         renderer = Workbench(edition, Order(shorter, request.lang, part="sheets"), request.studio)
         leaves, findings = renderer.lay_out()
         if findings:
@@ -118,7 +118,7 @@ def _bed(request: Request) -> Bed:
     )
 
 
-def _fitting(edition: Edition, lang: str, paper: Paper) -> tuple[Edition, tuple[str, ...]]:
+def _without_large_pieces(edition: Edition, lang: str, paper: Paper) -> tuple[Edition, tuple[str, ...]]:
     """Return the game without the pieces that are too large for a paper, and their labels."""
     faces = edition.game.faces(edition.catalog, lang)
     room = sorted((paper.width_mm - 2 * PIECE_MM, paper.height_mm - 2 * PIECE_MM - _LINE_MM))
@@ -159,10 +159,10 @@ def _cut_sheet(request: Request, bed: Bed, leaf: Leaf, number: int) -> CutSheet:
         Line("registration", f"mark-{index}", mark)
         for index, mark in enumerate(marks(request.marks, *size), 1)
     ]
-    return CutSheet(title, *size, (*registered, *_once(found)))
+    return CutSheet(title, *size, (*registered, *_uniquely_named(found)))
 
 
-def _once(lines: Iterable[Line]) -> list[Line]:
+def _uniquely_named(lines: Iterable[Line]) -> list[Line]:
     """Give every line a unique name."""
     named: dict[str, Line] = {}
     for line in lines:

@@ -57,14 +57,14 @@ class CutSheet:
         for layer in COLOURS:
             own = [line for line in self.lines if line.layer == layer]
             if own:
-                rows.append(f'<g id="{layer}" {_look(layer)}>')
+                rows.append(f'<g id="{layer}" {_style(layer)}>')
                 rows += [f'<path id="{escape(line.name)}" d="{_path(line)}"/>' for line in own]
                 rows.append("</g>")
         return "\n".join([*rows, "</svg>\n"]).encode()
 
     def dxf(self) -> bytes:
         """Return a DXF in millimetres, y upwards; needs ezdxf."""
-        from ezdxf import units  # noqa: PLC0415 - an extra, loaded where it is asked for
+        from ezdxf import units  # noqa: PLC0415 - an optional dependency
         from ezdxf._options import options  # noqa: PLC0415
         from ezdxf.filemanagement import new  # noqa: PLC0415
 
@@ -87,7 +87,7 @@ class CutSheet:
         return stream.getvalue().encode()
 
 
-def _look(layer: Layer) -> str:
+def _style(layer: Layer) -> str:
     """Return a layer's SVG style: marks are filled, lines are hairlines."""
     colour = COLOURS[layer]
     if layer == "registration":

@@ -46,7 +46,7 @@ class Deck:
     @property
     def back(self) -> Face | None:
         """The back that all items share, or None."""
-        return self.face.back if len({_looks(item.back) for item in self.items}) == 1 else None
+        return self.face.back if len({_appearance(item.back) for item in self.items}) == 1 else None
 
     @property
     def own_backs(self) -> bool:
@@ -82,7 +82,7 @@ def decks(faces: Iterable[Face]) -> list[Deck]:
     taken: dict[str, set[str]] = {}
     for face in faces:
         names = taken.setdefault(face.kind, {"back"})
-        name = _free(face.piece, names)
+        name = _unique_name(face.piece, names)
         names |= {name, f"{name}-back"}
         key = (face.kind, face.width_mm, face.height_mm, face.shape)
         groups.setdefault(key, []).append(Item(name, face))
@@ -94,7 +94,7 @@ def decks(faces: Iterable[Face]) -> list[Deck]:
     return found
 
 
-def _free(name: str, taken: set[str]) -> str:
+def _unique_name(name: str, taken: set[str]) -> str:
     """Return a name, with the first number that makes it unique."""
     names = (_numbered(name, number) for number in count(1))
     return next(one for one in names if taken.isdisjoint({one, f"{one}-back"}))
@@ -104,7 +104,7 @@ def _numbered(name: str, number: int) -> str:
     return name if number == 1 else f"{name}-{number}"
 
 
-def _looks(face: Face | None) -> tuple[object, ...] | None:
+def _appearance(face: Face | None) -> tuple[object, ...] | None:
     """Return a value that is equal for faces that look the same."""
     if face is None:
         return None

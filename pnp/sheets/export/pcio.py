@@ -131,7 +131,7 @@ class _Room:
             made = {"front": self._flat(face)}
             if item.back:
                 made["back"] = self._flat(item.back)
-        shown = {side: self._keep(f"{name}-{side}.png", png) for side, png in made.items()}
+        shown = {side: self._add_picture(f"{name}-{side}.png", png) for side, png in made.items()}
         return {"label": face.title, "face": shown["front"], "back": shown.get("back", shown["front"])}
 
     def _flat(self, face: Face) -> bytes:
@@ -145,7 +145,9 @@ class _Room:
             found, drawing = panels(item.face), self._drawing(item.face)
             deck_id, size = f"dice-{deck.name}-{item.name}", _px(*_size(item.face))
             sides = {
-                side: self._keep(f"{deck_id}-{side}.png", panel_part(found[side]).picture(drawing, DPI))
+                side: self._add_picture(
+                    f"{deck_id}-{side}.png", panel_part(found[side]).picture(drawing, DPI)
+                )
                 for side in SIDES
             }
             looks = {side: {"label": side, "face": picture} for side, picture in sides.items()}
@@ -173,7 +175,9 @@ class _Room:
             face = item.face
             wide, high = (ROOM_PX[0] - 2 * _GAP_PX, ROOM_PX[1] - HAND_PX - 2 * _GAP_PX)
             scale = min(wide / face.width_mm, high / face.height_mm)
-            picture = self._keep(f"{deck.name}-{item.name}.png", face_png(self._drawing(face), dpi=DPI))
+            picture = self._add_picture(
+                f"{deck.name}-{item.name}.png", face_png(self._drawing(face), dpi=DPI)
+            )
             board = {"id": f"board-{item.name}", "type": "board", "boardImage": picture, "locked": True}
             size = {"width": round(face.width_mm * scale), "height": round(face.height_mm * scale)}
             self.widgets.append({**board, **size, "x": _GAP_PX, "y": _GAP_PX, "z": 0})
@@ -181,7 +185,7 @@ class _Room:
     def _drawing(self, face: Face) -> Any:
         return self._request.drawing(face)
 
-    def _keep(self, name: str, png: bytes) -> str:
+    def _add_picture(self, name: str, png: bytes) -> str:
         self.pictures[name] = png
         return f"package://userassets/{name}"
 

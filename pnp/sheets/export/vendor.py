@@ -31,8 +31,8 @@ def jobs(vendor: Vendor, request: Request) -> Iterator[Job]:
             yield from _dice(request, deck, vendor.die)
         else:
             yield from _flat(request, deck, vendor.product(deck.face))
-    listed = [_listed(vendor, deck) for deck in request.decks]
-    yield Job("order.csv", lambda: _order(listed))
+    listed = [_deck_entry(vendor, deck) for deck in request.decks]
+    yield Job("order.csv", lambda: _order_csv(listed))
     yield json_job("manifest.json", {"printer": vendor.name, "dpi": DPI, "decks": listed})
 
 
@@ -78,7 +78,7 @@ def filled(drawing: Drawing, size_px: tuple[int, int]) -> Sheet:
     return Sheet(width, height, [Stamp(drawing, x, y, turn=turn, bleed_mm=BLEED_MM)])
 
 
-def _listed(vendor: Vendor, deck: Deck) -> dict[str, Any]:
+def _deck_entry(vendor: Vendor, deck: Deck) -> dict[str, Any]:
     product = vendor.product(deck.face)
     die = vendor.die if role(deck.face) == "die" else None
     made = product.name if product else die.name if die else None
@@ -86,15 +86,15 @@ def _listed(vendor: Vendor, deck: Deck) -> dict[str, Any]:
         "deck": deck.name,
         "product": f"{made}, {product.size}" if product else made,
         "what": what(deck.face),
-        **({} if made else {"not_offered": _instead(vendor, deck.face)}),
+        **({} if made else {"not_offered": _alternative(vendor, deck.face)}),
         "picture_px": product.size_px if product else [die.side_px, die.side_px] if die else None,
         "bleed_mm": round(product.bleed_px / 2 / DPI * MM_PER_INCH, 3) if product else 0 if die else BLEED_MM,
         "backs": "one for all" if deck.back else "each its own" if deck.own_backs else "none",
-        "pieces": [_named(piece, deck, die) for piece in entries(deck, _file(deck))],
+        "pieces": [_with_die_sides(piece, deck, die) for piece in entries(deck, _file(deck))],
     }
 
 
-def _named(piece: dict[str, Any], deck: Deck, die: Die | None) -> dict[str, Any]:
+def _with_die_sides(piece: dict[str, Any], deck: Deck, die: Die | None) -> dict[str, Any]:
     """Replace a die's picture with the pictures of its six sides."""
     if die is None:
         return piece
@@ -102,7 +102,7 @@ def _named(piece: dict[str, Any], deck: Deck, die: Die | None) -> dict[str, Any]
     return {**piece, "file": None, "sides": [_side(deck, item, side) for side in SIDES]}
 
 
-def _instead(vendor: Vendor, face: Face) -> str:
+def _alternative(vendor: Vendor, face: Face) -> str:
     """Return why a piece is not offered, and what to do instead."""
     if role(face) != "flat":
         return f"a piece to cut and fold: {_KIT}"
@@ -110,7 +110,7 @@ def _instead(vendor: Vendor, face: Face) -> str:
     return f"{_KIT}; the closest is the {near.name}, {near.size}" if near else _KIT
 
 
-def _order(listed: list[dict[str, Any]]) -> bytes:
+def _order_csv(listed: list[dict[str, Any]]) -> bytes:
     """Return the CSV with one row per deck: the product to order, or that it is not offered."""
     text = StringIO()
     rows = csv.writer(text, lineterminator="\n")

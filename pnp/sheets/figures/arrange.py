@@ -121,9 +121,9 @@ class Desk:
     @_lay.register
     def _(self, node: Row, limit: float) -> Box:
         boxes = [self.lay(one, limit) for one in node.row]
-        lines_of = _wrapped(boxes, node.gap, limit)
+        lines_of = _balanced_lines(boxes, node.gap, limit)
         if node.fill:
-            lines_of = [_filled(line, node.gap, limit) for line in lines_of]
+            lines_of = [_widened(line, node.gap, limit) for line in lines_of]
         rows = [across(line, node.gap, _ALIGNED[node.align]) for line in lines_of]
         return down(rows, max(node.gap, 2.0), 0.5)
 
@@ -189,45 +189,45 @@ def _panel(head: Box, shown: Box, width: float, height: float) -> Box:
     return box.under(Panel(box.rect, 2.0, "ground", "line"))
 
 
-def _filled(boxes: Sequence[Box], gap: float, limit: float) -> list[Box]:
+def _widened(boxes: Sequence[Box], gap: float, limit: float) -> list[Box]:
     """Widen the areas of a line to the full width and to one height; other boxes stay as they are."""
     areas = sum(map(_is_area, boxes)) or 1
     more = max(0.0, limit - across(boxes, gap, 0).width) / areas
     height = max(box.height for box in boxes)
-    return [_grown(box, more, height) if _is_area(box) else box for box in boxes]
+    return [_enlarged(box, more, height) if _is_area(box) else box for box in boxes]
 
 
 def _is_area(box: Box) -> bool:
     return bool(box.items) and isinstance(box.items[0], Panel) and box.items[0].at == box.rect
 
 
-def _grown(box: Box, more: float, height: float) -> Box:
+def _enlarged(box: Box, more: float, height: float) -> Box:
     """Enlarge a panel and centre its content horizontally."""
     panel = box.items[0]
     assert isinstance(panel, Panel)  # noqa: S101 - an area
     inner = centred(replace(box, items=box.items[1:]), box.width + more, box.height)
     inner = replace(inner, height=height)
     grown = replace(panel, at=inner.rect)
-    return replace(inner, items=(grown, *inner.items), spots=_regrown(box, inner))
+    return replace(inner, items=(grown, *inner.items), spots=_moved_spots(box, inner))
 
 
-def _regrown(box: Box, inner: Box) -> dict[str, Rect]:
+def _moved_spots(box: Box, inner: Box) -> dict[str, Rect]:
     """Return the positions of named parts after their area has grown."""
     return {name: inner.rect if box.spots[name] == box.rect else rect for name, rect in inner.spots.items()}
 
 
-def _wrapped(boxes: Sequence[Box], gap: float, limit: float) -> list[list[Box]]:
+def _balanced_lines(boxes: Sequence[Box], gap: float, limit: float) -> list[list[Box]]:
     """Wrap boxes into as few lines as possible, of similar length."""
-    rows = _greedy(boxes, gap, limit)
+    rows = _greedy_lines(boxes, gap, limit)
     if len(rows) == 1:
         return rows
     ends = list(accumulate((box.width + gap for box in boxes), initial=0.0))
     widths = sorted({ends[j] - ends[i] - gap for i in range(len(boxes)) for j in range(i + 1, len(ends))})
-    tried = (_greedy(boxes, gap, width) for width in widths if width <= limit)
+    tried = (_greedy_lines(boxes, gap, width) for width in widths if width <= limit)
     return next((even for even in tried if len(even) <= len(rows)), rows)
 
 
-def _greedy(boxes: Sequence[Box], gap: float, limit: float) -> list[list[Box]]:
+def _greedy_lines(boxes: Sequence[Box], gap: float, limit: float) -> list[list[Box]]:
     rows: list[list[Box]] = []
     used = 0.0
     for box in boxes:

@@ -35,8 +35,8 @@ def arrow_shapes(
             continue
         middle: Point = (0.0, 0.0)
         for start, end in pairwise(spots[name] for name in arrow.along):
-            way = _way(start, end, arrow.bend / 100)
-            shapes += _line(way)
+            way = _curve(start, end, arrow.bend / 100)
+            shapes += _arrow(way)
             middle = _halfway(way)
         if arrow.says:
             words = desk.written(arrow.says, "strong", 30.0, "middle")
@@ -47,15 +47,15 @@ def arrow_shapes(
     return shapes, faults
 
 
-def _way(start: Rect, end: Rect, bend: float) -> tuple[Point, Point, Point, Point]:
+def _curve(start: Rect, end: Rect, bend: float) -> tuple[Point, Point, Point, Point]:
     """Return the cubic Bézier curve between two things, from edge to edge, bent to one side."""
-    (x1, y1), (x2, y2) = _edge(start, end.middle), _edge(end, start.middle)
+    (x1, y1), (x2, y2) = _edge_point(start, end.middle), _edge_point(end, start.middle)
     handle = (x1 + x2) / 2 + (y2 - y1) * bend, (y1 + y2) / 2 - (x2 - x1) * bend
-    one, two = _edge(start, handle), _edge(end, handle)
-    return one, _between(one, handle), _between(two, handle), two
+    one, two = _edge_point(start, handle), _edge_point(end, handle)
+    return one, _control_point(one, handle), _control_point(two, handle), two
 
 
-def _edge(rect: Rect, towards: Point) -> Point:
+def _edge_point(rect: Rect, towards: Point) -> Point:
     """Return the point where a line from a thing's centre leaves it, plus the gap."""
     x, y = rect.middle
     dx, dy = towards[0] - x, towards[1] - y
@@ -68,7 +68,7 @@ def _edge(rect: Rect, towards: Point) -> Point:
     return x + dx / length * out, y + dy / length * out
 
 
-def _between(one: Point, other: Point) -> Point:
+def _control_point(one: Point, other: Point) -> Point:
     """Return the control point of a cubic curve that equals a quadratic one."""
     return one[0] + (other[0] - one[0]) * 2 / 3, one[1] + (other[1] - one[1]) * 2 / 3
 
@@ -78,7 +78,7 @@ def _halfway(way: tuple[Point, Point, Point, Point]) -> Point:
     return (a + 3 * c + 3 * e + g) / 8, (b + 3 * d + 3 * f + h) / 8
 
 
-def _line(way: tuple[Point, Point, Point, Point]) -> Iterator[Shape]:
+def _arrow(way: tuple[Point, Point, Point, Point]) -> Iterator[Shape]:
     """Yield a curve with a light outline and an arrow head."""
     *_, handle, tip = way
     angle = atan2(tip[1] - handle[1], tip[0] - handle[0])

@@ -45,16 +45,16 @@ def callouts_box(node: Callouts, desk: Desk, limit: float) -> Box:
     room = min((limit - inner.width) / sides - _LEAD_MM, node.width)
     if room < min(_LEAST_MM, node.width):
         return _numbered(node, desk, inner, points, limit)
-    left, right = _sided(node, inner, points)
+    left, right = _by_side(node, inner, points)
     texts = [callout.says for callout in node.callouts]
     notes = [
         [_Note(points[i], desk.written(texts[i], "plain", room, align)) for i in side]
         for side, align in ((left, "right"), (right, "left"))
     ]
-    return _flanked(inner, notes[0], notes[1], _LEAD_MM)
+    return _with_notes(inner, notes[0], notes[1], _LEAD_MM)
 
 
-def _sided(node: Callouts, inner: Box, points: list[Point]) -> tuple[list[int], list[int]]:
+def _by_side(node: Callouts, inner: Box, points: list[Point]) -> tuple[list[int], list[int]]:
     """Split the callouts' indices into left and right, each on the side of its point."""
     left = [
         index
@@ -71,7 +71,7 @@ def _points(node: Callouts, inner: Box, scale: float) -> tuple[list[Point], list
     for callout in node.callouts:
         if isinstance(callout.point, str):
             spot = inner.spots.get(callout.point)
-            points.append(_beside(spot, inner, node.side) if spot else (0.0, 0.0))
+            points.append(_point_on(spot, inner, node.side) if spot else (0.0, 0.0))
             if spot is None:
                 faults.append(Fault(f"nothing here is named '{callout.point}'", callout.at("point")))
             continue
@@ -82,14 +82,14 @@ def _points(node: Callouts, inner: Box, scale: float) -> tuple[list[Point], list
     return points, faults
 
 
-def _beside(spot: Rect, inner: Box, side: str) -> Point:
+def _point_on(spot: Rect, inner: Box, side: str) -> Point:
     """Return a point on a named part, near the edge that faces its text."""
     x, y = spot.middle
     leftward = side == "left" or (side == "both" and x < inner.width / 2)
     return spot.x + spot.width * (0.12 if leftward else 0.88), y
 
 
-def _flanked(inner: Box, left: list[_Note], right: list[_Note], lead: float) -> Box:
+def _with_notes(inner: Box, left: list[_Note], right: list[_Note], lead: float) -> Box:
     """Place notes left and right of the thing, level with their points if possible."""
     left, right = _spread(left, inner.height), _spread(right, inner.height)
     tops = [note.y - note.box.height / 2 for note in (*left, *right)]
@@ -144,18 +144,18 @@ def _leader(note: _Note, inner: Box, lead: float, *, leftward: bool) -> tuple[Sh
 
 def _numbered(node: Callouts, desk: Desk, inner: Box, points: list[Point], limit: float) -> Box:
     """Place numbers beside the thing and their texts in a legend below it."""
-    left, right = _sided(node, inner, points)
+    left, right = _by_side(node, inner, points)
     size = 2 * BADGE_MM
     marks = [Box(size, size, badge(str(n), BADGE_MM, BADGE_MM)) for n in range(1, len(points) + 1)]
     notes = [[_Note(points[i], marks[i]) for i in side] for side in (left, right)]
-    shown = _flanked(inner, notes[0], notes[1], _NEAR_MM)
+    shown = _with_notes(inner, notes[0], notes[1], _NEAR_MM)
     entries = [
-        _entry(mark, desk.written(callout.says, "plain", limit - size - 1.8))
+        _legend_entry(mark, desk.written(callout.says, "plain", limit - size - 1.8))
         for mark, callout in zip(marks, node.callouts, strict=True)
     ]
     return down([shown, down(entries, 1.4, 0.0)], 3.0, 0.5)
 
 
-def _entry(mark: Box, words: Box) -> Box:
+def _legend_entry(mark: Box, words: Box) -> Box:
     """Place a number before its text."""
     return across([mark, words], 1.8, 0.5 if words.height <= mark.height else 0.0)

@@ -53,7 +53,7 @@ def piece_box(node: Shown, desk: Desk, limit: float) -> Box:
         return replace(_UNKNOWN, faults=(Fault(f"there is no piece '{node.piece}'{side}", node.at("piece")),))
     part, faults = _part(node, face)
     width, height = part[2:] if part else (face.width_mm, face.height_mm)
-    across, down = _turned(width, height, node.turn)
+    across, down = _rotated_size(width, height, node.turn)
     spread, scale = (node.copies - 1) * _PILE_MM, scale_of(node, desk, limit)
     box = Rect((across - width) / 2 * scale, (down - height) / 2 * scale, width * scale, height * scale)
     panel = node.panel if node.panel and not faults else ""
@@ -62,8 +62,10 @@ def piece_box(node: Shown, desk: Desk, limit: float) -> Box:
         image = Image(face, node.side == "back", box.moved(off, off), node.turn, part, panel or "")
         shapes += [image, *_rim(image)]
     whole = Box(across * scale + spread, down * scale + spread, tuple(shapes), faults=faults)
-    shrunk = desk.shrunk * scale / _wanted(node, desk)
-    return _laden(node, whole, replace(desk, scale=scale, shrunk=shrunk), box) if node.on else whole
+    shrunk = desk.shrunk * scale / _wanted_scale(node, desk)
+    return (
+        _with_things_on_it(node, whole, replace(desk, scale=scale, shrunk=shrunk), box) if node.on else whole
+    )
 
 
 def portrait(face: Face, size_mm: tuple[float, float]) -> Box:
@@ -108,7 +110,7 @@ def _rim(image: Image) -> tuple[Panel, ...]:
     return (Panel(image.at, CORNER * min(image.at.width, image.at.height), "", "line", 0.2),)
 
 
-def _wanted(node: Shown, desk: Desk) -> float:
+def _wanted_scale(node: Shown, desk: Desk) -> float:
     """Return the scale of a piece if there were room."""
     return node.scale / 100 * desk.shrunk if node.scale else desk.scale
 
@@ -121,11 +123,11 @@ def scale_of(node: Node, desk: Desk, limit: float) -> float:
     part, _ = _part(node, face)
     width, height = part[2:] if part else (face.width_mm, face.height_mm)
     spread = (node.copies - 1) * _PILE_MM
-    wanted = _wanted(node, desk)
-    return min(wanted, (limit - spread) / _turned(width, height, node.turn)[0])
+    wanted = _wanted_scale(node, desk)
+    return min(wanted, (limit - spread) / _rotated_size(width, height, node.turn)[0])
 
 
-def _laden(node: Shown, whole: Box, desk: Desk, box: Rect) -> Box:
+def _with_things_on_it(node: Shown, whole: Box, desk: Desk, box: Rect) -> Box:
     """Add the things that lie on a piece; report faults where they overlap or hang over the edge."""
     part, _ = _part(node, desk.faces[node.piece])
     left, top = part[:2] if part else (0.0, 0.0)
@@ -198,7 +200,7 @@ def with_mark(box: Box, mark: str, *, round_off: bool) -> Box:
     return wider.over(Panel(around, 1.6, "", "accent", _RING_MM))
 
 
-def _turned(width: float, height: float, degrees: float) -> tuple[float, float]:
+def _rotated_size(width: float, height: float, degrees: float) -> tuple[float, float]:
     """Return the size of the bounding box of a rotated rectangle."""
     c, s = abs(cos(degrees * pi / 180)), abs(sin(degrees * pi / 180))
     return width * c + height * s, width * s + height * c

@@ -97,7 +97,7 @@ def page_svg(box: Box, address: Callable[[Face, bool], str], label: str, sort: s
         for shape in box.shapes
     ]
     shapes = "".join(
-        _alike([tag for tag, _ in some], look) for look, some in groupby(tags, lambda one: one[1])
+        _grouped([tag for tag, _ in some], look) for look, some in groupby(tags, lambda one: one[1])
     )
     cut = (
         f'<clipPath id="{name}"><path d="{shorter(way, _DECIMALS)}" clip-rule="evenodd"/></clipPath>'
@@ -116,33 +116,33 @@ def drawn(box: Box, tones: Mapping[str, str], face_drawing: Callable[[Face], Dra
     gradients, alphas = dict[str, Gradient](), dict[tuple[float, float], None]()
     for pictured, shapes in groupby(box.shapes, lambda shape: isinstance(shape, Image)):
         if not pictured:
-            tag = "".join(_painted(*_tag_and_style(shape, paper)) for shape in shapes)
-            part = svg.parse(_alone(tag, box), "figure")
+            tag = "".join(_with_style(*_tag_and_style(shape, paper)) for shape in shapes)
+            part = svg.parse(_svg(tag, box), "figure")
             operations += ["q", *part.operations, "Q"]
             alphas |= dict.fromkeys(part.alphas)
         for shape in (one for one in shapes if isinstance(one, Image)):
             side = shape.face.back if shape.back and shape.face.back else shape.face
             if (face := face_drawing(side)) is not None:
-                operations += _stamped(shape, face)
+                operations += _face_operations(shape, face)
                 gradients |= {gradient.name: gradient for gradient in face.gradients}
                 alphas |= dict.fromkeys(face.alphas)
     return Drawing(box.width, box.height, tuple(operations), tuple(gradients.values()), tuple(alphas))
 
 
-def _alone(shape: str, box: Box) -> str:
+def _svg(shape: str, box: Box) -> str:
     size = f"{short(box.width)} {short(box.height)}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{shape}</svg>'
 
 
-def _stamped(shape: Image, face: Drawing) -> Iterator[Operation]:
+def _face_operations(shape: Image, face: Drawing) -> Iterator[Operation]:
     """Yield the operations of a face at its position: turned, scaled and clipped to its outline."""
-    placed = multiply(rotation(shape.turn, *shape.at.middle), _onto(shape))
+    placed = multiply(rotation(shape.turn, *shape.at.middle), _face_matrix(shape))
     yield f"q {concatenate(placed)} {operators(edge(shape))} W* n"
     yield Form(face.operations)
     yield "Q"
 
 
-def _onto(shape: Image) -> Matrix:
+def _face_matrix(shape: Image) -> Matrix:
     """Return the matrix from the face's millimetres to the figure's, without the rotation."""
     seen = window(shape)
     scale = shape.at.width / seen.width
@@ -159,20 +159,20 @@ def _image(shape: Image, address: Callable[[Face, bool], str], clips: dict[str, 
         turned = f' transform="{turn}"' if turn else ""
         return f'<image href="{href}" x="{x}" y="{y}" width="{width}" height="{height}"{look}{turned}/>'
     clip = clips.setdefault(edge(shape), f"cut-{sort}-{digest(edge(shape))}")
-    scale, _, _, _, dx, dy = _onto(shape)
+    scale, _, _, _, dx, dy = _face_matrix(shape)
     onto = f"{turn}translate({brief(dx, _DECIMALS)} {brief(dy, _DECIMALS)})scale({brief(scale, 5)})"
     size = f'width="{short(shape.face.width_mm)}" height="{short(shape.face.height_mm)}"'
     return f'<g transform="{onto}"><g clip-path="url(#{clip})"><image href="{href}" {size}/></g></g>'
 
 
-def _alike(tags: Sequence[str], look: str) -> str:
+def _grouped(tags: Sequence[str], look: str) -> str:
     """Group shapes of one style, so that its attributes are written once."""
     if not look or len(tags) == 1:
-        return "".join(_painted(tag, look) for tag in tags)
+        return "".join(_with_style(tag, look) for tag in tags)
     return f"<g{look}>{''.join(tags)}</g>"
 
 
-def _painted(tag: str, look: str) -> str:
+def _with_style(tag: str, look: str) -> str:
     return f"{tag.removesuffix('/>')}{look}/>" if look else tag
 
 
@@ -180,7 +180,7 @@ def _tag_and_style(shape: Shape, brush: Brush) -> tuple[str, str]:
     """Return a shape's SVG tag without style, and its style attributes."""
     if isinstance(shape, Words):
         return _words(shape, brush), ""
-    assert not isinstance(shape, Image)  # noqa: S101 - drawn elsewhere
+    assert not isinstance(shape, Image)  # noqa: S101 - callers handle images
     look = brush.paint(shape.fill, shape.stroke)
     if shape.stroke:
         look += f' stroke-width="{brush.length(shape.width)}"'

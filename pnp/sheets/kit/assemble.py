@@ -48,7 +48,7 @@ def assemble(
     for face in faces:
         stuff = paper_of(face.kind, face.overlap_mm is not None, papers or {})
         batches.setdefault(stuff, []).append(face)
-    leaves = [leaf for batch in batches.values() for leaf in _on_one_paper(batch, paper, plan)]
+    leaves = [leaf for batch in batches.values() for leaf in _pages_on_one_paper(batch, paper, plan)]
     plain = [leaf for leaf in leaves if leaf.side == "single"]
     backed = [leaf for leaf in leaves if leaf.side != "single"]
     if plan.layout == "duplex" and backed:
@@ -56,7 +56,7 @@ def assemble(
     return [*backed, *plain]
 
 
-def _on_one_paper(faces: Iterable[Face], paper: Paper, plan: Plan) -> list[Leaf]:
+def _pages_on_one_paper(faces: Iterable[Face], paper: Paper, plan: Plan) -> list[Leaf]:
     piles: dict[Sort, list[Face]] = {"grid": [], "comb": [], "odd": [], "board": []}
     for face in faces:
         bled_tile = face.shape == "hex" and plan.sheet == "bleed"
@@ -65,7 +65,7 @@ def _on_one_paper(faces: Iterable[Face], paper: Paper, plan: Plan) -> list[Leaf]
     full, left = parted(impose(piles["grid"], paper, plan), plan)
     combs, tiles = combed(honeycomb(piles["comb"], paper, backs=backs, flip=plan.flip))
     shared = packed([*left, *tiles, *odd(piles["odd"], plan)], paper, plan)
-    boards = (leaf for face in piles["board"] for leaf in _spread(face, paper))
+    boards = (leaf for face in piles["board"] for leaf in _board_pages(face, paper))
     return [*full, *combs, *shared, *boards]
 
 
@@ -78,6 +78,6 @@ def sort_of(face: Face) -> Sort:
     return "odd" if face.shape == "polygon" and face.back is None else "grid"
 
 
-def _spread(face: Face, paper: Paper) -> Iterable[Leaf]:
-    assert face.overlap_mm is not None  # noqa: S101 - a board by its sort
+def _board_pages(face: Face, paper: Paper) -> Iterable[Leaf]:
+    assert face.overlap_mm is not None  # noqa: S101 - the caller passes boards only
     return of_board(lay_board(face, paper, face.overlap_mm), paper)

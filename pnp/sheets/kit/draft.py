@@ -31,10 +31,10 @@ class Draft(Workbench):
         """Return the pages of all drawable pieces; findings only if there is no such piece."""
         try:
             faces, findings = made(self.edition, self.order.lang)
-        except Exception as err:  # noqa: BLE001 - a game whose checks fail may stumble over anything
+        except Exception as err:  # noqa: BLE001 - a game whose checks fail may raise anything
             return [], [crash("drawing the pieces", err, self.edition)]
         drawn = [one for face in chosen(faces, self.order.choice) if (one := self._drawable(face))]
-        leaves = self._fitting(drawn)
+        leaves = self._fitting_pages(drawn)
         nothing = findings or (faces and not leaves and gathered(self.findings))
         return leaves, list(nothing or ())
 
@@ -51,7 +51,7 @@ class Draft(Workbench):
         made: Booklet | None = None
         try:
             made = super().booklet(rules, form)
-        except Exception as err:  # noqa: BLE001 - whatever is wrong with them
+        except Exception as err:  # noqa: BLE001 - rules with errors may raise anything
             self.findings.append(crash("setting the rules", err, self.edition))
         wanted = self.order.choice.booklet and self.order.part != "sheets"
         if made is None and wanted and "rules" in self.edition.books:
@@ -88,19 +88,19 @@ class Draft(Workbench):
             self.left_out.append(face.template)
         return drawing
 
-    def _fitting(self, faces: Sequence[Face]) -> list[Leaf]:
+    def _fitting_pages(self, faces: Sequence[Face]) -> list[Leaf]:
         """Return the pages of the pieces that fit the paper; leave out those that do not."""
         try:
             return assemble(faces, self.order.paper, self.order.plan, own_papers(self.catalog))
         except Refused as err:
             self.findings.append(PIECE_TOO_LARGE.found(str(err), err.face.place))
             self.left_out.append(_name(err.face))
-            return self._fitting([face for face in faces if _name(face) != _name(err.face)])
+            return self._fitting_pages([face for face in faces if _name(face) != _name(err.face)])
 
     def _attempt(self, name: str, make: Callable[[], Sheet]) -> Sheet:
         try:
             return make()
-        except Exception as err:  # noqa: BLE001 - whatever is wrong, the pieces can be printed
+        except Exception as err:  # noqa: BLE001 - the pieces can still be printed
             self.findings.append(crash(f"drawing the {name}", err, self.edition))
             self.left_out.append(name)
             return Sheet(self.order.paper.width_mm, self.order.paper.height_mm, ())

@@ -54,7 +54,7 @@ def rules_of(edition: Edition, lang: str) -> str:
 
 def entries(edition: Edition, faces: Iterable[Face], lang: str, draw: Draws) -> tuple[Entry, ...]:
     """Return the catalog's pieces with fingerprints of their faces, then faces of no catalog piece."""
-    prints = _prints(faces, draw)
+    prints = _fingerprints(faces, draw)
     pieces = [piece for kind in typed(edition).kinds().values() for piece in kind]
     listed = [
         Entry(one.kind, one.id, one.name[lang], one.copies, sides, values_of(one, edition.languages))
@@ -69,7 +69,7 @@ def entries(edition: Edition, faces: Iterable[Face], lang: str, draw: Draws) -> 
     return (*listed, *extra)
 
 
-def _prints(faces: Iterable[Face], draw: Draws) -> dict[tuple[str, str], dict[str, str]]:
+def _fingerprints(faces: Iterable[Face], draw: Draws) -> dict[tuple[str, str], dict[str, str]]:
     """Return the fingerprints of each piece's sides; join those of a piece with several faces."""
     found: dict[tuple[str, str], dict[str, str]] = {}
     known: dict[object, str] = {}

@@ -102,15 +102,17 @@ class Pages:
         order, game, said = self.order, self.catalog.game, self.said
         made_by = colophon(self.edition, order.lang)
         backed = any(batch.two_sided for batch in table if batch.kinds)
-        steps = (*_steps(order, backed), *_afterwards(order))
+        steps = (*_steps(order, backed), *_extra_steps(order))
         covered = cover(self.edition, order.lang) is not None
-        scale, row = _divided(
+        scale, row = _cover_and_row_size(
             order.paper, len(table) + 1, max(len(steps), len(self.catalog.workshop.build)), covered=covered
         )
         return self._page(
             "kit/front.svg.j2",
             order.paper,
-            kit=" · ".join([said["kit"], order.paper.name, *self._choices(backed), *self._chosen()]),
+            kit=" · ".join(
+                [said["kit"], order.paper.name, *self._option_texts(backed), *self._selection_texts()]
+            ),
             cover=scale,
             row=row,
             title=game.title[order.lang],
@@ -125,7 +127,7 @@ class Pages:
     def _row(self, batch: Batch) -> dict[str, Any]:
         """Return a table row: pages, number of sheets, sides, paper, and what to do with them."""
         said = self.said
-        kinds = _first(self._called(batch.kinds))
+        kinds = _first_names(self._kind_names(batch.kinds))
         works = said["then"].join(said[f"do-{work}"] for work in batch.works)
         return {
             "pages": batch.pages,
@@ -160,7 +162,7 @@ class Pages:
         ``placements`` are the manifest's.
         """
         paper, choice = self.order.paper, self.order.choice
-        rows = self._updated(choice.update, placements) if choice.update else self._listed(placements)
+        rows = self._update_rows(choice.update, placements) if choice.update else self._piece_rows(placements)
         borrow = [*self._borrowed(), *self._sleeves()]
         heading = self.said["update" if choice.update else "checklist"]
         printed = {(entry["kind"], entry["component"]) for entry in placements}
@@ -179,7 +181,7 @@ class Pages:
             footer=self._footer(heading, f"2/{total}"),
         )
 
-    def _listed(self, placements: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    def _piece_rows(self, placements: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
         """Return the rows of all printed pieces, grouped by kind."""
         lang, choice, rows = self.order.lang, self.order.choice, list[dict[str, Any]]()
         pages = pages_by_piece(placements)
@@ -190,7 +192,7 @@ class Pages:
             rows += [{"title": title}, *pieces, {}] if pieces else []
         return rows
 
-    def _updated(self, update: Update, placements: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    def _update_rows(self, update: Update, placements: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
         """Return the rows of an update: the pieces to take out of the box, then those to put in."""
         rows, pages = list[dict[str, Any]](), pages_by_piece(placements)
         for word, listed in (("take-out", update.out), ("put-in", update.put)):
@@ -239,7 +241,7 @@ class Pages:
 
     def title(self, leaf: Leaf) -> str:
         """Return the names of the kinds of piece on a sheet."""
-        return ", ".join(self._called(leaf.kinds))
+        return ", ".join(self._kind_names(leaf.kinds))
 
     def _instruction(self, leaf: Leaf) -> str:
         """Return the text in a sheet's margin that tells how to flip, fold or glue it."""
@@ -254,18 +256,18 @@ class Pages:
     def _footer(self, *parts: str) -> str:
         return " · ".join([self.catalog.game.title[self.order.lang], *parts, f"v{self.edition.version}"])
 
-    def _called(self, kinds: Iterable[str]) -> list[str]:
+    def _kind_names(self, kinds: Iterable[str]) -> list[str]:
         """Return the game's names for these kinds of piece."""
         names = [name for name, kind in self.catalog.kinds().items() if kind.pieces[0].kind in kinds]
         return [self.catalog.words.called("kinds", name, self.order.lang) for name in names]
 
-    def _choices(self, backed: bool) -> list[str]:
+    def _option_texts(self, backed: bool) -> list[str]:
         order = self.order
         usual = [f"duplex-{order.flip}" if backed else "no-backs"] if order.layout == "duplex" else []
         chosen = [*usual, *(choice for choice in order.choices() if choice != "short")]
         return [self.said[choice] for choice in chosen]
 
-    def _chosen(self) -> list[str]:
+    def _selection_texts(self) -> list[str]:
         """Return the selection of the order in words: updated, some pieces, copies, size, pages."""
         choice, said, decimals = self.order.choice, self.said, grammar_of(self.order.lang).decimals
         some = choice.pieces is not None and not choice.update
@@ -298,28 +300,28 @@ def _steps(order: Order, backed: bool) -> list[str]:
     return ["scale", "measure", turn, "cut-double" if order.sheet == "bleed" else "cut"]
 
 
-def _afterwards(order: Order) -> list[str]:
+def _extra_steps(order: Order) -> list[str]:
     """Return the names of extra steps after cutting: swapping pieces, sleeving cards."""
     return [*(["swap"] if order.choice.update else []), *(["sleeve"] if order.choice.sleeves else [])]
 
 
-def _divided(paper: Paper, rows: int, steps: int, *, covered: bool) -> tuple[float, float]:
+def _cover_and_row_size(paper: Paper, rows: int, steps: int, *, covered: bool) -> tuple[float, float]:
     """Return the cover's scale (0 without a cover) and the row height that leave room for the steps.
 
     ``rows`` counts the table's rows and its heading, ``steps`` those of the longer column.
     """
     (usual, least), (high, low) = _COVER_SCALES, _ROWS_MM
     room = paper.height_mm - (_AROUND_MM if covered else _UNCOVERED_MM) - _STEP_MM * steps
-    scale = _within(least, (room - rows * high) / COVER_MM[1], usual) if covered else 0.0
-    return scale, _within(low, (room - COVER_MM[1] * scale) / rows, high)
+    scale = _clamped(least, (room - rows * high) / COVER_MM[1], usual) if covered else 0.0
+    return scale, _clamped(low, (room - COVER_MM[1] * scale) / rows, high)
 
 
-def _within(least: float, value: float, most: float) -> float:
+def _clamped(least: float, value: float, most: float) -> float:
     """Clamp a length, rounded down to a thousandth so that the page never overflows."""
     return floor(min(max(value, least), most) * 1000) / 1000
 
 
-def _first(names: Sequence[str]) -> str:
+def _first_names(names: Sequence[str]) -> str:
     """Join as many names as a table cell holds; end in an ellipsis if there are more."""
     shown = list(names[:_NAMED])
     while len(shown) > 1 and len(", ".join(shown)) > _NAMED_LETTERS:
@@ -355,10 +357,10 @@ def pages_by_piece(placements: Iterable[dict[str, Any]]) -> dict[str, str]:
     for entry in placements:
         if entry["side"] == "front":
             found.setdefault(f"{entry['kind']}/{entry['component']}", {})[pages_of(entry)] = None
-    return {name: _runs(list(pages)) for name, pages in found.items()}
+    return {name: _page_list(list(pages)) for name, pages in found.items()}
 
 
-def _runs(pages: Sequence[str]) -> str:
+def _page_list(pages: Sequence[str]) -> str:
     """Return pages as a short list; of many the ends, with a dash if they are consecutive.
 
     Fronts of a duplex print are every second page; these count as consecutive.

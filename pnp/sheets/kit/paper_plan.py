@@ -66,7 +66,7 @@ def batches(leaves: Sequence[Leaf], first: int, papers: Mapping[str, str]) -> li
     found: list[Batch] = []
     for sheet in _sheets(leaves, first, papers):
         last = found[-1] if found else None
-        if last and _alike(last, sheet):
+        if last and _share_a_row(last, sheet):
             kinds, works = (
                 tuple(dict.fromkeys((*one, *two)))
                 for one, two in ((last.kinds, sheet.kinds), (last.works, sheet.works))
@@ -77,7 +77,7 @@ def batches(leaves: Sequence[Leaf], first: int, papers: Mapping[str, str]) -> li
     return found
 
 
-def _alike(one: Batch, other: Batch) -> bool:
+def _share_a_row(one: Batch, other: Batch) -> bool:
     """Tell whether two batches share a row: one paper, the same sides, and equal or both mixed work."""
     mixed = len(one.works) > 1 and len(other.works) > 1
     alike = (one.paper, one.two_sided) == (other.paper, other.two_sided)
@@ -109,18 +109,18 @@ def own_paper(catalog: Catalog, name: str, lang: str) -> str:
 def _sheets(leaves: Sequence[Leaf], first: int, papers: Mapping[str, str]) -> Iterator[Batch]:
     """Yield a batch per sheet of paper; an empty back belongs to the page before it."""
     for number, (leaf, following) in enumerate(pairwise([*leaves, None]), first):
-        assert leaf  # noqa: S101 - only the last of all is none
+        assert leaf  # noqa: S101 - only the sentinel at the end is None
         if leaf.side == "back":
             continue
         behind = following is not None and following.side == "back"
         backed = behind and following is not None and bool(following.placements)
         faces = [placement.face for placement in leaf.placements]
         paper = paper_of(faces[0].kind, faces[0].overlap_mm is not None, papers)
-        works = tuple(dict.fromkeys(map(_work, faces)))
+        works = tuple(dict.fromkeys(map(_work_on, faces)))
         yield Batch(number, number + behind, 1, backed, paper, leaf.kinds, works)
 
 
-def _work(face: Face) -> str:
+def _work_on(face: Face) -> str:
     """Return the name of what to do with a piece: join, fold, cut straight or cut round."""
     if face.overlap_mm is not None:
         return "join"

@@ -46,7 +46,7 @@ def preview(edition: Edition, what: str | int, order: Order, studio: Studio, *, 
 def _faces(edition: Edition, lang: str) -> Sequence[Face]:
     try:
         faces, findings = made(edition, lang)
-    except Exception as err:  # noqa: BLE001 - a game whose checks fail may stumble over anything
+    except Exception as err:  # noqa: BLE001 - a game whose checks fail may raise anything
         faces, findings = [], [crash("drawing the pieces", err, edition)]
     if findings:
         raise Failure(f"{edition.game.id} cannot be drawn: {findings[0].message}")

@@ -19,19 +19,19 @@ _LARGEST = 500_000_000
 
 def kept_picture(pdf: Path, manifest: Mapping[str, Any], entry: Entry, side: str) -> bytes:
     """Return the PNG of one side of a piece; empty if the PDF was altered or does not show it."""
-    place = _place(manifest, entry, side)
+    place = _placement(manifest, entry, side)
     document = _document(pdf) if place else None
     if place is None or document is None:
         return b""
     try:
         box = tuple(float(place[name]) for name in ("x_mm", "y_mm", "width_mm", "height_mm"))
-        turned = side == "back" and _turned(manifest, int(place["page"]))
+        turned = side == "back" and _is_upside_down(manifest, int(place["page"]))
         return region_png(document, int(place["page"]), box, dpi=_DPI, turned=turned)
     except (ValueError, TypeError, LookupError):
         return b""
 
 
-def _place(manifest: Mapping[str, Any], entry: Entry, side: str) -> Mapping[str, Any] | None:
+def _placement(manifest: Mapping[str, Any], entry: Entry, side: str) -> Mapping[str, Any] | None:
     """Return the manifest's entry of the first copy; None for a board, which spans several sheets."""
     for one in manifest.get("placements", ()):
         shown = (one.get("kind"), one.get("component"), one.get("side"))
@@ -41,7 +41,7 @@ def _place(manifest: Mapping[str, Any], entry: Entry, side: str) -> Mapping[str,
     return None
 
 
-def _turned(manifest: Mapping[str, Any], number: int) -> bool:
+def _is_upside_down(manifest: Mapping[str, Any], number: int) -> bool:
     """Tell whether backs are printed upside down on a page so that they match their fronts."""
     kit = manifest["kit"]
     if kit["layout"] != "duplex":

@@ -113,7 +113,7 @@ def _merged(chain: list[Written], root: Path, folder: str, fields: Mapping[str, 
         colours |= sketch.colours
         settings |= {name: value for name in _DEFAULTS if (value := getattr(sketch, name)) is not None}
         for name, box in sketch.boxes.items():
-            zones[name] = _over(zones.get(name), name, box, source, sketch)
+            zones[name] = _overridden(zones.get(name), name, box, source, sketch)
     by_field = {name: shades for name, shades in colours.items() if "" not in shades}
     chosen = any(sketch.accent and not source.file.startswith(HOME) for source, sketch in chain)
     automatic = next((name for name, field in fields.items() if len(field.choices) > 1), None)
@@ -135,7 +135,7 @@ def _merged(chain: list[Written], root: Path, folder: str, fields: Mapping[str, 
     )
 
 
-def _over(below: Zone | None, name: str, box: Box, source: Source, sketch: Sketch) -> Zone:
+def _overridden(below: Zone | None, name: str, box: Box, source: Source, sketch: Sketch) -> Zone:
     """Merge a box into the zone of the same name."""
     here = Place(source.file, ("boxes", name))
     stated = {option: getattr(box, option) for option in box.model_fields_set}

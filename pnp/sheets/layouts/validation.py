@@ -50,13 +50,13 @@ class Judge:
             here = Place(source.file)
             for name, shades in sketch.colours.items():
                 for value, shade in shades.items():
-                    yield from self._colour(
+                    yield from self._check_colour(
                         shade, here / "colours" / name / value if value else here / "colours" / name
                     )
-                yield from self._coloured(name, shades, here / "colours" / name)
+                yield from self._colour_faults(name, shades, here / "colours" / name)
             for option in ("accent", "paper", "ink"):
                 if (shade := getattr(sketch, option)) is not None:
-                    yield from self._colour(shade, here / option)
+                    yield from self._check_colour(shade, here / option)
         yield from symbols(self._layout.root, self._layout.folder).faults
 
     def load(self, chain: Iterable[tuple[Source, Sketch]]) -> Iterator[Diagnostic]:
@@ -81,9 +81,9 @@ class Judge:
 
     def faults(self, zone: Zone) -> list[Diagnostic]:
         """Return the findings about one box."""
-        return [*self._placed(zone), *self._shown(zone), *self._styled(zone)]
+        return [*self._position_faults(zone), *self._content_faults(zone), *self._style_faults(zone)]
 
-    def _placed(self, zone: Zone) -> Iterator[Diagnostic]:
+    def _position_faults(self, zone: Zone) -> Iterator[Diagnostic]:
         at = zone.box.at
         if at is None:
             known = ", ".join(other.name for other in self._layout.zones if other.name != zone.name)
@@ -105,7 +105,7 @@ class Judge:
             fault = f"'{zone.name}' reaches beyond the piece of {size[0]:g} × {size[1]:g} mm"
             yield BAD_LAYOUT.found(fault, zone.place("at"), hint="write [left, top, width, height]")
 
-    def _shown(self, zone: Zone) -> Iterator[Diagnostic]:
+    def _content_faults(self, zone: Zone) -> Iterator[Diagnostic]:
         box = zone.box
         for option, text in (
             ("show", box.show),
@@ -116,16 +116,16 @@ class Judge:
             if text is None or is_role(text):
                 continue
             try:
-                self._names_known(option, text)
+                self._check_names(option, text)
             except BadExpression as err:
                 yield BAD_LAYOUT.found(str(err), zone.place(option), hint=err.hint)
         if box.when is not None:
             try:
-                self._asked(box.when)
+                self._check_expression(box.when)
             except BadExpression as err:
                 yield BAD_LAYOUT.found(str(err), zone.place("when"), hint=err.hint)
 
-    def _names_known(self, option: str, text: str) -> None:
+    def _check_names(self, option: str, text: str) -> None:
         """Raise BadExpression if an option names something that does not exist."""
         field = is_field(text) and text in self._fields
         if field or self._open:
@@ -140,7 +140,7 @@ class Judge:
         elif option == "icon" and text not in drawn:
             raise BadExpression(f"there is no icon '{text}'", did_you_mean(text, [*drawn, *self._fields]))
         elif option == "icons":
-            self._asked(text)
+            self._check_expression(text)
         elif option == "image":
             self._picture(text)
 
@@ -163,16 +163,16 @@ class Judge:
             raise ValueError(f"there is no file '{file}'")
         return path
 
-    def _asked(self, text: str) -> None:
+    def _check_expression(self, text: str) -> None:
         asked = expression(text)
         if not self._open:
             asked.check(self._names)
 
-    def _styled(self, zone: Zone) -> Iterator[Diagnostic]:
+    def _style_faults(self, zone: Zone) -> Iterator[Diagnostic]:
         box = zone.box
         for option in ("colour", "fill", "frame"):
             if (shade := getattr(box, option)) is not None and shade != "none":
-                yield from self._colour(shade, zone.place(option))
+                yield from self._check_colour(shade, zone.place(option))
         if box.takes is not None and box.takes not in self.names:
             hint = did_you_mean(box.takes, self.names)
             yield BAD_LAYOUT.found(f"there is no box '{box.takes}'", zone.place("takes"), hint=hint)
@@ -181,7 +181,7 @@ class Judge:
             hint = did_you_mean(box.font, known) or f"there is {', '.join(known)}"
             yield BAD_LAYOUT.found(f"there is no font '{box.font}'", zone.place("font"), hint=hint)
 
-    def _colour(self, shade: str, at: Place) -> Iterator[Diagnostic]:
+    def _check_colour(self, shade: str, at: Place) -> Iterator[Diagnostic]:
         layout = self._layout
         known = [*layout.colours, *layout.named, *NAMES]
         if shade in known:
@@ -190,7 +190,7 @@ class Judge:
             hint = did_you_mean(shade, known) or f'write "#c0392b", or one of {", ".join(known)}'
             yield BAD_LAYOUT.found(f"there is no colour '{shade}'", at, hint=hint)
 
-    def _coloured(self, name: str, shades: Mapping[str, str], at: Place) -> Iterator[Diagnostic]:
+    def _colour_faults(self, name: str, shades: Mapping[str, str], at: Place) -> Iterator[Diagnostic]:
         """Yield findings about colours for fields or values that do not exist."""
         if self._open or "" in shades:
             return

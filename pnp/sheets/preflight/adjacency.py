@@ -46,7 +46,7 @@ def shared_cuts(leaves: Sequence[Leaf], colours: Mapping[Side, str]) -> Iterator
         for one in leaf.placements:
             if one.face.shape not in {"rect", "hex"} or one.view or one.bleed_mm:
                 continue
-            for at, (start, end) in enumerate(edges(_lying_there(one))):
+            for at, (start, end) in enumerate(edges(_outline_on_page(one))):
                 if (end, start) in first:
                     other, there = first[end, start]
                     mine, yours = (read(colours[side_of(each)]) for each in (one, other))
@@ -63,11 +63,11 @@ def side_of(placement: Placement) -> Side:
 
 def lonely(leaves: Sequence[Leaf]) -> Iterator[Lonely]:
     """Yield pages that are used less than ``NEARLY_EMPTY`` while other pages have room for their pieces."""
-    fronts = {number: leaf for number, leaf in _numbered(leaves) if _is_filled(leaf)}
+    fronts = {number: leaf for number, leaf in _numbered(leaves) if _has_movable_pieces(leaf)}
     for number, leaf in fronts.items():
         share = used(leaf)
         if share < NEARLY_EMPTY:
-            others = _found_room(leaf, {at: other for at, other in fronts.items() if at != number})
+            others = _pages_with_room(leaf, {at: other for at, other in fronts.items() if at != number})
             if others:
                 yield Lonely(number, leaf, share, others)
 
@@ -83,12 +83,12 @@ def _numbered(leaves: Sequence[Leaf]) -> Iterator[tuple[int, Leaf]]:
     return enumerate(leaves, FRONT_MATTER + 1)
 
 
-def _is_filled(leaf: Leaf) -> bool:
+def _has_movable_pieces(leaf: Leaf) -> bool:
     """Tell whether a page's pieces could move: not a back, not a sheet of a board, not empty."""
     return leaf.side != "back" and bool(leaf.placements) and not any(one.view for one in leaf.placements)
 
 
-def _lying_there(placement: Placement) -> Outline:
+def _outline_on_page(placement: Placement) -> Outline:
     """Return a piece's outline on its page, rounded so that shared corners are equal."""
     face = placement.face
     x, y = face.width_mm / 2, face.height_mm / 2
@@ -97,7 +97,7 @@ def _lying_there(placement: Placement) -> Outline:
     return tuple((round(x, 1), round(y, 1)) for x, y in there)
 
 
-def _found_room(leaf: Leaf, others: Mapping[int, Leaf]) -> tuple[int, ...]:
+def _pages_with_room(leaf: Leaf, others: Mapping[int, Leaf]) -> tuple[int, ...]:
     """Return the pages that can take all pieces of a page; empty if any piece finds no place."""
     beds = {number: _bed(other) for number, other in others.items()}
     taken = []

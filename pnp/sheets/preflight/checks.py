@@ -104,22 +104,22 @@ def every_layout_names_what_is_there(edition: Edition) -> Says:
     piece.
     """
     yield from edition.game.layouts(edition.catalog)
-    yield from _boxed(edition, BAD_LAYOUT, "every layout names what is there")
+    yield from _boxes_proof(edition, BAD_LAYOUT, "every layout names what is there")
 
 
 @check(9, BAD_PICTURE.name, needs=[0], broken_by=mutation_samples.another_picture)
 def every_picture_can_be_opened(edition: Edition) -> Says:
     """Every picture on a face is a PNG or JPEG file of the project, intact and not too large."""
-    yield from _boxed(edition, BAD_PICTURE, "every picture can be opened")
+    yield from _boxes_proof(edition, BAD_PICTURE, "every picture can be opened")
 
 
 @check(10, COARSE_PICTURE.name, needs=[0], severity=Severity.WARNING, broken_by=mutation_samples.a_large_box)
 def no_picture_is_coarse(edition: Edition) -> Says:
     """Every picture is printed at 200 dpi or more; below that its pixels are visible."""
-    yield from _boxed(edition, COARSE_PICTURE, "every picture is fine enough")
+    yield from _boxes_proof(edition, COARSE_PICTURE, "every picture is fine enough")
 
 
-def _boxed(edition: Edition, rule: Rule, claim: str) -> Says:
+def _boxes_proof(edition: Edition, rule: Rule, claim: str) -> Says:
     """Yield the findings of one rule and a proof that counts the faces made of boxes."""
     yield from (finding for finding in look(edition).findings if finding.code == rule.code)
     faces = sum("boxes" in face.values for face, _, _ in sides(edition))

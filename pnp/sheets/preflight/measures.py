@@ -40,7 +40,7 @@ def measured(studio: Studio, faces: Sequence[tuple[Face, str]], *, cut: bool) ->
         for number, (face, lang) in enumerate(faces)
         for ink, drawing in studio.drawings(face, lang).items()
     ]
-    alike, odd = _alike(drawn), _odd(drawn) if cut else []
+    alike, odd = _by_ground(drawn), _one_per_outline(drawn) if cut else []
     pixels = grounds([*alike, *(bled(one.drawing, one.face, BLEED_MM) for one in odd)])
     faults: dict[int, dict[str, list[Fault]]] = defaultdict(lambda: defaultdict(list))
     edges: dict[int, str] = {}
@@ -59,7 +59,7 @@ def measured(studio: Studio, faces: Sequence[tuple[Face, str]], *, cut: bool) ->
     ]
 
 
-def _alike(drawn: Sequence[_Drawn]) -> dict[Drawing, list[_Drawn]]:
+def _by_ground(drawn: Sequence[_Drawn]) -> dict[Drawing, list[_Drawn]]:
     """Group faces that differ only in their words by the drawing without text that they share."""
     found: dict[Drawing, list[_Drawn]] = {}
     for one in drawn:
@@ -67,7 +67,7 @@ def _alike(drawn: Sequence[_Drawn]) -> dict[Drawing, list[_Drawn]]:
     return found
 
 
-def _odd(drawn: Sequence[_Drawn]) -> list[_Drawn]:
+def _one_per_outline(drawn: Sequence[_Drawn]) -> list[_Drawn]:
     """Return the first piece of each shape that is no rectangle; their bleed is generated alike."""
     found: dict[object, _Drawn] = {}
     for one in drawn:

@@ -33,28 +33,28 @@ def a_huge_number(edition: Edition) -> Samples:
 
 def a_long_text(edition: Edition) -> Samples:
     """Yield mutations that repeat a piece's text three times or more."""
-    for path, words in _printed(edition):
+    for path, words in _piece_texts(edition):
         yield from ((path, as_yaml(" ".join([words] * times))) for times in (3, 10, 30))
 
 
 def an_unknown_letter(edition: Edition) -> Samples:
     """Yield mutations that add to a piece's text a character that no font has."""
-    yield from ((path, as_yaml(f"{words} {_UNPRINTABLE}")) for path, words in _printed(edition))
+    yield from ((path, as_yaml(f"{words} {_UNPRINTABLE}")) for path, words in _piece_texts(edition))
 
 
 def an_unknown_icon(edition: Edition) -> Samples:
     """Yield mutations that add to a piece's text an icon that does not exist."""
-    yield from ((path, as_yaml(f"{words} :nothing:")) for path, words in _printed(edition))
+    yield from ((path, as_yaml(f"{words} :nothing:")) for path, words in _piece_texts(edition))
 
 
 def a_small_minimum(edition: Edition) -> Samples:
     """Yield mutations that let a template's text shrink to 5 points."""
-    yield from ((f"{file}: {found}", "min=5") for file, found in _drawn(edition, _MINIMUM))
+    yield from ((f"{file}: {found}", "min=5") for file, found in _template_matches(edition, _MINIMUM))
 
 
 def an_element(edition: Edition) -> Samples:
     """Yield mutations that replace an element of a template with an unsupported one."""
-    yield from ((f"{file}: {found}", "<video") for file, found in _drawn(edition, _ELEMENT))
+    yield from ((f"{file}: {found}", "<video") for file, found in _template_matches(edition, _ELEMENT))
 
 
 def a_huge_size(edition: Edition) -> Samples:
@@ -68,7 +68,7 @@ def a_huge_size(edition: Edition) -> Samples:
 
 def a_misspelt_field(edition: Edition) -> Samples:
     """Yield mutations that make a layout's box show a field that does not exist."""
-    yield from ((path, "nothing_of_the_kind") for path in _boxes(edition, "show"))
+    yield from ((path, "nothing_of_the_kind") for path in _layout_options(edition, "show"))
 
 
 def another_picture(edition: Edition) -> Samples:
@@ -81,18 +81,18 @@ def another_picture(edition: Edition) -> Samples:
 
 def a_large_box(edition: Edition) -> Samples:
     """Yield mutations that enlarge a layout's box to the size of the piece."""
-    yield from ((path, "[0, 0, 60, 60]") for path in _boxes(edition, "at"))
+    yield from ((path, "[0, 0, 60, 60]") for path in _layout_options(edition, "at"))
 
 
 def a_ground_without_bleed(edition: Edition) -> Samples:
     """Yield mutations that make a face's background start at the cut."""
-    yield from ((f"{file}: {found}", 'x="0" y="0"') for file, found in _drawn(edition, _GROUND))
+    yield from ((f"{file}: {found}", 'x="0" y="0"') for file, found in _template_matches(edition, _GROUND))
 
 
 def a_frame_of_its_own(edition: Edition) -> Samples:
     """Yield mutations that give every second piece another background colour."""
     colour = """{{ "#8c2f1f" if name is defined and name | length is odd else "#1f4e66" }}"""
-    for file, found in _drawn(edition, _PAINTED):
+    for file, found in _template_matches(edition, _PAINTED):
         yield f"{file}: {found}", f'{found.partition("fill=")[0]}fill="{colour}"'
 
 
@@ -104,16 +104,16 @@ def a_paper_of_its_own(edition: Edition) -> Samples:
 
 def a_text_at_the_edge(edition: Edition) -> Samples:
     """Yield mutations that move a text to the edge of its piece."""
-    for file, found in _drawn(edition, _BASELINE):
+    for file, found in _template_matches(edition, _BASELINE):
         yield f"{file}: {found}", f"{found.rpartition('y=')[0]}y=1"
-    yield from ((path, "[0, 0, 40, 8]") for path in _boxes(edition, "at"))
+    yield from ((path, "[0, 0, 40, 8]") for path in _layout_options(edition, "at"))
 
 
 def a_pale_text(edition: Edition) -> Samples:
     """Yield mutations that set a text in light grey."""
-    for file, found in _drawn(edition, _INKED):
+    for file, found in _template_matches(edition, _INKED):
         yield f"{file}: {found}", f'{found.rpartition("fill=")[0]}fill="#999"'
-    yield from ((path, "'#999999'") for path in _boxes(edition, "colour"))
+    yield from ((path, "'#999999'") for path in _layout_options(edition, "colour"))
 
 
 def a_page_without_marks(_: Edition) -> Samples:
@@ -122,7 +122,7 @@ def a_page_without_marks(_: Edition) -> Samples:
         yield f"{TEMPLATES}/{name}.svg.j2: {marks}", marks.replace("(marks)", "([])")
 
 
-def _boxes(edition: Edition, option: str) -> Iterator[str]:
+def _layout_options(edition: Edition, option: str) -> Iterator[str]:
     """Yield the paths of an option in the game's own layouts."""
     for source in edition.sources.values():
         for key, _ in walk(source.data):
@@ -137,25 +137,25 @@ def an_unset_letter(edition: Edition) -> Samples:
             yield f"rules/{lang}.md: {word}", f"{word}{_UNPRINTABLE}"
 
 
-def _printed(edition: Edition) -> Samples:
+def _piece_texts(edition: Edition) -> Samples:
     """Yield path and text of each text field of the first piece of each kind."""
     pieces = chain.from_iterable(list(kind)[:1] for kind in catalog_of(edition).kinds().values())
     for piece in pieces:
         texts = ((name, getattr(piece, name)) for name in type(piece).model_fields)
         for name, text in texts:
             for lang, words in text.said.items() if isinstance(text, Text) else ():
-                alone = isinstance(_written(edition, piece.at(name)), str)
+                alone = isinstance(_value_at(edition, piece.at(name)), str)
                 yield edition.path_of(piece.at(name) if alone else piece.at(name, lang)), words
 
 
-def _written(edition: Edition, place: Place) -> object:
+def _value_at(edition: Edition, place: Place) -> object:
     data = edition.sources[place.file].data
     for step in place.key:
         data = data[step]
     return data
 
 
-def _drawn(edition: Edition, pattern: re.Pattern[str]) -> Iterator[tuple[str, str]]:
+def _template_matches(edition: Edition, pattern: re.Pattern[str]) -> Iterator[tuple[str, str]]:
     """Yield the file and the first match in each template that draws the game's pieces."""
     faces = made(edition, edition.languages[0])[0]
     for template in dict.fromkeys(face.template for face in faces):

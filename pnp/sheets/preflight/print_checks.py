@@ -41,7 +41,7 @@ def art_runs_on_beyond_the_cut(edition: Edition) -> Says:
     No cut is exact to a tenth of a millimetre: where art ends at the cut, some cards get a white edge. Art
     that stays away from the cut on white paper needs no bleed.
     """
-    yield from _found(edition, SHORT_BLEED)
+    yield from _measured_findings(edition, SHORT_BLEED)
     cards = sum(face.shape == "rect" for face, _, _ in look(edition).pieces.values())
     yield proof_or_nothing("art runs on beyond the cut", f"{cards} faces", cards, "no piece is cut straight")
 
@@ -91,7 +91,7 @@ def no_page_is_almost_empty(edition: Edition) -> Says:
         for page, leaf, share, others in lonely(leaves):
             pages = ", ".join(map(str, others))
             fault = f"page {page} of {paper.name} is {share:.0%} full, and there is room on {pages}"
-            yield LONELY_PIECES.found(fault, _cause(edition, leaf), leaf.placements[0].face.label)
+            yield LONELY_PIECES.found(fault, _place_to_blame(edition, leaf), leaf.placements[0].face.label)
         filled = sum(bool(leaf.placements) for leaf in leaves)
         witness = f"{filled} pages, each {NEARLY_EMPTY:.0%} full or more, or what no other has room for"
         yield proof_or_nothing(f"no page of {paper.name} is wasted", witness, filled, "no page has pieces")
@@ -111,7 +111,7 @@ def text_keeps_away_from_lines_and_cuts(edition: Edition) -> Says:
     Text that touches the frame looks like a mistake, and a line through a word is read as part of it.
     Decorative text inside ``class="ornament"`` is exempt.
     """
-    yield from _measured(edition, NEAR_LINE, "text keeps away from lines and cuts")
+    yield from _measured_proof(edition, NEAR_LINE, "text keeps away from lines and cuts")
 
 
 @check(
@@ -124,7 +124,7 @@ def print_stands_out_from_its_ground(edition: Edition) -> Says:
     texts and boxes and whatever a template calls ``class="icon"``; decoration inside ``class="ornament"`` is
     exempt.
     """
-    yield from _measured(edition, FAINT, "print stands out from its ground")
+    yield from _measured_proof(edition, FAINT, "print stands out from its ground")
 
 
 @check(16, EMPTY_CLAIM.name, needs=[4], measured=True, broken_by=mutation_samples.a_page_without_marks)
@@ -133,21 +133,21 @@ def paper_shows_what_is_told_of_it(edition: Edition) -> Says:
 
     People cut by the marks and machines by the outlines, so both must be where the manifest puts them.
     """
-    yield from _measured(edition, EMPTY_CLAIM, "bleed, holes and marks are on paper")
+    yield from _measured_proof(edition, EMPTY_CLAIM, "bleed, holes and marks are on paper")
 
 
-def _found(edition: Edition, rule: Rule) -> list[Diagnostic]:
+def _measured_findings(edition: Edition, rule: Rule) -> list[Diagnostic]:
     every = (one for measured in measures(edition).values() for one in measured.findings)
     return gathered(one for one in every if one.code == rule.code)
 
 
-def _measured(edition: Edition, rule: Rule, claim: str) -> Says:
-    yield from _found(edition, rule)
+def _measured_proof(edition: Edition, rule: Rule, claim: str) -> Says:
+    yield from _measured_findings(edition, rule)
     count = look(edition).distinct
     yield Proof(claim, f"{count} distinct faces and pages in {len(INKS)} inks", count)
 
 
-def _cause(edition: Edition, leaf: Leaf) -> Place:
+def _place_to_blame(edition: Edition, leaf: Leaf) -> Place:
     """Return the place to blame for a separate page: the custom paper's entry, else the piece."""
     face = leaf.placements[0].face
     own = own_papers(typed(edition)).get(face.kind)

@@ -23,7 +23,7 @@ def of_word(word: Word, ground: Ground) -> float:
 
     The share ``_CARRIED`` of the background with the lowest contrast is ignored.
     """
-    found = _weak(word.colour, word.alpha, ground.within(*word.box))
+    found = _lowest_contrast(word.colour, word.alpha, ground.within(*word.box))
     return max(found, contrast(word.colour, word.edge)) if word.edge else found
 
 
@@ -38,14 +38,14 @@ def of_icon(icon: Icon, ground: Ground) -> float:
         (right, top, right + near, bottom),
     ]
     seen = [one for strip in strips for one in ground.within(*strip)]
-    return max(_weak(colour, 1.0, seen) for colour in icon.colours)
+    return max(_lowest_contrast(colour, 1.0, seen) for colour in icon.colours)
 
 
-def _weak(colour: Rgb, alpha: float, seen: list[tuple[int, Pixel]]) -> float:
+def _lowest_contrast(colour: Rgb, alpha: float, seen: list[tuple[int, Pixel]]) -> float:
     """Return the lowest contrast to the background pixels, ignoring the share ``_CARRIED``."""
     if len(seen) == 1:
-        return _between(colour, alpha, seen[0][1])
-    weakest = sorted((_between(colour, alpha, pixel), count) for count, pixel in seen)
+        return _pixel_contrast(colour, alpha, seen[0][1])
+    weakest = sorted((_pixel_contrast(colour, alpha, pixel), count) for count, pixel in seen)
     spared = sum(count for count, _ in seen) * _CARRIED
     for found, count in weakest:
         spared -= count
@@ -55,7 +55,7 @@ def _weak(colour: Rgb, alpha: float, seen: list[tuple[int, Pixel]]) -> float:
 
 
 @lru_cache(1 << 16)
-def _between(colour: Rgb, alpha: float, pixel: Pixel) -> float:
+def _pixel_contrast(colour: Rgb, alpha: float, pixel: Pixel) -> float:
     """Return the contrast of a translucent colour to the pixel beneath it."""
     under = (pixel[0] / 255, pixel[1] / 255, pixel[2] / 255)
     mixed = [over * alpha + below * (1 - alpha) for over, below in zip(colour, under, strict=True)]

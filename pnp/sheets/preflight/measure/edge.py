@@ -31,7 +31,7 @@ Profile = tuple[Pixel, ...]
 def profiles(outline: Outline, ground: Ground) -> list[Profile]:
     """Sample the colours just inside each edge of a piece."""
     return [
-        tuple(ground.at(*_aside(edge, (look + 0.5) / LOOKS, -_WITHIN_MM)) for look in range(LOOKS))
+        tuple(ground.at(*_offset_point(edge, (look + 0.5) / LOOKS, -_WITHIN_MM)) for look in range(LOOKS))
         for edge in edges(outline)
     ]
 
@@ -56,8 +56,8 @@ def short_of_bleed(outlines: Sequence[Outline], ground: Ground) -> float:
             continue
         bare = 0.0
         for edge, share, step in _steps(outline):
-            beyond = _aside(edge, share, _BLEED_MM)
-            painted = min(ground.at(*_aside(edge, share, -_WITHIN_MM))) < _PAINTED
+            beyond = _offset_point(edge, share, _BLEED_MM)
+            painted = min(ground.at(*_offset_point(edge, share, -_WITHIN_MM))) < _PAINTED
             missing = painted and min(ground.at(*beyond)) >= _WHITE
             bare = bare + step if missing and not any(inside(beyond, other) for other in outlines) else 0.0
             longest = max(longest, bare)
@@ -68,7 +68,9 @@ def unseen(outline: Sequence[Point], ground: Ground) -> float:
     """Return the share of an outline that is visible neither as a line nor as a change of colour."""
     seen = missed = 0.0
     for edge, share, step in _steps(outline):
-        line, *others = (ground.at(*_aside(edge, share, aside)) for aside in (0.0, -_BESIDE_MM, _BESIDE_MM))
+        line, *others = (
+            ground.at(*_offset_point(edge, share, aside)) for aside in (0.0, -_BESIDE_MM, _BESIDE_MM)
+        )
         if any(max(abs(a - b) for a, b in zip(line, other, strict=True)) > _LINE_SEEN for other in others):
             seen += step
         else:
@@ -84,7 +86,7 @@ def _steps(outline: Sequence[Point]) -> Iterator[tuple[Segment, float, float]]:
         yield from ((edge, (step + 0.5) / count, long / count) for step in range(count))
 
 
-def _aside(edge: Segment, share: float, outward: float) -> Point:
+def _offset_point(edge: Segment, share: float, outward: float) -> Point:
     """Return a point along an edge, moved outward from a clockwise outline."""
     (x1, y1), (x2, y2) = edge
     long = _length(edge) or 1.0

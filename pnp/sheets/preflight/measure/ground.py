@@ -63,11 +63,12 @@ def grounds(drawings: Iterable[Drawing]) -> Iterator[Ground]:
 
 def wordless(drawing: Drawing) -> Drawing:
     """Return a drawing without its text."""
-    return replace(drawing, operations=_without(drawing.operations))
+    return replace(drawing, operations=_without_runs(drawing.operations))
 
 
-def _without(operations: tuple[Operation, ...]) -> tuple[Operation, ...]:
+def _without_runs(operations: tuple[Operation, ...]) -> tuple[Operation, ...]:
     kept = (one for one in operations if not isinstance(one, Run))
     return tuple(
-        replace(one, operations=_without(one.operations)) if isinstance(one, Form) else one for one in kept
+        replace(one, operations=_without_runs(one.operations)) if isinstance(one, Form) else one
+        for one in kept
     )

@@ -26,11 +26,11 @@ def nearest(word: Word, lines: Iterable[Line], ground: Ground) -> float:
     left, top, right, bottom = word.box
     left, top, right, bottom = left - LEAST_MM, top - LEAST_MM, right + LEAST_MM, bottom + LEAST_MM
     near = sorted(
-        (_apart(word.box, line.box), line)
+        (_distance(word.box, line.box), line)
         for line in lines
         if line.box[0] < right and line.box[2] > left and line.box[1] < bottom and line.box[3] > top
     )
-    return next((apart for apart, line in near if _seen(line, word, ground)), LEAST_MM)
+    return next((apart for apart, line in near if _is_visible(line, word, ground)), LEAST_MM)
 
 
 def to_cut(word: Word, shape: Shape, outlines: Sequence[Outline]) -> float:
@@ -42,10 +42,10 @@ def to_cut(word: Word, shape: Shape, outlines: Sequence[Outline]) -> float:
         _, _, wide, high = box(outlines[0])
         return max(0.0, min(left, top, wide - right, high - bottom))
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    return min(_within(corner, outlines[0]) for corner in corners)
+    return min(_depth_inside(corner, outlines[0]) for corner in corners)
 
 
-def _within(point: Point, outline: Outline) -> float:
+def _depth_inside(point: Point, outline: Outline) -> float:
     """Return how far inside a convex clockwise outline a point lies; 0 outside."""
     x, y = point
     return max(
@@ -57,13 +57,13 @@ def _within(point: Point, outline: Outline) -> float:
     )
 
 
-def _apart(one: Box, other: Box) -> float:
+def _distance(one: Box, other: Box) -> float:
     across = max(one.left - other.right, other.left - one.right, 0.0)
     down = max(one.top - other.bottom, other.top - one.bottom, 0.0)
     return float((across**2 + down**2) ** 0.5)
 
 
-def _seen(line: Line, word: Word, ground: Ground) -> bool:
+def _is_visible(line: Line, word: Word, ground: Ground) -> bool:
     """Tell whether a line is visible along a word, by sampling the background."""
     (x, y), level = line.box.middle, line.box.width > line.box.height
     start, end = (

@@ -75,16 +75,16 @@ def survey(drawing: Drawing) -> Survey:
     """Return all words and icons, and all lines of at least ``LONG_MM``."""
     walk = _Walk()
     walk.along(drawing.operations)
-    return Survey(list(_once(walk.words)), walk.icons, walk.lines)
+    return Survey(list(_merged_words(walk.words)), walk.icons, walk.lines)
 
 
-def _once(words: Sequence[Word]) -> Iterator[Word]:
+def _merged_words(words: Sequence[Word]) -> Iterator[Word]:
     """Merge words set twice in one place into the last one; the other may be its outline."""
     beneath: dict[str, deque[int]] = defaultdict(lambda: deque(maxlen=_ALIKE))
     last: list[Word] = []
     for word in reversed(words):
         alike = beneath[word.text]
-        over = next((index for index in alike if _near(last[index].box, word.box)), None)
+        over = next((index for index in alike if _overlap(last[index].box, word.box)), None)
         if over is None:
             alike.append(len(last))
             last.append(word)
@@ -93,7 +93,7 @@ def _once(words: Sequence[Word]) -> Iterator[Word]:
     return reversed(last)
 
 
-def _near(one: Box, other: Box) -> bool:
+def _overlap(one: Box, other: Box) -> bool:
     """Tell whether two boxes are so close that one word covers the other."""
     reach = _AGAIN * one.height
     return (
@@ -211,7 +211,7 @@ class _Walk:
         if run.mode == 1:
             colour, alpha = state.stroke, state.stroke_alpha * state.group
         ornament = ORNAMENT in self._marks
-        pieces = _words if _upright(state.matrix) else _letters
+        pieces = _words if _is_axis_aligned(state.matrix) else _letters
         scale, passed, end = run.size / EM, 0, 0
         for text, start in pieces(run.text):
             passed, end = passed + fonts.units(run.text[end:start], run.font), start
@@ -257,7 +257,7 @@ def _ink(text: str, font: Font) -> Box | None:
     return Box(min(lefts), min(bottoms), max(rights), max(tops))
 
 
-def _upright(matrix: Matrix) -> bool:
+def _is_axis_aligned(matrix: Matrix) -> bool:
     """Tell whether a matrix keeps horizontal lines horizontal or turns them vertical."""
     a, b, *_ = matrix
     return min(abs(a), abs(b)) <= _ASKEW * max(abs(a), abs(b))
