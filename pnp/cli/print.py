@@ -202,6 +202,7 @@ def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
     from pnp.core.project.partial_load import salvaged
     from pnp.sheets.kit.preview import preview as render
     from pnp.sheets.kit.preview import terminal_picture
+    from pnp.sheets.options.order import Order
     from pnp.sheets.pieces.paper import PAPERS
     from pnp.sheets.rendering.template import Studio
 
@@ -209,7 +210,8 @@ def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
     if edition.catalog is None:
         raise typer.Exit(FAILED)
     lang = language(edition, lang)
-    png = render(edition, piece, lang, Studio(edition.root), back=back, paper=PAPERS[paper], ink=ink)
+    order = Order(PAPERS[paper], lang, ink=ink)
+    png = render(edition, piece, order, Studio(edition.root), back=back)
     name = "-".join([game, lang, piece.replace("/", "-"), *(["back"] if back else [])])
     path = (out or edition.root / "output/preview") / f"{name}.png"
     write(path, png)

@@ -14,7 +14,7 @@ import pypdfium2
 import pytest
 
 from pnp.core.project.loaded_game import Edition
-from pnp.sheets.export import export
+from pnp.sheets.export import Request
 from pnp.sheets.imposition.board import Board, lay_board
 from pnp.sheets.kit.kit import Kit, Order, make_kit
 from pnp.sheets.pdf.document import Document, Sheet, Stamp
@@ -23,6 +23,7 @@ from pnp.sheets.pieces import shape
 from pnp.sheets.pieces.paper import INK_MM, PAPERS, PIECE_MM
 from pnp.sheets.rendering.template import Studio
 from tests.demo.pages import Harbourmaster, catalog_of, open_demo
+from tests.sheets.export.exported import made
 from tests.sheets.read_pdf import MM, inked, picture_of, text, things
 
 from . import DEMO
@@ -256,7 +257,7 @@ def test_a_cutter_follows_each_outline(master: Harbourmaster, paper: Any) -> Non
     kit = master.kit(Order(paper))
     paths = {
         path.get("id"): path.get("d") or ""
-        for name, svg in export("cut", master.edition, "fr", master.studio, paper=paper)
+        for name, svg in made("cut", Request(master.edition, "fr", master.studio, paper)).items()
         if name.endswith(".svg")
         for path in ET.fromstring(svg).iter("{http://www.w3.org/2000/svg}path")  # noqa: S314 - our own file
     }

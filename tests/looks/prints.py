@@ -16,7 +16,7 @@ from pnp.core.project.loaded_game import Edition
 from pnp.declared.scaffold.art import fruit
 from pnp.handbook import showcase
 from pnp.sheets import svg
-from pnp.sheets.booklet import booklet
+from pnp.sheets.booklet import BookletStyle, booklet
 from pnp.sheets.booklet.margin import PICTURE_MM
 from pnp.sheets.booklet.palette import PALETTES
 from pnp.sheets.figures import drawn, portrait
@@ -124,15 +124,9 @@ def rules(stage: Stage, parts: int, order: Order, *, covered: bool) -> bytes:
     box = stage.illustrator.drafted(scenes()["row"], 90.0).box
     piece = portrait(stage.illustrator.desk.faces["cards/poker"], PICTURE_MM)
     shown = cover(stage.demo, "en") if covered else None
-    made, findings = booklet(
-        manuscript(box, piece, parts),
-        order.paper,
-        order.ink,
-        blank,
-        form=order.form(two_sided=True),
-        short_edge=order.flip == "short-edge",
-        cover=stage.drawing(shown) if shown else None,
-    )
+    style = BookletStyle(order.paper, order.ink, blank, stage.drawing(shown) if shown else None)
+    form, short_edge = order.form(two_sided=True), order.flip == "short-edge"
+    made, findings = booklet(manuscript(box, piece, parts), style, form=form, short_edge=short_edge)
     assert not findings
     return pdf(Document(made.sheets, "Rules"))
 

@@ -1,7 +1,7 @@
-"""The rules booklet: a manuscript is set into blocks, the blocks flow onto pages, the pages onto sheets."""
+"""Typeset the rules booklet: text into blocks, blocks onto pages, pages onto sheets."""
 
-from .book import Findings, unset
-from .imposition import Booklet, Form, booklet, booklet_sheets
+from .book import BookletStyle, Findings, unset
+from .imposition import Booklet, Form, booklet
 from .manuscript import BookletText
 
-__all__ = ["Booklet", "BookletText", "Findings", "Form", "booklet", "booklet_sheets", "unset"]
+__all__ = ["Booklet", "BookletStyle", "BookletText", "Findings", "Form", "booklet", "unset"]

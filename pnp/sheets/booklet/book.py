@@ -1,4 +1,4 @@
-"""The pages of a booklet, set and drawn, each with its anchors and links."""
+"""Typeset and draw the pages of a booklet, with their anchors and links."""
 
 from __future__ import annotations
 
@@ -28,26 +28,32 @@ Findings = tuple[Diagnostic, ...]
 
 @dataclass(frozen=True)
 class Bound:
-    """A page as it is bound: measured from its own top left."""
+    """A drawn page with anchors and links, measured from its own top left corner."""
 
     drawing: Drawing
     anchors: tuple[Anchor, ...]
     links: tuple[Link, ...]
 
 
-def book(  # noqa: PLR0913 - what a book is made from
-    text: BookletText,
-    paper: Paper,
-    ink: str,
-    face_drawing: Callable[[Face], Drawing | None],
-    *,
-    whole_sheets: bool,
-    cover: Drawing | None = None,
+@dataclass(frozen=True)
+class BookletStyle:
+    """How a booklet is drawn: its paper, ink and pictures."""
+
+    paper: Paper
+    ink: str = "full"
+    face_drawing: Callable[[Face], Drawing | None] = lambda _: None
+    """A function that draws the face of a piece in a figure, or returns None."""
+    cover: Drawing | None = None
+    """The picture on the title page."""
+
+
+def book(
+    text: BookletText, style: BookletStyle, *, whole_sheets: bool
 ) -> tuple[list[Bound], list[Diagnostic]]:
-    """Every page in reading order, and what could not be set as written."""
-    leaf, palette = Leaf.half(paper), PALETTES[ink]
-    column = Column(leaf.column_mm, text.words, palette, text.numbers(), face_drawing)
-    pages = pages_of_text(text, column, leaf, whole_sheets=whole_sheets, cover=cover)
+    """Return every page in reading order, and findings about text that cannot be typeset as written."""
+    leaf, palette = Leaf.half(style.paper), PALETTES[style.ink]
+    column = Column(leaf.column_mm, text.words, palette, text.numbers(), style.face_drawing)
+    pages = pages_of_text(text, column, leaf, whole_sheets=whole_sheets, cover=style.cover)
     titles, total = titles_of(pages), len(pages)
     margins = beside(pages)
     bound = [
@@ -62,9 +68,10 @@ def book(  # noqa: PLR0913 - what a book is made from
 
 
 def unset(text: BookletText, once: Callable[[str, Callable[[], Findings]], Findings]) -> Findings:
-    """What could not be set as written on the paper with the shortest lines: what fits there fits all.
+    """Return findings about text that does not fit the paper with the shortest lines.
 
-    ``once`` is told what each part is set from, and need not have it set where it knows the answer.
+    Text that fits there fits every paper. ``once`` is a cache: it is called with the text of each part and a
+    function that typesets it, and need not call the function if it knows the findings.
     """
     leaf, numbers = Leaf.half(SHORTEST), text.numbers()
     around = f"{text.words}\n{numbers}"
@@ -88,9 +95,9 @@ def unset(text: BookletText, once: Callable[[str, Callable[[], Findings]], Findi
 def pages_of_text(
     text: BookletText, column: Column, leaf: Leaf, *, whole_sheets: bool, cover: Drawing | None
 ) -> list[Page]:
-    """Lay out again: the contents name pages that are known only once everything has its place.
+    """Return all pages, laid out twice: the contents need page numbers of the first pass.
 
-    What fills the last sheet is listed too; the contents are as long without it.
+    Pages that fill the last sheet are listed in the contents too, whose length does not depend on them.
     """
     depth, begun = leaf.depth_mm, front(text, column, {}, cover)
     back, airy = flow(quick(text, column, depth), depth), body(text, column)

@@ -1,4 +1,4 @@
-"""Blocks of measured rows onto pages: nothing lost, nothing doubled, no heading left alone. Pure data."""
+"""Flow blocks of measured rows onto pages without widows, orphans or stranded headings; no drawing."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.graphics.fonts import Font
 
 TOGETHER = 2
-"""As many rows of a block stand at least on either side of a page's end."""
+"""The fewest rows of a block on either side of a page break."""
 _SLACK_MM = 1e-6
 
 
 @dataclass(frozen=True)
 class Span:
-    """A piece of a line in one font and colour; ``to`` is the anchor that it leads to."""
+    """A stretch of a line in one font and colour; ``to`` is the anchor or URL that it links to."""
 
     text: str
     font: Font
@@ -34,7 +34,7 @@ class Span:
 
 @dataclass(frozen=True)
 class Bar:
-    """A filled rectangle, measured from its row's top left."""
+    """A filled rectangle, measured from its row's top left corner."""
 
     x_mm: float
     y_mm: float
@@ -45,7 +45,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Row:
-    """A strip that is never divided; its baseline is measured from its top."""
+    """An unbreakable strip of a page; its baseline is measured from its top."""
 
     height_mm: float
     baseline_mm: float = 0.0
@@ -54,12 +54,12 @@ class Row:
     picture: Drawing | None = None
     picture_x_mm: float = 0.0
     spare: bool = False
-    """Whether it is left out where it would cost a sheet."""
+    """Whether the row is omitted if it would cost a sheet."""
 
 
 @dataclass(frozen=True)
 class Portrait:
-    """A piece that a block names: it stands in the margin, where there is room."""
+    """A piece that a block names, to be shown in the margin if there is room."""
 
     name: str
     picture: Drawing
@@ -67,7 +67,7 @@ class Portrait:
 
 @dataclass(frozen=True)
 class Frame:
-    """What is drawn behind a block, as wide as the column from ``x_mm`` on."""
+    """A frame behind a block, from ``x_mm`` to the right edge of the column."""
 
     kind: Literal["example", "title"]
     x_mm: float = 0.0
@@ -79,21 +79,21 @@ class Block:
 
     rows: tuple[Row, ...]
     before_mm: float = 0.0
-    """The space above it, except at the top of a page."""
+    """The space above the block, except at the top of a page."""
     pad_mm: float = 0.0
-    """Between its frame and its rows, above and below."""
+    """The space between frame and rows, above and below."""
     frame: Frame | None = None
     anchor: str = ""
     title: str = ""
-    """What begins with it, as the line at the top of its page says."""
+    """The running title that starts with this block."""
     keeps_next: bool = False
     """Whether the next block must begin on the same page."""
     whole: bool = False
-    """Whether it stays on one page if a page can hold it."""
+    """Whether the block stays on one page if a page can hold it."""
     fresh: bool = False
-    """Whether it begins a page."""
+    """Whether the block begins a page."""
     floats: bool = False
-    """Whether it may wait for the top of the next page while what follows fills this one."""
+    """Whether the block may move to the top of the next page while later text fills this one."""
     portraits: tuple[Portrait, ...] = ()
 
     @property
@@ -101,19 +101,19 @@ class Block:
         return self.height_of(self.rows)
 
     def height_of(self, rows: Sequence[Row]) -> float:
-        """The height of some of its rows within its padding."""
+        """Return the height of some of the rows including the padding."""
         return 2 * self.pad_mm + fsum(row.height_mm for row in rows)
 
 
 @dataclass(frozen=True)
 class Fragment:
-    """A block, or as much of it as a page holds, ``y_mm`` below the top of the column."""
+    """A block, or the part of it on one page, ``y_mm`` below the top of the column."""
 
     block: Block
     rows: tuple[Row, ...]
     y_mm: float
     first: bool
-    """Whether the block begins here."""
+    """Whether this is the beginning of the block."""
 
     @property
     def height_mm(self) -> float:
@@ -124,7 +124,7 @@ Page = tuple[Fragment, ...]
 
 
 def flow(blocks: Sequence[Block], height_mm: float) -> list[Page]:
-    """The blocks on pages of that height. A row with its padding must not be higher than a page."""
+    """Distribute blocks over pages of a height; no single row with its padding may exceed it."""
     filling = _Filling(height_mm)
     for index, block in enumerate(blocks):
         filling.add(block, _head_mm(blocks, index))
@@ -133,7 +133,7 @@ def flow(blocks: Sequence[Block], height_mm: float) -> list[Page]:
 
 
 def rows_of(page: Page) -> Iterator[tuple[Fragment, Row, float]]:
-    """The rows of a page, each with what it belongs to and how far below the top of the column it is."""
+    """Yield the rows of a page with their fragments and their distances from the column's top."""
     for fragment in page:
         y = fragment.y_mm + fragment.block.pad_mm
         for row in fragment.rows:
@@ -142,7 +142,7 @@ def rows_of(page: Page) -> Iterator[tuple[Fragment, Row, float]]:
 
 
 def pages_of(pages: Sequence[Page]) -> dict[str, int]:
-    """The page of each anchor, counted from 1."""
+    """Return the page number of each anchor, counted from 1."""
     return {
         fragment.block.anchor: number
         for number, page in enumerate(pages, 1)
@@ -152,7 +152,7 @@ def pages_of(pages: Sequence[Page]) -> dict[str, int]:
 
 
 def titles_of(pages: Sequence[Page]) -> list[str]:
-    """What is going on at the end of each page: the title that was set last, there or before."""
+    """Return the running title at the end of each page."""
     titles = [""]
     for page in pages:
         begun = [fragment.block.title for fragment in page if fragment.first and fragment.block.title]
@@ -161,7 +161,7 @@ def titles_of(pages: Sequence[Page]) -> list[str]:
 
 
 def _head_mm(blocks: Sequence[Block], index: int) -> float:
-    """The height of what must stand together from a block on."""
+    """Return the height that must stay together from a block on."""
     block = blocks[index]
     following = blocks[index + 1] if index + 1 < len(blocks) else None
     if block.keeps_next and following and not following.fresh and not following.floats:
@@ -180,53 +180,53 @@ class _Filling:
     waiting: list[Block] = field(default_factory=list)
 
     def add(self, block: Block, head_mm: float) -> None:
-        """Place a block, over as many pages as it takes; what floats and has no room waits for the next."""
-        if block.floats and self._waits(block):
+        """Place a block on as many pages as it takes; a floating one without room waits for the next page."""
+        if block.floats and self._must_wait(block):
             self.waiting.append(block)
             return
         if block.fresh or block.floats:
             self.settle()
         self._add(block, head_mm)
 
-    def _waits(self, block: Block) -> bool:
-        """Whether it has no room here, but on a page of its own; those that wait keep their order."""
+    def _must_wait(self, block: Block) -> bool:
+        """Tell whether a floating block must wait: no room here, or others already wait before it."""
         whole = block.height_mm <= self.height_mm
-        return bool(self.pages[-1]) and whole and (bool(self.waiting) or self._waits_on(block))
+        return bool(self.pages[-1]) and whole and (bool(self.waiting) or self._lacks_room(block))
 
-    def _float(self) -> None:
-        """Place what waits at the top of a page, as far as it has room; the first always has."""
-        while self.waiting and not self._waits_on(self.waiting[0]):
+    def _place_waiting(self) -> None:
+        """Place waiting blocks at the top of a page while there is room; the first always fits."""
+        while self.waiting and not self._lacks_room(self.waiting[0]):
             block = self.waiting.pop(0)
             self._place(Fragment(block, block.rows, self._top(block), first=True))
 
-    def _waits_on(self, block: Block) -> bool:
+    def _lacks_room(self, block: Block) -> bool:
         return bool(self.pages[-1]) and self._top(block) + block.height_mm > self.height_mm + _SLACK_MM
 
     def settle(self) -> None:
-        """Place what waits, on pages of its own if need be."""
+        """Place all waiting blocks, on new pages if necessary."""
         waiting, self.waiting = self.waiting, []
         for block in waiting:
             self._add(block, block.height_mm)
 
     def _add(self, block: Block, head_mm: float) -> None:
         if block.fresh:
-            self._turn()
+            self._new_page()
         while self.pages[-1] and self._top(block) + head_mm > self.height_mm + _SLACK_MM:
-            self._turn()
+            self._new_page()
         rows, first = block.rows, True
         while rows:
-            count = self._count(block, rows)
+            count = self._row_count(block, rows)
             if count:
                 self._place(Fragment(block, rows[:count], self._top(block), first))
                 rows, first = rows[count:], False
             if rows:
-                self._turn()
+                self._new_page()
 
     def _top(self, block: Block) -> float:
         return self.y_mm + block.before_mm if self.pages[-1] else 0.0
 
-    def _count(self, block: Block, rows: Sequence[Row]) -> int:
-        """How many of the rows go onto this page; on an empty one at least one."""
+    def _row_count(self, block: Block, rows: Sequence[Row]) -> int:
+        """Return how many of the rows go onto this page; at least one on an empty page."""
         room = self.height_mm - self._top(block) + _SLACK_MM
         fitting = sum(1 for count in range(1, len(rows) + 1) if block.height_of(rows[:count]) <= room)
         if fitting == len(rows):
@@ -240,8 +240,8 @@ class _Filling:
         self.pages[-1].append(fragment)
         self.y_mm = fragment.y_mm + fragment.height_mm
 
-    def _turn(self) -> None:
+    def _new_page(self) -> None:
         if self.pages[-1]:
             self.pages.append([])
             self.y_mm = 0.0
-            self._float()
+            self._place_waiting()

@@ -1,4 +1,4 @@
-"""The booklet's title page and contents, and the lines at the top and bottom of every page."""
+"""The booklet's title page and contents, and the running lines of every page."""
 
 from __future__ import annotations
 
@@ -14,24 +14,26 @@ from .flow import Bar, Block, Frame, Row
 from .manuscript import BookletText, Words
 
 _PANEL_MM = 10.0
-"""Between the edge of the title's panel and its text."""
+"""The space between the edge of the title's panel and its text."""
 _FOLIO_MM = 8.0
-"""Room for the page numbers of the contents."""
+"""The width of the page numbers in the contents."""
 _MANY = 18
-"""So many chapters stand in the contents with air between them."""
+"""The most entries of the contents that are set with the usual spacing."""
 _WAVES_MM = 14.0
-"""Below the panel's words, for its waves."""
+"""The space for the waves below the panel's text."""
 _TITLE_MIN_PT = 28.0
-"""A longer title takes another line."""
+"""The smallest type of the title; a longer title breaks into lines."""
 
 
 def front(
     text: BookletText, column: Column, pages: Mapping[str, int], cover: Drawing | None = None
 ) -> list[Block]:
-    """The title page, then the contents; ``pages`` says where each chapter begins."""
+    """Return the title page, then the contents; ``pages`` maps anchors to page numbers."""
     heading = column.heading("", column.words["contents"], "", text.place)
-    parts = _parts(text, column)
-    rows = tuple(_listed(part, text, column, pages) for part in parts if part[0] != FIRST or FIRST in pages)
+    parts = _contents_entries(text, column)
+    rows = tuple(
+        _contents_row(part, text, column, pages) for part in parts if part[0] != FIRST or FIRST in pages
+    )
     rows += (Row(column.type.contents.height_mm),) * (len(parts) - len(rows))
     if len(parts) > _MANY:
         rows = tuple(replace(row, height_mm=row.height_mm * _MANY / len(parts)) for row in rows)
@@ -43,7 +45,7 @@ def front(
 
 
 def running(text: BookletText, column: Column, page: int, total: int, title: str) -> list[Row]:
-    """The lines at the top and at the bottom of a page; its number is on the outer side."""
+    """Return the rows at the top and bottom of a page; the page number is on the outer side."""
     number = column.words["page"].format(page=page, pages=total)
     about = f"{text.title} · {column.words['rules']} · v{text.version}"
     kind, mirrored = column.type.small, page % 2 == 0
@@ -53,22 +55,22 @@ def running(text: BookletText, column: Column, page: int, total: int, title: str
     return [replace(head, bars=(line,)) if page > 1 else Row(0.0), foot]
 
 
-def _parts(text: BookletText, column: Column) -> list[tuple[str, str, str]]:
-    """What the contents list: anchor, number and title."""
+def _contents_entries(text: BookletText, column: Column) -> list[tuple[str, str, str]]:
+    """Return the entries of the contents: anchor, number and title."""
     parts = [(chapter.id, chapter.number, chapter.title) for chapter in text.chapters]
     after = {DECISIONS: text.decisions, FIRST: text.first, QUICK: text.quick}
-    return [*parts, *((anchor, "", column.words[anchor[1:]]) for anchor, told in after.items() if told)]
+    return [*parts, *((anchor, "", column.words[anchor[1:]]) for anchor, part in after.items() if part)]
 
 
 def _cover(cover: Drawing | None, column: Column) -> Iterator[Block]:
-    """The game's own cover, as wide as the page's text."""
+    """Yield the game's cover as wide as the column, if there is one."""
     if cover:
         picture = scaled(cut(cover), column.width_mm / cover.width)
         yield Block((Row(picture.height, picture=picture),), whole=True)
 
 
 def _panel(text: BookletText, column: Column, cover: Drawing | None) -> Block:
-    """Title, tagline, players and time; a cover has the title and takes some of the room."""
+    """Return the panel with title, tagline, players and time; smaller below a cover, which has the title."""
     kinds, place = column.type, text.place
     width = column.width_mm - 2 * _PANEL_MM
     kicker = kinds.kicker.row(kinds.kicker.span(column.words["rules"]))
@@ -102,8 +104,10 @@ def _notes(text: BookletText, column: Column) -> Iterator[Block]:
         yield Block(column.rows([Words(words)], column.type.note, text.place), before)
 
 
-def _listed(part: tuple[str, str, str], text: BookletText, column: Column, pages: Mapping[str, int]) -> Row:
-    """One line of the contents: number, title, dots and page, all leading there."""
+def _contents_row(
+    part: tuple[str, str, str], text: BookletText, column: Column, pages: Mapping[str, int]
+) -> Row:
+    """Return one line of the contents: number, title, dots and page, all linked."""
     (anchor, number, title), kinds = part, column.type
     end = column.width_mm - _FOLIO_MM
     row = column.one_row(title, kinds.contents, text.place, end - INDENT_MM - _FOLIO_MM)

@@ -1,8 +1,8 @@
-"""Pages of half a sheet onto sheets: in the order in which they are folded, or in which they are read."""
+"""Impose pages of half a sheet onto sheets, for folding or in reading order."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -11,10 +11,9 @@ from pnp.sheets import svg
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.imposition.marks import LONGEST_MM, THICKNESS_MM
 from pnp.sheets.pdf.document import Anchor, Link, Sheet, Stamp
-from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import INK_MM, Paper
 
-from .book import Bound, book
+from .book import BookletStyle, Bound, book
 from .manuscript import BookletText
 from .signature import signature
 
@@ -22,28 +21,28 @@ Form = Literal["fold", "reading"]
 Side = Literal["front", "back", "single"]
 STAPLE_MM = 12.0
 _STAPLES = (0.25, 0.75)
-"""Where staples go, as parts of the fold."""
+"""The positions of the staples, as shares of the fold."""
 
 
 @dataclass(frozen=True)
 class Laid:
-    """A page of the booklet on its sheet."""
+    """A page of the booklet at its position on a sheet."""
 
     page: int
-    """Counted from 1."""
+    """The page number, counted from 1."""
     sheet: int
-    """Which of the booklet's sheets, one side each, counted from 0."""
+    """The side of a sheet, counted from 0 through the booklet."""
     x_mm: float
     y_mm: float
     width_mm: float
     height_mm: float
     turn: int
-    """How far its words are turned, clockwise."""
+    """The clockwise rotation of its text, in degrees."""
 
 
 @dataclass(frozen=True)
 class Booklet:
-    """The sheets of a booklet, and where each page lies."""
+    """The imposed sheets of a booklet, with the position of each page."""
 
     sheets: tuple[Sheet, ...]
     sides: tuple[Side, ...]
@@ -51,40 +50,23 @@ class Booklet:
     form: Form
 
 
-def booklet(  # noqa: PLR0913 - what a booklet is made from
-    text: BookletText,
-    paper: Paper,
-    ink: str = "full",
-    face_drawing: Callable[[Face], Drawing | None] = lambda _: None,
-    *,
-    form: Form = "reading",
-    short_edge: bool = False,
-    cover: Drawing | None = None,
+def booklet(
+    text: BookletText, style: BookletStyle, *, form: Form = "reading", short_edge: bool = False
 ) -> tuple[Booklet, list[Diagnostic]]:
-    """The whole booklet, two pages a side, and what could not be set as written.
+    """Typeset and impose a booklet, two pages a side; also return findings about its text.
 
-    To be folded, its pages lie on upright sheets, turned a quarter: the printer then turns them over the
-    same edge as every sheet of pieces. That edge is the long one unless said.
+    Pages to fold are turned a quarter on upright sheets, so that the printer flips them over the same edge as
+    the sheets of pieces: the long one, unless ``short_edge``.
     """
-    pages, findings = book(text, paper, ink, face_drawing, whole_sheets=form == "fold", cover=cover)
+    pages, findings = book(text, style, whole_sheets=form == "fold")
     title = text.words["rules"]
-    laid = _folded(pages, paper, title, short_edge) if form == "fold" else _read(pages, paper, title)
-    return laid, findings
+    if form == "fold":
+        return _folding_order(pages, style.paper, title, short_edge), findings
+    return _reading_order(pages, style.paper, title), findings
 
 
-def booklet_sheets(
-    text: BookletText,
-    paper: Paper,
-    ink: str = "full",
-    face_drawing: Callable[[Face], Drawing | None] = lambda _: None,
-) -> tuple[list[Sheet], list[Diagnostic]]:
-    """The booklet's sheets in reading order."""
-    made, findings = booklet(text, paper, ink, face_drawing)
-    return list(made.sheets), findings
-
-
-def _read(pages: Sequence[Bound], paper: Paper, title: str) -> Booklet:
-    """Landscape sheets, the first page on the left of the first."""
+def _reading_order(pages: Sequence[Bound], paper: Paper, title: str) -> Booklet:
+    """Return landscape sheets in reading order, the first page on the left."""
     lying, half = paper.turned, paper.height_mm / 2
     laid = [
         Laid(number + 1, number // 2, number % 2 * half, 0.0, half, paper.width_mm, 0)
@@ -97,8 +79,11 @@ def _read(pages: Sequence[Bound], paper: Paper, title: str) -> Booklet:
     return Booklet(sheets, sides, tuple(laid), "reading")
 
 
-def _folded(pages: Sequence[Bound], paper: Paper, title: str, short_edge: bool) -> Booklet:
-    """Upright sheets: the left page of a front is above, of a back below, unless the short edge turns."""
+def _folding_order(pages: Sequence[Bound], paper: Paper, title: str, short_edge: bool) -> Booklet:
+    """Return upright sheets to fold.
+
+    The left page is above on a front and below on a back, unless sheets are flipped over the short edge.
+    """
     half, laid = paper.height_mm / 2, []
     spreads = list(signature(len(pages)))
     for number, spread in enumerate(spreads):
@@ -132,28 +117,28 @@ def _sheets(
 
 
 def _stamp(laid: Laid, drawing: Drawing) -> Stamp:
-    """A stamp is turned about its centre."""
+    """Return the stamp of a page; stamps rotate about their centre."""
     x = laid.x_mm + (laid.width_mm - drawing.width) / 2
     y = laid.y_mm + (laid.height_mm - drawing.height) / 2
     return Stamp(drawing, x, y, laid.turn)
 
 
 def _anchor(laid: Laid, anchor: Anchor) -> Anchor:
-    x, y = _turned(laid, anchor.x_mm, anchor.y_mm)
+    x, y = _on_sheet(laid, anchor.x_mm, anchor.y_mm)
     return Anchor(anchor.name, x, y)
 
 
 def _link(laid: Laid, link: Link) -> Link:
     corners = [
-        _turned(laid, link.x_mm, link.y_mm),
-        _turned(laid, link.x_mm + link.width_mm, link.y_mm + link.height_mm),
+        _on_sheet(laid, link.x_mm, link.y_mm),
+        _on_sheet(laid, link.x_mm + link.width_mm, link.y_mm + link.height_mm),
     ]
     (left, right), (top, bottom) = (sorted(values) for values in zip(*corners, strict=True))
     return Link(left, top, right - left, bottom - top, link.to, link.address)
 
 
-def _turned(laid: Laid, x_mm: float, y_mm: float) -> tuple[float, float]:
-    """A place on a page as it lies on its sheet."""
+def _on_sheet(laid: Laid, x_mm: float, y_mm: float) -> tuple[float, float]:
+    """Convert a point on a page to its position on the sheet."""
     if laid.turn == 90:
         return laid.x_mm + laid.width_mm - y_mm, laid.y_mm + x_mm
     if laid.turn == 270:
@@ -162,7 +147,7 @@ def _turned(laid: Laid, x_mm: float, y_mm: float) -> tuple[float, float]:
 
 
 def _marks(paper: Paper, *, turn: bool = False, staples: bool = False) -> Drawing:
-    """Dashes at both ends of the fold, or of the cut where pages lie in reading order; where to staple."""
+    """Return dashes at both ends of the fold (or cut, in reading order), and marks for staples."""
     middle, wide = paper.height_mm / 2, paper.width_mm
     ends = (INK_MM, wide - INK_MM - LONGEST_MM)
     lines = [(start, middle, start + LONGEST_MM, middle) for start in ends]

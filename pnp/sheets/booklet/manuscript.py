@@ -1,4 +1,4 @@
-"""What a rules booklet is set from: chapters of numbered entries, and the rulings they refer to."""
+"""The text of a rules booklet as data: chapters of numbered entries, and the rulings they refer to."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Sort = Literal["paragraph", "bullet", "step", "example", "figure", "online"]
 
 @dataclass(frozen=True)
 class Words:
-    """Words in one style; ``to`` is the id of what they lead to in the booklet, or an address."""
+    """Text in one style; ``to`` is the id of a chapter, entry or ruling that it links to, or a URL."""
 
     text: str
     style: Style = "plain"
@@ -26,7 +26,7 @@ class Words:
 
 @dataclass(frozen=True)
 class Named:
-    """A piece that words name, and its picture; ``name`` tells it from others."""
+    """A piece that the text names, with its picture; ``name`` identifies it."""
 
     name: str
     picture: Box
@@ -34,21 +34,21 @@ class Named:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph of an entry, an item of its list, a step of its procedure, an example or a figure."""
+    """A paragraph of an entry, a list item, a step, an example or a figure."""
 
     words: tuple[Words, ...]
     sort: Sort = "paragraph"
     id: str = ""
-    """What a step is linked by."""
+    """The id of a step, for links."""
     number: str = ""
-    """What a step is called."""
+    """The number of a step."""
     picture: Box | None = field(default=None, hash=False)
-    """What a figure or an example shows; a figure's words stand below it."""
+    """The picture of a figure or an example; a figure's text is its caption."""
     pieces: tuple[Named, ...] = field(default=(), hash=False)
-    """What its words name, for the margin."""
+    """The pieces that the text names, to be shown in the margin."""
 
     def plain(self) -> str:
-        """Its words alone, after the sign or number that it is listed by."""
+        """Return the text without styles, after its bullet or number."""
         sign = "– " if self.sort == "bullet" else f"{self.number} " if self.number else ""
         return sign + "".join(words.text for words in self.words)
 
@@ -63,7 +63,7 @@ class Entry:
     place: Place = field(repr=False)
 
     def plain(self) -> str:
-        """Its words alone; an item of a list stands on a line of its own."""
+        """Return the text without styles, a line for each paragraph and list item."""
         return "\n".join(one.plain() for one in self.paragraphs if one.words)
 
 
@@ -78,13 +78,13 @@ class Chapter:
     place: Place = field(repr=False)
 
     def plain(self) -> str:
-        """What it says, without any setting: a paragraph a line, under the number of its rule."""
+        """Return the text without styles: paragraphs below the numbers of their rules."""
         return "\n\n".join(f"{entry.number}  {entry.plain()}" for entry in self.entries)
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A ruling: what was open, what we hold, why, and the entries that it settles."""
+    """A ruling: the open question, our answer, the reason, and the entries that it settles."""
 
     id: str
     question: str
@@ -96,7 +96,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class BookletText:
-    """The whole booklet in one language."""
+    """The text of the whole booklet in one language."""
 
     title: str
     tagline: str
@@ -104,21 +104,21 @@ class BookletText:
     minutes: tuple[int, int]
     age: int
     credit: str
-    """Who made the published game."""
+    """The credits of the published game."""
     chapters: tuple[Chapter, ...]
     decisions: tuple[Decision, ...]
     place: Place = field(repr=False)
     """Where the title is written."""
     reading: tuple[Words, ...] = ()
-    """How to read the rules, in short."""
+    """A short guide to reading the rules."""
     version: str = ""
-    """The game's own version, or the engine's."""
+    """The game's version, or the engine's."""
     quick: tuple[Chapter, ...] = ()
     """The quick reference, for the back cover."""
     first: tuple[Chapter, ...] = ()
-    """The first game as it is told, for pages that would stay empty."""
+    """The first game as a story, for otherwise empty pages."""
     words: Mapping[str, str] = field(default_factory=lambda: said(FALLBACK)["booklet"], hash=False)
-    """What the booklet itself says."""
+    """The booklet's own messages."""
 
     def __post_init__(self) -> None:
         known = {*self.numbers(), *(decision.id for decision in self.decisions)}
@@ -127,7 +127,7 @@ class BookletText:
                 raise ValueError(f"'{target}' is no chapter, entry or ruling of the booklet")
 
     def numbers(self) -> dict[str, str]:
-        """What to call each chapter, entry and step."""
+        """Return the number of each chapter, entry and step by its id."""
         numbers = {chapter.id: chapter.number for chapter in self.chapters}
         for entry in (entry for chapter in self.chapters for entry in chapter.entries):
             numbers[entry.id] = entry.number
@@ -135,7 +135,7 @@ class BookletText:
         return numbers
 
     def _targets(self) -> Iterator[str]:
-        """Everything that something leads to."""
+        """Yield the targets of all links."""
         for chapter in (*self.chapters, *self.quick, *self.first):
             for entry in chapter.entries:
                 yield from (words.to for paragraph in entry.paragraphs for words in paragraph.words)

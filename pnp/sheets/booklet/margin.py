@@ -1,4 +1,4 @@
-"""Pieces in the margin: beside the rules that name them, wherever nothing else stands. Pure data."""
+"""Place pictures of pieces in the page margin beside the rules that name them; no drawing."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from .column import INDENT_MM
 from .flow import Fragment, Page, Portrait, Row, rows_of
 
 PICTURE_MM = (12.5, 14.0)
-"""How wide and high a piece may be."""
+"""The largest width and height of a piece in the margin."""
 MIDDLE_MM = 2.2
-"""The line that pieces stand on with their middles: they reach into the margin of the page."""
+"""The centre line of the pictures, from the column's left edge; they extend into the page's margin."""
 APART_MM = 1.6
 LEAST = 0.6
-"""A piece may be made so much smaller where it has no room."""
+"""The smallest scale of a piece that lacks room."""
 CLEAR_MM = 0.9
-"""Between a piece and the number above or below it."""
+"""The space between a piece and the rule number above or below it."""
 
 
 @dataclass(frozen=True)
 class Beside:
-    """A picture in the margin, from the column's top left."""
+    """A picture in the margin, measured from the column's top left corner."""
 
     name: str
     picture: Drawing
@@ -34,14 +34,14 @@ class Beside:
 
 @dataclass
 class _Strip:
-    """A part of the margin where nothing stands, and which blocks it belongs to."""
+    """A free part of the margin, and the pieces that its blocks name, with their preferred heights."""
 
     top_mm: float
     bottom_mm: float
     asked: list[tuple[float, Portrait]]
 
     def filled(self, shown: Container[str]) -> Iterator[Beside]:
-        """What is asked for, beside its words or below what is there already, as far as there is room."""
+        """Yield the pictures that fit, beside their text or below the previous picture."""
         top, names = self.top_mm, set[str]()
         for wanted, portrait in self.asked:
             if portrait.name in shown or portrait.name in names:
@@ -57,12 +57,12 @@ class _Strip:
 
 
 def least_mm(portrait: Portrait) -> float:
-    """How much room a piece takes at least, down to the rule that follows."""
+    """Return the least height that a piece takes, including the space to the next rule."""
     return portrait.picture.height * LEAST + CLEAR_MM
 
 
 def beside(pages: Sequence[Page]) -> list[list[Beside]]:
-    """What stands in the margin of each page; no piece on two pages that are read one after the other."""
+    """Return the pictures in each page's margin; no piece appears on two consecutive pages."""
     margins: list[list[Beside]] = []
     for page in pages:
         shown = {one.name for one in margins[-1]} if margins else set[str]()
@@ -74,9 +74,10 @@ def beside(pages: Sequence[Page]) -> list[list[Beside]]:
 
 
 def _strips(page: Page) -> Iterator[_Strip]:
-    """The free parts of a page's margin; a block that leaves none beside it has the one just below."""
+    """Yield the free parts of a page's margin; a block without one uses the part just below it."""
     runs = [
-        (free, list(rows)) for free, rows in groupby(rows_of(page), key=lambda placed: _free(*placed[:2]))
+        (free, list(rows))
+        for free, rows in groupby(rows_of(page), key=lambda placed: _is_margin_free(*placed[:2]))
     ]
     for number, (free, rows) in enumerate(runs):
         if not free:
@@ -84,19 +85,19 @@ def _strips(page: Page) -> Iterator[_Strip]:
         above, below = (runs[at][1] if at in range(len(runs)) else [] for at in (number - 1, number + 1))
         end = below[0][2] - CLEAR_MM if below else rows[-1][2] + rows[-1][1].height_mm
         blocks = [(fragment, y) for fragment, _, y in (*above[-1:], *rows)]
-        yield _Strip(rows[0][2] + CLEAR_MM, end, list(_asked(blocks)))
+        yield _Strip(rows[0][2] + CLEAR_MM, end, list(_named_pieces(blocks)))
 
 
-def _asked(blocks: Sequence[tuple[Fragment, float]]) -> Iterator[tuple[float, Portrait]]:
-    """The pieces that blocks name, each with where its block begins."""
+def _named_pieces(blocks: Sequence[tuple[Fragment, float]]) -> Iterator[tuple[float, Portrait]]:
+    """Yield the pieces that blocks name, each with the top of its block."""
     for fragment, placed in groupby(blocks, key=lambda block: block[0]):
         y = next(placed)[1]
         if fragment.first:
             yield from ((y, portrait) for portrait in fragment.block.portraits)
 
 
-def _free(fragment: Fragment, row: Row) -> bool:
-    """Whether the margin beside a row is free: nothing of it begins before the text does."""
+def _is_margin_free(fragment: Fragment, row: Row) -> bool:
+    """Tell whether the margin beside a row is free: nothing starts left of the text."""
     frame = fragment.block.frame
     lefts = [*(span.x_mm for span in row.spans), *(bar.x_mm for bar in row.bars)]
     lefts += [row.picture_x_mm] if row.picture else []

@@ -1,4 +1,4 @@
-"""One page of the booklet: its margins, its drawing, what its links lead to."""
+"""Draw one page of the booklet, and find its anchors and links."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ MARGIN_MM = 13.0
 TOP_MM = 20.0
 BOTTOM_MM = 19.0
 HEAD_MM = 10.0
-"""Where the line at the top begins."""
+"""The top of the running head."""
 FOOT_MM = 14.0
-"""Where the line at the bottom begins, from below."""
+"""The distance of the running foot's top from the bottom of the page."""
 _NAMED = "rules:{}"
-"""How a document calls the booklet's anchors, so that no other page's are the same."""
+"""The pattern of the booklet's anchor names in the PDF, which keeps them unique."""
 _RADIUS_MM = 1.6
 _BAR_MM = 1.1
 _WAVES_MM = 12.0
@@ -34,7 +34,7 @@ _CRESTS = 12
 
 
 class Placed(NamedTuple):
-    """A row on the page; its spans are counted from the column's left."""
+    """A row at its height on the page; its spans are measured from the column's left edge."""
 
     row: Row
     y_mm: float
@@ -49,28 +49,28 @@ class Leaf:
 
     @classmethod
     def half(cls, paper: Paper) -> Leaf:
-        """A page of half a sheet."""
+        """Return the size of half a sheet."""
         return cls(paper.height_mm / 2, paper.width_mm)
 
     @property
     def column_mm(self) -> float:
-        """How wide the text is."""
+        """The width of the text."""
         return self.width_mm - 2 * MARGIN_MM
 
     @property
     def depth_mm(self) -> float:
-        """How high the text may grow."""
+        """The height of the text."""
         return self.height_mm - TOP_MM - BOTTOM_MM
 
     def draw(
-        self, page: Page, running: Sequence[Row], palette: Palette, beside: Sequence[Beside] = ()
+        self, page: Page, running: Sequence[Row], palette: Palette, in_margin: Sequence[Beside] = ()
     ) -> Drawing:
-        """The page with its lines at the top and at the bottom, and pieces in its margin."""
+        """Draw a page with its running lines and the pictures in its margin."""
         placed = [*_rows(page), *self._running(running)]
         behind = self._behind(page, placed, palette)
         operations: list[Operation] = [*behind.operations]
         pictures = [(row.picture, MARGIN_MM + row.picture_x_mm, y) for row, y in placed if row.picture]
-        pictures += [(one.picture, MARGIN_MM + one.x_mm, TOP_MM + one.y_mm) for one in beside]
+        pictures += [(one.picture, MARGIN_MM + one.x_mm, TOP_MM + one.y_mm) for one in in_margin]
         for picture, x, y in pictures:
             operations += [f"q 1 0 0 1 {short(x)} {short(y)} cm", *picture.operations, "Q"]
         for row, y in placed:
@@ -85,7 +85,7 @@ class Leaf:
         )
 
     def links(self, page: Page) -> Iterator[Link]:
-        """What can be touched on a page."""
+        """Yield the link annotations of a page."""
         for row, y in _rows(page):
             for to, group in groupby(row.spans, key=lambda span: span.to):
                 spans = list(group)
@@ -95,7 +95,7 @@ class Leaf:
                     yield Link(MARGIN_MM + left, y, right - left, row.height_mm, **way)
 
     def anchors(self, page: Page) -> Iterator[Anchor]:
-        """What links may lead to on a page."""
+        """Yield the link destinations on a page."""
         for fragment in page:
             if fragment.first and fragment.block.anchor:
                 name = _NAMED.format(fragment.block.anchor)
@@ -106,7 +106,7 @@ class Leaf:
             yield Placed(row, y)
 
     def _behind(self, page: Page, placed: Iterable[Placed], palette: Palette) -> Drawing:
-        """Frames and bars, which lie behind the words."""
+        """Draw the frames and bars behind the text."""
         shapes = [self._frame(fragment, palette) for fragment in page if fragment.block.frame]
         shapes += [
             _rect(MARGIN_MM + bar.x_mm, y + bar.y_mm, bar.width_mm, bar.height_mm, f'fill="{bar.colour}"')
@@ -120,7 +120,7 @@ class Leaf:
 
     def _frame(self, fragment: Fragment, palette: Palette) -> str:
         frame = fragment.block.frame
-        assert frame  # noqa: S101 - asked for framed fragments only
+        assert frame  # noqa: S101 - the caller passes framed fragments only
         x, y = MARGIN_MM + frame.x_mm, TOP_MM + fragment.y_mm
         width, height = self.column_mm - frame.x_mm, fragment.height_mm
         if frame.kind == "title":
@@ -141,7 +141,7 @@ def _rect(x: float, y: float, width: float, height: float, paint: str) -> str:
 
 
 def _waves(x: float, y: float, width: float, palette: Palette) -> str:
-    """Lines of waves along the foot of the title's panel."""
+    """Return the SVG of wavy lines along the foot of the title's panel."""
     half = short(width / _CRESTS / 2)
     crest = f"q{short(width / _CRESTS / 4)} -1.6 {half} 0t{half} 0"
     return "".join(

@@ -1,4 +1,4 @@
-"""The booklet's colours, in full and in low ink; text keeps a contrast of 4.5:1 on what lies behind it."""
+"""The booklet's colours in full and in low ink; text has a contrast of 4.5:1 to its background."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ _DEEP, _SEA, _GOLD = "#0f3a47", "#13626c", "#b8862b"
 
 @dataclass(frozen=True)
 class Palette:
-    """Colours by what they are for."""
+    """The colours of a booklet by their use."""
 
     text: str = "#1d2a30"
     quiet: str = "#566267"
     heading: str = _DEEP
     link: str = _SEA
     ruling: str = "#7d5a10"
-    """Numbers of chapters, and rulings."""
+    """The colour of chapter numbers and of rulings."""
     accent: str = _GOLD
     hairline: str = "#d9c89c"
     box: str = "#f9f3e3"
@@ -27,11 +27,11 @@ class Palette:
     panel_quiet: str = "#d5e5e2"
     waves: tuple[str, ...] = ("#f0b73e", "#3d9a9c", "#1f7480")
     pointer: str = "#a63822"
-    """Arrows, rings and the lines of callouts."""
+    """The colour of arrows, rings and callout lines."""
 
     @property
     def tones(self) -> dict[str, str]:
-        """What a figure's tones are on paper."""
+        """The colours of a figure's tones on paper."""
         return {
             "ink": self.text,
             "quiet": self.quiet,

@@ -1,4 +1,4 @@
-"""A square that a phone reads: the address of a page, as bars."""
+"""QR codes of page addresses, drawn as bars."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from .flow import Bar
 
 SIZE_MM = 14.0
 _OVERLAP = 1.02
-"""Bars meet with no hair between them."""
+"""The factor by which bars overlap, so that no hairline shows between them."""
 
 
 def square(address: str, x_mm: float, colour: str) -> tuple[Bar, ...]:
-    """The square from ``x_mm`` on, a bar for each stretch of dark cells; the paper around it stays quiet."""
-    import segno  # noqa: PLC0415 - most books are set without such a square, and it is slow to load
+    """Return a bar for each run of dark cells, from ``x_mm`` on, without a quiet zone."""
+    import segno  # noqa: PLC0415 - slow to load, and most booklets have no QR code
 
     rows = [[bool(cell) for cell in row] for row in segno.make(address, error="m", micro=False).matrix]
     step = SIZE_MM / len(rows)

@@ -1,4 +1,4 @@
-"""Words with styles and links, broken into rows of spans as ``text`` breaks them."""
+"""Break words with styles and links into rows of spans."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _MARKED = {"plain": "{}", "bold": "**{}**", "italic": "*{}*"}
 
 @dataclass(frozen=True)
 class Type:
-    """How words are set."""
+    """A type style: font, size, leading and colour."""
 
     font: Font
     size_pt: float
     leading: float
     colour: str
     link: str = ""
-    """The colour of words that lead somewhere; their own unless stated."""
+    """The colour of linked words; empty for the usual colour."""
 
     @property
     def size_mm(self) -> float:
@@ -40,7 +40,7 @@ class Type:
 
     @property
     def baseline_mm(self) -> float:
-        """From the top of a row down to its baseline."""
+        """The distance from the top of a row to its baseline."""
         above, below = fonts.ascent(self.font), fonts.descent(self.font)
         return ((self.leading - above - below) / 2 + above) * self.size_mm
 
@@ -55,8 +55,8 @@ class Type:
 
 
 def rows(words: Sequence[Words], kind: Type, width_mm: float, x_mm: float) -> tuple[tuple[Row, ...], float]:
-    """The rows from ``x_mm`` on, and by how much a word is too wide for them."""
-    tidy = _tidied(words)
+    """Return rows that start at ``x_mm``, and by how many mm the widest word is too wide."""
+    tidy = _normalized(words)
     marked = "".join(_MARKED[piece.style].format(piece.text) for piece in tidy)
     size = kind.size_pt
     fit = fit_paragraph(marked, kind.font, width_mm, math.inf, size, size, kind.leading, markup=True)
@@ -69,13 +69,13 @@ def rows(words: Sequence[Words], kind: Type, width_mm: float, x_mm: float) -> tu
 
 
 def one_row(text: str, kind: Type, width_mm: float, min_pt: float) -> tuple[Row, float]:
-    """One line, shrunk to fit, and by how much it is still too wide."""
+    """Return one line, shrunk to fit, and by how many mm it is still too wide."""
     fit = fit_line(text, kind.font, width_mm, kind.size_pt, min_pt)
     return (smaller := replace(kind, size_pt=fit.size_pt)).row(smaller.span(text)), fit.too_wide_mm
 
 
-def _tidied(words: Sequence[Words]) -> list[Words]:
-    """The words with single blanks, none at either end; an asterisk would be taken for markup."""
+def _normalized(words: Sequence[Words]) -> list[Words]:
+    """Return the words with single blanks and none at the ends; drop asterisks, which are markup."""
     tidy: list[Words] = []
     for piece in words:
         text = _BLANKS.sub(" ", piece.text.replace("*", ""))
@@ -89,7 +89,7 @@ def _tidied(words: Sequence[Words]) -> list[Words]:
 
 
 def _spans(line: Line, targets: Sequence[str], kind: Type, x_mm: float) -> list[Span]:
-    """The pieces of a line, parted where a link begins or ends."""
+    """Return the spans of a line, split where the font or the link changes."""
     spans: list[Span] = []
     letters = ((char, font) for text, font in line for char in text)
     for (font, to), group in groupby(

@@ -1,4 +1,4 @@
-"""The booklet's type: Source Serif for titles and numbers of chapters, Source Sans for what is read."""
+"""The booklet's type styles: Source Serif for titles and chapter numbers, Source Sans for text."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .palette import Palette
 from .rich_text import Type
 
 SMALLEST_PT = 7.5
-"""No type in the booklet is smaller."""
+"""The smallest type size in the booklet."""
 _SANS, _SERIF = "Source Sans Pro", "Source Serif Pro"
 
 
 @dataclass(frozen=True)
 class Typography:
-    """Types by what they set."""
+    """The type styles by their use."""
 
     title: Type
     kicker: Type
@@ -42,7 +42,7 @@ class Typography:
 
     @classmethod
     def of(cls, palette: Palette) -> Typography:
-        """The booklet's type in these colours."""
+        """Return the type styles in the colours of a palette."""
         sans, strong, italic = (
             fonts.find(_SANS),
             fonts.find(_SANS, "700"),

@@ -1,4 +1,4 @@
-"""A game for elsewhere: pictures, card printers, virtual tables, cutting machines."""
+"""Export a game: pictures, card printers, virtual tables, cutting machines."""
 
 from __future__ import annotations
 
@@ -7,9 +7,6 @@ from functools import partial
 
 from pnp.core.base.errors import Misuse
 from pnp.core.base.suggestions import did_you_mean
-from pnp.core.project.loaded_game import Edition
-from pnp.sheets.pieces.paper import PAPERS, Paper
-from pnp.sheets.rendering.template import Studio
 
 from . import cut, pcio, png, product, screentop, tts, vendor
 from .job import Job, Request
@@ -24,20 +21,12 @@ EXPORTS: dict[str, Callable[[Request], Iterator[Job]]] = {
     "cut": cut.jobs,
 }
 
-__all__ = ["EXPORTS", "Job", "Request", "export", "plan"]
+__all__ = ["EXPORTS", "Job", "Request", "plan"]
 
 
 def plan(kind: str, request: Request) -> list[Job]:
-    """The files of an export, in order; none of them is made yet."""
+    """Return the files of an export in order, as jobs that are not yet run."""
     if kind not in EXPORTS:
         hint = did_you_mean(kind, EXPORTS) or f"choose from {', '.join(EXPORTS)}"
         raise Misuse(f"there is no export '{kind}': {hint}")
     return list(EXPORTS[kind](request))
-
-
-def export(  # noqa: PLR0913 - a game, and how it is wanted
-    kind: str, edition: Edition, lang: str, studio: Studio, *, paper: Paper = PAPERS["a4"], base: str = ""
-) -> Iterator[tuple[str, bytes]]:
-    """Each file's path within the export's folder and its bytes, made one by one."""
-    for path, make in plan(kind, Request(edition, lang, studio, paper, base)):
-        yield path, make()

@@ -1,4 +1,4 @@
-"""For a cutting machine: sheets with registration marks, and for each the lines that lie exactly on it."""
+"""Export for cutting machines: sheets with registration marks, and for each its cut lines."""
 
 from __future__ import annotations
 
@@ -24,44 +24,44 @@ from .part import parts
 from .registration import Marks, boxes, drawing, marks
 
 _CLEAR_MM = 0.5
-"""Between a mark and a piece."""
+"""The least gap between a mark and a piece."""
 _LINE_MM = 8.0
-"""What the line of text at a page's foot takes."""
+"""The height of the line of text at a page's foot."""
 _STRIPS_MM = (0.0, 8.0)
-"""What is left free at both ends of the paper: nothing, or as much as makes room for any marks."""
+"""Heights to leave free at both ends of the paper: none, or enough for any marks."""
 
 
 @dataclass(frozen=True)
 class Bed:
-    """The sheets as a machine cuts them: laid out on shorter paper where the marks want its ends."""
+    """The sheets to cut, laid out on shorter paper if the registration marks need its ends."""
 
-    bench: Workbench
+    renderer: Workbench
     leaves: Sequence[Leaf]
     strip_mm: float
     kind: Marks
     left_out: tuple[str, ...] = ()
-    """What is too large for the shorter paper."""
+    """The pieces that are too large for the shorter paper."""
 
     def size_mm(self, leaf: Leaf) -> tuple[float, float]:
-        """The real paper, as it lies before the reader."""
+        """Return the size of the real paper, in the orientation of the page."""
         across, down = self._shift(leaf)
         return leaf.paper.width_mm + 2 * across, leaf.paper.height_mm + 2 * down
 
     def fronts(self, leaf: Leaf) -> list[Placement]:
-        """The pieces to cut, where they lie on the real paper."""
+        """Return the placements to cut, on the real paper."""
         across, down = self._shift(leaf)
         cut = [one for one in leaf.placements if one.copy and one.side == "front" and not one.letter]
         return [replace(one, x_mm=one.x_mm + across, y_mm=one.y_mm + down) for one in cut]
 
     def crowded(self, leaf: Leaf) -> bool:
-        """Whether a mark touches a piece."""
+        """Tell whether a mark touches a piece."""
         taken = boxes(self.kind, *self.size_mm(leaf))
         return any(_touch(mark, piece) for mark in taken for piece in _pieces(self.fronts(leaf)))
 
     def sheet(self, leaf: Leaf, number: int) -> Sheet:
-        """A page with everything on it; fronts bear the marks."""
+        """Return a page with everything on it; fronts have the registration marks."""
         across, down = self._shift(leaf)
-        drawn = self.bench.sheet(_bare(leaf), number, len(self.leaves))
+        drawn = self.renderer.sheet(_without_crop_marks(leaf), number, len(self.leaves))
         moved = [replace(one, x_mm=one.x_mm + across, y_mm=one.y_mm + down) for one in drawn.stamps]
         wide, high = self.size_mm(leaf)
         if leaf.side != "back":
@@ -72,20 +72,20 @@ class Bed:
         return (self.strip_mm, 0.0) if leaf.paper.landscape else (0.0, self.strip_mm)
 
 
-def _bare(leaf: Leaf) -> Leaf:
-    """A page without crop marks: a machine needs none, and might take one for its own."""
+def _without_crop_marks(leaf: Leaf) -> Leaf:
+    """Remove the crop marks of a page: a machine might take them for registration marks."""
     if "marks" not in leaf.margin.values:
         return leaf
     return replace(leaf, margin=replace(leaf.margin, values={**leaf.margin.values, "marks": []}))
 
 
 def jobs(request: Request) -> Iterator[Job]:
-    """sheets.pdf to print, then for each page of pieces its lines, numbered as the PDF numbers its pages.
+    """Yield sheets.pdf, then SVG (and DXF) cut lines of each page, numbered as in the PDF.
 
-    A board's sheets are trimmed at their marks as they are glued, and have no lines. What leaves no room for
-    marks beside it is cut by hand, from the kit: left-out.txt names it.
+    Sheets of a board have no cut lines: they are trimmed at their marks when glued. Pieces that leave no room
+    for the marks are listed in left-out.txt, to be cut by hand from the kit.
     """
-    bed = _bed(request)
+    bed = _layout_with_room(request)
     if bed.left_out:
         yield Job("left-out.txt", lambda: "".join(f"{name}\n" for name in bed.left_out).encode())
     yield Job("sheets.pdf", partial(_pdf, bed))
@@ -97,18 +97,18 @@ def jobs(request: Request) -> Iterator[Job]:
                 yield Job(f"page-{number:02}.dxf", sheet.dxf)
 
 
-def _bed(request: Request) -> Bed:
-    """The sheets on which the marks have room."""
+def _layout_with_room(request: Request) -> Bed:
+    """Lay out the sheets so that the marks have room, else raise Misuse."""
     crowded: list[int] = []
     for strip in _STRIPS_MM:
         paper = request.paper
         shorter = Paper(paper.id, paper.name, paper.width_mm, paper.height_mm - 2 * strip)
-        edition, left_out = _fitting(request.edition, request.lang, shorter)
-        bench = Workbench(edition, Order(shorter, request.lang, part="sheets"), request.studio)
-        leaves, findings = bench.laid()
+        edition, left_out = _without_large_pieces(request.edition, request.lang, shorter)
+        renderer = Workbench(edition, Order(shorter, request.lang, part="sheets"), request.studio)
+        leaves, findings = renderer.lay_out()
         if findings:
             raise Failure(findings[0].message)
-        bed = Bed(bench, leaves, strip, request.marks, left_out)
+        bed = Bed(renderer, leaves, strip, request.marks, left_out)
         crowded = [number for number, leaf in enumerate(leaves, 1) if bed.crowded(leaf)]
         if not crowded:
             return bed
@@ -118,8 +118,8 @@ def _bed(request: Request) -> Bed:
     )
 
 
-def _fitting(edition: Edition, lang: str, paper: Paper) -> tuple[Edition, tuple[str, ...]]:
-    """The game without the pieces that are too large for a paper, and what those are called."""
+def _without_large_pieces(edition: Edition, lang: str, paper: Paper) -> tuple[Edition, tuple[str, ...]]:
+    """Return the game without the pieces that are too large for a paper, and their labels."""
     faces = edition.game.faces(edition.catalog, lang)
     room = sorted((paper.width_mm - 2 * PIECE_MM, paper.height_mm - 2 * PIECE_MM - _LINE_MM))
     large = [face for face in faces if face.overlap_mm is None and not _fits(face, room)]
@@ -136,7 +136,7 @@ def _fits(face: Face, room_mm: Sequence[float]) -> bool:
 
 
 def _pieces(placements: Iterable[Placement]) -> Iterator[Box]:
-    """The box around every piece of paper that is cut out."""
+    """Yield the bounding box of every part to cut out."""
     for one in placements:
         for part in parts(one.face):
             yield box(placed(one, part.edge))
@@ -152,18 +152,18 @@ def _touch(one: Box, other: Box) -> bool:
 
 
 def _cut_sheet(request: Request, bed: Bed, leaf: Leaf, number: int) -> CutSheet:
-    title = f"{request.edition.game.id}, {number}: {bed.bench.pages.title(leaf)}"
+    title = f"{request.edition.game.id}, {number}: {bed.renderer.pages.title(leaf)}"
     size = bed.size_mm(leaf)
     found = [line for one in bed.fronts(leaf) for line in lines_of(one)]
     registered = [
         Line("registration", f"mark-{index}", mark)
         for index, mark in enumerate(marks(request.marks, *size), 1)
     ]
-    return CutSheet(title, *size, (*registered, *_once(found)))
+    return CutSheet(title, *size, (*registered, *_uniquely_named(found)))
 
 
-def _once(lines: Iterable[Line]) -> list[Line]:
-    """Every line under a name of its own."""
+def _uniquely_named(lines: Iterable[Line]) -> list[Line]:
+    """Give every line a unique name."""
     named: dict[str, Line] = {}
     for line in lines:
         name, copy = line.name, 2
@@ -174,9 +174,9 @@ def _once(lines: Iterable[Line]) -> list[Line]:
 
 
 def _pdf(bed: Bed) -> bytes:
-    """The sheets of the kit, to be printed as they are."""
+    """Return the PDF of the kit's sheets with registration marks."""
     sheets = [bed.sheet(leaf, number) for number, leaf in enumerate(bed.leaves, 1)]
-    if stopped := bed.bench.stopped():
-        raise Failure(stopped[0].message)
-    game, order = bed.bench.catalog.game, bed.bench.order
+    if blocking := bed.renderer.blocking_findings():
+        raise Failure(blocking[0].message)
+    game, order = bed.renderer.catalog.game, bed.renderer.order
     return pdf(Document(sheets, game.title[order.lang], lang=order.lang, duplex=order.flip))

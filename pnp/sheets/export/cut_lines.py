@@ -1,4 +1,4 @@
-"""What a cutting machine does on one sheet: layers of lines by their names, as SVG and as DXF."""
+"""The cut, score and hole lines of one sheet, written as SVG and as DXF."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ _HAIR_MM = 0.1
 
 
 class Line(NamedTuple):
-    """A path in millimetres of the page: closed around something, or from end to end."""
+    """A path in millimetres of the page, closed or open."""
 
     layer: Layer
     name: str
     points: Outline
     closed: bool = True
     round_mm: float = 0.0
-    """A true circle's radius around its only point."""
+    """The radius of a circle around the only point; 0 for a path."""
 
 
 @dataclass(frozen=True)
@@ -50,21 +50,21 @@ class CutSheet:
     lines: tuple[Line, ...]
 
     def svg(self) -> bytes:
-        """One group a layer, named as the layer; millimetres are units."""
+        """Return an SVG in millimetres with a group per layer."""
         wide, high = short(self.width_mm), short(self.height_mm)
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm"'
         rows = [f'{head} viewBox="0 0 {wide} {high}">', f"<title>{escape(self.title)}</title>"]
         for layer in COLOURS:
             own = [line for line in self.lines if line.layer == layer]
             if own:
-                rows.append(f'<g id="{layer}" {_look(layer)}>')
+                rows.append(f'<g id="{layer}" {_style(layer)}>')
                 rows += [f'<path id="{escape(line.name)}" d="{_path(line)}"/>' for line in own]
                 rows.append("</g>")
         return "\n".join([*rows, "</svg>\n"]).encode()
 
     def dxf(self) -> bytes:
-        """The same lines for machines that read drawings of engineers: millimetres, y upwards."""
-        from ezdxf import units  # noqa: PLC0415 - an extra, loaded where it is asked for
+        """Return a DXF in millimetres, y upwards; needs ezdxf."""
+        from ezdxf import units  # noqa: PLC0415 - an optional dependency
         from ezdxf._options import options  # noqa: PLC0415
         from ezdxf.filemanagement import new  # noqa: PLC0415
 
@@ -87,8 +87,8 @@ class CutSheet:
         return stream.getvalue().encode()
 
 
-def _look(layer: Layer) -> str:
-    """Marks are filled as they are printed; lines are as thin as can be."""
+def _style(layer: Layer) -> str:
+    """Return a layer's SVG style: marks are filled, lines are hairlines."""
     colour = COLOURS[layer]
     if layer == "registration":
         return f'fill="{colour}"'
@@ -96,7 +96,7 @@ def _look(layer: Layer) -> str:
 
 
 def dxf_is_there() -> bool:
-    """Whether DXF can be written: its library is an extra."""
+    """Tell whether the optional library ezdxf is installed."""
     try:
         import ezdxf  # noqa: F401, PLC0415
     except ImportError:
@@ -105,7 +105,7 @@ def dxf_is_there() -> bool:
 
 
 def lines_of(placement: Placement) -> Iterable[Line]:
-    """The lines of one placed piece: where it is cut, scored and punched."""
+    """Yield the lines of one placed piece: where it is cut, scored and punched."""
     face, name = placement.face, f"{placement.face.kind}-{placement.face.piece}-{placement.copy}"
     place = partial(placed, placement)
     if face.shape == "circle":
@@ -126,7 +126,7 @@ def lines_of(placement: Placement) -> Iterable[Line]:
 
 
 def _pivots(placement: Placement) -> list[tuple[Point, float]]:
-    """The centres of discs on a paper fastener, and the radius of its hole."""
+    """Return centre and radius of the holes for paper fasteners."""
     values = placement.face.values
     dial = values.get("dial")
     if not isinstance(dial, Dial):
@@ -136,7 +136,7 @@ def _pivots(placement: Placement) -> list[tuple[Point, float]]:
 
 
 def placed(placement: Placement, points: Sequence[Point]) -> Outline:
-    """From a piece's own millimetres to the page's: turned about its centre, within the box where it lies."""
+    """Convert points from a piece's millimetres to the page's, including its rotation."""
     face, turn = placement.face, placement.turn % 360
     own = shape.moved(points, -face.width_mm / 2, -face.height_mm / 2)
     turned = shape.turned(own, turn) if turn else own

@@ -1,4 +1,4 @@
-"""The pieces of a game as others take them: kind by kind, each face once, with the back that they share."""
+"""Group a game's faces into decks of one kind, size and shape, with the back that they share."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from itertools import count
 from pnp.sheets.pieces.face import Face
 
 _CARD_MM = (38.0, 60.0, 125.0)
-"""The least short side of a card, and between what its long side lies."""
+"""The least short side of a card, and the range of its long side."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """One face under a name that no other of its game's kind has."""
+    """One face under a name that is unique among its kind."""
 
     name: str
     face: Face
@@ -31,7 +31,7 @@ class Deck:
 
     kind: str
     number: int
-    """A kind of several sizes is several decks: the first, the second."""
+    """The number of the deck within its kind, which has one deck per size."""
     items: tuple[Item, ...]
 
     @property
@@ -40,34 +40,34 @@ class Deck:
 
     @property
     def face(self) -> Face:
-        """The first one, which has the size and shape of all."""
+        """The first face, which has the size and shape of all."""
         return self.items[0].face
 
     @property
     def back(self) -> Face | None:
-        """The back that all of them have in common."""
-        return self.face.back if len({_looks(item.back) for item in self.items}) == 1 else None
+        """The back that all items share, or None."""
+        return self.face.back if len({_appearance(item.back) for item in self.items}) == 1 else None
 
     @property
     def own_backs(self) -> bool:
-        """Whether backs differ from one to the other."""
+        """Whether backs differ between items."""
         return self.back is None and any(item.back for item in self.items)
 
     @property
     def of_cards(self) -> bool:
-        """Whether they are held in the hand: not tokens, not tiles, not boards."""
+        """Whether the items are cards to hold in the hand, by size and shape."""
         narrow, low, high = _CARD_MM
         short, long = sorted((self.face.width_mm, self.face.height_mm))
         return self.face.shape == "rect" and short >= narrow and low <= long <= high
 
     def back_name(self, item: Item) -> str | None:
-        """What the picture of its back is called; the common back is ``back``."""
+        """Return the name of an item's back picture; a shared one is ``back``."""
         if item.back is None:
             return None
         return _numbered("back", self.number) if self.back else f"{item.name}-back"
 
     def sides(self) -> dict[str, Face]:
-        """Every distinct side to draw, by its name."""
+        """Return every distinct side to draw, by name."""
         named: dict[str, Face] = {item.name: item.face for item in self.items}
         for item in self.items:
             name = self.back_name(item)
@@ -77,12 +77,12 @@ class Deck:
 
 
 def decks(faces: Iterable[Face]) -> list[Deck]:
-    """The faces by kind, size and shape."""
+    """Group faces by kind, size and shape, and give them unique names."""
     groups: dict[tuple[str, float, float, str], list[Item]] = {}
     taken: dict[str, set[str]] = {}
     for face in faces:
         names = taken.setdefault(face.kind, {"back"})
-        name = _free(face.piece, names)
+        name = _unique_name(face.piece, names)
         names |= {name, f"{name}-back"}
         key = (face.kind, face.width_mm, face.height_mm, face.shape)
         groups.setdefault(key, []).append(Item(name, face))
@@ -94,8 +94,8 @@ def decks(faces: Iterable[Face]) -> list[Deck]:
     return found
 
 
-def _free(name: str, taken: set[str]) -> str:
-    """The name, with the first number that makes it free where it is not."""
+def _unique_name(name: str, taken: set[str]) -> str:
+    """Return a name, with the first number that makes it unique."""
     names = (_numbered(name, number) for number in count(1))
     return next(one for one in names if taken.isdisjoint({one, f"{one}-back"}))
 
@@ -104,8 +104,8 @@ def _numbered(name: str, number: int) -> str:
     return name if number == 1 else f"{name}-{number}"
 
 
-def _looks(face: Face | None) -> tuple[object, ...] | None:
-    """What two faces have in common that look the same."""
+def _appearance(face: Face | None) -> tuple[object, ...] | None:
+    """Return a value that is equal for faces that look the same."""
     if face is None:
         return None
     return face.template, face.width_mm, face.height_mm, repr(sorted(face.values.items()))

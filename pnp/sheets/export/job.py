@@ -1,4 +1,4 @@
-"""What is to be exported, and the files that come of it, made when they are asked for."""
+"""The request for an export, and the jobs that write its files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .registration import Marks
 
 
 class Job(NamedTuple):
-    """One file: its path within the export's folder, and what makes its bytes."""
+    """One file to write: its path in the export's folder, and the function that returns its bytes."""
 
     path: str
     make: Callable[[], bytes]
@@ -29,19 +29,19 @@ class Job(NamedTuple):
 
 @dataclass(frozen=True)
 class Request:
-    """A game in one language."""
+    """A game in one language, with the options of the export."""
 
     edition: Edition
     lang: str
     studio: Studio
     paper: Paper = PAPERS["a4"]
-    """The paper of the kit that a cutter is to cut."""
+    """The paper of the kit, for cutting machines."""
     base: str = ""
-    """What stands before a file's name in a saved object: the address of the export's folder."""
+    """The URL of the export's folder, put before file names in a saved object."""
     rules: Callable[[], bytes] | None = None
-    """The rules as a book, where there are any."""
+    """A function that returns the rules as a PDF, or None without rules."""
     marks: Marks = "corners"
-    """By which marks a cutter finds its sheet."""
+    """The registration marks for a cutting machine."""
     notes: tuple[tuple[str, str], ...] = ()
     """Titles and plain texts to read at the table, such as the quick reference."""
 
@@ -51,7 +51,7 @@ class Request:
 
     @cached_property
     def plurals(self) -> dict[str, str]:
-        """What players call the pieces of each kind."""
+        """The players' names for the pieces of each kind."""
         if (catalog := self.edition.catalog) is None:
             return {}
         called = catalog.words.called
@@ -63,12 +63,12 @@ class Request:
         return drawn(face, self.studio, self.lang)
 
     def picture(self, path: str, face: Face, bleed_mm: float = BLEED_MM) -> Job:
-        """A face at its own size."""
+        """Return the job that writes a face as PNG at its own size."""
         return Job(path, lambda: face_png(bled(self.drawing(face), face, bleed_mm), bleed_mm))
 
 
 def json_job(path: str, value: Any) -> Job:
-    """A list of what is there, for people and programs."""
+    """Return the job that writes a value as JSON."""
     return Job(path, partial(_json, value))
 
 

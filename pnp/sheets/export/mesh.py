@@ -1,7 +1,7 @@
-"""Solid pieces for a virtual table, as Wavefront OBJ: dice and tiles of any outline with convex edge.
+"""Write dice and convex tiles as Wavefront OBJ meshes for virtual tables.
 
-Lengths are inches, as tables count them; y points up and z to the reader, as in all such files. A table
-whose space is left-handed turns x round when it loads them.
+Lengths are inches; y points up and z towards the reader, as usual in OBJ files. A table with a left-handed
+space mirrors x when it loads them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SIDES: dict[int, tuple[Vector, Vector]] = {
     5: ((0, -1, 0), (0, 0, 1)),
     6: ((0, 0, -1), (0, 1, 0)),
 }
-"""Where each side of a die looks, and where its picture's top is; opposite sides make seven."""
+"""The normal of each side of a die and its picture's up direction; opposite sides add up to seven."""
 TURNS: dict[int, Vector] = {
     1: (-90, 0, 0),
     2: (0, 0, 0),
@@ -31,9 +31,9 @@ TURNS: dict[int, Vector] = {
     5: (0, 0, 180),
     6: (90, 0, 0),
 }
-"""How the table turns a die, in degrees, when that side is up."""
+"""The rotation of a die, in degrees, that brings each side up."""
 ATLAS = (3, 2)
-"""A die's picture: its sides in columns and rows, from the 1 to the 6."""
+"""Columns and rows of a die's texture, which shows its sides from 1 to 6."""
 
 
 class _Corner(NamedTuple):
@@ -42,13 +42,13 @@ class _Corner(NamedTuple):
 
 
 def die(side_mm: float) -> str:
-    """A cube around its middle, each side with its part of the atlas."""
+    """Return the mesh of a cube around the origin, textured from the atlas."""
     half = side_mm / 2 / MM_PER_INCH
     return _obj([_side(value, half) for value in SIDES])
 
 
 def slab(edge: Outline, thickness_mm: float) -> str:
-    """A flat piece: the left half of its picture on top, the right half below, both to the very rim."""
+    """Return the mesh of a flat piece: left half of the texture on top, right half below."""
     around, thick = box(edge), thickness_mm / MM_PER_INCH / 2
     middle_x, middle_y = around.middle
     points = [((x - middle_x) / MM_PER_INCH, (y - middle_y) / MM_PER_INCH) for x, y in edge]
@@ -65,7 +65,7 @@ def _at(corner: _Corner, uv: Uv) -> _Corner:
 
 
 def _side(value: int, half: float) -> list[_Corner]:
-    """One square of the cube, seen from outside, from its picture's top left clockwise."""
+    """Return the corners of one side of the cube, with texture coordinates."""
     normal, up = SIDES[value]
     right = _cross(up, normal)
     column, row = (value - 1) % ATLAS[0], (value - 1) // ATLAS[0]
@@ -83,7 +83,7 @@ def _cross(one: Vector, other: Vector) -> Vector:
 
 
 def _obj(faces: Iterable[Sequence[_Corner]]) -> str:
-    """Counter-clockwise faces, each as a fan of triangles with corners of its own."""
+    """Return the OBJ text of convex counter-clockwise faces, as triangle fans with their own vertices."""
     lines: list[str] = []
     count = 0
     for face in faces:

@@ -1,4 +1,4 @@
-"""What a printed face is once it is made: a card, a tile, a die, a figure, or parts cut out of it."""
+"""Classify what a printed face becomes: a flat piece, a die, a figure, or separate cut-out parts."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from pnp.sheets.svg.matrix import short
 Role = Literal["flat", "die", "figure", "parts", "wrapping"]
 SIDES = tuple("123456")
 LINE_MM = 0.4
-"""What the lines around a panel take of it."""
+"""The width of the lines around a panel."""
 _CLOSED = 0.5
-"""An outline around less than this many square millimetres is a slit."""
+"""The area in mm² below which an outline counts as a slit."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """A piece of paper cut out of a face, with its holes, in millimetres of the face."""
+    """A part cut out of a face, with its holes, in millimetres of the face."""
 
     name: str
     edge: Outline
@@ -36,7 +36,7 @@ class Part:
         return box(self.edge)
 
     def picture(self, drawing: Drawing, dpi: float = DPI, turn: int = 0) -> bytes:
-        """The part alone; around it and through its holes one sees nothing."""
+        """Return the PNG of the part, transparent around it and in its holes."""
         around = self.box
         cut = clipped(drawing, (self.edge, *self.holes))
         shown = Sheet(around.width, around.height, [Stamp(cut, -around.left, -around.top, bleed_mm=0.0)])
@@ -46,12 +46,12 @@ class Part:
 
 
 def clipped(drawing: Drawing, outlines: Sequence[Outline]) -> Drawing:
-    """The drawing within outlines alone; one within another is a hole."""
+    """Clip a drawing to outlines; an outline inside another is a hole."""
     return replace(drawing, operations=(f"q {_path(outlines)} W* n", *drawing.operations, "Q"))
 
 
 def role(face: Face) -> Role:
-    """What becomes of a face: nets are folded, other polygons fall into parts, the rest is flat."""
+    """Return what becomes of a face: nets are folded, other polygons fall into parts, the rest is flat."""
     if face.shape != "polygon":
         return "flat"
     net = face.values.get("net")
@@ -66,7 +66,7 @@ def role(face: Face) -> Role:
 
 
 def parts(face: Face) -> list[Part]:
-    """Each piece of paper that falls out of the sheet, the first one named after the piece itself."""
+    """Return the parts that are cut out of a face; the first is named after the piece."""
     if face.shape != "polygon" or not face.cuts:
         shape = "rect" if face.shape == "polygon" else face.shape
         return [Part(face.piece, outline(shape, face.width_mm, face.height_mm))]
@@ -84,19 +84,19 @@ def parts(face: Face) -> list[Part]:
 
 
 def panels(face: Face) -> dict[str, Panel]:
-    """The panels of a net by their names."""
+    """Return the panels of a net by name."""
     return {panel.name: panel for panel in face.values["net"].panels}
 
 
 def panel_part(panel: Panel) -> Part:
-    """A panel without the lines around it, along which it is cut and folded."""
+    """Return a panel without the cut and fold lines around it."""
     left, top, right, bottom = panel.box
     inner = rect(left + LINE_MM, top + LINE_MM, right - left - 2 * LINE_MM, bottom - top - 2 * LINE_MM)
     return Part(panel.name, inner)
 
 
 def window(drawing: Drawing, part: Part) -> Drawing:
-    """What a drawing shows within a part's box, as a drawing of its own."""
+    """Return the part of a drawing within a part's bounding box."""
     moved = f"q 1 0 0 1 {-part.box.left:.4f} {-part.box.top:.4f} cm"
     operations = (moved, *drawing.operations, "Q")
     return replace(drawing, width=part.box.width, height=part.box.height, operations=operations)
@@ -107,7 +107,7 @@ def _within(one: Outline, other: Outline) -> bool:
 
 
 def _turned(shown: Sheet, drawing: Drawing, around: Box) -> Sheet:
-    """The same window after half a turn."""
+    """Return the same sheet rotated by 180 degrees."""
     x = around.right - drawing.width
     y = around.bottom - drawing.height
     return replace(shown, stamps=[Stamp(drawing, x, y, turn=180)])
@@ -118,6 +118,6 @@ def _path(outlines: Sequence[Outline]) -> str:
 
 
 def closed_path(points: Outline) -> str:
-    """The operators that go round an outline."""
+    """Return the PDF operators of a closed outline."""
     steps = zip("m" + "l" * (len(points) - 1), points, strict=True)
     return " ".join(f"{short(x)} {short(y)} {step}" for step, (x, y) in steps) + " h"

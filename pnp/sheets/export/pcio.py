@@ -1,4 +1,4 @@
-"""playingcards.io: one file to import, with every piece on the table and their pictures within."""
+"""Export for playingcards.io: one file to import, with widgets for every piece and their pictures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .part import SIDES, Part, panel_part, panels, parts, role
 
 DPI = 150
 PX_PER_MM = 1.6
-"""A card of 63 mm is about a hundred points wide on their table."""
+"""The table's pixels per millimetre: a card of 63 mm is about a hundred pixels wide."""
 ROOM_PX = (1600, 1000)
 HAND_PX = 180
 _GAP_PX = 20
@@ -28,7 +28,7 @@ Widget = dict[str, Any]
 
 
 def jobs(request: Request) -> Iterator[Job]:
-    """The one file, named after the game."""
+    """Yield the one file, named after the game."""
     yield Job(f"{request.edition.game.id}.pcio", partial(_packed, request))
 
 
@@ -45,14 +45,14 @@ def _packed(request: Request) -> bytes:
 
 
 def _write(archive: ZipFile, name: str, content: bytes, how: int) -> None:
-    """The same bytes whenever and wherever it is written."""
+    """Add a file to an archive with a fixed date, so that equal input gives equal bytes."""
     entry = ZipInfo(name, _LONG_AGO)
     entry.compress_type, entry.create_system = how, 0
     archive.writestr(entry, content)
 
 
 class _Room:
-    """Lays piles from left to right, row below row, over the players' hands."""
+    """A table under construction: piles from left to right, row by row, above the players' hands."""
 
     def __init__(self, request: Request) -> None:
         self._request = request
@@ -64,7 +64,7 @@ class _Room:
         self.pictures: dict[str, bytes] = {}
 
     def lay(self, deck: Deck) -> None:
-        """A pile with every copy of a deck's pieces; boards lie flat, what wraps the game is left out."""
+        """Add a pile with every copy of a deck's pieces; boards lie flat, boxes of the game are left out."""
         made = role(deck.face)
         if made == "wrapping":
             return
@@ -101,7 +101,7 @@ class _Room:
     def _deck(
         self, deck: Deck, looks: dict[str, dict[str, str]], size: tuple[int, int], at: tuple[int, int]
     ) -> None:
-        """What a deck's pieces look like, from both sides."""
+        """Add the widget that holds a deck's pictures, front and back."""
         rounded = deck.of_cards
         self.widgets.append(
             {
@@ -121,7 +121,7 @@ class _Room:
         )
 
     def _sides(self, deck: Deck, item: Item) -> dict[str, str]:
-        """The pictures of a piece; what has no back is the same from behind."""
+        """Render a piece's pictures; without a back, the front is shown on both sides."""
         face, name = item.face, f"{deck.name}-{item.name}"
         if role(face) == "figure":
             found = panels(face)
@@ -131,7 +131,7 @@ class _Room:
             made = {"front": self._flat(face)}
             if item.back:
                 made["back"] = self._flat(item.back)
-        shown = {side: self._keep(f"{name}-{side}.png", png) for side, png in made.items()}
+        shown = {side: self._add_picture(f"{name}-{side}.png", png) for side, png in made.items()}
         return {"label": face.title, "face": shown["front"], "back": shown.get("back", shown["front"])}
 
     def _flat(self, face: Face) -> bytes:
@@ -140,12 +140,14 @@ class _Room:
         return _largest(face).picture(self._drawing(face), DPI)
 
     def _dice(self, deck: Deck) -> None:
-        """A die is thrown by a click; its six sides are the cards of a deck of its own."""
+        """Add dice, rolled by a click; the six sides are the cards of a deck of their own."""
         for item in deck.items:
             found, drawing = panels(item.face), self._drawing(item.face)
             deck_id, size = f"dice-{deck.name}-{item.name}", _px(*_size(item.face))
             sides = {
-                side: self._keep(f"{deck_id}-{side}.png", panel_part(found[side]).picture(drawing, DPI))
+                side: self._add_picture(
+                    f"{deck_id}-{side}.png", panel_part(found[side]).picture(drawing, DPI)
+                )
                 for side in SIDES
             }
             looks = {side: {"label": side, "face": picture} for side, picture in sides.items()}
@@ -173,7 +175,9 @@ class _Room:
             face = item.face
             wide, high = (ROOM_PX[0] - 2 * _GAP_PX, ROOM_PX[1] - HAND_PX - 2 * _GAP_PX)
             scale = min(wide / face.width_mm, high / face.height_mm)
-            picture = self._keep(f"{deck.name}-{item.name}.png", face_png(self._drawing(face), dpi=DPI))
+            picture = self._add_picture(
+                f"{deck.name}-{item.name}.png", face_png(self._drawing(face), dpi=DPI)
+            )
             board = {"id": f"board-{item.name}", "type": "board", "boardImage": picture, "locked": True}
             size = {"width": round(face.width_mm * scale), "height": round(face.height_mm * scale)}
             self.widgets.append({**board, **size, "x": _GAP_PX, "y": _GAP_PX, "z": 0})
@@ -181,7 +185,7 @@ class _Room:
     def _drawing(self, face: Face) -> Any:
         return self._request.drawing(face)
 
-    def _keep(self, name: str, png: bytes) -> str:
+    def _add_picture(self, name: str, png: bytes) -> str:
         self.pictures[name] = png
         return f"package://userassets/{name}"
 
@@ -193,7 +197,7 @@ class _Room:
         return self._depth
 
     def _place(self, width: int, height: int) -> tuple[int, int]:
-        """The next free place; where a row is full, one below."""
+        """Return the next free position, in a new row if necessary."""
         if self._x + width + _GAP_PX > ROOM_PX[0]:
             self._x, self._y, self._row = _GAP_PX, self._y + self._row + _GAP_PX, 0
         if self._y + height > ROOM_PX[1] - HAND_PX:
@@ -208,7 +212,7 @@ def _largest(face: Face) -> Part:
 
 
 def _size(face: Face) -> tuple[float, float]:
-    """Of what is played with, in millimetres."""
+    """Return the size of the assembled piece, in millimetres."""
     made = role(face)
     if made in {"figure", "die"}:
         around = panel_part(panels(face)["front" if made == "figure" else SIDES[0]]).box
@@ -224,7 +228,7 @@ def _px(width_mm: float, height_mm: float) -> tuple[int, int]:
 
 
 def _template(side: str, size: tuple[int, int], *, rounded: bool) -> Widget:
-    """One picture that fills the piece."""
+    """Return a card template: one picture that fills the piece."""
     picture = {"type": "image", "value": side, "valueType": "dynamic", "color": "transparent"}
     place = {"x": 0, "y": 0, "w": size[0], "h": size[1]}
     return {"includeBorder": False, "includeRadius": rounded, "objects": [{**picture, **place}]}

@@ -1,4 +1,4 @@
-"""Every distinct face as a picture with bleed, and the list of them."""
+"""Export every distinct face as a PNG with bleed, and a list of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .job import Job, Request, json_job
 
 
 def jobs(request: Request) -> Iterator[Job]:
-    """``card-oak.png`` and ``card-back.png``; faces.json tells which belong together."""
+    """Yield pictures such as ``card-oak.png`` and ``card-back.png``, then faces.json."""
     for deck in request.decks:
         for name, face in deck.sides().items():
             yield request.picture(f"{deck.kind}-{name}.png", face)
@@ -21,7 +21,7 @@ def jobs(request: Request) -> Iterator[Job]:
 
 
 def entries(deck: Deck, file: Callable[[str], str]) -> Iterator[dict[str, Any]]:
-    """What each picture shows; ``file`` is the path of a side's name."""
+    """Yield the JSON entry of each picture; ``file`` returns the path for a side's name."""
     for item in deck.items:
         face, back = item.face, deck.back_name(item)
         yield {

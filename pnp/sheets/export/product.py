@@ -1,4 +1,4 @@
-"""What card printers sell: names, trimmed sizes in inches, and the pixels that they ask for at 300 dpi."""
+"""Products of card printers: names, trimmed sizes in inches, and pixels at 300 dpi."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from pnp.sheets.rendering.raster import DPI, MM_PER_INCH
 from .part import role
 
 _NEAR_MM = 1.0
-"""A piece of ours may be this much off the printer's."""
+"""The largest difference in size at which a piece is printed as a product."""
 _CLOSE_MM = 12.0
-"""Nearer than this, somebody may want it all the same."""
+"""The largest difference in size at which a product is suggested instead."""
 
 
 @dataclass(frozen=True)
 class Product:
-    """Something that a printer makes to order."""
+    """A product that a printer makes to order."""
 
     name: str
     shape: Shape
     width_in: float
     height_in: float
     bleed_px: int
-    """By how much its picture exceeds the trim, on both sides together."""
+    """The bleed on both sides together."""
 
     @property
     def size_px(self) -> tuple[int, int]:
@@ -35,7 +35,7 @@ class Product:
         return f"{self.width_in:g} × {self.height_in:g} in"
 
     def off_mm(self, face: Face) -> float:
-        """By how much a face differs at most; a piece may lie on its side."""
+        """Return the largest difference between a face's size and the product's, in any orientation."""
         ours = sorted((face.width_mm, face.height_mm))
         theirs = sorted((self.width_in * MM_PER_INCH, self.height_in * MM_PER_INCH))
         return max(abs(one - other) for one, other in zip(ours, theirs, strict=True))
@@ -43,7 +43,7 @@ class Product:
 
 @dataclass(frozen=True)
 class Die:
-    """A cube whose six sides are printed; its size is the printer's."""
+    """A cube with six printed sides; the printer decides its size."""
 
     name: str
     side_px: int
@@ -51,21 +51,21 @@ class Die:
 
 @dataclass(frozen=True)
 class Vendor:
-    """A printer of games and what it offers."""
+    """A printer of games and its products."""
 
     name: str
     products: tuple[Product, ...]
     die: Die | None = None
 
     def product(self, face: Face) -> Product | None:
-        """What a flat piece can be printed as."""
+        """Return the best matching product for a flat piece, or None."""
         if role(face) != "flat":
             return None
         near = [one for one in self._shaped(face) if one.off_mm(face) <= _NEAR_MM]
         return min(near, key=lambda one: one.off_mm(face), default=None)
 
     def nearest(self, face: Face) -> Product | None:
-        """What comes close to a piece that is not offered, if anything does."""
+        """Return a product that is similar to a piece that is not offered, or None."""
         close = [one for one in self._shaped(face) if one.off_mm(face) <= _CLOSE_MM]
         return min(close, key=lambda one: one.off_mm(face), default=None)
 

@@ -1,4 +1,4 @@
-"""Registration marks, by which a cutting machine finds its sheet: plain corners, or those of Silhouette."""
+"""Registration marks for cutting machines: plain corners, or those of Silhouette."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from .part import closed_path
 Marks = Literal["corners", "silhouette"]
 STROKE_MM = 0.5
 ARM_MM = 5.0
-"""How long the arms of a bracket are; what Silhouette Studio calls length."""
+"""The length of a bracket's arms; "length" in Silhouette Studio."""
 INSET_MM = 10.0
-"""How far Silhouette's marks stand from the paper's edges; their outer edges are measured."""
+"""The distance of Silhouette's marks from the paper's edges, measured to their outer edges."""
 _SQUARE_MM = 5.0
 
 
 def marks(kind: Marks, width_mm: float, height_mm: float) -> list[Outline]:
-    """Each mark as an outline to fill; the fourth corner stays free and tells which way is up."""
+    """Return the outlines of the marks, to be filled; the free fourth corner shows the orientation."""
     inset = INSET_MM if kind == "silhouette" else INK_MM
     right, bottom = width_mm - inset, height_mm - inset
     first = (
@@ -31,18 +31,18 @@ def marks(kind: Marks, width_mm: float, height_mm: float) -> list[Outline]:
 
 
 def boxes(kind: Marks, width_mm: float, height_mm: float) -> Sequence[Box]:
-    """The room that each mark takes."""
+    """Return the bounding box of each mark."""
     return [box(mark) for mark in marks(kind, width_mm, height_mm)]
 
 
 def drawing(kind: Marks, width_mm: float, height_mm: float) -> Drawing:
-    """The marks in black, as a page prints them."""
+    """Draw the marks in black, for a page of this size."""
     paths = " ".join(closed_path(mark) for mark in marks(kind, width_mm, height_mm))
     return Drawing(width_mm, height_mm, (f"q 0 0 0 rg {paths} f Q",))
 
 
 def _bracket(corner: Point, across: int, down: int) -> Outline:
-    """Two arms from a corner of the paper inwards."""
+    """Return the outline of a bracket: two arms from a corner inwards."""
     x, y = corner
     far_x, far_y = x + across * ARM_MM, y + down * ARM_MM
     in_x, in_y = x + across * STROKE_MM, y + down * STROKE_MM

@@ -1,4 +1,4 @@
-"""Screentop takes pictures: for each component one with all its variants in a grid, and a list of them."""
+"""Export for Screentop: one grid of pictures for each component, and a list of them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _COLUMNS = (
 
 
 def jobs(request: Request) -> Iterator[Job]:
-    """A grid of fronts, one of backs where there are any, and components.csv: where each variant is."""
+    """Yield a grid of fronts, one of backs if there are any, and components.csv with every variant."""
     rows: list[list[object]] = []
     for deck in request.decks:
         for name, sides in _components(request, deck):
@@ -44,14 +44,14 @@ def jobs(request: Request) -> Iterator[Job]:
 
 
 class Grid:
-    """So many columns and rows of so many pixels, within what is loaded."""
+    """Columns and rows of equal cells in one picture, within the largest size that Screentop loads."""
 
     def __init__(self, columns: int, rows: int, cell_px: tuple[int, int]) -> None:
         self.columns, self.rows, self.cell_px = columns, rows, cell_px
 
     @classmethod
     def of(cls, drawings: list[Drawing]) -> Grid:
-        """As square as it can be."""
+        """Return the grid that is nearest to a square."""
         like, count = drawings[0], len(drawings)
         columns = max(1, round(sqrt(count * like.height / like.width)))
         rows = ceil(count / columns)
@@ -63,7 +63,7 @@ class Grid:
 
 
 def _components(request: Request, deck: Deck) -> Iterator[tuple[str, list[list[Drawing]]]]:
-    """Each component with the drawings of its fronts and, where it has any, of its backs."""
+    """Yield each component with the drawings of its fronts and, if any, of its backs."""
     made = role(deck.face)
     if made == "die":
         for item in deck.items:
@@ -91,7 +91,7 @@ def _cut(request: Request, deck: Deck, number: int) -> list[Drawing]:
 
 
 def _rows(deck: Deck, name: str, grid: Grid, *, backed: bool) -> Iterator[list[object]]:
-    """One line a variant, in the order of the grid."""
+    """Yield one CSV row per variant, in the order of the grid."""
     shared = [name, f"{name}-front.png", grid.columns, grid.rows, *grid.cell_px]
     back = f"{name}-back.png" if backed else ""
     if role(deck.face) == "die":

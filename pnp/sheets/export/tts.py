@@ -1,4 +1,4 @@
-"""Tabletop Simulator: sheets of cards, pictures and meshes of pieces, and the saved object with them."""
+"""Export for Tabletop Simulator: card sheets, pictures, meshes, and the saved object with all of them."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from .tts_objects import CardSheet, State, Table
 
 _COLUMNS, _ROWS = range(2, 11), range(2, 8)
 LARGEST_PX = 4096
-"""The longest side of a picture that is loaded."""
+"""The longest side of a picture that the simulator loads."""
 ROOM = _COLUMNS[-1] * _ROWS[-1] - 1
-"""Cards on a sheet: its last place shows what others see of a hidden card."""
+"""The most cards on a sheet; its last place shows what others see of a hidden card."""
 THICK_MM = 2.0
-"""Of a tile that is no card: cardboard."""
+"""The thickness of a cardboard tile."""
 _MODEL_PX = 1024
-"""The longest side of a model's picture, for each of its parts."""
+"""The longest side of each part of a model's texture."""
 
 Made = Iterator[Job | State]
-"""The files of an item, then what lies on the table."""
+"""The files of an item, then the objects on the table."""
 
 
 def jobs(request: Request) -> Iterator[Job]:
-    """The pictures, then the saved object named after the game."""
+    """Yield the pictures and meshes, then the saved object named after the game."""
     table, numbers = Table(request), count(1)
     for deck in request.decks:
         if deck.of_cards:
@@ -52,13 +52,13 @@ def jobs(request: Request) -> Iterator[Job]:
 
 
 def grid(face: Face, cards: int) -> tuple[int, int]:
-    """The columns and rows that show the cards, and the hidden one, as large as can be."""
+    """Return the columns and rows that show the cards and the hidden card as large as possible."""
     grids = [(columns, rows) for columns, rows in product(_COLUMNS, _ROWS) if columns * rows > cards]
     return max(grids, key=lambda grid: (cell_px(face, *grid)[0], -grid[0] * grid[1]))
 
 
 def cell_px(face: Face, columns: int, rows: int) -> tuple[int, int]:
-    """The most pixels a card may have on such a sheet; no more than a printer would ask for."""
+    """Return the most pixels of a card on a sheet of this grid, at most twice the print resolution."""
     per_mm = min(
         LARGEST_PX / columns / face.width_mm, LARGEST_PX / rows / face.height_mm, 2 * DPI / MM_PER_INCH
     )
@@ -66,12 +66,12 @@ def cell_px(face: Face, columns: int, rows: int) -> tuple[int, int]:
 
 
 def fit_dpi(width_mm: float, height_mm: float, largest_px: int = LARGEST_PX) -> float:
-    """The dots an inch with which a picture is no larger than it may be."""
+    """Return the resolution at which a picture does not exceed the largest size."""
     return min(DPI, (largest_px - 1) / max(width_mm, height_mm) * MM_PER_INCH)
 
 
 def _pieces(request: Request, deck: Deck, table: Table) -> Made:
-    """Every copy of every piece that is no card, and the files that show them."""
+    """Yield the files and objects of every piece that is not a card."""
     makers = {"die": _die, "figure": _figure, "parts": _parts, "flat": _flat}
     for item in deck.items:
         if make := makers.get(role(item.face)):
@@ -79,7 +79,7 @@ def _pieces(request: Request, deck: Deck, table: Table) -> Made:
 
 
 def _flat(request: Request, deck: Deck, item: Item, table: Table) -> Made:
-    """A tile, a token, a board."""
+    """Yield the files and objects of a tile, a token or a board."""
     face = item.face
     if face.shape == "polygon":
         yield from _parts(request, deck, item, table)
@@ -95,7 +95,7 @@ def _flat(request: Request, deck: Deck, item: Item, table: Table) -> Made:
 
 
 def _slab(request: Request, deck: Deck, item: Item, table: Table) -> Made:
-    """A tile of any convex outline: its two sides beside each other in one picture, and its mesh."""
+    """Yield the texture with both sides, the mesh and the objects of a tile with convex outline."""
     face = item.face
     picture, shape = f"{deck.name}/{item.name}.png", f"{deck.name}/tile.obj"
     edge = outline(face.shape, face.width_mm, face.height_mm)
@@ -105,7 +105,7 @@ def _slab(request: Request, deck: Deck, item: Item, table: Table) -> Made:
 
 
 def _die(request: Request, deck: Deck, item: Item, table: Table) -> Made:
-    """A cube with our faces."""
+    """Yield the texture, the mesh and the objects of a die."""
     face, sides = item.face, panels(item.face)
     picture, shape = f"{deck.name}/{item.name}.png", f"{deck.name}/die.obj"
     side_mm = sides[SIDES[0]].box.width
@@ -115,7 +115,7 @@ def _die(request: Request, deck: Deck, item: Item, table: Table) -> Made:
 
 
 def _figure(request: Request, deck: Deck, item: Item, table: Table) -> Made:
-    """A figure that stands up: the two sides of its fold."""
+    """Yield the pictures and objects of a standing figure, which has two sides."""
     sides = panels(item.face)
     paths = {side: f"{deck.name}/{item.name}-{side}.png" for side in ("front", "back")}
     for side, path in paths.items():
@@ -126,7 +126,7 @@ def _figure(request: Request, deck: Deck, item: Item, table: Table) -> Made:
 
 
 def _parts(request: Request, deck: Deck, item: Item, table: Table) -> Made:
-    """Pieces of paper of their own outline, with holes that one looks through."""
+    """Yield the pictures and objects of parts with their own outlines and holes."""
     found = parts(item.face)
     for part in found:
         yield Job(_part_path(deck, item, part), partial(_part_png, request, item.face, part, 0))
@@ -148,7 +148,7 @@ def _part_png(request: Request, face: Face, part: Part, turn: int) -> bytes:
 
 
 def _atlas(request: Request, faces: Sequence[Face]) -> bytes:
-    """Sides beside each other, each as large as a model's picture wants them."""
+    """Return the PNG of several sides next to each other, as a model's texture."""
     drawings = {place: request.drawing(face) for place, face in enumerate(faces)}
     return mosaic_png(drawings, len(faces), 1, _model_px(faces[0].width_mm, faces[0].height_mm))
 
@@ -181,7 +181,7 @@ def _pictures(request: Request, deck: Deck, sheets: Sequence[CardSheet]) -> Iter
 
 
 def _sheet(request: Request, sheet: CardSheet, faces: Sequence[Face | None], hidden: Face | None) -> bytes:
-    """Cards row by row, the hidden card's face at the bottom right."""
+    """Return the PNG of a card sheet, with the hidden card at the bottom right."""
     like = next(face for face in faces if face)
     places = {**dict(enumerate(faces)), sheet.columns * sheet.rows - 1: hidden}
     drawings = {place: _drawing(request, face, like) for place, face in places.items()}
@@ -189,5 +189,5 @@ def _sheet(request: Request, sheet: CardSheet, faces: Sequence[Face | None], hid
 
 
 def _drawing(request: Request, face: Face | None, like: Face) -> Drawing:
-    """The face, or white paper of the size of another."""
+    """Draw a face, or white paper of another face's size if there is none."""
     return request.drawing(face) if face else Drawing(like.width_mm, like.height_mm, ())

@@ -1,4 +1,4 @@
-"""What Tabletop Simulator puts on its table, as the JSON of a saved object."""
+"""Build the JSON of a Tabletop Simulator saved object."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .mesh import TURNS
 _CARD_MM = 88.0
 _TILE_MM = 2 * MM_PER_INCH
 _FIGURE_MM = 2 * MM_PER_INCH
-"""How high a card, a tile and a figure is at scale 1."""
+"""The heights of a card, a tile and a figure at scale 1."""
 _APART = 4.0
 _TILES = {"rect": 0, "circle": 2}
 _DICE, _GENERIC = 2, 0
-"""Types of a model: one that is thrown, one that just lies there."""
+"""Type indices of a model: a die, and a generic object."""
 _CARDBOARD = 3
-"""What a model is made of."""
+"""The material index of a model."""
 _FACE_DOWN = 180.0
 _THICK = 0.1
 
@@ -32,7 +32,7 @@ State = dict[str, Any]
 
 @dataclass(frozen=True)
 class CardSheet:
-    """A picture of up to 69 cards; ``number`` times a hundred and a card's place make its id."""
+    """A picture of up to 69 cards; a card's id is 100 × ``number`` plus its position."""
 
     number: int
     columns: int
@@ -47,7 +47,7 @@ class CardSheet:
 
 
 class Table:
-    """Gathers decks, bags and boards, side by side."""
+    """A saved object under construction: decks, bags and boards side by side."""
 
     def __init__(self, request: Request) -> None:
         self._request = request
@@ -55,7 +55,7 @@ class Table:
         self._guids: set[str] = set()
 
     def saved(self) -> dict[str, Any]:
-        """The whole file."""
+        """Return the JSON of the whole file."""
         tabs = {
             str(number): {"id": number, "title": title, "body": body, "color": "Grey"}
             for number, (title, body) in enumerate(self._request.notes)
@@ -65,7 +65,7 @@ class Table:
         return {**dict.fromkeys((*said, *scripts), ""), "TabStates": tabs, "ObjectStates": self._states}
 
     def add_cards(self, deck: Deck, sheets: Sequence[CardSheet]) -> None:
-        """A deck with every copy of every card; a single card lies there alone."""
+        """Add a deck with every copy of every card; a single card lies on the table by itself."""
         pictures = {str(sheet.number): self._custom_deck(deck, sheet) for sheet in sheets}
         cards = [
             self._card(item.face, 100 * sheet.number + place, pictures[str(sheet.number)], copy)
@@ -82,7 +82,7 @@ class Table:
         self.put({**deck_state, "DeckIDs": ids, "CustomDeck": pictures, "ContainedObjects": cards})
 
     def add_bag(self, deck: Deck, things: Sequence[State]) -> None:
-        """A bag with every copy of every piece; a single one lies there alone."""
+        """Add a bag with every copy of every piece; a single piece lies on the table by itself."""
         if len(things) == 1:
             self.put(things[0])
             return
@@ -90,13 +90,13 @@ class Table:
         self.put({**bag, "Bag": {"Order": 0}, "ContainedObjects": list(things)})
 
     def add_pdf(self, file: str, title: str) -> None:
-        """A book that is read at the table."""
+        """Add a PDF to read at the table."""
         book = self._thing("Custom_PDF", title, (file,), 1.0)
         where = {"PDFUrl": self._request.base + file, "PDFPassword": "", "PDFPage": 0, "PDFPageOffset": 0}
         self.put({**book, "CustomPDF": where})
 
     def tile(self, item: Item, copy: int, front: str, back: str) -> State:
-        """A flat piece of the shape that its face has, with both sides."""
+        """Return a flat piece with both sides, rectangular or round."""
         face = item.face
         kind = {"Type": _TILES[face.shape], "Thickness": _THICK, "Stackable": False, "Stretch": True}
         tile = self._named("Custom_Tile", item, copy, face.height_mm / _TILE_MM)
@@ -104,19 +104,19 @@ class Table:
         return {**tile, "CustomImage": {**self._image(front, back), "CustomTile": kind}}
 
     def token(self, item: Item, copy: int, front: str, high_mm: float, part: str = "") -> State:
-        """A flat piece whose outline and holes are those of its picture."""
+        """Return a flat piece whose outline and holes come from its picture."""
         kind = {"Thickness": _THICK, "MergeDistancePixels": 5.0, "StandUp": False, "Stackable": False}
         token = self._named("Custom_Token", item, copy, high_mm / _TILE_MM, part)
         return {**token, "CustomImage": {**self._image(front), "CustomToken": kind}}
 
     def figure(self, item: Item, copy: int, front: str, back: str, high_mm: float) -> State:
-        """A figure that stands up, seen from both sides."""
+        """Return a standing figure, seen from both sides."""
         figure = self._named("Figurine_Custom", item, copy, high_mm / _FIGURE_MM)
         figure["Transform"]["scaleY"] = figure["Transform"]["scaleX"]
         return {**figure, "CustomImage": self._image(front, back)}
 
     def die(self, item: Item, copy: int, picture: str, mesh: str) -> State:
-        """A die to throw, which tells what is up."""
+        """Return a die that reports the side that is up."""
         values = [
             {"Value": value, "Rotation": dict(zip("xyz", map(float, turn), strict=True))}
             for value, turn in TURNS.items()
@@ -124,11 +124,11 @@ class Table:
         return {**self._model(item, copy, picture, mesh, _DICE), "RotationValues": values}
 
     def slab(self, item: Item, copy: int, picture: str, mesh: str) -> State:
-        """A flat piece of any outline, with both sides."""
+        """Return a flat piece with its own mesh and both sides."""
         return self._model(item, copy, picture, mesh, _GENERIC)
 
     def put(self, state: State) -> None:
-        """Lay something beside what is there."""
+        """Place an object beside those already there."""
         state["Transform"]["posX"] = _APART * len(self._states)
         self._states.append(state)
 
@@ -177,7 +177,7 @@ class Table:
     def _thing(
         self, name: str, nickname: str, key: tuple[object, ...], scale: float, turned: float = 0.0
     ) -> State:
-        """What every object has."""
+        """Return the JSON that every object has."""
         size = round(scale, 3)
         flags = ("Grid", "Snap", "Autoraise", "Sticky", "Tooltip")
         return {
@@ -207,7 +207,7 @@ class Table:
         }
 
     def _guid(self, identity: str) -> str:
-        """Six digits made from what a thing is, and no other's."""
+        """Return six unique hex digits derived from an object's identity."""
         guid = blake2b(identity.encode(), digest_size=3).hexdigest()
         if guid in self._guids:
             return self._guid(f"{identity}+")

@@ -1,4 +1,4 @@
-"""Pieces in the pixels that a printer asks for, and what to order; what it does not offer is named."""
+"""Export for card printers: pictures in the pixels they ask for, and what to order."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _ORDER = ("product", "size", "deck", "different", "copies", "backs", "pictures")
 
 
 def jobs(vendor: Vendor, request: Request) -> Iterator[Job]:
-    """A folder a deck; order.csv is what to order, manifest.json tells it to programs, piece by piece."""
+    """Yield a folder of pictures per deck, order.csv for people and manifest.json for programs."""
     for deck in request.decks:
         if vendor.die and role(deck.face) == "die":
             yield from _dice(request, deck, vendor.die)
         else:
             yield from _flat(request, deck, vendor.product(deck.face))
-    listed = [_listed(vendor, deck) for deck in request.decks]
-    yield Job("order.csv", lambda: _order(listed))
+    listed = [_deck_entry(vendor, deck) for deck in request.decks]
+    yield Job("order.csv", lambda: _order_csv(listed))
     yield json_job("manifest.json", {"printer": vendor.name, "dpi": DPI, "decks": listed})
 
 
@@ -46,7 +46,7 @@ def _flat(request: Request, deck: Deck, product: Product | None) -> Iterator[Job
 
 
 def _dice(request: Request, deck: Deck, die: Die) -> Iterator[Job]:
-    """Six pictures a die, from the side of the 1 to the side of the 6."""
+    """Yield six pictures per die, from the 1 to the 6."""
     for item in deck.items:
         for side in SIDES:
             yield Job(_side(deck, item, side), partial(_side_png, request, item.face, side, die.side_px))
@@ -66,7 +66,7 @@ def _filled_png(request: Request, face: Face, size_px: tuple[int, int]) -> bytes
 
 
 def filled(drawing: Drawing, size_px: tuple[int, int]) -> Sheet:
-    """A page that the drawing with its bleed fills to the last pixel, lying as the page does."""
+    """Return a page of these proportions that a drawing and its bleed cover, turned if necessary."""
     turned = (drawing.width > drawing.height) != (size_px[0] > size_px[1])
     across, down = drawing.width, drawing.height
     if turned and across != down:
@@ -78,7 +78,7 @@ def filled(drawing: Drawing, size_px: tuple[int, int]) -> Sheet:
     return Sheet(width, height, [Stamp(drawing, x, y, turn=turn, bleed_mm=BLEED_MM)])
 
 
-def _listed(vendor: Vendor, deck: Deck) -> dict[str, Any]:
+def _deck_entry(vendor: Vendor, deck: Deck) -> dict[str, Any]:
     product = vendor.product(deck.face)
     die = vendor.die if role(deck.face) == "die" else None
     made = product.name if product else die.name if die else None
@@ -86,32 +86,32 @@ def _listed(vendor: Vendor, deck: Deck) -> dict[str, Any]:
         "deck": deck.name,
         "product": f"{made}, {product.size}" if product else made,
         "what": what(deck.face),
-        **({} if made else {"not_offered": _instead(vendor, deck.face)}),
+        **({} if made else {"not_offered": _alternative(vendor, deck.face)}),
         "picture_px": product.size_px if product else [die.side_px, die.side_px] if die else None,
         "bleed_mm": round(product.bleed_px / 2 / DPI * MM_PER_INCH, 3) if product else 0 if die else BLEED_MM,
         "backs": "one for all" if deck.back else "each its own" if deck.own_backs else "none",
-        "pieces": [_named(piece, deck, die) for piece in entries(deck, _file(deck))],
+        "pieces": [_with_die_sides(piece, deck, die) for piece in entries(deck, _file(deck))],
     }
 
 
-def _named(piece: dict[str, Any], deck: Deck, die: Die | None) -> dict[str, Any]:
-    """A die has six pictures instead of one."""
+def _with_die_sides(piece: dict[str, Any], deck: Deck, die: Die | None) -> dict[str, Any]:
+    """Replace a die's picture with the pictures of its six sides."""
     if die is None:
         return piece
     item = next(one for one in deck.items if _file(deck)(one.name) == piece["file"])
     return {**piece, "file": None, "sides": [_side(deck, item, side) for side in SIDES]}
 
 
-def _instead(vendor: Vendor, face: Face) -> str:
-    """Why, and what a person may do about it."""
+def _alternative(vendor: Vendor, face: Face) -> str:
+    """Return why a piece is not offered, and what to do instead."""
     if role(face) != "flat":
         return f"a piece to cut and fold: {_KIT}"
     near = vendor.nearest(face)
     return f"{_KIT}; the closest is the {near.name}, {near.size}" if near else _KIT
 
 
-def _order(listed: list[dict[str, Any]]) -> bytes:
-    """A line for each deck: what to order, or that it is not offered."""
+def _order_csv(listed: list[dict[str, Any]]) -> bytes:
+    """Return the CSV with one row per deck: the product to order, or that it is not offered."""
     text = StringIO()
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(_ORDER)
@@ -124,7 +124,7 @@ def _order(listed: list[dict[str, Any]]) -> bytes:
 
 
 def what(face: Face) -> str:
-    """What a piece is, for someone who has to choose a product for it."""
+    """Describe a piece for somebody who has to choose a product."""
     size = f"{face.width_mm:g} × {face.height_mm:g} mm"
     if (made := role(face)) != "flat":
         return f"{made} to cut and fold, {size} before that"

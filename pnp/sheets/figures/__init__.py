@@ -1,4 +1,4 @@
-"""Figures: a scene is arranged into shapes, and the shapes are drawn on a page of the site or the booklet."""
+"""Figures: arrange a scene into shapes, and draw the shapes for the website or the booklet."""
 
 from .arrange import Desk, Drafted, arranged
 from .boxes import Box

@@ -1,4 +1,4 @@
-"""A scene into shapes: rows, columns and panels find their places, in whatever width there is."""
+"""Arrange a scene into shapes: rows, columns, grids and panels within a given width."""
 
 from __future__ import annotations
 
@@ -32,29 +32,29 @@ from .lettering import BADGE_MM, badge, lines
 from .shapes import Panel, Rect
 
 _EDGE_MM = 1.2
-"""Around the whole figure, for rings and arrows at its border."""
+"""The space around the whole figure, for rings and arrows at its border."""
 _PAD_MM = 3.0
 _STEP_GAP_MM = 4.0
 _STEP_MM = 26.0
-"""A panel is at least so wide."""
+"""The least width of a step's panel."""
 _ALIGNED = {"left": 0.0, "top": 0.0, "middle": 0.5, "right": 1.0, "bottom": 1.0}
 _SLACK = 1e-6
 
 
 @dataclass(frozen=True)
 class Drafted:
-    """A figure arranged for a width: its box, and what could not be drawn as it is written."""
+    """A figure arranged for a width: its box, and the faults of its description."""
 
     box: Box
     faults: tuple[Fault, ...]
 
 
 def arranged(picture: Picture, desk: Desk, width_mm: float) -> Drafted:
-    """A picture in at most that width; what is still too wide is a fault."""
+    """Arrange a picture within a width; report a fault if it is still too wide."""
     limit = width_mm - 2 * _EDGE_MM
     desk = replace(desk, scale=picture.scale / 100)
     scene = desk.lay(picture.show, limit)
-    across, faults = arrows.drawn(picture.arrows, scene.spots, desk)
+    across, faults = arrows.arrow_shapes(picture.arrows, scene.spots, desk)
     box = scene.over(*across).moved(_EDGE_MM, _EDGE_MM)
     box = replace(box, width=scene.width + 2 * _EDGE_MM, height=scene.height + 2 * _EDGE_MM)
     too_wide = scene.width - limit
@@ -64,26 +64,26 @@ def arranged(picture: Picture, desk: Desk, width_mm: float) -> Drafted:
 
 @dataclass(frozen=True)
 class Desk:
-    """What scenes are arranged with."""
+    """The context in which a scene is arranged: faces, texts and scale."""
 
     faces: Mapping[str, Face]
-    """Each piece's face by its kind and id: ``cards/oak``."""
+    """The face of each piece by its kind and id: ``cards/oak``."""
     say: Callable[[Text], str]
-    """The words in the language at hand, with their gaps filled."""
+    """A function that returns a text in the current language, with its gaps filled."""
     scale: float = 0.5
-    """How large pieces are drawn."""
+    """The scale at which pieces are drawn; 1 is their real size."""
     shrunk: float = 1.0
-    """By how much what they lie on had to be made smaller."""
+    """The factor by which the piece below had to be reduced."""
 
     def lay(self, node: Node, limit: float) -> Box:
-        """A part of a scene within a width, under its name and with its mark."""
+        """Arrange a part of a scene within a width, register its name and draw its mark."""
         box = self._lay(node, limit)
         if node.mark:
-            box = pieces.marked(box, node.mark, round_off=self._is_round(node))
+            box = pieces.with_mark(box, node.mark, round_off=self._is_round(node))
         return replace(box, spots={**box.spots, node.name: box.rect}) if node.name else box
 
     def written(self, text: Text, style: str, width: float, align: str = "left") -> Box:
-        """Words in lines."""
+        """Typeset a text in lines."""
         return lines(self.say(text), style, width, text.at(), align)
 
     def _is_round(self, node: Node) -> bool:
@@ -96,23 +96,23 @@ class Desk:
 
     @_lay.register
     def _(self, node: Shown, limit: float) -> Box:
-        return pieces.piece(node, self, limit)
+        return pieces.piece_box(node, self, limit)
 
     @_lay.register
     def _(self, node: Stack, limit: float) -> Box:
-        return pieces.stack(node, self, limit)
+        return pieces.stack_box(node, self, limit)
 
     @_lay.register
     def _(self, node: Throw, limit: float) -> Box:
-        return pieces.throw(node, limit)
+        return pieces.dice_box(node, limit)
 
     @_lay.register
     def _(self, node: Callouts, limit: float) -> Box:
-        return callouts.around(node, self, limit)
+        return callouts.callouts_box(node, self, limit)
 
     @_lay.register
     def _(self, node: HexMap, limit: float) -> Box:
-        return hexes.tiled(node, self, limit)
+        return hexes.hex_map_box(node, self, limit)
 
     @_lay.register
     def _(self, node: Label, limit: float) -> Box:
@@ -121,9 +121,9 @@ class Desk:
     @_lay.register
     def _(self, node: Row, limit: float) -> Box:
         boxes = [self.lay(one, limit) for one in node.row]
-        lines_of = _wrapped(boxes, node.gap, limit)
+        lines_of = _balanced_lines(boxes, node.gap, limit)
         if node.fill:
-            lines_of = [_filled(line, node.gap, limit) for line in lines_of]
+            lines_of = [_widened(line, node.gap, limit) for line in lines_of]
         rows = [across(line, node.gap, _ALIGNED[node.align]) for line in lines_of]
         return down(rows, max(node.gap, 2.0), 0.5)
 
@@ -168,7 +168,7 @@ class Desk:
         return down(panels, _STEP_GAP_MM, 0.0)
 
     def _head(self, says: Text, number: int, width: float) -> Box:
-        """A step's number and its words."""
+        """Typeset a step's number and its text."""
         left = 2 * BADGE_MM + 1.8
         words = self.written(says, "plain", width - 2 * _PAD_MM - left)
         top = max(0.0, BADGE_MM - words.height / 2)
@@ -181,7 +181,7 @@ def _share(limit: float, columns: int) -> float:
 
 
 def _panel(head: Box, shown: Box, width: float, height: float) -> Box:
-    """A step's words over its picture, which stands in the middle of what is left."""
+    """Return a step's panel: its text above its picture, which is centred in the remaining height."""
     below = _PAD_MM + head.height
     room = height - 2 * _PAD_MM - head.height - shown.height
     inner = [head.moved(_PAD_MM, _PAD_MM), shown.moved((width - shown.width) / 2, below + room / 2 + 1)]
@@ -189,45 +189,45 @@ def _panel(head: Box, shown: Box, width: float, height: float) -> Box:
     return box.under(Panel(box.rect, 2.0, "ground", "line"))
 
 
-def _filled(boxes: Sequence[Box], gap: float, limit: float) -> list[Box]:
-    """Areas of one line, grown to the whole width and to the same height; what is no area stays."""
+def _widened(boxes: Sequence[Box], gap: float, limit: float) -> list[Box]:
+    """Widen the areas of a line to the full width and to one height; other boxes stay as they are."""
     areas = sum(map(_is_area, boxes)) or 1
     more = max(0.0, limit - across(boxes, gap, 0).width) / areas
     height = max(box.height for box in boxes)
-    return [_grown(box, more, height) if _is_area(box) else box for box in boxes]
+    return [_enlarged(box, more, height) if _is_area(box) else box for box in boxes]
 
 
 def _is_area(box: Box) -> bool:
     return bool(box.items) and isinstance(box.items[0], Panel) and box.items[0].at == box.rect
 
 
-def _grown(box: Box, more: float, height: float) -> Box:
-    """A panel that is wider and higher, and what it holds in its middle."""
+def _enlarged(box: Box, more: float, height: float) -> Box:
+    """Enlarge a panel and centre its content horizontally."""
     panel = box.items[0]
     assert isinstance(panel, Panel)  # noqa: S101 - an area
     inner = centred(replace(box, items=box.items[1:]), box.width + more, box.height)
     inner = replace(inner, height=height)
     grown = replace(panel, at=inner.rect)
-    return replace(inner, items=(grown, *inner.items), spots=_regrown(box, inner))
+    return replace(inner, items=(grown, *inner.items), spots=_moved_spots(box, inner))
 
 
-def _regrown(box: Box, inner: Box) -> dict[str, Rect]:
-    """Where the named parts are now; the area itself has grown."""
+def _moved_spots(box: Box, inner: Box) -> dict[str, Rect]:
+    """Return the positions of named parts after their area has grown."""
     return {name: inner.rect if box.spots[name] == box.rect else rect for name, rect in inner.spots.items()}
 
 
-def _wrapped(boxes: Sequence[Box], gap: float, limit: float) -> list[list[Box]]:
-    """Boxes in as few lines as the width allows, the lines about equally long."""
-    rows = _greedy(boxes, gap, limit)
+def _balanced_lines(boxes: Sequence[Box], gap: float, limit: float) -> list[list[Box]]:
+    """Wrap boxes into as few lines as possible, of similar length."""
+    rows = _greedy_lines(boxes, gap, limit)
     if len(rows) == 1:
         return rows
     ends = list(accumulate((box.width + gap for box in boxes), initial=0.0))
     widths = sorted({ends[j] - ends[i] - gap for i in range(len(boxes)) for j in range(i + 1, len(ends))})
-    tried = (_greedy(boxes, gap, width) for width in widths if width <= limit)
+    tried = (_greedy_lines(boxes, gap, width) for width in widths if width <= limit)
     return next((even for even in tried if len(even) <= len(rows)), rows)
 
 
-def _greedy(boxes: Sequence[Box], gap: float, limit: float) -> list[list[Box]]:
+def _greedy_lines(boxes: Sequence[Box], gap: float, limit: float) -> list[list[Box]]:
     rows: list[list[Box]] = []
     used = 0.0
     for box in boxes:

@@ -1,4 +1,4 @@
-"""Arrows across a scene, from the edge of one thing to the edge of another."""
+"""Draw arrows across a scene, from the edge of one thing to the edge of another."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ if TYPE_CHECKING:
     from .arrange import Desk
 
 _CLEAR_MM = 1.4
-"""Between an arrow's ends and what it joins."""
+"""The gap between an arrow's ends and the things it joins."""
 _HEAD_MM = 3.0
 _WIDTH_MM = 0.8
 
 
-def drawn(arrows: Sequence[Arrow], spots: Mapping[str, Rect], desk: Desk) -> tuple[list[Shape], list[Fault]]:
-    """Every arrow; one from or to what is not there is a fault."""
+def arrow_shapes(
+    arrows: Sequence[Arrow], spots: Mapping[str, Rect], desk: Desk
+) -> tuple[list[Shape], list[Fault]]:
+    """Return the shapes of all arrows; report a fault for an arrow to an unknown name."""
     shapes: list[Shape] = []
     faults: list[Fault] = []
     for arrow in arrows:
@@ -33,8 +35,8 @@ def drawn(arrows: Sequence[Arrow], spots: Mapping[str, Rect], desk: Desk) -> tup
             continue
         middle: Point = (0.0, 0.0)
         for start, end in pairwise(spots[name] for name in arrow.along):
-            way = _way(start, end, arrow.bend / 100)
-            shapes += _line(way)
+            way = _curve(start, end, arrow.bend / 100)
+            shapes += _arrow(way)
             middle = _halfway(way)
         if arrow.says:
             words = desk.written(arrow.says, "strong", 30.0, "middle")
@@ -45,16 +47,16 @@ def drawn(arrows: Sequence[Arrow], spots: Mapping[str, Rect], desk: Desk) -> tup
     return shapes, faults
 
 
-def _way(start: Rect, end: Rect, bend: float) -> tuple[Point, Point, Point, Point]:
-    """A curve between two things: its ends at their edges, its handles to one side."""
-    (x1, y1), (x2, y2) = _edge(start, end.middle), _edge(end, start.middle)
+def _curve(start: Rect, end: Rect, bend: float) -> tuple[Point, Point, Point, Point]:
+    """Return the cubic Bézier curve between two things, from edge to edge, bent to one side."""
+    (x1, y1), (x2, y2) = _edge_point(start, end.middle), _edge_point(end, start.middle)
     handle = (x1 + x2) / 2 + (y2 - y1) * bend, (y1 + y2) / 2 - (x2 - x1) * bend
-    one, two = _edge(start, handle), _edge(end, handle)
-    return one, _between(one, handle), _between(two, handle), two
+    one, two = _edge_point(start, handle), _edge_point(end, handle)
+    return one, _control_point(one, handle), _control_point(two, handle), two
 
 
-def _edge(rect: Rect, towards: Point) -> Point:
-    """Where a line from the middle of a thing leaves it, and a little further."""
+def _edge_point(rect: Rect, towards: Point) -> Point:
+    """Return the point where a line from a thing's centre leaves it, plus the gap."""
     x, y = rect.middle
     dx, dy = towards[0] - x, towards[1] - y
     length = hypot(dx, dy) or 1.0
@@ -66,8 +68,8 @@ def _edge(rect: Rect, towards: Point) -> Point:
     return x + dx / length * out, y + dy / length * out
 
 
-def _between(one: Point, other: Point) -> Point:
-    """Two thirds of the way: the handle of a cubic curve that is a simple bow."""
+def _control_point(one: Point, other: Point) -> Point:
+    """Return the control point of a cubic curve that equals a quadratic one."""
     return one[0] + (other[0] - one[0]) * 2 / 3, one[1] + (other[1] - one[1]) * 2 / 3
 
 
@@ -76,8 +78,8 @@ def _halfway(way: tuple[Point, Point, Point, Point]) -> Point:
     return (a + 3 * c + 3 * e + g) / 8, (b + 3 * d + 3 * f + h) / 8
 
 
-def _line(way: tuple[Point, Point, Point, Point]) -> Iterator[Shape]:
-    """A curve with a light edge and a head."""
+def _arrow(way: tuple[Point, Point, Point, Point]) -> Iterator[Shape]:
+    """Yield a curve with a light outline and an arrow head."""
     *_, handle, tip = way
     angle = atan2(tip[1] - handle[1], tip[0] - handle[0])
     neck = tip[0] - cos(angle) * _HEAD_MM * 0.8, tip[1] - sin(angle) * _HEAD_MM * 0.8

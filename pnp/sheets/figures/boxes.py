@@ -1,4 +1,4 @@
-"""Boxes of shapes: side by side, below each other, in the middle of a larger one."""
+"""Combine boxes of shapes: side by side, stacked, centred."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .shapes import Rect, Shape
 
 
 class Fault(NamedTuple):
-    """Something that cannot be drawn as it is written."""
+    """A part of a figure that cannot be drawn as written, with its place in the source."""
 
     message: str
     place: Place
 
 
 class Group(NamedTuple):
-    """Shapes, and groups of them, that were moved together."""
+    """Shapes and groups that were moved together."""
 
     dx: float
     dy: float
@@ -31,7 +31,7 @@ Item: TypeAlias = Shape | Group
 
 @dataclass(frozen=True)
 class Box:
-    """Shapes from the top left corner on, the parts among them that have a name, and what went wrong."""
+    """Shapes measured from the top left corner, with the rectangles of named parts and the faults."""
 
     width: float
     height: float
@@ -45,7 +45,7 @@ class Box:
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        """All shapes in their places, in the order of drawing."""
+        """All shapes at their final positions, in drawing order."""
         return tuple(_placed(self.items, 0.0, 0.0))
 
     def moved(self, dx: float, dy: float) -> Box:
@@ -53,11 +53,11 @@ class Box:
         return Box(self.width, self.height, (Group(dx, dy, self.items),), spots, self.faults)
 
     def over(self, *shapes: Shape) -> Box:
-        """The same with more shapes on top."""
+        """Return the box with more shapes on top."""
         return replace(self, items=(*self.items, *shapes))
 
     def under(self, *shapes: Shape) -> Box:
-        """The same with more shapes below."""
+        """Return the box with more shapes below."""
         return replace(self, items=(*shapes, *self.items))
 
 
@@ -70,7 +70,7 @@ def _placed(items: Iterable[Item], x: float, y: float) -> Iterator[Shape]:
 
 
 def joined(width: float, height: float, boxes: Iterable[Box]) -> Box:
-    """Boxes that have been moved to their places, as one."""
+    """Merge boxes that are already at their positions."""
     gathered = list(boxes)
     return Box(
         width,
@@ -82,7 +82,7 @@ def joined(width: float, height: float, boxes: Iterable[Box]) -> Box:
 
 
 def across(boxes: Sequence[Box], gap: float, align: float) -> Box:
-    """Boxes side by side."""
+    """Place boxes side by side; ``align`` is the vertical alignment from 0 (top) to 1 (bottom)."""
     height, x, placed = max(box.height for box in boxes), 0.0, []
     for box in boxes:
         placed.append(box.moved(x, (height - box.height) * align))
@@ -91,7 +91,7 @@ def across(boxes: Sequence[Box], gap: float, align: float) -> Box:
 
 
 def down(boxes: Sequence[Box], gap: float, align: float) -> Box:
-    """Boxes below each other."""
+    """Stack boxes vertically; ``align`` is the horizontal alignment from 0 (left) to 1 (right)."""
     width, y, placed = max(box.width for box in boxes), 0.0, []
     for box in boxes:
         placed.append(box.moved((width - box.width) * align, y))
@@ -100,6 +100,6 @@ def down(boxes: Sequence[Box], gap: float, align: float) -> Box:
 
 
 def centred(box: Box, width: float, height: float) -> Box:
-    """A box in the middle of a larger one."""
+    """Centre a box in a larger one."""
     moved = box.moved((width - box.width) / 2, (height - box.height) / 2)
     return replace(moved, width=width, height=height)

@@ -1,4 +1,4 @@
-"""Words around a thing, each with a line to its point; where room is scarce, numbers and a legend."""
+"""Arrange callouts around a thing with leader lines; numbers and a legend if there is little room."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ if TYPE_CHECKING:
     from .arrange import Desk
 
 _LEAD_MM = 7.0
-"""Between the thing and the words."""
+"""The gap between the thing and the texts."""
 _NEAR_MM = 4.0
-"""Between the thing and its numbers."""
+"""The gap between the thing and the numbers."""
 _SHORT_MM = 1.0
-"""A line ends so far from the words."""
+"""The gap between a leader line and its text."""
 _LEAST_MM = 24.0
-"""Narrower than this, words are hard to read beside a thing."""
+"""The least width of a text beside the thing."""
 _GAP_MM = 2.4
 
 
 @dataclass(frozen=True)
 class _Note:
-    """A point, what stands beside the thing for it, and how high the middle of that is."""
+    """A callout: its point, the box that stands beside the thing, and the height of that box's middle."""
 
     point: Point
     box: Box
     y: float = 0.0
 
 
-def around(node: Callouts, desk: Desk, limit: float) -> Box:
-    """The thing and what is said of it."""
+def callouts_box(node: Callouts, desk: Desk, limit: float) -> Box:
+    """Arrange a thing and its callouts."""
     within = limit - 2 * (_NEAR_MM + 2 * BADGE_MM)
     inner = desk.lay(node.around, within)
     points, faults = _points(node, inner, scale_of(node.around, desk, within))
@@ -45,17 +45,17 @@ def around(node: Callouts, desk: Desk, limit: float) -> Box:
     room = min((limit - inner.width) / sides - _LEAD_MM, node.width)
     if room < min(_LEAST_MM, node.width):
         return _numbered(node, desk, inner, points, limit)
-    left, right = _sided(node, inner, points)
+    left, right = _by_side(node, inner, points)
     texts = [callout.says for callout in node.callouts]
     notes = [
         [_Note(points[i], desk.written(texts[i], "plain", room, align)) for i in side]
         for side, align in ((left, "right"), (right, "left"))
     ]
-    return _flanked(inner, notes[0], notes[1], _LEAD_MM)
+    return _with_notes(inner, notes[0], notes[1], _LEAD_MM)
 
 
-def _sided(node: Callouts, inner: Box, points: list[Point]) -> tuple[list[int], list[int]]:
-    """Which callouts stand to the left, and which to the right: each on the side of its point."""
+def _by_side(node: Callouts, inner: Box, points: list[Point]) -> tuple[list[int], list[int]]:
+    """Split the callouts' indices into left and right, each on the side of its point."""
     left = [
         index
         for index, (x, _) in enumerate(points)
@@ -65,13 +65,13 @@ def _sided(node: Callouts, inner: Box, points: list[Point]) -> tuple[list[int], 
 
 
 def _points(node: Callouts, inner: Box, scale: float) -> tuple[list[Point], list[Fault]]:
-    """Where each callout points; a point beside the thing, or a part that it has not, is a fault."""
+    """Return the callouts' points; report faults for points off the thing and for unknown names."""
     points: list[Point] = []
     faults: list[Fault] = []
     for callout in node.callouts:
         if isinstance(callout.point, str):
             spot = inner.spots.get(callout.point)
-            points.append(_beside(spot, inner, node.side) if spot else (0.0, 0.0))
+            points.append(_point_on(spot, inner, node.side) if spot else (0.0, 0.0))
             if spot is None:
                 faults.append(Fault(f"nothing here is named '{callout.point}'", callout.at("point")))
             continue
@@ -82,15 +82,15 @@ def _points(node: Callouts, inner: Box, scale: float) -> tuple[list[Point], list
     return points, faults
 
 
-def _beside(spot: Rect, inner: Box, side: str) -> Point:
-    """A point of a part, near the edge where its words will stand."""
+def _point_on(spot: Rect, inner: Box, side: str) -> Point:
+    """Return a point on a named part, near the edge that faces its text."""
     x, y = spot.middle
     leftward = side == "left" or (side == "both" and x < inner.width / 2)
     return spot.x + spot.width * (0.12 if leftward else 0.88), y
 
 
-def _flanked(inner: Box, left: list[_Note], right: list[_Note], lead: float) -> Box:
-    """Notes to the left and to the right, each as high as its point where nothing is in the way."""
+def _with_notes(inner: Box, left: list[_Note], right: list[_Note], lead: float) -> Box:
+    """Place notes left and right of the thing, level with their points if possible."""
     left, right = _spread(left, inner.height), _spread(right, inner.height)
     tops = [note.y - note.box.height / 2 for note in (*left, *right)]
     bottoms = [note.y + note.box.height / 2 for note in (*left, *right)]
@@ -107,7 +107,7 @@ def _flanked(inner: Box, left: list[_Note], right: list[_Note], lead: float) -> 
 
 
 def _spread(notes: list[_Note], height: float) -> list[_Note]:
-    """Notes from top to bottom, none over another, as near to their points as that allows."""
+    """Return notes from top to bottom without overlaps, as near to their points as possible."""
     notes = sorted(notes, key=lambda note: (note.point[1], note.point[0]))
     placed: list[_Note] = []
     bottom = float("-inf")
@@ -129,7 +129,7 @@ def _spread(notes: list[_Note], height: float) -> list[_Note]:
 
 
 def _leader(note: _Note, inner: Box, lead: float, *, leftward: bool) -> tuple[Shape, ...]:
-    """A line from the point to the words: slanting over the thing, level beside it."""
+    """Return the line from a point to its text: slanted across the thing, horizontal beside it."""
     x, y = note.point
     out = min(2.0, lead / 2)
     bend = -out if leftward else inner.width + out
@@ -143,19 +143,19 @@ def _leader(note: _Note, inner: Box, lead: float, *, leftward: bool) -> tuple[Sh
 
 
 def _numbered(node: Callouts, desk: Desk, inner: Box, points: list[Point], limit: float) -> Box:
-    """Numbers beside the thing, what they mean below it."""
-    left, right = _sided(node, inner, points)
+    """Place numbers beside the thing and their texts in a legend below it."""
+    left, right = _by_side(node, inner, points)
     size = 2 * BADGE_MM
     marks = [Box(size, size, badge(str(n), BADGE_MM, BADGE_MM)) for n in range(1, len(points) + 1)]
     notes = [[_Note(points[i], marks[i]) for i in side] for side in (left, right)]
-    shown = _flanked(inner, notes[0], notes[1], _NEAR_MM)
+    shown = _with_notes(inner, notes[0], notes[1], _NEAR_MM)
     entries = [
-        _entry(mark, desk.written(callout.says, "plain", limit - size - 1.8))
+        _legend_entry(mark, desk.written(callout.says, "plain", limit - size - 1.8))
         for mark, callout in zip(marks, node.callouts, strict=True)
     ]
     return down([shown, down(entries, 1.4, 0.0)], 3.0, 0.5)
 
 
-def _entry(mark: Box, words: Box) -> Box:
-    """Words beside their number."""
+def _legend_entry(mark: Box, words: Box) -> Box:
+    """Place a number before its text."""
     return across([mark, words], 1.8, 0.5 if words.height <= mark.height else 0.0)

@@ -1,4 +1,4 @@
-"""The edge along which a face is cut in a figure: a card's corners, a round token, a panel of a net."""
+"""The outline along which a face is clipped in a figure: card corners, round tokens, panels of nets."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from .shapes import CORNER, Image, Rect
 
 _INSET = 0.96
 _MANY = 24
-"""An outline of so many points is round."""
+"""The number of points from which an outline counts as round."""
 
 
 def panels(face: Face) -> dict[str, Outline]:
-    """The panels of a piece that is folded, by their names; none where it is flat."""
+    """Return the outlines of a net's panels by name; empty for a flat piece."""
     net = face.values.get("net")
     return {panel.name: panel.outline for panel in net.panels} if isinstance(net, Net) else {}
 
 
 def window(shape: Image) -> Rect:
-    """What is seen of a face, in its own millimetres."""
+    """Return the visible part of a face, in its own millimetres."""
     return Rect(*shape.part) if shape.part else Rect(0.0, 0.0, shape.face.width_mm, shape.face.height_mm)
 
 
 def is_round(face: Face, panel: str | None) -> bool:
-    """Whether a piece, or a panel of it, is a disc."""
+    """Tell whether a piece, or one of its panels, is a disc."""
     return len(panels(face).get(panel, ())) >= _MANY if panel else face.shape == "circle"
 
 
 def is_card(shape: Image) -> bool:
-    """Whether a whole rectangle is shown."""
+    """Tell whether a whole rectangular face is shown."""
     return shape.face.shape == "rect" and not shape.part
 
 
 def edge(shape: Image) -> str:
-    """Path data in the face's own millimetres; holes count by even-odd."""
+    """Return the SVG path of the outline in the face's millimetres; holes by the even-odd rule."""
     face, rect = shape.face, window(shape)
     if shape.panel:
         return _polygons(_within(panels(face)[shape.panel]))
@@ -52,7 +52,7 @@ def edge(shape: Image) -> str:
 
 
 def _within(points: Outline) -> Outline:
-    """An outline a little smaller: without the lines that are cut or folded along."""
+    """Shrink an outline slightly, to hide the lines that are cut or folded along."""
     x, y = box(points).middle
     return tuple((x + (px - x) * _INSET, y + (py - y) * _INSET) for px, py in points)
 

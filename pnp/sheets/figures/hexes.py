@@ -1,4 +1,4 @@
-"""Maps of hexagonal tiles: tiles side by side, what stands on them or on their corners, the ways between."""
+"""Draw maps of hexagonal tiles, with tokens on tiles or corners and routes between them."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 _ROUTE_MM = 1.1
 
 
-def tiled(node: HexMap, desk: Desk, limit: float) -> Box:
-    """A map, never wider than there is room."""
+def hex_map_box(node: HexMap, desk: Desk, limit: float) -> Box:
+    """Arrange a map, scaled down to the available width."""
     first = desk.faces.get(node.map[0].piece)
     faults = [
         Fault(f"there is no hexagonal piece '{tile.piece}'", tile.at("piece"))
@@ -60,13 +60,13 @@ def _image(tile: Tile, desk: Desk, middle: Point, scale: float) -> Image:
 
 
 def _corners(size: tuple[float, float]) -> list[Point]:
-    """From the top, or from the top right, clockwise around the middle."""
+    """Return the corners of a hexagon around its centre, clockwise from the top or top right."""
     width, height = size
     return [(x - width / 2, y - height / 2) for x, y in outline("hex", width, height)]
 
 
 def _spot(spot: tuple[int, ...], size: tuple[float, float]) -> Point:
-    """The middle of a hex, or one of its corners, in millimetres from the middle of the first."""
+    """Return the centre or a corner of a hex, in millimetres from the centre of hex (0, 0)."""
     q, r, *corner = spot
     side = max(size) / 2
     if hex_top(*size) == "pointy":

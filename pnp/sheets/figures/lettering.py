@@ -1,4 +1,4 @@
-"""Words in figures: set in our fonts, broken into lines, never smaller than is easily read."""
+"""Typeset the words in figures: fonts, sizes and line breaks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CALLED = {fonts.find(*font): name for name, font in NAMED.items()}
 
 @dataclass(frozen=True)
 class Lettering:
-    """A font, its size and its tone."""
+    """A type style: font, size and tone."""
 
     font: str
     size_pt: float
@@ -44,7 +44,7 @@ STYLES = {
 
 
 def lines(text: str, style: str, width_mm: float, place: Place, align: str = "left") -> Box:
-    """Words in lines no wider than that; the box is as wide as its longest line."""
+    """Typeset a text in lines up to a width; the box is as wide as its longest line."""
     kind = STYLES[style]
     font = fonts.find(*NAMED[kind.font])
     fit = fit_paragraph(text, font, width_mm, math.inf, kind.size_pt, kind.size_pt, _LEADING, markup=True)
@@ -79,7 +79,7 @@ def _faults(text: str, too_wide: float, room: float, place: Place, font: fonts.F
 
 
 def badge(text: str, x: float, y: float) -> tuple[Disc, Words]:
-    """A number on a disc."""
+    """Return a number on a disc."""
     kind = STYLES["badge"]
     return (
         Disc(x, y, BADGE_MM, "badge"),

@@ -1,4 +1,4 @@
-"""Pieces in a figure: faces at their scale, turned, piled, with others on them; dice as they fell."""
+"""Draw pieces in a figure: faces scaled, turned, stacked and laden with others, and dice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Part = tuple[float, float, float, float]
 """Left, top, width and height, in millimetres of the face."""
 _PILE_MM = 0.45
-"""How far each of several copies lies from the one above."""
+"""The offset between stacked copies."""
 _RING_MM = 0.9
 _PALE = 0.62
 _UNKNOWN = Box(10.0, 10.0)
@@ -41,11 +41,11 @@ _DICE = {
     "green": ("#3c7d4b", "#24522f", "#f1fbf2"),
     "black": ("#33302d", "#12100e", "#fdf6e6"),
 }
-"""A die's sides, its edge and its pips."""
+"""The colours of a die: sides, edge and pips."""
 
 
-def piece(node: Shown, desk: Desk, limit: float) -> Box:
-    """A face at its scale, never wider than there is room; what lies on it at the same scale."""
+def piece_box(node: Shown, desk: Desk, limit: float) -> Box:
+    """Draw a face at its scale, reduced to the available width, with the things that lie on it."""
     face = desk.faces.get(node.piece)
     back = face.back if face and node.side == "back" else face
     if face is None or back is None:
@@ -53,7 +53,7 @@ def piece(node: Shown, desk: Desk, limit: float) -> Box:
         return replace(_UNKNOWN, faults=(Fault(f"there is no piece '{node.piece}'{side}", node.at("piece")),))
     part, faults = _part(node, face)
     width, height = part[2:] if part else (face.width_mm, face.height_mm)
-    across, down = _turned(width, height, node.turn)
+    across, down = _rotated_size(width, height, node.turn)
     spread, scale = (node.copies - 1) * _PILE_MM, scale_of(node, desk, limit)
     box = Rect((across - width) / 2 * scale, (down - height) / 2 * scale, width * scale, height * scale)
     panel = node.panel if node.panel and not faults else ""
@@ -62,14 +62,16 @@ def piece(node: Shown, desk: Desk, limit: float) -> Box:
         image = Image(face, node.side == "back", box.moved(off, off), node.turn, part, panel or "")
         shapes += [image, *_rim(image)]
     whole = Box(across * scale + spread, down * scale + spread, tuple(shapes), faults=faults)
-    shrunk = desk.shrunk * scale / _wanted(node, desk)
-    return _laden(node, whole, replace(desk, scale=scale, shrunk=shrunk), box) if node.on else whole
+    shrunk = desk.shrunk * scale / _wanted_scale(node, desk)
+    return (
+        _with_things_on_it(node, whole, replace(desk, scale=scale, shrunk=shrunk), box) if node.on else whole
+    )
 
 
 def portrait(face: Face, size_mm: tuple[float, float]) -> Box:
-    """A piece by itself, as large as a box allows but never larger than it is; of a folded one its front.
+    """Draw one piece within a size, at most at its real size; of a folded piece the front panel.
 
-    A die has none: it shows its five.
+    A die has no front: its five is shown.
     """
     panel = next((name for name in ("front", "5") if name in panels(face)), "")
     part = _around(panels(face)[panel]) if panel else None
@@ -85,7 +87,7 @@ def _around(outline: Outline) -> Part:
 
 
 def _part(node: Shown, face: Face) -> tuple[Part | None, tuple[Fault, ...]]:
-    """What is seen of a face: all, a part, or the box around a panel; what it does not have is a fault."""
+    """Return the visible rectangle of a face: all (None), a part, or a panel's box; report faults."""
     if node.panel is not None:
         outline = panels(face).get(node.panel)
         if outline is not None:
@@ -102,31 +104,31 @@ def _part(node: Shown, face: Face) -> tuple[Part | None, tuple[Fault, ...]]:
 
 
 def _rim(image: Image) -> tuple[Panel, ...]:
-    """A thin line around a card, so that it stands out from those below it."""
+    """Return a thin line around an upright card, so that it stands out from the cards below."""
     if image.face.shape != "rect" or image.part or image.turn:
         return ()
     return (Panel(image.at, CORNER * min(image.at.width, image.at.height), "", "line", 0.2),)
 
 
-def _wanted(node: Shown, desk: Desk) -> float:
-    """How large a piece would be drawn if there were room."""
+def _wanted_scale(node: Shown, desk: Desk) -> float:
+    """Return the scale of a piece if there were room."""
     return node.scale / 100 * desk.shrunk if node.scale else desk.scale
 
 
 def scale_of(node: Node, desk: Desk, limit: float) -> float:
-    """How large a thing is drawn where there is so much room."""
+    """Return the scale of a thing within the available width."""
     face = desk.faces.get(node.piece) if isinstance(node, Shown) else None
     if not isinstance(node, Shown) or face is None:
         return desk.scale
     part, _ = _part(node, face)
     width, height = part[2:] if part else (face.width_mm, face.height_mm)
     spread = (node.copies - 1) * _PILE_MM
-    wanted = _wanted(node, desk)
-    return min(wanted, (limit - spread) / _turned(width, height, node.turn)[0])
+    wanted = _wanted_scale(node, desk)
+    return min(wanted, (limit - spread) / _rotated_size(width, height, node.turn)[0])
 
 
-def _laden(node: Shown, whole: Box, desk: Desk, box: Rect) -> Box:
-    """A piece with what lies on it; nothing hangs over its edge or lies on something else."""
+def _with_things_on_it(node: Shown, whole: Box, desk: Desk, box: Rect) -> Box:
+    """Add the things that lie on a piece; report faults where they overlap or hang over the edge."""
     part, _ = _part(node, desk.faces[node.piece])
     left, top = part[:2] if part else (0.0, 0.0)
     laid: list[tuple[Rect, Box]] = []
@@ -147,8 +149,8 @@ def _laden(node: Shown, whole: Box, desk: Desk, box: Rect) -> Box:
     return replace(whole, faults=(*whole.faults, *faults))
 
 
-def stack(node: Stack, desk: Desk, limit: float) -> Box:
-    """Things on each other, drawn from the lowest up."""
+def stack_box(node: Stack, desk: Desk, limit: float) -> Box:
+    """Draw things on top of each other, the last one lowest."""
     boxes = [desk.lay(one, limit) for one in node.stack]
     dx, dy = (step * desk.scale for step in node.step)
     count = len(boxes) - 1
@@ -159,8 +161,8 @@ def stack(node: Stack, desk: Desk, limit: float) -> Box:
     return joined(width, height, reversed(placed))
 
 
-def throw(node: Throw, limit: float) -> Box:
-    """Dice in a row, in as many rows as it takes."""
+def dice_box(node: Throw, limit: float) -> Box:
+    """Draw dice in as many rows as they take."""
     gap = node.size * 0.22
     columns = max(1, min(len(node.dice), int((limit + gap) // (node.size + gap))))
     dice = []
@@ -178,8 +180,8 @@ def _die(pips: int, colour: str, size: float) -> list[Shape]:
     return [Panel(Rect(0, 0, size, size), size * 0.2, side, edge, 0.4), *spots]
 
 
-def marked(box: Box, mark: str, *, round_off: bool) -> Box:
-    """A box with a ring around it, or paled."""
+def with_mark(box: Box, mark: str, *, round_off: bool) -> Box:
+    """Draw a ring around a box, or fade it."""
     x, y = box.rect.middle
     radius = box.width / 2
     if mark == "pale":
@@ -198,7 +200,7 @@ def marked(box: Box, mark: str, *, round_off: bool) -> Box:
     return wider.over(Panel(around, 1.6, "", "accent", _RING_MM))
 
 
-def _turned(width: float, height: float, degrees: float) -> tuple[float, float]:
-    """The size of the upright box around a turned one."""
+def _rotated_size(width: float, height: float, degrees: float) -> tuple[float, float]:
+    """Return the size of the bounding box of a rotated rectangle."""
     c, s = abs(cos(degrees * pi / 180)), abs(sin(degrees * pi / 180))
     return width * c + height * s, width * s + height * c

@@ -1,4 +1,4 @@
-"""Shapes drawn: as SVG that a page fills with its own colours and faces, or as a drawing for paper."""
+"""Render shapes as SVG for a web page, styled by its CSS, or as a drawing for paper."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from .edge import edge, is_card, window
 from .shapes import Disc, Image, Shape, Trace, Words
 
 _DECIMALS = 2
-"""Of a millimetre on a page: a thirtieth of a pixel."""
+"""Decimals of a millimetre on a web page: about a thirtieth of a pixel."""
 _PX_PER_MM = 5.6
-"""On a page that has the room: type of 8 points is then 16 pixels high."""
+"""The largest scale on a web page: type of 8 points is 16 pixels high."""
 
 
 class Brush(Protocol):
-    """How tones become colours."""
+    """A writer of SVG attributes for tones, fonts and lengths."""
 
     def paint(self, fill: str, stroke: str) -> str:
-        """The attributes of a shape that is filled and stroked in these tones."""
+        """Return the attributes for a fill and a stroke in these tones."""
 
     def font(self, name: str) -> str:
-        """The attributes of a font."""
+        """Return the attributes of a font."""
 
     def length(self, value: float) -> str:
-        """A length in millimetres."""
+        """Return a length in millimetres as text."""
 
     def round_ends(self) -> str:
-        """The attributes of a line whose ends and bends are round."""
+        """Return the attributes for round line ends and joins."""
 
 
 class Page:
-    """Colours and fonts are the page's own: it has a class for each."""
+    """A brush for web pages: each tone and font is a CSS class."""
 
     def paint(self, fill: str, stroke: str) -> str:
         tones = [f"{sort}-{tone}" for sort, tone in (("f", fill or "none"), ("s", stroke)) if tone]
@@ -64,7 +64,7 @@ class Page:
 
 
 class Paper:
-    """Colours are told by tone; where a tone is absent it is the colour itself."""
+    """A brush for paper: tones are looked up; a tone that is not listed is a colour itself."""
 
     def __init__(self, tones: Mapping[str, str]) -> None:
         self._tones = tones
@@ -86,18 +86,18 @@ class Paper:
 
 
 def page_svg(box: Box, address: Callable[[Face, bool], str], label: str, sort: str) -> str:
-    """A figure for a page, which holds the faces: ``address`` tells where each side of a piece is.
+    """Return a figure as one line of SVG; ``address`` returns the URL of each side of a piece.
 
-    It is one line, so that it can stand in a text; ``sort`` is its class beside ``drawn``.
+    ``sort`` is a CSS class besides ``drawn``.
     """
     page = Page()
     clips: dict[str, str] = {}
-    told = [
-        (_image(shape, address, clips, sort), "") if isinstance(shape, Image) else _told(shape, page)
+    tags = [
+        (_image(shape, address, clips, sort), "") if isinstance(shape, Image) else _tag_and_style(shape, page)
         for shape in box.shapes
     ]
     shapes = "".join(
-        _alike([tag for tag, _ in some], look) for look, some in groupby(told, lambda one: one[1])
+        _grouped([tag for tag, _ in some], look) for look, some in groupby(tags, lambda one: one[1])
     )
     cut = (
         f'<clipPath id="{name}"><path d="{shorter(way, _DECIMALS)}" clip-rule="evenodd"/></clipPath>'
@@ -111,46 +111,46 @@ def page_svg(box: Box, address: Callable[[Face, bool], str], label: str, sort: s
 
 
 def drawn(box: Box, tones: Mapping[str, str], face_drawing: Callable[[Face], Drawing | None]) -> Drawing:
-    """A figure for paper; a face that cannot be drawn is left out, and told elsewhere."""
+    """Draw a figure for paper; faces that cannot be drawn are left out and reported elsewhere."""
     paper, operations = Paper(tones), list[Operation]()
     gradients, alphas = dict[str, Gradient](), dict[tuple[float, float], None]()
     for pictured, shapes in groupby(box.shapes, lambda shape: isinstance(shape, Image)):
         if not pictured:
-            told = "".join(_painted(*_told(shape, paper)) for shape in shapes)
-            part = svg.parse(_alone(told, box), "figure")
+            tag = "".join(_with_style(*_tag_and_style(shape, paper)) for shape in shapes)
+            part = svg.parse(_svg(tag, box), "figure")
             operations += ["q", *part.operations, "Q"]
             alphas |= dict.fromkeys(part.alphas)
         for shape in (one for one in shapes if isinstance(one, Image)):
             side = shape.face.back if shape.back and shape.face.back else shape.face
             if (face := face_drawing(side)) is not None:
-                operations += _stamped(shape, face)
+                operations += _face_operations(shape, face)
                 gradients |= {gradient.name: gradient for gradient in face.gradients}
                 alphas |= dict.fromkeys(face.alphas)
     return Drawing(box.width, box.height, tuple(operations), tuple(gradients.values()), tuple(alphas))
 
 
-def _alone(shape: str, box: Box) -> str:
+def _svg(shape: str, box: Box) -> str:
     size = f"{short(box.width)} {short(box.height)}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{shape}</svg>'
 
 
-def _stamped(shape: Image, face: Drawing) -> Iterator[Operation]:
-    """A face at its place: turned, scaled, and cut along its edge."""
-    placed = multiply(rotation(shape.turn, *shape.at.middle), _onto(shape))
+def _face_operations(shape: Image, face: Drawing) -> Iterator[Operation]:
+    """Yield the operations of a face at its position: turned, scaled and clipped to its outline."""
+    placed = multiply(rotation(shape.turn, *shape.at.middle), _face_matrix(shape))
     yield f"q {concatenate(placed)} {operators(edge(shape))} W* n"
     yield Form(face.operations)
     yield "Q"
 
 
-def _onto(shape: Image) -> Matrix:
-    """From the face's millimetres to the figure's, before it is turned."""
+def _face_matrix(shape: Image) -> Matrix:
+    """Return the matrix from the face's millimetres to the figure's, without the rotation."""
     seen = window(shape)
     scale = shape.at.width / seen.width
     return (scale, 0, 0, scale, shape.at.x - seen.x * scale, shape.at.y - seen.y * scale)
 
 
 def _image(shape: Image, address: Callable[[Face, bool], str], clips: dict[str, str], sort: str) -> str:
-    """A face by its address; what is neither a card nor a round token is cut along its edge."""
+    """Return the SVG image of a face; all but cards and round tokens are clipped to their outline."""
     x, y, width, height = (brief(value, _DECIMALS) for value in shape.at)
     turn = f"rotate({short(shape.turn)} {' '.join(map(short, shape.at.middle))})" if shape.turn else ""
     href = escape(address(shape.face, shape.back and shape.face.back is not None))
@@ -159,28 +159,28 @@ def _image(shape: Image, address: Callable[[Face, bool], str], clips: dict[str, 
         turned = f' transform="{turn}"' if turn else ""
         return f'<image href="{href}" x="{x}" y="{y}" width="{width}" height="{height}"{look}{turned}/>'
     clip = clips.setdefault(edge(shape), f"cut-{sort}-{digest(edge(shape))}")
-    scale, _, _, _, dx, dy = _onto(shape)
+    scale, _, _, _, dx, dy = _face_matrix(shape)
     onto = f"{turn}translate({brief(dx, _DECIMALS)} {brief(dy, _DECIMALS)})scale({brief(scale, 5)})"
     size = f'width="{short(shape.face.width_mm)}" height="{short(shape.face.height_mm)}"'
     return f'<g transform="{onto}"><g clip-path="url(#{clip})"><image href="{href}" {size}/></g></g>'
 
 
-def _alike(tags: Sequence[str], look: str) -> str:
-    """Shapes that are painted the same: it is said once for all."""
+def _grouped(tags: Sequence[str], look: str) -> str:
+    """Group shapes of one style, so that its attributes are written once."""
     if not look or len(tags) == 1:
-        return "".join(_painted(tag, look) for tag in tags)
+        return "".join(_with_style(tag, look) for tag in tags)
     return f"<g{look}>{''.join(tags)}</g>"
 
 
-def _painted(tag: str, look: str) -> str:
+def _with_style(tag: str, look: str) -> str:
     return f"{tag.removesuffix('/>')}{look}/>" if look else tag
 
 
-def _told(shape: Shape, brush: Brush) -> tuple[str, str]:
-    """What a shape is, and how it is painted, which others after it may share."""
+def _tag_and_style(shape: Shape, brush: Brush) -> tuple[str, str]:
+    """Return a shape's SVG tag without style, and its style attributes."""
     if isinstance(shape, Words):
         return _words(shape, brush), ""
-    assert not isinstance(shape, Image)  # noqa: S101 - drawn elsewhere
+    assert not isinstance(shape, Image)  # noqa: S101 - callers handle images
     look = brush.paint(shape.fill, shape.stroke)
     if shape.stroke:
         look += f' stroke-width="{brush.length(shape.width)}"'
@@ -202,7 +202,7 @@ def _way(shape: Trace, brush: Brush) -> str:
 
 
 def _words(shape: Words, brush: Brush) -> str:
-    """Words, to the micrometre: browsers put a line onto whole pixels, and a hair decides onto which."""
+    """Return a text's SVG, to the micrometre: browsers snap lines to whole pixels, so rounding shows."""
     at = f'x="{short(shape.x)}" y="{short(shape.y)}" font-size="{short(shape.size_mm)}"'
     if shape.anchor != "start":
         at += f' text-anchor="{shape.anchor}"'

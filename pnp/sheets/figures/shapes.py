@@ -1,4 +1,4 @@
-"""What figures are drawn with: a few shapes in millimetres, in tones that paper and screen colour."""
+"""The shapes that figures are drawn with, in millimetres, coloured by tones."""
 
 from __future__ import annotations
 
@@ -8,16 +8,14 @@ from typing import NamedTuple, TypeAlias
 from pnp.sheets.pieces.face import Face
 
 Point = tuple[float, float]
-TONES = ("ink", "quiet", "accent", "ground", "line", "paper", "badge")
-"""What shapes are coloured with; a colour that is the same everywhere is written ``#b03030``."""
-
-
+Tone = str
+"""``ink``, ``quiet``, ``accent``, ``ground``, ``line``, ``paper``, ``badge``, or a colour: ``#b03030``."""
 CORNER = 0.04
-"""The corner of a card, as a share of its shorter side."""
+"""The corner radius of a card, relative to its shorter side."""
 
 
 class Rect(NamedTuple):
-    """Where something lies."""
+    """A rectangle in millimetres."""
 
     x: float
     y: float
@@ -32,7 +30,7 @@ class Rect(NamedTuple):
         return Rect(self.x + dx, self.y + dy, self.width, self.height)
 
     def meets(self, other: Rect) -> bool:
-        """Whether two lie on each other, by more than a hair."""
+        """Tell whether two rectangles overlap by more than ``_HAIR``."""
         across = min(self.x + self.width, other.x + other.width) - max(self.x, other.x)
         down = min(self.y + self.height, other.y + other.height) - max(self.y, other.y)
         return across > _HAIR and down > _HAIR
@@ -43,16 +41,16 @@ _HAIR = 0.05
 
 @dataclass(frozen=True)
 class Image:
-    """A face, or a part of it, turned about its middle."""
+    """A face, or a part of it, rotated about its centre."""
 
     face: Face
     back: bool
     at: Rect
-    """Where it lies before it is turned."""
+    """The rectangle before rotation."""
     turn: float = 0.0
     part: tuple[float, float, float, float] | None = None
     panel: str = ""
-    """The panel of a net that the part is, if it is one: its edge is the panel's."""
+    """The name of the net's panel that the part shows, or an empty string."""
 
     def moved(self, dx: float, dy: float) -> Image:
         return replace(self, at=self.at.moved(dx, dy))
@@ -60,12 +58,12 @@ class Image:
 
 @dataclass(frozen=True)
 class Panel:
-    """A rectangle with round corners."""
+    """A rectangle with rounded corners."""
 
     at: Rect
     radius: float = 1.6
-    fill: str = ""
-    stroke: str = ""
+    fill: Tone = ""
+    stroke: Tone = ""
     width: float = 0.3
     opacity: float = 1.0
 
@@ -80,8 +78,8 @@ class Disc:
     x: float
     y: float
     radius: float
-    fill: str = ""
-    stroke: str = ""
+    fill: Tone = ""
+    stroke: Tone = ""
     width: float = 0.3
     opacity: float = 1.0
 
@@ -91,12 +89,12 @@ class Disc:
 
 @dataclass(frozen=True)
 class Trace:
-    """A line through points, or a curve: four points are a start, two handles and an end."""
+    """A polyline, or a curve: start, two control points and end."""
 
     points: tuple[Point, ...]
-    stroke: str = ""
+    stroke: Tone = ""
     width: float = 0.35
-    fill: str = ""
+    fill: Tone = ""
     curved: bool = False
     dashed: bool = False
 
@@ -106,13 +104,13 @@ class Trace:
 
 @dataclass(frozen=True)
 class Words:
-    """A line of text on its baseline: stretches, each after the name of its font."""
+    """A line of text on its baseline: pairs of font name and text."""
 
     stretches: tuple[tuple[str, str], ...]
     x: float
     y: float
     size_mm: float
-    tone: str = "ink"
+    tone: Tone = "ink"
     anchor: str = "start"
 
     def moved(self, dx: float, dy: float) -> Words:

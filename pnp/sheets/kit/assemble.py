@@ -1,4 +1,4 @@
-"""Faces of every sort onto pages: tiles nest, boards spread, cards fill grids, the rest has what is left."""
+"""Distribute faces over pages by how they are imposed: grid, honeycomb, nested outline or board."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Sort = Literal["grid", "comb", "odd", "board"]
 
 
 def laid(edition: Edition, order: Order) -> tuple[list[Leaf], list[Diagnostic]]:
-    """The pages of pieces that an order asks for; a piece that is too large for them is a finding."""
+    """Return the pages of pieces for an order, or a finding where a piece is larger than the paper."""
     faces, findings = made(edition, order.lang)
     try:
         papers = own_papers(edition.catalog) if edition.catalog else {}
@@ -38,17 +38,17 @@ def laid(edition: Edition, order: Order) -> tuple[list[Leaf], list[Diagnostic]]:
 def assemble(
     faces: Iterable[Face], paper: Paper, plan: Plan, papers: Mapping[str, str] | None = None
 ) -> list[Leaf]:
-    """Every page, each front followed by its back; what has no back comes last.
+    """Return all pages, each front followed by its back, one-sided pages last.
 
-    Full pages are as their grids have them; what is left over shares as few pages as can be, but none with
-    pieces on another paper: ``papers`` names those. On a two-sided print there is a blank between pages
-    without backs: none is printed on another. Where no piece has a back the print is one-sided.
+    Leftover pieces of partly filled grids share pages, but only with pieces on the same paper; ``papers``
+    maps kinds of piece to the papers that they need. In a duplex print a blank page follows each one-sided
+    page except the last, so that no two are printed on one sheet. A print without any back is one-sided.
     """
     batches: dict[str, list[Face]] = {}
     for face in faces:
         stuff = paper_of(face.kind, face.overlap_mm is not None, papers or {})
         batches.setdefault(stuff, []).append(face)
-    leaves = [leaf for batch in batches.values() for leaf in _on_one_paper(batch, paper, plan)]
+    leaves = [leaf for batch in batches.values() for leaf in _pages_on_one_paper(batch, paper, plan)]
     plain = [leaf for leaf in leaves if leaf.side == "single"]
     backed = [leaf for leaf in leaves if leaf.side != "single"]
     if plan.layout == "duplex" and backed:
@@ -56,7 +56,7 @@ def assemble(
     return [*backed, *plain]
 
 
-def _on_one_paper(faces: Iterable[Face], paper: Paper, plan: Plan) -> list[Leaf]:
+def _pages_on_one_paper(faces: Iterable[Face], paper: Paper, plan: Plan) -> list[Leaf]:
     piles: dict[Sort, list[Face]] = {"grid": [], "comb": [], "odd": [], "board": []}
     for face in faces:
         bled_tile = face.shape == "hex" and plan.sheet == "bleed"
@@ -65,12 +65,12 @@ def _on_one_paper(faces: Iterable[Face], paper: Paper, plan: Plan) -> list[Leaf]
     full, left = parted(impose(piles["grid"], paper, plan), plan)
     combs, tiles = combed(honeycomb(piles["comb"], paper, backs=backs, flip=plan.flip))
     shared = packed([*left, *tiles, *odd(piles["odd"], plan)], paper, plan)
-    boards = (leaf for face in piles["board"] for leaf in _spread(face, paper))
+    boards = (leaf for face in piles["board"] for leaf in _board_pages(face, paper))
     return [*full, *combs, *shared, *boards]
 
 
 def sort_of(face: Face) -> Sort:
-    """How a face comes onto its page."""
+    """Return the way of imposing a face: ``grid``, ``comb`` (hexagons), ``odd`` (outlines) or ``board``."""
     if face.overlap_mm is not None:
         return "board"
     if face.shape == "hex":
@@ -78,6 +78,6 @@ def sort_of(face: Face) -> Sort:
     return "odd" if face.shape == "polygon" and face.back is None else "grid"
 
 
-def _spread(face: Face, paper: Paper) -> Iterable[Leaf]:
-    assert face.overlap_mm is not None  # noqa: S101 - a board by its sort
+def _board_pages(face: Face, paper: Paper) -> Iterable[Leaf]:
+    assert face.overlap_mm is not None  # noqa: S101 - the caller passes boards only
     return of_board(lay_board(face, paper, face.overlap_mm), paper)

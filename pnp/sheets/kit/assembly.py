@@ -1,4 +1,4 @@
-"""Which of a game's pieces are put together, and how: the drawings that its kit needs."""
+"""Tell which assembly drawings a kit needs: pieces that are glued, folded or pinned together."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.net import Net
 
 WAYS = ("board", "standee", "stand", "dial", "die", "box", "mask")
-"""The drawings there are, in the order in which they are shown."""
+"""The names of all assembly drawings, in the order in which a kit shows them."""
 
 
 def assembled(faces: Iterable[Face]) -> list[str]:
-    """The ways in which these pieces are put together, each once."""
-    found = {way for face in faces if (way := _way(face))}
+    """Return the names of the assembly drawings that these pieces need, in the order of ``WAYS``."""
+    found = {way for face in faces if (way := _drawing_name(face))}
     return [way for way in WAYS if way in found]
 
 
-def _way(face: Face) -> str:
-    """How one piece is put together; nothing where it is only cut out."""
+def _drawing_name(face: Face) -> str:
+    """Return the name of the assembly drawing of one piece, or an empty string if it is only cut out."""
     net = face.values.get("net")
     if face.overlap_mm is not None:
         return "board"
@@ -27,11 +27,11 @@ def _way(face: Face) -> str:
     if "die" in face.values:
         return "die"
     if isinstance(net, Net):
-        return _folded({panel.name for panel in net.panels} | {panel.role for panel in net.panels})
+        return _net_drawing_name({panel.name for panel in net.panels} | {panel.role for panel in net.panels})
     return "mask" if face.shape == "polygon" and face.back and len(face.cuts) > 1 else ""
 
 
-def _folded(names: set[str]) -> str:
+def _net_drawing_name(names: set[str]) -> str:
     if "lid" in names:
         return "box"
     if "base" in names:

@@ -1,4 +1,4 @@
-"""The calibration page: bars to measure, and a scale that tells where a printer puts its backs."""
+"""The calibration page: bars to measure, and a scale for the offset of a printer's backs."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .pages import no_piece
 
 STEP_MM = 0.5
 REACH_MM = 3.0
-"""How far the scale reads to either side."""
+"""The largest offset, to either side, that the scale can show."""
 ARM_MM = 100.0
-"""From the page's centre to the upper and the lower scale, which tell the angle."""
+"""The distance from the page's centre to the upper and the lower scale; both together give the angle."""
 
 
 @dataclass(frozen=True)
 class Tick:
-    """A line of the scale; its value is what to enter where the back's line lies on it."""
+    """One line of the scale; ``value`` is the offset to enter if the line on the back meets it."""
 
     at_mm: float
     value: str
@@ -30,7 +30,7 @@ class Tick:
 
 
 def calibration_page(paper: Paper, lang: str, studio: Studio, offset: BackOffset = NO_OFFSET) -> list[Sheet]:
-    """Front and back, to be turned over the long edge; an offset, once known, is tried on the back."""
+    """Return front and back, to be flipped over the long edge; ``offset`` shifts the back."""
     words = studio.says(lang)["kit"]
     ticks = _ticks()
     size = paper.width_mm, paper.height_mm
@@ -46,7 +46,7 @@ def calibration_page(paper: Paper, lang: str, studio: Studio, offset: BackOffset
 
 
 def calibration_pdf(paper: Paper, lang: str, studio: Studio, offset: BackOffset = NO_OFFSET) -> bytes:
-    """Both sides as a file to print."""
+    """Return both sides of the calibration page as the bytes of a PDF."""
     sheets = calibration_page(paper, lang, studio, offset)
     title = f"{studio.says(lang)['kit']['calibration']} – {paper.name}"
     return pdf(Document(sheets, title=title, author="pnp", lang=lang, duplex="long-edge"))

@@ -1,4 +1,4 @@
-"""A kit while checks fail: what cannot be drawn is left out and named, all else is printed as it is."""
+"""Render a kit although checks fail: leave out and list what cannot be drawn."""
 
 from __future__ import annotations
 
@@ -25,54 +25,54 @@ from .paper_plan import Batch, own_papers
 
 
 class Draft(Workbench):
-    """Draws whatever can be drawn, and says on every sheet that it is a draft."""
+    """A kit renderer that skips whatever cannot be drawn and marks every sheet as a draft."""
 
-    def laid(self) -> tuple[list[Leaf], list[Diagnostic]]:
-        """The pages of what can be drawn; findings alone where that is nothing."""
+    def lay_out(self) -> tuple[list[Leaf], list[Diagnostic]]:
+        """Return the pages of all drawable pieces; findings only if there is no such piece."""
         try:
             faces, findings = made(self.edition, self.order.lang)
-        except Exception as err:  # noqa: BLE001 - a game whose checks fail may stumble over anything
+        except Exception as err:  # noqa: BLE001 - a game whose checks fail may raise anything
             return [], [crash("drawing the pieces", err, self.edition)]
         drawn = [one for face in chosen(faces, self.order.choice) if (one := self._drawable(face))]
-        leaves = self._fitting(drawn)
+        leaves = self._fitting_pages(drawn)
         nothing = findings or (faces and not leaves and gathered(self.findings))
         return leaves, list(nothing or ())
 
     def front_page(self, table: Sequence[Batch], total: int) -> Sheet:
-        """The front page, or an empty one."""
+        """Return the front page, or an empty page if it cannot be drawn."""
         return self._attempt("front page", lambda: super(Draft, self).front_page(table, total))
 
     def checklist(self, placements: Sequence[dict[str, Any]], total: int) -> Sheet:
-        """The checklist, or an empty page."""
+        """Return the checklist, or an empty page if it cannot be drawn."""
         return self._attempt("checklist", lambda: super(Draft, self).checklist(placements, total))
 
     def booklet(self, rules: BookletText | None, form: Form) -> Booklet | None:
-        """The rules, where they could be read and set."""
+        """Return the rules booklet, or None if the rules cannot be read or typeset."""
         made: Booklet | None = None
         try:
             made = super().booklet(rules, form)
-        except Exception as err:  # noqa: BLE001 - whatever is wrong with them
+        except Exception as err:  # noqa: BLE001 - rules with errors may raise anything
             self.findings.append(crash("setting the rules", err, self.edition))
         wanted = self.order.choice.booklet and self.order.part != "sheets"
         if made is None and wanted and "rules" in self.edition.books:
             self.left_out.append("rules")
         return made
 
-    def finished(self, sheet: Sheet) -> Sheet:
-        """A sheet that says at its foot what it is."""
+    def finish(self, sheet: Sheet) -> Sheet:
+        """Add the draft mark to the foot of a sheet."""
         mark = self._drawing(self.pages.draft(sheet.width_mm, sheet.height_mm), "page")
         return replace(sheet, stamps=[*sheet.stamps, Stamp(mark, 0.0, 0.0)]) if mark else sheet
 
-    def told(self) -> dict[str, Any]:
-        """That it is a draft, and what it lacks."""
-        return {**super().told(), "draft": True, "left_out": list(dict.fromkeys(self.left_out))}
+    def manifest_options(self) -> dict[str, Any]:
+        """Return the manifest entries of the order, the draft flag and the names of what was left out."""
+        return {**super().manifest_options(), "draft": True, "left_out": list(dict.fromkeys(self.left_out))}
 
-    def stopped(self) -> list[Diagnostic]:
-        """Nothing stops a draft."""
+    def blocking_findings(self) -> list[Diagnostic]:
+        """Return no findings: nothing stops a draft."""
         return []
 
     def _drawable(self, face: Face) -> Face | None:
-        """The face with those of its sides that can be drawn; none where its front cannot."""
+        """Return a face without an undrawable back, or None if its front cannot be drawn."""
         if not self._drawing(face, "front"):
             self.left_out.append(_name(face))
             return None
@@ -82,25 +82,25 @@ class Draft(Workbench):
         return face
 
     def _draw(self, face: Face, ink: Ink | None = None) -> Drawing | None:
-        """A page whose template fails stays empty, and is named."""
+        """Draw a face; record the template of a page that fails."""
         drawing = super()._draw(face, ink)
         if drawing is None and face.kind == "page":
             self.left_out.append(face.template)
         return drawing
 
-    def _fitting(self, faces: Sequence[Face]) -> list[Leaf]:
-        """The pages of those pieces that fit the paper."""
+    def _fitting_pages(self, faces: Sequence[Face]) -> list[Leaf]:
+        """Return the pages of the pieces that fit the paper; leave out those that do not."""
         try:
             return assemble(faces, self.order.paper, self.order.plan, own_papers(self.catalog))
         except Refused as err:
             self.findings.append(PIECE_TOO_LARGE.found(str(err), err.face.place))
             self.left_out.append(_name(err.face))
-            return self._fitting([face for face in faces if _name(face) != _name(err.face)])
+            return self._fitting_pages([face for face in faces if _name(face) != _name(err.face)])
 
     def _attempt(self, name: str, make: Callable[[], Sheet]) -> Sheet:
         try:
             return make()
-        except Exception as err:  # noqa: BLE001 - whatever is wrong, the pieces can be printed
+        except Exception as err:  # noqa: BLE001 - the pieces can still be printed
             self.findings.append(crash(f"drawing the {name}", err, self.edition))
             self.left_out.append(name)
             return Sheet(self.order.paper.width_mm, self.order.paper.height_mm, ())

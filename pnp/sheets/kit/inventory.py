@@ -1,4 +1,4 @@
-"""What a game's pieces are and look like at one time: made from an edition, kept in every manifest."""
+"""List a game's pieces with fingerprints of their faces, from a loaded game or from a kit's manifest."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from pnp.sheets.rendering.template import Studio
 from .pages import typed
 
 _LARGEST = 200_000_000
-"""The bytes of a manifest, at most."""
+"""The largest size of a manifest, in bytes."""
 _UNDRAWN = "-"
 """The fingerprint of a side that cannot be drawn."""
 Draws = Callable[[Face, str], Drawing | None]
-"""A face and its side to a drawing, or none where it cannot be drawn."""
+"""A function that draws one side of a face, or returns None if it cannot be drawn."""
 
 
 def inventory(edition: Edition, lang: str, ink: str, studio: Studio) -> Inventory:
-    """Every piece of an edition that could be read, whatever its checks say."""
+    """Return all pieces of a loaded game, whether or not its checks pass."""
 
     def draw(face: Face, _: str) -> Drawing | None:
         return studio.draw_face(face, ink, lang)[0]
@@ -46,15 +46,15 @@ def inventory(edition: Edition, lang: str, ink: str, studio: Studio) -> Inventor
 
 
 def rules_of(edition: Edition, lang: str) -> str:
-    """The rules in a few letters: their text, and the numbers that fill its gaps; nothing without rules."""
+    """Return a digest of the rules' text and of the numbers filled into it; empty without rules."""
     if "rules" not in edition.books:
         return ""
     return seal(edition.text("rules", lang).text, plain(typed(edition).game.constants))[:16]
 
 
 def entries(edition: Edition, faces: Iterable[Face], lang: str, draw: Draws) -> tuple[Entry, ...]:
-    """The pieces of the catalog, each with what its faces show; then faces that are no piece of it."""
-    prints = _prints(faces, draw)
+    """Return the catalog's pieces with fingerprints of their faces, then faces of no catalog piece."""
+    prints = _fingerprints(faces, draw)
     pieces = [piece for kind in typed(edition).kinds().values() for piece in kind]
     listed = [
         Entry(one.kind, one.id, one.name[lang], one.copies, sides, values_of(one, edition.languages))
@@ -69,8 +69,8 @@ def entries(edition: Edition, faces: Iterable[Face], lang: str, draw: Draws) -> 
     return (*listed, *extra)
 
 
-def _prints(faces: Iterable[Face], draw: Draws) -> dict[tuple[str, str], dict[str, str]]:
-    """The fingerprints of each piece's sides; where it has several faces, all of them in one."""
+def _fingerprints(faces: Iterable[Face], draw: Draws) -> dict[tuple[str, str], dict[str, str]]:
+    """Return the fingerprints of each piece's sides; join those of a piece with several faces."""
     found: dict[tuple[str, str], dict[str, str]] = {}
     known: dict[object, str] = {}
     for face in faces:
@@ -86,7 +86,7 @@ def _prints(faces: Iterable[Face], draw: Draws) -> dict[tuple[str, str], dict[st
 
 
 def told(listed: Iterable[Entry]) -> list[dict[str, Any]]:
-    """The pieces as a manifest holds them."""
+    """Serialize inventory entries for the manifest."""
     return [
         {
             "component": one.piece,
@@ -101,7 +101,7 @@ def told(listed: Iterable[Entry]) -> list[dict[str, Any]]:
 
 
 def manifest_at(path: Path) -> dict[str, Any]:
-    """The manifest in a file, or beside a PDF; anything else is refused in one line."""
+    """Read the manifest at a path, or the one next to a PDF; raise Misuse if it is none."""
     file = path.with_suffix(".json") if path.suffix == ".pdf" else path
     try:
         found = json.loads(read(file, _LARGEST))
@@ -117,7 +117,7 @@ def manifest_at(path: Path) -> dict[str, Any]:
 
 
 def heard(manifest: Mapping[str, Any]) -> Inventory:
-    """The pieces that a manifest tells of."""
+    """Return the inventory that a manifest holds; raise Misuse if its pieces cannot be read."""
     try:
         kit = manifest["kit"]
         listed = tuple(_entry(one) for one in manifest["pieces"])
@@ -129,5 +129,5 @@ def heard(manifest: Mapping[str, Any]) -> Inventory:
 
 def _entry(one: Mapping[str, Any]) -> Entry:
     kind, piece, title = (str(one[name]) for name in ("kind", "component", "title"))
-    sides = {str(side): str(seal) for side, seal in one["faces"].items()}
+    sides = {str(side): str(digest) for side, digest in one["faces"].items()}
     return Entry(kind, piece, title, int(one["copies"]), sides, dict(one["fields"]))

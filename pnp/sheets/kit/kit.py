@@ -1,4 +1,4 @@
-"""A whole kit: front page, checklist, sheets and rules, as one PDF and the manifest of what it shows."""
+"""Build a whole kit: front page, checklist, sheets and rules as one PDF, with its manifest."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ __all__ = ["Ink", "Kit", "Order", "cover", "make_kit"]
 
 @dataclass(frozen=True)
 class Kit:
-    """One printable file and what it shows."""
+    """One printable PDF with its file name and its manifest."""
 
     name: str
     pdf: bytes
@@ -44,80 +44,81 @@ def make_kit(
     rules: BookletText | None = None,
     unread: Sequence[str] = (),
 ) -> tuple[Kit | None, list[Diagnostic]]:
-    """Lay out and draw everything; where a text does not fit or a template fails, the findings instead.
+    """Lay out and draw a kit; return its findings instead if a text overflows or a template fails.
 
-    A draft has all that can be drawn, whatever is found; ``unread`` names pieces that the edition is without.
+    A draft contains everything that can be drawn, whatever is found; ``unread`` names pieces that could not
+    be read from the game's files.
     """
-    workbench = (Draft if order.draft else Workbench)(edition, order, studio)
-    workbench.left_out += unread
-    leaves, findings = workbench.laid() if order.part != "rules" else ([], [])
+    renderer = (Draft if order.draft else Workbench)(edition, order, studio)
+    renderer.left_out += unread
+    leaves, findings = renderer.lay_out() if order.part != "rules" else ([], [])
     if findings:
         return None, findings
     backed = order.layout == "duplex" and two_sided(leaves)
-    booklet = workbench.booklet(rules if order.part != "sheets" else None, order.form(two_sided=backed))
+    booklet = renderer.booklet(rules if order.part != "sheets" else None, order.form(two_sided=backed))
     if order.part == "rules" and booklet is None:
-        return None, workbench.stopped() or [_no_rules(edition)]
+        return None, renderer.blocking_findings() or [_no_rules(edition)]
     if booklet and backed and len(leaves) % 2:
         leaves = [*leaves, leaves[-1].blank()]
-    sheets, sides = _sheets(workbench, leaves, booklet)
-    if stopped := workbench.stopped():
-        return None, stopped
+    sheets, sides = _sheets(renderer, leaves, booklet)
+    if blocking := renderer.blocking_findings():
+        return None, blocking
     placements = placed(leaves)
     rules_pages = bound(booklet, len(sheets) - len(booklet.sheets) + 1) if booklet else []
     if order.choice.pages:
         pages = kept_pages(order.choice.pages, sides)
         sheets, sides = of_pages(sheets, pages), of_pages(sides, pages)
         placements, rules_pages = on_pages(placements, pages), on_pages(rules_pages, pages)
-    written = {"kit": _told(edition, order), **workbench.told()}
-    written |= {**manifest(order.paper, sheets, sides, placements), "pieces": workbench.inventory()}
+    written = {"kit": _kit_entry(edition, order), **renderer.manifest_options()}
+    written |= {**manifest(order.paper, sheets, sides, placements), "pieces": renderer.inventory()}
     if booklet:
         written["booklet"] = {"form": booklet.form, "pages": rules_pages}
-    document = _document(workbench, sheets, duplex=order.layout == "duplex" and "front" in sides)
+    document = _document(renderer, sheets, duplex=order.layout == "duplex" and "front" in sides)
     return Kit(order.file_name(edition.game), pdf(document, small=True), written), []
 
 
 def _sheets(
-    workbench: Workbench, leaves: Sequence[Leaf], booklet: Booklet | None
+    renderer: Workbench, leaves: Sequence[Leaf], booklet: Booklet | None
 ) -> tuple[list[Sheet], list[str]]:
-    """Every page of the file with its number, and on which side of its sheet it is printed."""
-    front = 0 if workbench.order.part == "rules" else FRONT_MATTER
+    """Return every page of the PDF, and for each the side of the sheet that it is printed on."""
+    front = 0 if renderer.order.part == "rules" else FRONT_MATTER
     total = front + len(leaves) + (len(booklet.sheets) if booklet else 0)
     sheets: list[Sheet] = []
     if front:
-        sheets.append(workbench.front_page(_table(workbench, leaves, booklet), total))
-        sheets.append(workbench.checklist(placed(leaves), total))
-    sheets += [workbench.sheet(leaf, number, total) for number, leaf in enumerate(leaves, front + 1)]
+        sheets.append(renderer.front_page(_table(renderer, leaves, booklet), total))
+        sheets.append(renderer.checklist(placed(leaves), total))
+    sheets += [renderer.sheet(leaf, number, total) for number, leaf in enumerate(leaves, front + 1)]
     sides = ["single"] * front + [leaf.side for leaf in leaves]
     if booklet:
-        sheets += workbench.bound(booklet, len(sheets) + 1, total)
+        sheets += renderer.booklet_sheets(booklet, len(sheets) + 1, total)
         sides += booklet.sides
-    return [workbench.finished(sheet) for sheet in sheets], sides
+    return [renderer.finish(sheet) for sheet in sheets], sides
 
 
-def _table(workbench: Workbench, leaves: Sequence[Leaf], booklet: Booklet | None) -> list[Batch]:
-    """What the front page tells of all pages, its own among them."""
-    papers = own_papers(workbench.catalog)
+def _table(renderer: Workbench, leaves: Sequence[Leaf], booklet: Booklet | None) -> list[Batch]:
+    """Return the rows of the front page's table of pages, including the front page itself."""
+    papers = own_papers(renderer.catalog)
     sides, folded = (len(booklet.sheets), booklet.form == "fold") if booklet else (0, False)
-    return table(leaves, papers, sides, folded, one_sided=workbench.order.layout != "duplex")
+    return table(leaves, papers, sides, folded, one_sided=renderer.order.layout != "duplex")
 
 
 def _no_rules(edition: Edition) -> Diagnostic:
     return UNSET_RULES.found("there are no rules that could be printed", Place(edition.file("game.yaml")))
 
 
-def _told(edition: Edition, order: Order) -> dict[str, str]:
-    """What the kit is, for its manifest: what was asked for, which version, who may do what with it."""
+def _kit_entry(edition: Edition, order: Order) -> dict[str, str]:
+    """Return the manifest's description of the kit: its order, title, version, imprint and rules digest."""
     title = edition.parts["game"].title[order.lang]
     made = {"title": title, "version": edition.version, "imprint": edition.imprint(order.lang)}
     rules = rules_of(edition, order.lang)
     return {**order.told(edition.game), **made, **({"rules": rules} if rules else {})}
 
 
-def _document(workbench: Workbench, sheets: Sequence[Sheet], *, duplex: bool) -> Document:
-    game, order = workbench.catalog.game, workbench.order
+def _document(renderer: Workbench, sheets: Sequence[Sheet], *, duplex: bool) -> Document:
+    game, order = renderer.catalog.game, renderer.order
     return Document(
         sheets,
-        title=f"{game.title[order.lang]} – {workbench.pages.said['kit']}",
+        title=f"{game.title[order.lang]} – {renderer.pages.said['kit']}",
         author=game.credits.author,
         subject=game.tagline[order.lang],
         keywords="print-and-play",

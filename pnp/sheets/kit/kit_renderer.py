@@ -1,4 +1,4 @@
-"""The pages of one kit, drawn: front page, checklist, sheets of pieces."""
+"""Draw the pages of one kit: front page, checklist, sheets of pieces, rules booklet."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from pnp.core.base.diagnostic import Diagnostic, Severity
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.project.loaded_game import Edition
-from pnp.sheets.booklet import Booklet, Form, booklet
+from pnp.sheets.booklet import Booklet, BookletStyle, Form, booklet
 from pnp.sheets.booklet.manuscript import BookletText
 from pnp.sheets.graphics.drawing import Drawing, scaled
 from pnp.sheets.imposition.bleed import bled
@@ -32,7 +32,7 @@ from .version_mark import mark_of
 
 
 class Workbench:
-    """Draws the pages of one kit and gathers what goes wrong."""
+    """A renderer of one kit's pages; it collects findings while it draws."""
 
     def __init__(self, edition: Edition, order: Order, studio: Studio) -> None:
         assert edition.catalog is not None  # noqa: S101 - a kit is made of a checked edition
@@ -46,12 +46,12 @@ class Workbench:
         self.bleeding: dict[tuple[int, float], Drawing] = {}
         self.drawn: dict[tuple[Ink, object], Drawing | None] = {}
 
-    def laid(self) -> tuple[list[Leaf], list[Diagnostic]]:
-        """The pages of pieces, or what stands in their way."""
+    def lay_out(self) -> tuple[list[Leaf], list[Diagnostic]]:
+        """Return the pages of pieces, or the findings that prevent them."""
         return laid(self.edition, self.order)
 
     def front_page(self, table: Sequence[Batch], total: int) -> Sheet:
-        """The cover picture over which pages go onto which paper, how to print and what to make of it."""
+        """Return the front page: cover picture, table of pages and papers, steps to print and build."""
         order = self.order
         front = cover(self.edition, order.lang)
         picture = self._drawing(front, "cover") if front else None
@@ -63,14 +63,14 @@ class Workbench:
         return Sheet(order.paper.width_mm, order.paper.height_mm, stamps, self.pages.said["kit"])
 
     def checklist(self, placements: Sequence[dict[str, Any]], total: int) -> Sheet:
-        """Every piece with its count, its pages and a box to tick; what to borrow."""
+        """Return the checklist: every piece with its count and pages, and what to borrow."""
         paper = self.order.paper
         page = self._draw(self.pages.checklist(placements, total))
         stamps = [Stamp(page, 0.0, 0.0)] if page else []
         return Sheet(paper.width_mm, paper.height_mm, stamps, self.pages.said["checklist"])
 
     def sheet(self, leaf: Leaf, number: int, total: int) -> Sheet:
-        """One side of a sheet of pieces, with its marks and its line in the margin."""
+        """Return one side of a sheet of pieces with its crop marks and its line of text."""
         paper, title = leaf.paper, self.pages.title(leaf)
         around = self._draw(self.pages.margin(leaf, number, total))
         pieces = [stamp for one in leaf.placements for stamp in self._stamps(one)]
@@ -82,56 +82,55 @@ class Workbench:
         return self._registered(sheet, paper) if leaf.side == "back" else sheet
 
     def booklet(self, rules: BookletText | None, form: Form) -> Booklet | None:
-        """The rules on their sheets, where there are any."""
+        """Return the rules booklet, or None without rules."""
         if not rules:
             return None
         order, front = self.order, cover(self.edition, self.order.lang)
-        made, found = booklet(
-            rules,
+        style = BookletStyle(
             order.paper,
             order.ink,
             lambda face: self._drawing(face, "figure"),
-            form=form,
-            short_edge=order.flip == "short-edge",
-            cover=self._drawing(front, "cover") if front else None,
+            self._drawing(front, "cover") if front else None,
         )
+        made, found = booklet(rules, style, form=form, short_edge=order.flip == "short-edge")
         self.findings += found
         return made
 
-    def bound(self, booklet: Booklet, first: int, total: int) -> list[Sheet]:
-        """The booklet's sheets, each with its line along the fold; they begin on page ``first``."""
+    def booklet_sheets(self, booklet: Booklet, first: int, total: int) -> list[Sheet]:
+        """Return the booklet's sheets with the line along the fold; ``first`` is their first page number."""
         return [
-            self._lined(sheet, self._draw(self.pages.spine(booklet, index, first + index, total)))
+            self._with_fold_line(sheet, self._draw(self.pages.spine(booklet, index, first + index, total)))
             for index, sheet in enumerate(booklet.sheets)
         ]
 
-    def _lined(self, sheet: Sheet, line: Drawing | None) -> Sheet:
-        """A sheet with the line along its fold, which is upright on a sheet that lies."""
+    def _with_fold_line(self, sheet: Sheet, line: Drawing | None) -> Sheet:
+        """Add the line along the fold; on a landscape sheet it is turned upright."""
         if line is None:
             return sheet
         x, y = (sheet.width_mm - line.width) / 2, (sheet.height_mm - line.height) / 2
         turn = 270 if sheet.width_mm > sheet.height_mm else 0
         return replace(sheet, stamps=[*sheet.stamps, Stamp(line, x, y, turn)])
 
-    def finished(self, sheet: Sheet) -> Sheet:
-        """A sheet as it is printed."""
+    def finish(self, sheet: Sheet) -> Sheet:
+        """Return a sheet as it is printed; a subclass may add to it."""
         return sheet
 
-    def told(self) -> dict[str, Any]:
-        """What the manifest says of the kit as a whole, where it is unusual."""
+    def manifest_options(self) -> dict[str, Any]:
+        """Return the manifest entries for unusual options of the order."""
         return self.order.choice.told()
 
     def inventory(self) -> list[dict[str, Any]]:
-        """Every piece with a fingerprint of each of its sides, for whoever compares another print with it.
+        """Return every piece with the fingerprints of its sides, for comparison with a later print.
 
-        An update makes the box whole, so it tells of all pieces; any other choice of those that it shows.
+        An update lists all pieces of the game, since it completes the box; any other selection lists only the
+        pieces that it prints.
         """
         choice, faces = self.order.choice, made(self.edition, self.order.lang)[0]
         listed = entries(self.edition, faces, self.order.lang, self._drawing)
         return told(one for one in listed if choice.update or copies_of(one.name, 1, choice))
 
-    def stopped(self) -> list[Diagnostic]:
-        """What was found on the way, where any of it must not be printed."""
+    def blocking_findings(self) -> list[Diagnostic]:
+        """Return all findings if any of them is an error, else none."""
         errors = any(finding.severity is Severity.ERROR for finding in self.findings)
         return gathered(self.findings) if errors else []
 
@@ -148,7 +147,7 @@ class Workbench:
         return [Stamp(drawing, *place, bleed_mm=placement.bleed_mm), *([Stamp(mark, *place)] if mark else [])]
 
     def _bled(self, drawing: Drawing, placement: Placement) -> Drawing:
-        """A drawing with its bleed, made once however many pieces share it."""
+        """Extend a drawing into its bleed; cached, since many pieces share one drawing."""
         if not placement.bleed_mm or placement.face.shape == "rect":
             return drawing
         return self.bleeding.setdefault(
@@ -156,18 +155,18 @@ class Workbench:
         )
 
     def _mark(self, face: Face) -> Drawing | None:
-        """The game's own version, small at the edge of a piece that has room for it."""
+        """Return the version mark for a piece, or None if it has no room or the order omits the marks."""
         shown = mark_of(self.edition, face) if self.order.marked else None
         return self._drawing(shown, "mark") if shown else None
 
     def _registered(self, back: Sheet, paper: Paper) -> Sheet:
-        """A back where this printer puts it behind its front; what is glued there needs no such help."""
+        """Shift a back by the printer's offset; only in duplex, since other backs are glued on."""
         if self.order.layout != "duplex":
             return back
         return self.order.offset.on(landscape=paper.landscape, flip=self.order.flip).moves(back)
 
     def _drawing(self, face: Face, side: str) -> Drawing | None:
-        """Draw each distinct face once: a common back is one drawing however many pieces share it."""
+        """Draw each distinct face once per ink and cache it: a common back is shared by many pieces."""
         ink = self.order.ink_of(side)
         if (ink, face.look) not in self.drawn:
             self.drawn[ink, face.look] = self._draw(face, ink)

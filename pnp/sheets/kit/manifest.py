@@ -1,4 +1,4 @@
-"""What a kit shows, as data for those who open it again: its pages, and every piece with its place."""
+"""The manifest of a kit as JSON data: its pages, and the position of every piece on them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .paper_plan import FRONT_MATTER
 def manifest(
     paper: Paper, sheets: Sequence[Sheet], sides: Sequence[str], placements: Sequence[dict[str, Any]]
 ) -> dict[str, Any]:
-    """The manifest of one kit."""
+    """Return the manifest's paper, pages and placements."""
     return {
         "paper": {"width_mm": paper.width_mm, "height_mm": paper.height_mm},
         "pages": [
@@ -34,7 +34,7 @@ def manifest(
 
 
 def bound(booklet: Booklet, first: int) -> list[dict[str, Any]]:
-    """The booklet's pages on the sheets from page ``first`` on: folded, they follow each other."""
+    """Return the positions of the booklet's pages in reading order; ``first`` is its first PDF page."""
     return [
         {
             "number": laid.page,
@@ -50,7 +50,7 @@ def bound(booklet: Booklet, first: int) -> list[dict[str, Any]]:
 
 
 def placed(leaves: Sequence[Leaf]) -> list[dict[str, Any]]:
-    """Every copy of every piece, side by side; a board once, with the pages of its sheets."""
+    """Return an entry for every side of every copy; a board has one entry with the pages of its sheets."""
     entries: list[dict[str, Any]] = []
     boards: dict[tuple[str, str, int], dict[str, Any]] = {}
     for number, leaf in enumerate(leaves, FRONT_MATTER + 1):
@@ -68,13 +68,13 @@ def placed(leaves: Sequence[Leaf]) -> list[dict[str, Any]]:
 
 
 def left_out(kit: Path) -> list[str]:
-    """What a draft does without, by the manifest beside it."""
+    """Read from the manifest next to a draft what the draft leaves out."""
     names: list[str] = json.loads(kit.with_suffix(".json").read_text("utf-8"))["left_out"]
     return names
 
 
 def pages_of(entry: dict[str, Any]) -> str:
-    """Where a piece is found: its page, or from the first to the last of a board's sheets."""
+    """Return the page number of a piece, or the first and last of a board's sheets, as text."""
     pages = [sheet["page"] for sheet in entry.get("sheets", ())] or [entry["page"]]
     return "–".join(str(page) for page in dict.fromkeys((pages[0], pages[-1])))
 
@@ -104,23 +104,23 @@ def _entry(placement: Placement, number: int) -> dict[str, Any]:
 
 
 def _size(sheet: Sheet, paper: Paper) -> dict[str, float]:
-    """A page's size where it is not the paper's: it then lies on its long edge."""
+    """Return the size of a page if it differs from the paper's, as for landscape pages."""
     if (sheet.width_mm, sheet.height_mm) == (paper.width_mm, paper.height_mm):
         return {}
     return {"width_mm": sheet.width_mm, "height_mm": sheet.height_mm}
 
 
 def sealed(manifest: dict[str, Any], pdf: bytes) -> str:
-    """The manifest's file, with a seal on it and on the PDF that it speaks of."""
+    """Return the manifest's file with a digest of its text and of the PDF as its last entry."""
     text = as_json(manifest)
-    return "".join((text.removesuffix(_END), _SEAL, seal(pdf, text), _SEALED))
+    return "".join((text.removesuffix(_END), _BEFORE_DIGEST, seal(pdf, text), _AFTER_DIGEST))
 
 
 def vouches(file: bytes, pdf: bytes) -> bool:
-    """Whether a manifest's file and the PDF beside it are as they were written."""
-    text, mark, rest = file.decode("utf-8", "surrogateescape").rpartition(_SEAL)
-    return bool(mark) and rest == seal(pdf, text + _END) + _SEALED
+    """Tell whether a manifest's file and its PDF are unchanged, by the digest in the manifest."""
+    text, mark, rest = file.decode("utf-8", "surrogateescape").rpartition(_BEFORE_DIGEST)
+    return bool(mark) and rest == seal(pdf, text + _END) + _AFTER_DIGEST
 
 
-_END, _SEAL, _SEALED = "\n}\n", ',\n "seal": "', '"\n}\n'
-"""How a manifest ends before it is sealed; what its seal begins with, and what follows it."""
+_END, _BEFORE_DIGEST, _AFTER_DIGEST = "\n}\n", ',\n "seal": "', '"\n}\n'
+"""The end of a manifest without its digest; the text before the digest, and after it."""

@@ -1,4 +1,4 @@
-"""The pages of a kit that are no pieces, as faces: cover, front page, checklist, margins of sheets."""
+"""The pages of a kit that are not pieces, as faces: cover, front page, checklist, sheet margins."""
 
 from __future__ import annotations
 
@@ -34,33 +34,33 @@ from .paper_plan import Batch, own_paper
 
 COVER_MM = (180.0, 110.0)
 COVER_TOP_MM = 11.0
-"""On the front page, where a table and steps stand below it."""
+"""The top of the cover on the front page."""
 _COVER_SCALES = (0.66, 0.3)
-"""Of the cover on the front page: the usual, and the least where the table below it is long."""
+"""Scales of the cover on the front page: the usual one, and the smallest for a long table below."""
 _ROWS_MM = (6.7, 5.4)
-"""Of a row of that table: the usual, and the least where the cover is at its smallest."""
+"""Heights of a table row: the usual one, and the lowest, used once the cover is at its smallest."""
 _STEP_MM = 14.5
-"""Of a step on the front page: its picture, or three lines of text."""
+"""The height of a step on the front page: its picture, or three lines of text."""
 _AROUND_MM, _UNCOVERED_MM = 78.9, 120.0
-"""On the front page, besides cover, table and steps; besides table and steps where there is no cover."""
+"""The height of the rest of the front page: besides cover, table and steps; the same without a cover."""
 _NAMED, _NAMED_LETTERS = 3, 54
-"""So many kinds of piece are named in the table, in so many letters; of more, the first."""
+"""How many kinds of piece, and how many letters, a cell of the table names before it ends in "…"."""
 _SHORTENED = 40
-"""So many letters of a revision, or of ranges of pages, are told on the front page."""
+"""The most letters of a revision or of page ranges on the front page."""
 _AROUND_LIST_MM = 70.0
-"""Above and below the rows of the checklist: its title, what is ours, the footer."""
+"""The height around the rows of the checklist: title, note on reconstructed values, footer."""
 _TIGHT_MM, _BORROWED_MM = 4.2, 6.2
-"""A row of the checklist where there are many; the usual one is 5.1."""
+"""The height of a row in a long checklist (5.1 in a short one), and of a line of things to borrow."""
 _LISTED_LETTERS = 10
-"""Of the numbers of three pages or more, in a row of the checklist."""
+"""The most letters that a list of three or more page numbers takes in a checklist row."""
 _LEAST_MM = 2.6
-"""The least height of a row: its text is set in 7 points."""
+"""The lowest row of a checklist: its text is set in 7 points."""
 _ASSEMBLY_MM = 46.0
-"""Of how pieces are put together, at the foot of the checklist."""
+"""The height of the assembly drawings at the foot of the checklist."""
 
 
 def cover(edition: Edition, lang: str) -> Face | None:
-    """The picture on the kit's first page and on the website, with the game's title; it may be absent."""
+    """Return the face of the game's cover with its title, or None if the game has no cover template."""
     game = typed(edition).game
     if not exists(resources.find(edition.root, f"{TEMPLATES}/{game.id}/cover.svg.j2")):
         return None
@@ -70,19 +70,19 @@ def cover(edition: Edition, lang: str) -> Face | None:
 
 
 def typed(edition: Edition) -> Catalog:
-    """The catalog of a game that could be read: no other goes to paper."""
+    """Return the catalog of a game that was read without errors."""
     assert edition.catalog is not None  # noqa: S101
     return edition.catalog
 
 
 def no_piece(template: str, size_mm: tuple[float, float], **values: Any) -> Face:
-    """A face that is no piece: a cover, a page."""
+    """Return a face that is not a piece: a cover or a page."""
     return Face(template, "page", template, template, values, *size_mm, Place(f"{TEMPLATES}/{template}"))
 
 
 @dataclass(frozen=True)
 class Pages:
-    """The pages that one order asks for around the pieces of a game."""
+    """The pages around a game's pieces, for one order."""
 
     edition: Edition
     order: Order
@@ -93,23 +93,28 @@ class Pages:
 
     @cached_property
     def said(self) -> Mapping[str, str]:
-        """The kit's own words."""
+        """The kit's messages in the order's language."""
         return kit_words(self.edition, self.order.lang)
 
     def front(self, table: Sequence[Batch], total: int) -> Face:
-        """Which pages go onto which paper, how to print, what to make of it; the cover is drawn above."""
+        """Return the front page: a table of pages and papers, steps to print and to build.
+
+        The cover picture is stamped above it by the renderer.
+        """
         order, game, said = self.order, self.catalog.game, self.said
         made_by = colophon(self.edition, order.lang)
         backed = any(batch.two_sided for batch in table if batch.kinds)
-        steps = (*_steps(order, backed), *_afterwards(order))
+        steps = (*_steps(order, backed), *_extra_steps(order))
         covered = cover(self.edition, order.lang) is not None
-        scale, row = _divided(
+        scale, row = _cover_and_row_size(
             order.paper, len(table) + 1, max(len(steps), len(self.catalog.workshop.build)), covered=covered
         )
         return self._page(
             "kit/front.svg.j2",
             order.paper,
-            kit=" · ".join([said["kit"], order.paper.name, *self._choices(backed), *self._chosen()]),
+            kit=" · ".join(
+                [said["kit"], order.paper.name, *self._option_texts(backed), *self._selection_texts()]
+            ),
             cover=scale,
             row=row,
             title=game.title[order.lang],
@@ -122,9 +127,9 @@ class Pages:
         )
 
     def _row(self, batch: Batch) -> dict[str, Any]:
-        """A row of the table: pages, sheets, sides, paper, and what to do with them."""
+        """Return a table row: pages, number of sheets, sides, paper, and what to do with them."""
         said = self.said
-        kinds = _first(self._called(batch.kinds))
+        kinds = _first_names(self._kind_names(batch.kinds))
         works = said["then"].join(said[f"do-{work}"] for work in batch.works)
         return {
             "pages": batch.pages,
@@ -135,12 +140,12 @@ class Pages:
         }
 
     def spine(self, booklet: Booklet, index: int, number: int, total: int) -> Face:
-        """The line along the fold of one of the booklet's sheets, on an upright page."""
+        """Return the line of text along the fold of one sheet of the booklet, on an upright page."""
         said, paper = self.said, self.order.paper
-        told = [said["reading-margin"]]
+        texts = [said["reading-margin"]]
         if booklet.form == "fold":
             sheet = said["leaf"].format(sheet=index // 2 + 1, sheets=len(booklet.sheets) // 2)
-            told = [
+            texts = [
                 sheet,
                 said[booklet.sides[index]],
                 said[f"{self.order.flip}-margin"],
@@ -150,17 +155,16 @@ class Pages:
             "kit/spine.svg.j2",
             paper,
             footer=self._footer(said["rules"], f"{number}/{total}"),
-            instruction=" · ".join(told),
+            instruction=" · ".join(texts),
         )
 
     def checklist(self, placements: Sequence[dict[str, Any]], total: int) -> Face:
-        """Return the list of every piece with its count, its pages and a box to tick; and what to borrow.
+        """Return the checklist: every piece with its count and pages, and what to borrow.
 
-        ``placements`` are those of the manifest. Of more pieces than a page can list, only the kinds are
-        listed.
+        ``placements`` are the manifest's. Of more pieces than a page can list, only the kinds are listed.
         """
         paper, choice = self.order.paper, self.order.choice
-        rows = self._updated(choice.update, placements) if choice.update else self._listed(placements)
+        rows = self._update_rows(choice.update, placements) if choice.update else self._piece_rows(placements)
         borrow = [*self._borrowed(), *self._sleeves()]
         heading = self.said["update" if choice.update else "checklist"]
         printed = {(entry["kind"], entry["component"]) for entry in placements}
@@ -181,8 +185,8 @@ class Pages:
             footer=self._footer(heading, f"2/{total}"),
         )
 
-    def _listed(self, placements: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-        """The pieces that are printed, kind by kind."""
+    def _piece_rows(self, placements: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Return the rows of all printed pieces, grouped by kind."""
         lang, choice, rows = self.order.lang, self.order.choice, list[dict[str, Any]]()
         pages = pages_by_piece(placements)
         for name, kind in self.catalog.kinds().items():
@@ -192,8 +196,8 @@ class Pages:
             rows += [{"title": title}, *pieces, {}] if pieces else []
         return rows
 
-    def _updated(self, update: Update, placements: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-        """What leaves the box, then what comes in, with its pages."""
+    def _update_rows(self, update: Update, placements: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Return the rows of an update: the pieces to take out of the box, then those to put in."""
         rows, pages = list[dict[str, Any]](), pages_by_piece(placements)
         for word, listed in (("take-out", update.out), ("put-in", update.put)):
             total = sum(copies for _, _, copies in listed) + update.rules
@@ -211,21 +215,21 @@ class Pages:
         return rows
 
     def _borrowed(self) -> list[str]:
-        """What the crafter brings along to the whole game."""
+        """Return the things to borrow from other games; none if only some pieces are printed."""
         contents, lang = self.catalog.game.contents, self.order.lang
         whole = self.order.choice.pieces is None and not self.order.choice.update
         borrow = self.catalog.workshop.borrow if whole else ()
         return [f"{contents[it.as_many_as]} {it.what[lang]}" for it in borrow if it.as_many_as in contents]
 
     def _sleeves(self) -> list[str]:
-        """The sleeves to buy."""
+        """Return the sleeves to buy, with their numbers and sizes."""
         faces = made(self.edition, self.order.lang)[0]
         needed, decimals = sleeves_for(faces, self.order.choice), grammar_of(self.order.lang).decimals
         said = self.said["sleeves"]
         return [said.format(number, decimals(sleeve.label)) for sleeve, number in needed.items()]
 
     def margin(self, leaf: Leaf, number: int, total: int) -> Face:
-        """What stands around the pieces of a sheet: its marks and its line of text."""
+        """Return the frame of a sheet of pieces: its marks and its line of text."""
         return self._page(
             leaf.margin.template,
             leaf.paper,
@@ -235,16 +239,16 @@ class Pages:
         )
 
     def draft(self, width_mm: float, height_mm: float) -> Face:
-        """What every sheet of a draft says at its foot."""
+        """Return the note that marks a sheet as part of a draft."""
         words = {"draft": self.said["draft"]}
         return no_piece("kit/draft.svg.j2", (width_mm, height_mm), words=words)
 
     def title(self, leaf: Leaf) -> str:
-        """The kinds of piece on a sheet."""
-        return ", ".join(self._called(leaf.kinds))
+        """Return the names of the kinds of piece on a sheet."""
+        return ", ".join(self._kind_names(leaf.kinds))
 
     def _instruction(self, leaf: Leaf) -> str:
-        """How to turn, fold or glue the page, for its margin."""
+        """Return the text in a sheet's margin that tells how to flip, fold or glue it."""
         if leaf.folded:
             return self.said["fold-margin"]
         if leaf.side == "single":
@@ -256,19 +260,19 @@ class Pages:
     def _footer(self, *parts: str) -> str:
         return " · ".join([self.catalog.game.title[self.order.lang], *parts, f"v{self.edition.version}"])
 
-    def _called(self, kinds: Iterable[str]) -> list[str]:
-        """Return what the game calls these kinds of piece."""
+    def _kind_names(self, kinds: Iterable[str]) -> list[str]:
+        """Return the game's names for these kinds of piece."""
         names = [name for name, kind in self.catalog.kinds().items() if kind.pieces[0].kind in kinds]
         return [self.catalog.words.called("kinds", name, self.order.lang) for name in names]
 
-    def _choices(self, backed: bool) -> list[str]:
+    def _option_texts(self, backed: bool) -> list[str]:
         order = self.order
         usual = [f"duplex-{order.flip}" if backed else "no-backs"] if order.layout == "duplex" else []
         chosen = [*usual, *(choice for choice in order.choices() if choice != "short")]
         return [self.said[choice] for choice in chosen]
 
-    def _chosen(self) -> list[str]:
-        """What of the game is printed, in words."""
+    def _selection_texts(self) -> list[str]:
+        """Return the selection of the order in words: updated, some pieces, copies, size, pages."""
         choice, said, decimals = self.order.choice, self.said, grammar_of(self.order.lang).decimals
         some = choice.pieces is not None and not choice.update
         return [
@@ -293,36 +297,36 @@ class Pages:
 
 
 def _steps(order: Order, backed: bool) -> list[str]:
-    """How to print and cut, step by step: the names of words and of their pictures."""
+    """Return the names of the printing and cutting steps; each names a text and a picture."""
     if order.layout == "gutterfold":
         return ["scale", "measure", "fold", "cut-folded"]
     turn = (order.flip if backed else "no-backs-step") if order.layout == "duplex" else "one-sided"
     return ["scale", "measure", turn, "cut-double" if order.sheet == "bleed" else "cut"]
 
 
-def _afterwards(order: Order) -> list[str]:
-    """What to do with the cut pieces, where that is unusual."""
+def _extra_steps(order: Order) -> list[str]:
+    """Return the names of extra steps after cutting: swapping pieces, sleeving cards."""
     return [*(["swap"] if order.choice.update else []), *(["sleeve"] if order.choice.sleeves else [])]
 
 
-def _divided(paper: Paper, rows: int, steps: int, *, covered: bool) -> tuple[float, float]:
-    """Return the cover's scale, 0 without one, and the height of a row, so that the steps keep their room.
+def _cover_and_row_size(paper: Paper, rows: int, steps: int, *, covered: bool) -> tuple[float, float]:
+    """Return the cover's scale (0 without a cover) and the row height that leave room for the steps.
 
-    ``rows`` are those of the table with its heading, ``steps`` those of the longer column.
+    ``rows`` counts the table's rows and its heading, ``steps`` those of the longer column.
     """
     (usual, least), (high, low) = _COVER_SCALES, _ROWS_MM
     room = paper.height_mm - (_AROUND_MM if covered else _UNCOVERED_MM) - _STEP_MM * steps
-    scale = _within(least, (room - rows * high) / COVER_MM[1], usual) if covered else 0.0
-    return scale, _within(low, (room - COVER_MM[1] * scale) / rows, high)
+    scale = _clamped(least, (room - rows * high) / COVER_MM[1], usual) if covered else 0.0
+    return scale, _clamped(low, (room - COVER_MM[1] * scale) / rows, high)
 
 
-def _within(least: float, value: float, most: float) -> float:
-    """Return a length within bounds, to the thousandth below: a page has no more room than it has."""
+def _clamped(least: float, value: float, most: float) -> float:
+    """Clamp a length, rounded down to a thousandth so that the page never overflows."""
     return floor(min(max(value, least), most) * 1000) / 1000
 
 
-def _first(names: Sequence[str]) -> str:
-    """Return the first names, as many as a cell of the table holds, and whether there are more."""
+def _first_names(names: Sequence[str]) -> str:
+    """Join as many names as a table cell holds; end in an ellipsis if there are more."""
     shown = list(names[:_NAMED])
     while len(shown) > 1 and len(", ".join(shown)) > _NAMED_LETTERS:
         shown.pop()
@@ -339,7 +343,7 @@ def _kinds(rows: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def _columns(rows: Sequence[dict[str, Any]], count: int) -> list[Sequence[dict[str, Any]]]:
-    """The rows in columns of about the same length; no column ends with a title or begins with a gap."""
+    """Split rows into columns of similar length; no column ends with a title or begins with a gap."""
     ends = [-(-len(rows) * number // count) for number in range(1, count + 1)]
     ends = [end - 1 if "title" in rows[end - 1] else end for end in ends]
     starts = [0, *(end if rows[end] else end + 1 for end in ends[:-1])]
@@ -347,7 +351,7 @@ def _columns(rows: Sequence[dict[str, Any]], count: int) -> list[Sequence[dict[s
 
 
 def ours(piece: Piece) -> bool:
-    """Whether some value of a piece is our own, besides what it is called and how many there are."""
+    """Tell whether any value of a piece other than its name and copies is reconstructed."""
     return any(
         origin.origin == "reconstructed"
         for field, origin in piece.provenance.items()
@@ -361,18 +365,18 @@ def _row(piece: Piece, copies: int, pages: Mapping[str, str], lang: str) -> dict
 
 
 def pages_by_piece(placements: Iterable[dict[str, Any]]) -> dict[str, str]:
-    """Return the pages on which the front of each piece is found, as they are written, by its name."""
+    """Return the page numbers of each piece's front as text, by ``kind/id``."""
     found: dict[str, dict[str, None]] = {}
     for entry in placements:
         if entry["side"] == "front":
             found.setdefault(f"{entry['kind']}/{entry['component']}", {})[pages_of(entry)] = None
-    return {name: _runs(list(pages)) for name, pages in found.items()}
+    return {name: _page_list(list(pages)) for name, pages in found.items()}
 
 
-def _runs(pages: Sequence[str]) -> str:
-    """Return pages as a short list: of many the ends, with a dash where they follow each other.
+def _page_list(pages: Sequence[str]) -> str:
+    """Return pages as a short list; of many the ends, with a dash if they are consecutive.
 
-    Pages follow each other where their numbers do, or where those of the fronts alone do.
+    Fronts of a duplex print are every second page; these count as consecutive.
     """
     numbers = [int(page) for page in pages if page.isdecimal()]
     steps = {after - before for before, after in pairwise(numbers)}

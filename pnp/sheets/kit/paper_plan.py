@@ -1,4 +1,4 @@
-"""Which pages of a kit go onto which paper, on how many sides, and what to do with them then. Pure data."""
+"""Group a kit's pages by paper and number of sides, with the work that each group needs; no drawing."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from pnp.sheets.imposition.page import Leaf
 from pnp.sheets.pieces.face import Face
 
 FRONT_MATTER = 2
-"""Pages before the first sheet of pieces; even, so that a two-sided print begins on a front."""
+"""The number of pages before the first sheet of pieces; even, so that duplex starts on a front."""
 CARD, BOARD, PLAIN = "card", "board", "plain"
-"""Papers that a kit knows by itself."""
+"""The papers that every kit knows."""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Pages that follow each other, of one paper and printed alike."""
+    """Consecutive pages on one paper, printed alike."""
 
     first: int
     last: int
     sheets: int
     two_sided: bool
     paper: str
-    """The name of a paper."""
+    """The id of a paper: one of the known ones, or ``own-<index>`` of the game's workshop file."""
     kinds: tuple[str, ...]
-    """The kinds of piece on them, in order."""
+    """The kinds of piece on these pages, in order."""
     works: tuple[str, ...]
-    """What to do with them, in order."""
+    """The names of what to do with these pages, in order, such as ``fold``."""
 
     @property
     def pages(self) -> str:
@@ -44,9 +44,9 @@ def table(
     *,
     one_sided: bool = False,
 ) -> list[Batch]:
-    """Return all pages of a file in batches: those to read, the pieces, the sides of the booklet's sheets.
+    """Return all pages of a PDF in batches: front matter, pieces, the booklet's sheets.
 
-    A ``one_sided`` print has a sheet a page: backs that lie on a page of their own are glued on.
+    A ``one_sided`` print has one sheet per page; backs have pages of their own and are glued on.
     """
     backed = two_sided(leaves) and not one_sided
     read = Batch(1, FRONT_MATTER, 1 if backed else FRONT_MATTER, backed, PLAIN, (), ("read",))
@@ -62,11 +62,11 @@ def table(
 
 
 def batches(leaves: Sequence[Leaf], first: int, papers: Mapping[str, str]) -> list[Batch]:
-    """The sheets of pieces from page ``first`` on; ``papers`` names the paper of some kinds of piece."""
+    """Group the sheets of pieces, numbered from ``first``; ``papers`` maps kinds to their own papers."""
     found: list[Batch] = []
     for sheet in _sheets(leaves, first, papers):
         last = found[-1] if found else None
-        if last and _alike(last, sheet):
+        if last and _share_a_row(last, sheet):
             kinds, works = (
                 tuple(dict.fromkeys((*one, *two)))
                 for one, two in ((last.kinds, sheet.kinds), (last.works, sheet.works))
@@ -77,51 +77,51 @@ def batches(leaves: Sequence[Leaf], first: int, papers: Mapping[str, str]) -> li
     return found
 
 
-def _alike(one: Batch, other: Batch) -> bool:
-    """Whether sheets are told in one row: of one paper, printed alike, all worked alike or all mixed."""
+def _share_a_row(one: Batch, other: Batch) -> bool:
+    """Tell whether two batches share a row: one paper, the same sides, and equal or both mixed work."""
     mixed = len(one.works) > 1 and len(other.works) > 1
-    told = (one.paper, one.two_sided) == (other.paper, other.two_sided)
-    return told and (mixed or one.works == other.works)
+    alike = (one.paper, one.two_sided) == (other.paper, other.two_sided)
+    return alike and (mixed or one.works == other.works)
 
 
 def two_sided(leaves: Sequence[Leaf]) -> bool:
-    """Whether any piece has its back on the other side of its sheet."""
+    """Tell whether any piece has its back on the other side of its sheet."""
     return any(leaf.side == "back" and leaf.placements for leaf in leaves)
 
 
 def paper_of(kind: str, overlapping: bool, papers: Mapping[str, str]) -> str:
-    """The paper that pieces of a kind want: their own, else card, or what is glued together and mounted."""
+    """Return the paper for a kind of piece: its own, else card, or board for overlapping sheets."""
     return papers.get(kind, BOARD if overlapping else CARD)
 
 
 def own_papers(catalog: Catalog) -> dict[str, str]:
-    """The name of the paper of each kind of piece that wants its own."""
+    """Return the paper's id for each kind of piece that has a paper of its own."""
     names = {file: f"own-{at}" for at, one in enumerate(catalog.workshop.papers) for file in one.kinds}
     return {kind.pieces[0].kind: names[file] for file, kind in catalog.kinds().items() if file in names}
 
 
 def own_paper(catalog: Catalog, name: str, lang: str) -> str:
-    """What the game calls a paper; nothing where it is one that a kit knows by itself."""
+    """Return the game's name of a paper, or an empty string if it is a known paper."""
     named = {f"own-{at}": one.paper[lang] for at, one in enumerate(catalog.workshop.papers)}
     return named.get(name, "")
 
 
 def _sheets(leaves: Sequence[Leaf], first: int, papers: Mapping[str, str]) -> Iterator[Batch]:
-    """Each sheet of paper; an empty back belongs to what is before it."""
+    """Yield a batch per sheet of paper; an empty back belongs to the page before it."""
     for number, (leaf, following) in enumerate(pairwise([*leaves, None]), first):
-        assert leaf  # noqa: S101 - only the last of all is none
+        assert leaf  # noqa: S101 - only the sentinel at the end is None
         if leaf.side == "back":
             continue
         behind = following is not None and following.side == "back"
         backed = behind and following is not None and bool(following.placements)
         faces = [placement.face for placement in leaf.placements]
         paper = paper_of(faces[0].kind, faces[0].overlap_mm is not None, papers)
-        works = tuple(dict.fromkeys(map(_work, faces)))
+        works = tuple(dict.fromkeys(map(_work_on, faces)))
         yield Batch(number, number + behind, 1, backed, paper, leaf.kinds, works)
 
 
-def _work(face: Face) -> str:
-    """What to do with a piece."""
+def _work_on(face: Face) -> str:
+    """Return the name of what to do with a piece: join, fold, cut straight or cut round."""
     if face.overlap_mm is not None:
         return "join"
     if face.shape == "polygon" and face.back is None:

@@ -1,4 +1,4 @@
-"""A look at one face or one page, without the whole kit on paper."""
+"""Render one face or one page as a PNG, without writing the kit."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from pnp.core.base.suggestions import did_you_mean
 from pnp.core.checks.crash import crash
 from pnp.core.project.loaded_game import Edition
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.pieces.paper import PAPERS, Paper
 from pnp.sheets.rendering.faces import made
 from pnp.sheets.rendering.raster import face_png, page_count, page_png
 from pnp.sheets.rendering.template import Studio
 
-from .kit import Ink, Order, make_kit
+from .kit import Order, make_kit
 
 PREVIEW_DPI = 150
 _PAGE_DIGITS = 6
@@ -26,38 +25,28 @@ _KITTY = frozenset({"kitty", "ghostty"})
 _ITERM = frozenset({"iTerm.app", "WezTerm", "iTerm2"})
 
 
-def preview(  # noqa: PLR0913 - what to show, and how
-    edition: Edition,
-    what: str | int,
-    lang: str,
-    studio: Studio,
-    *,
-    back: bool = False,
-    paper: Paper = PAPERS["a4"],
-    ink: Ink = "full",
-    dpi: int = PREVIEW_DPI,
-) -> bytes:
-    """PNG of a face, ``card/oak`` or ``oak``, or its back; a number is a page of the kit.
+def preview(edition: Edition, what: str | int, order: Order, studio: Studio, *, back: bool = False) -> bytes:
+    """Return the PNG of a face (``card/oak`` or ``oak``), of its back, or of a page given by its number.
 
-    What is found elsewhere, and a text that does not fit, are no reason not to show it.
+    Findings about other pieces, and texts that overflow, do not prevent a preview.
     """
-    faces = _faces(edition, lang)
+    faces = _faces(edition, order.lang)
     name = str(what)
     if name.isdecimal() and name not in {face.piece for face in faces}:
         if len(name) > _PAGE_DIGITS:
             raise Misuse(f"there is no page of {len(name)} digits")
-        return _page(edition, int(name), Order(paper, lang, ink=ink), studio, dpi)
+        return _page(edition, int(name), order, studio)
     face = _side(find(faces, name), back=back)
-    drawing, findings = studio.draw_face(face, ink, lang)
+    drawing, findings = studio.draw_face(face, order.ink, order.lang)
     if drawing is None:
         raise Failure(f"{face.kind}/{face.piece}: {findings[-1].message}")
-    return face_png(drawing, dpi=dpi)
+    return face_png(drawing, dpi=PREVIEW_DPI)
 
 
 def _faces(edition: Edition, lang: str) -> Sequence[Face]:
     try:
         faces, findings = made(edition, lang)
-    except Exception as err:  # noqa: BLE001 - a game whose checks fail may stumble over anything
+    except Exception as err:  # noqa: BLE001 - a game whose checks fail may raise anything
         faces, findings = [], [crash("drawing the pieces", err, edition)]
     if findings:
         raise Failure(f"{edition.game.id} cannot be drawn: {findings[0].message}")
@@ -65,7 +54,7 @@ def _faces(edition: Edition, lang: str) -> Sequence[Face]:
 
 
 def find(faces: Sequence[Face], name: str) -> Face:
-    """The face of a piece, by ``kind/piece`` or by an id that only one kind has."""
+    """Return a piece's face by ``kind/piece``, or by an id that only one kind has; else raise Misuse."""
     known = {f"{face.kind}/{face.piece}": face for face in reversed(faces)}
     if name in known:
         return known[name]
@@ -79,7 +68,7 @@ def find(faces: Sequence[Face], name: str) -> Face:
 
 
 def terminal_picture(png: bytes, environ: Mapping[str, str] | None = None) -> str | None:
-    """What a terminal must be sent to show the picture, or none where it cannot."""
+    """Return the escape sequence that shows a PNG in the terminal, or None if it cannot."""
     settings = os.environ if environ is None else environ
     if "TMUX" in settings or "STY" in settings:
         return None
@@ -93,7 +82,7 @@ def terminal_picture(png: bytes, environ: Mapping[str, str] | None = None) -> st
 
 
 def _kitty(encoded: str) -> Iterator[str]:
-    """The kitty graphics protocol: chunks, the first of which says that a PNG is to be shown."""
+    """Yield the chunks of the kitty graphics protocol; the first announces a PNG."""
     for start in range(0, len(encoded), _CHUNK):
         first = "a=T,f=100,q=2," if start == 0 else ""
         more = int(start + _CHUNK < len(encoded))
@@ -109,7 +98,7 @@ def _side(face: Face, *, back: bool) -> Face:
     return face.back
 
 
-def _page(edition: Edition, number: int, order: Order, studio: Studio, dpi: int) -> bytes:
+def _page(edition: Edition, number: int, order: Order, studio: Studio) -> bytes:
     kit, _ = make_kit(edition, order, studio)
     if kit is None:
         kit, findings = make_kit(edition, replace(order, draft=True), studio)
@@ -118,4 +107,4 @@ def _page(edition: Edition, number: int, order: Order, studio: Studio, dpi: int)
     count = page_count(kit.pdf)
     if not 1 <= number <= count:
         raise Misuse(f"there is no page {number}: the kit has {count} pages")
-    return page_png(kit.pdf, number, dpi=dpi)
+    return page_png(kit.pdf, number, dpi=PREVIEW_DPI)

@@ -1,4 +1,4 @@
-"""A piece as it was printed once, cut out of its kit's PDF."""
+"""Crop a piece as it was once printed out of its kit's PDF."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ _LARGEST = 500_000_000
 
 
 def kept_picture(pdf: Path, manifest: Mapping[str, Any], entry: Entry, side: str) -> bytes:
-    """PNG of a side of a piece; nothing where the PDF is not the manifest's, or does not show it."""
-    place = _place(manifest, entry, side)
+    """Return the PNG of one side of a piece; empty if the PDF was altered or does not show it."""
+    place = _placement(manifest, entry, side)
     document = _document(pdf) if place else None
     if place is None or document is None:
         return b""
     try:
         box = tuple(float(place[name]) for name in ("x_mm", "y_mm", "width_mm", "height_mm"))
-        turned = side == "back" and _turned(manifest, int(place["page"]))
+        turned = side == "back" and _is_upside_down(manifest, int(place["page"]))
         return region_png(document, int(place["page"]), box, dpi=_DPI, turned=turned)
     except (ValueError, TypeError, LookupError):
         return b""
 
 
-def _place(manifest: Mapping[str, Any], entry: Entry, side: str) -> Mapping[str, Any] | None:
-    """Where its first copy lies; a board is on several sheets, so there is no picture of it."""
+def _placement(manifest: Mapping[str, Any], entry: Entry, side: str) -> Mapping[str, Any] | None:
+    """Return the manifest's entry of the first copy; None for a board, which spans several sheets."""
     for one in manifest.get("placements", ()):
         shown = (one.get("kind"), one.get("component"), one.get("side"))
         if shown == (entry.kind, entry.piece, side) and "sheets" not in one:
@@ -41,8 +41,8 @@ def _place(manifest: Mapping[str, Any], entry: Entry, side: str) -> Mapping[str,
     return None
 
 
-def _turned(manifest: Mapping[str, Any], number: int) -> bool:
-    """Whether backs stand on their heads on a page, so that they are upright behind their fronts."""
+def _is_upside_down(manifest: Mapping[str, Any], number: int) -> bool:
+    """Tell whether backs are printed upside down on a page so that they match their fronts."""
     kit = manifest["kit"]
     if kit["layout"] != "duplex":
         return bool(kit["layout"] == "gutterfold")
@@ -53,7 +53,7 @@ def _turned(manifest: Mapping[str, Any], number: int) -> bool:
 
 @lru_cache(4)
 def _document(pdf: Path) -> bytes | None:
-    """A kit's PDF, where it is just as its manifest says."""
+    """Return the bytes of a kit's PDF, or None unless its manifest's digest matches."""
     try:
         document = read(pdf, _LARGEST)
         return document if vouches(read(pdf.with_suffix(".json"), _LARGEST), document) else None

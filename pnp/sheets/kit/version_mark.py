@@ -1,4 +1,4 @@
-"""The mark of a print: the game's own version, tiny, at the foot of every piece."""
+"""The version mark: the game's version in tiny type at the foot of every piece."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from pnp.sheets.typesetting.faults import TEMPLATES
 TEMPLATE = "kit/mark.svg.j2"
 SIZE_PT = 4.5
 SAFE_MM = 3.0
-"""What is cut may miss its line by as much."""
+"""How far a cut may miss its line."""
 _CORNER_MM = 4.0
-"""Past the rounded corner of a card, and of a frame on it."""
+"""The width that a card's rounded corner, or a frame's, takes from the foot."""
 _LEAST_MM = 15.0
-"""A smaller token has no room for it."""
+"""The shortest side of a piece that gets a mark."""
 
 
 def mark_of(edition: Edition, face: Face) -> Face | None:
-    """The mark of a face; none where the game has no version, or the piece no room."""
+    """Return the face of a piece's version mark, or None without a version or without room."""
     version = edition.parts["game"].version
     text = f"v{version}"
     if not version or not _has_room(face, text):
@@ -40,7 +40,7 @@ def mark_of(edition: Edition, face: Face) -> Face | None:
 
 
 def _has_room(face: Face, text: str) -> bool:
-    """Whether it fits within the safe zone; of a polygon only its own template knows what is inside."""
+    """Tell whether the mark fits the safe zone; never for a polygon, whose inside is unknown here."""
     if face.shape == "polygon" or min(face.width_mm, face.height_mm) < _LEAST_MM:
         return False
     return _width_mm(text) <= _foot_mm(face) - 1
@@ -51,7 +51,7 @@ def _width_mm(text: str) -> float:
 
 
 def _foot_mm(face: Face) -> float:
-    """How wide a piece is where the mark stands."""
+    """Return the width of a piece at the height of the mark."""
     if face.shape == "rect":
         return face.width_mm - 2 * (SAFE_MM + _CORNER_MM)
     if face.shape == "hex":

@@ -1,6 +1,6 @@
-"""Faces without SVG: a layout in YAML, extended from a shipped one, drawn by one template for all.
+"""Faces without SVG: YAML layouts that extend shipped ones, drawn by one shared template.
 
-``read_layout`` reads a layout and finds what is wrong with it; ``box_face`` and ``box_back`` make faces.
+``read_layout`` reads and validates a layout; ``box_face`` and ``box_back`` make faces.
 """
 
 from .face import box_back, box_face

@@ -1,4 +1,4 @@
-"""The boxes of one piece: what each shows, where and in which colours, as plain values for the template."""
+"""Fill a layout's boxes with one piece's values: content, position and colours, for the template."""
 
 from __future__ import annotations
 
@@ -21,41 +21,41 @@ _TWO_LINES = 2.3
 _MM_PER_POINT = 25.4 / 72
 _A_LINE_MM, _WIDE_MM = 0.8, 20.0
 _GROWN, _LARGE_PT = 1.4, 16.0
-"""How much larger a text is set where it takes the room of another box."""
+"""The factor, and the limit in points, for text in a box that takes over another box's room."""
 _ROW_MOST = 60
-"""How many icons stand in a row at most."""
+"""The most icons in a row."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """What a layout knows of one piece."""
+    """The values of one piece, as a layout uses them."""
 
     values: Values
-    """Its fields as data, in one language."""
+    """The field values in one language."""
     said: Mapping[str, str]
-    """What readers are told of a field, where that is not its value."""
+    """The text shown instead of a field's value, such as the name of a choice."""
     size_mm: tuple[float, float]
 
 
 class Painter:
-    """Fills the zones of a layout with one piece."""
+    """A renderer of a layout's boxes for one piece."""
 
     def __init__(self, layout: Layout, piece: Piece) -> None:
         self._layout, self._piece = layout, piece
-        self.colours = palette(*map(self._shade, (layout.accent, layout.ink, layout.paper)))
+        self.colours = palette(*map(self._resolved_colour, (layout.accent, layout.ink, layout.paper)))
 
     def boxes(self) -> list[dict[str, Any]]:
-        """Every box that is there on this piece, the lowest first."""
+        """Return every visible box of this piece, the lowest first."""
         drawn = [(zone, self._box(zone)) for zone in self._layout.zones]
         free = {zone.name: zone for zone, box in drawn if box is None}
-        return [self._grown(box, zone, free.get(zone.box.takes or "")) for zone, box in drawn if box]
+        return [self._extended(box, zone, free.get(zone.box.takes or "")) for zone, box in drawn if box]
 
-    def _grown(self, box: dict[str, Any], zone: Zone, other: Zone | None) -> dict[str, Any]:
-        """A box that takes the room of another which is left out; its text is set larger there."""
+    def _extended(self, box: dict[str, Any], zone: Zone, other: Zone | None) -> dict[str, Any]:
+        """Extend a box over the room of another box that is left out, and enlarge its text."""
         if other is None:
             return box
         larger = {"most": min(_LARGE_PT, box["most"] * _GROWN), "valign": "middle"} if "text" in box else {}
-        return {**box, **_around(self._at(zone), self._at(other)), **larger}
+        return {**box, **_bounding_box(self._at(zone), self._at(other)), **larger}
 
     def _box(self, zone: Zone) -> dict[str, Any] | None:
         box = zone.box
@@ -69,15 +69,15 @@ class Painter:
         return None if content is None else {**drawn, **self._frame(zone), **content}
 
     def _frame(self, zone: Zone) -> dict[str, Any]:
-        """The box itself: where it is, how it is filled and framed."""
+        """Return the box's position, fill and frame."""
         box = zone.box
         x, y, w, h = self._at(zone)
         fill, frame = self._tone(box.fill), self._tone(box.frame)
         if fill and min(w, h) < _A_LINE_MM:
-            return {**_bare(zone, x, y, w, h), "fill": Tone(fill.full, LINE)}
+            return {**_plain_box(zone, x, y, w, h), "fill": Tone(fill.full, LINE)}
         edge = "none" if fill and box.fill != "paper" else ""
         return {
-            **_bare(zone, x, y, w, h),
+            **_plain_box(zone, x, y, w, h),
             "round": round(min(box.round or 0.0, w / 2, h / 2), 3),
             "fill": Tone(fill.full, "#ffffff") if fill else None,
             "frame": Tone(frame.full if frame else edge, LINE) if frame or edge else None,
@@ -97,7 +97,7 @@ class Painter:
         return width / zone.drawn_for[0], height / zone.drawn_for[1]
 
     def _content(self, zone: Zone) -> dict[str, Any] | None:
-        """What the box shows; none where that is an empty field, so that the box is left out."""
+        """Return what the box shows, or None if its field is empty, so that the box is left out."""
         box = zone.box
         if box.image is not None:
             return self._image(zone)
@@ -106,7 +106,7 @@ class Painter:
         return {} if box.show is None else self._text(zone)
 
     def _text(self, zone: Zone) -> dict[str, Any] | None:
-        box, (name, text) = zone.box, self._said(zone.box.show or "")
+        box, (name, text) = zone.box, self._shown_text(zone.box.show or "")
         if not text.strip():
             return None
         most, least = box.size or (9.0, 7.0)
@@ -125,8 +125,8 @@ class Painter:
     def _font(self, name: str) -> str:
         return self._layout.fonts.get(name, name)
 
-    def _said(self, text: str) -> tuple[str, str]:
-        """The field that a box shows, if it is one alone, and what it says."""
+    def _shown_text(self, text: str) -> tuple[str, str]:
+        """Return the name of the field that a box shows (empty for words), and its text."""
         name = self._layout.roles.get(text, "") if is_role(text) else text
         values, said = self._piece.values, self._piece.said
         if name in values and is_field(name):
@@ -134,7 +134,7 @@ class Painter:
         return (
             ("", "")
             if is_role(text) or is_field(text)
-            else (_first(text, values), filled(text, values, said))
+            else (_first_field(text, values), filled(text, values, said))
         )
 
     def _image(self, zone: Zone) -> dict[str, Any] | None:
@@ -148,11 +148,11 @@ class Painter:
             return None
         return {
             "image": str(file), "field": name, "fit": box.fit or "cover", "focus": box.focus or (50.0, 50.0),
-            "low": box.low or "outline", "stamp": self._stamp(str(file)),
+            "low": box.low or "outline", "stamp": self._picture_digest(str(file)),
         }  # fmt: skip
 
-    def _stamp(self, name: str) -> str:
-        """What the picture holds: a face with another picture under the same name is another face."""
+    def _picture_digest(self, name: str) -> str:
+        """Return the digest of a picture's bytes, since the file may change under the same name."""
         try:
             return found_in(pictures_of(self._layout.root), self._layout.folder, name)[1].digest
         except BadPicture:
@@ -162,7 +162,7 @@ class Painter:
         box, field = zone.box, ""
         one = ""
         if box.icon is not None:
-            field, one = self._said(box.icon)
+            field, one = self._shown_text(box.icon)
             if not one and is_field(box.icon) and box.icon not in self._piece.values:
                 one = box.icon
             if "{" not in box.icon and not is_field(box.icon) and not is_role(box.icon):
@@ -177,7 +177,7 @@ class Painter:
         }  # fmt: skip
 
     def _row(self, text: str, one: str) -> tuple[str, ...]:
-        """The icons of a row: so many of one, or those that a field lists."""
+        """Return the icons of a row: one repeated, or those that a field lists."""
         values = self._piece.values
         name = self._layout.roles.get(text, "") if is_role(text) else text
         if is_role(text) and not name:
@@ -192,8 +192,8 @@ class Painter:
         listed = value if isinstance(value, list | tuple) else spoken(value).replace(";", " ").split()
         return tuple(map(spoken, listed))
 
-    def _shade(self, name: str) -> str:
-        """A colour by its name, or by the value of the field that it is named after."""
+    def _resolved_colour(self, name: str) -> str:
+        """Return a colour by its name, or by the value of the field that it depends on."""
         layout = self._layout
         if name in layout.colours:
             shades = layout.colours[name]
@@ -205,25 +205,25 @@ class Painter:
     def _tone(self, name: str | None) -> Tone | None:
         if name is None or name == "none":
             return None
-        return Tone(self.colours.get(name) or self._shade(name), LINE)
+        return Tone(self.colours.get(name) or self._resolved_colour(name), LINE)
 
 
-def _around(one: Rectangle, other: Rectangle) -> dict[str, float]:
-    """The box around two others."""
+def _bounding_box(one: Rectangle, other: Rectangle) -> dict[str, float]:
+    """Return the bounding box of two rectangles."""
     x, y = min(one[0], other[0]), min(one[1], other[1])
     right, bottom = (max(box[side] + box[side + 2] for box in (one, other)) for side in (0, 1))
     return {"x": x, "y": y, "w": round(right - x, 3), "h": round(bottom - y, 3)}
 
 
-def _bare(zone: Zone, x: float, y: float, w: float, h: float) -> dict[str, Any]:
-    """Where a box is, neither filled nor framed."""
+def _plain_box(zone: Zone, x: float, y: float, w: float, h: float) -> dict[str, Any]:
+    """Return a box's position without fill and frame."""
     return {
         "x": x, "y": y, "w": w, "h": h, "turn": zone.box.rotate or 0.0, "shape": zone.box.shape or "box",
         "round": 0.0, "fill": None, "frame": None, "line": 0.0, "inset": 0.0,
     }  # fmt: skip
 
 
-def _first(text: str, values: Values) -> str:
-    """The first field that a text with gaps speaks of: it is to blame where the text is too long."""
+def _first_field(text: str, values: Values) -> str:
+    """Return the first field in a text with gaps; findings about the text name it."""
     found = [name for name in values if f"{{{name}}}" in text]
     return min(found, key=text.index, default="")

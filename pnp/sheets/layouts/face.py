@@ -1,4 +1,4 @@
-"""Faces made of boxes: a layout and a piece to a Face like any other."""
+"""Make faces from a layout and a piece."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ def box_face(  # noqa: PLR0913 - what a face is made from
     shape: Shape = "rect",
     said: Mapping[str, str] = NOTHING,
 ) -> Face:
-    """The front of a piece, as its layout draws it.
+    """Return the front of a piece as its layout draws it.
 
-    ``values`` are its fields; ``said`` is what readers are told of a field in place of its value, such as the
+    ``values`` are its fields; ``said`` maps fields to the text shown instead of their values, such as the
     name of a choice.
     """
     known = {"id": piece.id, "name": piece.name[lang], "copies": piece.copies, "kind": piece.kind}
@@ -45,13 +45,11 @@ def box_face(  # noqa: PLR0913 - what a face is made from
     return replace(face, resize=resize)
 
 
-def box_back(
-    layout: Layout, face: Face, values: Mapping[str, Any] = _NO_VALUES, said: Mapping[str, str] = NOTHING
-) -> Face:
-    """The same face with a back of that layout, with ``values`` that all pieces have in common."""
+def box_back(layout: Layout, face: Face, values: Mapping[str, Any] = _NO_VALUES) -> Face:
+    """Return the face with a back drawn by a layout, from ``values`` that all pieces share."""
 
     def back(size_mm: Size) -> Face:
-        drawn = _drawn(layout, Piece(values, said, size_mm), face.shape)
+        drawn = _drawn(layout, Piece(values, NOTHING, size_mm), face.shape)
         return replace(
             face, template=TEMPLATE, values=drawn, width_mm=size_mm[0], height_mm=size_mm[1], resize=back
         )
@@ -60,7 +58,7 @@ def box_back(
 
 
 def _drawn(layout: Layout, piece: Piece, shape: Shape) -> dict[str, Any]:
-    """All that the template asks for."""
+    """Return all values that the template needs."""
     painter = Painter(layout, piece)
     return {
         "boxes": painter.boxes(),

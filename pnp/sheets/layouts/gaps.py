@@ -1,4 +1,4 @@
-"""What a box says of a piece: a field, or a text whose gaps hold expressions."""
+"""Resolve what a box shows: a field's value, or a text with expressions in its gaps."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ _GAP = re.compile(r"\{\{?\s*([^{}]+?)\s*\}?\}")
 
 
 def is_field(text: str) -> bool:
-    """Whether a text is the name of a field, rather than words."""
+    """Tell whether a text is the name of a field rather than words."""
     return bool(_FIELD.fullmatch(text))
 
 
 def is_role(text: str | None) -> bool:
-    """Whether a text asks for whichever field plays a part, such as ``$number``."""
+    """Tell whether a text stands for the first field of some type, such as ``$number``."""
     return text is not None and bool(_ROLE.fullmatch(text))
 
 
 def gaps(text: str) -> Iterator[Expression]:
-    """The expressions in the gaps of a text; a BadExpression where one cannot be read."""
+    """Return the expressions in the gaps of a text; raise BadExpression if one cannot be parsed."""
     return (expression(found) for found in _GAP.findall(text))
 
 
 def filled(text: str, values: Mapping[str, Any], said: Mapping[str, str]) -> str:
-    """The text with its gaps filled; a gap that is a field alone is told as the piece's readers call it."""
+    """Fill the gaps of a text; a gap with just a field shows the field's display text."""
 
     def fill(match: re.Match[str]) -> str:
         name = match[1]
@@ -39,12 +39,12 @@ def filled(text: str, values: Mapping[str, Any], said: Mapping[str, str]) -> str
 
 
 def told(name: str, values: Mapping[str, Any], said: Mapping[str, str]) -> str:
-    """A field's value as readers are told it."""
+    """Return a field's display text, else its value as text."""
     return said[name] if name in said else spoken(values.get(name))
 
 
 def spoken(value: Any) -> str:
-    """A value as text: nothing for none, a list joined."""
+    """Return a value as text: empty for None, a list joined by commas."""
     if value is None:
         return ""
     if isinstance(value, list | tuple):

@@ -1,4 +1,4 @@
-"""A layout as it is used: zones with all that they took over from the layout below, and their places."""
+"""A layout ready for use: its zones merged with those of the layouts that it extends."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from pnp.core.base.diagnostic import Place
 from .model import Box, Pattern
 
 Sort = Literal["number", "choice", "word", "text", "flag", "image", "reference", "list"]
-"""What a field holds, as far as a face cares."""
+"""The types of field that a layout distinguishes."""
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
 class Field:
-    """A field that pieces have, as layouts ask for it."""
+    """A field of a kind of piece, as layouts use it."""
 
     sort: Sort
     choices: tuple[str, ...] = ()
-    """What it may hold, where that is a list of words."""
+    """The values that it may have, if it is a choice."""
 
 
 @dataclass(frozen=True)
 class Zone:
-    """A box of a layout by its name."""
+    """A named box of a layout."""
 
     name: str
     box: Box
     places: Mapping[str, Place]
-    """Where each option is written; the empty name is the box itself."""
+    """The source position of each option; the empty name is the box itself."""
     drawn_for: tuple[float, float] | None = None
-    """The size that its place was drawn for, where it is to be stretched to another."""
+    """The size of the piece that the position was written for, or None if it is not stretched."""
 
     def place(self, option: str = "") -> Place:
         return self.places.get(option, self.places[""])
@@ -43,24 +43,24 @@ class Zone:
 
 @dataclass(frozen=True)
 class Layout:
-    """A face for every piece of a kind, whatever these say."""
+    """A design for the faces of a kind of piece."""
 
     name: str
     root: Path = field(repr=False)
-    """The project, below which pictures, icons and fonts lie."""
+    """The project's folder, which holds pictures, icons and fonts."""
     folder: str
-    """Where the game's own files lie, from there."""
+    """The folder of the game's own files, relative to the root."""
     zones: tuple[Zone, ...]
     colours: Mapping[str, Mapping[str, str]]
-    """The colours of a field's values by the field's name."""
+    """The colours of a field's values, by field name."""
     named: Mapping[str, str]
-    """Colours that have names of their own."""
+    """The colours with names of their own."""
     accent: str
-    """A colour, or a field that has colours."""
+    """A colour, or the name of a field that has colours."""
     paper: str
     ink: str
     pattern: Pattern
     fonts: Mapping[str, str]
-    """The family of each font of its own, by the name that boxes use."""
+    """The family of each of the game's own fonts, by the name that boxes use."""
     roles: Mapping[str, str]
-    """Which field stands in for ``$number``, ``$text`` and the like in a shipped layout."""
+    """The field that stands for ``$number``, ``$text`` and other roles in a shipped layout."""

@@ -1,4 +1,4 @@
-"""A face without SVG, as it is written: boxes on a card, what each shows and how."""
+"""The file format of layouts: boxes on a card, what each shows and how it looks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _POINTS = (3.0, 200.0)
 
 
 def _number(written: Any) -> float:
-    """A number with or without decimals: YAML's are text to our reader, which keeps what was typed."""
+    """Parse a number with or without decimals; decimals arrive as text, as they were typed."""
     if isinstance(written, bool) or not _DECIMAL.fullmatch(str(written)):
         raise ValueError(f"a number is wanted, not {written!r}")
     value = float(written)
@@ -26,7 +26,7 @@ def _number(written: Any) -> float:
 
 
 def _sizes(written: Any) -> tuple[float, float]:
-    """``12`` or ``12..8``: the size wanted and the smallest allowed, in points."""
+    """Parse ``12`` or ``12..8``: the preferred and the smallest size, in points."""
     found = _SIZES.fullmatch(str(written)) if not isinstance(written, bool | float) else None
     if not found:
         raise ValueError(f"a size is written 12, or 12..8 to shrink where it must, not {written!r}")
@@ -38,7 +38,7 @@ def _sizes(written: Any) -> tuple[float, float]:
 
 
 def _focus(written: Any) -> tuple[float, float]:
-    """A word, or per cent from the left and from the top."""
+    """Parse a word, or percentages from the left and from the top."""
     if isinstance(written, str) and written in _FOCUSES:
         return _FOCUSES[written]
     if isinstance(written, list | tuple) and len(written) == 2:
@@ -49,12 +49,12 @@ def _focus(written: Any) -> tuple[float, float]:
 
 
 def _text(written: Any) -> Any:
-    """A number that stands for itself is text, too."""
+    """Convert an integer to text."""
     return str(written) if isinstance(written, int) and not isinstance(written, bool) else written
 
 
 def _by_value(written: Any) -> Any:
-    """A colour that is the same for every value, or one for each."""
+    """Return colours by value; a single colour has the empty key."""
     if isinstance(written, dict):
         return {
             str(key).lower() if isinstance(key, bool) else str(key): value for key, value in written.items()
@@ -63,7 +63,7 @@ def _by_value(written: Any) -> Any:
 
 
 def _length(written: Any) -> float:
-    """Millimetres, none below nothing."""
+    """Parse millimetres, not negative."""
     value = _number(written)
     if value < 0:
         raise ValueError(f"a length is wanted, not {value:g}")
@@ -71,7 +71,7 @@ def _length(written: Any) -> float:
 
 
 def _rounding(written: Any) -> float:
-    """Millimetres; ``full`` is as round as the box allows."""
+    """Parse millimetres; ``full`` is as round as the box allows."""
     return _FURTHEST_MM if written == "full" else _length(written)
 
 
@@ -94,65 +94,74 @@ Pattern = Literal["plain", "diamonds", "dots", "stripes", "waves", "rays", "weav
 
 
 class Box(BaseModel):
-    """One box of a face. Everything may be left out: a zone of the layout below keeps what it has."""
+    """One box of a face; every option may be left out and is then taken from the extended layout."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
     at: Rectangle | None = None
-    """Where it is: left, top, width, height in millimetres from the top left corner of the trimmed piece."""
+    """The position and size, `[left, top, width, height]`, in millimetres from the top left corner of the
+    trimmed piece."""
     show: Shown | None = None
-    """What it says: a field such as `effect`, or a text with gaps such as `"{rank} of {suit}"`, which hold
-    expressions. `**bold**`, `*italic*` and `:coin:` count. A box that shows an empty field is left out."""
+    """The text of the box: the name of a field such as `effect`, or words with gaps such as `"{rank} of
+    {suit}"`; a gap holds a field or an expression. You can use `**bold**`, `*italic*` and icons such as
+    `:coin:`. If the field is empty, the box is left out."""
     font: Words | None = None
-    """`title`, `number`, `serif`, `body`, `strong`, `italic`, or a font of your own."""
+    """The font of the text: `title`, `number`, `serif`, `body`, `strong`, `italic`, or one of your own
+    `fonts`."""
     size: Sizes | None = None
-    """In points: `12`, or `12..8` to shrink to 8 where it must; what is still too long is a finding."""
+    """The type size in points: `12`, or `12..8` to let long text shrink down to 8. Text that is still too
+    long is reported by `pnp check`."""
     lines: Literal["one", "many"] | None = None
-    """Whether the text is one line, or as many as fit; one where the box is no higher than two lines."""
+    """`one` keeps the text on a single line, `many` lets it wrap. If you leave it out, a box that is too low
+    for two lines has one."""
     align: Literal["left", "middle", "right"] | None = None
-    """Where the text, or the icons, stand across the box."""
+    """The horizontal position of the text or the icons in the box."""
     valign: Literal["top", "middle", "bottom"] | None = None
-    """Where they stand from top to bottom."""
+    """The vertical position of the text or the icons in the box."""
     colour: Words | None = None
-    """Of text and icons: `"#c0392b"`, a field that has `colours`, a name among them, or one of `accent`,
-    `ink`, `paper`, `soft`, `pale`, `deep`, `on-accent`."""
+    """The colour of the text and the icons: a colour such as `"#c0392b"`, a field or a name from `colours`,
+    or one of `accent`, `ink`, `paper`, `soft`, `pale`, `deep`, `on-accent`."""
     fill: Words | None = None
-    """What the box is filled with, a colour likewise; `none` for nothing. Low ink leaves it white."""
-    frame: Words | None = None
-    """The colour of the line around it; `none` for none."""
-    line: Length | None = None
-    """How thick that line is, in millimetres."""
-    round: Rounding | None = None
-    """How round its corners are, in millimetres; `full` makes a pill."""
-    shape: Literal["box", "circle", "hex"] | None = None
-    """What is filled, framed, and cut out of the picture: the box, or the circle or hexagon within it."""
-    rotate: Number | None = None
-    """Degrees clockwise about its middle."""
-    image: Words | None = None
-    """A field of the type image, or a file such as `art/frame.png`."""
-    fit: Fit | None = None
-    """`cover` fills the box and cuts off what is over, `contain` shows all of the picture."""
-    focus: Focus | None = None
-    """What of a picture that is cut stays in sight: `top`, `left`, or per cent from left and top, `[50, 20]`.
+    """The colour inside the box, written as for `colour`; `none` for no fill. In low ink the box stays white.
     """
+    frame: Words | None = None
+    """The colour of the line around the box, written as for `colour`; `none` for no line."""
+    line: Length | None = None
+    """The thickness of the line around the box, in millimetres."""
+    round: Rounding | None = None
+    """The radius of the corners in millimetres; `full` rounds the ends completely, like a pill."""
+    shape: Literal["box", "circle", "hex"] | None = None
+    """The shape that is filled, framed and used to crop the picture: `box`, or the largest `circle` or `hex`
+    inside it."""
+    rotate: Number | None = None
+    """The rotation about the middle of the box, in degrees clockwise."""
+    image: Words | None = None
+    """The picture in the box: the name of a field of type image, or a file such as `art/frame.png`."""
+    fit: Fit | None = None
+    """`cover` fills the box and crops the picture, `contain` shows the whole picture."""
+    focus: Focus | None = None
+    """The part of a cropped picture that stays visible: `middle`, `top`, `bottom`, `left`, `right`, or
+    percentages from left and top such as `[50, 20]`."""
     low: Low | None = None
-    """What low ink makes of the picture: its `outline`, a pale `grey`, or `none`."""
+    """How low ink prints the picture: as an `outline`, in pale `grey`, or not at all (`none`)."""
     icon: Words | None = None
-    """The name of an icon, `star`; a field that holds one; or a text with gaps."""
+    """The icon in the box: its name such as `star`, the name of a field that holds an icon's name, or a text
+    with gaps."""
     icons: Shown | None = None
-    """A row of icons: a field or an expression that counts how often `icon` is repeated, or a field that
+    """A row of icons: a field or an expression that says how many times to repeat `icon`, or a field that
     lists the names of icons."""
     when: Words | None = None
-    """An expression; the box is there where it holds: `rank == 9`."""
+    """A condition such as `rank == 9`; the box appears only on pieces for which it is true."""
     takes: Words | None = None
-    """The name of a box whose room this one takes as well, where that box is left out."""
+    """The name of another box. On pieces where that box is left out, this one grows over its space and its
+    text is set larger."""
     off: bool = False
-    """`true`, or in place of the whole box `false`, leaves out a zone of the layout below."""
+    """`true` removes a box of the layout that you extend; `star: false` is short for `star: {off: true}`."""
 
     @model_validator(mode="before")
     @classmethod
     def _switched(cls, written: Any) -> Any:
-        """``star: false`` switches a zone off."""
+        """Convert ``star: false`` to a box that is switched off."""
         return {"off": True} if written is False or written == "none" else written
 
 
@@ -160,40 +169,41 @@ class Files(Component):
     """The files of one font."""
 
     regular: Words
-    """The font file, such as `fonts/Fancy.ttf`: TrueType or OpenType."""
+    """The font file, TrueType or OpenType, such as `fonts/Fancy.ttf`."""
     bold: Words | None = None
-    """What `**bold**` words are set in."""
+    """The font file for `**bold**` words."""
     italic: Words | None = None
-    """What `*italic*` words are set in."""
+    """The font file for `*italic*` words."""
 
     @model_validator(mode="before")
     @classmethod
     def _alone(cls, written: Any) -> Any:
-        """One file is the regular one."""
+        """Convert a single file name to the regular font."""
         return {"regular": written} if isinstance(written, str) else written
 
 
 class Sketch(Component):
-    """A layout file: a face for every piece of a kind."""
+    """A layout file: the design of the faces of a kind of piece."""
 
     extends: Words | None = None
-    """The layout to begin with: a shipped one, whose zones can be written over or switched off."""
+    """The layout to start from: a shipped one such as `classic`, or a file of your own. You can change or
+    remove each of its boxes."""
     colours: dict[str, Colours] = {}  # noqa: RUF012 - pydantic copies it
-    """Colours by the values of a field, `suit: {apple: "#c0392b"}`, or by names of your own,
-    `gold: "#b8860b"`."""
+    """Colours for the values of a field, such as `suit: {apple: "#c0392b"}`, or colours under names of your
+    own, such as `gold: "#b8860b"`."""
     accent: Words | None = None
-    """The colour that the layout builds on: a colour, or a field that has colours."""
+    """The main colour of the layout: a colour, or a field that has `colours`."""
     paper: Words | None = None
-    """The colour of the background, out to the bleed: the same on all cards, since they share cuts."""
+    """The colour of the background, including the bleed. It should be the same on all cards, since neighbours
+    share cuts."""
     ink: Words | None = None
-    """The colour of plain text."""
+    """The colour of ordinary text."""
     pattern: Pattern | None = None
-    """What is drawn over the whole background: `plain`, `diamonds`, `dots`, `stripes`, `waves`, `rays`,
-    `weave`."""
+    """The pattern on the background: `plain`, `diamonds`, `dots`, `stripes`, `waves`, `rays`, `weave`."""
     fonts: dict[str, Files] = {}  # noqa: RUF012
-    """Fonts of your own: `scroll: fonts/Scroll.ttf`, or files for `regular`, `bold` and `italic`."""
+    """Fonts of your own, by name: `scroll: fonts/Scroll.ttf`, or files for `regular`, `bold` and `italic`."""
     drawn_for: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = None
-    """The width and height that the numbers are meant for: on a piece of another size they are stretched.
-    A layout without it is drawn as it is written."""
+    """The width and height of the piece, in millimetres, that the positions are written for. On pieces of
+    another size the boxes are stretched. If you leave it out, they are not stretched."""
     boxes: dict[str, Box] = {}  # noqa: RUF012
-    """The boxes by their names, the first lowest."""
+    """The boxes by name. The first one is at the bottom, each next one lies over it."""

@@ -1,4 +1,4 @@
-"""The colours of one face: an accent, and all that follows from it so that words can be read."""
+"""Derive the colours of a face from its accent, so that text stays legible."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from pnp.sheets.graphics.luminance import contrast as between
 from pnp.sheets.svg.paint import colour
 
 CHOICES = ("#b03a2e", "#1f618d", "#b7770d", "#1e8449", "#7d3c98", "#117a65", "#a04000", "#566573")
-"""Colours for the values of a field that has none of its own, apart in hue and in lightness."""
+"""Default colours for a field's values, distinct in hue and in lightness."""
 NAMES = ("accent", "on-accent", "deep", "pale", "soft", "ink", "paper", "white")
-"""What layouts call the colours of a face."""
+"""The names of a face's colours in layouts."""
 _READABLE = 4.5
 _DARK, _LIGHT = "#1c1a17", "#ffffff"
 LINE = "#333333"
-"""What low ink draws with."""
+"""The colour of lines in low ink."""
 
 
 UNKNOWN = "#5b5b5b"
-"""What stands in for a colour that is not known."""
+"""The replacement for an unknown colour."""
 
 
 class Tone(NamedTuple):
@@ -30,7 +30,7 @@ class Tone(NamedTuple):
 
 
 def palette(accent: str, ink: str, paper: str) -> Mapping[str, str]:
-    """The colours of a face by their names."""
+    """Return the colours of a face by name."""
     pale = mixed(accent, "#ffffff", 0.86)
     return {
         "accent": accent,
@@ -45,7 +45,7 @@ def palette(accent: str, ink: str, paper: str) -> Mapping[str, str]:
 
 
 def deepened(accent: str, ground: str) -> str:
-    """The accent, as dark as words in it must be on that ground."""
+    """Return the accent, darkened until text in it is legible on a background."""
     shades = (mixed(accent, "#000000", share) for share in (0.35, 0.5, 0.65))
     return next(
         (shade for shade in shades if contrast(shade, ground) >= _READABLE), mixed(accent, "#000000", 0.8)
@@ -53,7 +53,7 @@ def deepened(accent: str, ground: str) -> str:
 
 
 def drawable(text: str) -> bool:
-    """Whether a text is a colour."""
+    """Tell whether a text is a colour."""
     try:
         colour(text)
     except ValueError:
@@ -62,21 +62,21 @@ def drawable(text: str) -> bool:
 
 
 def auto(choices: Iterable[str]) -> Mapping[str, str]:
-    """A colour for each value, in the order of the values."""
+    """Assign a default colour to each value, in order."""
     return {choice: CHOICES[index % len(CHOICES)] for index, choice in enumerate(choices)}
 
 
 def readable_on(ground: str) -> str:
-    """Light where that can be read there, else dark."""
+    """Return white if it is legible on a background, else a dark colour."""
     return next((ink for ink in (_LIGHT, _DARK) if contrast(ink, ground) >= _READABLE), "#000000")
 
 
 def contrast(one: str, other: str) -> float:
-    """How well two colours stand out from each other, from 1 to 21."""
+    """Return the WCAG contrast of two colours, from 1 to 21."""
     return between(colour(one).rgb, colour(other).rgb)
 
 
 def mixed(one: str, other: str, share: float) -> str:
-    """A colour with a share of another in it."""
+    """Mix a share of another colour into a colour."""
     parts = zip(colour(one).rgb, colour(other).rgb, strict=True)
     return "#" + "".join(f"{round(255 * (a + (b - a) * share)):02x}" for a, b in parts)

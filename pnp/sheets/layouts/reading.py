@@ -1,4 +1,4 @@
-"""Layout files into layouts: what is written over what, and every mistake at its line."""
+"""Read layout files, merge them with those they extend, and report mistakes with their lines."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from .model import Box, Sketch
 from .validation import Judge
 
 HOME = "templates/cards/boxes/layouts"
-"""Where the shipped layouts lie."""
+"""The folder of the shipped layouts."""
 _DEEPEST = 8
 _DEFAULTS = {"accent": "#35506b", "paper": "#ffffff", "ink": "#1c1a17", "pattern": "plain"}
 
 
 def shipped(root: Path) -> list[str]:
-    """The layouts that can be extended, by their names: the project's own templates and the engine's."""
+    """Return the names of the layouts that can be extended, from the project and the engine."""
     return [file.removesuffix(".yaml") for file in resources.files(root, HOME, "*.yaml")]
 
 
@@ -42,11 +42,11 @@ def read_layout(  # noqa: PLR0913 - what a layout is read with
     size_mm: tuple[float, float] | None = None,
     at: Place | None = None,
 ) -> tuple[Layout | None, list[Diagnostic]]:
-    """The layout that a kind names, and all that is wrong with it; none where it cannot be read at all.
+    """Read and validate a layout; return None with the findings if it cannot be read at all.
 
     ``name`` is a shipped layout or a file below ``folder``, whose text may be given as ``source``. ``fields``
-    are those of the kind's pieces, ``known`` the other names that expressions may use; without ``fields``
-    names are not looked at. ``at`` is where the layout is named. A box that is wrong is left out.
+    are those of the kind's pieces, ``known`` are other names that expressions may use; without ``fields``
+    names are not checked. ``at`` is where the layout is named. Faulty boxes are left out.
     """
     asked = at or Place(source.file if source else name)
     chain, findings = _chain(name, root, folder, source, asked)
@@ -68,7 +68,7 @@ Written = tuple[Source, Sketch]
 def _chain(
     name: str, root: Path, folder: str, source: Source | None, at: Place
 ) -> tuple[list[Written], list[Diagnostic]]:
-    """The layout and those that it extends, the lowest first."""
+    """Read the layout and those that it extends, the base first."""
     chain: list[Written] = []
     while True:
         source = source or _source(name, root, folder)
@@ -91,7 +91,7 @@ def _chain(
 
 
 def _source(name: str, root: Path, folder: str) -> Source | None:
-    """A layout's file: one of the game's own where the name says so, else a shipped one."""
+    """Return a layout's file: the game's own if the name ends in ``.yaml``, else a shipped one."""
     if name.endswith(".yaml"):
         file = (Path(folder) / name).as_posix()
         inside = now().is_inside(root / file, root)
@@ -105,7 +105,7 @@ def _shipped(root: Path, name: str) -> Source:
 
 
 def _merged(chain: list[Written], root: Path, folder: str, fields: Mapping[str, Field]) -> Layout:
-    """One layout of several, each written over those below."""
+    """Merge layouts, each overriding those before it."""
     zones: dict[str, Zone] = {}
     colours: dict[str, Mapping[str, str]] = {}
     settings: dict[str, Any] = dict(_DEFAULTS)
@@ -113,7 +113,7 @@ def _merged(chain: list[Written], root: Path, folder: str, fields: Mapping[str, 
         colours |= sketch.colours
         settings |= {name: value for name in _DEFAULTS if (value := getattr(sketch, name)) is not None}
         for name, box in sketch.boxes.items():
-            zones[name] = _over(zones.get(name), name, box, source, sketch)
+            zones[name] = _overridden(zones.get(name), name, box, source, sketch)
     by_field = {name: shades for name, shades in colours.items() if "" not in shades}
     chosen = any(sketch.accent and not source.file.startswith(HOME) for source, sketch in chain)
     automatic = next((name for name, field in fields.items() if len(field.choices) > 1), None)
@@ -135,8 +135,8 @@ def _merged(chain: list[Written], root: Path, folder: str, fields: Mapping[str, 
     )
 
 
-def _over(below: Zone | None, name: str, box: Box, source: Source, sketch: Sketch) -> Zone:
-    """A box written over the zone of the same name."""
+def _overridden(below: Zone | None, name: str, box: Box, source: Source, sketch: Sketch) -> Zone:
+    """Merge a box into the zone of the same name."""
     here = Place(source.file, ("boxes", name))
     stated = {option: getattr(box, option) for option in box.model_fields_set}
     places = {"": here, **{option: here / option for option in stated}}
@@ -150,7 +150,7 @@ def _over(below: Zone | None, name: str, box: Box, source: Source, sketch: Sketc
 
 
 def _roles(fields: Mapping[str, Field]) -> Mapping[str, str]:
-    """The first field of each sort, and the second: ``$number``, ``$number2``."""
+    """Map roles to the first fields of each type: ``$number``, ``$number2``."""
     roles: dict[str, str] = {}
     for name, field in fields.items():
         for role in (f"${field.sort}", f"${field.sort}2", f"${field.sort}3", f"${field.sort}4"):

@@ -1,4 +1,4 @@
-"""Whether all that a layout names is there: fields, colours, fonts, icons, pictures."""
+"""Validate a layout: its fields, colours, fonts, icons and pictures must exist."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from .model import Sketch
 from .palette import NAMES, drawable
 
 ALWAYS = ("name", "id", "copies", "kind", "game", "version")
-"""What every piece can say of itself."""
+"""The fields that every piece has."""
 _BLEED_MM = 3.0
 
 
 class Judge:
-    """Looks at the zones of one layout."""
+    """A validator of one layout's zones."""
 
     def __init__(
         self,
@@ -37,35 +37,35 @@ class Judge:
     ) -> None:
         self._layout, self._size = layout, size_mm
         self._open = fields is None
-        """Whether nobody knows which fields there are."""
+        """Whether the fields are unknown, so that names are not checked."""
         self._fields = {**dict.fromkeys(ALWAYS, Field("word")), **(fields or {})}
         self._names = (*self._fields, *known)
         self.fonts: dict[str, str] = {}
         self.names = [zone.name for zone in layout.zones]
-        """The boxes of the layout, those that were switched off too."""
+        """The names of all boxes, including those that are switched off."""
 
     def whole(self, chain: Iterable[tuple[Source, Sketch]]) -> Iterator[Diagnostic]:
-        """What is wrong with the layout itself, and with the fonts and icons beside it."""
+        """Yield findings about colours of the layout itself, and about the game's icons."""
         for source, sketch in chain:
             here = Place(source.file)
             for name, shades in sketch.colours.items():
                 for value, shade in shades.items():
-                    yield from self._colour(
+                    yield from self._check_colour(
                         shade, here / "colours" / name / value if value else here / "colours" / name
                     )
-                yield from self._coloured(name, shades, here / "colours" / name)
+                yield from self._colour_faults(name, shades, here / "colours" / name)
             for option in ("accent", "paper", "ink"):
                 if (shade := getattr(sketch, option)) is not None:
-                    yield from self._colour(shade, here / option)
+                    yield from self._check_colour(shade, here / option)
         yield from symbols(self._layout.root, self._layout.folder).faults
 
     def load(self, chain: Iterable[tuple[Source, Sketch]]) -> Iterator[Diagnostic]:
-        """Know the boxes and the fonts that the layout and those below it name."""
+        """Collect the names of all boxes and open the fonts; yield findings about fonts."""
         self.names = list(dict.fromkeys(name for _, sketch in chain for name in sketch.boxes))
         yield from self._load_fonts(chain)
 
     def _load_fonts(self, chain: Iterable[tuple[Source, Sketch]]) -> Iterator[Diagnostic]:
-        """Open the fonts of the layout's own; one that cannot be used is a finding."""
+        """Open the layout's own fonts; yield findings about unusable ones."""
         for source, sketch in chain:
             for name, files in sketch.fonts.items():
                 stated = {
@@ -80,10 +80,10 @@ class Judge:
                     )
 
     def faults(self, zone: Zone) -> list[Diagnostic]:
-        """What is wrong with one box."""
-        return [*self._placed(zone), *self._shown(zone), *self._styled(zone)]
+        """Return the findings about one box."""
+        return [*self._position_faults(zone), *self._content_faults(zone), *self._style_faults(zone)]
 
-    def _placed(self, zone: Zone) -> Iterator[Diagnostic]:
+    def _position_faults(self, zone: Zone) -> Iterator[Diagnostic]:
         at = zone.box.at
         if at is None:
             known = ", ".join(other.name for other in self._layout.zones if other.name != zone.name)
@@ -105,7 +105,7 @@ class Judge:
             fault = f"'{zone.name}' reaches beyond the piece of {size[0]:g} × {size[1]:g} mm"
             yield BAD_LAYOUT.found(fault, zone.place("at"), hint="write [left, top, width, height]")
 
-    def _shown(self, zone: Zone) -> Iterator[Diagnostic]:
+    def _content_faults(self, zone: Zone) -> Iterator[Diagnostic]:
         box = zone.box
         for option, text in (
             ("show", box.show),
@@ -116,17 +116,17 @@ class Judge:
             if text is None or is_role(text):
                 continue
             try:
-                self._names_known(option, text)
+                self._check_names(option, text)
             except BadExpression as err:
                 yield BAD_LAYOUT.found(str(err), zone.place(option), hint=err.hint)
         if box.when is not None:
             try:
-                self._asked(box.when)
+                self._check_expression(box.when)
             except BadExpression as err:
                 yield BAD_LAYOUT.found(str(err), zone.place("when"), hint=err.hint)
 
-    def _names_known(self, option: str, text: str) -> None:
-        """A BadExpression where the option names what is not there."""
+    def _check_names(self, option: str, text: str) -> None:
+        """Raise BadExpression if an option names something that does not exist."""
         field = is_field(text) and text in self._fields
         if field or self._open:
             return
@@ -140,7 +140,7 @@ class Judge:
         elif option == "icon" and text not in drawn:
             raise BadExpression(f"there is no icon '{text}'", did_you_mean(text, [*drawn, *self._fields]))
         elif option == "icons":
-            self._asked(text)
+            self._check_expression(text)
         elif option == "image":
             self._picture(text)
 
@@ -154,7 +154,7 @@ class Judge:
             raise BadExpression(str(err)) from None
 
     def _inside(self, file: str) -> Path:
-        """A file of the game; a ValueError where there is none, or it lies outside the project."""
+        """Return the path of a game's file; raise ValueError if it is missing or outside the project."""
         root = self._layout.root
         path = Path(absolute(root / self._layout.folder / file))
         if not now().is_inside(path, root):
@@ -163,16 +163,16 @@ class Judge:
             raise ValueError(f"there is no file '{file}'")
         return path
 
-    def _asked(self, text: str) -> None:
+    def _check_expression(self, text: str) -> None:
         asked = expression(text)
         if not self._open:
             asked.check(self._names)
 
-    def _styled(self, zone: Zone) -> Iterator[Diagnostic]:
+    def _style_faults(self, zone: Zone) -> Iterator[Diagnostic]:
         box = zone.box
         for option in ("colour", "fill", "frame"):
             if (shade := getattr(box, option)) is not None and shade != "none":
-                yield from self._colour(shade, zone.place(option))
+                yield from self._check_colour(shade, zone.place(option))
         if box.takes is not None and box.takes not in self.names:
             hint = did_you_mean(box.takes, self.names)
             yield BAD_LAYOUT.found(f"there is no box '{box.takes}'", zone.place("takes"), hint=hint)
@@ -181,7 +181,7 @@ class Judge:
             hint = did_you_mean(box.font, known) or f"there is {', '.join(known)}"
             yield BAD_LAYOUT.found(f"there is no font '{box.font}'", zone.place("font"), hint=hint)
 
-    def _colour(self, shade: str, at: Place) -> Iterator[Diagnostic]:
+    def _check_colour(self, shade: str, at: Place) -> Iterator[Diagnostic]:
         layout = self._layout
         known = [*layout.colours, *layout.named, *NAMES]
         if shade in known:
@@ -190,8 +190,8 @@ class Judge:
             hint = did_you_mean(shade, known) or f'write "#c0392b", or one of {", ".join(known)}'
             yield BAD_LAYOUT.found(f"there is no colour '{shade}'", at, hint=hint)
 
-    def _coloured(self, name: str, shades: Mapping[str, str], at: Place) -> Iterator[Diagnostic]:
-        """Colours are for values that a field may have."""
+    def _colour_faults(self, name: str, shades: Mapping[str, str], at: Place) -> Iterator[Diagnostic]:
+        """Yield findings about colours for fields or values that do not exist."""
         if self._open or "" in shades:
             return
         field = self._fields.get(name)

@@ -1,4 +1,4 @@
-"""Pieces that lie beside each other on their pages: which share a cut, and which have a page almost alone."""
+"""Find pieces that share a cut, and pages that hold few pieces although other pages have room."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ Side = tuple[str, str, int, str]
 
 
 class Cut(NamedTuple):
-    """Two pieces on one page with a cut between them."""
+    """Two adjacent pieces on one page and the cut between them."""
 
     page: int
     one: Placement
     other: Placement
     alike: bool
-    """Whether they have one colour on both sides of it."""
+    """Whether both pieces have the same colours along the cut."""
 
 
 class Lonely(NamedTuple):
-    """A page of which little is used, and others that have room for all that lies on it."""
+    """A page with little on it, and the numbers of other pages that have room for its pieces."""
 
     page: int
     leaf: Leaf
@@ -40,13 +40,13 @@ class Lonely(NamedTuple):
 
 
 def shared_cuts(leaves: Sequence[Leaf], colours: Mapping[Side, str]) -> Iterator[Cut]:
-    """Every cut that parts two pieces; ``colours`` are those along the edges of each side that was drawn."""
+    """Yield every cut between two pieces; ``colours`` holds the encoded edge colours of each side."""
     for number, leaf in _numbered(leaves):
         first: dict[object, tuple[Placement, int]] = {}
         for one in leaf.placements:
             if one.face.shape not in {"rect", "hex"} or one.view or one.bleed_mm:
                 continue
-            for at, (start, end) in enumerate(edges(_lying_there(one))):
+            for at, (start, end) in enumerate(edges(_outline_on_page(one))):
                 if (end, start) in first:
                     other, there = first[end, start]
                     mine, yours = (read(colours[side_of(each)]) for each in (one, other))
@@ -56,24 +56,24 @@ def shared_cuts(leaves: Sequence[Leaf], colours: Mapping[Side, str]) -> Iterator
 
 
 def side_of(placement: Placement) -> Side:
-    """Which side of which piece lies there."""
+    """Return the key of the side that a placement shows."""
     face = placement.face
     return face.kind, face.piece, face.first, placement.side
 
 
 def lonely(leaves: Sequence[Leaf]) -> Iterator[Lonely]:
-    """Pages that are less than a quarter used, where other pages have room for their pieces."""
-    fronts = {number: leaf for number, leaf in _numbered(leaves) if _is_filled(leaf)}
+    """Yield pages that are used less than ``NEARLY_EMPTY`` while other pages have room for their pieces."""
+    fronts = {number: leaf for number, leaf in _numbered(leaves) if _has_movable_pieces(leaf)}
     for number, leaf in fronts.items():
         share = used(leaf)
         if share < NEARLY_EMPTY:
-            others = _found_room(leaf, {at: other for at, other in fronts.items() if at != number})
+            others = _pages_with_room(leaf, {at: other for at, other in fronts.items() if at != number})
             if others:
                 yield Lonely(number, leaf, share, others)
 
 
 def used(leaf: Leaf) -> float:
-    """Which share of a page's room its pieces cover."""
+    """Return the share of a page's printable area that its pieces cover."""
     left, top, right, bottom = room(leaf.paper.width_mm, leaf.paper.height_mm)
     pieces = fsum(covered(outlines_of(one.face)) for one in leaf.placements)
     return pieces / ((right - left) * (bottom - top))
@@ -83,13 +83,13 @@ def _numbered(leaves: Sequence[Leaf]) -> Iterator[tuple[int, Leaf]]:
     return enumerate(leaves, FRONT_MATTER + 1)
 
 
-def _is_filled(leaf: Leaf) -> bool:
-    """Whether pieces lie there for themselves: a board's sheets are as they are, a back is as its front."""
+def _has_movable_pieces(leaf: Leaf) -> bool:
+    """Tell whether a page's pieces could move: not a back, not a sheet of a board, not empty."""
     return leaf.side != "back" and bool(leaf.placements) and not any(one.view for one in leaf.placements)
 
 
-def _lying_there(placement: Placement) -> Outline:
-    """The outline of a piece on its page; points that two pieces share are the same."""
+def _outline_on_page(placement: Placement) -> Outline:
+    """Return a piece's outline on its page, rounded so that shared corners are equal."""
     face = placement.face
     x, y = face.width_mm / 2, face.height_mm / 2
     centred = turned(moved(outlines_of(face)[0], -x, -y), placement.turn)
@@ -97,8 +97,8 @@ def _lying_there(placement: Placement) -> Outline:
     return tuple((round(x, 1), round(y, 1)) for x, y in there)
 
 
-def _found_room(leaf: Leaf, others: Mapping[int, Leaf]) -> tuple[int, ...]:
-    """The pages that take in all pieces of one; none where a piece finds no place."""
+def _pages_with_room(leaf: Leaf, others: Mapping[int, Leaf]) -> tuple[int, ...]:
+    """Return the pages that can take all pieces of a page; empty if any piece finds no place."""
     beds = {number: _bed(other) for number, other in others.items()}
     taken = []
     for piece in leaf.placements:
@@ -118,7 +118,7 @@ def _bed(leaf: Leaf) -> Bed:
 
 
 def _group(placement: Placement) -> Group:
-    """A piece by itself, with the space that it wants around it; marks stand beside what is cut straight."""
+    """Return one piece as a nesting group, with the clearance that it needs around it."""
     face = placement.face
     cuts = outlines_of(face) if face.shape != "rect" else ()
     cuts = tuple(lying(cut, face.height_mm) for cut in cuts) if placement.lies else cuts

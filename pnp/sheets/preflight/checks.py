@@ -1,8 +1,9 @@
-"""What must be true of every face and page before it goes to paper."""
+"""Checks of every face and page: sizes, text, glyphs, templates, icons, layouts and pictures."""
 
 from __future__ import annotations
 
 from pnp.core.base.diagnostic import Proof, Rule, Severity, proof_or_nothing
+from pnp.core.checks.registry import Says
 from pnp.core.project.loaded_game import Edition
 from pnp.sheets.rendering.faces import made
 from pnp.sheets.typesetting.faults import (
@@ -19,15 +20,16 @@ from pnp.sheets.typesetting.faults import (
 )
 
 from . import mutation_samples
-from .registry import Says, check
+from .registry import check
 from .scan import laid_on_papers, look, sides
 
 
 @check(0, IMPOSSIBLE_PIECE.name, broken_by=mutation_samples.a_huge_number)
 def every_piece_can_be_made_of_paper(edition: Edition) -> Says:
-    """A dial has as many sectors as its window can show; a mask leaves paper around its hole.
+    """Every piece has an outline that can be cut: dial windows, masks, nets.
 
-    What no scissors could cut is found before anything is drawn.
+    A dial has no more sectors than its window can show, and a mask keeps paper around its hole. Impossible
+    pieces are found before anything is drawn.
     """
     faces, findings = made(edition, edition.languages[0])
     yield from findings
@@ -41,16 +43,17 @@ def every_piece_can_be_made_of_paper(edition: Edition) -> Says:
     broken_by=mutation_samples.a_long_text,
 )
 def every_text_fits_its_box(edition: Edition) -> Says:
-    """Text is shrunk to the smallest size that its template allows; what is then still too long is an error.
+    """Every text fits its box at the smallest type size that its template allows.
 
-    Other tools let such text vanish or run over the edge, and it is found with scissors in hand.
+    Text is shrunk down to that size; text that is still too long is an error. Otherwise it would be cut off
+    or run over the edge, and be noticed only when the cards are cut.
     """
     yield from _proof(edition, TEXT_OVERFLOW, "every text fits its box")
 
 
 @check(2, MISSING_GLYPH.name, needs=[0], broken_by=mutation_samples.an_unknown_letter)
 def every_letter_has_a_glyph(edition: Edition) -> Says:
-    """Every character on a face exists in the font that it is set in; no œ turns into a question mark."""
+    """Every character on a face exists in its font, so that no œ turns into a question mark."""
     yield from _proof(edition, MISSING_GLYPH, "every character can be printed")
 
 
@@ -68,17 +71,17 @@ def no_type_is_hard_to_read(edition: Edition) -> Says:
 
 @check(4, BAD_TEMPLATE.name, needs=[0], broken_by=mutation_samples.an_element)
 def every_template_can_be_drawn(edition: Edition) -> Says:
-    """A card template must render, and must keep to the subset of SVG that is drawn.
+    """Every card template renders and uses only the supported subset of SVG.
 
-    Elements and attributes outside the subset are refused with the template's line: what a renderer ignores,
-    paper lacks. Cover, front page, checklist and margins are templates too.
+    Unsupported elements and attributes are reported with the template's line, because a renderer that ignored
+    them would leave them off the paper. Cover, front page, checklist and margins are templates too.
     """
     yield from _proof(edition, BAD_TEMPLATE, "every template renders, and is drawn as it is written")
 
 
 @check(5, PIECE_TOO_LARGE.name, needs=[0], broken_by=mutation_samples.a_huge_size)
 def every_piece_fits_the_paper(edition: Edition) -> Says:
-    """Every piece fits either paper within its margins; nothing is squeezed."""
+    """Every piece fits each paper within its margins; pieces are never scaled down."""
     for paper, (leaves, findings) in laid_on_papers(edition).items():
         yield from findings
         yield Proof(f"every piece fits {paper.name}", f"{len(leaves)} pages of pieces", len(leaves))
@@ -86,44 +89,45 @@ def every_piece_fits_the_paper(edition: Edition) -> Says:
 
 @check(6, UNKNOWN_ICON.name, needs=[0], broken_by=mutation_samples.an_unknown_icon)
 def every_icon_is_drawn(edition: Edition) -> Says:
-    """Every icon that a text names between colons, such as :coin:, is drawn in templates/cards/_icons.svg.j2.
+    """Every icon named between colons, such as :coin:, is drawn in templates/cards/_icons.svg.j2.
 
-    A name that is not there would be printed with its colons.
+    An unknown name would be printed with its colons.
     """
     yield from _proof(edition, UNKNOWN_ICON, "every icon that a text names is drawn")
 
 
 @check(8, BAD_LAYOUT.name, needs=[0], broken_by=mutation_samples.a_misspelt_field)
 def every_layout_names_what_is_there(edition: Edition) -> Says:
-    """A face's layout names only fields, colours, fonts, icons and files that are there.
+    """A layout names only fields, colours, fonts, icons and files that exist.
 
-    What it names in vain would be missing on paper; an expression that cannot be computed for some piece is
-    told with that piece.
+    Anything else would be missing on paper. An expression that fails for some piece is reported with that
+    piece.
     """
     yield from edition.game.layouts(edition.catalog)
-    yield from _boxed(edition, BAD_LAYOUT, "every layout names what is there")
+    yield from _boxes_proof(edition, BAD_LAYOUT, "every layout names what is there")
 
 
 @check(9, BAD_PICTURE.name, needs=[0], broken_by=mutation_samples.another_picture)
 def every_picture_can_be_opened(edition: Edition) -> Says:
-    """Every picture on a face is a PNG or JPEG file of the project, whole and not too large."""
-    yield from _boxed(edition, BAD_PICTURE, "every picture can be opened")
+    """Every picture on a face is a PNG or JPEG file of the project, intact and not too large."""
+    yield from _boxes_proof(edition, BAD_PICTURE, "every picture can be opened")
 
 
 @check(10, COARSE_PICTURE.name, needs=[0], severity=Severity.WARNING, broken_by=mutation_samples.a_large_box)
 def no_picture_is_coarse(edition: Edition) -> Says:
-    """Every picture has 200 dots an inch or more where it is printed: below that, its pixels are seen."""
-    yield from _boxed(edition, COARSE_PICTURE, "every picture is fine enough")
+    """Every picture is printed at 200 dpi or more; below that its pixels are visible."""
+    yield from _boxes_proof(edition, COARSE_PICTURE, "every picture is fine enough")
 
 
-def _boxed(edition: Edition, rule: Rule, claim: str) -> Says:
-    """The same for what only faces made of boxes can get wrong."""
+def _boxes_proof(edition: Edition, rule: Rule, claim: str) -> Says:
+    """Yield the findings of one rule and a proof that counts the faces made of boxes."""
     yield from (finding for finding in look(edition).findings if finding.code == rule.code)
     faces = sum("boxes" in face.values for face, _, _ in sides(edition))
     yield proof_or_nothing(claim, f"{faces} faces made of boxes", faces, "no face is made of boxes")
 
 
 def _proof(edition: Edition, rule: Rule, claim: str) -> Says:
+    """Yield the findings of one rule and a proof that counts the distinct faces and pages."""
     seen = look(edition)
     yield from (finding for finding in seen.findings if finding.code == rule.code)
     witness = f"{seen.distinct} distinct faces and pages in {len(edition.languages)} languages"

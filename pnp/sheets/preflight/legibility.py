@@ -1,4 +1,4 @@
-"""What of the words and icons on a face cannot be read well."""
+"""Find words and icons on a face that are hard to read."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ROUNDING_MM = 0.02
 
 
 def unreadable(face: Face, drawing: Drawing, ground: Ground) -> Iterator[Fault]:
-    """Words and icons that are too pale, or too near to a line or to the cut."""
+    """Yield faults of words and icons with low contrast, or too near to a line or to the cut."""
     found, outlines = survey(drawing), outlines_of(face)
     for word in (one for one in found.words if not one.ornament):
         contrast = of_word(word, ground)
@@ -39,5 +39,5 @@ def unreadable(face: Face, drawing: Drawing, ground: Ground) -> Iterator[Fault]:
 
 
 def _short(value: float) -> str:
-    """A measure that never rounds up to what would do."""
+    """Format a measure with two decimals, rounded down so that it never reaches the minimum."""
     return f"{int(value * 100) / 100:g}"

@@ -1,4 +1,4 @@
-"""Faces as they will look on paper: all that are new are drawn into one file, and its pixels looked at."""
+"""Measure faces as printed: draw all new ones into one PDF and inspect its pixels."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _FULL = INKS[0]
 
 
 class _Drawn(NamedTuple):
-    """A face as it was drawn in one ink, and its number."""
+    """A face drawn in one ink, with its index among the measured faces."""
 
     number: int
     face: Face
@@ -34,13 +34,13 @@ class _Drawn(NamedTuple):
 
 
 def measured(studio: Studio, faces: Sequence[tuple[Face, str]], *, cut: bool) -> list[Measured]:
-    """Each face, with its language; ``cut`` says that they are sides of pieces, and no pages."""
+    """Measure faces, each given with its language; ``cut`` tells pieces from pages."""
     drawn = [
         _Drawn(number, face, ink, drawing)
         for number, (face, lang) in enumerate(faces)
         for ink, drawing in studio.drawings(face, lang).items()
     ]
-    alike, odd = _alike(drawn), _odd(drawn) if cut else []
+    alike, odd = _by_ground(drawn), _one_per_outline(drawn) if cut else []
     pixels = grounds([*alike, *(bled(one.drawing, one.face, BLEED_MM) for one in odd)])
     faults: dict[int, dict[str, list[Fault]]] = defaultdict(lambda: defaultdict(list))
     edges: dict[int, str] = {}
@@ -59,16 +59,16 @@ def measured(studio: Studio, faces: Sequence[tuple[Face, str]], *, cut: bool) ->
     ]
 
 
-def _alike(drawn: Sequence[_Drawn]) -> dict[Drawing, list[_Drawn]]:
-    """Faces that differ in words alone, by the ground that they have in common."""
+def _by_ground(drawn: Sequence[_Drawn]) -> dict[Drawing, list[_Drawn]]:
+    """Group faces that differ only in their words by the drawing without text that they share."""
     found: dict[Drawing, list[_Drawn]] = {}
     for one in drawn:
         found.setdefault(wordless(one.drawing), []).append(one)
     return found
 
 
-def _odd(drawn: Sequence[_Drawn]) -> list[_Drawn]:
-    """The first piece of each shape that is no rectangle: the engine makes their bleed, alike for all."""
+def _one_per_outline(drawn: Sequence[_Drawn]) -> list[_Drawn]:
+    """Return the first piece of each shape that is no rectangle; their bleed is generated alike."""
     found: dict[object, _Drawn] = {}
     for one in drawn:
         face = one.face
@@ -79,12 +79,12 @@ def _odd(drawn: Sequence[_Drawn]) -> list[_Drawn]:
 
 
 def _edges(face: Face, ground: Ground) -> str:
-    """The colours along the edges of a piece that may share its cuts."""
+    """Return the encoded edge colours of a piece whose shape can share cuts, else an empty string."""
     return written(profiles(outlines_of(face)[0], ground)) if face.shape in {"rect", "hex"} else ""
 
 
 def _findings(studio: Studio, face: Face, lang: str, faults: dict[str, list[Fault]]) -> Iterator[Diagnostic]:
-    """Of what is said in one go the worst, in full ink or, where that is well, in low."""
+    """Yield the worst fault for each rule and text; in low ink only if full ink has none."""
     worst: dict[tuple[Rule, str], tuple[Fault, str]] = {}
     for ink in INKS:
         for fault in faults.get(ink, ()):

@@ -1,10 +1,11 @@
-"""What must be true of faces and pages once they are printed and cut: measured on the pixels of each."""
+"""Checks of printed and cut faces and pages, measured on their pixels."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from pnp.core.base.diagnostic import Diagnostic, Place, Proof, Rule, proof_or_nothing
+from pnp.core.checks.registry import Says
 from pnp.core.project.loaded_game import Edition
 from pnp.sheets.imposition.page import Leaf
 from pnp.sheets.kit.pages import typed
@@ -22,7 +23,7 @@ from pnp.sheets.typesetting.faults import (
 
 from . import mutation_samples
 from .adjacency import NEARLY_EMPTY, lonely, shared_cuts
-from .registry import Says, check
+from .registry import check
 from .scan import edges, laid_on_papers, look, measures
 
 
@@ -35,12 +36,12 @@ from .scan import edges, laid_on_papers, look, measures
     broken_by=mutation_samples.a_ground_without_bleed,
 )
 def art_runs_on_beyond_the_cut(edition: Edition) -> Says:
-    """Art that reaches the cut of a card runs on 3 mm beyond it, all around.
+    """Art that reaches the cut of a card continues 3 mm beyond it on all sides.
 
-    No knife follows its line to the tenth of a millimetre: where art ends at the cut, a white edge shows on
-    some cards. Art that keeps away from the cut on white paper needs no bleed.
+    No cut is exact to a tenth of a millimetre: where art ends at the cut, some cards get a white edge. Art
+    that stays away from the cut on white paper needs no bleed.
     """
-    yield from _found(edition, SHORT_BLEED)
+    yield from _measured_findings(edition, SHORT_BLEED)
     cards = sum(face.shape == "rect" for face, _, _ in look(edition).pieces.values())
     yield proof_or_nothing("art runs on beyond the cut", f"{cards} faces", cards, "no piece is cut straight")
 
@@ -56,8 +57,8 @@ def art_runs_on_beyond_the_cut(edition: Edition) -> Says:
 def pieces_on_a_shared_cut_have_one_colour(edition: Edition) -> Says:
     """Pieces that share a cut have the same colour on both sides of it, fronts and backs alike.
 
-    Where a cut between two colours is half a millimetre off, each of the two cards has a line of the other's.
-    Pieces of other colours lie apart, or all of them have one frame.
+    If the cut is half a millimetre off, each card gets a strip of its neighbour's colour. Pieces of other
+    colours must lie apart, or all have the same frame.
     """
     colours, cuts = edges(edition), 0
     for paper, (leaves, _) in laid_on_papers(edition).items():
@@ -83,14 +84,14 @@ def pieces_on_a_shared_cut_have_one_colour(edition: Edition) -> Says:
 def no_page_is_almost_empty(edition: Edition) -> Says:
     """No page is less than a quarter used while other pages have room for its pieces.
 
-    Paper, ink and a pass of the printer are saved. A kind of piece with a paper of its own (workshop.yaml)
-    has pages of its own: where these are almost empty, that paper costs a sheet for little.
+    This saves paper, ink and a pass of the printer. A kind of piece with its own paper (workshop.yaml) has
+    its own pages: if these are almost empty, that paper costs a sheet for little.
     """
     for paper, (leaves, _) in laid_on_papers(edition).items():
         for page, leaf, share, others in lonely(leaves):
             pages = ", ".join(map(str, others))
             fault = f"page {page} of {paper.name} is {share:.0%} full, and there is room on {pages}"
-            yield LONELY_PIECES.found(fault, _cause(edition, leaf), leaf.placements[0].face.label)
+            yield LONELY_PIECES.found(fault, _place_to_blame(edition, leaf), leaf.placements[0].face.label)
         filled = sum(bool(leaf.placements) for leaf in leaves)
         witness = f"{filled} pages, each {NEARLY_EMPTY:.0%} full or more, or what no other has room for"
         yield proof_or_nothing(f"no page of {paper.name} is wasted", witness, filled, "no page has pieces")
@@ -105,49 +106,49 @@ def no_page_is_almost_empty(edition: Edition) -> Says:
     broken_by=mutation_samples.a_text_at_the_edge,
 )
 def text_keeps_away_from_lines_and_cuts(edition: Edition) -> Says:
-    """The ink of every text keeps 0.6 mm away from long straight lines that can be seen, and from the cut.
+    """The ink of every text keeps 0.6 mm away from long visible straight lines and from the cut.
 
-    A text that touches the frame looks like a mistake, and a rule through a word is read as part of it. What
-    is set for its looks alone, in a part of ``class="ornament"``, may lie where it likes.
+    Text that touches the frame looks like a mistake, and a line through a word is read as part of it.
+    Decorative text inside ``class="ornament"`` is exempt.
     """
-    yield from _measured(edition, NEAR_LINE, "text keeps away from lines and cuts")
+    yield from _measured_proof(edition, NEAR_LINE, "text keeps away from lines and cuts")
 
 
 @check(
     15, FAINT.name, severity=FAINT.severity, needs=[4], measured=True, broken_by=mutation_samples.a_pale_text
 )
 def print_stands_out_from_its_ground(edition: Edition) -> Says:
-    """Text has a contrast of 4.5:1 to what it is printed on, in either ink, and an icon of 3:1.
+    """Text has a contrast of 4.5:1 to its background, an icon 3:1, in both inks.
 
-    It is measured as the WCAG do, on the pixels beneath each word. Icons are those that texts and boxes name,
-    and whatever a template calls ``class="icon"``; what nobody needs to read is in a part of
-    ``class="ornament"``.
+    Contrast is measured as the WCAG define it, on the pixels beneath each word. Icons are those named by
+    texts and boxes and whatever a template calls ``class="icon"``; decoration inside ``class="ornament"`` is
+    exempt.
     """
-    yield from _measured(edition, FAINT, "print stands out from its ground")
+    yield from _measured_proof(edition, FAINT, "print stands out from its ground")
 
 
 @check(16, EMPTY_CLAIM.name, needs=[4], measured=True, broken_by=mutation_samples.a_page_without_marks)
 def paper_shows_what_is_told_of_it(edition: Edition) -> Says:
-    """What a kit's manifest tells of a piece is seen on paper: its bleed, its cuts and holes, its marks.
+    """Everything the manifest states of a piece is visible on paper: bleed, cuts, holes, marks.
 
-    Whoever cuts by the marks, or lets a machine cut by the outlines, finds them where they are said to be.
+    People cut by the marks and machines by the outlines, so both must be where the manifest puts them.
     """
-    yield from _measured(edition, EMPTY_CLAIM, "bleed, holes and marks are on paper")
+    yield from _measured_proof(edition, EMPTY_CLAIM, "bleed, holes and marks are on paper")
 
 
-def _found(edition: Edition, rule: Rule) -> list[Diagnostic]:
+def _measured_findings(edition: Edition, rule: Rule) -> list[Diagnostic]:
     every = (one for measured in measures(edition).values() for one in measured.findings)
     return gathered(one for one in every if one.code == rule.code)
 
 
-def _measured(edition: Edition, rule: Rule, claim: str) -> Says:
-    yield from _found(edition, rule)
+def _measured_proof(edition: Edition, rule: Rule, claim: str) -> Says:
+    yield from _measured_findings(edition, rule)
     count = look(edition).distinct
     yield Proof(claim, f"{count} distinct faces and pages in {len(INKS)} inks", count)
 
 
-def _cause(edition: Edition, leaf: Leaf) -> Place:
-    """Why pieces have a page of their own: the paper that is asked for them, else themselves."""
+def _place_to_blame(edition: Edition, leaf: Leaf) -> Place:
+    """Return the place to blame for a separate page: the custom paper's entry, else the piece."""
     face = leaf.placements[0].face
     own = own_papers(typed(edition)).get(face.kind)
     if own is None:

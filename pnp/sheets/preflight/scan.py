@@ -1,4 +1,4 @@
-"""Every face and page of a game looked at once, for all checks that ask about paper."""
+"""Scan every face and page of a game once, for all checks of printed output."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from .front_matter import (
 
 
 def sides(edition: Edition) -> Iterator[tuple[Face, str, Literal["front", "back"]]]:
-    """Each side of each piece, with its language."""
+    """Yield each side of each piece with its language."""
     for lang in edition.languages:
         for face in made(edition, lang)[0]:
             yield face, lang, "front"
@@ -46,14 +46,14 @@ def sides(edition: Edition) -> Iterator[tuple[Face, str, Literal["front", "back"
 
 
 _BOOKLET = Booklet((), ("front", "back"), (), "fold")
-"""Enough of a booklet to see what stands along its fold."""
+"""A minimal booklet, enough to draw the line along its fold."""
 _AROUND = ("kit/", "pieces/")
-"""Where the templates of pages around the pieces lie."""
+"""The folders of the templates for pages around the pieces."""
 Laid = dict[Paper, tuple[list[Leaf], list[Diagnostic]]]
 
 
 def laid_on_papers(edition: Edition) -> Laid:
-    """The pages of pieces on either paper; they are the same in every language, whatever is on the pieces."""
+    """Return the pages of pieces and findings for each paper; cached, as the language does not matter."""
     faces = made(edition, edition.languages[0])[0]
     layout = [(replace(face, values={}, back=None), face.back is not None) for face in faces]
     return Proofreader.of(edition.root).once(
@@ -63,7 +63,7 @@ def laid_on_papers(edition: Edition) -> Laid:
 
 
 def _pages(edition: Edition) -> Iterator[tuple[Face, str]]:
-    """The cover, and the pages around the pieces on the paper with the least room: a margin of each sort."""
+    """Yield cover, front page, checklist, margins and fold line, on the paper with the least room."""
     leaves = laid_on_papers(edition)[SHORTEST][0]
     sorts = {(leaf.margin.template, leaf.side): leaf for leaf in leaves}
     for lang in edition.languages:
@@ -78,7 +78,7 @@ def _pages(edition: Edition) -> Iterator[tuple[Face, str]]:
 
 
 class Look(NamedTuple):
-    """What was seen of a game: its distinct pieces and pages by their keys, and what is wrong with them."""
+    """The distinct pieces and pages of a game by cache key, with all findings about them."""
 
     findings: list[Diagnostic]
     pieces: dict[str, Seen]
@@ -90,7 +90,7 @@ class Look(NamedTuple):
 
 
 def look(edition: Edition) -> Look:
-    """Look at each distinct face and page once, for all checks."""
+    """Scan each distinct face and page once; the result is cached per catalog."""
     memo = edition.catalog.memo if edition.catalog else {}
     reader, slipped = Proofreader.of(edition.root), _slipped(edition)
     if (reader, slipped) not in memo:
@@ -107,9 +107,9 @@ def look(edition: Edition) -> Look:
 
 
 def _in_other_layouts(edition: Edition, reader: Proofreader, slipped: Slipped) -> tuple[Diagnostic, ...]:
-    """Return what is wrong with the pages around the pieces in other layouts than the usual.
+    """Return findings about the pages around the pieces in all but the default layout.
 
-    Nothing is laid out or set where all that these pages are made from was found to be sound before.
+    Nothing is laid out if the cache knows these inputs to be sound.
     """
     touching = tuple(one for one in slipped if one[0].startswith(_AROUND))
     shapes = layouts_made_from(edition)
@@ -132,13 +132,13 @@ def _in_other_layouts(edition: Edition, reader: Proofreader, slipped: Slipped) -
 
 
 def measures(edition: Edition) -> dict[str, Measured]:
-    """What was measured of each distinct face and page, by its key."""
+    """Return the measurements of each distinct face and page, by cache key."""
     seen, reader = look(edition), Proofreader.of(edition.root)
     return reader.measured(seen.pieces, cut=True) | reader.measured(seen.pages, cut=False)
 
 
 def edges(edition: Edition) -> dict[tuple[str, str, int, str], str]:
-    """The colours along the edges of each side of each piece, by its kind, id, first copy and side."""
+    """Return the encoded edge colours of each side of each piece, by kind, id, first copy and side."""
     reader, slipped = Proofreader.of(edition.root), _slipped(edition)
     found, lang = measures(edition), edition.languages[0]
     first = ((face, side) for face, told, side in sides(edition) if told == lang)
@@ -156,7 +156,7 @@ def _faces(drawn: Iterable[tuple[Face, str]], reader: Proofreader, slipped: Slip
 
 
 def _told_on_pages(edition: Edition) -> Iterator[str]:
-    """All that the pages around the pieces are made from: a game's constants are its own affair."""
+    """Yield as text all inputs of the pages around the pieces; constants do not appear on them."""
     assert edition.catalog is not None  # noqa: S101 - only a catalog that could be read is checked
     yield str([(paper.id, len(leaves)) for paper, (leaves, _) in laid_on_papers(edition).items()])
     for part in ("game", "workshop"):
@@ -168,6 +168,6 @@ def _told_on_pages(edition: Edition) -> Iterator[str]:
 
 
 def _slipped(edition: Edition) -> Slipped:
-    """The templates that a slip has rewritten, by their names."""
+    """Return the templates that a mutation has rewritten, as pairs of name and text."""
     files = (file for file in edition.sources if file.startswith(TEMPLATES))
     return tuple((file.removeprefix(f"{TEMPLATES}/"), edition.sources[file].text) for file in files)

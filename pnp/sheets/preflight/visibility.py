@@ -1,4 +1,4 @@
-"""What can be seen of a piece's cuts, of its bleed and of a page's marks, on the pixels of each."""
+"""Find cuts, bleed and marks that cannot be seen on the pixels of a piece or page."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from pnp.sheets.preflight.measure.ground import Ground
 from pnp.sheets.typesetting.faults import EMPTY_CLAIM, SHORT_BLEED
 
 _BARE_MM = 5.0
-"""So long a stretch of an edge may miss its bleed: the end of a line, a rounded corner."""
+"""The longest stretch of an edge that may lack bleed: the end of a line, a rounded corner."""
 _MISSED = 0.25
-"""So much of an outline may be hard to see."""
+"""The share of an outline that may be invisible."""
 
 
 class Fault(NamedTuple):
-    """What is wrong with a face: a sentence, how far it is off, and the words on it that are."""
+    """A fault of a face: a message, how severe it is, and the affected text on the face."""
 
     rule: Rule
     says: str
     value: float = 0.0
-    """The lower, the worse."""
+    """The measured value; the lowest is the worst."""
     text: str = ""
 
 
 def of_piece(face: Face, ground: Ground) -> Iterator[Fault]:
-    """Art of a card that ends at its cut; cuts and holes of a net or mask that nobody sees.
+    """Yield faults of a card whose art ends at its cut, and of invisible cuts and holes.
 
-    What is cut along its box has marks at the sides instead.
+    Rectangular cuts along the piece's box have crop marks in the page's margin instead.
     """
     if face.shape == "rect" and face.overlap_mm is None:
         bare = short_of_bleed(outlines_of(face), ground)
@@ -48,14 +48,14 @@ def of_piece(face: Face, ground: Ground) -> Iterator[Fault]:
 
 
 def of_bleed(face: Face, ground: Ground) -> Iterator[Fault]:
-    """The bleed of a piece that is no rectangle, white though its edge is not."""
+    """Yield a fault if the bleed of a non-rectangular piece is white although its edge is not."""
     bare = short_of_bleed(outlines_of(face), ground)
     if bare > _BARE_MM:
         yield Fault(EMPTY_CLAIM, f"its bleed is white along {bare:.0f} mm of its edge", -bare)
 
 
 def of_page(face: Face, ground: Ground) -> Iterator[Fault]:
-    """Marks of a page that nobody sees."""
+    """Yield a fault if crop marks of a page are invisible."""
     marks = face.values.get("marks", ())
     ends = [((mark.x1_mm, mark.y1_mm), (mark.x2_mm, mark.y2_mm)) for mark in marks]
     missed = sum(unseen(one, ground) > _MISSED for one in ends)

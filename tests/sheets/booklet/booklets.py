@@ -9,13 +9,13 @@ from typing import Any
 import pypdfium2
 
 from pnp.app.content.booklet_text import booklet_text
-from pnp.core.base.diagnostic import Place
+from pnp.core.base.diagnostic import Diagnostic, Place
 from pnp.core.project.loaded_game import Edition
-from pnp.sheets.booklet import booklet_sheets
+from pnp.sheets.booklet import BookletStyle, booklet
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Entry, Paragraph, Words
 from pnp.sheets.pdf.document import Document, Sheet
 from pnp.sheets.pdf.draw import pdf
-from pnp.sheets.pieces.paper import PAPERS
+from pnp.sheets.pieces.paper import PAPERS, Paper
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,14 @@ class Printed:
         """All that can be read, a blank for each line's end."""
         pages = [stamp.drawing.text() for sheet in self.sheets for stamp in sheet.stamps]
         return re.sub(r"\s+", " ", " ".join(pages))
+
+
+def booklet_sheets(
+    text: BookletText, paper: Paper, ink: str = "full"
+) -> tuple[list[Sheet], list[Diagnostic]]:
+    """The booklet's sheets in reading order."""
+    made, findings = booklet(text, BookletStyle(paper, ink))
+    return list(made.sheets), findings
 
 
 def printed(edition: Edition, lang: str = "fr", paper: str = "a4", ink: str = "full") -> Printed:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pnp.app.content.booklet_text import booklet_text
 from pnp.core.project.loaded_game import Edition
+from pnp.sheets.booklet import BookletStyle
 from pnp.sheets.booklet import booklet as booklet_of
 from pnp.sheets.booklet.column import Column
 from pnp.sheets.booklet.compose import first_game
@@ -26,7 +27,7 @@ def test_the_first_game_fills_a_sheet_where_it_has_room(buccaneer: Edition) -> N
     assert short
     assert long[2].rows[0].spans[0].size_mm > short[2].rows[0].spans[0].size_mm, "room lets type grow"
     assert not first_game(text, column, leaf.depth_mm / 2, 1)
-    made, findings = booklet_of(text, PAPERS["a4"], form="fold")
+    made, findings = booklet_of(text, BookletStyle(PAPERS["a4"]), form="fold")
     assert not findings
     drawn = [stamp.drawing.text() for sheet in made.sheets for stamp in sheet.stamps]
     filled = [words for words in drawn if re.search(r"^Première partie$", words, re.MULTILINE)]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pnp.app.content.booklet_text import booklet_text
 from pnp.core.project.loaded_game import Edition
-from pnp.sheets.booklet import booklet
+from pnp.sheets.booklet import BookletStyle, booklet
 from pnp.sheets.booklet.column import INDENT_MM
 from pnp.sheets.booklet.flow import Block, Page, Portrait, Row, flow, rows_of
 from pnp.sheets.booklet.margin import LEAST, PICTURE_MM, beside
@@ -92,7 +92,9 @@ def red(buccaneer: Edition) -> pypdfium2.PdfDocument:
         size = f"0 0 {face.width_mm} {face.height_mm} re f"
         return Drawing(face.width_mm, face.height_mm, ("1 0 0 rg", size))
 
-    made, findings = booklet(booklet_text(buccaneer, "en"), PAPERS["letter"], face_drawing=patch)
+    made, findings = booklet(
+        booklet_text(buccaneer, "en"), BookletStyle(PAPERS["letter"], face_drawing=patch)
+    )
     assert not findings
     return pypdfium2.PdfDocument(pdf(Document(made.sheets, "Booklet")))
 

@@ -12,6 +12,7 @@ import pytest
 from pnp.app.content.booklet_text import booklet_text
 from pnp.core.base.diagnostic import Place
 from pnp.core.project.loaded_game import Edition
+from pnp.sheets.booklet import BookletStyle
 from pnp.sheets.booklet import booklet as booklet_of
 from pnp.sheets.booklet.book import pages_of_text
 from pnp.sheets.booklet.column import INDENT_MM, Column
@@ -77,7 +78,7 @@ def _listed(fragment: Fragment) -> bool:
 def test_a_cover_keeps_to_its_edges() -> None:
     """What a cover draws beyond its box is cut off, so that it lies on no words."""
     wild = Drawing(100.0, 60.0, ("1 0 0 rg", "-50 -50 300 300 re f"))
-    made, _ = booklet_of(short_text(Words("Gagnez.")), PAPERS["a4"], cover=wild)
+    made, _ = booklet_of(short_text(Words("Gagnez.")), BookletStyle(PAPERS["a4"], cover=wild))
     page = pypdfium2.PdfDocument(pdf(Document(made.sheets, "Booklet")))[0]
     ink = page.render(scale=100 / 72).to_numpy()[:, :, 2::-1].astype(int)
     rows, columns = np.nonzero((ink[:, :, 0] > 200) & (ink[:, :, 1:].max(axis=2) < 60))
@@ -103,7 +104,9 @@ def test_title_and_tagline_of_the_first_page_are_as_wide_as_their_panel() -> Non
 
 
 def test_the_last_page_is_the_quick_reference_and_fits_whole_sheets(buccaneer: Edition) -> None:
-    made, findings = booklet_of(booklet_text(buccaneer, "en", pictured=False), PAPERS["letter"], form="fold")
+    made, findings = booklet_of(
+        booklet_text(buccaneer, "en", pictured=False), BookletStyle(PAPERS["letter"]), form="fold"
+    )
     assert not findings
     assert len(made.pages) % 4 == 0
     last = max(made.pages, key=lambda laid: laid.page)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pnp.app.content.booklet_text import booklet_text
 from pnp.core.project.loaded_game import Edition
-from pnp.sheets.booklet import Booklet, booklet
+from pnp.sheets.booklet import Booklet, BookletStyle, booklet
 from pnp.sheets.booklet.imposition import STAPLE_MM, Laid
 from pnp.sheets.booklet.signature import padded, signature
 from pnp.sheets.pdf.document import Document
@@ -80,7 +80,7 @@ def test_what_fills_no_sheet_is_refused() -> None:
 def printed(request: pytest.FixtureRequest, buccaneer: Edition) -> tuple[Booklet, Paper, str]:
     paper, flip = request.param
     text = booklet_text(buccaneer, "en", pictured=False)
-    made, findings = booklet(text, PAPERS[paper], form="fold", short_edge=flip == "short-edge")
+    made, findings = booklet(text, BookletStyle(PAPERS[paper]), form="fold", short_edge=flip == "short-edge")
     assert not findings
     return made, PAPERS[paper], flip
 

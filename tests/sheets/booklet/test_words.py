@@ -10,10 +10,10 @@ import segno
 
 from pnp.app.content.booklet_text import booklet_text
 from pnp.core.project.loaded_game import Edition
-from pnp.sheets.booklet import booklet_sheets, qr_code
+from pnp.sheets.booklet import qr_code
 from pnp.sheets.booklet.manuscript import Words
 from pnp.sheets.pieces.paper import PAPERS
-from tests.sheets.booklet.booklets import printed, short_text
+from tests.sheets.booklet.booklets import booklet_sheets, printed, short_text
 
 
 def test_accents_come_back_from_the_file(buccaneer: Edition) -> None:

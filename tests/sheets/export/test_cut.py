@@ -80,7 +80,7 @@ def test_marks_have_room_on_every_sheet_of_every_game(
     editions: dict[str, Edition], root: Path, paper: str, kind: Marks
 ) -> None:
     for edition in editions.values():
-        bed = cut._bed(request(edition, root, paper, kind))
+        bed = cut._layout_with_room(request(edition, root, paper, kind))
         assert not any(bed.crowded(leaf) for leaf in bed.leaves)
         for leaf in bed.leaves:
             assert sorted(bed.size_mm(leaf)) == sorted((PAPERS[paper].width_mm, PAPERS[paper].height_mm))

@@ -22,9 +22,10 @@ from pnp.core.project.game import Game
 from pnp.core.project.loaded_game import Edition
 from pnp.core.project.project import Project
 from pnp.core.project.project_file import Settings
-from pnp.sheets.export import EXPORTS, Request, export, plan
+from pnp.sheets.export import EXPORTS, Request, plan
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.rendering.template import Studio
+from tests.sheets.export.exported import made
 from tests.sheets.rendering.test_raster import array, open_png
 
 PAPER = (0xF2, 0xE3, 0xBD)
@@ -40,7 +41,7 @@ Exported = Callable[[str], dict[str, bytes]]
 def exported(buccaneer: Edition, root: Path) -> Exported:
     @cache
     def files(kind: str) -> dict[str, bytes]:
-        return dict(export(kind, buccaneer, "fr", Studio(root)))
+        return made(kind, Request(buccaneer, "fr", Studio(root)))
 
     return files
 
@@ -256,7 +257,7 @@ def few(edition: Edition) -> Edition:
 
 @pytest.mark.parametrize("kind", EXPORTS)
 def test_the_same_game_gives_the_same_files(buccaneer: Edition, root: Path, kind: str) -> None:
-    once, again = (dict(export(kind, few(buccaneer), "fr", Studio(root))) for _ in range(2))
+    once, again = (made(kind, Request(few(buccaneer), "fr", Studio(root))) for _ in range(2))
     assert once
     assert list(once.items()) == list(again.items())
 
@@ -265,13 +266,13 @@ def test_the_same_game_gives_the_same_files(buccaneer: Edition, root: Path, kind
 def test_a_text_that_does_not_fit_names_its_piece(buccaneer: Edition, root: Path, kind: str) -> None:
     broken = buccaneer.with_slip("ships.couronne.name.fr", '"La Couronne de Sa Majesté très catholique"')
     with pytest.raises(Failure, match=r"(?i)couronne") as failed:
-        list(export(kind, few(broken), "fr", Studio(root)))
+        made(kind, Request(few(broken), "fr", Studio(root)))
     assert "\n" not in str(failed.value)
 
 
 def test_an_unknown_export_is_told_in_one_line(buccaneer: Edition, root: Path) -> None:
     with pytest.raises(Misuse, match=r"^there is no export 'tgx': did you mean 'tgc'"):
-        list(export("tgx", buccaneer, "fr", Studio(root)))
+        plan("tgx", Request(buccaneer, "fr", Studio(root)))
 
 
 @pytest.mark.parametrize("backed", [True, False])

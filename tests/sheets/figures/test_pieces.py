@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pnp.core.catalog.component import Text
-from pnp.sheets.figures.pieces import _turned
+from pnp.sheets.figures.pieces import _rotated_size
 from pnp.sheets.figures.shapes import Disc, Image, Panel, Rect
 from tests.sheets.figures.test_figure import card, drafted, images
 
@@ -46,7 +46,7 @@ def test_a_card_has_a_thin_rim_unless_it_is_turned_or_cut() -> None:
     ("turn", "wide", "high"), [(0, 40, 30), (90, 30, 40), (180, 40, 30), (-90, 30, 40), (30, 49.641, 45.981)]
 )
 def test_a_turned_thing_needs_an_upright_box(turn: int, wide: float, high: float) -> None:
-    assert _turned(40, 30, turn) == pytest.approx((wide, high), abs=0.001)
+    assert _rotated_size(40, 30, turn) == pytest.approx((wide, high), abs=0.001)
 
 
 def test_a_turned_card_stands_in_the_middle_of_its_box() -> None:

@@ -46,7 +46,7 @@ def bench_of(edition: Edition, **more: Any) -> Workbench:
 
 def test_a_piece_is_stamped_with_its_mark_in_the_same_place(orchard: Edition) -> None:
     marked, plain = bench_of(orchard), bench_of(orchard, marked=False)
-    leaf = plain.laid()[0][0]
+    leaf = plain.lay_out()[0][0]
     pieces = plain.sheet(leaf, 3, 9).stamps
     both = marked.sheet(leaf, 3, 9).stamps
     assert len(pieces) == 1 + len(leaf.placements)
@@ -59,7 +59,7 @@ def test_a_piece_is_stamped_with_its_mark_in_the_same_place(orchard: Edition) ->
 
 def test_a_piece_on_its_side_is_stamped_about_its_middle(orchard: Edition) -> None:
     bench = bench_of(orchard, marked=False)
-    leaf = bench.laid()[0][0]
+    leaf = bench.lay_out()[0][0]
     lying = replace(leaf.placements[0], x_mm=20.0, y_mm=30.0, turn=90)
     _, stamp = bench.sheet(replace(leaf, placements=(lying,)), 3, 9).stamps
     face = lying.face
@@ -69,7 +69,7 @@ def test_a_piece_on_its_side_is_stamped_about_its_middle(orchard: Edition) -> No
 
 def test_a_sheet_knows_its_size_its_title_and_what_is_cut(orchard: Edition) -> None:
     bench = bench_of(orchard)
-    leaf = bench.laid()[0][0]
+    leaf = bench.lay_out()[0][0]
     sheet = bench.sheet(leaf, 3, 9)
     assert (sheet.width_mm, sheet.height_mm, sheet.title) == (210, 297, "Cards")
     assert (sheet.trim_mm, sheet.bleed_mm) == (leaf.box_mm, leaf.bleed_mm)
@@ -79,7 +79,7 @@ def test_a_sheet_knows_its_size_its_title_and_what_is_cut(orchard: Edition) -> N
 
 def test_backs_are_put_where_this_printer_wants_them(orchard: Edition) -> None:
     bench = bench_of(orchard, offset=BackOffset(1.0, 2.0))
-    leaf = bench.laid()[0][0]
+    leaf = bench.lay_out()[0][0]
     assert [stamp.dx_mm for stamp in bench.sheet(leaf, 3, 9).stamps][:2] == [0, 0]
     back = bench.sheet(replace(leaf, side="back"), 4, 9).stamps
     assert {(stamp.dx_mm, stamp.dy_mm) for stamp in back} == {(1.0, 2.0)}
@@ -100,7 +100,7 @@ def test_the_cover_stands_in_the_middle_over_the_front_page(buccaneer: Edition, 
 def test_a_line_runs_along_the_fold(orchard: Edition, size: tuple[float, float], turn: int) -> None:
     line = Drawing(210.0, 297.0, ())
     bench = bench_of(orchard)
-    (stamp,) = bench._lined(Sheet(*size, []), line).stamps
+    (stamp,) = bench._with_fold_line(Sheet(*size, []), line).stamps
     assert (stamp.x_mm, stamp.y_mm) == ((size[0] - 210) / 2, (size[1] - 297) / 2)
     assert stamp.turn == turn
-    assert bench._lined(Sheet(*size, []), None).stamps == []
+    assert bench._with_fold_line(Sheet(*size, []), None).stamps == []

@@ -12,7 +12,7 @@ from pnp.core.catalog.provenance import Provenance
 from pnp.core.project.loaded_game import Edition
 from pnp.core.project.project import Project
 from pnp.sheets.kit.kit_renderer import Workbench
-from pnp.sheets.kit.pages import Pages, _columns, _divided, _first, _runs, cover, ours
+from pnp.sheets.kit.pages import Pages, _columns, _cover_and_row_size, _first_names, _page_list, cover, ours
 from pnp.sheets.kit.paper_plan import Batch
 from pnp.sheets.options.choice import WHOLE, Choice, Update
 from pnp.sheets.options.order import Order
@@ -129,7 +129,7 @@ def test_the_checklist_lists_what_is_printed_with_its_pages(buccaneer: Edition) 
     ],
 )
 def test_pages_in_a_row_are_told_by_their_ends(found: list[str], told: str) -> None:
-    assert _runs(found) == told
+    assert _page_list(found) == told
 
 
 def rows(*kinds: int) -> list[dict[str, Any]]:
@@ -201,7 +201,7 @@ def test_the_front_page_tells_how_to_print_and_cut(
 def test_steps_keep_their_room_on_the_front_page_however_long_the_table_is() -> None:
     for paper, steps, rows in product(PAPERS.values(), range(1, 7), range(2, 14)):
         for covered, above in ((True, 18.9), (False, 60)):
-            scale, row = _divided(paper, rows, steps, covered=covered)
+            scale, row = _cover_and_row_size(paper, rows, steps, covered=covered)
             left = paper.height_mm - above - 110 * scale - 9 - row * rows - 51
             assert left >= 14.5 * steps - 0.01
             assert 0.3 <= scale <= 0.66 if covered else scale == 0
@@ -223,9 +223,9 @@ def test_the_cover_is_drawn_as_large_as_the_front_page_says(buccaneer: Edition, 
 
 def test_as_many_kinds_are_named_as_a_cell_holds() -> None:
     long = "Cards with a rather long name"
-    assert _first([long, "Coins"]) == f"{long}, Coins"
-    assert _first([long, long, "Coins"]) == f"{long} …"
-    assert _first([long * 3]) == long * 3
+    assert _first_names([long, "Coins"]) == f"{long}, Coins"
+    assert _first_names([long, long, "Coins"]) == f"{long} …"
+    assert _first_names([long * 3]) == long * 3
 
 
 def test_backs_of_what_is_no_piece_do_not_count(buccaneer: Edition) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,14 @@ import pytest
 from pnp.core.base.errors import Failure, Misuse
 from pnp.core.project.loaded_game import Edition
 from pnp.sheets.kit.preview import find, preview, terminal_picture
+from pnp.sheets.options.order import Order
+from pnp.sheets.pieces.paper import PAPERS
 from pnp.sheets.rendering.template import Studio
 from tests.sheets.rendering.test_raster import open_png
 from tests.support.project import opened
 
 PNG = bytes(range(256)) * 40
+FRENCH = Order(PAPERS["a4"], "fr")
 
 
 @pytest.fixture(scope="module")
@@ -24,25 +28,25 @@ def studio(root: Path) -> Studio:
 
 
 def test_a_piece_goes_by_its_id_or_with_its_kind(buccaneer: Edition, studio: Studio) -> None:
-    short = preview(buccaneer, "couronne", "fr", studio)
-    assert short == preview(buccaneer, "ship/couronne", "fr", studio)
+    short = preview(buccaneer, "couronne", FRENCH, studio)
+    assert short == preview(buccaneer, "ship/couronne", FRENCH, studio)
     assert open_png(short).size == (372, 520)
 
 
 def test_a_piece_has_a_back_and_two_languages(buccaneer: Edition, studio: Studio) -> None:
     pictures = {
-        preview(buccaneer, "couronne", "fr", studio),
-        preview(buccaneer, "couronne", "en", studio),
-        preview(buccaneer, "couronne", "fr", studio, back=True),
-        preview(buccaneer, "couronne", "fr", studio, ink="low"),
+        preview(buccaneer, "couronne", FRENCH, studio),
+        preview(buccaneer, "couronne", Order(PAPERS["a4"], "en"), studio),
+        preview(buccaneer, "couronne", FRENCH, studio, back=True),
+        preview(buccaneer, "couronne", replace(FRENCH, ink="low"), studio),
     }
     assert len(pictures) == 4
 
 
 def test_a_number_is_a_page_of_the_kit(buccaneer: Edition, studio: Studio) -> None:
-    page = preview(buccaneer, 3, "fr", studio, dpi=50)
-    assert page == preview(buccaneer, "3", "fr", studio, dpi=50)
-    assert open_png(page).size == (413, 585)
+    page = preview(buccaneer, 3, FRENCH, studio)
+    assert page == preview(buccaneer, "3", FRENCH, studio)
+    assert open_png(page).size == (1240, 1754)
 
 
 @pytest.mark.parametrize(
@@ -59,13 +63,13 @@ def test_what_is_not_there_is_told_in_one_line(
     buccaneer: Edition, studio: Studio, name: str, message: str
 ) -> None:
     with pytest.raises(Misuse, match=f"^{re.escape(message)}") as failed:
-        preview(buccaneer, name, "fr", studio)
+        preview(buccaneer, name, FRENCH, studio)
     assert "\n" not in str(failed.value)
 
 
 def test_a_pawn_has_no_back(buccaneer: Edition, studio: Studio) -> None:
     with pytest.raises(Misuse, match=r"^pawn/red-2 has no back$"):
-        preview(buccaneer, "red-2", "fr", studio, back=True)
+        preview(buccaneer, "red-2", FRENCH, studio, back=True)
 
 
 def test_an_id_of_two_kinds_asks_which(buccaneer: Edition) -> None:
@@ -79,16 +83,16 @@ def test_an_id_of_two_kinds_asks_which(buccaneer: Edition) -> None:
 
 def test_a_page_is_shown_as_a_draft_where_the_kit_cannot_be_made(buccaneer: Edition, studio: Studio) -> None:
     broken = buccaneer.with_slip("ships.couronne.name.fr", '"La Couronne de Sa Majesté très catholique"')
-    shown = preview(broken, 3, "fr", studio, dpi=50)
-    assert open_png(shown).size == (413, 585)
-    assert shown != preview(buccaneer, 3, "fr", studio, dpi=50)
+    shown = preview(broken, 3, FRENCH, studio)
+    assert open_png(shown).size == (1240, 1754)
+    assert shown != preview(buccaneer, 3, FRENCH, studio)
 
 
 def test_a_game_without_a_single_face_has_no_page_and_no_piece(studio: Studio) -> None:
     broken = opened("boucaniers").with_slip("standees.cotre.ship", "cotr")
     for what in (3, "clue/1"):
         with pytest.raises(Failure, match=r"^boucaniers cannot be drawn: .* crashed: KeyError\('cotr'\)$"):
-            preview(broken, what, "fr", studio)
+            preview(broken, what, FRENCH, studio)
 
 
 def test_kitty_gets_the_picture_in_chunks() -> None:

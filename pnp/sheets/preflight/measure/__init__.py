@@ -1,1 +1,1 @@
-"""What a drawing looks like in print: colours, contrast, distances. It knows no game and no page."""
+"""Measure a drawing as printed: colours, contrast, distances. Knows no game and no page."""

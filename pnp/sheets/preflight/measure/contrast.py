@@ -1,4 +1,4 @@
-"""How far words and icons stand out from what they are printed on, as the WCAG count it: 1 to 21."""
+"""Contrast of words and icons to their background, as the WCAG define it: 1 to 21."""
 
 from __future__ import annotations
 
@@ -11,21 +11,24 @@ from .ground import Ground, Pixel
 from .survey import Icon, Word
 
 OF_TEXT, OF_ICONS = 4.5, 3.0
-"""The least that can be read."""
+"""The lowest legible contrast of text, and of icons."""
 _CARRIED = 0.3
-"""So much of the ground beneath a word may be too near to its colour: an edge of the art that it crosses."""
+"""The share of the background beneath a word that may have low contrast: an edge of art that it crosses."""
 _AROUND_MM = 0.5
-"""Beside an icon, where its ground is seen."""
+"""The width of the strips around an icon that are taken as its background."""
 
 
 def of_word(word: Word, ground: Ground) -> float:
-    """The contrast of a word to all but the worst of what lies beneath it, or to its letters' outline."""
-    found = _weak(word.colour, word.alpha, ground.within(*word.box))
+    """Return the contrast of a word to its background, or to its letters' outline if that is higher.
+
+    The share ``_CARRIED`` of the background with the lowest contrast is ignored.
+    """
+    found = _lowest_contrast(word.colour, word.alpha, ground.within(*word.box))
     return max(found, contrast(word.colour, word.edge)) if word.edge else found
 
 
 def of_icon(icon: Icon, ground: Ground) -> float:
-    """The contrast of the strongest of an icon's colours to what lies around it."""
+    """Return the contrast to the surroundings of the strongest of an icon's colours."""
     left, top, right, bottom = icon.box
     near = _AROUND_MM
     strips = [
@@ -35,14 +38,14 @@ def of_icon(icon: Icon, ground: Ground) -> float:
         (right, top, right + near, bottom),
     ]
     seen = [one for strip in strips for one in ground.within(*strip)]
-    return max(_weak(colour, 1.0, seen) for colour in icon.colours)
+    return max(_lowest_contrast(colour, 1.0, seen) for colour in icon.colours)
 
 
-def _weak(colour: Rgb, alpha: float, seen: list[tuple[int, Pixel]]) -> float:
-    """The contrast to the ground where it is weak, but for the share that may be."""
+def _lowest_contrast(colour: Rgb, alpha: float, seen: list[tuple[int, Pixel]]) -> float:
+    """Return the lowest contrast to the background pixels, ignoring the share ``_CARRIED``."""
     if len(seen) == 1:
-        return _between(colour, alpha, seen[0][1])
-    weakest = sorted((_between(colour, alpha, pixel), count) for count, pixel in seen)
+        return _pixel_contrast(colour, alpha, seen[0][1])
+    weakest = sorted((_pixel_contrast(colour, alpha, pixel), count) for count, pixel in seen)
     spared = sum(count for count, _ in seen) * _CARRIED
     for found, count in weakest:
         spared -= count
@@ -52,8 +55,8 @@ def _weak(colour: Rgb, alpha: float, seen: list[tuple[int, Pixel]]) -> float:
 
 
 @lru_cache(1 << 16)
-def _between(colour: Rgb, alpha: float, pixel: Pixel) -> float:
-    """Between a ground and a colour that lets some of it through."""
+def _pixel_contrast(colour: Rgb, alpha: float, pixel: Pixel) -> float:
+    """Return the contrast of a translucent colour to the pixel beneath it."""
     under = (pixel[0] / 255, pixel[1] / 255, pixel[2] / 255)
     mixed = [over * alpha + below * (1 - alpha) for over, below in zip(colour, under, strict=True)]
     return contrast((mixed[0], mixed[1], mixed[2]), under)

@@ -1,4 +1,4 @@
-"""What is painted along the cuts of a piece: just within them, and out to the bleed."""
+"""Inspect what is painted along the cuts of a piece: just inside them, and out to the bleed."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from pnp.sheets.pieces.shape import Outline, Point, Segment, edges, inside
 from .ground import Ground, Pixel
 
 LOOKS = 6
-"""So often along each edge its colour is taken."""
+"""The number of colour samples along each edge."""
 _WITHIN_MM = 0.6
 _BLEED_MM = 2.5
-"""Art that ends before is no bleed."""
+"""The distance beyond the cut that counts as bleed."""
 _STEP_MM = 3.0
-"""So far apart the bleed is looked at."""
+"""The distance between samples of the bleed."""
 _ALIKE = 32
-"""Colours nearer than this, of 255, look the same on both sides of a cut."""
+"""The largest difference of a channel (of 255) that looks the same on both sides of a cut."""
 _WHITE = 248
 _PAINTED = 228
-"""A channel of what is white, and of what is clearly not."""
+"""The channel values from which a pixel is white, and below which it is clearly painted."""
 _LINE_SEEN = 24
 _BESIDE_MM = 0.5
 
@@ -29,23 +29,26 @@ Profile = tuple[Pixel, ...]
 
 
 def profiles(outline: Outline, ground: Ground) -> list[Profile]:
-    """The colours just within each edge of a piece."""
+    """Sample the colours just inside each edge of a piece."""
     return [
-        tuple(ground.at(*_aside(edge, (look + 0.5) / LOOKS, -_WITHIN_MM)) for look in range(LOOKS))
+        tuple(ground.at(*_offset_point(edge, (look + 0.5) / LOOKS, -_WITHIN_MM)) for look in range(LOOKS))
         for edge in edges(outline)
     ]
 
 
 def alike(one: Profile, other: Profile) -> bool:
-    """Whether two edges may share a cut, which runs along both in opposite directions: a third may differ."""
+    """Tell whether two edges look the same along a shared cut; a third of the samples may differ.
+
+    The cut runs along the two edges in opposite directions.
+    """
     pairs = zip(one, reversed(other), strict=True)
     return sum(max(abs(a - b) for a, b in zip(*pair, strict=True)) > _ALIKE for pair in pairs) <= LOOKS // 3
 
 
 def short_of_bleed(outlines: Sequence[Outline], ground: Ground) -> float:
-    """The longest stretch of a piece's edge, in millimetres, that is painted just within and bare beyond.
+    """Return the longest stretch of an edge, in mm, that is painted inside but bare beyond.
 
-    Lines that cross an edge at an angle go on elsewhere: what counts is a stretch without a gap.
+    Lines that cross an edge at an angle continue elsewhere, so only an uninterrupted stretch counts.
     """
     longest = 0.0
     for outline in outlines:
@@ -53,8 +56,8 @@ def short_of_bleed(outlines: Sequence[Outline], ground: Ground) -> float:
             continue
         bare = 0.0
         for edge, share, step in _steps(outline):
-            beyond = _aside(edge, share, _BLEED_MM)
-            painted = min(ground.at(*_aside(edge, share, -_WITHIN_MM))) < _PAINTED
+            beyond = _offset_point(edge, share, _BLEED_MM)
+            painted = min(ground.at(*_offset_point(edge, share, -_WITHIN_MM))) < _PAINTED
             missing = painted and min(ground.at(*beyond)) >= _WHITE
             bare = bare + step if missing and not any(inside(beyond, other) for other in outlines) else 0.0
             longest = max(longest, bare)
@@ -62,10 +65,12 @@ def short_of_bleed(outlines: Sequence[Outline], ground: Ground) -> float:
 
 
 def unseen(outline: Sequence[Point], ground: Ground) -> float:
-    """Which share of an outline cannot be seen on the ground, as a line or as the edge of some colour."""
+    """Return the share of an outline that is visible neither as a line nor as a change of colour."""
     seen = missed = 0.0
     for edge, share, step in _steps(outline):
-        line, *others = (ground.at(*_aside(edge, share, aside)) for aside in (0.0, -_BESIDE_MM, _BESIDE_MM))
+        line, *others = (
+            ground.at(*_offset_point(edge, share, aside)) for aside in (0.0, -_BESIDE_MM, _BESIDE_MM)
+        )
         if any(max(abs(a - b) for a, b in zip(line, other, strict=True)) > _LINE_SEEN for other in others):
             seen += step
         else:
@@ -74,15 +79,15 @@ def unseen(outline: Sequence[Point], ground: Ground) -> float:
 
 
 def _steps(outline: Sequence[Point]) -> Iterator[tuple[Segment, float, float]]:
-    """Each edge in steps: how far along the middle of each is, as a share, and how long it is."""
+    """Yield each edge in steps: the edge, the middle of the step as a share, the step's length."""
     for edge in edges(outline):
         long = _length(edge)
         count = max(1, round(long / _STEP_MM))
         yield from ((edge, (step + 0.5) / count, long / count) for step in range(count))
 
 
-def _aside(edge: Segment, share: float, outward: float) -> Point:
-    """A point along an edge, and so far out of a piece whose outline runs clockwise."""
+def _offset_point(edge: Segment, share: float, outward: float) -> Point:
+    """Return a point along an edge, moved outward from a clockwise outline."""
     (x1, y1), (x2, y2) = edge
     long = _length(edge) or 1.0
     dx, dy = (x2 - x1) / long, (y2 - y1) / long
@@ -95,12 +100,12 @@ def _length(edge: Segment) -> float:
 
 
 def written(found: Iterable[Profile]) -> str:
-    """Profiles as a text."""
+    """Encode profiles as text: six hex digits a pixel, a comma between edges."""
     return ",".join("".join(f"{channel:02x}" for pixel in one for channel in pixel) for one in found)
 
 
 def read(text: str) -> list[Profile]:
-    """The same profiles again."""
+    """Decode profiles from text: six hex digits a pixel, a comma between edges."""
     return [
         tuple(
             (int(one[at : at + 2], 16), int(one[at + 2 : at + 4], 16), int(one[at + 4 : at + 6], 16))

@@ -1,4 +1,4 @@
-"""The ground of a drawing, as pixels: all that is painted but the words, out to its bleed."""
+"""The background of a drawing as pixels: everything but the text, out to the bleed."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 PER_MM = 3
-"""Pixels: a line of 0.2 mm is seen."""
+"""Pixels per millimetre: enough to see a line of 0.2 mm."""
 Pixel = tuple[int, int, int]
 _MOST, _ACROSS = 60, 15
-"""So many pixels of a box are looked at, and so many in a row."""
+"""The most pixels that are sampled of a box, and in each row of it."""
 
 
 class Ground:
-    """Pixels, found by where they are on the drawing."""
+    """The background pixels of a drawing, addressed in its millimetres."""
 
     def __init__(self, image: Image) -> None:
         self._image = image
@@ -31,7 +31,7 @@ class Ground:
         self._right, self._bottom = image.width - 1, image.height - 1
 
     def within(self, left: float, top: float, right: float, bottom: float) -> list[tuple[int, Pixel]]:
-        """The pixels of a box of the drawing, each colour with how often it is there; of a large box some."""
+        """Return pairs of count and colour of the pixels in a box; a large box is sampled."""
         corners = (max(0.0, value + BLEED_MM) * PER_MM for value in (left, top, right, bottom))
         x, y, x2, y2 = map(int, corners)
         wide, high = max(1, x2 - x), max(1, y2 - y)
@@ -41,7 +41,7 @@ class Ground:
         return cast("list[tuple[int, Pixel]]", part.getcolors(wide * high))
 
     def at(self, x: float, y: float) -> Pixel:
-        """The pixel at a point of the drawing, or the nearest that there is."""
+        """Return the pixel at a point of the drawing, clamped to its edges."""
         across, down = int((x + BLEED_MM) * PER_MM), int((y + BLEED_MM) * PER_MM)
         across = 0 if across < 0 else min(across, self._right)
         found: Pixel = self._pixels[across, 0 if down < 0 else min(down, self._bottom)]
@@ -49,7 +49,7 @@ class Ground:
 
 
 def grounds(drawings: Iterable[Drawing]) -> Iterator[Ground]:
-    """The ground of each drawing, one after the other."""
+    """Render the background of each drawing, lazily."""
     sheets = [
         Sheet(
             one.width + 2 * BLEED_MM,
@@ -62,12 +62,13 @@ def grounds(drawings: Iterable[Drawing]) -> Iterator[Ground]:
 
 
 def wordless(drawing: Drawing) -> Drawing:
-    """The same drawing without its text."""
-    return replace(drawing, operations=_without(drawing.operations))
+    """Return a drawing without its text."""
+    return replace(drawing, operations=_without_runs(drawing.operations))
 
 
-def _without(operations: tuple[Operation, ...]) -> tuple[Operation, ...]:
+def _without_runs(operations: tuple[Operation, ...]) -> tuple[Operation, ...]:
     kept = (one for one in operations if not isinstance(one, Run))
     return tuple(
-        replace(one, operations=_without(one.operations)) if isinstance(one, Form) else one for one in kept
+        replace(one, operations=_without_runs(one.operations)) if isinstance(one, Form) else one
+        for one in kept
     )

@@ -1,4 +1,4 @@
-"""How near words come to the lines of a frame, and to the cut."""
+"""Distances of words to the lines of a frame, and to the cut."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from .survey import Line, Word
 
 LEAST_MM = 0.6
 _SEEN = 1.3
-"""A line whose contrast to what lies beside it is less is not seen, or something lies over it."""
+"""The lowest contrast of a visible line to what lies beside it; a lower one is covered or too faint."""
 _BESIDE_MM = 0.5
 _REACH_MM = 2.0
 _LOOKS = 6
-"""A line is looked at in so many places along a word and a little beyond, and seen in all but one."""
+"""The number of samples along a line next to a word; all but one must show the line."""
 
 
 def nearest(word: Word, lines: Iterable[Line], ground: Ground) -> float:
-    """How far the nearest line is that can be seen; 0 where it runs through the word."""
+    """Return the distance to the nearest visible line, capped at the minimum; 0 if it crosses the word."""
     left, top, right, bottom = word.box
     left, top, right, bottom = left - LEAST_MM, top - LEAST_MM, right + LEAST_MM, bottom + LEAST_MM
     near = sorted(
-        (_apart(word.box, line.box), line)
+        (_distance(word.box, line.box), line)
         for line in lines
         if line.box[0] < right and line.box[2] > left and line.box[1] < bottom and line.box[3] > top
     )
-    return next((apart for apart, line in near if _seen(line, word, ground)), LEAST_MM)
+    return next((apart for apart, line in near if _is_visible(line, word, ground)), LEAST_MM)
 
 
 def to_cut(word: Word, shape: Shape, outlines: Sequence[Outline]) -> float:
-    """How far the edge of a piece is, 0 where a word reaches it; a polygon's own is among its lines."""
+    """Return a word's distance to the cut; 0 if it reaches it. Polygons are drawn as lines instead."""
     if shape == "polygon":
         return LEAST_MM
     left, top, right, bottom = word.box
@@ -42,11 +42,11 @@ def to_cut(word: Word, shape: Shape, outlines: Sequence[Outline]) -> float:
         _, _, wide, high = box(outlines[0])
         return max(0.0, min(left, top, wide - right, high - bottom))
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    return min(_within(corner, outlines[0]) for corner in corners)
+    return min(_depth_inside(corner, outlines[0]) for corner in corners)
 
 
-def _within(point: Point, outline: Outline) -> float:
-    """How far within an outline that bends outward alone, and runs clockwise, a point lies."""
+def _depth_inside(point: Point, outline: Outline) -> float:
+    """Return how far inside a convex clockwise outline a point lies; 0 outside."""
     x, y = point
     return max(
         0.0,
@@ -57,14 +57,14 @@ def _within(point: Point, outline: Outline) -> float:
     )
 
 
-def _apart(one: Box, other: Box) -> float:
+def _distance(one: Box, other: Box) -> float:
     across = max(one.left - other.right, other.left - one.right, 0.0)
     down = max(one.top - other.bottom, other.top - one.bottom, 0.0)
     return float((across**2 + down**2) ** 0.5)
 
 
-def _seen(line: Line, word: Word, ground: Ground) -> bool:
-    """Whether the line is there where it passes the word, and nothing covers it."""
+def _is_visible(line: Line, word: Word, ground: Ground) -> bool:
+    """Tell whether a line is visible along a word, by sampling the background."""
     (x, y), level = line.box.middle, line.box.width > line.box.height
     start, end = (
         (max(line.box.left, word.box.left - _REACH_MM), min(line.box.right, word.box.right + _REACH_MM))

@@ -1,4 +1,4 @@
-"""What one line of a drawing says: its matrix, its colour, the pieces and the points of its path."""
+"""Parse single lines of PDF operators: matrices, colours, segments and points of paths."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from pnp.sheets.svg.matrix import Matrix
 
 
 def matrix_of(line: str) -> Matrix:
-    """What ``cm`` applies."""
+    """Return the matrix of a ``cm`` operator."""
     a, b, c, d, e, f, _ = line.split()
     return float(a), float(b), float(c), float(d), float(e), float(f)
 
 
 def colour_of(line: str) -> Rgb:
-    """What ``rg`` or ``RG`` sets."""
+    """Return the colour of an ``rg`` or ``RG`` operator."""
     red, green, blue, _ = line.split()
     return float(red), float(green), float(blue)
 
 
 @lru_cache(1 << 14)
 def straight(line: str) -> tuple[Segment, ...]:
-    """The straight pieces of a path."""
+    """Return the straight segments of a path."""
     found: list[Segment] = []
     operands: list[float] = []
     here = start = (0.0, 0.0)
@@ -50,24 +50,24 @@ def straight(line: str) -> tuple[Segment, ...]:
 
 @lru_cache(1 << 14)
 def long_pieces(line: str, least: float) -> tuple[Segment, ...]:
-    """Those that are about as long, or longer."""
+    """Return a path's straight segments of at least 90 % of a length."""
     return tuple(ends for ends in straight(line) if dist(*ends) >= 0.9 * least)
 
 
 @lru_cache(1 << 12)
 def points_of(line: str) -> tuple[Point, ...]:
-    """All points of a path, handles of curves among them."""
+    """Return all points of a path, including the control points of curves."""
     values = [float(token) for token in line.split() if token[-1].isdigit()]
     return tuple(zip(values[::2], values[1::2], strict=True))
 
 
 def through(matrix: Matrix, points: Iterable[Point]) -> list[Point]:
-    """Where a matrix brings some points."""
+    """Transform points by a matrix."""
     a, b, c, d, e, f = matrix
     return [(a * x + c * y + e, b * x + d * y + f) for x, y in points]
 
 
 def scale_of(matrix: Matrix) -> float:
-    """How much longer a matrix makes things, in the mean of both ways."""
+    """Return a matrix's mean scale: the square root of its determinant."""
     a, b, c, d, *_ = matrix
     return float(abs(a * d - b * c) ** 0.5)

@@ -1,4 +1,4 @@
-"""What a drawing says and where: its words, its icons and its straight lines, in millimetres."""
+"""Extract the words, icons and straight lines of a drawing, in millimetres."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from pnp.sheets.svg.matrix import IDENTITY, Matrix, multiply
 from .path import colour_of, long_pieces, matrix_of, points_of, scale_of, straight, through
 
 LONG_MM = 10.0
-"""A shorter stroke is part of a picture rather than of a frame."""
+"""The shortest stroke that counts as a line of a frame rather than a part of a picture."""
 _THIN_MM = 0.8
-"""What is filled and no thicker is a line too; what is thicker is an area, though it be stroked."""
+"""The greatest thickness of a line, filled or stroked; thicker shapes are areas."""
 _SMALL = 17
-"""A rectangle has no more operands and operators."""
+"""The most blanks in the operators of a filled rectangle's path."""
 _AGAIN = 0.2
-"""The same words so near to others, in their own heights, lie over these: a shadow, an outline of letters."""
+"""The distance, relative to their height, at which equal words overlap: a shadow or an outline of letters."""
 _ALIKE = 64
-"""Among so many of the same words is looked for those that lie beneath others."""
+"""How many occurrences of one word are compared to find overlapping ones."""
 _SLANT = 0.004
-"""By so much a level line may rise, or an upright one lean."""
+"""The slope up to which a line counts as horizontal or vertical."""
 _ASKEW = 0.02
-"""Text that leans more is looked at letter by letter."""
+"""The slope from which text is measured letter by letter."""
 
 
 class Word(NamedTuple):
-    """A word as it is inked."""
+    """A word as inked on the drawing."""
 
     text: str
     box: Box
-    """Around its ink, not around its letters' widths."""
+    """The box around its ink, not around its advance widths."""
     colour: Rgb
     alpha: float
     edge: Rgb | None = None
-    """The colour of the outline around its letters, if they have one."""
+    """The colour of the outline of its letters, if any."""
     ornament: bool = False
-    """Whether its template says that nobody needs to read it."""
+    """Whether its template marks it as decoration."""
     said: str = ""
-    """All that is set with it in one go."""
+    """The whole text of the run that it belongs to."""
 
 
 class Icon(NamedTuple):
@@ -55,36 +55,36 @@ class Icon(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A long level or upright line."""
+    """A long horizontal or vertical line."""
 
     box: Box
-    """Around its ink."""
+    """The box around its ink."""
     colour: Rgb
     alpha: float
 
 
 class Survey(NamedTuple):
-    """What there is on a drawing, in the order of drawing."""
+    """The words, icons and lines of a drawing, in drawing order."""
 
     words: Sequence[Word]
     icons: Sequence[Icon]
     lines: Sequence[Line]
 
 
-def survey(drawing: Drawing, least_mm: float = LONG_MM) -> Survey:
-    """All words, icons, and lines that are no shorter than ``least_mm``."""
-    walk = _Walk(least_mm)
+def survey(drawing: Drawing) -> Survey:
+    """Return all words and icons, and all lines of at least ``LONG_MM``."""
+    walk = _Walk()
     walk.along(drawing.operations)
-    return Survey(list(_once(walk.words)), walk.icons, walk.lines)
+    return Survey(list(_merged_words(walk.words)), walk.icons, walk.lines)
 
 
-def _once(words: Sequence[Word]) -> Iterator[Word]:
-    """Words that are set twice in one place count once, as they are set last; the other may be their edge."""
+def _merged_words(words: Sequence[Word]) -> Iterator[Word]:
+    """Merge words set twice in one place into the last one; the other may be its outline."""
     beneath: dict[str, deque[int]] = defaultdict(lambda: deque(maxlen=_ALIKE))
     last: list[Word] = []
     for word in reversed(words):
         alike = beneath[word.text]
-        over = next((index for index in alike if _near(last[index].box, word.box)), None)
+        over = next((index for index in alike if _overlap(last[index].box, word.box)), None)
         if over is None:
             alike.append(len(last))
             last.append(word)
@@ -93,8 +93,8 @@ def _once(words: Sequence[Word]) -> Iterator[Word]:
     return reversed(last)
 
 
-def _near(one: Box, other: Box) -> bool:
-    """Return whether two boxes lie so near to each other that one word covers the other."""
+def _overlap(one: Box, other: Box) -> bool:
+    """Tell whether two boxes are so close that one word covers the other."""
     reach = _AGAIN * one.height
     return (
         abs(one.left - other.left) <= reach
@@ -112,22 +112,21 @@ class _State(NamedTuple):
     fill_alpha: float = 1.0
     stroke_alpha: float = 1.0
     group: float = 1.0
-    """The opacity of the groups around."""
+    """The opacity of the enclosing groups."""
 
 
 class _Walk:
-    """Follows the operations with the state that they leave."""
+    """An interpreter of drawing operations that tracks the graphics state."""
 
-    def __init__(self, least_mm: float) -> None:
+    def __init__(self) -> None:
         self.words: list[Word] = []
         self.icons: list[Icon] = []
         self.lines: list[Line] = []
-        self._least = least_mm
         self._state = _State()
         self._saved: list[_State] = []
         self._marks: list[str] = []
         self._points: list[Point] = []
-        """Of the icon that is being drawn, with the colours below."""
+        """The points of the icon being drawn; its colours follow."""
         self._colours: set[Rgb] = set()
 
     def along(self, operations: Iterable[Operation]) -> None:
@@ -187,9 +186,9 @@ class _Walk:
             return
         scale = scale_of(state.matrix)
         width, alpha = state.width * scale, state.stroke_alpha * state.group
-        for ends in long_pieces(line, round(self._least / scale, 2)) if scale and width <= _THIN_MM else ():
+        for ends in long_pieces(line, round(LONG_MM / scale, 2)) if scale and width <= _THIN_MM else ():
             around = box(through(state.matrix, ends))
-            if _is_line(around, self._least):
+            if _is_line(around):
                 self.lines.append(Line(_grown(around, width / 2), state.stroke, alpha))
 
     def _filled(self, line: str) -> None:
@@ -199,7 +198,7 @@ class _Walk:
         elif line.count(" ") <= _SMALL and (ends := straight(line)):
             around = box(through(state.matrix, [point for one in ends for point in one]))
             thin, long = sorted((around.width, around.height))
-            if thin <= _THIN_MM and long >= self._least:
+            if thin <= _THIN_MM and long >= LONG_MM:
                 self.lines.append(Line(around, state.fill, state.fill_alpha * state.group))
 
     def _inked(self, line: str, *colours: Rgb) -> None:
@@ -212,7 +211,7 @@ class _Walk:
         if run.mode == 1:
             colour, alpha = state.stroke, state.stroke_alpha * state.group
         ornament = ORNAMENT in self._marks
-        pieces = _words if _upright(state.matrix) else _letters
+        pieces = _words if _is_axis_aligned(state.matrix) else _letters
         scale, passed, end = run.size / EM, 0, 0
         for text, start in pieces(run.text):
             passed, end = passed + fonts.units(run.text[end:start], run.font), start
@@ -230,7 +229,7 @@ class _Walk:
 
 
 def _words(text: str) -> Iterator[tuple[str, int]]:
-    """The words of a text, each with where it begins."""
+    """Yield the words of a text with their offsets."""
     start = 0
     for word in text.replace("\u00a0", " ").replace("\u202f", " ").split(" "):
         if word:
@@ -239,13 +238,13 @@ def _words(text: str) -> Iterator[tuple[str, int]]:
 
 
 def _letters(text: str) -> Iterator[tuple[str, int]]:
-    """What is set askew is looked at letter by letter: a box around it all would hold much else."""
+    """Yield the letters of slanted text with their offsets; a box around a whole word would be too large."""
     return ((letter, at) for at, letter in enumerate(text))
 
 
 @lru_cache(1 << 14)
 def _ink(text: str, font: Font) -> Box | None:
-    """The box around the ink of a text, in thousandths of an em from its start; y points up."""
+    """Return the box around a text's ink, in thousandths of an em from its start; y points up."""
     boxes, x = [], 0
     for letter in text:
         ink = fonts.ink(letter, font)
@@ -258,15 +257,15 @@ def _ink(text: str, font: Font) -> Box | None:
     return Box(min(lefts), min(bottoms), max(rights), max(tops))
 
 
-def _upright(matrix: Matrix) -> bool:
-    """Whether what is level stays so, or stands straight up."""
+def _is_axis_aligned(matrix: Matrix) -> bool:
+    """Tell whether a matrix keeps horizontal lines horizontal or turns them vertical."""
     a, b, *_ = matrix
     return min(abs(a), abs(b)) <= _ASKEW * max(abs(a), abs(b))
 
 
-def _is_line(around: Box, least_mm: float) -> bool:
+def _is_line(around: Box) -> bool:
     thin, long = sorted((around.width, around.height))
-    return long >= least_mm and thin <= _SLANT * long
+    return long >= LONG_MM and thin <= _SLANT * long
 
 
 def _grown(around: Box, by: float) -> Box:
