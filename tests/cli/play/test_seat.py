@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pnp.cli.play.seat import Person, _columns, _meant
+from pnp.cli.play.seat import Person, _columns, _option_number
 from pnp.core.play import Match
 from pnp.core.play.series import Series
 from tests.support.project import PROJECT
@@ -47,7 +47,7 @@ def test_the_number_of_an_option_takes_that_option(
     monkeypatch.setattr("sys.stdin", io.StringIO("0\n51\nnone\n2\n"))
     choice = person.match.choice
     assert choice
-    assert choice.options[person.asked()] == ("red-2", "blue-3")
+    assert choice.options[person.choose()] == ("red-2", "blue-3")
     told = capsys.readouterr().out
     assert "   2  Red cabin boy, Blue sailor " in told
     assert told.count("a number from 1 to 50, please, or words of one option alone; r reads") == 3
@@ -59,7 +59,7 @@ def test_the_rule_is_read_once_and_again_where_it_is_asked_for(
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\nr\n1\n"))
     read = []
     for _ in range(3):
-        person.asked()
+        person.choose()
         read.append(capsys.readouterr().out.count("Bring the whole pile"))
     assert read == [1, 0, 1]
 
@@ -72,7 +72,7 @@ def test_the_table_is_shown_whole_at_first_then_what_has_changed(
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\n?\n1\n"))
 
     def shown() -> list[str]:
-        person.asked()
+        person.choose()
         lines = capsys.readouterr().out.splitlines()
         return [line for line in lines if line.startswith(("  purse", "  crews", "  hand"))]
 
@@ -97,7 +97,7 @@ def test_the_table_is_shown_whole_at_first_then_what_has_changed(
     ],
 )
 def test_a_value_is_told_as_players_call_it(person: Person, value: Any, said: str) -> None:
-    assert person.called(value) == said
+    assert person.format(value) == said
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_a_value_is_told_as_players_call_it(person: Person, value: Any, said: st
     ],
 )
 def test_an_option_is_named_by_its_number_or_by_words_of_its_own(said: str, number: int) -> None:
-    assert _meant(said, ["6, 14, 18", "6, 14, 20", "The Red Sun", "The Golden Sun"]) == number
+    assert _option_number(said, ["6, 14, 18", "6, 14, 20", "The Red Sun", "The Golden Sun"]) == number
 
 
 def test_few_options_stand_below_one_another_many_in_columns() -> None:
@@ -147,9 +147,9 @@ def test_a_person_hears_what_happens_but_not_what_only_another_sees(
         "places": {},
     }
     log += [hidden, hidden | {"event": "wink", "only": ["red"]}]
-    person.hear()
+    person.show_events()
     told = capsys.readouterr().out
     assert "wink" in told
     assert "peek" not in told
-    person.hear()
+    person.show_events()
     assert not capsys.readouterr().out
