@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.app.settings import Homeless, Settings, read_settings, settings_path, write_settings
+from pnp.app.settings import Settings, read_settings, settings_path, write_settings
 from pnp.core.base.errors import Misuse
+from pnp.core.project.trust import Homeless
 from pnp.sheets.options.offset import NO_OFFSET, BackOffset
 
 

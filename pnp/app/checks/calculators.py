@@ -16,7 +16,7 @@ from pnp.core.rules.calculator import Calculator, Refusal
 from pnp.sheets.preflight.cache import Proofreader
 from pnp.web.lint.mutation import mutation_samples
 from pnp.web.lint.registry import catalog_of, check
-from pnp.web.py2js import Untold, compiled
+from pnp.web.py2js import NotCompilable, compiled
 from pnp.web.py2js.tabulate import corners
 
 _PROBES = 1000
@@ -83,8 +83,8 @@ def _compiled(edition: Edition) -> tuple[Diagnostic, ...]:
     def look() -> tuple[Diagnostic, ...]:
         try:
             compiled(game.id, game.calculators, game.catalog.model_construct(**edition.parts))
-        except Untold as untold:
-            return (_uncompiled(str(untold), edition),)
+        except NotCompilable as error:
+            return (_uncompiled(str(error), edition),)
         return ()
 
     return reader.found(reader.seal(f"calculators of {game.id}\n{inputs}"), look)

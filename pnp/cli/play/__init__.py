@@ -112,8 +112,8 @@ def _summarise(series: Series, games: int, seed: int, form: str, *, rules: bool)
         print_json(every[""] if "" in every else {name.replace(" ", "_"): one for name, one in every.items()})
     elif played:
         print_text(heading(series, max(tally.games for tally in tallies.values()), seed))
-        several = len(tallies) > 1
-        lines = comparison(tallies, seats, known) if several else statistics(*tallies.values(), seats, known)
+        first, *others = tallies.values()
+        lines = comparison(tallies, seats, known) if others else statistics(first, seats, known)
         for line in (*lines, *(rule_frequencies(tallies, known) if rules else ())):
             print_text(line)
     _require_all(played, games * len(runs))
