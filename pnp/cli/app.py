@@ -34,9 +34,7 @@ app = typer.Typer(
 site = typer.Typer(help="The website: build it, or serve it while you edit.")
 app.add_typer(site, name="site")
 
-Games = Annotated[
-    list[str] | None, typer.Argument(metavar="GAME", help="Ids of games; all games if none is given.")
-]
+Games = Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Ids of games; all if left out.")]
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `pnp games` lists it.")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="The folder to write to.")]
 
@@ -79,16 +77,14 @@ def _flushed(code: int) -> int:
 def _run() -> int:
     try:
         code = _flushed(app(prog_name="pnp", standalone_mode=False) or 0)
-        return (
-            print_error("interrupted", code) if code == INTERRUPTED else code
-        )  # typer has caught the signal
+        # typer has caught the signal
+        return print_error("interrupted", code) if code == INTERRUPTED else code
     except typer.TyperException as err:
         return print_error(usage_text(err), USAGE)
     except Failure as err:
         codes = {Misuse: USAGE, CutShort: INTERRUPTED}
-        return print_error(
-            str(err), next((code for sort, code in codes.items() if isinstance(err, sort)), FAILED)
-        )
+        code = next((code for sort, code in codes.items() if isinstance(err, sort)), FAILED)
+        return print_error(str(err), code)
     except (KeyboardInterrupt, typer.Abort):
         return print_error("interrupted", INTERRUPTED)
     except BrokenPipeError:

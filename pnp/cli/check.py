@@ -40,7 +40,7 @@ Format = Literal["text", "json", "sarif", "github"]
 def check(
     game: Games = None,
     form: Annotated[
-        Format, typer.Option("--format", help="Output for people, scripts or code hosts.")
+        Format, typer.Option("--format", help="Output for people, scripts, code hosts.")
     ] = "text",
     watch: Annotated[bool, typer.Option("--watch", help="Check again whenever a file is saved.")] = False,
 ) -> None:
@@ -140,9 +140,7 @@ def audit(
 
 
 @app.command(epilog=examples("pnp explain BUC003"))
-def explain(
-    code: Annotated[str, typer.Argument(metavar="CODE", help="The code of a check, such as BUC003.")],
-) -> None:
+def explain(code: Annotated[str, typer.Argument(metavar="CODE", help="A code, such as BUC003.")]) -> None:
     """Explain a check: why it exists, what it proves, and what it reports when it is broken on purpose."""
     from pnp.app.checking import rules
     from pnp.app.explaining import page

@@ -25,9 +25,7 @@ Old = Annotated[
 @app.command(epilog=examples("pnp diff HEAD~1", "pnp diff ~/kits/orchard-en-a4.json"))
 def diff(  # noqa: PLR0913, PLR0917 - one parameter an option
     old: Old,
-    new: Annotated[
-        str | None, typer.Argument(metavar="NEW", help="Like OLD; the work tree if left out.")
-    ] = None,
+    new: Annotated[str | None, typer.Argument(metavar="NEW", help="Like OLD; else the work tree.")] = None,
     game: Annotated[
         list[str] | None, typer.Option("--game", metavar="GAME", help="Only this game; may be repeated.")
     ] = None,

@@ -19,7 +19,7 @@ def new(
     sheet: Annotated[
         Path | None,
         typer.Option(
-            "--from", metavar="SHEET", help="A sheet of your own to start from: .csv, .tsv, .xlsx or .ods."
+            "--from", metavar="SHEET", help="Your own sheet to start from: .csv, .tsv, .xlsx, .ods."
         ),
     ] = None,
 ) -> None:

@@ -44,9 +44,7 @@ ExportKind = Literal["png", "tgc", "mpc", "tts", "pcio", "screentop", "cut"]
 
 @app.command(epilog=examples("pnp build    # then open output/site/index.html"))
 def build(
-    fresh: Annotated[
-        bool, typer.Option("--fresh", help="Make everything again, even if it is up to date.")
-    ] = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Make all again, even what is up to date.")] = False,
 ) -> None:
     """Check everything, print all kits and build the site."""
     from pnp.app.printing import every_kit
@@ -70,12 +68,10 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     paper: PaperName = "a4",
     lang: Language = None,
     layout: Annotated[
-        Literal["duplex", "gutterfold", "fronts"],
-        typer.Option(help="Print on both sides, fold each sheet, or print fronts alone."),
+        Literal["duplex", "gutterfold", "fronts"], typer.Option(help="Both sides, folded sheets, or fronts.")
     ] = "duplex",
     flip: Annotated[
-        Literal["long-edge", "short-edge"],
-        typer.Option(help="The edge over which your printer turns the paper."),
+        Literal["long-edge", "short-edge"], typer.Option(help="The edge over which the printer flips paper.")
     ] = "long-edge",
     sheet: Annotated[
         Literal["economy", "bleed"], typer.Option(help="Pieces that share their cuts, or pieces with bleed.")
@@ -142,8 +138,7 @@ def calibrate(  # noqa: PLR0913, PLR0917 - one parameter an option
         float | None, typer.Option("--y", metavar="MM", help="The reading down the page, in mm.")
     ] = None,
     angle: Annotated[
-        float | None,
-        typer.Option("--angle", metavar="DEGREES", help="The angle that the page shows, in degrees."),
+        float | None, typer.Option("--angle", metavar="DEGREES", help="The angle on the page, in degrees.")
     ] = None,
     paper: PaperName = "a4",
     lang: Language = None,
@@ -175,25 +170,15 @@ def calibrate(  # noqa: PLR0913, PLR0917 - one parameter an option
 
 @app.command(epilog=examples("pnp export tts buccaneer --lang en"))
 def export(  # noqa: PLR0913, PLR0917 - one parameter an option
-    kind: Annotated[
-        ExportKind,
-        typer.Argument(
-            metavar="KIND",
-            help="Pictures, or files for a card printer, a virtual table or a cutting machine.",
-        ),
-    ],
+    kind: Annotated[ExportKind, typer.Argument(metavar="KIND", help="What the files are for.")],
     game: GameId,
     lang: Language = None,
     paper: PaperName = "a4",
     base_url: Annotated[
-        str | None,
-        typer.Option(
-            "--base-url", metavar="URL", help="The address where a shared table finds its pictures."
-        ),
+        str | None, typer.Option("--base-url", metavar="URL", help="Address of a shared table's pictures.")
     ] = None,
     marks: Annotated[
-        Literal["corners", "silhouette"],
-        typer.Option(help="The marks by which a cutting machine finds the sheet."),
+        Literal["corners", "silhouette"], typer.Option(help="The marks by which a cutter finds its sheet.")
     ] = "corners",
     out: Out = None,
 ) -> None:
@@ -213,9 +198,7 @@ def export(  # noqa: PLR0913, PLR0917 - one parameter an option
 @app.command(epilog=examples("pnp preview buccaneer ship/couronne"))
 def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
     game: GameId,
-    piece: Annotated[
-        str, typer.Argument(metavar="PIECE", help="A piece, or the number of a page of the kit.")
-    ] = "1",
+    piece: Annotated[str, typer.Argument(metavar="PIECE", help="A piece, or the number of a page.")] = "1",
     lang: Language = None,
     paper: PaperName = "a4",
     ink: InkName = "full",

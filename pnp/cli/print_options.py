@@ -20,22 +20,17 @@ if TYPE_CHECKING:
 
 Only = Annotated[
     list[str] | None,
-    typer.Option(
-        "--only", metavar="CHOICE", help="Only pieces such as 'cards where rank > 3'; may be repeated."
-    ),
+    typer.Option("--only", metavar="CHOICE", help="Only some: 'cards where rank > 3'; may be repeated."),
 ]
 Pieces = Annotated[str | None, typer.Option("--pieces", metavar="ID,ID", help="Only these pieces.")]
 Copies = Annotated[
-    int | None,
-    typer.Option("--copies", metavar="N", min=1, max=1000, help="The number of copies of each piece."),
+    int | None, typer.Option("--copies", metavar="N", min=1, max=1000, help="Number of copies of each piece.")
 ]
 PageRanges = Annotated[str | None, typer.Option("--pages", metavar="3-5,8", help="Only these pages.")]
 SizeName = Annotated[
     str | None, typer.Option("--size", metavar="SIZE", help="Another size for the cards: tarot, or 70x120.")
 ]
-Sleeves = Annotated[
-    bool, typer.Option("--sleeves", help="Size the cards to fit sleeves, and say which sleeves to buy.")
-]
+Sleeves = Annotated[bool, typer.Option("--sleeves", help="Cards to fit sleeves, and which sleeves to buy.")]
 Since = Annotated[
     str | None,
     typer.Option("--since", metavar="OLD", help="Only what changed since a git revision or a printed kit."),

@@ -32,15 +32,12 @@ if TYPE_CHECKING:
 )
 def calc(
     game: Annotated[
-        str | None,
-        typer.Argument(metavar="GAME", help="A game's id; alone, it lists the game's calculators."),
+        str | None, typer.Argument(metavar="GAME", help="A game's id; alone, it lists its calculators.")
     ] = None,
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="The name of a calculator.")] = None,
     question: Annotated[
         str | None,
-        typer.Argument(
-            metavar="JSON|-", help="The question; `-` reads JSON Lines; the schema is shown if left out."
-        ),
+        typer.Argument(metavar="JSON|-", help="The question; `-` reads JSON Lines; none shows the schema."),
     ] = None,
     list_: Annotated[bool, typer.Option("--list", help="List all calculators, one a line.")] = False,
 ) -> None:
@@ -130,9 +127,7 @@ def schema(
 
 
 @app.command(epilog=examples("pnp words de"))
-def words(
-    lang: Annotated[str, typer.Argument(metavar="LANG", help="A language, such as de.")],
-) -> None:
+def words(lang: Annotated[str, typer.Argument(metavar="LANG", help="A language, such as de.")]) -> None:
     """Write the engine's words that a language lacks into site/words, for a translator."""
     from pnp.core.base.files import write
     from pnp.core.i18n.messages import file_of

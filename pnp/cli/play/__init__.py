@@ -26,35 +26,25 @@ _GAMES = 1000
 def play(  # noqa: PLR0913, PLR0917 - one parameter an option
     game: GameId,
     players: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="The number of players; the most that can play if left out."),
+        int | None, typer.Option(metavar="N", help="The number of players; the most possible if left out.")
     ] = None,
     games: Annotated[
-        int | None,
-        typer.Option(metavar="K", min=1, max=_MOST_GAMES, help="The number of games; 1000 if left out."),
+        int | None, typer.Option(metavar="K", min=1, max=_MOST_GAMES, help="Games to play; 1000 if left out.")
     ] = None,
-    seed: Annotated[
-        int, typer.Option(metavar="S", min=0, max=1 << 48, help="The seed of the first game.")
-    ] = 1,
+    seed: Annotated[int, typer.Option(metavar="S", min=0, max=1 << 48, help="The first game's seed.")] = 1,
     bots: Annotated[
-        str,
-        typer.Option(metavar="NAME,…", help="Who plays: random, greedy or careful; one name stands for all."),
+        str, typer.Option(metavar="NAME,…", help="Players: random, greedy, careful; one stands for all.")
     ] = "random",
     mode: Annotated[str, typer.Option(metavar="MODE", help="A way to play that the rules offer.")] = "",
     what_if: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="PATH=VALUE", help="Also play the same games with this value of the catalog changed."
-        ),
+        list[str] | None, typer.Option(metavar="PATH=VALUE", help="Compare with this value in the catalog.")
     ] = None,
     log: Annotated[str | None, typer.Option(metavar="FILE|-", help="Write one game, step by step.")] = None,
     seat: Annotated[
-        str | None, typer.Option("--as", metavar="PLAYER", help="Play this seat yourself.")
+        str | None, typer.Option("--as", metavar="PLAYER", help="The seat that you play.")
     ] = None,
     rules: Annotated[bool, typer.Option("--rules", help="Also show how often each rule came up.")] = False,
-    ladder: Annotated[
-        bool, typer.Option("--ladder", help="Test whether better players beat worse ones.")
-    ] = False,
+    ladder: Annotated[bool, typer.Option("--ladder", help="Test if better players beat worse ones.")] = False,
     form: Annotated[
         Literal["text", "json"], typer.Option("--format", help="Output for people or for scripts.")
     ] = "text",
