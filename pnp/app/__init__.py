@@ -1,1 +1,1 @@
-"""Where sheets and web meet: the work behind the commands."""
+"""Application services behind the commands; the one layer that uses both sheets and web."""

@@ -1,4 +1,4 @@
-"""Audits the games on all cores: every slip of every file, asked of the checks that read that file."""
+"""Run a mutation audit of a game on all cores: apply every mutation and see which check reports it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from .checking import registries
 
 _BATCH = 50
 Tick = Callable[[int, int], object]
-"""Told after each batch how many slips of how many have been tried."""
+"""Progress callback: number of mutations tried so far, and their total."""
 
 
 class Auditor:
-    """One game, ready to be corrupted."""
+    """A loaded game with its mutations, and its checks with the files that each reads."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -37,7 +37,7 @@ class Auditor:
         ]
 
     def objection(self, edition: Edition, changed: str) -> str:
-        """The code of the first thing that is wrong after one file has changed, or nothing."""
+        """Return the code of the first finding after one file has changed, or an empty string."""
         if found := edition.errors:
             return found[0].code
         for check, subject, files in self.checks:
@@ -46,18 +46,17 @@ class Auditor:
         return ""
 
     def batch(self, start: int) -> list[Outcome]:
-        """Try one batch of slips."""
         tried = islice(self.slips, start, start + _BATCH)
         return [try_slip(self.edition, slip, self.objection) for slip in tried]
 
     def ranges(self) -> Iterator[tuple[str, int, int, int]]:
-        """Each number that we chose, and from where to where it could have been chosen."""
+        """Yield each reconstructed number: path, value, lowest and highest value that no check rejects."""
         for fact in reconstructed_numbers(self.edition):
             yield fact.path, fact.value, *range_of(self.edition, fact, self.objection)
 
 
 def audit(edition: Edition, tick: Tick = lambda _done, _all: None) -> Audit:
-    """Try every slip of one game, on all cores."""
+    """Try every mutation of one game on all cores and return the outcomes."""
     _auditor[:] = [Auditor(edition)]
     total = len(_auditor[0].slips)
     starts = range(0, total, _BATCH)
@@ -73,7 +72,7 @@ _auditor: list[Auditor] = []
 
 
 def _open(game_id: str, project: Project) -> None:
-    """Make ready the audit of a game, unless it was inherited from the process that started this one."""
+    """Prepare the worker's auditor, unless a fork has inherited it from the parent process."""
     if not _auditor or _auditor[0].edition.game.id != game_id:
         _auditor[:] = [Auditor(Edition.open(project.game(game_id), project))]
     gc.freeze()

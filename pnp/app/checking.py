@@ -1,4 +1,4 @@
-"""All the checks that a game must pass: which there are, what each looks at, and what they say of a game."""
+"""Run all checks on a game: its own, and those that every game must pass."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from pnp.core.project.loaded_game import Edition
 from pnp.core.reading import source, spreadsheet
 
 _READING = "pnp.web.lint"
-"""The package of checks that read the rules text."""
+"""Package of the checks that read the rules text."""
 _COMPILING = "pnp.app.checks.calculators"
 _SLOW = ("pnp.sheets.preflight", _COMPILING)
-"""Packages whose checks draw or compile: they are slow to load, and none of them reads the rules text."""
+"""Packages whose checks draw or compile: slow to import, and independent of the rules text."""
 
 
 def registries(*, slow: bool = True) -> tuple[Registry, ...]:
-    """Return the checks that every game must pass besides its own; load the ``slow`` ones where asked to."""
+    """Return the registries of the checks that every game must pass; import the ``slow`` ones if asked to."""
     from pnp.app.checks import figures, play  # noqa: PLC0415 - loaded only for a check
     from pnp.sheets.preflight.registry import check as paper  # noqa: PLC0415
     from pnp.web.lint.registry import check as prose  # noqa: PLC0415
@@ -37,10 +37,10 @@ def registries(*, slow: bool = True) -> tuple[Registry, ...]:
 
 
 def checked(edition: Edition, known: Result) -> Result:
-    """What all checks say; where a name leads to no piece, only the checks of the catalog's writing ran.
+    """Run all checks on a game, or only those of its data (SCH) where a reference leads to no piece.
 
-    What is ``known`` to be proved is not asked again; where that is all that is slow to load, none of it is
-    loaded. The books are read on another core meanwhile.
+    Checks with a proof in ``known`` are not run again; if ``known`` covers all slow checks, their modules are
+    not even imported. The checks of the rules text run on another core meanwhile.
     """
     proved = {proof.code: [one for one in known.proofs if one.code == proof.code] for proof in known.proofs}
     ground = schema.check.run(edition.catalog, proved)
@@ -52,14 +52,14 @@ def checked(edition: Edition, known: Result) -> Result:
     result.add(ground)
     result.add(ledger.check.run(edition.catalog, proved))
     _, _, prose, *others = registries(slow=not known.checks)
-    made = [prose.run(edition, proved, _SLOW), *(one.run(edition, proved) for one in others)]
-    for said in (read(), *made):
-        result.add(said)
+    here = [prose.run(edition, proved, _SLOW), *(one.run(edition, proved) for one in others)]
+    for part in (read(), *here):
+        result.add(part)
     return _with_unloaded(result, known, edition)
 
 
 def _read(edition: Edition, proved: Mapping[str, Sequence[Proof]]) -> Result:
-    """What the checks that read the books say."""
+    """Run the checks that read the rules text."""
     from pnp.web.lint.registry import check as prose  # noqa: PLC0415 - only for a check
 
     load_modules(_READING)
@@ -67,9 +67,9 @@ def _read(edition: Edition, proved: Mapping[str, Sequence[Proof]]) -> Result:
 
 
 def _with_unloaded(result: Result, known: Result, edition: Edition) -> Result:
-    """The result with what is known of checks that were not loaded, as if they had been."""
-    told = {proof.code for proof in result.proofs}
-    unloaded = [proof for proof in known.proofs if proof.code not in told] if known.checks else []
+    """Add the known proofs of checks whose modules were not imported, and sort all proofs by code."""
+    present = {proof.code for proof in result.proofs}
+    unloaded = [proof for proof in known.proofs if proof.code not in present] if known.checks else []
     result.checks += len({proof.code for proof in unloaded})
     order = [edition.game.checks.prefix, *(one.prefix for one in registries(slow=False))]
     result.proofs = sorted([*result.proofs, *unloaded], key=lambda one: (order.index(one.code[:3]), one.code))
@@ -77,11 +77,14 @@ def _with_unloaded(result: Result, known: Result, edition: Edition) -> Result:
 
 
 def without_books(edition: Edition, result: Result, known: Result) -> Result:
-    """What a result proves that no word of a book changes; ``checks`` are those slow to load, if all are."""
+    """Return the proofs of a result that do not depend on the rules text.
+
+    ``checks`` is the number of slow checks if all of them are proved, else 0.
+    """
     asked = (edition.game.checks, *registries(slow=not known.checks))
-    kept = {one.code for each in asked for one in each.checks.values() if not one.reads_rules}
-    kept |= {proof.code for proof in known.proofs}
-    proofs = [one for one in result.proofs if one.code in kept]
+    independent = {one.code for each in asked for one in each.checks.values() if not one.reads_rules}
+    independent |= {proof.code for proof in known.proofs}
+    proofs = [one for one in result.proofs if one.code in independent]
     if known.checks:
         return replace(known, proofs=proofs)
     slow = {
@@ -95,7 +98,7 @@ def without_books(edition: Edition, result: Result, known: Result) -> Result:
 
 
 def rules(games: Iterable[Game]) -> dict[str, Rule]:
-    """Everything that can be found in these games, by code."""
+    """Return every rule that these games can break, by code."""
     plain: list[Rule] = [*source.RULES, *spreadsheet.RULES, *schema.RULES, *check.RULES]
     for registry in (*registries(), *(game.checks for game in games)):
         plain += registry.checks.values()

@@ -1,4 +1,4 @@
-"""Two states of a project beside each other: a work tree, a git revision, or the manifests of kept kits."""
+"""Compare two states of a project: a work tree, a git revision, or the manifests of printed kits."""
 
 from __future__ import annotations
 
@@ -30,40 +30,40 @@ from .revision import at_revision, is_revision
 WORK_TREE = "the work tree"
 
 
-class Told(NamedTuple):
-    """In which language and ink faces are compared."""
+class Variant(NamedTuple):
+    """The language and the ink in which faces are common_variant."""
 
     lang: str
     ink: str
 
 
 class State(Protocol):
-    """A project as it stood at one time."""
+    """A project at one point in time."""
 
     @property
     def label(self) -> str:
-        """What it is called."""
+        """Name of the state for messages."""
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Its games."""
+        """Ids of its games."""
 
-    def bound(self, game: str, lang: str | None) -> Told | None:
-        """The language and ink that it has kept; none where it can be drawn in any."""
+    def bound(self, game: str, lang: str | None) -> Variant | None:
+        """Return the variant that the state is limited to, or None if it can be drawn in any."""
 
     def languages(self, game: str) -> tuple[str, ...]:
-        """Those that it can tell a game in."""
+        """Return the languages in which a game is available."""
 
-    def inventory(self, game: str, told: Told) -> Inventory:
-        """Every piece of a game."""
+    def inventory(self, game: str, variant: Variant) -> Inventory:
+        """Return every piece of a game."""
 
-    def picture(self, game: str, entry: Entry, side: str, told: Told) -> str:
-        """A side of a piece as an address that holds the picture itself; nothing where there is none."""
+    def picture(self, game: str, entry: Entry, side: str, variant: Variant) -> str:
+        """Return one side of a piece as a data URL, or an empty string if there is none."""
 
 
 @dataclass(frozen=True)
-class Opened:
-    """A project that can be drawn: the work tree, or a revision of it."""
+class OpenProject:
+    """A project whose faces can be drawn: the work tree, or a revision."""
 
     label: str
     project: Project
@@ -72,28 +72,28 @@ class Opened:
     def ids(self) -> tuple[str, ...]:
         return self.project.ids
 
-    def bound(self, game: str, lang: str | None) -> Told | None:  # noqa: ARG002 - any will do
+    def bound(self, game: str, lang: str | None) -> Variant | None:  # noqa: ARG002 - any will do
         return None
 
     def languages(self, game: str) -> tuple[str, ...]:
         return self.edition(game).languages
 
-    def inventory(self, game: str, told: Told) -> Inventory:
+    def inventory(self, game: str, variant: Variant) -> Inventory:
         edition = self.edition(game)
         try:
-            return inventory(edition, told.lang, told.ink, self._studio)
+            return inventory(edition, variant.lang, variant.ink, self._studio)
         except Misuse as err:
             raise Misuse(f"{self.label}: {err}") from err
 
-    def picture(self, game: str, entry: Entry, side: str, told: Told) -> str:
-        face = self._faces(game, told.lang).get(entry.name)
+    def picture(self, game: str, entry: Entry, side: str, variant: Variant) -> str:
+        face = self._faces(game, variant.lang).get(entry.name)
         shown = face.back if face and side == "back" else face
         if shown is None or entry.sides.get(side, "-") == "-":
             return ""
-        return address("image/svg+xml", self._studio.outlined(shown, told.lang, told.ink).encode())
+        return data_url("image/svg+xml", self._studio.outlined(shown, variant.lang, variant.ink).encode())
 
     def edition(self, game: str) -> Edition:
-        """One of its games, opened once; what cannot be read is refused with its line."""
+        """Return one of the games, loaded once; raise Misuse with the line that cannot be read."""
         if game not in self._editions:
             edition = Edition.open(self.project.game(game), self.project)
             if edition.catalog is None:
@@ -102,7 +102,7 @@ class Opened:
         return self._editions[game]
 
     def own(self, game: str) -> str:
-        """What the project itself gives to a game, in a few letters."""
+        """Return a digest of the project's own files that a game is made from."""
         folders = (self.project.folders[game], "templates/cards", "site/words")
         kept = ("content", "templates", "site", "output", ".git")
         files = now()
@@ -124,8 +124,8 @@ class Opened:
 
 
 @dataclass(frozen=True)
-class Kept:
-    """Manifests of kits that were printed, each beside its PDF if that was kept too."""
+class PrintedKits:
+    """Manifests of printed kits, each beside its PDF if that was kept too."""
 
     label: str
     kits: tuple[tuple[Path, dict[str, Any]], ...]
@@ -135,59 +135,63 @@ class Kept:
     def ids(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(str(kit["kit"]["game"]) for _, kit in self.kits))
 
-    def bound(self, game: str, lang: str | None) -> Told | None:
+    def bound(self, game: str, lang: str | None) -> Variant | None:
         kit = self._kit(game, lang)[1]["kit"]
-        return Told(str(kit.get("lang")), str(kit.get("ink")))
+        return Variant(str(kit.get("lang")), str(kit.get("ink")))
 
     def languages(self, game: str) -> tuple[str, ...]:
         of_game = (kit["kit"] for _, kit in self.kits if kit["kit"]["game"] == game)
         return tuple(dict.fromkeys(str(kit.get("lang")) for kit in of_game))
 
-    def inventory(self, game: str, told: Told) -> Inventory:
-        return heard(self._kit(game, told.lang, told.ink)[1])
+    def inventory(self, game: str, variant: Variant) -> Inventory:
+        return heard(self._kit(game, variant.lang, variant.ink)[1])
 
-    def picture(self, game: str, entry: Entry, side: str, told: Told) -> str:
-        file, manifest = self._kit(game, told.lang, told.ink)
+    def picture(self, game: str, entry: Entry, side: str, variant: Variant) -> str:
+        file, manifest = self._kit(game, variant.lang, variant.ink)
         png = kept_picture(file.with_suffix(".pdf"), manifest, entry, side)
-        return address("image/png", png) if png else ""
+        return data_url("image/png", png) if png else ""
 
     def _kit(self, game: str, lang: str | None, ink: str = "full") -> tuple[Path, dict[str, Any]]:
-        """The kit that is nearest to what is asked for."""
+        """Return the kit that comes closest to a language and an ink, preferring one whose PDF exists."""
         of_game = [kit for kit in self.kits if kit[1]["kit"]["game"] == game]
 
         def nearness(kit: tuple[Path, dict[str, Any]]) -> tuple[bool, bool, bool]:
-            told = kit[1]["kit"]
-            return told.get("lang") == lang, told.get("ink") == ink, kit[0].with_suffix(".pdf").is_file()
+            printed = kit[1]["kit"]
+            return (
+                printed.get("lang") == lang,
+                printed.get("ink") == ink,
+                kit[0].with_suffix(".pdf").is_file(),
+            )
 
         return max(of_game, key=nearness)
 
 
-def address(kind: str, content: bytes) -> str:
-    """An address that holds what it leads to."""
+def data_url(kind: str, content: bytes) -> str:
+    """Return a base64 data URL."""
     return f"data:{kind};base64,{standard_b64encode(content).decode('ascii')}"
 
 
 @contextmanager
 def state(project: Project, name: str | None) -> Iterator[State]:
-    """What a name stands for: nothing is the work tree; a file or folder of kits goes before a revision."""
+    """Yield the state that a name stands for; None is the work tree, and kits go before revisions."""
     if name is None:
-        yield Opened(WORK_TREE, project)
+        yield OpenProject(WORK_TREE, project)
         return
     path = Path(name)
     if path.is_file():
-        yield Kept(name, ((path, manifest_at(path)),))
+        yield PrintedKits(name, ((path, manifest_at(path)),))
     elif path.is_dir() and (kits := _kits_in(path)):
-        yield Kept(name, kits)
+        yield PrintedKits(name, kits)
     elif not is_revision(project.root, name):
         what = "holds no kit" if path.is_dir() else "is no revision that git knows, and no file"
         raise Misuse(f"'{short(name, 80)}' {what}")
     else:
         with at_revision(project.root, name) as then:
-            yield Opened(name, then)
+            yield OpenProject(name, then)
 
 
 def _kits_in(folder: Path) -> tuple[tuple[Path, dict[str, Any]], ...]:
-    """The whole kits of a folder by their manifests; what is none is passed over."""
+    """Return the complete kits of a folder by their manifests; skip every other JSON file."""
     found = []
     for file in sorted(folder.glob("*.json")):
         try:
@@ -202,27 +206,27 @@ def _kits_in(folder: Path) -> tuple[tuple[Path, dict[str, Any]], ...]:
 def differences(
     old: State, new: State, games: Sequence[str] = (), lang: str | None = None
 ) -> list[GameDifference]:
-    """What differs in each game that either state has."""
+    """Compare each game that either state has."""
     known = dict.fromkeys([*new.ids, *old.ids])
     chosen = [game for game in known if not games or game in games]
-    if isinstance(old, Kept) and not isinstance(new, Kept):
+    if isinstance(old, PrintedKits) and not isinstance(new, PrintedKits):
         chosen = [game for game in chosen if game in old.ids]
     return [difference(old, new, game, lang) for game in chosen]
 
 
 def difference(old: State, new: State, game: str, lang: str | None = None) -> GameDifference:
-    """What differs in one game."""
-    told = compared(old, new, game, lang)
-    if isinstance(old, Opened) and isinstance(new, Opened) and _alike(old, new, game):
-        same = Inventory(game, game, "", told.lang, told.ink, ())
+    """Compare one game between two states."""
+    variant = common_variant(old, new, game, lang)
+    if isinstance(old, OpenProject) and isinstance(new, OpenProject) and _alike(old, new, game):
+        same = Inventory(game, game, "", variant.lang, variant.ink, ())
         return GameDifference(game, same, same, ())
-    before, after = (state.inventory(game, told) if game in state.ids else None for state in (old, new))
+    before, after = (state.inventory(game, variant) if game in state.ids else None for state in (old, new))
     changes = compare(before.entries if before else (), after.entries if after else ())
     return GameDifference(game, before, after, tuple(changes))
 
 
-def compared(old: State, new: State, game: str, lang: str | None = None) -> Told:
-    """The language and ink in which two states are compared: what is kept decides."""
+def common_variant(old: State, new: State, game: str, lang: str | None = None) -> Variant:
+    """Return the language and ink in which two states can be common_variant; printed kits decide."""
     having = [one for one in (new, old) if game in one.ids]
     for one in having:
         if lang and lang not in one.languages(game):
@@ -239,8 +243,8 @@ def compared(old: State, new: State, game: str, lang: str | None = None) -> Told
     shared = [one for one in having[0].languages(game) if all(one in each.languages(game) for each in having)]
     if not shared:
         raise Misuse(f"{game} has no language in common between {old.label} and {new.label}")
-    return Told(lang or shared[0], "full")
+    return Variant(lang or shared[0], "full")
 
 
-def _alike(old: Opened, new: Opened, game: str) -> bool:
+def _alike(old: OpenProject, new: OpenProject, game: str) -> bool:
     return game in old.ids and game in new.ids and old.own(game) == new.own(game)

@@ -1,4 +1,4 @@
-"""Which of several places a finding stands at: the one that was edited since the last sound state."""
+"""Move each finding to the one of its possible places that was edited since the last check without errors."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from .revision import text_at
 
 
 def at_edited(result: Result, edition: Edition, memory: Memory) -> list[Diagnostic]:
-    """Return the findings of a game, each that could stand at several places at one that was edited.
+    """Return the findings of a game, each moved to the first of its possible places that was edited.
 
-    Edited is what differs from the last check without errors, else from git's HEAD. Where that tells
-    nothing, a finding stays where its check has put it. A result without errors is kept to compare with.
+    A line is edited if it differs from the last check without errors, or else from git's HEAD. A finding
+    without an edited place stays where its check has put it. The texts of a result without errors are stored
+    for the next comparison.
     """
     name, key = f"texts of {edition.game.id} without errors", {"": "texts"}
     sound: dict[str, str] = memory.known(name, key, JSON).get("", {})
@@ -41,17 +42,17 @@ def at_edited(result: Result, edition: Edition, memory: Memory) -> list[Diagnost
 
 
 def _moved(finding: Diagnostic, edited: Callable[[Place], bool]) -> Diagnostic:
-    """Return a finding at the first of its places that was edited; where that explained it, they swap."""
+    """Return a finding at the first of its places that was edited; swap it with an explaining place."""
     at = next((place for place in (finding.at, *finding.others) if edited(place)), finding.at)
     also = tuple((finding.at, "") if place == at else (place, label) for place, label in finding.also)
     return replace(finding, at=at, also=also, others=()) if finding.others else finding
 
 
 def changed_lines(before: str, now: str) -> set[int]:
-    """Return the numbers of the lines of a text that are new or other than before, from 1."""
+    """Return the numbers of the lines, from 1, that are new or changed."""
     old, new = before.splitlines(), now.splitlines()
-    first = _alike(zip(old, new, strict=False))
-    last = _alike(zip(reversed(old[first:]), reversed(new[first:]), strict=False))
+    first = _equal_prefix(zip(old, new, strict=False))
+    last = _equal_prefix(zip(reversed(old[first:]), reversed(new[first:]), strict=False))
     matcher = SequenceMatcher(None, old[first : len(old) - last], new[first : len(new) - last])
     return {
         first + line + 1
@@ -61,8 +62,8 @@ def changed_lines(before: str, now: str) -> set[int]:
     }
 
 
-def _alike(pairs: Iterable[tuple[str, str]]) -> int:
-    """Return how many pairs at the beginning are alike."""
+def _equal_prefix(pairs: Iterable[tuple[str, str]]) -> int:
+    """Return how many pairs at the beginning are equal."""
     number = 0
     for one, other in pairs:
         if one != other:

@@ -1,4 +1,4 @@
-"""Games opened and looked at: everything that can be wrong with them, or the proofs that they are sound."""
+"""Load and check games, reusing the results of an earlier check where the files are unchanged."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ from .edited import at_edited
 
 @dataclass(frozen=True)
 class Examination:
-    """The games looked at, what was found, and the texts that findings point into."""
+    """Checked games: their ids, the result, and access to the games as they were checked."""
 
     ids: tuple[str, ...]
     result: Result
     open: Callable[[Sequence[str]], tuple[Edition, ...]]
-    """Opens some of the games."""
+    """Function that loads some of the games."""
     files: Snapshot = field(default_factory=now)
-    """The files as they were checked: whatever is asked for later is read from there."""
+    """Snapshot of the files as they were checked; later reads come from it."""
 
     def opened(self, ids: Sequence[str]) -> tuple[Edition, ...]:
-        """Return some of the games as they were checked; each is opened where somebody asks for it."""
+        """Return some of the games as they were checked."""
         with using(self.files):
             return self.open(ids)
 
@@ -50,7 +50,7 @@ class Examination:
 
     @property
     def sources(self) -> dict[str, Source]:
-        """Return the texts that findings point into, by their files."""
+        """The texts that findings point into, by file."""
         with using(self.files):
             return self._sources()
 
@@ -63,7 +63,7 @@ class Examination:
 
 
 def _draws(file: str) -> bool:
-    """Whether a file tells how pieces are drawn: a template, a layout that is shipped, an icon."""
+    """Return whether a file defines how pieces are drawn: a template, a shipped layout or an icon."""
     return file.endswith((".j2", ".svg")) or file.startswith("templates/")
 
 
@@ -73,8 +73,8 @@ def _drawing(root: Path, file: str) -> Source:
 
 
 def texts_of(editions: Iterable[Edition]) -> dict[str, Source]:
-    """The texts that findings about these games may point into, by their files."""
-    from pnp.core.i18n.messages import source_of  # noqa: PLC0415 - read only where something is told
+    """Return the texts that findings about these games may point into, by file."""
+    from pnp.core.i18n.messages import source_of  # noqa: PLC0415 - only for findings
 
     opened = list(editions)
     spoken = {(one.root, lang) for one in opened for lang in one.languages}
@@ -83,7 +83,7 @@ def texts_of(editions: Iterable[Edition]) -> dict[str, Source]:
 
 
 def examine(project: Project, chosen: Iterable[Game]) -> Examination:
-    """Open and check games. One that cannot be read is not checked further."""
+    """Load and check games. A game that cannot be read is not checked further."""
     result = Result()
     with held() as files:
         editions = tuple(Edition.open(game, project) for game in chosen)
@@ -95,14 +95,14 @@ def examine(project: Project, chosen: Iterable[Game]) -> Examination:
 
 
 def examine_again(project: Project, ids: Sequence[str], memory: Memory) -> Examination:
-    """Check games, but not those that are as they were: those are opened where somebody asks for them."""
+    """Check games with a cache; games with equal files are neither checked nor loaded again."""
     with held() as files:
         seals = project.sealed_games(ids)  # this reads all files of these games, before any worker begins
-        known = {name: memory.known(_kept(name), {"": seals[name]}, RESULT) for name in ids}
+        known = {name: memory.known(_cache_name(name), {"": seals[name]}, RESULT) for name in ids}
         new = [name for name in ids if not known[name]]
         known |= {name: {"": result} for name, result in _examined_anew(project, seals, new, memory).items()}
         for name in new:
-            memory.learn(_kept(name), {"": seals[name]}, known[name], RESULT)
+            memory.learn(_cache_name(name), {"": seals[name]}, known[name], RESULT)
     total = Result()
     for name in ids:
         total.add(known[name][""])
@@ -113,19 +113,19 @@ def examine_again(project: Project, ids: Sequence[str], memory: Memory) -> Exami
 
 
 def told_once(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """The findings without those that another game has told: what all games share is at fault once."""
+    """Drop findings that another game has reported already, such as faults in shared files."""
     told: dict[tuple[str, str, Place], str] = {}
     return [one for one in findings if told.setdefault((one.code, one.message, one.at), one.game) == one.game]
 
 
-def _kept(game: str) -> str:
+def _cache_name(game: str) -> str:
     return f"check of {game}"
 
 
 def _examined_anew(
     project: Project, seals: Mapping[str, str], ids: Sequence[str], memory: Memory
 ) -> dict[str, Result]:
-    """The results of some games, on all cores where there are several."""
+    """Check some games, on all cores if there are several."""
     if len(ids) < 2:
         fresh = project.memory(fresh=memory.fresh)
         return {name: _examined(_open(project, seals, name, memory), fresh) for name in ids}
@@ -137,15 +137,15 @@ def _examined_anew(
 
 
 def _examine_there(project: Project, game: str, fresh: bool) -> Result:
-    """Check a game in a worker."""
+    """Check a game in a worker process."""
     return _examined(Edition.open(project.game(game), project), project.memory(fresh=fresh))
 
 
 def _examined(edition: Edition, memory: Memory) -> Result:
-    """A game's result, files that nobody opens included."""
+    """Check a game, and report files in its folder that nothing reads."""
     from pnp.sheets.preflight.cache import Proofreader  # noqa: PLC0415
 
-    name, sealed = f"proofs of {edition.game.id} without books", {"": _bookless(edition)}
+    name, sealed = f"proofs of {edition.game.id} without books", {"": _digest_without_books(edition)}
     known = memory.known(name, sealed, RESULT).get("", Result())
     with Proofreader.today(edition.root).remembering(edition.game.id, memory, proved=bool(known.proofs)):
         result = examine_edition(edition, known)
@@ -159,12 +159,12 @@ def _examined(edition: Edition, memory: Memory) -> Result:
 
 
 def _open(project: Project, seals: Mapping[str, str], game: str, memory: Memory) -> Edition:
-    """A game, opened once while it is as it was sealed."""
+    """Load a game, or return it from the cache."""
     return memory.keep(f"edition of {game}", seals[game], lambda: Edition.open(project.game(game), project))
 
 
 def card_templates(edition: Edition) -> str:
-    """The templates and words that a game's faces may use, in a few letters: what all share, and its own."""
+    """Return a digest of the templates and words that a game's faces may use."""
     others = {*edition.project.ids} - {edition.game.id}
     return seal(
         resources.seal(edition.root, "templates/cards", others), resources.seal(edition.root, "site/words")
@@ -172,10 +172,7 @@ def card_templates(edition: Edition) -> str:
 
 
 def examine_edition(edition: Edition, known: Result | None = None) -> Result:
-    """Everything that is wrong with one game's content, or the proofs that it is sound.
-
-    What is ``known`` to be proved is not asked again.
-    """
+    """Check one loaded game; checks with a proof in ``known`` are not run again."""
     result = Result(edition.findings)
     if edition.catalog and not result.failed:
         result.add(checked(edition, known or Result()))
@@ -186,15 +183,15 @@ def examine_edition(edition: Edition, known: Result | None = None) -> Result:
     return result
 
 
-def _bookless(edition: Edition) -> str:
-    """All that a game is checked from but what its books say, in a few letters."""
+def _digest_without_books(edition: Edition) -> str:
+    """Return a digest of everything that a game is checked from except its books."""
     game = edition.game.id
     books = {name for book in edition.books for name in (book, f"{book}.md")}
     return seal(edition.books, edition.project.sealed_games([game], books)[game])
 
 
 class Broken(NamedTuple):
-    """A game broken by a slip that a check exists for, and what the check says of it."""
+    """A game broken by a mutation on purpose, the mutation, and what the check reports."""
 
     edition: Edition
     slip: Slip
@@ -202,22 +199,22 @@ class Broken(NamedTuple):
 
 
 def broken(editions: Iterable[Edition], rule: Check) -> Broken:
-    """The first game that a slip of the check breaks; LookupError where there is nothing to break."""
+    """Return the first game that a mutation of the check breaks; raise LookupError if there is none."""
     for edition in editions:
         known = (edition.game.checks, *registries())
         registry = next((one for one in known if one.prefix == rule.code[:3]), None)
         if registry is None or edition.errors:
             continue
         for slip in rule.slips(edition):
-            slipped = _slipped(edition, slip)
-            found = (slipped.errors or listen(rule, registry.subject(slipped))[0]) if slipped else []
-            if slipped and {finding.code for finding in found} == {rule.code}:
-                return Broken(slipped, slip, found)
+            mutated = _mutate(edition, slip)
+            found = (mutated.errors or listen(rule, registry.subject(mutated))[0]) if mutated else []
+            if mutated and {finding.code for finding in found} == {rule.code}:
+                return Broken(mutated, slip, found)
     raise LookupError(f"no slip breaks {rule.code}")
 
 
-def _slipped(edition: Edition, slip: Slip) -> Edition | None:
-    """The edition after a slip; none where it holds nothing of the kind."""
+def _mutate(edition: Edition, slip: Slip) -> Edition | None:
+    """Return the game after a mutation, or None where it has no such path."""
     try:
         for path, new in slip:
             edition = edition.with_slip(path, new)
@@ -227,14 +224,15 @@ def _slipped(edition: Edition, slip: Slip) -> Edition | None:
 
 
 _ELSEWHERE = {"content", "output", "templates", "site"}
-"""Folders beside a lone game's content, which others look after; its schemas lie in content."""
+"""Folders of a project that is itself a game; they are not part of the game's content."""
 _DRAWN = {"art", "icons", "fonts"}
-"""Folders of what faces show and are set in: they open what they need."""
+"""Folders of pictures and fonts, which faces open as needed."""
 _BESIDE = re.compile(r"\..*|~\$.*|.*\.pyc?|README.*|LICENSE.*|CHANGELOG.*|pnp\.toml|pyproject\.toml")
-"""Files that are no content."""
+"""Names of files that are not content."""
 
 
 def _unopened(edition: Edition) -> Iterator[Diagnostic]:
+    """Yield a finding for each file of a game's folder that nothing reads."""
     folder = edition.root / edition.folder
     opened = {source.path for source in edition.sources.values()}
     for path, kind in now().below(folder):

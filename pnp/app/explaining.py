@@ -1,4 +1,4 @@
-"""The page about one check: why it exists, and what it says when it is broken on purpose."""
+"""Explain a check: why it exists, and what it reports when a game is broken on purpose."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NOTHING = "No game here has anything that could be broken so."
 
 
 def page(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> str:
-    """Code, name and docstring, then a real frame: of the slip it exists for, or of its example."""
+    """Return code, name and docstring of a rule, and a finding that it makes of a broken example."""
     parts = [f"{rule.code} {rule.name}", rule.page]
     if rule.cites:
         parts.append(f"It comes from {', '.join(rule.cites)}.")
@@ -25,7 +25,10 @@ def page(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> str:
 
 
 def example(rule: Rule, editions: Sequence[Edition], paint: Paint = plain) -> tuple[str, str]:
-    """What someone might write, and the finding that it makes; nothing where no text can show it."""
+    """Return the text that introduces a broken example, and the finding as shown in the terminal.
+
+    Both are empty where a rule has no example; only the first is where no game here can be broken.
+    """
     if isinstance(rule, Check):
         try:
             edition, slip, found = broken(editions, rule)

@@ -1,4 +1,4 @@
-"""The wall: every piece of a project as it looks now, beside what is wrong with it. It follows the files."""
+"""Live preview: draw every piece of a project beside its findings, again whenever a file changes."""
 
 from __future__ import annotations
 
@@ -26,24 +26,25 @@ from .examine import Examination, card_templates, examine_again
 from .live_preview_cards import Card, card, card_of, findings_of, linked, picture, with_last
 
 Wanted = tuple[str, str]
-"""A game and a language."""
-_PATIENCE = 20.0
-_WAITING = 32
-"""So many may wait for news; others are answered at once."""
+"""A game's id and a language."""
+_WAIT_SECONDS = 20.0
+"""Seconds that a request waits for a change."""
+_MOST_WAITING = 32
+"""Number of requests that may wait; further ones are answered at once."""
 
 
 @dataclass
-class Shown:
-    """What hangs on the wall for one game in one language."""
+class View:
+    """The cards of one game in one language."""
 
     cards: tuple[Card, ...] = ()
     fault: str = ""
-    """Why nothing new can be shown; the cards are then those of the last time."""
+    """Reason why the cards are those of the last time, if they are."""
 
 
 @dataclass
 class Wall:
-    """Draws what is asked for, checks it, and tells whoever waits for news."""
+    """The state behind the live preview's page: cards, findings and a version that rises with each change."""
 
     project: Project
     ids: tuple[str, ...]
@@ -52,27 +53,27 @@ class Wall:
     checking: bool = True
     fault: str = ""
     files: Snapshot = field(default_factory=Snapshot)
-    """What was read when the files were last looked at: all that is shown is made from it."""
-    _shown: dict[Wanted, Shown] = field(default_factory=dict)
+    """Snapshot of the files at the last refresh; all cards are made from it."""
+    _shown: dict[Wanted, View] = field(default_factory=dict)
     _pictures: dict[str, bytes] = field(default_factory=dict)
-    _hung: set[str] = field(default_factory=set)
+    _displayed: set[str] = field(default_factory=set)
     _games: list[dict[str, Any]] = field(default_factory=list)
     _memory: Memory = field(default_factory=Memory)
     _work: Any = field(default_factory=RLock)
-    _news: Condition = field(default_factory=Condition)
+    _changed: Condition = field(default_factory=Condition)
     _waiting: int = 0
 
     def is_stale(self) -> bool:
-        """Return whether a file is no longer what was read of it."""
+        """Return whether a file has changed since the last refresh."""
         return self.files.is_stale()
 
     def state(self, game: str, lang: str, after: int = -1) -> dict[str, Any]:
-        """All that the page shows; where that is known already, wait a while for news."""
+        """Return what the page shows, as JSON values; wait a while for a change if the page is up to date."""
         self._wait(after)
         wanted = self._wanted(game, lang)
         if self._games and wanted not in self._shown:
             self._draw([wanted])
-        shown = self._shown.get(wanted, Shown())
+        shown = self._shown.get(wanted, View())
         return {
             "version": self.version,
             "game": wanted[0],
@@ -80,24 +81,24 @@ class Wall:
             "games": self._games,
             "fault": self.fault or shown.fault,
             "checking": self.checking,
-            "cards": [card.told() for card in shown.cards],
+            "cards": [card.to_json() for card in shown.cards],
             "findings": linked([one for one in self.findings if one["game"] in {"", wanted[0]}], shown.cards),
         }
 
     def _wait(self, after: int) -> None:
-        """Until there is something to tell that is not known already, or nobody has patience any more."""
-        with self._news:
-            if (after == self.version or not self.version) and self._waiting < _WAITING:
+        """Wait until the version differs from the page's, or the time is up."""
+        with self._changed:
+            if (after == self.version or not self.version) and self._waiting < _MOST_WAITING:
                 self._waiting += 1
-                self._news.wait_for(lambda: self.version not in {0, after}, _PATIENCE)
+                self._changed.wait_for(lambda: self.version not in {0, after}, _WAIT_SECONDS)
                 self._waiting -= 1
 
     def picture(self, name: str) -> bytes | None:
-        """A side of a piece by its name, as SVG."""
+        """Return one side of a piece as SVG, by the name that its card has for it."""
         return self._pictures.get(name)
 
     def refresh(self, say: Callable[[Examination], object] = lambda _: None) -> str:
-        """Look at the files again: first draw, then check; what stands in the way of either, or nothing."""
+        """Read the files again, draw, then check; return the reason if that failed, or an empty string."""
         self.files = Snapshot()
         with using(self.files):
             return self._refresh(say)
@@ -105,61 +106,61 @@ class Wall:
     def _refresh(self, say: Callable[[Examination], object]) -> str:
         try:
             self.project = Project.find(self.project.root)
-            self._list()
+            self._list_games()
             self.fault, self.checking = "", True
             self._draw(dict.fromkeys(self._wanted(*one) for one in self._shown or [("", "")]))
             examination = examine_again(self.project, self.project.chosen(self.ids), self.project.memory())
-            self._tell(findings_of(examination))
+            self._set_findings(findings_of(examination))
             say(examination)
         except (Failure, OSError) as error:
             self._stop(str(error))
-        except Exception as error:  # noqa: BLE001 - whoever edits wants to read it, and go on
+        except Exception as error:  # noqa: BLE001 - shown on the page, which goes on
             self._stop(f"{type(error).__name__}: {error}")
         return self.fault
 
     def _stop(self, fault: str) -> None:
         self.fault = fault
-        self._tell([])
+        self._set_findings([])
 
     def _draw(self, wanted: Iterable[Wanted]) -> None:
         with self._work, using(self.files):
             drawn = {one: self._drawn(*one) for one in wanted}
-            with self._telling():
+            with self._publish():
                 self._shown |= drawn
-                self._forget()
+                self._drop_pictures()
 
-    def _tell(self, findings: list[dict[str, Any]]) -> None:
-        with self._telling():
+    def _set_findings(self, findings: list[dict[str, Any]]) -> None:
+        with self._publish():
             self.findings, self.checking = findings, False
 
     @contextmanager
-    def _telling(self) -> Iterator[None]:
-        """News, told at once to all who wait for them."""
-        with self._news:
+    def _publish(self) -> Iterator[None]:
+        """Change the state and wake all requests that wait for a change."""
+        with self._changed:
             yield
             self.version += 1
-            self._news.notify_all()
+            self._changed.notify_all()
 
-    def _drawn(self, game: str, lang: str) -> Shown:
-        """A game in a language; where it cannot be read at all, what was there before and why."""
-        before = self._shown.get((game, lang), Shown())
+    def _drawn(self, game: str, lang: str) -> View:
+        """Draw a game in a language; if it cannot be read at all, keep the last cards and say why."""
+        before = self._shown.get((game, lang), View())
         try:
             read = game if game in self.project.ids else self.project.ids[0]
             edition, lost = salvaged(Edition.open(self.project.game(read), self.project))
             if edition.catalog is None:
-                return Shown(before.cards, report.line(edition.findings[0], edition.sources))
+                return View(before.cards, report.line(edition.findings[0], edition.sources))
             faces, findings = made(edition, lang)
         except Failure as error:
-            return Shown(before.cards, str(error))
-        except Exception as error:  # noqa: BLE001 - a game that is being written may stumble over anything
-            return Shown(before.cards, f"the pieces cannot be made: {type(error).__name__}: {error}")
+            return View(before.cards, str(error))
+        except Exception as error:  # noqa: BLE001 - half-written games may raise anything
+            return View(before.cards, f"the pieces cannot be made: {type(error).__name__}: {error}")
         if findings:
-            return Shown(before.cards, findings[0].message)
+            return View(before.cards, findings[0].message)
         cards = [*self._faces(edition, lang, faces), *map(card_of, lost)]
-        return Shown(with_last(cards, before.cards))
+        return View(with_last(cards, before.cards))
 
     def _faces(self, edition: Edition, lang: str, faces: Sequence[Face]) -> Iterable[Card]:
-        """Each face as a card; only those that look otherwise than before are drawn."""
+        """Yield a card for each face, drawing only those whose inputs have changed."""
         studio, templates = Studio(edition.root), card_templates(edition)
         sides = {side.look: side for face in faces for side in (face, face.back) if side}
         keys = {look: seal(*look) for look in sides}
@@ -167,48 +168,48 @@ class Wall:
         made_from = {
             key: (templates, made_of(side, edition.root, studio.pictures)) for key, side in looks.items()
         }
-        name = f"wall of {edition.game.id} in {lang}"
+        name = f"preview of {edition.game.id} in {lang}"
         drawn = self._memory.keep_each(name, made_from, lambda key: picture(studio, looks[key], lang))
         for face in faces:
             front, why = drawn[keys[face.look]]
             back = drawn[keys[face.back.look]][0] if face.back else b""
-            yield card(face, self._keep(front), self._keep(back), why)
+            yield card(face, self._store(front), self._store(back), why)
 
-    def _keep(self, picture: bytes) -> str:
-        """The name of a picture, made from what it shows."""
+    def _store(self, picture: bytes) -> str:
+        """Store a picture and return its name, a digest of it."""
         if not picture:
             return ""
         name = blake2b(picture, digest_size=12).hexdigest()
         self._pictures[name] = picture
         return name
 
-    def _forget(self) -> None:
-        """Let pictures go that hang nowhere, nor did just now: a page may still ask for those."""
+    def _drop_pictures(self) -> None:
+        """Drop pictures that are neither shown now nor were before: a page may still ask for the latter."""
         cards = [card for shown in self._shown.values() for card in shown.cards]
-        hung = {side for card in cards for side in (card.front, card.back)}
-        kept = hung | self._hung
+        displayed = {side for card in cards for side in (card.front, card.back)}
+        kept = displayed | self._displayed
         self._pictures = {name: picture for name, picture in self._pictures.items() if name in kept}
-        self._hung = hung
+        self._displayed = displayed
 
     def _wanted(self, game: str, lang: str) -> Wanted:
-        """The game and the language that were asked for, or the first there is."""
+        """Return the game and the language that were asked for, or the first that exist."""
         known = {one["id"]: one["languages"] for one in self._games}
         if not known:
             return game, lang
         chosen = game if game in known else next(iter(known))
         return chosen, lang if lang in known[chosen] else known[chosen][0]
 
-    def _list(self) -> None:
-        """See which games there are, and in which languages."""
+    def _list_games(self) -> None:
+        """Read which games there are, and in which languages."""
         ids = self.project.chosen(self.ids)
         if not ids:
             raise Misuse("no games here yet: a game is a folder with a game.yaml")
-        told = [self._told(game) for game in ids]
-        lost = not all(one["title"] for one in told) and len(told) == len(self._games)
-        self._games = self._games if lost else told
+        games = [self._describe(game) for game in ids]
+        lost = not all(one["title"] for one in games) and len(games) == len(self._games)
+        self._games = self._games if lost else games
 
-    def _told(self, game: str) -> dict[str, Any]:
-        """What a game is called, and its languages; one that cannot be read has no title."""
+    def _describe(self, game: str) -> dict[str, Any]:
+        """Return a game's id, title and languages; the title is empty if the game cannot be read."""
         try:
             edition = Edition(self.project.game(game), self.project, {}).opening("game")
             known = edition.parts.get("game")

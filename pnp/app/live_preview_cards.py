@@ -1,4 +1,4 @@
-"""Pieces on the wall, and findings beside them, as the page is told of them."""
+"""Cards and findings of the live preview, as JSON for its page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .examine import Examination
 
 @dataclass(frozen=True)
 class Card:
-    """One piece on the wall; its sides are names of pictures, empty where there is none."""
+    """One piece in the live preview; its sides are names of pictures, empty where there is none."""
 
     kind: str
     piece: str
@@ -32,22 +32,21 @@ class Card:
     front: str = ""
     back: str = ""
     why: str = ""
-    """Why it cannot be drawn as it is written."""
+    """Reason why the piece cannot be drawn as it is written."""
     face: int = 1
-    """Which of its faces it shows, where a piece has several."""
+    """Number of the face that the card shows, for a piece with several."""
 
     @property
     def name(self) -> str:
         return f"{self.kind}/{self.piece}" + (f"/{self.face}" if self.face > 1 else "")
 
-    def told(self) -> dict[str, Any]:
-        """The same for the page."""
+    def to_json(self) -> dict[str, Any]:
         plain = ("kind", "piece", "title", "copies", "width_mm", "height_mm", "shape", "front", "back", "why")
         return {"name": self.name, **{name: getattr(self, name) for name in plain}}
 
 
 def picture(studio: Studio, face: Face, lang: str) -> tuple[bytes, str]:
-    """A side as SVG without fonts, or why there is none."""
+    """Return one side as SVG without fonts, and the reason if it cannot be drawn."""
     rendered = studio.render(face, lang=lang)
     if not rendered.svg:
         return b"", rendered.findings[-1].message
@@ -69,7 +68,7 @@ def card_of(lost: Lost) -> Card:
 
 
 def with_last(made: Sequence[Card], before: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards in the order in which they are written; one that cannot be drawn shows its last picture."""
+    """Sort cards as they are written; one that cannot be drawn gets its last picture."""
     cards = _numbered(made)
     last = {card.name: card for card in before}
     shown = [_as_last(card, last.get(card.name)) if card.why else card for card in cards]
@@ -78,7 +77,7 @@ def with_last(made: Sequence[Card], before: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def _numbered(cards: Sequence[Card]) -> list[Card]:
-    """The faces of one piece told apart."""
+    """Number the faces of each piece."""
     met = Counter[str]()
     numbered = []
     for one in cards:
@@ -96,19 +95,19 @@ def _as_last(card: Card, last: Card | None) -> Card:
 
 
 def findings_of(examination: Examination) -> list[dict[str, Any]]:
-    """The findings for the page, each with its frame as the terminal shows it."""
+    """Return the findings as JSON values, each with its frame as in the terminal."""
     sources = examination.sources
     return [_finding(one, sources) for one in examination.result.findings]
 
 
 def _finding(finding: Diagnostic, sources: report.Sources) -> dict[str, Any]:
-    told = report.record(finding, sources)
+    record = report.record(finding, sources)
     places = [finding.at, *(place for place, _ in finding.also)]
-    return {**told, "frame": report.frame(finding, sources), "places": places, "count": finding.count}
+    return {**record, "frame": report.frame(finding, sources), "places": places, "count": finding.count}
 
 
 def linked(findings: Sequence[Mapping[str, Any]], cards: Sequence[Card]) -> list[dict[str, Any]]:
-    """The findings, each with the cards that it speaks of."""
+    """Return the findings, each with the names of the cards that it is about."""
     known = {(card.place.file, card.place.key): card.name for card in reversed(cards) if card.place.key}
     return [_linked(finding, known) for finding in findings]
 

@@ -1,6 +1,6 @@
-"""Checked games go to paper: kits and exports, on all cores, each printed anew only where it must be.
+"""Write kits and exports of checked games on all cores, skipping those that are up to date.
 
-What draws is slow to load: it is loaded where there is something to draw.
+Modules that draw are slow to import: they are imported where something is drawn.
 """
 
 from __future__ import annotations
@@ -35,12 +35,11 @@ if TYPE_CHECKING:
 
 
 def every_order(languages: Sequence[str]) -> list[Order]:
-    """What ``pnp build`` prints of each game: in each language on both papers, in both inks."""
+    """Return what ``pnp build`` prints of each game: each language on both papers in both inks."""
     return [Order(paper, lang, ink=ink) for ink in INKS for lang in languages for paper in PAPERS.values()]
 
 
 def every_kit(examination: Examination) -> list[tuple[str, Order]]:
-    """Every order of every game."""
     editions = examination.editions
     return [(one.game.id, order) for one in editions for order in every_order(one.languages)]
 
@@ -48,16 +47,17 @@ def every_kit(examination: Examination) -> list[tuple[str, Order]]:
 def print_kits(
     project: Project, wanted: Iterable[tuple[str, Order]], out: Path, memory: Memory | None = None
 ) -> Iterator[tuple[Path, list[Diagnostic]]]:
-    """Write kits on all cores: each PDF and its manifest, or the findings that stand in the way.
+    """Write kits on all cores: yield each PDF's path, and the findings if it could not be written.
 
-    Those stay as they are that ``memory`` knows, made from the same and since then not touched.
+    A kit stays as it is if the cache knows that its inputs are equal and its files are untouched.
     """
     memory = memory or Memory()
     with held() as files:
-        seals = project.sealed_games(project.ids)  # this reads all files, before any worker begins
+        seals = project.sealed_games(project.ids)  # read all files before any worker starts
         jobs = [_Job(project, game, seals[game], order, out) for game, order in wanted]
-        told = {lang: project.sealed_games(project.ids, _unread(project, lang)) for lang in _spoken(jobs)}
-    made_from = {str(job.path): (told[job.order.lang][job.game], job.order) for job in jobs}
+        languages = {job.order.lang for job in jobs}
+        inputs = {lang: project.sealed_games(project.ids, _unread(project, lang)) for lang in languages}
+    made_from = {str(job.path): (inputs[job.order.lang][job.game], job.order) for job in jobs}
     written: dict[str, str] = memory.known(_KITS, made_from, JSON)
     new = [job for job in jobs if written.pop(str(job.path), "missing") != job.written]
     written |= {str(job.path): job.written for job in jobs if job not in new}
@@ -78,13 +78,8 @@ def print_kits(
             yield job.path, findings
 
 
-def _spoken(jobs: Iterable[_Job]) -> set[str]:
-    """The languages of these kits."""
-    return {job.order.lang for job in jobs}
-
-
 def _unread(project: Project, lang: str) -> list[str]:
-    """What a kit is made without, from a game's folder: its books in other languages."""
+    """Return the files of game folders that kits in one language do not use: books in other languages."""
     written = {
         f"{book}/{file.name}"
         for folder in project.folders.values()
@@ -95,17 +90,17 @@ def _unread(project: Project, lang: str) -> list[str]:
 
 
 _KITS = "kits"
-"""What memory calls the seals of kits as they were written."""
+"""Name of the cache of digests of written kits."""
 
 
 @dataclass(frozen=True)
 class _Job:
-    """One kit to print: plain values, which can be sent to any worker."""
+    """One kit to print, as plain values that can be sent to a worker."""
 
     project: Project
     game: str
-    sealed: str
-    """What the game is made from, in a few letters."""
+    digest: str
+    """Digest of what the game is made from."""
     order: Order
     out: Path
 
@@ -115,12 +110,12 @@ class _Job:
 
     @property
     def draws(self) -> str:
-        """What it draws, in words: kits of which this is the same show the same faces."""
+        """Key that kits with equal faces share."""
         return f"{self.game} {self.order.lang} {self.order.ink} {self.order.backs}"
 
     @property
     def written(self) -> str:
-        """The PDF and the manifest that stand there, in a few letters; nothing where one is missing."""
+        """Digest of the PDF and the manifest on disk, or an empty string if one is missing."""
         try:
             return seal(self.path.read_bytes(), self.path.with_suffix(".json").read_bytes())
         except OSError:
@@ -132,11 +127,11 @@ class _Job:
 
     @property
     def _opened(self) -> tuple[Edition, tuple[str, ...]]:
-        """The game and the names of pieces that cannot be read, which a draft alone does without."""
-        return _edition(self.project.root, self.game, self.sealed, salvage=self.order.draft)
+        """The game, and the names of unreadable pieces, which only a draft leaves out."""
+        return _load(self.project.root, self.game, self.digest, salvage=self.order.draft)
 
     def print(self, studio: Studio) -> list[Diagnostic]:
-        """Write the kit, or tell what stands in its way."""
+        """Write the kit, or return the findings that prevent it."""
         from pnp.app.content.booklet_text import booklet_text, readable_text
         from pnp.sheets.kit.kit import make_kit
 
@@ -152,7 +147,7 @@ class _Job:
 
 
 def _print(batch: Sequence[_Job], memory: Memory) -> list[list[Diagnostic]]:
-    """Write kits that show the same faces, which are drawn once, unless an earlier run has drawn them."""
+    """Write kits that share their faces; each face is drawn once, or taken from an earlier run's cache."""
     from pnp.sheets.rendering.drawing_cache import recalling
 
     first = batch[0]
@@ -161,8 +156,8 @@ def _print(batch: Sequence[_Job], memory: Memory) -> list[list[Diagnostic]]:
 
 
 @lru_cache(8)
-def _edition(root: Path, game: str, _: str, *, salvage: bool) -> tuple[Edition, tuple[str, ...]]:
-    """Open a game once a process, however many kits are made of it; perhaps without pieces at fault."""
+def _load(root: Path, game: str, _: str, *, salvage: bool) -> tuple[Edition, tuple[str, ...]]:
+    """Load a game once a process; ``salvage`` leaves out pieces that cannot be read."""
     project = Project.find(root)
     edition = Edition.open(project.game(game), project)
     if not salvage:
@@ -173,35 +168,36 @@ def _edition(root: Path, game: str, _: str, *, salvage: bool) -> tuple[Edition, 
 
 @lru_cache(8)
 def studio_of(root: Path) -> Studio:
-    """One studio a process: its templates serve every kit."""
+    """Return the process's studio, so that all kits share its templates."""
     from pnp.sheets.rendering.template import Studio
 
     return Studio(root)
 
 
-def export_files(  # noqa: PLR0913 - what is exported, how, and where it goes
-    edition: Edition,
-    kind: str,
-    lang: str,
-    paper: Paper,
-    out: Path,
-    *,
-    address: str | None = None,
-    marks: Marks = "corners",
-) -> tuple[int, Iterator[Path]]:
-    """How many files an export has, and each of them once it is written.
+@dataclass(frozen=True)
+class Export:
+    """Choices for one export of a game."""
 
-    A saved table refers to its pictures at an address; without one, to where they lie on this machine.
-    """
+    kind: str
+    lang: str
+    paper: Paper
+    address: str | None = None
+    """Base URL of a saved table's pictures; without one it refers to the files on this machine."""
+    marks: Marks = "corners"
+
+
+def export_files(edition: Edition, export: Export, out: Path) -> tuple[int, Iterator[Path]]:
+    """Return the number of files of an export, and an iterator that writes each and yields its path."""
     from pnp.sheets.export import Request, plan
 
-    base = (address or out.resolve().as_uri()).rstrip("/") + "/"
-    request = Request(edition, lang, studio_of(edition.root), paper, base, marks=marks)
+    lang, paper = export.lang, export.paper
+    base = (export.address or out.resolve().as_uri()).rstrip("/") + "/"
+    request = Request(edition, lang, studio_of(edition.root), paper, base, marks=export.marks)
     if "rules" in edition.books:
         request = replace(
             request, rules=lambda: _rules_pdf(edition, lang, paper), notes=_notes(edition, lang)
         )
-    jobs = plan(kind, request)
+    jobs = plan(export.kind, request)
 
     def written() -> Iterator[Path]:
         for path, make in jobs:
@@ -212,7 +208,7 @@ def export_files(  # noqa: PLR0913 - what is exported, how, and where it goes
 
 
 def _rules_pdf(edition: Edition, lang: str, paper: Paper) -> bytes:
-    """The rules alone, page by page, to be read on a screen."""
+    """Return the rules alone as a PDF for reading on a screen."""
     from pnp.app.content.booklet_text import booklet_text
     from pnp.sheets.kit.kit import make_kit
 
@@ -224,7 +220,7 @@ def _rules_pdf(edition: Edition, lang: str, paper: Paper) -> bytes:
 
 
 def _notes(edition: Edition, lang: str) -> tuple[tuple[str, str], ...]:
-    """The rules as plain text, a chapter a note."""
+    """Return the rules as plain text: a title and a text for each chapter."""
     from pnp.app.content.booklet_text import booklet_text
 
     chapters = booklet_text(edition, lang, pictured=False).chapters

@@ -1,6 +1,6 @@
-"""Write what people download: packages, kits, the site, release notes and checksums.
+"""Write a release: packages, kits, the site, release notes and checksums.
 
-Run by ``make release`` after ``make build``. The same tree gives the same bytes.
+Run by ``make release`` after ``make build``. Equal trees give equal bytes.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from pnp.web.folder.archive import pack, parcel
 from .printing import every_order
 
 _NEWEST = re.compile(r"^## (?P<version>\S+) .*\n(?P<notes>(?:(?!## ).*\n?)*)", re.MULTILINE)
-"""The newest section of the changelog, which is its first."""
+"""The first section of the changelog, which is the newest."""
 
 
 def release(project: Project, made: Path, folder: Path) -> None:
-    """Fill a folder, which is emptied first, from what ``pnp build`` wrote into ``made``."""
+    """Fill a folder, emptied first, from what ``pnp build`` wrote into ``made``."""
     notes = release_notes((project.root / "CHANGELOG.md").read_text("utf-8"))
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)

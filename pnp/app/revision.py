@@ -1,4 +1,4 @@
-"""A project as it stood at a git revision, in a folder of its own; the work tree is not touched."""
+"""Extract a project from a git revision into a temporary folder, without touching the work tree."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _SECONDS = 120
 
 @contextmanager
 def at_revision(root: Path, revision: str) -> Iterator[Project]:
-    """The project of ``root`` at a commit, branch or tag; its files are gone in the end."""
-    commit = _named(root, f"{revision}^{{commit}}")
+    """Yield the project of ``root`` at a commit, branch or tag; its files are deleted at exit."""
+    commit = _resolve(root, f"{revision}^{{commit}}")
     try:
-        _named(root, f"{commit}:./")
+        _resolve(root, f"{commit}:./")
     except _UnknownError as err:
         raise _missing(revision) from err
     files = _git(root, "archive", "--format=tar", commit, "--", ".", ":(exclude)output")
@@ -36,16 +36,16 @@ def at_revision(root: Path, revision: str) -> Iterator[Project]:
 
 
 def is_revision(root: Path, revision: str) -> bool:
-    """Whether git knows a commit by this name; Misuse where there is no git, or no repository."""
+    """Return whether git knows a commit by this name; raise Misuse without git or a repository."""
     try:
-        _named(root, f"{revision}^{{commit}}")
+        _resolve(root, f"{revision}^{{commit}}")
     except _UnknownError:
         return False
     return True
 
 
 def text_at(root: Path, revision: str, file: str) -> str | None:
-    """Return a file's text at a revision; None where git does not know it, or there is no git."""
+    """Return a file's text at a revision, or None if git does not know it or is not there."""
     try:
         return _git(root, "cat-file", "blob", f"{revision}:./{file}").decode()
     except (Misuse, UnicodeDecodeError):
@@ -53,16 +53,16 @@ def text_at(root: Path, revision: str, file: str) -> str | None:
 
 
 class _UnknownError(Misuse):
-    """Git does not know what it was asked for."""
+    """Git does not know the revision or path."""
 
 
-def _named(root: Path, what: str) -> str:
-    """What git calls a commit, or a folder of one."""
+def _resolve(root: Path, what: str) -> str:
+    """Return the hash of a commit, or of a folder of a commit."""
     return _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", what).decode().strip()
 
 
 def _git(root: Path, *words: str) -> bytes:
-    """What git answers, asked in the project's folder and without waiting for anyone."""
+    """Run git in the project's folder without prompts, and return its output."""
     program = shutil.which("git")
     if not program:
         raise Misuse("git is not installed: compare with the manifest of a kept kit instead")
@@ -80,9 +80,9 @@ def _git(root: Path, *words: str) -> bytes:
 
 
 def _extract(files: bytes, folder: Path) -> None:
-    """Write the files and links of a tar archive below a folder; leave out those that lead out of it.
+    """Write the files and links of a tar archive below a folder; skip those that lead out of it.
 
-    The filters of ``tarfile`` would do it, but Python has them only since 3.11.4.
+    ``tarfile`` has filters for this, but only since Python 3.11.4.
     """
     with tarfile.open(fileobj=io.BytesIO(files)) as archive:
         for member in archive:

@@ -1,6 +1,6 @@
-"""Checked games go to pages: here sheets, which draw, and web, which tells, are put together.
+"""Build the website of checked games from what sheets draws and web renders.
 
-What draws and what builds is slow to load: it is loaded where there is something to draw or to build.
+Modules that draw or build are slow to import: they are imported where something is drawn or built.
 """
 
 from __future__ import annotations
@@ -42,88 +42,75 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     memory: Memory | None = None,
     commands: Sequence[Command] = (),
 ) -> SiteReport:
-    """The website of checked games, with their faces and the kits that are there.
+    """Build the website of checked games, with their faces and the given kits.
 
-    ``commands`` are those that its guide tells, where it has one.
+    ``commands`` are those that the guide describes, if the project has one.
     """
     with using(examination.files):
-        return _build(project, examination, kits, out, markdown, memory, commands)
+        memory, markdown, kits = memory or Memory(), markdown or project.root / "output" / "pages", list(kits)
+        made_from = {str(out): _sources(project, examination, kits)}
+        if report := _up_to_date(memory.known(_SITE, made_from, JSON), out, markdown):
+            return report
+        from pnp.app.content.app_icons import icons
+        from pnp.web.build.build import build
 
-
-def _build(  # noqa: PLR0913, PLR0917 - what a site is made from, and where it goes
-    project: Project,
-    examination: Examination,
-    kits: Iterable[Path],
-    out: Path,
-    markdown: Path | None,
-    memory: Memory | None,
-    commands: Sequence[Command],
-) -> SiteReport:
-    """Build a site within the snapshot that its games were checked from."""
-    memory, markdown, kits = memory or Memory(), markdown or project.root / "output" / "pages", list(kits)
-    made_from = {str(out): _sources(project, examination, kits)}
-    if report := _standing(memory.known(_SITE, made_from, JSON), out, markdown):
+        editions = examination.editions
+        guide, pictures = _guide(project, commands, memory)
+        report = build(
+            project,
+            examination,
+            _faces(editions, memory) | pictures,
+            kits,
+            out,
+            rules=rules(edition.game for edition in editions),
+            examples=_examples(editions, memory),
+            figures=_figures(editions, memory),
+            icons={**icons(project.root, memory), **_covers(project, editions, memory)},
+            guide=guide,
+            markdown=markdown,
+            memory=memory,
+        )
+        holds = [seal_files(out), seal_files(markdown)]
+        record = {"pages": report.pages, "files": report.files, "bytes": report.bytes, "holds": holds}
+        memory.learn(_SITE, made_from, {str(out): record}, JSON)
         return report
-    from pnp.app.content.app_icons import icons
-    from pnp.web.build.build import build
-
-    editions = examination.editions
-    told, shown = _guide(project, commands, memory)
-    report = build(
-        project,
-        examination,
-        _faces(editions, memory) | shown,
-        kits,
-        out,
-        rules=rules(edition.game for edition in editions),
-        examples=_examples(editions, memory),
-        figures=_figures(editions, memory),
-        icons={**icons(project.root, memory), **_covers(project, editions, memory)},
-        guide=told,
-        markdown=markdown,
-        memory=memory,
-    )
-    holds = [seal_files(out), seal_files(markdown)]
-    kept = {"pages": report.pages, "files": report.files, "bytes": report.bytes, "holds": holds}
-    memory.learn(_SITE, made_from, {str(out): kept}, JSON)
-    return report
 
 
 def _guide(
     project: Project, commands: Sequence[Command], memory: Memory
 ) -> tuple[dict[str, str], dict[str, Drawn]]:
-    """What is made for the guide of the project, and its pictures; nothing where it has none."""
+    """Return the guide's generated texts and pictures, by path; both empty if the project has no guide."""
     from pnp.handbook import blocks, pictures
     from pnp.web.pages.gallery import Drawn
 
     langs = [lang for lang in project.languages if is_dir(project.root / "site/pages" / lang / "guide")]
     if not langs:
         return {}, {}
-    told = {
+    texts = {
         f"{lang}/{name}": text
         for lang in langs
         for name, text in blocks(project.root, lang, commands).items()
     }
     made_from = [resources.seal(project.root, folder) for folder in ("templates/cards", "site/words")]
-    kept = memory.keep("guide", made_from, lambda: pictures(project.root), JSON)
-    return told, {f"guide/{name}.svg": Drawn(svg, *size) for name, (svg, size) in kept.items()}
+    drawn = memory.keep("guide", made_from, lambda: pictures(project.root), JSON)
+    return texts, {f"guide/{name}.svg": Drawn(svg, *size) for name, (svg, size) in drawn.items()}
 
 
 _FEW = 24
-"""So many faces or examples are sooner made here than workers are called."""
+"""Number of faces or examples up to which starting workers does not pay."""
 _SITE = "site"
-"""What memory calls a site that was built."""
+"""Name of the cache of built sites."""
 
 
 def _sources(project: Project, examination: Examination, kits: Iterable[Path]) -> list[str]:
-    """Everything that a site is made from."""
+    """Return digests of everything that a site is made from."""
     files = [file for kit in kits for file in (kit, kit.with_suffix(".json"))]
     offered = [seal(str(file), held) for file in files if (held := digest(file))]
     return [project.sealed(), *examination.ids, *offered]
 
 
-def _standing(known: dict[str, Any], out: Path, markdown: Path) -> SiteReport | None:
-    """A site that was built from the same, where each of its files is still as it was written."""
+def _up_to_date(known: dict[str, Any], out: Path, markdown: Path) -> SiteReport | None:
+    """Return the report of a site built from equal inputs, if none of its files has changed since."""
     for kept in known.values():
         if kept["holds"] == [seal_files(out), seal_files(markdown)]:
             return SiteReport(out, kept["pages"], kept["files"], kept["bytes"])
@@ -131,7 +118,7 @@ def _standing(known: dict[str, Any], out: Path, markdown: Path) -> SiteReport | 
 
 
 def serve_site(project: Project, out: Path, port: int, say: Callable[[str], object]) -> None:
-    """Serve the website and make anew what a changed file touches, until interrupted."""
+    """Serve the website and rebuild what a changed file affects, until interrupted."""
     from pnp.web.serve.serve import serve
 
     memory = project.memory()
@@ -140,14 +127,14 @@ def serve_site(project: Project, out: Path, port: int, say: Callable[[str], obje
         examination = examine_again(project, project.ids, memory)
         if examination.result.failed:
             first = max(examination.result.findings, key=lambda finding: finding.severity)
-            raise Failure(f"{line(first, examination.sources)} (pnp check tells all)")
+            raise Failure(f"{line(first, examination.sources)} (pnp check shows all)")
         build_site(project, examination, kits_in(project.root / "output/pdf"), out, memory=memory)
 
     serve(project.root, out, rebuild, say, port)
 
 
 def kits_in(folder: Path) -> list[Path]:
-    """The kits of a folder that are as they were printed."""
+    """Return the kits of a folder whose files match their manifests."""
     return [kit for kit in glob(folder, "*.pdf") if _is_whole(kit)]
 
 
@@ -159,7 +146,7 @@ def _is_whole(kit: Path) -> bool:
 
 
 def _faces(editions: Sequence[Edition], memory: Memory) -> dict[str, Drawn]:
-    """Return every side of every piece as an SVG without fonts, by its path on the site."""
+    """Return every side of every piece as SVG without fonts, by its path on the site."""
     from pnp.sheets.rendering.face_inputs import made_of
     from pnp.web.pages.gallery import Drawn
 
@@ -194,7 +181,7 @@ def _figures(editions: Sequence[Edition], memory: Memory) -> dict[str, str]:
 
 
 def _covers(project: Project, editions: Sequence[Edition], memory: Memory) -> dict[str, bytes]:
-    """The cover of each game in pixels, for those who share a page; of use where the address is known."""
+    """Return each game's cover as PNG for link previews; none if the site's address is unknown."""
     from pnp.app.content.app_icons import picture
     from pnp.sheets.kit.pages import cover
 
@@ -218,7 +205,7 @@ _COVER_PX = 800
 
 
 def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:
-    """The faces of the site, each with its language, by their paths."""
+    """Yield the faces of the site, each with its path and language."""
     from pnp.sheets.kit.pages import cover
 
     assert edition.catalog is not None  # noqa: S101 - only checked games go to the press
@@ -231,7 +218,10 @@ def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:
 
 
 def _examples(editions: Sequence[Edition], memory: Memory) -> dict[str, tuple[str, str]]:
-    """For each code a slip and its finding, of the first game that one breaks: made from that game alone."""
+    """Return for each code a mutation and its finding, from the first game that the mutation breaks.
+
+    Each example is made from that game alone.
+    """
     known = rules(edition.game for edition in editions)
     own = {edition.game.checks.prefix for edition in editions}
     made: dict[str, tuple[str, str]] = {}
@@ -243,10 +233,10 @@ def _examples(editions: Sequence[Edition], memory: Memory) -> dict[str, tuple[st
 
 
 def _examples_of(edition: Edition, asked: Mapping[str, Rule], memory: Memory) -> dict[str, tuple[str, str]]:
-    """What a game shows of these checks; nothing of those that no slip breaks in it."""
+    """Return the examples that one game gives for these rules."""
     from .explaining import example
 
-    Proofreader.today(edition.root).recall(edition.game.id, memory)  # a slip touches few of the sound faces
+    Proofreader.today(edition.root).recall(edition.game.id, memory)  # a mutation changes few faces
     whole, catalog = (_texts(edition, books=books) for books in (True, False))
     made_from = {
         code: whole if getattr(rule, "reads_rules", True) else catalog for code, rule in asked.items()
@@ -256,7 +246,7 @@ def _examples_of(edition: Edition, asked: Mapping[str, Rule], memory: Memory) ->
 
 
 def _texts(edition: Edition, *, books: bool) -> tuple[list[str], str]:
-    """What the files of a game say, with its books or without, and what it is drawn with."""
+    """Return what a game is made from, with its books or without: its texts and a digest of its templates."""
     said = [source.text for file, source in edition.sources.items() if books or not file.endswith(".md")]
     return said, card_templates(edition)
 

@@ -1,10 +1,10 @@
-"""The command line: the only package that prints or exits. Heavy parts are imported where they are used."""
+"""The command line: the only package that prints or exits. Heavy modules are imported where they are used."""
 
 import os
 
-os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")  # nobody's plugins: looking for them takes time
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")  # searching for plugins takes time
 
-# The order in which help lists them.
+# --help lists the commands in this order.
 from . import new, print as print_command, serve, diff, check, play, query  # isort: skip
 from .app import app, main
 

@@ -1,4 +1,4 @@
-"""The command line's frame: one way in, one way out, never a traceback for bad input."""
+"""The Typer application and its entry point: exit codes, signals, and errors in one line."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from pnp.core.base.errors import CutShort, Failure, Misuse
 from pnp.core.base.snapshot import held
 from pnp.core.project.trust import VARIABLE
 
-from .console import ENDED, FAILED, INTERRUPTED, USAGE, fault, say, usage
+from .console import ENDED, FAILED, INTERRUPTED, USAGE, os_error_text, print_error, usage_text
 from .help import Commands
-from .project_access import choose, standing
+from .project_access import choose, project_summary
 
 app = typer.Typer(
     name="pnp",
-    help="Typed catalogs in; proofs, print-and-play sheets and a bilingual rules site out.",
+    help="Check a game's data, print it as a kit to cut out, and build a website of its rules.",
     cls=Commands,
     invoke_without_command=True,
     rich_markup_mode=None,
@@ -34,67 +34,69 @@ app = typer.Typer(
 site = typer.Typer(help="The website: build it, or serve it while you edit.")
 app.add_typer(site, name="site")
 
-Games = Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Game ids; none means all.")]
+Games = Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Ids of games; all if left out.")]
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `pnp games` lists it.")]
-Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where to write.")]
+Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="The folder to write to.")]
 
-_SELDOM = 20_000
-"""So many things are made before Python looks for what to free: a command keeps most of what it makes."""
+_GC_THRESHOLD = 20_000
+"""Allocations between two garbage collections: a command keeps most of what it allocates."""
 
 
 def main() -> None:
-    """Run a command; whatever goes wrong with files or the terminal is one line, never a traceback."""
-    gc.set_threshold(_SELDOM, 100)
-    atexit.register(gc.freeze)  # whatever is left goes with the process: nobody need look through it
+    """Run a command; report errors of files or the terminal in one line, never as a traceback."""
+    gc.set_threshold(_GC_THRESHOLD, 100)
+    atexit.register(gc.freeze)  # skip the collection at exit: the process frees all memory
     closed = sys.stdout is None
-    sys.stdout, sys.stderr = sys.stdout or _nowhere(), sys.stderr or _nowhere()
+    sys.stdout, sys.stderr = sys.stdout or _null_stream(), sys.stderr or _null_stream()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
     if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, _ended)
-    sys.exit(say("standard output is closed", USAGE) if closed else _run())
+        signal.signal(signal.SIGTERM, _terminate)
+    sys.exit(print_error("standard output is closed", USAGE) if closed else _run())
 
 
-def _ended(*_: object) -> NoReturn:
-    """Whoever ends this process ends its workers too, and leaves nothing half-written."""
+def _terminate(*_: object) -> NoReturn:
+    """Exit on SIGTERM, so that workers end and temporary files are removed."""
     sys.exit(ENDED)
 
 
-def _nowhere() -> TextIO:
-    """Where words go when the way out was closed before we began."""
+def _null_stream() -> TextIO:
+    """Return a stream that discards output, for a standard stream that was closed at start."""
     return Path(os.devnull).open("w", encoding="utf-8")
 
 
-def _spoken(code: int) -> int:
-    """The exit code, once all words are out."""
+def _flushed(code: int) -> int:
+    """Return the exit code after flushing standard output, which may raise."""
     sys.stdout.flush()
     return code
 
 
 def _run() -> int:
     try:
-        code = _spoken(app(prog_name="pnp", standalone_mode=False) or 0)
-        return say("interrupted", code) if code == INTERRUPTED else code  # typer has caught the signal
+        code = _flushed(app(prog_name="pnp", standalone_mode=False) or 0)
+        # typer has caught the signal
+        return print_error("interrupted", code) if code == INTERRUPTED else code
     except typer.TyperException as err:
-        return say(usage(err), USAGE)
+        return print_error(usage_text(err), USAGE)
     except Failure as err:
         codes = {Misuse: USAGE, CutShort: INTERRUPTED}
-        return say(str(err), next((code for sort, code in codes.items() if isinstance(err, sort)), FAILED))
+        code = next((code for sort, code in codes.items() if isinstance(err, sort)), FAILED)
+        return print_error(str(err), code)
     except (KeyboardInterrupt, typer.Abort):
-        return say("interrupted", INTERRUPTED)
+        return print_error("interrupted", INTERRUPTED)
     except BrokenPipeError:
         sys.stderr.close()
         return 0
     except OSError as err:
-        code = say(fault(err), USAGE)
-        sys.stdout = _nowhere()
+        code = print_error(os_error_text(err), USAGE)
+        sys.stdout = _null_stream()
         return code
 
 
-def _tell_version(asked: bool) -> None:
+def _print_version(asked: bool) -> None:
     if asked:
         typer.echo(f"pnp {__version__}")
         raise typer.Exit
@@ -109,21 +111,21 @@ def _trust(_context: typer.Context, given: bool) -> None:
 def _options(
     context: typer.Context,
     folder: Annotated[
-        Path | None, typer.Option("-C", metavar="FOLDER", help="Work in the project of another folder.")
+        Path | None, typer.Option("-C", metavar="FOLDER", help="Use the project in another folder.")
     ] = None,
-    trust: Annotated[  # noqa: ARG001 - its callback does it
+    trust: Annotated[  # noqa: ARG001 - handled by its callback
         bool,
         typer.Option("--trust", help="Let the project's own Python run without asking.", callback=_trust),
     ] = False,
     _version: Annotated[
-        bool, typer.Option("--version", help="Show the version.", is_eager=True, callback=_tell_version)
+        bool, typer.Option("--version", help="Show the version.", is_eager=True, callback=_print_version)
     ] = False,
 ) -> None:
-    """Typed catalogs in; proofs, print-and-play sheets and a bilingual rules site out."""
+    """Check a game's data, print it as a kit to cut out, and build a website of its rules."""
     context.with_resource(held())
     if folder:
         choose(folder)
     if context.invoked_subcommand is None:
-        told = standing()  # outside a project that is all there is to say
+        summary = project_summary()  # raises NoProject before the help is printed
         typer.echo(context.get_help())
-        raise typer.Exit(say(told, USAGE))
+        raise typer.Exit(print_error(summary, USAGE))

@@ -1,4 +1,4 @@
-"""Commands that prove: check, prove, audit, explain."""
+"""Commands that check: check, prove, audit, explain, seal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,19 @@ from pnp.core.base.errors import Failure
 from pnp.core.base.terminal_text import short
 
 from .app import GameId, Games, app
-from .console import FAILED, USAGE, bar, clear, ending, fault, near, paint, stop, tell, verdict
+from .console import (
+    FAILED,
+    USAGE,
+    check_report,
+    clear,
+    exit_code,
+    os_error_text,
+    paint,
+    print_text,
+    progress_bar,
+    stop,
+    suggestion,
+)
 from .help import examples
 from .project_access import checked, here, pick_games
 
@@ -27,7 +39,9 @@ Format = Literal["text", "json", "sarif", "github"]
 @app.command(epilog=examples("pnp check buccaneer --format github"))
 def check(
     game: Games = None,
-    form: Annotated[Format, typer.Option("--format", help="For people, scripts or code hosts.")] = "text",
+    form: Annotated[
+        Format, typer.Option("--format", help="Output for people, scripts, code hosts.")
+    ] = "text",
     watch: Annotated[bool, typer.Option("--watch", help="Check again whenever a file is saved.")] = False,
 ) -> None:
     """Validate the catalogs, the rules text and every face."""
@@ -41,10 +55,10 @@ def check(
     def once() -> int:
         examination = examine_again(project, chosen, memory)
         if form == "text":
-            typer.echo(verdict(examination))
+            typer.echo(check_report(examination))
         else:
             typer.echo(report.FORMATS[form](examination.result, chosen, examination.sources))
-        return ending(examination)
+        return exit_code(examination)
 
     while watch:
         clear()
@@ -59,13 +73,15 @@ def check(
 @app.command(epilog=examples("pnp prove buccaneer"))
 def prove(
     game: Games = None,
-    play: Annotated[bool, typer.Option("--play", help="Also what whole games by program show.")] = False,
+    play: Annotated[
+        bool, typer.Option("--play", help="Also play whole games by program and show what they prove.")
+    ] = False,
 ) -> None:
-    """Show why each check passes: its claim, and a witness that anyone can check again."""
+    """Show why each check passes: its claim, and evidence that anyone can check again."""
     examination = checked(game or [])
     width = max(len(proof.claim) for proof in examination.result.proofs)
     for proof in examination.result.proofs:
-        tell(f"{proof.code}  {proof.claim:<{width}}  {proof.told}")
+        print_text(f"{proof.code}  {proof.claim:<{width}}  {proof.told}")
     if play:
         raise typer.Exit(
             FAILED if any(_prove_by_play(edition, width) for edition in examination.editions) else 0
@@ -73,55 +89,59 @@ def prove(
 
 
 def _prove_by_play(edition: Edition, width: int) -> bool:
-    """Tell what whole games of one game show; says whether a claim did not hold."""
+    """Print what whole games of one game show; return whether a claim did not hold."""
     from pnp.core.base.diagnostic import Proof
     from pnp.core.play.play_proofs import claims
     from pnp.core.play.series import playable
     from pnp.web.lint.registry import texts
 
     if edition.game.play is None:
-        tell(f"PLAY  {edition.game.id}: no program plays it")
+        print_text(f"PLAY  {edition.game.id}: no program plays it")
         return False
     rules = [rule.id for text in texts(edition)[:1] for rule in text.rules if not rule.mark]
     failed = False
     for found in claims(*playable(edition), rules):
         if isinstance(found, Proof):
-            tell(f"{found.code}  {f'{edition.game.id}: {found.claim}':<{width}}  {found.told}")
+            print_text(f"{found.code}  {f'{edition.game.id}: {found.claim}':<{width}}  {found.told}")
         else:
             failed = True
-            tell(f"{found.code}  {edition.game.id}: {found.message}")
+            print_text(f"{found.code}  {edition.game.id}: {found.message}")
     return failed
 
 
 @app.command(epilog=examples("pnp audit buccaneer --ranges"))
 def audit(
     game: Games = None,
-    ranges: Annotated[bool, typer.Option("--ranges", help="How far each number of ours could move.")] = False,
-    verbose: Annotated[bool, typer.Option("--verbose", help="One line for each slip.")] = False,
+    ranges: Annotated[
+        bool, typer.Option("--ranges", help="Show how far each reconstructed number could move.")
+    ] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Show one line for each slip.")] = False,
 ) -> None:
-    """Corrupt every fact, one slip at a time: each must be caught by some check."""
+    """Corrupt every fact, one slip at a time; some check must catch each slip."""
     from pnp.app.auditing import Auditor
     from pnp.app.auditing import audit as run
 
     escaped = 0
     for edition in checked(game or []).editions:
-        with bar(f"auditing {edition.game.id}") as tick:
+        with progress_bar(f"auditing {edition.game.id}") as tick:
             result = run(edition, tick)
         escaped += len(result.escaped)
         counts = ", ".join(f"{result.counts[verdict]} {verdict}" for verdict in ("caught", "free", "escaped"))
-        tell(f"{edition.game.id}: {len(result.outcomes)} slips, {counts}")
-        tell("  caught by " + ", ".join(f"{code} {count}" for code, count in result.caught_by().items()))
+        print_text(f"{edition.game.id}: {len(result.outcomes)} slips, {counts}")
+        print_text(
+            "  caught by " + ", ".join(f"{code} {count}" for code, count in result.caught_by().items())
+        )
         for outcome in result.outcomes if verbose else result.escaped:
-            tell(f"  {outcome.verdict} {outcome.by}  {outcome.path}: {outcome.change}")
+            print_text(f"  {outcome.verdict} {outcome.by}  {outcome.path}: {outcome.change}")
         for path, value, lowest, highest in Auditor(edition).ranges() if ranges else ():
-            told = "forced" if lowest == highest else f"free from {lowest} to {highest}"
-            tell(f"  {path} = {value}: {told}")
+            room = "forced" if lowest == highest else f"free from {lowest} to {highest}"
+            print_text(f"  {path} = {value}: {room}")
     raise typer.Exit(FAILED if escaped else 0)
 
 
 @app.command(epilog=examples("pnp explain BUC003"))
 def explain(code: Annotated[str, typer.Argument(metavar="CODE", help="A code, such as BUC003.")]) -> None:
-    """Tell why a check exists, what it proves, and show what it says when it is broken on purpose."""
+    """Explain a check: why it exists, what it proves, and what it reports when it is broken on purpose."""
     from pnp.app.checking import rules
     from pnp.app.explaining import page
     from pnp.core.project.loaded_game import Edition
@@ -130,7 +150,7 @@ def explain(code: Annotated[str, typer.Argument(metavar="CODE", help="A code, su
     known = rules(project.games())
     rule = known.get(code.upper())
     if rule is None:
-        stop(f"no check has the code '{short(code, 80)}'{near(code.upper(), known)}", USAGE)
+        stop(f"no check has the code '{short(code, 80)}'{suggestion(code.upper(), known)}", USAGE)
     editions = [Edition.open(game, project) for game in project.games()]
     typer.echo(page(rule, editions, paint()))
 
@@ -140,10 +160,10 @@ def seal(
     game: GameId,
     rulebook: Annotated[
         Path,
-        typer.Argument(metavar="RULEBOOK", exists=True, dir_okay=False, help="The text that was read."),
+        typer.Argument(metavar="RULEBOOK", exists=True, dir_okay=False, help="The text of the rulebook."),
     ],
 ) -> None:
-    """Bind each statement of rulebook.yaml to the line that it cites: read the line again, then seal it."""
+    """Bind each statement of rulebook.yaml to the rulebook's line that it cites."""
     from pnp.core.base.files import write
     from pnp.core.checks.citations import resealed, sealings
     from pnp.core.project.loaded_game import Edition
@@ -167,17 +187,17 @@ def seal(
         typer.echo(f"  line {one.statement.line}: {one.line}")
     if found:
         write(edition.root / source.file, resealed(source, found))
-    typer.echo(f"{game}: {len(found)} sealed, {len(book.statements) - len(found)} were")
+    typer.echo(f"{game}: {len(found)} sealed, {len(book.statements) - len(found)} were sealed already")
 
 
 def outcome(work: Callable[[], object]) -> str:
-    """What stopped some work, for whoever watches and goes on editing; nothing where all went well."""
+    """Run some work and return the error that stopped it, or an empty string."""
     try:
         work()
     except Failure as err:
         return f"{err}\n"
     except OSError as err:
-        return f"{fault(err)}\n"
-    except Exception as err:  # noqa: BLE001 - the next time may go well
+        return f"{os_error_text(err)}\n"
+    except Exception as err:  # noqa: BLE001 - the next edit may mend it
         return f"{type(err).__name__}: {err}\n"
     return ""

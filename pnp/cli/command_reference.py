@@ -1,4 +1,4 @@
-"""The commands of the program as the guide tells them."""
+"""The program's commands, described for the guide."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from .help import ON_ANY, Argument
 
 
 def commands() -> list[Command]:
-    """Every command with its options, as ``--help`` tells them."""
-    return list(_within(typer.main.get_command(app), ""))
+    """Return every command with its options and their help texts."""
+    return list(_commands_of(typer.main.get_command(app), ""))
 
 
-def _within(group: Any, way: str) -> Iterator[Command]:
+def _commands_of(group: Any, prefix: str) -> Iterator[Command]:
     for name, command in group.commands.items():
         if hasattr(command, "commands"):
-            yield from _within(command, f"{way}{name} ")
+            yield from _commands_of(command, f"{prefix}{name} ")
         elif not command.hidden:
-            yield Command(f"{way}{name}", _plain(command.help), tuple(_options(command)))
+            yield Command(f"{prefix}{name}", _plain(command.help), tuple(_options(command)))
 
 
 def _options(command: Any) -> Iterator[tuple[str, str]]:

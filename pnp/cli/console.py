@@ -1,4 +1,4 @@
-"""What commands say: lines, colours, progress bars and JSON."""
+"""Output of the commands: lines, colours, progress bars and JSON."""
 
 from __future__ import annotations
 
@@ -24,33 +24,33 @@ NO_GAMES = "no games here yet: a game is a folder with a game.yaml, such as cont
 
 
 def stop(message: str, code: int) -> NoReturn:
-    raise typer.Exit(say(message, code))
+    raise typer.Exit(print_error(message, code))
 
 
-def say(message: str, code: int) -> int:
-    """What is wrong, on the other way out; whatever the words hold, they do not steer the terminal."""
+def print_error(message: str, code: int) -> int:
+    """Print an error to standard error, with control characters escaped, and return the exit code."""
     typer.echo(printable_lines(f"pnp: {message}"), err=True)
     return code
 
 
-def tell(text: str) -> None:
-    """An answer in words."""
+def print_text(text: str) -> None:
+    """Print an answer, with control characters escaped."""
     typer.echo(printable_lines(text))
 
 
-def some(number: int, what: str) -> str:
-    """So many of something."""
+def counted(number: int, what: str) -> str:
+    """Return a number with its noun: ``1 file``, ``2 files``."""
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
-def near(word: str, known: Iterable[str]) -> str:
+def suggestion(word: str, known: Iterable[str]) -> str:
     from pnp.core.base.suggestions import did_you_mean
 
     hint = did_you_mean(word, known)
     return f": {hint}" if hint else ""
 
 
-def verdict(examination: Examination) -> str:
+def check_report(examination: Examination) -> str:
     from pnp.core.checks import report
 
     if not examination.ids:
@@ -58,8 +58,8 @@ def verdict(examination: Examination) -> str:
     return report.text(examination.result, examination.ids, examination.sources, paint())
 
 
-def ending(examination: Examination) -> int:
-    """The exit code: clean, errors, or a file that could not even be read."""
+def exit_code(examination: Examination) -> int:
+    """Return the exit code of a check: clean, errors, or a file that could not even be read."""
     from pnp.core.reading.source import UNREADABLE
 
     result = examination.result
@@ -73,13 +73,13 @@ def is_terminal() -> bool:
 
 
 def clear() -> None:
-    """Clear the terminal, before what was shown is shown anew."""
+    """Clear the screen if standard output is a terminal."""
     if is_terminal():
         typer.echo("\033[2J\033[H", nl=False)
 
 
 def paint() -> Any:
-    """Return what colours a text by its role; a plain one without a terminal, or where NO_COLOR is set."""
+    """Return a function that colours a text by its role; without a terminal or with NO_COLOR it does not."""
     from pnp.core.checks.report import plain
 
     colours = {
@@ -96,8 +96,8 @@ def paint() -> Any:
 
 
 @contextmanager
-def bar(what: str) -> Iterator[Callable[[int, int], object]]:
-    """A progress bar on a terminal, nothing elsewhere; it is told how many of how many are done."""
+def progress_bar(what: str) -> Iterator[Callable[[int, int], object]]:
+    """Show a progress bar on a terminal, nothing elsewhere; yield a callback for done and total."""
     if not is_terminal():
         yield lambda _done, _all: None
         return
@@ -109,7 +109,7 @@ def bar(what: str) -> Iterator[Callable[[int, int], object]]:
 
 
 def progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """Show a bar on a terminal, nothing elsewhere."""
+    """Yield the items, with a progress bar on a terminal."""
     if not is_terminal():
         yield from items
         return
@@ -118,20 +118,20 @@ def progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:
     yield from track(items, description=what, total=total, transient=True)
 
 
-def shown(path: Path) -> str:
-    """The path as seen from here."""
+def relative_path(path: Path) -> str:
+    """Return a path relative to the current folder if it is below it."""
     try:
         return printable(path.resolve().relative_to(Path.cwd()).as_posix())
     except ValueError:
         return printable(str(path))
 
 
-def tell_json(value: Any, indent: int | None = None) -> None:
-    tell(json.dumps(value, indent=indent, ensure_ascii=False))
+def print_json(value: Any, indent: int | None = None) -> None:
+    print_text(json.dumps(value, indent=indent, ensure_ascii=False))
 
 
-def fault(err: OSError) -> str:
-    """Return what went wrong with which file; where that could not be made, its folder is what to look at."""
+def os_error_text(err: OSError) -> str:
+    """Describe an OSError with its file, or with the folder in which the file could not be created."""
     if not err.filename:
         return err.strerror or str(err)
     path = Path(os.fsdecode(err.filename)).absolute()
@@ -141,8 +141,8 @@ def fault(err: OSError) -> str:
     return f"{short(os.fsdecode(err.filename))}: {err.strerror}"
 
 
-def usage(err: Any) -> str:
-    """An unknown option, a missing argument, a value that is none of the choices: on one line."""
+def usage_text(err: Any) -> str:
+    """Describe a usage error in one line: an unknown option, a missing argument, a bad value."""
     command = err.ctx.command_path if getattr(err, "ctx", None) else "pnp"
     message = short(err.format_message().replace("Value error, ", "")).replace("\n", " ")
     return f"{message} (try {command} --help)"

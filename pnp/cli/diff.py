@@ -1,4 +1,4 @@
-"""Commands that compare: diff."""
+"""The command that compares two states of a project: diff."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from .app import app
-from .console import FAILED, shown, tell, tell_json
+from .console import FAILED, print_json, print_text, relative_path
 from .help import examples
 from .project_access import here
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from pnp.core.project.difference_report import GameDifference
 
 Old = Annotated[
-    str, typer.Argument(metavar="OLD", help="A git revision, a tag, or a kept kit or its folder.")
+    str, typer.Argument(metavar="OLD", help="A git revision or tag, a printed kit, or a folder of kits.")
 ]
 
 
 @app.command(epilog=examples("pnp diff HEAD~1", "pnp diff ~/kits/orchard-en-a4.json"))
 def diff(  # noqa: PLR0913, PLR0917 - one parameter an option
     old: Old,
-    new: Annotated[str | None, typer.Argument(metavar="NEW", help="The same; else the work tree.")] = None,
+    new: Annotated[str | None, typer.Argument(metavar="NEW", help="Like OLD; else the work tree.")] = None,
     game: Annotated[
         list[str] | None, typer.Option("--game", metavar="GAME", help="Only this game; may be repeated.")
     ] = None,
@@ -33,13 +33,13 @@ def diff(  # noqa: PLR0913, PLR0917 - one parameter an option
         str | None, typer.Option("--lang", metavar="LANG", help="The language of the faces.")
     ] = None,
     form: Annotated[
-        Literal["text", "json"], typer.Option("--format", help="For people, or for scripts.")
+        Literal["text", "json"], typer.Option("--format", help="Output for people or for scripts.")
     ] = "text",
     html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="Where to put the page with pictures.")
+        Path | None, typer.Option("--html", metavar="FILE", help="The file for the page with pictures.")
     ] = None,
 ) -> None:
-    """Tell which pieces are new, changed or gone, field by field, with a page of before and after."""
+    """Show which pieces are new, changed or gone, field by field, and write a page of before and after."""
     from pnp.app.comparing import differences, state
     from pnp.core.project.difference_report import as_text, as_values
 
@@ -48,19 +48,19 @@ def diff(  # noqa: PLR0913, PLR0917 - one parameter an option
         wanted = _chosen(game or [], before, after)
         found = differences(before, after, wanted, lang)
         if form == "json":
-            tell_json(as_values(found, before.label, after.label), indent=2)
+            print_json(as_values(found, before.label, after.label), indent=2)
         else:
-            tell(as_text(found, before.label, after.label))
+            print_text(as_text(found, before.label, after.label))
         different = any(one.any for one in found)
         if any(one.changes for one in found) and (html or form == "text"):
             path = html or project.root / "output/diff/index.html"
             _write_page(path, found, before, after)
-            typer.echo(shown(path), err=form == "json")
+            typer.echo(relative_path(path), err=form == "json")
     raise typer.Exit(FAILED if different else 0)
 
 
 def _chosen(games: Sequence[str], *states: State) -> Sequence[str]:
-    """The games asked for, each known to either state."""
+    """Return the games asked for; raise Misuse for one that neither state has."""
     from pnp.core.base.errors import Misuse
     from pnp.core.base.suggestions import did_you_mean
     from pnp.core.base.terminal_text import short
@@ -73,17 +73,17 @@ def _chosen(games: Sequence[str], *states: State) -> Sequence[str]:
 
 
 def _write_page(path: Path, found: Sequence[GameDifference], old: State, new: State) -> None:
-    from pnp.app.comparing import WORK_TREE, compared
+    from pnp.app.comparing import WORK_TREE, common_variant
     from pnp.core.base.files import write
     from pnp.web.serve.difference_page import page
 
     project = here()
 
     def picture(which: str, game: str, entry: Any, side: str) -> str:
-        told = compared(old, new, game, told_in[game])
-        return (old if which == "old" else new).picture(game, entry, side, told)
+        variant = common_variant(old, new, game, languages[game])
+        return (old if which == "old" else new).picture(game, entry, side, variant)
 
-    told_in = {one.game: one.known.lang for one in found}
+    languages = {one.game: one.known.lang for one in found}
     lang = next(one.known.lang for one in found if one.changes)
     now = "" if new.label == WORK_TREE else new.label
     write(path, page(found, old.label, now, picture, lang, project.root))

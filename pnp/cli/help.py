@@ -1,4 +1,4 @@
-"""How ``--help`` is laid out: plain text, nothing cut short, examples that can be pasted."""
+"""Layout of ``--help``: plain text without truncation, and examples to paste."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 from typer.core import TyperArgument, TyperGroup
 
 ON_ANY = "trust"
-"""The option of the program that may also follow the name of a command."""
+"""Name of the one option that may also follow a command."""
 
 
 def examples(*lines: str) -> str:
-    """Return the end of a command's help: commands on lines of their own, which are never wrapped."""
+    """Return the epilog of a command's help: example commands, one a line, never wrapped."""
     return "\n".join(["\b", "Examples:" if len(lines) > 1 else "Example:", *(f"  {line}" for line in lines)])
 
 
@@ -35,7 +35,7 @@ class Commands(TyperGroup):
 
 
 class Argument(TyperArgument):
-    """An argument whose help names no Python type; where there is a choice it is shown."""
+    """An argument whose help shows its choices but no Python type."""
 
     def display_type_rich(self, ctx: Any) -> str | None:
         return super().display_type_rich(ctx) if self.type_descriptor.is_choice else ""

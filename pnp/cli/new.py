@@ -1,4 +1,4 @@
-"""The command that begins: new."""
+"""The command that starts a project: new."""
 
 from __future__ import annotations
 
@@ -9,40 +9,42 @@ from typing import Annotated
 import typer
 
 from .app import app
-from .console import shown, tell
+from .console import print_text, relative_path
 from .help import examples
 
 
 @app.command(epilog=examples("pnp new orchard", "pnp new orchard --from cards.csv"))
 def new(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="The folder, and what the game is called.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the game, and of its folder.")],
     sheet: Annotated[
         Path | None,
-        typer.Option("--from", metavar="SHEET", help="A sheet that you have: .csv, .tsv, .xlsx or .ods."),
+        typer.Option(
+            "--from", metavar="SHEET", help="Your own sheet to start from: .csv, .tsv, .xlsx, .ods."
+        ),
     ] = None,
 ) -> None:
-    """Begin a game of your own: a small one that can be played at once, or one around a sheet."""
+    """Start a game of your own: a small one that can be played at once, or one built around your sheet."""
     from pnp.core.base.errors import Misuse
     from pnp.core.project.trust import trust
     from pnp.declared.scaffold.new import begin, write_project
 
     folder = Path(name)
-    begun = begin(name, sheet)
-    write_project(folder, begun)
-    with suppress(OSError, Misuse):  # else Python that is added to the project is asked about
+    start = begin(name, sheet)
+    write_project(folder, start)
+    with suppress(OSError, Misuse):  # not fatal: the user is asked when Python is added
         trust(folder)
-    tell(f"{shown(folder.resolve())}: {', '.join(begun.files)}")
-    if begun.guessed:
-        wide, wider = (max(len(one[index]) for one in begun.guessed) for index in (0, 1))
-        tell("what the columns seem to hold (game.yaml says so, and can say otherwise):")
-        for one in begun.guessed:
-            tell(f"  {one.field:<{wide}}  {one.type:<{min(wider, 40)}}  {one.why}")
-    for note in begun.notes:
-        tell(f"  {note}")
-    tell("what to do now:")
+    print_text(f"{relative_path(folder.resolve())}: {', '.join(start.files)}")
+    if start.guessed:
+        wide, wider = (max(len(one[index]) for one in start.guessed) for index in (0, 1))
+        print_text("what the columns seem to hold (change it in game.yaml):")
+        for one in start.guessed:
+            print_text(f"  {one.field:<{wide}}  {one.type:<{min(wider, 40)}}  {one.why}")
+    for note in start.notes:
+        print_text(f"  {note}")
+    print_text("what to do now:")
     for command, why in (
-        ("check", "is it sound? says what is wrong, in its cell"),
-        ("serve", "all cards in the browser, while you edit"),
-        ("print", "a PDF to print and cut"),
+        ("check", "find what is wrong, down to the cell"),
+        ("serve", "show all cards in the browser while you edit"),
+        ("print", "make a PDF to print and cut"),
     ):
-        tell(f"  pnp -C {name} {command:<6}  {why}")
+        print_text(f"  pnp -C {name} {command:<6}  {why}")

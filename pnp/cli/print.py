@@ -1,4 +1,4 @@
-"""Commands that make: build, print, export, preview, site."""
+"""Commands that make files: build, print, calibrate, export, preview, site."""
 
 from __future__ import annotations
 
@@ -10,10 +10,21 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from .app import GameId, Games, Out, app, site
-from .console import FAILED, is_terminal, paint, progress, say, shown, some, verdict
+from .console import FAILED, check_report, counted, is_terminal, paint, print_error, progress, relative_path
 from .help import examples
-from .print_options import Copies, NoMark, Only, PageRanges, Pieces, Since, SizeName, Sleeves, Wishes, ordered
-from .project_access import checked, here, language, seen
+from .print_options import (
+    Copies,
+    NoMark,
+    Only,
+    PageRanges,
+    Pieces,
+    PrintOptions,
+    Since,
+    SizeName,
+    Sleeves,
+    orders_for,
+)
+from .project_access import checked, examined, here, language
 
 if TYPE_CHECKING:
     from pnp.app.examine import Examination
@@ -25,17 +36,17 @@ if TYPE_CHECKING:
 PaperName = Annotated[Literal["a4", "letter"], typer.Option(help="The paper in your printer.")]
 Language = Annotated[
     str | None,
-    typer.Option("--lang", metavar="LANG", help="The language of the pieces; else the game's first."),
+    typer.Option("--lang", metavar="LANG", help="The language of the pieces; the game's first if left out."),
 ]
-InkName = Annotated[Literal["full", "low"], typer.Option(help="Full colour, or outlines that spare ink.")]
+InkName = Annotated[Literal["full", "low"], typer.Option(help="Full colour, or outlines that save ink.")]
 ExportKind = Literal["png", "tgc", "mpc", "tts", "pcio", "screentop", "cut"]
 
 
 @app.command(epilog=examples("pnp build    # then open output/site/index.html"))
 def build(
-    fresh: Annotated[bool, typer.Option("--fresh", help="Make everything, whatever is there.")] = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Make all again, even what is up to date.")] = False,
 ) -> None:
-    """Check everything, print all kits, build the site. The main job."""
+    """Check everything, print all kits and build the site."""
     from pnp.app.printing import every_kit
     from pnp.app.site import build_site
     from pnp.web.folder.marker import claim
@@ -46,9 +57,9 @@ def build(
     memory, output = project.memory(fresh=fresh), project.root / "output"
     claim(output / "site", "site")
     examination = checked([], memory)
-    typer.echo(verdict(examination))
+    typer.echo(check_report(examination))
     kits = make_kits(examination, every_kit(examination), output / "pdf", memory)
-    tell_site(build_site(project, examination, kits, output / "site", memory=memory, commands=commands()))
+    print_site(build_site(project, examination, kits, output / "site", memory=memory, commands=commands()))
 
 
 @app.command("print", epilog=examples("pnp print buccaneer --paper letter --lang en --ink low"))
@@ -57,30 +68,30 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     paper: PaperName = "a4",
     lang: Language = None,
     layout: Annotated[
-        Literal["duplex", "gutterfold", "fronts"], typer.Option(help="How fronts and backs meet.")
+        Literal["duplex", "gutterfold", "fronts"], typer.Option(help="Both sides, folded sheets, or fronts.")
     ] = "duplex",
     flip: Annotated[
-        Literal["long-edge", "short-edge"], typer.Option(help="The edge that your printer turns over.")
+        Literal["long-edge", "short-edge"], typer.Option(help="The edge over which the printer flips paper.")
     ] = "long-edge",
     sheet: Annotated[
-        Literal["economy", "bleed"], typer.Option(help="Shared cuts, or art that runs over each cut.")
+        Literal["economy", "bleed"], typer.Option(help="Pieces that share their cuts, or pieces with bleed.")
     ] = "economy",
     cells: Annotated[
-        Literal["apart", "square"], typer.Option(help="Tokens cut out one by one, or by straight cuts.")
+        Literal["apart", "square"], typer.Option(help="Cut tokens out one by one, or by straight cuts.")
     ] = "apart",
     ink: InkName = "full",
     backs: Annotated[
-        Literal["full", "light"], typer.Option(help="Backs in colour, or as lines that spare ink.")
+        Literal["full", "light"], typer.Option(help="Backs in colour, or as lines that save ink.")
     ] = "full",
     part: Annotated[
         Literal["all", "sheets", "rules"], typer.Option(help="The pieces, the rules booklet, or both.")
     ] = "all",
     booklet: Annotated[
         Literal["fold", "reading"] | None,
-        typer.Option(help="Pages to fold and staple, or as they are read; else as fits the print."),
+        typer.Option(help="Pages to fold and staple, or in reading order; as suits the print if left out."),
     ] = None,
     draft: Annotated[
-        bool, typer.Option("--draft", help="Print what can be drawn, though checks fail.")
+        bool, typer.Option("--draft", help="Print what can be drawn even if checks fail.")
     ] = False,
     since: Since = None,
     only: Only = None,
@@ -103,10 +114,10 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
         PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset, draft, part, booklet,
         backs=backs, marked=not no_mark,
     )  # fmt: skip
-    wishes = Wishes(only or (), pieces, copies, pages, size, sleeves, since)
-    examination = (seen if draft else checked)(game or [])
+    options = PrintOptions(only or (), pieces, copies, pages, size, sleeves, since)
+    examination = (examined if draft else checked)(game or [])
     editions = [one for one, _ in map(salvaged, examination.editions) if one.catalog]
-    wanted = ordered(editions, lang, order, wishes)
+    wanted = orders_for(editions, lang, order, options)
     make = make_drafts if draft else make_kits
     made = make(examination, wanted, out or here().root / "output/pdf") if wanted else []
     whole = len(editions) == len(examination.ids) and len(made) == len(wanted)
@@ -116,26 +127,26 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
 @app.command(
     epilog=examples(
         "pnp calibrate                   # print the page and measure it",
-        "pnp calibrate --x 0.5 --y -1    # keep what you measured",
+        "pnp calibrate --x 0.5 --y -1    # store what you measured",
     )
 )
 def calibrate(  # noqa: PLR0913, PLR0917 - one parameter an option
     x: Annotated[
-        float | None, typer.Option("--x", metavar="MM", help="What the page reads across, in mm.")
+        float | None, typer.Option("--x", metavar="MM", help="The reading across the page, in mm.")
     ] = None,
     y: Annotated[
-        float | None, typer.Option("--y", metavar="MM", help="What the page reads down, in mm.")
+        float | None, typer.Option("--y", metavar="MM", help="The reading down the page, in mm.")
     ] = None,
     angle: Annotated[
-        float | None, typer.Option("--angle", metavar="DEGREES", help="The angle it reads, in degrees.")
+        float | None, typer.Option("--angle", metavar="DEGREES", help="The angle on the page, in degrees.")
     ] = None,
     paper: PaperName = "a4",
     lang: Language = None,
     out: Out = None,
 ) -> None:
-    """Print a page that shows where your printer puts backs; keep what you measure for every later kit.
+    """Print a page that shows where your printer puts backs; store your measurements for later kits.
 
-    What is not measured this time stays as it was kept.
+    Values that you leave out stay as they were stored.
     """
     from pnp.app.settings import Settings, read_settings, write_settings
     from pnp.core.base.files import write
@@ -146,58 +157,55 @@ def calibrate(  # noqa: PLR0913, PLR0917 - one parameter an option
     read = {"dx_mm": x, "dy_mm": y, "angle": angle}
     if measured := {name: value for name, value in read.items() if value is not None}:
         offset = replace(read_settings().back_offset, **measured)
-        kept = write_settings(Settings(offset))
-        typer.echo(
-            f"x {offset.dx_mm:g} mm, y {offset.dy_mm:g} mm, angle {offset.angle:g}°: kept in {shown(kept)}"
-        )
+        path = write_settings(Settings(offset))
+        reading = f"x {offset.dx_mm:g} mm, y {offset.dy_mm:g} mm, angle {offset.angle:g}°"
+        typer.echo(f"{reading}: kept in {relative_path(path)}")
         return
     project = here()
     lang = lang or project.languages[0]
     path = (out or project.root / "output") / f"calibration-{lang}-{paper}.pdf"
     write(path, calibration_pdf(PAPERS[paper], lang, Studio(project.root), read_settings().back_offset))
-    typer.echo(shown(path))
+    typer.echo(relative_path(path))
 
 
 @app.command(epilog=examples("pnp export tts buccaneer --lang en"))
 def export(  # noqa: PLR0913, PLR0917 - one parameter an option
-    kind: Annotated[
-        ExportKind, typer.Argument(metavar="KIND", help="Pictures, card printers, virtual tables, a cutter.")
-    ],
+    kind: Annotated[ExportKind, typer.Argument(metavar="KIND", help="What the files are for.")],
     game: GameId,
     lang: Language = None,
     paper: PaperName = "a4",
     base_url: Annotated[
-        str | None, typer.Option("--base-url", metavar="URL", help="Where a shared table finds its pictures.")
+        str | None, typer.Option("--base-url", metavar="URL", help="Address of a shared table's pictures.")
     ] = None,
     marks: Annotated[
-        Literal["corners", "silhouette"], typer.Option(help="By which marks a cutter finds its sheet.")
+        Literal["corners", "silhouette"], typer.Option(help="The marks by which a cutter finds its sheet.")
     ] = "corners",
     out: Out = None,
 ) -> None:
-    """Make files for elsewhere: pictures, card printers, virtual tables, cutter outlines."""
-    from pnp.app.printing import export_files
+    """Write files for other programs: pictures, card printers, virtual tables, cutting machines."""
+    from pnp.app.printing import Export, export_files
     from pnp.sheets.pieces.paper import PAPERS
 
     (edition,) = checked([game]).editions
     lang = language(edition, lang)
     folder = out or edition.root / f"output/export/{game}-{lang}-{kind}"
-    total, files = export_files(edition, kind, lang, PAPERS[paper], folder, address=base_url, marks=marks)
+    total, files = export_files(edition, Export(kind, lang, PAPERS[paper], base_url, marks), folder)
     for _ in progress(files, total, "exporting"):
         pass
-    typer.echo(f"{shown(folder)}: {some(total, 'file')}")
+    typer.echo(f"{relative_path(folder)}: {counted(total, 'file')}")
 
 
 @app.command(epilog=examples("pnp preview buccaneer ship/couronne"))
 def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
     game: GameId,
-    piece: Annotated[str, typer.Argument(metavar="PIECE", help="A piece, or a page of the kit.")] = "1",
+    piece: Annotated[str, typer.Argument(metavar="PIECE", help="A piece, or the number of a page.")] = "1",
     lang: Language = None,
     paper: PaperName = "a4",
     ink: InkName = "full",
-    back: Annotated[bool, typer.Option("--back", help="The other side of the piece.")] = False,
+    back: Annotated[bool, typer.Option("--back", help="Show the back of the piece.")] = False,
     out: Out = None,
 ) -> None:
-    """Render a face or a page to PNG; a terminal that can shows it."""
+    """Render a face or a page to PNG, and show it in a terminal that can."""
     from pnp.core.base.files import write
     from pnp.core.project.partial_load import salvaged
     from pnp.sheets.kit.preview import preview as render
@@ -206,7 +214,7 @@ def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
     from pnp.sheets.pieces.paper import PAPERS
     from pnp.sheets.rendering.template import Studio
 
-    edition, _ = salvaged(*seen([game]).editions)
+    edition, _ = salvaged(*examined([game]).editions)
     if edition.catalog is None:
         raise typer.Exit(FAILED)
     lang = language(edition, lang)
@@ -217,14 +225,14 @@ def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
     write(path, png)
     if is_terminal() and (picture := terminal_picture(png)):
         typer.echo(picture)
-    typer.echo(shown(path))
+    typer.echo(relative_path(path))
 
 
 @site.command("build", epilog=examples("pnp site build --out /tmp/site"))
 def site_build(
     out: Out = None,
     packed: Annotated[
-        bool, typer.Option("--zip", help="Also pack it into one file, to unzip and open anywhere.")
+        bool, typer.Option("--zip", help="Also pack the site into one zip file, to open anywhere.")
     ] = False,
 ) -> None:
     """Build the website in every language of the project."""
@@ -241,7 +249,7 @@ def site_build(
         refuse_strangers(target.with_suffix(".zip"))
     memory = project.memory()
     examination = checked([], memory)
-    tell_site(
+    print_site(
         build_site(
             project,
             examination,
@@ -253,17 +261,17 @@ def site_build(
     )
     if packed:
         archive = target.with_suffix(".zip")
-        typer.echo(f"{shown(archive)}: {parcel(target, archive) / 1e6:.1f} MB")
+        typer.echo(f"{relative_path(archive)}: {parcel(target, archive) / 1e6:.1f} MB")
 
 
 @site.command("serve", epilog=examples("pnp site serve --port 8000"))
 def site_serve(
     out: Out = None,
     port: Annotated[
-        int, typer.Option(metavar="PORT", min=0, max=65535, help="On which port of this machine.")
+        int, typer.Option(metavar="PORT", min=0, max=65535, help="The port on this machine.")
     ] = 8000,
 ) -> None:
-    """Serve the website on this machine and build it anew when a file changes."""
+    """Serve the website on this machine and rebuild it when a file changes."""
     from pnp.app.site import serve_site
 
     project = here()
@@ -273,7 +281,7 @@ def site_serve(
 def make_kits(
     examination: Examination, wanted: Sequence[tuple[str, Order]], out: Path, memory: Memory | None = None
 ) -> list[Path]:
-    """Make kits with a line, or a progress bar, for each; fail in the end where one could not be made."""
+    """Print kits with a line or a progress bar for each; exit with an error if one could not be made."""
     from pnp.app.printing import print_kits
     from pnp.core.checks import report
 
@@ -284,20 +292,20 @@ def make_kits(
             sources = {name: text for one in examination.editions for name, text in one.sources.items()}
             for finding in findings:
                 typer.echo(report.frame(finding, sources, paint()), err=True)
-            typer.echo(f"{shown(path)} was not printed", err=True)
+            typer.echo(f"{relative_path(path)} was not printed", err=True)
             continue
         written.append(path)
         if not is_terminal():
-            typer.echo(shown(path))
+            typer.echo(relative_path(path))
     if is_terminal():
-        typer.echo(f"{some(len(written), 'kit')} in {shown(out)}")
+        typer.echo(f"{counted(len(written), 'kit')} in {relative_path(out)}")
     if len(written) < len(wanted):
         raise typer.Exit(FAILED)
     return written
 
 
 def make_drafts(examination: Examination, wanted: Sequence[tuple[str, Order]], out: Path) -> list[Path]:
-    """Make drafts with a line for each, and one for what each must do without."""
+    """Print drafts with a line for each, and one for the pieces that it leaves out."""
     from pnp.app.printing import print_kits
     from pnp.core.checks import report
     from pnp.sheets.kit.manifest import left_out
@@ -306,14 +314,14 @@ def make_drafts(examination: Examination, wanted: Sequence[tuple[str, Order]], o
     for path, findings in print_kits(here(), wanted, out):
         if findings:
             why = report.line(findings[0], examination.sources)
-            say(f"nothing can be drawn for {shown(path)}: {why}", FAILED)
+            print_error(f"nothing can be drawn for {relative_path(path)}: {why}", FAILED)
             continue
         written.append(path)
-        typer.echo(shown(path))
+        typer.echo(relative_path(path))
         if missing := left_out(path):
-            say(f"{shown(path)} does without {', '.join(missing)}", 0)
+            print_error(f"{relative_path(path)} does without {', '.join(missing)}", 0)
     return written
 
 
-def tell_site(report: SiteReport) -> None:
-    typer.echo(f"{shown(report.out)}: {report.pages} pages, {report.bytes / 1e6:.1f} MB")
+def print_site(report: SiteReport) -> None:
+    typer.echo(f"{relative_path(report.out)}: {report.pages} pages, {report.bytes / 1e6:.1f} MB")

@@ -1,4 +1,4 @@
-"""What of a game is printed, as the options of ``pnp print`` ask for it."""
+"""Options of ``pnp print`` that choose what of a game is printed, and the orders that they come to."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .console import tell
+from .console import print_text
 from .project_access import here, language
 
 if TYPE_CHECKING:
@@ -20,27 +20,27 @@ if TYPE_CHECKING:
 
 Only = Annotated[
     list[str] | None,
-    typer.Option("--only", metavar="CHOICE", help="Such as 'cards where rank > 3'; may be repeated."),
+    typer.Option("--only", metavar="CHOICE", help="Only some: 'cards where rank > 3'; may be repeated."),
 ]
 Pieces = Annotated[str | None, typer.Option("--pieces", metavar="ID,ID", help="Only these pieces.")]
 Copies = Annotated[
-    int | None, typer.Option("--copies", metavar="N", min=1, max=1000, help="So many of each piece.")
+    int | None, typer.Option("--copies", metavar="N", min=1, max=1000, help="Number of copies of each piece.")
 ]
 PageRanges = Annotated[str | None, typer.Option("--pages", metavar="3-5,8", help="Only these pages.")]
 SizeName = Annotated[
-    str | None, typer.Option("--size", metavar="SIZE", help="Cards of another size: tarot, or 70x120.")
+    str | None, typer.Option("--size", metavar="SIZE", help="Another size for the cards: tarot, or 70x120.")
 ]
-Sleeves = Annotated[bool, typer.Option("--sleeves", help="Cards cut for sleeves, and which sleeves to buy.")]
+Sleeves = Annotated[bool, typer.Option("--sleeves", help="Cards to fit sleeves, and which sleeves to buy.")]
 Since = Annotated[
     str | None,
-    typer.Option("--since", metavar="OLD", help="Only what changed since a git revision or a kept kit."),
+    typer.Option("--since", metavar="OLD", help="Only what changed since a git revision or a printed kit."),
 ]
-NoMark = Annotated[bool, typer.Option("--no-mark", help="No version at the foot of the pieces.")]
+NoMark = Annotated[bool, typer.Option("--no-mark", help="Leave out the version at the foot of the pieces.")]
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """The options as they were given."""
+class PrintOptions:
+    """The options that choose pieces, pages and sizes, as they were given."""
 
     only: Sequence[str] = ()
     pieces: str | None = None
@@ -51,7 +51,7 @@ class Wishes:
     since: str | None = None
 
     def choice(self) -> Choice:
-        """What they ask of every game alike; what makes no sense is refused."""
+        """Return what the options ask of every game; raise Misuse if they contradict each other."""
         from pnp.core.base.errors import Misuse
         from pnp.sheets.options.choice import Choice
         from pnp.sheets.options.page_range import read_ranges
@@ -68,18 +68,18 @@ class Wishes:
         )
 
 
-def ordered(
-    editions: Sequence[Edition], lang: str | None, order: Order, wishes: Wishes
+def orders_for(
+    editions: Sequence[Edition], lang: str | None, order: Order, options: PrintOptions
 ) -> list[tuple[str, Order]]:
-    """The orders that the wishes come to, a game each; games that they leave nothing of are passed over."""
+    """Return an order for each game, leaving out games of which the options leave nothing."""
     from pnp.core.base.errors import Misuse
 
-    found, refused, choice = list[tuple[str, "Order"]](), list[Misuse](), wishes.choice()
-    with _past(wishes.since) as old:
+    found, refused, choice = list[tuple[str, "Order"]](), list[Misuse](), options.choice()
+    with _old_state(options.since) as old:
         for edition in editions:
-            told = replace(order, lang=language(edition, lang), choice=choice)
+            in_language = replace(order, lang=language(edition, lang), choice=choice)
             try:
-                if order_of := _order(edition, told, wishes, old, alone=len(editions) == 1):
+                if order_of := _order(edition, in_language, options, old, alone=len(editions) == 1):
                     found.append((edition.game.id, order_of))
             except Misuse as err:
                 refused.append(err)
@@ -89,7 +89,7 @@ def ordered(
 
 
 @contextmanager
-def _past(name: str | None) -> Iterator[State | None]:
+def _old_state(name: str | None) -> Iterator[State | None]:
     from pnp.app.comparing import state
 
     if name is None:
@@ -99,27 +99,29 @@ def _past(name: str | None) -> Iterator[State | None]:
         yield old
 
 
-def _order(edition: Edition, order: Order, wishes: Wishes, old: State | None, *, alone: bool) -> Order | None:
+def _order(
+    edition: Edition, order: Order, options: PrintOptions, old: State | None, *, alone: bool
+) -> Order | None:
     if old is not None:
         return _update(edition, order, old, alone=alone)
-    if wishes.only or wishes.pieces is not None:
-        return replace(order, choice=replace(order.choice, pieces=_pieces(edition, order.lang, wishes)))
+    if options.only or options.pieces is not None:
+        return replace(order, choice=replace(order.choice, pieces=_pieces(edition, order.lang, options)))
     return order
 
 
-def _pieces(edition: Edition, lang: str, wishes: Wishes) -> tuple[str, ...]:
-    """The pieces that are chosen by what they are or by their ids, in the catalog's order."""
+def _pieces(edition: Edition, lang: str, options: PrintOptions) -> tuple[str, ...]:
+    """Return the names of the pieces chosen by conditions or by ids, in the catalog's order."""
     from pnp.sheets.kit.pages import typed
     from pnp.sheets.options.selection import matching, named
 
     catalog = typed(edition)
-    ids = (wishes.pieces or "").split(",") if wishes.pieces is not None else []
-    return tuple(dict.fromkeys([*matching(catalog, lang, wishes.only), *named(catalog, ids)]))
+    ids = (options.pieces or "").split(",") if options.pieces is not None else []
+    return tuple(dict.fromkeys([*matching(catalog, lang, options.only), *named(catalog, ids)]))
 
 
 def _update(edition: Edition, order: Order, old: State, *, alone: bool) -> Order | None:
-    """The order for what changed in a game; none, and a word about it, where nothing did."""
-    from pnp.app.comparing import WORK_TREE, Opened, difference
+    """Return the order for what changed in a game; None, with a message, if nothing did."""
+    from pnp.app.comparing import WORK_TREE, OpenProject, difference
     from pnp.core.base.errors import Misuse
     from pnp.sheets.options.choice import Update
 
@@ -128,12 +130,12 @@ def _update(edition: Edition, order: Order, old: State, *, alone: bool) -> Order
         if alone:
             raise Misuse(f"{old.label} has no {game}")
         return None
-    found = difference(old, Opened(WORK_TREE, edition.project), game)
+    found = difference(old, OpenProject(WORK_TREE, edition.project), game)
     if not (found.old and found.new and found.any):
-        tell(f"{game}: nothing has changed since {old.label}")
+        print_text(f"{game}: nothing has changed since {old.label}")
         return None
     update = Update.of(found.old, found.new, found.changes, old.label)
     if not update.out and not update.put and not update.rules:
-        tell(f"{game}: no face has changed since {old.label}")
+        print_text(f"{game}: no face has changed since {old.label}")
         return None
     return replace(order, choice=replace(order.choice, update=update))

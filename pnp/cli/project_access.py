@@ -1,4 +1,4 @@
-"""What commands work on: the project from here, its games, checked or merely read."""
+"""Access of commands to the project and its games, checked or merely read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,18 @@ import typer
 
 from pnp.core.base.terminal_text import short
 
-from .console import FAILED, NO_GAMES, USAGE, ending, paint, say, some, stop, tell, verdict
+from .console import (
+    FAILED,
+    NO_GAMES,
+    USAGE,
+    check_report,
+    counted,
+    exit_code,
+    paint,
+    print_error,
+    print_text,
+    stop,
+)
 
 if TYPE_CHECKING:
     from pnp.app.examine import Examination
@@ -23,16 +34,16 @@ if TYPE_CHECKING:
 
 
 _chosen: list[Path] = []
-"""The folder that ``-C`` names, if it does."""
+"""The folder given with ``-C``, if any."""
 
 
 def choose(folder: Path) -> None:
-    """Work in another folder's project."""
+    """Use the project of another folder."""
     _chosen[:] = [folder]
 
 
 def here() -> Project:
-    """Return the project that commands work on; one with untrusted Python is asked about, or refused."""
+    """Return the current project; ask whether its own Python may run, or refuse it."""
     from pnp.core.project.project import Project
 
     project = Project.here(*_chosen)
@@ -41,50 +52,49 @@ def here() -> Project:
     return project
 
 
-def standing() -> str:
-    """Return what the project here holds; raise NoProject, which says how to begin, where there is none."""
+def project_summary() -> str:
+    """Return the path of the project's file and its number of games; raise NoProject if there is none."""
     from pnp.core.project.project import Project
 
     project = Project.here(*_chosen)
     file = short(str(project.root / project.file))
-    return f"{file} has {some(len(project.ids), 'game')} (try pnp check)"
+    return f"{file} has {counted(len(project.ids), 'game')} (try pnp check)"
 
 
 def _ask_trust(root: Path, python: Sequence[str]) -> None:
-    """Ask once a project whether its Python may run; without a terminal nobody is asked, and it may not."""
+    """Ask once a project whether its Python may run; refuse without a terminal."""
     from pnp.core.project import trust
 
     if not trust.is_trusted(root) and sys.stdin and sys.stdin.isatty() and sys.stderr.isatty():
-        say(f"{root} has Python of its own: {', '.join(python)}", 0)
-        say("it can do whatever you can do, today and after every change to it", 0)
+        print_error(f"{root} has Python of its own: {', '.join(python)}", 0)
+        print_error("it can do whatever you can do, today and after every change to it", 0)
         if typer.confirm("trust this folder from now on?", err=True):
             trust.trust(root)
-            say(f"kept in {trust.trust_file()}", 0)
+            print_error(f"kept in {trust.trust_file()}", 0)
     trust.require(root, python)
 
 
 def pick_games(ids: Sequence[str] | None) -> tuple[Game, ...]:
-    """The games of these ids, or all where none is named."""
     return here().games(ids or ())
 
 
 def checked(ids: Sequence[str], memory: Memory | None = None) -> Examination:
-    """The games, checked; findings are shown, and errors end the command, as does a project without games."""
+    """Check games; show the report and exit on errors, or if the project has no games."""
     from pnp.app.examine import examine_again
 
     project = here()
     if not project.ids and not ids:
-        tell(NO_GAMES)
+        print_text(NO_GAMES)
         raise typer.Exit
     examination = examine_again(project, project.chosen(ids), memory or project.memory())
     if examination.result.failed:
-        typer.echo(verdict(examination), err=True)
-        raise typer.Exit(ending(examination))
+        typer.echo(check_report(examination), err=True)
+        raise typer.Exit(exit_code(examination))
     return examination
 
 
-def seen(ids: Sequence[str]) -> Examination:
-    """Return the games, whatever their checks say: findings are shown, and the command goes on."""
+def examined(ids: Sequence[str]) -> Examination:
+    """Check games and show the findings, but go on whatever they are."""
     from pnp.app.examine import examine_again
     from pnp.core.checks import report
     from pnp.core.project.partial_load import salvaged
@@ -97,12 +107,12 @@ def seen(ids: Sequence[str]) -> Examination:
         if finding.game not in unread:
             typer.echo(report.frame(finding, sources, paint()), err=True)
     for game, finding in unread.items():
-        say(f"{game} cannot be drawn: {report.line(finding, sources)} (pnp check tells all)", FAILED)
+        print_error(f"{game} cannot be drawn: {report.line(finding, sources)} (pnp check shows all)", FAILED)
     return examination
 
 
 def language(edition: Edition, lang: str | None) -> str:
-    """The language asked for, or the game's first; one that it is not told in is refused."""
+    """Return the language asked for, or the game's first; exit if the game does not have it."""
     if lang and lang not in edition.languages:
         stop(
             f"{edition.game.id} is told in {', '.join(edition.languages)}, not in '{short(lang, 20)}'", USAGE
@@ -111,7 +121,7 @@ def language(edition: Edition, lang: str | None) -> str:
 
 
 def catalog_of(game: Game) -> Any:
-    """A game's catalog, read but not checked: quick, for one answer."""
+    """Return a game's catalog, read but not checked; exit if it cannot be read."""
     from pnp.core.project.loaded_game import Edition
 
     edition = Edition.open(game, here())
@@ -120,15 +130,15 @@ def catalog_of(game: Game) -> Any:
     return edition.catalog
 
 
-def glimpse_of(game: Game) -> Any:
-    """The same, of which only those files are read that the answer needs."""
+def lazy_catalog_of(game: Game) -> Any:
+    """Return a game's catalog that reads only the files that an answer needs."""
     from pnp.core.project.lazy_catalog import glimpse
 
     return glimpse(game, here(), _unread)
 
 
 def identity_of(game: Game) -> Any:
-    """What a game says of itself: of all its files only game.yaml is read."""
+    """Return a game's identity; only game.yaml is read."""
     from pnp.core.project.loaded_game import Edition
 
     edition = Edition(game, here(), {}).opening("game")
@@ -138,7 +148,7 @@ def identity_of(game: Game) -> Any:
 
 
 def contents_of(game: Game, identity: Any) -> dict[str, int]:
-    """How many of each kind are in the box; of a declared game its sheets tell, if they can be read."""
+    """Return the number of pieces of each kind in the box; a declared game's sheets are counted."""
     from pnp.core.project.loaded_game import Edition
 
     if identity.contents:
@@ -148,7 +158,7 @@ def contents_of(game: Game, identity: Any) -> dict[str, int]:
 
 
 def words_of(game: Game) -> Vocabulary:
-    """What a game calls things: only game.yaml, which names its languages, and words.yaml are read."""
+    """Return a game's vocabulary; only game.yaml and words.yaml are read."""
     from pnp.core.catalog.vocabulary import Vocabulary
     from pnp.core.project.loaded_game import Edition
 

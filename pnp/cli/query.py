@@ -1,7 +1,8 @@
-"""Commands that answer: calc, catalog, schema, words, games."""
+"""Commands that answer questions: calc, catalog, schema, words, games."""
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,11 +13,12 @@ import typer
 from pnp.core.base.terminal_text import short
 
 from .app import GameId, app
-from .console import USAGE, near, shown, stop, tell, tell_json
+from .console import USAGE, counted, print_json, print_text, relative_path, stop, suggestion
 from .help import examples
-from .project_access import catalog_of, contents_of, glimpse_of, here, identity_of, pick_games, words_of
+from .project_access import catalog_of, contents_of, here, identity_of, lazy_catalog_of, pick_games, words_of
 
 if TYPE_CHECKING:
+    from pnp.core.project.game import Game
     from pnp.core.project.project import Project
 
 
@@ -30,16 +32,16 @@ if TYPE_CHECKING:
 )
 def calc(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="A game's id; alone it lists what can be asked.")
+        str | None, typer.Argument(metavar="GAME", help="A game's id; alone, it lists its calculators.")
     ] = None,
-    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Its calculator.")] = None,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="The name of a calculator.")] = None,
     question: Annotated[
         str | None,
-        typer.Argument(metavar="JSON|-", help="The input; `-` reads JSON Lines; none shows its schema."),
+        typer.Argument(metavar="JSON|-", help="The question; `-` reads JSON Lines; none shows the schema."),
     ] = None,
-    list_: Annotated[bool, typer.Option("--list", help="One line a calculator.")] = False,
+    list_: Annotated[bool, typer.Option("--list", help="List all calculators, one a line.")] = False,
 ) -> None:
-    """Answer a question of the rules: JSON object in, JSON object out."""
+    """Answer a question about the rules: JSON object in, JSON object out."""
     if list_ or (game and name is None):
         list_calculators(game)
         return
@@ -51,20 +53,20 @@ def calc(
     calculator = chosen.calculator(name)
     if calculator is None:
         names = [one.name for one in chosen.calculators]
-        stop(f"{game} has no calculator '{short(name, 80)}'{near(name, names)}", USAGE)
+        stop(f"{game} has no calculator '{short(name, 80)}'{suggestion(name, names)}", USAGE)
     if question is None:
         from pnp.core.project.json_schema import json_schema
 
-        tell_json(json_schema(calculator.asks), indent=2)
+        print_json(json_schema(calculator.asks), indent=2)
         return
-    catalog = glimpse_of(chosen)
+    catalog = lazy_catalog_of(chosen)
 
     def answer(text: str) -> dict[str, Any]:
         return calculator.calculate(catalog, read_json(text))
 
     if question != "-":
         try:
-            tell_json(answer(question))
+            print_json(answer(question))
         except Refusal as refusal:
             stop(str(refusal), USAGE)
         return
@@ -72,22 +74,22 @@ def calc(
 
 
 def converse(answer: Callable[[str], dict[str, Any]]) -> int:
-    """Answer standard input line by line; the exit code says whether all could be answered."""
+    """Answer standard input line by line; return an exit code that says whether all could be answered."""
     from pnp.core.rules.calculator import Refusal
 
     refused = False
     for line in lines_of(sys.stdin):
         try:
-            tell_json(answer(line))
+            print_json(answer(line))
         except Refusal as refusal:
             refused = True
-            tell_json({"error": str(refusal)})
+            print_json({"error": str(refusal)})
         sys.stdout.flush()
     return USAGE if refused else 0
 
 
 def lines_of(stream: TextIO | None) -> Iterator[str]:
-    """The lines of standard input, each held by itself; one without an end is the last."""
+    """Yield the lines of standard input; stop after one that is longer than a question may be."""
     if stream is None:
         stop("standard input is closed", USAGE)
     from pnp.core.rules.calculator import LONGEST
@@ -104,12 +106,12 @@ def catalog(game: GameId) -> None:
     from pnp.core.project.export import catalog_json
 
     (chosen,) = pick_games([game])
-    tell_json(catalog_json(catalog_of(chosen)), indent=2)
+    print_json(catalog_json(catalog_of(chosen)), indent=2)
 
 
 @app.command(epilog=examples("pnp schema"))
 def schema(
-    folder: Annotated[Path | None, typer.Argument(metavar="DIR", help="Where to write.")] = None,
+    folder: Annotated[Path | None, typer.Argument(metavar="DIR", help="The folder to write to.")] = None,
 ) -> None:
     """Write JSON Schemas of the content files, for completion and hover in editors."""
     from pnp.core.base.files import write_json
@@ -121,14 +123,12 @@ def schema(
         for name, text in json_schemas(game.catalog, project.languages).items():
             path = folder / game.id / f"{name}.json"
             write_json(path, text)
-            typer.echo(shown(path))
+            typer.echo(relative_path(path))
 
 
 @app.command(epilog=examples("pnp words de"))
-def words(
-    lang: Annotated[str, typer.Argument(metavar="LANG", help="A language, such as de.")],
-) -> None:
-    """Write down the words of the engine that a language lacks, in site/words, for a translator."""
+def words(lang: Annotated[str, typer.Argument(metavar="LANG", help="A language, such as de.")]) -> None:
+    """Write the engine's words that a language lacks into site/words, for a translator."""
     from pnp.core.base.files import write
     from pnp.core.i18n.messages import file_of
     from pnp.core.i18n.translation_template import worksheet
@@ -140,7 +140,7 @@ def words(
     text, missing = worksheet(root, lang)
     if missing:
         write(root / file_of(lang), text.encode())
-    tell(f"{file_of(lang)}: {missing or 'no'} words to write")
+    print_text(f"{file_of(lang)}: {counted(missing, 'word') if missing else 'no words'} to write")
 
 
 @app.command(epilog=examples("pnp games"))
@@ -151,22 +151,31 @@ def games() -> None:
     project = here()
     listed = project.memory().keep("games", project.sealed(), lambda: list(listed_games(project)), JSON)
     for line in listed:
-        tell(line)
+        print_text(line)
 
 
 def listed_games(project: Project) -> Iterator[str]:
-    """Each game in three lines, or fewer where it has no calculators or its pieces cannot be read."""
+    """Yield up to three lines for each game: title and players, contents, calculators."""
     for game in project.games():
         facts = identity_of(game)
-        contents = ", ".join(f"{count} {sort}" for sort, count in contents_of(game, facts).items())
+        contents = ", ".join(_pieces(game, *one) for one in contents_of(game, facts).items())
         asked = ", ".join(calculator.name for calculator in game.calculators)
         yield f"{game.id}: {facts.title['en']}, {facts.players.min} to {facts.players.max} players"
         yield from [f"  in the box: {contents}"] if contents else []
         yield from [f"  calculators: {asked}"] if asked else []
 
 
+def _pieces(game: Game, kind: str, count: int) -> str:
+    """Return a number of pieces with the name of their kind: ``1 ship board``, ``6 ship boards``."""
+    field: Any = game.catalog.model_fields.get(kind)
+    if count == 1 and field:
+        (piece,) = field.annotation.__pydantic_generic_metadata__["args"]
+        kind = piece.kind
+    return f"{count} {re.sub('[-_]', ' ', kind)}"
+
+
 def list_calculators(only: str | None) -> None:
-    """Show the calculators of one game, or of all, each with its question; of files only words are read."""
+    """Print the calculators of one game or of all, each with its question."""
     questions = {
         f"{game.id} {calculator.name}": calculator.words(catalog).question["en"]
         if calculator.wording and (catalog := catalog_of(game))
@@ -176,7 +185,7 @@ def list_calculators(only: str | None) -> None:
         for calculator in game.calculators
     }
     if only and not questions:
-        tell(f"{only} has no calculators")
+        print_text(f"{only} has no calculators")
     width = max(map(len, questions), default=0)
     for name, question in questions.items():
-        tell(f"{name:<{width}}  {question}")
+        print_text(f"{name:<{width}}  {question}")

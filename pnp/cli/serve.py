@@ -1,4 +1,4 @@
-"""The command that shows a project while one edits: serve."""
+"""The command that shows a project while it is edited: serve."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .app import Games, app
-from .console import clear, say, verdict
+from .console import check_report, clear, print_error
 from .help import examples
 from .project_access import here
 
@@ -20,31 +20,31 @@ if TYPE_CHECKING:
 def serve(
     game: Games = None,
     port: Annotated[
-        int, typer.Option(metavar="PORT", min=0, max=65535, help="On which port of this machine.")
+        int, typer.Option(metavar="PORT", min=0, max=65535, help="The port on this machine.")
     ] = 8000,
 ) -> None:
-    """Show every piece and every finding in the browser; both follow what you save."""
+    """Show every piece and every finding in the browser, updated whenever you save."""
     from pnp.app.live_preview import Wall
     from pnp.web.serve.live_preview import serve_wall
     from pnp.web.serve.live_preview_handler import WallSite
 
     project = here()
-    wall = Wall(project, project.chosen(game or ()))
+    preview = Wall(project, project.chosen(game or ()))
 
-    def hear(examination: Examination) -> None:
+    def show(examination: Examination) -> None:
         clear()
-        typer.echo(verdict(examination))
+        typer.echo(check_report(examination))
 
     def refresh() -> None:
-        if fault := wall.refresh(hear):
-            say(fault, 0)
+        if fault := preview.refresh(show):
+            print_error(fault, 0)
 
     lang = project.languages[0]
-    site = WallSite(wall, project.root, lang, project.says("title", lang) or project.root.name)
-    serve_wall(site, refresh, wall.is_stale, _tell, port)
+    site = WallSite(preview, project.root, lang, project.says("title", lang) or project.root.name)
+    serve_wall(site, refresh, preview.is_stale, _print_address, port)
 
 
-def _tell(address: str) -> None:
-    """The address, at once: whoever starts us waits for it."""
+def _print_address(address: str) -> None:
+    """Print the address at once, for a program that waits for it."""
     typer.echo(address)
     sys.stdout.flush()

@@ -1,8 +1,8 @@
-"""Games that are declared, not programmed: from game.yaml and its sheets to a ``Game``.
+"""Games that are declared in game.yaml and sheets, without programming.
 
-``notation`` reads the types of fields, ``declaration`` models game.yaml, ``kinds`` makes models of pieces,
-``filing`` finds each part in its file, ``checks`` and ``calculators`` make what is declared executable,
-``faces`` what is printed; ``game`` puts it all together, with what a game.py beside it adds.
+``model`` reads game.yaml: field types (``notation``), the declaration, models of pieces (``kinds``) and
+formulas. ``runtime`` makes a ``Game`` of it: files, checks, calculators and faces, with the additions of a
+game.py. ``scaffold`` creates new projects.
 """
 
 from pnp.declared.runtime.game import declared_game

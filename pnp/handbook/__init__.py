@@ -1,6 +1,6 @@
-"""The guide for designers: written pages, with tables made from models and pictures made from layouts.
+"""The guide for designers: written pages, with generated tables of options and pictures of layouts.
 
-It belongs to the site of the project that has it, site/pages/<language>/guide; others have none.
+It is part of the site of a project with pages in site/pages/<language>/guide; other projects have none.
 """
 
 from .blocks import blocks

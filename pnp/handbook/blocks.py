@@ -1,4 +1,4 @@
-"""What the guide does not write by hand: tables of options, types and commands, and where pictures stand."""
+"""Generate the guide's tables of options, types and commands, and the HTML of its pictures."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _TABLES: Mapping[str, type[BaseModel]] = {
     "game": Declared, "kind": KindOf, "check": CheckOf, "calculator": CalculatorOf,
     "layout": Sketch, "box": Box, "font": Files,
 }  # fmt: skip
-"""The models that the guide tells option by option."""
+"""The models whose fields the guide lists."""
 TYPES = (
     "int", "1..9", "0..", "apple | pear", "text", "word", "yes/no", "image", "-> cards", "list of word",
     "1..2 of -> cards", "text?",
 )  # fmt: skip
-"""A field type of each sort, as it is written."""
+"""An example of each sort of field type."""
 
 
 class Command(NamedTuple):
@@ -40,8 +40,8 @@ class Command(NamedTuple):
 
 
 def blocks(root: Path, lang: str, commands: Sequence[Command] = ()) -> dict[str, str]:
-    """Markdown by the name of the place where it belongs: ``<!-- guide: box -->``."""
-    words = told_in(root, lang)
+    """Return Markdown by the name of its placeholder in the guide: ``<!-- guide: box -->``."""
+    words = translations(root, lang)
     tables = {name: _table(name, model, words) for name, model in _TABLES.items()}
     return {
         **tables,
@@ -51,30 +51,32 @@ def blocks(root: Path, lang: str, commands: Sequence[Command] = ()) -> dict[str,
         ),
         "layouts": _gallery(list(FRONTS), lang, words),
         "backs": _gallery(backs(root), lang, words),
-        "icons": _contact(icons(root)),
+        "icons": _icon_list(icons(root)),
         "commands": "\n".join(_commands(commands, words)),
     }
 
 
-def told_in(root: Path, lang: str) -> Mapping[str, str]:
-    """What the guide says in a language of options that models tell in English."""
+def translations(root: Path, lang: str) -> Mapping[str, str]:
+    """Return the guide's translations of help texts and field descriptions, by key."""
     file = f"{FOLDER}/{lang}/guide/words.yaml"
     data = Source.read(root / file, file).data if is_file(root / file) else None
     return {str(name): str(text) for name, text in data.items()} if isinstance(data, dict) else {}
 
 
 def described(model: type[BaseModel]) -> dict[str, str]:
-    """What a model says of each of its fields, by the name that is written."""
+    """Return the description of each field of a model, by the name that is written in files."""
     schema = json_schema(model)
     fields: Mapping[str, Mapping[str, str]] = schema["properties"]
     return {
-        name: told["description"] for name, told in fields.items() if "description" in told and name[0] != "_"
+        name: field["description"]
+        for name, field in fields.items()
+        if "description" in field and name[0] != "_"
     }
 
 
 def _table(name: str, model: type[BaseModel], words: Mapping[str, str]) -> str:
-    told = {field: words.get(f"{name} {field}", text) for field, text in described(model).items()}
-    return _rows((f"`{field}`", " ".join(text.split()).replace("|", "\\|")) for field, text in told.items())
+    texts = {field: words.get(f"{name} {field}", text) for field, text in described(model).items()}
+    return _rows((f"`{field}`", " ".join(text.split()).replace("|", "\\|")) for field, text in texts.items())
 
 
 def _rows(rows: Iterator[tuple[str, str]]) -> str:
@@ -82,7 +84,7 @@ def _rows(rows: Iterator[tuple[str, str]]) -> str:
 
 
 def _gallery(names: Sequence[str], lang: str, words: Mapping[str, str]) -> str:
-    """Pictures of layouts in both inks, side by side."""
+    """Return pictures of layouts in both inks, side by side."""
     shown = "".join(
         f'<figure class="layout"><div>{_image(name, "full", words)}{_image(name, "low", words)}</div>'
         f"<figcaption><code>{name}</code></figcaption></figure>"
@@ -96,8 +98,8 @@ def _image(name: str, ink: str, words: Mapping[str, str]) -> str:
     return f'<img src="../../faces/guide/{name}-{ink}.svg" alt="{alt}" loading="lazy">'
 
 
-def _contact(names: Sequence[str]) -> str:
-    """Every icon with its name."""
+def _icon_list(names: Sequence[str]) -> str:
+    """Return a list of all icons with their names."""
     cells = "".join(
         f'<li><img src="../../faces/guide/icon-{name}.svg" alt="" width="40" height="40" loading="lazy">'
         f"<code>{name}</code></li>"
@@ -111,5 +113,5 @@ def _commands(commands: Sequence[Command], words: Mapping[str, str]) -> Iterator
         yield f"### pnp {command.name} {{: #pnp-{command.name.replace(' ', '-')} }}\n"
         yield words.get(f"command {command.name}", command.help) + "\n"
         if command.options:
-            told = ((f"`{name}`", words.get(f"option {text}", text)) for name, text in command.options)
-            yield _rows((name.replace("|", "\\|"), text.replace("|", "\\|")) for name, text in told) + "\n"
+            rows = ((f"`{name}`", words.get(f"option {text}", text)) for name, text in command.options)
+            yield _rows((name.replace("|", "\\|"), text.replace("|", "\\|")) for name, text in rows) + "\n"

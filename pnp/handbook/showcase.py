@@ -1,4 +1,4 @@
-"""Pictures for the guide, drawn when the site is built: each layout in both inks, each icon."""
+"""Draw the guide's pictures when the site is built: each layout in both inks, and each icon."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FRONTS: Mapping[str, tuple[Size, Shape]] = {
     "tile": ((50.0, 50.0), "rect"),
     "hex-tile": (hex_size(30), "hex"),
 }
-"""The layouts of fronts, each at the size and shape that it is meant for."""
+"""Layouts of fronts, each with the size and shape that it is meant for."""
 _FIELDS = {
     "fruit": Field("choice", ("apple", "pear", "plum")),
     "rank": Field("number"),
@@ -52,32 +52,32 @@ class _Sample(Piece):
 
 
 def pictures(root: Path) -> dict[str, tuple[str, Size]]:
-    """SVGs with their sizes by their names: ``classic-full``, ``icon-coin``."""
+    """Return SVGs and their sizes by name: ``classic-full``, ``icon-coin``."""
     with TemporaryDirectory() as name:
         drawn = dict(_drawn(Path(name)))
     signs = symbols(root, "nowhere").drawn
     return drawn | {f"icon-{name}": (_sign(signs[name].path), (GRID, GRID)) for name in icons(root)}
 
 
-def _drawn(desk: Path) -> Iterator[tuple[str, tuple[str, Size]]]:
-    """Each shipped layout in both inks, in a project with one picture."""
-    (desk / "art").mkdir()
-    (desk / "art" / "pear.png").write_bytes(fruit("pear"))
-    studio = Studio(desk)
-    faces = {name: _front(desk, name) for name in FRONTS}
-    faces |= {name: back for name in backs(desk) if (back := _back(desk, name))}
+def _drawn(folder: Path) -> Iterator[tuple[str, tuple[str, Size]]]:
+    """Yield each shipped layout in both inks, drawn in a temporary project with one picture."""
+    (folder / "art").mkdir()
+    (folder / "art" / "pear.png").write_bytes(fruit("pear"))
+    studio = Studio(folder)
+    faces = {name: _front(folder, name) for name in FRONTS}
+    faces |= {name: back for name in backs(folder) if (back := _back(folder, name))}
     for name, face in faces.items():
         for ink in INKS:
             yield f"{name}-{ink}", (studio.outlined(face, ink=ink), (face.width_mm, face.height_mm))
 
 
 def backs(root: Path) -> list[str]:
-    """The layouts that are backs."""
+    """Return the names of the layouts of backs."""
     return [name for name in shipped(root) if name not in FRONTS]
 
 
 def icons(root: Path) -> list[str]:
-    """The shipped icons."""
+    """Return the names of the shipped icons."""
     return symbols(root, "nowhere").names
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pnp.app.comparing import Kept, Opened, Told, compared, differences, state
+from pnp.app.comparing import OpenProject, PrintedKits, Variant, common_variant, differences, state
 from pnp.core.base.errors import Misuse
 from pnp.core.project.difference import Inventory
 from pnp.core.project.project import Project
@@ -32,7 +32,9 @@ def manifest(folder: Path, name: str, **more: Any) -> Path:
 
 
 def test_kept_kits_tell_their_games_and_languages_once() -> None:
-    kept = Kept("old", (kit("a"), kit("b", lang="fr"), kit("c", lang="fr", ink="low"), kit("d", "reef")))
+    kept = PrintedKits(
+        "old", (kit("a"), kit("b", lang="fr"), kit("c", lang="fr", ink="low"), kit("d", "reef"))
+    )
     assert kept.ids == ("grove", "reef")
     assert (kept.languages("grove"), kept.languages("reef")) == (("en", "fr"), ("en",))
 
@@ -41,19 +43,21 @@ def test_the_nearest_kit_is_taken_language_first_then_ink_then_one_with_its_pdf(
     english, low, french = kit("a"), kit("b", ink="low"), kit("c", lang="fr", ink="low")
     with_pdf = kit(str(tmp_path / "d"))
     (tmp_path / "d.pdf").touch()
-    kept = Kept("old", (low, french, english, with_pdf))
-    assert kept.bound("grove", "fr") == Told("fr", "low")
-    assert kept.bound("grove", None) == Told("en", "full")
+    kept = PrintedKits("old", (low, french, english, with_pdf))
+    assert kept.bound("grove", "fr") == Variant("fr", "low")
+    assert kept.bound("grove", None) == Variant("en", "full")
     assert kept._kit("grove", "en", "low") == low
     assert kept._kit("grove", "en") == with_pdf
     assert kept._kit("grove", "de", "low") == low
 
 
 def test_what_is_kept_decides_in_which_language_and_ink_states_are_compared(grove: Project) -> None:
-    now = Opened("now", grove)
-    assert compared(now, now, "grove") == Told("en", "full")
-    assert compared(Kept("old", (kit("a", ink="low"),)), now, "grove") == Told("en", "low")
-    assert compared(now, Kept("new", (kit("a", ink="low"),)), "grove", "en") == Told("en", "low")
+    now = OpenProject("now", grove)
+    assert common_variant(now, now, "grove") == Variant("en", "full")
+    assert common_variant(PrintedKits("old", (kit("a", ink="low"),)), now, "grove") == Variant("en", "low")
+    assert common_variant(now, PrintedKits("new", (kit("a", ink="low"),)), "grove", "en") == Variant(
+        "en", "low"
+    )
 
 
 @pytest.mark.parametrize(
@@ -67,14 +71,14 @@ def test_languages_that_do_not_meet_are_refused(
     grove: Project, old: list[Any], lang: str | None, said: str
 ) -> None:
     with pytest.raises(Misuse) as refused:
-        compared(Kept("old", tuple(old)), Opened("now", grove), "grove", lang)
+        common_variant(PrintedKits("old", tuple(old)), OpenProject("now", grove), "grove", lang)
     assert str(refused.value) == said
 
 
 def test_kits_in_two_inks_are_not_compared() -> None:
-    one, two = Kept("one", (kit("a"),)), Kept("two", (kit("b", ink="low"),))
+    one, two = PrintedKits("one", (kit("a"),)), PrintedKits("two", (kit("b", ink="low"),))
     with pytest.raises(Misuse) as refused:
-        compared(one, two, "grove")
+        common_variant(one, two, "grove")
     assert str(refused.value) == (
         "the kits of grove cannot be compared: one is in en, low ink and en, full ink"
     )
@@ -84,7 +88,7 @@ def test_games_without_a_language_in_common_are_refused(grove: Project, tmp_path
     german = {"game.yaml": f"languages: [de]\n{GAME}", "cards.csv": CARDS.replace("effect", "effect.de")}
     other = project_in(tmp_path / "other", german)
     with pytest.raises(Misuse, match=r"grove has no language in common between then and now"):
-        compared(Opened("then", other), Opened("now", grove), "grove")
+        common_variant(OpenProject("then", other), OpenProject("now", grove), "grove")
 
 
 def test_a_name_is_a_file_a_folder_of_kits_or_a_revision(
@@ -98,7 +102,7 @@ def test_a_name_is_a_file_a_folder_of_kits_or_a_revision(
         manifest(folder, f"{name}.json", **more)
     (folder / "d.json").write_text("{}", "utf-8")
     with state(grove, str(folder)) as kept, state(grove, str(whole)) as one, state(grove, None) as now:
-        assert isinstance(kept, Kept)
+        assert isinstance(kept, PrintedKits)
         assert [file.name for file, _ in kept.kits] == ["b.json"]
         assert (kept.label, one.label, now.label) == (str(folder), str(whole), "the work tree")
         assert one.ids == now.ids == ("grove",)
@@ -113,7 +117,7 @@ def test_a_revision_is_a_project_by_that_name(grove: Project, monkeypatch: pytes
     monkeypatch.setattr("pnp.app.comparing.is_revision", lambda _root, name: name == "v1")
     monkeypatch.setattr("pnp.app.comparing.at_revision", lambda _root, _name: nullcontext(grove))
     with state(grove, "v1") as then:
-        assert isinstance(then, Opened)
+        assert isinstance(then, OpenProject)
         assert (then.label, then.project, then.ids) == ("v1", grove, ("grove",))
 
 
@@ -121,15 +125,15 @@ def test_a_revision_is_a_project_by_that_name(grove: Project, monkeypatch: pytes
 def empty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Kept kits that hold nothing."""
 
-    def inventory(_: Kept, game: str, told: Told) -> Inventory:
-        return Inventory(game, game, "1", told.lang, told.ink, ())
+    def inventory(_: PrintedKits, game: str, variant: Variant) -> Inventory:
+        return Inventory(game, game, "1", variant.lang, variant.ink, ())
 
-    monkeypatch.setattr(Kept, "inventory", inventory)
+    monkeypatch.setattr(PrintedKits, "inventory", inventory)
 
 
 @pytest.mark.usefixtures("empty")
 def test_games_that_either_state_has_are_compared() -> None:
-    both, one = Kept("both", (kit("a"), kit("b", "reef"))), Kept("one", (kit("c"),))
+    both, one = PrintedKits("both", (kit("a"), kit("b", "reef"))), PrintedKits("one", (kit("c"),))
     assert [found.game for found in differences(one, both)] == ["grove", "reef"]
     (gone,) = differences(both, one, ["reef"])
     assert (gone.game, gone.old is None, gone.new is None, gone.any) == ("reef", False, True, False)
@@ -139,14 +143,14 @@ def test_games_that_either_state_has_are_compared() -> None:
 
 @pytest.mark.usefixtures("empty")
 def test_a_project_is_compared_with_kept_kits_as_far_as_they_go(grove: Project) -> None:
-    kept = Kept("old", (kit("a", "reef"),))
-    assert [found.game for found in differences(kept, Opened("now", grove))] == ["reef"]
+    kept = PrintedKits("old", (kit("a", "reef"),))
+    assert [found.game for found in differences(kept, OpenProject("now", grove))] == ["reef"]
 
 
 def test_a_game_is_alike_while_its_content_templates_and_words_are(grove: Project, tmp_path: Path) -> None:
     files = {"game.yaml": GAME, "cards.csv": CARDS, "rules.md": RULES}
-    twin = Opened("then", project_in(tmp_path / "twin", files))
-    now = Opened("now", grove)
+    twin = OpenProject("then", project_in(tmp_path / "twin", files))
+    now = OpenProject("now", grove)
     (found,) = differences(twin, now)
     assert (found.any, found.known.version, found.known.entries) == (False, "", ())
     for file, same in (
@@ -164,4 +168,4 @@ def test_a_game_is_alike_while_its_content_templates_and_words_are(grove: Projec
 def test_what_cannot_be_read_is_refused_with_its_state_and_line(grove: Project) -> None:
     (grove.root / "cards.csv").write_text(CARDS.replace("pear-1,pear,1", "pear-1,peer,1"), "utf-8")
     with pytest.raises(Misuse, match=r"^now: cards.csv:5:8: error\[SCH001\] 'suit' must be"):
-        Opened("now", grove).edition("grove")
+        OpenProject("now", grove).edition("grove")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pnp.app.printing import _notes, _rules_pdf, export_files
+from pnp.app.printing import Export, _notes, _rules_pdf, export_files
 from pnp.core.base.diagnostic import Diagnostic, Place
 from pnp.core.base.errors import Failure
 from pnp.core.project.loaded_game import Edition
@@ -34,12 +34,12 @@ def test_an_export_writes_each_file_when_it_is_asked_for(tmp_path: Path, asked: 
     project = orchard_in(tmp_path / "orchard", parts=())
     edition, out = Edition.open(project.game("orchard"), project), tmp_path / "out"
     total, written = export_files(
-        edition, "tts", "en", PAPERS["letter"], out, address="https://example.org/x/"
+        edition, Export("tts", "en", PAPERS["letter"], address="https://example.org/x/"), out
     )
     assert (total, out.exists()) == (2, False)
     assert [path.read_bytes() for path in written] == [b"one", b"two"]
     assert (out / "deep/b.txt").read_bytes() == b"two"
-    export_files(edition, "cut", "en", PAPERS["a4"], out, marks="silhouette")
+    export_files(edition, Export("cut", "en", PAPERS["a4"], marks="silhouette"), out)
     (kind, shared), (other, alone) = asked
     assert (kind, shared.base, shared.paper, shared.marks) == (
         "tts", "https://example.org/x/", PAPERS["letter"], "corners",
@@ -53,7 +53,7 @@ def test_an_export_writes_each_file_when_it_is_asked_for(tmp_path: Path, asked: 
 def test_a_game_without_rules_exports_none(tmp_path: Path, asked: list[Any]) -> None:
     project = project_in(tmp_path, {"game.yaml": SEEDLING})
     edition = Edition.open(project.game("seedling"), project)
-    export_files(edition, "tts", "en", PAPERS["a4"], tmp_path, address="https://example.org/x")
+    export_files(edition, Export("tts", "en", PAPERS["a4"], address="https://example.org/x"), tmp_path)
     ((_, request),) = asked
     assert (request.rules, request.notes, request.base) == (None, (), "https://example.org/x/")
 

@@ -25,7 +25,7 @@ def named(piece: str, place: Place, **more: Any) -> Card:
 def test_a_card_is_told_by_its_name_its_size_and_its_sides() -> None:
     face = Face("oak", "card", "Oak", "card.svg.j2", {}, 70.0, 120.0, at(0), copies=3)
     made = card(face, "f", "b", "")
-    assert made.told() == {
+    assert made.to_json() == {
         "name": "card/oak",
         "kind": "card",
         "piece": "oak",

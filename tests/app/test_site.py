@@ -23,8 +23,8 @@ from pnp.app.site import (
     _guide,
     _sides,
     _sources,
-    _standing,
     _texts,
+    _up_to_date,
     build_site,
     kits_in,
     serve_site,
@@ -98,10 +98,10 @@ def test_a_site_stands_while_each_of_its_files_is_as_it_was_written(tmp_path: Pa
         (folder / "a").write_text("a", "utf-8")
     holds = [seal_files(out), seal_files(markdown)]
     known = {str(out): {"pages": 3, "files": 4, "bytes": 5, "holds": holds}}
-    assert _standing(known, out, markdown) == SiteReport(out, 3, 4, 5)
-    assert _standing({}, out, markdown) is None
+    assert _up_to_date(known, out, markdown) == SiteReport(out, 3, 4, 5)
+    assert _up_to_date({}, out, markdown) is None
     (markdown / "a").write_text("b", "utf-8")
-    assert _standing(known, out, markdown) is None
+    assert _up_to_date(known, out, markdown) is None
 
 
 def test_what_is_made_without_books_does_not_read_them(buccaneer: Edition) -> None:
@@ -310,7 +310,7 @@ def test_whoever_edits_is_told_the_worst_that_stands_in_the_way(
 
     def serve(root: Path, out: Path, rebuild: Callable[[], None], *told: object) -> None:
         served.append((root, out, *told))
-        with pytest.raises(Failure, match=r"game\.yaml.*a fault.* \(pnp check tells all\)$"):
+        with pytest.raises(Failure, match=r"game\.yaml.*a fault.* \(pnp check shows all\)$"):
             rebuild()
         assert built == []
         rebuild()

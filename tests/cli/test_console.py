@@ -27,9 +27,9 @@ def examined(*codes: str, severity: Severity = Severity.ERROR, ids: tuple[str, .
 
 
 def test_what_is_wrong_is_said_on_the_other_way_out(capsys: pytest.CaptureFixture[str]) -> None:
-    assert console.say("a\x07b\nc", 7) == 7
-    console.tell("an answer\x07")
-    console.tell_json({"é": 1})
+    assert console.print_error("a\x07b\nc", 7) == 7
+    console.print_text("an answer\x07")
+    console.print_json({"é": 1})
     out, err = capsys.readouterr()
     assert (out, err) == ('an answer\\u0007\n{"é": 1}\n', "pnp: a\\u0007b\nc\n")
     with pytest.raises(typer.Exit) as end:
@@ -38,8 +38,8 @@ def test_what_is_wrong_is_said_on_the_other_way_out(capsys: pytest.CaptureFixtur
 
 
 def test_nouns_follow_their_number_and_near_words_a_colon() -> None:
-    assert [console.some(number, "game") for number in (0, 1, 2)] == ["0 games", "1 game", "2 games"]
-    assert (console.near("gren", ["green", "red"]), console.near("x", ["red"])) == (
+    assert [console.counted(number, "game") for number in (0, 1, 2)] == ["0 games", "1 game", "2 games"]
+    assert (console.suggestion("gren", ["green", "red"]), console.suggestion("x", ["red"])) == (
         ": did you mean 'green'?",
         "",
     )
@@ -55,12 +55,12 @@ def test_nouns_follow_their_number_and_near_words_a_colon() -> None:
     ],
 )
 def test_a_command_ends_as_its_findings_do(codes: tuple[str, ...], severity: Severity, code: int) -> None:
-    assert console.ending(examined(*codes, severity=severity)) == code
+    assert console.exit_code(examined(*codes, severity=severity)) == code
 
 
 def test_a_project_without_games_is_told_how_to_get_one() -> None:
-    assert console.verdict(examined(ids=())) == console.NO_GAMES
-    assert console.verdict(examined()) == "0 checks on 1 game: clean, 0 facts read"
+    assert console.check_report(examined(ids=())) == console.NO_GAMES
+    assert console.check_report(examined()) == "0 checks on 1 game: clean, 0 facts read"
 
 
 def test_colours_are_for_terminals() -> None:
@@ -78,7 +78,7 @@ def test_colours_are_for_terminals() -> None:
 def test_bars_are_for_terminals(out: io.StringIO, shown: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
     with redirect_stdout(out):
-        with console.bar("playing") as tick:
+        with console.progress_bar("playing") as tick:
             tick(1, 4)
         assert list(console.progress(iter([1, 2]), 2, "drawing")) == [1, 2]
     assert [word in out.getvalue() for word in ("playing", "drawing")] == [shown] * 2
@@ -89,9 +89,9 @@ def test_a_path_is_shown_from_here_where_it_lies_below(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert console.shown(tmp_path / "a/b\x07.pdf") == "a/b\\u0007.pdf"
-    assert console.shown(Path("a/../b")) == "b"
-    assert console.shown(tmp_path.parent / "c") == str(tmp_path.parent / "c")
+    assert console.relative_path(tmp_path / "a/b\x07.pdf") == "a/b\\u0007.pdf"
+    assert console.relative_path(Path("a/../b")) == "b"
+    assert console.relative_path(tmp_path.parent / "c") == str(tmp_path.parent / "c")
 
 
 class Refused:
@@ -106,8 +106,10 @@ class Refused:
 
 
 def test_a_wrong_word_is_told_on_one_line() -> None:
-    assert console.usage(Refused("Value error, no\nsuch", "pnp print")) == "no such (try pnp print --help)"
-    assert console.usage(Refused("odd", None)) == "odd (try pnp --help)"
+    assert (
+        console.usage_text(Refused("Value error, no\nsuch", "pnp print")) == "no such (try pnp print --help)"
+    )
+    assert console.usage_text(Refused("odd", None)) == "odd (try pnp --help)"
 
 
 def test_pnp_alone_says_what_is_here(

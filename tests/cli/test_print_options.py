@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pnp.cli import print_options
-from pnp.cli.print_options import Wishes, ordered
+from pnp.cli.print_options import PrintOptions, orders_for
 from pnp.core.base.errors import Misuse
 from pnp.core.project.loaded_game import Edition
 from pnp.sheets.options.order import Order
@@ -25,8 +25,8 @@ def grove(tmp_path: Path) -> Edition:
 
 
 def test_who_wishes_nothing_gets_everything(grove: Edition) -> None:
-    ((game, told),) = ordered([grove], None, ORDER, Wishes())
-    assert (game, told.lang, told.choice) == ("grove", "en", Wishes().choice())
+    ((game, told),) = orders_for([grove], None, ORDER, PrintOptions())
+    assert (game, told.lang, told.choice) == ("grove", "en", PrintOptions().choice())
     assert (told.choice.copies, told.choice.pages, told.choice.size, told.choice.sleeves) == (
         None,
         (),
@@ -36,16 +36,16 @@ def test_who_wishes_nothing_gets_everything(grove: Edition) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wishes", "field", "value"),
+    ("options", "field", "value"),
     [
-        (Wishes(copies=3), "copies", 3),
-        (Wishes(sleeves=True), "sleeves", True),
-        (Wishes(size="tarot"), "size_name", "tarot"),
-        (Wishes(size="70x120"), "size_name", "70x120"),
+        (PrintOptions(copies=3), "copies", 3),
+        (PrintOptions(sleeves=True), "sleeves", True),
+        (PrintOptions(size="tarot"), "size_name", "tarot"),
+        (PrintOptions(size="70x120"), "size_name", "70x120"),
     ],
 )
-def test_a_wish_becomes_part_of_the_choice(wishes: Wishes, field: str, value: object) -> None:
-    assert getattr(wishes.choice(), field) == value
+def test_a_wish_becomes_part_of_the_choice(options: PrintOptions, field: str, value: object) -> None:
+    assert getattr(options.choice(), field) == value
 
 
 @pytest.mark.parametrize(
@@ -53,29 +53,29 @@ def test_a_wish_becomes_part_of_the_choice(wishes: Wishes, field: str, value: ob
 )
 def test_an_update_goes_with_no_other_wish(more: dict[str, Any]) -> None:
     with pytest.raises(Misuse) as refused:
-        Wishes(since="v1", **more).choice()
+        PrintOptions(since="v1", **more).choice()
     assert str(refused.value) == (
         "--since prints what changed: it does not go with a choice, sleeves or another size"
     )
-    assert Wishes(since="v1", pages="1").choice().pages
-    assert Wishes(**more).choice()
+    assert PrintOptions(since="v1", pages="1").choice().pages
+    assert PrintOptions(**more).choice()
 
 
 @pytest.mark.parametrize(
-    ("wishes", "pieces"),
+    ("options", "pieces"),
     [
-        (Wishes(only=["cards where rank > 2"]), ("card/apple-3", "card/pear-3")),
-        (Wishes(pieces="pear-1,apple-2"), ("card/apple-2", "card/pear-1")),
+        (PrintOptions(only=["cards where rank > 2"]), ("card/apple-3", "card/pear-3")),
+        (PrintOptions(pieces="pear-1,apple-2"), ("card/apple-2", "card/pear-1")),
         (
-            Wishes(only=["cards where rank == 3"], pieces="pear-3,pear-1"),
+            PrintOptions(only=["cards where rank == 3"], pieces="pear-3,pear-1"),
             ("card/apple-3", "card/pear-3", "card/pear-1"),
         ),
     ],
 )
 def test_pieces_are_chosen_by_what_they_are_or_by_their_ids(
-    grove: Edition, wishes: Wishes, pieces: tuple[str, ...]
+    grove: Edition, options: PrintOptions, pieces: tuple[str, ...]
 ) -> None:
-    ((_, told),) = ordered([grove], "en", ORDER, wishes)
+    ((_, told),) = orders_for([grove], "en", ORDER, options)
     assert told.choice.pieces == pieces
 
 
@@ -91,6 +91,6 @@ def test_a_game_that_wishes_leave_nothing_of_is_passed_over_unless_it_is_alone(
 
     seen: list[str] = []
     monkeypatch.setattr(print_options, "_order", only_first)
-    assert len(ordered([grove, grove], None, ORDER, Wishes())) == 1
+    assert len(orders_for([grove, grove], None, ORDER, PrintOptions())) == 1
     with pytest.raises(Misuse, match="no such piece"):
-        ordered([grove, grove], None, ORDER, Wishes())
+        orders_for([grove, grove], None, ORDER, PrintOptions())

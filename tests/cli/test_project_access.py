@@ -45,7 +45,7 @@ def test_a_game_is_told_in_its_languages(project: Project, capsys: pytest.Captur
 
 def test_for_one_answer_a_game_is_read_and_not_checked(project: Project) -> None:
     (game,) = project_access.pick_games(None)
-    assert len(project_access.catalog_of(game).cards) == len(project_access.glimpse_of(game).cards) == 6
+    assert len(project_access.catalog_of(game).cards) == len(project_access.lazy_catalog_of(game).cards) == 6
     identity = project_access.identity_of(game)
     assert (identity.id, project_access.contents_of(game, identity)) == ("grove", {"cards": 6, "baskets": 10})
     assert project.ids == ("grove",)

@@ -11,7 +11,7 @@ import pytest
 from pnp.cli.command_reference import commands
 from pnp.core.reading.source import Source
 from pnp.declared.model.notation import field_type
-from pnp.handbook.blocks import _TABLES, TYPES, Command, _gallery, _image, blocks, described, told_in
+from pnp.handbook.blocks import _TABLES, TYPES, Command, _gallery, _image, blocks, described, translations
 from pnp.handbook.showcase import FRONTS, backs, icons, pictures
 from pnp.sheets.layouts import Field, read_layout, shipped
 from pnp.sheets.layouts.model import Box
@@ -36,12 +36,12 @@ def test_every_option_of_a_box_says_what_it_is() -> None:
 
 @pytest.mark.parametrize("name", _TABLES)
 def test_every_option_is_told_in_french(name: str) -> None:
-    words = told_in(ROOT, "fr")
+    words = translations(ROOT, "fr")
     assert [field for field in described(_TABLES[name]) if f"{name} {field}" not in words] == []
 
 
 def test_the_options_of_commands_are_told_in_french() -> None:
-    assert sorted(OPTIONS - set(told_in(ROOT, "fr"))) == []
+    assert sorted(OPTIONS - set(translations(ROOT, "fr"))) == []
     told = blocks(ROOT, "fr", commands())["commands"]
     assert "| `--paper` | Le papier de votre imprimante. |" in told
 
@@ -50,7 +50,7 @@ def test_the_french_guide_tells_of_nothing_that_is_not_there() -> None:
     known = {f"{name} {field}" for name, model in _TABLES.items() for field in described(model)}
     known |= {f"type {kind}" for kind in TYPES} | {"ink full", "ink low"}
     known |= {f"command {command.name}" for command in commands()} | OPTIONS
-    assert sorted(set(told_in(ROOT, "fr")) - known) == []
+    assert sorted(set(translations(ROOT, "fr")) - known) == []
 
 
 @pytest.mark.parametrize("kind", TYPES)
@@ -101,7 +101,7 @@ def test_sizes_are_told_by_name() -> None:
 
 
 def test_an_option_is_told_in_the_words_of_its_language_or_as_the_model_says_it() -> None:
-    french, english = told_in(ROOT, "fr"), " ".join(described(Box)["show"].split())
+    french, english = translations(ROOT, "fr"), " ".join(described(Box)["show"].split())
     assert french["box show"] != english
     assert f"| `show` | {french['box show']} |" in blocks(ROOT, "fr")["box"]
     assert f"| `show` | {english} |" in blocks(ROOT, "en")["box"]
@@ -111,7 +111,7 @@ def test_a_command_is_told_where_its_link_leads_with_options_only_where_it_has_s
     told = blocks(ROOT, "fr", [Command("site mow", "Mow.")])["commands"]
     assert told.split("\n") == ["### pnp site mow {: #pnp-site-mow }", "", "Mow.", ""]
     check = next(command for command in commands() if command.name == "check")
-    assert told_in(ROOT, "fr")["command check"] in blocks(ROOT, "fr", [check])["commands"]
+    assert translations(ROOT, "fr")["command check"] in blocks(ROOT, "fr", [check])["commands"]
 
 
 def test_every_icon_stands_beside_its_name() -> None:
@@ -121,7 +121,7 @@ def test_every_icon_stands_beside_its_name() -> None:
 
 
 def test_pictures_of_layouts_say_what_they_show() -> None:
-    french = told_in(ROOT, "fr")
+    french = translations(ROOT, "fr")
     shown = _gallery(["classic"], "fr", french)
     for ink in ("full", "low"):
         said = escape(french[f"ink {ink}"].replace("{layout}", "classic"))

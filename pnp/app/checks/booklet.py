@@ -1,4 +1,4 @@
-"""What must be true of the rules before they are set in their booklet."""
+"""Check that the rules text can be typeset in the booklet."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ _CODE = re.compile(r"U\+([0-9A-F]+)$")
 
 @check(7, UNSET_RULES.name, broken_by=mutation_samples.an_unset_letter, reads_rules=True)
 def the_rules_can_be_set_as_they_are_written(edition: Edition) -> Iterator[Diagnostic | Proof]:
-    """Every character of the rules has a glyph, every word fits its line, every asterisk has its twin.
+    """Every character of the rules has a glyph, every word fits its line, every asterisk is paired.
 
-    What cannot be seen (NUL, ESC, a mark that turns the direction of writing) has no glyph either.
+    Invisible characters (NUL, ESC, marks that change the direction of writing) have no glyph either.
     """
-    told = edition.languages if "rules" in edition.books else ()
-    books = [text for lang in told if (text := readable_text(edition, lang, pictured=False))]
+    languages = edition.languages if "rules" in edition.books else ()
+    books = [text for lang in languages if (text := readable_text(edition, lang, pictured=False))]
     for text in books:
         for finding in _unset(text, Proofreader.of(edition.root)):
-            yield replace(finding, at=_exactly(finding, edition))
+            yield replace(finding, at=_character_place(finding, edition))
     chapters = sum(len(text.chapters) for text in books)
     witness = f"{chapters} chapters in {len(books)} languages"
-    yield proof_or_nothing("the rules can be set", witness, len(told), "there are no rules")
+    yield proof_or_nothing("the rules can be set", witness, len(languages), "there are no rules")
 
 
 def _unset(text: BookletText, reader: Proofreader) -> Findings:
-    """What cannot be set; the same words are set once, also across runs, wherever they stand."""
+    """Return what cannot be typeset; paragraphs that were sound in an earlier run are not set again."""
 
     def once(words: str, look: Callable[[], Findings]) -> Findings:
         return reader.found(reader.seal(f"booklet\n{words}"), look) and look()
@@ -43,8 +43,8 @@ def _unset(text: BookletText, reader: Proofreader) -> Findings:
     return reader.once(text, lambda: unset(text, once))
 
 
-def _exactly(finding: Diagnostic, edition: Edition) -> Place:
-    """The very letter that cannot be printed, where a rule's own line is all that is known."""
+def _character_place(finding: Diagnostic, edition: Edition) -> Place:
+    """Return the place of the very character that a finding names, where only its rule's line is known."""
     at, code = finding.at, _CODE.search(finding.message)
     if not code or at.span is None:
         return at

@@ -1,4 +1,4 @@
-"""What must be true of calculators before they go into a page: web compiles them, and takes its time."""
+"""Check that every calculator answers its example and compiles for the browser."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from pnp.core.rules.calculator import Calculator, Refusal
 from pnp.sheets.preflight.cache import Proofreader
 from pnp.web.lint.mutation import mutation_samples
 from pnp.web.lint.registry import catalog_of, check
-from pnp.web.py2js import Untold, compiled
+from pnp.web.py2js import NotCompilable, compiled
 from pnp.web.py2js.tabulate import corners
 
 _PROBES = 1000
-"""How many questions a declared calculator is tried with."""
+"""Number of questions that a declared calculator is tried with."""
 _PLACED = re.compile(r"(?P<file>.+?):(?P<line>\d+): (?P<why>.*)", re.DOTALL)
 
 
 @check(26, "calculator-without-answer", broken_by=mutation_samples.a_piece_by_another_name, reads_rules=False)
 def every_calculator_can_be_asked(edition: Edition) -> Iterator[Diagnostic | Proof]:
-    """Every calculator answers its own example in each language, and its Python is compiled for the browser.
+    """Every calculator answers its own example in each language, and its Python compiles for the browser.
 
-    A page opens with that example; and what cannot be compiled would stop the site.
+    A calculator's page opens with that example, and Python that does not compile stops the site's build.
     """
     calculators = edition.game.calculators
     for calculator in calculators:
@@ -42,7 +42,7 @@ def every_calculator_can_be_asked(edition: Edition) -> Iterator[Diagnostic | Pro
 
 def _answered(calculator: Calculator[Any, Any, Any], edition: Edition) -> Iterator[Diagnostic]:
     catalog = catalog_of(edition)
-    if unanswered := list(_probed(calculator, catalog)):
+    if unanswered := list(_unanswered(calculator, catalog)):
         yield from unanswered
         return
     try:
@@ -53,14 +53,14 @@ def _answered(calculator: Calculator[Any, Any, Any], edition: Edition) -> Iterat
         why = f"refuses its own example: {err}" if isinstance(err, Refusal) else f"has no answer: {err!r}"
         yield Diagnostic(
             f"'{calculator.name}' {why}",
-            catalog.game.at(*calculator.at) if calculator.at else _home(calculator.answer),
+            catalog.game.at(*calculator.at) if calculator.at else _definition(calculator.answer),
             "this calculator",
             help="change its example where the calculator is made, or what it names in the catalog",
         )
 
 
-def _probed(calculator: Calculator[Any, Any, Any], catalog: Catalog) -> Iterator[Diagnostic]:
-    """A declared formula has an answer to all that it can be asked; the first without one is told."""
+def _unanswered(calculator: Calculator[Any, Any, Any], catalog: Catalog) -> Iterator[Diagnostic]:
+    """Yield a finding for the first question that a declared formula cannot answer."""
     for question in corners(calculator, catalog, _PROBES) if calculator.at else ():
         try:
             calculator.ask(catalog, question)
@@ -74,23 +74,23 @@ def _probed(calculator: Calculator[Any, Any, Any], catalog: Catalog) -> Iterator
 
 
 def _compiled(edition: Edition) -> tuple[Diagnostic, ...]:
-    """What is not compiled; while the Python is the same, it is looked at once, also across runs."""
+    """Return what does not compile, cached by a digest of the calculators and the game's Python."""
     game, reader = edition.game, Proofreader.of(edition.root)
     own = snapshot.glob(edition.root / edition.folder, "**/*.py")
     asked = [(one.name, one.asks, one.answer, one.tell, one.pictured) for one in game.calculators]
-    written = seal(re.sub(r" at 0x\w+", "", str(asked)), *map(snapshot.digest, own))
+    inputs = seal(re.sub(r" at 0x\w+", "", str(asked)), *map(snapshot.digest, own))
 
     def look() -> tuple[Diagnostic, ...]:
         try:
             compiled(game.id, game.calculators, game.catalog.model_construct(**edition.parts))
-        except Untold as untold:
-            return (_untold(str(untold), edition),)
+        except NotCompilable as error:
+            return (_uncompiled(str(error), edition),)
         return ()
 
-    return reader.found(reader.seal(f"calculators of {game.id}\n{written}"), look)
+    return reader.found(reader.seal(f"calculators of {game.id}\n{inputs}"), look)
 
 
-def _untold(message: str, edition: Edition) -> Diagnostic:
+def _uncompiled(message: str, edition: Edition) -> Diagnostic:
     hint = "CONTRIBUTING.md tells which Python is compiled, under 'A calculator in the browser'"
     placed = _PLACED.fullmatch(message)
     at = Place.line(placed["file"], int(placed["line"])) if placed else catalog_of(edition).game.at()
@@ -98,6 +98,6 @@ def _untold(message: str, edition: Edition) -> Diagnostic:
     return Diagnostic(f"a calculator cannot be compiled: {why}", at, "this line", help=hint)
 
 
-def _home(function: Any) -> Place:
-    """Where a function is written."""
+def _definition(function: Any) -> Place:
+    """Return the line where a function is defined."""
     return Place.line(module(function.__code__.co_filename), function.__code__.co_firstlineno)

@@ -1,4 +1,4 @@
-"""Sample slips of figures, in whatever game is there."""
+"""Sample mutations that break the checks of figures, in any game."""
 
 from __future__ import annotations
 
@@ -20,45 +20,45 @@ _GAP = re.compile(r"\{\{ (?P<name>[a-z][\w.]*) \}\}")
 
 
 def a_misspelt_piece(edition: Edition) -> Samples:
-    """A figure shows a piece whose name is misspelt."""
+    """Misspell the piece that a figure shows."""
     for figure in catalog_of(edition).figures:
         for one in figure.pieces():
             yield edition.path_of(one.at("piece")), misspelt(one.piece)
 
 
 def a_misspelt_citation(edition: Edition) -> Samples:
-    """A rule cites a figure whose name is misspelt."""
+    """Misspell the figure that a rule cites."""
     for file, cited in _found(edition):
         yield f"{file}: {cited[0]}", cited[0].replace(cited["id"], misspelt(cited["id"]))
 
 
 def a_citation_left_out(edition: Edition) -> Samples:
-    """A new figure stands in figures.yaml, and nobody cites it."""
+    """Rename a figure, so that no rule cites it."""
     for figure in catalog_of(edition).figures:
         yield f"figures.figures.{figure.id}.id", misspelt(figure.id)
 
 
 def a_long_word(edition: Edition) -> Samples:
-    """A label holds a word that no line can hold."""
+    """Add a word to a label that is too long for any line."""
     for path, words in _texts(edition):
         yield path, as_yaml(f"{words} {'x' * 80}")
 
 
 def a_typed_number(edition: Edition) -> Samples:
-    """A label types a number."""
+    """Add a typed number to a label."""
     for path, words in _texts(edition):
         yield path, as_yaml(f"{words} 7")
 
 
 def an_unknown_name(edition: Edition) -> Samples:
-    """The name in a label's gap is misspelt."""
+    """Misspell the name in a label's gap."""
     for path, words in _texts(edition):
         for gap in _GAP.finditer(words):
             yield path, as_yaml(words.replace(gap["name"], misspelt(gap["name"])))
 
 
 def an_example_that_cannot_be_drawn(edition: Edition) -> Samples:
-    """An example names somebody, or is told in a sentence, that no line can hold; or a piece is renamed."""
+    """Break an example's picture: an overlong name or sentence in it, or a piece under another name."""
     yield from _long_names(edition)
     yield from islice(_renamed(edition), _FEW)
     yield from _long_sentences(edition)
@@ -74,7 +74,7 @@ def _long_names(edition: Edition) -> Samples:
 
 
 def _renamed(edition: Edition) -> Samples:
-    """The pieces that examples show, each under another name."""
+    """Rename the pieces that examples show."""
     for example in shown(edition, edition.languages[0]):
         picture = Illustrator(edition, edition.languages[0]).picture(example)
         for one in picture.pieces() if picture and not isinstance(picture, Figure) else ():
@@ -90,7 +90,7 @@ def _long_sentences(edition: Edition) -> Samples:
 
 
 def _texts(edition: Edition) -> Iterator[tuple[str, str]]:
-    """The words that stand in pictures, by their paths."""
+    """Yield the path and the words of every text in the figures."""
     for figure in catalog_of(edition).figures:
         inside: list[Text] = [text for node in figure.nodes() for text in node.texts()]
         for text in inside:

@@ -1,4 +1,4 @@
-"""FIG: what must hold of figures, and of the rules that cite them."""
+"""FIG: checks of figures, and of the rules that cite them."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from . import figure_mutations as sample
 check = Registry("FIG", of_catalog=False, reads_rules=True)
 _DIGITS = re.compile(r"(?<![\w-])\d+")
 _TALLEST_MM = 150.0
-"""More would not stand on a page of the booklet with the rule that it belongs to."""
+"""Height above which a figure no longer fits a booklet page together with its rule."""
 _NONE = "the game has no figures"
 
 
 @check(1, "piece-that-is-not-there", broken_by=sample.a_misspelt_piece, reads_rules=False)
 def figures_show_pieces_of_the_box(edition: Edition) -> Says:
-    """Every piece of a figure is in the catalog, and has the side that is shown."""
+    """Every piece that a figure shows is in the catalog and has the side that is shown."""
     faces, pieces = Illustrator(edition, edition.languages[0]).desk.faces, 0
     for figure in catalog_of(edition).figures:
         for one in figure.pieces():
@@ -47,7 +47,7 @@ def figures_show_pieces_of_the_box(edition: Edition) -> Says:
 
 @check(2, "figure-that-is-not-there", broken_by=sample.a_misspelt_citation)
 def every_cited_figure_is_there(edition: Edition) -> Says:
-    """A line ``![](figure:ID)`` of the rules names a figure of figures.yaml."""
+    """Every line ``![](figure:ID)`` of the rules names a figure of figures.yaml."""
     known, cited = [figure.id for figure in catalog_of(edition).figures], 0
     for one in _cited(edition):
         cited += 1
@@ -61,7 +61,7 @@ def every_cited_figure_is_there(edition: Edition) -> Says:
 
 @check(3, "figure-that-no-rule-cites", broken_by=sample.a_citation_left_out)
 def every_figure_is_cited(edition: Edition) -> Says:
-    """A figure that no rule cites is shown nowhere."""
+    """Every figure is cited by a rule; otherwise nobody would see it."""
     cited, figures = {one.figure for one in _cited(edition)}, catalog_of(edition).figures.figures
     for figure in figures:
         if figure.id not in cited:
@@ -72,9 +72,9 @@ def every_figure_is_cited(edition: Edition) -> Says:
 
 @check(4, "figure-that-does-not-fit", broken_by=sample.a_long_word, needs=[1, 6], reads_rules=False)
 def every_figure_can_be_drawn(edition: Edition) -> Says:
-    """Words fit their room, and pieces lie beside each other, in the booklet's column and on a phone.
+    """Every figure fits the booklet's column and a phone: no word too long, no piece over another.
 
-    No arrow or callout points at what is not there.
+    No arrow or callout points at something that is missing.
     """
     figures = catalog_of(edition).figures.figures
     for lang in edition.languages:
@@ -89,7 +89,7 @@ def every_figure_can_be_drawn(edition: Edition) -> Says:
 def numbers_in_figures_come_from_the_catalog(edition: Edition) -> Says:
     """No number is typed in a figure's words; a deliberate one is written ``{{ "4" }}``.
 
-    So no figure says another number than the catalog.
+    This keeps the numbers in figures equal to those of the catalog.
     """
     texts = list(_texts(catalog_of(edition)))
     for prose, place in _proses(texts):
@@ -101,7 +101,7 @@ def numbers_in_figures_come_from_the_catalog(edition: Edition) -> Says:
 
 @check(6, "unknown-name-in-a-figure", broken_by=sample.an_unknown_name, reads_rules=False)
 def every_gap_in_a_figure_can_be_filled(edition: Edition) -> Says:
-    """Every name in ``{{ }}`` of a figure's words is a value of the catalog."""
+    """Every name in ``{{ }}`` in a figure's words is a value of the catalog."""
     catalog, gaps = catalog_of(edition), 0
     for prose, place in _proses(_texts(catalog)):
         for gap in prose.gaps:
@@ -113,7 +113,7 @@ def every_gap_in_a_figure_can_be_filled(edition: Edition) -> Says:
 
 @check(7, "example-that-cannot-be-drawn", broken_by=sample.an_example_that_cannot_be_drawn)
 def what_examples_show_can_be_drawn(edition: Edition) -> Says:
-    """What a worked example shows is drawn from its own question, and fits as a figure does."""
+    """Every worked example's picture can be drawn from its question, and fits as a figure must."""
     drawn = 0
     for lang in edition.languages:
         illustrator = Illustrator(edition, lang)
@@ -146,21 +146,21 @@ def _fills(catalog: Catalog, path: str) -> bool:
 
 
 def _misfits(illustrator: Illustrator, picture: Picture, place: Place) -> Iterator[Diagnostic]:
-    """What does not fit; a picture that was sound before, of the same faces and words, is not drawn again."""
+    """Yield what does not fit; skip a picture that fitted in an earlier run with equal inputs."""
     words, reader = tuple(map(illustrator.says, picture.texts())), Proofreader.of(illustrator.edition.root)
-    key = reader.seal(repr((illustrator.lang, _faces(illustrator), picture, words)))
+    key = reader.seal(repr((illustrator.lang, _faces_digest(illustrator), picture, words)))
     drawn = partial(_drawn, illustrator, picture, place, width_of(picture))
     if reader.found(key, lambda: tuple(drawn())):
         yield from drawn()
 
 
-def _faces(illustrator: Illustrator) -> str:
-    """The faces of a game in one language, in a few letters."""
-    known = illustrator.catalog.memo.setdefault("sealed faces", {})
+def _faces_digest(illustrator: Illustrator) -> str:
+    """Return a digest of a game's faces in one language."""
+    known = illustrator.catalog.memo.setdefault("digests of faces", {})
     if illustrator.lang not in known:
         known[illustrator.lang] = seal(illustrator.faces)
-    sealed: str = known[illustrator.lang]
-    return sealed
+    digest: str = known[illustrator.lang]
+    return digest
 
 
 def _drawn(illustrator: Illustrator, picture: Picture, place: Place, width: float) -> Iterator[Diagnostic]:

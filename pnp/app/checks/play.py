@@ -1,4 +1,4 @@
-"""PLY: a game that is played by program and the rules that it is told by are one and the same."""
+"""PLY: checks that the program that plays a game and the game's rules text agree."""
 
 from __future__ import annotations
 
@@ -31,35 +31,39 @@ _NO_PLAY = "no program plays it"
 _MARKED = re.compile(r"^\[(?P<id>[a-z0-9-]+): [^\]]*\]", re.MULTILINE)
 _RULE = re.compile(r"^\[(?P<id>[a-z0-9-]+)\] ", re.MULTILINE)
 _CITING = {"rule": 0, "ran_out": 1, "Choice": 1, "End": 0}
-"""Calls that cite a rule, and as which argument; ``applies`` and ``Rules`` cite all of their own, and so does
-what is appended to ``obeyed``."""
-_LOOKS, _CHOICES = 10, 50
-"""So often one looks where pieces lie, each time after so many choices."""
+"""Calls that cite a rule, with the position of the argument.
+
+``applies`` and ``Rules`` cite a rule with each argument, as does ``obeyed.append``.
+"""
+_LOOKS = 10
+"""How often a random game is looked at for places."""
+_CHOICES = 50
+"""Number of choices between two looks."""
 
 
 def no_mark(edition: Edition) -> Samples:
-    """A rule that is marked as a description, or as unplayed, no longer is."""
+    """Remove a rule's mark as a description, or as unplayed."""
     for lang in edition.languages:
         for marked in _MARKED.finditer(edition.text("rules", lang).text if "rules" in edition.books else ""):
             yield f"rules/{lang}.md: {marked[0]}", f"[{marked['id']}]"
 
 
 def another_id(edition: Edition) -> Samples:
-    """A rule's id is misspelt in the text."""
+    """Misspell a rule's id in the text."""
     for lang in edition.languages:
         for rule in _RULE.finditer(edition.text("rules", lang).text if "rules" in edition.books else ""):
             yield f"rules/{lang}.md: [{rule['id']}]", f"[{misspelt(rule['id'])}]"
 
 
 def another_move(edition: Edition) -> Samples:
-    """A move that the rules do not offer, or one that nobody is asked for."""
+    """Change a move of the opening to one that the rules do not offer, or that nobody is asked for."""
     for number, move in enumerate(catalog_of(edition).opening.moves):
         yield f"opening.moves.{number}.takes", "nothing"
         yield f"opening.moves.{number}.rule", misspelt(move.rule)
 
 
 def no_words(_: Edition) -> Samples:
-    """What happens in a game, who sits at the table, or where pieces lie is no longer told."""
+    """Delete the words for events, seats or places."""
     yield "words.play.events", "{}"
     yield "words.play.seats", "{}"
     yield "words.play.places", "{}"
@@ -67,9 +71,9 @@ def no_words(_: Edition) -> Samples:
 
 @check(1, "rule-unplayed", broken_by=no_mark)
 def every_rule_is_played_or_describes(edition: Edition) -> Says:
-    """Each rule of the text is cited by the program that plays the game, or marked as a description.
+    """Every rule of the text is cited by the program that plays the game, or marked as a description.
 
-    What no program can apply is marked too, with the reason: ``[id: unplayed, the players agree on it]``.
+    A rule that no program can apply is marked with the reason: ``[id: unplayed, the players agree on it]``.
     """
     played, words = 0, cited(edition).words
     for rule in _rules(edition):
@@ -84,7 +88,7 @@ def every_rule_is_played_or_describes(edition: Edition) -> Says:
 
 @check(2, "played-rule-unknown", broken_by=another_id)
 def every_rule_that_is_played_is_in_the_text(edition: Edition) -> Says:
-    """A rule that the program cites stands in the rules text of every language, or is a ruling."""
+    """Every rule that the program cites is in the rules text of every language, or is a ruling."""
     calls = cited(edition).calls
     rulings = {ruling.id for ruling in catalog_of(edition).rulings.rulings}
     for text in texts(edition):
@@ -99,7 +103,7 @@ def every_rule_that_is_played_is_in_the_text(edition: Edition) -> Says:
 
 @check(3, "mark-differs", broken_by=no_mark)
 def all_languages_mark_the_same_rules(edition: Edition) -> Says:
-    """A rule that describes, or that no program can apply, is marked so in every language."""
+    """A rule that is marked as a description or as unplayed is marked so in every language."""
     marked = 0
     for first, other in beside(texts(edition)):
         twins = {rule.id: rule for rule in first.rules}
@@ -115,9 +119,9 @@ def all_languages_mark_the_same_rules(edition: Edition) -> Says:
 
 @check(4, "opening-illegal", broken_by=another_move, reads_rules=False)
 def the_opening_can_be_played(edition: Edition) -> Says:
-    """Every move of the first game that is told is one that the rules allow, and comes when it is told.
+    """Every move of the example opening is legal, and comes at the point where it is described.
 
-    The engine plays opening.yaml from its seed; the text of the first game is filled from its answers.
+    The engine plays opening.yaml from its seed; its answers fill the text of the first game.
     """
     moves = catalog_of(edition).opening.moves
     try:
@@ -134,9 +138,9 @@ def the_opening_can_be_played(edition: Edition) -> Says:
 
 @check(5, "play-untold", broken_by=no_words, reads_rules=False)
 def whatever_happens_is_told(edition: Edition) -> Says:
-    """Every event of a game that is played has its sentence in words.yaml; seats, modes and places a name.
+    """Every event of a played game has its sentence in words.yaml; every seat, mode and place has a name.
 
-    The places are those where pieces lie in the first part of a game at random.
+    The places are those that hold pieces during the first part of a random game.
     """
     words, program = catalog_of(edition).words, cited(edition)
     playable = edition.game.play(catalog_of(edition)) if edition.game.play else None
@@ -155,10 +159,11 @@ def whatever_happens_is_told(edition: Edition) -> Says:
 
 
 def _places(edition: Edition, playable: Playable) -> set[str]:
-    """Where pieces lie as a game goes on, by the first words of the places' names."""
+    """Return the names of the places that hold pieces during a random game, up to the first slash."""
     players, mode = playable.counts()[-1]
     found: set[str] = set()
-    with suppress(ArithmeticError, LookupError, ValueError, Unfinished):  # the_opening_can_be_played tells it
+    # the_opening_can_be_played reports these errors
+    with suppress(ArithmeticError, LookupError, ValueError, Unfinished):
         match = Match(playable, catalog_of(edition), players, mode=mode)
         for _ in range(_LOOKS):
             found |= {place.partition("/")[0] for place in match.table.places()}
@@ -167,28 +172,27 @@ def _places(edition: Edition, playable: Playable) -> set[str]:
 
 
 def _rules(edition: Edition) -> list[Rule]:
-    """The rules of every language, where a program plays them."""
+    """Return the rules of every language, or none where no program plays the game."""
     return [rule for text in texts(edition) for rule in text.rules] if edition.game.play else []
 
 
 class Citation(NamedTuple):
-    """A rule that a program cites, and where."""
+    """A rule id that a program cites, and its place in the source."""
 
     rule: str
     place: Place
 
 
 class Cited(NamedTuple):
-    """What a game's program names: every word in it, and the calls that cite a rule by its id."""
+    """The string literals of a game's program, the rules that it cites and the events that it reports."""
 
     words: frozenset[str]
     calls: tuple[Citation, ...]
     events: tuple[str, ...] = ()
-    """What it says that happens."""
 
 
 def cited(edition: Edition) -> Cited:
-    """The rules that a game's program cites; none where there is no program."""
+    """Return what the program of a game cites; nothing where there is no program."""
     if not edition.game.play:
         return Cited(frozenset(), ())
     play = edition.game.play(catalog_of(edition)).play
@@ -224,7 +228,7 @@ def _read(file: Path, text: str) -> Cited:
 
 
 def _citing(call: ast.Call) -> Iterator[ast.expr]:
-    """The arguments of a call that are the ids of rules."""
+    """Yield the arguments of a call that are ids of rules."""
     name = _name(call.func)
     if name in {"applies", "Rules"} or (
         name == "append" and _name(getattr(call.func, "value", None)) == "obeyed"
@@ -236,5 +240,5 @@ def _citing(call: ast.Call) -> Iterator[ast.expr]:
 
 
 def _name(node: ast.AST | None) -> str:
-    """The last name in it, such as ``rule`` of ``table.rule``."""
+    """Return the last name of an expression, such as ``rule`` of ``table.rule``."""
     return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")

@@ -1,4 +1,4 @@
-"""The site's icon as pixels, in every size that home screens ask for."""
+"""Render the site's icon as PNG, in every size that home screens ask for."""
 
 from __future__ import annotations
 
@@ -16,37 +16,37 @@ from pnp.sheets.svg import SvgFault, parse
 _ICON = "site/assets/icon.svg"
 _FRAME = re.compile(r'<svg[^>]*viewBox="0 0 ([\d.]+) \1"[^>]*>(.*)</svg>', re.DOTALL)
 _GROUND = re.compile(r'<rect[^>]*\sfill="(#[0-9a-fA-F]{3,6})"')
-_SEA = "#0d3b47"
+_DEFAULT_GROUND = "#0d3b47"
 SIZES = {
     "icon-192.png": (192, 1.0),
     "icon-512.png": (512, 1.0),
     "icon-maskable-512.png": (512, 0.78),
     "apple-touch-icon.png": (180, 0.92),
 }
-"""Each icon with its pixels, and how much of them the picture fills: launchers cut off the rest."""
+"""File name of each icon, its side in pixels and the share that the picture fills: launchers crop it."""
 
 
 def icons(root: Path, memory: Memory) -> dict[str, bytes]:
-    """The icon in every size; none where it is drawn as we cannot print it."""
+    """Return the icon as PNG in every size, by file name; leave out those whose SVG is beyond the subset."""
     svg = read_text(resources.find(root, _ICON))
     made = memory.keep_each("icons", dict.fromkeys(SIZES, svg), lambda name: _icon(svg, *SIZES[name]), BYTES)
     return {name: png for name, png in made.items() if png}
 
 
 def picture(drawing: Drawing, width: int) -> bytes:
-    """A drawing as a PNG so many pixels wide."""
+    """Return a drawing as a PNG of that many pixels in width."""
     height = round(width * drawing.height / drawing.width)
     sheet = Sheet(drawing.width, drawing.height, [Stamp(drawing, 0, 0)])
     return sheet_png(sheet, (width, height), dpi=72)
 
 
 def _icon(svg: str, pixels: int, share: float) -> bytes:
-    """The picture on ground of its own colour, which fills the square."""
+    """Draw the icon on a square filled with its own background colour."""
     found = _FRAME.search(svg)
     if found is None:
         return b""
     side, inside, ground = float(found[1]), found[2], _GROUND.search(svg)
-    edge, colour = side * (1 - share) / 2, ground[1] if ground else _SEA
+    edge, colour = side * (1 - share) / 2, ground[1] if ground else _DEFAULT_GROUND
     try:
         drawing = parse(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">'

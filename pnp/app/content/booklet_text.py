@@ -1,4 +1,4 @@
-"""The website's rules text as the booklet's manuscript: gaps filled, examples answered, links kept."""
+"""Build the booklet's manuscript from the rules text: gaps filled, examples answered, links kept."""
 
 from __future__ import annotations
 
@@ -39,23 +39,23 @@ _MARKUP = re.compile(
 
 
 _UNREADABLE = (AttributeError, Failure, LookupError, TypeError, ValueError)
-"""What rules with a dead link or an unknown name end in: the checks of the website (WEB) tell where."""
+"""Errors from rules with a dead link or an unknown name; the WEB checks report their places."""
 
 
 def readable_text(edition: Edition, lang: str, *, pictured: bool = True) -> BookletText | None:
-    """The rules in one language, where there are any that can be read."""
+    """Return the booklet text in one language, or None where the rules cannot be read."""
     with suppress(*_UNREADABLE):
         return booklet_text(edition, lang, pictured=pictured)
     return None
 
 
 def booklet_text(edition: Edition, lang: str, *, pictured: bool = True) -> BookletText:
-    """The rules of a checked game in one language; who asks for the words alone gets no pictures."""
+    """Return the booklet text of a checked game in one language, optionally without pictures."""
     return _Reader(edition, lang, pictured).read()
 
 
 class _Reader:
-    """Reads the rules of one game in one language."""
+    """Converts the rules of one game in one language."""
 
     def __init__(self, edition: Edition, lang: str, pictured: bool) -> None:
         assert edition.catalog is not None  # noqa: S101 - a booklet is made of a checked edition
@@ -86,14 +86,14 @@ class _Reader:
         )
 
     def _first(self) -> tuple[Chapter, ...]:
-        """The first game; none where its moves cannot be played, which the checks of play (PLY) tell."""
+        """Return the chapters of the first game, or none if its moves cannot be played (a PLY finding)."""
         try:
             return self._book("first")
         except LookupError:
             return ()
 
     def _book(self, name: str) -> tuple[Chapter, ...]:
-        """The chapters of a book, where there is one."""
+        """Return the chapters of a book, or none if the game does not have it."""
         if name not in self.edition.books:
             return ()
         source = self.edition.text(name, self.lang)
@@ -118,7 +118,7 @@ class _Reader:
         return Entry(rule.id, rule.number, (*paragraphs, *self._online(rule)), rule.place)
 
     def _online(self, rule: Rule) -> Iterator[Paragraph]:
-        """The address of each calculator that the booklet has not named before, where the site has one."""
+        """Yield the web address of each calculator that the booklet has not mentioned before."""
         address = self.edition.project.settings.address
         texts = [block.prose.text for block in rule.blocks if isinstance(block, Block)]
         for match in (found for text in texts for found in LINK.finditer(text) if address):
@@ -138,7 +138,7 @@ class _Reader:
         return Paragraph(words, "bullet" if block.bullet else "paragraph", pieces=pieces)
 
     def _pieces(self, prose: Prose) -> Iterator[Named]:
-        """The pieces that words lead to, where pictures are asked for."""
+        """Yield the pieces that a text links to, if pictures are wanted."""
         for link in prose.links if self.pictured else ():
             if link.kind == "piece":
                 yield from (Named(*shown) for shown in self.illustrator.portraits(link.name, PICTURE_MM))
@@ -171,9 +171,9 @@ class _Reader:
 
 
 def _inline(text: str, online: str, style: Style = "plain", to: str = "") -> Iterator[Words]:
-    """Markdown's bold, italic and linked words; an asterisk without its twin stays.
+    """Split Markdown into bold, italic and linked words; keep an asterisk that has no partner.
 
-    ``online`` says of words that they lead to the website.
+    ``online`` is the format string for words that lead to the website.
     """
     position = 0
     for match in _MARKUP.finditer(text):
@@ -191,7 +191,7 @@ def _inline(text: str, online: str, style: Style = "plain", to: str = "") -> Ite
 
 
 def _link(link: Link, online: str, style: Style) -> Iterator[Words]:
-    """Rules and rulings are in the booklet, calculators on the website, pieces in the box."""
+    """Yield the words of a link: only rules and rulings have a target within the booklet."""
     if link.kind in {"rule", "ruling"}:
         yield from _inline(link.words, online, style, link.name)
     elif link.kind == "calc":

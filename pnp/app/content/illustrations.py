@@ -1,4 +1,4 @@
-"""The pictures of a game's texts: the figures that rules cite, and what worked examples show."""
+"""Draw the figures that rules cite, and the pictures of worked examples."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from pnp.web.rules_text.value_names import named
 from pnp.web.rules_text.worked_examples import asked
 
 WIDE_MM = 112.0
-"""What the booklet's column holds on either paper."""
+"""Width of the booklet's column on either paper."""
 WITHIN_MM = 92.0
-"""The same within the frame of an example."""
+"""Width of the booklet's column within the frame of an example."""
 NARROW_MM = 64.0
-"""Enough for a phone, where type must not shrink."""
+"""Width on a phone, where type must not shrink."""
 
 
 class Illustrator:
@@ -40,23 +40,21 @@ class Illustrator:
 
     @cached_property
     def desk(self) -> Desk:
-        """The faces of the game, and its words."""
         kinds = {piece.kind: name for name, kind in self.catalog.kinds().items() for piece in kind}
         named_faces = {f"{kinds.get(face.kind, face.kind)}/{face.piece}": face for face in self.faces}
         return Desk(named_faces, self.says)
 
     @property
     def faces(self) -> list[Face]:
-        """The faces of the game's pieces."""
         return made(self.edition, self.lang)[0]
 
     def says(self, text: Text) -> str:
-        """Words with their gaps filled."""
+        """Return a text with its gaps filled."""
         prose = Prose(text[self.lang], text.at().file, 1)
         return prose.filled(lambda path: named(self.catalog, path))
 
     def picture(self, block: Cited | Example) -> Picture | None:
-        """What a rule cites or an example shows; none where there is no such thing."""
+        """Return the picture that a rule cites or an example shows, or None."""
         if isinstance(block, Cited):
             return next((figure for figure in self.catalog.figures if figure.id == block.figure), None)
         calculator = self.edition.game.calculator(block.calculator)
@@ -69,28 +67,28 @@ class Illustrator:
             return None
 
     def drafted(self, picture: Picture, width_mm: float) -> Drafted:
-        """A picture in at most that width."""
+        """Lay a picture out in at most that width."""
         return arranged(picture, self.desk, width_mm)
 
     def printed(self, block: Cited | Example) -> Box | None:
-        """A picture as the booklet shows it."""
+        """Return a picture as the booklet shows it, or None."""
         picture = self.picture(block)
         return self.drafted(picture, width_of(picture)).box if picture else None
 
     def portraits(self, name: str, size_mm: tuple[float, float]) -> Iterator[tuple[str, Box]]:
-        """A piece that a text names, or the first of a kind that it names, and its picture; perhaps none."""
+        """Yield the key and the picture of a named piece, or of the first piece of a named kind, if any."""
         faces = self.desk.faces.items()
         named_faces = ((key, face) for key, face in faces if f"{key}/".startswith(f"{name}/"))
         yield from ((key, portrait(face, size_mm)) for key, face in islice(named_faces, 1))
 
     def caption(self, block: Cited) -> str:
-        """What stands below a figure, or nothing."""
+        """Return a figure's caption, or an empty string."""
         picture = self.picture(block)
         has = isinstance(picture, Figure) and picture.caption
         return self.says(has) if has else ""
 
     def alternative(self, block: Cited | Example, picture: Picture) -> str:
-        """What a picture shows, in words: an example is told by the calculator's own sentences."""
+        """Return the text alternative of a picture; an example's is the calculator's own sentences."""
         if isinstance(picture, Figure):
             return self.says(picture.alt)
         assert isinstance(block, Example)  # noqa: S101 - what is no figure is an example's
@@ -100,31 +98,31 @@ class Illustrator:
         return " ".join(calculator.sentences(self.catalog, question, answer, self.lang))
 
     def html(self, block: Cited | Example) -> str:
-        """A picture for a page, wide and narrow; nothing where there is none."""
+        """Return a picture as HTML for wide and narrow pages, or an empty string."""
         picture = self.picture(block)
         if picture is None:
             return ""
-        told = self.caption(block) if isinstance(block, Cited) else ""
-        return self.figure(picture, self.alternative(block, picture), told)
+        caption = self.caption(block) if isinstance(block, Cited) else ""
+        return self.figure(picture, self.alternative(block, picture), caption)
 
-    def figure(self, picture: Picture, label: str, told: str = "") -> str:
-        """Any picture of the game's pieces for a page, with a text alternative and what stands below it."""
+    def figure(self, picture: Picture, label: str, caption: str = "") -> str:
+        """Return any picture of the game's pieces as HTML, with a text alternative and a caption."""
         wide, narrow = (self.drafted(picture, width).box for width in (width_of(picture), NARROW_MM))
         boxes = {"wide": wide, "narrow": narrow} if wide != narrow else {"either": wide}
         drawn = [page_svg(box, self._address, label, sort) for sort, box in boxes.items()]
-        below = f"<figcaption>{escape(told)}</figcaption>" if told else ""
-        return f'<figure class="figure" data-search-exclude>{_late("".join(drawn))}{below}</figure>'
+        below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+        return f'<figure class="figure" data-search-exclude>{_lazy("".join(drawn))}{below}</figure>'
 
     def _address(self, face: Face, back: bool) -> str:
-        """Where a side of a piece lies, seen from a page of its game."""
+        """Return the path of a piece's side, relative to a page of its game."""
         ending = "-back" if back else ""
         return f"../../faces/{self.edition.game.id}/{self.lang}/{face.kind}-{face.piece}{ending}.svg"
 
 
-def _late(drawn: str) -> str:
-    """A drawing that shows faces, which a script puts in its place when it comes into view.
+def _lazy(drawn: str) -> str:
+    """Make a drawing lazy if it shows faces: a script inserts it when it scrolls into view.
 
-    Until then an empty one keeps the room; without scripts the drawing itself is shown.
+    An empty SVG of equal size holds its place until then; without scripts the drawing itself is shown.
     """
     if "<image" not in drawn:
         return drawn
@@ -136,12 +134,12 @@ _INSIDE = re.compile(r"(<svg\b[^>]*>).*?</svg>")
 
 
 def width_of(picture: Picture) -> float:
-    """How wide a picture may be in the booklet, and on a page that is not narrow."""
+    """Return the greatest width of a picture in mm, in the booklet and on a wide page."""
     return WIDE_MM if isinstance(picture, Figure) else WITHIN_MM
 
 
 def shown(edition: Edition, lang: str) -> Iterator[Cited | Example]:
-    """Whatever may have a picture in the books of one language."""
+    """Yield the blocks of one language's texts that may have a picture."""
     for text in every_text(edition):
         if text.lang == lang:
             yield from text.figures
@@ -149,7 +147,7 @@ def shown(edition: Edition, lang: str) -> Iterator[Cited | Example]:
 
 
 def figures(edition: Edition) -> dict[str, str]:
-    """Every picture of a game as HTML, by its path on the site: ``grove/fr/figure-oak``."""
+    """Return every picture of a game as HTML, by its path on the site: ``grove/fr/figure-oak``."""
     found: dict[str, str] = {}
     for lang in edition.languages:
         illustrator = Illustrator(edition, lang)

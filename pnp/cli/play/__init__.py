@@ -1,4 +1,4 @@
-"""The command that plays: whole games by program, one told step by step, or one with a seat for you."""
+"""The command that plays whole games by program: many, one step by step, or one with a seat for you."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from pnp.cli.app import GameId, app
-from pnp.cli.console import USAGE, bar, near, shown, stop, tell, tell_json
+from pnp.cli.console import USAGE, print_json, print_text, progress_bar, relative_path, stop, suggestion
 from pnp.cli.help import examples
 from pnp.cli.project_access import here, language
 from pnp.core.base.errors import CutShort, Misuse
@@ -23,32 +23,36 @@ _GAMES = 1000
 
 
 @app.command(epilog=examples("pnp play buccaneer --players 4 --bots greedy,random,random,random"))
-def play(  # noqa: PLR0913, PLR0917 - as many as a command has options
+def play(  # noqa: PLR0913, PLR0917 - one parameter an option
     game: GameId,
-    players: Annotated[int | None, typer.Option(metavar="N", help="How many; the most that can.")] = None,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", help="The number of players; the most possible if left out.")
+    ] = None,
     games: Annotated[
-        int | None, typer.Option(metavar="K", min=1, max=_MOST_GAMES, help="How many games; 1000.")
+        int | None, typer.Option(metavar="K", min=1, max=_MOST_GAMES, help="Games to play; 1000 if left out.")
     ] = None,
     seed: Annotated[int, typer.Option(metavar="S", min=0, max=1 << 48, help="The first game's seed.")] = 1,
     bots: Annotated[
-        str, typer.Option(metavar="NAME,…", help="random, greedy, careful; one stands for all.")
+        str, typer.Option(metavar="NAME,…", help="Players: random, greedy, careful; one stands for all.")
     ] = "random",
-    mode: Annotated[str, typer.Option(metavar="MODE", help="A way to play that the rules have.")] = "",
+    mode: Annotated[str, typer.Option(metavar="MODE", help="A way to play that the rules offer.")] = "",
     what_if: Annotated[
-        list[str] | None, typer.Option(metavar="PATH=VALUE", help="The same games on a changed catalog.")
+        list[str] | None, typer.Option(metavar="PATH=VALUE", help="Compare with this value in the catalog.")
     ] = None,
-    log: Annotated[str | None, typer.Option(metavar="FILE|-", help="One game, step by step.")] = None,
-    seat: Annotated[str | None, typer.Option("--as", metavar="PLAYER", help="Sit down and choose.")] = None,
+    log: Annotated[str | None, typer.Option(metavar="FILE|-", help="Write one game, step by step.")] = None,
+    seat: Annotated[
+        str | None, typer.Option("--as", metavar="PLAYER", help="The seat that you play.")
+    ] = None,
     lang: Annotated[
         str | None, typer.Option("--lang", metavar="LANG", help="The language of --as; en.")
     ] = None,
-    rules: Annotated[bool, typer.Option("--rules", help="How often each rule came up.")] = False,
-    ladder: Annotated[bool, typer.Option("--ladder", help="Whether better players beat worse ones.")] = False,
+    rules: Annotated[bool, typer.Option("--rules", help="Also show how often each rule came up.")] = False,
+    ladder: Annotated[bool, typer.Option("--ladder", help="Test if better players beat worse ones.")] = False,
     form: Annotated[
-        Literal["text", "json"], typer.Option("--format", help="For people or scripts.")
+        Literal["text", "json"], typer.Option("--format", help="Output for people or for scripts.")
     ] = "text",
 ) -> None:
-    """Play whole games by program: how long, who wins, what ran out, which rules came up."""
+    """Play whole games by program and report their length, winners, shortages and the rules that came up."""
     from pnp.core.play.bots.registry import seated
     from pnp.core.play.series import Series
 
@@ -65,7 +69,7 @@ def play(  # noqa: PLR0913, PLR0917 - as many as a command has options
     elif log is not None:
         _write_log(asked, seed, log, form)
     elif ladder:
-        _climb(asked, games, seed, form)
+        _rank_bots(asked, games, seed, form)
     else:
         _summarise(asked, games or _GAMES, seed, form, rules=rules)
 
@@ -78,66 +82,66 @@ def _change(written: str) -> tuple[str, str]:
 
 
 def _summarise(series: Series, games: int, seed: int, form: str, *, rules: bool) -> None:
-    """Many games, counted; beside the same games on a changed catalog where one is asked for."""
+    """Play many games and print statistics, beside those of a changed catalog if one is asked for."""
     from dataclasses import replace
 
     from pnp.core.play.series import play_all
     from pnp.core.play.statistics import summary
 
-    from .summary import compared, headed, how_often, told
+    from .summary import comparison, heading, rule_frequencies, statistics
 
     runs = {"as it is": replace(series, what_if=()), "changed": series} if series.what_if else {"": series}
     seats = series.match(seed).players
     known = _rule_ids(series)
     tallies = {}
     for name, one in runs.items():
-        with bar(f"playing {series.game} {name}".rstrip()) as tick:
+        with progress_bar(f"playing {series.game} {name}".rstrip()) as tick:
             tallies[name] = play_all(one, games, seed, tick)
         if tallies[name].games < games:
             break
     played = sum(tally.games for tally in tallies.values())
     if form == "json":
         every = {name: summary(tally, seats, series.bots, seed, known) for name, tally in tallies.items()}
-        tell_json(every[""] if "" in every else {name.replace(" ", "_"): one for name, one in every.items()})
+        print_json(every[""] if "" in every else {name.replace(" ", "_"): one for name, one in every.items()})
     elif played:
-        tell(headed(series, max(tally.games for tally in tallies.values()), seed))
+        print_text(heading(series, max(tally.games for tally in tallies.values()), seed))
         first, *others = tallies.values()
-        lines = compared(tallies, seats, known) if others else told(first, seats, known)
-        for line in (*lines, *(how_often(tallies, known) if rules else ())):
-            tell(line)
-    _whole(played, games * len(runs))
+        lines = comparison(tallies, seats, known) if others else statistics(first, seats, known)
+        for line in (*lines, *(rule_frequencies(tallies, known) if rules else ())):
+            print_text(line)
+    _require_all(played, games * len(runs))
 
 
-def _whole(played: int, asked: int) -> None:
-    """Raise CutShort where fewer games were played than asked for."""
+def _require_all(played: int, asked: int) -> None:
+    """Raise CutShort if fewer games were played than asked for."""
     if played < asked:
         raise CutShort(f"cut short after {played} of {asked} games")
 
 
-def _climb(series: Series, games: int | None, seed: int, form: str) -> None:
-    """Each player among those of the next rung below."""
+def _rank_bots(series: Series, games: int | None, seed: int, form: str) -> None:
+    """Play each bot against those of the next lower rank, and print how often it wins."""
     from pnp.core.play.bots.ranking import GAMES, RUNGS, rung
 
     asked, found = games or GAMES, []
     for bots in RUNGS:
-        with bar(f"playing {series.game} {' among '.join(bots)}") as tick:
+        with progress_bar(f"playing {series.game} {' among '.join(bots)}") as tick:
             found.append(rung(series, bots, asked, seed, tick))
         if found[-1].games < asked:
             break
     mode = series.match(seed).mode
     if form == "json":
-        told = [one.plain() for one in found]
-        tell_json({"players": series.players, "mode": mode, "seed": seed, "ladder": told})
+        rungs = [one.plain() for one in found]
+        print_json({"players": series.players, "mode": mode, "seed": seed, "ladder": rungs})
     else:
-        tell(f"{series.game}: {series.players} players, {mode}, seed {seed}")
+        print_text(f"{series.game}: {series.players} players, {mode}, seed {seed}")
         for one in found:
             if one.games:
-                tell(f"  {one.told()}")
-    _whole(sum(one.games for one in found), asked * len(RUNGS))
+                print_text(f"  {one.told()}")
+    _require_all(sum(one.games for one in found), asked * len(RUNGS))
 
 
 def _rule_ids(series: Series) -> list[str]:
-    """The rules of the text that a program is to apply, in their order."""
+    """Return the ids of the rules that a program is to apply, in the text's order."""
     from pnp.core.project.loaded_game import Edition
     from pnp.web.lint.registry import texts
 
@@ -146,7 +150,7 @@ def _rule_ids(series: Series) -> list[str]:
 
 
 def _write_log(series: Series, seed: int, log: str, form: str) -> None:
-    """One game, told or as JSON Lines."""
+    """Play one game and write its steps as text or JSON Lines."""
     from pnp.core.base.files import write
     from pnp.core.play import Unfinished, run
     from pnp.core.play.bots.registry import seated
@@ -160,21 +164,21 @@ def _write_log(series: Series, seed: int, log: str, form: str) -> None:
         fault = str(why)
     steps = match.table.log or []
     if form == "json":
-        told: list[str] = [json.dumps(step, ensure_ascii=False) for step in steps]
+        text: list[str] = [json.dumps(step, ensure_ascii=False) for step in steps]
     else:
-        told = list(lines(steps, Teller(match.catalog, "en")))
+        text = list(lines(steps, Teller(match.catalog, "en")))
     if log == "-":
-        for line in told:
-            tell(line)
+        for line in text:
+            print_text(line)
     else:
-        write(Path(log), "".join(f"{line}\n" for line in told).encode())
-        tell(f"{shown(Path(log))}: {len(steps)} steps")
+        write(Path(log), "".join(f"{line}\n" for line in text).encode())
+        print_text(f"{relative_path(Path(log))}: {len(steps)} steps")
     if fault:
         raise Misuse(f"seed {seed} does not end: {fault}")
 
 
 def _sit_down(series: Series, seat: str, seed: int, lang: str | None) -> None:
-    """A seat for whoever is at the terminal."""
+    """Let the user play one seat, in the given language or in English where the game has it."""
     from pnp.core.i18n.grammar import FALLBACK
     from pnp.core.project.loaded_game import Edition
 
@@ -182,7 +186,7 @@ def _sit_down(series: Series, seat: str, seed: int, lang: str | None) -> None:
 
     seats = series.match(seed).players
     if seat not in seats:
-        hint = near(seat, seats) or f": there is {', '.join(seats)}"
+        hint = suggestion(seat, seats) or f": there is {', '.join(seats)}"
         stop(f"no seat is called '{short(seat, 80)}'{hint}", USAGE)
     edition = Edition.open(series.project.game(series.game), series.project)
     usual = FALLBACK if FALLBACK in edition.languages else None

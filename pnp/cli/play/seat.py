@@ -14,7 +14,7 @@ from typing import Any
 
 import typer
 
-from pnp.cli.console import tell
+from pnp.cli.console import print_text
 from pnp.core.play import Choice, Match, Seat
 from pnp.core.play.bots.registry import seated
 from pnp.core.play.series import Series
@@ -96,7 +96,7 @@ class Person:
         steps = self.match.table.log or []
         new = [one for one in steps[self._heard :] if self.seat in one.get("only", [self.seat])]
         for line in lines([one for one in new if one["event"] != CHOOSE], self.teller):
-            tell(_filled(line, "", " " * (len(line) - len(line.lstrip()) + _SHORT)))
+            print_text(_filled(line, "", " " * (len(line) - len(line.lstrip()) + _SHORT)))
         self._heard = len(steps)
 
     def asked(self) -> int:
@@ -104,11 +104,11 @@ class Person:
         self.hear()
         choice = Seat(self.match, self.seat).choice
         self._look(whole=not self._seen)
-        tell(f"{self.called(choice.player)}, {choice.rule}:")
+        print_text(f"{self.called(choice.player)}, {choice.rule}:")
         if choice.rule not in self._read:
             self._explain(choice.rule)
         options = self.options(choice)
-        tell(_columns(options))
+        print_text(_columns(options))
         while not (taken := self._answer(choice.rule, options)):
             pass
         return taken - 1
@@ -119,7 +119,7 @@ class Person:
         line = sys.stdin.readline()
         said = line.strip()
         if not line:
-            tell("")
+            print_text("")
             raise typer.Exit
         if said == "?":
             self._look(whole=True)
@@ -128,23 +128,23 @@ class Person:
         elif found := _meant(said, options):
             return found
         else:
-            tell(_filled(f"{self.said['how'].format(len(options))}; {self.said['more']}"))
+            print_text(_filled(f"{self.said['how'].format(len(options))}; {self.said['more']}"))
         return 0
 
     def _explain(self, rule: str) -> None:
         self._read.add(rule)
         if said := self.law(rule):
-            tell(_wrapped(said))
+            print_text(_wrapped(said))
 
     def _look(self, *, whole: bool) -> None:
         """Show the table: all of it, or what has changed since this seat was asked last."""
         table = {name: said for name, value in self._parts() if (said := self.called(value))}
-        tell("")
+        print_text("")
         for name, said in table.items():
             if whole or self._seen.get(name) != said:
-                tell(_wrapped(f"{name}: {said}", "    "))
+                print_text(_wrapped(f"{name}: {said}", "    "))
         for name in self._seen.keys() - table.keys():
-            tell(f"  {name}: {self.said['none']}")
+            print_text(f"  {name}: {self.said['none']}")
         self._seen = table
 
     def _parts(self) -> Iterator[tuple[str, Any]]:

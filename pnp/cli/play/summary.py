@@ -1,4 +1,4 @@
-"""What many games came to, to read: one run of them, or two side by side."""
+"""Format the statistics of many games, for one run or for two side by side."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from pnp.core.play.series import Series
 from pnp.core.play.statistics import Tally, balance
 
 Share = Mapping[str, float]
-"""How often somebody won, from where to where that may lie, and what all did together."""
+"""Share of games won, its confidence interval, and the fair share."""
 
 
-def headed(series: Series, games: int, seed: int) -> str:
-    """What was played."""
+def heading(series: Series, games: int, seed: int) -> str:
+    """Return the line that says what was played."""
     mode, bots = series.match(seed).mode, ", ".join(series.bots)
     said = f"{series.game}: {games} games, {series.players} players, {mode}, bots {bots}, seed {seed}"
     changes = ", ".join("=".join(change) for change in series.what_if)
     return f"{said}; changed: {changes}" if changes else said
 
 
-def told(tally: Tally, seats: Sequence[str], known: Sequence[str]) -> Iterator[str]:
-    """One run: its length, its winners, what ran out, which rules of those ``known`` came up."""
+def statistics(tally: Tally, seats: Sequence[str], known: Sequence[str]) -> Iterator[str]:
+    """Yield the lines for one run: length, winners, what ran out, which rules came up."""
     yield f"  turns: {_length(tally)}; {_choices(tally)} choices a game"
     even = balance(tally, seats)
     for player, share in even["seats"].items():
@@ -40,8 +40,8 @@ def told(tally: Tally, seats: Sequence[str], known: Sequence[str]) -> Iterator[s
         yield f"  never: {', '.join(never)}"
 
 
-def how_often(tallies: Mapping[str, Tally], known: Sequence[str]) -> Iterator[str]:
-    """How often each rule came up; beside one another where there are several runs."""
+def rule_frequencies(tallies: Mapping[str, Tally], known: Sequence[str]) -> Iterator[str]:
+    """Yield a line for each rule: how often it came up in each run."""
     rules = dict.fromkeys((*known, *sorted(rule for tally in tallies.values() for rule in tally.rules)))
     for rule in rules:
         each = (
@@ -52,22 +52,22 @@ def how_often(tallies: Mapping[str, Tally], known: Sequence[str]) -> Iterator[st
 
 
 def odd(share: Share) -> str:
-    """Whether a share is out of line."""
+    """Return a remark if the fair share lies outside a share's confidence interval."""
     if share["low"] <= share["fair"] <= share["high"]:
         return ""
     return f", {'more' if share['low'] > share['fair'] else 'less'} than the {share['fair']:.1%} of all"
 
 
 class Row(NamedTuple):
-    """One thing that was counted in both runs."""
+    """One measure of both runs."""
 
     what: str
     cells: tuple[str, ...]
     remark: str = ""
 
 
-def compared(tallies: Mapping[str, Tally], seats: Sequence[str], known: Sequence[str]) -> Iterator[str]:
-    """Two runs side by side, with a word where the second lies beyond what chance does to the first."""
+def comparison(tallies: Mapping[str, Tally], seats: Sequence[str], known: Sequence[str]) -> Iterator[str]:
+    """Yield two runs side by side, with a remark where they differ by more than chance."""
     rows = [Row("", tuple(tallies)), *_rows(list(tallies.values()), seats, known)]
     wide = max(len(row.what) for row in rows)
     columns = [max(len(row.cells[column]) for row in rows) for column in range(len(tallies))]
@@ -88,7 +88,7 @@ def _rows(tallies: Sequence[Tally], seats: Sequence[str], known: Sequence[str]) 
         for name in dict.fromkeys(name for one in even for name in one[sort]):
             shares = [one[sort].get(name) for one in even]
             cells = tuple(_won(share) if share else "nobody had it" for share in shares)
-            yield Row(said.format(name), cells, _moved(shares))
+            yield Row(said.format(name), cells, _trend(shares))
     for place in sorted({place for tally in tallies for place in tally.emptied}):
         yield Row(f"ran out: {place}", tuple(f"{tally.share(tally.emptied[place]):.1%}" for tally in tallies))
     if any(tally.unfinished for tally in tallies):
@@ -96,8 +96,8 @@ def _rows(tallies: Sequence[Tally], seats: Sequence[str], known: Sequence[str]) 
     yield Row("rules that came up", tuple(_came_up(tally, known) for tally in tallies))
 
 
-def _moved(shares: Sequence[Share | None]) -> str:
-    """Whether two shares differ by more than chance would have it."""
+def _trend(shares: Sequence[Share | None]) -> str:
+    """Return ``more`` or ``less`` if the confidence intervals of two shares do not overlap."""
     before, after = shares
     if not before or not after or (before["low"] <= after["high"] and after["low"] <= before["high"]):
         return ""

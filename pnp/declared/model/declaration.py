@@ -1,4 +1,4 @@
-"""The game.yaml of a declared game as a model: what the game is, its kinds, checks and calculators."""
+"""Pydantic models of a declared game's game.yaml; their field docstrings are the guide's reference."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ from .short_forms import (
 
 
 class KindOf(Component):
-    """A kind of piece: what it is called, where its pieces are listed, how they look."""
+    """A kind of piece: its name, where its pieces are listed, and how they look."""
 
     written_as: ClassVar[Mapping[str, str]] = {"listed_in": "from"}
 
     one: Annotated[Id | None, OWN_HANDLE] = None
-    """What one such piece is called."""
+    """The name of a single piece of the kind."""
     title: Annotated[Everywhere | None, OWN_WORD] = None
-    """What players call all of them."""
+    """The name that players use for all of them."""
     listed_in: Annotated[Sheet | None, OWN_HANDLE] = Field(default=None, alias="from")
-    """The sheet that lists its pieces: .csv, or with an extra .xlsx or .ods."""
+    """The sheet that lists the pieces: .csv, or with an extra .xlsx or .ods."""
     sheet: Annotated[str, OWN_HANDLE] = ""
-    """Which sheet of a workbook; else its first one."""
+    """The sheet of a workbook; the first one if left out."""
     pieces: Many[dict[str, Any]] = ()
-    """The pieces, where they are listed here."""
+    """The pieces, if they are listed here."""
     size: Annotated[Millimetres, OWN_WORD] = SIZES["card"]
     """A size by its name, such as poker, or in millimetres, 63x88."""
     shape: Annotated[Literal["rect", "circle", "hex"], OWN_WORD] = "rect"
     face: Annotated[Words, OWN_WORD] = "classic"
-    """A layout that is shipped, a file such as faces/card.yaml, or a template such as card.svg.j2."""
+    """A shipped layout, a file such as faces/card.yaml, or a template such as card.svg.j2."""
     back: Annotated[Words | None, OWN_WORD] = None
-    """The layout of the other side; none where it stays blank."""
+    """The layout of the back; if left out, the back stays blank."""
     made_of: Annotated[Everywhere | None, OWN_WORD] = None
-    """What such pieces are, where they are not printed but borrowed: wood, glass."""
+    """The material of pieces that are not printed but borrowed: wood, glass."""
     fields: dict[FieldName, Written] = Field(default_factory=dict)
-    """What is said of each piece, and what may be said."""
+    """The fields of each piece, each with its type."""
 
     @model_validator(mode="after")
     def _listed_once(self) -> KindOf:
@@ -67,45 +67,45 @@ class KindOf(Component):
 
     @property
     def size_mm(self) -> tuple[float, float]:
-        """Width and height; of a hex that has one size, from corner to corner, with a corner on top."""
+        """Width and height; a single size of a hex is its height, from corner to corner."""
         width, height = self.size
         return hex_size(height / 2) if self.shape == "hex" and width == height else (width, height)
 
 
 class CheckOf(Component):
-    """Something that must be true: one of count, cover, unique, sum or that."""
+    """A condition that must be true: one of count, cover, unique, sum or that."""
 
     written_as: ClassVar[Mapping[str, str]] = {"is_": "is"}
 
     name: Annotated[Id, OWN_HANDLE]
-    """The fault, in a few words: suit-miscounted."""
+    """A short name for the fault: suit-miscounted."""
     says: Text
-    """What is true where all is well."""
+    """What is true if nothing is wrong, in one sentence."""
     severity: Annotated[Literal["error", "warning", "note"], OWN_WORD] = "error"
     cites: Annotated[Many[Id], OWN_WORD] = ()
-    """The rules that it comes from."""
+    """The rules that the check comes from."""
     count: Annotated[Name | None, OWN_WORD] = None
-    """A kind, whose pieces are counted, copies and all."""
+    """A kind whose pieces are counted, copies included."""
     cover: Annotated[Name | None, OWN_WORD] = None
-    """A kind that has each combination of the values of some fields, once."""
+    """A kind that must have each combination of some fields' values exactly once."""
     unique: Annotated[Words | None, OWN_WORD] = None
-    """A field that no two pieces share: cards.name."""
+    """A field that must differ between all pieces: cards.name."""
     sum: Annotated[Words | None, OWN_WORD] = None
-    """A field that is added up, over all copies: cards.worth; or the copies themselves."""
+    """A field that is added up over all copies: cards.worth; or cards.copies for the copies themselves."""
     that: Annotated[Words | None, OWN_WORD] = None
     """An expression that must be true."""
     by: Annotated[
         Many[Name], BeforeValidator(lambda written: [written] if isinstance(written, str) else written)
     ] = ()
-    """The fields by which pieces are counted, added up or combined."""
+    """The fields by which pieces are grouped, or whose values are combined."""
     is_: Annotated[Number | Words | None, OWN_WORD] = Field(default=None, alias="is")
-    """What it comes to: a number, or an expression."""
+    """The expected result: a number or an expression."""
     where: Annotated[Words | None, OWN_WORD] = None
-    """Which pieces are looked at."""
+    """A condition: only pieces that meet it are looked at."""
 
     @property
     def form(self) -> str:
-        """Which of the forms it has."""
+        """The name of the form that is used, or an empty string."""
         return next((name for name in FORMS if getattr(self, name) is not None), "")
 
     @model_validator(mode="after")
@@ -124,7 +124,7 @@ FORMS = ("count", "cover", "unique", "sum", "that")
 
 
 class CalculatorOf(Component):
-    """A question that players ask: a formula, or one of the ready-made ones."""
+    """A question that players may ask: a formula, or a ready-made calculator."""
 
     written_as: ClassVar[Mapping[str, str]] = {"drawn_from": "from"}
 
@@ -132,21 +132,21 @@ class CalculatorOf(Component):
     question: Annotated[Text | None, OWN_WORD] = None
     """What a player wants to know, in one sentence."""
     use: Annotated[Literal["draw"] | None, OWN_WORD] = None
-    """A ready-made calculator: draw tells what hands hold."""
+    """A ready-made calculator: draw computes what a hand may hold."""
     drawn_from: Annotated[Name | None, OWN_WORD] = Field(default=None, alias="from")
     """The kind of piece that is drawn."""
     asks: Annotated[dict[Name, Written], OWN_WORD] = Field(default_factory=dict)
-    """What is asked for, each with its type."""
+    """The inputs, each with its type."""
     labels: Annotated[dict[Name, Text], OWN_WORD] = Field(default_factory=dict)
-    """What the form calls them."""
+    """The names of the inputs on the form."""
     answer: Annotated[Words | None, OWN_WORD] = None
     """The formula."""
     says: Annotated[Text | None, OWN_WORD] = None
-    """The answer in a sentence: {answer} is its gap, and whatever was asked for."""
+    """The answer as a sentence, with {answer} and the inputs as gaps."""
     example: Annotated[dict[str, Any] | None, OWN_WORD] = None
-    """What the page opens with; else the middle of what is asked for."""
+    """The inputs that the page shows first; the middle of each range if left out."""
     rules: Annotated[Many[Id], OWN_WORD] = ()
-    """The rules that it applies."""
+    """The rules that the calculator applies."""
 
     @model_validator(mode="after")
     def _of_one_form(self) -> CalculatorOf:
@@ -160,8 +160,8 @@ class CalculatorOf(Component):
 
 
 def _calculator_faults(name: str, one: CalculatorOf, game: Declared) -> Iterator[tuple[tuple[str, ...], str]]:
-    """What is wrong with a calculator beside the others and the kinds that there are."""
-    from .formula import fault_of  # noqa: PLC0415 - formulas are told by a module that knows us
+    """Yield the location and message of each fault that shows only beside the game's kinds and numbers."""
+    from .formula import fault_of  # noqa: PLC0415 - it imports this module
 
     here = ("calculators", name)
     if one.drawn_from and one.drawn_from not in game.kinds:
@@ -174,7 +174,7 @@ NOTHING = Text.model_construct(en="")
 
 
 class Declared(Identity):
-    """What a declared game says of itself, and all that it declares."""
+    """The whole game.yaml: what the game is, its kinds, checks and calculators."""
 
     written_as: ClassVar[Mapping[str, str]] = {
         "credits": "author",
@@ -189,14 +189,14 @@ class Declared(Identity):
     players: Seats
     minutes: Minutes
     constants: Constants = Field(default_factory=Constants, alias="numbers")
-    """The numbers of the rules, which texts, checks and formulas call by their names."""
+    """The numbers of the rules; texts, checks and formulas use their names."""
     contents: dict[str, Count] = Field(default_factory=dict, alias="_contents")
     kinds: Annotated[dict[KindName, KindOf], Field(min_length=1, max_length=50)]
-    """Each kind of piece by the name of all of them: cards, dice."""
+    """Each kind of piece by its plural name: cards, dice."""
     checks: Annotated[dict[CheckNumber, CheckOf], OWN_WORD] = Field(default_factory=dict)
     """What must be true, by number."""
     calculators: Annotated[dict[Id, CalculatorOf], OWN_WORD] = Field(default_factory=dict)
-    """What players may ask, by name."""
+    """Questions that players may ask, by name."""
 
     @model_validator(mode="after")
     def _names_lead_somewhere(self) -> Declared:

@@ -1,4 +1,4 @@
-"""From declared kinds to the models of their pieces, and of the whole catalog."""
+"""Build pydantic models of pieces and of the whole catalog from declared kinds."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from .declaration import Declared, KindOf
 from .notation import FieldType
 
 _OWN = {"id", "name", "provenance"}
-"""What every piece has, whatever is declared of it."""
+"""Fields that every piece has, whatever is declared."""
 
 
 def singular(name: str) -> str:
-    """What one thing is called, as English makes it of many."""
+    """Return the singular of an English plural."""
     for end, instead in (("ies", "y"), ("dice", "die"), ("s", "")):
         if (name.endswith(end) and len(name) > len(end) + 1) or name == end:
             return f"{name.removesuffix(end)}{instead}"
@@ -30,12 +30,12 @@ def singular(name: str) -> str:
 
 
 def one_of(name: str, kind: KindOf) -> str:
-    """What one piece of a kind is called."""
+    """Return the name of one piece of a kind."""
     return kind.one or singular(name).replace("_", "-")
 
 
 def piece_model(name: str, kind: KindOf) -> type[Piece]:
-    """The model of one kind's pieces."""
+    """Build the model of one kind's pieces."""
     one = one_of(name, kind)
     fields = {field: _field(field, of) for field, of in kind.fields.items() if field not in _OWN}
     with warnings.catch_warnings():
@@ -53,36 +53,36 @@ def _field(name: str, of: FieldType) -> Any:
 
 
 def identity_model(numbers: Iterable[str]) -> type[Declared]:
-    """The model of game.yaml, with a field for each number of the rules."""
+    """Build the model of game.yaml, with a field for each number of the rules."""
     fields: dict[str, Any] = dict.fromkeys(numbers, (Number, ...))
     if not fields:
         return Declared
     constants = create_model("Numbers", __base__=Constants, __module__=__name__, **fields)
-    told: Any = (constants, Field(alias="numbers"))
-    return create_model("DeclaredGame", __base__=Declared, __module__=__name__, constants=told)
+    field: Any = (constants, Field(alias="numbers"))
+    return create_model("DeclaredGame", __base__=Declared, __module__=__name__, constants=field)
 
 
 class Layouts(Part):
-    """The layouts of faces that a game has of its own."""
+    """The game's own layouts of faces."""
 
     is_file = False
     sources: tuple[Any, ...] = ()
     """Their files, as they were read."""
 
     def source(self, name: str) -> Source | None:
-        """One of them, by the name that a kind gives it."""
+        """Return a layout by the name that a kind gives it, or None."""
         return next((one for one in self.sources if one.file == name or one.file.endswith(f"/{name}")), None)
 
 
 class DeclaredCatalog(Catalog):
-    """The whole of a declared game."""
+    """The catalog of a declared game."""
 
     game: Declared
     layouts: Layouts = Layouts()
 
 
 def catalog_model(identity: type[Declared], kinds: Mapping[str, type[Piece]]) -> type[DeclaredCatalog]:
-    """The model of the whole game."""
+    """Build the model of a game's catalog."""
     parts: dict[str, Any] = {name: (Kind[piece], ...) for name, piece in kinds.items()}  # type: ignore[valid-type]
     return create_model(
         "DeclaredGameCatalog", __base__=DeclaredCatalog, __module__=__name__, game=(identity, ...), **parts

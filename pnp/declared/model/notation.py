@@ -1,4 +1,4 @@
-"""What a field may hold, in the words of game.yaml: ``1..9``, ``apple | pear``, ``list of text?``."""
+"""Parse field types as game.yaml writes them: ``1..9``, ``apple | pear``, ``list of text?``."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from pnp.core.reading.spreadsheet import Column, whole
 Sort = Literal["number", "choice", "text", "word", "yes/no", "image", "reference"]
 FURTHEST = 10**9
 MOST = 99
-"""How many values a list holds at most."""
+"""Greatest number of values in a list."""
 _RANGE = re.compile(r"(?P<low>-?\d{1,10})?\s*\.\.\s*(?P<high>-?\d{1,10})?")
 _SEVERAL = re.compile(r"(?:list|(?P<low>\d{1,2})(?P<to>\s*\.\.\s*(?P<high>\d{1,2})?)?)\s+of\s+(?P<what>.+)")
 _REFERENCE = re.compile(r"->\s*(?P<kinds>\w+(?:\s*\|\s*\w+)*)")
 _WHOLE = re.compile(r"-?\d{1,10}")
 YES = {"yes", "true", "y", "x", "1", "oui", "vrai", "ja", "wahr"}
 NO = {"no", "false", "n", "0", "non", "faux", "nein", "falsch"}
-"""What programs write for yes and no where their language is not English."""
+"""Words that spreadsheet programs write for yes and no, also in French and German."""
 PLAIN: dict[str, Sort] = {
     "int": "number",
     "text": "text",
@@ -35,36 +35,36 @@ PLAIN: dict[str, Sort] = {
 
 
 class BadType(ValueError):
-    """What is wrong with the type of a field."""
+    """The type of a field is not valid."""
 
 
 @dataclass(frozen=True)
 class Image:
-    """Marks a field that names a picture of the game, by its file under art/."""
+    """Mark of a field that names a picture by its file under art/."""
 
 
 @dataclass(frozen=True)
 class FieldType:
-    """What one field holds."""
+    """The parsed type of a field."""
 
     sort: Sort
     low: int = -FURTHEST
     high: int = FURTHEST
     choices: tuple[str | int, ...] = ()
     kinds: str = ""
-    """The kinds of piece that a reference may lead to."""
+    """Names of the kinds of piece that a reference may lead to, separated by spaces."""
     optional: bool = False
     several: tuple[int, int] | None = None
-    """From how many to how many, where it is a list."""
+    """Least and greatest number of values of a list; None for a single value."""
 
     @property
     def single(self) -> FieldType:
-        """What a list holds one of."""
+        """The type of one value of a list."""
         return replace(self, several=None, optional=False)
 
     @property
     def annotation(self) -> Any:
-        """The type hint of a model's field."""
+        """The type hint of the model's field."""
         one = self._one()
         if self.several:
             fewest, most = self.several
@@ -86,14 +86,14 @@ class FieldType:
 
     @property
     def default(self) -> Any:
-        """What it is where it is not said; ``...`` where it must be."""
+        """The value of a field that is left out; ``...`` for a required one."""
         if not self.optional:
             return ...
         return () if self.several else None
 
     @property
     def column(self) -> Column:
-        """How cells of it are read."""
+        """The spreadsheet column that reads cells of this type."""
         return Column(
             self.typed,
             required=not self.optional,
@@ -102,7 +102,7 @@ class FieldType:
         )
 
     def typed(self, words: str) -> Any:
-        """A cell's words as a value; what cannot be typed stays text."""
+        """Convert a cell's text to a value; return the text if it cannot be converted."""
         if self.sort == "number" or (self.sort == "choice" and isinstance(self.choices[0], int)):
             return whole(words)
         if self.sort == "yes/no" and words.lower() in YES | NO:
@@ -111,7 +111,7 @@ class FieldType:
 
 
 def field_type(written: object) -> FieldType:
-    """Read the type of a field; a BadType says what is wrong with it."""
+    """Parse the type of a field; raise BadType if it is not valid."""
     if isinstance(written, int) and not isinstance(written, bool):
         return FieldType("choice", choices=(written,))
     if not isinstance(written, str) or not written.strip():

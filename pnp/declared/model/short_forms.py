@@ -1,4 +1,4 @@
-"""The short ways in which game.yaml may write a thing, and the one thing that each of them means."""
+"""Validators for the short forms that game.yaml allows, such as ``2..4`` for a range of players."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TAKEN_KINDS = frozenset((*dir(Catalog), *Catalog.model_fields))
 
 
 def _span(written: Any) -> Any:
-    """``1..4`` as from and to; a number alone is both."""
+    """Convert ``1..4`` to a minimum and a maximum; a single number is both."""
     if isinstance(written, int) and not isinstance(written, bool):
         return {"min": written, "max": written}
     if isinstance(written, str):
@@ -37,19 +37,19 @@ def _span(written: Any) -> Any:
 
 
 def _by(written: Any) -> Any:
-    """An author by name alone."""
+    """Convert an author's name to credits."""
     return {"author": written} if isinstance(written, str) else written
 
 
-def _said_anyway(written: Any, info: ValidationInfo) -> Any:
-    """Words that are the same in every language need not be told in each."""
+def _in_every_language(written: Any, info: ValidationInfo) -> Any:
+    """Convert words without a language to words for every language."""
     if isinstance(written, str) and isinstance(info.context, Languages):
         return dict.fromkeys(info.context.ids, written)
     return written
 
 
 def _size(written: Any) -> Any:
-    """A size by its name, ``63x88`` or ``[63, 88]``, in millimetres."""
+    """Convert a size name, ``63x88`` or ``[63, 88]`` to width and height in millimetres."""
     if isinstance(written, str) and written in SIZES:
         return SIZES[written]
     parts: list[Any] = []
@@ -98,8 +98,8 @@ FieldName = Annotated[str, BeforeValidator(_free_field)]
 KindName = Annotated[str, BeforeValidator(_free_kind)]
 CheckNumber = Annotated[str, BeforeValidator(_numbered)]
 Written = Annotated[FieldType, BeforeValidator(field_type), WithJsonSchema({"type": ["string", "integer"]})]
-"""What a field holds, as game.yaml writes it."""
-Everywhere = Annotated[Text, BeforeValidator(_said_anyway)]
+"""Type of a field, as game.yaml writes it."""
+Everywhere = Annotated[Text, BeforeValidator(_in_every_language)]
 """Words by language, or once for all languages."""
 Millimetres = Annotated[
     tuple[float, float],
@@ -111,7 +111,7 @@ Millimetres = Annotated[
 
 
 def _within(written: str) -> str:
-    """A path that stays in the game's own folder."""
+    """Refuse a path that leads out of the game's folder."""
     if PurePosixPath(written).is_absolute() or ":" in written or ".." in re.split(r"[/\\]", written):
         raise ValueError(f"'{written}' leads out of the project")
     return written

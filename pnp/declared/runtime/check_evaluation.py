@@ -1,4 +1,4 @@
-"""Looks at what a check declares, and says what is not so, each in its cell; or why it is."""
+"""Evaluate declared checks: yield findings, each at its cell, or a proof."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from .expression_values import ASKED, chosen, game_values, piece_values, read
 
 _MOST_COMBINATIONS = 10_000
 _NO_PIECES = "there are no such pieces"
-_TOLD = 6
-"""How many combinations that are missing are told by name."""
+_MOST_LISTED = 6
+"""Number of missing combinations that a finding lists."""
 
 
-class _Undone(Exception):
-    """What a check asks for is not there."""
+class _InvalidCheck(Exception):
+    """A check names something that does not exist or does not fit."""
 
     def __init__(self, message: str, step: str, hint: str = "") -> None:
         super().__init__(message)
@@ -33,37 +33,37 @@ class _Undone(Exception):
 
 
 @dataclass(frozen=True)
-class Judge:
-    """One check of one game."""
+class CheckEvaluator:
+    """Evaluates one declared check of a game."""
 
     catalog: DeclaredCatalog
     number: str
     check: CheckOf
 
-    def says(self) -> Iterator[Diagnostic | Proof]:
-        """Findings, or a proof."""
+    def evaluate(self) -> Iterator[Diagnostic | Proof]:
+        """Yield findings, or a proof."""
         form: Callable[[], Iterator[Diagnostic | Proof]] = getattr(self, f"_{self.check.form}")
         try:
             yield from form()
-        except _Undone as err:
+        except _InvalidCheck as err:
             yield Diagnostic(str(err), self.at(err.step), help=err.hint)
         except BadExpression as err:
             yield Diagnostic(str(err), self.at(self._asking()), help=err.hint)
 
     def at(self, step: str) -> Place:
-        """Where a part of the check is declared."""
+        """Return the place where a part of the check is declared."""
         return self.catalog.game.at("checks", self.number, step)
 
     @property
     def claim(self) -> str:
-        """What it says where all is well."""
+        """The sentence that the check asserts."""
         return str(next(iter(self.check.says.said.values())))
 
     def _asking(self) -> str:
-        """The part of it that holds an expression."""
+        """Return the name of the check's part that holds an expression."""
         return "that" if self.check.form == "that" else "where"
 
-    # The forms of checks.
+    # Forms of checks
 
     def _count(self) -> Iterator[Diagnostic | Proof]:
         kind = self._kind(self.check.count, "count")
@@ -78,7 +78,7 @@ class Judge:
                 return piece.copies
             value = getattr(piece, field)
             if type(value) is not int:
-                raise _Undone(f"{field} of '{piece.id}' is no number", "sum")
+                raise _InvalidCheck(f"{field} of '{piece.id}' is no number", "sum")
             return value * piece.copies
 
         yield from self._compared(kind, worth, "sum")
@@ -86,7 +86,7 @@ class Judge:
     def _compared(
         self, kind: Kind[Any], worth: Callable[[Piece], int], form: str
     ) -> Iterator[Diagnostic | Proof]:
-        """Each group comes to what it should."""
+        """Compare the total of each group with the expected number."""
         wanted = self._wanted()
         groups = self._groups(kind)
         for values, pieces in groups.items():
@@ -102,9 +102,9 @@ class Judge:
         groups = self._groups(kind)
         missing = [values for values, pieces in groups.items() if not pieces]
         if missing:
-            told = "; ".join(map(self._called, missing[:_TOLD]))
-            more = f" and {len(missing) - _TOLD} more" if len(missing) > _TOLD else ""
-            yield self._wrong(f"there is none of {told}{more}", [kind.at("pieces")], self.at("by"))
+            listed = "; ".join(map(self._called, missing[:_MOST_LISTED]))
+            more = f" and {len(missing) - _MOST_LISTED} more" if len(missing) > _MOST_LISTED else ""
+            yield self._wrong(f"there is none of {listed}{more}", [kind.at("pieces")], self.at("by"))
         for values, pieces in groups.items():
             for twin in pieces[1:]:
                 message = f"there is a second one of {self._called(values)}"
@@ -138,10 +138,10 @@ class Judge:
         witness = self._known(asked.names) or asked.text
         yield proof_or_nothing(self.claim, witness, len(asked.names), "it names nothing of the game")
 
-    # What they look at.
+    # Pieces, groups and places
 
     def _called(self, values: Sequence[Any]) -> str:
-        """A group by the values of its fields."""
+        """Describe a group by the values of its fields."""
         return ", ".join(
             f"{field} {_said(value)}" for field, value in zip(self.check.by, values, strict=True)
         )
@@ -149,20 +149,20 @@ class Judge:
     def _kind(self, name: str | None, step: str) -> Kind[Any]:
         kinds = self.catalog.kinds()
         if name not in kinds:
-            raise _Undone(f"there is no kind '{name}'", step, did_you_mean(str(name), kinds))
+            raise _InvalidCheck(f"there is no kind '{name}'", step, did_you_mean(str(name), kinds))
         return kinds[name]
 
     def _field(self, written: str | None, step: str) -> tuple[str, str]:
-        """``cards.name`` as a kind and its field."""
+        """Split ``cards.name`` into a kind and its field; both must exist."""
         name, _, field = (written or "").partition(".")
         known = _fields(self._kind(name, step))
         if field not in known:
             hint = did_you_mean(field, known) or f"there is {', '.join(known)}"
-            raise _Undone(f"{name} have no field '{field}'", step, hint)
+            raise _InvalidCheck(f"{name} have no field '{field}'", step, hint)
         return name, field
 
     def _wanted(self) -> int:
-        """Return the number that ``is`` comes to; what is wrong with it is told at ``is``."""
+        """Return the number that ``is`` stands for; report a fault at ``is``."""
         if isinstance(self.check.is_, int):
             return self.check.is_
         try:
@@ -171,24 +171,24 @@ class Judge:
             asked.check(values)
             found = asked(values)
         except BadExpression as err:
-            raise _Undone(str(err), "is", err.hint) from err
+            raise _InvalidCheck(str(err), "is", err.hint) from err
         number = type(found) is int or (isinstance(found, Fraction) and found.denominator == 1)
         if not number:
-            told = f" {found}," if isinstance(found, str | bool | float | Fraction) else ""
-            raise _Undone(f"'{asked.text}' is{told} no whole number", "is")
+            value = f" {found}," if isinstance(found, str | bool | float | Fraction) else ""
+            raise _InvalidCheck(f"'{asked.text}' is{value} no whole number", "is")
         return int(found)
 
     def _looked_at(self, kind: Kind[Any]) -> list[Piece]:
         return chosen(kind, self.check.where)
 
     def _groups(self, kind: Kind[Any]) -> dict[tuple[Any, ...], list[Piece]]:
-        """The pieces by the values of the fields that the check names; one that none has is there too."""
+        """Group the pieces by the values of the check's fields, including combinations without a piece."""
         name = next(name for name, one in self.catalog.kinds().items() if one is kind)
         declared = self.catalog.game.kinds[name].fields
         known = _fields(kind)
         for field in self.check.by:
             if field not in known:
-                raise _Undone(f"{name} have no field '{field}'", "by", did_you_mean(field, known))
+                raise _InvalidCheck(f"{name} have no field '{field}'", "by", did_you_mean(field, known))
         pieces = self._looked_at(kind)
         each = [self._choices(field, declared.get(field), pieces) for field in self.check.by]
         groups: dict[tuple[Any, ...], list[Piece]] = {values: [] for values in product(*each)}
@@ -198,7 +198,7 @@ class Judge:
         return groups
 
     def _choices(self, field: str, of: FieldType | None, pieces: Sequence[Piece]) -> list[Any]:
-        """What a field may hold: what is declared, else what is there."""
+        """Return the values that a field may hold: the declared ones, or else those in use."""
         if of and not of.several:
             if of.sort == "choice":
                 return list(of.choices)
@@ -209,7 +209,7 @@ class Judge:
         return list(dict.fromkeys(str(piece_values(piece)[field]) for piece in pieces))
 
     def _places(self, pieces: Sequence[Piece], form: str) -> list[Place]:
-        """Return each piece of a group at the field by which it is counted; the check where none is there."""
+        """Return each piece's place at the last grouping field, or the check's own place."""
         by = self.check.by
         return [piece.at(by[-1]) for piece in pieces] if pieces and by else [self.at(form)]
 
@@ -218,7 +218,7 @@ class Judge:
         return f"{getattr(self.check, form)}{where}"
 
     def _wrong(self, message: str, places: Sequence[Place], why: Place) -> Diagnostic:
-        """Return a finding at the last of the places, any of which could be at fault."""
+        """Return a finding at the last of several places, any of which could be at fault."""
         *others, at = places
         also = (
             (why, "as declared" if why.file != at.file or why.key[:1] == ("checks",) else "the first one"),
@@ -226,11 +226,11 @@ class Judge:
         return Diagnostic(message, at, also=also if why != at else (), others=tuple(others), help=self.claim)
 
     def _known(self, names: Sequence[str]) -> str:
-        """What the numbers that an expression names are."""
+        """Describe the values that an expression names."""
         values = game_values(self.catalog)
-        told = {name: values[name] for name in names if name in values and name not in {*FUNCTIONS, *ASKED}}
-        parts = [f"{name} is {value}" for name, value in told.items() if type(value) is int]
-        for name, value in told.items():
+        known = {name: values[name] for name in names if name in values and name not in {*FUNCTIONS, *ASKED}}
+        parts = [f"{name} is {value}" for name, value in known.items() if type(value) is int]
+        for name, value in known.items():
             if name in {"players", "minutes"}:
                 parts.append(f"{name} are {value.min} to {value.max}")
             elif type(value) is not int:
@@ -239,13 +239,13 @@ class Judge:
 
 
 def _fields(kind: Kind[Any]) -> list[str]:
-    """What can be asked of the pieces of a kind."""
+    """Return the names of the fields of a kind's pieces."""
     piece = kind.pieces[0]
     return [*(name for name in type(piece).model_fields if name != "provenance"), *piece.computed]
 
 
 def _each(value: Any) -> Iterator[tuple[str, Any]]:
-    """A value, or each of its languages; what is not said is not compared."""
+    """Yield a value, or a text once for each language; skip None."""
     if isinstance(value, Text):
         yield from value.said.items()
     elif value is not None:

@@ -1,4 +1,4 @@
-"""Declared checks: what must be counted, covered, unique, summed up or otherwise true, made executable."""
+"""Register declared checks as executable ones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pnp.core.base.diagnostic import Nothing, Severity
 from pnp.core.checks.registry import Registry, Run, Says
 from pnp.declared.model.declaration import CheckOf
 
-from .check_evaluation import Judge
+from .check_evaluation import CheckEvaluator
 from .mutation_search import slips_for
 
 ENGINE = ("SRC", "SCH", "SHT", "ENG", "PRV", "PRT", "WEB", "FIG", "PLY")
@@ -17,7 +17,7 @@ ENGINE = ("SRC", "SCH", "SHT", "ENG", "PRV", "PRT", "WEB", "FIG", "PLY")
 
 
 def prefix_of(ids: Sequence[str], game_id: str) -> str:
-    """Three letters for the checks of a game, which no other of the project has, nor the engine."""
+    """Return three letters for the codes of a game's checks, unique in the project and the engine."""
     taken = set(ENGINE)
     for one in ids:
         found = next(prefix for prefix in _prefixes(one) if prefix not in taken)
@@ -28,7 +28,7 @@ def prefix_of(ids: Sequence[str], game_id: str) -> str:
 
 
 def _prefixes(game_id: str) -> list[str]:
-    """The first letters of an id, then others that begin with its first one."""
+    """Return prefixes to try: the first letters of an id, then others that begin with its first letter."""
     letters = [sign for sign in game_id.upper() if "A" <= sign <= "Z"] or ["G"]
     first = "".join((letters * 3)[:3])
     alphabet = [chr(ord("A") + number) for number in range(26)]
@@ -36,7 +36,7 @@ def _prefixes(game_id: str) -> list[str]:
 
 
 def registry_of(ids: Sequence[str], game_id: str, checks: Mapping[str, CheckOf]) -> Registry:
-    """The checks that a game declares, by their numbers."""
+    """Return a registry of the checks that a game declares."""
     registry = Registry(prefix_of(ids, game_id))
     for number, check in sorted(checks.items(), key=lambda entry: int(entry[0])):
         registry(
@@ -50,13 +50,13 @@ def registry_of(ids: Sequence[str], game_id: str, checks: Mapping[str, CheckOf])
 
 
 def _run(number: str, check: CheckOf) -> Run:
-    """A check as a function; it looks its declaration up, so that a slip there is seen as well."""
+    """Return a check as a function that reads its current declaration, so that a mutated one counts."""
 
     def what_is_declared_is_so(catalog: Any) -> Says:
         declared: CheckOf | None = catalog.game.checks.get(number)
         if declared is None:
             return [Nothing(f"check {number}", "it is not declared")]
-        return Judge(catalog, number, declared).says()
+        return CheckEvaluator(catalog, number, declared).evaluate()
 
     said = check.says.said
     what_is_declared_is_so.__doc__ = said.get("en") or next(iter(said.values()))

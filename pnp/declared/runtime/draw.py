@@ -1,4 +1,4 @@
-"""The ready-made calculator of draws: what a hand from the deck as it stands may hold, exactly."""
+"""The ready-made calculator ``draw``: the exact chance that a hand holds certain pieces."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from pnp.core.catalog.vocabulary import Wording
 from pnp.core.rules.calculator import Calculator, Refusal, Sentence
 from pnp.core.rules.chance import Wanted, chance_to_draw, said
 from pnp.declared.model.declaration import CalculatorOf, KindOf
-from pnp.declared.model.formula import executed
+from pnp.declared.model.formula import execute
 from pnp.declared.model.kinds import DeclaredCatalog
 from pnp.declared.model.notation import FieldType
 
-from .wording import Speaker
+from .wording import TextBuilder
 
 _MOST_VALUES = 24
-"""A field with more values than these is not asked for."""
+"""Greatest number of values of a field that the form offers."""
 _LARGEST_HAND, _MOST_AGAIN = 60, 5
 _ASKS = {
     "drawn": "draw_drawn",
@@ -29,11 +29,11 @@ _ASKS = {
     "again": "draw_again",
 }
 _SAYS = {"odds": "draw_odds", "redrawn": "draw_redrawn", "least": "draw_least", "exactly": "draw_exactly"}
-"""The engine's words for what is asked and said."""
+"""Keys of the engine's words for the inputs and the answer."""
 
 
 class Odds(Component):
-    """The exact chance."""
+    """The exact chance, as text."""
 
     chance: str
 
@@ -41,7 +41,7 @@ class Odds(Component):
 def odds(  # noqa: PLR0913, PLR0917 - what there is to say of a hand
     deck: int, there: list[int], drawn: int, how: str, count: int, again: int
 ) -> Odds:
-    """The chance that a hand holds so many of each sort."""
+    """Return the chance that a hand holds so many pieces of each group."""
     if drawn > deck:
         raise Refusal("drawn", f"there are {deck}", f"il y en a {deck}")
     wanted = tuple(Wanted(one, count, count if how == "exactly" else one) for one in there)
@@ -49,7 +49,7 @@ def odds(  # noqa: PLR0913, PLR0917 - what there is to say of a hand
 
 
 def _groups(kind: KindOf) -> Iterator[tuple[str, str, list[Any]]]:
-    """What a hand may be asked to hold: a value of a field, or one of each; by its key and field."""
+    """Yield the key, field and values of each group of pieces that a hand may be asked to hold."""
     for field, of in kind.fields.items():
         values = _values(of)
         yield from ((f"{field}: {_key(value)}", field, [value]) for value in values)
@@ -78,9 +78,9 @@ def draw(
     declared: CalculatorOf,
     kinds: Mapping[str, KindOf],
     catalog: type[DeclaredCatalog],
-    speaker: Speaker,
+    texts: TextBuilder,
 ) -> Calculator[Any, Any, Any] | None:
-    """The calculator of one kind's draws; none where its pieces have nothing to be told apart by."""
+    """Build the calculator for one kind, or return None if its fields offer no values to ask for."""
     drawn_from = str(declared.drawn_from)
     groups = list(_groups(kinds[drawn_from]))
     if not groups:
@@ -96,7 +96,7 @@ def draw(
     asks = create_model("Hand", __base__=Component, __module__=__name__, **fields)
     asks.__doc__ = "A hand to draw."
     known = {"Box": catalog, "Hand": asks, "Odds": Odds, "odds": odds, "Sentence": Sentence, "Any": Any}
-    made = executed(_source(drawn_from, groups), known)
+    made = execute(_source(drawn_from, groups), known)
     return Calculator(
         name=name,
         asks=asks,
@@ -104,13 +104,13 @@ def draw(
         tell=made["tell"],
         example=declared.example or {"drawn": 3, "how": "least", "count": 1, "holding": keys[0], "again": 0},
         rules=declared.rules,
-        wording=lambda box: _wording(declared, groups, speaker, box),
+        wording=lambda box: _wording(declared, groups, texts, box),
         at=("calculators", name),
     )
 
 
 def _source(kind: str, groups: list[tuple[str, str, list[Any]]]) -> str:
-    """The calculator's Python: how many pieces there are of what is asked for."""
+    """Return the calculator's Python source, which counts the pieces of each group."""
     branches = []
     for key, field, values in groups:
         counts = ", ".join(
@@ -143,17 +143,17 @@ def tell(hand: Hand, answer: Odds) -> list[Sentence]:
 
 
 def _wording(
-    declared: CalculatorOf, groups: list[tuple[str, str, list[Any]]], speaker: Speaker, box: DeclaredCatalog
+    declared: CalculatorOf, groups: list[tuple[str, str, list[Any]]], texts: TextBuilder, box: DeclaredCatalog
 ) -> Wording:
-    """Its words: the engine's own, and what players call fields and values."""
+    """Return the calculator's words: the engine's, with the game's names for fields and values."""
     kind = str(declared.drawn_from)
-    says = {name: speaker.says(word, kind, box) for name, word in _SAYS.items()}
+    says = {name: texts.engine_text(word, kind, box) for name, word in _SAYS.items()}
     for key, field, values in groups:
-        says[key] = speaker.group(field, values, box)
-    asks = {name: speaker.says(word, kind, box) for name, word in _ASKS.items()}
+        says[key] = texts.group_text(field, values, box)
+    asks = {name: texts.engine_text(word, kind, box) for name, word in _ASKS.items()}
     return Wording(
-        title=declared.title or speaker.says("draw_title", kind, box),
-        question=declared.question or speaker.says("draw_question", kind, box),
+        title=declared.title or texts.engine_text("draw_title", kind, box),
+        question=declared.question or texts.engine_text("draw_question", kind, box),
         asks={**asks, **declared.labels},
         says={**says, **({"odds": declared.says} if declared.says else {})},
     )

@@ -1,4 +1,4 @@
-"""What expressions may ask of a game: its numbers, its kinds of piece, counts and chances."""
+"""Names and functions that expressions about a game may use: numbers, kinds, counts and chances."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from pnp.core.reading.expression import BadExpression, Expression, expression
 from pnp.core.rules.chance import Wanted, chance_to_draw
 
 ASKED = frozenset({"chance", "count"})
-"""The functions of ours that an expression may call."""
+"""Names of the functions that an expression may call."""
 _LARGEST_HAND = 500
 
 
 def read(text: str) -> Expression:
-    """An expression about a whole game, which computes in fractions."""
+    """Parse an expression about a whole game, which computes in fractions."""
     return expression(text, ASKED, exact=True)
 
 
 def piece_values(piece: Piece) -> dict[str, Any]:
-    """What is known of one piece; texts in the game's first language."""
+    """Return the fields of a piece by name; texts in the game's first language."""
     fields = (*type(piece).model_fields, *piece.computed)
     return {name: _plain(getattr(piece, name)) for name in fields if name != "provenance"}
 
@@ -36,7 +36,7 @@ def _plain(value: Any) -> Any:
 
 
 def chosen(kind: Kind[Any], where: str | None) -> list[Piece]:
-    """The pieces of a kind for which a condition holds; all of them where there is none."""
+    """Return the pieces of a kind that meet a condition, or all without one."""
     if not where:
         return list(kind)
     condition = expression(where, exact=True)
@@ -44,22 +44,22 @@ def chosen(kind: Kind[Any], where: str | None) -> list[Piece]:
 
 
 def game_values(catalog: Catalog) -> dict[str, Any]:
-    """Names and what they stand for: numbers, players, minutes, age, kinds of piece, and functions."""
+    """Return the names of an expression with their values: numbers, kinds of piece and functions."""
     if "values" not in catalog.memo:
         game = catalog.game
         catalog.memo["values"] = {
             **game.constants.model_dump(),
             "age": game.age,
             **{name: SimpleNamespace(**getattr(game, name).model_dump()) for name in ("players", "minutes")},
-            **{name: _seen(kind) for name, kind in catalog.kinds().items()},
+            **{name: _kind_values(kind) for name, kind in catalog.kinds().items()},
             **_functions(catalog),
         }
     known: dict[str, Any] = catalog.memo["values"]
     return known
 
 
-def _seen(kind: Kind[Any]) -> SimpleNamespace:
-    """A kind as expressions see it: its copies, and each field as the list of what all copies hold."""
+def _kind_values(kind: Kind[Any]) -> SimpleNamespace:
+    """Return a kind for expressions: its copies, and each field as a list of all copies' values."""
     each = [piece_values(piece) for piece in kind for _ in range(piece.copies)]
     fields = {name: [one[name] for one in each] for name in each[0]}
     return SimpleNamespace(**{**fields, "copies": kind.copies, "sorts": len(kind)})

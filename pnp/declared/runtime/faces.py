@@ -1,4 +1,4 @@
-"""What is printed on the pieces of a declared game: a layout of boxes a kind, or a template of its own."""
+"""Build the faces of a declared game's pieces from layouts of boxes or from templates."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from pnp.declared.model.notation import FieldType
 from pnp.sheets.layouts import Field, Layout, box_back, box_face, read_layout
 from pnp.sheets.pieces.face import Face
 
-Told = tuple[Layout | None, list[Diagnostic]]
+LayoutResult = tuple[Layout | None, list[Diagnostic]]
 _SORTS: Mapping[str, Any] = {"yes/no": "flag"}
-"""What layouts call a sort of field, where it is not what we call it."""
+"""Names of field types in layouts, where they differ from those in game.yaml."""
 _TEMPLATE, _USUAL = ".svg.j2", "classic"
 
 
 @dataclass(frozen=True)
 class FaceMaker:
-    """Makes the faces of one game."""
+    """Builds the faces of one game."""
 
     root: Path
     folder: str
     game: str
     kinds: Mapping[str, KindOf]
     known: tuple[str, ...]
-    """The numbers of the rules, which expressions may name."""
+    """Names of the rules' numbers, which expressions may use."""
 
     @cached_property
     def printed(self) -> dict[str, KindOf]:
-        """The kinds that go to paper; the others are borrowed."""
+        """The kinds that are printed; the others are borrowed."""
         return {name: kind for name, kind in self.kinds.items() if not kind.made_of}
 
     def __call__(self, catalog: DeclaredCatalog, lang: str) -> list[Face]:
-        """Every face, in one language."""
+        """Return every face in one language."""
         return [
             self._face(name, piece, catalog, lang)
             for name in self.printed
@@ -47,17 +47,17 @@ class FaceMaker:
         ]
 
     def findings(self, catalog: DeclaredCatalog) -> Iterator[Diagnostic]:
-        """What is wrong with the layouts themselves."""
+        """Yield the faults of the layouts themselves."""
         for name, kind in self.printed.items():
             for side in ("face", "back"):
                 if getattr(kind, side) and not getattr(kind, side).endswith(_TEMPLATE):
                     yield from self._layout(name, side, catalog)[1]
 
     def _face(self, name: str, piece: Piece, catalog: DeclaredCatalog, lang: str) -> Face:
-        """A piece with both its sides."""
+        """Return a piece's face with its back."""
         kind, game = self.kinds[name], catalog.game
         values = {**self._values(name, piece, lang), "game": game.title[lang], "version": game.version}
-        said = self._said(name, piece, catalog, lang)
+        said = self._display_texts(name, piece, catalog, lang)
         if kind.face.endswith(_TEMPLATE):
             words = {**values, "said": said}
             face = Face.of(piece, lang, f"{self.game}/{kind.face}", kind.size_mm, words, shape=kind.shape)
@@ -85,8 +85,8 @@ class FaceMaker:
         layout = self._layout(name, "back", catalog)[0]
         return box_back(layout, face, shared) if layout else face
 
-    def _layout(self, name: str, side: str, catalog: DeclaredCatalog) -> Told:
-        """The layout of one side of a kind, read once."""
+    def _layout(self, name: str, side: str, catalog: DeclaredCatalog) -> LayoutResult:
+        """Return the layout of one side of a kind and its faults, cached on the catalog."""
         key = ("layout", name, side)
         if key not in catalog.memo:
             kind, at = self.kinds[name], catalog.game.at("kinds", name, side)
@@ -101,11 +101,11 @@ class FaceMaker:
                 size_mm=kind.size_mm,
                 at=at,
             )
-        told: Told = catalog.memo[key]
-        return told
+        result: LayoutResult = catalog.memo[key]
+        return result
 
     def _plain(self, name: str) -> Layout:
-        """What a piece is drawn with where its own layout cannot be read: that is told elsewhere."""
+        """Return the default layout for a kind whose own cannot be read, which is reported elsewhere."""
         layout, _ = read_layout(_USUAL, self.root, fields=self._fields(self.kinds[name]))
         assert layout  # noqa: S101 - it is shipped
         return layout
@@ -117,18 +117,20 @@ class FaceMaker:
         fields = (*self.kinds[name].fields, *piece.computed)
         return {field: _plain(getattr(piece, field), lang) for field in fields if field != "name"}
 
-    def _said(self, name: str, piece: Piece, catalog: DeclaredCatalog, lang: str) -> dict[str, str]:
-        """What readers are told in place of an id: the word for it, or the name of the piece."""
+    def _display_texts(self, name: str, piece: Piece, catalog: DeclaredCatalog, lang: str) -> dict[str, str]:
+        """Return the words to show instead of ids: a value's word, or the name of a piece."""
         said: dict[str, str] = {}
         for field, of in self.kinds[name].fields.items():
             value = getattr(piece, field)
-            told = [_told(one, field, of, catalog, lang) for one in (value if of.several else (value,))]
-            if any(told):
-                said[field] = ", ".join(filter(None, told))
+            words = [
+                _display_text(one, field, of, catalog, lang) for one in (value if of.several else (value,))
+            ]
+            if any(words):
+                said[field] = ", ".join(filter(None, words))
         return said
 
 
-def _told(value: Any, field: str, of: FieldType, catalog: DeclaredCatalog, lang: str) -> str:
+def _display_text(value: Any, field: str, of: FieldType, catalog: DeclaredCatalog, lang: str) -> str:
     if value is None:
         return ""
     words = catalog.words.values.get(field, {})

@@ -1,4 +1,4 @@
-"""Where the parts of a declared game are written: game.yaml, its sheets, the files that any game may have."""
+"""Map the parts of a declared game to files: game.yaml, sheets, and the files that any game may have."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from pnp.declared.model.kinds import Layouts, one_of
 
 GAME = "game.yaml"
 _MATERIAL = {"art", "faces", "fonts", "icons", "output"}
-"""Folders of what a game is made with, as far as it is used."""
+"""Folders of material, which is read as far as it is used."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class DeclaredFiling(Filing):
     kinds: Mapping[str, KindOf]
     languages: tuple[str, ...]
     remade: Callable[[Source], Game]
-    """The game as another game.yaml tells it."""
+    """Function that builds the game from another game.yaml."""
 
     @cached_property
     def homes(self) -> dict[str, str]:
@@ -42,7 +42,7 @@ class DeclaredFiling(Filing):
 
     @cached_property
     def no_words(self) -> Vocabulary:
-        """What stands in for words.yaml where there is none."""
+        """The vocabulary of a game without words.yaml."""
         return Vocabulary()
 
     def home(self, part: str) -> str:
@@ -66,7 +66,7 @@ class DeclaredFiling(Filing):
         return read_sheet(edition.root / workbook, file, self.form(kinds[0]), page)
 
     def form(self, part: str) -> Form:
-        """What the sheet of a kind is to hold."""
+        """Return the expected columns of a kind's sheet."""
         kind = self.kinds[part]
         columns = {name: of.column for name, of in kind.fields.items()}
         return Form(columns, self.languages, one_of(part, kind))
@@ -77,13 +77,13 @@ class DeclaredFiling(Filing):
         pieces = source.data["kinds"][part].get("pieces")
         if not isinstance(pieces, list):
             return {"pieces": pieces}
-        told = [self._typed(part, piece) if isinstance(piece, dict) else piece for piece in pieces]
-        named = [piece for piece in told if isinstance(piece, dict)]
+        typed = [self._typed(part, piece) if isinstance(piece, dict) else piece for piece in pieces]
+        named = [piece for piece in typed if isinstance(piece, dict)]
         give_names(named, self.languages, one_of(part, self.kinds[part]))
-        return {"pieces": told}
+        return {"pieces": typed}
 
     def _typed(self, part: str, piece: dict[str, Any]) -> dict[str, Any]:
-        """A piece in game.yaml, where yes and no are words."""
+        """Convert yes and no of a piece in game.yaml, where they are words."""
         known = self.kinds[part].fields
         return {
             name: known[name].typed(value)
@@ -101,34 +101,34 @@ class DeclaredFiling(Filing):
         return source.retold(self.form(self.parts(edition.name(source.file))[0]))
 
     def finished(self, parts: Mapping[str, Any], edition: Edition) -> Mapping[str, Any]:
-        """The parts with what the box holds, and what of it is to be borrowed."""
+        """Add derived parts: contents of the box, names of kinds, things to borrow, layouts."""
         game, memo = parts["game"], parts["game"].memo
         contents = {name: parts[name].copies for name in self.kinds}
         key = f"contents {contents}"
         if key not in memo:
-            told = game.model_copy(update={"contents": contents})
-            del told.__dict__["memo"]
-            memo[key] = told
+            complete = game.model_copy(update={"contents": contents})
+            del complete.__dict__["memo"]
+            memo[key] = complete
         layouts = _layouts(tuple(edition.sources[file] for file in self.drawn(edition)))
-        told = {"game": memo[key], "workshop": self._workshop(parts), "words": self._words(parts)}
-        return {**parts, **told, "layouts": layouts}
+        added = {"game": memo[key], "workshop": self._workshop(parts), "words": self._words(parts)}
+        return {**parts, **added, "layouts": layouts}
 
     def _words(self, parts: Mapping[str, Any]) -> Vocabulary:
-        """The game's words, and what its kinds are called where they say so themselves."""
+        """Return the game's words, with the titles of its kinds."""
         own: Vocabulary = parts.get("words") or self.no_words
         if "kinds" not in own.memo:
             kinds = {name: self._called(name) for name in self.kinds} | own.kinds
             own.memo["kinds"] = own.model_copy(update={"kinds": kinds})
-        told: Vocabulary = own.memo["kinds"]
-        return told
+        words: Vocabulary = own.memo["kinds"]
+        return words
 
     def _called(self, name: str) -> Text:
-        """What players call all pieces of a kind, as a heading."""
+        """Return the players' name for a kind, as a heading."""
         title = self.kinds[name].title or Text(**dict.fromkeys(self.languages, name.replace("_", " ")))
         return Text(**{lang: words[:1].upper() + words[1:] for lang, words in title.said.items()})
 
     def is_content(self, name: str) -> bool:
-        """Only what is written as content is: a designer keeps sketches, pictures and backups beside it."""
+        """Return whether a file is content; designers keep sketches, pictures and backups beside it."""
         folder = name.partition("/")[0]
         return folder not in _MATERIAL and name.endswith((".yaml", ".md", ".csv", ".tsv"))
 
@@ -141,12 +141,12 @@ class DeclaredFiling(Filing):
                     yield Source.read(edition.root / file, file)
 
     def drawn(self, edition: Edition) -> list[str]:
-        """The files of its own layouts, as far as they are open."""
+        """Return the game's own layout files that are open."""
         named = {edition.file(name) for kind in self.kinds.values() for name in (kind.face, kind.back or "")}
         return [file for file in edition.sources if file in named]
 
     def _workshop(self, parts: Mapping[str, Any]) -> Workshop:
-        """What the crafter does, and all that is not printed."""
+        """Return the workshop part with the pieces that are borrowed, not printed."""
         own: Workshop = parts.get("workshop") or Workshop(build=())
         known = {thing.as_many_as for thing in own.borrow}
         borrowed = [
@@ -164,7 +164,7 @@ class DeclaredFiling(Filing):
 
 @lru_cache(16)
 def _layouts(sources: tuple[Source, ...]) -> Layouts:
-    """The very same while the files are."""
+    """Return one Layouts object for equal sources, so that results cached on it stay valid."""
     return Layouts.model_construct(sources=sources)
 
 

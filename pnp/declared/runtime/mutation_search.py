@@ -1,4 +1,4 @@
-"""Slips that may break a declared check: looked for where it is explained or audited, never when run."""
+"""Search mutations that break a declared check, for explanations and audits."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pnp.declared.model.kinds import DeclaredCatalog
 from pnp.declared.model.notation import FieldType
 
 _PIECES = 6
-"""Of how many pieces of a kind the values are changed."""
+"""Number of pieces of a kind whose values are changed."""
 
 
 def slips_for(number: str) -> Callable[[Edition], Samples]:
-    """What may break one check of a game: other values in its cells, other numbers, another declaration."""
+    """Return a function that yields mutations which may break a check: cells, numbers, its declaration."""
 
     def slips(edition: Edition) -> Samples:
         catalog = catalog_of(edition)
@@ -34,7 +34,7 @@ def slips_for(number: str) -> Callable[[Edition], Samples]:
 
 
 def _near(catalog: DeclaredCatalog, check: CheckOf) -> Samples:
-    """The values of the fields that the check itself names."""
+    """Yield other values for the fields that the check itself names."""
     named = check.unique or check.sum or check.count or check.cover or ""
     name, _, field = named.partition(".")
     fields = [*filter(None, [field]), *check.by, "copies"]
@@ -43,7 +43,7 @@ def _near(catalog: DeclaredCatalog, check: CheckOf) -> Samples:
 
 
 def _numbers(catalog: DeclaredCatalog, check: CheckOf) -> Samples:
-    """The numbers of the rules that its expressions may name, lower and higher."""
+    """Yield lower and higher values for the rules' numbers that the check may name."""
     said = f"{check.that} {check.is_} {check.where}"
     for name, value in catalog.game.constants.model_dump().items():
         if name in said:
@@ -55,7 +55,7 @@ def _numbers(catalog: DeclaredCatalog, check: CheckOf) -> Samples:
 
 
 def _cells(catalog: DeclaredCatalog, check: CheckOf) -> Samples:
-    """The values of all fields of the kinds that its expression may speak of."""
+    """Yield other values for all fields of the kinds that the check's expression may use."""
     if check.that:
         for name in catalog.kinds():
             yield from _changed(catalog, name, [*catalog.game.kinds[name].fields, "copies"])
@@ -64,7 +64,7 @@ def _cells(catalog: DeclaredCatalog, check: CheckOf) -> Samples:
 def _changed(
     catalog: DeclaredCatalog, name: str, fields: list[str], *, twins: bool = False
 ) -> Iterator[tuple[str, str]]:
-    """Other values in a few pieces of a kind."""
+    """Yield other values for a few pieces of a kind, or with ``twins`` the value of a neighbour."""
     kind: Kind[Any] = getattr(catalog, name)
     declared = catalog.game.kinds[name].fields
     for field in dict.fromkeys(fields):
@@ -77,14 +77,14 @@ def _changed(
 
 
 def _twinned(path: str, value: Any) -> Iterator[tuple[str, str]]:
-    """A field that says the same as another's, in each of its languages."""
+    """Yield mutations that give a field the value of another piece's, in each language."""
     said = value.said if isinstance(value, Text) else {"": value}
     for lang, words in said.items():
         yield f"{path}.{lang}" if len(said) > 1 else path, as_yaml(words)
 
 
 def _others(value: Any, of: FieldType | None) -> list[Any]:
-    """Other values that a field may hold."""
+    """Return other values that a field may hold."""
     if of and of.sort == "choice":
         return [choice for choice in of.choices if choice != value][:2]
     if isinstance(value, bool):

@@ -1,7 +1,7 @@
-"""What a game.py beside a declared game adds: checks, calculators and derived fields, marked by decorators.
+"""Additions of a game.py to a declared game: checks, calculators and derived fields, marked by decorators.
 
-``from pnp.api import check, calculator, derived``: each marks what it stands above, which stays as it is; the
-declared game gathers what is marked, and nothing of what is declared is replaced.
+A game.py imports the decorators from ``pnp.api``. Each marks a function and returns it unchanged; the
+declared game collects the marked functions. They never replace what is declared.
 """
 
 from __future__ import annotations
@@ -54,12 +54,12 @@ def check(  # noqa: PLR0913 - what there is to say of a check
     cites: Iterable[str] = (),
     severity: Severity = Severity.ERROR,
 ) -> Callable[[F], F]:
-    """Mark a function as a check of the game that is declared beside it."""
+    """Mark a function as a check of the declared game."""
     return _marking(_Check(number, name, broken_by, tuple(needs), tuple(cites), severity))
 
 
 def derived(kind: str) -> Callable[[F], F]:
-    """Mark a function of a piece as a field that is computed, for all pieces of a kind."""
+    """Mark a function of a piece as a computed field of all pieces of a kind."""
     return _marking(_Derived(kind))
 
 
@@ -71,7 +71,7 @@ def calculator(
     rules: Iterable[str] = (),
     **more: Any,
 ) -> Callable[[F], F]:
-    """Mark a function of the catalog and a question as what answers a calculator."""
+    """Mark a function of the catalog and a question as a calculator's answer."""
     return _marking(_Question(name, example, tell, tuple(rules), more))
 
 
@@ -84,13 +84,13 @@ def _marking(mark: object) -> Callable[[F], F]:
 
 
 def _marked(module: ModuleType | None) -> list[tuple[Any, Any]]:
-    """What a module marks, in the order of writing."""
+    """Return the marks and functions of a module, in the order of its source."""
     own = [value for value in vars(module).values() if hasattr(value, _MARK)] if module else []
     return [(getattr(value, _MARK), value) for value in own]
 
 
 def add_checks(registry: Registry, module: ModuleType | None, game: str) -> None:
-    """Register the checks that a game.py marks; a number that is declared is not taken from there."""
+    """Register the checks that a game.py marks; raise Misuse for a number that is declared already."""
     for mark, function in _marked(module):
         if isinstance(mark, _Check):
             try:
@@ -113,7 +113,7 @@ def _register(registry: Registry, mark: _Check, function: Run) -> None:
 def own_calculators(
     module: ModuleType | None, declared: Iterable[str], game: str
 ) -> tuple[Calculator[Any, Any, Any], ...]:
-    """The calculators that a game.py marks."""
+    """Return the calculators that a game.py marks; raise Misuse for a name that is declared already."""
     taken, made = set(declared), list[Calculator[Any, Any, Any]]()
     for mark, function in _marked(module):
         if isinstance(mark, _Question):
@@ -127,7 +127,7 @@ def own_calculators(
 
 
 def derive(pieces: Mapping[str, type[Piece]], module: ModuleType | None, game: str) -> None:
-    """Give the models of pieces the fields that a game.py derives."""
+    """Add the fields that a game.py derives to the models of pieces."""
     for mark, function in _marked(module):
         if isinstance(mark, _Derived):
             if mark.kind not in pieces:

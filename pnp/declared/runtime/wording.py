@@ -1,4 +1,4 @@
-"""What declared calculators say in each language of a game: the engine's words, and the game's own."""
+"""Build the texts of declared calculators in each language of a game."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from pnp.core.i18n.messages import said
 
 
 @dataclass(frozen=True)
-class Speaker:
-    """Speaks the languages of one game."""
+class TextBuilder:
+    """Builds texts in the languages of one game."""
 
     root: Path
     languages: tuple[str, ...]
 
-    def each(self, tell: Callable[[str], str]) -> Text:
-        """A text made in each language."""
-        return Text(**{lang: tell(lang) for lang in self.languages})
+    def each(self, make: Callable[[str], str]) -> Text:
+        """Build a text by calling a function with each language."""
+        return Text(**{lang: make(lang) for lang in self.languages})
 
-    def says(self, word: str, kind: str = "", catalog: Catalog | None = None) -> Text:
-        """A word of the engine's, with what players call a kind of piece in its gap."""
+    def engine_text(self, word: str, kind: str = "", catalog: Catalog | None = None) -> Text:
+        """Return a text of the engine, with the players' name for a kind of piece in its gap."""
 
-        def told(lang: str) -> str:
+        def words_in(lang: str) -> str:
             called = catalog.words.called("kinds", kind, lang).lower() if catalog else kind
             return said(lang, self.root)["calculators"][word].replace("{kind}", called)
 
-        return self.each(told)
+        return self.each(words_in)
 
-    def group(self, field: str, values: list[Any], catalog: Catalog) -> Text:
-        """Pieces with one value of a field, or with each of them."""
+    def group_text(self, field: str, values: list[Any], catalog: Catalog) -> Text:
+        """Return the name of a group: pieces with one value of a field, or with each of several."""
 
-        def told(lang: str) -> str:
+        def words_in(lang: str) -> str:
             words = said(lang, self.root)["calculators"]
             called = catalog.words.called("fields", field, lang)
             if len(values) > 1:
@@ -47,4 +47,4 @@ class Speaker:
             named = known[str(value)][lang] if str(value) in known else str(value)
             return f"{called} {named}" if isinstance(value, int) else named
 
-        return self.each(told)
+        return self.each(words_in)

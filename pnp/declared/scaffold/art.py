@@ -1,4 +1,4 @@
-"""A little art to begin with: three fruits, drawn here, as PNG pictures."""
+"""Draw the starter game's pictures: three fruits, as PNG."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from math import cos, pi, sin
 from PIL import Image, ImageDraw
 
 SIZE = (720, 450)
-"""53 by 33 millimetres at some 345 dots an inch, the picture of a poker card."""
-_FINER = 3
+"""Pixels of the picture on a poker card: 53 by 33 mm at about 345 dpi."""
+_SUPERSAMPLING = 3
 Points = list[tuple[float, float]]
 
 
 def fruit(name: str) -> bytes:
-    """The picture of an apple, a pear or a plum."""
-    width, height = (side * _FINER for side in SIZE)
+    """Return the picture of an apple, a pear or a plum as PNG."""
+    width, height = (side * _SUPERSAMPLING for side in SIZE)
     picture = Image.new("RGB", (width, height), _GROUNDS[name])
     pen = ImageDraw.Draw(picture)
     _hill(pen, width, height, _HILLS[name])
@@ -31,14 +31,14 @@ _HILLS = {"apple": "#f0d3c4", "pear": "#dfe5b8", "plum": "#dccbe6"}
 
 
 def _hill(pen: ImageDraw.ImageDraw, width: float, height: float, colour: str) -> None:
-    """The ground that a fruit lies on."""
+    """Draw the ground below a fruit."""
     pen.ellipse((-width * 0.2, height * 0.78, width * 1.2, height * 1.6), fill=colour)
 
 
-def _around(  # noqa: PLR0913 - what an oval is
+def _oval(  # noqa: PLR0913 - what an oval is
     x: float, y: float, wide: float, high: float, *, waist: float = 0.0, notch: float = 0.0
 ) -> Points:
-    """An oval, drawn in above its middle by ``waist`` and at its top by ``notch``."""
+    """Return an oval's outline, narrowed above its middle by ``waist`` and dented at its top by ``notch``."""
     points: Points = []
     for step in range(240):
         angle = 2 * pi * step / 240
@@ -75,7 +75,7 @@ def _turn() -> list[float]:
 def _apple(pen: ImageDraw.ImageDraw, x: float, y: float, size: float) -> None:
     _stem(pen, x, y - size * 0.72, size)
     for side in (-0.26, 0.26):
-        pen.polygon(_around(x + side * size, y, size * 0.86, size * 0.98), fill="#b0392b")
+        pen.polygon(_oval(x + side * size, y, size * 0.86, size * 0.98), fill="#b0392b")
     _shine(pen, x - size * 0.55, y - size * 0.22, size, "#d9705f")
     _leaf(pen, x + size * 0.08, y - size * 0.92, size * 0.75, "#5f7a01")
 
@@ -83,14 +83,14 @@ def _apple(pen: ImageDraw.ImageDraw, x: float, y: float, size: float) -> None:
 def _pear(pen: ImageDraw.ImageDraw, x: float, y: float, size: float) -> None:
     size, y = size * 0.94, y + size * 0.06
     _stem(pen, x, y - size * 1.16, size)
-    pen.polygon(_around(x, y - size * 0.12, size * 0.92, size * 1.12, waist=0.62), fill="#8a9a1c")
+    pen.polygon(_oval(x, y - size * 0.12, size * 0.92, size * 1.12, waist=0.62), fill="#8a9a1c")
     _shine(pen, x - size * 0.40, y + size * 0.30, size, "#b4c252")
     _leaf(pen, x + size * 0.08, y - size * 1.28, size * 0.70, "#5f7a01")
 
 
 def _plum(pen: ImageDraw.ImageDraw, x: float, y: float, size: float) -> None:
     _stem(pen, x, y - size * 0.86, size)
-    pen.polygon(_around(x, y, size * 0.88, size * 1.0, notch=0.10), fill="#6c3483")
+    pen.polygon(_oval(x, y, size * 0.88, size * 1.0, notch=0.10), fill="#6c3483")
     pen.line(
         [(x + size * 0.16 * sin(pi * t), y - size * 0.84 + size * 1.62 * t) for t in _steps()],
         fill="#573070",

@@ -1,4 +1,4 @@
-"""Guesses what the columns of a sheet hold: ranges, choices, long texts, pictures, references, lists."""
+"""Guess the types of a sheet's columns: ranges, choices, long texts, pictures, references, lists."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _PICTURE = re.compile(r".+\.(png|jpe?g)", re.IGNORECASE)
 _CHOICE = re.compile(r"[^|?;\n]{1,24}")
 _MOST_CHOICES = 12
 _LONG = 25
-"""Cells with more letters than these, or with a sentence, are texts."""
+"""Number of letters above which a cell is a text."""
 _OWN = {"id", "name", "copies", *ALIASES}
 
 
 class Guess(NamedTuple):
-    """A field, the type that its cells seem to have, and what speaks for it."""
+    """A field, the type that its cells seem to have, and the reason."""
 
     field: str
     type: str
@@ -29,7 +29,7 @@ class Guess(NamedTuple):
 
 
 def guesses(head: Sequence[str], rows: Sequence[Sequence[str]], kind: str) -> tuple[list[Guess], list[str]]:
-    """What each column seems to hold, and the languages that columns are named after."""
+    """Guess the type of each column; return the guesses, and the languages that columns are named after."""
     names = [field_name(cell) if not cell.lstrip().startswith("#") else "" for cell in head]
     columns: dict[str, list[str]] = {}
     languages: dict[str, None] = {}
@@ -55,14 +55,14 @@ def guesses(head: Sequence[str], rows: Sequence[Sequence[str]], kind: str) -> tu
 
 
 def renamed(name: str) -> str:
-    """What a column is called instead, where its name is taken."""
+    """Return another name for a column whose name is taken."""
     if name not in TAKEN_FIELDS and not name.startswith("model_"):
         return name
     return "sort" if name == "kind" else f"{name}_of_it"
 
 
 def _ids(columns: dict[str, list[str]], rows: int) -> set[str]:
-    """The ids that the rows will have."""
+    """Return the ids that the rows will have."""
     named = next((name for name in columns if ALIASES.get(name, name) == "name"), "")
     names = columns.get(named, [""] * rows)
     given = columns.get("id", [""] * rows)
@@ -95,7 +95,7 @@ def _guess(name: str, cells: Sequence[str], ids: set[str], kind: str) -> Guess:
 
 
 def _candidates(said: Sequence[str], ids: set[str], kind: str) -> list[tuple[str, str]]:
-    """Types that the cells may have, the narrowest first; an empty one does not fit."""
+    """Return types and reasons, the narrowest first; an empty type does not fit the cells."""
     distinct = list(dict.fromkeys(said))
     numbers = [int(cell) for cell in said if _WHOLE.fullmatch(cell)]
     whole = len(numbers) == len(said)

@@ -1,4 +1,4 @@
-"""A project to begin with: a small game that is worth playing, or one around a sheet that is there."""
+"""Create a project: a small starter game, or a game around the user's sheet."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ _LARGEST = 64_000_000
 
 
 @dataclass(frozen=True)
-class Begun:
-    """What a new project holds, by its files, and what was guessed of its sheet."""
+class NewProject:
+    """The files of a new project, what was guessed of its sheet, and notes for the user."""
 
     files: Mapping[str, bytes]
     guessed: tuple[Guess, ...] = ()
     notes: tuple[str, ...] = ()
 
 
-def begin(name: str, sheet: Path | None = None) -> Begun:
-    """The files of a new project; nothing is written yet."""
+def begin(name: str, sheet: Path | None = None) -> NewProject:
+    """Return the files of a new project, without writing them."""
     title = Path(name).name.replace("-", " ").replace("_", " ").strip()
     game_id = slug(title)
     if not game_id:
@@ -43,33 +43,33 @@ def begin(name: str, sheet: Path | None = None) -> Begun:
     return _around(sheet, game_id, title) if sheet else _starter(game_id, title)
 
 
-def _starter(game_id: str, title: str) -> Begun:
-    told = {"id": _quoted(game_id), "title": json.dumps(title, ensure_ascii=False), "lang": "en"}
+def _starter(game_id: str, title: str) -> NewProject:
+    values = {"id": _quoted(game_id), "title": json.dumps(title, ensure_ascii=False), "lang": "en"}
     texts = {name: (_STARTER / name).read_text("utf-8") for name in _FILES}
-    texts["game.yaml"] = Template(texts["game.yaml"]).substitute(told)
+    texts["game.yaml"] = Template(texts["game.yaml"]).substitute(values)
     files = {name: text.encode() for name, text in texts.items()}
-    return Begun(files | {f"art/{name}.png": fruit(name) for name in _FRUITS})
+    return NewProject(files | {f"art/{name}.png": fruit(name) for name in _FRUITS})
 
 
-def write_project(folder: Path, begun: Begun) -> None:
-    """Write a new project whole, or not at all."""
+def write_project(folder: Path, project: NewProject) -> None:
+    """Write a new project completely or not at all."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise Misuse(f"{folder} is there and not empty: choose another name")
-    beside = folder.with_name(f".{folder.name}.pnp-scratch")
-    shutil.rmtree(beside, ignore_errors=True)
+    scratch = folder.with_name(f".{folder.name}.pnp-scratch")
+    shutil.rmtree(scratch, ignore_errors=True)
     try:
-        for name, data in begun.files.items():
-            (beside / name).parent.mkdir(parents=True, exist_ok=True)
-            (beside / name).write_bytes(data)
+        for name, data in project.files.items():
+            (scratch / name).parent.mkdir(parents=True, exist_ok=True)
+            (scratch / name).write_bytes(data)
         if folder.exists():
             folder.rmdir()
-        beside.rename(folder)
+        scratch.rename(folder)
     finally:
-        shutil.rmtree(beside, ignore_errors=True)
+        shutil.rmtree(scratch, ignore_errors=True)
 
 
-def _around(sheet: Path, game_id: str, title: str) -> Begun:
-    """A project around a sheet: its text as it is, the fields that it seems to have, rules to go on with."""
+def _around(sheet: Path, game_id: str, title: str) -> NewProject:
+    """Return a project around a sheet: the sheet, the guessed fields, and rules to continue."""
     text = _text(sheet)
     table = cells(text)
     if len(table.rows) < 2:
@@ -78,15 +78,15 @@ def _around(sheet: Path, game_id: str, title: str) -> Begun:
     found, languages = guesses(head, rows, "cards")
     text, found, notes = _with_free_names(text, found)
     pictures = _pictures(sheet, found, head, rows)
-    told = tuple(_as_words(guess, pictures) for guess in found)
-    lang, rules = languages[0] if languages else "en", _begun("rules.md").encode()
+    typed = tuple(_as_words(guess, pictures) for guess in found)
+    lang, rules = languages[0] if languages else "en", _template("rules.md").encode()
     files = {
-        "game.yaml": _game(game_id, title, told, languages or [lang]).encode(),
+        "game.yaml": _game(game_id, title, typed, languages or [lang]).encode(),
         "cards.csv": text.encode(),
         **({"rules.md": rules} if len(languages) < 2 else {f"rules/{one}.md": rules for one in languages}),
         **{f"art/{name}": data for name, data in pictures.items()},
     }
-    return Begun(files, told, tuple(notes))
+    return NewProject(files, typed, tuple(notes))
 
 
 def _text(sheet: Path) -> str:
@@ -104,7 +104,7 @@ def _text(sheet: Path) -> str:
 
 
 def _with_free_names(text: str, found: Sequence[Guess]) -> tuple[str, list[Guess], list[str]]:
-    """The sheet with other headings where the engine has taken a name."""
+    """Rename headings whose names are taken; return the sheet's text, the guesses and notes."""
     notes, kept = [], list(found)
     head = cells(text).rows[0]
     lines = text.split("\n")
@@ -122,7 +122,7 @@ def _with_free_names(text: str, found: Sequence[Guess]) -> tuple[str, list[Guess
 def _pictures(
     sheet: Path, found: Sequence[Guess], head: Sequence[str], rows: Sequence[Sequence[str]]
 ) -> dict[str, bytes]:
-    """The pictures that the sheet names and that lie beside it, or in art/ beside it."""
+    """Return the pictures that the sheet names and that lie scratch it or in art/."""
     named = {guess.field for guess in found if guess.type.removesuffix("?") == "image"}
     wanted = {
         row[index]
@@ -147,7 +147,7 @@ def _pictures(
 
 
 def _as_words(guess: Guess, pictures: Mapping[str, bytes]) -> Guess:
-    """A picture that is not there is a word for now."""
+    """Change the type of missing pictures to words."""
     if guess.type.removesuffix("?") == "image" and not pictures:
         return guess._replace(
             type=guess.type.replace("image", "word"),
@@ -161,21 +161,21 @@ def _game(game_id: str, title: str, found: Sequence[Guess], languages: Sequence[
     said = json.dumps(dict.fromkeys(languages, title) if spoken else title, ensure_ascii=False)
     fields = "".join(f"      {guess.field}: {_scalar(guess.type)}\n" for guess in found)
     declared = f"    fields:\n{fields}" if fields else ""
-    told = {"id": _quoted(game_id), "title": said, "languages": ", ".join(languages), "fields": declared}
-    return Template(_begun("game.yaml")).substitute(told).rstrip("\n") + "\n"
+    values = {"id": _quoted(game_id), "title": said, "languages": ", ".join(languages), "fields": declared}
+    return Template(_template("game.yaml")).substitute(values).rstrip("\n") + "\n"
 
 
-def _begun(name: str) -> str:
-    """What a project around a sheet begins with."""
+def _template(name: str) -> str:
+    """Return a template of a project around a sheet."""
     return (_STARTER / "around" / name).read_text("utf-8")
 
 
 def _quoted(game_id: str) -> str:
-    """An id as YAML writes it: a number would be none."""
+    """Return an id for YAML, in quotes if it would be read as a number."""
     return f'"{game_id}"' if game_id.isdigit() else game_id
 
 
 def _scalar(type_: str) -> str:
-    """A type as YAML writes it: in quotes where its words could be taken for something else."""
+    """Return a type for YAML, in quotes if it would be read as something else."""
     plain = all(sign not in type_ for sign in ":#{}[]&*!%@`'\"") and not type_.startswith(("|", ","))
     return type_ if plain else json.dumps(type_, ensure_ascii=False)

@@ -1,8 +1,8 @@
-"""Calculators are written once, in Python; this compiles the part of it that they use to JavaScript.
+"""Compile calculators to JavaScript, so that each rule is written once, in Python.
 
-Whatever a calculator's ``answer`` and ``tell`` reach is told, each function and class once and under its own
-name. Types come from the annotations that mypy has checked; what is not known to mean the same in both
-languages is refused, by file and line.
+Every function and class that a calculator's ``answer`` and ``tell`` reach is compiled once, under its own
+name. Types come from the annotations that mypy has checked. Python that does not have the same meaning in
+JavaScript is refused with its file and line.
 """
 
 from __future__ import annotations
@@ -13,36 +13,36 @@ from typing import Any
 
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.rules.calculator import Calculator
-from pnp.web.py2js.types.source import Untold
+from pnp.web.py2js.types.source import NotCompilable
 from pnp.web.py2js.types.typed import Type
 
-from .calls import calls, library  # noqa: F401 - each tells some expressions
-from .expressions import comprehension, expression, operators  # noqa: F401 - each tells some expressions
+from .calls import calls, library  # noqa: F401 - each compiles some expressions
+from .expressions import comprehension, expression, operators  # noqa: F401 - each compiles some expressions
 from .tabulate import table
 from .unit import Unit
 
-__all__ = ["Unit", "Untold", "compiled"]
+__all__ = ["NotCompilable", "Unit", "compiled"]
 
 
 def compiled(game: str, calculators: Sequence[Calculator[Any, Any, Any]], catalog: Catalog) -> str:
-    """The rules of a game in the browser: one script, which registers its calculators.
+    """Return a game's calculators as one script, which registers them in the browser.
 
-    One that cannot be told is answered from a table, where there is little that it can be asked.
+    A calculator that cannot be compiled is answered from a table if its possible questions are few.
     """
     try:
         return _script(game, calculators, catalog)
-    except Untold:
+    except NotCompilable:
         tables = {one.name: _tabulated(game, one, catalog) for one in calculators}
-    told = [one for one in calculators if not tables[one.name]]
-    script = _script(game, told, catalog) if told else ""
+    rest = [one for one in calculators if not tables[one.name]]
+    script = _script(game, rest, catalog) if rest else ""
     return "\n".join([script, *filter(None, tables.values()), ""])
 
 
 def _tabulated(game: str, calculator: Calculator[Any, Any, Any], catalog: Catalog) -> str:
-    """The table of a calculator that cannot be told; nothing where it can be."""
+    """Return the table of a calculator that cannot be compiled, or an empty string if it can."""
     try:
         _script(game, [calculator], catalog)
-    except Untold:
+    except NotCompilable:
         if found := table(game, calculator, catalog):
             return found
         raise
@@ -51,7 +51,7 @@ def _tabulated(game: str, calculator: Calculator[Any, Any, Any], catalog: Catalo
 
 def _script(game: str, calculators: Sequence[Calculator[Any, Any, Any]], catalog: Catalog) -> str:
     unit = Unit()
-    unit.keep(type(catalog))
+    unit.add_class(type(catalog))
     registered = [_registered(unit, game, calculator, catalog) for calculator in calculators]
     pictured = _pictured(unit, [function for calculator in calculators for function in calculator.pictured])
     registered += [f'pnp.rules["{game}"] = {{ {pictured} }};'] if pictured else []
@@ -63,10 +63,10 @@ def _script(game: str, calculators: Sequence[Calculator[Any, Any, Any]], catalog
 
 
 def _registered(unit: Unit, game: str, calculator: Calculator[Any, Any, Any], catalog: Catalog) -> str:
-    """How the page reaches one calculator."""
+    """Return the statement that registers one calculator."""
     name = calculator.name.replace("-", "_")
     asks, box = Type("class", (), calculator.asks), Type("class", (), type(catalog))
-    question, catalog_name = unit.ask(calculator.asks), unit.names.of("catalog", "catalog")
+    question, catalog_name = unit.add_form_class(calculator.asks), unit.names.of("catalog", "catalog")
     first, second = _parameters(calculator.answer)
     answer_sorts = {first: box, second: asks}
     said = unit.returned(calculator.answer, answer_sorts)
@@ -84,10 +84,10 @@ def _registered(unit: Unit, game: str, calculator: Calculator[Any, Any, Any], ca
 
 
 def _pictured(unit: Unit, functions: Sequence[Any]) -> str:
-    """What a game's picture may ask: these rules, and the catalog for those that want it."""
+    """Return the functions that a game's picture may call, with the catalog, as an object's members."""
     names = {function.__name__.lstrip("_"): unit.function(function) for function in functions}
-    told = [name if name == text else f"{name}: {text}" for name, text in names.items()]
-    return ", ".join([unit.names.of("catalog", "catalog"), *told]) if told else ""
+    members = [name if name == text else f"{name}: {text}" for name, text in names.items()]
+    return ", ".join([unit.names.of("catalog", "catalog"), *members]) if members else ""
 
 
 def _parameters(function: Any) -> tuple[str, str]:

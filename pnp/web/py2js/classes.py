@@ -1,4 +1,4 @@
-"""Classes in JavaScript: records by their fields, named tuples, and objects with a constructor."""
+"""Compile classes: records, named tuples, and classes with a constructor."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from .unit import Unit
 
 
-def told_class(unit: Unit, cls: Any, methods: list[str]) -> str:
-    """A class: what it holds, then what it can do."""
+def compile_class(unit: Unit, cls: Any, methods: list[str]) -> str:
+    """Return a class with its fields, then its methods."""
     name, above = unit.names.of(cls, cls.__name__), _above(unit, cls)
     if issubclass(cls, tuple):
         above, parts = "py.Tuple", _named(cls)
@@ -35,7 +35,7 @@ def told_class(unit: Unit, cls: Any, methods: list[str]) -> str:
 
 
 def _above(unit: Unit, cls: type) -> str:
-    """The nearest class above that is told, too."""
+    """Return the name of the nearest base class that is compiled too, or an empty string."""
     for base in cls.__mro__[1:]:
         if plain(base) in unit.classes:
             return unit.names.of(plain(base), base.__name__)
@@ -48,33 +48,33 @@ def _named(cls: Any) -> list[str]:
     return [f"static names = [{fields}];", *getters]
 
 
-def held(unit: Unit, cls: Any) -> list[str]:
-    """The fields that an object has: all where programs make it, else those that programs read."""
+def field_names(unit: Unit, cls: Any) -> list[str]:
+    """Return an object's fields: all if programs construct it, else those that programs read."""
     names = [name for name in unit.shape(cls).fields if cls in unit.made or unit.is_used(cls, name)]
     return [*names, *(name for name in unit.class_fields(cls) if unit.is_used(cls, name))]
 
 
 def _constructor(unit: Unit, cls: Any, above: str) -> str:
-    names = held(unit, cls)
+    names = field_names(unit, cls)
     base = next((plain(one) for one in cls.__mro__[1:] if plain(one) in unit.classes), None)
-    inherited = held(unit, base) if base and above else []
+    inherited = field_names(unit, base) if base and above else []
     own = [name for name in names if name not in inherited]
     given = [f"{_as(name)}{_default(unit, cls, name)}" for name in own] + (["...rest"] if above else [])
     hidden = [name for name in own if _is_hidden(cls, name)]
     shown = [name for name in own if name not in hidden]
     begin = "super(rest); " if above else ""
-    kept = f"Object.assign(this, {{ {', '.join(map(_as, shown))} }});" if shown else ""
+    assigned = f"Object.assign(this, {{ {', '.join(map(_as, shown))} }});" if shown else ""
     apart = f" py.hide(this, {{ {', '.join(map(_as, hidden))} }});" if hidden else ""
-    return f"constructor({{ {', '.join(given)} }}) {{\n  {begin}{kept}{apart}\n}}"
+    return f"constructor({{ {', '.join(given)} }}) {{\n  {begin}{assigned}{apart}\n}}"
 
 
 def _as(field: str) -> str:
-    """A field and the variable that holds it, where that must have another name."""
+    """Return a field for destructuring, renamed if its name is reserved."""
     return field if variable(field) == field else f"{field}: {variable(field)}"
 
 
 def _default(unit: Unit, cls: Any, name: str) -> str:
-    """What a field is where it is not said."""
+    """Return the default of a constructor's parameter, or an empty string."""
     if cls not in unit.made:
         return ""
     if name not in unit.shape(cls).fields:
@@ -95,14 +95,14 @@ def _is_hidden(cls: Any, name: str) -> bool:
 
 
 def _serializer(cls: Any) -> list[str]:
-    """How a component that says so itself goes into JSON."""
+    """Return ``toJSON`` for a component with a serializer of its own."""
     found = getattr(cls, "__pydantic_decorators__", None)
     names = list(found.model_serializers) if found else []
     return [f"toJSON() {{ return this.{names[0]}(); }}"] if names else []
 
 
 def _reader(unit: Unit, cls: Any, name: str) -> str:
-    """How a form's question becomes such an object."""
+    """Return the static method that turns a form's input into such an object."""
     parts = []
     for field, sort in unit.shape(cls).fields.items():
         said = cls.model_fields[field].alias or field
@@ -118,7 +118,7 @@ def _reader(unit: Unit, cls: Any, name: str) -> str:
 
 
 def _read(unit: Unit, sort: Type, source: str) -> str:
-    """A value of the form as a program wants it."""
+    """Return the expression that converts a value of a form."""
     if sort.cls and sort.cls in unit.asked:
         return f"{unit.names.of(sort.cls, sort.cls.__name__)}.read({source})"
     if sort.name == "list" and (each := _read(unit, sort.item, "each")) != "each":
@@ -129,7 +129,7 @@ def _read(unit: Unit, sort: Type, source: str) -> str:
 
 
 def _constants(unit: Unit, cls: type) -> list[str]:
-    """What a class sets for all its objects."""
+    """Return the class attributes that all objects share."""
     return [
         f"{name} = {unit.literal(value)};"
         for name, value in vars(cls).items()

@@ -1,4 +1,4 @@
-"""A function in JavaScript."""
+"""Compile functions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 from pnp.web.py2js.expressions.javascript import Scope, eager
 from pnp.web.py2js.types.source import definition
-from pnp.web.py2js.types.typed import ANY, NONE, Type, many, said
+from pnp.web.py2js.types.typed import ANY, NONE, Type, generic, hint_type
 
 from .statement import block
 from .variables import is_generator, local, parameters, variables
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 @functools.lru_cache(4096)
 def hints(function: Any) -> dict[str, Type]:
-    """What a function's annotations tell of its parameters and of what it returns."""
-    return {name: said(hint) for name, hint in get_type_hints(function).items()}
+    """Return the types of a function's parameters and of its result."""
+    return {name: hint_type(hint) for name, hint in get_type_hints(function).items()}
 
 
 @dataclass(frozen=True)
 class _Wanted:
-    """A function that is to be told: under which name, knowing what, as a part of which class."""
+    """A function to compile: its name in JavaScript, known types, and the class that it is a method of."""
 
     function: Any
     name: str
@@ -37,12 +37,12 @@ class _Wanted:
     owner: type | None
 
 
-def told_function(
+def compile_function(
     unit: Unit, function: Any, name: str, sorts: Mapping[str, Type], owner: type | None = None
 ) -> tuple[str, Type]:
-    """A function as JavaScript writes it, under a name, and what it returns.
+    """Return a function in JavaScript under a name, and the type of its result.
 
-    Where a thing outside has the name of one of its variables, it is told again with that variable renamed.
+    If something outside has the name of one of its variables, compile again with that variable renamed.
     """
     wanted, hidden = _Wanted(function, name, {**hints(function), **sorts}, owner), set[str]()
     while True:
@@ -54,7 +54,7 @@ def told_function(
 
 
 def _attempt(unit: Unit, wanted: _Wanted, hidden: set[str]) -> tuple[Scope, str]:
-    """The function with some of its variables renamed."""
+    """Compile the function with some of its variables renamed."""
     function, known, owner = wanted.function, wanted.known, wanted.owner
     node = definition(function)
     names = parameters(node)
@@ -66,8 +66,8 @@ def _attempt(unit: Unit, wanted: _Wanted, hidden: set[str]) -> tuple[Scope, str]
         scope.learn(scope.this, Type("class", (), owner))
     if node.args.vararg:
         if node.args.kwonlyargs:
-            raise scope.untold(node, f"nothing may follow *{node.args.vararg.arg}")
-        scope.learn(node.args.vararg.arg, many("list", known.get(node.args.vararg.arg, ANY)))
+            raise scope.unsupported(node, f"nothing may follow *{node.args.vararg.arg}")
+        scope.learn(node.args.vararg.arg, generic("list", known.get(node.args.vararg.arg, ANY)))
     given = ", ".join(_parameter(each, scope, function) for each in names if each != scope.this)
     if isinstance(node, ast.FunctionDef):
         return scope, _written(node, wanted.name, given, scope, owner)
@@ -86,7 +86,7 @@ def _parameter(name: str, scope: Scope, function: Any) -> str:
 
 
 def _written(node: ast.FunctionDef, name: str, given: str, scope: Scope, owner: type | None) -> str:
-    """The function's lines, its docstring above."""
+    """Return the function's text, with its docstring as a comment."""
     inside = local(node)
     body = block(node.body, scope, inside)
     taken = set(parameters(node))
@@ -99,7 +99,7 @@ def _written(node: ast.FunctionDef, name: str, given: str, scope: Scope, owner: 
 
 
 def comment(docstring: str | None) -> list[str]:
-    """The first sentence of a docstring."""
+    """Return the first paragraph of a docstring as a comment."""
     if not docstring:
         return []
     first = re.sub(r"\s+", " ", docstring.split("\n\n")[0]).replace("*/", "* /")
@@ -107,7 +107,7 @@ def comment(docstring: str | None) -> list[str]:
 
 
 def unwrapped(value: Any) -> Any:
-    """A function without its cache, a property's function."""
+    """Return a function without its cache, or a property's function."""
     if isinstance(value, property):
         return value.fget
     if isinstance(value, functools.cached_property):
@@ -116,5 +116,5 @@ def unwrapped(value: Any) -> Any:
 
 
 def returned(function: Any) -> Type:
-    """What a function says that it returns."""
+    """Return the annotated type of a function's result."""
     return hints(function).get("return", ANY)

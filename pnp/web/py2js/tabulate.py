@@ -1,4 +1,4 @@
-"""Every question that a calculator can be asked, where these are few; its answers as a table."""
+"""List all questions of a calculator that has few, and compile its answers to a table."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from pnp.core.rules.input_fields import Choice, Number, Record, Shape, shape_of
 from pnp.web.rules_text.escape import inline_json
 
 MOST = 4000
-"""A table has at most so many answers."""
+"""Greatest number of answers in a table."""
 
 
 def questions(
     calculator: Calculator[Any, Any, Any], catalog: Catalog, most: int = MOST
 ) -> list[dict[str, Any]]:
-    """All that can be asked; nothing where that is too much, or without end."""
+    """Return all questions that a calculator can be asked, or none if there are too many."""
     try:
         record = shape_of(calculator.asks, catalog)
     except TypeError:
@@ -37,7 +37,7 @@ def questions(
 def corners(
     calculator: Calculator[Any, Any, Any], catalog: Catalog, most: int = MOST
 ) -> list[dict[str, Any]]:
-    """All that can be asked where it is little, else the ends of each range with one another."""
+    """Return all questions if they are few, else combinations of the ends of each range."""
     if every := questions(calculator, catalog, most):
         return every
     record = shape_of(calculator.asks, catalog)
@@ -47,13 +47,13 @@ def corners(
 
 
 def table(game: str, calculator: Calculator[Any, Any, Any], catalog: Catalog) -> str:
-    """A script that answers every question from a table; nothing where they are too many."""
+    """Return a script that answers every question from a table, or an empty string if they are too many."""
     asked = questions(calculator, catalog)
     if not asked:
         return ""
     fields = list(calculator.asks.model_fields)
-    told = [[[one.get(field) for field in fields], _answered(calculator, catalog, one)] for one in asked]
-    return f'pnp.tabulate("{game}", "{calculator.name}", {inline_json([fields, told])});'
+    rows = [[[one.get(field) for field in fields], _answered(calculator, catalog, one)] for one in asked]
+    return f'pnp.tabulate("{game}", "{calculator.name}", {inline_json([fields, rows])});'
 
 
 def _answered(
@@ -64,8 +64,8 @@ def _answered(
     except Refusal as refusal:
         field = str(refusal).partition(":")[0]
         return {"refused": [field, dict(refusal.said.said)]}
-    told = [[key, gaps] for key, gaps in calculator.tell(question, answer)]
-    return {"answer": answer.model_dump(mode="json", by_alias=True), "told": told}
+    sentences = [[key, gaps] for key, gaps in calculator.tell(question, answer)]
+    return {"answer": answer.model_dump(mode="json", by_alias=True), "told": sentences}
 
 
 def _question(fields: tuple[str, ...], values: tuple[Any, ...]) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def _question(fields: tuple[str, ...], values: tuple[Any, ...]) -> dict[str, Any
 
 
 def _values(shape: Shape) -> list[Any]:
-    """What can be asked for; nothing where that has no end."""
+    """Return the values that an input may have, or none if they are unlimited."""
     found: list[Any] = []
     if isinstance(shape, Choice):
         found = list(shape.values)
@@ -83,5 +83,5 @@ def _values(shape: Shape) -> list[Any]:
 
 
 def _ends(values: list[Any]) -> Iterator[Any]:
-    """The first few and the last values, and one between."""
+    """Yield the first three values, a middle one and the last two."""
     return iter(dict.fromkeys([*values[:3], *values[len(values) // 2 :][:1], *values[-2:]]))

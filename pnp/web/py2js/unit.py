@@ -1,4 +1,4 @@
-"""A script in the making: all that a game's calculators reach, each thing told once."""
+"""A script being compiled: collects all functions, classes and constants that calculators reach."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from fractions import Fraction
 from typing import Any
 
 from pnp.web.py2js.expressions.javascript import Js, Scope
-from pnp.web.py2js.expressions.literal import written
+from pnp.web.py2js.expressions.literal import literal_js
 from pnp.web.py2js.types.class_shape import Member, Shape, is_record, member_of, plain, shape_of, static
 from pnp.web.py2js.types.names import Names
-from pnp.web.py2js.types.typed import ANY, Type, every, many, value_type
+from pnp.web.py2js.types.typed import ANY, Type, generic, union_of, value_type
 
-from .classes import told_class
-from .function import returned, told_function, unwrapped
+from .classes import compile_class
+from .function import compile_function, returned, unwrapped
 
 _SIMPLE = (bool, int, str, type(None), Fraction, range, tuple, list, dict, set, frozenset)
 
 
 class Unit:
-    """What has been reached, and how it is told."""
+    """The compiled parts of one script."""
 
     def __init__(self) -> None:
         self.names = Names()
@@ -33,23 +33,23 @@ class Unit:
         self.constants: dict[str, Any] = {}
         self.classes: dict[type, None] = {}
         self.made: dict[type, None] = {}
-        """Classes of which programs make objects."""
+        """Classes that programs construct."""
         self.asked: set[type] = set()
-        """Classes of which forms make objects."""
+        """Classes that forms construct."""
         self.used: dict[tuple[type, str], None] = {}
         self.attributes: dict[tuple[type, str], Type] = {}
         self._methods: dict[tuple[type, str], str] = {}
         self._shapes: dict[type, Shape] = {}
-        self._telling: set[type] = set()
+        self._constructing: set[type] = set()
 
-    # What a function may name.
+    # References
 
-    def thing(self, value: Any, name: str, node: ast.AST, scope: Scope) -> Js:
-        """Something outside a function: another function, or a constant."""
+    def reference(self, value: Any, name: str, node: ast.AST, scope: Scope) -> Js:
+        """Return a reference to something outside a function: another function, or a constant."""
         if callable(value) and not isinstance(value, type):
             return self._callable(value, name, node, scope)
         if not isinstance(value, _SIMPLE):
-            raise scope.untold(node, f"'{name}' cannot be used here: it is a {type(value).__name__}")
+            raise scope.unsupported(node, f"'{name}' cannot be used here: it is a {type(value).__name__}")
         text = self.names.of((name, id(value)), name)
         self.constants[text] = value
         scope.outside.add(text)
@@ -64,54 +64,54 @@ class Unit:
                 f"const {text} = py.cache((...given) => new {made}(...given), {_size(inner)});"
             )
             scope.outside.add(text)
-            return Js(text, many("function", Type("class", (), inner)))
+            return Js(text, generic("function", Type("class", (), inner)))
         if not isinstance(inner, types.FunctionType) or not is_ours(inner):
-            raise scope.untold(node, f"'{name}' is not compiled")
+            raise scope.unsupported(node, f"'{name}' is not compiled")
         text = self.function(value)
         scope.outside.add(text)
-        return Js(text, many("function", returned(inner)))
+        return Js(text, generic("function", returned(inner)))
 
     def function(self, value: Any, sorts: Mapping[str, Type] | None = None, name: str = "") -> str:
-        """Tell a function, and give its name."""
+        """Compile a function once, and return its name."""
         inner = unwrapped(value)
         text = self.names.of(value, name or inner.__name__)
         if value not in self.functions:
             self.functions[value] = ""
-            body, _ = told_function(self, inner, text, sorts or {})
+            body, _ = compile_function(self, inner, text, sorts or {})
             self.functions[value] = (
                 _cached(text, body, _size(inner)) if hasattr(value, "cache_info") else body
             )
         return text
 
     def returned(self, value: Any, sorts: Mapping[str, Type]) -> Type:
-        """What a function returns, be it a lambda that does not say so."""
+        """Return the type of a function's result, also of a lambda."""
         found = returned(unwrapped(value))
-        return found if found != ANY else told_function(self, unwrapped(value), "it", sorts)[1]
+        return found if found != ANY else compile_function(self, unwrapped(value), "it", sorts)[1]
 
-    # What an object holds.
+    # Classes and attributes
 
     def shape(self, cls: type) -> Shape:
-        """The fields of a class; those of a class with a constructor are what that sets."""
+        """Return the fields of a class; for one with a constructor, those that the constructor sets."""
         if is_record(cls) or issubclass(cls, tuple):
             if cls not in self._shapes:
                 self._shapes[cls] = shape_of(cls)
             return self._shapes[cls]
         for one in reversed(cls.__mro__):
-            if "__init__" in vars(one) and is_ours(one) and one not in self._telling:
-                self._telling.add(one)
+            if "__init__" in vars(one) and is_ours(one) and one not in self._constructing:
+                self._constructing.add(one)
                 self._method(one, "__init__")
         known = [(name, sort) for (one, name), sort in self.attributes.items() if issubclass(cls, one)]
-        return Shape({name: every(kind for other, kind in known if other == name) for name, _ in known})
+        return Shape({name: union_of(kind for other, kind in known if other == name) for name, _ in known})
 
     def member(self, sort: Type, name: str, node: ast.AST, scope: Scope) -> Member:
-        """An attribute of an object, which is reached with it."""
+        """Return an attribute of a type, and mark it as used."""
         if sort.name == "either":
             having = [part for part in sort.args if part.cls and self._has(part.cls, name)]
             if having:
                 found = [self.member(part, name, node, scope) for part in having]
-                return replace(found[0], type=every(one.type for one in found))
+                return replace(found[0], type=union_of(one.type for one in found))
         if not sort.cls or not self._has(sort.cls, name):
-            raise scope.untold(node, f"cannot tell what '{name}' of {sort} is")
+            raise scope.unsupported(node, f"cannot tell what '{name}' of {sort} is")
         self.reach(sort.cls, node, scope, made=False)
         self.used.setdefault((plain(sort.cls), name))
         if found_member := member_of(sort.cls, name):
@@ -133,7 +133,7 @@ class Unit:
         self.used.setdefault((plain(definer), name))
 
     def class_fields(self, cls: type) -> list[str]:
-        """What a class sets for all its objects, and some program reads."""
+        """Return the class attributes that programs read from objects."""
         found = [name for _, name in sorted(self.used, key=lambda one: one[1])]
         own = self.shape(cls).fields
         return [
@@ -146,42 +146,42 @@ class Unit:
         return any(field == name and issubclass(cls, one) for one, field in self.used)
 
     def reach(self, cls: type, node: ast.AST, scope: Scope, *, made: bool = True) -> str:
-        """A class that is named, or of which an attribute is read."""
+        """Add a class that is named, or of which an attribute is read; return its name."""
         if not is_ours(cls):
-            raise scope.untold(node, f"the class '{cls.__name__}' is not compiled")
-        return self.keep(cls, made=made)
+            raise scope.unsupported(node, f"the class '{cls.__name__}' is not compiled")
+        return self.add_class(cls, made=made)
 
-    def keep(self, cls: type, *, made: bool = False) -> str:
-        """Take a class into the script."""
+    def add_class(self, cls: type, *, made: bool = False) -> str:
+        """Add a class to the script and return its name."""
         own = plain(cls)
         if made:
             self.made.setdefault(own)
         self.classes.setdefault(own)
         return self.names.of(own, own.__name__)
 
-    def ask(self, cls: type) -> str:
-        """A class that forms fill in, and all within it."""
+    def add_form_class(self, cls: type) -> str:
+        """Add a class that forms fill in, with all classes within it, and return its name."""
         if cls not in self.asked:
             self.asked.add(cls)
-            self.keep(cls, made=True)
+            self.add_class(cls, made=True)
             for sort in self.shape(cls).fields.values():
-                self._ask_within(sort)
+                self._add_form_classes(sort)
         return self.names.of(cls, cls.__name__)
 
-    def _ask_within(self, sort: Type) -> None:
+    def _add_form_classes(self, sort: Type) -> None:
         if sort.cls:
-            self.ask(sort.cls)
+            self.add_form_class(sort.cls)
         for inner in sort.args:
-            self._ask_within(inner)
+            self._add_form_classes(inner)
 
     def literal(self, value: Any) -> str:
-        """A value that is there already, as JavaScript writes it."""
-        return written(self, value)
+        """Return an existing value as a JavaScript literal."""
+        return literal_js(self, value)
 
-    # The script.
+    # Script
 
     def _method(self, cls: type, name: str) -> None:
-        """Tell one method or property that a class defines itself."""
+        """Compile one method or property that a class itself defines."""
         if (cls, name) in self._methods:
             return
         self._methods[cls, name] = ""
@@ -189,11 +189,11 @@ class Unit:
         function = unwrapped(attribute)
         prefix = "" if isinstance(attribute, types.FunctionType) else "get "
         written = "constructor" if name == "__init__" else name
-        text, _ = told_function(self, function, f"{prefix}{written}", {}, cls)
+        text, _ = compile_function(self, function, f"{prefix}{written}", {}, cls)
         self._methods[cls, name] = text
 
-    def _tell_methods(self) -> None:
-        """Tell every method in use, of every class that has it; this may reach more classes."""
+    def _compile_methods(self) -> None:
+        """Compile every method in use, of every class that has it; this may reach more classes."""
         while True:
             wanted = [
                 (cls, name)
@@ -214,13 +214,13 @@ class Unit:
                 self._method(cls, name)
 
     def script(self, values: Mapping[str, Any]) -> str:
-        """Everything that was reached, in an order in which it can be read; ``values`` come last."""
+        """Return everything that was reached, in dependency order; ``values`` come last."""
         known = (-1, -1, -1)
         while known != (known := (len(self.functions), len(self.classes), len(self.used))):
-            self._tell_methods()
+            self._compile_methods()
             constants = [f"const {name} = {self.literal(one)};" for name, one in self.constants.items()]
             given = [f"const {name} = {self.literal(one)};" for name, one in values.items()]
-            classes = [told_class(self, cls, self._of(cls)) for cls in self._in_order()]
+            classes = [compile_class(self, cls, self._of(cls)) for cls in self._in_order()]
         return "\n\n".join([*classes, "\n".join(constants), *self.functions.values(), *given])
 
     def _of(self, cls: type) -> list[str]:
@@ -228,12 +228,12 @@ class Unit:
         return [text for _, text in sorted(found, key=lambda one: one[0] != "__init__")]
 
     def _in_order(self) -> list[type]:
-        """Classes after those above them."""
+        """Return the classes, each after its bases."""
         return sorted(self.classes, key=lambda cls: len(cls.__mro__))
 
 
 def is_ours(thing: Any) -> bool:
-    """Whether something is the project's own or a game's, not Python's or its library's."""
+    """Return whether a reference belongs to the engine or a game, not to Python or pydantic."""
     return thing.__module__.split(".")[0] not in {*sys.stdlib_module_names, "pydantic"}
 
 
@@ -252,11 +252,11 @@ def _serializers(cls: Any) -> list[str]:
 
 
 def _size(function: Any) -> int:
-    """How many things a function is told, those with defaults included."""
+    """Return the number of a function's parameters."""
     return len(inspect.signature(function).parameters)
 
 
 def _cached(name: str, body: str, size: int) -> str:
-    """A function that remembers its answers; the comment stays above it."""
+    """Wrap a function in a cache, leaving its comment above it."""
     head, begin, rest = body.partition(f"function {name}(")
     return f"{head}const {name} = py.cache({begin}{rest}, {size});"

@@ -1,4 +1,4 @@
-"""The variables of a function: which are set once and stay within their block, which are known throughout."""
+"""Find the variables of a function, and those that can be declared where they are set."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from functools import lru_cache
 from pnp.web.py2js.types.source import Definition
 
 _OWN = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Lambda)
-"""What has variables of its own."""
+"""Expressions with variables of their own."""
 
 
 def parameters(node: Definition) -> list[str]:
-    """The names of a function's parameters, in their order."""
+    """Return the names of a function's parameters, in order."""
     args = node.args
     rest = [args.vararg] if args.vararg else []
     return [arg.arg for arg in (*args.posonlyargs, *args.args, *rest, *args.kwonlyargs)]
 
 
 def _walk(node: ast.AST) -> Iterator[ast.AST]:
-    """A node and all within, but for what a comprehension keeps to itself."""
+    """Yield a node and all within it, except the inside of comprehensions and lambdas."""
     yield node
     if not isinstance(node, _OWN):
         for child in ast.iter_child_nodes(node):
@@ -34,7 +34,7 @@ def _walk(node: ast.AST) -> Iterator[ast.AST]:
 
 @lru_cache(4096)
 def variables(node: Definition) -> frozenset[str]:
-    """Every variable that a function sets, its parameters included."""
+    """Return every variable that a function sets, its parameters included."""
     found = set(parameters(node))
     for statement in node.body if isinstance(node, ast.FunctionDef) else [node.body]:
         found |= {part.id for part in _walk(statement) if isinstance(part, ast.Name) and _is_set(part)}
@@ -47,7 +47,7 @@ def _is_set(name: ast.Name) -> bool:
 
 @lru_cache(4096)
 def local(node: ast.FunctionDef) -> frozenset[str]:
-    """The variables that one statement sets, or loops do, and that only its block or these loops use."""
+    """Return the variables that one statement or loops set, and that only its block or these loops use."""
     named = {part.target.id for part in ast.walk(node) if isinstance(part, ast.NamedExpr)}
     uses, within, setters = Counter(_seen(node)), Counter[str](), Counter[tuple[str, bool]]()
     for block in _blocks(node):
@@ -67,7 +67,7 @@ def local(node: ast.FunctionDef) -> frozenset[str]:
 
 
 def _all_or_none(node: ast.FunctionDef, once: set[str]) -> frozenset[str]:
-    """What is set together is declared together."""
+    """Drop variables that are set together with others that cannot be declared there."""
     while True:
         together = [{*_set_by(statement)} - {"_"} for block in _blocks(node) for statement in block]
         broken = {name for names in together if not names <= once for name in names & once}
@@ -77,12 +77,12 @@ def _all_or_none(node: ast.FunctionDef, once: set[str]) -> frozenset[str]:
 
 
 def _is_steady(name: str, setters: Mapping[tuple[str, bool], int]) -> bool:
-    """Set by one statement, or by loops alone."""
+    """Return whether a variable is set by one statement, or by loops alone."""
     return setters[name, False] == 0 or (setters[name, False] == 1 and setters[name, True] == 0)
 
 
 def _seen(node: ast.AST) -> Iterator[str]:
-    """Every mention of the function's variables: a comprehension's own are not among them."""
+    """Yield every mention of the function's variables, without those of comprehensions."""
     if isinstance(node, ast.Name):
         yield node.id
     inner: list[str] = [name for child in ast.iter_child_nodes(node) for name in _seen(child)]
@@ -90,7 +90,7 @@ def _seen(node: ast.AST) -> Iterator[str]:
 
 
 def _bound(node: ast.AST) -> set[str]:
-    """The variables that a comprehension or a lambda keeps to itself."""
+    """Return the variables that a comprehension or lambda binds."""
     if isinstance(node, ast.Lambda):
         return set(parameters(node))
     generators = getattr(node, "generators", [])
@@ -98,7 +98,7 @@ def _bound(node: ast.AST) -> set[str]:
 
 
 def _set_by(statement: ast.stmt) -> Iterator[str]:
-    """What a statement itself sets, not what one within it does."""
+    """Yield the variables that a statement itself sets, not those set within it."""
     targets: list[ast.expr] = []
     if isinstance(statement, ast.Assign):
         targets = statement.targets

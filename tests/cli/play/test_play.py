@@ -109,7 +109,7 @@ def test_bots_are_known_before_anything_is_played(monkeypatch: pytest.MonkeyPatc
     """Even by a ladder, which seats its own."""
     climbed: list[object] = []
     monkeypatch.chdir(PROJECT.root)
-    monkeypatch.setattr("pnp.cli.play._climb", lambda *given: climbed.append(given))
+    monkeypatch.setattr("pnp.cli.play._rank_bots", lambda *given: climbed.append(given))
     play("buccaneer", ladder=True)
     assert len(climbed) == 1
     with pytest.raises(Misuse, match="there is no bot 'gready'"):

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.core.reading.expression import BadExpression
 from pnp.core.rules.calculator import Refusal
-from pnp.declared.model.formula import Names, _sort_of, divided, executed, floored, formula, rest
+from pnp.declared.model.formula import Names, _sort_of, divided, execute, floored, formula, rest
 from pnp.declared.model.notation import field_type
 
 NAMES = Names({"trees": "int", "wet": "bool", "fruit": "str", "share": "Fraction"}, ["hand"], ["cards"])
@@ -135,6 +135,6 @@ def test_what_is_divided_by_nothing_is_refused() -> None:
 
 
 def test_what_was_made_can_be_read_again() -> None:
-    made = executed("def double(x: int) -> int:\n    return x * two\n", {"two": 2})
+    made = execute("def double(x: int) -> int:\n    return x * two\n", {"two": 2})
     assert made["double"](4) == 8
     assert inspect.getsource(made["double"]) == "def double(x: int) -> int:\n    return x * two\n"

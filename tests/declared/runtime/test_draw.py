@@ -9,7 +9,7 @@ import pytest
 from pnp.core.rules.calculator import Refusal
 from pnp.declared.model.notation import field_type
 from pnp.declared.runtime.draw import _groups, _values, odds
-from pnp.declared.runtime.wording import Speaker
+from pnp.declared.runtime.wording import TextBuilder
 from tests.declared.conftest import GAME, Opened
 from tests.support.project import ROOT
 
@@ -80,14 +80,14 @@ def test_groups_are_called_by_their_fields_and_values(grove: Opened) -> None:
         *(("suit", ["apple"]), ("suit", ["pear"]), ("rank", [2]), ("rank", [3]), ("ripe", [True])),
         ("suit", ["a", "b"]),
     ]
-    speaker = Speaker(ROOT, ("en",))
-    said = [speaker.group(field, values, catalog)["en"] for field, values in groups]
+    texts = TextBuilder(ROOT, ("en",))
+    said = [texts.group_text(field, values, catalog)["en"] for field, values in groups]
     assert said == ["An apple", "pear", "rank two", "rank 3", "ripe", "of each Fruit"]
 
 
 def test_a_word_of_the_engine_has_what_players_call_a_kind_in_its_gap(grove: Opened) -> None:
     catalog = grove(words_yaml="kinds: {cards: Leaves}\n").catalog
-    speaker = Speaker(ROOT, ("en", "fr"))
-    assert "leaves" in speaker.says("draw_question", "cards", catalog)["en"]
-    assert "cards" in speaker.says("draw_question", "cards")["en"]
-    assert speaker.says("draw_question", "cards").said.keys() == {"en", "fr"}
+    texts = TextBuilder(ROOT, ("en", "fr"))
+    assert "leaves" in texts.engine_text("draw_question", "cards", catalog)["en"]
+    assert "cards" in texts.engine_text("draw_question", "cards")["en"]
+    assert texts.engine_text("draw_question", "cards").said.keys() == {"en", "fr"}

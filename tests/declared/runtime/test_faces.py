@@ -9,7 +9,7 @@ import pytest
 from pnp.core.catalog.component import Text
 from pnp.core.checks.mutation_samples import catalog_of
 from pnp.declared.model.notation import field_type
-from pnp.declared.runtime.faces import _as_drawn, _plain, _told
+from pnp.declared.runtime.faces import _as_drawn, _display_text, _plain
 from pnp.sheets.layouts import Field
 from pnp.sheets.pieces.face import Face
 from tests.declared.conftest import CARDS, GAME, Opened
@@ -92,7 +92,7 @@ def test_a_layout_that_is_shipped_draws_both_sides(grove: Opened) -> None:
 )
 def test_an_id_is_told_by_what_it_leads_to(grove: Opened, value: Any, of: str, told: str) -> None:
     catalog: Any = catalog_of(grove())
-    assert _told(value, "odd", field_type(of), catalog, "en") == told
+    assert _display_text(value, "odd", field_type(of), catalog, "en") == told
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from pnp.declared.scaffold.art import _SHAPES, SIZE, _around, _hill, fruit
+from pnp.declared.scaffold.art import _SHAPES, SIZE, _hill, _oval, fruit
 
 SKINS = {"apple": (0xB0, 0x39, 0x2B), "pear": (0x8A, 0x9A, 0x1C), "plum": (0x6C, 0x34, 0x83)}
 
@@ -127,7 +127,7 @@ def test_a_leaf_begins_at_the_stem_and_rises_to_its_tip(name: str, x: float, y: 
 
 
 def test_an_oval_runs_once_around_drawn_in_only_above() -> None:
-    oval = _around(10, 20, 4, 8)
+    oval = _oval(10, 20, 4, 8)
     assert len(oval) == 240
     for step, point in {
         0: (10, 12),
@@ -137,7 +137,7 @@ def test_an_oval_runs_once_around_drawn_in_only_above() -> None:
         180: (6, 20),
     }.items():
         assert oval[step] == pytest.approx(point)
-    drawn_in = _around(10, 20, 4, 8, waist=0.5, notch=0.25)
+    drawn_in = _oval(10, 20, 4, 8, waist=0.5, notch=0.25)
     assert drawn_in[60:181] == oval[60:181]
     assert drawn_in[0] == pytest.approx((10, 20 - 8 * 0.75)), "a quarter less high at the top"
     c = 0.75**0.5

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pnp.web.py2js import Unit, Untold
+from pnp.web.py2js import NotCompilable, Unit
 from tests.web.py2js.test_objects import Force
 
 
@@ -141,7 +141,7 @@ def prints(a: int) -> None:
     ids=lambda one: getattr(one, "__name__", ""),
 )
 def test_what_is_not_compiled_is_refused_by_its_line(function: Any, why: str) -> None:
-    with pytest.raises(Untold) as refused:
+    with pytest.raises(NotCompilable) as refused:
         Unit().function(function)
     first, last = function.__code__.co_firstlineno, function.__code__.co_firstlineno + 8
     file, line, message = str(refused.value).split(":", 2)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pnp.web.py2js import Unit, Untold
+from pnp.web.py2js import NotCompilable, Unit
 
 HEAD = """
 from __future__ import annotations
@@ -814,6 +814,6 @@ def test_a_function_is_told_so(python: str, wanted: str) -> None:
 
 @pytest.mark.parametrize(("python", "why"), cases(REFUSED))
 def test_what_is_not_told_is_refused(python: str, why: str) -> None:
-    with pytest.raises(Untold) as refused:
+    with pytest.raises(NotCompilable) as refused:
         told(python)
     assert str(refused.value).split(": ", 1)[1] == why

@@ -1,4 +1,4 @@
-"""Calls: of functions and classes of ours, of methods, and of what Python has built in."""
+"""Compile calls of functions, classes and methods."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from pnp.web.py2js.expressions.conversion import suited
-from pnp.web.py2js.expressions.expression import outside
-from pnp.web.py2js.expressions.javascript import Js, Scope, eager, told, walked
+from pnp.web.py2js.expressions.conversion import converted
+from pnp.web.py2js.expressions.expression import global_of
+from pnp.web.py2js.expressions.javascript import Js, Scope, eager, iterable, to_js
 from pnp.web.py2js.function import hints
-from pnp.web.py2js.types.typed import ANY, Type, pick
+from pnp.web.py2js.types.typed import ANY, Type, narrow
 
 from .builtin import BUILT_IN
 from .methods import METHODS, OF_RECORDS
 
 
-@told.register
+@to_js.register
 def call(node: ast.Call, scope: Scope) -> Js:
-    found, value = outside(node.func, scope)
+    found, value = global_of(node.func, scope)
     if found:
         return _of_outside(value, node, scope)
     if isinstance(node.func, ast.Attribute):
         return _of_method(node.func, node, scope)
-    if isinstance(node.func, ast.Call) and outside(node.func.func, scope) == (True, lru_cache):
+    if isinstance(node.func, ast.Call) and global_of(node.func.func, scope) == (True, lru_cache):
         return BUILT_IN[cache](node, scope)
-    function = told(node.func, scope)
+    function = to_js(node.func, scope)
     if function.type.name != "function":
-        raise scope.untold(node, f"{function.type} is not called")
+        raise scope.unsupported(node, f"{function.type} is not called")
     return Js(f"{function}({arguments(node, None, scope)})", function.type.item)
 
 
@@ -43,16 +43,16 @@ def _of_outside(value: Any, node: ast.Call, scope: Scope) -> Js:
     if built_in:
         return built_in(node, scope)
     if isinstance(value, type):
-        return _made(value, node, scope)
-    thing = scope.unit.thing(value, getattr(value, "__name__", "?"), node, scope)
+        return _construct(value, node, scope)
+    thing = scope.unit.reference(value, getattr(value, "__name__", "?"), node, scope)
     inner = inspect.unwrap(value)
     if isinstance(inner, type):
         return Js(f"{thing}({arguments(node, inspect.signature(inner), scope)})", thing.type.item)
     return Js(f"{thing}({arguments(node, inspect.signature(inner), scope, hints(inner))})", thing.type.item)
 
 
-def _made(cls: type, node: ast.Call, scope: Scope) -> Js:
-    """A new object: a record by its fields, a named tuple by its values, anything else as its class says."""
+def _construct(cls: type, node: ast.Call, scope: Scope) -> Js:
+    """Compile the construction of an object: a record, a named tuple or another class."""
     text, sort = scope.unit.reach(cls, node, scope), Type("class", (), cls)
     scope.outside.add(text)
     if issubclass(cls, tuple):
@@ -63,7 +63,7 @@ def _made(cls: type, node: ast.Call, scope: Scope) -> Js:
 
 
 def _values(cls: Any, node: ast.Call, scope: Scope) -> str:
-    """The values of a named tuple, defaults included."""
+    """Compile the values of a named tuple, defaults included."""
     if any(isinstance(part, ast.Starred) for part in node.args):
         return ", ".join(_argument(part, ANY, scope) for part in node.args)
     given = dict(zip(cls._fields, node.args, strict=False)) | {
@@ -77,7 +77,7 @@ def _values(cls: Any, node: ast.Call, scope: Scope) -> str:
 
 
 def _fields(cls: Any, node: ast.Call, scope: Scope) -> str:
-    """The fields of a record by their names; what is left out has a default there."""
+    """Compile the fields of a record by name; omitted ones have a default in the class."""
     sorts = scope.unit.shape(cls).fields
     given = [*zip(sorts, node.args, strict=False), *((one.arg, one.value) for one in node.keywords)]
     parts = []
@@ -85,7 +85,7 @@ def _fields(cls: Any, node: ast.Call, scope: Scope) -> str:
         if name is None:
             parts.append(f"...py.object({eager(value, scope)})")
         else:
-            js = suited(eager(value, scope), sorts[name], value, scope)
+            js = converted(eager(value, scope), sorts[name], value, scope)
             parts.append(name if js.text == name else f"{name}: {js}")
     return ", ".join(parts)
 
@@ -96,7 +96,7 @@ def arguments(
     scope: Scope,
     wanted: Mapping[str, Type] | None = None,
 ) -> str:
-    """What is given, in the order of the parameters, as the sorts that these want."""
+    """Compile arguments in the order of the parameters, converted to the types that these want."""
     parameters = [name for name in signature.parameters if name != "self"] if signature else []
     sorts = [(wanted or {}).get(name, ANY) for name in parameters]
     given = [
@@ -106,7 +106,7 @@ def arguments(
         return ", ".join(given)
     spread = any(isinstance(part, ast.Starred) for part in node.args)
     if signature is None or spread or any(one.arg is None for one in node.keywords):
-        raise scope.untold(node, "these arguments cannot be told by name")
+        raise scope.unsupported(node, "these arguments cannot be told by name")
     named = {
         str(one.arg): _argument(one.value, (wanted or {}).get(str(one.arg), ANY), scope)
         for one in node.keywords
@@ -119,8 +119,8 @@ def arguments(
 
 def _argument(node: ast.expr, wanted: Type, scope: Scope) -> str:
     if isinstance(node, ast.Starred):
-        return f"...{walked(node.value, scope).operand}"
-    return suited(eager(node, scope), wanted, node, scope).text
+        return f"...{iterable(node.value, scope).operand}"
+    return converted(eager(node, scope), wanted, node, scope).text
 
 
 def _of_method(method: ast.Attribute, node: ast.Call, scope: Scope) -> Js:
@@ -128,7 +128,7 @@ def _of_method(method: ast.Attribute, node: ast.Call, scope: Scope) -> Js:
         name = "super" if method.attr == "__init__" else f"super.{method.attr}"
         return Js(f"{name}({arguments(node, None, scope)})", ANY)
     owner = eager(method.value, scope)
-    owner = Js(owner.text, pick(owner.type, *_having(owner.type, method.attr)), owner.whole)
+    owner = Js(owner.text, narrow(owner.type, *_having(owner.type, method.attr)), owner.whole)
     ready = METHODS.get((owner.type.name, method.attr)) or (owner.type.cls and OF_RECORDS.get(method.attr))
     if ready:
         return ready(owner, node, scope)
@@ -140,7 +140,7 @@ def _of_method(method: ast.Attribute, node: ast.Call, scope: Scope) -> Js:
 
 
 def _having(sort: Type, attribute: str) -> list[str]:
-    """Of several sorts those with such a method."""
+    """Return the names of a union's types that have such a method."""
     return (
         [part.name for part in sort.args if (part.name, attribute) in METHODS]
         if sort.name == "either"
@@ -149,4 +149,4 @@ def _having(sort: Type, attribute: str) -> list[str]:
 
 
 def _is_super(node: ast.expr, scope: Scope) -> bool:
-    return isinstance(node, ast.Call) and outside(node.func, scope) == (True, super)
+    return isinstance(node, ast.Call) and global_of(node.func, scope) == (True, super)

@@ -1,10 +1,10 @@
-"""A value where some sort is wanted: Python takes a dict for its keys and True for 1, JavaScript does not."""
+"""Convert values where Python converts silently: a dict to its keys, True to 1."""
 
 from __future__ import annotations
 
 import ast
 
-from pnp.web.py2js.types.typed import BOOL, INTEGERS, STR, Type, held, many
+from pnp.web.py2js.types.typed import BOOL, INTEGERS, STR, Type, generic, item_type
 
 from .javascript import Js, Scope
 
@@ -12,25 +12,25 @@ _MAPS = ("dict", "counter")
 _HOLDERS = ("list", "iter", "set", "tuple")
 
 
-def suited(js: Js, wanted: Type, node: ast.AST, scope: Scope) -> Js:
-    """The value as the sort that is wanted."""
+def converted(js: Js, wanted: Type, node: ast.AST, scope: Scope) -> Js:
+    """Return a value as the wanted type; refuse what cannot be converted."""
     if js.type.name in _MAPS and wanted.name in _HOLDERS:
-        return Js(f"[...{js.operand}.keys()]", many("list", held(js.type)))
+        return Js(f"[...{js.operand}.keys()]", generic("list", item_type(js.type)))
     if js.type == STR and wanted.name == "list":
-        return Js(f"[...{js.operand}]", many("list", STR))
+        return Js(f"[...{js.operand}]", generic("list", STR))
     if js.type == BOOL and wanted in INTEGERS:
         return Js(f"Number({js})", wanted)
     if not _agree(js.type, wanted):
-        raise scope.untold(node, f"{js.type} where {wanted} is wanted is not compiled")
+        raise scope.unsupported(node, f"{js.type} where {wanted} is wanted is not compiled")
     return js
 
 
 def _agree(given: Type, wanted: Type) -> bool:
-    """Whether what is within needs no change either."""
+    """Return whether the types of the items need no conversion either."""
     if given.name in _MAPS and wanted.name in _MAPS:
         return all(map(_agree, given.args, wanted.args))
     if given.name in _HOLDERS and wanted.name in _HOLDERS and given.args and wanted.args:
-        return _agree(held(given), held(wanted))
+        return _agree(item_type(given), item_type(wanted))
     loose = given.name in _MAPS and wanted.name in _HOLDERS
     return (
         not loose
@@ -40,15 +40,19 @@ def _agree(given: Type, wanted: Type) -> bool:
 
 
 def check_key(key: Type, held_keys: Type, node: ast.AST, scope: Scope) -> None:
-    """Refuse to look for True among numbers: Python would find 1."""
+    """Refuse to look for a boolean among numbers: Python would find 1 for True."""
     if _mixes(key, held_keys) or _mixes(held_keys, key):
-        raise scope.untold(node, f"{key} is looked for among {held_keys}")
+        raise scope.unsupported(node, f"{key} is looked for among {held_keys}")
 
 
 def _mixes(one: Type, other: Type) -> bool:
     if one == BOOL and other in INTEGERS:
         return True
     if one.args and other.args and {one.name, other.name} <= {*_HOLDERS}:
-        sizes = (one.args, other.args) if len(one.args) == len(other.args) else ((held(one),), (held(other),))
+        sizes = (
+            (one.args, other.args)
+            if len(one.args) == len(other.args)
+            else ((item_type(one),), (item_type(other),))
+        )
         return any(map(_mixes, *sizes))
     return False

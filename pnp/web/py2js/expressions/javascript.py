@@ -1,4 +1,4 @@
-"""A piece of JavaScript and what is known of its value; what a function knows while it is told."""
+"""Compiled expressions with their types, and the scope in which they are compiled."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.core.base.resources import module
 from pnp.web.py2js.types.names import name
-from pnp.web.py2js.types.source import Untold
-from pnp.web.py2js.types.typed import BOOL, PLAIN, STR, Type, held, pick
+from pnp.web.py2js.types.source import NotCompilable
+from pnp.web.py2js.types.typed import BOOL, PLAIN, STR, Type, item_type, narrow
 
 if TYPE_CHECKING:
     from pnp.web.py2js.unit import Unit
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Js:
-    """An expression in JavaScript, and what it gives."""
+    """A JavaScript expression and the type of its value."""
 
     text: str
     type: Type
     whole: bool = True
-    """Whether it may stand beside an operator as it is."""
+    """Whether it needs no parentheses beside an operator."""
     lazy: bool = False
-    """Whether Python would make an iterator of it, which can be gone through once."""
+    """Whether it is an iterator in Python, which can be consumed only once."""
 
     def __str__(self) -> str:
         return self.text
@@ -39,60 +39,60 @@ class Js:
 
 @dataclass
 class Scope:
-    """What is known at one place of a function."""
+    """What is known at one point of a function that is being compiled."""
 
     unit: Unit
     file: str
     globals: dict[str, Any]
     known: dict[str, Type] = field(default_factory=dict)
-    """The variables so far, and what they hold."""
+    """The variables set so far, with their types."""
     own: frozenset[str] = frozenset()
-    """Every variable of the function, also those that come later."""
+    """Every variable of the function, including those set later."""
     this: str = ""
-    """What the function calls the object that it belongs to."""
+    """The function's name for the object that it is a method of."""
     owner: type | None = None
     hidden: set[str] = field(default_factory=set)
-    """Variables whose name a thing outside needs, in JavaScript."""
+    """Variables that are renamed, since JavaScript needs their names for outside things."""
     outside: set[str] = field(default_factory=set)
-    """The names of the things outside that were used."""
+    """JavaScript names of the outside things in use."""
     outer: Scope | None = None
     returns: Type | None = None
 
     def inner(self) -> Scope:
-        """A comprehension or lambda within: its variables are its own."""
+        """Return the scope of a comprehension or lambda, with variables of its own."""
         shared = (self.own, self.this, self.owner, self.hidden, self.outside, self)
         return Scope(self.unit, self.file, self.globals, dict(self.known), *shared)
 
     def variable(self, python: str) -> str:
-        """The JavaScript name of a variable."""
+        """Return the JavaScript name of a variable."""
         if python == self.this:
             return "this"
         return f"{name(python)}_" if python in self.hidden else name(python)
 
     def learn(self, python: str, sort: Type) -> None:
-        """A variable holds this."""
+        """Record the type of a variable."""
         self.known[python] = sort
 
     def learn_outside(self, python: str, sort: Type) -> None:
-        """A variable of the function itself holds this, wherever it is set."""
+        """Record the type of a variable of the function itself, in all enclosing scopes."""
         scope: Scope | None = self
         while scope:
             scope.known[python] = sort
             scope = scope.outer
 
-    def untold(self, node: ast.AST, why: str) -> Untold:
-        """What stands here would not be told faithfully."""
-        return Untold(f"{module(self.file)}:{getattr(node, 'lineno', 0)}: {why}")
+    def unsupported(self, node: ast.AST, why: str) -> NotCompilable:
+        """Return an error at a node's line."""
+        return NotCompilable(f"{module(self.file)}:{getattr(node, 'lineno', 0)}: {why}")
 
 
 @singledispatch
-def told(node: ast.AST, scope: Scope) -> Js:
-    """An expression in JavaScript."""
-    raise scope.untold(node, f"{type(node).__name__} is not compiled")
+def to_js(node: ast.AST, scope: Scope) -> Js:
+    """Compile an expression."""
+    raise scope.unsupported(node, f"{type(node).__name__} is not compiled")
 
 
 def condition(node: ast.expr, scope: Scope) -> str:
-    """Whether an expression is true, as Python sees it."""
+    """Compile an expression to its truth value in Python's sense."""
     if isinstance(node, ast.BoolOp):
         sign = " && " if isinstance(node.op, ast.And) else " || "
         parts = [condition(part, scope) for part in node.values]
@@ -100,7 +100,7 @@ def condition(node: ast.expr, scope: Scope) -> str:
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         inner = condition(node.operand, scope)
         return f"!{inner}" if _is_word(inner) else f"!({inner})"
-    return truth(told(node, scope))
+    return truth(to_js(node, scope))
 
 
 def _mixes(text: str) -> bool:
@@ -108,22 +108,22 @@ def _mixes(text: str) -> bool:
 
 
 def _is_word(text: str) -> bool:
-    """A name, or one call."""
+    """Return whether a text is a name or one call."""
     return re.fullmatch(r"[\w.]+(\([^()]*\))?", text) is not None
 
 
 def truth(js: Js) -> str:
-    """Whether a value is true: JavaScript agrees with Python on numbers, strings, None and objects."""
+    """Return a value's truth: JavaScript agrees with Python on numbers, strings, None and objects."""
     if js.type in PLAIN or (js.type.cls and not hasattr(js.type.cls, "__len__")):
         return js.text
     return f"py.truth({js})"
 
 
 def eager(node: ast.expr, scope: Scope) -> Js:
-    """A value that may be kept: no iterator, which Python goes through only once."""
-    js = told(node, scope)
+    """Compile a value that is stored; refuse an iterator, which could be consumed only once."""
+    js = to_js(node, scope)
     if js.lazy:
-        raise scope.untold(
+        raise scope.unsupported(
             node, "an iterator is consumed where it is made; make it a list or a tuple to keep it"
         )
     return js
@@ -132,38 +132,41 @@ def eager(node: ast.expr, scope: Scope) -> Js:
 _HOLDERS = ("list", "tuple", "set", "iter", "dict", "counter")
 
 
-def walked(node: ast.expr, scope: Scope) -> Js:
-    """A value to go through once, as something that ``for … of`` takes."""
-    js = told(node, scope)
-    js = Js(js.text, pick(js.type, *_HOLDERS), js.whole)
+def iterable(node: ast.expr, scope: Scope) -> Js:
+    """Compile a value to iterate over once with ``for … of``."""
+    js = to_js(node, scope)
+    js = Js(js.text, narrow(js.type, *_HOLDERS), js.whole)
     if js.type.name in ("dict", "counter"):
-        return Js(f"{js.operand}.keys()", Type("iter", (held(js.type),)))
+        return Js(f"{js.operand}.keys()", Type("iter", (item_type(js.type),)))
     if js.type.name in ("list", "tuple", "set", "iter") or js.type == STR:
-        return Js(js.text, js.type if js.type.name != "tuple" else Type("list", (held(js.type),)), js.whole)
+        return Js(
+            js.text, js.type if js.type.name != "tuple" else Type("list", (item_type(js.type),)), js.whole
+        )
     return _by_itself(js, node, scope)
 
 
 def _by_itself(js: Js, node: ast.expr, scope: Scope) -> Js:
-    """An object that says itself what it holds, or a named tuple."""
+    """Compile an iteration over a named tuple or an object with ``__iter__``."""
     if js.type.cls and issubclass(js.type.cls, tuple):
-        return Js(js.text, Type("list", (scope.unit.shape(js.type.cls).held,)), js.whole)
+        return Js(js.text, Type("list", (scope.unit.shape(js.type.cls).item_type,)), js.whole)
     if js.type.cls and hasattr(js.type.cls, "__iter__"):
         member = scope.unit.member(js.type, "__iter__", node, scope)
         return Js(f"{js.operand}.__iter__()", member.type)
-    raise scope.untold(node, f"cannot tell what is gone through here: {js.type}")
+    raise scope.unsupported(node, f"cannot tell what is gone through here: {js.type}")
 
 
-def listed(node: ast.expr, scope: Scope) -> Js:
-    """A value to go through, as an array."""
-    js = walked(node, scope)
+def as_array(node: ast.expr, scope: Scope) -> Js:
+    """Compile a value to iterate over, as an array."""
+    js = iterable(node, scope)
     if js.type.name == "list":
         return js
-    return Js(f"[...{js.operand}]", Type("list", (held(js.type),)))
+    return Js(f"[...{js.operand}]", Type("list", (item_type(js.type),)))
 
 
-def yes(text: str) -> Js:
-    """A comparison."""
+def comparison(text: str) -> Js:
+    """Return a boolean expression."""
     return Js(text, BOOL, whole=False)
 
 
-Telling = Callable[[ast.Call, Scope], Js]
+CallCompiler = Callable[[ast.Call, Scope], Js]
+"""Function that compiles calls of one function."""

@@ -1,4 +1,4 @@
-"""Sums, products and comparisons: exact whatever their size, and in JavaScript's own signs where it is."""
+"""Compile arithmetic and comparisons, exact at any size; use JavaScript's operators where these are exact."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pnp.web.py2js.types.typed import (
     SMALL,
     STR,
     Type,
-    held,
-    many,
-    pick,
+    generic,
+    item_type,
+    narrow,
     union,
 )
 
 from .conversion import check_key
-from .javascript import Js, Scope, eager, told, yes
+from .javascript import Js, Scope, comparison, eager, to_js
 
 _NUMERIC: dict[type[ast.operator], str] = {
     ast.Add: "add",
@@ -37,31 +37,27 @@ _NUMERIC: dict[type[ast.operator], str] = {
     ast.RShift: "shift",
 }
 _NATIVE: dict[type[ast.operator], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
-_SETS: dict[type[ast.operator], str] = {
-    ast.BitOr: "union",
-    ast.BitAnd: "intersection",
-    ast.Sub: "difference",
-}
+_SETS: dict[type[ast.operator], str] = {ast.BitOr: "union", ast.BitAnd: "intersection", ast.Sub: "difference"}
 _ORDER: dict[type[ast.cmpop], str] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 _COUNTED = (INT, SMALL, BOOL)
 _JOINED = ("int", "small", "fraction")
 
 
-@told.register
+@to_js.register
 def _sum(node: ast.BinOp, scope: Scope) -> Js:
-    return computed(node, node.op, eager(node.left, scope), eager(node.right, scope), scope)
+    return binary_operation(node, node.op, eager(node.left, scope), eager(node.right, scope), scope)
 
 
-def computed(node: ast.AST, sign: ast.operator, left: Js, right: Js, scope: Scope) -> Js:
-    """Two values joined by an operator."""
-    left = Js(left.text, pick(left.type, *_JOINED), left.whole)
-    right = Js(right.text, pick(right.type, *_JOINED), right.whole)
+def binary_operation(node: ast.AST, sign: ast.operator, left: Js, right: Js, scope: Scope) -> Js:
+    """Compile a binary operator."""
+    left = Js(left.text, narrow(left.type, *_JOINED), left.whole)
+    right = Js(right.text, narrow(right.type, *_JOINED), right.whole)
     kind = type(sign)
     if left.type in _COUNTED and right.type in _COUNTED:
         return _whole_numbers(node, kind, left, right, scope)
     found = _of_fractions(kind, left, right) or _of_holders(kind, left, right)
     if found is None:
-        raise scope.untold(node, f"{kind.__name__} of {left.type} and {right.type} is not compiled")
+        raise scope.unsupported(node, f"{kind.__name__} of {left.type} and {right.type} is not compiled")
     return found
 
 
@@ -73,11 +69,11 @@ def _of_fractions(kind: type[ast.operator], left: Js, right: Js) -> Js | None:
 
 
 def _of_holders(kind: type[ast.operator], left: Js, right: Js) -> Js | None:
-    """Lists, texts, sets and dicts put together."""
+    """Compile an operator on lists, texts, sets or dicts, or return None."""
     sorts = {left.type.name, right.type.name}
     if sorts <= {"list", "tuple"} and kind is ast.Add:
-        joined = union(held(left.type), held(right.type))
-        return Js(f"[...{left.operand}, ...{right.operand}]", many("list", joined))
+        joined = union(item_type(left.type), item_type(right.type))
+        return Js(f"[...{left.operand}, ...{right.operand}]", generic("list", joined))
     if left.type == right.type == STR and kind is ast.Add:
         return Js(f"{left.operand} + {right.operand}", STR, whole=False)
     if kind is ast.Mult and right.type in _COUNTED and (left.type.name == "list" or left.type == STR):
@@ -91,9 +87,9 @@ def _of_holders(kind: type[ast.operator], left: Js, right: Js) -> Js | None:
 
 def _whole_numbers(node: ast.AST, kind: type[ast.operator], left: Js, right: Js, scope: Scope) -> Js:
     if kind is ast.Div:
-        raise scope.untold(node, "a quotient of whole numbers is inexact; make it a Fraction")
+        raise scope.unsupported(node, "a quotient of whole numbers is inexact; make it a Fraction")
     if kind not in _NUMERIC:
-        raise scope.untold(node, f"{kind.__name__} is not compiled")
+        raise scope.unsupported(node, f"{kind.__name__} is not compiled")
     if kind in _NATIVE and left.type == right.type == SMALL:
         return Js(f"{left.operand} {_NATIVE[kind]} {right.operand}", INT, whole=False)
     if kind is ast.Mod and right.type == SMALL:
@@ -101,19 +97,19 @@ def _whole_numbers(node: ast.AST, kind: type[ast.operator], left: Js, right: Js,
     return Js(f"py.{_NUMERIC[kind]}({left}, {right})", INT)
 
 
-@told.register
+@to_js.register
 def _comparison(node: ast.Compare, scope: Scope) -> Js:
-    sides = [told(side, scope) for side in (node.left, *node.comparators)]
+    sides = [to_js(side, scope) for side in (node.left, *node.comparators)]
     for side in node.comparators[:-1]:
         if any(isinstance(part, ast.NamedExpr | ast.Call) for part in ast.walk(side)) and not _is_length(
             side
         ):
-            raise scope.untold(side, "what is compared twice must be a name or a number")
+            raise scope.unsupported(side, "what is compared twice must be a name or a number")
     parts = [
         _compared(sign, left, right, node, scope)
         for sign, left, right in zip(node.ops, sides, sides[1:], strict=False)
     ]
-    return yes(" && ".join(parts))
+    return comparison(" && ".join(parts))
 
 
 def _is_length(node: ast.expr) -> bool:
@@ -123,7 +119,7 @@ def _is_length(node: ast.expr) -> bool:
 def _compared(sign: ast.cmpop, left: Js, right: Js, node: ast.AST, scope: Scope) -> str:
     if isinstance(sign, ast.Is | ast.IsNot):
         if right.type != NONE:
-            raise scope.untold(node, "'is' is compiled for None alone")
+            raise scope.unsupported(node, "'is' is compiled for None alone")
         return f"{left.operand} {'===' if isinstance(sign, ast.Is) else '!=='} null"
     if isinstance(sign, ast.In | ast.NotIn):
         return _contained(isinstance(sign, ast.NotIn), left, right, node, scope)
@@ -139,11 +135,11 @@ def _compared(sign: ast.cmpop, left: Js, right: Js, node: ast.AST, scope: Scope)
 def _orderable(left: Type, right: Type, node: ast.AST, scope: Scope) -> None:
     numbers = {FRACTION, BOOL, *INTEGERS}
     if not (left == right == STR or {left, right} <= numbers or {left.name, right.name} <= {"list", "tuple"}):
-        raise scope.untold(node, f"{left} and {right} have no order here")
+        raise scope.unsupported(node, f"{left} and {right} have no order here")
 
 
 def _equal(unlike: bool, left: Js, right: Js) -> str:
-    """Values that JavaScript tells apart as Python does: whole numbers, strings, None."""
+    """Compile an equality; ``===`` serves for numbers, strings and None."""
     plain = (*INTEGERS, STR, NONE)
     if left.type == right.type == BOOL or (left.type in plain and right.type in plain):
         return f"{left.operand} {'!==' if unlike else '==='} {right.operand}"
@@ -160,6 +156,6 @@ def _contained(absent: bool, left: Js, right: Js, node: ast.AST, scope: Scope) -
     if right.type == STR and left.type == STR:
         return f"{sign}{right.operand}.includes({left})"
     if right.type.name in ("list", "tuple"):
-        plain = left.type in (*INTEGERS, STR) and held(right.type) in (*INTEGERS, STR, NEVER)
+        plain = left.type in (*INTEGERS, STR) and item_type(right.type) in (*INTEGERS, STR, NEVER)
         return f"{sign}{right.operand}.includes({left})" if plain else f"{sign}py.has({right}, {left})"
-    raise scope.untold(node, f"'in' {right.type} is not compiled")
+    raise scope.unsupported(node, f"'in' {right.type} is not compiled")

@@ -1,4 +1,4 @@
-"""Names in JavaScript: as in Python where that is allowed."""
+"""JavaScript names of Python's names."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ RESERVED = frozenset(_WORDS.split())
 
 
 def name(python: str) -> str:
-    """The name of a variable: JavaScript keeps some for itself."""
+    """Return a variable's name, with an underscore if JavaScript reserves it."""
     return f"{python}_" if python in RESERVED else python
 
 
 class Names:
-    """Names of a whole script: each thing its own."""
+    """The unique names of a whole script."""
 
     def __init__(self) -> None:
         self._of: dict[object, str] = {}
         self._taken: set[str] = set()
 
     def of(self, key: object, wanted: str) -> str:
-        """The name of a thing: the wanted one, or the next that is free."""
+        """Return the name of a thing: the wanted one, or the next that is free."""
         if key not in self._of:
             chosen, number = name(wanted), 2
             while chosen in self._taken:

@@ -1,4 +1,4 @@
-"""Where a function stands in its file, and what to say where something in it cannot be told in JavaScript."""
+"""Find the syntax tree of a function, and the error for Python that cannot be compiled."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from pnp.core.base.snapshot import digest, read_text
 Definition = ast.FunctionDef | ast.Lambda
 
 
-class Untold(Failure):
-    """Something in a calculator has no place in the Python that is compiled."""
+class NotCompilable(Failure):
+    """Python that has no equivalent in compiled JavaScript."""
 
 
 def tree(file: str) -> ast.Module:
-    """Return the syntax of one file, or of Python that was never in one."""
+    """Return the syntax tree of a file, or of generated Python."""
     return _tree(file, _state(file))
 
 
 def _state(file: str) -> str:
-    """Return the digest of a project's file; the engine's own do not change while they run."""
+    """Return the digest of a project's file; the engine's own files do not change while it runs."""
     return "" if file.startswith(("<", f"{PACKAGE}{os.sep}")) else digest(Path(file))
 
 
@@ -37,11 +37,11 @@ def _tree(file: str, _: str) -> ast.Module:
 
 
 def definition(function: Any) -> Definition:
-    """The syntax of a function: the one in its file that begins on its line and has its parameters."""
+    """Return the syntax of a function: the definition on its line with its name and parameters."""
     code = function.__code__
     found = [node for node in _definitions(code.co_filename, _state(code.co_filename)) if _is_of(node, code)]
     if len(found) != 1:
-        raise Untold(f"{code.co_filename}:{code.co_firstlineno}: which function is '{code.co_name}'?")
+        raise NotCompilable(f"{code.co_filename}:{code.co_firstlineno}: which function is '{code.co_name}'?")
     return found[0]
 
 

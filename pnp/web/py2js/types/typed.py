@@ -1,4 +1,4 @@
-"""What is known of a value before the program runs: enough to say each thing the right way in JavaScript."""
+"""Static types of values, as far as the compiler needs them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 @dataclass(frozen=True)
 class Type:
-    """A sort of value, and what it holds: ``list`` of ``int``; of a class, which one."""
+    """A type: its name, type arguments, and its class if it is one."""
 
     name: str
     args: tuple[Type, ...] = ()
@@ -21,7 +21,7 @@ class Type:
 
     @property
     def item(self) -> Type:
-        """What it holds, of a list or a set; the keys of a dict."""
+        """The type of the items of a list or set, or of the keys of a dict."""
         return self.args[0] if self.args else ANY
 
     def __str__(self) -> str:
@@ -29,14 +29,14 @@ class Type:
 
 
 ANY = Type("any")
-"""Anything: no attribute of it can be read."""
+"""An unknown type; no attribute of it can be read."""
 NEVER = Type("never")
-"""Nothing yet: what an empty list holds."""
+"""The item type of an empty container."""
 NONE, INT, SMALL, BOOL, STR = Type("none"), Type("int"), Type("small"), Type("bool"), Type("str")
 FRACTION = Type("fraction")
 INTEGERS = (INT, SMALL)
 PLAIN = (INT, SMALL, BOOL, STR)
-"""Sorts that are true, false and equal in JavaScript as they are in Python."""
+"""Types whose truth and equality agree in JavaScript and Python."""
 
 _SCALARS: dict[object, Type] = {int: INT, bool: BOOL, str: STR, Fraction: FRACTION, type(None): NONE}
 _SEQUENCES = (list, Sequence, deque)
@@ -45,12 +45,12 @@ _MAPS = (dict, Mapping)
 _SETS = (set, frozenset, AbstractSet)
 
 
-def many(name: str, *args: Type) -> Type:
+def generic(name: str, *args: Type) -> Type:
     return Type(name, args)
 
 
 def union(one: Type, other: Type) -> Type:
-    """What is known of a value that is the one or the other; None is taken for granted."""
+    """Return the type of a value that has one of two types; None is ignored."""
     if one == other or other in (NEVER, NONE):
         return one
     if one in (NEVER, NONE):
@@ -61,97 +61,99 @@ def union(one: Type, other: Type) -> Type:
 
 
 def _merged(one: Type, other: Type) -> Type | None:
-    """What two sorts have in common, if they are of a kind."""
+    """Return the common type of two related types, or None."""
     names = {one.name, other.name}
     if len(names) == 1 and len(one.args) == len(other.args) and one.cls is other.cls:
         return Type(one.name, tuple(map(union, one.args, other.args)), one.cls)
     if names <= {"tuple", "list", "iter"}:
-        return many("iter" if "iter" in names else "list", union(held(one), held(other)))
+        return generic("iter" if "iter" in names else "list", union(item_type(one), item_type(other)))
     if one.cls and other.cls and (issubclass(one.cls, other.cls) or issubclass(other.cls, one.cls)):
         return other if issubclass(one.cls, other.cls) else one
     return None
 
 
 def _either(*sorts: Type) -> Type:
-    """One of several sorts, each told once."""
+    """Return the union of several types without duplicates."""
     parts = [part for sort in sorts for part in (sort.args if sort.name == "either" else (sort,))]
     return Type("either", tuple(dict.fromkeys(parts)))
 
 
-def pick(sort: Type, *names: str) -> Type:
-    """Of several sorts those of these names: what mypy has proved to be left where only they will do."""
+def narrow(sort: Type, *names: str) -> Type:
+    """Return the members of a union with these names: mypy has proved that the others do not occur."""
     if sort.name != "either":
         return sort
-    return every(part for part in sort.args if part.name in names) if names else sort
+    return union_of(part for part in sort.args if part.name in names) if names else sort
 
 
-def every(sorts: Iterable[Type]) -> Type:
-    """What is known of a value that is one of these."""
+def union_of(sorts: Iterable[Type]) -> Type:
+    """Return the type of a value that has one of these types."""
     found = NEVER
     for sort in sorts:
         found = union(found, sort)
     return found
 
 
-def held(sort: Type) -> Type:
-    """What iterating over it gives, for the sorts that Python itself has."""
+def item_type(sort: Type) -> Type:
+    """Return the type of the items when iterating over a built-in type."""
     if sort.name == "tuple":
-        return every(sort.args)
+        return union_of(sort.args)
     return STR if sort == STR else sort.item
 
 
-def said(annotation: Any, known: Mapping[Any, Type] | None = None) -> Type:
-    """What an annotation tells."""
+def hint_type(annotation: Any, known: Mapping[Any, Type] | None = None) -> Type:
+    """Return the type of an annotation."""
     origin, args = get_origin(annotation), get_args(annotation)
     if isinstance(annotation, TypeVar):
         bound = annotation.__bound__
-        return (known or {}).get(annotation) or (said(bound) if bound else ANY)
+        return (known or {}).get(annotation) or (hint_type(bound) if bound else ANY)
     if origin is Callable:
-        return many("function", said(args[-1], known))
+        return generic("function", hint_type(args[-1], known))
     if origin is Annotated:
-        return said(args[0], known)
+        return hint_type(args[0], known)
     if origin is Literal:
-        return every(value_type(value) for value in args)
-    inner = [said(arg, known) for arg in args if arg is not ...]
-    return every(inner) if origin in (Union, types.UnionType) else _holding(annotation, origin, inner, args)
+        return union_of(value_type(value) for value in args)
+    inner = [hint_type(arg, known) for arg in args if arg is not ...]
+    return (
+        union_of(inner) if origin in (Union, types.UnionType) else _holding(annotation, origin, inner, args)
+    )
 
 
 def _holding(annotation: Any, origin: Any, inner: list[Type], args: tuple[Any, ...]) -> Type:
-    """A scalar, something that holds others, or a class."""
+    """Return the type of a scalar, a container or a class."""
     kind = origin or annotation
     if kind in _SCALARS:
         return _SCALARS[kind]
     if kind is tuple:
-        return many("list", *inner) if ... in args or not args else many("tuple", *inner)
+        return generic("list", *inner) if ... in args or not args else generic("tuple", *inner)
     for name, kinds in (("list", _SEQUENCES), ("iter", _LAZY), ("dict", _MAPS), ("set", _SETS)):
         if kind in kinds:
-            return many(name, *(inner or [ANY] * (2 if name == "dict" else 1)))
+            return generic(name, *(inner or [ANY] * (2 if name == "dict" else 1)))
     if kind is Counter:
-        return many("counter", *inner, INT)
+        return generic("counter", *inner, INT)
     return (
         Type("class", (), annotation) if isinstance(annotation, type) and kind not in (object, Any) else ANY
     )
 
 
 def value_type(value: Any) -> Type:
-    """What is known of a value that is there already."""
+    """Return the type of an existing value."""
     if type(value) is int:
         return SMALL if abs(value) < 2**31 else INT
     if type(value) in _SCALARS:
         return _SCALARS[type(value)]
     if isinstance(value, range):
-        return many("list", SMALL)
+        return generic("list", SMALL)
     if type(value) is tuple and len({type(one) for one in value}) > 1:
-        return many("tuple", *map(value_type, value))
+        return generic("tuple", *map(value_type, value))
     return _held_type(value)
 
 
 def _held_type(value: Any) -> Type:
     if isinstance(value, Mapping):
         name = "counter" if isinstance(value, Counter) else "dict"
-        return many(name, every(map(value_type, value)), every(map(value_type, value.values())))
+        return generic(name, union_of(map(value_type, value)), union_of(map(value_type, value.values())))
     if type(value) in (tuple, list):
-        return many("list", every(map(value_type, value)))
+        return generic("list", union_of(map(value_type, value)))
     if isinstance(value, set | frozenset):
-        return many("set", every(map(value_type, value)))
+        return generic("set", union_of(map(value_type, value)))
     return Type("class", (), type(value))

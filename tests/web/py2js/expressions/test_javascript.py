@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from pnp.web.py2js import Unit, Untold
-from pnp.web.py2js.function import told_function
-from pnp.web.py2js.types.typed import Type, said
+from pnp.web.py2js import NotCompilable, Unit
+from pnp.web.py2js.function import compile_function
+from pnp.web.py2js.types.typed import Type, hint_type
 
 
 class Force(NamedTuple):
@@ -554,7 +554,9 @@ def told(expression: str) -> tuple[str, Type]:
     source, file = f"lambda {', '.join(GIVEN)}: {expression}", f"<told {next(FILES)}>"
     linecache.cache[file] = (len(source), None, [source], file)
     function = eval(compile(source, file, "eval"), NAMED)  # noqa: S307 - an expression of this file
-    text, sort = told_function(Unit(), function, "it", {name: said(one) for name, one in GIVEN.items()})
+    text, sort = compile_function(
+        Unit(), function, "it", {name: hint_type(one) for name, one in GIVEN.items()}
+    )
     return text.partition("return ")[2].removesuffix(";\n}"), sort
 
 
@@ -578,6 +580,6 @@ def test_an_expression_is_told_so(python: str, wanted: str) -> None:
 
 @pytest.mark.parametrize(("python", "why"), lines(REFUSED))
 def test_what_would_mean_something_else_is_refused(python: str, why: str) -> None:
-    with pytest.raises(Untold) as refused:
+    with pytest.raises(NotCompilable) as refused:
         told(python)
     assert str(refused.value).split(": ", 1)[1] == why

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 
-from pnp.web.py2js.types.typed import Type, said, union
+from pnp.web.py2js.types.typed import Type, hint_type, union
 
 
 class Ship: ...
@@ -30,10 +30,12 @@ class Island: ...
     ],
 )
 def test_two_sorts_of_a_kind_have_one_in_common(one: object, other: object, both: object) -> None:
-    assert union(said(one), said(other)) == union(said(other), said(one)) == said(both)
+    assert (
+        union(hint_type(one), hint_type(other)) == union(hint_type(other), hint_type(one)) == hint_type(both)
+    )
 
 
 def test_two_sorts_with_nothing_in_common_are_either() -> None:
-    ship, island = said(Ship), said(Island)
+    ship, island = hint_type(Ship), hint_type(Island)
     assert union(ship, island) == Type("either", (ship, island))
     assert union(union(ship, island), ship) == Type("either", (ship, island))
