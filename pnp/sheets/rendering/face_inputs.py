@@ -1,4 +1,4 @@
-"""All that the picture of a face is made of, besides its templates: its values, its pictures, its icons."""
+"""Describe everything that a face's picture depends on besides its templates: values, pictures, icons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pnp.sheets.typesetting.image_filter import found_in
 
 
 def made_of(face: Face, root: Path, pictures: Pictures) -> str:
-    """A text that differs where the picture may."""
+    """Return a text that changes whenever the rendered face may change, for use in a digest."""
     if "boxes" not in face.values:
         return str(face.look)
     home = str(face.values["home"])
