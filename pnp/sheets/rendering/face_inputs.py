@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.sheets.graphics.images import BadPicture, Pictures
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.typesetting.icon_names import own_files
+from pnp.sheets.typesetting.icon_names import icon_files
 from pnp.sheets.typesetting.image_filter import found_in
 
 
@@ -17,7 +17,7 @@ def made_of(face: Face, root: Path, pictures: Pictures) -> str:
         return str(face.look)
     home = str(face.values["home"])
     shown = [_picture(box["image"], home, pictures) for box in face.values["boxes"] if box.get("image")]
-    return f"{face.look} {shown} {own_files(root, home)}"
+    return f"{face.look} {shown} {icon_files(root, home)}"
 
 
 def _picture(name: Any, home: str, pictures: Pictures) -> str:

@@ -35,14 +35,14 @@ from pnp.sheets.graphics.images import pictures_of
 from pnp.sheets.imposition.board import Board
 from pnp.sheets.imposition.grid import Grid
 from pnp.sheets.options.order import INKS
-from pnp.sheets.options.scaling import as_drawn, framed, too_small
+from pnp.sheets.options.scaling import at_drawn_size, frame_drawing, small_text
 from pnp.sheets.pieces.dial import Dial
 from pnp.sheets.pieces.die import Die
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.svg.minify.outline import outlined
 from pnp.sheets.typesetting.faults import BAD_TEMPLATE, ICONS, MISSING_GLYPH, TEMPLATES
-from pnp.sheets.typesetting.filters import FILTERS, Setter, live, setter
-from pnp.sheets.typesetting.icon_names import Symbols, symbols
+from pnp.sheets.typesetting.filters import FILTERS, Setter, never_folded, setter
+from pnp.sheets.typesetting.icon_names import GameIcons, symbols
 from pnp.sheets.typesetting.icons import Icon, Icons
 from pnp.sheets.typesetting.image_filter import picture
 from pnp.sheets.typesetting.template_lines import LineMarks, line_with, marked_line, place
@@ -102,9 +102,9 @@ class Studio:
     ) -> tuple[Drawing | None, tuple[Diagnostic, ...]]:
         """Return a face's drawing, or None if its template is at fault, and the findings."""
         if face.framing:
-            drawing, findings = self.draw_face(as_drawn(face), ink, lang)
-            small = too_small(drawing, face) if drawing else ()
-            return framed(drawing, face) if drawing else None, (*findings, *small)
+            drawing, findings = self.draw_face(at_drawn_size(face), ink, lang)
+            small = small_text(drawing, face) if drawing else ()
+            return frame_drawing(drawing, face) if drawing else None, (*findings, *small)
         return self._draw(face, ink, lang, self.render(face, ink, lang))
 
     def findings(self, face: Face, lang: str) -> tuple[Diagnostic, ...]:
@@ -255,7 +255,7 @@ class Studio:
 
 
 @lru_cache(8)
-def _merged_icons(own: Symbols, listed: Icons) -> Icons:
+def _merged_icons(own: GameIcons, listed: Icons) -> Icons:
     others = (icon for icon in listed.drawn if icon.name not in own.drawn)
     return Icons((*own.drawn.values(), *others))
 
@@ -300,7 +300,7 @@ def _environment(folders: tuple[Path, ...], overrides: tuple[tuple[str, str], ..
         lstrip_blocks=True,
         bytecode_cache=_PLAIN,
     )
-    environment.add_filters(**FILTERS, picture=live(picture))
+    environment.add_filters(**FILTERS, picture=never_folded(picture))
     return environment
 
 
