@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from pnp.sheets.graphics.drawing import ENDED, Drawing, Form, Operation, Stamped, begun
+from pnp.sheets.graphics.drawing import END_MARKED, Drawing, Form, Operation, Stamped, begin_marked
 from pnp.sheets.graphics.images import Pictures, no_pictures
 
 from . import text as words
@@ -117,13 +117,13 @@ class _Painter:
                 self._pen.save()
                 self._place(element)
             if "class" in attributes:
-                self._pen.write(begun(attributes["class"]))
+                self._pen.write(begin_marked(attributes["class"]))
             if alpha < 1:
                 self._group(element, style, alpha)
             else:
                 self._draw_tag[element.tag](element, style)
             if "class" in attributes:
-                self._pen.write(ENDED)
+                self._pen.write(END_MARKED)
             if apart:
                 self._pen.restore()
         except ValueError as error:

@@ -154,4 +154,4 @@ def test_a_finding_stands_at_the_field_that_a_box_shows_and_names_the_box() -> N
     last = one.findings[-1]
     assert (last.at, last.help) == (OAK.place / "effect", "so")
     assert one.box is None
-    assert one.written == OAK.place
+    assert one.source == OAK.place

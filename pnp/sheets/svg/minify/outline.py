@@ -9,7 +9,7 @@ from math import hypot
 from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.drawing import Run
 from pnp.sheets.graphics.fonts import EM, Font
-from pnp.sheets.graphics.glyph import GRID, line, small_path
+from pnp.sheets.graphics.glyph import GRID, compact_path, join_paths
 from pnp.sheets.graphics.images import Pictures, no_pictures
 from pnp.sheets.graphics.pixels import data_uri
 from pnp.sheets.svg.matrix import number, transform
@@ -73,7 +73,7 @@ class _Outliner:
         root = self._root
         drawn = group({}, list(self._children(root, inherit(Style(), root.attributes), 1.0)))
         body, shared = written([drawn], self._names)
-        paths = (f'<path id="{name}" d="{small_path(*glyph)}"/>' for glyph, name in self._glyphs.items())
+        paths = (f'<path id="{name}" d="{compact_path(*glyph)}"/>' for glyph, name in self._glyphs.items())
         defined = "".join(paths) + shared
         head = "".join(f' {name}="{root.attributes[name]}"' for name in _BOX if name in root.attributes)
         return f"<svg{head}>{f'<defs>{defined}</defs>' if defined else ''}{body}</svg>"
@@ -155,7 +155,7 @@ class _Outliner:
         """Its glyphs: those that come often as uses of their definition, the others as one path."""
         x, seldom, often = 0.0, list[tuple[str, int]](), list[Node]()
         for char in run.text:
-            glyph, path = (char, run.font), small_path(char, run.font)
+            glyph, path = (char, run.font), compact_path(char, run.font)
             if path and self._pays(glyph, len(path)):
                 often.append(
                     Node("use", {"href": f"#{self._name(glyph)}"} | ({"x": f"{round(x)}"} if x else {}))
@@ -163,7 +163,7 @@ class _Outliner:
             elif path:
                 seldom.append((path, round(x)))
             x += fonts.units(char, run.font) * GRID / EM + run.spacing / scale
-        return [*([Node("path", {}, raw=line(seldom))] if seldom else []), *often]
+        return [*([Node("path", {}, raw=join_paths(seldom))] if seldom else []), *often]
 
     def _pays(self, glyph: Glyph, length: int) -> bool:
         uses = self._often[glyph]
