@@ -39,7 +39,7 @@ from pnp.sheets.options.scaling import at_drawn_size, frame_drawing, small_text
 from pnp.sheets.pieces.dial import Dial
 from pnp.sheets.pieces.die import Die
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.svg.minify.outline import outlined
+from pnp.sheets.svg.minify.outline import outline_svg
 from pnp.sheets.typesetting.faults import BAD_TEMPLATE, ICONS, MISSING_GLYPH, TEMPLATES
 from pnp.sheets.typesetting.filters import FILTERS, Setter, never_folded, setter
 from pnp.sheets.typesetting.icon_names import GameIcons, symbols
@@ -189,7 +189,7 @@ class Studio:
 
         Raise an SvgFault if it cannot be printed, unless the face is ``checked`` already.
         """
-        return outlined(self.render(face, ink, lang).svg, self.pictures, checked=checked)
+        return outline_svg(self.render(face, ink, lang).svg, self.pictures, checked=checked)
 
     def says(self, lang: str) -> Said:
         """Return the engine's own messages in a language of the project."""

@@ -12,8 +12,8 @@ from pnp.core.base import resources, snapshot
 from pnp.core.base.diagnostic import Diagnostic, Place
 from pnp.core.reading.source import Source
 from pnp.sheets.svg import SvgFault
-from pnp.sheets.svg.painter import painted, viewbox
-from pnp.sheets.svg.tree import read
+from pnp.sheets.svg.painter import paint_tree, viewbox
+from pnp.sheets.svg.tree import parse_tree
 
 from .faults import BAD_LAYOUT
 from .icons import Icon
@@ -85,8 +85,8 @@ def _read_own(path: Path) -> Icon:
     if len(data) > _LARGEST:
         raise ValueError(f"it has more than {_LARGEST} bytes")
     text = data.decode("utf-8")
-    tree = read(text)
-    painted(tree)
+    tree = parse_tree(text)
+    paint_tree(tree)
     if tree.ids:
         raise ValueError(f"it names a part '{next(iter(tree.ids))}', which an icon that stands twice cannot")
     left, top, width, height = viewbox(tree.root)
