@@ -181,7 +181,7 @@ class Studio:
                 at, also = (face.place / box["field"] if box["field"] else face.place), box["place"]
             else:
                 line = self._line_found(face, ink, lang, partial(line_with, text=char))
-                at, also = (face.place, line) if face.says(char) else (line, face.place)
+                at, also = (face.place, line) if face.has_text(char) else (line, face.place)
             yield face.found(MISSING_GLYPH, fault, at, also)
 
     def outlined(self, face: Face, lang: str = FALLBACK, ink: str = "full", *, checked: bool = False) -> str:

@@ -104,7 +104,7 @@ class Setter:
     def _culprits(self, text: str) -> tuple[Place, Place]:
         """Return the places of a text and of the line that sets it, the likelier culprit first."""
         at, line = self.source, self.setting_line
-        return (at, line) if self.face.says(text) else (line, at)
+        return (at, line) if self.face.has_text(text) else (line, at)
 
 
 setter: ContextVar[Setter] = ContextVar("setter")
