@@ -113,7 +113,6 @@ def _nearest(family: str, weight: str, style: str) -> Font:
 
 
 def is_own(family: str) -> bool:
-    """Return whether a family is a designer's own."""
     return family in _own
 
 

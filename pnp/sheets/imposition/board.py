@@ -78,10 +78,7 @@ class Board:
                 row,
                 column,
                 Box(
-                    column * across,
-                    row * down,
-                    column * across + self.width_mm,
-                    row * down + self.height_mm,
+                    column * across, row * down, column * across + self.width_mm, row * down + self.height_mm
                 ),
                 _letters(row * self.columns + column),
             )

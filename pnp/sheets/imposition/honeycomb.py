@@ -80,10 +80,7 @@ class Comb:
         long, short = max(self.width_mm, self.height_mm), min(self.width_mm, self.height_mm)
         along, down = (short, long) if self.nesting == "nested" else (long, short)
         step = 0.75 * long if self.nesting == "nested" else short
-        rooms = (
-            self.paper.width_mm - 2 * self.margin_mm[0],
-            self.paper.height_mm - 2 * self.margin_mm[1],
-        )
+        rooms = (self.paper.width_mm - 2 * self.margin_mm[0], self.paper.height_mm - 2 * self.margin_mm[1])
         level = (self.top == "pointy") == (self.nesting == "nested")
         room_along, room_down = rooms if level else rooms[::-1]
         rows = _count(room_down - down, step) + 1 if room_down >= down else 0

@@ -86,7 +86,6 @@ class GridPage:
     placements: tuple[Placement, ...]
 
     def box(self) -> Box | None:
-        """Return the box around all trimmed pieces."""
         if not self.placements:
             return None
         xs, ys = [p.x_mm for p in self.placements], [p.y_mm for p in self.placements]
@@ -141,7 +140,6 @@ def _by_size(faces: Iterable[Face], plan: Plan) -> list[list[Face]]:
 
 
 def _two_sided(batch: Sequence[_Copy], grid: Grid, flip: Flip) -> list[GridPage]:
-    """Return a front page and its back page."""
     kinds = _kinds(batch)
     backs = _backs(batch, grid, over_head=flips_top(grid.paper, flip))
     return [GridPage("front", kinds, grid, _fronts(batch, grid)), GridPage("back", kinds, grid, backs)]

@@ -101,7 +101,6 @@ def _window(board: Board, window: Window, copy: int) -> Leaf:
 
 
 def bounding_box(placements: Sequence[Placement]) -> Box:
-    """Return the box around trimmed pieces."""
     return (
         min(one.x_mm for one in placements),
         min(one.y_mm for one in placements),

@@ -37,7 +37,6 @@ class Update:
 
 
 def _old_title(change: Change) -> str:
-    """Return the title that the old print has for a piece."""
     return change.old.title if change.old else change.entry.title
 
 

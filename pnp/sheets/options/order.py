@@ -58,7 +58,6 @@ class Order:
             raise Misuse("the sheets have no booklet: ask for it with the rules or with all")
 
     def ink_of(self, side: str) -> Ink:
-        """Return the ink for one side of a piece."""
         return "low" if side == "back" and self.backs == "light" else self.ink
 
     def form(self, *, two_sided: bool) -> Form:
@@ -85,7 +84,6 @@ class Order:
         ]
 
     def file_name(self, game: Game) -> str:
-        """Return the kit's file name without its ending."""
         return self.name_of(game.id)
 
     def name_of(self, game: str) -> str:
@@ -95,15 +93,6 @@ class Order:
 
     def told(self, game: Game) -> dict[str, str]:
         """Return the options as JSON for the kit's manifest."""
-        return {
-            "game": game.id,
-            "lang": self.lang,
-            "paper": self.paper.id,
-            "layout": self.layout,
-            "flip": self.flip,
-            "sheet": self.sheet,
-            "cells": self.cells,
-            "ink": self.ink,
-            "part": self.part,
-            "backs": self.backs,
-        }
+        names = ("layout", "flip", "sheet", "cells", "ink", "part", "backs")
+        options = {name: getattr(self, name) for name in names}
+        return {"game": game.id, "lang": self.lang, "paper": self.paper.id, **options}

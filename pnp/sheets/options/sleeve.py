@@ -31,7 +31,6 @@ class Sleeve:
 
     @property
     def label(self) -> str:
-        """Name and size."""
         return f"{self.name}, {self.width_mm:g} × {self.height_mm:g} mm"
 
     def takes(self, face: Face) -> bool:

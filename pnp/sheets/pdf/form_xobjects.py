@@ -92,7 +92,6 @@ class _PartIndex:
                 begin = end
 
     def _always_together(self, one: int, two: int) -> bool:
-        """Return whether two parts always stand together."""
         return self._uses[one] == self._uses[two] == self._pairs[one, two] and not (
             self._confined(one) or self._confined(two)
         )

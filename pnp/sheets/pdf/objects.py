@@ -127,7 +127,6 @@ def page_box(sheet: Sheet, bleed_mm: float) -> pdfdoc.PDFArray:
 
 
 def to_shading(gradient: Gradient) -> pdfdoc.PDFShading:
-    """Return a gradient as an axial or radial shading."""
     shading = pdfdoc.PDFAxialShading if len(gradient.coordinates) == 4 else pdfdoc.PDFRadialShading
     return shading(
         *gradient.coordinates, Function=_blend(gradient), ColorSpace="DeviceRGB", Extend="[true true]"

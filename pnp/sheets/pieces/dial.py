@@ -110,11 +110,7 @@ class Dial:
     def cuts(self) -> tuple[Outline, ...]:
         """Outlines to cut: the window, then both discs."""
         disc, cover = self.pivots
-        return (
-            moved(self.window, *cover),
-            circle(*disc, self.radius_mm),
-            circle(*cover, self.cover_mm),
-        )
+        return (moved(self.window, *cover), circle(*disc, self.radius_mm), circle(*cover, self.cover_mm))
 
 
 def _at(radius: float, degrees: float) -> Point:

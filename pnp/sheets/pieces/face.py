@@ -68,7 +68,6 @@ class Face:
 
     @property
     def numbers(self) -> range:
-        """The numbers of the copies."""
         return range(self.first, self.first + self.copies)
 
     def has_text(self, text: str) -> bool:

@@ -71,7 +71,6 @@ def parse_fraction(text: str) -> float:
 
 @lru_cache(2048)
 def parse_transform(text: str) -> Matrix:
-    """Return the matrix of a ``transform`` attribute."""
     matrix = IDENTITY
     position = 0
     while position < len(text):

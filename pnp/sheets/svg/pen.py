@@ -56,7 +56,6 @@ class Pen:
         self._state["gs"] = OPAQUE
 
     def alpha(self, fill: float, stroke: float) -> None:
-        """Set the opacities of fill and stroke."""
         name = "/" + alpha_name(fill, stroke)
         if self._state["gs"] != name:
             self.alphas[fill, stroke] = None

@@ -100,7 +100,6 @@ def layout_text(element: Element, style: Style) -> list[StyledRun]:
 
 
 def _collect(element: Element, style: Style, chunks: list[_Chunk]) -> None:
-    """Add the text inside an element to the chunks."""
     attributes = element.attributes
     try:
         x, y, dx, dy = (

@@ -44,16 +44,8 @@ SUBSET: dict[str, frozenset[str]] = {
 
 SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 _DRAWN = SHAPES | {
-    "g",
-    "use",
-    "image",
-    "text",
-    "defs",
-    "symbol",
-    "linearGradient",
-    "radialGradient",
-    "clipPath",
-}
+    "g", "use", "image", "text", "defs", "symbol", "linearGradient", "radialGradient", "clipPath",
+}  # fmt: skip
 _SILENT = frozenset({"title", "desc"})
 _INSIDE: dict[str, frozenset[str]] = {
     **dict.fromkeys(("svg", "g", "defs", "symbol"), _DRAWN | _SILENT),
@@ -99,7 +91,6 @@ class Element:
     children: list[Element | str] = field(default_factory=list)
 
     def elements(self) -> Iterator[Element]:
-        """Return the children that are elements."""
         return (child for child in self.children if isinstance(child, Element))
 
 

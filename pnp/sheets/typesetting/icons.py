@@ -84,5 +84,4 @@ NONE = Icons()
 
 
 def names_in(text: str) -> list[str]:
-    """Return the names of icons in a text."""
     return _NAMED.findall(text)
