@@ -1,4 +1,4 @@
-"""A drawing: what to put on paper, as immutable data in millimetres with y pointing down."""
+"""Define drawings: immutable operations in millimetres, with y pointing down."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .fonts import Font
 from .images import Picture
 
 Operation: TypeAlias = "str | Run | Form | Stamped"
-"""PDF operators as text, or a value whose operators are known only once the document is written."""
+"""PDF operators as text, or a value whose operators depend on the document."""
 Rgb = tuple[float, float, float]
 ICON, ORNAMENT = "icon", "ornament"
-"""What a template may say of a part, as its class: it is read like a word, or nobody needs to read it."""
-ENDED = "EMC"
-"""Ends what ``begun`` begins: PDF's own way to say what a part is, which shows nothing."""
+"""Classes that a template may give a part: it must be as legible as a word, or need not be legible."""
+END_MARKED = "EMC"
+"""Operator that ends marked content; it shows nothing."""
 
 
 @dataclass(frozen=True)
@@ -32,21 +32,21 @@ class Run:
     y: float
     spacing: float = 0.0
     mode: int = 0
-    """As PDF counts: 0 fill, 1 stroke, 2 both."""
+    """PDF's text rendering mode: 0 fill, 1 stroke, 2 both."""
 
     @property
     def end(self) -> float:
-        """Where the next run on the line would start."""
+        """Position of the next run on the line."""
         return self.x + fonts.width(self.text, self.font, self.size) + self.spacing * len(self.text)
 
 
 @dataclass(frozen=True)
 class Form:
-    """Operations that a document keeps once, under a name made from what they are."""
+    """Operations that a document writes once, as a form XObject named by their digest."""
 
     operations: tuple[Operation, ...]
     group: bool = False
-    """A transparency group: painted as one, then blended with the opacity in force."""
+    """Whether the form is a transparency group: painted as a whole, then blended."""
 
     @cached_property
     def name(self) -> str:
@@ -56,7 +56,7 @@ class Form:
 
 @dataclass(frozen=True)
 class Stamped:
-    """A picture in the square from 0 to 1; a document keeps it once, however often it is shown."""
+    """A picture in the unit square; a document embeds it once."""
 
     picture: Picture
 
@@ -72,7 +72,7 @@ class Gradient:
 
 @dataclass(frozen=True)
 class Drawing:
-    """One picture with the resources that its operations name."""
+    """Operations on an area, with the resources that they name."""
 
     width: float
     height: float
@@ -82,11 +82,11 @@ class Drawing:
     """Pairs of fill and stroke opacity; see ``alpha_name``."""
 
     def runs(self) -> Iterator[Run]:
-        """Every piece of text, in the order of drawing."""
+        """Yield each piece of text, in the order of drawing."""
         return _runs(self.operations)
 
     def text(self) -> str:
-        """All the text, one line for each stretch that is set without a gap."""
+        """Return all text, with a line feed wherever the next run does not continue the last."""
         pieces: list[str] = []
         last: Run | None = None
         for run in self.runs():
@@ -96,14 +96,14 @@ class Drawing:
         return "".join(pieces)
 
     def log(self) -> str:
-        """The operations as lines that a person can read."""
+        """Return the operations as readable lines."""
         return (
             "\n".join([f"drawing {self.width:g} × {self.height:g} mm", *_log(self.operations, "  ")]) + "\n"
         )
 
 
 def scaled(drawing: Drawing, scale: float) -> Drawing:
-    """The same picture, smaller or larger."""
+    """Return a drawing scaled from its top left corner."""
     size = f"{scale:.6f} 0 0 {scale:.6f} 0 0 cm"
     return replace(
         drawing,
@@ -114,13 +114,13 @@ def scaled(drawing: Drawing, scale: float) -> Drawing:
 
 
 def cut(drawing: Drawing) -> Drawing:
-    """The same picture without what reaches over its edges."""
+    """Return a drawing clipped to its area."""
     edge = f"0 0 {drawing.width:.3f} {drawing.height:.3f} re W n"
     return replace(drawing, operations=(edge, Form(drawing.operations)))
 
 
 def digest(*parts: str) -> str:
-    """A short name made from content alone, the same in every process."""
+    """Return 12 hex digits that depend on the texts alone."""
     return blake2b("\0".join(parts).encode(), digest_size=6).hexdigest()
 
 
@@ -130,11 +130,11 @@ def alpha_name(fill: float, stroke: float) -> str:
     return f"A{round(fill * 1000)}.{round(stroke * 1000)}"
 
 
-def begun(said: str) -> str:
-    """The operator that begins a part with a class; a ValueError where that is no word of ours."""
-    if said not in {ICON, ORNAMENT}:
-        raise ValueError(f'class="{said}" says nothing here; there is {ICON}, {ORNAMENT}')
-    return f"/{said} BMC"
+def begin_marked(class_: str) -> str:
+    """Return the operator that begins marked content of a class; raise a ValueError if it is unknown."""
+    if class_ not in {ICON, ORNAMENT}:
+        raise ValueError(f'class="{class_}" says nothing here; there is {ICON}, {ORNAMENT}')
+    return f"/{class_} BMC"
 
 
 def _runs(operations: tuple[Operation, ...]) -> Iterator[Run]:
@@ -148,9 +148,9 @@ def _runs(operations: tuple[Operation, ...]) -> Iterator[Run]:
 def _log(operations: tuple[Operation, ...], indent: str) -> Iterator[str]:
     for operation in operations:
         if isinstance(operation, str):
-            yield from (indent + line for line in operator_log.read(operation))
+            yield from (indent + line for line in operator_log.describe(operation))
         elif isinstance(operation, Run):
-            x, y, size = map(operator_log.length, (operation.x, operation.y, operation.size))
+            x, y, size = map(operator_log.format_mm, (operation.x, operation.y, operation.size))
             yield f"{indent}text {x} {y} {operation.font.name} {size} {operation.text!r}"
         elif isinstance(operation, Stamped):
             yield f"{indent}picture {operation.picture.name}"

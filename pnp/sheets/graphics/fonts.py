@@ -1,4 +1,4 @@
-"""The fonts that we embed, measured exactly as they are drawn."""
+"""Find and measure the fonts that are embedded."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MM_PER_POINT = 25.4 / 72
 EM = 1000
-"""Font units in one em; every font that we embed has as many."""
+"""Font units per em in all embedded fonts."""
 
 NAMED = {
     "title": ("Source Serif Pro", "900", "normal"),
@@ -29,7 +29,7 @@ NAMED = {
     "strong": ("Source Sans Pro", "700", "normal"),
     "italic": ("Source Sans Pro", "400", "italic"),
 }
-"""What templates call the fonts."""
+"""Fonts by their names in templates."""
 
 _PACKAGES = {
     "Source Sans Pro": ("font_source_sans_pro", "SourceSansPro"),
@@ -39,72 +39,73 @@ _WEIGHTS = {"400": "Regular", "600": "Semibold", "700": "Bold", "900": "Black"}
 _WEIGHT_WORDS = {"normal": "400", "bold": "700"}
 _STYLES = {"normal": "", "italic": "It"}
 _ALWAYS_DRAWN_AS = {"\u00a0": " "}
-_ODD = re.compile(r"[^A-Za-z0-9]+")
+_UNSAFE = re.compile(r"[^A-Za-z0-9]+")
 _DRAWN_AS_IF_ABSENT = {"\u202f": " ", "\u2009": " ", "\u2011": "-"}
 
 
 @dataclass(frozen=True, eq=False)
 class Font:
-    """One font file, and the words by which SVG asks for it; ``find`` gives the only one of its kind."""
+    """One font file with SVG's family, weight and style; one instance per font, data_by_style by ``find``."""
 
     name: str
     path: str = field(repr=False)
-    """Where its file lies here: it says nothing of the font, so no name is made from it."""
+    """Path of the font file; not part of the repr, which must not depend on the machine."""
     family: str
     weight: str
     style: str
 
     data: bytes = field(default=b"", repr=False)
-    """What a font of a designer's own was converted to; ours are read from their files."""
+    """The convert_font file of a designer's own font; empty for shipped fonts."""
 
     def __reduce__(self) -> tuple[Callable[..., Font], tuple[str, ...]]:
         if self.data:
-            return _again, (self.path, self.family, self.weight, self.style)
+            return _unpickled, (self.path, self.family, self.weight, self.style)
         return find, (self.family, self.weight, self.style)
 
     @property
     def file(self) -> str | BytesIO:
-        """What reads the font: the path of its file, or its bytes."""
+        """The path of the font file, or its bytes, for a font reader."""
         return BytesIO(self.data) if self.data else self.path
 
 
-_STYLED = {"regular": ("400", "normal"), "bold": ("700", "normal"), "italic": ("400", "italic")}
+_STYLE_WORDS = {"regular": ("400", "normal"), "bold": ("700", "normal"), "italic": ("400", "italic")}
 _own: dict[str, dict[tuple[str, str], Font]] = {}
-"""The families of designers' own by their names, each with its fonts by weight and style."""
+"""Families of designers' own fonts by name, with the fonts by weight and style."""
 _MOST_OWN = 64
 
 
 def own(files: Mapping[str, Path]) -> str:
-    """The family of these files, its regular, bold and italic font; a ValueError where one cannot be used.
+    """Register a family of font files by style (regular, bold, italic) and return its name.
 
-    It is named after what they hold, so that the same name is the same font in any process.
+    The name contains a digest, so that it means the same fonts in all processes.
+    Raise a ValueError if a file cannot be used.
     """
-    made = {style: own_fonts.converted(path, EM) for style, path in files.items()}
-    digest = blake2b(b"".join(made[style] for style in sorted(made)), digest_size=4).hexdigest()
-    family = f"{_ODD.sub('-', files['regular'].stem)[:40]} {digest}"
+    data_by_style = {style: own_fonts.convert_font(path, EM) for style, path in files.items()}
+    digest = blake2b(b"".join(data for _, data in sorted(data_by_style.items())), digest_size=4).hexdigest()
+    family = f"{_UNSAFE.sub('-', files['regular'].stem)[:40]} {digest}"
     if family not in _own:
         while len(_own) >= _MOST_OWN:
             del _own[next(iter(_own))]
         _own[family] = {
-            _STYLED[style]: Font(
-                f"{family}-{style}".replace(" ", "-"), str(files[style]), family, *_STYLED[style], data
+            _STYLE_WORDS[style]: Font(
+                f"{family}-{style}".replace(" ", "-"), str(files[style]), family, *_STYLE_WORDS[style], data
             )
-            for style, data in made.items()
+            for style, data in data_by_style.items()
         }
     return family
 
 
-def _again(path: str, family: str, weight: str, style: str) -> Font:
-    """A font of a designer's own in another process."""
+def _unpickled(path: str, family: str, weight: str, style: str) -> Font:
+    """Unpickle a designer's own font, registering it if needed."""
     if family not in _own or (weight, style) not in _own[family]:
-        data = own_fonts.converted(Path(path), EM)
-        made = Font(f"{family}-{style}".replace(" ", "-"), path, family, weight, style, data)
-        _own.setdefault(family, {})[weight, style] = made
+        data = own_fonts.convert_font(Path(path), EM)
+        font = Font(f"{family}-{style}".replace(" ", "-"), path, family, weight, style, data)
+        _own.setdefault(family, {})[weight, style] = font
     return _own[family][weight, style]
 
 
 def _nearest(family: str, weight: str, style: str) -> Font:
-    """The font of a designer's own family that comes nearest to what is asked for."""
+    """Return the font of a designer's own family that is nearest to the weight and style."""
     fonts = _own[family]
     heavy = "700" if weight in {"600", "700", "900"} else "400"
     wanted = ((heavy, style), (heavy, "normal"), ("400", "normal"))
@@ -112,19 +113,18 @@ def _nearest(family: str, weight: str, style: str) -> Font:
 
 
 def is_own(family: str) -> bool:
-    """Whether that is a family of a designer's own."""
     return family in _own
 
 
 def find(family: str, weight: str = "400", style: str = "normal") -> Font:
-    """The font of that family, weight and style; a ValueError names what there is."""
+    """Return a font; raise a ValueError that lists the choices if it is unknown."""
     if family in _own:
         return _nearest(family, _WEIGHT_WORDS.get(weight, weight), style)
-    return _ours(family, weight, style)
+    return _shipped(family, weight, style)
 
 
 @lru_cache
-def _ours(family: str, weight: str, style: str) -> Font:
+def _shipped(family: str, weight: str, style: str) -> Font:
     weight = _WEIGHT_WORDS.get(weight, weight)
     for value, known, what in (
         (family, _PACKAGES, "font-family"),
@@ -133,59 +133,59 @@ def _ours(family: str, weight: str, style: str) -> Font:
     ):
         if value not in known:
             raise ValueError(f"{what} {value!r} is not embedded; there is {', '.join(known)}")
-    return _only(family, weight, style)
+    return _shipped_font(family, weight, style)
 
 
 @lru_cache
-def _only(family: str, weight: str, style: str) -> Font:
+def _shipped_font(family: str, weight: str, style: str) -> Font:
     package, stem = _PACKAGES[family]
     name = f"{stem}-{(_WEIGHTS[weight] + _STYLES[style]).replace('RegularIt', 'It')}"
     return Font(name, str(_files(package) / f"{name}.ttf"), family, weight, style)
 
 
 def width(text: str, font: Font, size: float) -> float:
-    """How wide ``text`` is, in the unit of ``size``."""
+    """Return the width of ``text``, in the unit of ``size``."""
     return units(text, font) * size / EM
 
 
 @lru_cache(1 << 16)
 def units(text: str, font: Font) -> int:
-    """How wide ``text`` is, in thousandths of an em."""
+    """Return the width of ``text``, in thousandths of an em."""
     return sum(map(_advances(font).__getitem__, text))
 
 
 def missing(text: str, font: Font) -> str:
-    """The characters of ``text`` that the font cannot draw, each once."""
+    """Return the characters of ``text`` that the font lacks, each once."""
     absent = set(text) - _known(font)
     return "".join(char for char in dict.fromkeys(text) if char in absent) if absent else ""
 
 
 def drawable(text: str, font: Font) -> str:
-    """The text with each character replaced that is drawn as another one."""
+    """Return ``text`` with substitutes for characters that are drawn as others."""
     return text if text.isascii() else text.translate(_substitutes(font))
 
 
 @lru_cache
 def ascent(font: Font) -> float:
-    """How far the font reaches above the baseline, in ems."""
+    """Return the font's ascent above the baseline, in ems."""
     return float(_open(font)["hhea"].ascent / EM)
 
 
 @lru_cache
 def descent(font: Font) -> float:
-    """How far the font reaches below the baseline, in ems."""
+    """Return the font's descent below the baseline, in ems."""
     return float(-_open(font)["hhea"].descent / EM)
 
 
 @lru_cache
 def cap_height(font: Font) -> float:
-    """How high its capitals are, in ems."""
+    """Return the height of capitals, in ems."""
     return float(_open(font)["OS/2"].sCapHeight / EM)
 
 
 @lru_cache(4096)
 def ink(char: str, font: Font) -> tuple[int, int, int, int] | None:
-    """Around a character's ink, in font units with y up: left, bottom, right, top; none of a blank."""
+    """Return a glyph's bounding box in font units, y up: left, bottom, right, top; None for a blank."""
     opened = _open(font)
     glyph = opened["glyf"][opened["cmap"].getBestCmap().get(ord(drawable(char, font)), ".notdef")]
     return (glyph.xMin, glyph.yMin, glyph.xMax, glyph.yMax) if glyph.numberOfContours else None
@@ -193,7 +193,7 @@ def ink(char: str, font: Font) -> tuple[int, int, int, int] | None:
 
 @lru_cache(4096)
 def glyph_path(char: str, font: Font) -> str:
-    """The outline of a character as SVG path data in font units, y pointing up."""
+    """Return a glyph's outline as SVG path data in font units, y pointing up."""
     from fontTools.pens.svgPathPen import SVGPathPen  # noqa: PLC0415 - slow to import, rarely needed
 
     opened = _open(font)
@@ -204,7 +204,7 @@ def glyph_path(char: str, font: Font) -> str:
 
 
 class _Advances(dict[str, int]):
-    """The width of each character; one without a glyph is as wide as the box drawn for it."""
+    """Advance widths by character; a missing character has that of the notdef glyph."""
 
     def __init__(self, known: dict[str, int], notdef: int) -> None:
         super().__init__(known)
@@ -239,7 +239,7 @@ def _substitutes(font: Font) -> dict[int, str]:
 
 @lru_cache
 def licences() -> tuple[tuple[str, str], ...]:
-    """The licence of each family as its package brings it, after the name of a file for it."""
+    """Return the licences of the shipped families, as pairs of file name and text."""
     return tuple(
         (f"{stem}-licence.txt", (_files(package) / "LICENSE.txt").read_text(encoding="utf-8"))
         for package, stem in _PACKAGES.values()
@@ -248,7 +248,7 @@ def licences() -> tuple[tuple[str, str], ...]:
 
 @lru_cache
 def _open(font: Font) -> TTFont:
-    """A font in memory: workers inherit it, and two that share one open file read from each other's place."""
+    """Open a font in memory, since worker processes would share the position in an open file."""
     from fontTools.ttLib import TTFont  # noqa: PLC0415 - slow to import
 
     opened = TTFont(BytesIO(font.data or Path(font.path).read_bytes()), lazy=True)

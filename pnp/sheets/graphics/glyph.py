@@ -1,4 +1,4 @@
-"""The outline of a character for screens: coarse, relative and short, since a site holds thousands."""
+"""Write glyph outlines as short SVG paths for the website."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from functools import lru_cache
 from .fonts import EM, Font, glyph_path
 
 GRID = 250
-"""So many steps an em: finer than any screen shows type."""
+"""Grid steps per em, finer than screens show type."""
 _STEP = re.compile(r"([MLHVQCZ])([^MLHVQCZ]*)")
 _MOVE = re.compile(r"m(-?\d+) ?(-?\d+)")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 
 @lru_cache(4096)
-def small_path(char: str, font: Font) -> str:
-    """The outline as SVG path data on the grid, y pointing down; nothing for a blank."""
+def compact_path(char: str, font: Font) -> str:
+    """Return a glyph's outline as path data on the grid, y pointing down; empty for a blank."""
     written, before = "", ""
     for letter, numbers in _steps(glyph_path(char, font)):
         repeated = letter == before or (letter == "l" and before == "m")
@@ -26,8 +26,8 @@ def small_path(char: str, font: Font) -> str:
     return written
 
 
-def line(glyphs: Iterable[tuple[str, int]]) -> str:
-    """Outlines as one path, each so far to the right: it begins from where the last one began."""
+def join_paths(glyphs: Iterable[tuple[str, int]]) -> str:
+    """Join outlines into one path, each shifted to the right by its number of steps."""
     written, x, y = "", 0, 0
     for path, right in glyphs:
         moves = [(int(across), int(down)) for across, down in _MOVE.findall(path)]
@@ -38,9 +38,9 @@ def line(glyphs: Iterable[tuple[str, int]]) -> str:
 
 
 def _steps(path: str) -> Iterator[tuple[str, list[int]]]:
-    """Each step relative to where the one before it ended; what is rounded does not add up.
+    """Yield relative commands; rounding errors do not accumulate.
 
-    A curve that goes on where the one before it ended, at the same slant, need not say so (``t``).
+    A quadratic curve that continues the last one smoothly becomes ``t``.
     """
     x = y = start_x = start_y = 0
     handle: tuple[int, int] | None = None
@@ -76,6 +76,6 @@ def _steps(path: str) -> Iterator[tuple[str, list[int]]]:
 
 
 def _joined(numbers: list[int], *, first: bool) -> str:
-    """Numbers with a blank where one would run into the next."""
+    """Join numbers, with a blank only where two would merge."""
     text = "".join(f"{number}" if number < 0 else f" {number}" for number in numbers)
     return text[1:] if first and text.startswith(" ") else text

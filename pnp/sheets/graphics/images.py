@@ -1,10 +1,10 @@
-"""Pictures of pixels: looked at before they are opened, and told by what they hold."""
+"""Find pictures and read their properties without decoding their pixels."""
 
 from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import blake2b
 from io import BytesIO
@@ -15,73 +15,72 @@ from pnp.core.base import snapshot
 
 Variant = Literal["", "outline", "grey"]
 MOST_PIXELS = 60_000_000
-"""More than twice what fills a page at 600 dots an inch: a picture that is larger is refused unopened."""
+"""Limit of pixels, over twice a page at 600 dpi; larger files are refused undecoded."""
 MOST_BYTES = 64_000_000
 _JPEG_END = b"\xff\xd9"
 _TURNED = 274
-"""The number of the tag by which a camera says how it was held."""
+"""The EXIF tag of orientation."""
 
 
 class BadPicture(ValueError):
-    """Why a picture cannot be used."""
+    """A picture that cannot be used; the message says why."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture file as it will be drawn; only its size is known until then."""
+    """A picture file and how it is drawn; its pixels are read only when drawn."""
 
     file: Path = field(repr=False, compare=False)
     digest: str
-    """What the file holds, in a few letters."""
+    """Digest of the file's content."""
     sort: Literal["png", "jpeg"]
     width: int
     height: int
     turned: bool
-    """Whether a camera held on its side took it: then its rows are no rows of pixels."""
+    """Whether EXIF rotates the picture, so that its rows are not rows of the file."""
     variant: Variant = ""
-    """What low ink makes of it."""
+    """Treatment for low ink."""
     shrunk: int = 0
-    """How many pixels wide it is made, where it has many more than paper shows."""
+    """Width in pixels that it is shrunk to; 0 for its own."""
 
     @property
     def data(self) -> bytes:
-        """The bytes of the file, as the snapshot of the run holds them."""
+        """The bytes of the file, from the run's snapshot."""
         return snapshot.read(self.file, MOST_BYTES)
 
     @property
     def name(self) -> str:
-        """The same for the same pixels, whatever the file is called."""
+        """Resource name; equal for equal pixels, whatever the file's name."""
         return f"P{self.digest}{self.variant[:1]}{self.shrunk or ''}"
 
 
 Pictures = Callable[[str], Picture]
-"""Finds a picture by the address that an SVG gives: a ValueError where there is none."""
+"""Finds a picture by its address in an SVG; raises BadPicture if there is none."""
 
 
 def no_pictures(href: str) -> Picture:
-    """Where nobody knows of a project, there are no pictures."""
+    """Raise BadPicture: the loader for SVGs outside a project."""
     raise BadPicture(f"there is no picture '{href}'")
 
 
 def pictures_of(root: Path) -> Pictures:
-    """The pictures of a project by their paths from its root; what follows a # tells how they are drawn."""
+    """Return the loader of a project's pictures, by path from its root.
+
+    The address may end with ``#variant,width``.
+    """
 
     def find(href: str) -> Picture:
         path, _, how = href.partition("#")
         variant, _, width = how.partition(",")
         if variant not in {"", "outline", "grey"} or not (width.isdecimal() or not width):
             raise BadPicture(f"'#{how}' says nothing of a picture")
-        picture = look(root, path)
-        return Picture(
-            picture.file, picture.digest, picture.sort, picture.width, picture.height, picture.turned,
-            variant, int(width or 0),  # type: ignore[arg-type]
-        )  # fmt: skip
+        return replace(look(root, path), variant=variant, shrunk=int(width or 0))  # type: ignore[arg-type]
 
     return find
 
 
 def look(root: Path, path: str) -> Picture:
-    """A picture below a folder, as far as its first bytes tell; a BadPicture says why it cannot be used."""
+    """Return a picture below a folder, without decoding it; raise BadPicture if it cannot be used."""
     if not path or "\0" in path or ":" in path:
         raise BadPicture(f"'{path}' is no path of a picture")
     file, files = Path(snapshot.absolute(root / path)), snapshot.now()
@@ -94,17 +93,17 @@ def look(root: Path, path: str) -> Picture:
     try:
         if files.size(file) > MOST_BYTES:
             raise BadPicture(f"'{path}' has more than {MOST_BYTES // 10**6} megabytes")
-        seen = _seen(file, files.digest(file))
+        found = _inspect(file, files.digest(file))
     except OSError as err:
         raise BadPicture(f"'{path}' cannot be read: {err.strerror}") from None
-    if isinstance(seen, str):
-        raise BadPicture(f"'{path}' {seen}")
-    return seen
+    if isinstance(found, str):
+        raise BadPicture(f"'{path}' {found}")
+    return found
 
 
 @lru_cache(1 << 14)
-def _seen(file: Path, _: str) -> Picture | str:
-    """What is known of a file without opening its pixels, or what is wrong with it."""
+def _inspect(file: Path, _: str) -> Picture | str:
+    """Return a file's properties, read without decoding its pixels, or what is wrong with it."""
     from PIL import Image, UnidentifiedImageError  # noqa: PLC0415 - loads only where there are pictures
 
     data = snapshot.read(file, MOST_BYTES)

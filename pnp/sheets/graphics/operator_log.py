@@ -1,4 +1,4 @@
-"""PDF operators as lines that a person can read and compare: lengths in mm, a path as one line."""
+"""Describe PDF operators as lines to read and compare: lengths in mm, a path as one line."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _PAINTS = {
 }  # fmt: skip
 
 
-def read(operators: str) -> Iterator[str]:
-    """A line for each change of state and for each path."""
+def describe(operators: str) -> Iterator[str]:
+    """Yield a line for each change of state and for each path."""
     operands: list[str] = []
     path: list[tuple[str, tuple[float, ...]]] = []
     clip = ""
@@ -43,13 +43,13 @@ def read(operators: str) -> Iterator[str]:
         operands = []
 
 
-def length(value: float) -> str:
-    """Millimetres to two decimals."""
+def format_mm(value: float) -> str:
+    """Format millimetres with two decimals at most."""
     return f"{round(value, 2) + 0.0:g}"
 
 
 def _path(pieces: Sequence[tuple[str, tuple[float, ...]]]) -> str:
-    """A line or a rectangle in full; of any other path, its start, the box of its points, and a digest."""
+    """Describe a line or rectangle in full, other paths by start, bounding box and digest."""
     points = [point for _, values in pieces for point in zip(values[::2], values[1::2], strict=True)]
     xs, ys = zip(*points, strict=True)
     box = _lengths(min(xs), min(ys), max(xs), max(ys))
@@ -64,7 +64,7 @@ def _path(pieces: Sequence[tuple[str, tuple[float, ...]]]) -> str:
 
 
 def _lengths(*values: float) -> str:
-    return " ".join(map(length, values))
+    return " ".join(map(format_mm, values))
 
 
 def _colour(shares: Sequence[str]) -> str:

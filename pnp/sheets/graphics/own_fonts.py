@@ -1,4 +1,4 @@
-"""Fonts of a designer's own, brought into the form in which every font of ours is measured and embedded."""
+"""Convert designers' own fonts to the form of the shipped ones."""
 
 from __future__ import annotations
 
@@ -14,35 +14,43 @@ if TYPE_CHECKING:
 
 LARGEST = 30_000_000
 _CLOSE = 1.0
-"""How far a quadratic outline may be from the cubic one, in thousandths of an em."""
-_KEPT = frozenset(
+"""Greatest deviation of quadratic from cubic outlines, in thousandths of an em."""
+_TABLES = frozenset(
     {"OS/2", "cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post", "cvt ", "fpgm", "prep"}
 )
 """The tables that drawing needs."""
+_UNSCALED = (
+    "GPOS", "GSUB", "GDEF", "kern", "vhea", "vmtx", "BASE", "fvar", "gvar", "avar", "HVAR", "MVAR", "STAT",
+)  # fmt: skip
+"""Tables that drawing does not need, removed before scaling."""
+_OS2_ZEROS = (
+    "sxHeight", "usDefaultChar", "usBreakChar", "usMaxContext", "ulCodePageRange1", "ulCodePageRange2",
+)  # fmt: skip
+"""Fields of later OS/2 versions, added as 0."""
 
 
-def converted(path: Path, em: int) -> bytes:
-    """A font file as TrueType with so many units in an em, the same bytes every time.
+def convert_font(path: Path, em: int) -> bytes:
+    """Convert a font file to TrueType with ``em`` units per em; equal files give equal bytes.
 
-    A ValueError says why a file cannot be used.
+    Raise a ValueError if the file cannot be used.
     """
-    return _converted(read(path, LARGEST + 1), em)
+    return _convert(read(path, LARGEST + 1), em)
 
 
 @lru_cache(16)
-def _converted(data: bytes, em: int) -> bytes:
+def _convert(data: bytes, em: int) -> bytes:
     from fontTools.ttLib import TTFont, TTLibError  # noqa: PLC0415 - slow to import, rarely needed
 
     if len(data) > LARGEST:
         raise ValueError(f"it has more than {LARGEST // 10**6} megabytes")
     try:
         font = TTFont(BytesIO(data), recalcTimestamp=False, fontNumber=0)
-        _refuse(font)
+        _require_usable(font)
         if "glyf" not in font:
             _quadratic(font)
         if font["head"].unitsPerEm != em:
-            _scaled(font, em)
-        _bare(font)
+            _scale(font, em)
+        _strip_tables(font)
         out = BytesIO()
         font.save(out, reorderTables=True)
     except ValueError:
@@ -54,8 +62,8 @@ def _converted(data: bytes, em: int) -> bytes:
     return out.getvalue()
 
 
-def _refuse(font: TTFont) -> None:
-    """A font must have letters, outlines, and leave to be embedded."""
+def _require_usable(font: TTFont) -> None:
+    """Raise a ValueError if a font has no letters or outlines, or may not be embedded."""
     if "cmap" not in font or not font.getBestCmap():
         raise ValueError("it has no letters")
     if "glyf" not in font and "CFF " not in font and "CFF2" not in font:
@@ -65,7 +73,7 @@ def _refuse(font: TTFont) -> None:
 
 
 def _quadratic(font: TTFont) -> None:
-    """Cubic outlines to quadratic ones, which is all that TrueType knows."""
+    """Replace cubic outlines by quadratic ones, the only ones in TrueType."""
     from fontTools.pens.cu2quPen import Cu2QuPen  # noqa: PLC0415
     from fontTools.pens.ttGlyphPen import TTGlyphPen  # noqa: PLC0415
     from fontTools.ttLib import newTable  # noqa: PLC0415
@@ -101,44 +109,27 @@ _MAXP = {
         0,
     ),
 }  # fmt: skip
-"""No instructions; what is counted is counted when it is saved."""
+"""Values of the maxp table: no instructions; counts are computed on saving."""
 
 
-def _scaled(font: TTFont, em: int) -> None:
+def _scale(font: TTFont, em: int) -> None:
     from fontTools.ttLib.scaleUpem import scale_upem  # noqa: PLC0415
 
-    for table in (
-        "GPOS",
-        "GSUB",
-        "GDEF",
-        "kern",
-        "vhea",
-        "vmtx",
-        "BASE",
-        "fvar",
-        "gvar",
-        "avar",
-        "HVAR",
-        "MVAR",
-        "STAT",
-    ):
+    for table in _UNSCALED:
         if table in font:
             del font[table]
     scale_upem(font, em)
 
 
-def _bare(font: TTFont) -> None:
-    """Leave out what drawing does not need, and fill in what measuring asks for."""
-    for table in [table for table in font.keys() if table not in _KEPT and table != "GlyphOrder"]:  # noqa: SIM118 - a font is no mapping
+def _strip_tables(font: TTFont) -> None:
+    """Remove tables that drawing does not need, and add values that measuring needs."""
+    for table in [table for table in font.keys() if table not in _TABLES and table != "GlyphOrder"]:  # noqa: SIM118 - a font is no mapping
         del font[table]
     if "OS/2" not in font:
         raise ValueError("it says nothing of its letters' height")
     if not getattr(font["OS/2"], "sCapHeight", 0):
         font["OS/2"].version = max(font["OS/2"].version, 2)
         font["OS/2"].sCapHeight = round(font["hhea"].ascent * 0.7)
-        for name in ("sxHeight", "usDefaultChar", "usBreakChar", "usMaxContext"):
-            if not hasattr(font["OS/2"], name):
-                setattr(font["OS/2"], name, 0)
-        for name in ("ulCodePageRange1", "ulCodePageRange2"):
+        for name in _OS2_ZEROS:
             if not hasattr(font["OS/2"], name):
                 setattr(font["OS/2"], name, 0)

@@ -1,4 +1,4 @@
-"""The pixels of pictures: as PDF holds them, as small copies for the website, as lines for low ink."""
+"""Decode and encode pictures: for PDF, as small copies for the website, and for low ink."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 _SMALL_PX = 420
-"""The longest side of a copy for the website."""
+"""Longest side of a copy for the website."""
 _LINES_PX = 900
-"""The longest side of a picture that low ink draws as lines or in grey."""
+"""Longest side of a picture drawn for low ink."""
 _FEW_PX = 4_000_000
-"""How many pixels are copied and converted at a time."""
+"""Number of pixels that are copied and converted at a time, to limit memory."""
 _REACH = 4
-"""How many rows beside those of a part are looked at where it is made smaller, so that it has no seams."""
+"""Extra rows on both sides of a strip that is resized, so that strips join without seams."""
 _QUALITY = {"paper": 92, "page": 82}
 _SPACES = {"L": "/DeviceGray", "RGB": "/DeviceRGB"}
 _GREY, _COLOUR, _PALETTE, _WITH_ALPHA = 0, 2, 3, (4, 6)
-"""The sorts of PNG, as they number themselves."""
+"""PNG's colour types."""
 
 
 class Embedded(NamedTuple):
-    """A picture as PDF holds it: the entries of its dictionary, and its bytes."""
+    """An image XObject: the entries of its dictionary, and its data."""
 
     head: str
     data: bytes
 
 
 def embedded(picture: Picture) -> Embedded:
-    """A picture for paper: JPEG and plain PNG as they are, what lets light through with a mask."""
+    """Encode a picture for PDF; JPEG and plain PNG keep the file's data."""
     if not picture.variant and not picture.shrunk and not picture.turned:
         data = picture.data
         found = _jpeg(data) if picture.sort == "jpeg" else _png(data)
@@ -48,7 +48,7 @@ def embedded(picture: Picture) -> Embedded:
         return Embedded(
             _head(image.size, _SPACES["RGB"], "/DCTDecode"), _as_jpeg(image.convert("RGB"), "paper")
         )
-    return _packed(image, "L" if _mode(image) == "L" else "RGB")
+    return _compress(image, "L" if _mode(image) == "L" else "RGB")
 
 
 def _head(size: tuple[int, int], space: str, decoder: str, bits: int = 8, extra: str = "") -> str:
@@ -59,7 +59,7 @@ def _head(size: tuple[int, int], space: str, decoder: str, bits: int = 8, extra:
 
 
 def _jpeg(data: bytes) -> Embedded | None:
-    """The file itself, where its colours are those of a screen."""
+    """Embed a JPEG file as it is; None if its colours are not grey or RGB."""
     from PIL import Image  # noqa: PLC0415 - loads only where there are pictures
 
     with Image.open(BytesIO(data)) as image:
@@ -69,7 +69,7 @@ def _jpeg(data: bytes) -> Embedded | None:
 
 
 def _png(data: bytes) -> Embedded | None:
-    """The packed rows of the file as they are: PDF knows PNG's way of packing, but no mask within it."""
+    """Embed a PNG's compressed rows as they are; None if PDF has no equivalent."""
     chunks = list(_chunks(data))
     width, height, bits, sort, _, _, interlaced = struct.unpack(">IIBBBBB", chunks[0][1])
     names = {name for name, _ in chunks}
@@ -96,7 +96,7 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def may_mask(picture: Picture) -> bool:
-    """Whether a picture may let light through, as its first bytes tell."""
+    """Return whether a picture may have transparent pixels, from the start of its file."""
     if picture.sort == "jpeg" or picture.variant:
         return False
     start = picture.data[: 1 << 14]
@@ -104,32 +104,32 @@ def may_mask(picture: Picture) -> bool:
 
 
 def mask(picture: Picture) -> Embedded:
-    """How much light each pixel of a picture keeps back."""
-    return _packed(opened(picture), "A")
+    """Encode a picture's alpha channel."""
+    return _compress(opened(picture), "A")
 
 
-def _packed(image: Image, mode: str) -> Embedded:
-    """Return pixels packed by us, or how much light each keeps back (``A``), a few rows at a time."""
-    packer, parts = zlib.compressobj(6), []
+def _compress(image: Image, mode: str) -> Embedded:
+    """Compress an image's pixels, or for mode ``A`` its alpha channel, strip by strip."""
+    compressor, parts = zlib.compressobj(6), []
     for part in _strips(image):
         if mode == "A":
-            parts.append(packer.compress(part.convert("RGBA").getchannel("A").tobytes()))
+            parts.append(compressor.compress(part.convert("RGBA").getchannel("A").tobytes()))
         else:
             rows = part if part.mode == mode else part.convert(_mode(image)).convert(mode)
-            parts.append(packer.compress(rows.tobytes()))
+            parts.append(compressor.compress(rows.tobytes()))
     space = _SPACES["RGB" if mode == "RGB" else "L"]
-    return Embedded(_head(image.size, space, "/FlateDecode"), b"".join((*parts, packer.flush())))
+    return Embedded(_head(image.size, space, "/FlateDecode"), b"".join((*parts, compressor.flush())))
 
 
 def _strips(image: Image) -> Iterator[Image]:
-    """Yield an image from top to bottom, in parts of few enough pixels to be copied without thought."""
+    """Yield an image from top to bottom, in strips small enough to copy."""
     rows = max(1, _FEW_PX // image.width)
     for top in range(0, image.height, rows):
         yield image.crop((0, top, image.width, min(image.height, top + rows)))
 
 
 def opened(picture: Picture) -> Image:
-    """Return its pixels as they are drawn: upright, as small as they may be, in the variant for low ink."""
+    """Decode a picture as it is drawn: upright, shrunk, in its variant for low ink."""
     from PIL import Image, ImageOps  # noqa: PLC0415
 
     with Image.open(BytesIO(picture.data), formats=("PNG", "JPEG")) as image:
@@ -145,16 +145,16 @@ def opened(picture: Picture) -> Image:
         shown = _resized(shown, min(shown.width, 2 * _LINES_PX))
     if shown.width * shown.height <= _FEW_PX:
         shown = shown.convert(_mode(shown))
-    return _low(shown, picture.variant) if picture.variant else shown
+    return _for_low_ink(shown, picture.variant) if picture.variant else shown
 
 
 def _resized(image: Image, width: int) -> Image:
-    """Return an image made narrower, a few rows at a time: a large one is not copied whole."""
+    """Shrink an image to a width, strip by strip, without copying it whole."""
     from PIL import Image as Images  # noqa: PLC0415
 
     mode, height = _mode(image), max(1, round(image.height * width / image.width))
     scale = image.height / height
-    made = Images.new(mode, (width, height))
+    result = Images.new(mode, (width, height))
     rows = max(1, int(_FEW_PX / image.width / scale))
     for first in range(0, height, rows):
         last = min(height, first + rows)
@@ -163,8 +163,8 @@ def _resized(image: Image, width: int) -> Image:
         part = image.crop((0, above, image.width, below)).convert(mode)
         box = (0, top * scale - above, image.width, min(bottom * scale, image.height) - above)
         part = part.resize((width, bottom - top), Images.Resampling.LANCZOS, box=box)
-        made.paste(part.crop((0, first - top, width, last - top)), (0, first))
-    return made
+        result.paste(part.crop((0, first - top, width, last - top)), (0, first))
+    return result
 
 
 def _mode(image: Image) -> str:
@@ -173,8 +173,8 @@ def _mode(image: Image) -> str:
     return "L" if image.mode in {"1", "L", "I;16"} else "RGB"
 
 
-def _low(image: Image, variant: str) -> Image:
-    """Its outline in grey on white, or a pale grey copy."""
+def _for_low_ink(image: Image, variant: str) -> Image:
+    """Return an image's outlines in grey on white, or a pale grey copy."""
     from PIL import Image as Images  # noqa: PLC0415
     from PIL import ImageChops, ImageFilter, ImageOps  # noqa: PLC0415
 
@@ -192,7 +192,7 @@ def _low(image: Image, variant: str) -> Image:
 
 
 def data_uri(picture: Picture) -> str:
-    """A small copy that travels within an SVG."""
+    """Return a small copy of a picture as a data URI."""
     image = opened(picture)
     if image.width * image.height > _FEW_PX:
         image = _resized(image, min(image.width, 2 * _SMALL_PX))

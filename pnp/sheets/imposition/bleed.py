@@ -1,4 +1,4 @@
-"""Art that runs over the cut of pieces that are no rectangles: what is at their edge goes on beyond it."""
+"""Extend the art of round, hexagonal and polygonal pieces beyond their cut."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from pnp.sheets.pieces.shape import Outline, outline
 from pnp.sheets.svg.matrix import short
 
 _WAYS = 16
-"""A net's edge is carried on in as many directions."""
+"""Number of directions in which the edge of a net is extended."""
 
 
 def outlines_of(face: Face) -> tuple[Outline, ...]:
-    """The edges of a piece within its box; of a polygon without cuts, the box."""
+    """Return the outlines of a piece in its box; for a polygon without cuts, the box."""
     if face.shape == "polygon":
         return face.cuts or (outline("rect", face.width_mm, face.height_mm),)
     return (outline(face.shape, face.width_mm, face.height_mm),)
 
 
 def bled(drawing: Drawing, face: Face, bleed_mm: float) -> Drawing:
-    """The face with its edge carried on; a rectangle's own art does so, and stays as it is."""
+    """Return a drawing with its edge extended by the bleed; a rectangle draws its own and is unchanged."""
     if not bleed_mm or face.shape == "rect":
         return drawing
     whole, edge = Form(drawing.operations), _path(outlines_of(face))
@@ -33,7 +33,7 @@ def bled(drawing: Drawing, face: Face, bleed_mm: float) -> Drawing:
 
 
 def _moves(face: Face, bleed: float) -> Iterator[str]:
-    """A circle or a hexagon is drawn larger beneath itself, what has another edge once in each direction."""
+    """Yield matrices for copies beneath the face: one enlarged, or for a polygon one shifted each way."""
     wide, high = face.width_mm, face.height_mm
     if face.shape != "polygon":
         yield f"{(wide + 2 * bleed) / wide:.6f} 0 0 {(high + 2 * bleed) / high:.6f} {-bleed:.4f} {-bleed:.4f}"

@@ -1,4 +1,4 @@
-"""Boards larger than a page: overlapping windows on lettered sheets, and a map that shows how they join."""
+"""Split boards larger than a page into overlapping, lettered sheets."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ OVERLAP_MM = 8.0
 OVERLAPS_MM = (5.0, 10.0)
 SIDE_MM = 13.0
 END_MM = 15.0
-"""Margins at the sides, and above and below: they hold marks and a line of text each."""
+"""Margins at the sides, and above and below; each holds marks and a line of text."""
 MAP_MM = (150.0, 130.0)
-"""The room for the picture on the map."""
+"""Greatest width and height of the board's picture on its map."""
 
 
 class BoardRefused(Refused):
-    """A board that cannot be printed with its margins, and the numbers."""
+    """A board that cannot be printed within the margins; the message gives the numbers."""
 
 
 @dataclass(frozen=True)
@@ -35,25 +35,25 @@ class Window:
     row: int
     column: int
     box: Box
-    """On the board."""
+    """The part's box on the board, in millimetres."""
     letter: str
-    """A, B, C …, row by row: spaces of a board may well be called A1, and sheets must not be."""
+    """A, B, C …, row by row; letters alone, since spaces of a board may be called A1."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """A face over several sheets of one paper, upright or turned; all windows are equally large."""
+    """A face split over several sheets of one paper, with windows of equal size."""
 
     face: Face
     paper: Paper
-    """The sheet as it lies before the reader, turned where that takes fewer."""
+    """The paper in the orientation that needs fewer sheets."""
     columns: int
     rows: int
     overlap_mm: float
 
     @property
     def width_mm(self) -> float:
-        """Of each window."""
+        """Width of a window."""
         return (self.face.width_mm - self.overlap_mm) / self.columns + self.overlap_mm
 
     @property
@@ -62,7 +62,7 @@ class Board:
 
     @property
     def left_mm(self) -> float:
-        """Where every window lies on its sheet."""
+        """Distance of the window from the sheet's left edge."""
         return (self.paper.width_mm - self.width_mm) / 2
 
     @property
@@ -71,17 +71,14 @@ class Board:
 
     @cached_property
     def windows(self) -> tuple[Window, ...]:
-        """Row by row."""
+        """All windows, row by row."""
         across, down = self.width_mm - self.overlap_mm, self.height_mm - self.overlap_mm
         return tuple(
             Window(
                 row,
                 column,
                 Box(
-                    column * across,
-                    row * down,
-                    column * across + self.width_mm,
-                    row * down + self.height_mm,
+                    column * across, row * down, column * across + self.width_mm, row * down + self.height_mm
                 ),
                 _letters(row * self.columns + column),
             )
@@ -90,17 +87,17 @@ class Board:
         )
 
     def beside(self, window: Window) -> Window | None:
-        """The sheet that is glued over this one's right strip."""
+        """Return the window whose sheet is glued over this one's right strip."""
         return self.windows[self._index(window) + 1] if window.column + 1 < self.columns else None
 
     def below(self, window: Window) -> Window | None:
-        """The sheet that is glued over this one's lower strip."""
+        """Return the window whose sheet is glued over this one's lower strip."""
         at = self._index(window) + self.columns
         return self.windows[at] if at < len(self.windows) else None
 
     @property
     def cut_marks(self) -> tuple[Mark, ...]:
-        """At the four corners of a window, the same on every sheet."""
+        """Crop marks at the corners of a window, equal on all sheets."""
         left, top = self.left_mm, self.top_mm
         return (
             *_upright(left, top, self.height_mm),
@@ -110,7 +107,7 @@ class Board:
         )
 
     def glue_marks(self, window: Window) -> tuple[Mark, ...]:
-        """Where the next sheet's edge comes to lie."""
+        """Return marks where the edges of the next sheets come to lie."""
         marks: tuple[Mark, ...] = ()
         if self.beside(window):
             marks += _upright(self.left_mm + self.width_mm - self.overlap_mm, self.top_mm, self.height_mm)
@@ -123,15 +120,17 @@ class Board:
 
 
 def lay_board(face: Face, paper: Paper, overlap_mm: float = OVERLAP_MM) -> Board:
-    """Upright or turned sheets, whichever are fewer; refused with the numbers where margins do not hold."""
+    """Split a board into the fewest sheets, upright or turned.
+
+    Raise BoardRefused if the overlap is out of range, the face has a back, or the margins leave too little.
+    """
     least, most = OVERLAPS_MM
     if not least <= overlap_mm <= most:
         why = f"{face.title}: sheets overlap by {least:g} to {most:g} mm, not {overlap_mm:g}"
         raise BoardRefused(face, why)
     if face.back:
         raise BoardRefused(face, f"{face.title}: a board over several sheets is printed on one side only")
-    turned = replace(paper, width_mm=paper.height_mm, height_mm=paper.width_mm)
-    ways = [board for board in (_tile(face, sheet, overlap_mm) for sheet in (paper, turned)) if board]
+    ways = [board for board in (_tile(face, sheet, overlap_mm) for sheet in (paper, paper.turned)) if board]
     if not ways:
         room = f"{paper.width_mm - 2 * SIDE_MM:g} × {paper.height_mm - 2 * END_MM:g} mm"
         raise BoardRefused(
@@ -142,15 +141,15 @@ def lay_board(face: Face, paper: Paper, overlap_mm: float = OVERLAP_MM) -> Board
     return min(ways, key=lambda board: board.columns * board.rows)
 
 
-def seen_through(picture: Drawing, window: Window) -> Drawing:
-    """The part of a board's drawing that a sheet shows; all parts share one form."""
+def window_view(picture: Drawing, window: Window) -> Drawing:
+    """Return the part of a board's drawing in a window; all windows share one form."""
     box = window.box
     move = f"1 0 0 1 {-box.left:.4f} {-box.top:.4f} cm"
-    return replace(picture, width=box.width, height=box.height, operations=(move, _whole(picture)))
+    return replace(picture, width=box.width, height=box.height, operations=(move, Form(picture.operations)))
 
 
-def reduced(picture: Drawing, board: Board) -> Drawing:
-    """The whole board, small, for the map."""
+def map_view(picture: Drawing, board: Board) -> Drawing:
+    """Return the whole board's drawing, scaled for its map."""
     return scaled(picture, map_scale(board))
 
 
@@ -158,12 +157,8 @@ def map_scale(board: Board) -> float:
     return min(MAP_MM[0] / board.face.width_mm, MAP_MM[1] / board.face.height_mm)
 
 
-def _whole(picture: Drawing) -> Form:
-    return Form(picture.operations)
-
-
 def _letters(index: int) -> str:
-    """A to Z, then AA, AB and so on."""
+    """Return A to Z, then AA, AB and so on."""
     more, last = divmod(index, len(ascii_uppercase))
     return (_letters(more - 1) if more else "") + ascii_uppercase[last]
 
@@ -177,7 +172,7 @@ def _tile(face: Face, paper: Paper, overlap: float) -> Board | None:
 
 
 def _sheets(size: float, room: float, overlap: float) -> int:
-    """How many windows side by side; none where a window would be little more than its strips."""
+    """Return how many windows cover a length; 0 if a window would be hardly larger than its overlaps."""
     if size <= room:
         return 1
     return ceil((size - overlap) / (room - overlap) - 1e-9) if room > 3 * overlap else 0

@@ -1,4 +1,4 @@
-"""Where pieces of one size lie on a page, and where its line of text goes."""
+"""Compute where pieces of one size, and the caption, stand on a page."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from pnp.sheets.pieces.paper import Paper
 
 CAPTION_MM = 15.8
-"""A margin that holds crop marks and a line of text beyond them."""
+"""Margin that holds crop marks and a line of text outside of them."""
 _SLIM_MM = 10.5
-"""A margin that holds a line of text between the crop marks."""
+"""Margin that holds a line of text between crop marks."""
 _SHORTEST_MM = 60.0
-"""A line of text between two crop marks needs as much."""
+"""Least distance between two crop marks with a line of text between them."""
 
 
 @dataclass(frozen=True)
 class Caption:
-    """A place for a line of text: the middle of its baseline, how long it may be, how it is turned."""
+    """A place for a line of text: middle of the baseline, greatest length, rotation in degrees."""
 
     x_mm: float
     y_mm: float
@@ -26,7 +26,7 @@ class Caption:
 
 @dataclass(frozen=True)
 class Grid:
-    """Where pieces of one size lie on the paper: centred, the same on every page."""
+    """A centred grid of equal pieces, identical on all pages."""
 
     paper: Paper
     columns: int
@@ -36,7 +36,7 @@ class Grid:
     gap_mm: float
     bleed_mm: float = 0.0
     gutter_mm: float = 0.0
-    """What is added to the gap in the middle of the page, for a fold; the lower rows are then the backs."""
+    """Extra gap in the middle of the page for a fold; the rows below it are the backs."""
 
     @property
     def places(self) -> int:
@@ -54,12 +54,12 @@ class Grid:
 
     @property
     def margins_mm(self) -> tuple[float, float]:
-        """From the paper's edge to the first bleed: at the left and right, at the top and bottom."""
+        """Margins from the paper's edge to the bleed: left and right, top and bottom."""
         return self.left_mm - self.bleed_mm, self.top_mm - self.bleed_mm
 
     @property
     def fold_mm(self) -> float | None:
-        """How far down the fold runs, if there is one."""
+        """Distance of the fold from the top of the page; None without a fold."""
         return self.paper.height_mm / 2 if self.gutter_mm else None
 
     def x_mm(self, column: int) -> float:
@@ -70,7 +70,7 @@ class Grid:
         return self.top_mm + row * (self.height_mm + self.gap_mm) + below
 
     def captions(self) -> tuple[Caption, ...]:
-        """Where text has room: one long line, or two short ones between crop marks, or nowhere."""
+        """Return the places for text: one long line, two short ones between crop marks, or none."""
         (side, foot), page = self.margins_mm, self.paper
         if self.fold_mm is not None:
             return (Caption(page.width_mm / 2, self.fold_mm - 1.6, page.width_mm - 24),)

@@ -1,4 +1,4 @@
-"""Layouts: what the crafter may choose, and the grid that follows from it."""
+"""Define the layouts that can be chosen, and fit the grid of pieces that each one needs."""
 
 from __future__ import annotations
 
@@ -17,59 +17,59 @@ Cuts = Literal["economy", "bleed"]
 Cells = Literal["apart", "square"]
 
 TOKEN_GAP_MM = 2.0
-"""Between tokens that are cut out one by one."""
+"""Gap between tokens that are cut out one by one."""
 BLEEDS_MM = (3.0, 2.0)
-"""What a bleed sheet has: the first, unless the second makes room for more pieces."""
+"""Bleeds of a bleed sheet: the first, unless the second makes room for more pieces."""
 FOLDED_BLEED_MM = 2.0
 FOLD_MM = 10.0
-"""Between the bleeds on both sides of a fold."""
+"""Distance between the bleeds on both sides of a fold."""
 CARD_MM = 50.0
-"""What is taller is a card."""
+"""Height beyond which a piece is a card, not a token."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How fronts and backs meet, and how pieces are parted."""
+    """How fronts and backs meet, and how pieces are separated."""
 
     layout: Layout = "duplex"
     flip: Flip = "long-edge"
-    """The paper's edge that it is turned over."""
+    """The edge of the paper that it is turned over."""
     sheet: Cuts = "economy"
-    """Neighbours share a cut, or each has its bleed and its own cuts."""
+    """Whether neighbours share a cut, or each has its own bleed and cuts."""
     cells: Cells = "apart"
-    """Tokens lie apart to be cut out one by one, or share straight cuts."""
+    """Whether tokens are cut out one by one, or share straight cuts."""
 
     def folds(self, face: Face) -> bool:
         return self.layout == "gutterfold" and face.back is not None
 
     def bleeds(self, face: Face) -> bool:
-        """Whether its art runs over the cut."""
+        """Return whether a face is printed with bleed."""
         return self.sheet == "bleed" or (face.shape == "rect" and self.folds(face))
 
 
 @dataclass(frozen=True)
 class _Spacing:
-    """What lies between pieces and, at least, around them."""
+    """Distances between pieces, and the least margins around them."""
 
     gap_mm: float
     bleed_mm: float
     side_mm: float
-    """From the paper's left and right edges to the trimmed pieces."""
+    """Margin from the paper's left and right edges to the trimmed pieces."""
     foot_mm: float
     gutter_mm: float = 0.0
 
 
-def grid(face: Face, paper: Paper, plan: Plan | None = None) -> Grid:
-    """The grid that holds the most pieces of the face's size; none, where not even one keeps the margins.
+def fit_grid(face: Face, paper: Paper, plan: Plan | None = None) -> Grid:
+    """Return the grid that holds the most pieces of a face's size; it has no places if none fits.
 
-    A page stands upright unless its pieces bleed or fold, or are too wide for it.
+    The page is upright, unless its pieces bleed, fold or are too wide for it.
     """
     plan = plan or Plan()
     spacings = list(_spacings(face, plan))
-    upright, lying = ([_fill(face, page, one) for one in spacings] for page in (paper, paper.turned))
+    upright, lying = ([_fill_page(face, page, one) for one in spacings] for page in (paper, paper.turned))
     if not (plan.bleeds(face) or plan.folds(face)) and upright[0].places:
         return upright[0]
-    grids = [grid for pair in zip(lying, upright, strict=True) for grid in pair]
+    grids = [found for pair in zip(lying, upright, strict=True) for found in pair]
     return max(grids, key=lambda found: found.places)
 
 
@@ -88,8 +88,8 @@ def _spacings(face: Face, plan: Plan) -> Iterator[_Spacing]:
             yield _Spacing(gap, bleed, side, side if card else CAPTION_MM + bleed)
 
 
-def _fill(face: Face, page: Paper, spacing: _Spacing) -> Grid:
-    """As many columns and rows as keep the margins, with room left for a line of text."""
+def _fill_page(face: Face, page: Paper, spacing: _Spacing) -> Grid:
+    """Return a grid with all columns and rows that keep the margins and leave room for a line of text."""
     gap, sides = spacing.gap_mm, 2 if spacing.gutter_mm else 1
     wide = page.width_mm - 2 * spacing.side_mm + gap
     high = page.height_mm - 2 * spacing.foot_mm + gap - spacing.gutter_mm
@@ -102,8 +102,8 @@ def _fill(face: Face, page: Paper, spacing: _Spacing) -> Grid:
     return found
 
 
-def room_mm(face: Face, paper: Paper, plan: Plan) -> tuple[float, float, float, float]:
-    """What one piece needs, trimmed, with its back where that lies on the same side; what the paper has."""
+def piece_and_room_mm(face: Face, paper: Paper, plan: Plan) -> tuple[float, float, float, float]:
+    """Return width and height of a piece, with its back if folded, and of the paper within its margins."""
     spacing = list(_spacings(face, plan))[-1]
     high = 2 * face.height_mm + spacing.gap_mm + spacing.gutter_mm if plan.folds(face) else face.height_mm
     free = paper.width_mm - 2 * spacing.side_mm, paper.height_mm - 2 * spacing.foot_mm

@@ -1,9 +1,9 @@
-"""What fills no page of its own, onto pages with others: part-filled grids and combs, nets and dials."""
+"""Combine pieces that do not fill a page of their own: partly filled pages, nets and dials."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from pnp.sheets.pieces.face import Face
@@ -11,53 +11,54 @@ from pnp.sheets.pieces.paper import Paper
 
 from .bleed import outlines_of
 from .honeycomb import CombPage, comb_marks
-from .impose import Page, Placement, TooLarge
+from .impose import GridPage, Placement, TooLarge, behind, flips_top
 from .layout import BLEEDS_MM, Plan
 from .marks import CLEAR_MM, LONGEST_MM, Mark
-from .pack import BELOW_MM, Group, Packed, Unpackable, cut_marks, pack
-from .page import Leaf, Margin, around, of_comb, of_grid
+from .pack import BELOW_MM, Group, PackedPage, Unpackable, cut_marks, pack
+from .page import Leaf, Margin, bounding_box, page_from_comb, page_from_grid
 
 NET_GAP_MM = 2.0
-"""Between nets and other odd pieces."""
+"""Gap between nets and other pieces without a grid."""
 _Copy = tuple[Face, int]
 
 
 @dataclass(frozen=True)
-class Pile:
-    """Pieces that are left over, and the pages that they would part-fill, if any."""
+class Leftover:
+    """Pieces left over, with the partly filled pages that they would otherwise have."""
 
     group: Group
     copies: tuple[_Copy, ...]
-    leaves: tuple[Leaf, ...] = ()
+    pages: tuple[Leaf, ...] = ()
     marks: tuple[Mark, ...] = ()
 
 
-def parted(pages: Sequence[Page], plan: Plan) -> tuple[list[Leaf], list[Pile]]:
-    """Pages of a grid: the leaves that are full, and what is left over."""
-    leaves: list[Leaf] = []
-    piles: list[Pile] = []
+def parted(pages: Sequence[GridPage], plan: Plan) -> tuple[list[Leaf], list[Leftover]]:
+    """Separate pages of a grid into full ones and leftovers."""
+    full: list[Leaf] = []
+    leftovers: list[Leftover] = []
     for front, back in _pairs(pages):
-        sides = tuple(of_grid(page) for page in (front, back) if page)
-        pile = _of_grid(front, sides, plan)
-        leaves += [] if pile else sides
-        piles += [pile] if pile else []
-    return leaves, piles
+        sides = tuple(page_from_grid(page) for page in (front, back) if page)
+        leftover = _of_grid(front, sides, plan)
+        full += [] if leftover else sides
+        leftovers += [leftover] if leftover else []
+    return full, leftovers
 
 
-def combed(pages: Sequence[CombPage]) -> tuple[list[Leaf], list[Pile]]:
-    """The same of tiles."""
-    leaves: list[Leaf] = []
-    piles: list[Pile] = []
+def combed(pages: Sequence[CombPage]) -> tuple[list[Leaf], list[Leftover]]:
+    """Separate pages of hex tiles into full ones and leftovers."""
+    full: list[Leaf] = []
+    leftovers: list[Leftover] = []
     for front, back in _pairs(pages):
-        sides = tuple(of_comb(page) for page in (front, back) if page)
-        full = len(front.placements) == front.grid.places or _low(front.placements, front.grid.paper)
-        leaves += sides if full else []
-        piles += [] if full else [_of_comb(front, sides)]
-    return leaves, piles
+        sides = tuple(page_from_comb(page) for page in (front, back) if page)
+        if len(front.placements) == front.grid.places or _covers_text(front.placements, front.grid.paper):
+            full += sides
+        else:
+            leftovers.append(_of_comb(front, sides))
+    return full, leftovers
 
 
-def odd(faces: Iterable[Face], plan: Plan) -> Iterator[Pile]:
-    """Pieces that are cut out one by one and have no grid: nets, dials, masks, tiles with bleed."""
+def odd(faces: Iterable[Face], plan: Plan) -> Iterator[Leftover]:
+    """Yield the pieces that are cut out one by one and have no grid: nets, dials, tiles with bleed."""
     bleed = BLEEDS_MM[0] if plan.sheet == "bleed" else 0.0
     alike: dict[object, list[Face]] = {}
     for face in faces:
@@ -67,76 +68,66 @@ def odd(faces: Iterable[Face], plan: Plan) -> Iterator[Pile]:
         one, size = group[0], (group[0].width_mm, group[0].height_mm)
         if copies:
             turns = one.back is None and one.shape == "polygon"
-            yield Pile(Group(*size, len(copies), outlines_of(one), NET_GAP_MM, bleed, turns=turns), copies)
+            yield Leftover(
+                Group(*size, len(copies), outlines_of(one), NET_GAP_MM, bleed, turns=turns), copies
+            )
 
 
-def packed(piles: Sequence[Pile], paper: Paper, plan: Plan) -> list[Leaf]:
-    """The leaves of all that is left over; a page that stays by itself is as its own grid has it."""
-    groups = tuple(pile.group for pile in piles)
+def packed(leftovers: Sequence[Leftover], paper: Paper, plan: Plan) -> list[Leaf]:
+    """Return the pages that hold all leftovers; a page that gets no other pieces is unchanged."""
+    groups = tuple(leftover.group for leftover in leftovers)
     if not groups:
         return []
     try:
         pages = pack(groups, (paper.width_mm, paper.height_mm))
     except Unpackable as err:
-        raise TooLarge(piles[err.group].copies[0][0], paper) from err
-    return [leaf for page in pages for leaf in _leaves(page, piles, paper, plan)]
+        raise TooLarge(leftovers[err.group].copies[0][0], paper) from err
+    return [side for page in pages for side in _sides(page, leftovers, paper, plan)]
 
 
-def _leaves(page: Packed, piles: Sequence[Pile], paper: Paper, plan: Plan) -> Iterator[Leaf]:
+def _sides(page: PackedPage, leftovers: Sequence[Leftover], paper: Paper, plan: Plan) -> Iterator[Leaf]:
     if page.kept and len(page.lots) == 1:
-        yield from piles[page.lots[0].group].leaves
+        yield from leftovers[page.lots[0].group].pages
         return
     lying = paper if page.page_mm == (paper.width_mm, paper.height_mm) else paper.turned
-    fronts = tuple(_fronts(page, piles))
-    marks = list(_marks(page, piles))
-    backs = tuple(_behind(front, lying, plan) for front in fronts if front.face.back)
+    fronts = tuple(_fronts(page, leftovers))
+    marks = list(_marks(page, leftovers))
+    backs = tuple(behind(front, lying, plan.flip) for front in fronts if front.face.back)
     if not backs or plan.layout == "fronts":
-        yield _leaf("single", fronts, lying, marks)
+        yield _page("single", fronts, lying, marks)
         return
-    yield _leaf("front", fronts, lying, marks)
-    yield _leaf("back", backs, lying, [_turned(mark, lying, plan) for mark in marks])
+    yield _page("front", fronts, lying, marks)
+    yield _page("back", backs, lying, [_turned(mark, lying, plan) for mark in marks])
 
 
-def _leaf(side: Any, placements: tuple[Placement, ...], paper: Paper, marks: Sequence[Mark]) -> Leaf:
+def _page(side: Any, placements: tuple[Placement, ...], paper: Paper, marks: Sequence[Mark]) -> Leaf:
     kinds = tuple(dict.fromkeys(one.face.kind for one in placements))
     bleed = max(one.bleed_mm for one in placements)
     margin = Margin(values={"marks": marks})
-    return Leaf(side, kinds, paper, placements, margin, box_mm=around(placements), bleed_mm=bleed)
+    return Leaf(side, kinds, paper, placements, margin, box_mm=bounding_box(placements), bleed_mm=bleed)
 
 
-def _fronts(page: Packed, piles: Sequence[Pile]) -> Iterator[Placement]:
+def _fronts(page: PackedPage, leftovers: Sequence[Leftover]) -> Iterator[Placement]:
     for lot in page.lots:
-        pile = piles[lot.group]
-        members = pile.copies[lot.first : lot.first + len(lot.spots)]
+        leftover = leftovers[lot.group]
+        members = leftover.copies[lot.first : lot.first + len(lot.spots)]
         for (face, copy), (x, y) in zip(members, lot.spots, strict=True):
-            yield Placement(face, copy, "front", x, y, 90 if lot.lies else 0, bleed_mm=pile.group.bleed_mm)
+            yield Placement(
+                face, copy, "front", x, y, 90 if lot.sideways else 0, bleed_mm=leftover.group.bleed_mm
+            )
 
 
-def _marks(page: Packed, piles: Sequence[Pile]) -> Iterator[Mark]:
+def _marks(page: PackedPage, leftovers: Sequence[Leftover]) -> Iterator[Mark]:
     for number, lot in enumerate(page.lots):
-        pile = piles[lot.group]
-        if number == 0 and page.kept and pile.marks:
-            yield from pile.marks
-        elif not pile.group.outlines:
-            yield from (Mark(*ends) for ends in cut_marks(lot, pile.group, page.page_mm))
-
-
-def _over_head(paper: Paper, plan: Plan) -> bool:
-    return (plan.flip == "long-edge") == paper.landscape
-
-
-def _behind(front: Placement, paper: Paper, plan: Plan) -> Placement:
-    """The back where it stands upright behind its front."""
-    back = front.face.back
-    assert back  # noqa: S101 - asked for what has one
-    if _over_head(paper, plan):
-        y = paper.height_mm - front.y_mm - back.height_mm
-        return replace(front, face=back, side="back", y_mm=y, turn=180)
-    return replace(front, face=back, side="back", x_mm=paper.width_mm - front.x_mm - back.width_mm)
+        leftover = leftovers[lot.group]
+        if number == 0 and page.kept and leftover.marks:
+            yield from leftover.marks
+        elif not leftover.group.outlines:
+            yield from (Mark(*ends) for ends in cut_marks(lot, leftover.group, page.page_mm))
 
 
 def _turned(mark: Mark, paper: Paper, plan: Plan) -> Mark:
-    if _over_head(paper, plan):
+    if flips_top(paper, plan.flip):
         high = paper.height_mm
         return Mark(mark.x1_mm, high - mark.y1_mm, mark.x2_mm, high - mark.y2_mm)
     wide = paper.width_mm
@@ -144,47 +135,47 @@ def _turned(mark: Mark, paper: Paper, plan: Plan) -> Mark:
 
 
 def _pairs(pages: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
-    """Each front with its back, each single page with none."""
+    """Yield each front with its back, and each single page with None."""
     for number, page in enumerate(pages):
         if page.side != "back":
             following = pages[number + 1] if number + 1 < len(pages) else None
             yield page, following if following and following.side == "back" else None
 
 
-def _of_grid(page: Page, leaves: tuple[Leaf, ...], plan: Plan) -> Pile | None:
-    """What is left over on a page of a grid; nothing where it is full, or folded."""
-    mesh, placed = page.grid, page.placements
-    if mesh.gutter_mm or len(placed) == mesh.places or _low(placed, mesh.paper):
+def _of_grid(page: GridPage, pages: tuple[Leaf, ...], plan: Plan) -> Leftover | None:
+    """Return the leftovers of a page; None if it is full, folded or has pieces where the text goes."""
+    grid, placed = page.grid, page.placements
+    if grid.gutter_mm or len(placed) == grid.places or _covers_text(placed, grid.paper):
         return None
     apart = plan.cells == "apart" and all(one.face.shape == "circle" for one in placed)
     group = Group(
-        mesh.width_mm,
-        mesh.height_mm,
+        grid.width_mm,
+        grid.height_mm,
         len(placed),
         outlines_of(placed[0].face) if apart else (),
-        mesh.gap_mm,
-        mesh.bleed_mm,
-        mesh.columns,
+        grid.gap_mm,
+        grid.bleed_mm,
+        grid.columns,
         tuple((one.x_mm, one.y_mm) for one in placed),
-        (mesh.paper.width_mm, mesh.paper.height_mm),
+        (grid.paper.width_mm, grid.paper.height_mm),
     )
-    return Pile(group, tuple((one.face, one.copy) for one in placed), leaves)
+    return Leftover(group, tuple((one.face, one.copy) for one in placed), pages)
 
 
-def _of_comb(page: CombPage, leaves: tuple[Leaf, ...]) -> Pile:
-    mesh, placed = page.grid, page.placements
+def _of_comb(page: CombPage, pages: tuple[Leaf, ...]) -> Leftover:
+    grid, placed = page.grid, page.placements
     group = Group(
-        mesh.width_mm,
-        mesh.height_mm,
+        grid.width_mm,
+        grid.height_mm,
         len(placed),
         outlines_of(placed[0].face),
         CLEAR_MM + LONGEST_MM + 0.5,
         spots=tuple((one.x_mm, one.y_mm) for one in placed),
-        page_mm=(mesh.paper.width_mm, mesh.paper.height_mm),
+        page_mm=(grid.paper.width_mm, grid.paper.height_mm),
     )
-    return Pile(group, tuple((one.face, one.copy) for one in placed), leaves, tuple(comb_marks(page)))
+    return Leftover(group, tuple((one.face, one.copy) for one in placed), pages, tuple(comb_marks(page)))
 
 
-def _low(placed: Sequence[Placement], paper: Paper) -> bool:
-    """Whether pieces stand where a line of text would go, so that their page has its own margin."""
+def _covers_text(placed: Sequence[Placement], paper: Paper) -> bool:
+    """Return whether pieces stand where the line of text goes, so that the page needs its own margin."""
     return max(one.y_mm + one.face.height_mm for one in placed) > paper.height_mm - BELOW_MM

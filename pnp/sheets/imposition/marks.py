@@ -1,4 +1,4 @@
-"""Marks outside the pieces, on fronts and backs alike: solid is where to cut, dashed is where to fold."""
+"""Compute crop marks (solid) and fold lines (dashed) outside the pieces."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from pnp.sheets.pieces.paper import INK_MM
 
-from .impose import Page
+from .impose import GridPage
 
 THICKNESS_MM = 0.2
 SHORTEST_MM = 3.0
 AIR_MM = 0.2
-"""So much at least between a piece and its mark: where a margin cannot hold both there is no mark."""
+"""Least distance between a piece without bleed and its mark."""
 LONGEST_MM = 4.0
 CLEAR_MM = 1.0
-"""Between a piece or its bleed and the mark, where the margin allows."""
+"""Distance between a piece, or its bleed, and the mark, if the margin allows."""
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,8 @@ class Mark:
     y2_mm: float
 
 
-def crop_marks(page: Page) -> list[Mark]:
-    """Two marks for each cut: where it enters and where it leaves the block of pieces."""
+def crop_marks(page: GridPage) -> list[Mark]:
+    """Return two marks for each cut, on opposite sides of the block of pieces."""
     grid = page.grid
     xs = sorted({edge for p in page.placements for edge in _edges(p.x_mm, grid.width_mm)})
     ys = sorted({edge for p in page.placements for edge in _edges(p.y_mm, grid.height_mm)})
@@ -49,8 +49,8 @@ def crop_marks(page: Page) -> list[Mark]:
     return [*upright, *level]
 
 
-def fold_marks(page: Page) -> list[Mark]:
-    """The line to fold along, from edge to edge of what can be printed."""
+def fold_marks(page: GridPage) -> list[Mark]:
+    """Return the fold line across the printable width; empty without a fold."""
     fold = page.grid.fold_mm
     return [] if fold is None else [Mark(INK_MM, fold, page.grid.paper.width_mm - INK_MM, fold)]
 
@@ -60,10 +60,10 @@ def _edges(start_mm: float, size_mm: float) -> tuple[float, float]:
 
 
 def _reach(margin_mm: float, bleed_mm: float) -> list[tuple[float, float]]:
-    """From where to where a mark runs in a margin: clear of the bleed if it can, never where no ink goes.
+    """Return the printable span of a mark in a margin: one pair of start and end, or none.
 
-    A stub leads no ruler, and a mark that touches a piece is on it: where there is no room there is none.
-    Bleed is cut off, and may be touched.
+    A mark too short to align a ruler is omitted, and so is one that would touch a piece. It may touch bleed,
+    which is cut off.
     """
     if margin_mm < INK_MM + SHORTEST_MM + (0.0 if bleed_mm else AIR_MM):
         return []

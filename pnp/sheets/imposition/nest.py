@@ -1,7 +1,7 @@
-"""Shapes laid beside each other on a sheet, as near as their outlines allow, to the millimetre. Pure data.
+"""Place shapes on a sheet as near as their outlines allow, in cells of one millimetre.
 
-A sheet is rows of cells, a millimetre each, and a row one whole number whose bits are its cells; so is a
-shape. What lies where is then a matter of shifts, and shapes interlock by themselves.
+A row of cells is an integer whose bits are the cells, for sheets and shapes alike: collisions are found by
+shifts, and shapes interlock.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ _SLACK = 1e-6
 
 
 @dataclass(frozen=True, eq=False)
-class Form:
-    """The cells that a shape covers, with its share of the space between it and others; known by itself."""
+class CellMask:
+    """The cells that a shape and its share of the space around it cover; compared by identity."""
 
     rows: tuple[int, ...]
     width: int
-    """Of the shape alone, as its height is."""
+    """Width of the shape alone, in cells."""
     height: int
     reach: int
-    """How many cells its share is: rows and their bits begin that far above and left of the shape."""
+    """Width of the share in cells; rows and bits begin this far above and left of the shape."""
 
     @cached_property
     def core(self) -> _Band | None:
-        """A large rectangle within the shape, around its middle; none where no cells there are shared."""
+        """A large rectangle of cells inside the shape; None if its middle rows have no cell in common."""
         found, count = [], len(self.rows)
         for cut in (0, count // 8, count // 4):
             shared = reduce(and_, self.rows[cut : count - cut])
@@ -41,7 +41,7 @@ class Form:
 
     @cached_property
     def bands(self) -> list[_Band]:
-        """Its rows, those that are alike together."""
+        """The rows, with equal consecutive rows merged."""
         bands, at = [], 0
         for cells, group in groupby(self.rows):
             count = len(list(group))
@@ -53,7 +53,7 @@ class Form:
 
 @dataclass(frozen=True)
 class _Band:
-    """Rows from one to before another, and the stretches of cells that each covers: where, how long."""
+    """Rows from ``first`` to before ``last``, each covering these pairs of start and length."""
 
     first: int
     last: int
@@ -61,8 +61,8 @@ class _Band:
 
 
 @lru_cache(maxsize=512)
-def form(outlines: tuple[Outline, ...], width_mm: float, height_mm: float, share_mm: float) -> Form:
-    """The cells that outlines touch or hold, and those within ``share_mm``; a hole counts as paper."""
+def cell_mask(outlines: tuple[Outline, ...], width_mm: float, height_mm: float, share_mm: float) -> CellMask:
+    """Return the cells that outlines touch or enclose and those within ``share_mm``; holes count as paper."""
     width, height, reach = _cells(width_mm), _cells(height_mm), _cells(share_mm)
     rows = [0] * height
     for outline in outlines:
@@ -74,20 +74,20 @@ def form(outlines: tuple[Outline, ...], width_mm: float, height_mm: float, share
     wide = [_spread(row << 2 * reach, 2 * reach + 1) for row in rows]
     padded = [0] * (2 * reach) + wide + [0] * (2 * reach)
     grown = [_any(padded[at : at + 2 * reach + 1]) for at in range(height + 2 * reach)]
-    return Form(tuple(grown), width, height, reach)
+    return CellMask(tuple(grown), width, height, reach)
 
 
 @dataclass
 class Bed:
-    """A sheet while it fills."""
+    """The occupied cells of a sheet that is being filled."""
 
     room: Box
-    """Where pieces may lie, in millimetres on the page."""
+    """Box on the page where pieces may lie, in millimetres."""
     pad: int = 24
-    """Cells around the room, where the spaces around pieces may reach."""
+    """Cells around the room, for the space around pieces."""
     rows: list[int] = field(default_factory=list)
-    tried: dict[Form, int] = field(default_factory=dict)
-    """From which row on a form may find a place: above, it once found none, and a bed only fills."""
+    first_rows: dict[CellMask, int] = field(default_factory=dict)
+    """The first row where a mask may still find a place; cells are never freed."""
 
     def __post_init__(self) -> None:
         left, top, right, bottom = self.room
@@ -95,42 +95,41 @@ class Bed:
         self.height = floor(bottom - top + _SLACK)
         self.rows = [0] * (self.height + 2 * self.pad)
 
-    def covers(self, form: Form, x_mm: float, y_mm: float) -> None:
-        """Something lies there already, in whichever part of a cell it begins."""
+    def covers(self, mask: CellMask, x_mm: float, y_mm: float) -> None:
+        """Mark a mask's cells as occupied at any position on the page, rounded to both sides."""
         column, row = floor(x_mm - self.room[0]), floor(y_mm - self.room[1])
         for down, right in ((0, 0), (0, 1), (1, 0), (1, 1)):
-            self._lay(form, column + right, row + down)
+            self._lay(mask, column + right, row + down)
 
-    def place(self, form: Form) -> tuple[float, float] | None:
-        """Lay a form at the uppermost free place, of these the leftmost; return where, or None."""
-        columns = (1 << max(0, self.width - form.width + 1)) - 1
-        row = self.tried.get(form, 0)
-        while columns and (row := self._next(form, row, columns)) <= self.height - form.height:
-            self.tried[form] = row
-            free = ~self._blocked(form, row, columns) & columns
+    def place(self, mask: CellMask) -> tuple[float, float] | None:
+        """Place a mask at the uppermost, then leftmost, free position; return it in millimetres, or None."""
+        columns = (1 << max(0, self.width - mask.width + 1)) - 1
+        row = self.first_rows.get(mask, 0)
+        while columns and (row := self._next(mask, row, columns)) <= self.height - mask.height:
+            self.first_rows[mask] = row
+            free = ~self._blocked(mask, row, columns) & columns
             if free:
                 column = (free & -free).bit_length() - 1
-                self._lay(form, column, row)
+                self._lay(mask, column, row)
                 return self.room[0] + column, self.room[1] + row
             row += 1
-        self.tried[form] = self.height
+        self.first_rows[mask] = self.height
         return None
 
-    def _next(self, form: Form, row: int, columns: int) -> int:
-        """Return the first row, from ``row`` on, where the form's core leaves a column free.
+    def _next(self, mask: CellMask, row: int, columns: int) -> int:
+        """Return the first row, from ``row`` on, where the mask's core leaves a column free.
 
-        Where the core meets something in every column, its lowest rows often do so alone: then it does so too
-        in all rows down to the first of these, which are passed over.
+        If the core is blocked in all columns, a bisection finds how many rows stay blocked, and skips them.
         """
-        if not form.core:
+        if not mask.core:
             return row
-        core, shift = form.core, self.pad - form.reach
+        core, shift = mask.core, self.pad - mask.reach
         [(start, length)] = core.stretches
 
         def full(first: int, last: int) -> bool:
             return not ~_spread(_any(self.rows[first:last]) >> (start + shift), length) & columns
 
-        while row <= self.height - form.height:
+        while row <= self.height - mask.height:
             first, last = row + shift + core.first, row + shift + core.last
             if not full(first, last):
                 break
@@ -141,10 +140,10 @@ class Bed:
             row += low - first + 1
         return row
 
-    def _blocked(self, form: Form, row: int, columns: int) -> int:
-        """The columns, a bit each, where the form would meet something."""
-        blocked, at, shift = 0, row + self.pad - form.reach, self.pad - form.reach
-        for band in form.bands:
+    def _blocked(self, mask: CellMask, row: int, columns: int) -> int:
+        """Return the columns, as bits, where the mask would meet an occupied cell."""
+        blocked, at, shift = 0, row + self.pad - mask.reach, self.pad - mask.reach
+        for band in mask.bands:
             covered = _any(self.rows[at + band.first : at + band.last])
             if covered:
                 for start, length in band.stretches:
@@ -153,9 +152,9 @@ class Bed:
                     break
         return blocked
 
-    def _lay(self, form: Form, column: int, row: int) -> None:
-        shift = column + self.pad - form.reach
-        for at, cells in enumerate(form.rows, row + self.pad - form.reach):
+    def _lay(self, mask: CellMask, column: int, row: int) -> None:
+        shift = column + self.pad - mask.reach
+        for at, cells in enumerate(mask.rows, row + self.pad - mask.reach):
             if 0 <= at < len(self.rows):
                 self.rows[at] |= cells << shift if shift >= 0 else cells >> -shift
 
@@ -172,7 +171,7 @@ def _stretches(cells: int) -> Iterator[tuple[int, int]]:
 
 
 def _spread(cells: int, count: int) -> int:
-    """The cells and as many copies of them, less one, each a bit lower than the last."""
+    """Return the cells with ``count`` - 1 copies, each shifted one bit lower."""
     for step in _steps(count):
         cells |= cells >> step
     return cells
@@ -180,7 +179,7 @@ def _spread(cells: int, count: int) -> int:
 
 @lru_cache(maxsize=1024)
 def _steps(count: int) -> tuple[int, ...]:
-    """What to shift by so that one cell becomes so many."""
+    """Return the shifts that widen one cell to ``count`` cells by doubling."""
     steps, done = [], 1
     while done < count:
         steps.append(min(done, count - done))
@@ -197,7 +196,7 @@ def _cells(mm: float) -> int:
 
 
 def _touched(outline: Outline) -> Iterator[tuple[int, tuple[float, float]]]:
-    """For each row of cells the stretches that an outline's edges run through, and those between them."""
+    """Yield the stretches of each row of cells that an outline's edges cross or enclose."""
     crossings: dict[int, list[float]] = {}
     for (x1, y1), (x2, y2) in edges(outline):
         low, high = sorted((y1, y2))

@@ -1,7 +1,7 @@
-"""Pieces that fill no page of their own, on few sheets: one packer for all shapes. Pure data.
+"""Pack leftover pieces of all shapes onto few pages.
 
-Cards and tokens that are cut straight stay together in blocks with shared cuts; what is cut out by itself is
-nested. A part-filled page may stay as it is and take in others, or be taken apart.
+Pieces with straight cuts stay in blocks that share cuts; pieces that are cut out one by one are nested. A
+partly filled page is kept and filled up, or its pieces are placed anew.
 """
 
 from __future__ import annotations
@@ -16,62 +16,62 @@ from typing import Literal, NamedTuple
 from pnp.sheets.pieces.paper import INK_MM, PIECE_MM, Box
 from pnp.sheets.pieces.shape import Outline, Point, area, inside, lying, moved, rect
 
-from .nest import Bed, Form, form
+from .nest import Bed, CellMask, cell_mask
 
 BELOW_MM = 13.0
-"""The lower margin, with a line of text in it."""
+"""Lower margin, which holds a line of text."""
 APART_MM = 2.0
-"""Between pieces that are cut out one by one."""
+"""Gap between pieces that are cut out one by one."""
 MARK_MM = 3.0
 AIR_MM = 0.6
-"""Between a piece, or its bleed, and a mark."""
-Way = Literal["block", "rows", "singles"]
-_WAYS: tuple[Way, ...] = ("block", "rows", "singles")
-_WHOLE: tuple[Way, ...] = ("block",)
+"""Distance between a piece, or its bleed, and a mark."""
+Split = Literal["block", "rows", "singles"]
+_SPLITS: tuple[Split, ...] = ("block", "rows", "singles")
+_WHOLE: tuple[Split, ...] = ("block",)
 
 
 @dataclass(frozen=True)
 class Group:
-    """Pieces of one size and shape that are left over."""
+    """Leftover pieces of one size and shape."""
 
     width_mm: float
     height_mm: float
     count: int
     outlines: tuple[Outline, ...] = ()
-    """What is cut out by itself; none where pieces share straight cuts."""
+    """Outlines of a piece that is cut out by itself; empty if pieces share straight cuts."""
     gap_mm: float = APART_MM
     bleed_mm: float = 0.0
     columns: int = 1
-    """So many at most side by side in a block."""
+    """Greatest number of pieces side by side in a block."""
     spots: tuple[Point, ...] = ()
-    """Where they lie on the page that they would part-fill."""
+    """Positions of the pieces on the page that they would partly fill."""
     page_mm: tuple[float, float] = (0.0, 0.0)
-    """That page's width and height."""
+    """Width and height of that partly filled page."""
     turns: bool = False
-    """Whether one may lie on its side."""
+    """Whether a piece may be rotated by 90°."""
 
     @property
     def area_mm2(self) -> float:
-        """What all of them cover; a hole counts."""
+        """Area of all pieces, holes included."""
         return self.count * (covered(self.outlines) or self.width_mm * self.height_mm)
 
     @property
     def share_mm(self) -> float:
-        """Its share of the space between it and anything else: what is cut straight has its marks there."""
+        """The group's half of the distance to other pieces; for straight cuts, room for their marks."""
         if self.outlines:
             return max(self.gap_mm / 2, self.bleed_mm)
         return self.bleed_mm + MARK_MM
 
-    def shape(self, spots: Sequence[Point]) -> Form:
-        """Some of the pieces in their places, from the top left of the first."""
+    def shape(self, spots: Sequence[Point]) -> CellMask:
+        """Return the cells of pieces at these spots, relative to the first."""
         cuts = self.outlines or (rect(0, 0, self.width_mm, self.height_mm),)
         outlines = tuple(moved(cut, x, y) for x, y in spots for cut in cuts)
         wide, high = (max(spot[axis] for spot in spots) for axis in (0, 1))
-        return form(outlines, wide + self.width_mm, high + self.height_mm, self.share_mm)
+        return cell_mask(outlines, wide + self.width_mm, high + self.height_mm, self.share_mm)
 
 
 def covered(outlines: Sequence[Outline]) -> float:
-    """The paper of a piece's parts, in square millimetres: what lies within another part is its hole."""
+    """Return the area of a piece's parts in square millimetres; outlines within others are holes."""
     return fsum(
         area(one)
         for one in outlines
@@ -80,19 +80,19 @@ def covered(outlines: Sequence[Outline]) -> float:
 
 
 class Lot(NamedTuple):
-    """Some pieces of a group on a page, cut as one."""
+    """Pieces of a group on a page that are cut as one."""
 
     group: int
     first: int
-    """The number of the first of them within the group, from 0."""
+    """Index of the first piece within its group."""
     spots: tuple[Point, ...]
-    """Where each lies on the page."""
-    lies: bool = False
-    """Whether it is turned by a quarter, clockwise."""
+    """Position of each piece on the page."""
+    sideways: bool = False
+    """Whether the piece is rotated clockwise by 90°."""
 
 
-class Packed(NamedTuple):
-    """One page: its size, the lots on it; the first stays where its own grid has it, if ``kept``."""
+class PackedPage(NamedTuple):
+    """A page and its lots; if ``kept``, the first lot stays where its own grid has it."""
 
     page_mm: tuple[float, float]
     lots: tuple[Lot, ...]
@@ -100,80 +100,92 @@ class Packed(NamedTuple):
 
 
 def room(width_mm: float, height_mm: float) -> Box:
-    """Where pieces may lie on a page with a line of text at its foot."""
+    """Return the box for pieces on a page with a line of text at its foot."""
     return PIECE_MM, PIECE_MM, width_mm - PIECE_MM, height_mm - BELOW_MM
 
 
-def bound(groups: Iterable[Group], page_mm: tuple[float, float]) -> int:
-    """No fewer sheets can hold the pieces, whatever their shapes: their area over a page's."""
+def least_pages(groups: Iterable[Group], page_mm: tuple[float, float]) -> int:
+    """Return a lower least_pages for the number of pages: the area of the pieces by that of a page."""
     left, top, right, bottom = room(*page_mm)
     needed = fsum(group.area_mm2 for group in groups)
     return ceil(needed / ((right - left) * (bottom - top)) - 1e-9)
 
 
 @lru_cache(maxsize=64)
-def pack(groups: tuple[Group, ...], page_mm: tuple[float, float]) -> tuple[Packed, ...]:
-    """The fewest pages found: as many part-filled ones kept as may be, all else laid into and after them."""
-    staying = sorted(
-        (index for index, group in enumerate(groups) if group.spots),
-        key=lambda index: -groups[index].area_mm2,
-    )
-    least, best, shapes = bound(groups, page_mm), None, _Shapes(groups)
-    for kept in range(len(staying), -1, -1):
-        parted = [groups[index] for index in staying[kept:] if not groups[index].outlines]
-        for way in _WAYS if any(group.count > 1 for group in parted) else _WHOLE:
-            for tall in (True, False):
-                most = len(best) - 1 if best else None
-                found = _fill(shapes, staying[:kept], way, tall, page_mm, most)
-                best = found if found is not None else best
-                if best is not None and len(best) <= max(least, 1):
-                    return best
+def pack(groups: tuple[Group, ...], page_mm: tuple[float, float]) -> tuple[PackedPage, ...]:
+    """Return the fewest pages found, keeping as many partly filled pages as possible.
+
+    Raise Unpackable if a piece is larger than a page.
+    """
+    least, best, shapes = least_pages(groups, page_mm), None, _Shapes(groups)
+    for attempt in _attempts(groups):
+        found = _fill(shapes, attempt, page_mm, len(best) - 1 if best else None)
+        best = found if found is not None else best
+        if best is not None and len(best) <= max(least, 1):
+            break
     assert best is not None  # noqa: S101 - without a limit every piece finds a page
     return best
 
 
+class _Attempt(NamedTuple):
+    """One way to pack groups."""
+
+    kept: Sequence[int]
+    """The groups whose partly filled pages are kept."""
+    split: Split
+    tall_first: bool
+    """Whether lots are placed by height instead of area."""
+
+
+def _attempts(groups: Sequence[Group]) -> Iterator[_Attempt]:
+    """Yield all ways to pack groups, those that keep most pages first."""
+    partial = sorted(
+        (index for index, group in enumerate(groups) if group.spots),
+        key=lambda index: -groups[index].area_mm2,
+    )
+    for count in range(len(partial), -1, -1):
+        placed_anew = [groups[index] for index in partial[count:] if not groups[index].outlines]
+        for split in _SPLITS if any(group.count > 1 for group in placed_anew) else _WHOLE:
+            yield from (_Attempt(partial[:count], split, tall) for tall in (True, False))
+
+
 class _Shapes:
-    """The cells that lots cover, found once for all attempts."""
+    """Cache of the cells that lots cover, shared by all attempts."""
 
     def __init__(self, groups: Sequence[Group]) -> None:
         self.groups = groups
-        self._found: dict[tuple[int, tuple[Point, ...]], Form] = {}
+        self._found: dict[tuple[int, tuple[Point, ...]], CellMask] = {}
 
-    def of(self, index: int, spots: tuple[Point, ...]) -> Form:
-        """Those of some pieces of a group in their places."""
+    def of(self, index: int, spots: tuple[Point, ...]) -> CellMask:
+        """Return the cells of pieces of a group at these spots."""
         if (index, spots) not in self._found:
             self._found[index, spots] = self.groups[index].shape(spots)
         return self._found[index, spots]
 
-    def aside(self, index: int) -> Form:
-        """Those of one piece that lies on its side."""
+    def aside(self, index: int) -> CellMask:
+        """Return the cells of one piece rotated by 90°."""
         if (index, ()) not in self._found:
             group = self.groups[index]
             cuts = tuple(lying(cut, group.height_mm) for cut in group.outlines)
-            self._found[index, ()] = form(cuts, group.height_mm, group.width_mm, group.share_mm)
+            self._found[index, ()] = cell_mask(cuts, group.height_mm, group.width_mm, group.share_mm)
         return self._found[index, ()]
 
 
-def _fill(  # noqa: PLR0913, PLR0917 - one attempt
-    shapes: _Shapes,
-    kept: Sequence[int],
-    way: Way,
-    tall: bool,
-    page_mm: tuple[float, float],
-    most: int | None,
-) -> tuple[Packed, ...] | None:
-    """One attempt; none where it takes more pages than ``most``."""
-    if most is not None and len(kept) > most:
+def _fill(
+    shapes: _Shapes, attempt: _Attempt, page_mm: tuple[float, float], most: int | None
+) -> tuple[PackedPage, ...] | None:
+    """Pack all groups in one split; return None if that takes more than ``most`` pages."""
+    if most is not None and len(attempt.kept) > most:
         return None
     groups = shapes.groups
-    pages = [_Filling.around(index, shapes) for index in kept]
+    pages = [_Filling.around(index, shapes) for index in attempt.kept]
     loose = [
         lot
         for index, group in enumerate(groups)
-        if index not in kept
-        for lot in _lots(index, group, way, page_mm)
+        if index not in attempt.kept
+        for lot in _lots(index, group, attempt.split, page_mm)
     ]
-    for lot in sorted(loose, key=lambda lot: _size(groups[lot.group], lot, tall)):
+    for lot in sorted(loose, key=lambda lot: _sort_key(groups[lot.group], lot, attempt.tall_first)):
         group = groups[lot.group]
         shape = shapes.of(lot.group, lot.spots)
         if not any(page.take(lot, shape) for page in pages) and not _aside(lot, pages, shapes):
@@ -184,18 +196,18 @@ def _fill(  # noqa: PLR0913, PLR0917 - one attempt
                 if group.spots:
                     return None
                 raise Unpackable(lot.group)
-    return tuple(Packed(page.page_mm, tuple(page.lots), page.kept) for page in pages)
+    return tuple(PackedPage(page.page_mm, tuple(page.lots), page.kept) for page in pages)
 
 
 def _aside(lot: Lot, pages: Iterable[_Filling], shapes: _Shapes) -> bool:
-    """Lay a piece on its side, if it may and there is room for it so."""
+    """Place a piece rotated by 90°, if it may be and fits; return whether it was placed."""
     if not shapes.groups[lot.group].turns:
         return False
-    return any(page.take(lot._replace(lies=True), shapes.aside(lot.group)) for page in pages)
+    return any(page.take(lot._replace(sideways=True), shapes.aside(lot.group)) for page in pages)
 
 
 class Unpackable(ValueError):
-    """A piece is larger than a page."""
+    """A group whose pieces are larger than a page."""
 
     def __init__(self, group: int) -> None:
         super().__init__("larger than a page")
@@ -204,7 +216,7 @@ class Unpackable(ValueError):
 
 @dataclass
 class _Filling:
-    """A page while it fills."""
+    """A page that is being filled."""
 
     page_mm: tuple[float, float]
     bed: Bed
@@ -213,7 +225,7 @@ class _Filling:
 
     @classmethod
     def around(cls, index: int, shapes: _Shapes) -> _Filling:
-        """A page whose own pieces stay in their places."""
+        """Return a page whose own pieces keep their positions."""
         group = shapes.groups[index]
         bed = Bed(room(*group.page_mm))
         lot = Lot(index, 0, group.spots)
@@ -221,28 +233,28 @@ class _Filling:
         bed.covers(shapes.of(index, tuple((sx - x, sy - y) for sx, sy in group.spots)), x, y)
         return cls(group.page_mm, bed, [lot], kept=True)
 
-    def take(self, lot: Lot, shape: Form) -> bool:
+    def take(self, lot: Lot, shape: CellMask) -> bool:
         spot = self.bed.place(shape)
         if spot:
             self.lots.append(lot._replace(spots=moved(lot.spots, *spot)))
         return spot is not None
 
 
-def _lots(index: int, group: Group, way: Way, page_mm: tuple[float, float]) -> Iterator[Lot]:
-    """A group taken apart: pieces one by one, rows of a block, or blocks as large as a page holds."""
+def _lots(index: int, group: Group, split: Split, page_mm: tuple[float, float]) -> Iterator[Lot]:
+    """Split a group into single pieces, rows, or blocks as large as a page holds."""
     across, down = group.width_mm + group.gap_mm, group.height_mm + group.gap_mm
     left, top, right, bottom = room(*page_mm)
     wide, high = int((right - left + group.gap_mm) // across), int((bottom - top + group.gap_mm) // down)
-    columns = 1 if group.outlines or way == "singles" else max(1, min(group.columns, wide))
-    size = columns * max(1, high) if way == "block" and not group.outlines else columns
+    columns = 1 if group.outlines or split == "singles" else max(1, min(group.columns, wide))
+    size = columns * max(1, high) if split == "block" and not group.outlines else columns
     numbers = iter(range(group.count))
     while batch := list(islice(numbers, size)):
         spots = tuple((at % columns * across, at // columns * down) for at in range(len(batch)))
         yield Lot(index, batch[0], spots)
 
 
-def _size(group: Group, lot: Lot, tall: bool) -> tuple[float, ...]:
-    """What is hard to place comes first: the tallest, or the largest."""
+def _sort_key(group: Group, lot: Lot, tall: bool) -> tuple[float, ...]:
+    """Return a sort key that puts the tallest, or the largest, lot first."""
     high = max(y for _, y in lot.spots) + group.height_mm
     wide = max(x for x, _ in lot.spots) + group.width_mm
     return (-high, -wide, lot.group) if tall else (-high * wide, -high, lot.group)
@@ -251,7 +263,7 @@ def _size(group: Group, lot: Lot, tall: bool) -> tuple[float, ...]:
 def cut_marks(
     lot: Lot, group: Group, page_mm: tuple[float, float]
 ) -> Iterator[tuple[float, float, float, float]]:
-    """Where straight cuts enter and leave a block, wherever a whole mark has room on the page."""
+    """Yield marks at both ends of each straight cut of a block, if the whole mark is printable."""
     near, far = group.bleed_mm + AIR_MM, group.bleed_mm + AIR_MM + MARK_MM
     size = (group.width_mm, group.height_mm)
     for axis in (0, 1):

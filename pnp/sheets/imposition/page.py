@@ -1,4 +1,4 @@
-"""One side of a sheet, ready to be drawn: what lies where, and what its margin shows. Pure data."""
+"""Describe one side of a printed sheet: its placements and its margin."""
 
 from __future__ import annotations
 
@@ -9,50 +9,50 @@ from typing import Any
 
 from pnp.sheets.pieces.paper import Box, Paper
 
-from .board import Board, Window, map_scale, reduced, seen_through
+from .board import Board, Window, map_scale, map_view, window_view
 from .honeycomb import CombPage, comb_marks
-from .impose import Page, Placement, Side
+from .impose import GridPage, Placement, Side
 from .marks import THICKNESS_MM, crop_marks, fold_marks
 
 MAP_TOP_MM = 42.0
-"""Where the picture of a board begins on its map."""
+"""Distance of the board's picture from the top of its map page."""
 
 
 @dataclass(frozen=True)
 class Margin:
-    """The template around the pieces and its values; the line of text and the words come with the kit."""
+    """The template drawn around the pieces, with its values; the kit adds the line of text and its words."""
 
     template: str = "pieces/shelf-margin.svg.j2"
     values: Mapping[str, Any] = field(default_factory=dict)
     over: bool = False
-    """Drawn over the pieces rather than under them."""
+    """Whether the margin is drawn over the pieces instead of under them."""
 
 
 @dataclass(frozen=True)
 class Leaf:
-    """A page of pieces of any sort."""
+    """A page of pieces of any kind."""
 
     side: Side
     kinds: tuple[str, ...]
-    """The kinds of piece on it, in order."""
+    """The kinds of piece on the page, in order."""
     paper: Paper
-    """The sheet as it lies before the reader."""
+    """The paper in the page's orientation."""
     placements: tuple[Placement, ...]
     margin: Margin
     reverse: Margin = Margin()
-    """The margin of its other side, where that stays blank."""
+    """The margin of the other side, if that side stays blank."""
     box_mm: Box | None = None
-    """The box around all trimmed pieces."""
+    """Box around all trimmed pieces."""
     bleed_mm: float = 0.0
     folded: bool = False
 
     def blank(self) -> Leaf:
-        """Its other side, with nothing on it."""
+        """Return the page's other side, without pieces."""
         return replace(self, side="back", placements=(), margin=self.reverse, box_mm=None)
 
 
-def of_grid(page: Page) -> Leaf:
-    """Cards, tokens and player sheets: crop marks, and a fold where there is one."""
+def page_from_grid(page: GridPage) -> Leaf:
+    """Return a page of cards, tokens or player sheets, with crop marks and fold lines."""
     bare = {"grid": page.grid, "marks": [], "folds": fold_marks(page), "thickness": THICKNESS_MM}
     return Leaf(
         page.side,
@@ -67,41 +67,40 @@ def of_grid(page: Page) -> Leaf:
     )
 
 
-def of_comb(page: CombPage) -> Leaf:
-    """Hex tiles: marks in the three directions of the cuts."""
+def page_from_comb(page: CombPage) -> Leaf:
+    """Return a page of hex tiles, with crop marks in the three directions of the cuts."""
     margin = Margin("pieces/comb-margin.svg.j2", {"grid": page.grid, "marks": comb_marks(page)})
-    box = around(page.placements)
+    box = bounding_box(page.placements)
     return Leaf(page.side, page.kinds, page.grid.paper, page.placements, margin, box_mm=box)
 
 
 def of_board(board: Board, paper: Paper) -> Iterator[Leaf]:
-    """The map of a board, then its sheets as often as the board is printed."""
+    """Yield the map of a board, then the sheets of each copy."""
     yield _map(board, paper)
     for copy in range(1, board.face.copies + 1):
         yield from (_window(board, window, copy) for window in board.windows)
 
 
 def _map(board: Board, paper: Paper) -> Leaf:
-    """How the sheets join. It only shows the board: its picture there is no copy."""
+    """Return the page that shows how a board's sheets join; its picture of the board is no copy."""
     scale = map_scale(board)
     x = (paper.width_mm - board.face.width_mm * scale) / 2
     values = {"board": board, "scale": scale, "picture_x": x, "picture_y": MAP_TOP_MM}
-    picture = Placement(board.face, 0, "front", x, MAP_TOP_MM, view=partial(reduced, board=board))
+    picture = Placement(board.face, 0, "front", x, MAP_TOP_MM, view=partial(map_view, board=board))
     margin = Margin("pieces/board-map.svg.j2", values, over=True)
     return Leaf("single", (board.face.kind,), paper, (picture,), margin)
 
 
 def _window(board: Board, window: Window, copy: int) -> Leaf:
     left, top = board.left_mm, board.top_mm
-    view = partial(seen_through, window=window)
+    view = partial(window_view, window=window)
     part = Placement(board.face, copy, "front", left, top, view=view, letter=window.letter)
     margin = Margin("pieces/board-margin.svg.j2", {"board": board, "window": window})
     box = (left, top, left + board.width_mm, top + board.height_mm)
     return Leaf("single", (board.face.kind,), board.paper, (part,), margin, box_mm=box)
 
 
-def around(placements: Sequence[Placement]) -> Box:
-    """The box around trimmed pieces."""
+def bounding_box(placements: Sequence[Placement]) -> Box:
     return (
         min(one.x_mm for one in placements),
         min(one.y_mm for one in placements),

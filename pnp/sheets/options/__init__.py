@@ -1,1 +1,1 @@
-"""What a crafter may choose: paper, pieces, pages, sizes, sleeves, offsets."""
+"""Options of a print: paper, pieces, pages, sizes, sleeves, offsets."""

@@ -1,4 +1,4 @@
-"""What of a game is printed, where it is not the whole: chosen pieces, an update, pages, another size."""
+"""Describe which part of a game is printed: chosen pieces, an update, pages, another card size."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pnp.core.project.difference import Change, Inventory
 from pnp.sheets.pieces.size import Size
 
 Listed = tuple[tuple[str, str, int], ...]
-"""Pieces by name and title, each with a number of copies."""
+"""Pieces as name (``card/oak``), title and number of copies."""
 
 
 @dataclass(frozen=True)
 class Update:
-    """From one print to the next: what leaves the box, what comes in."""
+    """The difference between two prints: pieces to take out of the box, pieces to add."""
 
     old: str
     """The version that is in the box."""
@@ -24,31 +24,30 @@ class Update:
     out: Listed
     put: Listed
     rules: bool = False
-    """Whether the rules go in as well."""
+    """Whether the rules are printed again."""
 
     @classmethod
     def of(cls, old: Inventory, new: Inventory, changes: Iterable[Change], label: str) -> Update:
-        """What changes ask of whoever has the old print; ``label`` names it where its version does not."""
+        """Return the update between two prints; ``label`` names the old one if their versions are equal."""
         listed = list(changes)
         before = old.version if old.version != new.version else label
-        out = tuple((one.entry.name, _was(one), one.taken_out) for one in listed if one.taken_out)
+        out = tuple((one.entry.name, _old_title(one), one.taken_out) for one in listed if one.taken_out)
         put = tuple((one.entry.name, one.entry.title, one.put_in) for one in listed if one.put_in)
         return cls(before, new.version, out, put, old.rules != new.rules and bool(new.rules))
 
 
-def _was(change: Change) -> str:
-    """What a piece that leaves was called."""
+def _old_title(change: Change) -> str:
     return change.old.title if change.old else change.entry.title
 
 
 @dataclass(frozen=True)
 class Choice:
-    """What is printed; as it stands here, all of it."""
+    """The part of a kit that is printed; the default is all of it."""
 
     pieces: tuple[str, ...] | None = None
-    """Their names, ``card/oak``; all where there is none."""
+    """Names of the chosen pieces, such as ``card/oak``; None for all."""
     copies: int | None = None
-    """So many of each, whatever the catalog says."""
+    """Number of copies of each piece; None for the catalog's numbers."""
     update: Update | None = None
     pages: tuple[tuple[int, int], ...] = ()
     """Ranges of the kit's pages, both ends included."""
@@ -62,24 +61,24 @@ class Choice:
 
     @property
     def names(self) -> list[str]:
-        """What is chosen, for the name of the file: no choice writes over the whole kit."""
+        """Parts of the file name, so that no choice overwrites the whole kit."""
         of_pieces = self.pieces is not None and not self.update
         return [
-            *([f"since-{_plain(self.update.old)}"] if self.update else []),
+            *([f"since-{_file_safe(self.update.old)}"] if self.update else []),
             *(["only"] if of_pieces else []),
             *([f"{self.copies}x"] if self.copies is not None else []),
-            *([_plain(self.size_name)] if self.size else []),
+            *([_file_safe(self.size_name)] if self.size else []),
             *(["sleeves"] if self.sleeves else []),
             *([f"pages-{ranges(self.pages)}".replace(",", "-")] if self.pages else []),
         ]
 
     @property
     def booklet(self) -> bool:
-        """Whether the rules are printed with it."""
+        """Whether the rules are printed too."""
         return self.update.rules if self.update else self.pieces is None
 
     def told(self) -> dict[str, Any]:
-        """The same for the manifest; nothing where the kit is whole."""
+        """Return the choice as JSON for the manifest; empty for the whole kit."""
         if self.whole:
             return {}
         chosen: dict[str, Any] = {"sleeves": True} if self.sleeves else {}
@@ -105,11 +104,11 @@ def _listed(listed: Listed) -> list[dict[str, Any]]:
     return [{"component": name, "title": title, "copies": copies} for name, title, copies in listed]
 
 
-def _plain(name: str) -> str:
-    """A name that any disk can hold."""
+def _file_safe(name: str) -> str:
+    """Return a name with only the characters that are safe in file names."""
     return re.sub(r"[^A-Za-z0-9.]+", "-", name).strip("-.")[:40] or "kept"
 
 
 def ranges(pages: Sequence[tuple[int, int]]) -> str:
-    """Ranges of pages as they are written: ``3-5,8``."""
+    """Format ranges of pages, such as ``3-5,8``."""
     return ",".join(f"{first}-{last}" if first != last else str(first) for first, last in pages)

@@ -1,4 +1,4 @@
-"""The faces that a choice leaves, each as often and as large as it is printed."""
+"""Apply a choice to a game's faces."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from dataclasses import replace
 from pnp.sheets.pieces.face import Face
 
 from .choice import Choice
-from .resize import resized
-from .sleeve import Sleeve, sleeved
+from .resize import resize_cards
+from .sleeve import Sleeve, cut_for_sleeves
 
 
 def chosen(faces: list[Face], choice: Choice) -> list[Face]:
-    """Those of a game's faces that are printed."""
+    """Return the faces that are printed, with their copies and their size."""
     if choice.whole:
         return faces
     total = Counter[str]()
@@ -24,17 +24,17 @@ def chosen(faces: list[Face], choice: Choice) -> list[Face]:
     left = [replace(face, copies=copies) for face, copies in found if copies]
     explicit = choice.pieces is not None and not choice.update
     if choice.size and left:
-        left = resized(left, choice.size, explicit=explicit)
-    return sleeved(left)[0] if choice.sleeves and left else left
+        left = resize_cards(left, choice.size, explicit=explicit)
+    return cut_for_sleeves(left)[0] if choice.sleeves and left else left
 
 
 def sleeves_for(faces: list[Face], choice: Choice) -> Mapping[Sleeve, int]:
-    """How many sleeves of which size the printed cards ask for."""
-    return sleeved(chosen(faces, replace(choice, sleeves=False)))[1] if choice.sleeves else {}
+    """Return the number of sleeves by type that the printed cards need; empty without sleeves."""
+    return cut_for_sleeves(chosen(faces, replace(choice, sleeves=False)))[1] if choice.sleeves else {}
 
 
 def copies_of(name: str, otherwise: int, choice: Choice) -> int:
-    """How many copies of a piece are printed."""
+    """Return how many copies of a piece are printed; ``otherwise`` is the catalog's number."""
     if choice.pieces is not None and name not in choice.pieces:
         return 0
     if choice.update:
@@ -43,7 +43,7 @@ def copies_of(name: str, otherwise: int, choice: Choice) -> int:
 
 
 def _copies(face: Face, total: int, choice: Choice) -> int:
-    """How often a face is printed; an update prints a piece of several faces whole, or some of each."""
+    """Return how many copies of a face are printed, given the total copies of its piece."""
     copies = copies_of(_name(face), face.copies, choice)
     if not choice.update:
         return copies

@@ -1,4 +1,4 @@
-"""How far a printer misses with its backs, and backs moved to make up for it."""
+"""Correct the offset of backs in two-sided printing."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ WIDEST_DEGREES = 2.0
 
 @dataclass(frozen=True)
 class BackOffset:
-    """Moves a back to the right and down, then turns it clockwise about the page's centre.
+    """A shift of backs to the right and down, then a clockwise rotation about the page's centre.
 
-    Measured on an upright page that is turned over its long edge, as ``pnp calibrate`` prints it.
+    It is measured on a portrait page that is flipped on its long edge, as ``pnp calibrate`` prints it.
     """
 
     dx_mm: float = 0.0
     dy_mm: float = 0.0
     angle: float = 0.0
-    """In degrees."""
+    """Rotation in degrees."""
 
     def __post_init__(self) -> None:
         for part in fields(self):
@@ -38,24 +38,24 @@ class BackOffset:
                 )
 
     def on(self, *, landscape: bool, flip: Flip) -> BackOffset:
-        """The same move, seen on a page that the printer feeds in another way.
+        """Return the offset for a page in another orientation, or flipped on another edge.
 
-        A printer draws a page that lies turned a quarter to the left, and one turned over its short edge
-        turned by half: what it misses stays where it was on the paper.
+        Printers draw a landscape page rotated by 90° to the left, and a page flipped on its short edge
+        rotated by 180°; the offset on the paper stays the same.
         """
         dx, dy = (-self.dy_mm, self.dx_mm) if landscape else (self.dx_mm, self.dy_mm)
         sign = 1 if flip == "long-edge" else -1
         return replace(self, dx_mm=sign * dx, dy_mm=sign * dy)
 
     def moves(self, sheet: Sheet) -> Sheet:
-        """The whole page, moved as it is seen."""
+        """Return the page with all its drawings shifted and rotated."""
         if self == NO_OFFSET:
             return sheet
         centre = sheet.width_mm / 2, sheet.height_mm / 2
         return replace(sheet, stamps=[self._stamp(stamp, *centre) for stamp in sheet.stamps])
 
     def _stamp(self, stamp: Stamp, x_mm: float, y_mm: float) -> Stamp:
-        """Turning about the page's centre is turning about one's own, and moving that."""
+        """Return a stamp rotated about its own centre and shifted as the page's rotation asks."""
         x = stamp.x_mm + stamp.drawing.width / 2 - x_mm
         y = stamp.y_mm + stamp.drawing.height / 2 - y_mm
         c, s = cos(radians(self.angle)), sin(radians(self.angle))

@@ -1,4 +1,4 @@
-"""What the crafter asks for."""
+"""Define the options of one kit."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Backs = Literal["full", "light"]
 
 @dataclass(frozen=True)
 class Order:
-    """One kit: on which paper, in which language, how laid out, how inked."""
+    """All options of one kit: paper, language, layout, ink and the part that is printed."""
 
     paper: Paper
     lang: str = FALLBACK
@@ -33,19 +33,19 @@ class Order:
     sheet: Cuts = "economy"
     cells: Cells = "apart"
     offset: BackOffset = NO_OFFSET
-    """Where this printer wants its backs; what is printed on one side does without."""
+    """Correction of the printer's offset of backs; unused for one-sided prints."""
     draft: bool = False
-    """Whatever can be drawn, though checks fail."""
+    """Whether everything that can be drawn is printed, even if checks fail."""
     part: Part = "all"
-    """The sheets of pieces, the rules booklet, or both."""
+    """Whether to print the sheets of pieces, the rules booklet, or both."""
     booklet: Form | None = None
-    """The order of the booklet's pages; unless said, to be folded where the print is two-sided."""
+    """Order of the booklet's pages; None for folding if the print is two-sided."""
     choice: Choice = WHOLE
-    """What of it is printed."""
+    """The part of the kit that is printed."""
     backs: Backs = "full"
-    """Backs in full colour, or as lines alone: a page of backs is the one that takes most ink."""
+    """Backs in full colour, or as outlines: pages of backs need the most ink."""
     marked: bool = True
-    """Whether each face tells the game's version, where that has its own."""
+    """Whether faces show the game's version, if it has one."""
 
     def __post_init__(self) -> None:
         if self.flip == "short-edge" and self.layout != "duplex":
@@ -58,11 +58,10 @@ class Order:
             raise Misuse("the sheets have no booklet: ask for it with the rules or with all")
 
     def ink_of(self, side: str) -> Ink:
-        """How one side of a piece is inked."""
         return "low" if side == "back" and self.backs == "light" else self.ink
 
     def form(self, *, two_sided: bool) -> Form:
-        """The order of the booklet's pages, in a kit whose pieces have backs or not."""
+        """Return the order of the booklet's pages; ``two_sided`` tells whether any piece has a back."""
         folds = self.layout == "duplex" and (two_sided or self.part == "rules")
         return self.booklet or ("fold" if folds else "reading")
 
@@ -71,7 +70,7 @@ class Order:
         return Plan(self.layout, self.flip, self.sheet, self.cells)
 
     def choices(self) -> list[str]:
-        """What differs from the usual, as file names and front pages say it."""
+        """Return the names of all options that differ from the defaults, for file names and front pages."""
         return [
             *([self.layout] if self.layout != "duplex" else []),
             *(["bleed"] if self.sheet == "bleed" else []),
@@ -85,25 +84,15 @@ class Order:
         ]
 
     def file_name(self, game: Game) -> str:
-        """The kit's name without its ending, as CONTRACT.md has it."""
         return self.name_of(game.id)
 
     def name_of(self, game: str) -> str:
-        """The same by a game's id alone."""
+        """Return the kit's file name without its ending, for a game's id."""
         unmarked = [] if self.marked else ["unmarked"]
         return "-".join([game, self.lang, self.paper.id, *self.choices(), *unmarked, *self.choice.names])
 
     def told(self, game: Game) -> dict[str, str]:
-        """What the kit is, for its manifest: whoever offers it need not read its name."""
-        return {
-            "game": game.id,
-            "lang": self.lang,
-            "paper": self.paper.id,
-            "layout": self.layout,
-            "flip": self.flip,
-            "sheet": self.sheet,
-            "cells": self.cells,
-            "ink": self.ink,
-            "part": self.part,
-            "backs": self.backs,
-        }
+        """Return the options as JSON for the kit's manifest."""
+        names = ("layout", "flip", "sheet", "cells", "ink", "part", "backs")
+        options = {name: getattr(self, name) for name in names}
+        return {"game": game.id, "lang": self.lang, "paper": self.paper.id, **options}

@@ -1,4 +1,4 @@
-"""Some pages of a kit: ``3-5,8``, each with the other side of its sheet where that is printed on both."""
+"""Select pages of a kit, such as ``3-5,8``; a two-sided sheet keeps both sides."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def read_ranges(text: str) -> Ranges:
-    """Ranges of pages as a reader writes them."""
+    """Parse ranges of pages; raise Misuse if one is malformed or out of order."""
     found = []
     for part in text.split(","):
         match = _RANGE.fullmatch(part.strip())
@@ -29,7 +29,10 @@ def read_ranges(text: str) -> Ranges:
 
 
 def kept_pages(ranges: Ranges, sides: Sequence[str]) -> list[int]:
-    """The pages to keep, counted from 1, in their order; a front brings its back, a back its front."""
+    """Return the sorted numbers of the pages to keep, from 1; a front brings its back, a back its front.
+
+    Raise Misuse if a range goes past the last page.
+    """
     last = max((end for _, end in ranges), default=0)
     if last > len(sides):
         raise Misuse(f"there is no page {last}: the kit has {len(sides)} pages")
@@ -40,12 +43,12 @@ def kept_pages(ranges: Ranges, sides: Sequence[str]) -> list[int]:
 
 
 def of_pages(things: Sequence[T], pages: Sequence[int]) -> list[T]:
-    """Those of the things, one a page, that are kept."""
+    """Return the items, one per page, whose pages are kept."""
     return [things[page - 1] for page in pages]
 
 
 def on_pages(placements: Sequence[dict[str, Any]], pages: Sequence[int]) -> list[dict[str, Any]]:
-    """The placements on pages that are kept, by their new numbers; of a board the sheets that are left."""
+    """Return the placements on kept pages with new page numbers; a board keeps its remaining sheets."""
     numbers = {page: number for number, page in enumerate(pages, 1)}
     kept = []
     for one in placements:

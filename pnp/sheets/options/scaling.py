@@ -1,4 +1,4 @@
-"""A face printed at another size than it was drawn for: scaled about its centre, and cut."""
+"""Scale and crop faces that are printed at another size than they are drawn."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _LEAST_PT = 7.0
 _ROUNDING_PT = 0.05
 
 
-def as_drawn(face: Face) -> Face:
-    """The face at the size that its template draws."""
+def at_drawn_size(face: Face) -> Face:
+    """Return the face at the size that its template draws."""
     assert face.framing  # noqa: S101 - who asks has looked
     return replace(face, width_mm=face.framing.width_mm, height_mm=face.framing.height_mm, framing=None)
 
 
-def framed(drawing: Drawing, face: Face) -> Drawing:
-    """The drawing as it is printed."""
+def frame_drawing(drawing: Drawing, face: Face) -> Drawing:
+    """Return the drawing scaled about its centre, at the size of the printed face."""
     assert face.framing  # noqa: S101 - who asks has looked
     scale = face.framing.scale
     left = (face.width_mm - drawing.width * scale) / 2
@@ -33,8 +33,8 @@ def framed(drawing: Drawing, face: Face) -> Drawing:
     )
 
 
-def too_small(drawing: Drawing, face: Face) -> Iterator[Diagnostic]:
-    """A finding where text that could be read becomes too small by the scale."""
+def small_text(drawing: Drawing, face: Face) -> Iterator[Diagnostic]:
+    """Yield a finding if scaling makes readable text too small."""
     scale = face.framing.scale if face.framing else 1.0
     sizes = [run.size / MM_PER_POINT for run in drawing.runs()]
     small = min((size for size in sizes if size * scale < _LEAST_PT - _ROUNDING_PT <= size), default=0.0)

@@ -1,4 +1,4 @@
-"""Pieces by what they are: ``cards where suit == "apple"``, or by their ids."""
+"""Select pieces by an expression, such as ``cards where suit == "apple"``, or by their ids."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _WHERE = re.compile(r"\s*(?P<kind>[\w-]+)(?:\s+where\s+(?P<expression>.+))?\s*",
 
 
 def matching(catalog: Catalog, lang: str, choices: Iterable[str]) -> tuple[str, ...]:
-    """The names of all pieces that any of the choices takes, in the catalog's order."""
+    """Return the names of all pieces that any of the expressions selects, in the catalog's order."""
     taken = {name for choice in choices for name in _matching(catalog, lang, choice)}
     return tuple(name for name in _names(catalog) if name in taken)
 
 
 def named(catalog: Catalog, ids: Iterable[str]) -> tuple[str, ...]:
-    """The names of pieces by their ids, or by ``card/oak``."""
+    """Return the names of pieces given by id or by name (``card/oak``)."""
     names = _names(catalog)
     taken = {name for piece in ids for name in _named(piece.strip(), names)}
     return tuple(name for name in names if name in taken)
@@ -43,22 +43,22 @@ def _named(piece: str, names: Sequence[str]) -> list[str]:
 
 
 def _matching(catalog: Catalog, lang: str, choice: str) -> list[str]:
-    """The pieces of one kind, all or those for which an expression is true."""
+    """Return the names of the pieces of one kind, all or those for which an expression is true."""
     match = _WHERE.fullmatch(choice)
     if not match:
         raise Misuse(f"'{short(choice, 80)}' chooses nothing: write such as cards where rank > 3")
     kind = _kind(catalog, match["kind"])
     taken = list(kind)
     if match["expression"]:
-        test = _read(match["expression"].strip(), kind)
-        taken = [piece for piece in kind if _true(test, piece, lang)]
+        condition = _read(match["expression"].strip(), kind)
+        taken = [piece for piece in kind if _holds(condition, piece, lang)]
     if not taken:
         raise Misuse(f"no piece is one of '{short(choice, 80)}'")
     return [f"{one.kind}/{one.id}" for one in taken]
 
 
 def _kind(catalog: Catalog, name: str) -> Kind[Any]:
-    """A kind by the name of its file, or by what one of its pieces is called."""
+    """Return a kind by the name of its file or of its pieces."""
     kinds = catalog.kinds()
     known = {**{kind.pieces[0].kind: kind for kind in kinds.values()}, **kinds}
     if name not in known:
@@ -72,19 +72,19 @@ def _read(text: str, kind: Kind[Any]) -> Expression:
         read = expression(text)
         read.check([*fields(kind.pieces[0]), "id"])
     except BadExpression as err:
-        raise Misuse(_told(err)) from err
+        raise Misuse(_message(err)) from err
     return read
 
 
-def _true(test: Expression, piece: Piece, lang: str) -> bool:
+def _holds(condition: Expression, piece: Piece, lang: str) -> bool:
     try:
-        return bool(test(values(piece, lang)))
+        return bool(condition(_values(piece, lang)))
     except BadExpression as err:
-        raise Misuse(f"{piece.kind}/{piece.id}: {_told(err)}") from err
+        raise Misuse(f"{piece.kind}/{piece.id}: {_message(err)}") from err
 
 
-def values(piece: Piece, lang: str) -> Mapping[str, Any]:
-    """What an expression may ask of a piece: its id, and its fields with texts in one language."""
+def _values(piece: Piece, lang: str) -> Mapping[str, Any]:
+    """Return the values that an expression may use: id and fields, with texts in one language."""
     return {"id": piece.id, **{name: _value(getattr(piece, name), lang) for name in fields(piece)}}
 
 
@@ -94,5 +94,5 @@ def _value(value: Any, lang: str) -> Any:
     return plain(value) if isinstance(value, Component | tuple) else value
 
 
-def _told(err: BadExpression) -> str:
+def _message(err: BadExpression) -> str:
     return short(f"{err}: {err.hint}" if err.hint else str(err), 300)

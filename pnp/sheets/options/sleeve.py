@@ -1,7 +1,7 @@
-"""Cards for sleeves: cut a little smaller than the sleeve's own card, and which sleeves to buy.
+"""Crop cards to fit sleeves, and list the sleeves to buy.
 
-A card on plain paper goes into a sleeve in front of a real one, which makes it stiff; cut at its full size it
-would bend at the rim. Nothing is scaled: what is cut off lies beyond the safe zone.
+A paper card goes into a sleeve in front of a real card, which makes it stiff; at full size it would bend at
+the rim. Nothing is scaled: only the margin outside the safe zone is cut off.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from pnp.core.base.errors import Misuse
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.size import Size
 
-from .resize import framed, is_card
+from .resize import is_card, reframe
 
 PLAY_MM = 1.0
-"""How much smaller a card is cut than the one that its sleeve is made for."""
+"""How much smaller a card is cut than the card that its sleeve is made for."""
 _OVER_MM = 1.2
-"""How much larger a card may be than the sleeve's own: it is cut smaller anyway, within its safe zone."""
+"""How much larger a card may be than the sleeve's own; it is cropped within its safe zone."""
 
 
 @dataclass(frozen=True)
 class Sleeve:
-    """A sleeve as shops sell it: by the card that it is made for."""
+    """A type of sleeve, by the size of the card that it is made for."""
 
     name: str
     width_mm: float
@@ -31,16 +31,15 @@ class Sleeve:
 
     @property
     def label(self) -> str:
-        """Its name and size."""
         return f"{self.name}, {self.width_mm:g} × {self.height_mm:g} mm"
 
     def takes(self, face: Face) -> bool:
-        """Whether a card fits, upright or turned."""
+        """Return whether a card fits, in either orientation."""
         narrow, high = sorted((face.width_mm, face.height_mm))
         return narrow <= self.width_mm + _OVER_MM and high <= self.height_mm + _OVER_MM
 
     def cut(self, face: Face) -> Size:
-        """What a card is cut to."""
+        """Return the size that a card is cropped to."""
         inner = self.width_mm - PLAY_MM, self.height_mm - PLAY_MM
         wide, high = inner if face.width_mm <= face.height_mm else inner[::-1]
         return min(face.width_mm, wide), min(face.height_mm, high)
@@ -57,16 +56,19 @@ SLEEVES = (
     Sleeve("Tarot", 70.0, 120.0),
     Sleeve("Large", 80.0, 120.0),
 )
-"""By area, the smallest first."""
+"""All types of sleeve, by area, the smallest first."""
 
 
 def sleeve_for(face: Face) -> Sleeve | None:
-    """The smallest sleeve that takes a card; none where it is too large, or is no card."""
+    """Return the smallest sleeve that fits a card; None if it is too large, or no card."""
     return next((one for one in SLEEVES if one.takes(face)), None) if is_card(face) else None
 
 
-def sleeved(faces: Sequence[Face]) -> tuple[list[Face], dict[Sleeve, int]]:
-    """The faces, cards cut for their sleeves, and how many sleeves of each size they ask for."""
+def cut_for_sleeves(faces: Sequence[Face]) -> tuple[list[Face], dict[Sleeve, int]]:
+    """Return the faces with cards cropped for sleeves, and the number of sleeves by type.
+
+    Raise Misuse if no face fits a sleeve.
+    """
     counted: dict[Sleeve, int] = {}
     cut: list[Face] = []
     for face in faces:
@@ -80,5 +82,5 @@ def sleeved(faces: Sequence[Face]) -> tuple[list[Face], dict[Sleeve, int]]:
 
 
 def _cut(face: Face, size: Size) -> Face:
-    back = framed(face.back, size) if face.back else None
-    return replace(framed(face, size), back=back)
+    back = reframe(face.back, size) if face.back else None
+    return replace(reframe(face, size), back=back)

@@ -1,1 +1,1 @@
-"""Write drawings and pages to PDF, in few bytes."""
+"""Write drawings and pages to small PDF files."""

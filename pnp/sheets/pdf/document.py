@@ -1,4 +1,4 @@
-"""What a PDF holds, as values: drawings on pages, places to jump to, and what the file says of itself."""
+"""Describe a PDF as values: pages, stamped drawings, links, anchors and metadata."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Duplex = Literal["long-edge", "short-edge"]
 
 @dataclass(frozen=True)
 class Stamp:
-    """A drawing on a page: its top left corner from the page's, then turned clockwise about its centre."""
+    """A drawing on a page: offset of the top left corners, then a clockwise rotation about its centre."""
 
     drawing: Drawing
     x_mm: float
@@ -27,10 +27,10 @@ class Stamp:
     dy_mm: float = 0.0
     angle: float = 0.0
     bleed_mm: float = 0.0
-    """How far it is drawn beyond its box; the rest is cut off."""
+    """Bleed that is kept around the drawing's box; everything beyond is clipped."""
 
     def matrix(self, page_height_mm: float) -> Matrix:
-        """From the drawing's millimetres to the page's points, y turned up."""
+        """Return the matrix from the drawing's millimetres to the page's points, whose y axis points up."""
         scale = 1 / MM_PER_POINT
         page: Matrix = (scale, 0, 0, -scale, 0, page_height_mm * scale)
         place: Matrix = (1, 0, 0, 1, self.x_mm + self.dx_mm, self.y_mm + self.dy_mm)
@@ -40,7 +40,7 @@ class Stamp:
 
 @dataclass(frozen=True)
 class Anchor:
-    """A place on a page that links lead to; its name is the only one of its kind in the document."""
+    """A link target on a page; its name is unique in the document."""
 
     name: str
     x_mm: float
@@ -49,7 +49,7 @@ class Anchor:
 
 @dataclass(frozen=True)
 class Link:
-    """A box on a page that leads to an anchor, on whichever page that stands, or to an address elsewhere."""
+    """A clickable rectangle that leads to the anchor ``to``, or to the web ``address``."""
 
     x_mm: float
     y_mm: float
@@ -61,7 +61,7 @@ class Link:
 
 @dataclass(frozen=True)
 class Sheet:
-    """One page; a title makes an entry in the outline, a label replaces the page's number."""
+    """One page; a title adds an entry to the outline, a label replaces the page number."""
 
     width_mm: float
     height_mm: float
@@ -71,14 +71,14 @@ class Sheet:
     anchors: Sequence[Anchor] = ()
     links: Sequence[Link] = ()
     trim_mm: Box | None = None
-    """The box around the trimmed pieces; without one, the whole page."""
+    """Box around the trimmed pieces; None for the whole page."""
     bleed_mm: float = 0.0
-    """How far beyond that box their art reaches."""
+    """Bleed around the trim box."""
 
 
 @dataclass(frozen=True)
 class Document:
-    """What one PDF holds."""
+    """The pages and the metadata of one PDF."""
 
     sheets: Iterable[Sheet]
     title: str
@@ -88,4 +88,4 @@ class Document:
     lang: str = FALLBACK
     duplex: Duplex | None = None
     attached: tuple[tuple[str, str], ...] = ()
-    """Texts that travel within the file and are not printed, each after its name."""
+    """Embedded files as pairs of name and text."""

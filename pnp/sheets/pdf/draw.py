@@ -1,4 +1,4 @@
-"""Drawings onto pages, by reportlab; nothing is decided here."""
+"""Write documents as PDF with reportlab."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ from pnp.sheets.graphics.images import Picture
 from pnp.sheets.svg.matrix import concatenate, short
 
 from .document import Document, Link, Sheet, Stamp
-from .form_xobjects import told_once
-from .object_streams import packed
-from .objects import Page, Pixels, Resources, Stream, annotation, box_of, shading_of
+from .form_xobjects import extract_forms
+from .object_streams import pack_objects
+from .objects import ImageXObject, PdfPage, Resources, Stream, link_annotation, page_box, to_shading
 
 _SETTINGS = {
     "defaultEncoding": "WinAnsiEncoding", "documentLang": None, "pdfComments": 0, "pdfMultiLine": 0,
     "std14Embed": False, "ttfAsciiReadable": 1, "useA85": 1, "wrapA85": 0,
 }  # fmt: skip
-"""What reportlab would else take from the environment, or from a file in somebody's home."""
+"""reportlab's settings, fixed here so that neither the environment nor a user's file changes them."""
 rl_config.applySettings(_SETTINGS)
 _FLIP = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 _ANYWHERE = (-10000, -10000, 10000, 10000)
-"""The box of a form that may be drawn at any scale; what is cut off is cut where it is stamped."""
+"""Bounding box of a form, large enough for any scale; stamps clip to their own box."""
 _ESCAPES = {code: f"\\{code:03o}" for code in (*range(32), *range(127, 256))} | {
     ord(char): "\\" + char for char in "()\\"
 }
 
 
 def pdf(document: Document, shared: Iterable[Drawing] | None = None, *, small: bool = False) -> bytes:
-    """The document as PDF, the same bytes for the same input.
+    """Return a document as PDF; equal input gives equal bytes.
 
-    A shared drawing is written once and referred to. Unless told which, that is each one stamped
-    twice or more; then all sheets are held at once. Tell which, and sheets may come one by one.
-    A small file tells whatever repeats once, and packs what has no stream: it is held as a whole.
+    Drawings in ``shared`` are written once, as form XObjects. If it is None, these are the drawings stamped
+    more than once, and all sheets are held in memory; else sheets may be generated one by one. ``small`` also
+    writes repeated content as forms and packs objects into object streams, holding the file in memory.
     """
     sheets = document.sheets
     if shared is None:
@@ -61,13 +61,13 @@ def pdf(document: Document, shared: Iterable[Drawing] | None = None, *, small: b
 
 
 class _Writer:
-    """Writes pages into one reportlab document with one resource dictionary."""
+    """Writer of pages into one reportlab document with one resource dictionary."""
 
     def __init__(self, document: Document, repeated: set[int]) -> None:
         font = fonts.find("Source Sans Pro")
         self._fonts: dict[Font, TTFont] = {font: _typeface(font)}
         registerFont(self._fonts[font])
-        with _at_no_time():
+        with _without_build_date():
             self._canvas = Canvas(
                 BytesIO(), pageCompression=1, invariant=1, pdfVersion=(1, 7), initialFontName=font.name,
                 lang=document.lang,
@@ -80,9 +80,9 @@ class _Writer:
         self._forms: dict[int | str, str] = {}
         self._pages = 0
         self._last_title = ""
-        self._describe(document)
+        self._set_metadata(document)
 
-    def _describe(self, document: Document) -> None:
+    def _set_metadata(self, document: Document) -> None:
         canvas = self._canvas
         canvas.setTitle(document.title)
         canvas.setAuthor(document.author)
@@ -105,20 +105,19 @@ class _Writer:
         return called, self._doc.Reference(pdfdoc.PDFDictionary(entries))
 
     def add(self, sheet: Sheet) -> None:
-        """Write one page."""
         content = "\n".join(self._stamp(stamp, sheet.height_mm) for stamp in sheet.stamps)
-        page = Page()
+        page = PdfPage()
         size = (sheet.width_mm / MM_PER_POINT, sheet.height_mm / MM_PER_POINT)
         page.MediaBox = pdfdoc.PDFArray([0, 0, *(round(value, 3) for value in size)])
-        page.TrimBox, page.BleedBox = box_of(sheet, 0.0), box_of(sheet, sheet.bleed_mm)
+        page.TrimBox, page.BleedBox = page_box(sheet, 0.0), page_box(sheet, sheet.bleed_mm)
         page.Resources = self._resources_at
         page.Contents = self._stream("", content)
-        self._label(sheet)
-        self._join(sheet, page)
+        self._add_outline(sheet)
+        self._add_links(sheet, page)
         self._doc.addPage(page)
         self._pages += 1
 
-    def _label(self, sheet: Sheet) -> None:
+    def _add_outline(self, sheet: Sheet) -> None:
         if sheet.title and sheet.title != self._last_title:
             key = f"page-{self._pages}"
             self._canvas.bookmarkPage(key)
@@ -129,24 +128,24 @@ class _Writer:
         else:
             self._canvas.addPageLabel(self._pages, style="D", start=self._pages + 1)
 
-    def _join(self, sheet: Sheet, page: Page) -> None:
-        """Note the page's anchors, and draw its links to those of any page."""
+    def _add_links(self, sheet: Sheet, page: PdfPage) -> None:
+        """Register the page's anchors and add its link annotations."""
         for anchor in sheet.anchors:
             left, top = anchor.x_mm / MM_PER_POINT, (sheet.height_mm - anchor.y_mm) / MM_PER_POINT
             self._canvas.bookmarkPage(anchor.name, fit="XYZ", left=round(left, 2), top=round(top, 2))
         page.Annots = [
-            self._doc.Reference(annotation(link, sheet.height_mm, self._target(link))) for link in sheet.links
+            self._doc.Reference(link_annotation(link, sheet.height_mm, self._target(link)))
+            for link in sheet.links
         ]
 
     def _target(self, link: Link) -> dict[str, object]:
-        """Where a link leads: within the document, or out of it."""
+        """Return the entry of a link annotation that holds its target: an anchor or a web address."""
         if not link.address:
             return {"Dest": self._canvas._bookmarkReference(link.to)}
         action = {"S": pdfdoc.PDFName("URI"), "URI": pdfdoc.PDFString(link.address)}
         return {"A": pdfdoc.PDFDictionary(action)}
 
     def finish(self) -> bytes:
-        """The whole file."""
         data: bytes = self._canvas.getpdfdata()
         return data
 
@@ -168,7 +167,7 @@ class _Writer:
         for gradient in drawing.gradients:
             if gradient.name not in self._resources.shadings:
                 self._resources.shadings[gradient.name] = self._doc.Reference(
-                    shading_of(gradient), gradient.name
+                    to_shading(gradient), gradient.name
                 )
         self._resources.alphas.update(drawing.alphas)
         return self._operators(drawing.operations)
@@ -186,10 +185,10 @@ class _Writer:
         )
 
     def _picture(self, picture: Picture) -> str:
-        """A picture of the document; its pixels are fetched when the file is written, one after the other."""
+        """Return the operator that draws a picture; its pixels are read when the file is written."""
         if picture.name not in self._resources.forms:
             self._resources.forms[picture.name] = self._doc.Reference(
-                Pixels(picture, self._doc), f"Form.{picture.name}"
+                ImageXObject(picture, self._doc), f"Form.{picture.name}"
             )
         return f"/{picture.name} Do"
 
@@ -226,23 +225,22 @@ class _Writer:
 
 
 class _Small(_Writer):
-    """Writes a document as one, so that nothing in it is told twice."""
+    """Writer that collects all content first, so that repeated content is written once."""
 
     def __init__(self, document: Document, repeated: set[int]) -> None:
         self._contents: list[tuple[Stream, str]] = []
         super().__init__(document, repeated)
 
     def finish(self) -> bytes:
-        """The whole file."""
         streams, contents = zip(*self._contents, strict=True) if self._contents else ((), ())
-        told, forms = told_once(contents, "S")
-        for stream, content in zip(streams, told, strict=True):
-            stream.tell(content)
+        with_forms, forms = extract_forms(contents, "S")
+        for stream, content in zip(streams, with_forms, strict=True):
+            stream.set_content(content)
         for name, content in forms.items():
             self._add_form(name, content, group=False)
         for stream, content in self._contents[len(streams) :]:
-            stream.tell(content)
-        return packed(super().finish())
+            stream.set_content(content)
+        return pack_objects(super().finish())
 
     def _stream(self, head: str, content: str, resources: pdfdoc.PDFObjectReference | None = None) -> Stream:
         stream = Stream(head, "", resources)
@@ -252,9 +250,9 @@ class _Small(_Writer):
 
 @lru_cache(64)
 def _typeface(font: Font) -> TTFont:
-    """Return a font to embed, without its name table: its licence travels in the file already.
+    """Return a font to embed, without its name table, since the font file itself carries the licence.
 
-    Documents share it: reportlab keeps what it embeds of a font by document.
+    Cached across documents: reportlab keeps what it embeds of a font per document.
     """
     typeface = TTFont(font.name, font.file)
     typeface.face.table.pop("name", None)
@@ -262,8 +260,8 @@ def _typeface(font: Font) -> TTFont:
 
 
 @contextmanager
-def _at_no_time() -> Iterator[None]:
-    """Hide the date that a build may set in the environment: a file has the same date everywhere."""
+def _without_build_date() -> Iterator[None]:
+    """Hide SOURCE_DATE_EPOCH from reportlab, so that files have the same date everywhere."""
     date = os.environ.pop("SOURCE_DATE_EPOCH", None)
     try:
         yield

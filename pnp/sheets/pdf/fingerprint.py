@@ -1,4 +1,4 @@
-"""A drawing in a few letters: the same where it looks the same, whatever draws it on whichever page."""
+"""Compute a digest of a drawing that is the same on all pages and in all documents."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pnp.sheets.graphics.fonts import Font
 
 
 def fingerprint(drawing: Drawing) -> str:
-    """What a drawing shows: its operations, its colours, its pictures and the very fonts of its text."""
+    """Return a digest of a drawing's operations, colours, pictures and font files, as 16 hex digits."""
     digest = blake2b(digest_size=8)
     fonts = dict.fromkeys(run.font for run in drawing.runs())
     parts = (
         f"{drawing.width:g} {drawing.height:g}",
-        *_told(drawing.operations),
+        *_described(drawing.operations),
         *(f"{one.coordinates} {one.stops}" for one in drawing.gradients),
         *(f"{font.name} {_of_file(font)}" for font in fonts),
     )
@@ -26,15 +26,15 @@ def fingerprint(drawing: Drawing) -> str:
     return digest.hexdigest()
 
 
-def _told(operations: Iterable[Operation]) -> Iterator[str]:
-    """Each operation by what it does; opacities are named by their values, gradients by what they are."""
+def _described(operations: Iterable[Operation]) -> Iterator[str]:
+    """Yield a text for each operation; a picture is named by its content, a gradient by its values."""
     for operation in operations:
         if isinstance(operation, Run):
             yield f"{operation.text} {operation.font.name} {operation.size} {operation.x} {operation.y}"
             yield f"{operation.spacing} {operation.mode}"
         elif isinstance(operation, Form):
             yield f"form {operation.group}"
-            yield from _told(operation.operations)
+            yield from _described(operation.operations)
         elif isinstance(operation, Stamped):
             yield f"picture {operation.picture.name}"
         else:

@@ -1,4 +1,4 @@
-"""A PDF with all that has no stream of its own packed into one, and its table of offsets as another."""
+"""Pack a PDF's objects into an object stream, and its offsets into a cross-reference stream."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from itertools import pairwise
 
 _TABLE = re.compile(rb"xref\n0 (\d+)\n(.*?)trailer\n(.*)", re.DOTALL)
 _ROW = 20
-"""The bytes of an entry in a plain table of offsets."""
-_KEPT = re.compile(rb"/(?:Root|Info) \d+ 0 R|/ID\s*\[.*?\]", re.DOTALL)
+"""The bytes of an entry in a plain cross-reference table."""
+_TRAILER = re.compile(rb"/(?:Root|Info) \d+ 0 R|/ID\s*\[.*?\]", re.DOTALL)
 _FREE, _PLAIN, _PACKED = 0, 1, 2
 Row = tuple[int, int, int]
-"""What sort of object; its offset, or the stream that holds it; its place in that stream."""
+"""An object's type; its offset, or the number of its object stream; its index in that stream."""
 
 
-def packed(pdf: bytes) -> bytes:
-    """The same objects under the same numbers, as PDF 1.5 and later may write them."""
+def pack_objects(pdf: bytes) -> bytes:
+    """Return a PDF with equal objects and numbers, in the compressed form that PDF 1.5 introduced.
+
+    Raise a ValueError if the file has no plain cross-reference table.
+    """
     start = int(pdf[pdf.rindex(b"startxref") :].split()[1])
     table = _TABLE.match(pdf, start)
     if table is None:
@@ -33,7 +36,7 @@ def packed(pdf: bytes) -> bytes:
         written += b"%d 0 obj\n%sendobj\n" % (number, body)
     rows |= {number: (_PACKED, pack, place) for place, number in enumerate(bodies)}
     rows[index] = (_PLAIN, len(written), 0)
-    written += b"%d 0 obj\n%sendobj\n" % (index, _index(rows, b" ".join(_KEPT.findall(table[3]))))
+    written += b"%d 0 obj\n%sendobj\n" % (index, _index(rows, b" ".join(_TRAILER.findall(table[3]))))
     return bytes(written) + b"startxref\n%d\n%%%%EOF\n" % rows[index][1]
 
 
@@ -42,14 +45,14 @@ def _offset(table: bytes, number: int) -> int:
 
 
 def _objects(pdf: bytes, table: bytes, end: int) -> Iterator[tuple[int, bytes]]:
-    """Each object's number and what it holds; they stand in the order of their numbers."""
+    """Yield the number and the content of each object, in the order of their numbers."""
     offsets = [_offset(table, number) for number in range(1, len(table) // _ROW)]
     for number, (one, two) in enumerate(pairwise([*offsets, end]), 1):
         yield number, pdf[pdf.index(b"\n", one) + 1 : two].removesuffix(b"endobj\n")
 
 
 def _pack(bodies: dict[int, bytes]) -> bytes:
-    """The objects one after the other, headed by their numbers and places."""
+    """Return an object stream: numbers and offsets of the objects, then the objects."""
     places, held = [], b""
     for number, body in bodies.items():
         places.append(b"%d %d" % (number, len(held)))
@@ -58,10 +61,12 @@ def _pack(bodies: dict[int, bytes]) -> bytes:
     return _stream(b"/Type /ObjStm /N %d /First %d" % (len(bodies), len(head)), head + held)
 
 
-def _index(rows: dict[int, Row], kept: bytes) -> bytes:
-    """Where each object stands, in nine bytes a row."""
-    told = b"".join(bytes([sort]) + at.to_bytes(4) + place.to_bytes(4) for sort, at, place in _sorted(rows))
-    return _stream(b"/Type /XRef /Size %d /W [1 4 4] %s" % (len(rows), kept), told)
+def _index(rows: dict[int, Row], trailer: bytes) -> bytes:
+    """Return the cross-reference stream, nine bytes per object."""
+    content = b"".join(
+        bytes([kind]) + at.to_bytes(4) + place.to_bytes(4) for kind, at, place in _sorted(rows)
+    )
+    return _stream(b"/Type /XRef /Size %d /W [1 4 4] %s" % (len(rows), trailer), content)
 
 
 def _sorted(rows: dict[int, Row]) -> Sequence[Row]:

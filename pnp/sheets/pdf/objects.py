@@ -1,4 +1,4 @@
-"""What a PDF is made of: pages, streams, pictures, gradients and links, each as reportlab is to write it."""
+"""Define the PDF objects that reportlab lacks: pages, streams, images, shadings, link annotations."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from pnp.sheets.graphics.pixels import embedded, mask, may_mask
 from .document import Link, Sheet
 
 
-class Page(pdfdoc.PDFPage):  # type: ignore[misc]
-    """A page that blends its colours as the screen does."""
+class PdfPage(pdfdoc.PDFPage):  # type: ignore[misc]
+    """A page whose transparency group blends in RGB, as screens do."""
 
     __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "Group")
     Group = "<< /S /Transparency /CS /DeviceRGB >>"
@@ -27,17 +27,16 @@ class Page(pdfdoc.PDFPage):  # type: ignore[misc]
 
 
 class Stream(pdfdoc.PDFObject):  # type: ignore[misc]
-    """A page's or form's content, compressed as soon as it is known."""
+    """The content of a page or form, compressed when it is set."""
 
     __RefOnly__ = 1
 
     def __init__(self, head: str, content: str, resources: pdfdoc.PDFObjectReference | None = None) -> None:
         self._head = head
         self._resources = resources
-        self.tell(content)
+        self.set_content(content)
 
-    def tell(self, content: str) -> None:
-        """Take this for its content."""
+    def set_content(self, content: str) -> None:
         self._content = zlib.compress(content.encode("latin-1"), 6)
 
     def format(self, document: pdfdoc.PDFDocument) -> bytes:
@@ -48,8 +47,8 @@ class Stream(pdfdoc.PDFObject):  # type: ignore[misc]
         return start.encode() + self._content + b"\nendstream\n"
 
 
-class Pixels(pdfdoc.PDFObject):  # type: ignore[misc]
-    """A picture, read from its file only while it is written."""
+class ImageXObject(pdfdoc.PDFObject):  # type: ignore[misc]
+    """An image XObject whose file is read only while the PDF is written."""
 
     __RefOnly__ = 1
 
@@ -67,7 +66,7 @@ class Pixels(pdfdoc.PDFObject):  # type: ignore[misc]
         return _written(head, held.data)
 
     class _Mask(pdfdoc.PDFObject):  # type: ignore[misc]
-        """What of the picture lets light through."""
+        """The image's soft mask: the alpha of its pixels."""
 
         __RefOnly__ = 1
 
@@ -83,7 +82,7 @@ def _written(head: str, data: bytes) -> bytes:
 
 
 class Resources(pdfdoc.PDFObject):  # type: ignore[misc]
-    """All that any page or form of the document refers to by name."""
+    """The one resource dictionary that all pages and forms share."""
 
     __RefOnly__ = 1
 
@@ -103,8 +102,8 @@ class Resources(pdfdoc.PDFObject):  # type: ignore[misc]
         return formatted
 
 
-def annotation(link: Link, page_height_mm: float, target: dict[str, object]) -> pdfdoc.PDFDictionary:
-    """Where a page is tapped, and where that leads."""
+def link_annotation(link: Link, page_height_mm: float, target: dict[str, object]) -> pdfdoc.PDFDictionary:
+    """Return the link annotation for a link; ``target`` is its destination or action entry."""
     top, bottom = page_height_mm - link.y_mm, page_height_mm - link.y_mm - link.height_mm
     box = (link.x_mm, bottom, link.x_mm + link.width_mm, top)
     return pdfdoc.PDFDictionary(
@@ -119,16 +118,15 @@ def annotation(link: Link, page_height_mm: float, target: dict[str, object]) -> 
     )
 
 
-def box_of(sheet: Sheet, bleed_mm: float) -> pdfdoc.PDFArray:
-    """What is left of a sheet when it is cut, and so much around it."""
+def page_box(sheet: Sheet, bleed_mm: float) -> pdfdoc.PDFArray:
+    """Return a sheet's trim box in points, enlarged by the bleed on all sides."""
     left, top, right, bottom = sheet.trim_mm or (0.0, 0.0, sheet.width_mm, sheet.height_mm)
     low, high = sheet.height_mm - bottom - bleed_mm, sheet.height_mm - top + bleed_mm
     sides = (left - bleed_mm, low, right + bleed_mm, high)
     return pdfdoc.PDFArray([round(value / MM_PER_POINT, 3) for value in sides])
 
 
-def shading_of(gradient: Gradient) -> pdfdoc.PDFShading:
-    """A gradient as PDF knows it."""
+def to_shading(gradient: Gradient) -> pdfdoc.PDFShading:
     shading = pdfdoc.PDFAxialShading if len(gradient.coordinates) == 4 else pdfdoc.PDFRadialShading
     return shading(
         *gradient.coordinates, Function=_blend(gradient), ColorSpace="DeviceRGB", Extend="[true true]"
@@ -136,7 +134,7 @@ def shading_of(gradient: Gradient) -> pdfdoc.PDFShading:
 
 
 def _blend(gradient: Gradient) -> pdfdoc.PDFFunction:
-    """The colours between the stops, the first and the last held to the ends."""
+    """Return the colour function of a gradient; the first and last colours extend to its ends."""
     stops = [(0.0, gradient.stops[0][1]), *gradient.stops, (1.0, gradient.stops[-1][1])]
     pairs = [(one, two) for one, two in pairwise(stops) if one[0] < two[0]]
     functions = [pdfdoc.PDFExponentialFunction(one[1], two[1], 1) for one, two in pairs]

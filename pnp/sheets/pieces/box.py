@@ -1,4 +1,4 @@
-"""Boxes of a kit as nets to fold, computed from what they hold."""
+"""Build the faces of boxes: nets to fold, sized for their contents."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["Box", "boxed", "deck_of"]
 
 
 def deck_of(box: Box, tokens: Iterable[tuple[float, int]] = ()) -> Deck:
-    """What a box is folded around: cards as a stack, or tokens in layers on a floor of a card's size."""
+    """Return the deck that a box is folded around: stacked cards, or tokens in layers."""
     stacked = box.count if box.contents == "cards" else layers(tokens, SIZES["card"])
     deck = Deck(*SIZES["card"], stacked, box.gsm)
     return deck.sleeved(box.sleeve_um / 1000) if box.sleeve_um else deck
@@ -25,8 +25,8 @@ def deck_of(box: Box, tokens: Iterable[tuple[float, int]] = ()) -> Deck:
 def boxed(
     box: Box, lang: str, template: str, values: Mapping[str, Any], tokens: Iterable[tuple[float, int]] = ()
 ) -> Face:
-    """The face of a box: a net to cut out and fold. ``tokens`` are their widths and how many there are."""
+    """Return the face of a box, a net to cut out and fold; ``tokens`` are pairs of width and count."""
     net = TuckBox(deck_of(box, tokens)).net()
-    told = {"net": net, "holds": box.model_dump(include={"contents", "count", "gsm", "sleeve_um"}), **values}
-    face = Face.of(box, lang, template, (net.width_mm, net.height_mm), told, shape="polygon")
+    shown = {"net": net, "holds": box.model_dump(include={"contents", "count", "gsm", "sleeve_um"}), **values}
+    face = Face.of(box, lang, template, (net.width_mm, net.height_mm), shown, shape="polygon")
     return replace(face, cuts=(*net.slits, *net.cuts))

@@ -1,4 +1,4 @@
-"""A dial of two discs on one pivot: the cover's window shows exactly one sector of the disc beneath."""
+"""A dial of two discs on a pivot: the cover's window shows one sector of the disc beneath."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from .net import PAD_MM
 from .shape import Outline, Point, Segment, circle, hatch, moved, turned
 
 GRIP_MM = 6.0
-"""How far the lower disc looks out from under the cover, to turn it by."""
+"""How far the lower disc extends beyond the cover, to turn it by."""
 PIVOT_MM = 2.0
-"""Across the hole for a paper fastener."""
+"""Diameter of the hole for a paper fastener."""
 GAP_MM = 4.0
 RIM_MM = 4.0
-"""Of cover outside its window."""
+"""Width of the cover outside its window."""
 HUB_MM = 9.0
-"""The least distance from the pivot to the window."""
+"""Least distance from the pivot to the window."""
 AIR_DEGREES = 2.0
-"""Between the window's edge and the sector's, on each side."""
+"""Angle between the window's edge and the sector's, on each side."""
 SECTORS = range(3, 17)
 _ARC_STEPS = 12
 _WIDEST = 40.0
-"""Half the angle beyond which a label's box would grow wide and low."""
+"""Half the angle beyond which a label's box would become wide and low."""
 
 
 @dataclass(frozen=True)
@@ -58,28 +58,28 @@ class Dial:
 
     @property
     def cover_mm(self) -> float:
-        """The cover's radius."""
+        """Radius of the cover."""
         return self.radius_mm - GRIP_MM
 
     @property
     def pivots(self) -> tuple[Point, Point]:
-        """The centre of each disc."""
+        """Centres of the discs."""
         y = self.height_mm / 2
         return (PAD_MM + self.radius_mm, y), (self.width_mm - PAD_MM - self.cover_mm, y)
 
     @property
     def ring_mm(self) -> tuple[float, float]:
-        """The radii between which the labels stand and the window opens."""
+        """Inner and outer radius of the labels and the window."""
         outer = self.cover_mm - RIM_MM
         return max(HUB_MM, outer * 0.45), outer
 
     @property
     def step(self) -> float:
-        """The angle of a sector, in degrees."""
+        """Angle of a sector, in degrees."""
         return 360 / len(self.labels)
 
     def sector(self, index: int, air: float = 0.0) -> Outline:
-        """A sector's part of the ring around 0, 0; the first is on top and they run clockwise."""
+        """Return a sector of the ring around 0, 0; the first is on top, the others follow clockwise."""
         half = self.step / 2 - air
         inner, outer = self.ring_mm
         angles = [half * (2 * step / _ARC_STEPS - 1) for step in range(_ARC_STEPS + 1)]
@@ -88,17 +88,17 @@ class Dial:
 
     @property
     def window(self) -> Outline:
-        """The hole in the cover, around the cover's own pivot."""
+        """The hole in the cover, around the cover's pivot."""
         return self.sector(0, AIR_DEGREES)
 
     @property
     def hatching(self) -> tuple[Segment, ...]:
-        """Lines over the window, around the cover's own pivot."""
+        """Lines over the window, around the cover's pivot."""
         return hatch(self.window)
 
     @property
     def label_box(self) -> tuple[float, float, float]:
-        """Width and height of the box for a label, and its top edge's distance from the pivot."""
+        """Width and height of a label's box, and the distance of its top edge from the pivot."""
         inner, outer = self.ring_mm
         half = min(self.step / 2 - AIR_DEGREES, _WIDEST) * pi / 180
         low = inner + 0.25 * (outer - inner)
@@ -108,16 +108,12 @@ class Dial:
 
     @property
     def cuts(self) -> tuple[Outline, ...]:
-        """The window first, then both discs."""
+        """Outlines to cut: the window, then both discs."""
         disc, cover = self.pivots
-        return (
-            moved(self.window, *cover),
-            circle(*disc, self.radius_mm),
-            circle(*cover, self.cover_mm),
-        )
+        return (moved(self.window, *cover), circle(*disc, self.radius_mm), circle(*cover, self.cover_mm))
 
 
 def _at(radius: float, degrees: float) -> Point:
-    """A point clockwise from the top."""
+    """Return a point at a clockwise angle from the top."""
     turn = degrees * pi / 180
     return radius * sin(turn), -radius * cos(turn)

@@ -1,4 +1,4 @@
-"""A six-sided die to fold: opposite sides make seven; 1, 2, 3 run counter-clockwise as on western dice."""
+"""Six-sided dice to fold: opposite sides sum to seven; 1, 2, 3 run counter-clockwise."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .shape import Outline, rect
 
 SIDE_MM = 16.0
 _CROSS = {1: (1, 0), 2: (1, 1), 3: (2, 1), 4: (0, 1), 6: (1, 2), 5: (1, 3)}
-"""The column and row of each side in the net."""
+"""Column and row of each side in the net."""
 _FLAPS: dict[int, tuple[Edge, ...]] = {
     1: ("left", "right"),
     6: ("left", "right"),
@@ -29,18 +29,18 @@ _PIPS = {
 
 @dataclass(frozen=True)
 class Die:
-    """A cube with pips, or with a label for each of its sides."""
+    """A cube with pips, or with a label on each side."""
 
     side_mm: float = SIDE_MM
     labels: tuple[str, ...] = ()
-    """From the side of the 1 to the side of the 6, or none for pips."""
+    """Labels of the sides 1 to 6; empty for pips."""
 
     def __post_init__(self) -> None:
         if len(self.labels) not in {0, 6}:
             raise ValueError(f"a die has six labels or none, {len(self.labels)} were given")
 
     def net(self) -> Net:
-        """A cross of six sides with seven glue flaps, one for each pair of edges that meet."""
+        """Return a cross of six sides with seven glue flaps, one for each pair of edges that meet."""
         side = self.side_mm
         sides = {
             value: Panel(str(value), rect(column * side, row * side, side, side))
@@ -51,6 +51,6 @@ class Die:
         return net([*sides.values(), *flaps])
 
     def pips(self, value: int) -> Outline:
-        """Where the pips of a value stand on its side."""
+        """Return the positions of a value's pips on its side."""
         half, step = self.side_mm / 2, self.side_mm * 0.27
         return tuple((half + x * step, half + y * step) for x, y in _PIPS[value])

@@ -1,4 +1,4 @@
-"""A face: what is printed on one side of a piece, and how often."""
+"""Define faces: the printed sides of pieces."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Shape = Literal["rect", "circle", "hex", "polygon"]
 
 @dataclass(frozen=True)
 class Framing:
-    """The size that a face was drawn for, where it is printed at another: scaled about its centre and cut."""
+    """The size that a face is drawn at, if it is printed at another: scaled about its centre and cropped."""
 
     width_mm: float
     height_mm: float
@@ -26,61 +26,60 @@ class Framing:
 
 @dataclass(frozen=True)
 class Face:
-    """A template with its values: one distinct face, printed ``copies`` times."""
+    """One side of a piece: a template with its values, printed ``copies`` times."""
 
     piece: str
-    """The id of the component that it shows."""
+    """The id of the component that the face shows."""
     kind: str
     title: str
-    """What a person calls it, in the face's own language."""
+    """The piece's name in the face's language."""
     template: str
-    """Its file under templates/cards, such as ``grove/card.svg.j2``."""
+    """Path of the template below templates/cards, such as ``grove/card.svg.j2``."""
     values: Mapping[str, Any]
     width_mm: float
     height_mm: float
     place: Place
-    """Where the component is written: findings about the face point there."""
+    """Where the component is defined, for findings."""
     shape: Shape = "rect"
     copies: int = 1
     first: int = 1
-    """The number of its first copy: copies of one piece may be drawn differently."""
+    """Number of the first copy; copies of one piece may have different faces."""
     back: Face | None = None
-    """The other side, or none where it stays blank."""
+    """The other side; None if it stays blank."""
     overlap_mm: float | None = None
-    """A board printed over several sheets, which overlap by so much."""
+    """Overlap of the sheets of a board; None if the face is printed on one sheet."""
     cuts: tuple[tuple[tuple[float, float], ...], ...] = ()
-    """A polygon's outlines to cut, holes and parts alike: points in millimetres from its top left."""
+    """Outlines to cut of a polygon, parts and holes: points in millimetres from its top left."""
     framing: Framing | None = None
-    """Of a face that is printed at another size than it was drawn for."""
+    """Set if the face is printed at another size than it is drawn."""
     resize: Callable[[Size], Face] | None = field(default=None, repr=False, compare=False)
-    """Lays the same face out anew at another size, where its layout can."""
+    """Lays the face out at another size; None if its layout cannot."""
 
     @property
     def label(self) -> str:
-        """Its name and kind, as findings say them."""
+        """Name and kind, as in findings."""
         return f"{self.title} ({self.kind})"
 
     @cached_property
     def look(self) -> tuple[str, float, float, str]:
-        """All that its picture is made from, besides language and ink: alike where this is."""
+        """Key of the picture, besides language and ink: equal keys mean equal pictures."""
         values = repr(sorted(self.values.items(), key=lambda item: item[0]))
         return self.template, self.width_mm, self.height_mm, f"{values} {self.framing or ''}"
 
     @property
     def numbers(self) -> range:
-        """The numbers of its copies."""
         return range(self.first, self.first + self.copies)
 
-    def says(self, text: str) -> bool:
-        """Whether a text is among its values, rather than written in its template."""
+    def has_text(self, text: str) -> bool:
+        """Return whether a text is in the face's values, rather than in its template."""
         return text in str(self.values)
 
     def box_with(self, text: str) -> Mapping[str, Any] | None:
-        """The box that says a text, where the face is made of boxes."""
+        """Return the layout box that contains a text; None if there is none."""
         return next((box for box in self.values.get("boxes", ()) if text in box.get("text", "")), None)
 
     def found(self, rule: Rule, fault: str, at: Place, also: Place | None = None) -> Diagnostic:
-        """A finding about this face, with another place that explains it."""
+        """Return a finding about the face; ``also`` is a place that explains it."""
         found = rule.found(f"{self.label}: {fault}", at, self.label)
         other = "the face that was drawn" if also == self.place else "set by this line"
         return replace(found, also=((also, other),)) if also and also != at else found
@@ -96,7 +95,7 @@ class Face:
         *,
         shape: Shape = "rect",
     ) -> Face:
-        """The front of a piece: its name is among the values, its place and its copies are its own."""
+        """Return the front of a piece, with the piece's name among the values, its place and its copies."""
         name = piece.name[lang]
         return cls(
             piece=piece.id,
@@ -112,6 +111,6 @@ class Face:
         )
 
     def backed(self, template: str, values: Mapping[str, Any]) -> Face:
-        """The same face with a back of its size and shape, whose cuts are seen from behind."""
+        """Return the face with a back of equal size and shape, whose cuts are mirrored."""
         cuts = tuple(tuple((self.width_mm - x, y) for x, y in reversed(cut)) for cut in self.cuts)
         return replace(self, back=replace(self, template=template, values=values, resize=None, cuts=cuts))

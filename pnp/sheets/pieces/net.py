@@ -1,4 +1,4 @@
-"""Nets: panels and flaps that lie flat on paper. Edges that two of them share are folded, all others cut."""
+"""Nets of panels and flaps; edges that two panels share are folds, all others are cuts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .shape import Box, Outline, Point, Segment, box, edges, moved
 Role = Literal["panel", "glue", "tuck", "foot"]
 Edge = Literal["top", "right", "bottom", "left"]
 PAD_MM = 0.5
-"""Around a net, so that its outermost cut is drawn whole."""
+"""Space around a net, so that its outermost cut line is drawn whole."""
 TAPER_MM = 3.0
 _EDGES: tuple[Edge, ...] = ("top", "right", "bottom", "left")
 _TURNS = {"top": 0, "right": 90, "bottom": 0, "left": -90}
@@ -26,14 +26,14 @@ class Panel:
     outline: Outline
     role: Role = "panel"
     turn: int = 0
-    """How far its picture or its word is turned, clockwise, so that it reads when folded."""
+    """Clockwise rotation of the panel's picture or word, in degrees, so that it is upright when folded."""
 
     @property
     def box(self) -> Box:
         return box(self.outline)
 
     def edge(self, edge: Edge) -> Segment:
-        """A side of the panel's box, clockwise."""
+        """Return a side of the panel's box, clockwise."""
         left, top, right, bottom = self.box
         corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
         index = _EDGES.index(edge)
@@ -42,7 +42,7 @@ class Panel:
     def flap(
         self, edge: Edge, depth_mm: float, role: Role = "glue", taper_mm: float = TAPER_MM, name: str = ""
     ) -> Panel:
-        """A flap on one of the sides, narrower at its free end."""
+        """Return a flap on a side, narrower at its free end."""
         (x1, y1), (x2, y2) = self.edge(edge)
         length = abs(x2 - x1) + abs(y2 - y1)
         ux, uy = (x2 - x1) / length, (y2 - y1) / length
@@ -56,11 +56,11 @@ class Panel:
 
 @dataclass(frozen=True)
 class Net:
-    """What is cut out and folded."""
+    """A flat piece to cut out and fold."""
 
     panels: tuple[Panel, ...]
     slits: tuple[Outline, ...] = ()
-    """Open cuts within, from point to point."""
+    """Open cuts inside the net, as lines of points."""
 
     @cached_property
     def folds(self) -> tuple[Segment, ...]:
@@ -69,7 +69,7 @@ class Net:
 
     @cached_property
     def cuts(self) -> tuple[Outline, ...]:
-        """Closed outlines, one for each part that falls out of the sheet."""
+        """Closed outlines of the parts to cut out."""
         onward: dict[Point, list[Segment]] = {}
         sides = self._sides()
         for key, side in sides.items():
@@ -107,7 +107,7 @@ class Net:
 
 
 def net(panels: Sequence[Panel], slits: Iterable[Outline] = ()) -> Net:
-    """The panels moved into the top left corner of their own sheet."""
+    """Return a net of panels, moved to the top left corner of its sheet."""
     around = box(point for panel in panels for point in panel.outline)
     dx, dy = PAD_MM - around.left, PAD_MM - around.top
     return Net(

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 Box = tuple[float, float, float, float]
-"""Left, top, right and bottom, in millimetres from the page's top left."""
+"""Left, top, right and bottom, from the page's top left corner."""
 INK_MM = 5.0
-"""No printer reaches nearer to the edge."""
+"""Margin that no printer can print in."""
 TEXT_MM = 8.0
-"""Text stays this far in."""
+"""Least margin of text."""
 PIECE_MM = 7.7
-"""Pieces stay this far in: nine cards on Letter leave no more."""
+"""Least margin of pieces; nine cards on Letter leave no more."""
 BLEED_EDGE_MM = 5.7
-"""Bleed stays this far in: eight cards on Letter leave no more."""
+"""Least margin of bleed; eight cards on Letter leave no more."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Paper:
 
     @property
     def turned(self) -> Paper:
-        """The same sheet lying on its other edge."""
+        """The sheet in the other orientation."""
         return Paper(self.id, self.name, self.height_mm, self.width_mm)
 
     @property
@@ -39,4 +39,4 @@ PAPERS = {
     paper.id: paper for paper in (Paper("a4", "A4", 210.0, 297.0), Paper("letter", "Letter", 215.9, 279.4))
 }
 SHORTEST = min(PAPERS.values(), key=lambda paper: paper.height_mm)
-"""What fits here fits all: it has the least room down a page, and across half of one turned."""
+"""The paper with the least height, so that pages that fit on it fit on all."""

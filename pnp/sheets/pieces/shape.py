@@ -1,4 +1,4 @@
-"""Outlines of shapes, as points in millimetres with y pointing down, clockwise on paper."""
+"""Geometry of outlines: points in millimetres, y pointing down, clockwise on paper."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Segment = tuple[Point, Point]
 Top = Literal["pointy", "flat"]
 
 CIRCLE_SIDES = 72
-"""So many that a circle of 80 mm is true to 0.04."""
+"""Number of sides of a circle's polygon; at 80 mm its error is 0.04 mm."""
 BRIDGE_MM = 3.0
-"""What is thinner than this between two cuts tears."""
+"""Least width of paper between two cuts that does not tear."""
 _NEAR_MM = 0.02
 
 
 class Box(NamedTuple):
-    """The upright rectangle around something."""
+    """An upright bounding box."""
 
     left: float
     top: float
@@ -44,7 +44,7 @@ class Box(NamedTuple):
 
 
 def outline(shape: Shape, width_mm: float, height_mm: float) -> Outline:
-    """The edge of a piece within its box; a polygon's edge is its own and not known from its size."""
+    """Return a piece's outline in its box; raise a ValueError for polygons, which have their own."""
     if shape == "rect":
         return rect(0, 0, width_mm, height_mm)
     if shape == "circle":
@@ -60,7 +60,7 @@ def rect(left: float, top: float, width: float, height: float) -> Outline:
 
 
 def ellipse(across: float, down: float, sides: int = CIRCLE_SIDES) -> Outline:
-    """Around 0, 0, with the half axes given; from the top."""
+    """Return an ellipse around 0, 0 with these half axes, from its top."""
     turns = (tau * index / sides for index in range(sides))
     return tuple((across * sin(turn), -down * cos(turn)) for turn in turns)
 
@@ -70,13 +70,13 @@ def circle(x: float, y: float, radius: float) -> Outline:
 
 
 def hex_size(side_mm: float, top: Top = "pointy") -> tuple[float, float]:
-    """Width and height of a regular hexagon: √3 × 2 sides where a corner is on top, else turned."""
+    """Return width and height of a regular hexagon: √3 × 2 sides if pointy, else the reverse."""
     short, long = sqrt(3) * side_mm, 2 * side_mm
     return (short, long) if top == "pointy" else (long, short)
 
 
 def hex_top(width_mm: float, height_mm: float) -> Top:
-    """Which way up a hexagon of this size lies; refused with the numbers where it is not regular."""
+    """Return a hexagon's orientation; raise a ValueError if it is not regular."""
     top: Top = "pointy" if height_mm > width_mm else "flat"
     width, height = hex_size(max(width_mm, height_mm) / 2, top)
     if abs(min(width, height) - min(width_mm, height_mm)) > _NEAR_MM:
@@ -87,7 +87,7 @@ def hex_top(width_mm: float, height_mm: float) -> Top:
 
 
 def area(points: Sequence[Point]) -> float:
-    """In square millimetres."""
+    """Return the area of an outline in square millimetres."""
     return abs(fsum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in edges(points))) / 2
 
 
@@ -97,7 +97,7 @@ def box(points: Iterable[Point]) -> Box:
 
 
 def edges(points: Sequence[Point]) -> list[Segment]:
-    """The sides of a closed outline, in order."""
+    """Return the sides of a closed outline, in order."""
     return list(pairwise([*points, points[0]]))
 
 
@@ -106,18 +106,18 @@ def moved(points: Iterable[Point], dx: float, dy: float) -> Outline:
 
 
 def turned(points: Iterable[Point], degrees: float) -> Outline:
-    """Clockwise about 0, 0."""
+    """Rotate points clockwise about 0, 0."""
     c, s = cos(degrees * pi / 180), sin(degrees * pi / 180)
     return tuple((x * c - y * s, x * s + y * c) for x, y in points)
 
 
 def lying(points: Iterable[Point], height_mm: float) -> Outline:
-    """Turned by a quarter, clockwise, within a box that was so high."""
+    """Rotate points by 90° clockwise within a box of this height."""
     return tuple((height_mm - y, x) for x, y in points)
 
 
 def inside(point: Point, points: Sequence[Point]) -> bool:
-    """Whether a point lies within an outline, however the outline bends."""
+    """Return whether a point lies within an outline, which may be concave."""
     x, y = point
     crossed = False
     for (x1, y1), (x2, y2) in edges(points):
@@ -127,14 +127,14 @@ def inside(point: Point, points: Sequence[Point]) -> bool:
 
 
 def gap(one: Sequence[Point], other: Sequence[Point]) -> float:
-    """The least distance between the edges of two outlines that do not cross."""
+    """Return the least distance between two outlines that do not cross."""
     corners = [(point, edge) for point in one for edge in edges(other)]
     corners += [(point, edge) for point in other for edge in edges(one)]
     return min(_distance(point, edge) for point, edge in corners)
 
 
 def hatch(points: Sequence[Point], step_mm: float = 2.0) -> tuple[Segment, ...]:
-    """Slanting lines that fill an outline, ``step_mm`` apart."""
+    """Return slanting lines that fill an outline, ``step_mm`` apart."""
     upright = turned(points, 45)
     lines: list[Segment] = []
     around = box(upright)
@@ -153,7 +153,7 @@ def hatch(points: Sequence[Point], step_mm: float = 2.0) -> tuple[Segment, ...]:
 
 @dataclass(frozen=True)
 class Cutout:
-    """An outline with holes, such as a mask to lay over a board: both are cut."""
+    """An outline with holes to cut out, such as a mask for a board."""
 
     outline: Outline
     holes: tuple[Outline, ...]
@@ -170,7 +170,7 @@ class Cutout:
 
     @property
     def area(self) -> float:
-        """The paper that is left."""
+        """Area of the paper without the holes."""
         return area(self.outline) - fsum(map(area, self.holes))
 
     @property
@@ -179,7 +179,7 @@ class Cutout:
 
     @property
     def hatching(self) -> tuple[Segment, ...]:
-        """Lines over what falls out."""
+        """Lines over the holes."""
         return tuple(line for hole in self.holes for line in hatch(hole))
 
     @property

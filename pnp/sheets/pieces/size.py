@@ -1,4 +1,4 @@
-"""Sizes that crafters and printers know by name, in millimetres: width, height."""
+"""Named sizes of cards and sheets: width and height in millimetres."""
 
 from __future__ import annotations
 
@@ -15,11 +15,9 @@ SIZES: dict[str, Size] = {
     "half-page": (190.0, 130.0),
     "page": (190.0, 262.0),
 }
-"""Cards, then player sheets: the last two fill half a page and a page of A4 and Letter alike."""
-PUNCHES_MM = (12.7, 19.0, 22.0, 25.4, 29.0)
-"""Round tokens that a punch cuts."""
+"""Cards, then player sheets; the last two fill half a page and a page of both A4 and Letter."""
 
 
 def landscape(size: Size) -> Size:
-    """The same size lying on its longer side."""
+    """Return the size with its longer side as the width."""
     return max(size), min(size)

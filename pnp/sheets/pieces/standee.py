@@ -1,4 +1,4 @@
-"""Standees: a figure seen from both sides, folded over its head; it stands on feet or on a cross base."""
+"""Standees: a figure seen from both sides, folded over its head, on feet or on a cross base."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from .net import Net, Panel, net
 from .shape import Outline, rect
 from .tuck_box import thickness_mm
 
-GamePages = Literal["feet", "cross"]
+Support = Literal["feet", "cross"]
 GSM = 250.0
-"""The weight of paper that slots are cut for."""
+"""Weight of the paper that slots are cut for, in g/m²."""
 BASE_HEIGHT_MM = 12.0
 _GAP_MM = 6.0
-"""Between the figure and its base, which lies below it on the sheet: each has room for its bleed."""
+"""Distance between the figure and its base below, for the bleed of both."""
 
 
-def standee(width_mm: float, height_mm: float, stand: GamePages = "feet") -> Net:
-    """Back over front, the back turned 180°. Feet fold out before and behind; a cross base is slotted in."""
+def standee(width_mm: float, height_mm: float, stand: Support = "feet") -> Net:
+    """Return back over front, the back rotated by 180°; feet fold out, or a cross base is slotted in."""
     back = Panel("back", rect(0, 0, width_mm, height_mm), turn=180)
     front = Panel("front", rect(0, height_mm, width_mm, height_mm))
     if stand == "feet":
@@ -34,7 +34,7 @@ def standee(width_mm: float, height_mm: float, stand: GamePages = "feet") -> Net
 
 
 def _on_cross(back: Panel, front: Panel) -> Net:
-    """The figure has a slot from below, its base one from above; both are half the base high."""
+    """Return a net with slots in the figure and its base, each half the base high."""
     figure, slot = front.box, 2 * thickness_mm(GSM)
     length = max(24.0, figure.width)
     half, middle = BASE_HEIGHT_MM / 2, figure.middle[0]
@@ -48,6 +48,6 @@ def _on_cross(back: Panel, front: Panel) -> Net:
 
 
 def _slot(x: float, edge: float, depth: float, width: float) -> Outline:
-    """Open towards the edge that it starts from."""
+    """Return a slot that is open towards the edge it starts from."""
     left, right = x - width / 2, x + width / 2
     return ((left, edge), (left, edge + depth), (right, edge + depth), (right, edge))

@@ -1,4 +1,4 @@
-"""A tuck box sized to what it holds: so many cards of such a paper, sleeved or not, or tokens in layers."""
+"""Tuck boxes sized for a stack of cards, sleeved or not, or for layers of tokens."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .net import Net, Panel, net
 from .shape import Outline, rect
 
 BULK = 4 / 3
-"""Cubic centimetres a gram: uncoated card. Coated card is denser, about 0.9 to 1.1."""
+"""Bulk of uncoated card, in cm³ per gram; coated card is denser, about 0.9 to 1.1."""
 SLEEVE_MM = 3.0
 """How much wider and higher than its card a sleeve is: 66 × 91 mm for 63 × 88."""
 CLEARANCE_MM = 1.0
@@ -22,7 +22,7 @@ _NOTCH_STEPS = 18
 
 
 def thickness_mm(gsm: float, bulk: float = BULK) -> float:
-    """A sheet's thickness is its weight times its bulk.
+    """Return a sheet's thickness: its weight times its bulk.
 
     80 g/m² are 0.11 mm, 120 0.16, 160 0.21, 200 0.27, 250 0.33, 300 0.40, 350 0.47.
     """
@@ -43,13 +43,13 @@ class Deck:
         return self.cards * thickness_mm(self.gsm)
 
     def sleeved(self, film_mm: float) -> Deck:
-        """The same cards in sleeves: their two films as if they were so much more paper."""
+        """Return the deck in sleeves, whose two films count as additional paper."""
         gsm = self.gsm + film_mm / thickness_mm(1.0)
         return Deck(self.width_mm + SLEEVE_MM, self.height_mm + SLEEVE_MM, self.cards, gsm)
 
 
 def layers(tokens: Iterable[tuple[float, int]], floor_mm: tuple[float, float]) -> int:
-    """How many layers tokens make on the floor of a box: each sort, so wide and so many, lies in rows."""
+    """Return how many layers tokens fill on a box's floor; each pair of width and count lies in rows."""
     width, height = floor_mm
     return sum(-(-count // (int(width // across) * int(height // across))) for across, count in tokens)
 
@@ -61,7 +61,7 @@ class TuckBox:
     deck: Deck
     clearance_mm: float = CLEARANCE_MM
     gsm: float = 250.0
-    """The weight of the box's own card."""
+    """Weight of the box's own card, in g/m²."""
 
     @property
     def inner_mm(self) -> tuple[float, float, float]:
@@ -74,12 +74,12 @@ class TuckBox:
 
     @property
     def panel_mm(self) -> tuple[float, float, float]:
-        """From fold to fold: each fold takes half a sheet's thickness inside on either side."""
+        """Width, height and depth from fold to fold; each fold takes half a sheet's thickness inside."""
         width, height, depth = (size + thickness_mm(self.gsm) for size in self.inner_mm)
         return width, height, depth
 
     def net(self) -> Net:
-        """Back, side, front, side in a row; the lid above the back, the bottom below the front."""
+        """Return back, side, front, side in a row; the lid is above the back, the bottom below the front."""
         width, height, depth = self.panel_mm
         back = Panel("back", rect(0, 0, width, height))
         left = Panel("side-left", rect(width, 0, depth, height), turn=90)
@@ -99,7 +99,7 @@ class TuckBox:
 
 
 def _notched(x: float, width: float, height: float) -> Outline:
-    """The front, with room for a thumb at its upper edge."""
+    """Return the outline of the front, with a thumb notch at its upper edge."""
     middle, radius = x + width / 2, min(_THUMB_MM, width / 4)
     turns = (pi - pi * step / _NOTCH_STEPS for step in range(_NOTCH_STEPS + 1))
     notch = [(middle + radius * cos(turn), radius * sin(turn)) for turn in turns]

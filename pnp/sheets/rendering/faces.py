@@ -1,4 +1,4 @@
-"""Every face of a game, made once from the same parts of its catalog."""
+"""Build all faces of a game and cache them by the parts of the catalog that they are built from."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from pnp.sheets.typesetting.faults import IMPOSSIBLE_PIECE
 
 
 def made(edition: Edition, lang: str) -> tuple[list[Face], list[Diagnostic]]:
-    """Every face of a game; where a piece cannot be made at all there is none, and a finding."""
+    """Return all faces of a game in a language; if a piece cannot be built, return no faces and a finding."""
     catalog, names = edition.catalog, edition.game.catalog.model_fields
-    typed = [getattr(catalog, name) for name in names if name not in _TOLD] if catalog else []
-    parts = edition.game.faces, *typed
+    values = [getattr(catalog, name) for name in names if name not in _PROSE] if catalog else []
+    parts = edition.game.faces, *values
     key = (edition.game.id, lang, tuple(map(id, parts)))
-    if key not in _known:
-        while len(_known) >= _LATEST:
-            del _known[next(iter(_known))]
-        _known[key] = parts, *_made(edition, lang)
-    return _known[key][1:]
+    if key not in _cache:
+        while len(_cache) >= _MOST_CACHED:
+            del _cache[next(iter(_cache))]
+        _cache[key] = parts, *_build(edition, lang)
+    return _cache[key][1:]
 
 
-_TOLD = {"figures", "rulings", "terms", "asked", "changes", "rulebook", "workshop"}
-"""Parts of a catalog that tell of pieces; no face is made from them."""
-_LATEST = 16
-_known: dict[object, tuple[tuple[object, ...], list[Face], list[Diagnostic]]] = {}
-"""The faces made from the latest parts, which are held so that nothing else takes their identity."""
+_PROSE = {"figures", "rulings", "terms", "asked", "changes", "rulebook", "workshop"}
+"""Fields of a catalog that describe pieces in prose; no face depends on them."""
+_MOST_CACHED = 16
+_cache: dict[object, tuple[tuple[object, ...], list[Face], list[Diagnostic]]] = {}
+"""The faces by the identity of their inputs; holding the inputs keeps their ids from being reused."""
 
 
-def _made(edition: Edition, lang: str) -> tuple[list[Face], list[Diagnostic]]:
+def _build(edition: Edition, lang: str) -> tuple[list[Face], list[Diagnostic]]:
     try:
         return list(edition.game.faces(edition.catalog, lang)), []
     except Unwritten as err:

@@ -1,10 +1,11 @@
-"""Our own PDF to pixels: faces and pages as PNG, the same bytes for the same input."""
+"""Rasterize faces and pages to PNG by way of our own PDF; equal input gives equal bytes."""
 
 from __future__ import annotations
 
 import struct
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pypdfium2
@@ -23,23 +24,23 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 DPI = 300
-"""What printers ask for."""
+"""The resolution that print shops ask for."""
 BLEED_MM = 3.0
-"""How far the templates draw beyond the trim."""
+"""The bleed that templates draw."""
 MM_PER_INCH = 25.4
 _WHITE = (255, 255, 255, 255)
-_NOTHING = (0, 0, 0, 0)
+_TRANSPARENT = (0, 0, 0, 0)
 _PNG_COLOURS = {3: 2, 4: 6}
-"""What PNG calls so many bytes a pixel."""
+"""PNG's colour type by the number of bytes per pixel."""
 
 
 def pixels(length_mm: float, dpi: float = DPI) -> int:
-    """A length in whole pixels."""
+    """Convert a length from millimetres to whole pixels."""
     return round(length_mm / MM_PER_INCH * dpi)
 
 
 def drawn(face: Face, studio: Studio, lang: str, ink: str = "full") -> Drawing:
-    """The face as a drawing; what is wrong with it ends the work, with its piece named."""
+    """Draw a face; raise a Failure that names the piece if the face has an error."""
     drawing, findings = studio.draw_face(face, ink, lang)
     faults = [finding.message for finding in findings if finding.severity is Severity.ERROR]
     if drawing is None or faults:
@@ -48,7 +49,7 @@ def drawn(face: Face, studio: Studio, lang: str, ink: str = "full") -> Drawing:
 
 
 def face_png(drawing: Drawing, bleed_mm: float = 0.0, dpi: int = DPI) -> bytes:
-    """A drawing at its own size, with so much of its bleed."""
+    """Return a drawing as PNG at its own size, with ``bleed_mm`` of its bleed on all sides."""
     width, height = drawing.width + 2 * bleed_mm, drawing.height + 2 * bleed_mm
     stamp = Stamp(drawing, bleed_mm, bleed_mm, bleed_mm=bleed_mm)
     size_px = (pixels(width, dpi), pixels(height, dpi))
@@ -56,7 +57,7 @@ def face_png(drawing: Drawing, bleed_mm: float = 0.0, dpi: int = DPI) -> bytes:
 
 
 def sheet_png(sheet: Sheet, size_px: tuple[int, int], dpi: int = DPI, *, see_through: bool = False) -> bytes:
-    """One page, stretched to exactly so many pixels; ``dpi`` is what the picture says of itself."""
+    """Return a page as PNG, stretched to ``size_px``; ``dpi`` is only written into the file."""
     return page_png(pdf(Document([sheet], title="")), 1, size_px, dpi, see_through=see_through)
 
 
@@ -68,28 +69,28 @@ def page_png(
     *,
     see_through: bool = False,
 ) -> bytes:
-    """A page of a PDF, counted from one: at its own size, or in exactly so many pixels.
+    """Return a page of a PDF as PNG; ``number`` counts from 1.
 
-    It lies on white paper, or on nothing where one is to see through.
+    Without ``size_px`` the page has its own size at ``dpi``. The background is white, or transparent with
+    ``see_through``.
     """
-    opened = pypdfium2.PdfDocument(document)
-    try:
+    with closing(pypdfium2.PdfDocument(document)) as opened:
         page = opened[number - 1]
         width, height = size_px or (round(side / 72 * dpi) for side in page.get_size())
         bitmap = _blank(width, height, see_through=see_through)
         _render(page, bitmap, (0, 0), (width, height))
         return _png(bitmap, dpi)
-    finally:
-        opened.close()
 
 
 def region_png(
     document: bytes, number: int, box_mm: tuple[float, ...], dpi: int = DPI, *, turned: bool = False
 ) -> bytes:
-    """A part of a page, counted from one: left, top, width and height; ``turned`` stands it on its head."""
+    """Return a part of a PDF's page as PNG; ``number`` counts from 1.
+
+    ``box_mm`` is left, top, width and height; ``turned`` rotates the result by 180°.
+    """
     left, top, width, height = box_mm
-    opened = pypdfium2.PdfDocument(document)
-    try:
+    with closing(pypdfium2.PdfDocument(document)) as opened:
         page = opened[number - 1]
         across, down = (round(side / 72 * dpi) for side in page.get_size())
         bitmap = _blank(max(1, pixels(width, dpi)), max(1, pixels(height, dpi)))
@@ -97,61 +98,49 @@ def region_png(
         corner = (across - x - bitmap.width, down - y - bitmap.height) if turned else (x, y)
         _render(page, bitmap, (-corner[0], -corner[1]), (across, down), turns=2 * turned)
         return _png(bitmap, dpi)
-    finally:
-        opened.close()
 
 
 def mosaic_png(drawings: Mapping[int, Drawing], columns: int, rows: int, cell_px: tuple[int, int]) -> bytes:
-    """Drawings in a grid, by the number of their place; each fills its own pixels and no other's."""
+    """Return a grid of drawings as PNG; keys are the cells' indexes, row by row."""
     across, down = cell_px
     pages = [Sheet(one.width, one.height, [Stamp(one, 0, 0, bleed_mm=BLEED_MM)]) for one in drawings.values()]
-    opened = pypdfium2.PdfDocument(pdf(Document(pages, title="")))
     bitmap = _blank(columns * across, rows * down)
-    try:
+    with closing(pypdfium2.PdfDocument(pdf(Document(pages, title="")))) as opened:
         for place, page in zip(drawings, opened, strict=True):
             row, column = divmod(place, columns)
             _render(page, bitmap, (column * across, row * down), cell_px)
-    finally:
-        opened.close()
     return _png(bitmap, DPI)
 
 
 def bitmaps(sheets: Sequence[Sheet], per_mm: float) -> Iterator[Image]:
-    """Pages as pictures to look at, one after the other."""
+    """Yield each page as an RGB image of ``per_mm`` pixels per millimetre."""
     from PIL import Image  # noqa: PLC0415 - only what is measured needs it
 
-    opened = pypdfium2.PdfDocument(pdf(Document(sheets, title="")))
-    try:
+    with closing(pypdfium2.PdfDocument(pdf(Document(sheets, title="")))) as opened:
         for page, sheet in zip(opened, sheets, strict=True):
             size = (max(1, round(sheet.width_mm * per_mm)), max(1, round(sheet.height_mm * per_mm)))
             bitmap = _blank(*size)
             _render(page, bitmap, (0, 0), size)
             yield Image.frombytes("RGB", size, bytes(bitmap.buffer), "raw", "RGB", bitmap.stride)
-    finally:
-        opened.close()
 
 
 def page_count(document: bytes) -> int:
-    """How many pages a PDF has."""
-    opened = pypdfium2.PdfDocument(document)
-    try:
+    with closing(pypdfium2.PdfDocument(document)) as opened:
         return len(opened)
-    finally:
-        opened.close()
 
 
 def _blank(width: int, height: int, *, see_through: bool = False) -> Any:
-    """White paper, three bytes a pixel; or nothing at all, four."""
+    """Create an empty bitmap: white with 3 bytes per pixel, or transparent with 4."""
     kind = raw.FPDFBitmap_BGRA if see_through else raw.FPDFBitmap_BGR
     bitmap = pypdfium2.PdfBitmap.new_native(width, height, kind)
-    bitmap.fill_rect(_NOTHING if see_through else _WHITE, 0, 0, width, height)
+    bitmap.fill_rect(_TRANSPARENT if see_through else _WHITE, 0, 0, width, height)
     return bitmap
 
 
 def _render(
     page: Any, bitmap: Any, corner_px: tuple[int, int], size_px: tuple[int, int], turns: int = 0
 ) -> None:
-    """Draw a page into a rectangle of the bitmap: red, green, blue, as PNG has them; quarter turns first."""
+    """Draw a page into a rectangle of a bitmap in RGB order, rotated by ``turns`` quarter turns."""
     raw.FPDF_RenderPageBitmap(bitmap, page, *corner_px, *size_px, turns, raw.FPDF_REVERSE_BYTE_ORDER)
 
 
@@ -169,12 +158,12 @@ def _png(bitmap: Any, dpi: int) -> bytes:
 
 
 def _compressed(bitmap: Any) -> Iterator[bytes]:
-    """The rows one by one, so that a large picture is held only once."""
-    packer, pixels_of = zlib.compressobj(6), memoryview(bitmap.buffer).cast("B")
-    wide = bitmap.n_channels * bitmap.width
+    """Yield the compressed rows one by one, so that a large image is in memory only once."""
+    compressor, rows = zlib.compressobj(6), memoryview(bitmap.buffer).cast("B")
+    row_bytes = bitmap.n_channels * bitmap.width
     for start in range(0, bitmap.stride * bitmap.height, bitmap.stride):
-        yield packer.compress(b"\0" + pixels_of[start : start + wide])
-    yield packer.flush()
+        yield compressor.compress(b"\0" + rows[start : start + row_bytes])
+    yield compressor.flush()
 
 
 def _chunk(name: bytes, content: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""Card templates to SVG faces; text is fitted into its box, or there is a finding."""
+"""Render the Jinja templates of faces to SVG and drawings; faults become findings."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from pnp.sheets.graphics.images import pictures_of
 from pnp.sheets.imposition.board import Board
 from pnp.sheets.imposition.grid import Grid
 from pnp.sheets.options.order import INKS
-from pnp.sheets.options.scaling import as_drawn, framed, too_small
+from pnp.sheets.options.scaling import at_drawn_size, frame_drawing, small_text
 from pnp.sheets.pieces.dial import Dial
 from pnp.sheets.pieces.die import Die
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.svg.minify.outline import outlined
+from pnp.sheets.svg.minify.outline import outline_svg
 from pnp.sheets.typesetting.faults import BAD_TEMPLATE, ICONS, MISSING_GLYPH, TEMPLATES
-from pnp.sheets.typesetting.filters import FILTERS, Setter, live, setter
-from pnp.sheets.typesetting.icon_names import Symbols, symbols
+from pnp.sheets.typesetting.filters import FILTERS, Setter, never_folded, setter
+from pnp.sheets.typesetting.icon_names import GameIcons, symbols
 from pnp.sheets.typesetting.icons import Icon, Icons
 from pnp.sheets.typesetting.image_filter import picture
 from pnp.sheets.typesetting.template_lines import LineMarks, line_with, marked_line, place
@@ -51,46 +51,46 @@ _FAULTS = (
     TemplateError, ArithmeticError, AttributeError, LookupError, MemoryError, NameError, OSError,
     RecursionError, SyntaxError, TypeError, Unwritten, ValueError,
 )  # fmt: skip
-"""What a template may raise: Jinja's own errors, those of its expressions, and of what it nests too deep."""
+"""The exceptions that a template may raise: Jinja's, those of its expressions, and too deep nesting."""
 
-_LATEST = 1024
-"""So many rendered faces are kept for those who draw them next."""
-_SAID = re.compile(r">\s*[^<\s][^<]*<")
-"""What stands between two tags and is not blank."""
-_ODD = re.compile(
+_MOST_CHECKED = 1024
+"""The greatest number of cached faces."""
+_TEXT = re.compile(r">\s*[^<\s][^<]*<")
+"""Text between two tags that is not blank."""
+_UNUSUAL = re.compile(
     "&(?!amp;|lt;|gt;|#3[49];)|]]>"
     "|[^\\n -~\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u202f]"
 )
-"""Entities that XML does not know by itself, and letters beyond those that every font of ours draws."""
+"""Entities that are not built into XML, and characters that some of our fonts may lack."""
 
 
 class Rendered(NamedTuple):
-    """A face as SVG, empty where the template failed, and what was found on the way."""
+    """A face as SVG, empty if the template failed, with the findings made while rendering."""
 
     svg: str
     findings: tuple[Diagnostic, ...]
 
 
 class Studio:
-    """Renders the faces of the project in ``root``, from its own templates/cards and the engine's.
+    """Renderer of a project's faces, from the project's templates and the shipped ones.
 
-    ``slipped`` are templates as a slip has rewritten them, by their names.
+    ``overrides`` maps names of templates to texts that replace them, as mutation tests need.
     """
 
-    def __init__(self, root: Path, slipped: Mapping[str, str] = MappingProxyType({})) -> None:
+    def __init__(self, root: Path, overrides: Mapping[str, str] = MappingProxyType({})) -> None:
         self.root = root
         self._folders = tuple(resources.homes(root, TEMPLATES))
-        self._slipped = tuple(slipped.items())
-        self._environment = _environment(self._folders, self._slipped)
+        self._overrides = tuple(overrides.items())
+        self._environment = _environment(self._folders, self._overrides)
         self.pictures = pictures_of(root)
-        self._sound: set[int] = set()
-        """Pictures that were found to be drawable."""
-        self._latest: dict[object, Rendered | Drawing] = {}
-        """Faces whose findings were told, rendered or drawn, for whoever wants to see them next."""
+        self._faultless: set[int] = set()
+        """Hashes of pictures that were drawn without a finding."""
+        self._checked: dict[object, Rendered | Drawing] = {}
+        """Faces that were just checked, rendered or drawn, for ``drawings`` to take."""
 
     def render(self, face: Face, ink: str = "full", lang: str = FALLBACK) -> Rendered:
-        """The face as SVG; findings are values, nothing is raised."""
-        with self._setting(face) as page:
+        """Render a face to SVG; faults of the template are returned as findings."""
+        with self._text_setter(face) as page:
             try:
                 text = self._text(self._environment, face, ink, lang)
             except _FAULTS as error:
@@ -100,54 +100,57 @@ class Studio:
     def draw_face(
         self, face: Face, ink: str = "full", lang: str = FALLBACK
     ) -> tuple[Drawing | None, tuple[Diagnostic, ...]]:
-        """The face as a drawing, or none where its template is at fault."""
+        """Return a face's drawing, or None if its template is at fault, and the findings."""
         if face.framing:
-            drawing, findings = self.draw_face(as_drawn(face), ink, lang)
-            small = too_small(drawing, face) if drawing else ()
-            return framed(drawing, face) if drawing else None, (*findings, *small)
-        return self._drawn(face, ink, lang, self.render(face, ink, lang))
+            drawing, findings = self.draw_face(at_drawn_size(face), ink, lang)
+            small = small_text(drawing, face) if drawing else ()
+            return frame_drawing(drawing, face) if drawing else None, (*findings, *small)
+        return self._draw(face, ink, lang, self.render(face, ink, lang))
 
     def findings(self, face: Face, lang: str) -> tuple[Diagnostic, ...]:
-        """What is wrong with a face in any ink; pictures that differ in plain words alone are drawn once."""
+        """Return the findings on a face in all inks.
+
+        A face that differs from a faultless one in ordinary characters alone is not drawn again.
+        """
         found: list[Diagnostic] = []
         for ink in INKS:
             rendered = self.render(face, ink, lang)
-            picture = _picture(face, rendered.svg)
-            if picture in self._sound:
-                self._keep((face.look, ink, lang), rendered)
+            picture = _wordless_hash(face, rendered.svg)
+            if picture in self._faultless:
+                self._cache((face.look, ink, lang), rendered)
                 found += rendered.findings
                 continue
-            drawing, findings = self._drawn(face, ink, lang, rendered)
-            self._keep((face.look, ink, lang), drawing or rendered)
+            drawing, findings = self._draw(face, ink, lang, rendered)
+            self._cache((face.look, ink, lang), drawing or rendered)
             if picture and findings == rendered.findings:
-                self._sound.add(picture)
+                self._faultless.add(picture)
             found += findings
         return tuple(found)
 
     def text_findings(self, face: Face, lang: str) -> tuple[Diagnostic, ...]:
-        """Return what is wrong with a face's text in low ink; draw it only for letters a font may lack."""
+        """Return the findings on a face in low ink; draw it only if a font may lack a character."""
         rendered = self.render(face, "low", lang)
-        plain = _picture(face, rendered.svg) and not rendered.findings
-        return () if plain else self._drawn(face, "low", lang, rendered)[1]
+        plain = _wordless_hash(face, rendered.svg) and not rendered.findings
+        return () if plain else self._draw(face, "low", lang, rendered)[1]
 
     def drawings(self, face: Face, lang: str) -> dict[str, Drawing]:
-        """The face in each ink in which it can be drawn."""
+        """Return the face's drawing by ink, for all inks in which it can be drawn."""
         found = {}
         for ink in INKS:
-            known = self._latest.pop((face.look, ink, lang), None) or self.render(face, ink, lang)
-            found[ink] = known if isinstance(known, Drawing) else self._drawn(face, ink, lang, known)[0]
+            known = self._checked.pop((face.look, ink, lang), None) or self.render(face, ink, lang)
+            found[ink] = known if isinstance(known, Drawing) else self._draw(face, ink, lang, known)[0]
         return {ink: drawing for ink, drawing in found.items() if drawing}
 
-    def _keep(self, key: object, made: Rendered | Drawing) -> None:
-        while len(self._latest) >= _LATEST:
-            del self._latest[next(iter(self._latest))]
-        self._latest[key] = made
+    def _cache(self, key: object, face: Rendered | Drawing) -> None:
+        while len(self._checked) >= _MOST_CHECKED:
+            del self._checked[next(iter(self._checked))]
+        self._checked[key] = face
 
     def line_of(self, face: Face, ink: str, lang: str, text: str) -> Place:
-        """The line of a template that sets a text."""
-        return self._written(face, ink, lang, partial(line_with, text=f">{escape(text)}<"))
+        """Return the template line that sets a text."""
+        return self._line_found(face, ink, lang, partial(line_with, text=f">{escape(text)}<"))
 
-    def _drawn(
+    def _draw(
         self, face: Face, ink: str, lang: str, rendered: Rendered
     ) -> tuple[Drawing | None, tuple[Diagnostic, ...]]:
         text, findings = rendered
@@ -157,7 +160,7 @@ class Studio:
             drawing = svg.parse(text, face.template, self.pictures)
         except svg.SvgFault as fault:
             line = fault.line
-            at = self._written(face, ink, lang, lambda marked: marked_line(marked, line))
+            at = self._line_found(face, ink, lang, lambda marked: marked_line(marked, line))
             return None, (*findings, face.found(BAD_TEMPLATE, fault.message, at, face.place))
         findings = (*findings, *self._missing_glyphs(face, ink, lang, drawing))
         if (drawing.width, drawing.height) != (face.width_mm, face.height_mm):
@@ -168,7 +171,7 @@ class Studio:
         return drawing, findings
 
     def _missing_glyphs(self, face: Face, ink: str, lang: str, drawing: Drawing) -> Iterator[Diagnostic]:
-        """A finding for each character that its font cannot draw, at its piece or its template's line."""
+        """Yield a finding for each character that its font lacks, at its piece or its template line."""
         absent = {
             (char, run.font): None for run in drawing.runs() for char in fonts.missing(run.text, run.font)
         }
@@ -177,23 +180,23 @@ class Studio:
             if box := face.box_with(char):
                 at, also = (face.place / box["field"] if box["field"] else face.place), box["place"]
             else:
-                line = self._written(face, ink, lang, partial(line_with, text=char))
-                at, also = (face.place, line) if face.says(char) else (line, face.place)
+                line = self._line_found(face, ink, lang, partial(line_with, text=char))
+                at, also = (face.place, line) if face.has_text(char) else (line, face.place)
             yield face.found(MISSING_GLYPH, fault, at, also)
 
     def outlined(self, face: Face, lang: str = FALLBACK, ink: str = "full", *, checked: bool = False) -> str:
-        """Return the face as an SVG that needs neither our fonts nor any other file.
+        """Return a face as an SVG with text as outlines, which needs no font or other file.
 
-        An SvgFault tells what cannot be printed, unless the face is ``checked`` already.
+        Raise an SvgFault if it cannot be printed, unless the face is ``checked`` already.
         """
-        return outlined(self.render(face, ink, lang).svg, self.pictures, checked=checked)
+        return outline_svg(self.render(face, ink, lang).svg, self.pictures, checked=checked)
 
     def says(self, lang: str) -> Said:
-        """What the engine itself says in a language of the project."""
+        """Return the engine's own messages in a language of the project."""
         return said(lang, self.root)
 
     def _text(self, environment: Environment, face: Face, ink: str, lang: str) -> str:
-        """What a template writes; among its ``words`` are those for the hands that cut, fold and glue."""
+        """Render a template; its ``words`` include the engine's words for cutting, folding and gluing."""
         own = face.values.get("words", {})
         words = {**self.says(lang)["craft"], **own} if isinstance(own, Mapping) else own
         size = {"width": face.width_mm, "height": face.height_mm}
@@ -201,8 +204,8 @@ class Studio:
         return environment.get_template(face.template).render(values)
 
     @contextmanager
-    def _setting(self, face: Face) -> Iterator[Setter]:
-        """Let the text filters know the face that they set."""
+    def _text_setter(self, face: Face) -> Iterator[Setter]:
+        """Make the face known to the text filters while it is rendered."""
         page = Setter(face, lambda: self.icons(face), self.pictures)
         token = setter.set(page)
         try:
@@ -211,25 +214,25 @@ class Studio:
             setter.reset(token)
 
     def icons(self, face: Face | None = None) -> Icons:
-        """The icons that texts may name: those of the file of icons, where there is one.
+        """Return the icons that texts may name, from the project's icons template.
 
-        A face made of boxes knows those of its game and the shipped ones first.
+        For a face made of boxes, icons of its game and the shipped ones take precedence.
         """
         try:
-            listed = _drawn(self._environment.get_template(ICONS))
+            listed = _listed_icons(self._environment.get_template(ICONS))
         except TemplateNotFound:
             listed = Icons()
         if face is None or "boxes" not in face.values:
             return listed
-        return _together(symbols(self.root, face.values["home"]), listed)
+        return _merged_icons(symbols(self.root, face.values["home"]), listed)
 
-    def _written(
+    def _line_found(
         self, face: Face, ink: str, lang: str, find: Callable[[str], tuple[str, int] | None]
     ) -> Place:
-        """The line of a template that wrote what ``find`` finds: render again, with marks."""
+        """Render a face with line marks, and return the template line of what ``find`` finds."""
         try:
-            with self._setting(face):
-                marked = self._text(_marking(self._folders, self._slipped), face, ink, lang)
+            with self._text_setter(face):
+                marked = self._text(_marking_environment(self._folders, self._overrides), face, ink, lang)
         except _FAULTS:
             return place(face.template, 1)
         return place(*(find(marked) or (face.template, 1)))
@@ -252,56 +255,55 @@ class Studio:
 
 
 @lru_cache(8)
-def _together(own: Symbols, listed: Icons) -> Icons:
+def _merged_icons(own: GameIcons, listed: Icons) -> Icons:
     others = (icon for icon in listed.drawn if icon.name not in own.drawn)
     return Icons((*own.drawn.values(), *others))
 
 
 @lru_cache(8)
-def _drawn(template: Template) -> Icons:
-    """The icons that the file of icons lists; they are read anew when it has changed."""
+def _listed_icons(template: Template) -> Icons:
+    """Return the icons that the icons template lists, cached per compiled template."""
     listed = template.make_module().icons  # type: ignore[attr-defined]
     return Icons(tuple(Icon(name, float(width), path) for name, (width, path) in listed.items()))
 
 
-def _picture(face: Face, text: str) -> int:
-    """A number for all of a face but its words; none where a letter of them may not be in every font."""
-    if not text or _ODD.search(text):
+def _wordless_hash(face: Face, text: str) -> int:
+    """Return a hash of the face without its text, or 0 if a font may lack one of its characters."""
+    if not text or _UNUSUAL.search(text):
         return 0
-    return hash((face.width_mm, face.height_mm, _SAID.sub(">x<", text)))
+    return hash((face.width_mm, face.height_mm, _TEXT.sub(">x<", text)))
 
 
 class _Loader(Loader):
-    """Reads templates from their folders, but those with a slip as it has left them."""
+    """Template loader with replaced texts for some templates."""
 
-    def __init__(self, folders: tuple[Path, ...], slipped: tuple[tuple[str, str], ...]) -> None:
+    def __init__(self, folders: tuple[Path, ...], overrides: tuple[tuple[str, str], ...]) -> None:
         super().__init__(folders)
-        self._slipped = dict(slipped)
+        self._overrides = dict(overrides)
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
-        """The template's text, where it lies, and whether it is still so."""
         text, file, current = super().get_source(environment, template)
-        return self._slipped.get(template, text), file, current
+        return self._overrides.get(template, text), file, current
 
 
 _PLAIN, _MARKED = Compiled(), Compiled()
 
 
 @lru_cache(8)
-def _environment(folders: tuple[Path, ...], slipped: tuple[tuple[str, str], ...] = ()) -> Environment:
+def _environment(folders: tuple[Path, ...], overrides: tuple[tuple[str, str], ...]) -> Environment:
     environment = Sandbox(
         callables=(Board, Dial, Die, Grid),
-        loader=_Loader(folders, slipped),
+        loader=_Loader(folders, overrides),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         bytecode_cache=_PLAIN,
     )
-    environment.add_filters(**FILTERS, picture=live(picture))
+    environment.add_filters(**FILTERS, picture=never_folded(picture))
     return environment
 
 
 @lru_cache(8)
-def _marking(folders: tuple[Path, ...], slipped: tuple[tuple[str, str], ...]) -> Environment:
-    return _environment(folders, slipped).overlay(extensions=[LineMarks], bytecode_cache=_MARKED)
+def _marking_environment(folders: tuple[Path, ...], overrides: tuple[tuple[str, str], ...]) -> Environment:
+    return _environment(folders, overrides).overlay(extensions=[LineMarks], bytecode_cache=_MARKED)

@@ -1,4 +1,4 @@
-"""Which templates a template is made with: a slip in any other changes nothing that it draws."""
+"""Find the templates that a template depends on."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pnp.sheets.typesetting.faults import ICONS, TEMPLATES
 
 _NAMED = re.compile(r"""\{%[-+]?\s*(?:extends|from|import|include)\s+(?:["'](?P<name>[^"']+)["'])?""")
 EVERY = "*"
-"""What is reached by a name that is computed may be any template."""
+"""Stands for all templates, where a template names another by an expression."""
 
 
 def reached(root: Path, template: str) -> frozenset[str]:
-    """The template itself, all that it names, and the icons, which any text may name."""
+    """Return the names of a template, of all that it includes, directly or not, and of the icons template."""
     found: set[str] = set()
     new = [template, ICONS]
     while new:
@@ -27,7 +27,7 @@ def reached(root: Path, template: str) -> frozenset[str]:
 
 
 def _names(root: Path, template: str) -> list[str]:
-    """The templates that one names; none where it cannot be read."""
+    """Return the templates that a template names; an empty list if it cannot be read."""
     try:
         text = read_text(resources.find(root, f"{TEMPLATES}/{template}"))
     except (OSError, ValueError):

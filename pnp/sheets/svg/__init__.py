@@ -1,4 +1,4 @@
-"""Our subset of SVG to drawing operations; what is outside the subset is refused with its line."""
+"""Turn our subset of SVG into drawings; anything outside the subset is refused with its line."""
 
 from pnp.sheets.graphics.drawing import Drawing
 

@@ -1,4 +1,4 @@
-"""Elliptic arcs as cubic curves, after the SVG specification's notes on arcs."""
+"""Convert elliptical arcs to cubic curves, after the implementation notes of the SVG specification."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Curve = tuple[float, float, float, float, float, float]
 
 
 def arc(start: Point, radii: Point, tilt: float, flags: tuple[bool, bool], end: Point) -> list[Curve]:
-    """Curves that follow an arc; ``flags`` are large-arc and sweep, ``tilt`` is in degrees."""
+    """Return the curves of an arc; ``flags`` are large-arc and sweep, ``tilt`` is in degrees."""
     if start == end:
         return []
     if not all(radii):
@@ -43,7 +43,7 @@ def arc(start: Point, radii: Point, tilt: float, flags: tuple[bool, bool], end: 
 
 
 def _grown(radii: Point, primed: Point) -> Point:
-    """Radii too small to span the two ends are scaled up until they just do."""
+    """Return the radii, scaled up if they are too small to span both ends."""
     excess = math.sqrt((primed[0] / radii[0]) ** 2 + (primed[1] / radii[1]) ** 2)
     return (radii[0] * excess, radii[1] * excess) if excess > 1 else radii
 

@@ -1,4 +1,4 @@
-"""Gradients of SVG as the shadings of PDF."""
+"""Convert SVG gradients to PDF shadings."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from pnp.sheets.graphics.drawing import Gradient, Rgb, digest
 
-from .matrix import Matrix, fraction, multiply, transform
+from .matrix import Matrix, multiply, parse_fraction, parse_transform
 from .paint import colour
-from .path import Box
+from .path import Bounds
 from .tree import Element, SvgFault, Tree, faults_at
 
 _LINE = {"x1": "0", "y1": "0", "x2": "1", "y2": "0"}
@@ -17,7 +17,10 @@ _UNITS = ("objectBoundingBox", "userSpaceOnUse")
 
 
 def gradient(tree: Tree, element: Element) -> tuple[Gradient, Mapping[str, str]]:
-    """The gradient and its attributes, both with what it takes over from the one that it refers to."""
+    """Return a gradient and its attributes, both including those inherited by href.
+
+    Raise an SvgFault if it is not supported.
+    """
     chain = _chain(tree, element)
     attributes = {name: text for link in reversed(chain) for name, text in link.attributes.items()}
     with faults_at(element.line):
@@ -29,19 +32,19 @@ def gradient(tree: Tree, element: Element) -> tuple[Gradient, Mapping[str, str]]
         return _named(_coordinates(element.tag, attributes), stops), attributes
 
 
-def gradient_matrix(attributes: Mapping[str, str], box: Box) -> Matrix | None:
-    """From the gradient's space to the shape's; none where a box without area leaves nothing to see."""
+def gradient_matrix(attributes: Mapping[str, str], box: Bounds) -> Matrix | None:
+    """Return the matrix from the gradient's space to the shape's; None if the shape's box has no area."""
     matrix: Matrix = (1, 0, 0, 1, 0, 0)
     if attributes.get("gradientUnits", _UNITS[0]) == _UNITS[0]:
         left, top, right, bottom = box
         if right == left or bottom == top:
             return None
         matrix = (right - left, 0, 0, bottom - top, left, top)
-    return multiply(matrix, transform(attributes.get("gradientTransform", "")))
+    return multiply(matrix, parse_transform(attributes.get("gradientTransform", "")))
 
 
 def _chain(tree: Tree, element: Element) -> list[Element]:
-    """The gradient, the one that it refers to, and so on."""
+    """Return the gradient, the one that it refers to, and so on."""
     chain = [element]
     while href := chain[-1].attributes.get("href", chain[-1].attributes.get("xlink:href")):
         target = tree.ids.get(href[1:]) if href.startswith("#") else None
@@ -52,12 +55,12 @@ def _chain(tree: Tree, element: Element) -> list[Element]:
 
 
 def _stops(element: Element) -> tuple[tuple[float, Rgb], ...]:
-    """The stops in order, from 0 to 1; a later stop never stands before an earlier one."""
+    """Return the stops as offset and colour; offsets are from 0 to 1 and never decrease."""
     stops: list[tuple[float, Rgb]] = []
     for stop in element.elements():
         if stop.tag != "stop":
             continue
-        offset = min(1.0, max(0.0, fraction(stop.attributes.get("offset", "0"))))
+        offset = min(1.0, max(0.0, parse_fraction(stop.attributes.get("offset", "0"))))
         paint = colour(stop.attributes.get("stop-color", "#000"))
         if paint.alpha < 1:
             raise ValueError("a stop that lets light through is not supported")
@@ -67,10 +70,10 @@ def _stops(element: Element) -> tuple[tuple[float, Rgb], ...]:
 
 def _coordinates(tag: str, attributes: Mapping[str, str]) -> tuple[float, ...]:
     if tag == "linearGradient":
-        return tuple(fraction(attributes.get(name, default)) for name, default in _LINE.items())
-    cx, cy, r = (fraction(attributes.get(name, "0.5")) for name in ("cx", "cy", "r"))
-    fx = fraction(attributes["fx"]) if "fx" in attributes else cx
-    fy = fraction(attributes["fy"]) if "fy" in attributes else cy
+        return tuple(parse_fraction(attributes.get(name, default)) for name, default in _LINE.items())
+    cx, cy, r = (parse_fraction(attributes.get(name, "0.5")) for name in ("cx", "cy", "r"))
+    fx = parse_fraction(attributes["fx"]) if "fx" in attributes else cx
+    fy = parse_fraction(attributes["fy"]) if "fy" in attributes else cy
     return (fx, fy, 0.0, cx, cy, r)
 
 

@@ -1,4 +1,4 @@
-"""Numbers and transforms of SVG, and how PDF writes them."""
+"""Parse SVG's numbers and transforms, and format them for PDF."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
 LARGEST = 1e6
-"""No length, angle or factor is larger: a kilometre in millimetres."""
+"""Greatest length, angle or factor: a kilometre in millimetres."""
 _SMALLEST = 1e-9
 _QUOTED = 60
-"""How much of a value a fault quotes, in characters."""
+"""Greatest length of a value quoted in a fault, in characters."""
 _NUMBER = re.compile(NUMBER)
 _NUMBERS = re.compile(rf"\s*(?:{NUMBER}(?:\s*,\s*|\s+|(?=[-+])|\s*$))*")
 _CALL = re.compile(r"\s*(\w+)\s*\(([^()]*)\)[\s,]*")
@@ -25,7 +25,7 @@ _COUNTS = {
 
 @lru_cache(1 << 16)
 def short(value: float) -> str:
-    """A length as PDF writes it: to the micrometre."""
+    """Format a length for PDF, to the micrometre."""
     return _trim(value, 3)
 
 
@@ -35,8 +35,8 @@ def _trim(value: float, digits: int) -> str:
 
 
 @lru_cache(1 << 14)
-def number(text: str) -> float:
-    """A plain number; a unit or anything else is a ValueError."""
+def parse_number(text: str) -> float:
+    """Parse a plain number; raise a ValueError on a unit or anything else."""
     stripped = text.strip()
     if not _NUMBER.fullmatch(stripped):
         raise ValueError(f"{_quoted(text)} is not a plain number")
@@ -44,41 +44,40 @@ def number(text: str) -> float:
 
 
 def bounded(value: float) -> float:
-    """A value that can be drawn, nothing where none could see it; a ValueError for one beyond all paper."""
+    """Return the value, or 0 if it is too small to see; raise a ValueError if no paper can hold it."""
     if not -LARGEST <= value <= LARGEST:
         raise ValueError(f"{value:g} is larger than {LARGEST:g}, which no paper holds")
     return value if abs(value) >= _SMALLEST else 0.0
 
 
 def _quoted(text: str) -> str:
-    """A text as a finding quotes it: its beginning, where it is long."""
+    """Quote a text, shortened if it is long."""
     return repr(text if len(text) <= _QUOTED else text[: _QUOTED - 1] + "…")
 
 
 @lru_cache(4096)
-def numbers(text: str) -> tuple[float, ...]:
-    """Numbers parted by spaces or commas."""
+def parse_numbers(text: str) -> tuple[float, ...]:
+    """Parse numbers separated by spaces or commas."""
     if not _NUMBERS.fullmatch(text):
         raise ValueError(f"{_quoted(text)} is not a list of plain numbers")
     return tuple(bounded(float(found)) for found in _NUMBER.findall(text))
 
 
-def fraction(text: str) -> float:
-    """A number or a percentage."""
+def parse_fraction(text: str) -> float:
+    """Parse a number or a percentage."""
     stripped = text.strip()
-    return number(stripped[:-1]) / 100 if stripped.endswith("%") else number(stripped)
+    return parse_number(stripped[:-1]) / 100 if stripped.endswith("%") else parse_number(stripped)
 
 
 @lru_cache(2048)
-def transform(text: str) -> Matrix:
-    """The matrix of a ``transform`` attribute."""
+def parse_transform(text: str) -> Matrix:
     matrix = IDENTITY
     position = 0
     while position < len(text):
         call = _CALL.match(text, position)
         if not call or call[1] not in _COUNTS:
             raise ValueError(f"transform {_quoted(text)} is not supported")
-        matrix = multiply(matrix, _single(call[1], numbers(call[2])))
+        matrix = multiply(matrix, _single(call[1], parse_numbers(call[2])))
         position = call.end()
     for value in matrix:
         bounded(value)
@@ -102,7 +101,7 @@ def _single(name: str, values: tuple[float, ...]) -> Matrix:
 
 
 def rotation(degrees: float, x: float = 0.0, y: float = 0.0) -> Matrix:
-    """A turn about a point, clockwise as y points down; quarter turns are exact."""
+    """Return a rotation about a point, clockwise since y points down; quarter turns are exact."""
     quarter, rest = divmod(degrees, 90)
     if rest:
         cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
@@ -112,14 +111,14 @@ def rotation(degrees: float, x: float = 0.0, y: float = 0.0) -> Matrix:
 
 
 def multiply(outer: Matrix, inner: Matrix) -> Matrix:
-    """The matrix that applies ``inner`` first."""
+    """Return the matrix that applies ``inner`` first."""
     a, b, c, d, e, f = outer
     g, h, i, j, k, m = inner
     return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
 
 
 def inverse(matrix: Matrix) -> Matrix:
-    """The matrix that undoes ``matrix``."""
+    """Return the inverse of a matrix; raise a ValueError if it has none."""
     a, b, c, d, e, f = matrix
     determinant = a * d - b * c
     if not determinant:
@@ -130,12 +129,14 @@ def inverse(matrix: Matrix) -> Matrix:
 
 @lru_cache(8192)
 def concatenate(matrix: Matrix) -> str:
-    """The operator that applies a matrix; six digits, as an inverse scale needs more than a point."""
+    """Return the ``cm`` operator of a matrix, with six digits, which inverse scales need."""
     return " ".join(_trim(value, 6) for value in matrix) + " cm"
 
 
-def view(box: tuple[float, ...], onto: tuple[float, float, float, float], *, stretch: bool = False) -> Matrix:
-    """The matrix that maps a viewBox onto a rectangle: centred and whole, or stretched."""
+def viewbox_matrix(
+    box: tuple[float, ...], onto: tuple[float, float, float, float], *, stretch: bool = False
+) -> Matrix:
+    """Return the matrix that maps a viewBox onto a rectangle: centred and whole, or stretched."""
     left, top, box_width, box_height = box
     x, y, width, height = onto
     across, down = width / box_width, height / box_height

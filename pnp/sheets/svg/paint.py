@@ -1,4 +1,4 @@
-"""Colours and the properties that SVG elements inherit."""
+"""Parse colours and the properties that SVG elements inherit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from pnp.sheets.graphics.drawing import Rgb
 
-from .matrix import number, numbers, short
+from .matrix import parse_number, parse_numbers, short
 
 _NAMED = {
     "black": "#000000", "silver": "#c0c0c0", "gray": "#808080", "grey": "#808080", "white": "#ffffff",
@@ -24,7 +24,7 @@ _LINK = re.compile(r"url\(\s*#([^)\s]+)\s*\)")
 
 
 class Colour(NamedTuple):
-    """A colour with its opacity; ``operands`` is how PDF writes it."""
+    """A colour with its opacity; ``operands`` is its form in PDF."""
 
     rgb: Rgb
     alpha: float
@@ -38,7 +38,7 @@ class Link(NamedTuple):
 
 
 class CurrentColour(NamedTuple):
-    """The ``color`` in force."""
+    """The keyword currentColor: the value of ``color``."""
 
 
 Paint = Colour | Link | None
@@ -46,7 +46,7 @@ BLACK = Colour((0.0, 0.0, 0.0), 1.0, "0 0 0")
 
 
 class Style(NamedTuple):
-    """The properties in force, ready to be written."""
+    """The inherited properties of an element, in the form that PDF needs."""
 
     fill: Paint = BLACK
     fill_opacity: float = 1.0
@@ -66,13 +66,13 @@ class Style(NamedTuple):
     font_weight: str = "400"
     font_style: str = "normal"
     text_anchor: float = 0.0
-    """How much of a line stands before its point: 0, a half or 1."""
+    """Share of a line that stands before its point: 0, 0.5 or 1."""
     letter_spacing: float = 0.0
 
 
 @lru_cache(1024)
 def colour(text: str) -> Colour:
-    """A colour: #rgb, #rrggbb (a fourth part is opacity), rgb(r, g, b) or one of eighteen names."""
+    """Parse #rgb, #rrggbb (a fourth part is opacity), rgb(r, g, b) or one of eighteen names."""
     stripped = text.strip()
     if match := _RGB.fullmatch(stripped):
         channels = [int(value) / 255 for value in match.groups()]
@@ -88,17 +88,17 @@ def colour(text: str) -> Colour:
     return Colour((red, green, blue), alpha, f"{short(red)} {short(green)} {short(blue)}")
 
 
-def link(text: str) -> str:
-    """The id in ``url(#id)``."""
+def parse_url(text: str) -> str:
+    """Return the id in ``url(#id)``."""
     match = _LINK.fullmatch(text.strip())
     if not match:
         raise ValueError(f"{text!r} is not of the form url(#id)")
     return match[1]
 
 
-def opacity(text: str) -> float:
-    """A number from 0 to 1."""
-    value = number(text)
+def parse_opacity(text: str) -> float:
+    """Parse a number from 0 to 1."""
+    value = parse_number(text)
     if not 0 <= value <= 1:
         raise ValueError(f"opacity {text!r} is not between 0 and 1")
     return value
@@ -109,20 +109,20 @@ def _paint(text: str) -> Paint | CurrentColour:
         return None
     if text == "currentColor":
         return CurrentColour()
-    return Link(link(text)) if text.startswith("url(") else colour(text)
+    return Link(parse_url(text)) if text.startswith("url(") else colour(text)
 
 
 def _dashes(text: str) -> str:
     if text == "none":
         return ""
-    values = numbers(text)
+    values = parse_numbers(text)
     if min(values, default=0) < 0 or not fsum(values):
         raise ValueError(f"stroke-dasharray {text!r} needs lengths that add up to more than 0")
     return " ".join(map(short, values))
 
 
 def _positive(text: str) -> float:
-    value = number(text)
+    value = parse_number(text)
     if value < 0:
         raise ValueError(f"{text!r} is negative")
     return value
@@ -141,14 +141,14 @@ _RULES = _word({"nonzero": "", "evenodd": "*"})
 _PARSERS: dict[str, Callable[[str], Any]] = {
     "color": colour,
     "fill": _paint,
-    "fill-opacity": opacity,
+    "fill-opacity": parse_opacity,
     "fill-rule": _RULES,
     "clip-rule": _RULES,
     "stroke": _paint,
-    "stroke-opacity": opacity,
+    "stroke-opacity": parse_opacity,
     "stroke-width": _positive,
     "stroke-dasharray": _dashes,
-    "stroke-dashoffset": number,
+    "stroke-dashoffset": parse_number,
     "stroke-linecap": _word({"butt": "0", "round": "1", "square": "2"}),
     "stroke-linejoin": _word({"miter": "0", "round": "1", "bevel": "2"}),
     "stroke-miterlimit": _positive,
@@ -157,7 +157,7 @@ _PARSERS: dict[str, Callable[[str], Any]] = {
     "font-weight": str,
     "font-style": str,
     "text-anchor": _word({"start": 0.0, "middle": 0.5, "end": 1.0}),
-    "letter-spacing": number,
+    "letter-spacing": parse_number,
 }
 
 

@@ -1,56 +1,65 @@
-"""Walks an SVG and paints each element as drawing operations."""
+"""Walk an SVG tree and paint its elements as drawing operations."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
 
-from pnp.sheets.graphics.drawing import ENDED, Drawing, Form, Operation, Stamped, begun
+from pnp.sheets.graphics.drawing import END_MARKED, Drawing, Form, Operation, Stamped, begin_marked
 from pnp.sheets.graphics.images import Pictures, no_pictures
 
 from . import text as words
 from .gradient import gradient, gradient_matrix
-from .matrix import Matrix, concatenate, inverse, number, numbers, short, transform, view
-from .paint import Link, Style, inherit, link, opacity
+from .matrix import (
+    Matrix,
+    concatenate,
+    inverse,
+    parse_number,
+    parse_numbers,
+    parse_transform,
+    short,
+    viewbox_matrix,
+)
+from .paint import Link, Style, inherit, parse_opacity, parse_url
 from .path import bounds, operators, path_data
-from .pen import Pen, joined
-from .tree import NAMESPACES, SHAPES, Element, SvgFault, Tree, faults_at, read
+from .pen import Pen, join_operators
+from .tree import NAMESPACES, SHAPES, Element, SvgFault, Tree, faults_at, parse_tree
 
 _WORTH_SHARING = 240
-"""A used symbol with more operators than this, in characters, becomes a form of its own."""
+"""Length in characters beyond which the operators of a used symbol become a form."""
 _USED_DEEPEST = 8
-"""How many used elements may use one another in turn."""
+"""Greatest depth of nested use elements."""
 _MOST = 50_000
-"""How many elements are painted at most, used ones as often as they are used; our fullest face has 2,000."""
+"""Greatest number of painted elements, counted per use; our fullest face has 2,000."""
 _UNPAINTED = frozenset(
     {"defs", "symbol", "linearGradient", "radialGradient", "clipPath", "title", "desc", "stop"}
 )
 
 
 def parse(svg: str, file: str = "", pictures: Pictures = no_pictures) -> Drawing:
-    """Turn SVG in millimetres into a drawing; an SvgFault names ``file`` and the line.
+    """Parse SVG in millimetres into a drawing; raise an SvgFault with ``file`` and line if that fails.
 
-    ``pictures`` finds those that it shows.
+    ``pictures`` finds the images.
     """
     try:
-        return painted(read(svg), pictures)
+        return paint_tree(parse_tree(svg), pictures)
     except SvgFault as fault:
         raise SvgFault(fault.message, fault.line, file) from None
 
 
-def painted(tree: Tree, pictures: Pictures = no_pictures) -> Drawing:
-    """The drawing of an SVG that has been read; an SvgFault names the line that cannot be drawn."""
+def paint_tree(tree: Tree, pictures: Pictures = no_pictures) -> Drawing:
+    """Return the drawing of an SVG tree; raise an SvgFault with the line that cannot be drawn."""
     return _Painter(tree, pictures).draw()
 
 
 def viewbox(root: Element) -> tuple[float, float, float, float]:
-    """The viewBox of the root, which a stated width and height must agree with."""
+    """Return the root's viewBox; raise an SvgFault if the stated width or height differs."""
     with faults_at(root.line):
-        values = numbers(root.attributes.get("viewBox", ""))
+        values = parse_numbers(root.attributes.get("viewBox", ""))
         if len(values) != 4 or min(values[2:]) <= 0:
             raise ValueError("<svg> needs a viewBox of four numbers, in millimetres")
         for name, size in (("width", values[2]), ("height", values[3])):
-            if name in root.attributes and number(root.attributes[name].removesuffix("mm")) != size:
+            if name in root.attributes and parse_number(root.attributes[name].removesuffix("mm")) != size:
                 raise ValueError(f'{name}="{root.attributes[name]}" differs from the viewBox')
         for name, known in NAMESPACES.items():
             if root.attributes.get(name, known) != known:
@@ -60,15 +69,15 @@ def viewbox(root: Element) -> tuple[float, float, float, float]:
 
 
 class _Painter:
-    """Walks the tree and draws each element."""
+    """Painter of the elements of one tree."""
 
     def __init__(self, tree: Tree, pictures: Pictures) -> None:
         self._tree, self._pictures = tree, pictures
         self._pen = Pen()
         self._using: list[Element] = []
         self._painted = 0
-        self._set: set[Element] = set()
-        """The texts that were set where they are written; others may be used elsewhere, or never."""
+        self._painted_texts: set[Element] = set()
+        """The texts painted where they stand; others are only used elsewhere, or never."""
         self._draw_tag: dict[str, Callable[[Element, Style], None]] = {
             "g": self._children,
             "use": self._use,
@@ -87,9 +96,9 @@ class _Painter:
             style = inherit(Style(), root.attributes)
         self._children(root, style)
         for element, inherited in words.texts(root, style):
-            if element not in self._set:
+            if element not in self._painted_texts:
                 with faults_at(element.line):
-                    words.layout(element, inherited)
+                    words.layout_text(element, inherited)
         return Drawing(width, height, pen.drawn(), tuple(pen.gradients.values()), tuple(pen.alphas))
 
     # Structure
@@ -106,7 +115,7 @@ class _Painter:
             raise SvgFault(f"more than {_MOST} elements are painted, which no press waits for", element.line)
         try:
             style = inherit(style, attributes)
-            alpha = opacity(attributes.get("opacity", "1"))
+            alpha = parse_opacity(attributes.get("opacity", "1"))
             if alpha < 1 and element.tag in SHAPES and not (style.fill and style.stroke):
                 style = style._replace(
                     fill_opacity=style.fill_opacity * alpha, stroke_opacity=style.stroke_opacity * alpha
@@ -117,13 +126,13 @@ class _Painter:
                 self._pen.save()
                 self._place(element)
             if "class" in attributes:
-                self._pen.write(begun(attributes["class"]))
+                self._pen.write(begin_marked(attributes["class"]))
             if alpha < 1:
                 self._group(element, style, alpha)
             else:
                 self._draw_tag[element.tag](element, style)
             if "class" in attributes:
-                self._pen.write(ENDED)
+                self._pen.write(END_MARKED)
             if apart:
                 self._pen.restore()
         except ValueError as error:
@@ -131,25 +140,25 @@ class _Painter:
 
     def _place(self, element: Element) -> None:
         if "transform" in element.attributes:
-            self._pen.write(concatenate(transform(element.attributes["transform"])))
+            self._pen.write(concatenate(parse_transform(element.attributes["transform"])))
         if "clip-path" in element.attributes:
             self._clip(element)
 
     def _group(self, element: Element, style: Style, alpha: float) -> None:
-        """Paint the element as one, then blend it: what lies beneath shines through only once."""
+        """Paint an element as a transparency group, then blend it as a whole."""
         self._pen.alpha(alpha, alpha)
         self._pen.save()
         with self._pen.apart() as body:
             self._pen.opaque()
             self._draw_tag[element.tag](element, style)
-        self._pen.write(Form(joined(body), group=True))
+        self._pen.write(Form(join_operators(body), group=True))
         self._pen.restore()
 
     def _use(self, element: Element, style: Style) -> None:
         target = self._target(element)
         self._pen.save()
         self._pen.ink(style.fill)
-        self._pen.write(*_entrance(element, target))
+        self._pen.write(*_placement(element, target))
         self._using.append(target)
         with self._pen.apart() as body:
             if target.tag == "symbol":
@@ -157,7 +166,7 @@ class _Painter:
             else:
                 self._element(target, style)
         self._using.pop()
-        self._pen.write(*_shared(joined(body)))
+        self._pen.write(*_as_form(join_operators(body)))
         self._pen.restore()
 
     def _target(self, element: Element) -> Element:
@@ -172,11 +181,11 @@ class _Painter:
         return target
 
     def _image(self, element: Element, _: Style) -> None:
-        """A picture, whole: it fills its box as SVG does, in its own proportions and centred."""
+        """Draw an image within its box, centred and in its own proportions."""
         attributes = element.attributes
         picture = self._pictures(attributes.get("href", ""))
-        x, y = number(attributes.get("x", "0")), number(attributes.get("y", "0"))
-        width, height = (number(attributes.get(name, "0")) for name in ("width", "height"))
+        x, y = parse_number(attributes.get("x", "0")), parse_number(attributes.get("y", "0"))
+        width, height = (parse_number(attributes.get(name, "0")) for name in ("width", "height"))
         if width <= 0 or height <= 0:
             raise ValueError("<image> needs a width and a height")
         scale = min(width / picture.width, height / picture.height)
@@ -220,7 +229,7 @@ class _Painter:
         self._pen.restore()
 
     def _clip(self, element: Element) -> None:
-        name = link(element.attributes["clip-path"])
+        name = parse_url(element.attributes["clip-path"])
         clip = self._tree.ids.get(name)
         shapes = [] if clip is None else [shape for shape in clip.elements() if shape.tag in SHAPES]
         if clip is None or clip.tag != "clipPath" or len(shapes) != 1:
@@ -228,14 +237,14 @@ class _Painter:
         matrix = self._clip_matrix(clip, shapes[0], element)
         rule = inherit(Style(), shapes[0].attributes).clip_rule
         path = operators(path_data(shapes[0].tag, shapes[0].attributes)) or "0 0 m"
-        self._pen.write(f"{path} W{rule} n" if matrix is None else _through(matrix, f"{path} W{rule} n"))
+        self._pen.write(f"{path} W{rule} n" if matrix is None else _transformed(matrix, f"{path} W{rule} n"))
 
     def _clip_matrix(self, clip: Element, shape: Element, element: Element) -> Matrix | None:
         if "opacity" in shape.attributes or "clip-path" in shape.attributes:
             raise ValueError("a shape that clips has no opacity or clip-path of its own")
         units = clip.attributes.get("clipPathUnits", "userSpaceOnUse")
         if units == "userSpaceOnUse":
-            return transform(shape.attributes["transform"]) if "transform" in shape.attributes else None
+            return parse_transform(shape.attributes["transform"]) if "transform" in shape.attributes else None
         if units != "objectBoundingBox" or element.tag not in SHAPES or "transform" in shape.attributes:
             raise ValueError(f'clipPathUnits="{units}" is not supported here')
         left, top, right, bottom = bounds(path_data(element.tag, element.attributes))
@@ -243,43 +252,46 @@ class _Painter:
 
     def _text(self, element: Element, style: Style) -> None:
         if not self._using:
-            self._set.add(element)
-        for run, inked in words.layout(element, style):
+            self._painted_texts.add(element)
+        for run, inked in words.layout_text(element, style):
             if inked.fill or inked.stroke:
                 self._pen.colours(inked, inked.fill, inked.stroke if run.mode else None)
                 self._pen.write(run)
 
 
-def _through(matrix: Matrix, operation: str) -> str:
+def _transformed(matrix: Matrix, operation: str) -> str:
     return f"{concatenate(matrix)} {operation} {concatenate(inverse(matrix))}"
 
 
-def _entrance(element: Element, target: Element) -> list[str]:
-    """The operators that take a used element to its place."""
+def _placement(element: Element, target: Element) -> list[str]:
+    """Return the operators that move a used element to its place."""
     attributes = element.attributes
-    x, y = number(attributes.get("x", "0")), number(attributes.get("y", "0"))
+    x, y = parse_number(attributes.get("x", "0")), parse_number(attributes.get("y", "0"))
     if target.tag != "symbol" or "viewBox" not in target.attributes:
         if "width" in attributes or "height" in attributes:
             raise ValueError("width and height of <use> need a <symbol> with a viewBox")
         return [concatenate((1, 0, 0, 1, x, y))] if x or y else []
-    box = numbers(target.attributes["viewBox"])
+    box = parse_numbers(target.attributes["viewBox"])
     if len(box) != 4 or min(box[2:]) <= 0 or "width" not in attributes or "height" not in attributes:
         raise ValueError("a <symbol> with a viewBox is used with a width and a height")
     fit = target.attributes.get("preserveAspectRatio", "xMidYMid meet")
     if fit not in ("none", "xMidYMid", "xMidYMid meet"):
         raise ValueError(f'preserveAspectRatio="{fit}" is not supported')
-    width, height = number(attributes["width"]), number(attributes["height"])
+    width, height = parse_number(attributes["width"]), parse_number(attributes["height"])
     corners = " ".join(map(short, (x, y, width, height)))
-    return [f"{corners} re W n", concatenate(view(box, (x, y, width, height), stretch=fit == "none"))]
+    return [
+        f"{corners} re W n",
+        concatenate(viewbox_matrix(box, (x, y, width, height), stretch=fit == "none")),
+    ]
 
 
-def _shared(body: tuple[Operation, ...]) -> tuple[Operation, ...]:
-    """The same operations, as a form where they are long: it is kept once for the whole document."""
+def _as_form(body: tuple[Operation, ...]) -> tuple[Operation, ...]:
+    """Return the operations, as one form if they are long, so that the document writes them once."""
     if len(body) == 1 and isinstance(body[0], str) and len(body[0]) > _WORTH_SHARING:
-        return (_icon(body[0]),)
+        return (_cached_form(body[0]),)
     return body
 
 
 @lru_cache(1024)
-def _icon(body: str) -> Form:
+def _cached_form(body: str) -> Form:
     return Form((body,))

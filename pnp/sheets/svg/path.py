@@ -1,4 +1,4 @@
-"""Shapes as path data, and path data as PDF operators and bounds."""
+"""Convert shapes to path data, and path data to PDF operators and bounds."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from .arc import arc
-from .matrix import NUMBER, bounded, number, numbers, short
+from .matrix import NUMBER, bounded, parse_number, parse_numbers, short
 
 Segment = tuple[float, ...]
-"""An absolute piece: two numbers move or draw a line, six draw a curve, none closes; see ``segments``."""
-Box = tuple[float, float, float, float]
+"""Absolute numbers of a segment: two for a move or line, six for a curve, none for a close."""
+Bounds = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
@@ -23,7 +23,7 @@ _NUMBER = re.compile(NUMBER)
 
 @lru_cache(8192)
 def operators(data: str) -> str:
-    """Path data as PDF operators."""
+    """Return path data as PDF operators."""
     return " ".join(
         " ".join([*map(short, values), operator]) if values else operator
         for operator, values in segments(data)
@@ -31,8 +31,8 @@ def operators(data: str) -> str:
 
 
 @lru_cache(4096)
-def bounds(data: str) -> Box:
-    """The smallest box around a path, its curves measured and not their handles."""
+def bounds(data: str) -> Bounds:
+    """Return the smallest box around a path; curves count, not their control points."""
     xs: list[float] = []
     ys: list[float] = []
     x = y = 0.0
@@ -48,7 +48,7 @@ def bounds(data: str) -> Box:
 
 
 def _extremes(start: float, one: float, two: float, end: float) -> list[float]:
-    """The values of a cubic curve where it turns back, between its ends."""
+    """Return a cubic curve's values at its turning points between the ends."""
     a = end - 3 * two + 3 * one - start
     b = 2 * (two - 2 * one + start)
     c = one - start
@@ -66,12 +66,12 @@ def _extremes(start: float, one: float, two: float, end: float) -> list[float]:
 
 @lru_cache(4096)
 def segments(data: str) -> tuple[tuple[str, Segment], ...]:
-    """Path data as absolute m, l, c and h segments."""
-    return tuple(_Walk().walk(data))
+    """Return path data as absolute m, l, c and h segments."""
+    return tuple(_Walker().walk(data))
 
 
-class _Walk:
-    """Follows path data with a pen: where it is, where its subpath began, its last handle."""
+class _Walker:
+    """The state of a pen that follows path data: position, start of the subpath, last control point."""
 
     def __init__(self) -> None:
         self._x = self._y = 0.0
@@ -128,7 +128,10 @@ class _Walk:
 
 
 def commands(data: str) -> Iterator[tuple[str, Segment]]:
-    """Each command with its numbers; the flags of an arc are single characters, so they may be glued."""
+    """Yield each command with its numbers; an arc's flags may stand without separators.
+
+    Raise a ValueError where the data is malformed.
+    """
     position, command, first = _skip(data, 0), "", True
     while position < len(data):
         if data[position].isalpha():
@@ -165,7 +168,7 @@ def _bad(data: str, position: int) -> str:
 
 
 def path_data(tag: str, attributes: Mapping[str, str]) -> str:
-    """A shape as path data; empty where a size is zero, as SVG draws nothing then."""
+    """Return a shape as path data; empty if a size is zero, since SVG then draws nothing."""
     if tag == "path":
         return attributes.get("d", "")
     if tag in ("polyline", "polygon"):
@@ -173,9 +176,9 @@ def path_data(tag: str, attributes: Mapping[str, str]) -> str:
     if tag == "rect":
         return _rectangle(attributes)
     if tag == "line":
-        x1, y1, x2, y2 = (number(attributes.get(name, "0")) for name in ("x1", "y1", "x2", "y2"))
+        x1, y1, x2, y2 = (parse_number(attributes.get(name, "0")) for name in ("x1", "y1", "x2", "y2"))
         return f"M{x1} {y1}L{x2} {y2}"
-    cx, cy = number(attributes.get("cx", "0")), number(attributes.get("cy", "0"))
+    cx, cy = parse_number(attributes.get("cx", "0")), parse_number(attributes.get("cy", "0"))
     rx, ry = (_size(attributes, name) for name in (("r", "r") if tag == "circle" else ("rx", "ry")))
     if not rx or not ry:
         return ""
@@ -183,14 +186,14 @@ def path_data(tag: str, attributes: Mapping[str, str]) -> str:
 
 
 def _poly(points: str, *, closed: bool) -> str:
-    values = numbers(points)
+    values = parse_numbers(points)
     if len(values) % 2:
         raise ValueError(f"points={points!r} has an odd number of values")
     return ("M" + " ".join(map(str, values)) + ("Z" if closed else "")) if values else ""
 
 
 def _rectangle(attributes: Mapping[str, str]) -> str:
-    x, y = number(attributes.get("x", "0")), number(attributes.get("y", "0"))
+    x, y = parse_number(attributes.get("x", "0")), parse_number(attributes.get("y", "0"))
     width, height = _size(attributes, "width"), _size(attributes, "height")
     if not width or not height:
         return ""
@@ -206,7 +209,7 @@ def _rectangle(attributes: Mapping[str, str]) -> str:
 
 
 def _size(attributes: Mapping[str, str], name: str) -> float:
-    size = number(attributes.get(name, "0"))
+    size = parse_number(attributes.get(name, "0"))
     if size < 0:
         raise ValueError(f'{name}="{attributes[name]}" is negative')
     return size

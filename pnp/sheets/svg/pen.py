@@ -1,4 +1,4 @@
-"""Writes drawing operators, each only where it changes the graphics state."""
+"""Write drawing operators, leaving out those that do not change the graphics state."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ OPAQUE = "/A1000.1000"
 _DEFAULTS = {
     "rg": "0 0 0", "RG": "0 0 0", "w": "1", "d": "[] 0", "J": "0", "j": "0", "M": "10", "gs": OPAQUE,
 }  # fmt: skip
-"""The operands in force when a page begins, for each operator that sets the state."""
+"""Operands in force when a page begins, by operator."""
 
 
 class Pen:
-    """Keeps track of the state, of what is drawn and of the resources that it names."""
+    """The graphics state, the operations so far and the resources that they name."""
 
     def __init__(self) -> None:
         self.gradients: dict[str, Gradient] = {}
@@ -28,16 +28,15 @@ class Pen:
         self._saved: list[dict[str, str]] = []
 
     def write(self, *operations: Operation) -> None:
-        """Draw something."""
         self._out += operations
 
     def drawn(self) -> tuple[Operation, ...]:
-        """All that was drawn."""
-        return joined(self._out)
+        """Return all operations, with adjacent operators joined."""
+        return join_operators(self._out)
 
     @contextmanager
     def apart(self) -> Iterator[list[Operation]]:
-        """Collect what is drawn meanwhile in a list of its own."""
+        """Collect the operations written in the context in a list of their own."""
         outer, self._out = self._out, []
         try:
             yield self._out
@@ -45,33 +44,30 @@ class Pen:
             self._out = outer
 
     def save(self) -> None:
-        """Remember the state."""
         self._out.append("q")
         self._saved.append(dict(self._state))
 
     def restore(self) -> None:
-        """Go back to the state remembered last."""
         self._out.append("Q")
         self._state = self._saved.pop()
 
     def opaque(self) -> None:
-        """Know that a transparency group begins without opacity of its own."""
+        """Record that opacity is 1, as at the start of a transparency group."""
         self._state["gs"] = OPAQUE
 
     def alpha(self, fill: float, stroke: float) -> None:
-        """Set the opacities of fill and stroke."""
         name = "/" + alpha_name(fill, stroke)
         if self._state["gs"] != name:
             self.alphas[fill, stroke] = None
             self._set("gs", name)
 
     def ink(self, fill: Paint) -> None:
-        """Set the colour of fills alone."""
+        """Set the fill colour alone."""
         if isinstance(fill, Colour):
             self._set("rg", fill.operands)
 
     def colours(self, style: Style, fill: Paint, stroke: Paint) -> None:
-        """Set all that a fill and a stroke need; none of either is asked for as none."""
+        """Set all state that a fill and a stroke need; None omits either."""
         fill_alpha = stroke_alpha = 1.0
         if isinstance(fill, Colour):
             self._set("rg", fill.operands)
@@ -94,8 +90,8 @@ class Pen:
             self._out.append(f"{operands} {operator}")
 
 
-def joined(operations: Iterable[Operation]) -> tuple[Operation, ...]:
-    """The operations with neighbouring operators joined into one text."""
+def join_operators(operations: Iterable[Operation]) -> tuple[Operation, ...]:
+    """Return the operations with adjacent operators joined into one text."""
     joined: list[Operation] = []
     texts: list[str] = []
     for operation in operations:

@@ -1,4 +1,4 @@
-"""Where the words of a <text> stand: chunks, anchors, shifts and spacing."""
+"""Lay out the text of SVG: chunks, anchors, shifts and spacing."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from typing import NamedTuple
 from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.drawing import Run
 
-from .matrix import number
+from .matrix import parse_number
 from .paint import Link, Style, inherit
 from .tree import Element, SvgFault
 
 _BLANKS = re.compile(r"[ \t\r\n]+")
-"""What SVG collapses; the no-break spaces are not among it."""
+"""The blanks that SVG collapses; no-break spaces are not among them."""
 
 
-class Placed(NamedTuple):
+class StyledRun(NamedTuple):
     """A run of text and the style that paints it."""
 
     run: Run
@@ -36,7 +36,7 @@ class _Piece:
 
 @dataclass(slots=True)
 class _Chunk:
-    """Text that is anchored as one, from its own x or y to the next."""
+    """Text that is anchored as a whole, from one absolute position to the next."""
 
     x: float | None
     y: float | None
@@ -51,12 +51,12 @@ class _Chunk:
             self.pieces.append(_Piece(collapsed, style, *shift))
 
     def trim(self) -> None:
-        """Leave out the blank at the end, which nobody sees and an anchor would count."""
+        """Remove the trailing blank, which would shift an anchored line."""
         if self.pieces:
             self.pieces[-1].text = self.pieces[-1].text.rstrip(" ")
 
-    def runs(self, x: float, y: float) -> Iterator[Placed]:
-        """The pieces in their places; the space after the last letter does not count for the anchor."""
+    def runs(self, x: float, y: float) -> Iterator[StyledRun]:
+        """Yield the pieces at their positions; the anchor ignores the spacing after the last letter."""
         advances = [_advance(piece) for piece in self.pieces]
         last = self.pieces[-1].style.letter_spacing if self.pieces else 0.0
         whole = fsum(piece.dx for piece in self.pieces) + fsum(advances) - last
@@ -65,12 +65,12 @@ class _Chunk:
             x += piece.dx
             y += piece.dy
             if piece.text:
-                yield Placed(_run(piece, x, y), piece.style)
+                yield StyledRun(_run(piece, x, y), piece.style)
             x += advance
 
 
 def texts(element: Element, style: Style) -> Iterator[tuple[Element, Style]]:
-    """Every <text> with the style that it inherits where it is written, in the order of the source."""
+    """Yield each <text> with its inherited style, in the order of the source."""
     for child in element.elements():
         try:
             inherited = inherit(style, child.attributes)
@@ -82,11 +82,11 @@ def texts(element: Element, style: Style) -> Iterator[tuple[Element, Style]]:
             yield from texts(child, inherited)
 
 
-def layout(element: Element, style: Style) -> list[Placed]:
-    """The runs of a <text> element in its own coordinates."""
+def layout_text(element: Element, style: Style) -> list[StyledRun]:
+    """Return the runs of a <text> element in its own coordinates."""
     chunks: list[_Chunk] = []
     _collect(element, style, chunks)
-    placed: list[Placed] = []
+    placed: list[StyledRun] = []
     x = y = 0.0
     for chunk in chunks:
         chunk.trim()
@@ -100,11 +100,10 @@ def layout(element: Element, style: Style) -> list[Placed]:
 
 
 def _collect(element: Element, style: Style, chunks: list[_Chunk]) -> None:
-    """Sort the text inside an element into chunks."""
     attributes = element.attributes
     try:
         x, y, dx, dy = (
-            number(attributes[name]) if name in attributes else None for name in ("x", "y", "dx", "dy")
+            parse_number(attributes[name]) if name in attributes else None for name in ("x", "y", "dx", "dy")
         )
         if not chunks or x is not None or y is not None:
             chunks.append(_Chunk(x, y, style.text_anchor))

@@ -1,4 +1,4 @@
-"""SVG text to a tree of elements that know their line; the subset that we draw is stated here."""
+"""Parse SVG into a tree of elements with their lines, and define the supported subset."""
 
 from __future__ import annotations
 
@@ -40,20 +40,12 @@ SUBSET: dict[str, frozenset[str]] = {
     "title": frozenset(),
     "desc": frozenset(),
 }
-"""Each element that we draw, with its attributes beside ``id``."""
+"""The supported elements with their attributes besides ``id``."""
 
 SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 _DRAWN = SHAPES | {
-    "g",
-    "use",
-    "image",
-    "text",
-    "defs",
-    "symbol",
-    "linearGradient",
-    "radialGradient",
-    "clipPath",
-}
+    "g", "use", "image", "text", "defs", "symbol", "linearGradient", "radialGradient", "clipPath",
+}  # fmt: skip
 _SILENT = frozenset({"title", "desc"})
 _INSIDE: dict[str, frozenset[str]] = {
     **dict.fromkeys(("svg", "g", "defs", "symbol"), _DRAWN | _SILENT),
@@ -64,11 +56,11 @@ _INSIDE: dict[str, frozenset[str]] = {
 }
 _NOTHING: frozenset[str] = frozenset()
 DEEPEST = 64
-"""How many elements may stand within one another: ours stand 8 deep."""
+"""Greatest depth of nested elements; ours are 8 deep."""
 
 
 class SvgFault(Exception):
-    """Something that we do not draw, and the line of the SVG where it stands."""
+    """An unsupported part of an SVG, with its line."""
 
     def __init__(self, message: str, line: int, file: str = "") -> None:
         super().__init__(f"{file}:{line}: {message}")
@@ -79,7 +71,7 @@ class SvgFault(Exception):
 
 @contextmanager
 def faults_at(line: int) -> Iterator[None]:
-    """Turn a ValueError about some value into a fault at that line."""
+    """Turn a ValueError into an SvgFault at a line."""
     try:
         yield
     except ValueError as error:
@@ -88,36 +80,35 @@ def faults_at(line: int) -> Iterator[None]:
 
 @dataclass(slots=True, eq=False)
 class Element:
-    """One element; the text inside it stands among its children."""
+    """One element; its text stands among its children."""
 
     tag: str
     attributes: dict[str, str]
     line: int
     start: int
-    """Where its first byte stands in the UTF-8 source."""
+    """Offset of its first byte in the UTF-8 source."""
     end: int = 0
     children: list[Element | str] = field(default_factory=list)
 
     def elements(self) -> Iterator[Element]:
-        """The children that are elements."""
         return (child for child in self.children if isinstance(child, Element))
 
 
 @dataclass(slots=True)
 class Tree:
-    """A whole SVG: its root and every element that has an id."""
+    """A whole SVG: the root, and the elements by id."""
 
     root: Element
     ids: dict[str, Element]
 
 
-def read(svg: str) -> Tree:
-    """Read an SVG; an SvgFault names the first thing outside the subset."""
+def parse_tree(svg: str) -> Tree:
+    """Parse an SVG; raise an SvgFault on the first thing outside the subset."""
     return _Reader().read(svg)
 
 
 class _Reader:
-    """Builds the tree from expat's events, and refuses what is not in the subset at once."""
+    """Builds a tree from expat's events, and refuses what is outside the subset."""
 
     def __init__(self) -> None:
         self._parser = parser = expat.ParserCreate()
@@ -183,7 +174,7 @@ class _Reader:
 
 @lru_cache(4096)
 def _fault(tag: str, parent: str | None, attributes: tuple[str, ...]) -> str:
-    """What is wrong with an element of this kind in this place, or an empty text."""
+    """Return what is wrong with an element in this place, or an empty text."""
     if tag not in SUBSET:
         return f"<{tag}> is not supported"
     if parent is None and tag != "svg":

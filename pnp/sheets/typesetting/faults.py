@@ -1,4 +1,4 @@
-"""What can go wrong between a catalog and paper."""
+"""Declare the rules of preflight, and merge findings of one template."""
 
 from __future__ import annotations
 
@@ -63,32 +63,32 @@ EMPTY_CLAIM = Rule(
 
 TEMPLATES = "templates/cards"
 ICONS = "_icons.svg.j2"
-"""The file of icons among them."""
+"""The template of icons."""
 
 
 def gathered(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Each fault of a template once, with how many pieces it touches; what differs stays apart."""
-    alike: dict[tuple[str, str, tuple[Place, ...]], list[Diagnostic]] = {}
+    """Merge equal faults of a template or layout line into one finding that counts the pieces."""
+    groups: dict[tuple[str, str, tuple[Place, ...]], list[Diagnostic]] = {}
     for finding in findings:
-        alike.setdefault((finding.code, _fault(finding), _written(finding)), []).append(finding)
-    return [_together(found) for found in alike.values()]
+        groups.setdefault((finding.code, _fault(finding), _lines_named(finding)), []).append(finding)
+    return [_merged(found) for found in groups.values()]
 
 
-def _together(found: Sequence[Diagnostic]) -> Diagnostic:
+def _merged(found: Sequence[Diagnostic]) -> Diagnostic:
     first = found[0]
-    pieces = {place for finding in found for place in _places(finding) if place not in _written(finding)}
+    pieces = {place for finding in found for place in _places(finding) if place not in _lines_named(finding)}
     if len(pieces) < 2:
         return first
     return replace(first, message=f"{_fault(first)} (on {len(pieces)} pieces, first on {first.label})")
 
 
 def _fault(finding: Diagnostic) -> str:
-    """What is wrong, whichever face it was met on: a face's findings are labelled with its name."""
+    """Return a finding's message without the label of its face."""
     return finding.message.removeprefix(f"{finding.label}: ")
 
 
-def _written(finding: Diagnostic) -> tuple[Place, ...]:
-    """The lines of templates, or of layouts, that a finding speaks of."""
+def _lines_named(finding: Diagnostic) -> tuple[Place, ...]:
+    """Return the template or layout lines that a finding names."""
     return tuple(
         place for place in _places(finding) if place.file.startswith(TEMPLATES) or place.key[:1] == ("boxes",)
     )

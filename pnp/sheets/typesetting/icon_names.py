@@ -1,4 +1,4 @@
-"""The icons that boxes and texts may name: the designer's own, then those that come with the engine."""
+"""Load the icons that boxes and texts may name: the game's own, then the shipped ones."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from pnp.core.base import resources, snapshot
 from pnp.core.base.diagnostic import Diagnostic, Place
 from pnp.core.reading.source import Source
 from pnp.sheets.svg import SvgFault
-from pnp.sheets.svg.painter import painted, viewbox
-from pnp.sheets.svg.tree import read
+from pnp.sheets.svg.painter import paint_tree, viewbox
+from pnp.sheets.svg.tree import parse_tree
 
 from .faults import BAD_LAYOUT
 from .icons import Icon
 
 SHIPPED = "templates/cards/boxes/icons.yaml"
 GRID = 24.0
-"""The box that the shipped icons are drawn in; their ink keeps two units away from its edge."""
+"""Size of the box that shipped icons are drawn in; their ink stays two units inside."""
 IN_TEXT = 1.32
-"""How high that box stands in a line, in capitals: what is drawn is then a little higher than these."""
+"""Height of that box in a line, in cap heights; the ink is then a little higher than capitals."""
 _LARGEST = 200_000
 _FOLDERS = ("icons", "art")
 
 
 @dataclass(frozen=True, eq=False)
-class Symbols:
-    """Icons by their names, and what is wrong with those that could not be read."""
+class GameIcons:
+    """Icons by name, and findings on those that could not be read."""
 
     drawn: Mapping[str, Icon]
     faults: tuple[Diagnostic, ...] = ()
@@ -39,13 +39,13 @@ class Symbols:
         return list(self.drawn)
 
 
-def symbols(root: Path, folder: str) -> Symbols:
-    """The icons of a game: SVG files in its folders icons/ and art/, over the shipped ones."""
+def symbols(root: Path, folder: str) -> GameIcons:
+    """Return a game's icons: SVG files in its folders icons/ and art/, over the shipped ones."""
     listed = resources.find(root, SHIPPED)
-    return _symbols(root, own_files(root, folder), (listed, snapshot.digest(listed)))
+    return _load(root, icon_files(root, folder), (listed, snapshot.digest(listed)))
 
 
-def own_files(root: Path, folder: str) -> tuple[tuple[Path, str], ...]:
+def icon_files(root: Path, folder: str) -> tuple[tuple[Path, str], ...]:
     """Return the files of a game's own icons, each with its digest."""
     return tuple(
         (file, snapshot.digest(file))
@@ -55,19 +55,19 @@ def own_files(root: Path, folder: str) -> tuple[tuple[Path, str], ...]:
 
 
 @lru_cache(8)
-def _symbols(root: Path, files: tuple[tuple[Path, str], ...], listed: tuple[Path, str]) -> Symbols:
+def _load(root: Path, files: tuple[tuple[Path, str], ...], listed: tuple[Path, str]) -> GameIcons:
     drawn, faults = dict(_shipped(*listed)), []
     for path, _ in files:
         file = path.relative_to(root).as_posix()
         try:
-            drawn[path.stem] = _own(path)
+            drawn[path.stem] = _read_own(path)
         except SvgFault as err:
             faults.append(
                 BAD_LAYOUT.found(f"this icon cannot be drawn: {err.message}", Place.line(file, err.line))
             )
         except (OSError, ValueError) as err:
             faults.append(BAD_LAYOUT.found(f"this icon cannot be drawn: {err}", Place(file)))
-    return Symbols(drawn, tuple(faults))
+    return GameIcons(drawn, tuple(faults))
 
 
 @lru_cache(4)
@@ -76,14 +76,17 @@ def _shipped(path: Path, _: str) -> Mapping[str, Icon]:
     return {name: Icon(name, GRID, path, GRID, IN_TEXT) for name, path in paths.items()}
 
 
-def _own(path: Path) -> Icon:
-    """An SVG within our subset; what has no colour of its own takes that of the text around."""
+def _read_own(path: Path) -> Icon:
+    """Read an icon from an SVG; parts without a colour take that of the surrounding text.
+
+    Raise an SvgFault or a ValueError if it cannot be used.
+    """
     data = snapshot.read(path)
     if len(data) > _LARGEST:
         raise ValueError(f"it has more than {_LARGEST} bytes")
     text = data.decode("utf-8")
-    tree = read(text)
-    painted(tree)
+    tree = parse_tree(text)
+    paint_tree(tree)
     if tree.ids:
         raise ValueError(f"it names a part '{next(iter(tree.ids))}', which an icon that stands twice cannot")
     left, top, width, height = viewbox(tree.root)

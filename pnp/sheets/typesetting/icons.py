@@ -1,4 +1,4 @@
-"""Icons that stand in the line like letters, as high as the capitals around them."""
+"""Set icons in lines of text, as high as the capitals around them."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ from pnp.sheets.graphics.fonts import EM, Font
 from pnp.sheets.svg.matrix import short
 
 HEIGHT = 10.0
-"""The height of the box that an icon is drawn in; the box stands on the baseline."""
+"""Height of the box that an icon is drawn in; the box stands on the baseline."""
 BEARING = 50
-"""The free space on either side of an icon, in thousandths of an em."""
+"""Free space on either side of an icon, in thousandths of an em."""
 _NAMED = re.compile(r":([a-z][a-z0-9-]*):")
 _FIRST = 0xF0000
-"""Icons are letters of private use from here on, so that lines break around them as around letters."""
+"""First of the private-use characters that stand for icons, so that lines break around them."""
 _LETTERS = re.compile("([\U000f0000-\U000ffffd])")
 
 
 class Icon(NamedTuple):
-    """A filled path in a box of its own width, or a drawing of several colours."""
+    """A filled path in a box of its own width, or SVG markup of several colours."""
 
     name: str
     width: float
     path: str
     height: float = HEIGHT
-    """The height of its box."""
+    """Height of the icon's box."""
     capitals: float = 1.0
-    """How high its box stands in a line, in capitals; what is more than one hangs over above and below."""
+    """Height of the box in a line, in cap heights; what exceeds 1 hangs over above and below."""
     markup: str = ""
-    """What is drawn in place of the path, where there is more than one."""
+    """SVG drawn in place of the path."""
 
     def units(self, font: Font) -> int:
-        """How much of a line it takes beside letters of the font, in thousandths of an em."""
+        """Return the width in a line of this font, in thousandths of an em."""
         high = fonts.cap_height(font) * self.capitals * EM
         return round(self.width / self.height * high) + 2 * BEARING
 
     def drawn(self, x: float, y: float, height_mm: float, extra: str = "") -> str:
-        """Its SVG in a box so high, whose top left corner is there."""
+        """Return the icon's SVG in a box of this height, with its top left corner at ``x``, ``y``."""
         at = f"translate({short(x)} {short(y)}) scale({height_mm / self.height:.5f})"
         if self.markup:
             return f'<g class="{ICON}" transform="{at}"{extra}>{self.markup}</g>'
@@ -57,12 +57,12 @@ class Icons:
     drawn: tuple[Icon, ...] = ()
 
     def encode(self, text: str) -> str:
-        """The text with a letter for each ``:name:`` that is known."""
+        """Replace each known ``:name:`` by its private-use character."""
         letters = {icon.name: chr(_FIRST + index) for index, icon in enumerate(self.drawn)}
         return _NAMED.sub(lambda match: letters.get(match[1], match[0]), text)
 
     def pieces(self, text: str) -> Iterator[str | Icon]:
-        """Encoded text as words and icons in turn."""
+        """Split encoded text into words and icons."""
         for part in _LETTERS.split(text):
             index = ord(part) - _FIRST if len(part) == 1 else -1
             if 0 <= index < len(self.drawn):
@@ -71,7 +71,7 @@ class Icons:
                 yield part
 
     def units(self, text: str, font: Font) -> int:
-        """How wide encoded text is, in thousandths of an em."""
+        """Return the width of encoded text, in thousandths of an em."""
         if not self.drawn:
             return fonts.units(text, font)
         return sum(
@@ -83,6 +83,5 @@ class Icons:
 NONE = Icons()
 
 
-def named(text: str) -> list[str]:
-    """The names of the icons that are still to be found in a text."""
+def names_in(text: str) -> list[str]:
     return _NAMED.findall(text)

@@ -1,4 +1,4 @@
-"""The filter that puts a picture into its box: fitted, cut, and fine enough for paper, or with a finding."""
+"""Define the filter that fits an image into its box and reports missing or coarse images."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .filters import setter
 
 LEAST_DPI = 200
 _ENOUGH_DPI, _PLENTY = 300, 1.6
-"""What paper shows, and how much more than that is shrunk to it."""
+"""Resolution that paper shows, and the factor beyond which an image is shrunk to it."""
 _MM_PER_INCH = 25.4
 
 
 class Fitted(NamedTuple):
-    """Where a whole picture lies so that the box shows what it should."""
+    """Position and size of a whole image, of which the box shows a part."""
 
     x: float
     y: float
@@ -29,29 +29,32 @@ class Fitted(NamedTuple):
 
 
 def picture(box: Mapping[str, Any], *, ink: str, clip: str) -> Markup:
-    """The picture of a box, cut to ``clip`` where it is larger."""
+    """Draw the image of a box, clipped to ``clip``; report a missing or coarse one."""
     page = setter.get()
     with page.setting(box):
         try:
             path, found = found_in(page.pictures, str(page.face.values["home"]), box["image"])
         except BadPicture as err:
-            page.found(BAD_PICTURE, str(err))
+            page.report(BAD_PICTURE, str(err))
             return _missing(box)
         fitted = fit(found, box)
         dpi = found.width / fitted.width * _MM_PER_INCH
         if dpi < LEAST_DPI:
             wanted = fitted.width / _MM_PER_INCH * LEAST_DPI, fitted.height / _MM_PER_INCH * LEAST_DPI
-            told = f"'{box['image']}' has {dpi:.0f} dots an inch here, fewer than {LEAST_DPI}"
-            page.found(COARSE_PICTURE, told, f"make it {wanted[0]:.0f} × {wanted[1]:.0f} pixels or more")
+            fault = f"'{box['image']}' has {dpi:.0f} dots an inch here, fewer than {LEAST_DPI}"
+            page.report(COARSE_PICTURE, fault, f"make it {wanted[0]:.0f} × {wanted[1]:.0f} pixels or more")
     if ink == "low" and box["low"] == "none":
         return Markup("")
-    href = escape(path + _how(found, fitted, dpi, box["low"] if ink == "low" else ""))
+    href = escape(path + _variant_suffix(found, fitted, dpi, box["low"] if ink == "low" else ""))
     at = " ".join(f'{name}="{short(value)}"' for name, value in zip(Fitted._fields, fitted, strict=True))
     return Markup(f'<g clip-path="url(#{clip})"><image href="{href}" {at}/></g>')  # noqa: S704 - escaped above
 
 
 def found_in(pictures: Any, home: str, name: str) -> tuple[str, Picture]:
-    """The path of a picture from the project's root, as it is written or in art/, and what is known of it."""
+    """Return a picture and its path from the project's root, looked up as written, then in art/.
+
+    Raise BadPicture if there is none, or it cannot be read.
+    """
     folder = "" if home == "." else f"{home}/"
     first = f"{folder}{name}"
     try:
@@ -69,7 +72,7 @@ def found_in(pictures: Any, home: str, name: str) -> tuple[str, Picture]:
 
 
 def fit(picture: Picture, box: Mapping[str, Any]) -> Fitted:
-    """The whole picture over its box: just covering it, or just within."""
+    """Return the image's position so that it covers its box, or lies within."""
     across, down = box["w"] / picture.width, box["h"] / picture.height
     scale = max(across, down) if box["fit"] == "cover" else min(across, down)
     width, height = picture.width * scale, picture.height * scale
@@ -78,15 +81,15 @@ def fit(picture: Picture, box: Mapping[str, Any]) -> Fitted:
     return Fitted(x, y, width, height)
 
 
-def _how(picture: Picture, fitted: Fitted, dpi: float, variant: str) -> str:
-    """What is to be made of the picture, after a #: nothing where it is drawn as it is."""
+def _variant_suffix(picture: Picture, fitted: Fitted, dpi: float, variant: str) -> str:
+    """Return the suffix of an image's path that names its variant and width; empty for the file as it is."""
     enough = round(fitted.width / _MM_PER_INCH * _ENOUGH_DPI)
     shrunk = f",{min(enough, picture.width)}" if dpi > _ENOUGH_DPI * _PLENTY else ""
     return f"#{variant}{shrunk}" if variant or shrunk else ""
 
 
 def _missing(box: Mapping[str, Any]) -> Markup:
-    """A cross in place of a picture that is not there."""
+    """Return a cross in place of a missing image."""
     x, y, right, bottom = map(short, (box["x"], box["y"], box["x"] + box["w"], box["y"] + box["h"]))
     cross = f"M{x} {y}H{right}V{bottom}H{x}ZL{right} {bottom}M{right} {y}L{x} {bottom}"
     return Markup(f'<path d="{cross}" fill="none" stroke="#999999" stroke-width=".3"/>')  # noqa: S704 - numbers

@@ -1,4 +1,4 @@
-"""Which line of which template wrote a line of its output."""
+"""Trace lines of a template's output back to the template lines that wrote them."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ _MARK = re.compile("\ue000([^\ue000\ue001]*):(\\d+)\ue001")
 
 
 class LineMarks(Extension):
-    """Writes a mark with file and line before each line of a template's own text."""
+    """Jinja extension that writes file and line before each line of a template's own text."""
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
-        """Mark the text; what stands between tags is left as it is."""
         for token in stream:
             if token.type == "data":
                 text = _marked(token.value, stream.name or "", token.lineno)
@@ -31,12 +30,12 @@ class LineMarks(Extension):
 
 
 def place(file: str, line: int) -> Place:
-    """A line of a card template."""
+    """Return the place of a line of a card template."""
     return Place.line(f"{TEMPLATES}/{file}", line)
 
 
 def running_line() -> Place:
-    """The line of the template that is being rendered right now, for a filter that it calls."""
+    """Return the line of the template that is being rendered, for a filter that it calls."""
     frame: FrameType | None = sys._getframe(1)
     while frame:
         if template := frame.f_globals.get("__jinja_template__"):
@@ -46,20 +45,20 @@ def running_line() -> Place:
 
 
 def line_with(output: str, text: str) -> tuple[str, int] | None:
-    """The file and line that wrote the first line of an output with that text."""
+    """Return the file and line that wrote the first occurrence of a text; None if there is none."""
     before, found, _ = output.partition(text)
     return marked_line(output, before.count("\n") + 1) if found else None
 
 
 def marked_line(output: str, line: int) -> tuple[str, int] | None:
-    """The file and line of the last mark up to the end of an output's line."""
+    """Return the file and line of the last mark up to the end of an output line."""
     text = "\n".join(output.split("\n")[:line])
     marks = _MARK.findall(text)
     return (marks[-1][0], int(marks[-1][1])) if marks else None
 
 
 def _marked(text: str, file: str, line: int) -> str:
-    """Each line with its mark; what goes on after a tag, but with nothing, leaves its line to that tag."""
+    """Prefix each line with its mark, except the empty rest of a line after a tag."""
     return "\n".join(
         f"\ue000{file}:{number}\ue001{part}" if part or number > line else ""
         for number, part in enumerate(text.split("\n"), line)

@@ -1,4 +1,4 @@
-"""Text fitted into boxes: line breaks at spaces, sizes that shrink to a stated minimum."""
+"""Fit text into boxes: break lines at spaces, and shrink the type down to a minimum."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ from .icons import NONE, Icons
 
 Span = tuple[str, Font]
 Line = tuple[Span, ...]
-"""Neighbouring spans of different fonts."""
+"""Consecutive spans of different fonts."""
 
 STEP_PT = 0.25
 _LARGEST_PT = 3400.0
-"""As high as the longest sheet, A0."""
+"""Height of the largest sheet, A0."""
 _BLANKS = re.compile(r"[ \t\r]+")
 _HELD_BEFORE = (";", ":", "!", "?", "»", "%")
 _HELD_AFTER = "«"
 _MARKUP = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|\*(?P<italic>[^*]+)\*")
 _SLACK_MM = 1e-6
 _HALVINGS = 8
-"""So often is the difference between too narrow and wide enough halved."""
+"""Number of bisection steps in the search for the narrowest width."""
 
 
 @dataclass(frozen=True)
 class Fit:
-    """Text as it is set: its lines, their size, and by how much it is still too large."""
+    """Text as it is set: lines, type size, and by how much it overflows."""
 
     lines: tuple[str, ...]
     size_pt: float
     too_wide_mm: float = 0.0
     too_high_mm: float = 0.0
     spans: tuple[Line, ...] = ()
-    """The lines again, with the font of each piece."""
+    """The lines as spans with their fonts."""
 
 
 @lru_cache(1 << 14)
 def fit_line(text: str, font: Font, width_mm: float, size_pt: float, min_pt: float) -> Fit:
-    """One line, as large as fits into ``width_mm``."""
+    """Fit one line into ``width_mm``, as large as possible."""
     units = fonts.units(text, font)
     for size in _sizes(size_pt, min_pt):
         too_wide = units * size * MM_PER_POINT / EM - width_mm
@@ -56,9 +56,10 @@ def fit_paragraph(  # noqa: PLR0913, PLR0917 - the box and the type, each stated
     text: str, font: Font, width_mm: float, height_mm: float, size_pt: float, min_pt: float,
     leading: float = 1.25, *, markup: bool = False, icons: Icons = NONE, even: bool = False,
 ) -> Fit:  # fmt: skip
-    """Broken lines, as large as fits into the box; ``even`` ones are about equally long.
+    """Break text into lines and fit it into a box, as large as possible.
 
-    With ``markup``, ``**bold**`` and ``*italic*`` count; a letter that stands for an icon is as wide.
+    ``even`` makes lines about equally long. With ``markup``, ``**bold**`` and ``*italic*`` change the font.
+    Private-use characters have the width of their icon.
     """
     paragraphs = [_words(spans) for spans in _paragraphs(text, font, markup=markup)]
     for size in _sizes(size_pt, min_pt):
@@ -82,7 +83,7 @@ def fit_paragraph(  # noqa: PLR0913, PLR0917 - the box and the type, each stated
 
 
 def _sizes(size_pt: float, min_pt: float) -> list[float]:
-    """From the wanted size down to the minimum, which is always tried."""
+    """Return the sizes from the wanted one down to the minimum, both included."""
     if size_pt > _LARGEST_PT:
         raise ValueError(f"type of {size_pt:g} pt is larger than any sheet")
     steps = max(0, int((size_pt - min_pt) / STEP_PT))
@@ -91,7 +92,7 @@ def _sizes(size_pt: float, min_pt: float) -> list[float]:
 
 
 def _paragraphs(text: str, font: Font, *, markup: bool) -> list[list[Span]]:
-    """Each stretch up to a line feed as spans."""
+    """Split text at line feeds, each paragraph as spans."""
     paragraphs: list[list[Span]] = [[]]
     for piece, style in _styled(text, font) if markup else [(text, font)]:
         first, *others = piece.split("\n")
@@ -114,7 +115,7 @@ def _styled(text: str, font: Font) -> list[Span]:
 
 
 def _words(spans: Sequence[Span]) -> list[Line]:
-    """The pieces between which a line may break; French marks stay with their word."""
+    """Split spans at blanks; French punctuation stays with its word."""
     rough: list[list[Span]] = [[]]
     for text, font in spans:
         first, *others = _BLANKS.split(text)
@@ -131,7 +132,7 @@ def _words(spans: Sequence[Span]) -> list[Line]:
 
 
 def _break(words: Sequence[Line], font: Font, limit: float, icons: Icons) -> list[Line]:
-    """Fill each line with as many words as it takes; a word too wide stands alone."""
+    """Fill each line with as many words as fit; a word that is too wide stands alone."""
     lines: list[list[Span]] = []
     used = 0
     for word in words:
@@ -149,7 +150,7 @@ def _break(words: Sequence[Line], font: Font, limit: float, icons: Icons) -> lis
 
 
 def _evenly(words: Sequence[Line], font: Font, limit: float, icons: Icons) -> list[Line]:
-    """No more lines than the limit asks for, the longest as short as it can be."""
+    """Break into as few lines as the limit allows, with the longest as short as possible."""
     lines, narrow, wide = _break(words, font, limit, icons), 0.0, limit
     for _ in range(_HALVINGS if len(lines) > 1 else 0):
         middle = (narrow + wide) / 2

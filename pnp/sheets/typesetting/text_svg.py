@@ -1,4 +1,4 @@
-"""Fitted lines as SVG: <text> elements, and paths for the icons among the words."""
+"""Write fitted lines as SVG: <text> elements, and paths for icons."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .icons import BEARING, Icon, Icons
 from .text import Fit, Line
 
 ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
-"""Where on a line its anchor stands, as SVG calls it and as a share of its width."""
+"""SVG's names of anchors, and their position as a share of the line's width."""
 
 
 class _Placed(NamedTuple):
-    """Words or an icon on a line: from ``x`` on, above the baseline ``y``."""
+    """Words or an icon on a line: the left end and the baseline."""
 
     what: str | Icon
     font: Font
@@ -29,7 +29,7 @@ class _Placed(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Written:
+class TextLines:
     """Lines on their baselines, anchored at ``x``."""
 
     fit: Fit
@@ -40,12 +40,12 @@ class Written:
     fill: str
 
     def single(self) -> Markup:
-        """One line of one font."""
+        """Return the first line as a <text> of one font."""
         at = f'x="{short(self.x)}" y="{short(self.baselines[0])}"'
         return Markup(f"<text {at} {self._head(self.anchor)}>{escape(self.fit.lines[0])}</text>")  # noqa: S704
 
     def plain(self) -> Markup:
-        """Lines of words."""
+        """Return lines without icons."""
         lines = "".join(
             _line(self.x, y, spans, self.font)
             for y, spans in zip(self.baselines, self.fit.spans, strict=True)
@@ -53,7 +53,7 @@ class Written:
         return Markup(f"<text {self._head(self.anchor)}>{lines}</text>")  # noqa: S704
 
     def illustrated(self, icons: Icons) -> Markup:
-        """Words and icons as a group, each piece in a place of its own: SVG knows no icons in a line."""
+        """Return lines with icons as a group in which each piece is positioned by itself."""
         words, pictures = [], []
         for what, font, x, y in self._placed(icons):
             if isinstance(what, Icon):
@@ -76,7 +76,7 @@ class Written:
         )
 
     def _placed(self, icons: Icons) -> Iterator[_Placed]:
-        """The pieces from left to right; a blank before words is skipped, as SVG would drop it."""
+        """Yield the pieces from left to right; leading blanks are skipped, since SVG drops them."""
         mm = self._size_mm / EM
         for y, spans in zip(self.baselines, self.fit.spans, strict=True):
             whole = sum(icons.units(text, font) for text, font in spans)

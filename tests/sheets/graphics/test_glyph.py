@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pnp.sheets.graphics.fonts import EM, find, glyph_path
-from pnp.sheets.graphics.glyph import GRID, line, small_path
+from pnp.sheets.graphics.glyph import GRID, compact_path, join_paths
 
 SANS = find("Source Sans Pro")
 _LETTER = re.compile(r"([a-zA-Z])([^a-zA-Z]*)")
@@ -48,22 +48,22 @@ def points(path: str) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("char", "aegœÉ&8%”")
 def test_a_short_outline_runs_where_the_long_one_does(char: str) -> None:
-    long, short = points(glyph_path(char, SANS)), points(small_path(char, SANS))
+    long, short = points(glyph_path(char, SANS)), points(compact_path(char, SANS))
     assert len(long) == len(short)
     for (x, y), (near_x, near_y) in zip(long, short, strict=True):
         assert abs(x - near_x * EM / GRID) <= 1.5 * EM / GRID
         assert abs(-y - near_y * EM / GRID) <= 1.5 * EM / GRID
-    assert len(small_path(char, SANS)) < len(glyph_path(char, SANS))
+    assert len(compact_path(char, SANS)) < len(glyph_path(char, SANS))
 
 
 def test_a_blank_has_no_outline() -> None:
-    assert small_path(" ", SANS) == ""
+    assert compact_path(" ", SANS) == ""
 
 
 def test_glyphs_of_a_line_are_one_path_each_in_its_place() -> None:
-    both = points(line([(small_path("é", SANS), 7), (small_path("i", SANS), 150)]))
+    both = points(join_paths([(compact_path("é", SANS), 7), (compact_path("i", SANS), 150)]))
     apart = [
-        (x + right, y) for char, right in (("é", 7), ("i", 150)) for x, y in points(small_path(char, SANS))
+        (x + right, y) for char, right in (("é", 7), ("i", 150)) for x, y in points(compact_path(char, SANS))
     ]
     assert both == apart
 
@@ -85,13 +85,13 @@ def test_a_curve_that_goes_on_as_the_last_one_ended_leaves_its_pull_out(
     """The mirror of the last pull is at 280 40; a step of the grid, of four units, is near enough."""
     path = f"M40 80Q120 200 200 120Q{pull} 360 0"
     monkeypatch.setattr("pnp.sheets.graphics.glyph.glyph_path", lambda *_: path)
-    assert small_path.__wrapped__("a", SANS) == written
+    assert compact_path.__wrapped__("a", SANS) == written
 
 
 def test_after_a_straight_line_a_curve_says_its_pull(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is mirrored across a line, a corner or the end of an outline."""
     path = "M40 80Q120 200 200 120H240V80ZQ120 200 200 120L240 80C0 0 40 40 80 80Q120 80 160 80"
     monkeypatch.setattr("pnp.sheets.graphics.glyph.glyph_path", lambda *_: path)
-    assert small_path.__wrapped__("a", SANS) == (
+    assert compact_path.__wrapped__("a", SANS) == (
         "m10-20q20-30 40-10h10v10zq20-30 40-10l10 10c-60 20-50 10-40 0q10 0 20 0"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.sheets.graphics.operator_log import length, read
+from pnp.sheets.graphics.operator_log import describe, format_mm
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ from pnp.sheets.graphics.operator_log import length, read
     ],
 )
 def test_each_change_of_state_and_each_path_is_a_line(operators: str, lines: list[str]) -> None:
-    assert list(read(operators)) == lines
+    assert list(describe(operators)) == lines
 
 
 @pytest.mark.parametrize(
@@ -38,10 +38,10 @@ def test_each_change_of_state_and_each_path_is_a_line(operators: str, lines: lis
     ],
 )
 def test_another_path_is_told_by_its_box_and_a_digest(path: str, told: str) -> None:
-    (line,) = read(path)
+    (line,) = describe(path)
     assert line.startswith(told)
     assert len(line) == len(told) + 4
-    (other,) = read(path.replace("1 2 m", "1 2.02 m"))
+    (other,) = describe(path.replace("1 2 m", "1 2.02 m"))
     assert other.split()[-1] != line.split()[-1]
 
 
@@ -49,4 +49,4 @@ def test_another_path_is_told_by_its_box_and_a_digest(path: str, told: str) -> N
     ("value", "told"), [(1.0, "1"), (1.005, "1"), (1.006, "1.01"), (-0.001, "0"), (12.3, "12.3")]
 )
 def test_a_length_has_two_decimals(value: float, told: str) -> None:
-    assert length(value) == told
+    assert format_mm(value) == told

@@ -12,7 +12,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 from pnp.sheets.graphics import fonts
-from pnp.sheets.graphics.own_fonts import converted
+from pnp.sheets.graphics.own_fonts import convert_font
 from pnp.sheets.pdf.document import Document, Sheet, Stamp
 from pnp.sheets.pdf.draw import pdf
 from pnp.sheets.rendering.template import Studio
@@ -117,7 +117,7 @@ def test_a_font_that_cannot_be_used_is_told(tmp_path: Path, name: str, told: str
     font(tmp_path / "fonts/Shut.ttf", 1000, cubic=False, fs_type=2)
     (tmp_path / "fonts/Text.ttf").write_text("no font", encoding="utf-8")
     with pytest.raises(ValueError, match=told):
-        converted(tmp_path / "fonts" / name, 1000)
+        convert_font(tmp_path / "fonts" / name, 1000)
 
 
 def test_a_font_comes_back_in_another_process(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_real_font_with_other_units_draws_the_same_letters() -> None:
 
 def test_a_font_without_instructions_says_that_it_has_none(tmp_path: Path) -> None:
     font(tmp_path / "a.otf", 1024, cubic=True)
-    made = TTFont(BytesIO(converted(tmp_path / "a.otf", 1000)))
+    made = TTFont(BytesIO(convert_font(tmp_path / "a.otf", 1000)))
     counted = made["maxp"]
     assert counted.maxZones == 1
     assert [counted.maxStorage, counted.maxFunctionDefs, counted.maxInstructionDefs] == [0, 0, 0]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pnp.core.base.diagnostic import Place
 from pnp.sheets.graphics.drawing import Drawing
-from pnp.sheets.imposition.board import MAP_MM, SIDE_MM, BoardRefused, lay_board, reduced, seen_through
+from pnp.sheets.imposition.board import MAP_MM, SIDE_MM, BoardRefused, lay_board, map_view, window_view
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import INK_MM, PAPERS, Paper
 from pnp.sheets.pieces.shape import box
@@ -89,10 +89,10 @@ def test_only_sheets_with_a_neighbour_have_a_strip_to_glue() -> None:
 def test_a_window_shows_its_part_and_the_map_the_whole() -> None:
     picture = Drawing(420, 300, ("0 0 m 420 300 l S",))
     board = lay_board(face(420, 300), A4)
-    part = seen_through(picture, board.windows[3])
+    part = window_view(picture, board.windows[3])
     assert (part.width, part.height) == (214, 154)
     assert part.operations[0] == "1 0 0 1 -206.0000 -146.0000 cm"
-    whole = reduced(picture, board)
+    whole = map_view(picture, board)
     assert whole.width <= MAP_MM[0]
     assert whole.width / whole.height == pytest.approx(1.4)
     assert whole.operations[1] == part.operations[1], "one form for all"
@@ -100,7 +100,7 @@ def test_a_window_shows_its_part_and_the_map_the_whole() -> None:
 
 @pytest.mark.parametrize("size", [(420, 300), (300, 900), (1200, 200)])
 def test_the_map_fills_its_place_and_no_more(size: tuple[float, float]) -> None:
-    small = reduced(Drawing(*size, ()), lay_board(face(*size), A4))
+    small = map_view(Drawing(*size, ()), lay_board(face(*size), A4))
     share = (small.width / MAP_MM[0], small.height / MAP_MM[1])
     assert max(share) == pytest.approx(1)
     assert small.width / small.height == pytest.approx(size[0] / size[1])

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.core.base.diagnostic import Place
-from pnp.sheets.imposition.honeycomb import Comb, CombPage, Nesting, _meets, comb, comb_marks, honeycomb
+from pnp.sheets.imposition.honeycomb import Comb, CombPage, Nesting, _meets, comb_marks, fit_comb, honeycomb
 from pnp.sheets.imposition.impose import TooLarge
 from pnp.sheets.imposition.marks import Mark
 from pnp.sheets.pieces.face import Face
@@ -63,7 +63,7 @@ def test_no_tile_overlaps_another(paper: Paper, top: Top, nesting: Nesting) -> N
 @papers
 @tops
 def test_nested_tiles_share_every_edge_within_the_block(paper: Paper, top: Top) -> None:
-    mesh = comb(paper, *hex_size(25, top))
+    mesh = fit_comb(paper, *hex_size(25, top))
     (page,) = honeycomb([tile(mesh.places, top=top, backed=False)], paper)
     found = shared(page)
     assert set(found.values()) == {1, 2}
@@ -95,16 +95,16 @@ def test_straight_cuts_never_enter_a_tile(paper: Paper, top: Top) -> None:
 
 
 def test_as_many_as_fit() -> None:
-    assert comb(A4, *hex_size(25)).places == 25
-    assert comb(LETTER, *hex_size(25)).places == 24
-    assert comb(A4, *hex_size(25), "straight").places == 20
+    assert fit_comb(A4, *hex_size(25)).places == 25
+    assert fit_comb(LETTER, *hex_size(25)).places == 24
+    assert fit_comb(A4, *hex_size(25), "straight").places == 20
 
 
 @papers
 @tops
 @nestings
 def test_the_block_is_centred_within_the_margins(paper: Paper, top: Top, nesting: Nesting) -> None:
-    mesh = comb(paper, *hex_size(22, top), nesting)
+    mesh = fit_comb(paper, *hex_size(22, top), nesting)
     left, upper, right, lower = box(mesh.spots)
     assert left + right + mesh.width_mm == pytest.approx(paper.width_mm)
     assert upper + lower + mesh.height_mm == pytest.approx(paper.height_mm)
@@ -162,7 +162,7 @@ def _direction(mark: Mark) -> int:
 
 def test_every_straight_cut_is_marked_at_both_ends() -> None:
     """A full page of flat tiles: each level cut has a mark on its left and on its right."""
-    mesh = comb(A4, *hex_size(20, "flat"), "straight")
+    mesh = fit_comb(A4, *hex_size(20, "flat"), "straight")
     (page,) = honeycomb([tile(mesh.places, 20, "flat", backed=False)], A4, "straight")
     cuts = {round(y, 3) for one in outlines(page) for (_, y), (_, y2) in edges(one) if abs(y - y2) < 1e-6}
     level = [mark for mark in comb_marks(page) if _direction(mark) == 0]

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.core.base.diagnostic import Place
-from pnp.sheets.imposition.impose import Page, Placement, TooLarge, impose
+from pnp.sheets.imposition.impose import GridPage, Placement, TooLarge, impose
 from pnp.sheets.imposition.layout import Flip, Plan
 from pnp.sheets.pieces.face import Face, Shape
 from pnp.sheets.pieces.paper import BLEED_EDGE_MM, PAPERS, PIECE_MM, Paper
@@ -43,7 +43,7 @@ def face(
     return replace(front, back=front) if backed else front
 
 
-def overlaps(page: Page) -> bool:
+def overlaps(page: GridPage) -> bool:
     """Whether two pieces share paper, their bleeds included."""
     width, height = (size + 2 * page.grid.bleed_mm for size in (page.grid.width_mm, page.grid.height_mm))
     return any(
@@ -52,7 +52,7 @@ def overlaps(page: Page) -> bool:
     )
 
 
-def seen_through(back: Placement, page: Page, flip: Flip) -> tuple[float, float, str]:
+def seen_through(back: Placement, page: GridPage, flip: Flip) -> tuple[float, float, str]:
     """Where a back lies, and which way up it stands, for one who looks through the front of the sheet."""
     paper, grid = page.grid.paper, page.grid
     upright_edge = (paper.height_mm > paper.width_mm) == (flip == "long-edge")

@@ -8,7 +8,7 @@ import pytest
 
 from pnp.core.base.diagnostic import Place
 from pnp.core.base.errors import Misuse
-from pnp.sheets.imposition.layout import BLEEDS_MM, Plan, grid
+from pnp.sheets.imposition.layout import BLEEDS_MM, Plan, fit_grid
 from pnp.sheets.options.order import Order
 from pnp.sheets.pieces.face import Face, Shape
 from pnp.sheets.pieces.paper import PAPERS, Paper
@@ -37,7 +37,7 @@ def face(width: float = 63, height: float = 88, shape: Shape = "rect") -> Face:
 def test_cards_have_the_margins_of_the_craft(
     paper: Paper, plan: Plan, places: tuple[int, int], bleed: float, margins: tuple[float, float]
 ) -> None:
-    mesh = grid(face(), paper, plan)
+    mesh = fit_grid(face(), paper, plan)
     assert (mesh.columns, mesh.rows) == places
     assert mesh.bleed_mm == bleed
     assert mesh.margins_mm == pytest.approx(margins)
@@ -46,14 +46,14 @@ def test_cards_have_the_margins_of_the_craft(
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_a_bleed_sheet_holds_eight_cards_cut_twice(paper: Paper) -> None:
-    mesh = grid(face(), paper, BLEED)
+    mesh = fit_grid(face(), paper, BLEED)
     assert mesh.places == 8
     assert mesh.gap_mm == 2 * mesh.bleed_mm
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_a_fold_sheet_holds_four_cards_and_its_fold_is_clear_of_the_bleed(paper: Paper) -> None:
-    mesh = grid(face(), paper, FOLD)
+    mesh = fit_grid(face(), paper, FOLD)
     assert mesh.places == 4
     assert mesh.fold_mm is not None
     above = mesh.fold_mm - (mesh.y_mm(0) + mesh.height_mm + mesh.bleed_mm)
@@ -65,20 +65,20 @@ def test_a_fold_sheet_holds_four_cards_and_its_fold_is_clear_of_the_bleed(paper:
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_square_cells_share_their_cuts(paper: Paper) -> None:
     token = face(25.4, 25.4, "circle")
-    apart, square = grid(token, paper), grid(token, paper, Plan(cells="square"))
+    apart, square = fit_grid(token, paper), fit_grid(token, paper, Plan(cells="square"))
     assert (apart.gap_mm, square.gap_mm) == (2, 0)
     assert square.places >= apart.places
 
 
 def test_round_tokens_bleed_too_and_no_bleed_runs_into_another() -> None:
-    mesh = grid(face(25.4, 25.4, "circle"), A4, BLEED)
+    mesh = fit_grid(face(25.4, 25.4, "circle"), A4, BLEED)
     assert mesh.bleed_mm in BLEEDS_MM
     assert mesh.gap_mm == 2 * mesh.bleed_mm
-    assert grid(face(25.4, 25.4, "circle"), A4).bleed_mm == 0
+    assert fit_grid(face(25.4, 25.4, "circle"), A4).bleed_mm == 0
 
 
 def test_a_page_stands_upright_unless_its_pieces_are_too_wide() -> None:
-    card, board = grid(face(88, 63), A4), grid(face(210, 148), A4)
+    card, board = fit_grid(face(88, 63), A4), fit_grid(face(210, 148), A4)
     assert (card.places, card.paper.landscape) == (8, False)
     assert (board.places, board.paper.landscape) == (1, True)
 

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.core.base.diagnostic import Place
-from pnp.sheets.imposition.impose import Page, impose
+from pnp.sheets.imposition.impose import GridPage, impose
 from pnp.sheets.imposition.layout import Cuts, Plan
 from pnp.sheets.imposition.marks import THICKNESS_MM, Mark, crop_marks, fold_marks
-from pnp.sheets.imposition.page import of_grid
+from pnp.sheets.imposition.page import page_from_grid
 from pnp.sheets.pdf.document import Document, Sheet, Stamp
 from pnp.sheets.pdf.draw import pdf
 from pnp.sheets.pieces.face import Face, Shape
@@ -24,7 +24,7 @@ from tests.support.project import ROOT
 SIZES = [(63, 88), (88, 63), (44, 68), (57.15, 88.9), (63.5, 88.9), (70, 70), (25.4, 25.4), (19, 19)]
 
 
-def beside(mark: Mark, page: Page, x: float, y: float) -> bool:
+def beside(mark: Mark, page: GridPage, x: float, y: float) -> bool:
     grid, bleed = page.grid, page.grid.bleed_mm
     return (
         mark.x2_mm <= x - bleed + EPSILON
@@ -78,7 +78,7 @@ def test_nine_cards_on_letter_have_marks_beside_them_and_none_that_would_touch_t
 def test_marks_in_the_file_are_whole_and_clear_of_cards_and_bleed(paper: Paper, sheet: Cuts) -> None:
     """Opened again: eight cards with bleed on Letter leave 0.7 mm at the sides, which is no mark."""
     (page,) = (page for page in impose([face(8)], paper, Plan(sheet=sheet)) if page.side != "back")
-    leaf = of_grid(page)
+    leaf = page_from_grid(page)
     size = leaf.paper.width_mm, leaf.paper.height_mm
     values = {**leaf.margin.values, "footer": ""}
     drawing, _ = Studio(ROOT).draw_face(Face("m", "page", "", leaf.margin.template, values, *size, Place("")))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.sheets.imposition.nest import Bed, Form, form
+from pnp.sheets.imposition.nest import Bed, CellMask, cell_mask
 from pnp.sheets.pieces.shape import Outline, rect
 
 DIAMOND = ((5.0, 0.0), (10.0, 3.0), (5.0, 6.0), (0.0, 3.0))
@@ -16,7 +16,7 @@ HALF = ["...####...", ".########.", "##########"]
 SIZES = st.tuples(st.integers(1, 12), st.integers(1, 12))
 
 
-def cells(shape: Form) -> set[tuple[int, int]]:
+def cells(shape: CellMask) -> set[tuple[int, int]]:
     """The cells of a shape with its share, by column and row."""
     return {
         (column, row)
@@ -26,23 +26,23 @@ def cells(shape: Form) -> set[tuple[int, int]]:
     }
 
 
-def drawn(shape: Form) -> list[str]:
+def drawn(shape: CellMask) -> list[str]:
     """The same as lines that one can look at."""
     wide = shape.width + 2 * shape.reach
     return ["".join("#" if bits >> column & 1 else "." for column in range(wide)) for bits in shape.rows]
 
 
 def test_a_shape_reaches_as_far_as_its_share_on_every_side() -> None:
-    shape = form((rect(0, 0, 10, 6),), 10, 6, 2)
+    shape = cell_mask((rect(0, 0, 10, 6),), 10, 6, 2)
     assert (shape.width, shape.height, shape.reach) == (10, 6, 2)
     assert [row.bit_count() for row in shape.rows] == [14] * 10
 
 
 def test_between_two_parts_stays_what_neither_has_a_share_in() -> None:
     parts = [rect(0, 0, 10, 4.5), rect(0, 15.5, 10, 4.5)]
-    upright = [bool(row) for row in form(tuple(parts), 10, 20, 2).rows]
+    upright = [bool(row) for row in cell_mask(tuple(parts), 10, 20, 2).rows]
     assert upright == [True] * 9 + [False] * 6 + [True] * 9
-    across = form((rect(0, 0, 4.5, 10), rect(15.5, 0, 4.5, 10)), 20, 10, 2).rows[5]
+    across = cell_mask((rect(0, 0, 4.5, 10), rect(15.5, 0, 4.5, 10)), 20, 10, 2).rows[5]
     assert [bool(across >> cell & 1) for cell in range(24)] == upright
 
 
@@ -65,11 +65,11 @@ def test_a_shape_covers_the_cells_that_it_touches(
     outline: Outline, width: int, height: int, lines: list[str]
 ) -> None:
     """An edge on the border of two cells touches the second."""
-    assert drawn(form((outline,), width, height, 0)) == lines
+    assert drawn(cell_mask((outline,), width, height, 0)) == lines
 
 
 def test_the_uppermost_place_is_taken_and_then_the_leftmost() -> None:
-    bed, piece = Bed((5.0, 7.0, 25.5, 28.0)), form((rect(0, 0, 10, 10),), 10, 10, 0)
+    bed, piece = Bed((5.0, 7.0, 25.5, 28.0)), cell_mask((rect(0, 0, 10, 10),), 10, 10, 0)
     places = [bed.place(piece) for _ in range(5)]
     assert places == [(5.0, 7.0), (15.0, 7.0), (5.0, 17.0), (15.0, 17.0), None]
 
@@ -77,12 +77,16 @@ def test_the_uppermost_place_is_taken_and_then_the_leftmost() -> None:
 def test_shapes_interlock() -> None:
     hook = ((0.0, 0.0), (9.0, 0.0), (9.0, 3.0), (3.0, 3.0), (3.0, 9.0), (0.0, 9.0))
     bed = Bed((0.0, 0.0, 9.0, 9.0))
-    pieces = [form((hook,), 9, 9, 0), form((rect(0, 0, 5, 5),), 5, 5, 0), form((rect(0, 0, 1, 1),), 1, 1, 0)]
+    pieces = [
+        cell_mask((hook,), 9, 9, 0),
+        cell_mask((rect(0, 0, 5, 5),), 5, 5, 0),
+        cell_mask((rect(0, 0, 1, 1),), 1, 1, 0),
+    ]
     assert [bed.place(piece) for piece in pieces] == [(0.0, 0.0), (4.0, 4.0), None]
 
 
 def test_what_lies_there_keeps_its_share_in_whichever_part_of_a_cell_it_begins() -> None:
-    bed, piece = Bed((0.0, 0.0, 12.0, 4.0)), form((rect(0, 0, 4, 4),), 4, 4, 0)
+    bed, piece = Bed((0.0, 0.0, 12.0, 4.0)), cell_mask((rect(0, 0, 4, 4),), 4, 4, 0)
     bed.covers(piece, 0.5, 0.0)
     assert bed.place(piece) == (5.0, 0.0)
     assert bed.place(piece) is None
@@ -98,7 +102,7 @@ def test_no_two_pieces_lie_nearer_than_their_shares_and_none_leaves_the_room(
     bed = Bed((3.0, 4.0, 3.0 + wide, 4.0 + high))
     laid: list[tuple[int, int, int, int]] = []
     for width, height in sizes:
-        place = bed.place(form((rect(0, 0, width, height),), width, height, share))
+        place = bed.place(cell_mask((rect(0, 0, width, height),), width, height, share))
         x, y = (round(place[0] - 3), round(place[1] - 4)) if place else (0, high - height + 1)
         taken = {(x + dx, y + dy) for x, y, w, h in laid for dx in range(w) for dy in range(h)}
         assert not _free(taken, (width, height), (wide, y + height - 1), 2 * share)

@@ -9,7 +9,7 @@ import pytest
 from pnp.core.base.diagnostic import Place
 from pnp.sheets.imposition.board import lay_board
 from pnp.sheets.imposition.impose import Placement
-from pnp.sheets.imposition.page import around, of_board
+from pnp.sheets.imposition.page import bounding_box, of_board
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import PAPERS
 
@@ -50,4 +50,4 @@ def test_the_box_around_pieces_holds_them_all() -> None:
     token = replace(BOARD, width_mm=20, height_mm=30)
     spots = [(10.0, 50.0), (40.0, 15.0)]
     placements = [Placement(token, 1, "front", x, y) for x, y in spots]
-    assert around(placements) == (10, 15, 60, 80)
+    assert bounding_box(placements) == (10, 15, 60, 80)

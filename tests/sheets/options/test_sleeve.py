@@ -9,8 +9,8 @@ import pytest
 
 from pnp.core.base.diagnostic import Place
 from pnp.core.base.errors import Misuse
-from pnp.sheets.options.resize import framed, is_card, resized
-from pnp.sheets.options.sleeve import SLEEVES, sleeve_for, sleeved
+from pnp.sheets.options.resize import is_card, reframe, resize_cards
+from pnp.sheets.options.sleeve import SLEEVES, cut_for_sleeves, sleeve_for
 from pnp.sheets.pieces.face import Face
 
 CARD = Face("oak", "card", "Oak", "oak.svg.j2", {}, 63.0, 88.0, Place("cards.yaml"), copies=3)
@@ -50,7 +50,7 @@ def test_what_is_too_large_or_no_card_has_no_sleeve() -> None:
 
 def test_sleeves_are_counted_copy_by_copy_and_backs_are_cut_alike() -> None:
     faces = [replace(CARD, back=CARD), sized(88, 63, copies=2), sized(30, 30)]
-    cut, counted = sleeved(faces)
+    cut, counted = cut_for_sleeves(faces)
     assert {sleeve.name: count for sleeve, count in counted.items()} == {"Standard Card Game": 5}
     assert [(face.width_mm, face.height_mm) for face in cut] == [(62.5, 87), (87, 62.5), (30, 30)]
     assert cut[0].back
@@ -59,7 +59,7 @@ def test_sleeves_are_counted_copy_by_copy_and_backs_are_cut_alike() -> None:
     assert (cut[0].framing.width_mm, cut[0].framing.height_mm, cut[0].framing.scale) == (63, 88, 1)
     assert cut[2] is faces[2]
     with pytest.raises(Misuse, match="nothing here is a card that goes into a sleeve"):
-        sleeved([sized(30, 30)])
+        cut_for_sleeves([sized(30, 30)])
 
 
 @pytest.mark.parametrize(
@@ -80,13 +80,13 @@ def test_a_card_is_held_in_a_hand(size: tuple[float, float], more: dict[str, Any
 
 
 def test_a_card_that_lies_stays_lying_and_is_scaled_whole() -> None:
-    upright, lying = resized([CARD, sized(88, 63)], (126.0, 132.0), explicit=True)
+    upright, lying = resize_cards([CARD, sized(88, 63)], (126.0, 132.0), explicit=True)
     assert (upright.width_mm, upright.height_mm) == (126, 132)
     assert (lying.width_mm, lying.height_mm) == (132, 126)
     assert upright.framing
     assert lying.framing
     assert upright.framing.scale == lying.framing.scale == 1.5
-    again = framed(upright, (63.0, 88.0), 0.5).framing
+    again = reframe(upright, (63.0, 88.0), 0.5).framing
     assert again
     assert (again.width_mm, again.height_mm, again.scale) == (63, 88, 0.75)
 
@@ -106,8 +106,8 @@ def test_a_card_that_lies_stays_lying_and_is_scaled_whole() -> None:
     ],
 )
 def test_what_is_no_card_keeps_its_size_or_is_refused_where_it_was_asked_for(other: Face, told: str) -> None:
-    assert resized([CARD, other], (70.0, 120.0), explicit=False)[1] is other
+    assert resize_cards([CARD, other], (70.0, 120.0), explicit=False)[1] is other
     for faces, explicit in (([CARD, other], True), ([other], False)):
         with pytest.raises(Misuse) as refused:
-            resized(faces, (70.0, 120.0), explicit=explicit)
+            resize_cards(faces, (70.0, 120.0), explicit=explicit)
         assert str(refused.value).endswith(told.partition(" is ")[2])

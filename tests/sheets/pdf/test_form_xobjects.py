@@ -1,4 +1,4 @@
-from pnp.sheets.pdf.form_xobjects import told_once
+from pnp.sheets.pdf.form_xobjects import extract_forms
 
 SHIP = "\n".join(f"{n} {n * n} m {n + 7} {n * 3} l {n} 2 3 4 5 {n} c h f" for n in range(40))
 SAIL = "\n".join(f"{n * 5} 1 m {n} {n + 8} l S" for n in range(70))
@@ -34,7 +34,7 @@ def painted(content: str) -> list[tuple[str, ...]]:
 
 
 def same(*contents: str) -> dict[str, str]:
-    told, forms = told_once(contents, "S")
+    told, forms = extract_forms(contents, "S")
     for before, after in zip(contents, told, strict=True):
         assert painted(expanded(after, forms)) == painted(before)
     return forms
@@ -61,7 +61,7 @@ def test_a_form_may_hold_a_form_and_a_group() -> None:
 
 def test_a_group_on_one_line_is_a_group() -> None:
     short, long = f"q 1 0 0 1 2 3 cm\n{SHIP}\nQ\nq 1 1 m f Q", f"q\n1 0 0 1 2 3 cm\n{SHIP}\nQ\nq\n1 1 m f\nQ"
-    assert told_once([short, SHIP], "S") == told_once([long, SHIP], "S")
+    assert extract_forms([short, SHIP], "S") == extract_forms([long, SHIP], "S")
 
 
 def test_what_is_short_or_stands_alone_is_left_where_it_is() -> None:
@@ -71,4 +71,4 @@ def test_what_is_short_or_stands_alone_is_left_where_it_is() -> None:
 
 def test_the_same_contents_give_the_same_forms() -> None:
     contents = [f"q\n{SHIP}\n{n} 2 m S\n{SAIL}\nQ" for n in range(3)]
-    assert told_once(contents, "S") == told_once(contents, "S")
+    assert extract_forms(contents, "S") == extract_forms(contents, "S")

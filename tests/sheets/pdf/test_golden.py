@@ -50,7 +50,7 @@ def stamped(stamps: Sequence[Stamp]) -> str:
     lines = []
     for stamp in stamps:
         number = numbers.setdefault(id(stamp.drawing), len(numbers) + 1)
-        place = f"{operator_log.length(stamp.x_mm)} {operator_log.length(stamp.y_mm)}"
+        place = f"{operator_log.format_mm(stamp.x_mm)} {operator_log.format_mm(stamp.y_mm)}"
         size = f"{stamp.drawing.width:g} × {stamp.drawing.height:g}"
         lines.append(f"piece {number} at {place}, {size} mm, turned {stamp.turn}\n")
     return "".join(lines)

@@ -5,7 +5,7 @@ import pytest
 
 from pnp.sheets.pdf.document import Anchor, Document, Link, Sheet, Stamp
 from pnp.sheets.pdf.draw import pdf
-from pnp.sheets.pdf.object_streams import packed
+from pnp.sheets.pdf.object_streams import pack_objects
 from pnp.sheets.svg import parse
 from tests.sheets.read_pdf import text, unpacked
 
@@ -32,7 +32,7 @@ def document() -> Document:
 
 
 def test_a_packed_file_shows_and_says_what_the_plain_one_does() -> None:
-    plain, small = pdf(document()), packed(pdf(document()))
+    plain, small = pdf(document()), pack_objects(pdf(document()))
     assert len(small) < len(plain)
     read = [pypdfium2.PdfDocument(data) for data in (plain, small)]
     for one, two in zip(*read, strict=True):
@@ -46,7 +46,7 @@ def test_a_packed_file_shows_and_says_what_the_plain_one_does() -> None:
 
 
 def test_no_object_is_lost_and_none_without_a_stream_is_left_outside() -> None:
-    plain, small = pdf(document()), packed(pdf(document()))
+    plain, small = pdf(document()), pack_objects(pdf(document()))
     outside = re.findall(rb"\d+ 0 obj\n(.*?)endobj\n", small, re.DOTALL)
     assert all(body.endswith(b"endstream\n") for body in outside)
     for kept in (b"/Subtype /Link", b"/FontFile2", b"/MediaBox", b"/PrintScaling /None"):
@@ -55,7 +55,7 @@ def test_no_object_is_lost_and_none_without_a_stream_is_left_outside() -> None:
 
 def test_what_has_no_plain_table_is_refused() -> None:
     with pytest.raises(ValueError, match="no plain table"):
-        packed(packed(pdf(document())))
+        pack_objects(pack_objects(pdf(document())))
 
 
 def test_a_small_file_shows_what_the_plain_one_shows() -> None:
@@ -69,7 +69,7 @@ def test_a_small_file_without_pages_is_whole() -> None:
 
 
 def test_every_object_has_a_number_of_its_own_and_the_index_the_last() -> None:
-    plain, small = pdf(document()), packed(pdf(document()))
+    plain, small = pdf(document()), pack_objects(pdf(document()))
     before = len(re.findall(rb"^\d+ 0 obj$", plain, re.MULTILINE))
     numbers = [int(number) for number in re.findall(rb"^(\d+) 0 obj$", small, re.MULTILINE)]
     assert len(set(numbers)) == len(numbers)

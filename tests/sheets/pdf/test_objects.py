@@ -10,7 +10,7 @@ from reportlab.pdfbase import pdfdoc
 
 from pnp.sheets.graphics.drawing import Gradient
 from pnp.sheets.pdf.document import Link, Sheet
-from pnp.sheets.pdf.objects import Resources, annotation, box_of, shading_of
+from pnp.sheets.pdf.objects import Resources, link_annotation, page_box, to_shading
 
 RED, GREEN, BLUE = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)
 
@@ -31,7 +31,7 @@ def test_opacities_are_thousandths_under_a_name_that_says_so() -> None:
 def test_a_link_lies_where_it_is_tapped_in_points_from_below() -> None:
     """25.4 mm are 72 points: on a page of 254 mm, a box from 25.4 to 76.2 and from 50.8 to 63.5 down."""
     link = Link(25.4, 50.8, 50.8, 12.7, "https://example.org")
-    found = written(annotation(link, 254, {}))
+    found = written(link_annotation(link, 254, {}))
     (sides,) = re.findall(r"/Rect \[ ([\d. ]+) \]", found)
     assert [float(side) for side in sides.split()] == [72, 540, 216, 576]
     assert "/Border [ 0 0 0 ]" in found
@@ -50,16 +50,16 @@ def test_what_is_left_of_a_sheet_is_told_in_points_with_its_bleed(
     trim: tuple[float, float, float, float] | None, bleed: float, box: list[float]
 ) -> None:
     sheet = Sheet(50.8, 101.6, [], trim_mm=trim)
-    (sides,) = re.findall(r"\[ ([\d. ]+) \]", written(box_of(sheet, bleed)))
+    (sides,) = re.findall(r"\[ ([\d. ]+) \]", written(page_box(sheet, bleed)))
     assert [float(side) for side in sides.split()] == pytest.approx(box)
 
 
 def test_a_gradient_blends_between_its_stops_and_holds_the_ends() -> None:
     """Red up to a quarter, then to green at a half, where blue begins at once and stays."""
     stops = ((0.25, RED), (0.5, GREEN), (0.5, BLUE))
-    found = shading_of(Gradient((1, 2, 3, 4), stops, "S1"))
+    found = to_shading(Gradient((1, 2, 3, 4), stops, "S1"))
     assert found.format(pdfdoc.PDFDocument()).count(b"/ShadingType 2") == 1
-    round_one = shading_of(Gradient((1, 2, 0, 3, 4, 5), stops, "S2"))
+    round_one = to_shading(Gradient((1, 2, 0, 3, 4, 5), stops, "S2"))
     assert round_one.format(pdfdoc.PDFDocument()).count(b"/ShadingType 3") == 1
     blend = found.Function
     assert [float(bound) for bound in blend.Bounds] == [0.25, 0.5]

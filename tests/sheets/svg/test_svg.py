@@ -11,7 +11,7 @@ from pnp.sheets.graphics.drawing import Form
 from pnp.sheets.pdf.document import Document, Sheet, Stamp
 from pnp.sheets.pdf.draw import pdf
 from pnp.sheets.svg import Drawing, SvgFault, parse
-from pnp.sheets.svg.minify.outline import outlined
+from pnp.sheets.svg.minify.outline import outline_svg
 from pnp.sheets.svg.path import bounds, operators
 
 SAMPLE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88" width="63mm" height="88mm">
@@ -255,7 +255,7 @@ def test_glued_numbers_and_flags_are_read() -> None:
 
 
 def test_outlines_look_like_the_text_that_they_replace() -> None:
-    without_fonts = outlined(SAMPLE)
+    without_fonts = outline_svg(SAMPLE)
     assert "<text" not in without_fonts
     assert difference(by_resvg(SAMPLE), by_resvg(without_fonts)) < COARSE
 
@@ -265,26 +265,26 @@ def test_outlines_keep_the_paint_of_each_word() -> None:
         f'<text y="5" {TYPE} fill="#f008" opacity=".9" stroke="#000" stroke-width=".2" stroke-dasharray=".3">'
         'a<tspan fill="navy" fill-opacity=".5" stroke="none">b</tspan></text>'
     ).replace("<svg ", '<svg width="10mm" height="10mm" ', 1)
-    assert difference(by_resvg(text), by_resvg(outlined(text))) < COARSE
+    assert difference(by_resvg(text), by_resvg(outline_svg(text))) < COARSE
 
 
 def test_outlines_keep_how_much_shows_through_an_edge() -> None:
     edge = f'<text y="5" {TYPE} stroke="#000" stroke-width=".2">a<tspan stroke-opacity=".25">b</tspan></text>'
     text = svg(edge).replace("<svg ", '<svg width="10mm" height="10mm" ', 1)
-    assert outlined(text).count('stroke-opacity=".25"') == 1
-    assert difference(by_resvg(text), by_resvg(outlined(text))) < COARSE
+    assert outline_svg(text).count('stroke-opacity=".25"') == 1
+    assert difference(by_resvg(text), by_resvg(outline_svg(text))) < COARSE
 
 
 def test_outlines_refuse_what_cannot_be_set_with_its_line() -> None:
     with pytest.raises(SvgFault, match=r":3: .*needs a font-family"):
-        outlined(svg("<g/>\n<text>a</text>"))
+        outline_svg(svg("<g/>\n<text>a</text>"))
 
 
 def test_outlines_define_each_glyph_once() -> None:
-    found = outlined(svg(f'<text y="3" {TYPE}>abba</text><text y="8" {TYPE}>ba</text>'))
+    found = outline_svg(svg(f'<text y="3" {TYPE}>abba</text><text y="8" {TYPE}>ba</text>'))
     assert found.count("<path id=") == 2
     assert found.count("<use href=") == 6
 
 
 def test_outlines_can_be_parsed_again() -> None:
-    assert difference(by_us(parse(SAMPLE)), by_us(parse(outlined(SAMPLE)))) < 1
+    assert difference(by_us(parse(SAMPLE)), by_us(parse(outline_svg(SAMPLE)))) < 1

@@ -8,7 +8,15 @@ import re
 import pytest
 
 from pnp.sheets.svg.arc import arc
-from pnp.sheets.svg.matrix import inverse, multiply, number, rotation, short, transform, view
+from pnp.sheets.svg.matrix import (
+    inverse,
+    multiply,
+    parse_number,
+    parse_transform,
+    rotation,
+    short,
+    viewbox_matrix,
+)
 from pnp.sheets.svg.paint import colour
 from pnp.sheets.svg.path import bounds, operators, path_data, segments
 
@@ -122,12 +130,12 @@ def test_a_colour_is_its_channels(text: str) -> None:
 
 
 def test_transforms_multiply_from_left_to_right() -> None:
-    assert transform("translate(3) scale(2,4)") == (2, 0, 0, 4, 3, 0)
-    assert transform("scale(2) translate(3 5)") == (2, 0, 0, 2, 6, 10)
-    assert transform("rotate(90 5 5)") == (0, 1, -1, 0, 10, 0)
-    assert transform("skewX(45)") == pytest.approx((1, 0, 1, 1, 0, 0))
-    assert transform("skewY(45)") == pytest.approx((1, 1, 0, 1, 0, 0))
-    assert transform("matrix(1 2 3 4 5 6)") == (1, 2, 3, 4, 5, 6)
+    assert parse_transform("translate(3) scale(2,4)") == (2, 0, 0, 4, 3, 0)
+    assert parse_transform("scale(2) translate(3 5)") == (2, 0, 0, 2, 6, 10)
+    assert parse_transform("rotate(90 5 5)") == (0, 1, -1, 0, 10, 0)
+    assert parse_transform("skewX(45)") == pytest.approx((1, 0, 1, 1, 0, 0))
+    assert parse_transform("skewY(45)") == pytest.approx((1, 1, 0, 1, 0, 0))
+    assert parse_transform("matrix(1 2 3 4 5 6)") == (1, 2, 3, 4, 5, 6)
     assert multiply((1, 2, 3, 4, 5, 6), (7, 8, 9, 10, 11, 12)) == (31, 46, 39, 58, 52, 76)
     assert inverse((2, 0, 1, 4, 6, 8)) == (0.5, 0, -0.125, 0.25, -2, -2)
 
@@ -144,9 +152,9 @@ def test_a_turn_is_clockwise_about_its_point(degrees: float, cos: float, sin: fl
 
 
 def test_a_view_is_whole_and_in_the_middle_or_stretched() -> None:
-    assert view((1, 2, 10, 5), (0, 0, 20, 20)) == (2, 0, 0, 2, -2, 1)
-    assert view((1, 2, 5, 10), (0, 0, 20, 20)) == (2, 0, 0, 2, 3, -4)
-    assert view((1, 2, 10, 5), (3, 4, 20, 20), stretch=True) == (2, 0, 0, 4, 1, -4)
+    assert viewbox_matrix((1, 2, 10, 5), (0, 0, 20, 20)) == (2, 0, 0, 2, -2, 1)
+    assert viewbox_matrix((1, 2, 5, 10), (0, 0, 20, 20)) == (2, 0, 0, 2, 3, -4)
+    assert viewbox_matrix((1, 2, 10, 5), (3, 4, 20, 20), stretch=True) == (2, 0, 0, 4, 1, -4)
 
 
 def test_numbers_are_read_and_written_within_what_paper_holds() -> None:
@@ -157,11 +165,17 @@ def test_numbers_are_read_and_written_within_what_paper_holds() -> None:
         "-2.5",
         "100",
     ]
-    assert [number(text) for text in ("1e6", "-1e6", "1e-9", "1e-10", " .5 ")] == [1e6, -1e6, 1e-9, 0, 0.5]
+    assert [parse_number(text) for text in ("1e6", "-1e6", "1e-9", "1e-10", " .5 ")] == [
+        1e6,
+        -1e6,
+        1e-9,
+        0,
+        0.5,
+    ]
     for text, told in {
         "1000001": "1e+06 is larger",
         "x" * 60: f"'{'x' * 60}' is",
         "x" * 61: f"'{'x' * 59}…' is not",
     }.items():
         with pytest.raises(ValueError, match=re.escape(told)):
-            number(text)
+            parse_number(text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +16,7 @@ from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.fonts import MM_PER_POINT
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.typesetting.faults import UNKNOWN_ICON
-from pnp.sheets.typesetting.filters import Setter, _drop, _paragraph, icon, setter
+from pnp.sheets.typesetting.filters import Setter, _drop, icon, paragraph, setter
 from pnp.sheets.typesetting.icons import NONE, Icon, Icons
 from pnp.sheets.typesetting.text import Fit
 
@@ -27,7 +28,11 @@ SANS = fonts.find("Source Sans Pro")
 def page() -> Iterator[None]:
     """A page that knows some icons, and finds nothing wrong."""
     known = SimpleNamespace(
-        icons=lambda: ICONS, encode=lambda text: (text, NONE), examine=lambda *_: None, found=lambda *_: None
+        icons=lambda: ICONS,
+        encode=lambda text: (text, NONE),
+        check_fit=lambda *_: None,
+        report=lambda *_: None,
+        setting=nullcontext,
     )
     token = setter.set(known)  # type: ignore[arg-type]
     yield
@@ -47,7 +52,7 @@ def set_in(text: str, **more: Any) -> list[tuple[float, float]]:
     """Where the lines of a text stand in a box of 40 × 30 mm at 5, 10."""
     wanted = {"x": 5.0, "y": 10.0, "width": 40.0, "height": 30.0, "size": 10.0, "min": 7.0, "font": "body",
               "anchor": "start", "leading": 1.5, "fill": "#000", "valign": "top", **more}  # fmt: skip
-    found = re.findall(r'<tspan x="([^"]+)" y="([^"]+)">', _paragraph(text, **wanted))
+    found = re.findall(r'<tspan x="([^"]+)" y="([^"]+)">', paragraph(text, **wanted))
     return [(float(x), float(y)) for x, y in found]
 
 
@@ -94,7 +99,7 @@ def examined(text: str, fit: Fit, least: float = 7.0, template: str = "game/card
     """What is wrong with a text in a box of 40 × 12.346 mm."""
     one = Setter(replace(OAK, template=template))
     with one.setting(BOX):
-        one.examine(text, fit, (40.0, 12.3456), least)
+        one.check_fit(text, fit, (40.0, 12.3456), least)
     return [finding.message for finding in one.findings]
 
 
@@ -145,8 +150,8 @@ def test_a_finding_stands_at_the_field_that_a_box_shows_and_names_the_box() -> N
     assert finding.at == BOX["place"], "no value of the piece says it"
     with one.setting(BOX):
         one.encode(":coin:")
-        one.found(UNKNOWN_ICON, "why", "so")
+        one.report(UNKNOWN_ICON, "why", "so")
     last = one.findings[-1]
     assert (last.at, last.help) == (OAK.place / "effect", "so")
     assert one.box is None
-    assert one.written == OAK.place
+    assert one.source == OAK.place

@@ -10,7 +10,7 @@ from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.fonts import MM_PER_POINT
 from pnp.sheets.typesetting.icons import BEARING, Icon, Icons
 from pnp.sheets.typesetting.text import Fit
-from pnp.sheets.typesetting.text_svg import Written
+from pnp.sheets.typesetting.text_svg import TextLines
 
 SANS, BOLD = fonts.find("Source Sans Pro"), fonts.find("Source Sans Pro", "700")
 COIN, SEAL = Icon("coin", 10, "M0 0H10V10Z"), Icon("seal", 20, "M0 0H20V10Z", capitals=2.0)
@@ -21,11 +21,11 @@ EACH = SIZE / 1000
 HEAD = f'font-family="{SANS.family}" font-weight="400" font-style="normal" font-size="3.528"'
 
 
-def written(*lines: str, anchor: str = "start", font: fonts.Font = SANS) -> Written:
+def written(*lines: str, anchor: str = "start", font: fonts.Font = SANS) -> TextLines:
     coded = tuple(map(ICONS.encode, lines))
     spans = tuple(((line, font),) for line in coded)
     baselines = [20 + 5 * at for at in range(len(lines))]
-    return Written(Fit(coded, 10.0, spans=spans), SANS, 30.0, anchor, baselines, "#123")
+    return TextLines(Fit(coded, 10.0, spans=spans), SANS, 30.0, anchor, baselines, "#123")
 
 
 def words(svg: str) -> list[tuple[float, float, str]]:

@@ -1,1 +1,1 @@
-"""SVG in few bytes, since a site holds a thousand pictures; it looks the same on any screen."""
+"""Minify SVG for the website, which holds a thousand pictures."""

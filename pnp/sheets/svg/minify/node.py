@@ -1,4 +1,4 @@
-"""Elements on their way to be written: where they stand, how they look, what they hold."""
+"""Define the elements that are written, and merge groups."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ from dataclasses import dataclass, field
 
 from .paint import Attributes
 
-_APART = frozenset({"transform", "clip-path", "opacity"})
-"""What two elements, one within the other, cannot both say as one."""
+_EXCLUSIVE = frozenset({"transform", "clip-path", "opacity"})
+"""Attributes that a group and its only child cannot both have if they are merged."""
 
 
 @dataclass(slots=True)
 class Node:
-    """An element; the paint is what it must have in force, whoever says so."""
+    """An element; ``paint`` holds the properties that must be in force, own or inherited."""
 
     tag: str
     attributes: Attributes
     paint: Attributes = field(default_factory=dict)
     children: list[Node] = field(default_factory=list)
     raw: str = ""
-    """What it holds besides, as it is written."""
+    """Content besides the children, as written; of a path, its data."""
 
 
 def group(attributes: Attributes, children: list[Node]) -> Node:
-    """The children as one: what most of them need is said for all."""
-    return _merged(Node("g", attributes, _wanted(children), children))
+    """Return a group that sets the paint that most of its children need."""
+    return _merged(Node("g", attributes, _common_paint(children), children))
 
 
-def _wanted(children: list[Node]) -> Attributes:
-    """Return for each property the value that most children need, of equals the first."""
+def _common_paint(children: list[Node]) -> Attributes:
+    """Return for each property the most frequent value among the children, the first of equals."""
     votes: dict[str, dict[str, int]] = {}
     for child in children:
         for name, value in child.paint.items():
@@ -38,11 +38,13 @@ def _wanted(children: list[Node]) -> Attributes:
 
 
 def _merged(node: Node) -> Node:
-    """A group of one is that one, where the two do not speak of the same."""
+    """Replace a group of one child by that child, unless their attributes conflict."""
     if len(node.children) != 1 or node.raw:
         return node
     child = node.children[0]
-    said = _APART & node.attributes.keys()
-    if "id" in node.attributes or (said and (_APART & child.attributes.keys() or child.tag == "clipPath")):
+    stated = _EXCLUSIVE & node.attributes.keys()
+    if "id" in node.attributes or (
+        stated and (_EXCLUSIVE & child.attributes.keys() or child.tag == "clipPath")
+    ):
         return node
     return Node(child.tag, node.attributes | child.attributes, child.paint, child.children, child.raw)

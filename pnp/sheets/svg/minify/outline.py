@@ -1,4 +1,4 @@
-"""An SVG with its text turned into outlines, so that it looks the same where our fonts are absent."""
+"""Minify an SVG and turn its text into outlines, so that it needs no fonts."""
 
 from __future__ import annotations
 
@@ -9,53 +9,53 @@ from math import hypot
 from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.drawing import Run
 from pnp.sheets.graphics.fonts import EM, Font
-from pnp.sheets.graphics.glyph import GRID, line, small_path
+from pnp.sheets.graphics.glyph import GRID, compact_path, join_paths
 from pnp.sheets.graphics.images import Pictures, no_pictures
 from pnp.sheets.graphics.pixels import data_uri
-from pnp.sheets.svg.matrix import number, transform
+from pnp.sheets.svg.matrix import parse_number, parse_transform
 from pnp.sheets.svg.paint import Style, inherit
-from pnp.sheets.svg.painter import painted
+from pnp.sheets.svg.painter import paint_tree
 from pnp.sheets.svg.path import path_data
-from pnp.sheets.svg.text import Placed, layout, texts
-from pnp.sheets.svg.tree import SHAPES, Element, SvgFault, Tree, read
+from pnp.sheets.svg.text import StyledRun, layout_text, texts
+from pnp.sheets.svg.tree import SHAPES, Element, SvgFault, Tree, parse_tree
 
 from .node import Node, group
-from .number import brief, decimals, shortened
+from .number import brief, decimals, minify_transform
 from .paint import Attributes, all_paint, paint
 from .path import shorter
-from .write import Names, written
+from .write import Names, write_nodes
 
-_PLACES = ("transform", "clip-path", "opacity")
+_POSITION = ("transform", "clip-path", "opacity")
 _SIZES = ("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry")
-_UNSAID = frozenset(
+_OMITTED = frozenset(
     {"class", "text-anchor", "letter-spacing", "font-family", "font-size", "font-weight", "font-style"}
 )
-"""What only the printer wants to know, and what outlines have settled."""
-_SET = frozenset({"x", "y", "dx", "dy", "stroke-width", "stroke-dasharray"})
-_SILENT = frozenset({"title", "desc"})
+"""Attributes that are omitted: those for print alone, and those of text."""
+_TEXT_POSITION = frozenset({"x", "y", "dx", "dy", "stroke-width", "stroke-dasharray"})
+_METADATA = frozenset({"title", "desc"})
 _DEFINE = frozenset({"defs", "symbol", "clipPath", "linearGradient", "radialGradient"})
 _FINE = 3
-"""Decimals of what is defined, and may be used at any scale."""
+"""Decimals of definitions, which may be used at any scale."""
 _DEFINED, _USED = 20, 22
-"""What the definition of a glyph, and each use of it, takes in characters."""
+"""Characters that the definition of a glyph, and each use of it, costs."""
 Glyph = tuple[str, Font]
 _BOX = ("xmlns", "viewBox", "width", "height")
 
 
-def outlined(svg: str, pictures: Pictures = no_pictures, *, checked: bool = False) -> str:
-    """Return the picture with each <text> replaced by outlines, and small copies of the pictures within.
+def outline_svg(svg: str, pictures: Pictures = no_pictures, *, checked: bool = False) -> str:
+    """Return an SVG with text as outlines and with small embedded copies of its pictures.
 
-    Each glyph is defined once, and so is what is drawn twice. What cannot be printed is refused with an
-    SvgFault; a picture that is ``checked`` already is not painted to find out.
+    Repeated glyphs and elements are defined once. Raise an SvgFault if the picture cannot be printed;
+    skip that check if it is ``checked`` already.
     """
-    tree = read(svg)
+    tree = parse_tree(svg)
     if not checked:
-        painted(tree, pictures)
-    return _Outliner(tree, pictures).written()
+        paint_tree(tree, pictures)
+    return _Outliner(tree, pictures).write()
 
 
 class _Outliner:
-    """Walks the tree and turns each element into what is written of it."""
+    """Converts the elements of one tree to nodes."""
 
     def __init__(self, tree: Tree, pictures: Pictures) -> None:
         self._root, self._pictures = tree.root, pictures
@@ -65,15 +65,15 @@ class _Outliner:
         self._often = Counter(
             glyph
             for element, style in texts(tree.root, inherit(Style(), tree.root.attributes))
-            for run, _ in layout(element, style)
+            for run, _ in layout_text(element, style)
             for glyph in _glyphs(run)
         )
 
-    def written(self) -> str:
+    def write(self) -> str:
         root = self._root
         drawn = group({}, list(self._children(root, inherit(Style(), root.attributes), 1.0)))
-        body, shared = written([drawn], self._names)
-        paths = (f'<path id="{name}" d="{small_path(*glyph)}"/>' for glyph, name in self._glyphs.items())
+        body, shared = write_nodes([drawn], self._names)
+        paths = (f'<path id="{name}" d="{compact_path(*glyph)}"/>' for glyph, name in self._glyphs.items())
         defined = "".join(paths) + shared
         head = "".join(f' {name}="{root.attributes[name]}"' for name in _BOX if name in root.attributes)
         return f"<svg{head}>{f'<defs>{defined}</defs>' if defined else ''}{body}</svg>"
@@ -96,66 +96,70 @@ class _Outliner:
         elif element.tag in SHAPES:
             yield from self._shape(element, style, scale * _scale(element))
         elif element.tag == "text":
-            yield group(_places(element), [self._run(placed) for placed in layout(element, style)])
+            yield group(_position(element), [self._run(placed) for placed in layout_text(element, style)])
         elif element.tag == "g":
-            yield group(_places(element), list(self._children(element, style, scale * _scale(element))))
+            yield group(_position(element), list(self._children(element, style, scale * _scale(element))))
 
     def _plain(self, element: Element, around: Style) -> Node:
-        """What is used elsewhere, or uses it, keeps what it says of itself."""
+        """Return an element with its own attributes, since it is used elsewhere or uses another."""
         style = inherit(around, element.attributes)
         kept = {
             name.removeprefix("xlink:"): value
             for name, value in element.attributes.items()
-            if name not in _UNSAID
+            if name not in _OMITTED
         }
         if element.tag == "text":
             return Node(
-                "g", _without(kept, _SET), children=[self._run(one, style) for one in layout(element, style)]
+                "g",
+                _without(kept, _TEXT_POSITION),
+                children=[self._run(one, style) for one in layout_text(element, style)],
             )
         if element.tag == "path":
             return Node("path", _without(kept, {"d"}), raw=shorter(kept.get("d", ""), _FINE))
         if element.tag == "image":
             return self._image(element)
-        children = (child for child in element.elements() if child.tag not in _SILENT)
+        children = (child for child in element.elements() if child.tag not in _METADATA)
         return Node(element.tag, kept, children=[self._plain(child, style) for child in children])
 
     def _image(self, element: Element) -> Node:
-        """A picture that travels within the SVG."""
+        """Return an image with its pixels as a data URI."""
         return Node(
             "image", element.attributes | {"href": data_uri(self._pictures(element.attributes["href"]))}
         )
 
     def _shape(self, element: Element, style: Style, scale: float) -> Iterator[Node]:
-        attributes, digits, told = element.attributes, decimals(scale), paint(style)
+        attributes, digits, painted = element.attributes, decimals(scale), paint(style)
         data = path_data(element.tag, attributes)
-        if not data or told["fill"] == told["stroke"] == "none":
+        if not data or painted["fill"] == painted["stroke"] == "none":
             return
         if element.tag in {"circle", "ellipse"} or "rx" in attributes or "ry" in attributes:
-            sizes = {name: brief(number(attributes[name]), digits) for name in _SIZES if name in attributes}
-            yield Node(element.tag, _places(element) | sizes, told)
+            sizes = {
+                name: brief(parse_number(attributes[name]), digits) for name in _SIZES if name in attributes
+            }
+            yield Node(element.tag, _position(element) | sizes, painted)
         else:
-            yield Node("path", _places(element), told, raw=shorter(data, digits))
+            yield Node("path", _position(element), painted, raw=shorter(data, digits))
 
-    def _run(self, placed: Placed, around: Style | None = None) -> Node:
-        """The glyphs of a run, drawn in font units and scaled; its stroke is scaled back.
+    def _run(self, placed: StyledRun, around: Style | None = None) -> Node:
+        """Return the glyphs of a run in font units, scaled; its stroke is scaled back.
 
-        Where the style around it may be another one when it is used, only what differs is said.
+        With ``around``, only properties that differ are set, since it may be used within another style.
         """
         run, style = placed
         scale = run.size / GRID
         place = f"translate({brief(run.x, 2)} {brief(run.y, 2)})scale({brief(scale, 5)})"
-        told, glyphs = paint(style, scale), self._line(run, scale)
+        painted, glyphs = paint(style, scale), self._line(run, scale)
         if around is None:
-            return Node("g", {"transform": place}, told, glyphs)
+            return Node("g", {"transform": place}, painted, glyphs)
         before = paint(around)
-        said = {name: value for name, value in told.items() if before.get(name) != value}
-        return Node("g", {"transform": place} | said, children=glyphs)
+        stated = {name: value for name, value in painted.items() if before.get(name) != value}
+        return Node("g", {"transform": place} | stated, children=glyphs)
 
     def _line(self, run: Run, scale: float) -> list[Node]:
-        """Its glyphs: those that come often as uses of their definition, the others as one path."""
+        """Return a run's glyphs: frequent ones as uses of a definition, the others as one path."""
         x, seldom, often = 0.0, list[tuple[str, int]](), list[Node]()
         for char in run.text:
-            glyph, path = (char, run.font), small_path(char, run.font)
+            glyph, path = (char, run.font), compact_path(char, run.font)
             if path and self._pays(glyph, len(path)):
                 often.append(
                     Node("use", {"href": f"#{self._name(glyph)}"} | ({"x": f"{round(x)}"} if x else {}))
@@ -163,7 +167,7 @@ class _Outliner:
             elif path:
                 seldom.append((path, round(x)))
             x += fonts.units(char, run.font) * GRID / EM + run.spacing / scale
-        return [*([Node("path", {}, raw=line(seldom))] if seldom else []), *often]
+        return [*([Node("path", {}, raw=join_paths(seldom))] if seldom else []), *often]
 
     def _pays(self, glyph: Glyph, length: int) -> bool:
         uses = self._often[glyph]
@@ -171,7 +175,7 @@ class _Outliner:
 
     def _name(self, glyph: Glyph) -> str:
         if glyph not in self._glyphs:
-            self._glyphs[glyph] = self._names.another()
+            self._glyphs[glyph] = self._names.next_free()
         return self._glyphs[glyph]
 
 
@@ -180,21 +184,21 @@ def _glyphs(run: Run) -> Iterator[Glyph]:
 
 
 def _used(element: Element) -> Iterator[str]:
-    """The ids of all that is used."""
+    """Yield the ids that use elements refer to."""
     for child in element.elements():
         if child.tag == "use":
             yield (child.attributes.get("href") or child.attributes.get("xlink:href", "")).removeprefix("#")
         yield from _used(child)
 
 
-def _places(element: Element) -> Attributes:
-    said = {name: element.attributes[name] for name in _PLACES if name in element.attributes}
-    return said | {"transform": shortened(said["transform"])} if "transform" in said else said
+def _position(element: Element) -> Attributes:
+    stated = {name: element.attributes[name] for name in _POSITION if name in element.attributes}
+    return stated | {"transform": minify_transform(stated["transform"])} if "transform" in stated else stated
 
 
 def _scale(element: Element) -> float:
-    """How much larger the element is drawn than what stands around it."""
-    a, b, c, d, _, _ = transform(element.attributes.get("transform", ""))
+    """Return the factor by which the element's transform enlarges it."""
+    a, b, c, d, _, _ = parse_transform(element.attributes.get("transform", ""))
     return max(hypot(a, b), hypot(c, d))
 
 

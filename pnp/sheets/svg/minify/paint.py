@@ -1,4 +1,4 @@
-"""The paint of a shape as attributes: all that shows of it, and nothing that does not."""
+"""Return the paint of a shape as attributes, limited to those that show."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ _RULES = {"": "nonzero", "*": "evenodd"}
 
 @lru_cache(4096)
 def paint(style: Style, scale: float = 1.0) -> Attributes:
-    """Return what a shape of this style needs to be told or to inherit; lengths are in units of ``scale``.
+    """Return the attributes that a shape of this style must set or inherit; lengths are divided by ``scale``.
 
-    Shapes of one style share the dictionary: nobody changes it.
+    The dictionary is cached and shared: callers must not change it.
     """
-    told = {"fill": _colour(style.fill)}
+    attributes = {"fill": _colour(style.fill)}
     if style.fill is not None:
-        told |= {"fill-opacity": brief(style.fill_opacity), "fill-rule": _RULES[style.fill_rule]}
+        attributes |= {"fill-opacity": brief(style.fill_opacity), "fill-rule": _RULES[style.fill_rule]}
     if style.stroke is None or not style.stroke_width:
-        return told | {"stroke": "none"}
-    return told | _stroke(style, scale)
+        return attributes | {"stroke": "none"}
+    return attributes | _stroke(style, scale)
 
 
 def all_paint(style: Style) -> Attributes:
-    """All that something used elsewhere may inherit."""
-    told = paint(style) | _stroke(style, 1.0)
+    """Return all attributes that an element used elsewhere may inherit."""
+    attributes = paint(style) | _stroke(style, 1.0)
     rules = {"fill-rule": _RULES[style.fill_rule], "clip-rule": _RULES[style.clip_rule]}
-    return told | rules | {"fill-opacity": brief(style.fill_opacity), "color": _colour(style.color)}
+    return attributes | rules | {"fill-opacity": brief(style.fill_opacity), "color": _colour(style.color)}
 
 
 def _stroke(style: Style, scale: float) -> Attributes:
@@ -60,4 +60,4 @@ def _colour(paint: Paint) -> str:
 
 
 DEFAULTS = all_paint(Style())
-"""What holds where nothing is said."""
+"""SVG's initial values."""

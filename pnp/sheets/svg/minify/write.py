@@ -1,4 +1,4 @@
-"""Elements as text: paint is said where it changes, and what is drawn twice is defined once."""
+"""Write nodes as text: paint only where it changes, repeated elements defined deduplicator."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from .paint import DEFAULTS, Attributes
 
 _SIGNS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _DEFINED, _USED = 24, 14
-"""What a definition, and each use of it, adds in characters."""
+"""Characters that a definition, and each use of it, adds."""
 
 
 class Names:
-    """Short ids that nobody else gives, in the order in which they are asked for."""
+    """Short unused ids, in a fixed order."""
 
     def __init__(self, taken: set[str]) -> None:
         self._taken, self._next = taken, 0
 
-    def another(self) -> str:
+    def next_free(self) -> str:
         while True:
             number, self._next = self._next, self._next + 1
             name = _SIGNS[number % 52]
@@ -31,45 +31,45 @@ class Names:
                 return name
 
 
-def written(nodes: Sequence[Node], names: Names) -> tuple[str, str]:
-    """The nodes as text, and the definitions that they use."""
-    told = [_told(node, DEFAULTS) for node in nodes]
-    once = _Once(names)
-    for one in told:
-        once.count(one)
-    text = "".join(map(once.write, told))
-    return text, "".join(once.definitions.values())
+def write_nodes(nodes: Sequence[Node], names: Names) -> tuple[str, str]:
+    """Return the nodes as text, and the definitions that they use."""
+    resolved = [_resolve(node, DEFAULTS) for node in nodes]
+    deduplicator = _Deduplicator(names)
+    for one in resolved:
+        deduplicator.count(one)
+    text = "".join(map(deduplicator.write, resolved))
+    return text, "".join(deduplicator.definitions.values())
 
 
 @dataclass(slots=True)
-class _Told:
-    """An element with its attributes where it stands; ``held`` is all that it holds, written out."""
+class _Resolved:
+    """An element with the attributes that it must set; ``content`` is its content, written out."""
 
     tag: str
     attributes: Attributes
-    held: str
-    children: list[_Told]
+    content: str
+    children: list[_Resolved]
     raw: str
 
     @property
     def whole(self) -> str:
-        return _tag(self.tag, self.attributes, self.held)
+        return _tag(self.tag, self.attributes, self.content)
 
     @property
     def key(self) -> tuple[str, str]:
-        return self.tag, self.held
+        return self.tag, self.content
 
 
-def _told(node: Node, around: Attributes) -> _Told:
-    said = {name: value for name, value in node.paint.items() if around.get(name) != value}
+def _resolve(node: Node, around: Attributes) -> _Resolved:
+    stated = {name: value for name, value in node.paint.items() if around.get(name) != value}
     within = around | node.paint
-    children = [_told(child, within) for child in node.children]
-    held = node.raw + "".join(child.whole for child in children)
-    return _Told(node.tag, node.attributes | said, held, children, node.raw)
+    children = [_resolve(child, within) for child in node.children]
+    content = node.raw + "".join(child.whole for child in children)
+    return _Resolved(node.tag, node.attributes | stated, content, children, node.raw)
 
 
-class _Once:
-    """Writes what repeats, and is worth it, as a use of its definition; path data are what a path holds."""
+class _Deduplicator:
+    """Writes repeated elements as uses of a definition, if that is shorter."""
 
     def __init__(self, names: Names) -> None:
         self._names = names
@@ -77,36 +77,36 @@ class _Once:
         self._named: dict[tuple[str, str], str] = {}
         self.definitions: dict[str, str] = {}
 
-    def count(self, told: _Told) -> None:
-        self._uses[told.key] += 1
-        if self._uses[told.key] == 1:
-            for child in told.children:
+    def count(self, element: _Resolved) -> None:
+        self._uses[element.key] += 1
+        if self._uses[element.key] == 1:
+            for child in element.children:
                 self.count(child)
 
-    def write(self, told: _Told) -> str:
-        if told.tag in {"g", "path"} and "id" not in told.attributes and self._pays(told.key):
-            return _tag("use", {"href": f"#{self._name(told)}"} | told.attributes, "")
-        return _tag(told.tag, told.attributes, self._held(told))
+    def write(self, element: _Resolved) -> str:
+        if element.tag in {"g", "path"} and "id" not in element.attributes and self._pays(element.key):
+            return _tag("use", {"href": f"#{self._name(element)}"} | element.attributes, "")
+        return _tag(element.tag, element.attributes, self._content(element))
 
-    def _held(self, told: _Told) -> str:
-        return told.raw + "".join(map(self.write, told.children))
+    def _content(self, element: _Resolved) -> str:
+        return element.raw + "".join(map(self.write, element.children))
 
     def _pays(self, key: tuple[str, str]) -> bool:
         uses = self._uses[key]
         return (uses - 1) * len(key[1]) > _DEFINED + uses * _USED
 
-    def _name(self, told: _Told) -> str:
-        if told.key not in self._named:
-            name = self._named[told.key] = self._names.another()
-            self.definitions[name] = _tag(told.tag, {"id": name}, self._held(told))
-        return self._named[told.key]
+    def _name(self, element: _Resolved) -> str:
+        if element.key not in self._named:
+            name = self._named[element.key] = self._names.next_free()
+            self.definitions[name] = _tag(element.tag, {"id": name}, self._content(element))
+        return self._named[element.key]
 
 
-def _tag(tag: str, attributes: Attributes, held: str) -> str:
-    """The element; a path holds its data, and a group that says nothing is what it holds."""
-    said = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
+def _tag(tag: str, attributes: Attributes, content: str) -> str:
+    """Return an element as text; a group without attributes is only its content."""
+    stated = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
     if tag == "path":
-        return f'<path{said} d="{held}"/>'
-    if tag == "g" and (not said or not held):
-        return held
-    return f"<{tag}{said}>{held}</{tag}>" if held else f"<{tag}{said}/>"
+        return f'<path{stated} d="{content}"/>'
+    if tag == "g" and (not stated or not content):
+        return content
+    return f"<{tag}{stated}>{content}</{tag}>" if content else f"<{tag}{stated}/>"

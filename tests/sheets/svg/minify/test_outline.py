@@ -11,7 +11,7 @@ from PIL import Image
 
 from pnp.sheets.graphics.images import pictures_of
 from pnp.sheets.svg import SvgFault, parse
-from pnp.sheets.svg.minify.outline import outlined
+from pnp.sheets.svg.minify.outline import outline_svg
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
 FONT = 'font-family="Source Sans Pro" font-size="3"'
@@ -67,21 +67,21 @@ def refused(draw: Callable[[str], object], body: str) -> str:
 def test_printer_and_website_refuse_the_same_for_the_same_reason(name: str) -> None:
     fault = refused(parse, BROKEN[name])
     assert fault
-    assert refused(outlined, BROKEN[name]) == fault
+    assert refused(outline_svg, BROKEN[name]) == fault
     assert len(fault) < 160
 
 
 @pytest.mark.parametrize("name", SOUND)
 def test_what_is_printed_is_on_the_website_too(name: str) -> None:
     assert not refused(parse, SOUND[name])
-    assert not refused(outlined, SOUND[name])
+    assert not refused(outline_svg, SOUND[name])
 
 
 def test_a_picture_travels_within_wherever_it_stands(tmp_path: Path) -> None:
     Image.new("RGB", (4, 4), "red").save(tmp_path / "a.png")
     image = '<image href="a.png" x="1" y="2" width="3" height="3"/>'
     for body in (image, f"<g>{image}</g>", f'<defs><g id="p">{image}</g></defs><use href="#p"/>'):
-        found = outlined(f"{HEAD}{body}</svg>", pictures_of(tmp_path))
+        found = outline_svg(f"{HEAD}{body}</svg>", pictures_of(tmp_path))
         (told,) = re.findall(r"<image ([^>]*)/>", found)
         assert dict(re.findall(r'(\w+)="([^"]*)"', told)).keys() == {"href", "x", "y", "width", "height"}
         assert 'href="data:image/jpeg;base64,' in told
@@ -96,7 +96,7 @@ def test_a_picture_travels_within_wherever_it_stands(tmp_path: Path) -> None:
     ],
 )
 def test_what_may_be_drawn_larger_is_told_finer(body: str, path: str) -> None:
-    (data,) = re.findall(r' d="[mM]([^"lL]*)', outlined(f"{HEAD}{body}</svg>"))
+    (data,) = re.findall(r' d="[mM]([^"lL]*)', outline_svg(f"{HEAD}{body}</svg>"))
     assert data.startswith(path)
 
 
@@ -104,18 +104,20 @@ def test_what_may_be_drawn_larger_is_told_finer(body: str, path: str) -> None:
     "body", ['<rect width="0" height="1"/>', '<path d="M0 0L1 1" fill="none"/>', '<path d=""/>']
 )
 def test_what_nobody_sees_is_left_out(body: str) -> None:
-    assert outlined(f"{HEAD}{body}</svg>") == f"{HEAD}</svg>"
+    assert outline_svg(f"{HEAD}{body}</svg>") == f"{HEAD}</svg>"
 
 
 def test_words_become_paths_and_what_a_printer_is_told_of_them_is_left_out() -> None:
-    found = outlined(f'{HEAD}<text x="2" y="3" {FONT} class="ornament" text-anchor="end">aa a</text></svg>')
+    found = outline_svg(
+        f'{HEAD}<text x="2" y="3" {FONT} class="ornament" text-anchor="end">aa a</text></svg>'
+    )
     assert "<text" not in found
     assert not re.search(r"font|class|anchor", found)
     assert found.count("<path") == 1
 
 
 def test_a_letter_that_comes_often_is_drawn_once() -> None:
-    found = outlined(f"{HEAD}<text {FONT}>{'œ' * 9}i</text></svg>")
+    found = outline_svg(f"{HEAD}<text {FONT}>{'œ' * 9}i</text></svg>")
     (name,) = re.findall(r'<defs><path id="(\w+)"', found)
     assert found.count(f'href="#{name}"') == 9
     assert found.count("<path") == 2

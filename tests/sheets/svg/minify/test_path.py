@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from pnp.sheets.svg.minify.number import brief, decimals, joined, shortened
+from pnp.sheets.svg.minify.number import brief, decimals, join_numbers, minify_transform
 from pnp.sheets.svg.minify.path import shorter
 from pnp.sheets.svg.path import segments
 
@@ -57,7 +57,7 @@ def test_what_is_drawn_smaller_needs_fewer_decimals() -> None:
 
 
 def test_numbers_are_parted_only_where_they_must_be() -> None:
-    assert joined(["1", "-2", ".5", ".5", "3"]) == "1-2 .5.5 3"
+    assert join_numbers(["1", "-2", ".5", ".5", "3"]) == "1-2 .5.5 3"
     assert [brief(value) for value in (0.5, -0.25, 3.0, -0.0001, 12.0404)] == [
         ".5",
         "-.25",
@@ -65,4 +65,4 @@ def test_numbers_are_parted_only_where_they_must_be() -> None:
         "0",
         "12.04",
     ]
-    assert shortened(" translate(0.50, 3.0) scale(0.92) ") == "translate(.5, 3)scale(.92)"
+    assert minify_transform(" translate(0.50, 3.0) scale(0.92) ") == "translate(.5, 3)scale(.92)"

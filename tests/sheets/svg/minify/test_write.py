@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from pnp.sheets.svg.minify.outline import outlined
+from pnp.sheets.svg.minify.outline import outline_svg
 
 LEAF = "M0 0C10 2 20 3 30 4 40 5 50 6 60 7 50 17 40 18 30 19 20 18 10 9 0 0Z"
 
 
 def slim(body: str) -> str:
-    return outlined(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99">{body}</svg>')
+    return outline_svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99">{body}</svg>')
 
 
 def test_paint_that_most_need_is_said_once_and_the_others_say_theirs() -> None:
