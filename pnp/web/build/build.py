@@ -19,11 +19,11 @@ from pnp.web.calculators import calculator_page
 from pnp.web.search import guide_index, index
 from pnp.web.pages import piece_lookup, pages, tabletop
 from pnp.web.folder import marker
-from pnp.web.pages.address import root_of
+from pnp.web.pages.address import site_path
 from .template_errors import blaming
 from .faces import alike, pointed, shown
 from pnp.web.pages.gallery import Drawn
-from pnp.web.rules_text.reading_guide import guide
+from pnp.web.rules_text.reading_guide import load_guide
 from pnp.web.pages.kits import read_kit
 from pnp.web.pages.library import Library
 from pnp.web.pages.plain_pages import plain_pages
@@ -86,7 +86,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     with blaming(project.root):
         texts = pages.render(library)
         site = _site(library, texts)
-    for fault in crawl.faults(site, memory, root_of(project.settings.address)):
+    for fault in crawl.faults(site, memory, site_path(project.settings.address)):
         raise Failure(fault)
     put({path: text.encode() for path, text in texts.items()}, markdown, "pages", memory)
     put(site, out, "site", memory)
@@ -137,7 +137,7 @@ def _assets(library: Library, texts: Mapping[str, str]) -> dict[str, bytes]:
     files = resources.files(library.root, "site/assets")
     scripts = calculator_page.scripts(library.editions, memory=library.memory)
     for lang in library.languages:
-        reading = guide(library.root, lang) if library.ruled(lang) else None
+        reading = load_guide(library.root, lang) if library.has_rules(lang) else None
         opened, parts = stands(library, lang), guide_index.parts(texts, lang)
         scripts |= index.scripts(library.project, lang, opened, reading, parts)
         scripts |= piece_lookup.scripts(opened, alike(library.faces))

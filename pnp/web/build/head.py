@@ -9,8 +9,8 @@ from typing import Any
 
 from pnp.core.project.project import Project
 
-from pnp.web.pages.address import absolute, root_of
-from pnp.web.rules_text.site_messages import interface
+from pnp.web.pages.address import absolute_url, site_path
+from pnp.web.rules_text.site_messages import site_messages
 
 ICONS = (
     ("icon-192.png", "192x192", "any"),
@@ -41,14 +41,14 @@ def files(
 
 def _manifest(project: Project, lang: str, titles: Mapping[str, str], assets: Collection[str]) -> str:
     """What a home screen shows in one language; without a known address its own tells it apart."""
-    words, address = interface(project, lang), project.settings.address
+    words, address = site_messages(project, lang), project.settings.address
     icons = [
         {"src": f"../assets/{name}", "sizes": sizes, "type": "image/png", "purpose": purpose}
         for name, sizes, purpose in ICONS
         if name in assets
     ]
     manifest: dict[str, Any] = {
-        **({"id": f"{root_of(address)}{lang}/"} if address else {}),
+        **({"id": f"{site_path(address)}{lang}/"} if address else {}),
         "name": words["title"],
         "short_name": words["title"],
         "description": words["strapline"],
@@ -65,7 +65,7 @@ def _manifest(project: Project, lang: str, titles: Mapping[str, str], assets: Co
 
 
 def _robots(address: str | None) -> str:
-    sitemap = f"Sitemap: {absolute(address, 'sitemap.xml')}\n" if address else ""
+    sitemap = f"Sitemap: {absolute_url(address, 'sitemap.xml')}\n" if address else ""
     return f"User-agent: *\nAllow: /\n{sitemap}"
 
 
@@ -77,7 +77,7 @@ def _sitemap(project: Project, html: Collection[str]) -> str:
 
     def entry(lang: str, path: str) -> str:
         there = [one for one in languages if f"{one}/{path}" in html]
-        homes = {one: escape(absolute(address, f"{one}/{path}")) for one in there}
+        homes = {one: escape(absolute_url(address, f"{one}/{path}")) for one in there}
         links = "".join(
             f'<xhtml:link rel="alternate" hreflang="{one}" href="{home}"/>' for one, home in homes.items()
         )

@@ -30,15 +30,15 @@ from pnp.core.base.digest import seal
 from pnp.core.base.snapshot import glob, is_file, read_text
 from pnp.core.base.workers import workers
 
-from pnp.web.pages.address import absolute
+from pnp.web.pages.address import absolute_url
 from .html_passthrough import put_back, set_aside
 from .template_errors import blaming
-from pnp.web.rules_text.escape import escaped
+from pnp.web.rules_text.escape import escape_text
 from pnp.web.pages.library import Library
-from pnp.web.pages.page_list import ASIDE
+from pnp.web.pages.page_list import NOT_IN_BAR
 from .content_security_policy import inline
 from .html_minify import SHARED, sharing, tight
-from pnp.web.rules_text.site_messages import interface
+from pnp.web.rules_text.site_messages import site_messages
 
 _BASE = "site/mkdocs.base.yml"
 _OVERRIDES = "site/overrides"
@@ -217,7 +217,7 @@ def _sandbox(loader: BaseLoader) -> Sandbox:
 
 def settings(library: Library, lang: str) -> dict[str, Any]:
     """What the builder is told: the shared settings, and what a language adds to them."""
-    words = {name: escaped(text) for name, text in interface(library.project, lang).items()}
+    words = {name: escape_text(text) for name, text in site_messages(library.project, lang).items()}
     base = _base(library.root)
     others = [_other(library, other) for other in library.languages if other != lang]
     versions = {
@@ -226,12 +226,12 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
         if edition.parts["game"].version
         for address in _addresses(library, edition)
     }
-    terms = library.terms(lang)
+    terms = library.has_terms(lang)
     about = is_file(library.root / "site" / "pages" / lang / "about.md")
     games = [
         {
-            escaped(edition.catalog.game.title[lang]): [
-                _entry(edition, page, words) for page in library.offers(edition) if page not in ASIDE
+            escape_text(edition.catalog.game.title[lang]): [
+                _entry(edition, page, words) for page in library.pages_of(edition) if page not in NOT_IN_BAR
             ]
         }
         for edition in library.editions
@@ -242,7 +242,7 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
         "site_name": words["title"],
         "site_description": words["strapline"],
         **(
-            {"site_url": absolute(library.project.settings.address, f"{lang}/")}
+            {"site_url": absolute_url(library.project.settings.address, f"{lang}/")}
             if library.project.settings.address
             else {}
         ),
@@ -255,19 +255,19 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
             "terms": terms,
             "version": f"v{__version__}",
             "versions": versions,
-            "address": absolute(library.project.settings.address, ""),
+            "address": absolute_url(library.project.settings.address, ""),
             "icons": sorted(library.icons),
             "covers": _covers(library, lang),
         },
         "nav": [
             {words["home"]: "index.md"},
             *games,
-            *([{words["reading"]: "reading.md"}] if library.ruled(lang) else []),
+            *([{words["reading"]: "reading.md"}] if library.has_rules(lang) else []),
             *([{words["az"]: "terms.md"}] if terms else []),
             *_guide(library, lang),
             *([{words["about"]: "about.md"}] if about else []),
         ],
-        "not_in_nav": "\n".join(["checks/*.md", *(f"*/{page}.md" for page in ASIDE)]),
+        "not_in_nav": "\n".join(["checks/*.md", *(f"*/{page}.md" for page in NOT_IN_BAR)]),
     }
 
 
@@ -293,19 +293,19 @@ def _guide(library: Library, lang: str) -> list[dict[str, list[str]]]:
 def _version(edition: Edition, lang: str) -> str:
     """What stands at the foot of the pages of a game with a version of its own."""
     game = edition.parts["game"]
-    return escaped(f"{game.title[lang]} v{game.version}")
+    return escape_text(f"{game.title[lang]} v{game.version}")
 
 
 def _addresses(library: Library, edition: Edition) -> list[str]:
     """Where a game's pages are, in the tree of a language."""
-    return [f"{edition.game.id}/{page}.html" for page in library.offers(edition)]
+    return [f"{edition.game.id}/{page}.html" for page in library.pages_of(edition)]
 
 
 def _other(library: Library, lang: str) -> dict[str, Any]:
     """Another language: what it calls itself, and the pages that it lacks."""
     strangers = [edition for edition in library.editions if lang not in edition.languages]
     lacks = [address for edition in strangers for address in _addresses(library, edition)]
-    return {"id": lang, "name": escaped(interface(library.project, lang)["own_name"]), "lacks": lacks}
+    return {"id": lang, "name": escape_text(site_messages(library.project, lang)["own_name"]), "lacks": lacks}
 
 
 def _base(root: Path) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from pnp.core.base.snapshot import read_text
 
 from .crawl import Page
 from pnp.web.folder.marker import LISTING, seal
-from pnp.web.pages.page_list import ASIDE
+from pnp.web.pages.page_list import NOT_IN_BAR
 from pnp.web.folder.site_folder import Copy
 
 WORKER = "sw.js"
@@ -96,5 +96,5 @@ def _aside(path: str) -> bool:
     return (
         "/checks/" in path
         or path.startswith("licences/")
-        or path.endswith(tuple(f"/{page}.html" for page in ASIDE))
+        or path.endswith(tuple(f"/{page}.html" for page in NOT_IN_BAR))
     )

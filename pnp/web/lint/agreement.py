@@ -191,7 +191,7 @@ def _catalog_texts(edition: Edition) -> Iterator[tuple[dict[str, str], Place]]:
 
 
 def _stretches(part: Section | Rule) -> list[Prose]:
-    return [part.title] if isinstance(part, Section) else part.stretches
+    return [part.title] if isinstance(part, Section) else part.passages
 
 
 def _words(part: Section | Rule) -> str:

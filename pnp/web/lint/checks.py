@@ -14,8 +14,8 @@ from pnp.core.catalog.rulebook import Ruling
 from pnp.core.checks.registry import Says
 from pnp.core.project.loaded_game import Edition
 from pnp.core.rules.calculator import Refusal
-from pnp.web.rules_text.prose import OPEN, Gap, Link, Prose
-from pnp.web.rules_text.reading_guide import guide
+from pnp.web.rules_text.prose import GAP_START, Gap, Link, Prose
+from pnp.web.rules_text.reading_guide import load_guide
 from pnp.web.rules_text.rules import Example, RulesText, Section
 from pnp.web.rules_text.value_names import filler, named
 from pnp.web.rules_text.worked_examples import answered, solve
@@ -61,8 +61,8 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
                 gaps += 1
                 if gap.literal is None and not _fills(gap.path, value_of):
                     yield _unfilled(gap, _names(catalog))
-        for prose in text.stretches:
-            for _, place in prose.matches(OPEN, prose.masked):
+        for prose in text.passages:
+            for _, place in prose.matches(GAP_START, prose.masked):
                 yield Diagnostic("this gap is never closed", place, help="write {{ name }} on one line")
     witness = f"{gaps} gaps in {len(edition.languages)} languages"
     yield proof_or_nothing("every gap can be filled", witness, gaps, "there are no gaps")
@@ -210,7 +210,7 @@ def _known(edition: Edition, lang: str) -> dict[str, Collection[str]]:
         "ruling": {ruling.id: None for ruling in catalog.rulings},
         "piece": _pieces(catalog),
         "calc": [calculator.name for calculator in edition.game.calculators],
-        "reading": guide(edition.root, lang).anchors,
+        "reading": load_guide(edition.root, lang).anchors,
     }
 
 
@@ -219,7 +219,7 @@ def _typed(section: Section) -> tuple[Diagnostic, ...]:
     hint = "name the value in {{ }}, or write it as a word"
     return tuple(
         Diagnostic(f"the number {digits} is typed here", place, help=hint)
-        for prose in section.stretches
+        for prose in section.passages
         for digits, place in prose.matches(_DIGITS, prose.masked)
     )
 

@@ -26,7 +26,7 @@ def faults(section: Section) -> tuple[Diagnostic, ...]:
     """What is badly set in rules text; gaps and link targets are not text."""
     return tuple(
         _fault(sign, place)
-        for prose in section.stretches
+        for prose in section.passages
         for sign, place in prose.matches(_BADLY_SET, prose.masked)
     )
 

@@ -83,8 +83,8 @@ def _explained(edition: Edition, lang: str) -> set[str]:
             for section in text.sections:
                 known |= {_plain(section.title.text), _plain(section.id.replace("-", " "))}
                 known |= {_plain(rule.id.replace("-", " ")) for rule in section.rules}
-                stretches = (prose.text for prose in section.stretches)
-                known |= {_plain(word) for words in stretches for word in _BOLD.findall(words)}
+                passages = (prose.text for prose in section.passages)
+                known |= {_plain(word) for words in passages for word in _BOLD.findall(words)}
     return known
 
 

@@ -10,7 +10,7 @@ from pnp.core.checks.registry import Says
 from pnp.core.project.loaded_game import Edition
 from pnp.web.rules_text.prose import Gap, Prose
 from pnp.web.rules_text.rules import Example, Rule
-from pnp.web.rules_text.value_names import KEY
+from pnp.web.rules_text.value_names import KEY_PREFIX
 
 from .mutation import mutation_samples
 from .registry import NO_BOOKS, catalog_of, check, every_text
@@ -28,7 +28,7 @@ def literals_are_numbers_without_a_name(edition: Edition) -> Says:
     catalog, read = catalog_of(edition), 0
     for text in every_text(edition):
         for rule in text.rules:
-            read += len(rule.stretches)
+            read += len(rule.passages)
             for prose, gap in _literals(rule):
                 names = set(_names_of(gap, prose, catalog))
                 if len(names) == 1:
@@ -50,7 +50,7 @@ def _literals(rule: Rule) -> Iterator[tuple[Prose, Gap]]:
 def _names_of(gap: Gap, prose: Prose, catalog: Catalog) -> Iterator[str]:
     """What the number may be called: a key of a table beside it, else a constant."""
     beside = [other.path for other in prose.gaps if other.literal is None]
-    keys = [f"{KEY}{path}" for path in beside if path.rpartition(".")[2] == gap.literal]
+    keys = [f"{KEY_PREFIX}{path}" for path in beside if path.rpartition(".")[2] == gap.literal]
     yield from keys
     value = int(gap.literal or 0)
     if not keys and value > _COMMON:

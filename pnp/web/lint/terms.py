@@ -102,7 +102,7 @@ def _every_text(edition: Edition) -> Iterator[tuple[str, str, Place]]:
     """Whatever readers are told, by language: rules, rulings, definitions, names and words of pieces."""
     for text in every_text(edition):
         for section in text.sections:
-            yield from ((text.lang, prose.masked, prose.place(0)) for prose in section.stretches)
+            yield from ((text.lang, prose.masked, prose.place(0)) for prose in section.passages)
     for source in edition.sources.values():
         for said, place in language.texts(source, edition.languages):
             yield from ((lang, words, place) for lang, words in said.items())

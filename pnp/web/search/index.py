@@ -14,12 +14,12 @@ from pnp.core.base import resources
 from pnp.core.base.cache import Form, told
 from pnp.core.i18n.grammar import FALLBACK, grammar_of
 from pnp.core.project.project import Project
-from pnp.web.rules_text.links import Way, anchor
+from pnp.web.rules_text.links import PageLinks, anchor
 from pnp.web.rules_text.prose import LINK
-from pnp.web.rules_text.reading_guide import PAGE, numbered, paragraphs
-from pnp.web.rules_text.rule_mentions import heard, unsaid
+from pnp.web.rules_text.reading_guide import PAGE, number_of, paragraphs
+from pnp.web.rules_text.rule_mentions import collect_mentions, new_words
 from pnp.web.rules_text.rules import DESCRIPTION, RulesText
-from pnp.web.rules_text.site_messages import interface
+from pnp.web.rules_text.site_messages import site_messages
 
 ENGINE = ("wording.js", "lexicon.js", "voice.js", "entries.js", "question.js", "search.js")
 """What finds, in site/search; the box in which one types comes after it."""
@@ -43,7 +43,7 @@ class Entry(NamedTuple):
     text: str
     also: str = ""
     """Other names."""
-    heard: str = ""
+    collect_mentions: str = ""
     """What is said of it elsewhere."""
     asked: str = ""
     """What players may ask that it answers, a question a line."""
@@ -64,7 +64,7 @@ def finder(root: Path) -> str:
 def scripts(
     project: Project,
     lang: str,
-    stands: Iterable[Any],
+    contexts: Iterable[Any],
     reading: RulesText | None = None,
     parts: Mapping[str, Part] = MappingProxyType({}),
 ) -> dict[str, str]:
@@ -73,8 +73,8 @@ def scripts(
     Each tells the page a part by the game's id, or by the folder of its pages; the part without a name is
     what they share.
     """
-    opened, words = list(stands), interface(project, lang)
-    titles = {stand.id: stand.game.title[stand.lang] for stand in opened}
+    opened, words = list(contexts), site_messages(project, lang)
+    titles = {context.id: context.game.title[context.lang] for context in opened}
     shared = {
         "games": {
             **titles,
@@ -85,7 +85,7 @@ def scripts(
         "search": project.words(lang)["search"],
         "entries": [*(_guide(reading) if reading else ())],
     }
-    entries = {stand.id: _kept(stand, words) for stand in opened} | {
+    entries = {context.id: _kept(context, words) for context in opened} | {
         name: part.entries for name, part in parts.items()
     }
     own = {f"index/{lang}-{name}.js": _told(name, {"entries": told}) for name, told in entries.items()}
@@ -97,48 +97,51 @@ def _told(name: str, part: Mapping[str, Any]) -> str:
     return f"pnpFind.learn(...{told});\n"
 
 
-def _kept(stand: Any, words: Mapping[str, str]) -> list[Entry]:
-    name = f"index {stand.lang}/{stand.id}"
-    memory, made_from = stand.library.memory, stand.made_from
-    found: list[Entry] = memory.keep(name, made_from, lambda: [*_entries(stand, words)], _ENTRIES)
+def _kept(context: Any, words: Mapping[str, str]) -> list[Entry]:
+    name = f"index {context.lang}/{context.id}"
+    memory, made_from = context.library.memory, context.digest
+    found: list[Entry] = memory.keep(name, made_from, lambda: [*_entries(context, words)], _ENTRIES)
     return found
 
 
 _ENTRIES: Form[list[Entry]] = told(list, lambda entries: [Entry(*entry) for entry in entries])
 
 
-def _entries(stand: Any, words: Mapping[str, str]) -> Iterator[Entry]:
+def _entries(context: Any, words: Mapping[str, str]) -> Iterator[Entry]:
     """All that can be found of one game."""
-    yield from _rules(stand)
-    catalog, lang = stand.catalog, stand.lang
+    yield from _rules(context)
+    catalog, lang = context.catalog, context.lang
     for term in catalog.terms:
         also = ", ".join(term.also[lang])
         yield Entry(
-            "term", _address(stand, "term", term.id), "", term.term[lang], term.definition[lang], also
+            "term", _address(context, "term", term.id), "", term.term[lang], term.definition[lang], also
         )
-    for shelf in stand.shelves:
+    for shelf in context.shelves:
         for piece in shelf.pieces:
             told = ", ".join(f"{value.label} {value.shown}" for value in piece.values)
-            yield Entry("piece", _address(stand, "piece", piece.id), "", piece.name, told, shelf.name)
+            yield Entry("piece", _address(context, "piece", piece.id), "", piece.name, told, shelf.name)
     for ruling in catalog.rulings:
         told = f"{ruling.ruling[lang]} {ruling.reason[lang]}"
-        address = _address(stand, "ruling", ruling.id)
+        address = _address(context, "ruling", ruling.id)
         yield Entry("ruling", address, ruling.id, plain(ruling.question[lang]), plain(told))
-    for calculator in stand.calculators:
-        address = _address(stand, "calc", calculator.name)
+    for calculator in context.calculators:
+        address = _address(context, "calc", calculator.name)
         told = calculator.words(catalog)
         yield Entry("calc", address, "", told.title[lang], told.question[lang])
-    title = stand.game.title[lang]
-    for page in (page for page in ("first", "quick", "print") if page in stand.pages):
-        called = f"{title}{words['colon']} {grammar_of(stand.lang).within(words[page])}"
-        yield Entry("page", f"{stand.id}/{page}.html", "", called, "")
+    title = context.game.title[lang]
+    for page in (page for page in ("first", "quick", "print") if page in context.pages):
+        called = f"{title}{words['colon']} {grammar_of(context.lang).within(words[page])}"
+        yield Entry("page", f"{context.id}/{page}.html", "", called, "")
 
 
-def _rules(stand: Any) -> Iterator[Entry]:
+def _rules(context: Any) -> Iterator[Entry]:
     """Each rule and its steps; the words that a rule explains lead to it, and what other places say of it."""
-    reading, lang, terms = stand.reading(Way("rules.md")), stand.lang, stand.catalog.terms.terms
-    elsewhere, common = heard(stand), stand.library.project.words(lang)["search"]["common"].split()
-    for section in stand.text.sections:
+    reading, lang, terms = context.reading(PageLinks("rules.md")), context.lang, context.catalog.terms.terms
+    elsewhere, common = (
+        collect_mentions(context),
+        context.library.project.words(lang)["search"]["common"].split(),
+    )
+    for section in context.text.sections:
         title = reading.title(section.id)
         for rule in section.rules:
             parts = list(reading.parts(rule))
@@ -150,13 +153,13 @@ def _rules(stand: Any) -> Iterator[Entry]:
                 ", ".join([term.term[lang], *term.also[lang]]) for term in terms if term.rule == rule.id
             ]
             also = ", ".join([*called, *([rule.id.replace("-", " ")] if lang == FALLBACK else [])])
-            more = unsaid([*elsewhere.get(rule.id, ()), examples], f"{title} {text} {also}", common)
-            asked = "\n".join(stand.catalog.asked.of(rule.id, lang))
+            more = new_words([*elsewhere.get(rule.id, ()), examples], f"{title} {text} {also}", common)
+            asked = "\n".join(context.catalog.asked.of(rule.id, lang))
             kind = _ASIDE if rule.mark == DESCRIPTION else "rule"
-            yield Entry(kind, _address(stand, "rule", rule.id), rule.number, title, text, also, more, asked)
+            yield Entry(kind, _address(context, "rule", rule.id), rule.number, title, text, also, more, asked)
             for step, block in rule.steps.items():
-                text = _said(reading.said(block))
-                yield Entry(kind, _address(stand, "rule", step), rule.numbers[step], title, text)
+                text = _said(reading.markdown(block))
+                yield Entry(kind, _address(context, "rule", step), rule.numbers[step], title, text)
 
 
 def _guide(reading: RulesText) -> Iterator[Entry]:
@@ -164,7 +167,7 @@ def _guide(reading: RulesText) -> Iterator[Entry]:
     for section in reading.sections:
         for rule in section.rules:
             text = unescape(plain(" ".join(paragraphs(rule))))
-            yield Entry("rule", f"{PAGE}.html#{rule.id}", numbered(rule), section.title.text, text)
+            yield Entry("rule", f"{PAGE}.html#{rule.id}", number_of(rule), section.title.text, text)
 
 
 def _said(markdown: str) -> str:
@@ -172,9 +175,9 @@ def _said(markdown: str) -> str:
     return unescape(plain(_BADGE.sub("", markdown)))
 
 
-def _address(stand: Any, kind: str, name: str) -> str:
-    page = Way("").to(kind, name).partition("#")[0].replace(".md", ".html")
-    return f"{stand.id}/{page}#{anchor(kind, name)}"
+def _address(context: Any, kind: str, name: str) -> str:
+    page = PageLinks("").to(kind, name).partition("#")[0].replace(".md", ".html")
+    return f"{context.id}/{page}#{anchor(kind, name)}"
 
 
 def plain(markdown: str) -> str:

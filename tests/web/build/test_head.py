@@ -15,7 +15,7 @@ from pnp.core.base.cache import Memory
 from pnp.core.project.project import Project
 from pnp.app.examine import examine
 from pnp.web.build import head
-from pnp.web.pages.address import absolute, root_of
+from pnp.web.pages.address import absolute_url, site_path
 from pnp.app.site import build_site
 from tests.support.project import PROJECT, orchard_in
 
@@ -119,6 +119,6 @@ def test_what_is_no_address_is_refused(address: str, tmp_path: Path) -> None:
 
 
 def test_addresses_are_joined_whole() -> None:
-    assert absolute("https://e.org/", "fr/a b.html") == absolute("https://e.org", "fr/a b.html")
-    assert absolute(None, "fr/index.html") == ""
-    assert (root_of("https://e.org"), root_of("https://e.org/games/"), root_of(None)) == ("/", "/games/", "")
+    assert absolute_url("https://e.org/", "fr/a b.html") == absolute_url("https://e.org", "fr/a b.html")
+    assert absolute_url(None, "fr/index.html") == ""
+    assert (site_path("https://e.org"), site_path("https://e.org/games/"), site_path(None)) == ("/", "/games/", "")

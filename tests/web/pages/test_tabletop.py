@@ -83,20 +83,20 @@ def test_seats_of_a_colour_have_it_and_what_all_share_is_of_none(editions: dict[
     edition = editions["attention-pirates"]
     assert edition.catalog
     page = TablePage(edition, edition.catalog, "en")
-    assert page.seated[:2] == [{"name": "Blue", "colour": "blue"}, {"name": "White", "colour": "white"}]
+    assert page.seat_labels[:2] == [{"name": "Blue", "colour": "blue"}, {"name": "White", "colour": "white"}]
     for setup in page.setups:
         [ships] = [item for spread in setup.shared for item in spread.items if item.kind == "ship"]
         assert (ships.piece, ships.count) == ("", setup.players)
     other = editions["maitre-des-mers"]
     assert other.catalog
-    assert {seat["colour"] for seat in TablePage(other, other.catalog, "en").seated} == {""}
+    assert {seat["colour"] for seat in TablePage(other, other.catalog, "en").seat_labels} == {""}
 
 
 def test_a_game_begins_with_what_goes_without_saying(editions: dict[str, Edition]) -> None:
     """With every lair still there, nobody has won before anybody has moved."""
     edition = editions["attention-pirates"]
     assert edition.catalog
-    begins = TablePage(edition, edition.catalog, "en").begins
+    begins = TablePage(edition, edition.catalog, "en").initial_question
     assert begins == {"lairs_left": 10}
     asked = {
         "players": [["Anne", {"ashore": 9, "hold": 3}], ["Jean", {"ashore": 8, "hold": 4}]],

@@ -231,7 +231,7 @@ def test_a_flood_is_read_once(piece: str) -> None:
     """What is read again from each of its signs would take hours here."""
     flood = piece * 100_000
     (rule,) = parse(f"## But {{#goal}}\n\n[goal-win] {flood}\n", "fr.md").rules
-    for prose in rule.stretches:
+    for prose in rule.passages:
         assert not prose.gaps
         assert not prose.links
         assert len(prose.masked) == len(prose.text)

@@ -26,12 +26,12 @@ from pnp.core.reading.source import Source
 from pnp.core.rules.input_fields import choices, paths, shape_of
 from pnp.web.lint.mutation import mutation_samples
 from pnp.web.lint.registry import catalog_of, check
-from pnp.web.rules_text.site_messages import NOT_WRITTEN
-from pnp.web.rules_text.value_text import LONGEST
+from pnp.web.rules_text.site_messages import NOT_IN_FILES
+from pnp.web.rules_text.value_text import MAX_LISTED
 
 from .used_words import asked_by, reasons_of, sentences_of
 
-_ASKED = re.compile(r'(?<!stand\.)\b(?:w|words)(?:\.|\[")([a-z_]+)')
+_ASKED = re.compile(r'(?<!context\.)\b(?:w|words)(?:\.|\[")([a-z_]+)')
 """How a page's template asks for a word: ``w.rules``, ``w["from"]``, ``words.find``."""
 _TEMPLATES = (("templates/pages", "*.j2"), ("site/overrides", "*.html"))
 _SORTS = get_args(Ruling.model_fields["sort"].annotation)
@@ -105,7 +105,7 @@ def asked_for(root: Path) -> frozenset[str]:
 @lru_cache(maxsize=4)
 def _asked_for(stamped: tuple[tuple[Path, str], ...]) -> frozenset[str]:
     texts = [read(file).decode("utf-8", "replace") for file, _ in stamped]
-    return (_CHOSEN | {name for text in texts for name in _ASKED.findall(text)}) - NOT_WRITTEN
+    return (_CHOSEN | {name for text in texts for name in _ASKED.findall(text)}) - NOT_IN_FILES
 
 
 def _needed(catalog: Catalog) -> dict[Key, Collection[str]]:
@@ -154,7 +154,7 @@ def _ids(value: Any) -> Iterator[str]:
     if isinstance(value, dict):
         yield from (str(name) for name in value if not str(name).isdigit())
         value = tuple(value.values())
-    if isinstance(value, tuple | list) and len(value) <= LONGEST:
+    if isinstance(value, tuple | list) and len(value) <= MAX_LISTED:
         for entry in value:
             yield from _ids(entry)
     elif isinstance(value, bool) or (isinstance(value, str) and value[:1].isalnum()):

@@ -20,7 +20,7 @@ from pnp.core.project.project import Project
 from pnp.core.reading.source import Source
 from pnp.sheets.rendering.faces import made
 from pnp.web.lint.words.vocabulary import asked_for, there_is_a_word_for_all_that_is_shown
-from pnp.web.rules_text.site_messages import NOT_WRITTEN
+from pnp.web.rules_text.site_messages import NOT_IN_FILES
 from tests.support.project import ROOT
 from tests.web.three_languages import garden, told
 
@@ -150,7 +150,7 @@ def test_a_game_without_words_needs_none(buccaneer: Edition) -> None:
 
 def test_what_the_program_asks_for_is_asked_for(root: Path) -> None:
     code = "".join(file.read_text(encoding="utf-8") for file in (root / "pnp/web").rglob("*.py"))
-    names = set(_SUBSCRIPT.findall(code)) - NOT_WRITTEN
+    names = set(_SUBSCRIPT.findall(code)) - NOT_IN_FILES
     assert len(names) >= 5
     assert names <= asked_for(root)
 
