@@ -7,29 +7,29 @@ from pathlib import Path
 from typing import Protocol
 
 from pnp.core.base import resources
-from pnp.core.base.diagnostic import Result, Rule
-from pnp.core.project.loaded_game import Edition
-from pnp.core.base.errors import Failure
 from pnp.core.base.cache import Memory
-from pnp.core.project.project import Project
+from pnp.core.base.diagnostic import Result, Rule
+from pnp.core.base.errors import Failure
 from pnp.core.base.snapshot import read
-
-from . import mkdocs_builder, crawl, head, licences, offline, content_security_policy, typefaces
+from pnp.core.project.loaded_game import Edition
+from pnp.core.project.project import Project
 from pnp.web.calculators import calculator_page
-from pnp.web.search import guide_index, index
-from pnp.web.pages import piece_lookup, pages, tabletop
 from pnp.web.folder import marker
+from pnp.web.folder.site_folder import Copy, Files, put, size
+from pnp.web.pages import pages, piece_lookup, tabletop
 from pnp.web.pages.address import site_path
-from .template_errors import blaming
-from .faces import alike, pointed, shown
 from pnp.web.pages.gallery import Drawn
-from pnp.web.rules_text.reading_guide import load_guide
+from pnp.web.pages.game_context import stands
 from pnp.web.pages.kits import read_kit
 from pnp.web.pages.library import Library
 from pnp.web.pages.plain_pages import plain_pages
+from pnp.web.rules_text.reading_guide import load_guide
+from pnp.web.search import guide_index, index
+
+from . import content_security_policy, crawl, head, licences, mkdocs_builder, offline, typefaces
+from .faces import alike, pointed, shown
 from .report import SiteReport
-from pnp.web.folder.site_folder import Copy, Files, put, size
-from pnp.web.pages.game_context import stands
+from .template_errors import blaming
 
 
 class Examined(Protocol):
@@ -97,7 +97,10 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
 def _site(library: Library, texts: Mapping[str, str]) -> Files:
     """Every file of the site by its path."""
     memory = library.memory
-    built, paths = {**mkdocs_builder.run(library, texts, memory), **plain_pages(library)}, alike(library.faces)
+    built, paths = (
+        {**mkdocs_builder.run(library, texts, memory), **plain_pages(library)},
+        alike(library.faces),
+    )
     html = {path: pointed(text, paths) for path, text in built.items()}
     theme = memory.keep("theme", (), mkdocs_builder.theme)
     fonts = typefaces.files(memory)
@@ -128,7 +131,9 @@ def _protected(html: Mapping[str, str], scripts: frozenset[str], memory: Memory)
     """Every page with its policy."""
     made_from = {path: (text, scripts) for path, text in html.items()}
     return memory.keep_each(
-        "protected", made_from, lambda path: content_security_policy.protected(path, html[path], scripts).encode()
+        "protected",
+        made_from,
+        lambda path: content_security_policy.protected(path, html[path], scripts).encode(),
     )
 
 

@@ -12,7 +12,6 @@ from urllib.parse import unquote, urlsplit
 
 from pnp.core.base import snapshot
 from pnp.core.base.cache import Form, Memory, told
-
 from pnp.web.folder.site_folder import Copy, Files
 
 _ADDRESSES = {"a": "href", "link": "href", "use": "href", "image": "href"}

@@ -8,7 +8,6 @@ from html import escape
 from typing import Any
 
 from pnp.core.project.project import Project
-
 from pnp.web.pages.address import absolute_url, site_path
 from pnp.web.rules_text.site_messages import site_messages
 

@@ -22,23 +22,23 @@ from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, FunctionLoader
 
 from pnp import __version__
 from pnp.core.base import resources
-from pnp.core.project.loaded_game import Edition
-from pnp.core.base.errors import Failure
 from pnp.core.base.cache import TEXT, Form, Memory, told
-from pnp.core.reading.sandbox import Sandbox
 from pnp.core.base.digest import seal
+from pnp.core.base.errors import Failure
 from pnp.core.base.snapshot import glob, is_file, read_text
 from pnp.core.base.workers import workers
-
+from pnp.core.project.loaded_game import Edition
+from pnp.core.reading.sandbox import Sandbox
 from pnp.web.pages.address import absolute_url
-from .html_passthrough import put_back, set_aside
-from .template_errors import blaming
-from pnp.web.rules_text.escape import escape_text
 from pnp.web.pages.library import Library
 from pnp.web.pages.page_list import NOT_IN_BAR
+from pnp.web.rules_text.escape import escape_text
+from pnp.web.rules_text.site_messages import site_messages
+
 from .content_security_policy import inline
 from .html_minify import SHARED, sharing, tight
-from pnp.web.rules_text.site_messages import site_messages
+from .html_passthrough import put_back, set_aside
+from .template_errors import blaming
 
 _BASE = "site/mkdocs.base.yml"
 _OVERRIDES = "site/overrides"

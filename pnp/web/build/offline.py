@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from pnp.core.base import resources
-from pnp.core.project.project import Project
 from pnp.core.base.snapshot import read_text
+from pnp.core.project.project import Project
+from pnp.web.folder.marker import LISTING, seal
+from pnp.web.folder.site_folder import Copy
+from pnp.web.pages.page_list import NOT_IN_BAR
 
 from .crawl import Page
-from pnp.web.folder.marker import LISTING, seal
-from pnp.web.pages.page_list import NOT_IN_BAR
-from pnp.web.folder.site_folder import Copy
 
 WORKER = "sw.js"
 _SHELL = ("assets/theme/", "assets/fonts")

@@ -43,7 +43,7 @@ class Entry(NamedTuple):
     text: str
     also: str = ""
     """Other names."""
-    collect_mentions: str = ""
+    mentions: str = ""
     """What is said of it elsewhere."""
     asked: str = ""
     """What players may ask that it answers, a question a line."""

@@ -12,20 +12,19 @@ from typing import Any
 
 import pytest
 
-from pnp.core.base.diagnostic import Result
-from pnp.core.project.loaded_game import Edition
-from pnp.core.base.errors import Failure
-from pnp.core.base.cache import Memory
 from pnp.app.examine import examine
+from pnp.app.site import build_site
+from pnp.core.base.cache import Memory
+from pnp.core.base.diagnostic import Result
+from pnp.core.base.errors import Failure
+from pnp.core.project.loaded_game import Edition
 from pnp.web.build.build import _site, build
+from pnp.web.build.report import SiteReport
+from pnp.web.folder.marker import MARKER
+from pnp.web.folder.site_folder import Copy, put
 from pnp.web.pages.gallery import Drawn
 from pnp.web.pages.library import Library
-from pnp.web.folder.marker import MARKER
-from pnp.web.build.report import SiteReport
-from pnp.web.folder.site_folder import Copy, put
-from pnp.app.site import build_site
 from tests.support.project import PROJECT, orchard_in
-
 from tests.web.conftest import files_of
 
 

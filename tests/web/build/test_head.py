@@ -10,13 +10,13 @@ import pytest
 from PIL import Image
 
 from pnp.app.content.app_icons import SIZES, icons
-from pnp.core.base.errors import Misuse
-from pnp.core.base.cache import Memory
-from pnp.core.project.project import Project
 from pnp.app.examine import examine
+from pnp.app.site import build_site
+from pnp.core.base.cache import Memory
+from pnp.core.base.errors import Misuse
+from pnp.core.project.project import Project
 from pnp.web.build import head
 from pnp.web.pages.address import absolute_url, site_path
-from pnp.app.site import build_site
 from tests.support.project import PROJECT, orchard_in
 
 HOME = "https://example.org/games"
@@ -121,4 +121,8 @@ def test_what_is_no_address_is_refused(address: str, tmp_path: Path) -> None:
 def test_addresses_are_joined_whole() -> None:
     assert absolute_url("https://e.org/", "fr/a b.html") == absolute_url("https://e.org", "fr/a b.html")
     assert absolute_url(None, "fr/index.html") == ""
-    assert (site_path("https://e.org"), site_path("https://e.org/games/"), site_path(None)) == ("/", "/games/", "")
+    assert (site_path("https://e.org"), site_path("https://e.org/games/"), site_path(None)) == (
+        "/",
+        "/games/",
+        "",
+    )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html.parser import HTMLParser
 
 from pnp.web.build.faces import alike, pointed, shown
-from pnp.web.pages.gallery import Drawn
 from pnp.web.build.html_minify import sharing, tight
+from pnp.web.pages.gallery import Drawn
 
 
 class Values(HTMLParser):

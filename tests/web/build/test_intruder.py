@@ -11,17 +11,16 @@ import pytest
 import yaml
 
 from pnp.app.checking import registries
-from pnp.core.checks import report
 from pnp.core.base.diagnostic import Diagnostic
-from pnp.core.project.loaded_game import Edition
 from pnp.core.base.errors import Failure
-from pnp.web.build import mkdocs_builder, content_security_policy
-from pnp.web.search import index
+from pnp.core.checks import report
+from pnp.core.project.loaded_game import Edition
+from pnp.web.build import content_security_policy, mkdocs_builder
+from pnp.web.pages.game_context import stands
 from pnp.web.pages.library import Library
 from pnp.web.pages.pages import render
-from pnp.web.pages.game_context import stands
+from pnp.web.search import index
 from tests.support.project import PROJECT
-
 from tests.web.intruder import INTRUDERS, MARK, VALUES, overrun
 
 check = next(registry for registry in registries() if registry.prefix == "WEB").checks["WEB016"]

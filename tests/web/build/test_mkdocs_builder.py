@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from mkdocs.exceptions import MkDocsException
 
-from pnp.core.project.loaded_game import Edition
-from pnp.core.base.errors import Failure
 from pnp.core.base.cache import Memory
+from pnp.core.base.errors import Failure
+from pnp.core.project.loaded_game import Edition
 from pnp.core.project.project import Project
 from pnp.core.project.project_file import Settings
 from pnp.web.build import mkdocs_builder
@@ -160,7 +160,9 @@ def test_pages_lead_to_each_other_and_only_the_one_that_is_shown_is_marked(empty
     assert marked == ["en/index.html"], "home alone has a place in the navigation"
     assert all("\n\n" not in page and "../assets/theme/stylesheets/main" in page for page in html.values())
     with pytest.raises(Failure, match=r"^mkdocs: .*elm\.md"):
-        mkdocs_builder.run(empty, {**texts, "en/index.md": texts["en/index.md"].replace("oak", "elm")}, memory)
+        mkdocs_builder.run(
+            empty, {**texts, "en/index.md": texts["en/index.md"].replace("oak", "elm")}, memory
+        )
 
 
 def test_our_own_scripts_are_known_from_a_page_without_content(tmp_path: Path) -> None:

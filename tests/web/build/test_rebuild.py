@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.base.errors import Failure
-from pnp.core.base.cache import Memory
-from pnp.core.project.project import Project
 from pnp.app.examine import examine_again
 from pnp.app.site import build_site
+from pnp.core.base.cache import Memory
+from pnp.core.base.errors import Failure
+from pnp.core.project.project import Project
 from tests.support.project import orchard_in
 
 EDITS = (

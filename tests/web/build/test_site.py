@@ -9,11 +9,10 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from pnp.core.project.loaded_game import Edition
 from pnp.core.base.cache import Memory
+from pnp.core.project.loaded_game import Edition
 from pnp.web.build import crawl
 from tests.support.project import GAMES, PROJECT
-
 from tests.web.conftest import files_of
 
 

@@ -14,8 +14,8 @@ from pnp.web.lint.agreement import (
     all_languages_have_the_same_rules,
     all_languages_name_the_same_things,
     all_languages_say_the_same_numbers,
-    every_text_beside,
     every_text_is_in_its_language,
+    translated_texts,
 )
 from tests.support.project import orchard_in
 from tests.web.three_languages import garden, told
@@ -190,7 +190,7 @@ def test_a_game_without_rules_has_none_that_differ(tmp_path: Path) -> None:
 
 def test_every_text_of_the_catalog_stands_beside_itself_in_the_other_languages(tmp_path: Path) -> None:
     beside = [
-        (one[0], other[0]) for one, other, _, also in every_text_beside(garden(tmp_path / "tea")) if not also
+        (one[0], other[0]) for one, other, _, also in translated_texts(garden(tmp_path / "tea")) if not also
     ]
     assert set(beside) == {("de", "fr"), ("de", "en")}
     assert beside.count(("de", "fr")) == beside.count(("de", "en")) > 10

@@ -8,17 +8,17 @@ from typing import Any, Literal
 import pytest
 
 from pnp.core.catalog.component import Component
-from pnp.web.lint.words.used_words import Asked, _asked, reasons_of, sentences_of
+from pnp.web.lint.words.used_words import UsedNames, _used_names, reasons_of, sentences_of
 
 
-def names_in(folder: Path, **files: str) -> Asked:
+def names_in(folder: Path, **files: str) -> UsedNames:
     """What files ask for; ``face_j2`` is face.j2."""
     written = []
     for name, text in files.items():
         file = folder / name.replace("_", ".")
         file.write_text(text, "utf-8")
         written.append((file, 1))
-    return _asked(tuple(written))
+    return _used_names(tuple(written))
 
 
 PYTHON = '''"""A module about oak."""

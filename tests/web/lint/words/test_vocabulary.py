@@ -19,7 +19,7 @@ from pnp.core.project.loaded_game import Edition
 from pnp.core.project.project import Project
 from pnp.core.reading.source import Source
 from pnp.sheets.rendering.faces import made
-from pnp.web.lint.words.vocabulary import asked_for, there_is_a_word_for_all_that_is_shown
+from pnp.web.lint.words.vocabulary import page_messages, there_is_a_word_for_all_that_is_shown
 from pnp.web.rules_text.site_messages import NOT_IN_FILES
 from tests.support.project import ROOT
 from tests.web.three_languages import garden, told
@@ -136,7 +136,7 @@ def test_a_misspelt_word_is_told_with_its_line_and_what_was_meant(buccaneer: Edi
 
 
 def test_every_word_of_the_interface_is_asked_for(root: Path) -> None:
-    assert set(said("en")["site"]) == asked_for(root)
+    assert set(said("en")["site"]) == page_messages(root)
 
 
 def test_a_game_without_words_needs_none(buccaneer: Edition) -> None:
@@ -152,7 +152,7 @@ def test_what_the_program_asks_for_is_asked_for(root: Path) -> None:
     code = "".join(file.read_text(encoding="utf-8") for file in (root / "pnp/web").rglob("*.py"))
     names = set(_SUBSCRIPT.findall(code)) - NOT_IN_FILES
     assert len(names) >= 5
-    assert names <= asked_for(root)
+    assert names <= page_messages(root)
 
 
 def test_a_fault_that_all_games_share_is_told_once() -> None:
