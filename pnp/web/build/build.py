@@ -1,4 +1,4 @@
-"""Builds the website: Markdown, mkdocs once a language, then search, offline use, a check of every link."""
+"""Build the website: Markdown, HTML by mkdocs, search, offline use, and a check of every link."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from pnp.web.rules_text.reading_guide import load_guide
 from pnp.web.search import guide_index, index
 
 from . import content_security_policy, crawl, head, licences, mkdocs_builder, offline, typefaces
-from .faces import alike, pointed, shown
+from .faces import alike, point_to_shared, published_faces
 from .report import SiteReport
-from .template_errors import blaming
+from .template_errors import report_template_errors
 
 
 class Examined(Protocol):
@@ -83,7 +83,7 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
     markdown = markdown or project.root / "output" / "pages"
     marker.claim(out, "site")
     marker.claim(markdown, "pages")
-    with blaming(project.root):
+    with report_template_errors(project.root):
         texts = pages.render(library)
         site = _site(library, texts)
     for fault in crawl.faults(site, memory, site_path(project.settings.address)):
@@ -95,13 +95,13 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
 
 
 def _site(library: Library, texts: Mapping[str, str]) -> Files:
-    """Every file of the site by its path."""
+    """Return every file of the site by its path."""
     memory = library.memory
     built, paths = (
         {**mkdocs_builder.run(library, texts, memory), **plain_pages(library)},
         alike(library.faces),
     )
-    html = {path: pointed(text, paths) for path, text in built.items()}
+    html = {path: point_to_shared(text, paths) for path, text in built.items()}
     theme = memory.keep("theme", (), mkdocs_builder.theme)
     fonts = typefaces.files(memory)
     site: dict[str, bytes | Copy] = {
@@ -113,14 +113,14 @@ def _site(library: Library, texts: Mapping[str, str]) -> Files:
         },
         **head.files(library.project, _titles(library), html, library.icons),
         **licences.files(),
-        **shown(html.values(), library.faces),
+        **published_faces(html.values(), library.faces),
         **{f"kits/{kit.file.name}": Copy.of(kit.file) for kit in library.kits},
     }
     return {**site, **offline.files(library.project, site, crawl.read(site, memory))}
 
 
 def _titles(library: Library) -> dict[str, dict[str, str]]:
-    """The games by language and id."""
+    """Return the titles of the games by language and id."""
     return {
         lang: {stand.id: stand.game.title[lang] for stand in stands(library, lang)}
         for lang in library.languages
@@ -128,7 +128,7 @@ def _titles(library: Library) -> dict[str, dict[str, str]]:
 
 
 def _protected(html: Mapping[str, str], scripts: frozenset[str], memory: Memory) -> dict[str, bytes]:
-    """Every page with its policy."""
+    """Return every page with its content security policy."""
     made_from = {path: (text, scripts) for path, text in html.items()}
     return memory.keep_each(
         "protected",
@@ -138,7 +138,7 @@ def _protected(html: Mapping[str, str], scripts: frozenset[str], memory: Memory)
 
 
 def _assets(library: Library, texts: Mapping[str, str]) -> dict[str, bytes]:
-    """Styles and scripts of our own, what search looks through, and the calculators."""
+    """Return styles, scripts, search indexes and calculators by their paths in assets."""
     files = resources.files(library.root, "site/assets")
     scripts = calculator_page.scripts(library.editions, memory=library.memory)
     for lang in library.languages:
@@ -150,7 +150,7 @@ def _assets(library: Library, texts: Mapping[str, str]) -> dict[str, bytes]:
         **{path: read(file) for path, file in files.items() if not path.startswith("readme/")},
         **{path: script.encode() for path, script in scripts.items()},
         "calculators.css": read(resources.find(library.root, "site/calculators/calculators.css")),
-        "search.js": index.finder(library.root).encode(),
+        "search.js": index.search_script(library.root).encode(),
         "table.css": read(resources.find(library.root, "site/table/table.css")),
         "table.js": tabletop.script(library.root).encode(),
     }

@@ -1,4 +1,4 @@
-"""What browsers, home screens and search engines are told: manifests, a map, what robots may read."""
+"""Files for browsers, home screens and search engines: web manifests, robots.txt and sitemap."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ ICONS = (
     ("icon-512.png", "512x512", "any"),
     ("icon-maskable-512.png", "512x512", "maskable"),
 )
-_ASIDE = ("/checks/", "/proofs.html")
+_NOT_IN_SITEMAP = ("/checks/", "/proofs.html")
 
 
 def files(
     project: Project, titles: Mapping[str, Mapping[str, str]], html: Collection[str], assets: Collection[str]
 ) -> dict[str, bytes]:
-    """A manifest a language, what robots may read and, where the site's address is known, a map of it.
+    """Return a manifest per language, robots.txt and, if the site's address is known, a sitemap.
 
     ``titles`` are the games' by language and id, ``html`` the paths of all pages.
     """
     address = project.settings.address
-    told = {
+    texts = {
         **{
             f"{lang}/manifest.webmanifest": _manifest(project, lang, titles[lang], assets)
             for lang in project.languages
@@ -35,11 +35,11 @@ def files(
         "robots.txt": _robots(address),
         **({"sitemap.xml": _sitemap(project, html)} if address else {}),
     }
-    return {path: text.encode() for path, text in told.items()}
+    return {path: text.encode() for path, text in texts.items()}
 
 
 def _manifest(project: Project, lang: str, titles: Mapping[str, str], assets: Collection[str]) -> str:
-    """What a home screen shows in one language; without a known address its own tells it apart."""
+    """Return the web manifest of a language; its id needs the site's address."""
     words, address = site_messages(project, lang), project.settings.address
     icons = [
         {"src": f"../assets/{name}", "sizes": sizes, "type": "image/png", "purpose": purpose}
@@ -69,10 +69,10 @@ def _robots(address: str | None) -> str:
 
 
 def _sitemap(project: Project, html: Collection[str]) -> str:
-    """Every page for players, each with itself in the other languages."""
+    """Return the sitemap of all pages for players, each with its translations."""
     address, languages = project.settings.address, project.languages
     paths = {path.partition("/")[2] for path in html if path.partition("/")[0] in languages}
-    pages = sorted(path for path in paths if not any(aside in f"/{path}" for aside in _ASIDE))
+    pages = sorted(path for path in paths if not any(aside in f"/{path}" for aside in _NOT_IN_SITEMAP))
 
     def entry(lang: str, path: str) -> str:
         there = [one for one in languages if f"{one}/{path}" in html]

@@ -25,7 +25,7 @@ from pnp.core.project.game import Game
 from pnp.core.project.project import Project
 from pnp.core.reading.sandbox import Sandbox
 from pnp.core.rules.calculator import Calculator
-from pnp.web.calculators.forms import heading
+from pnp.web.calculators.forms import capitalize_first
 from pnp.web.rules_text.escape import escape_name, escape_printed, yaml_title
 from pnp.web.rules_text.glossary import group_by_letter
 from pnp.web.rules_text.links import PageLinks, anchor
@@ -170,7 +170,7 @@ def environment_of(root: Path) -> Environment:
         front=yaml_title,
         literal=escape_name,
         within=lambda title, lang: grammar_of(lang).within(title),
-        heading=heading,
+        heading=capitalize_first,
         dated=format_date,
         decimals=lambda figure, lang: grammar_of(lang).decimals(figure),
         anchor=lambda name, kind: anchor(kind, name),

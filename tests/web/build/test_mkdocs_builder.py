@@ -132,7 +132,7 @@ def test_a_page_is_built_again_where_it_or_a_title_beside_it_changed(
 
     monkeypatch.setattr(mkdocs_builder, "_build", build)
     monkeypatch.setattr(mkdocs_builder, "workers", workers)
-    monkeypatch.setattr(mkdocs_builder, "_FEW", 2)
+    monkeypatch.setattr(mkdocs_builder, "_SERIAL_LIMIT", 2)
     memory = Memory()
 
     def made(**changes: str) -> list[str]:
@@ -182,17 +182,17 @@ def test_only_the_theme_s_styles_are_taken_without_their_maps() -> None:
 def test_warnings_are_failures_and_whoever_listened_before_goes_on_listening() -> None:
     logger = logging.getLogger("mkdocs")
     before = (logger.propagate, list(logger.handlers))
-    with mkdocs_builder._listening():
+    with mkdocs_builder._warnings_as_failures():
         logger.info("all is well")
     with pytest.raises(Failure, match=r"^mkdocs: first$"):
         _warned(logger)
-    with pytest.raises(Failure, match=r"^mkdocs: no such theme$"), mkdocs_builder._listening():
+    with pytest.raises(Failure, match=r"^mkdocs: no such theme$"), mkdocs_builder._warnings_as_failures():
         raise MkDocsException("no such theme")
     assert (logger.propagate, logger.handlers) == before
 
 
 def _warned(logger: logging.Logger) -> None:
-    with mkdocs_builder._listening():
+    with mkdocs_builder._warnings_as_failures():
         assert not logger.propagate, "what it says is ours to tell"
         logging.getLogger("mkdocs.pages").warning("first")
         logger.warning("second")

@@ -27,7 +27,7 @@ from pnp.core.rules.input_fields import (
     shape_of,
 )
 from pnp.web.calculators.calculator_page import section
-from pnp.web.calculators.forms import Form
+from pnp.web.calculators.forms import CalculatorForm
 from tests.support.project import GAMES, PROJECT
 
 CASES = [
@@ -146,7 +146,7 @@ def asked(record: type[Component] = Supper, catalog: Catalog | None = None) -> R
 
 @pytest.fixture(scope="module")
 def supper() -> Page:
-    return Page(Form("supper", WORDS, "fr").write(asked(), EXAMPLE))
+    return Page(CalculatorForm("supper", WORDS, "fr").write(asked(), EXAMPLE))
 
 
 def control(page: Page, key: str) -> dict[str, str | None]:
@@ -183,7 +183,7 @@ def test_groups_are_read_into_shapes() -> None:
 
 
 def test_groups_become_controls() -> None:
-    page = Page(Form("cellar", WORDS, "en").write(asked(Cellar), STORED))
+    page = Page(CalculatorForm("cellar", WORDS, "en").write(asked(Cellar), STORED))
     kinds = [attributes.get("data-kind") for attributes in page.all("div")]
     asked_for = " ".join(kind for kind in kinds if kind)
     assert asked_for == ("ticks record list list list list map either list either list either list few")
@@ -210,7 +210,7 @@ def test_a_column_has_its_title_and_an_empty_place_says_so() -> None:
     labels = {"eaten.each": Text(fr="mangées", en="eaten")}
     shape = labelled(shape_of(Larder), labels)
     assert isinstance(shape, Record)
-    page = Page(Form("larder", WORDS, "en").write(shape, {"eaten": {"Ana": 2}, "shelf": {}}))
+    page = Page(CalculatorForm("larder", WORDS, "en").write(shape, {"eaten": {"Ana": 2}, "shelf": {}}))
     assert page.texts("th")[:2] == ["Name", "Eaten"]
     empty = [text for text in page.texts("option") if text in ("none", "not said")]
     assert empty == ["none", "not said"]
@@ -246,7 +246,7 @@ def test_what_may_be_left_out_is_not_required_and_may_be_empty(supper: Page) -> 
 def test_choices_speak_the_players_language(supper: Page) -> None:
     assert "une figue" in supper.texts("option")
     assert "fig" not in supper.texts("option")
-    english = Page(Form("supper", WORDS, "en").write(asked(), EXAMPLE))
+    english = Page(CalculatorForm("supper", WORDS, "en").write(asked(), EXAMPLE))
     assert "a fig" in english.texts("option")
 
 
@@ -282,7 +282,7 @@ def test_every_control_has_a_name_and_every_id_is_used_once(
     game: str, calculator: Calculator[Any, Any, Any], lang: str, editions: dict[str, Edition]
 ) -> None:
     catalog = editions[game].catalog
-    form = Form(calculator.name, calculator.words(catalog).says, lang)
+    form = CalculatorForm(calculator.name, calculator.words(catalog).says, lang)
     page = Page(form.write(asked(calculator.asks, catalog), calculator.example))
     labelled = {label["for"] for label in page.all("label") if "for" in label}
     for field in page.all("input", "select"):
