@@ -69,15 +69,13 @@ def section(
     return tag("div", {"class": "pnp-calculator"}, element)
 
 
-def scripts(
-    editions: Iterable[Edition], folder: Path | None = None, memory: Memory | None = None
-) -> dict[str, str]:
+def scripts(editions: Iterable[Edition], memory: Memory | None = None) -> dict[str, str]:
     """Return classic scripts by name: the shared one, then each game's rules and pictures.
 
     Compiled scripts are cached in ``memory``; the key omits books, which calculators do not read.
     """
     opened = [edition for edition in editions if edition.catalog]
-    shared = [read_text((folder or SCRIPTS) / name) for name in (*RULES, *_FORMS)]
+    shared = [read_text(SCRIPTS / name) for name in (*RULES, *_FORMS)]
     spoken = {lang: edition.project for edition in opened for lang in edition.languages}
     words = {lang: project.words(lang)["calculators"] for lang, project in spoken.items()}
     shared_data = {
@@ -87,7 +85,7 @@ def scripts(
     asked = {script_path(edition.game.id): edition for edition in opened if edition.game.calculators}
     made_from = {name: _inputs_digest(edition) for name, edition in asked.items()}
     own = (memory or Memory()).keep_each(
-        "calculators", made_from, lambda name: _game_script(asked[name], folder), TEXT, few=1
+        "calculators", made_from, lambda name: _game_script(asked[name]), TEXT, few=1
     )
     return {"calculators.js": "\n".join([*shared, f"pnp.learn({inline_json(shared_data)});\n"]), **own}
 
@@ -103,15 +101,10 @@ def script_path(game: str) -> str:
     return f"calculators/{game}.js"
 
 
-def script(editions: Iterable[Edition], folder: Path | None = None) -> str:
-    """Return all scripts joined."""
-    return "\n".join(scripts(editions, folder).values())
-
-
-def _game_script(edition: Edition, folder: Path | None) -> str:
+def _game_script(edition: Edition) -> str:
     """Return a game's script: compiled rules, pictures and page data."""
     data = inline_json({edition.game.id: _page_data(edition)})
-    return "\n".join([_rules(edition), *_pictures(edition, folder), f"pnp.start({data});\n"])
+    return "\n".join([_rules(edition), *_pictures(edition), f"pnp.start({data});\n"])
 
 
 def _rules(edition: Edition) -> str:
@@ -121,10 +114,9 @@ def _rules(edition: Edition) -> str:
     return compiled(edition.game.id, edition.game.calculators, edition.catalog)
 
 
-def _pictures(edition: Edition, folder: Path | None) -> list[str]:
+def _pictures(edition: Edition) -> list[str]:
     """Return the scripts that draw a game's pictures, the project's own or the engine's."""
-    game = edition.game.id
-    home = folder / game if folder else resources.find(edition.root, f"site/calculators/{game}")
+    home = resources.find(edition.root, f"site/calculators/{edition.game.id}")
     return [read_text(part) for part in glob(home, "*.js")]
 
 
