@@ -10,9 +10,8 @@ from html import unescape
 from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from pnp.core.base import snapshot
 from pnp.core.base.cache import Form, Memory, told
-from pnp.web.folder.site_folder import Copy, Files
+from pnp.web.folder.site_folder import Copy, Files, content_of
 
 _ADDRESSES = {"a": "href", "link": "href", "use": "href", "image": "href"}
 _ADDRESSES |= dict.fromkeys(("script", "img", "source"), "src")
@@ -63,14 +62,14 @@ def faults(files: Files, memory: Memory, root: str = "") -> Iterator[str]:
                 yield f"{path}: {fault}"
     for path, data in sorted(files.items()):
         if path.startswith("assets/") and path.endswith(".css"):
-            for match in _CSS_ADDRESS.finditer(_text(data)):
+            for match in _CSS_ADDRESS.finditer(content_of(data).decode()):
                 if urlsplit(match["address"]).netloc:
                     yield f"{path}: asks another host for {match['address']}"
 
 
 def _read(path: str, data: bytes | Copy) -> Page:
     page = Page(path)
-    for tag, written in _TAG.findall(_SKIPPED.sub(r"\1", _text(data))):
+    for tag, written in _TAG.findall(_SKIPPED.sub(r"\1", content_of(data).decode())):
         attributes = _attributes(written)
         if tag.lower() == "link" and attributes.get("rel") in _NOT_LOADED:
             continue
@@ -97,10 +96,6 @@ def _page_from_json(values: list[Any]) -> Page:
 
 
 _PAGE: Form[Page] = told(_page_to_json, _page_from_json)
-
-
-def _text(data: bytes | Copy) -> str:
-    return data.decode() if isinstance(data, bytes) else snapshot.read(data.file, None).decode()
 
 
 def _link(path: str, tag: str, address: str) -> Link | None:

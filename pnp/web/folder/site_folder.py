@@ -34,6 +34,10 @@ Files = Mapping[str, bytes | Copy]
 """Contents of files by their paths in the folder."""
 
 
+def content_of(content: bytes | Copy) -> bytes:
+    return snapshot.read(content.file, None) if isinstance(content, Copy) else content
+
+
 def size(content: bytes | Copy) -> int:
     """Return the size in bytes."""
     return content.size if isinstance(content, Copy) else len(content)
@@ -54,7 +58,7 @@ def put(files: Files, folder: Path, kind: Kind, memory: Memory) -> None:
     with disk.scratch_folder(home) as scratch:
         for path in new:
             (scratch / path).parent.mkdir(parents=True, exist_ok=True)
-            disk.fill(scratch / path, _content(files[path]), home / path)
+            disk.fill(scratch / path, content_of(files[path]), home / path)
         _write_marker(home, kind, {**before, **digests}, earlier)
         for path in new:
             (home / path).parent.mkdir(parents=True, exist_ok=True)
@@ -118,7 +122,3 @@ def _remove(home: Path, path: str, written: str) -> None:
     for parent in PurePosixPath(path).parents:
         if parent.name and not any((home / parent).iterdir()):
             (home / parent).rmdir()
-
-
-def _content(content: bytes | Copy) -> bytes:
-    return snapshot.read(content.file, None) if isinstance(content, Copy) else content

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
@@ -175,7 +175,7 @@ def french_is_set_as_french(edition: Edition) -> Says:
         yield from french.faults(section)
     for source in edition.sources.values():
         yield from french.faults_of(source)
-    texts_read = len(sections) + sum(map(french.count_texts, edition.sources.values()))
+    texts_read = len(sections) + sum(len(french.french_texts(source)) for source in edition.sources.values())
     why = "it is not told in French"
     yield proof_or_nothing("French is set as French", f"{texts_read} texts read", texts_read, why)
 
@@ -253,11 +253,7 @@ def _passages_to_fill(
                 if not isinstance(block, Example):
                     yield block.prose, fill
                 elif not isinstance(answer := solve(block, edition.game, catalog), Refusal):
-                    yield block.prose, _answer_reader(answer)
-
-
-def _answer_reader(answer: Mapping[str, Any]) -> Callable[[str], Any]:
-    return lambda path: answered(answer, path)
+                    yield block.prose, partial(answered, answer)
 
 
 def _fills(path: str, value_of: Callable[[str], Any]) -> bool:

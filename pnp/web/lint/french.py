@@ -44,12 +44,6 @@ def french_texts(source: Source) -> tuple[tuple[str, Place], ...]:
 
 
 @lru_cache(maxsize=128)
-def count_texts(source: Source) -> int:
-    """Return the number of French texts in a catalog file."""
-    return sum(1 for _ in french_texts(source))
-
-
-@lru_cache(maxsize=128)
 def faults_of(source: Source) -> tuple[Diagnostic, ...]:
     """Return the typographic faults of a catalog file."""
     return tuple(fault for words, place in french_texts(source) for fault in faults_in_words(words, place))

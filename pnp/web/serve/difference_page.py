@@ -15,7 +15,7 @@ from markupsafe import Markup
 from pnp.core.base import resources
 from pnp.core.base.snapshot import read_text
 from pnp.core.i18n.messages import said
-from pnp.core.project.difference import Change, Entry, FieldChange, counted
+from pnp.core.project.difference import Change, Entry, counted
 from pnp.core.project.difference_report import GameDifference
 from pnp.core.reading.sandbox import Sandbox
 
@@ -23,10 +23,14 @@ PictureAddress = Callable[[Literal["old", "new"], str, Entry, str], str]
 """Function from state, game, piece and side to the address of a picture, or an empty string."""
 
 
-def page(  # noqa: PLR0913, PLR0917 - two states, and how they are shown
-    differences: Sequence[GameDifference], old: str, new: str, picture: PictureAddress, lang: str, root: Path
+def page(
+    differences: Sequence[GameDifference],
+    labels: tuple[str, str],
+    picture: PictureAddress,
+    lang: str,
+    root: Path,
 ) -> str:
-    """Render the page in one language."""
+    """Render the page in one language; ``labels`` name the old and the new state."""
     folder = resources.find(root, "site/diff")
     style = read_text(folder / "page.css")
     print_of = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
@@ -36,8 +40,8 @@ def page(  # noqa: PLR0913, PLR0917 - two states, and how they are shown
         words=said(lang, root)["diff"],
         style=Markup(style),  # noqa: S704 - our own file
         fingerprint=f"sha256-{print_of}",
-        old=old,
-        new=new,
+        old=labels[0],
+        new=labels[1],
         games=[_game(one, picture) for one in differences if one.changes],
     )
 
@@ -70,7 +74,9 @@ def _piece(game: str, group: Sequence[Change], picture: PictureAddress) -> dict[
         "name": change.entry.name,
         "copies": change.entry.copies,
         "also": [one.entry.title for one in group[1:]],
-        "fields": [_field(one) for one in change.fields],
+        "fields": [
+            {"name": one.field, "old": _text(one.old), "new": _text(one.new)} for one in change.fields
+        ],
         "sides": [
             {
                 "name": side,
@@ -80,10 +86,6 @@ def _piece(game: str, group: Sequence[Change], picture: PictureAddress) -> dict[
             for side in change.sides
         ],
     }
-
-
-def _field(one: FieldChange) -> dict[str, str | None]:
-    return {"name": one.field, "old": _text(one.old), "new": _text(one.new)}
 
 
 def _text(value: Any) -> str | None:
