@@ -64,12 +64,7 @@ def all_languages_give_the_same_examples(edition: Edition) -> Says:
     yield proof_or_nothing("examples are the same", f"{compared} pairs compared", compared, why)
 
 
-@check(
-    12,
-    "languages-disagree",
-    needs=[1, 2, 3],
-    broken_by=mutation_samples.another_name,
-)
+@check(12, "languages-disagree", needs=[1, 2, 3], broken_by=mutation_samples.another_name)
 def all_languages_name_the_same_things(edition: Edition) -> Says:
     """Check that a rule names the same catalog values and link targets in every language.
 
@@ -107,12 +102,7 @@ def all_languages_say_the_same_numbers(edition: Edition) -> Says:
     yield proof_or_nothing("all languages say the same numbers", witness, said, why)
 
 
-@check(
-    21,
-    "language-exchanged",
-    needs=[1],
-    broken_by=mutation_samples.languages_exchanged,
-)
+@check(21, "language-exchanged", needs=[1], broken_by=mutation_samples.languages_exchanged)
 def every_text_is_in_its_language(edition: Edition) -> Says:
     """Check that French texts are in French and English texts in English.
 

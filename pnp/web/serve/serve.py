@@ -66,11 +66,7 @@ class Site:
 
 
 def serve(
-    root: Path,
-    out: Path,
-    rebuild: Callable[[], object],
-    say: Callable[[str], object],
-    port: int,
+    root: Path, out: Path, rebuild: Callable[[], object], say: Callable[[str], object], port: int
 ) -> None:
     """Build and serve the site, and rebuild it on every change, until interrupted.
 

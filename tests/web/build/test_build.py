@@ -1,4 +1,4 @@
-"""A site is built from its parts, the same every time, and is never half-written."""
+"""Building the site: complete, reproducible, and never half-written."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ LOOKS = {"a.svg": "<svg>1</svg>", "b.svg": "<svg>1</svg>", "c.svg": "<svg>2</svg
 
 
 def test_each_part_of_a_site_has_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages have their policy, faces that look alike are one file, and what no page shows is left out."""
+    """Pages have a policy, equal faces are one file, and faces that no page shows are omitted."""
     project = orchard_in(tmp_path, parts=())
     orchard, kit = Edition.open(project.game("orchard"), project), tmp_path / "orchard-en-a4.pdf"
     kit.write_bytes(b"%PDF")

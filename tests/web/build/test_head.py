@@ -1,4 +1,4 @@
-"""What browsers, home screens and search engines are told: all where the address is known."""
+"""Web manifests, robots.txt and sitemap, with and without a known address."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HOME = "https://example.org/games"
 
 @pytest.fixture(scope="module")
 def known(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small site that knows where it stands."""
+    """Return a small project whose settings give the site's address."""
     folder = tmp_path_factory.mktemp("known")
     root = orchard_in(folder / "orchard", parts=()).root
     settings = root / "pnp.toml"

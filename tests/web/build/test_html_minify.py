@@ -1,4 +1,4 @@
-"""Pages without blanks, faces that are there once: nothing that a reader sees is lost."""
+"""Minified pages show what they showed before."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pnp.web.pages.gallery import Drawn
 
 
 class Values(HTMLParser):
-    """The attributes of a page."""
+    """Collects the attributes of a page."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

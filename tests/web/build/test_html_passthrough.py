@@ -1,4 +1,4 @@
-"""What is HTML already goes around Markdown, and comes back as it was."""
+"""HTML is taken out of Markdown and restored unchanged."""
 
 from __future__ import annotations
 

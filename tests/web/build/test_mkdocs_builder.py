@@ -1,4 +1,4 @@
-"""The builder of pages: what it is told, which pages it makes again, and that it swallows no warning."""
+"""The mkdocs builder: its settings, which pages it rebuilds, and that warnings are failures."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PAGES = {
 
 @pytest.fixture
 def empty(tmp_path: Path) -> Library:
-    """A project of two languages without a game."""
+    """Return a project of two languages without a game."""
     return Library(Project(tmp_path, "pnp.toml", Settings(languages=("en", "fr"))), ())
 
 
@@ -40,7 +40,7 @@ def titles(nav: list[dict[str, Any]]) -> list[str]:
 
 
 def test_each_language_is_told_what_it_has_and_what_the_others_lack(tmp_path: Path) -> None:
-    """A game in one language, of a project that speaks two and says where it stands."""
+    """The game has one language; the project has two and an address."""
     project = orchard_in(tmp_path, parts=())
     orchard = Edition.open(project.game("orchard"), project)
     said = {"languages": ("en", "fr"), "address": "https://example.org/games"}

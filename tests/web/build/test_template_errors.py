@@ -1,4 +1,4 @@
-"""What goes wrong in a page's template is told with its file and line, and nothing else is."""
+"""Errors in a page template are reported with file and line; other errors pass unchanged."""
 
 from __future__ import annotations
 

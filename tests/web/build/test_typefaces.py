@@ -1,4 +1,4 @@
-"""The site's typefaces hold the letters of Europe's Latin languages, and bear no name that is not theirs."""
+"""The site's fonts contain European Latin, and do not use a reserved name."""
 
 from __future__ import annotations
 

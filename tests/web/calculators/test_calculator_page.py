@@ -1,4 +1,4 @@
-"""The browser answers as Python does, and the page reads well without scripts."""
+"""Calculators answer in the browser as in Python, and the page is complete without scripts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pnp.web.calculators import calculator_page
 from pnp.web.calculators.calculator_page import scripts, section
 from pnp.web.rules_text.escape import inline_json
 from tests.support.project import GAMES, PROJECT, copy_of, named
-from tests.web.search.questions import packed, questions
+from tests.web.calculators.questions import packed, questions
 
 AnyCalculator = Calculator[Any, Any, Any]
 Engine = Callable[[str, str, Any], Any]
@@ -78,7 +78,7 @@ def script(editions: Iterable[Edition]) -> str:
 
 
 def start(opened: list[Edition], name: str = "ask") -> Engine:
-    """A JavaScript engine with the site's script in it."""
+    """Return a function of the site's script in a JavaScript engine."""
     context = MiniRacer()
     context.eval(script(opened))
     context.eval(ASK)
@@ -90,7 +90,7 @@ def start(opened: list[Edition], name: str = "ask") -> Engine:
 
 
 class Spots(HTMLParser):
-    """What can be tapped in a picture."""
+    """Collects the tappable parts of a picture."""
 
     def __init__(self, markup: str) -> None:
         super().__init__()
@@ -137,7 +137,7 @@ def test_a_fleet_of_what_is_no_card_is_refused_alike(
 
 
 def near(example: Mapping[str, Any], shape: Any) -> st.SearchStrategy[Any]:
-    """The example with one field asked otherwise: of some questions chance alone finds few that fit."""
+    """Yield the example with one field changed, since random questions rarely fit."""
     others = st.tuples(questions(shape), st.sampled_from(sorted(example)))
     return others.map(lambda pair: {**example, pair[1]: pair[0].get(pair[1], example[pair[1]])})
 

@@ -1,4 +1,4 @@
-"""Every question becomes a form that a keyboard, a thumb and a screen reader can fill in."""
+"""Every question becomes an accessible form."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ Small = Annotated[int, Field(ge=1, le=3)]
 
 
 class Guest(Component):
-    """Somebody at the table."""
+    """A record within a question."""
 
     who: str
     eats: Small | Literal["?"]
 
 
 class Supper(Component):
-    """One of everything that a form can ask for."""
+    """A question with one field of every kind."""
 
     plates: Small
     fruit: Fruit
@@ -62,7 +62,7 @@ class Supper(Component):
 
 
 class Cellar(Component):
-    """What takes more than one control to ask for."""
+    """A question whose fields need several controls."""
 
     likes: Annotated[Many[Fruit], Ticks()] = ()
     host: Guest
@@ -111,7 +111,7 @@ WORDS = {"fig": Text(fr="une figue", en="a fig"), "pear": Text(fr="une poire", e
 
 
 class Page(HTMLParser):
-    """The elements of a page in order, each with its attributes and the text right in it."""
+    """Collects the elements of a page with attributes and text."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -193,13 +193,13 @@ def test_groups_become_controls() -> None:
 
 
 class Shelf(Component):
-    """A place that may be empty."""
+    """A record that may be empty."""
 
     jar: Literal["fig", "pear"] | None = None
 
 
 class Larder(Component):
-    """Rows of one number each, places within something, and a choice of its own."""
+    """A question with rows of numbers, nested records and a choice."""
 
     eaten: dict[str, Annotated[int, Field(ge=0)]]
     shelf: Shelf
@@ -313,7 +313,7 @@ def test_what_may_be_labelled_is_called_by_its_path() -> None:
 
 
 def test_a_button_says_to_which_list_it_adds(editions: dict[str, Edition]) -> None:
-    """Of lists within lists there are several; how a pile is read need not be said again."""
+    """Nested lists have several buttons."""
     added = re.compile(r'data-act="add">([^<]*)<')
     for game, name, wanted in (
         ("maitre-des-mers", "score", {"Add to: fleet", "Add to: fleets"}),

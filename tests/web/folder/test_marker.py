@@ -1,4 +1,4 @@
-"""The marker of a folder that we write: what is ours is known, what is not is refused."""
+"""The marker of a folder: our files are known, foreign folders are refused."""
 
 from __future__ import annotations
 

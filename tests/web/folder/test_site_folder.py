@@ -1,4 +1,4 @@
-"""A folder of ours holds what it is given; only what differs is written, and nothing of others' is lost."""
+"""Writing a folder: only differences are written, and foreign files are kept."""
 
 from __future__ import annotations
 

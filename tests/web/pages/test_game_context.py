@@ -1,4 +1,4 @@
-"""A game as its templates read it: whose proofs, rulings, kits, pieces and pictures stand where."""
+"""The template context of a game: proofs, rulings, kits, pieces and pictures."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_pieces_and_kinds_are_called_as_players_do(buccaneer: Edition) -> None:
 
 @pytest.fixture
 def pictured(buccaneer: Edition) -> GamePages:
-    """Two ships with faces, and the back that all ships share."""
+    """Return a context with two ships that have faces, and the shared back."""
     front, back = Drawn("<svg/>", 63.0, 88.0), Drawn("<svg>b</svg>", 63.0, 88.0)
     assert buccaneer.catalog
     ships = [piece.id for piece in buccaneer.catalog.kinds()["ships"]]

@@ -1,4 +1,4 @@
-"""A game has the pages that it has something to say on."""
+"""Which pages a game has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Catalogs become Markdown: the same pages in both languages, every thing with its anchor."""
+"""Pages as Markdown: equal in both languages, with an anchor for everything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole game and its figures on pages, in each language."""
+"""The replay and the statistics of a game, in each language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links of rules text lead to their pages, and words on their links to a page are no HTML."""
+"""Links of rules text lead to their pages, and their words contain no HTML."""
 
 from __future__ import annotations
 

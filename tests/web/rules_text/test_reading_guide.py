@@ -1,4 +1,4 @@
-"""How to read the rules: the same in every language that we ship, numbered, linked and found."""
+"""The guide to reading the rules: equal in all languages, numbered, linked and indexed."""
 
 from __future__ import annotations
 

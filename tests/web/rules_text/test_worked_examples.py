@@ -1,4 +1,4 @@
-"""Worked examples are asked with the catalog's values, answered once, and told in the text's language."""
+"""Worked examples use catalog values, are answered once, and in the text's language."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pnp.web.rules_text.parser import parse
 from pnp.web.rules_text.rules import Example
 from pnp.web.rules_text.value_names import KEY_PREFIX, filler, named, value_at
 from pnp.web.rules_text.worked_examples import answered, asked, solve
-from tests.web.three_languages import garden
+from tests.web.three_languages import trilingual
 
 
 @pytest.fixture(scope="module")
 def tea(tmp_path_factory: pytest.TempPathFactory) -> Edition:
-    return garden(tmp_path_factory.mktemp("tea") / "garden")
+    return trilingual(tmp_path_factory.mktemp("tea") / "garden")
 
 
 def example(question: str, calculator: str = "brew", lang: str = "en") -> Example:

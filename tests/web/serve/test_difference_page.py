@@ -1,4 +1,4 @@
-"""The page of before and after: one file without scripts, its pictures within, content escaped."""
+"""The page of differences: one file without scripts, pictures included, content escaped."""
 
 from __future__ import annotations
 

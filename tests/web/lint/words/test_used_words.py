@@ -1,4 +1,4 @@
-"""The names that a game's code, templates and pictures ask its words for."""
+"""Names of words that a game's code, templates and pictures use."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pnp.web.lint.words.used_words import UsedNames, _used_names, reasons_of, se
 
 
 def names_in(folder: Path, **files: str) -> UsedNames:
-    """What files ask for; ``face_j2`` is face.j2."""
+    """Return the names that files use; ``face_j2`` is the file face.j2."""
     written = []
     for name, text in files.items():
         file = folder / name.replace("_", ".")
@@ -70,7 +70,7 @@ def tell(given: int) -> list[tuple[str, dict[str, int]]]:
 
 
 class Answer(Component):
-    """An answer with a reason of few."""
+    """An answer with a reason of few values."""
 
     why: Literal["short", "late"]
     size: Literal["small", "large"]

@@ -1,4 +1,4 @@
-"""The words of games and pages: what is missing, unused or misspelt is found before anything is made."""
+"""Missing, unused and misspelt words of games and pages are reported."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from pnp.sheets.rendering.faces import made
 from pnp.web.lint.words.vocabulary import page_messages, there_is_a_word_for_all_that_is_shown
 from pnp.web.rules_text.site_messages import NOT_IN_FILES
 from tests.support.project import ROOT
-from tests.web.three_languages import garden, told
+from tests.web.three_languages import findings_of, trilingual
 
 WEB = next(registry for registry in registries() if registry.prefix == "WEB")
 _SUBSCRIPT = re.compile(r'\b(?:words|says)\["([a-z_]+)"\]')
 
 
 def found_in(edition: Edition) -> list[str]:
-    """What the check says, each finding on a line."""
+    """Return the findings of the check, one per line."""
     found, _ = listen(WEB.checks["WEB023"], edition)
     return [line(finding, edition.sources) for finding in found]
 
 
 def rewritten(edition: Edition, old: str, new: str) -> Edition:
-    """The game with a text in its words replaced."""
+    """Return the game with a text in its words replaced."""
     source = edition.sources[edition.file("words.yaml")]
     assert old in source.text
     return edition.reading(Source.parse(source.text.replace(old, new, 1), source.file))
@@ -208,15 +208,15 @@ def test_a_word_out_of_step_is_told_at_its_line_with_what_was_meant(
     tmp_path: Path, old: str, new: str, says: list[str]
 ) -> None:
     assert old in WORDS
-    edition = garden(tmp_path / "garden", {"words.yaml": WORDS.replace(old, new, 1)})
-    *found, proof = told(there_is_a_word_for_all_that_is_shown, edition)
+    edition = trilingual(tmp_path / "garden", {"words.yaml": WORDS.replace(old, new, 1)})
+    *found, proof = findings_of(there_is_a_word_for_all_that_is_shown, edition)
     assert found == says
     assert proof == "17: 17 words in content/garden/words.yaml"
 
 
 def test_a_game_without_words_goes_by_its_own_names(tmp_path: Path) -> None:
     folder = tmp_path / "garden"
-    garden(folder)
+    trilingual(folder)
     (folder / "content/garden/words.yaml").unlink()
     project = Project.find(folder)
     edition = Edition.open(project.game("garden"), project)

@@ -1,4 +1,4 @@
-"""What binds, what is ordered, what is concluded, what things are called: each slip is told."""
+"""Checks of modality, numbered procedures, verdicts and names report mutations."""
 
 from __future__ import annotations
 
