@@ -53,23 +53,25 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
             return report
         from pnp.app.content.app_icons import icons
         from pnp.web.build.build import build
+        from pnp.web.pages.kits import read_kit
+        from pnp.web.pages.library import Library
 
         editions = examination.editions
         guide, pictures = _guide(project, commands, memory)
-        report = build(
+        library = Library(
             project,
-            examination,
+            editions,
+            examination.result.proofs,
+            rules(edition.game for edition in editions),
+            _examples(editions, memory),
             _faces(editions, memory) | pictures,
-            kits,
-            out,
-            rules=rules(edition.game for edition in editions),
-            examples=_examples(editions, memory),
-            figures=_figures(editions, memory),
-            icons={**icons(project.root, memory), **_covers(project, editions, memory)},
-            guide=guide,
-            markdown=markdown,
-            memory=memory,
+            tuple(kit for kit in map(read_kit, kits) if kit),
+            _figures(editions, memory),
+            memory,
+            {**icons(project.root, memory), **_covers(project, editions, memory)},
+            guide,
         )
+        report = build(library, out, markdown)
         holds = [seal_files(out), seal_files(markdown)]
         record = {"pages": report.pages, "files": report.files, "bytes": report.bytes, "holds": holds}
         memory.learn(_SITE, made_from, {str(out): record}, JSON)

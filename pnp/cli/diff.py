@@ -86,4 +86,4 @@ def _write_page(path: Path, found: Sequence[GameDifference], old: State, new: St
     languages = {one.game: one.known.lang for one in found}
     lang = next(one.known.lang for one in found if one.changes)
     now = "" if new.label == WORK_TREE else new.label
-    write(path, page(found, old.label, now, picture, lang, project.root))
+    write(path, page(found, (old.label, now), picture, lang, project.root))

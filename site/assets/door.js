@@ -6,7 +6,7 @@
   try {
     wanted.unshift(localStorage.getItem("pnp-language"));
   } catch (error) {
-    // A device that keeps nothing has not read anything yet.
+    // Without storage there is no last language.
   }
   const found = [...wanted, "en"].find((one) => offered.includes(one)) || offered[0];
   location.replace(`${found}/index.html`);

@@ -1,4 +1,4 @@
-/* The frame around a page: light or dark, the menu, the section that is being read, the way back to the top. */
+/* The page's frame: light or dark theme, menu, current section, link back to the top. */
 (() => {
   "use strict";
 
@@ -6,7 +6,7 @@
   const READ = "1000000px 0px -65% 0px";
   const { body } = document;
 
-  /** Light and dark; who has not chosen goes with the device. */
+  /** Switch between light and dark; follow the device until the reader has chosen. */
   function switchScheme() {
     const dark = matchMedia("(prefers-color-scheme: dark)");
     const kept = () => {
@@ -26,13 +26,13 @@
         try {
           localStorage.setItem("pnp-scheme", button.dataset.scheme);
         } catch {
-          // A browser without storage forgets; the page is as it was chosen.
+          // Without storage the choice lasts as long as the page.
         }
       });
     }
   }
 
-  /** The menu of a narrow window: opened by keyboard too, closed by Back, by Escape and by what is chosen. */
+  /** The menu of a narrow window: operable by keyboard, closed by Back, Escape and a choice. */
   function openMenu() {
     const drawer = document.getElementById("__drawer");
     const layer = {
@@ -53,7 +53,7 @@
     document.querySelector(".md-sidebar--primary").addEventListener("click", (event) => pnpLayers.follow(layer, event));
   }
 
-  /** In the list beside the text, the section that is being read: the last whose head is no longer to come. */
+  /** Mark the section being read in the table of contents: the last whose heading has been reached. */
   function followSections() {
     const links = new Map([...document.querySelectorAll(".md-nav--secondary a.md-nav__link")].map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
     const begun = new Set();
@@ -71,7 +71,7 @@
     }
   }
 
-  /** The header names the page once its title is out of sight. */
+  /** Show the page's title in the header once it has scrolled out of sight. */
   function namePage() {
     const [head, title] = [document.querySelector("[data-md-component=header-title]"), document.querySelector("article h1")];
     if (!title) return;
@@ -81,7 +81,7 @@
     }).observe(title);
   }
 
-  /** Who turns back on a long page is offered its top, until reading on for a while: the page moves by itself, too, while it is laid out. */
+  /** Offer a link to the top after scrolling back on a long page; ignore scrolling caused by layout. */
   function offerTop() {
     const button = document.querySelector(".md-top");
     let [turned, moves] = [0, false];
@@ -96,7 +96,7 @@
     }, { passive: true });
   }
 
-  /** Show what a link leads to, or a printer wants, where it is folded up or sorted out. */
+  /** Reveal the target of a link, or everything for print, where it is folded or filtered out. */
   function unfold() {
     const shut = () => [...document.querySelectorAll("article details:not([open])")];
     const reach = () => {

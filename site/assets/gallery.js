@@ -15,7 +15,7 @@
   const fold = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
   const inOrder = new Intl.Collator(document.documentElement.lang, { numeric: true, sensitivity: "base" });
 
-  /** What a piece says of itself: its name and its fields. */
+  /** Return the name and the fields of a piece. */
   function told(piece) {
     const fields = [...piece.querySelectorAll(".fields > div")].map((field) => {
       const [label, value] = field.children;
@@ -27,7 +27,7 @@
     return { piece, id: heading.id, name: heading.firstChild.textContent.trim(), fields: new Map(fields), text: fold(piece.textContent) };
   }
 
-  /** Sorting, filtering and the table of one shelf. */
+  /** Sorting, filtering and table view of one kind. */
   class Shelf {
     constructor(box) {
       this.box = box;
@@ -41,7 +41,7 @@
       box.addEventListener("pnp-reach", () => this.showAll());
     }
 
-    /** Show every piece as a card, as a link to one that is filtered out or in the table needs it. */
+    /** Show every piece as a card, since a link may lead to one that is filtered out or in the table. */
     showAll() {
       this.filter.value = "";
       this.view.setAttribute("aria-pressed", "false");
@@ -101,7 +101,7 @@
     }
   }
 
-  /** What stands below an enlarged face: the piece's name and what it says, or that it is the back. */
+  /** Return the caption of an enlarged face: name and fields, or that it is the back. */
   function said(image) {
     const piece = image.closest(".piece");
     const heading = piece.querySelector("h3");
@@ -113,7 +113,7 @@
     return [element("strong", {}, heading.firstChild.textContent.trim()), values];
   }
 
-  /** A face as large as the window; the back is one tap further. */
+  /** Show a face as large as the window; a tap turns it over. */
   function enlarge(faces, start) {
     let at = start;
     const image = element("img", {});
@@ -140,7 +140,7 @@
     pnpLayers.show(dialog);
   }
 
-  /** Both sides of a piece; the back may be one that the whole shelf shares. */
+  /** Return both sides of a piece; the back may be its kind's. */
   function sidesOf(button) {
     const own = button.closest(".faces").querySelectorAll("img");
     const shared = button.closest(".pieces").querySelectorAll(".piece.back img");

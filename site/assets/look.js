@@ -15,7 +15,7 @@
   };
   const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/gi, "oe").replace(/æ/gi, "ae").toLowerCase();
 
-  /** The game's pieces, from a script, because file:// has nothing else. */
+  /** Load the game's pieces as a script, since file:// allows nothing else. */
   function load(name) {
     if (pieces) return Promise.resolve(pieces);
     waiting = waiting || new Promise((resolve, refuse) => {
@@ -30,7 +30,7 @@
     return waiting;
   }
 
-  /** Each piece with what is told once for its kind. */
+  /** Return each piece with the data of its kind merged in. */
   function unfolded({ kinds, rules, rulings }) {
     const cited = (all, ...ids) => [...new Set(ids.flat())].filter(Boolean).map((id) => [id, ...all[id]]);
     return kinds.flatMap((kind) => kind.pieces.map((piece) => ({
@@ -42,7 +42,7 @@
     })));
   }
 
-  /** Pieces whose name has all the words, those that begin with them first. */
+  /** Return pieces whose names contain all words, those that begin with them first. */
   function found(all, asked) {
     const words = folded(asked).split(/\s+/).filter(Boolean);
     const fitting = all.filter((piece) => words.every((word) => folded(`${piece.name} ${piece.kind}`).includes(word)));
@@ -50,7 +50,7 @@
     return [...fitting].sort((one, other) => rank(one) - rank(other)).slice(0, MOST);
   }
 
-  /** One piece: its faces, what is on it, its rules and rulings. */
+  /** Render one piece: its faces, values, rules and rulings. */
   function sheet(piece) {
     const faces = piece.faces.map(([path, width, height]) => element("img", { src: `${own.home}/../faces/${path}`, width, height, alt: piece.name }));
     const values = piece.values.map(([label, shown]) => element("div", {}, element("dt", {}, label), element("dd", {}, shown)));

@@ -1,4 +1,4 @@
-/* The site on this device: a worker that keeps what is read, whole games on request, word of a new edition. */
+/* Offline use: register the worker that caches what is read, keep whole games on request, announce new versions. */
 (() => {
   "use strict";
 
@@ -14,7 +14,7 @@
     return made;
   };
 
-  /** Ask the worker; `step` hears of progress. */
+  /** Send a request to the worker; `step` gets its progress. */
   async function ask(question, step = () => {}) {
     const { active } = await navigator.serviceWorker.ready;
     return new Promise((resolve, reject) => {
@@ -29,14 +29,14 @@
     });
   }
 
-  /** What this page was made of, so that it is here next time. */
+  /** Ask the worker to cache the resources of this page. */
   function shown() {
     const parts = performance.getEntriesByType("resource").map(({ name }) => name);
     const root = new URL(own.root, location.href).href;
     return [location.href.split(/[?#]/)[0], ...parts].filter((name) => name.startsWith(root));
   }
 
-  /** Say that there is a new edition; the next page shows it anyway. */
+  /** Announce a new version; the next page load shows it anyway. */
   function tell() {
     if (document.querySelector(".edition")) return;
     const again = element("button", { type: "button" }, own.again);
@@ -47,7 +47,7 @@
     document.body.append(bar);
   }
 
-  /** The button by which a whole game is kept, its size, and how far it has come. */
+  /** The button that keeps a whole game offline, with its size and progress. */
   class Keeper {
     constructor(box) {
       this.box = box;
@@ -93,7 +93,7 @@
     }
   }
 
-  /** Have the worker of the edition that the server has now: asked for past every cache, under an address of its own. */
+  /** Register the worker of the server's current version, bypassing every cache by a versioned address. */
   async function register() {
     const worker = `${own.root}sw.js`;
     const fresh = await fetch(`${worker}?${Date.now()}`, { cache: "no-store" });

@@ -1,4 +1,4 @@
-/* A look at what a link leads to, without leaving: a cited rule, a ruling, a term. */
+/* Preview of a link's target without leaving the page: a rule, ruling or term. */
 (() => {
   "use strict";
 
@@ -12,7 +12,7 @@
   let waiting = 0;
   let shown = null;
 
-  /** The entry of the index that a link leads to, if it is something to read in a few lines. */
+  /** Return the index entry that a link leads to, if it is short enough to preview. */
   async function entryOf(link) {
     const root = new URL(`${home}/`, location.href).href;
     if (!link.href.startsWith(root)) return null;
@@ -28,7 +28,7 @@
     return made;
   }
 
-  /** Below the link where there is room, else above it; never beyond the window. */
+  /** Place the preview below the link if there is room, else above, within the window. */
   function place(link) {
     const spot = link.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = box;
@@ -76,7 +76,7 @@
     hide();
   }
 
-  /** On a touch screen the first tap on a term shows it; its name in the box leads on. */
+  /** On a touch screen the first tap on a term previews it; the preview's title is the link. */
   function tap(event) {
     const term = event.target.closest && event.target.closest("a.term");
     if (term && matchMedia("(hover: none)").matches) {

@@ -1,4 +1,4 @@
-/* Long pages: pictures come when they are near, sections are one tap away, rulings can be sorted out. */
+/* Long pages: load drawings when near, list the sections, filter the rulings. */
 (() => {
   "use strict";
 
@@ -13,7 +13,7 @@
     return made;
   };
 
-  /** Put a drawing in the place that was kept for it. */
+  /** Put a drawing into its placeholder. */
   function draw(figure) {
     const waiting = figure.querySelector("noscript");
     if (!waiting) return;
@@ -37,7 +37,7 @@
     addEventListener("beforeprint", () => figures.forEach(draw));
   }
 
-  /** The page's sections in a list that stays in sight, beside the game's pages. */
+  /** Keep a list of the page's sections in sight, beside the game's pages. */
   function listSections() {
     const heads = [...document.querySelectorAll("article h2[id]")].filter((head) => !head.closest(".topics"));
     const bar = document.querySelector(".gamebar");
@@ -52,7 +52,7 @@
     place.append(jump, bar);
   }
 
-  /** One sort of ruling at a time, or all. */
+  /** Show one sort of ruling at a time, or all. */
   function sortOut(box) {
     const cases = [...document.querySelectorAll("article .case[data-sort]")];
     const button = (sort, ...content) => {

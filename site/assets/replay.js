@@ -44,7 +44,7 @@
       this.go(0);
     }
 
-    /** Where everything lies after each step. */
+    /** Return the contents of all places after each step. */
     remember() {
       let places = JSON.parse(this.box.dataset.first);
       return this.items.map((item) => {
@@ -53,7 +53,7 @@
       });
     }
 
-    /** Where everything lies on the board after each step. */
+    /** Return the positions of all board pieces after each step. */
     chart() {
       let spots = Object.fromEntries([...this.laid].map(([name, one]) => [name, one.getAttribute("transform") && this.spot(one)]));
       return this.items.map((item) => {
@@ -66,7 +66,7 @@
       return one.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
     }
 
-    /** Move what lies elsewhere; what has left the board is not seen. */
+    /** Move board pieces to their new positions; hide those that have left the board. */
     move(spots) {
       for (const [name, one] of this.laid) {
         if (spots[name]) one.setAttribute("transform", `translate(${spots[name][0]} ${spots[name][1]})`);
@@ -90,7 +90,7 @@
       return element("div", { class: "replay-controls", role: "group", "aria-label": own.step, tabindex: "0" }, row, this.said);
     }
 
-    /** Go by keys: by all of them where the replay has the focus, elsewhere by the arrows that nothing else uses. */
+    /** Handle keys: all of them while the replay has the focus, elsewhere only unused arrow keys. */
     key(event) {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const steps = { ArrowRight: 1, ArrowLeft: -1, PageDown: 10, PageUp: -10 };
@@ -126,7 +126,7 @@
       this.label(own.play);
     }
 
-    /** Show the table after a step, and the step's own words. */
+    /** Show the table after a step, and the step's text. */
     go(number) {
       const wanted = Math.max(0, Math.min(this.items.length - 1, number));
       if (wanted === this.now) return;
@@ -144,7 +144,7 @@
       this.said.replaceChildren(element("span", { class: "replay-count" }, `${wanted} / ${this.items.length - 1}`), ...[...this.items[wanted].childNodes].map((node) => node.cloneNode(true)));
     }
 
-    /** Lay a place anew; one that holds nothing is put away. */
+    /** Render a place anew; hide it while empty. */
     lay(place, held) {
       if (!(place in this.names)) return;
       let spot = this.table.querySelector(`[data-place="${CSS.escape(place)}"]`);
@@ -164,7 +164,7 @@
       spot.classList.toggle("changed", this.now >= 0);
     }
 
-    /** The pieces of a place, each with how many there are; too many different ones are one heap. */
+    /** Return the pieces of a place with their numbers; many different ones become one heap. */
     heap(pieces) {
       if (pieces.length <= MOST) return pieces.map(([piece, count]) => this.piece(this.pieces.get(piece), count));
       const kinds = new Map();

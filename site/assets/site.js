@@ -7,7 +7,7 @@
     try {
       localStorage.setItem(key, value);
     } catch (error) {
-      // A browser without storage forgets; nothing else depends on it.
+      // Without storage the language is not remembered.
     }
   }
 
@@ -38,7 +38,7 @@
     return button;
   }
 
-  /** A button on each rule, in time that nobody else needs. */
+  /** Add a copy button to each rule, when the browser is idle. */
   function addCopyButtons() {
     const waiting = [...document.querySelectorAll(".rule > h3[id]")].reverse();
     const soon = globalThis.requestIdleCallback || ((act) => setTimeout(act, 1, { timeRemaining: () => 1 }));
@@ -60,7 +60,7 @@
 
   /** Add a button to each block of code; where the browser does not copy, the code is selected instead. */
   function addCodeButtons() {
-    // What must be scrolled can be reached by keyboard.
+    // Make scrollable blocks focusable, so that the keyboard can scroll them.
     const wide = new ResizeObserver((seen) => seen.forEach(({ target }) => {
       if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
       else target.removeAttribute("tabindex");
@@ -73,7 +73,7 @@
     }
   }
 
-  /** The game's pages begin with this one; where it lies is known once the page is laid out. */
+  /** Scroll the game's navigation to the current page, once the layout is known. */
   function showWhereWeAre() {
     const here = document.querySelector(".gamebar [aria-current]");
     if (!here) return;
@@ -85,7 +85,7 @@
     once.observe(here);
   }
 
-  /** What is being read: the last heading or step above the middle of the first lines; nothing at the top. */
+  /** Return the last heading or step above the first lines of the window; nothing at the top. */
   function read() {
     if (scrollY < SETTLED_PX) return "";
     const places = [...document.querySelectorAll("article :is(h2, h3, section, li, dl > div, pnp-calculator)[id]")];
@@ -93,7 +93,7 @@
     return passed.length ? `#${passed[passed.length - 1].id}` : "";
   }
 
-  /** The other language shows the same rule, and a calculator the same question. */
+  /** Let the link to the other language lead to the same rule, or to the same question of a calculator. */
   function keepThePlace() {
     for (const link of document.querySelectorAll("a[hreflang]")) {
       const plain = link.href;

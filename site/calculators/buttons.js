@@ -1,17 +1,17 @@
-/* What the buttons of a calculator do, and what a tap on its picture asks. */
+/* Actions of a calculator's buttons, and of taps on its picture. */
 (() => {
   "use strict";
 
   const { nameOf, read, write, rowsOf, itemOf, appendRow, renumber } = pnp.controls;
 
-  /** What goes into a question, its dice thrown: `{"throw": 3}` becomes three faces. */
+  /** Return the changes to a question with dice thrown: `{"throw": 3}` becomes three faces. */
   function thrown(put) {
     const faces = (count) => [...crypto.getRandomValues(new Uint32Array(count))].map((one) => String(1 + Math.floor((one / 2 ** 32) * 6)));
     const settled = ([key, value]) => [key, value && typeof value === "object" && "throw" in value ? faces(value.throw).join("") : value];
     return Object.fromEntries(Object.entries(put).map(settled));
   }
 
-  /** By their `data-act`. */
+  /** Actions by `data-act`. */
   const acts = {
     add(_, button) {
       const list = button.closest("[data-fewest]");

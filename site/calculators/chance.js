@@ -1,11 +1,11 @@
-/* Chances in pictures: ratios of whole numbers, as they are said and as they are drawn. */
+/* Chances in pictures: fractions as text and as numbers. */
 (() => {
   "use strict";
 
   const size = (number) => (number < 0n ? -number : number);
   const divisor = (a, b) => (b ? divisor(b, a % b) : size(a));
 
-  /** A ratio in lowest terms. */
+  /** Return a ratio in lowest terms. */
   function ratio(n, d = 1) {
     const [top, bottom] = [BigInt(n), BigInt(d)];
     const common = divisor(top, bottom) || 1n;
@@ -15,10 +15,10 @@
   const less = (a, b) => ratio(a.n * b.d - b.n * a.d, a.d * b.d);
   const said = (a) => (a.d === 1n ? String(a.n) : `${a.n}/${a.d}`);
 
-  /** What was said, as a ratio again. */
+  /** Parse the text of a ratio. */
   const heard = (text) => ratio(...String(text).split("/"));
 
-  /** The nearest number: only to draw and to show. */
+  /** Return the nearest floating-point number, for drawing and display only. */
   const value = ({ n, d }) => Number((n * 10n ** 15n) / d) / 1e15;
 
   pnp.chance = { ratio, less, said, heard, value };

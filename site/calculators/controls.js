@@ -4,7 +4,7 @@
 
   const ROWS_AT_MOST = 60;
 
-  /** The first such element that belongs to this list or row itself, not to one inside it. */
+  /** Return the first matching element of this list or row itself, not of a nested one. */
   const owned = (owner, selector) =>
     [...owner.querySelectorAll(selector)].find((part) => part.parentElement.closest("[data-row], [data-kind]") === owner);
   const rowsOf = (list) => [...list.querySelector("tbody").rows];
@@ -12,13 +12,13 @@
   const partsOf = (record) =>
     [...record.querySelectorAll("[data-key]")].filter((part) => part.parentElement.closest("[data-kind]") === record);
   const nameOf = (row) => row.querySelector("[data-name]");
-  /** What a named row holds: itself where it is a record, else the control after the name. */
+  /** Return the value element of a named row: the row if it is a record, else the control after the name. */
   const valueOf = (row) => (row.dataset.kind ? row : row.querySelector("[data-kind]:not([data-name])"));
   const read = (part) => KINDS[part.dataset.kind].read(part);
   const write = (part, value) => KINDS[part.dataset.kind].write(part, value);
   const describe = (part) => KINDS[part.dataset.kind].describe(part);
 
-  /** Let the browser know of a name that is written twice. */
+  /** Set the browser's validity of a name that occurs twice. */
   function checkNames(list, lang) {
     const seen = new Set();
     for (const input of rowsOf(list).map(nameOf)) {
@@ -28,20 +28,20 @@
     }
   }
 
-  /** The entries of a map as pairs: a form keeps them as such, a question written by hand is an object. */
+  /** Return the entries of a map as pairs: a form stores pairs, a hand-written question an object. */
   const pairsOf = (value) => (Array.isArray(value) ? value : Object.entries(Object(value)));
 
-  /** A row as an empty list would show it. */
+  /** Return an empty row. */
   const itemIn = (list) => owned(list, "template").content.firstElementChild;
 
-  /** A fresh row at the end of a list. */
+  /** Append an empty row to a list. */
   function appendRow(list) {
     const row = itemIn(list).cloneNode(true);
     list.querySelector("tbody").append(row);
     return row;
   }
 
-  /** Give a list as many rows as there are values, and write them; rows stay, since a field in one may have the focus. */
+  /** Give a list as many rows as there are values, and fill them; reuse rows, since one may have the focus. */
   function writeRows(list, values, writeRow) {
     const rows = rowsOf(list);
     const wanted = values.slice(0, Number(list.dataset.most || ROWS_AT_MOST));
@@ -51,7 +51,7 @@
     renumber(list);
   }
 
-  /** Number the rows, name their controls after the number, and shut what the bounds forbid. */
+  /** Number the rows, label their controls accordingly, and disable buttons at the bounds. */
   function renumber(list) {
     const rows = rowsOf(list);
     rows.forEach((row, index) => {
@@ -70,7 +70,7 @@
     for (const add of list.querySelectorAll(":scope > [data-act=add]")) add.disabled = full || names.has(add.dataset.offer);
   }
 
-  /** An element with its content. */
+  /** Return an element with its content. */
   function element(name, className, ...content) {
     const made = document.createElement(name);
     if (className) made.className = className;
@@ -80,7 +80,7 @@
 
   const cell = (name, content) => element(name, "", content);
 
-  /** Rows as a reader sees them: a table, or names with commas. */
+  /** Render rows for readers: as a table, or as names with commas. */
   function describeRows(list) {
     const heads = [...list.querySelectorAll("thead th")].filter((head) => head.closest("[data-kind]") === list);
     const rows = rowsOf(list);
@@ -92,7 +92,7 @@
     return element("table", "pnp-list", element("thead", "", element("tr", "", ...titles)), body);
   }
 
-  /** Descriptions in a row; elements among them stand as they are. */
+  /** Join descriptions with separators; elements among them stay elements. */
   function joined(parts) {
     if (parts.every((part) => typeof part === "string")) return parts.join(", ");
     const box = document.createElement("span");
@@ -104,12 +104,12 @@
   const listOf = (value) => (Array.isArray(value) ? value : []);
   const shownSelect = (select) => (select.selectedIndex < 0 ? "" : select.selectedOptions[0].textContent);
 
-  /** What may be left out is not said at all while it is empty. */
+  /** Omit an optional value while it is empty. */
   const unlessEmpty = (part, values) => (part.hasAttribute("data-optional") && !values.length ? undefined : values);
   const boxesOf = (ticks) => [...ticks.querySelectorAll("input")];
   const tickedOf = (ticks) => boxesOf(ticks).filter((box) => box.checked);
 
-  /** How each kind of control is read, written and shown. */
+  /** How to read, write and show each kind of control. */
   const KINDS = {
     text: {
       read: (input) => input.value,
@@ -175,7 +175,7 @@
     },
   };
 
-  /** What is wrong with a control, in the page's language. */
+  /** Return what is wrong with a control, in the page's language. */
   function fault({ validity, validationMessage, min, max }, lang) {
     if (validity.customError) return validationMessage;
     if (validity.rangeUnderflow) return pnp.say("at-least", { least: min }, lang);

@@ -4,7 +4,7 @@
 
   const { Fraction, add, fail } = pnp.python;
 
-  /** A tuple whose values have names. */
+  /** A named tuple. */
   class Tuple extends Array {
     static get [Symbol.species]() {
       return Array;
@@ -19,7 +19,7 @@
   const TEXT = Symbol("what it is known by");
   const ONE = Symbol("the one that stands for it");
 
-  /** What a tuple or a set is known by: equal ones have the same. */
+  /** Return the key of a tuple or set; equal ones have equal keys. */
   function known(value) {
     if (typeof value === "number") return String(value);
     if (typeof value === "string") return JSON.stringify(value);
@@ -35,7 +35,7 @@
     return `${text})`;
   }
 
-  /** The one that stands for all equal tuples and sets. */
+  /** Return the canonical instance of equal tuples and sets. */
   function key(value) {
     if (typeof value !== "object" || value === null) return value;
     if (value[ONE] !== undefined) return value[ONE];
@@ -60,7 +60,7 @@
     }
   }
 
-  /** A set that forgets what it is known by as soon as it changes. */
+  /** A set whose cached key is cleared when it changes. */
   class Bag extends Set {
     has(value) {
       return super.has(typeof value === "object" ? key(value) : value);
@@ -72,7 +72,7 @@
     }
   }
 
-  /** A dict of pairs, of another dict, or of what stands in an object. */
+  /** Return a dict from pairs, from another dict, or from an object. */
   const dict = (pairs = []) => new Dict(pairs[Symbol.iterator] ? pairs : Object.entries(pairs));
   const counter = dict;
   const set = (values = []) => new Bag(values);
@@ -80,7 +80,7 @@
   const object = (pairs) => Object.fromEntries(pairs);
   const mapped = (pairs, read) => dict([...pairs].map(([name, value]) => [name, read(value)]));
 
-  /** How often each value occurs, in the order in which they come. */
+  /** Count how often each value occurs, in order of appearance. */
   function tally(values) {
     const counts = dict();
     for (const value of values) counts.set(value, count(counts, value) + 1);

@@ -1,4 +1,4 @@
-/* A calculator in the page: reads its form into a question, asks the game's rules, shows the answer. */
+/* The calculator element: reads its form into a question, asks the game's rules, shows the answer. */
 (() => {
   "use strict";
 
@@ -8,7 +8,7 @@
 
   const waiting = [];
 
-  /** Wake calculators up one after the other, each in a task of its own: a finger need not wait for all of them. */
+  /** Start calculators one after the other, each in its own task, so that input is not blocked. */
   function wake(calculator) {
     if (waiting.push(calculator) === 1) setTimeout(wakeNext);
   }
@@ -21,7 +21,7 @@
 
   const Base = globalThis.HTMLElement || class {};
 
-  /** A calculator in the page; what was rendered at build time stays until a script can answer. */
+  /** A calculator element; the content rendered at build time stays until a script can answer. */
   class CalculatorElement extends Base {
     connectedCallback() {
       if (this.querySelector("form")) wake(this);
@@ -32,7 +32,7 @@
       clearTimeout(this.saving);
     }
 
-    /** Once only: wake the form up and answer what the link, or the example, asks. */
+    /** Start the form once, and answer the question of the link or of the example. */
     enhance() {
       const { game, name } = this.dataset;
       if (this.form || !pnp.answers(game, name)) return;
@@ -55,7 +55,7 @@
       this.dispatchEvent(new CustomEvent("pnp-ready"));
     }
 
-    /** Take the state out of the link, or what was asked last on this device, or the example. */
+    /** Read the state from the link, else from this device, else from the example. */
     restore() {
       const carried = new URLSearchParams(location.search).get(this.dataset.name);
       const linked = carried && (unpacked(carried) || pnp.link.unpacked(this.form, carried));
@@ -65,12 +65,12 @@
       if (carried && !linked) this.note(pnp.say("stale", {}, this.lang));
     }
 
-    /** Say something beside the buttons. */
+    /** Show a message beside the buttons. */
     note(words) {
       this.querySelector(".pnp-note").textContent = words;
     }
 
-    /** Under what name this device remembers it. */
+    /** Return the key under which this device stores the state. */
     key() {
       return `pnp:${this.dataset.game}/${this.dataset.name}`;
     }
@@ -81,7 +81,7 @@
       if (!["share", "print"].includes(button.dataset.act)) this.changed();
     }
 
-    /** What was tapped in the picture goes into the question. */
+    /** Apply a tap on the picture to the question. */
     put(spot) {
       if (!spot) return;
       const spots = [...this.picture.querySelectorAll("[data-put]")];
@@ -92,7 +92,7 @@
       if (again) again.focus({ preventScroll: true });
     }
 
-    /** A keyboard taps as well. */
+    /** Let the keyboard activate parts of the picture. */
     typed(event) {
       if (event.key !== "Enter" && event.key !== " ") return;
       const spot = event.target.closest("[data-put]");
@@ -101,23 +101,23 @@
       this.put(spot);
     }
 
-    /** Put a question into the form. */
+    /** Write a question into the form. */
     ask(question) {
       write(this.form, question);
       this.changed();
     }
 
-    /** What the form asks, as plain values. */
+    /** Return the form's question as plain values. */
     questioned() {
       return unpacked(packed(read(this.form)));
     }
 
-    /** What the form asked when it came, in the same way. */
+    /** Return the form's initial question as plain values. */
     exampled() {
       return unpacked(this.example);
     }
 
-    /** The rules' answer to it, or nothing where they refuse. */
+    /** Return the rules' answer, or nothing if they refuse. */
     answered() {
       try {
         return pnp.solve(this.dataset.game, this.dataset.name, read(this.form), this.lang).answer;
@@ -127,7 +127,7 @@
       }
     }
 
-    /** Do something once the form is awake. */
+    /** Run something once the form has started. */
     ready(act) {
       if (this.form) act();
       else this.addEventListener("pnp-ready", act, { once: true });
@@ -141,7 +141,7 @@
       this.saving = setTimeout(() => this.save(), SAVE_AFTER_MS);
     }
 
-    /** Answer, or say why there is no answer. */
+    /** Show the answer, or why there is none. */
     refresh() {
       pnp.shown.clear(this.form);
       const { game, name } = this.dataset;
@@ -159,7 +159,7 @@
       this.recap();
     }
 
-    /** Show what the game draws; what can be tapped there can be reached by keyboard. */
+    /** Show the game's drawing; make what can be tapped focusable. */
     draw(markup) {
       this.picture.replaceChildren(document.createRange().createContextualFragment(markup));
       for (const spot of this.picture.querySelectorAll("[data-put]:not(button)")) {
@@ -168,7 +168,7 @@
       }
     }
 
-    /** Write the question into the table, and the players' names where they can be picked again. */
+    /** Write the question into the table, and offer the players' names for completion. */
     recap() {
       for (const part of partsOf(this.form)) {
         this.querySelector(`[data-of="${part.dataset.key}"]`).replaceChildren(describe(part));
@@ -179,7 +179,7 @@
       this.names.replaceChildren(...[...names].map((name) => new Option(name, name)));
     }
 
-    /** This address with the state in it; in one's own the example goes without saying. */
+    /** Return this address with the state in it; the example is omitted from the page's own address. */
     link(address, always = false) {
       const url = new URL(address, location.href);
       const isExample = packed(read(this.form)) === this.example;
@@ -188,7 +188,7 @@
       return url;
     }
 
-    /** Keep the state in the address, beside that of the page's other calculators. */
+    /** Store the state in the address, beside that of the page's other calculators. */
     save() {
       clearTimeout(this.saving);
       this.saving = 0;
@@ -198,7 +198,7 @@
       remember(this.key(), state === this.example ? null : state);
     }
 
-    /** Copy a link to this calculator as it stands, or show it where the browser will not copy. */
+    /** Copy a link to this calculator's state, or show the link if copying fails. */
     async share(button) {
       const url = this.link(location.pathname, true);
       url.hash = this.id;
@@ -212,7 +212,7 @@
     }
   }
 
-  /** Take what Python tells of a game, and wake its calculators up. */
+  /** Take the data of a game, and start its calculators. */
   pnp.start = (games) => {
     pnp.learn({ games });
     if (globalThis.customElements && !customElements.get("pnp-calculator")) {

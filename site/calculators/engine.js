@@ -5,11 +5,11 @@
   const GAP = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
   const rulesOf = new Map();
   const drawings = new Map();
-  /** What a game's pictures need of its rules, by the game's id. */
+  /** Rules that a game's pictures use, by the game's id. */
   const rules = {};
   const told = { words: {}, grammar: {}, games: {} };
 
-  /** No such thing can happen in the game. Names the field at fault; `said` has a language each, English at least. */
+  /** A refused question. Names the field at fault; `said` has the reason by language, English at least. */
   class Refusal extends Error {
     constructor(field, said) {
       super(`${field}: ${said.en}`);
@@ -20,12 +20,12 @@
 
   const refusal = (field, said) => new Refusal(field, typeof said === "string" ? { en: said } : said);
 
-  /** Tell the form how a game answers one of its questions. */
+  /** Register how a game answers one of its questions. */
   function register(game, name, both) {
     rulesOf.set(`${game}/${name}`, both);
   }
 
-  /** Answer a question from a table of all that can be asked: the fields, then values and answers. */
+  /** Answer a question from a table of all questions: the fields, then values and answers. */
   function tabulate(game, name, [fields, rows]) {
     const known = new Map(rows.map(([values, answered]) => [JSON.stringify(values), answered]));
     const found = (asked) => known.get(JSON.stringify(fields.map((field) => asked[field] ?? null)));
@@ -37,18 +37,18 @@
     register(game, name, { answer, tell: (asked) => found(asked).told });
   }
 
-  /** Tell the form what a game draws of a question and its answer. */
+  /** Register what a game draws of a question and its answer. */
   function illustrate(game, name, drawing) {
     drawings.set(`${game}/${name}`, drawing);
   }
 
-  /** Whether a game can answer a question here. */
+  /** Return whether a game can answer a question here. */
   const answers = (game, name) => rulesOf.has(`${game}/${name}`);
 
-  /** Words that every calculator says. */
+  /** Messages that all calculators share. */
   const say = (key, filling, lang) => fill(told.words, key, filling, lang);
 
-  /** Fill the gaps of a sentence, as pnp.core.grammar.fill does. */
+  /** Fill the gaps of a sentence, like `fill` of pnp.core.i18n.grammar. */
   function fill(words, key, filling, lang) {
     const { singular, comma } = told.grammar[lang];
     const shown = (value) => {
@@ -63,7 +63,7 @@
     });
   }
 
-  /** A chance in per cent with one decimal, never rounded to certainty, as pnp.core.grammar does. */
+  /** Format a chance in per cent with one decimal, never rounded to certainty, like pnp.core.i18n.grammar. */
   function percent(odds, lang) {
     const [n, d = 1n] = odds.split("/").map(BigInt);
     const certain = n === 0n || n === d;
@@ -76,16 +76,16 @@
 
   const SAFE = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-  /** Text that may stand in a picture's markup. */
+  /** Escape text for a picture's markup. */
   const escape = (text) => String(text).replace(/[&<>"']/g, (letter) => SAFE[letter]);
 
-  /** What fills a sentence's gaps: objects where the rules have maps. */
+  /** Return values for a sentence's gaps, with maps as objects. */
   function plain(value) {
     if (Array.isArray(value)) return value.map(plain);
     return value instanceof Map ? Object.fromEntries([...value].map(([key, inner]) => [key, plain(inner)])) : value;
   }
 
-  /** Answer a question and tell the answer in sentences. */
+  /** Answer a question, and phrase the answer in sentences. */
   function solve(game, name, question, lang) {
     const { words } = told.games[game][name];
     const { answer: ask, tell } = rulesOf.get(`${game}/${name}`);
@@ -94,7 +94,7 @@
     return { answer, told: sentences, sentences: sentences.map(([key, filling]) => fill(words, key, plain(filling), lang)) };
   }
 
-  /** What a game draws of a question and its answer, if anything; the answer is null while it is refused. */
+  /** Return what a game draws of a question and its answer, if anything; the answer is null while refused. */
   function draw(game, name, question, answer, lang) {
     const drawing = drawings.get(`${game}/${name}`);
     if (!drawing) return "";
@@ -103,7 +103,7 @@
     return drawing(question, answer, { lang, words, constants, say: sayHere });
   }
 
-  /** JSON of a value in which maps stand for objects, their order kept. */
+  /** Serialize a value as JSON with maps as objects, in their order. */
   function json(value) {
     if (value && value.toJSON) return json(value.toJSON());
     if (value instanceof Map) {
@@ -114,7 +114,7 @@
     return JSON.stringify(value);
   }
 
-  /** Take what Python tells: the words of every form and the grammar of every language, the games' own words. */
+  /** Take the shared messages, the grammar of every language and the games' own words. */
   function learn(parts) {
     for (const [part, entries] of Object.entries(parts)) Object.assign(told[part], entries);
   }

@@ -1,11 +1,11 @@
-/* What a calculator is asked, as text that is kept on this device, and who sits at the game's table. */
+/* Storage of a calculator's question on this device, and the players at the game's table. */
 (() => {
   "use strict";
 
-  /** A question as text: JSON, with maps as pairs because objects forget their order. */
+  /** Serialize a question as JSON, with maps as pairs because objects do not keep the order of numeric keys. */
   const packed = (question) => JSON.stringify(question, (_, value) => (value instanceof Map ? [...value] : value));
 
-  /** The question of a text, or nothing where it is none. */
+  /** Parse a stored question; nothing if it is invalid. */
   function unpacked(text) {
     try {
       const question = JSON.parse(text);
@@ -15,7 +15,7 @@
     }
   }
 
-  /** What this device kept under a name; a browser without storage has kept nothing. */
+  /** Return what this device stored under a key; nothing without storage. */
   function remembered(key) {
     try {
       return localStorage.getItem(key);
@@ -29,11 +29,11 @@
       if (state === null) localStorage.removeItem(key);
       else localStorage.setItem(key, state);
     } catch {
-      // A browser without storage forgets; the link still carries the state.
+      // Without storage the state is only in the link.
     }
   }
 
-  /** The names of those who sit at the game's table on this device. */
+  /** Return the names of the players at the game's table on this device. */
   function seated(game) {
     try {
       return JSON.parse(remembered(`pnp:table/${game}`)).players.map(({ name }) => name).filter(Boolean);
@@ -42,7 +42,7 @@
     }
   }
 
-  /** A question in which the first names are those at the table, and their number is theirs. */
+  /** Return a question whose first names, and their number, are those of the players at the table. */
   function atTable(question, names, said) {
     const known = [...new Set(said)];
     if (!names.length || !question) return question;

@@ -1,4 +1,4 @@
-/* Words in a link: letters that it carries as they are, all others by their codes; no full stop, no underscore. */
+/* Encode words for links: safe letters as they are, all others by their codes; no full stop, no underscore. */
 (() => {
   "use strict";
 

@@ -1,4 +1,4 @@
-/* A question in a link: short, with a version and a seal of the form that it fills. */
+/* Encode a question in a link: short, with a version and a digest of the form that it fills. */
 (() => {
   "use strict";
 
@@ -8,7 +8,7 @@
   const digits = (number) => number.toString(36);
   const kindOf = (part) => KINDS[part.dataset.kind];
 
-  /** What is written so far, and the names that are known: one that comes again is a number. */
+  /** The encoder: parts written so far, and known names, which are written as numbers when repeated. */
   class Writer {
     constructor(names) {
       this.parts = [];
@@ -26,7 +26,7 @@
     }
   }
 
-  /** Reads the parts one by one; what is not there is no question. */
+  /** The decoder: reads the parts one by one; a missing part makes the question invalid. */
   class Reader {
     constructor(parts, names) {
       this.parts = parts;
@@ -60,7 +60,7 @@
 
   const times = (count, make) => Array.from({ length: count }, make);
 
-  /** How each kind of control is told in a link, and heard. */
+  /** How to encode and decode each kind of control. */
   const KINDS = {
     text: { tell: (input, to) => to.text(input.value), hear: (_, from) => from.text() },
     number: {
@@ -122,7 +122,7 @@
   const tell = (part, to) => kindOf(part).tell(part, to);
   const hear = (part, from) => kindOf(part).hear(part, from);
 
-  /** A few letters for what a form asks: the same in every language, another where the game has changed. */
+  /** Return a short digest of a form: equal in every language, different after a change of the game. */
   function sealOf(form) {
     let seal = 2166136261;
     const parts = (root) => [...root.querySelectorAll("[data-kind], [data-key], select option, .pnp-ticks input, template")];
@@ -139,14 +139,14 @@
     return digits(seal).padStart(4, "0").slice(-4);
   }
 
-  /** The question that a form holds, for a link; `names` are told beside it. */
+  /** Encode the question of a form; `names` are encoded with it. */
   function packed(form, names = []) {
     const to = new Writer(names);
     tell(form, to);
     return VERSION + sealOf(form) + to.parts.join(".");
   }
 
-  /** The question that a link carries, for `write`; nothing where it was made for another form. */
+  /** Decode the question of a link, for `write`; nothing if it was made for another form. */
   function unpacked(form, text, names = []) {
     if (!text.startsWith(VERSION + sealOf(form))) return null;
     try {

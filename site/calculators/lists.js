@@ -1,4 +1,4 @@
-/* What Python does with lists, and with what else stands in a row. */
+/* Python's operations on lists and other sequences. */
 (() => {
   "use strict";
 
@@ -6,7 +6,7 @@
 
   const len = (value) => (typeof value === "string" ? [...value].length : (value.size ?? value.length));
 
-  /** Where an item lies; counted from the end where below 0. */
+  /** Return the index of an item, from the end if negative. */
   function place(values, index) {
     const at = index < 0 ? index + values.length : index;
     return at >= 0 && at < values.length ? at : fail("IndexError");
@@ -44,7 +44,7 @@
     return numbers;
   }
 
-  /** The same values in order, equal ones as they were. */
+  /** Return the values sorted stably. */
   function sorted(values, by = null, reverse = false) {
     if (!by) return [...values].sort(reverse ? (a, b) => compare(b, a) : compare);
     const ranked = Array.from(values, (value) => ({ rank: by(value), value }));
@@ -54,7 +54,7 @@
 
   const sort = (values, by, reverse) => void values.splice(0, values.length, ...sorted(values, by, reverse));
 
-  /** The first value whose worth stands before all others' by a sign: 1 for the greatest, -1 for the least. */
+  /** Return the first value with the greatest key (sign 1) or the least (sign -1). */
   function foremost(sign, values, by, other) {
     let found = other;
     let best;
@@ -92,7 +92,7 @@
   const first = (values, ...other) => (values.length ? values[0] : other.length ? other[0] : fail("StopIteration"));
   const pairwise = (values) => values.slice(1).map((value, index) => [values[index], value]);
 
-  /** Rows of what stands side by side in lists of one length. */
+  /** Return rows of the items at the same position of lists of one length. */
   function zip(...lists) {
     const columns = lists.map((list) => (Array.isArray(list) ? list : [...list]));
     const rows = [];
@@ -110,13 +110,13 @@
   const popleft = (values) => (values.length ? values.shift() : fail("IndexError"));
   const pop = (values) => (values.length ? values.pop() : fail("IndexError"));
 
-  /** Values for so many variables, or for at least so many. */
+  /** Check the number of values to unpack, exact or minimal. */
   function apart(values, variables, more = false) {
     const list = Array.isArray(values) ? values : [...values];
     return list.length === variables || (more && list.length > variables) ? list : fail("ValueError");
   }
 
-  /** Rows of which each has so many values. */
+  /** Check the number of values of each row. */
   const of = (variables, rows) => rows.map((row) => apart(row, variables));
 
   function combinations(values, size) {

@@ -1,4 +1,4 @@
-/* What Python's values do, for rules that are compiled from Python: see pnp/web/compile. Whole numbers and fractions.
+/* Python's whole numbers and fractions, for rules that pnp/web/py2js compiles.
 
    A whole number is a Number as long as that is exact, else a BigInt. */
 (() => {
@@ -8,12 +8,12 @@
   const MOST = Number.MAX_SAFE_INTEGER;
   const HALF = 2 ** 51;
 
-  /** No value in Python: an exception there, an error here. */
+  /** Throw for what raises an exception in Python. */
   const fail = (what) => {
     throw new Error(what);
   };
 
-  /** A whole number in its one form. */
+  /** Return a whole number in its canonical form. */
   const whole = (number) => (number <= MOST && number >= -MOST ? Number(number) : number);
 
   const common = (a, b) => {
@@ -21,7 +21,7 @@
     return a < 0n ? -a : a;
   };
 
-  /** A ratio of whole numbers in lowest terms. */
+  /** Return a ratio of whole numbers in lowest terms. */
   class Fraction {
     constructor(n, d) {
       const shared = common(n, d) || fail("ZeroDivisionError");
@@ -35,7 +35,7 @@
     }
   }
 
-  /** A fraction of whole numbers, of a fraction, or of what one was written as. */
+  /** Return a fraction from whole numbers, another fraction, or text. */
   function fraction(n = 0, d = 1) {
     if (n instanceof Fraction && d === 1) return n;
     if (typeof n === "string") return new Fraction(...n.split("/").concat("1").slice(0, 2).map(big));
@@ -82,7 +82,7 @@
 
   const neg = (a) => sub(0, a);
 
-  /** Rounded down, as Python divides. */
+  /** Divide and round down, as Python does. */
   function floordiv(a, b) {
     if (Number(b) === 0) fail("ZeroDivisionError");
     if (typeof a === "number" && typeof b === "number" && a < HALF && a > -HALF) return (a - mod(a, b)) / b;
@@ -90,7 +90,7 @@
     return whole((x - big(mod(a, b))) / y);
   }
 
-  /** The rest, with the sign of what divides. */
+  /** Return the remainder with the sign of the divisor. */
   function mod(a, b) {
     if (Number(b) === 0) fail("ZeroDivisionError");
     if (typeof a === "number" && typeof b === "number") {
@@ -102,7 +102,7 @@
     return whole(rest !== 0n && rest < 0n !== y < 0n ? rest + y : rest);
   }
 
-  /** A power, by products that are exact. */
+  /** Return an exact power. */
   function pow(a, b) {
     if (b < 0) fail("a negative power is no whole number");
     if (typeof a !== "number" || (a <= 1 && a >= -1)) return whole(big(a) ** big(b));

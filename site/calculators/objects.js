@@ -1,13 +1,13 @@
-/* Functions that remember, fields of records, refusals. */
+/* Caching functions, fields of records, refusals. */
 (() => {
   "use strict";
 
   const { fail, key } = pnp.python;
 
-  /** What a map of answers is asked for. */
+  /** Return the cache key of an argument. */
   const keyed = (value) => (typeof value === "object" ? key(value) : value);
 
-  /** The map under a name in a map of maps. */
+  /** Return the map under a name in a map of maps; create it if missing. */
   function within(answers, name) {
     let found = answers.get(name);
     if (found === undefined) answers.set(name, (found = new Map()));
@@ -56,17 +56,17 @@
     },
   ];
 
-  /** The same function of so many things, which computes each answer once. */
+  /** Return a function of so many arguments that caches its results. */
   const cache = (make, size = make.length) => CACHES[size - 1](make);
 
-  /** Fields that are no part of the answer, but that sentences and pictures speak of. */
+  /** Fields that are not part of the answer, but that sentences and pictures use. */
   function hide(record, fields) {
     for (const [name, value] of Object.entries(fields)) Object.defineProperty(record, name, { value });
   }
 
   const field = (record, name) => (Object.prototype.hasOwnProperty.call(record, name) ? record[name] : fail("AttributeError"));
 
-  /** No such thing can happen in the game: why, in English and in French. */
+  /** Throw a refusal with the reason in English and French. */
   const refusal = (name, en, fr = en) => pnp.refusal(name, { en, fr });
 
   Object.assign(pnp.python, { cache, hide, field, refusal });

@@ -1,10 +1,10 @@
-/* Which of two values comes first, whether they are equal, and what Python takes for true. */
+/* Python's order, equality and truth of values. */
 (() => {
   "use strict";
 
   const { Fraction, fail, fraction, isFraction, neg } = pnp.python;
 
-  /** Below 0 where the first comes first, above 0 where the second does. */
+  /** Return a negative number if the first value comes first, a positive one if the second does. */
   function compare(a, b) {
     if (Array.isArray(a)) return compareLists(a, b);
     if (typeof a === "string") return compareTexts(a, b);
@@ -25,7 +25,7 @@
     return a.length - b.length;
   }
 
-  /** By code points, which JavaScript's own signs do not go by. */
+  /** Compare by code points; JavaScript compares UTF-16 units. */
   function compareTexts(a, b) {
     if (a === b) return 0;
     const [x, y] = [[...a], [...b]];
@@ -47,7 +47,7 @@
 
   const abs = (a) => (compare(a, 0) < 0 ? neg(a) : a);
 
-  /** Whether Python takes a value for true. */
+  /** Return whether Python takes a value for true. */
   function truth(value) {
     if (Array.isArray(value)) return value.length > 0;
     if (value instanceof Map || value instanceof Set) return value.size > 0;

@@ -1,4 +1,4 @@
-/* Parts of pictures that several games draw: what can be tapped, chances as bars. Strings in, strings out. */
+/* Shared parts of pictures: tappable elements, chances as bars. All are strings of SVG or HTML. */
 (() => {
   "use strict";
 
@@ -6,10 +6,10 @@
   const { heard, value } = pnp.chance;
   const { escape, percent } = pnp;
 
-  /** Marks what can be tapped: what goes into the question, and what a screen reader calls it. */
+  /** Return attributes of a tappable element: the change to the question, and a label for screen readers. */
   const put = (value, label) => `data-put="${escape(JSON.stringify(value))}" aria-label="${escape(label)}"`;
 
-  /** One bar whose parts add up to 1, and what each part means. */
+  /** Render one bar whose parts add up to 1, with a legend. */
   function stack(parts, lang) {
     let x = 0;
     const drawn = parts.map(({ odds, tone }, index) => {
@@ -26,7 +26,7 @@
     return `${bar}<ul class="pnp-legend">${told.join("")}</ul>`;
   }
 
-  /** A bar a row, the longest chance first where the caller has sorted them. */
+  /** Render one bar per row. */
   function bars(rows, lang) {
     const drawn = rows.map(({ label, odds, note }) => {
       const width = (100 * value(heard(odds))).toFixed(2);
@@ -37,7 +37,7 @@
     return `<table class="pnp-bars"><tbody>${drawn.join("")}</tbody></table>`;
   }
 
-  /** A name that is drawn where so many letters have room. */
+  /** Shorten a name to so many letters. */
   const brief = (name, most) => escape([...String(name)].length > most ? `${[...String(name)].slice(0, most - 1).join("").trim()}…` : String(name));
 
   pnp.picture = { put, stack, bars, brief };

@@ -1,11 +1,11 @@
-/* What a calculator shows of an answer, or of why there is none. */
+/* Show an answer, or why there is none. */
 (() => {
   "use strict";
 
   const FIGURE = /([0-9]+\u00a0\p{L}+|[0-9]+(?:[.,][0-9])?[\u00a0\u202f]?%)/u;
   const { checkNames, fault, element, cell } = pnp.controls;
 
-  /** Say something, unless it stands there already: what one is reading, or hears read, is left in peace. */
+  /** Show a text unless it is shown already, so that screen readers do not repeat it. */
   function say(place, ...said) {
     const fresh = place.cloneNode(false);
     fresh.append(...said);
@@ -37,7 +37,7 @@
     (box.matches("fieldset") ? box : box.querySelector("[data-kind]")).setAttribute("aria-describedby", problem.id);
   }
 
-  /** Refuse what a control holds that cannot be asked. */
+  /** Mark a control whose value cannot be asked. */
   function checkControls({ form, lang }) {
     for (const list of form.querySelectorAll("[data-kind=map]")) checkNames(list, lang);
     const wrong = [...form.elements].find((control) => !control.validity.valid);
@@ -46,7 +46,7 @@
     throw pnp.refusal(wrong.closest(".pnp-field").querySelector("[data-key]").dataset.key, { en: "", [lang]: fault(wrong, lang) });
   }
 
-  /** Forget what was wrong. */
+  /** Clear all marks. */
   function clear(form) {
     for (const problem of form.querySelectorAll(".pnp-problem")) problem.hidden = true;
     for (const box of form.querySelectorAll(".pnp-wrong")) box.classList.remove("pnp-wrong");

@@ -1,4 +1,4 @@
-// Beside every page that is served while someone edits: it reloads the page, and shows what stops the build.
+// Added to every page served by `pnp site serve`: reload it after a build, and show what stops one.
 document.documentElement.dataset.live = "";
 (function () {
   const style = document.createElement("link");
@@ -27,7 +27,7 @@ document.documentElement.dataset.live = "";
       if (state.version !== seen) location.reload();
       else show(state.fault);
     } catch {
-      // The server is away; it may come back.
+      // The server is unreachable; try again later.
     }
   }
 

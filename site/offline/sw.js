@@ -1,5 +1,5 @@
-// Makes the site work without a network: keeps what its reader uses, and whole games that are to be kept.
-// Every file has a seal: what the server, or anything on the way, gives in its place is noticed and asked for again.
+// Service worker: caches what its reader uses, and whole games on request.
+// Every file has a digest: a response that does not match is fetched again.
 const EDITION = "__EDITION__";
 const LISTING = "offline.json";
 const KEPT = "pnp-kept";
@@ -14,7 +14,7 @@ const addressOf = (path) => new URL(path.split("/").map(encodeURIComponent).join
 
 let told = null;
 
-/** What the edition holds: a seal and a size for each file, the shell, and the files of each game. */
+/** The listing of this version: digest and size of each file, the shell, and the files of each game. */
 async function listing() {
   if (!told) {
     const cache = await caches.open(EDITION);
@@ -24,7 +24,7 @@ async function listing() {
   return told;
 }
 
-/** The listing, fetched past every cache; one of another edition means that the site is just being changed. */
+/** Fetch the listing past every cache; a listing of another version means that a deployment is under way. */
 async function learned(cache) {
   const fresh = await fetch(`${addressOf(LISTING)}?${EDITION}`, { cache: "no-store" });
   if (!fresh.ok) throw new Error(`${LISTING}: ${fresh.status}`);
@@ -39,13 +39,13 @@ async function sealOf(bytes) {
   return [...new Uint8Array(digest.slice(0, 6))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A copy that knows its seal. */
+/** Return a copy of a response that carries its digest. */
 function sealed(response, bytes, seal) {
   const headers = new Headers({ "content-type": response.headers.get("content-type") || "application/octet-stream", [SEAL]: seal });
   return new Response(bytes, { headers });
 }
 
-/** A file as it was listed: as the browser has it already, else from the server past every cache. */
+/** Return a file with the listed digest: from the browser's cache, else from the server past every cache. */
 async function fetched(path, wanted) {
   let copy = null;
   for (const [address, cache] of [[addressOf(path), "force-cache"], [`${addressOf(path)}?${EDITION}`, "reload"]]) {
@@ -59,7 +59,7 @@ async function fetched(path, wanted) {
   return copy;
 }
 
-/** A copy with the wanted seal that any edition has kept. */
+/** Return a copy with the wanted digest from the cache of any version. */
 async function standing(path, wanted) {
   for (const name of await caches.keys()) {
     const found = name.startsWith("pnp-") ? await (await caches.open(name)).match(addressOf(path)) : null;
@@ -68,7 +68,7 @@ async function standing(path, wanted) {
   return null;
 }
 
-/** Have these files in this edition's cache. One that the server lacks is passed over; a network that fails is told. */
+/** Put files into this version's cache. Skip files that the server lacks; report network failures. */
 async function keep(paths, step = () => {}) {
   const { files } = await listing();
   const cache = await caches.open(EDITION);
@@ -92,7 +92,7 @@ async function keep(paths, step = () => {}) {
   if (failed) throw failed.reason;
 }
 
-/** The games that are to be kept, such as fr/grove. */
+/** Return the games to keep offline, such as fr/grove. */
 async function keptGames() {
   const found = await (await caches.open(KEPT)).match(root);
   return found ? found.json() : [];
@@ -100,7 +100,7 @@ async function keptGames() {
 
 const keepGames = async (games) => (await caches.open(KEPT)).put(root, new Response(JSON.stringify(games)));
 
-/** What readers of an earlier edition have: all of it is had anew before this edition takes over. */
+/** Return the files that an earlier version cached, all of which are fetched before this version takes over. */
 async function used() {
   const { files, shell, games } = await listing();
   const paths = [...shell];
@@ -125,7 +125,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(caches.keys().then(clear).then(() => self.clients.claim()));
 });
 
-/** A page or a part of one: from this device, else from the network, else word that it is not kept. */
+/** Return a page or resource: from the cache, else from the network, else the page that says it is not kept. */
 async function answer(request) {
   const path = pathOf(request.url);
   const cache = await caches.open(EDITION);
@@ -152,9 +152,9 @@ self.addEventListener("fetch", (event) => {
   if (request.method === "GET" && request.url.startsWith(root) && !request.headers.has("range")) event.respondWith(answer(request));
 });
 
-/** What a page asks for; each answer names its question. */
+/** Requests of a page by name; each answer repeats its request. */
 const ANSWERS = {
-  /** Keep what this page showed, and ask again for a few of those that were not as listed. */
+  /** Cache what this page showed, and retry a few files that did not match the listing. */
   async visited({ paths }) {
     const { files } = await listing();
     const cache = await caches.open(EDITION);
@@ -167,13 +167,13 @@ const ANSWERS = {
     await keep([...paths.map(pathOf), ...odd.slice(0, 2 * AT_ONCE)]);
     return {};
   },
-  /** How large a game is, and whether it is kept. */
+  /** Return the size of a game, and whether it is kept. */
   async game({ game }) {
     const { files, games } = await listing();
     const size = (games[game] || []).reduce((sum, path) => sum + files[path][1], 0);
     return { size, kept: (await keptGames()).includes(game) };
   },
-  /** Keep a whole game; where there is no room for it, half of one takes none. */
+  /** Keep a whole game; remove what was stored of it if there is not enough room. */
   async keep({ game }, step) {
     const { games } = await listing();
     const cache = await caches.open(EDITION);
@@ -188,7 +188,7 @@ const ANSWERS = {
     await keepGames([...new Set([...(await keptGames()), game])]);
     return { kept: true };
   },
-  /** Let a game go, but for what other games share. */
+  /** Remove a game, except for what other games share. */
   async drop({ game }) {
     const { games, shell } = await listing();
     const left = (await keptGames()).filter((one) => one !== game);

@@ -1,4 +1,4 @@
-/* The search box: the game that is being read answers first, the others as soon as they are here. */
+/* The search box: results of the game being read come first, others as soon as they are loaded. */
 (() => {
   "use strict";
 
@@ -7,12 +7,12 @@
   const root = new URL(`${home}/`, location.href).href;
   const here = location.href.startsWith(root) ? location.href.slice(root.length).split(/[/#?]/)[0] : "";
   const loading = new Map();
-  /** So many answers are shown with the letter that is typed, the others right after it. */
+  /** Number of results shown at once; the others follow. */
   const AT_ONCE = 8;
   let index = null;
   let shown = 0;
 
-  /** A part of the index, a script, because file:// has nothing else; what cannot be had holds nothing. */
+  /** Load a part of the index as a script, since file:// allows nothing else; a part that fails to load is empty. */
   function load(name) {
     if (!loading.has(name)) {
       loading.set(name, new Promise((resolve) => {
@@ -35,14 +35,14 @@
     else index = pnpFind.prepare(told);
   };
 
-  /** What all games share, and the game of this page. */
+  /** Load what all games share, and the game of this page. */
   async function ownIndex() {
     if (!(await load(""))) throw new Error("no index");
     if (index.games[here]) await load(here);
     return index;
   }
 
-  /** Every game. */
+  /** Load every game. */
   async function wholeIndex() {
     await ownIndex();
     await Promise.all(Object.keys(index.games).filter((name) => !name.includes(".")).map(load));
@@ -58,7 +58,7 @@
     return made;
   };
 
-  /** Words with those that were sought set apart. */
+  /** Return text with the words of the query marked. */
   function marked(text, question) {
     const there = question.there(new Set(pnpWords.words(text)));
     return text.split(/([\p{L}\p{N}]+)/u).map((part, at) => {
@@ -113,7 +113,7 @@
 
   const soon = globalThis.requestIdleCallback || ((act) => setTimeout(act, 20, { timeRemaining: () => 1 }));
 
-  /** Do something again and again while nobody types, as long as there is more to do. */
+  /** Repeat a task while nobody types, as long as it has more to do. */
   function idly(act, more, then = () => {}) {
     const work = (idle) => {
       do act();
@@ -124,13 +124,13 @@
     if (more()) soon(work);
   }
 
-  /** Listen to how the game's rules are spoken of, and answer again. */
+  /** Index the phrasing of the game's rules, then search again. */
   function listen() {
     const voice = index.games[here] && index.voice(here);
     if (voice) idly(() => voice.listen(), () => !voice.ready, show);
   }
 
-  /** Read what the game's entries say, so that no letter waits for many of them at once. */
+  /** Tokenize the game's entries in advance, so that no keystroke has to tokenize many at once. */
   function readAhead() {
     const waiting = [...index.entries.keys()].filter((at) => index.of(at, index.games[here] ? here : ""));
     idly(() => index.spoken(waiting.pop()), () => waiting.length);

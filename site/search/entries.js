@@ -1,16 +1,16 @@
-/* What can be found, made ready: for each word the entries that have it, and how much it counts there. */
+/* The inverted index: for each word the entries that contain it, with weights. */
 (() => {
   "use strict";
 
   const { near, words, phrases, key, counted } = pnpWords;
   const SENTENCE = /(?<=[.!?…;])\s+(?=\S)|(?<=:)\s+(?=- |\d+\.\d)/u;
-  /** How much a word counts by where it stands. */
+  /** Weight of a word by field. */
   const WEIGHTS = { number: 6, title: 1.11, shared: 0.85, also: 1.5, heard: 0.4, asked: 0.6, text: 1 };
-  /** The title of a rule is that of its section, which others have too; that of a ruling is a whole question. */
+  /** A rule's title is its section's, shared with other rules; a ruling's title is a whole question. */
   const SHARED_TITLES = new Set(["rule", "aside", "ruling"]);
   const SHARES = { same: 1, ending: 0.44, beginning: 0.34 };
   const LONG_TEXT = 0.36;
-  /** What a word counts that is said everywhere, such as card. */
+  /** Factor for a word that is very common, such as card. */
   const WEAK = 0.89;
 
   class Index {
@@ -44,7 +44,7 @@
       return this;
     }
 
-    /** Note the words of one part of an entry. */
+    /** Add the words of one field of an entry. */
     put(at, found, weight) {
       for (const word of found) {
         if (!this.posts.has(word)) {
@@ -58,24 +58,24 @@
       }
     }
 
-    /** Remember what was found out about a word, until the index grows. */
+    /** Cache a result for a word until the index grows. */
     keep(name, find) {
       if (!this.known.has(name)) this.known.set(name, find());
       return this.known.get(name);
     }
 
-    /** Whether an entry is of a game; all are where none is read. */
+    /** Return whether an entry is of a game; true for all if no game is given. */
     of(at, game) {
       return !game || this.entries[at][1].startsWith(`${game}/`);
     }
 
-    /** How the rules of a game are spoken of, to be listened to. */
+    /** Return the phrasing index of a game, perhaps incomplete. */
     voice(game) {
       if (!this.voices.has(game)) this.voices.set(game, new pnpVoice(this.lexicon, [...this.entries.entries()].filter(([at]) => this.of(at, game))));
       return this.voices.get(game);
     }
 
-    /** The same, all heard; none where somebody is listening, who will tell when it is. */
+    /** Return the complete phrasing index of a game; nothing while it is being built in the background. */
     heard(game) {
       const begun = this.voices.has(game);
       const voice = this.voice(game);
@@ -83,7 +83,7 @@
       return voice.ready ? voice : null;
     }
 
-    /** How telling something is that these entries have: the fewer of the game, the more. */
+    /** Return the inverse document frequency of a set of entries within the game. */
     scarcity(having, game) {
       const size = this.keep(`${game} size`, () => this.entries.filter((_, at) => this.of(at, game)).length);
       let count = 0;
@@ -91,23 +91,23 @@
       return Math.log(1 + size / (count || 1));
     }
 
-    /** How telling a word is. */
+    /** Return the inverse document frequency of a word. */
     rarity(word, game = "") {
       return this.keep(`${game} rarity ${word}`, () => this.scarcity((this.posts.get(word) || new Map()).keys(), game) * this.weight(word));
     }
 
-    /** How telling each question of an entry is, with all its words. */
+    /** Return the weight of each question of an entry: the sum over its words. */
     weights(at, game) {
       const weigh = (words) => words.reduce((sum, word) => sum + this.rarity(word, game), 0);
       return this.keep(`${game} weights ${at}`, () => this.questions[at].map(weigh));
     }
 
-    /** Less than one for a word that is said everywhere. */
+    /** Return a factor below one for a very common word. */
     weight(word) {
       return this.lexicon.weak.has(word) ? WEAK : 1;
     }
 
-    /** The words of the index that a word may mean, each with its share; the last one typed may go on. */
+    /** Return the index words that a typed word may stand for, with weights; the last typed word may be a prefix. */
     meant(word, last = false) {
       return this.keep(`${last} meant ${word}`, () => {
         const found = new Map();
@@ -121,7 +121,7 @@
       });
     }
 
-    /** A word as it was probably meant, where nothing begins with it as it is. */
+    /** Return the likely correction of a word that is no prefix of any index word. */
     mended(word) {
       return this.keep(`mended ${word}`, () => {
         const { aliases } = this.lexicon;
@@ -135,7 +135,7 @@
       });
     }
 
-    /** The entries that a word leads to, with how well. */
+    /** Return the entries that a word leads to, with scores. */
     led(word, last) {
       return this.keep(`${last} led ${word}`, () => {
         const found = new Map();
@@ -146,13 +146,13 @@
       });
     }
 
-    /** The sentences of a text, each with its words. */
+    /** Return the sentences of a text, each with its words. */
     read(text) {
       if (!this.said.has(text)) this.said.set(text, text.split(SENTENCE).map((part) => ({ part, said: new Set(words(part)) })));
       return this.said.get(text);
     }
 
-    /** What an entry says: the words around its text, and its sentences. */
+    /** Return the words around an entry's text, and its sentences. */
     spoken(at) {
       const [, , , title, text, also] = this.entries[at];
       const [{ said: around }] = this.read(`${title} ${also}`.replace(/[.!?…;:]/g, " "));

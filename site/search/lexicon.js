@@ -1,13 +1,13 @@
-/* What a language knows of words: which of them tell something, which mean the same, what they may end in. */
+/* Linguistic data of a language: stop words, synonyms, endings. */
 (() => {
   "use strict";
 
   const { GAP, fold, plain, written, words, list, phrases, key, standing } = pnpWords;
-  /** How many letters of a word are left at least when an ending of one letter goes, or a longer one. */
+  /** Minimal length of a stem after removing an ending of one letter, or a longer one. */
   const ROOT = { short: 4, long: 3 };
 
   class Lexicon {
-    /** From `search` in site/words; groups of phrases that mean the same are what is left there. */
+    /** Built from `search` in site/words; its remaining keys are groups of synonymous phrases. */
     constructor({ common, weak, asking, endings, amount, numbers, ...alike }) {
       Object.assign(this, { aliases: new Set(), rooted: new Map(), phrases: new Map(), groups: [] });
       this.common = new Set(list(common));
@@ -19,7 +19,7 @@
       list(numbers).forEach((word, at) => this.mean([word, String(at + 2)]));
     }
 
-    /** Take phrases that mean the same; those that ask, such as who starts, are typed and not sought. */
+    /** Add synonymous phrases; question phrases, such as who starts, expand a query but are not sought. */
     mean(group) {
       const typed = group.map((phrase) => written(phrase).map((word) => this.sign(word)));
       typed.forEach((phrase, at) => {
@@ -32,20 +32,20 @@
       this.groups.push(sought.filter(tells).map(([phrase]) => phrase));
     }
 
-    /** What a word is recognised by in a phrase: its root, or itself where it is a small one, as des is and dés is not. */
+    /** Return the key of a word in a phrase: its stem, or itself for a stop word, as des is and dés is not. */
     sign(word) {
       if (word === GAP) return word;
       return this.common.has(word) ? `=${word}` : this.root(plain(word));
     }
 
-    /** The words that tell something: dés is one, des is none. All of them where there is nothing else. */
+    /** Return the words that are no stop words: dés is kept, des is not. Return all if none are left. */
     telling(text, least = 1) {
       const all = written(text);
       const told = all.filter((word) => word !== GAP && !this.common.has(word));
       return [...new Set((told.length >= least ? told : all).map(plain))];
     }
 
-    /** A word without what it may end in: gagner and gagnant are one, and so are dig and digging, carry and carrying. */
+    /** Return the stem of a word: gagner and gagnant share one, and so do dig and digging, carry and carrying. */
     root(word) {
       if (!this.rooted.has(word)) this.rooted.set(word, this.cut(word));
       return this.rooted.get(word);
@@ -56,7 +56,7 @@
       return ending ? word.slice(0, -ending.length).replace(/([^aeiou])\1$/, "$1").replace(/y$/, "i") : word;
     }
 
-    /** The groups of which a text has a phrase, as signs. */
+    /** Return the synonym groups of which a text has a phrase, as tokens. */
     meanings(words) {
       const found = new Set();
       words.forEach(({ root }, start) => {
@@ -65,7 +65,7 @@
       return found;
     }
 
-    /** The phrases of groups that were typed, each with the places of its words; the longest first. */
+    /** Return the synonym phrases in a query with the positions of their words, the longest first. */
     typed(asked) {
       const found = [];
       asked.forEach(({ root }, start) => {

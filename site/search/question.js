@@ -1,11 +1,11 @@
-/* What was typed, read with an index: its words, what is sought, and where that stands in a text. */
+/* A parsed query: its words, the units sought, and how to mark them in a text. */
 (() => {
   "use strict";
 
   const { fold, plain, written, key } = pnpWords;
 
   class Question {
-    /** In a game, or in all. */
+    /** Restricted to a game, or for all. */
     constructor(index, query, game = "") {
       Object.assign(this, { index, query, game });
       this.words = this.mended();
@@ -15,7 +15,7 @@
       this.phrases = this.units.flat().filter((phrase) => phrase.length).map((phrase) => phrase.map(meant));
     }
 
-    /** The words, mended, and which of them tell something. */
+    /** Return the corrected words, and which of them are no stop words. */
     mended() {
       const { common } = this.index.lexicon;
       const all = written(this.query);
@@ -27,12 +27,12 @@
       });
     }
 
-    /** The words that tell something. */
+    /** Return the words that are no stop words. */
     get telling() {
       return this.words.filter(({ telling }) => telling).map(({ word }) => word);
     }
 
-    /** Words, and groups of phrases that mean the same, the typed one first. */
+    /** Return the units sought: words, and groups of synonymous phrases with the typed one first. */
     sought() {
       const { lexicon } = this.index;
       const typed = lexicon.typed(this.words);
@@ -50,30 +50,30 @@
       return [...units, ...told([...free]).map((word) => [[word]])];
     }
 
-    /** The words of the index that a word may mean, each with its share; the last one typed may not be complete. */
+    /** Return the index words that a word may stand for, with weights; the last typed word may be incomplete. */
     meant(word) {
       return this.index.meant(word, word === this.last);
     }
 
-    /** The entries that a word leads to, with how well. */
+    /** Return the entries that a word leads to, with scores. */
     led(word) {
       return this.index.led(word, word === this.last);
     }
 
-    /** The words of a sentence that are to be marked: those of phrases that it has wholly. */
+    /** Return the words of a sentence to mark: those of phrases that it contains completely. */
     there(said) {
       const found = this.phrases.map((phrase) => phrase.map((meant) => meant.filter((word) => said.has(word))));
       return new Set(found.filter((phrase) => phrase.every((meant) => meant.length)).flat(2));
     }
 
-    /** The sentence of a text that says most of what was sought. */
+    /** Return the sentence of a text that covers most of the query. */
     sentence(text) {
       const telling = ({ said }) => [...this.there(said)].reduce((sum, word) => sum + this.index.rarity(word), 0);
       const [best] = this.index.read(text).map((one) => [one.part, telling(one)]).sort((a, b) => b[1] - a[1]);
       return best[0].replace(/^(?:[-–\s]|\d+(?:\.\d+)+\s)+/, "");
     }
 
-    /** What is to be counted where one asks how many: the first thing named after that, or any that was sought. */
+    /** Return the words that a “how many” query counts: the first after that phrase, or all; null for other queries. */
     get counted() {
       const typed = fold(this.query);
       const amount = this.index.lexicon.amount.find((asked) => typed.includes(asked));

@@ -1,41 +1,41 @@
-/* The order of what is found: the best answer first, those of the game that is being read before all others. */
+/* Ranking: the best result first, those of the game being read before all others. */
 (() => {
   "use strict";
 
   const { plain, written, key } = pnpWords;
   const SHOWN_AT_MOST = 30;
-  /** How much a thing counts, by what it is. */
+  /** Weight of an entry by its kind. */
   const LEANING = { rule: 1, aside: 0.85, calc: 0.56, term: 0.65, ruling: 0.4, piece: 0.55, page: 0.47, guide: 0.3 };
   const RULES = new Set(["rule", "aside"]);
-  /** What a phrase counts that means the same as the one that was typed; and each that is said besides the best. */
+  /** Weight of a synonym of the typed phrase; and of each phrase besides the best. */
   const ALIKE = 0.65;
   const ALSO = 0.5;
-  /** Who asks how many is answered by a number, best by one of what was asked for. */
+  /** Bonus for an entry with a number, for “how many” queries; more for a number of what was asked. */
   const FIGURES = { counted: 1.7, any: 1.2 };
-  /** The first rule of a section says what the section is about. */
+  /** Bonus for the first rule of a section, which introduces it. */
   const FIRST = 1.19;
-  /** What is called just so. */
+  /** Bonus for an exact title. */
   const CALLED = 4;
   const COVERED = 0.74;
-  /** The lower, the sooner an entry has said enough of one thing, however often it says it. */
+  /** Term frequency saturation: the lower, the sooner repetitions stop counting. */
   const ENOUGH = 3.2;
-  /** How much a unit is weighed by all that it may mean, and not by what was typed alone. */
+  /** Share of a unit's weight that comes from all its synonyms, not only from the typed phrase. */
   const BLEND = 0.26;
-  /** How much it matters that one sentence says it all, and how many of the best are read for that. */
+  /** Weight of one sentence that covers the query, and number of top results read for that. */
   const CLOSE = 0.35;
   const READ_AGAIN = 16;
-  /** How much it matters that what was typed is a question that the entry is known to answer. */
+  /** Weight of similarity to a question that the entry answers. */
   const ASKED = 4.8;
-  /** How much the question that is next to the most like it adds: what is asked in two ways is surely meant. */
+  /** Weight of the second most similar question: two similar questions make a match more certain. */
   const NEXT = 0.3;
-  /** How much it matters that a rule is spoken of as was typed, however its questions share the words between them. */
+  /** Weight of the phrasing score of a rule, which pools all its questions. */
   const VOICE = 1.2;
-  /** What is no rule is heard as well as this share of the rule that sounds most like it. */
+  /** Phrasing score of an entry that is no rule, as a share of the best rule's. */
   const OTHERS = 0.6;
-  /** What sounds like it and has none of what was sought is below the best by this share, before it is heard. */
+  /** Minimal score of a rule found by phrasing alone, as a share of the best score. */
   const UNSOUGHT = 0.001;
 
-  /** Weighs entries by how well they answer a question. */
+  /** Scores entries for a query. */
   class Scale {
     constructor(question) {
       const { index, game, units } = question;
@@ -48,7 +48,7 @@
       this.known = new Map(known.map((word) => [word, index.rarity(word, game)]));
     }
 
-    /** The entries that some words lead to, with how well on average, and how many of them each has. */
+    /** Return the entries that some words lead to, with the mean score and the number of words matched. */
     together(phrase) {
       const sums = new Map();
       for (const word of phrase) {
@@ -60,7 +60,7 @@
       return sums;
     }
 
-    /** How well each entry answers one unit: by its best phrase, and a little by each other one. */
+    /** Return the score of each entry for one unit: its best phrase, and a little for each other one. */
     answered([typed, ...others]) {
       const best = new Map();
       const keep = (at, score) => {
@@ -75,14 +75,14 @@
       return best;
     }
 
-    /** How telling a unit is: by the rarest word that was typed, and by how few entries answer it at all. */
+    /** Return the weight of a unit: by the rarest typed word, and by how few entries match it. */
     telltale([typed, ...others], found) {
       const meant = this.index.scarcity(found.keys(), this.game) * (others.length ? 1 : this.index.weight(typed[0]));
       const rare = typed.filter((word) => this.index.posts.has(word)).map((word) => this.index.rarity(word, this.game));
       return rare.length ? BLEND * meant + (1 - BLEND) * Math.max(...rare) : meant;
     }
 
-    /** Every entry that has something of what was sought: how much of it, and how well. */
+    /** Return every entry that matches a unit, with coverage and score. */
     scores() {
       const scores = new Map();
       this.answers.forEach((found, number) => {
@@ -95,7 +95,7 @@
       return scores;
     }
 
-    /** Every entry that was found, the best first, with how well it answers; the best of the game are read again. */
+    /** Return all matching entries with scores, best first; the game's top results are rescored by their sentences. */
     ranked() {
       const { counted } = this.question;
       const phrase = key(this.question.telling);
@@ -113,7 +113,7 @@
       return [...best.sort(better), ...own.slice(READ_AGAIN), ...(this.game ? all.filter(([at]) => !this.index.of(at, this.game)) : [])];
     }
 
-    /** The scores with how much each rule of the game sounds like what was typed. */
+    /** Return the scores, each multiplied by the exponential of its phrasing score. */
     aloud(scores) {
       const voice = this.game && scores.size ? this.index.heard(this.game) : null;
       if (!voice) return [...scores];
@@ -129,7 +129,7 @@
       return (1 - CLOSE + CLOSE * this.closeness(at)) * (1 + ASKED * this.likeness(at));
     }
 
-    /** How much of what was sought one sentence of an entry says. */
+    /** Return the largest share of the query that one sentence of an entry covers. */
     closeness(at) {
       const { around, sentences } = this.index.spoken(at);
       let best = 0;
@@ -140,7 +140,7 @@
       return best;
     }
 
-    /** How nearly the question that is most like it is what was typed: all of that, and nothing else. */
+    /** Return the similarity of the query to an entry's most similar questions: coverage of both sides. */
     likeness(at) {
       const { questions } = this.index;
       const weights = this.index.weights(at, this.game);
@@ -156,7 +156,7 @@
       return best + NEXT * next;
     }
 
-    /** How much of what was sought is said, where it is known of each word whether it is. */
+    /** Return the weighted share of units that are covered. */
     covered(has) {
       const says = (phrase) => phrase.length && phrase.every(has);
       const share = (unit) => (says(unit[0]) ? 1 : unit.some(says) ? ALIKE : 0);
@@ -164,19 +164,19 @@
     }
   }
 
-  /** Whether one of several is so. */
+  /** Return whether any of several is true. */
   function some(several, so) {
     for (const one of several) if (so(one)) return true;
     return false;
   }
 
-  /** Whether a title is said, with something besides; of a long one a word may be left out. */
+  /** Return whether the query contains a title and more; a long title may lack a word. */
   function called(title, said) {
     const there = title.filter((word) => said.includes(word)).length;
     return said.length > there && there >= Math.max(title.length - (title.length > 2 ? 1 : 0), 1);
   }
 
-  /** A rule and its steps are found once, by the best of them. */
+  /** Keep the best of a rule and its steps. */
   function onceEach(entries) {
     const seen = new Set();
     return entries.filter(([kind, address]) => {
@@ -185,10 +185,10 @@
     });
   }
 
-  /** What answers a question, the best first. */
+  /** Return the results of a query, best first. */
   const found = (question) => onceEach(new Scale(question).ranked().map(([at]) => question.index.entries[at])).slice(0, SHOWN_AT_MOST);
 
-  /** The same; who is in no game and names one is answered from that first. */
+  /** Search; outside a game, a query that names a game gets that game's results first. */
   function search(index, query, game = "") {
     const question = new pnpQuestion(index, query, game);
     const said = question.words.map(({ word }) => word);

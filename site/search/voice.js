@@ -1,21 +1,21 @@
-/* How the rules of a game are spoken of: each with its text, its steps and all its questions put together. */
+/* Phrasing index of a game's rules: each with its text, steps and questions pooled. */
 (() => {
   "use strict";
 
   const { written } = pnpWords;
-  /** Kinds of entries that are spoken of here. */
+  /** Kinds of entries that are indexed. */
   const RULES = new Set(["rule", "aside"]);
   const STEP = /#.*\.\d+$/;
-  /** So often at most a sign of a text counts; one of questions counts each time. */
+  /** Largest count of a token of a text; tokens of questions count each time. */
   const OFTEN = 3;
-  /** The higher, the more it matters how often a sign is heard; and how much those are held back of which more is said. */
+  /** BM25 parameters: term frequency saturation, and length normalization. */
   const MORE = 8;
   const LONG = 0.4;
-  /** What is short says little by itself: as if so many signs more had been typed. */
+  /** Smoothing for short queries: number of tokens added to their length. */
   const FEW = 6;
 
   class Voice {
-    /** From the entries of one game, each with its place; they are listened to one by one. */
+    /** Built from the entries of one game with their positions, one at a time. */
     constructor(lexicon, entries) {
       const waiting = entries.filter(([, [kind]]) => RULES.has(kind)).reverse();
       Object.assign(this, { lexicon, waiting, home: 0, posts: new Map(), homes: new Map(), sizes: new Map() });
@@ -25,7 +25,7 @@
       return !this.waiting.length;
     }
 
-    /** Listen to the next entry. */
+    /** Add the next entry. */
     listen() {
       const [at, [, address, , title, text, also, heard, asked]] = this.waiting.pop();
       if (!STEP.test(address)) this.sizes.set((this.home = at), 0);
@@ -37,7 +37,7 @@
       if (this.ready) this.size = [...this.sizes.values()].reduce((sum, one) => sum + one, 0) / this.sizes.size || 1;
     }
 
-    /** Note the signs of something that is said of a rule; how many there are. */
+    /** Add the tokens of a text about a rule; return their number. */
     put(home, said, most) {
       const signs = this.signs(this.read(said || ""));
       const times = new Map();
@@ -54,14 +54,14 @@
       return written(text).map((word) => ({ root: this.lexicon.sign(word) }));
     }
 
-    /** What a text is recognised by: its words, small ones too, each with the next one, and what its phrases mean. */
+    /** Return the tokens of a text: words with stop words, bigrams, and synonym groups. */
     signs(words) {
       const roots = words.map(({ root }) => (/\d/.test(root) ? "0" : root));
       const pairs = roots.slice(1).map((root, at) => `${roots[at]} ${root}`);
       return [...roots, ...pairs, ...this.lexicon.meanings(words)];
     }
 
-    /** How much each rule, by its place, sounds like what was typed. */
+    /** Return the score of each rule by position. */
     heard(words) {
       const found = new Map();
       const signs = new Set(this.signs(words));

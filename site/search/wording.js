@@ -1,14 +1,14 @@
-/* Words as search compares them: without accents, elision and plurals, a wrong letter apart, as parts of phrases. */
+/* Normalization of words: accents, elision, plurals, one typo, phrases. */
 (() => {
   "use strict";
 
   const ELISION = /(^|[^\p{L}])([ldjmnstc]|qu|jusqu|lorsqu|puisqu)['’]/gu;
-  /** A question mark that is printed on something, and does not end what is asked. */
+  /** A question mark that is a symbol on a piece, not punctuation. */
   const QUESTION = /[«“"]\s*\?\s*[»”"]|(?<=\b(?:le|les|un|des|the|a|pirates?|pions?|pawns?) )\?(?= \p{L})/gu;
-  /** In a phrase: some words may stand here. */
+  /** Gap of a phrase, which matches a few words. */
   const GAP = "…";
 
-  /** The text without accents and ligatures. */
+  /** Return the text without accents and ligatures. */
   const fold = (text) =>
     text
       .toLowerCase()
@@ -17,17 +17,17 @@
       .normalize("NFD")
       .replace(/[\u0300-\u036f]/g, "");
 
-  /** A word without its plural: équipages as équipage, bateaux as bateau, mutinies as mutiny. */
+  /** Return the singular of a word: équipages as équipage, bateaux as bateau, mutinies as mutiny. */
   function stem(word) {
     if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}i`;
     if (word.length > 2 && /[sx]$/.test(word)) return stemEnd(word.slice(0, -1));
     return stemEnd(word);
   }
 
-  /** Words in -y and -ie meet their plurals in -ies. */
+  /** Unify words in -y and -ie, whose plurals are both in -ies. */
   const stemEnd = (word) => (word.length > 3 ? word.replace(/(?:y|ie)$/, "i") : word);
 
-  /** The words as they are written; elided ones are whole again: d’or is de or. */
+  /** Return the words of a text; elided ones are expanded: d’or is de or. */
   const written = (text) =>
     text
       .toLowerCase()
@@ -35,7 +35,7 @@
       .replace(ELISION, "$1$2e ")
       .match(/\?\?|…|[\p{L}\p{N}]+(?:\.+[\p{L}\p{N}]+)*/gu) || [];
 
-  /** A word as it is compared; each is worked out once. */
+  /** Return the normalized word, cached. */
   function plain(word) {
     if (!known.has(word)) known.set(word, stem(fold(word)));
     return known.get(word);
@@ -44,7 +44,7 @@
 
   const words = (text) => written(text).map(plain);
 
-  /** Whether two words differ by one letter at most: typed wrongly, forgotten, or two exchanged. */
+  /** Return whether two words differ by at most one letter: wrong, missing, or two exchanged. */
   function near(a, b) {
     if (Math.abs(a.length - b.length) > 1) return false;
     let start = 0;
@@ -55,12 +55,12 @@
     return (x.length <= 1 && y.length <= 1) || (x.length === 2 && x[0] === y[1] && x[1] === y[0]);
   }
 
-  /** What is written between blanks or commas, and between commas alone. */
+  /** Split at blanks or commas, and at commas alone. */
   const list = (text) => (text || "").split(/[\s,]+/).filter(Boolean);
   const phrases = (text) => text.split(",").map((phrase) => phrase.trim()).filter(Boolean);
   const key = (phrase) => phrase.join(" ");
 
-  /** The places of a phrase among the words that were typed, from one on; where it has a gap, up to three lie between. */
+  /** Return the positions of a phrase in a query from an index on; a gap spans up to three words. */
   function standing(phrase, asked, start) {
     const places = [];
     let [from, reach] = [start, 1];
@@ -77,7 +77,7 @@
     return places;
   }
 
-  /** The words of a text that a number counts: in “5 throws at most”, throws. */
+  /** Return the words of a text that a number counts: in “5 throws at most”, throws. */
   function counted(text) {
     const all = words(text);
     return new Set(all.filter((word, at) => /^\d+$/.test(all[at - 1] || "") || /^\d+$/.test(all[at - 2] || "")));

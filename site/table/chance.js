@@ -1,15 +1,15 @@
-/* Dice that can be thrown again from their seed: a dispute is settled by replaying it. */
+/* Reproducible dice: a throw can be repeated from its seed to settle a dispute. */
 (() => {
   "use strict";
 
-  /** A number from any text. */
+  /** Return a hash of a text. */
   function seeded(text) {
     let hash = 2166136261;
     for (const letter of String(text)) hash = Math.imul(hash ^ letter.codePointAt(0), 16777619);
     return hash >>> 0;
   }
 
-  /** Numbers from 0 up to 2^32, the same for the same seed (mulberry32). */
+  /** Return a generator of 32-bit numbers from a seed (mulberry32). */
   function stream(seed) {
     let state = seed >>> 0;
     return () => {
@@ -20,7 +20,7 @@
     };
   }
 
-  /** One side of a die, without favour: what would make the first sides likelier is thrown away. */
+  /** Return one side of a die without bias: numbers past the last full cycle are rejected. */
   function side(next) {
     const most = 4294967292;
     let number = next();
@@ -28,7 +28,7 @@
     return (number % 6) + 1;
   }
 
-  /** Throw again what is not held; the throw of that number of that seed is always the same. */
+  /** Throw the dice that are not held; seed and number of the throw determine the result. */
   function thrown(dice, seed, number) {
     const next = stream(seeded(`${seed} ${number}`));
     return dice.map((die) => {
@@ -37,7 +37,7 @@
     });
   }
 
-  /** Whether one may throw: by the lock rule only after one more die was put aside. */
+  /** Return whether a throw is allowed: by the lock rule only after one more die was put aside. */
   function mayThrow(dice, hold, heldBefore) {
     if (dice.every((die) => die.held)) return false;
     if (hold !== "lock" || dice.some((die) => !die.shown)) return true;

@@ -1,4 +1,4 @@
-/* Dice to throw by this game's rules: hold, throw again, and replay a throw from its seed. */
+/* Dice by this game's rules: hold, throw again, and repeat a throw from its seed. */
 (() => {
   "use strict";
 
@@ -13,13 +13,13 @@
   };
   const MOST_LOG = 12;
 
-  /** A die as a picture; what it shows is its label as well. */
+  /** Render a die; its label says what it shows. */
   function drawn(shown, colour) {
     const pips = (PIPS[shown] || []).map(([x, y]) => `<circle cx="${20 + 10 * x}" cy="${20 + 10 * y}" r="4" fill="#fff"/>`).join("");
     return `<svg viewBox="0 0 40 40" aria-hidden="true"><rect x="1" y="1" width="38" height="38" rx="8" fill="${colour}"/>${pips}</svg>`;
   }
 
-  /** As many dice of each sort as were asked for, not thrown yet. */
+  /** Return the dice asked for, not thrown yet. */
   const laid = (sorts, counts) => sorts.flatMap(({ id }, at) => Array.from({ length: counts[at] }, () => ({ sort: id, shown: 0, held: false })));
 
   pnpTable.dice = (room, part) => {
@@ -37,7 +37,7 @@
     const number = (input, sort) => Math.max(0, Math.min(sort.most, Math.floor(Number(input.value)) || 0));
     let game;
 
-    /** New dice on the tray: a new seed, unless one was asked for. */
+    /** Put new dice on the tray, with a new seed unless one is given. */
     function fresh() {
       game = { seed: seed.value.trim() || random(), throws: 0, held: 0, dice: laid(sorts, counts.map((input, at) => number(input, sorts[at]))) };
       log.replaceChildren();

@@ -1,4 +1,4 @@
-/* One phone for all, or each their own: the table travels as a link or a QR code. */
+/* Pass the table to another phone as a link or a QR code. */
 (() => {
   "use strict";
 

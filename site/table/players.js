@@ -1,4 +1,4 @@
-/* Who plays: names and colours, entered once; every calculator of the game knows them. */
+/* The players: names and colours, entered once and used by every calculator of the game. */
 (() => {
   "use strict";
 
@@ -18,7 +18,7 @@
     const demo = button(words.demo, () => change(room.seats.slice(0, room.counts[0]).map(({ name }, at) => ({ name, colour: colours[at] }))));
     const clear = button(words.clear, () => change([]));
 
-    /** A player whose colour nobody has. */
+    /** Return a player with an unused colour. */
     function fresh(players) {
       const taken = players.map(({ colour }) => colour);
       return { name: "", colour: colours.find((colour) => !taken.includes(colour)) || colours[0] };
@@ -45,7 +45,7 @@
       return make("li", {}, make("span", { "aria-hidden": "true" }), input, choose, remove);
     }
 
-    /** Write a player into a row; a name that is being typed is left alone. */
+    /** Write a player into a row, except for a name that is being typed. */
     function fill(item, { name, colour }) {
       const [tint, input, choose, remove] = item.children;
       tint.className = `table-tint ${colour}`;
@@ -54,7 +54,7 @@
       remove.setAttribute("aria-label", filled(words.remove, { name: name || input.placeholder }));
     }
 
-    /** Give a select its options; the same options stay, since the select may be open. */
+    /** Set the options of a select; keep equal options, since the select may be open. */
     function offer(select, options, chosen) {
       if (options.map(([value]) => value).join() !== [...select.options].map(({ value }) => value).join()) {
         select.replaceChildren(...options.map(([value, said]) => make("option", { value }, said)));
@@ -65,7 +65,7 @@
     part.replaceChildren(list, modeLine, make("p", { class: "table-buttons" }, add, demo, clear), said);
     store.watch(({ players }, changed) => {
       if (!("players" in changed) && !("mode" in changed)) return;
-      // Rows stay: a name is stored when its field is left, and the field that was tapped instead must remain in the page.
+      // Reuse rows: a name is stored when its field loses the focus, and the element tapped then must stay in the page.
       while (list.children.length > players.length) list.lastChild.remove();
       while (list.children.length < players.length) list.append(row(list.children.length));
       players.forEach((player, at) => fill(list.children[at], player));

@@ -1,4 +1,4 @@
-/* A QR code, drawn here: bytes, error correction level L, versions 1 to 20. */
+/* QR codes: bytes, error correction level L, versions 1 to 20. */
 (() => {
   "use strict";
 
@@ -17,7 +17,7 @@
     (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
   ];
 
-  /** How many modules carry data and correction. */
+  /** Return the number of modules for data and error correction. */
   function room(version) {
     let modules = (16 * version + 128) * version + 64;
     if (version >= 2) {
@@ -31,7 +31,7 @@
   const dataBytes = (version) => Math.floor(room(version) / 8) - CORRECTION[version] * BLOCKS[version];
   const lengthBits = (version) => (version < 10 ? 8 : 16);
 
-  /** The smallest version that holds so many bytes; none where it is too much. */
+  /** Return the smallest version that holds so many bytes, or none. */
   function versionFor(count) {
     for (let version = 1; version <= MOST_VERSION; version++) {
       if (4 + lengthBits(version) + 8 * count <= 8 * dataBytes(version)) return version;
@@ -73,7 +73,7 @@
     return rest;
   }
 
-  /** The text as bytes with their length before them and padding behind. */
+  /** Return the text as bytes with a length header and padding. */
   function coded(bytes, version) {
     const bits = [];
     const put = (value, count) => {
@@ -91,7 +91,7 @@
     return whole;
   }
 
-  /** Data and correction, dealt over the blocks. */
+  /** Return data and error correction, interleaved over the blocks. */
   function interleaved(data, version) {
     const blocks = BLOCKS[version];
     const correction = CORRECTION[version];
@@ -123,7 +123,7 @@
     return found;
   }
 
-  /** What every code of a version has: finders, timing, alignment, version. */
+  /** Draw the fixed patterns of a version: finders, timing, alignment, version. */
   function frame(version) {
     const size = 17 + 4 * version;
     const dark = Array.from({ length: size }, () => new Array(size).fill(false));
@@ -182,7 +182,7 @@
     return { size, dark, fixed, format };
   }
 
-  /** Data along the zigzag of the free modules. */
+  /** Place data along the zigzag of free modules. */
   function filled({ size, dark, fixed }, bytes) {
     let at = 0;
     for (let right = size - 1; right >= 1; right -= 2) {
@@ -200,7 +200,7 @@
     }
   }
 
-  /** How hard a code is to read: long runs, blocks of one colour, more dark than light. */
+  /** Return the penalty of a code: long runs, blocks of one colour, dark-light imbalance. */
   function penalty(rows) {
     const size = rows.length;
     let sum = 0;
@@ -226,7 +226,7 @@
     return sum + 10 * Math.floor(Math.abs(dark * 20 - size * size * 10) / (size * size));
   }
 
-  /** The code as rows of dark and light; nothing where the text is too long. `wanted` chooses the mask. */
+  /** Return the code as rows of booleans; nothing if the text is too long. `wanted` chooses the mask. */
   function code(text, wanted = -1) {
     const bytes = [...new TextEncoder().encode(text)];
     const version = versionFor(bytes.length);
@@ -242,7 +242,7 @@
     return all.reduce((best, one) => (penalty(one) < penalty(best) ? one : best));
   }
 
-  /** The code as SVG, with the quiet margin that readers want. */
+  /** Render the code as SVG with the quiet zone. */
   function svg(text, label) {
     const rows = code(text);
     if (!rows) return "";

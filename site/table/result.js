@@ -1,4 +1,4 @@
-/* A finished game to pass on: one line of text, or a picture, as the device can share or keep it. */
+/* Share a finished game as a line of text or as a picture. */
 (() => {
   "use strict";
 
@@ -12,19 +12,19 @@
   const SEA = "#0d3b47";
   const GOLD = "#f0dca6";
 
-  /** The day of a game as the page's language writes it; what is no date is shown as it is. */
+  /** Format the date of a game in the page's language; return other text unchanged. */
   function day({ on }) {
     const date = new Date(on);
     return Number.isNaN(date.getTime()) ? on.slice(0, 10) : new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format(date);
   }
 
-  /** A finished game in one line. */
+  /** Return a finished game as one line. */
   function line(game, words) {
     const totals = game.totals.map(([name, total]) => `${name} ${total}`).join(", ");
     return filled(game.winners.length ? words.result : words.no_winner, { on: day(game), winners: game.winners.join(", "), totals });
   }
 
-  /** Draw a result: the players from the first to the last, winners with a star. A long name is set narrower. */
+  /** Draw a result: players in order of rank, winners with a star; long names are condensed. */
   function picture(canvas, title, game, words) {
     const rows = [...game.totals].sort((a, b) => b[1] - a[1]);
     canvas.width = WIDE;
@@ -53,7 +53,7 @@
     write(filled(words.played_on, { on: day(game) }), EDGE, canvas.height - FOOT / 2, "400 32px", WIDE - 2 * EDGE);
   }
 
-  /** The picture as a PNG, or nothing where a browser cannot draw one. */
+  /** Return the picture as PNG, or nothing if the browser cannot draw one. */
   async function png(name, title, game, words) {
     try {
       const canvas = make("canvas");
@@ -72,7 +72,7 @@
     setTimeout(() => URL.revokeObjectURL(address), 60000);
   }
 
-  /** Share a text, else copy it, else show it; `tell` says what became of it. */
+  /** Share a text, else copy it, else show it; `tell` gets the outcome. */
   async function passText(text, words, tell) {
     try {
       if (navigator.share) await navigator.share({ text });
@@ -83,7 +83,7 @@
     }
   }
 
-  /** Share a picture, else keep it as a file; a browser that cannot draw shares the text. */
+  /** Share a picture, else save it as a file; share the text if the browser cannot draw. */
   async function passPicture(file, text, words, tell) {
     if (!file) return passText(text, words, tell);
     if (!navigator.canShare?.({ files: [file] })) return saved(file);

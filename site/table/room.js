@@ -1,8 +1,8 @@
-/* A room for one game: who plays, what was ticked, whose turn it is. Each part of the page is a module of its own. */
+/* State of one game's table: players, ticks, turn. Each part of the page is a module of its own. */
 (() => {
   "use strict";
 
-  /** An element with attributes and content; `on…` attributes are listeners. */
+  /** Return an element with attributes and content; `on…` attributes are listeners. */
   function make(name, attributes = {}, ...content) {
     const made = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) {
@@ -16,10 +16,10 @@
 
   const button = (label, act, attributes = {}) => make("button", { type: "button", class: "md-button", onclick: act, ...attributes }, label);
 
-  /** What fills the gaps of a sentence. */
+  /** Fill the gaps of a sentence. */
   const filled = (sentence, gaps) => sentence.replace(/\{(\w+)\}/g, (whole, gap) => (gap in gaps ? gaps[gap] : whole));
 
-  /** Which way to play a number of players has; the first unless another was chosen. */
+  /** Return the mode for a number of players: the chosen one, else the first. */
   function modeOf(modes, players, chosen) {
     const fitting = modes.filter((mode) => mode.players.includes(players)).map(({ id }) => id);
     return fitting.includes(chosen) ? chosen : fitting[0] || "";
@@ -41,7 +41,7 @@
       this.store = new pnpTable.store.Store(game, safeStorage(), (what, dropped) => this.tell(what, dropped));
     }
 
-    /** Say that something was dropped, or cannot be kept. */
+    /** Show that something was dropped, or cannot be stored. */
     tell(what, dropped) {
       this.note.textContent = filled(this.words[what], { what: dropped.map((part) => this.words[`part_${part}`] || part).join(", ") });
     }
@@ -59,7 +59,7 @@
     }
   }
 
-  /** A browser may forbid its storage; the page then forgets when it is closed. */
+  /** Return the browser's storage; if it is forbidden, the table lasts as long as the page. */
   function safeStorage() {
     try {
       localStorage.getItem("pnp");
@@ -75,7 +75,7 @@
     }
   }
 
-  /** Sit down at a table that was sent; its score waits for the form that it fills. */
+  /** Take over a table from a link; its score waits until the form is ready. */
   function take(room, table) {
     if (table) {
       room.sent = table.score;
@@ -85,7 +85,7 @@
     history.replaceState(history.state, "", location.pathname + location.hash);
   }
 
-  /** Wake the page up: a table that came by a link is taken before what this device kept. */
+  /** Start the page: a table from a link takes precedence over the stored one. */
   function start() {
     const box = document.querySelector("#table-room");
     if (!box || box.dataset.live) return;

@@ -1,4 +1,4 @@
-/* The score through the game: the calculator's own form, with undo, a result, and games that are over. */
+/* The score during the game: the calculator's form, with undo, a result, and finished games. */
 (() => {
   "use strict";
 
@@ -11,7 +11,7 @@
 
   const isPairs = (value) => Array.isArray(value) && value.length > 0 && value.every((pair) => Array.isArray(pair) && pair.length === 2 && typeof pair[0] === "string");
 
-  /** A player who has nothing yet: numbers are 0, lists empty; what is `kept` stays as it is, what it lacks is nothing. */
+  /** Return an empty player: numbers 0, lists empty; fields in `kept` keep their values. */
   function blank(like, kept = null) {
     if (isRecord(like)) return Object.fromEntries(Object.entries(like).map(([key, value]) => [key, blank(value, isRecord(kept) ? kept[key] ?? null : null)]));
     if (kept !== null) return kept;
@@ -19,10 +19,10 @@
     return Array.isArray(like) ? [] : like;
   }
 
-  /** The way to play that a variant is of: the shortest name that its own begins with. */
+  /** Return the mode of a variant: the shortest name that is a prefix of the variant's. */
   const plainMode = (mode, modes) => modes.filter((id) => mode === id || mode.startsWith(`${id}-`)).sort((one, other) => one.length - other.length)[0] || mode;
 
-  /** The question with other names: the first of its names becomes the first of ours, and so on; `like` shows whole rows. */
+  /** Return the question with our names in place of its own, in order; `like` is the model of a row. */
   function renamed(question, names, mode = "", like = question) {
     if (!names.length) return question;
     const copy = { ...question };
@@ -34,13 +34,13 @@
     return mode && "mode" in copy ? { ...copy, mode } : copy;
   }
 
-  /** Everybody at nothing, for a game that begins. */
+  /** Return the initial score of all players. */
   const begun = (question, names, mode = "", like = question, begins = {}) => {
     const empty = Object.fromEntries(Object.entries(like).map(([key, value]) => [key, isPairs(value) ? value.map(([name, had]) => [name, blank(had)]) : begins[key] ?? question[key] ?? value]));
     return renamed(empty, names, mode, like);
   };
 
-  /** One step of history; what has not changed is no step. */
+  /** Add a step to the history, unless nothing has changed. */
   function stepped(score, now) {
     if (score && JSON.stringify(score.now) === JSON.stringify(now)) return score;
     const before = score ? [...score.before, score.now].slice(-MOST_BEFORE) : [];
@@ -49,7 +49,7 @@
 
   const undone = (score) => (score && score.before.length ? { now: score.before[score.before.length - 1], before: score.before.slice(0, -1) } : score);
 
-  /** The games in a file that somebody brings; nothing where it is no such file. */
+  /** Return the games in a file that a user opens; nothing if the file is invalid. */
   function imported(text, game) {
     try {
       const file = JSON.parse(text);
@@ -110,7 +110,7 @@
     const seatedIn = (how) => how(calculator.questioned(), names(), plainMode(room.mode, modes), calculator.exampled(), begins);
     const untouched = () => room.players.length > 0 && JSON.stringify(calculator.questioned()) === JSON.stringify(seatedIn(begun));
 
-    /** Before anybody has anything, nobody has won. */
+    /** Before the first score there is no winner. */
     const hush = () => part.classList.toggle("table-unplayed", untouched() && Boolean(calculator.answered()?.winners.length));
 
     const tell = (said) => void (note.textContent = said);
@@ -134,14 +134,14 @@
       clearTimeout(settling);
       settling = setTimeout(() => store.set({ score: stepped(store.state.score, calculator.questioned()) }), SETTLED_MS);
     });
-    /** The score of a table that was sent, or word that it was made for another form. */
+    /** Apply the score of a table from a link, or say that it was made for another form. */
     const taken = () => {
       const now = pnp.link.unpacked(calculator.form, room.sent, names());
       if (!now) return room.tell("dropped", ["score"]);
       put(now);
       store.set({ score: { now: calculator.questioned(), before: [] } });
     };
-    /** The score as a link tells it, beside those who play. */
+    /** Return the score as a link encodes it, with the players. */
     room.scored = () => (store.state.score && calculator.form ? pnp.link.packed(calculator.form, names()) : "");
     const awake = () => {
       if (room.sent) taken();

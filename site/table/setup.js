@@ -1,4 +1,4 @@
-/* The set-up for this many players, to tick off. */
+/* The set-up for the number of players, as a checklist. */
 (() => {
   "use strict";
 
@@ -19,7 +19,7 @@
     }
     const counts = ({ items }) => items.map((item) => parseInt(item.textContent, 10)).join();
 
-    /** Give a seat the pieces of its player's colour: those of another seat that has as many. */
+    /** Give a seat the pieces of its player's colour: those of the seat with that colour, if as many. */
     function dress(seat, player) {
       const wanted = (player && gets.find((one) => one.colour && one.colour === player.colour && counts(one) === counts(seat))) || seat;
       if (wanted === (seat.dressed || seat)) return;

@@ -1,16 +1,16 @@
-/* A table in a link: short, versioned, and checked before it is believed. */
+/* Encode a table in a link: short, versioned, and validated when read. */
 (() => {
   "use strict";
 
   const { store } = pnpTable;
   const FORM = "3";
-  /** Forms that links were shared in before; their names are told as a calculator tells them. */
+  /** Former versions of links, whose names are encoded as a calculator encodes them. */
   const BEFORE = "2";
   const TINTS = ["red", "blue", "yellow", "green", "black", "white"];
 
   const number = (text) => (/^[0-9a-z]{1,5}$/.test(text) ? parseInt(text, 36) : NaN);
 
-  /** A name in few letters: a blank is one, a letter with an accent three. */
+  /** Encode a name: a blank takes one letter, a letter with an accent three. */
   const hex = (sign) => sign.charCodeAt(0).toString(16);
   const short = (sign) => (sign === " " ? "_" : hex(sign).length > 2 ? `*u${hex(sign).padStart(4, "0")}` : `*${hex(sign).padStart(2, "0")}`);
   const called = (name) => name.replace(/[^A-Za-z0-9-]/g, short);
@@ -20,14 +20,14 @@
     return text.replace(/_/g, " ").replace(/\*u(.{4})|\*(.{2})/g, (_, four, two) => String.fromCharCode(parseInt(four || two, 16)));
   }
 
-  /** What travels: how one plays, whose turn it is, which phase, who plays, and the score as its calculator tells it. */
+  /** Encode a table: mode, turn, phase, players, and the score as its calculator encodes it. */
   function packed({ players, mode, turn, phase }, score = "") {
     const seats = players.map(({ name, colour }) => (TINTS.indexOf(colour) + 1) + called(name));
     const told = [FORM + pnp.letters.escaped(mode), turn.toString(36), phase.toString(36), players.length, ...seats];
     return [...told, ...(score ? [score] : [])].join(".");
   }
 
-  /** What came by a link, or nothing where it is no table. */
+  /** Decode a table from a link; nothing if it is invalid. */
   function unpacked(text) {
     if (text[0] !== FORM && text[0] !== BEFORE) return null;
     const named = text[0] === FORM ? heard : pnp.letters.unescaped;

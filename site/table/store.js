@@ -1,14 +1,14 @@
-/* What this device keeps of a table: one small store, versioned, that never breaks a page. */
+/* Storage of a table on this device: small, versioned, and tolerant of invalid data. */
 (() => {
   "use strict";
 
   const VERSION = 1;
   const root = (globalThis.pnpTable = globalThis.pnpTable || {});
 
-  /** The table as nobody has touched it. */
+  /** Return the initial table. */
   const blank = () => ({ version: VERSION, players: [], mode: "", ticks: [], turn: 0, phase: 0, score: null, games: [], dice: null });
 
-  /** What was kept, in today's shape; `dropped` names what could not be taken over. */
+  /** Return the stored table in the current format; `dropped` names what could not be converted. */
   function upgraded(kept) {
     const fresh = blank();
     const dropped = [];
@@ -27,13 +27,13 @@
 
   const isRecord = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
-  /** Whether a game that is over can be told: when it was, who won, what everybody had. */
+  /** Return whether a finished game is valid: date, winners and scores. */
   const finished = (game) =>
     isRecord(game) && text(game.on, 40)
     && Array.isArray(game.winners) && game.winners.every((name) => text(name, 40))
     && Array.isArray(game.totals) && game.totals.every((pair) => Array.isArray(pair) && pair.length === 2 && text(pair[0], 40) && Number.isFinite(pair[1]));
 
-  /** Whether a part of the store is what it should be. */
+  /** Return whether a part of the store is valid. */
   function sound(key, value) {
     if (key === "players") {
       return Array.isArray(value) && value.length <= 12 && value.every((one) => one && text(one.name, 40) && text(one.colour, 20));
@@ -66,7 +66,7 @@
       }
     }
 
-    /** Change some of it, keep it, and let everybody know. */
+    /** Change a part, store the table, and notify listeners. */
     set(part) {
       this.state = { ...this.state, ...part };
       try {

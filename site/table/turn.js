@@ -1,15 +1,15 @@
-/* Whose turn it is and which phase: the sections of the rules that a turn runs through. */
+/* Turn and phase: the sections of the rules that a turn runs through. */
 (() => {
   "use strict";
 
   const { make, button, filled } = pnpTable;
 
-  /** The next phase; after the last one the next player, or the next turn, begins with the first. */
+  /** Return the next phase; after the last, the next player or turn begins with the first. */
   function onward({ turn, phase }, phases) {
     return phase + 1 < phases ? { turn, phase: phase + 1 } : { turn: turn + 1, phase: 0 };
   }
 
-  /** One step back, never before the beginning. */
+  /** Return the phase before; the first stays. */
   function backward({ turn, phase }, phases) {
     if (phase > 0) return { turn, phase: phase - 1 };
     return turn > 0 ? { turn: turn - 1, phase: phases - 1 } : { turn: 0, phase: 0 };
@@ -42,7 +42,7 @@
     });
   };
 
-  /** A timer that runs when somebody starts it. */
+  /** A timer that starts on demand. */
   function timer(seconds, words) {
     const shown = make("output", { class: "table-clock", role: "timer", "aria-live": "off" }, clock(seconds));
     const said = make("span", { class: "vh", role: "status" });

@@ -1,4 +1,4 @@
-// What the wall is made of: its words, the elements that say them, and what the browser keeps of the reader's wishes.
+// Elements of the live preview: its words, its pieces and findings, and the reader's stored settings.
 const pnpWall = (function () {
   "use strict";
   const words = JSON.parse(document.body.dataset.words);
@@ -19,7 +19,7 @@ const pnpWall = (function () {
     return `${kind}-${name.replace(/[^\w-]/g, "-")}`;
   }
 
-  // What was asked for, kept between visits: how large, which sides.
+  // Settings stored between visits: size and sides.
   function remembered(id, otherwise) {
     try {
       return localStorage.getItem(`wall-${id}`) ?? otherwise;
@@ -32,11 +32,11 @@ const pnpWall = (function () {
     try {
       localStorage.setItem(`wall-${id}`, value);
     } catch {
-      // A browser that keeps nothing shows all the same.
+      // Without storage the settings last as long as the page.
     }
   }
 
-  // One side of a piece, or that it has none.
+  // Render one side of a piece, or that it has none.
   function side(card, name) {
     const face = make("div", `face ${card.shape}`);
     if (!card[name]) {
@@ -53,7 +53,7 @@ const pnpWall = (function () {
     return face;
   }
 
-  // What a piece is called, and how many of it there are.
+  // Render the name and the number of copies of a piece.
   function tag(card) {
     const line = make("p", "tag");
     const copies = card.copies > 1 ? ` · ${say("copies", { number: card.copies })}` : "";
@@ -61,7 +61,7 @@ const pnpWall = (function () {
     return line;
   }
 
-  // One finding: what is wrong, the pieces that it names, its place and the lines there.
+  // Render one finding: message, pieces, place and source lines.
   function finding(found, number, cards, reveal) {
     const item = make("li", `finding ${found.severity}`);
     item.id = anchor("finding", String(number));
@@ -85,7 +85,7 @@ const pnpWall = (function () {
     return item;
   }
 
-  // What a list offers, as pairs of a value and its words.
+  // Render options from pairs of a value and its label.
   function offer(select, pairs) {
     const before = [...select.options].map((option) => `${option.value} ${option.textContent}`).join();
     if (before === pairs.map((pair) => pair.join(" ")).join()) return;

@@ -1,4 +1,4 @@
-// The wall while someone edits: asks for news, hangs what changed, and marks it. Pieces keep their elements.
+// The live preview: polls for changes, updates changed pieces and marks them. Pieces keep their elements.
 (function () {
   "use strict";
   const { words, one, say, make, anchor, remembered, remember, side, tag, finding, offer, choose } = pnpWall;
@@ -56,7 +56,7 @@
     element.style.setProperty("--h", card.height_mm);
   }
 
-  // All that an element shows besides the zoom: it is filled again only where this differs.
+  // Key of everything that an element shows besides the zoom; it is rendered again only if the key differs.
   function shownAs(card) {
     const found = findingsOf(card).map((finding) => state.findings.indexOf(finding) + finding.severity);
     return [JSON.stringify(card), one("sides").value, changed(card), found.join()].join(" ");
@@ -119,7 +119,7 @@
     one("clean").hidden = state.checking || total > 0 || Boolean(state.fault);
   }
 
-  // A piece that a filter hides is shown when somebody asks for it.
+  // Show a piece that a filter hides when somebody asks for it.
   function reveal(name) {
     const element = hung.get(name);
     if (element && element.hidden) clear();

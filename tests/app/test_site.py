@@ -34,12 +34,12 @@ from pnp.core.base.diagnostic import Diagnostic, Place, Result, Severity
 from pnp.core.base.digest import seal_files
 from pnp.core.base.errors import Failure
 from pnp.core.project.loaded_game import Edition
-from pnp.core.project.project import Project
 from pnp.sheets.kit.manifest import sealed
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.preflight.cache import Proofreader
 from pnp.sheets.rendering.template import Studio
 from pnp.web.build.report import SiteReport
+from pnp.web.pages.library import Library
 from tests.support.project import PROJECT, orchard_in
 
 COVER = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 110">
@@ -123,15 +123,13 @@ def test_a_site_is_built_where_none_stands_and_left_alone_until_something_change
     built: list[dict[str, Any]] = []
     drawn: list[str] = []
 
-    def build(
-        project: Project, _: object, faces: dict[str, object], kits: list[Path], out: Path, **told: Any
-    ) -> SiteReport:
-        built.append({"project": project, "faces": faces, "kits": kits, **told})
-        for folder in (out, told["markdown"]):
+    def build(library: Library, out: Path, markdown: Path) -> SiteReport:
+        built.append({"markdown": markdown, **vars(library)})
+        for folder in (out, markdown):
             folder.mkdir(parents=True, exist_ok=True)
             (folder / "page").write_text(str(len(built)), "utf-8")
         if len(built) == 2:
-            (project.root / "content/orchard/cards.yaml").write_text("pieces: []\n", "utf-8")
+            (library.root / "content/orchard/cards.yaml").write_text("pieces: []\n", "utf-8")
         return SiteReport(out, 3, 4, 5)
 
     def outlined(_: Studio, face: Face, lang: str, *, checked: bool) -> str:
@@ -140,6 +138,7 @@ def test_a_site_is_built_where_none_stands_and_left_alone_until_something_change
         return "<svg/>"
 
     monkeypatch.setattr("pnp.web.build.build.build", build)
+    monkeypatch.setattr("pnp.web.pages.kits.read_kit", lambda file: file)
     monkeypatch.setattr(Studio, "outlined", outlined)
     monkeypatch.setattr("pnp.app.content.app_icons.icons", lambda *_: {"icon-192.png": b"icon"})
     monkeypatch.setattr("pnp.app.site._covers", lambda *_: {"covers/orchard-en.png": b"cover"})
@@ -163,7 +162,7 @@ def test_a_site_is_built_where_none_stands_and_left_alone_until_something_change
     assert first["memory"] is memory
     (kit := a_kit(tmp_path)).touch()
     assert made([kit]) == 1
-    assert built[-1]["kits"] == [kit]
+    assert built[-1]["kits"] == (kit,)
     assert len(drawn) == 7, "faces that have not changed are not drawn again"
     assert made([kit]) == 1, "a file changed while it was built"
     assert made([kit]) == 0

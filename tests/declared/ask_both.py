@@ -10,7 +10,7 @@ from py_mini_racer import MiniRacer
 from pnp.core.checks.mutation_samples import catalog_of
 from pnp.core.project.loaded_game import Edition
 from pnp.core.rules.calculator import Calculator, Refusal
-from pnp.web.calculators.calculator_page import script
+from pnp.web.calculators.calculator_page import scripts
 
 ASK = """
 function ask(game, name, text, languages) {
@@ -32,7 +32,7 @@ class Desk:
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
         self._browser = MiniRacer()
-        self._browser.eval(script([edition]))
+        self._browser.eval("\n".join(scripts([edition]).values()))
         self._browser.eval(ASK)
 
     def calculator(self, name: str) -> Calculator[Any, Any, Any]:

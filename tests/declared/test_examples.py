@@ -24,7 +24,7 @@ from pnp.core.rules.input_fields import Record, shape_of
 from pnp.sheets.options.order import Order
 from pnp.sheets.pieces.paper import PAPERS
 from tests.declared.ask_both import Desk
-from tests.web.search.questions import packed, questions
+from tests.web.calculators.questions import packed, questions
 
 GAMES = Path(__file__).parent / "games"
 IDS = ("dice-garden", "islets", "lanterns")

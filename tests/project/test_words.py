@@ -132,8 +132,8 @@ def test_the_words_of_pages_come_in_one_order_in_every_process() -> None:
     """Pages are remembered by what they say: in another order every page of every game was made again."""
     code = (
         "from pnp.core.project.project import Project;"
-        "from pnp.web.rules_text.site_messages import interface;"
-        f"print([*interface(Project.find(__import__('pathlib').Path({str(ROOT)!r})), 'fr')])"
+        "from pnp.web.rules_text.site_messages import site_messages;"
+        f"print([*site_messages(Project.find(__import__('pathlib').Path({str(ROOT)!r})), 'fr')])"
     )
     told = {
         subprocess.run(

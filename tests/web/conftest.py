@@ -1,4 +1,4 @@
-"""The built site, shared by the tests of the website."""
+"""Fixtures for tests of the website: the built site."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.project import PROJECT
 
 @pytest.fixture(scope="session")
 def built(kits: Path, examination: Examination, once: Callable[[str, Callable[[Path], None]], Path]) -> Path:
-    """A folder with the Markdown in pages/ and the finished site in site/."""
+    """Return a folder with the Markdown in pages/ and the finished site in site/."""
 
     def fill(folder: Path) -> None:
         build_site(PROJECT, examination, kits_in(kits), folder / "site", folder / "pages")
@@ -23,6 +23,6 @@ def built(kits: Path, examination: Examination, once: Callable[[str, Callable[[P
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
-    """What a folder holds, by paths."""
+    """Return the contents of a folder by path."""
     files = (file for file in folder.rglob("*") if file.is_file())
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}

@@ -1,4 +1,4 @@
-"""What someone who means no good might write where words belong, and a game full of it."""
+"""Hostile texts, and a game full of them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ VALUES = (
 
 
 def overrun(edition: Edition) -> Edition:
-    """Buccaneer with every intruder in every sort of text."""
+    """Return Buccaneer with every hostile text in every kind of text."""
     crowd = " ".join(INTRUDERS)
     for path in VALUES:
         edition = edition.with_slip(path, json.dumps(f"Mot {crowd}", ensure_ascii=False))

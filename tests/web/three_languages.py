@@ -1,4 +1,4 @@
-"""The tea garden in German, French and English, to sow with slips, and what one check says of it."""
+"""A small game in German, French and English to mutate, and the findings of one check."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.project import ROOT
 HOME = "content/garden"
 
 
-def garden(
+def trilingual(
     folder: Path,
     files: Mapping[str, str] | None = None,
     settings: str = "",
@@ -24,9 +24,9 @@ def garden(
     *,
     bare: bool = False,
 ) -> Edition:
-    """A garden in a folder with some files of its own, or ``bare`` of its rules.
+    """Open a copy of tests/german/garden with other files, or ``bare`` of its rules.
 
-    ``settings`` is what pnp.toml says besides its languages.
+    ``settings`` are lines of pnp.toml besides the languages.
     """
     left = shutil.ignore_patterns("__pycache__", *(["rules"] if bare else []))
     shutil.copytree(ROOT / "tests/german/garden", folder, ignore=left)
@@ -40,13 +40,13 @@ def garden(
     return Edition.open(project.game("garden"), project)
 
 
-def told(check: Callable[[Edition], Iterable[Diagnostic | Proof]], edition: Edition) -> list[str]:
-    """What a check says: findings as ``file:line:column: message (help)``, a proof with what it counted."""
+def findings_of(check: Callable[[Edition], Iterable[Diagnostic | Proof]], edition: Edition) -> list[str]:
+    """Return the findings of a check as ``file:line:column: message (help)``, and its proofs."""
     assert edition.catalog, [finding.message for finding in edition.findings]
-    return [_told(one, edition) for one in check(edition)]
+    return [_format(one, edition) for one in check(edition)]
 
 
-def _told(said: Diagnostic | Proof, edition: Edition) -> str:
+def _format(said: Diagnostic | Proof, edition: Edition) -> str:
     if isinstance(said, Nothing):
         return f"nothing: {said.witness}"
     if isinstance(said, Proof):

@@ -1,1 +1,1 @@
-"""Build the site: mkdocs, assets, offline use, a crawl of every link."""
+"""Build the website: Markdown to HTML, assets, offline use and a check of every link."""

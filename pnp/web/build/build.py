@@ -1,92 +1,43 @@
-"""Builds the website: Markdown, mkdocs once a language, then search, offline use, a check of every link."""
+"""Build the website: Markdown, HTML by mkdocs, search, offline use, and a check of every link."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Protocol
 
 from pnp.core.base import resources
 from pnp.core.base.cache import Memory
-from pnp.core.base.diagnostic import Result, Rule
 from pnp.core.base.errors import Failure
 from pnp.core.base.snapshot import read
-from pnp.core.project.loaded_game import Edition
-from pnp.core.project.project import Project
 from pnp.web.calculators import calculator_page
 from pnp.web.folder import marker
 from pnp.web.folder.site_folder import Copy, Files, put, size
 from pnp.web.pages import pages, piece_lookup, tabletop
-from pnp.web.pages.address import root_of
-from pnp.web.pages.gallery import Drawn
+from pnp.web.pages.address import site_path
 from pnp.web.pages.game_context import stands
-from pnp.web.pages.kits import read_kit
 from pnp.web.pages.library import Library
 from pnp.web.pages.plain_pages import plain_pages
-from pnp.web.rules_text.reading_guide import guide
+from pnp.web.rules_text.reading_guide import load_guide
 from pnp.web.search import guide_index, index
 
 from . import content_security_policy, crawl, head, licences, mkdocs_builder, offline, typefaces
-from .faces import alike, pointed, shown
+from .faces import alike, point_to_shared, published_faces
 from .report import SiteReport
-from .template_errors import blaming
+from .template_errors import report_template_errors
 
 
-class Examined(Protocol):
-    """The games, opened and checked."""
+def build(library: Library, out: Path, markdown: Path) -> SiteReport:
+    """Build the whole site into ``out``; an existing site stays until the new one is complete.
 
-    @property
-    def editions(self) -> tuple[Edition, ...]: ...
-
-    @property
-    def result(self) -> Result: ...
-
-
-def build(  # noqa: PLR0913 - what a site is made from, and where it goes
-    project: Project,
-    examination: Examined,
-    faces: Mapping[str, Drawn],
-    kits: Iterable[Path],
-    out: Path,
-    *,
-    rules: Mapping[str, Rule] | None = None,
-    examples: Mapping[str, tuple[str, str]] | None = None,
-    figures: Mapping[str, str] | None = None,
-    icons: Mapping[str, bytes] | None = None,
-    guide: Mapping[str, str] | None = None,
-    markdown: Path | None = None,
-    memory: Memory | None = None,
-) -> SiteReport:
-    """Build the whole site into ``out``; one that stands there stays until the new one is complete.
-
-    ``faces`` are drawn sides by path (``grove/fr/card-oak.svg``, ``…-back.svg``), ``kits`` the
-    PDFs to offer, ``rules`` every check by its code, ``examples`` a slip and its finding for each,
-    ``figures`` pictures as HTML (``grove/fr/figure-oak``), ``icons`` pictures in pixels by their names among
-    the assets, ``guide`` what is made for the guide (``fr/box``), ``markdown`` the folder for the Markdown
-    (output/pages). What ``memory`` knows from an earlier build is not made again.
+    ``markdown`` is the folder for the pages' Markdown.
     """
-    offered = tuple(kit for kit in map(read_kit, kits) if kit)
-    proofs, memory = examination.result.proofs, memory or Memory()
-    library = Library(
-        project,
-        examination.editions,
-        proofs,
-        rules or {},
-        examples or {},
-        faces,
-        offered,
-        figures or {},
-        memory,
-        icons or {},
-        guide or {},
-    )
-    markdown = markdown or project.root / "output" / "pages"
+    project, memory = library.project, library.memory
     marker.claim(out, "site")
     marker.claim(markdown, "pages")
-    with blaming(project.root):
+    with report_template_errors(project.root):
         texts = pages.render(library)
         site = _site(library, texts)
-    for fault in crawl.faults(site, memory, root_of(project.settings.address)):
+    for fault in crawl.faults(site, memory, site_path(project.settings.address)):
         raise Failure(fault)
     put({path: text.encode() for path, text in texts.items()}, markdown, "pages", memory)
     put(site, out, "site", memory)
@@ -95,13 +46,11 @@ def build(  # noqa: PLR0913 - what a site is made from, and where it goes
 
 
 def _site(library: Library, texts: Mapping[str, str]) -> Files:
-    """Every file of the site by its path."""
+    """Return every file of the site by its path."""
     memory = library.memory
-    built, paths = (
-        {**mkdocs_builder.run(library, texts, memory), **plain_pages(library)},
-        alike(library.faces),
-    )
-    html = {path: pointed(text, paths) for path, text in built.items()}
+    built = {**mkdocs_builder.run(library, texts, memory), **plain_pages(library)}
+    paths = alike(library.faces)
+    html = {path: point_to_shared(text, paths) for path, text in built.items()}
     theme = memory.keep("theme", (), mkdocs_builder.theme)
     fonts = typefaces.files(memory)
     site: dict[str, bytes | Copy] = {
@@ -113,14 +62,14 @@ def _site(library: Library, texts: Mapping[str, str]) -> Files:
         },
         **head.files(library.project, _titles(library), html, library.icons),
         **licences.files(),
-        **shown(html.values(), library.faces),
+        **published_faces(html.values(), library.faces),
         **{f"kits/{kit.file.name}": Copy.of(kit.file) for kit in library.kits},
     }
     return {**site, **offline.files(library.project, site, crawl.read(site, memory))}
 
 
 def _titles(library: Library) -> dict[str, dict[str, str]]:
-    """The games by language and id."""
+    """Return the titles of the games by language and id."""
     return {
         lang: {stand.id: stand.game.title[lang] for stand in stands(library, lang)}
         for lang in library.languages
@@ -128,7 +77,7 @@ def _titles(library: Library) -> dict[str, dict[str, str]]:
 
 
 def _protected(html: Mapping[str, str], scripts: frozenset[str], memory: Memory) -> dict[str, bytes]:
-    """Every page with its policy."""
+    """Return every page with its content security policy."""
     made_from = {path: (text, scripts) for path, text in html.items()}
     return memory.keep_each(
         "protected",
@@ -138,11 +87,11 @@ def _protected(html: Mapping[str, str], scripts: frozenset[str], memory: Memory)
 
 
 def _assets(library: Library, texts: Mapping[str, str]) -> dict[str, bytes]:
-    """Styles and scripts of our own, what search looks through, and the calculators."""
+    """Return styles, scripts, search indexes and calculators by their paths in assets."""
     files = resources.files(library.root, "site/assets")
-    scripts = calculator_page.scripts(library.editions, memory=library.memory)
+    scripts = calculator_page.scripts(library.editions, library.memory)
     for lang in library.languages:
-        reading = guide(library.root, lang) if library.ruled(lang) else None
+        reading = load_guide(library.root, lang) if library.has_rules(lang) else None
         opened, parts = stands(library, lang), guide_index.parts(texts, lang)
         scripts |= index.scripts(library.project, lang, opened, reading, parts)
         scripts |= piece_lookup.scripts(opened, alike(library.faces))
@@ -150,7 +99,7 @@ def _assets(library: Library, texts: Mapping[str, str]) -> dict[str, bytes]:
         **{path: read(file) for path, file in files.items() if not path.startswith("readme/")},
         **{path: script.encode() for path, script in scripts.items()},
         "calculators.css": read(resources.find(library.root, "site/calculators/calculators.css")),
-        "search.js": index.finder(library.root).encode(),
+        "search.js": index.search_script(library.root).encode(),
         "table.css": read(resources.find(library.root, "site/table/table.css")),
         "table.js": tabletop.script(library.root).encode(),
     }

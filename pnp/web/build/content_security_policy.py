@@ -1,4 +1,4 @@
-"""A content security policy on every page: only what this site itself holds may run or be shown."""
+"""Add a content security policy to every page: only the site's own resources may run or load."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from collections.abc import Collection
 from pnp.core.base.errors import Failure
 
 _SCRIPT = re.compile(r"<script\b(?P<attributes>[^>]*)>(?P<code>.*?)</script", re.DOTALL | re.IGNORECASE)
-_ELSEWHERE = re.compile(r"""\s(?:src=|type="?application/json"?(?=[\s/]|$))""")
-"""A script that stands in a file of the site, or that is no script but data."""
-_FOREIGN = re.compile(
+_NOT_INLINE = re.compile(r"""\s(?:src=|type="?application/json"?(?=[\s/]|$))""")
+"""Attributes of a script that is loaded from a file, or that is JSON data."""
+_EMBEDS = re.compile(
     r"""<(?:iframe|frame|object|embed|applet|base)\b|<meta\b(?:[^>"']|"[^"]*"|'[^']*')*?\bhttp-equiv""",
     re.IGNORECASE,
 )
-"""What would show or open something else in a page's place; no page of ours does."""
+"""Elements that would embed or redirect to other content; no page of ours has them."""
 _HEAD = re.compile(r"<meta charset=\"?utf-8\"?>")
 _POLICY = (
     "default-src 'none'; script-src 'self' {scripts}; style-src 'self'; img-src 'self' data:; "
@@ -25,21 +25,21 @@ _POLICY = (
 )
 
 
-def inline(html: str) -> list[str]:
-    """The scripts that stand in a page itself."""
+def inline_scripts(html: str) -> list[str]:
+    """Return the inline scripts of a page."""
     found = _SCRIPT.finditer(html)
-    return [script["code"] for script in found if not _ELSEWHERE.search(script["attributes"])]
+    return [script["code"] for script in found if not _NOT_INLINE.search(script["attributes"])]
 
 
 def protected(path: str, html: str, known: Collection[str]) -> str:
-    """A page with the policy, which lets in the ``known`` short scripts by their fingerprints.
+    """Return a page with a policy that allows the ``known`` inline scripts by their hashes.
 
-    They are known from pages without content: a page that holds another one is refused, not vouched for.
+    ``known`` comes from a page without content: a page with any other inline script raises Failure.
     """
-    scripts = inline(html)
+    scripts = inline_scripts(html)
     if any(script not in known for script in scripts):
         raise Failure(f"{path} holds a script that is none of ours")
-    if foreign := _FOREIGN.search(html):
+    if foreign := _EMBEDS.search(html):
         raise Failure(f"{path} holds {foreign.group()}…, which no page of ours does")
     page, places = _HEAD.subn(rf"\g<0>{_meta(scripts)}", html, count=1)
     if not places:
@@ -48,10 +48,10 @@ def protected(path: str, html: str, known: Collection[str]) -> str:
 
 
 def _meta(scripts: Collection[str]) -> str:
-    fingerprints = " ".join(sorted({_fingerprint(code) for code in scripts}))
+    fingerprints = " ".join(sorted({_script_hash(code) for code in scripts}))
     policy = _POLICY.format(scripts=fingerprints).replace("'self' ;", "'self';")
     return f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
 
 
-def _fingerprint(code: str) -> str:
+def _script_hash(code: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(code.encode()).digest()).decode()}'"

@@ -1,4 +1,4 @@
-"""Reads the built site back: every link and anchor leads somewhere, and nothing asks another host."""
+"""Check the built site: every link and anchor exists, and nothing is loaded from another host."""
 
 from __future__ import annotations
 
@@ -10,25 +10,24 @@ from html import unescape
 from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from pnp.core.base import snapshot
 from pnp.core.base.cache import Form, Memory, told
-from pnp.web.folder.site_folder import Copy, Files
+from pnp.web.folder.site_folder import Copy, Files, content_of
 
 _ADDRESSES = {"a": "href", "link": "href", "use": "href", "image": "href"}
 _ADDRESSES |= dict.fromkeys(("script", "img", "source"), "src")
-_ABOUT = frozenset({"canonical", "alternate"})
-"""Links that say where a page stands; no browser asks there for anything."""
-_SILENT = re.compile(r"<!--.*?-->|(<(script|style)\b[^>]*>).*?(?=</\2)", re.DOTALL | re.IGNORECASE)
-"""Comments, and what stands between the tags of scripts and styles: it names no element."""
+_NOT_LOADED = frozenset({"canonical", "alternate"})
+"""Values of ``rel`` that name an address but load nothing."""
+_SKIPPED = re.compile(r"<!--.*?-->|(<(script|style)\b[^>]*>).*?(?=</\2)", re.DOTALL | re.IGNORECASE)
+"""Comments, and the contents of scripts and styles, in which tags do not count."""
 _TAG = re.compile(r"""<([a-zA-Z][^\s/>]*)\s([^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*)""")
 _ATTRIBUTE = re.compile(r"""([^\s=>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))""")
-_FEW = 100
-"""So many pages are sooner read here than workers are called."""
+_SERIAL_LIMIT = 100
+"""Number of pages up to which reading here is faster than starting workers."""
 _CSS_ADDRESS = re.compile(r"""(?:url\(|@import)\s*["']?(?P<address>[^"')]+)""")
 
 
 class Link(NamedTuple):
-    """What a page points at: a file of the site and a place in it, or a request to another host."""
+    """A link of a page: a file of the site with a fragment, or a request to another host."""
 
     address: str
     target: str
@@ -38,7 +37,7 @@ class Link(NamedTuple):
 
 @dataclass
 class Page:
-    """The ids of one page, and what it points at."""
+    """The ids and links of one page."""
 
     path: str
     ids: set[str] = field(default_factory=set)
@@ -46,15 +45,15 @@ class Page:
 
 
 def read(files: Files, memory: Memory) -> dict[str, Page]:
-    """Every page of a site, read, by its path."""
+    """Parse every page of a site; return them by path."""
     html = {path: data for path, data in sorted(files.items()) if path.endswith(".html")}
-    return memory.keep_each("crawled", html, lambda path: _read(path, html[path]), _PAGE, few=_FEW)
+    return memory.keep_each("crawled", html, lambda path: _read(path, html[path]), _PAGE, few=_SERIAL_LIMIT)
 
 
 def faults(files: Files, memory: Memory, root: str = "") -> Iterator[str]:
-    """One line for each dead link, dead anchor or request to another host.
+    """Yield one line for each dead link, dead anchor or request to another host.
 
-    ``root`` is the site's folder on its host, from which a page may link that is shown anywhere.
+    ``root`` is the site's folder on its host, with which links of the 404 page begin.
     """
     pages = read(files, memory)
     for path, page in pages.items():
@@ -63,16 +62,16 @@ def faults(files: Files, memory: Memory, root: str = "") -> Iterator[str]:
                 yield f"{path}: {fault}"
     for path, data in sorted(files.items()):
         if path.startswith("assets/") and path.endswith(".css"):
-            for match in _CSS_ADDRESS.finditer(_text(data)):
+            for match in _CSS_ADDRESS.finditer(content_of(data).decode()):
                 if urlsplit(match["address"]).netloc:
                     yield f"{path}: asks another host for {match['address']}"
 
 
 def _read(path: str, data: bytes | Copy) -> Page:
     page = Page(path)
-    for tag, written in _TAG.findall(_SILENT.sub(r"\1", _text(data))):
+    for tag, written in _TAG.findall(_SKIPPED.sub(r"\1", content_of(data).decode())):
         attributes = _attributes(written)
-        if tag.lower() == "link" and attributes.get("rel") in _ABOUT:
+        if tag.lower() == "link" and attributes.get("rel") in _NOT_LOADED:
             continue
         page.ids |= {attributes["id"]} if attributes.get("id") else set()
         address = attributes.get(_ADDRESSES.get(tag.lower(), ""))
@@ -82,29 +81,25 @@ def _read(path: str, data: bytes | Copy) -> Page:
 
 
 def _attributes(written: str) -> dict[str, str]:
-    """Those that have a value, by their names."""
+    """Return the attributes that have a value, by name."""
     found = _ATTRIBUTE.findall(written)
     return {name.lower(): unescape(quoted or single or bare) for name, quoted, single, bare in found}
 
 
-def _plain(page: Page) -> list[Any]:
+def _page_to_json(page: Page) -> list[Any]:
     return [page.path, sorted(page.ids), list(page.links)]
 
 
-def _heard(values: list[Any]) -> Page:
+def _page_from_json(values: list[Any]) -> Page:
     path, ids, links = values
     return Page(path, set(ids), {Link(*link): None for link in links})
 
 
-_PAGE: Form[Page] = told(_plain, _heard)
-
-
-def _text(data: bytes | Copy) -> str:
-    return data.decode() if isinstance(data, bytes) else snapshot.read(data.file, None).decode()
+_PAGE: Form[Page] = told(_page_to_json, _page_from_json)
 
 
 def _link(path: str, tag: str, address: str) -> Link | None:
-    """Where an address leads; none where a reader may follow it out of the site."""
+    """Return the target of an address; None for a link that a reader may follow out of the site."""
     parts = urlsplit(address)
     if parts.netloc:
         return None if tag == "a" else Link(address, "", "", foreign=True)

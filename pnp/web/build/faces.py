@@ -1,4 +1,4 @@
-"""The faces on the site: one file for all that look the same, and none that no page shows."""
+"""Publish faces: one file for equal faces, and only those that pages show."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ _FACE = re.compile(r"(?<=/faces/)[^\"'\s&]+\.svg")
 
 
 def alike(faces: Mapping[str, Drawn]) -> dict[str, str]:
-    """For each face the path of the first that looks the same: languages share what has no words."""
+    """Map each face to the first with an equal drawing, so that languages share wordless faces."""
     first: dict[str, str] = {}
     return {path: first.setdefault(drawn.svg, path) for path, drawn in faces.items()}
 
 
-def pointed(html: str, paths: Mapping[str, str]) -> str:
-    """A page that asks for the shared faces."""
+def point_to_shared(html: str, paths: Mapping[str, str]) -> str:
+    """Return a page with its face addresses replaced by the shared ones."""
     return _FACE.sub(lambda face: paths.get(face[0], face[0]), html)
 
 
-def shown(html: Iterable[str], faces: Mapping[str, Drawn]) -> dict[str, bytes]:
-    """The faces that pages ask for, by their paths on the site."""
+def published_faces(html: Iterable[str], faces: Mapping[str, Drawn]) -> dict[str, bytes]:
+    """Return the faces that pages refer to, by their paths on the site."""
     asked = {path for page in html for path in _FACE.findall(page)}
     return {f"faces/{path}": faces[path].svg.encode() for path in faces if path in asked}

@@ -1,4 +1,4 @@
-"""What browsers, home screens and search engines are told: manifests, a map, what robots may read."""
+"""Files for browsers, home screens and search engines: web manifests, robots.txt and sitemap."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from html import escape
 from typing import Any
 
 from pnp.core.project.project import Project
-from pnp.web.pages.address import absolute, root_of
-from pnp.web.rules_text.site_messages import interface
+from pnp.web.pages.address import absolute_url, site_path
+from pnp.web.rules_text.site_messages import site_messages
 
 ICONS = (
     ("icon-192.png", "192x192", "any"),
     ("icon-512.png", "512x512", "any"),
     ("icon-maskable-512.png", "512x512", "maskable"),
 )
-_ASIDE = ("/checks/", "/proofs.html")
+_NOT_IN_SITEMAP = ("/checks/", "/proofs.html")
 
 
 def files(
     project: Project, titles: Mapping[str, Mapping[str, str]], html: Collection[str], assets: Collection[str]
 ) -> dict[str, bytes]:
-    """A manifest a language, what robots may read and, where the site's address is known, a map of it.
+    """Return a manifest per language, robots.txt and, if the site's address is known, a sitemap.
 
     ``titles`` are the games' by language and id, ``html`` the paths of all pages.
     """
     address = project.settings.address
-    told = {
+    texts = {
         **{
             f"{lang}/manifest.webmanifest": _manifest(project, lang, titles[lang], assets)
             for lang in project.languages
@@ -35,19 +35,19 @@ def files(
         "robots.txt": _robots(address),
         **({"sitemap.xml": _sitemap(project, html)} if address else {}),
     }
-    return {path: text.encode() for path, text in told.items()}
+    return {path: text.encode() for path, text in texts.items()}
 
 
 def _manifest(project: Project, lang: str, titles: Mapping[str, str], assets: Collection[str]) -> str:
-    """What a home screen shows in one language; without a known address its own tells it apart."""
-    words, address = interface(project, lang), project.settings.address
+    """Return the web manifest of a language; its id needs the site's address."""
+    words, address = site_messages(project, lang), project.settings.address
     icons = [
         {"src": f"../assets/{name}", "sizes": sizes, "type": "image/png", "purpose": purpose}
         for name, sizes, purpose in ICONS
         if name in assets
     ]
     manifest: dict[str, Any] = {
-        **({"id": f"{root_of(address)}{lang}/"} if address else {}),
+        **({"id": f"{site_path(address)}{lang}/"} if address else {}),
         "name": words["title"],
         "short_name": words["title"],
         "description": words["strapline"],
@@ -64,19 +64,19 @@ def _manifest(project: Project, lang: str, titles: Mapping[str, str], assets: Co
 
 
 def _robots(address: str | None) -> str:
-    sitemap = f"Sitemap: {absolute(address, 'sitemap.xml')}\n" if address else ""
+    sitemap = f"Sitemap: {absolute_url(address, 'sitemap.xml')}\n" if address else ""
     return f"User-agent: *\nAllow: /\n{sitemap}"
 
 
 def _sitemap(project: Project, html: Collection[str]) -> str:
-    """Every page for players, each with itself in the other languages."""
+    """Return the sitemap of all pages for players, each with its translations."""
     address, languages = project.settings.address, project.languages
     paths = {path.partition("/")[2] for path in html if path.partition("/")[0] in languages}
-    pages = sorted(path for path in paths if not any(aside in f"/{path}" for aside in _ASIDE))
+    pages = sorted(path for path in paths if not any(aside in f"/{path}" for aside in _NOT_IN_SITEMAP))
 
     def entry(lang: str, path: str) -> str:
         there = [one for one in languages if f"{one}/{path}" in html]
-        homes = {one: escape(absolute(address, f"{one}/{path}")) for one in there}
+        homes = {one: escape(absolute_url(address, f"{one}/{path}")) for one in there}
         links = "".join(
             f'<xhtml:link rel="alternate" hreflang="{one}" href="{home}"/>' for one, home in homes.items()
         )

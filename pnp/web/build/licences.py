@@ -1,4 +1,4 @@
-"""The licences of what the site is made with, from the packages: each travels with what it covers."""
+"""Licences of third-party works in the site, read from their packages."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 
 class Work(NamedTuple):
-    """Something by others that the site holds, and where its package keeps its licence."""
+    """A third-party work in the site, and where its package has the licence."""
 
     name: str
     title: str
     package: str
     licence: str
-    """Its name, in case that the package brings no text."""
+    """Name of the licence, for a package without its text."""
     places: tuple[str, ...] = ()
-    """Files of the package that may hold the text, before what the distribution names."""
+    """Files of the package that may contain the text, tried before the distribution's own."""
 
 
 WORKS = (
@@ -47,12 +47,12 @@ _MODULES = {"mkdocs-material": "material"}
 
 
 def files() -> dict[str, bytes]:
-    """The text of each licence by its path in the site."""
+    """Return the text of each licence by its path in the site."""
     return {f"licences/{work.name}.txt": _text(work).encode() for work in WORKS}
 
 
 def _text(work: Work) -> str:
-    """The licence as the package brings it; where it brings none, a sentence of ours that names it."""
+    """Return the licence text from the package, or a sentence that names the licence."""
     return next(_found(work), f"{work.title} is used under the {work.licence}.\n")
 
 

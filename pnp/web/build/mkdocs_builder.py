@@ -1,7 +1,7 @@
-"""The only module that knows mkdocs: Markdown in, HTML out, a tree a language.
+"""Render Markdown to HTML with mkdocs, which no other module imports.
 
-mkdocs' own command reads and writes every page. Here each page is one call, since all that a page shares
-with the others is its frame: the settings, the theme, the navigation and the head of every page.
+mkdocs' own command reads and writes every page. Here each page is one call, with the configuration, theme and
+navigation loaded once per language.
 """
 
 from __future__ import annotations
@@ -29,64 +29,66 @@ from pnp.core.base.snapshot import glob, is_file, read_text
 from pnp.core.base.workers import workers
 from pnp.core.project.loaded_game import Edition
 from pnp.core.reading.sandbox import Sandbox
-from pnp.web.pages.address import absolute
+from pnp.web.pages.address import absolute_url
 from pnp.web.pages.library import Library
-from pnp.web.pages.page_list import ASIDE
-from pnp.web.rules_text.escape import escaped
-from pnp.web.rules_text.site_messages import interface
+from pnp.web.pages.page_list import NOT_IN_BAR
+from pnp.web.rules_text.escape import escape_text
+from pnp.web.rules_text.site_messages import site_messages
 
-from .content_security_policy import inline
-from .html_minify import SHARED, sharing, tight
-from .html_passthrough import put_back, set_aside
-from .template_errors import blaming
+from .content_security_policy import inline_scripts
+from .html_minify import SHARED, minify, share_theme_files
+from .html_passthrough import restore_html, take_out_html
+from .template_errors import report_template_errors
 
 _BASE = "site/mkdocs.base.yml"
 _OVERRIDES = "site/overrides"
 _DOCS = resources.SHIPPED / "site" / "assets"
-"""A folder that is there: mkdocs asks for one, and is given every page without reading it."""
+"""An existing folder, which mkdocs requires; pages are passed as text and not read from it."""
 _STYLES = "stylesheets"
-"""The theme's styles; its scripts do more than our pages ask for, and keep a slow phone busy (frame.js)."""
+"""Folder of the theme's styles; frame.js replaces its scripts, which are slow on phones."""
 _MAP = re.compile(rb"\n?(?://[#@]|/\*#) sourceMappingURL=\S+(?: \*/)?\s*$")
 _HEAD = re.compile(r"\s*---\n.*?\n---\n", re.DOTALL)
-_HARMLESS = re.compile(
+_ALLOWED = re.compile(
     "copyright|extra|markdown_extensions|plugins|theme|use_directory_urls|validation"
     "|markdown_extensions: (markdown[.]extensions[.].+|pymdownx[.](?!snippets|b64).+|abbr|admonition"
     "|attr_list|codehilite|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty"
     "|tables|toc)"
 )
-"""Settings that only say how a page looks: hooks, plugins and modules of a project would run Python."""
+"""Settings that affect only the look of a page; hooks, plugins and modules would run Python."""
 _BLANK = ("index.md",)
-"""A page without a word of any content."""
+"""Name of a page without content."""
 _TITLE = re.compile(r"^title: *(.+)$", re.MULTILINE)
 GUIDE = ("index.md", "faces.md", "game.md", "commands.md", "moving.md")
-"""The pages of a guide in the order of reading; others follow."""
+"""Pages of a guide in reading order; others follow."""
 _SCRIPTS: Form[frozenset[str]] = told(sorted, frozenset)
-_FEW = 24
-"""So many pages are sooner built than two processes are started."""
+_SERIAL_LIMIT = 24
+"""Number of pages up to which building here is faster than starting workers."""
 
 
 class Plan(NamedTuple):
-    """What a frame is made from."""
+    """The inputs of a frame."""
 
     base: Path
-    told: str
-    """The settings, as JSON."""
+    config: str
+    """The settings as JSON."""
     heads: tuple[tuple[str, str], ...]
-    """The first lines of every page, between dashes: navigation shows the titles that stand there."""
+    """The front matter of every page by path; navigation shows its titles."""
     overrides: tuple[tuple[str, str], ...]
-    """Our own templates over the theme's: where each lies in its folder, and its text."""
+    """Templates that override the theme's: path in the folder, and text."""
 
 
 def run(library: Library, texts: Mapping[str, str], memory: Memory) -> dict[str, str]:
-    """The HTML of every page by its path, ``fr/grove/rules.html``, from Markdown by its path."""
-    plans: dict[str, Plan] = {lang: _plan(library, lang, _of(lang, texts)) for lang in library.languages}
+    """Return the HTML of every page by its path, ``fr/grove/rules.html``, from Markdown by path."""
+    plans: dict[str, Plan] = {
+        lang: _plan(library, lang, _pages_in(lang, texts)) for lang in library.languages
+    }
     seals = {lang: seal(plan) for lang, plan in plans.items()}
     made_from = {path: (seals[path.partition("/")[0]], text) for path, text in texts.items()}
 
     def make(paths: list[str]) -> dict[str, str]:
         wanted = {path: texts[path] for path in paths}
-        jobs = [(lang, plans[lang], mine) for lang in library.languages if (mine := _of(lang, wanted))]
-        if len(paths) <= _FEW:
+        jobs = [(lang, plans[lang], mine) for lang in library.languages if (mine := _pages_in(lang, wanted))]
+        if len(paths) <= _SERIAL_LIMIT:
             built = [_build(*job) for job in jobs]
         else:
             with workers() as pool:
@@ -98,28 +100,30 @@ def run(library: Library, texts: Mapping[str, str], memory: Memory) -> dict[str,
 
 
 def scripts(library: Library, memory: Memory) -> frozenset[str]:
-    """Our own scripts within pages: those of a page that holds no word of any content."""
+    """Return the inline scripts of a page without content: the only ones that pages may contain."""
     lang = library.languages[0]
-    told = settings(Library(library.project, ()), lang)
+    config = settings(Library(library.project, ()), lang)
     blank = {
-        **told,
+        **config,
         "site_name": "-",
         "site_description": "",
-        "extra": {**told["extra"], "words": dict.fromkeys(told["extra"]["words"], "")},
+        "extra": {**config["extra"], "words": dict.fromkeys(config["extra"]["words"], "")},
         "nav": list(_BLANK),
     }
-    plan = _plan(library, lang, dict.fromkeys(_BLANK, ""))._replace(told=json.dumps(blank))
+    plan = _plan(library, lang, dict.fromkeys(_BLANK, ""))._replace(config=json.dumps(blank))
 
     def find() -> frozenset[str]:
         return frozenset(
-            code for html in _build(lang, plan, dict.fromkeys(_BLANK, "")).values() for code in inline(html)
+            code
+            for html in _build(lang, plan, dict.fromkeys(_BLANK, "")).values()
+            for code in inline_scripts(html)
         )
 
     return memory.keep("scripts", plan, find, _SCRIPTS)
 
 
 def theme() -> dict[str, bytes]:
-    """The theme's own styles by their paths on the site, where all languages share them."""
+    """Return the theme's styles by their paths on the site, which all languages share."""
     folder = Path(str(package_files("material"))) / "templates/assets" / _STYLES
     return {
         f"{SHARED}/{_STYLES}/{file.name}": _MAP.sub(b"", file.read_bytes())
@@ -127,35 +131,35 @@ def theme() -> dict[str, bytes]:
     }
 
 
-def _of(lang: str, texts: Mapping[str, str]) -> dict[str, str]:
-    """The pages of one language, by their paths in its tree."""
+def _pages_in(lang: str, texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the pages of one language by their paths in its tree."""
     return {path[len(lang) + 1 :]: text for path, text in texts.items() if path.startswith(f"{lang}/")}
 
 
 def _plan(library: Library, lang: str, texts: Mapping[str, str]) -> Plan:
-    told = json.dumps(settings(library, lang))
+    config = json.dumps(settings(library, lang))
     heads = tuple((path, head[0] if (head := _HEAD.match(text)) else "") for path, text in texts.items())
     folder, base = resources.find(library.root, _OVERRIDES), resources.find(library.root, _BASE)
     files = glob(folder, "**/*.html")
     overrides = tuple((file.relative_to(folder).as_posix(), read_text(file)) for file in files)
-    return Plan(base, told, heads, overrides)
+    return Plan(base, config, heads, overrides)
 
 
 def _build(lang: str, plan: Plan, texts: Mapping[str, str]) -> dict[str, str]:
-    """Some pages of one language."""
+    """Render pages of one language to HTML."""
     frame = _frame(plan)
-    with _listening(), blaming(plan.base.parents[1]):
+    with _warnings_as_failures(), report_template_errors(plan.base.parents[1]):
         return {f"{lang}/{path}": frame.page(path, text) for path, text in texts.items()}
 
 
 @lru_cache(8)
 def _frame(plan: Plan) -> Frame:
-    with _listening():
+    with _warnings_as_failures():
         return Frame(plan)
 
 
 class Frame:
-    """What surrounds every page of a language."""
+    """The mkdocs configuration, navigation and template that all pages of a language share."""
 
     def __init__(self, plan: Plan) -> None:
         from mkdocs.config import load_config  # noqa: PLC0415 - slow to load
@@ -164,7 +168,7 @@ class Frame:
 
         # The settings are given whole: mkdocs would read the file with a loader that runs what it names.
         self._config = load_config(
-            BytesIO(), config_file_path=str(plan.base), docs_dir=str(_DOCS), **json.loads(plan.told)
+            BytesIO(), config_file_path=str(plan.base), docs_dir=str(_DOCS), **json.loads(plan.config)
         )
         self._files = Files([])
         for path, head in plan.heads:
@@ -184,13 +188,13 @@ class Frame:
         self._template = _sandbox(ChoiceLoader(loaders)).get_template("main.html")
 
     def page(self, path: str, markdown: str) -> str:
-        """One page as HTML."""
-        text, held = set_aside(markdown)
-        html = put_back(self._read(path, text), held)
-        return sharing(tight(self._read(path, markdown) if html is None else html))
+        """Render one page to minified HTML."""
+        text, held = take_out_html(markdown)
+        html = restore_html(self._read(path, text), held)
+        return share_theme_files(minify(self._read(path, markdown) if html is None else html))
 
     def _read(self, path: str, markdown: str) -> str:
-        """A page as mkdocs makes it."""
+        """Render a page with mkdocs."""
         from mkdocs.commands.build import get_context  # noqa: PLC0415 - slow to load
 
         file = self._files.src_uris[path]
@@ -207,7 +211,7 @@ class Frame:
 
 
 def _sandbox(loader: BaseLoader) -> Sandbox:
-    """Return an environment with the filters of mkdocs, in which templates run within bounds."""
+    """Return a sandboxed Jinja environment with the filters of mkdocs."""
     from mkdocs.utils.templates import script_tag_filter, url_filter  # noqa: PLC0415 - slow to load
 
     environment = Sandbox(loader=loader, auto_reload=False)
@@ -216,8 +220,8 @@ def _sandbox(loader: BaseLoader) -> Sandbox:
 
 
 def settings(library: Library, lang: str) -> dict[str, Any]:
-    """What the builder is told: the shared settings, and what a language adds to them."""
-    words = {name: escaped(text) for name, text in interface(library.project, lang).items()}
+    """Return the mkdocs settings of a language."""
+    words = {name: escape_text(text) for name, text in site_messages(library.project, lang).items()}
     base = _base(library.root)
     others = [_other(library, other) for other in library.languages if other != lang]
     versions = {
@@ -226,12 +230,12 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
         if edition.parts["game"].version
         for address in _addresses(library, edition)
     }
-    terms = library.terms(lang)
+    terms = library.has_terms(lang)
     about = is_file(library.root / "site" / "pages" / lang / "about.md")
     games = [
         {
-            escaped(edition.catalog.game.title[lang]): [
-                _entry(edition, page, words) for page in library.offers(edition) if page not in ASIDE
+            escape_text(edition.catalog.game.title[lang]): [
+                _entry(edition, page, words) for page in library.pages_of(edition) if page not in NOT_IN_BAR
             ]
         }
         for edition in library.editions
@@ -242,7 +246,7 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
         "site_name": words["title"],
         "site_description": words["strapline"],
         **(
-            {"site_url": absolute(library.project.settings.address, f"{lang}/")}
+            {"site_url": absolute_url(library.project.settings.address, f"{lang}/")}
             if library.project.settings.address
             else {}
         ),
@@ -255,30 +259,30 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
             "terms": terms,
             "version": f"v{__version__}",
             "versions": versions,
-            "address": absolute(library.project.settings.address, ""),
+            "address": absolute_url(library.project.settings.address, ""),
             "icons": sorted(library.icons),
             "covers": _covers(library, lang),
         },
         "nav": [
             {words["home"]: "index.md"},
             *games,
-            *([{words["reading"]: "reading.md"}] if library.ruled(lang) else []),
+            *([{words["reading"]: "reading.md"}] if library.has_rules(lang) else []),
             *([{words["az"]: "terms.md"}] if terms else []),
             *_guide(library, lang),
             *([{words["about"]: "about.md"}] if about else []),
         ],
-        "not_in_nav": "\n".join(["checks/*.md", *(f"*/{page}.md" for page in ASIDE)]),
+        "not_in_nav": "\n".join(["checks/*.md", *(f"*/{page}.md" for page in NOT_IN_BAR)]),
     }
 
 
 def _covers(library: Library, lang: str) -> dict[str, str]:
-    """The picture of each game that has one in pixels, by the game's folder."""
+    """Return the PNG cover of each game that has one, by the game's id."""
     covers = {game: f"covers/{game}-{lang}.png" for game in library.project.ids}
     return {game: cover for game, cover in covers.items() if cover in library.icons}
 
 
 def _guide(library: Library, lang: str) -> list[dict[str, list[str]]]:
-    """The pages of the guide, where the project has one: under the title of its first, in their order."""
+    """Return the navigation entry of the guide, titled like its first page; empty without a guide."""
     folder = library.root / "site" / "pages" / lang / "guide"
     if not library.guide or not is_file(folder / "index.md"):
         return []
@@ -291,25 +295,25 @@ def _guide(library: Library, lang: str) -> list[dict[str, list[str]]]:
 
 
 def _version(edition: Edition, lang: str) -> str:
-    """What stands at the foot of the pages of a game with a version of its own."""
+    """Return the title and version of a game, for the footer of its pages."""
     game = edition.parts["game"]
-    return escaped(f"{game.title[lang]} v{game.version}")
+    return escape_text(f"{game.title[lang]} v{game.version}")
 
 
 def _addresses(library: Library, edition: Edition) -> list[str]:
-    """Where a game's pages are, in the tree of a language."""
-    return [f"{edition.game.id}/{page}.html" for page in library.offers(edition)]
+    """Return the addresses of a game's pages in the tree of a language."""
+    return [f"{edition.game.id}/{page}.html" for page in library.pages_of(edition)]
 
 
 def _other(library: Library, lang: str) -> dict[str, Any]:
-    """Another language: what it calls itself, and the pages that it lacks."""
+    """Return the id and name of another language, and the pages that it lacks."""
     strangers = [edition for edition in library.editions if lang not in edition.languages]
     lacks = [address for edition in strangers for address in _addresses(library, edition)]
-    return {"id": lang, "name": escaped(interface(library.project, lang)["own_name"]), "lacks": lacks}
+    return {"id": lang, "name": escape_text(site_messages(library.project, lang)["own_name"]), "lacks": lacks}
 
 
 def _base(root: Path) -> dict[str, Any]:
-    """The settings that all languages share."""
+    """Return the settings that all languages share; fail for settings that would run Python."""
     try:
         base = yaml.safe_load(read_text(resources.find(root, _BASE)))
     except (yaml.YAMLError, UnicodeDecodeError) as error:
@@ -317,13 +321,13 @@ def _base(root: Path) -> dict[str, Any]:
     for part in ("theme", "extra"):
         if not isinstance(base, dict) or not isinstance(base.get(part), dict):
             raise Failure(f"{_BASE}: there is no '{part}:' with its settings")
-    for name in _named(base):
-        if not _HARMLESS.fullmatch(name):
+    for name in _setting_names(base):
+        if not _ALLOWED.fullmatch(name):
             raise Failure(f"{_BASE}: '{name}' would run Python, or read files: a site is built without it")
     return dict(base)
 
 
-def _named(base: Mapping[str, Any]) -> Iterator[str]:
+def _setting_names(base: Mapping[str, Any]) -> Iterator[str]:
     """Yield the names of settings, of Markdown extensions and of plugins that a project asks for."""
     yield from map(str, base)
     for part in ("plugins", "markdown_extensions"):
@@ -338,8 +342,8 @@ def _entry(edition: Edition, page: str, words: Mapping[str, str]) -> Any:
 
 
 @contextmanager
-def _listening() -> Iterator[None]:
-    """Keep mkdocs quiet; its errors are failures, and so are its warnings."""
+def _warnings_as_failures() -> Iterator[None]:
+    """Silence mkdocs' log, and turn its errors and warnings into failures."""
     from mkdocs.exceptions import MkDocsException  # noqa: PLC0415 - slow to load
 
     said: list[str] = []

@@ -1,4 +1,4 @@
-"""What was built, for whoever asked."""
+"""The result of a build of the site."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class SiteReport:
-    """What was built."""
+    """Numbers of pages, files and bytes that were built."""
 
     out: Path
     pages: int

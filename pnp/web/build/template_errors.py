@@ -1,4 +1,4 @@
-"""Whose fault it is: what goes wrong in a page's template is told with its file and line."""
+"""Report errors in page templates with file and line."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _TEMPLATES = (".j2", ".html")
 
 
 @contextmanager
-def blaming(root: Path) -> Iterator[None]:
-    """Turn whatever a template makes go wrong into one line that names it."""
+def report_template_errors(root: Path) -> Iterator[None]:
+    """Turn an exception raised by a template into a Failure that names the template's file and line."""
     try:
         yield
     except Failure:
@@ -25,14 +25,14 @@ def blaming(root: Path) -> Iterator[None]:
         raise Failure(f"a file of the site is not UTF-8: {error}") from error
     except Exception as error:
         if place := _place(error, root):
-            raise Failure(f"{place}: {_told(error)}") from error
+            raise Failure(f"{place}: {_message(error)}") from error
         if isinstance(error, TemplateError):
             raise Failure(f"a page template is at fault: {error}") from error
         raise
 
 
 def _place(error: Exception, root: Path) -> str:
-    """The template and the line in which it happened, the innermost of them; nothing where it was in none."""
+    """Return file and line of the innermost template in the traceback, or an empty string."""
     steps = [(step.filename, step.lineno) for step in extract_tb(error.__traceback__)]
     if isinstance(error, TemplateSyntaxError):
         steps.append((error.filename or "", error.lineno))
@@ -42,6 +42,6 @@ def _place(error: Exception, root: Path) -> str:
     return ""
 
 
-def _told(error: Exception) -> str:
+def _message(error: Exception) -> str:
     known = isinstance(error, TemplateError)
     return str(error.message if isinstance(error, TemplateSyntaxError) else error) if known else repr(error)

@@ -1,6 +1,6 @@
-"""The site's own typefaces: cut down to the letters of Europe’s Latin languages, named by their contents.
+"""Fonts of the site: subset to European Latin, and named by a digest.
 
-They are made from fonts whose licence reserves the name Source: a font that was cut down bears another one.
+The licence of the source fonts reserves the name Source, so that a subset must have another name.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pnp.core.base.cache import BYTES, Memory
 
 
 class Typeface(NamedTuple):
-    """One font file and what a stylesheet calls it."""
+    """One font file with its CSS family, weight and style."""
 
     package: str
     file: str
@@ -33,12 +33,12 @@ TYPEFACES = (
 )
 _LETTERS = (range(0x20, 0x7F), range(0xA0, 0x180), range(0x2009, 0x2040), (0x20AC, 0x2190, 0x2192, 0x2212))
 _FEATURES = ["kern", "liga", "lnum", "tnum"]
-_KEPT = [0, 1, 2, 3, 4, 5, 6, 7, 13, 14]
-"""Of a font's names: copyright, its own names, version, trademark, licence and its address."""
+_NAME_IDS = [0, 1, 2, 3, 4, 5, 6, 7, 13, 14]
+"""Ids of the font's names to keep: copyright, own names, version, trademark, licence and its address."""
 
 
 def files(memory: Memory) -> dict[str, bytes]:
-    """The fonts and their stylesheet by their paths in assets; those that memory knows need no cutting."""
+    """Return the fonts and their stylesheet by their paths in assets; subsets are cached."""
     fonts = {face: f"fonts/{_name(face)}" for face in TYPEFACES}
     faces = {path: face for face, path in fonts.items()}
     style = "".join(
@@ -46,18 +46,18 @@ def files(memory: Memory) -> dict[str, bytes]:
         f"font-display:swap;src:url({path}) format('woff2')}}\n"
         for face, path in fonts.items()
     )
-    cut = memory.keep_each("fonts", faces, lambda path: _cut(faces[path]), BYTES)
+    cut = memory.keep_each("fonts", faces, lambda path: _subset(faces[path]), BYTES)
     return {"fonts.css": style.encode(), **cut}
 
 
 def _name(face: Typeface) -> str:
-    made_from = _source(face).read_bytes() + repr((_LETTERS, _FEATURES, _KEPT, face)).encode()
+    made_from = _source(face).read_bytes() + repr((_LETTERS, _FEATURES, _NAME_IDS, face)).encode()
     seal = hashlib.sha256(made_from).hexdigest()[:8]
     return f"{_own_name(face)}.{seal}.woff2"
 
 
 def _own_name(face: Typeface) -> str:
-    """Such as ``PnPSans-400-italic``."""
+    """Return the name of a subset, such as ``PnPSans-400-italic``."""
     style = [] if face.style == "normal" else [face.style]
     return "-".join([face.family.replace(" ", ""), str(face.weight), *style])
 
@@ -67,11 +67,11 @@ def _source(face: Typeface) -> Traversable:
 
 
 @lru_cache(len(TYPEFACES))
-def _cut(face: Typeface) -> bytes:
-    """Keep only the letters that the site writes."""
+def _subset(face: Typeface) -> bytes:
+    """Return a font subset to the letters of the site, as WOFF2."""
     from fontTools import subset  # noqa: PLC0415 - slow to load, and only wanted where a font is new
 
-    options = subset.Options(flavor="woff2", layout_features=_FEATURES, hinting=False, name_IDs=_KEPT)
+    options = subset.Options(flavor="woff2", layout_features=_FEATURES, hinting=False, name_IDs=_NAME_IDS)
     cut = BytesIO()
     with _source(face).open("rb") as source:
         font = subset.load_font(source, options)
@@ -84,7 +84,7 @@ def _cut(face: Typeface) -> bytes:
 
 
 def _rename(names: Any, face: Typeface) -> None:
-    """Let a font that was cut down go by our name; whose work it is and its licence stay written in it."""
+    """Give a subset font our own name; its copyright and licence entries stay."""
     own = _own_name(face)
     for number, name in {1: face.family, 3: own, 4: own, 6: own}.items():
         for record in [one for one in names.names if one.nameID == number]:

@@ -16,16 +16,16 @@ from pnp.core.i18n.grammar import Grammar, grammar_of
 from pnp.core.i18n.messages import said
 from pnp.core.rules.input_fields import Choice, Either, Line, Number, Record, Rows, Shape, Ticked
 
-MANY = 12
-"""More boxes to tick than these are folded away: a picture to tap is better."""
-FEW = 3
-"""Up to as many choices stand side by side, and up to as many columns fit on a phone."""
+MAX_OPEN_TICKS = 12
+"""Number of checkboxes above which they are folded away."""
+MAX_SIDE_BY_SIDE = 3
+"""Largest number of choices side by side, and of columns on a phone."""
 
 _SIGNS = {"up": "↑", "remove": "×"}
 
 
 def tag(name: str, attributes: Mapping[str, Any], *content: str) -> str:
-    """An HTML element; an attribute that is None or False is left out, True stands alone."""
+    """Return an HTML element; an attribute that is None or False is omitted, True has no value."""
     marks = [
         f" {key}" if value is True else f' {key}="{escape(str(value))}"'
         for key, value in attributes.items()
@@ -35,24 +35,24 @@ def tag(name: str, attributes: Mapping[str, Any], *content: str) -> str:
     return opening if name == "input" else f"{opening}{''.join(content)}</{name}>"
 
 
-def heading(text: str) -> str:
-    """A label as it stands alone."""
+def capitalize_first(text: str) -> str:
+    """Return a label with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 @dataclass(frozen=True)
-class Form:
-    """Writes the form of one calculator in one language. ``prefix`` keeps its ids its own."""
+class CalculatorForm:
+    """The form of one calculator in one language; ``prefix`` keeps its ids unique."""
 
     prefix: str
     words: Mapping[str, Text]
     lang: str
     root: Path = resources.SHIPPED
-    """The project, which may have words of its own."""
+    """Project folder, which may have its own messages."""
 
     @cached_property
-    def said(self) -> Mapping[str, str]:
-        """What every form says, whatever the game."""
+    def messages(self) -> Mapping[str, str]:
+        """Return the messages that all forms share."""
         return said(self.lang, self.root)["calculators"]
 
     @property
@@ -60,7 +60,7 @@ class Form:
         return grammar_of(self.lang)
 
     def write(self, record: Record, example: Mapping[str, Any]) -> str:
-        """The whole form, filled in with the example."""
+        """Return the whole form, filled in with the example."""
         fields = [self._field(name, shape, example.get(name)) for name, shape in record.fields.items()]
         actions = [self._action(act) for act in ("share", "print", "reset")]
         return tag(
@@ -73,13 +73,13 @@ class Form:
         )
 
     def label(self, name: str, shape: Shape) -> str:
-        """What a field is called: by its label, by what players call it, or as it is."""
+        """Return a field's label: its own, players' word, or its name."""
         if shape.label:
-            return heading(shape.label[self.lang])
-        return heading(self.words[name][self.lang] if name in self.words else name)
+            return capitalize_first(shape.label[self.lang])
+        return capitalize_first(self.words[name][self.lang] if name in self.words else name)
 
     def word(self, value: str | int, shape: Choice) -> str:
-        """A choice in players' words, or as it is where nobody gave it any."""
+        """Return a choice in players' words, or as it is."""
         if value in shape.names:
             return shape.names[value][self.lang]
         return self.words[str(value)][self.lang] if str(value) in self.words else str(value)
@@ -97,7 +97,7 @@ class Form:
         return tag("fieldset", {"class": "pnp-field pnp-many"}, legend, problem, inner)
 
     def _group(self, shape: Shape, value: Any, attributes: Mapping[str, Any], label: str) -> str:
-        """What takes several controls to ask for."""
+        """Return the HTML of a field that needs several controls."""
         if isinstance(shape, Rows):
             return self._rows(shape, value, attributes, label)
         if isinstance(shape, Ticked):
@@ -119,15 +119,15 @@ class Form:
             marks = {"type": "checkbox", "value": json.dumps(value), "checked": value in values}
             boxes.append(tag("label", {}, tag("input", marks), escape(self.word(value, shape.choice))))
         ticks = tag("div", {"class": "pnp-ticks", "data-kind": "ticks", **attributes}, *boxes)
-        if len(boxes) <= MANY:
+        if len(boxes) <= MAX_OPEN_TICKS:
             return ticks
-        return tag("details", {}, tag("summary", {}, self.said["list"]), ticks)
+        return tag("details", {}, tag("summary", {}, self.messages["list"]), ticks)
 
     def _either(self, shape: Either, value: Any, attributes: Mapping[str, Any], label: str) -> str:
-        """A number beside rows: the rows count where there are any."""
+        """Return a number field beside rows; the rows take precedence."""
         number = value if isinstance(value, int) else None
         rows = value if number is None else ()
-        single = self._control(replace(shape.number, optional=True), number, _called(label, 1))
+        single = self._control(replace(shape.number, optional=True), number, _row_label(label, 1))
         return tag(
             "div",
             {"class": "pnp-either", "data-kind": "either", **attributes},
@@ -136,18 +136,21 @@ class Form:
         )
 
     def _control(self, shape: Shape, value: Any, attributes: Mapping[str, Any], *, part: bool = False) -> str:
-        """One control; a choice that is ``part`` of something may say that there is none."""
+        """Return one control; an optional choice that is ``part`` of a field offers "none"."""
         needed = {**attributes, "required": not shape.optional}
         if isinstance(shape, Line):
-            keys = {"inputmode": "numeric" if "".join(shape.signs).isdigit() else None, **_capitals(shape)}
+            keys = {
+                "inputmode": "numeric" if "".join(shape.signs).isdigit() else None,
+                **_typing_attributes(shape),
+            }
             return tag("input", {"data-kind": "text", "type": "text", **keys, **needed, "value": value})
         if isinstance(shape, Number):
-            unsaid = self.said["unsaid"] if shape.optional else None
+            unsaid = self.messages["unsaid"] if shape.optional else None
             bounds = {"inputmode": "numeric", "min": shape.low, "max": shape.high, "step": 1}
             kind = {"data-kind": "number", "type": "number", "placeholder": unsaid}
             return tag("input", {**kind, **bounds, **needed, "value": value})
         if isinstance(shape, Choice):
-            return self._select(shape, value, needed, self.said["none" if part else "unsaid"])
+            return self._select(shape, value, needed, self.messages["none" if part else "unsaid"])
         raise TypeError(f"no single control can ask for {shape}")
 
     def _select(self, shape: Choice, chosen: Any, attributes: Mapping[str, Any], empty: str) -> str:
@@ -158,13 +161,17 @@ class Form:
         return tag("select", {"data-kind": "choice", **attributes}, *options)
 
     def _rows(self, shape: Rows, values: Any, attributes: Mapping[str, Any], label: str) -> str:
-        if isinstance(shape.item, Choice | Number) and shape.most is not None and shape.most <= FEW:
+        if (
+            isinstance(shape.item, Choice | Number)
+            and shape.most is not None
+            and shape.most <= MAX_SIDE_BY_SIDE
+        ):
             return self._few(shape, shape.item, values or (), attributes, label)
         fewest = 0 if shape.optional else shape.fewest
         bounds = {"data-fewest": fewest, "data-most": shape.most, "data-optional": shape.optional}
         entries = (values or {}).items() if shape.named else ((None, value) for value in values or ())
         rows = [self._row(shape, label, entry, n) for n, entry in enumerate(entries, 1)]
-        wide = " pnp-nested" if shape.nested else " pnp-wide" if len(shape.columns) > FEW else ""
+        wide = " pnp-nested" if shape.nested else " pnp-wide" if len(shape.columns) > MAX_SIDE_BY_SIDE else ""
         return tag(
             "div",
             {"data-kind": "map" if shape.named else "list", **attributes, **bounds},
@@ -175,25 +182,25 @@ class Form:
         )
 
     def _add(self, label: str) -> str:
-        """A button that adds a row, and says to what: of lists within lists there are several."""
+        """Return a button that adds a row; it names the list, since lists may be nested."""
         what = self.grammar.within(label.partition(",")[0])
-        said = self.said["add"].format(what=what)
+        said = self.messages["add"].format(what=what)
         return tag("button", {"type": "button", "data-act": "add"}, escape(said))
 
     def _offer(self, name: str) -> str:
-        """A button that adds a row named after a piece."""
+        """Return a button that adds a row named after a piece."""
         return tag("button", {"type": "button", "data-act": "add", "data-offer": name}, f"+ {escape(name)}")
 
     def _few(
         self, shape: Rows, item: Choice | Number, values: Any, attributes: Mapping[str, Any], label: str
     ) -> str:
-        """A few controls side by side; those that need not be filled may be empty."""
+        """Return a few controls side by side; those past the minimum may stay empty."""
         controls = []
         for n, value in enumerate([*values, *[None] * (shape.most or 0)][: shape.most]):
             part = replace(item, optional=shape.optional or n >= shape.fewest)
             marks = {"aria-label": f"{label} {n + 1}", "required": not part.optional}
             controls.append(
-                self._select(part, value, marks, self.said["none"])
+                self._select(part, value, marks, self.messages["none"])
                 if isinstance(part, Choice)
                 else self._control(part, value, marks)
             )
@@ -204,7 +211,7 @@ class Form:
         titled = (item for item in shape.columns.items() if item[0] or (shape.named and item[1].label))
         names = [self.label(name, cell) for name, cell in titled]
         if shape.named:
-            names = [heading(self.said["name"]), *names]
+            names = [capitalize_first(self.messages["name"]), *names]
         if not names:
             return ""
         cells = [tag("th", {"scope": "col"}, escape(name)) for name in names]
@@ -214,9 +221,9 @@ class Form:
         name, value = entry
         cells = [self._cell(key, cell, value, label, n) for key, cell in shape.columns.items()]
         if shape.named:
-            called = heading(self.said["name"])
+            called = capitalize_first(self.messages["name"])
             name = shape.offers[name][self.lang] if name and name in shape.offers else name
-            naming = self._control(Line(), name, {**_called(called, n), "data-name": True})
+            naming = self._control(Line(), name, {**_row_label(called, n), "data-name": True})
             cells = [tag("td", {"class": "pnp-name", "data-label": called}, naming), *cells]
         buttons = [self._button(act, n) for act in (("remove",) if shape.named else ("up", "remove"))]
         kind = {"data-kind": "record"} if isinstance(shape.item, Record) else {}
@@ -228,22 +235,22 @@ class Form:
     def _cell(self, key: str, shape: Shape, value: Any, label: str, n: int) -> str:
         called = self.label(key, shape) if key or shape.label else label
         inner = value.get(key) if key and value is not None else value
-        marks = {**_called(called, n), "data-key": key or None}
+        marks = {**_row_label(called, n), "data-key": key or None}
         return tag("td", {"data-label": called}, self._group(shape, inner, marks, called))
 
     def _button(self, act: str, n: int) -> str:
-        called = _called(self.said[act], n)
+        called = _row_label(self.messages[act], n)
         return tag("button", {"type": "button", "data-act": act, **called}, _SIGNS[act])
 
     def _action(self, act: str) -> str:
-        return tag("button", {"type": "button", "data-act": act}, escape(self.said[act]))
+        return tag("button", {"type": "button", "data-act": act}, escape(self.messages[act]))
 
 
-def _capitals(line: Line) -> dict[str, Any]:
-    """Signs are typed as they are: in capitals, and nobody corrects their spelling."""
+def _typing_attributes(line: Line) -> dict[str, Any]:
+    """Return attributes for text in signs: capitals, and no spelling correction."""
     return {"autocapitalize": "characters", "spellcheck": "false"} if line.signs else {}
 
 
-def _called(label: str, n: int) -> dict[str, str]:
-    """The name of a control in a row, which follows the row's number."""
+def _row_label(label: str, n: int) -> dict[str, str]:
+    """Return the label attributes of a control in a row, with the row's number."""
     return {"data-called": label, "aria-label": f"{label} {n}"}

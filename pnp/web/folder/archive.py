@@ -1,4 +1,4 @@
-"""The site as one file to unzip and open anywhere."""
+"""Pack the site into one zip archive that can be unpacked and opened anywhere."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from . import marker
 from .marker import MARKER
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)
-_PACKED = {".pdf", ".woff", ".woff2", ".png"}
-"""What does not get smaller."""
+_COMPRESSED = {".pdf", ".woff", ".woff2", ".png"}
+"""Suffixes of files that are compressed already."""
 
 
 def refuse_strangers(target: Path) -> None:
-    """A file that is there and is no parcel of ours is never written over."""
+    """Raise Misuse if the target exists and is no archive of ours."""
     if not os.path.lexists(target):
         return
     try:
@@ -33,34 +33,34 @@ def refuse_strangers(target: Path) -> None:
 
 
 def _ours(archive: zipfile.ZipFile, name: str) -> bool:
-    """Whether a file in a parcel tells that we packed it; once the service worker did."""
+    """Return whether a file in an archive proves it ours: the marker, or a former service worker."""
     if name.endswith(f"/{MARKER}"):
         return marker.read(archive.read(name).decode(), "site") is not None
-    return name.endswith("/sw.js") and marker.former(archive.read(name).decode(), "site") is not None
+    return name.endswith("/sw.js") and marker.read_former(archive.read(name).decode(), "site") is not None
 
 
 def parcel(site: Path, target: Path) -> int:
-    """Pack what we wrote of a finished site and return the number of bytes; the same site gives the same.
+    """Pack our files of a finished site reproducibly; return the size in bytes.
 
-    So the marker is packed without what earlier builds wrote.
+    The marker is packed without the files of earlier builds, which would differ between machines.
     """
     refuse_strangers(target)
     ours = marker.claim(site, "site")
     files = {path: (site / path).read_bytes() for path in ours}
-    return pack({**files, MARKER: marker.text("site", ours).encode()}, target)
+    return pack({**files, MARKER: marker.marker_text("site", ours).encode()}, target)
 
 
 def pack(files: Mapping[str, bytes], target: Path) -> int:
     """Write files into a zip, below a folder of the zip's name; return its size in bytes.
 
-    The same files give the same bytes: entries are sorted by path and have no time of their own.
+    Equal files give equal bytes: entries are sorted by path and have a fixed time.
     """
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for path in sorted(files, key=PurePosixPath):
             entry = zipfile.ZipInfo(f"{target.stem}/{path}", _EPOCH)
             entry.external_attr = 0o644 << 16
-            plain = PurePosixPath(path).suffix in _PACKED
+            plain = PurePosixPath(path).suffix in _COMPRESSED
             entry.compress_type = zipfile.ZIP_STORED if plain else zipfile.ZIP_DEFLATED
             archive.writestr(entry, files[path])
     disk.write(target.resolve(), packed.getvalue())

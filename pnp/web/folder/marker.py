@@ -1,4 +1,4 @@
-"""The marker of a folder that we write: it names the tool and lists our files, so that others' are let be."""
+"""The marker file of a folder that we write: it lists our files, so that others' are kept."""
 
 from __future__ import annotations
 
@@ -16,61 +16,58 @@ from pnp.core.base.errors import Misuse
 
 MARKER = ".pnp.json"
 LISTING = "offline.json"
-"""What a site itself says of its files, for readers without a network."""
-_MOST_EARLIER = 5_000
+"""The site's own listing of its files, for offline use."""
+_MAX_EARLIER = 5_000
 Kind = Literal["site", "pages"]
 Digests = Mapping[str, str]
-"""What we wrote: the digest of each file by its path in the folder."""
+"""Digest of each file that we wrote, by its path in the folder."""
 
 _FORMER = {
     "site": ("sw.js", re.compile(r'^const VERSION = "pnp-[0-9a-f]{12}";$', re.MULTILINE)),
     "pages": ("fr/checks/index.md", re.compile(r"---\ntitle: .+\nsearch: \{exclude: true\}\n---\n")),
 }
-"""Folders had no marker once: a file that only we write, and what stands in it."""
+"""For folders of versions without markers: a file that only we write, and a pattern in it."""
 _LISTED = re.compile(r"^const FILES = (?P<files>\[.*?\]);$", re.MULTILINE | re.DOTALL)
 
 
-def text(kind: Kind, files: Digests, earlier: Digests = MappingProxyType({})) -> str:
-    """Return what the marker of a folder says: the files that are there, and those of earlier builds.
-
-    Of the latter only some thousands are kept.
-    """
-    told = {"tool": "pnp", "kind": kind, "version": __version__, "files": dict(sorted(files.items()))}
+def marker_text(kind: Kind, files: Digests, earlier: Digests = MappingProxyType({})) -> str:
+    """Return the text of a marker with the current files and some thousands of earlier builds."""
+    data = {"tool": "pnp", "kind": kind, "version": __version__, "files": dict(sorted(files.items()))}
     if earlier:
-        told["earlier"] = dict(sorted(list(earlier.items())[-_MOST_EARLIER:]))
-    return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+        data["earlier"] = dict(sorted(list(earlier.items())[-_MAX_EARLIER:]))
+    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
 
-def seal(data: bytes) -> str:
-    """Return the short digest that the listing has of a file, as the service worker computes it too."""
+def short_digest(data: bytes) -> str:
+    """Return the short digest of a file as in the listing and in the service worker."""
     return sha256(data).hexdigest()[:12]
 
 
-def listed(folder: Path, known: Container[str]) -> dict[str, bytes]:
-    """Return what the site's own listing names and the marker does not, as far as it is as listed.
+def listed_files(folder: Path, known: Container[str]) -> dict[str, bytes]:
+    """Return the files that the site's listing names, the marker does not, and whose digests match.
 
-    Such files are ours as well: the marker was lost to an older one.
+    Such files are ours as well: an older marker replaced the one that listed them.
     """
     try:
         named = json.loads(_text(folder / LISTING))["files"]
-        new = {path: told[0] for path, told in named.items() if path not in known and _inside(path)}
+        new = {path: entry[0] for path, entry in named.items() if path not in known and _stays_inside(path)}
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
         return {}
     held = {path: (folder / path).read_bytes() for path in new if (folder / path).is_file()}
-    return {path: data for path, data in held.items() if seal(data) == new[path]}
+    return {path: data for path, data in held.items() if short_digest(data) == new[path]}
 
 
-def earlier(folder: Path) -> Digests:
-    """Return the files that earlier builds wrote into a folder of ours, and the latest one did not."""
+def earlier_files(folder: Path) -> Digests:
+    """Return the files that earlier builds wrote and the latest did not."""
     try:
-        told = json.loads(_text(folder / MARKER)).get("earlier", {})
-        return {str(path): str(digest) for path, digest in told.items() if _inside(path) and digest}
+        data = json.loads(_text(folder / MARKER)).get("earlier", {})
+        return {str(path): str(digest) for path, digest in data.items() if _stays_inside(path) and digest}
     except (ValueError, TypeError, AttributeError, RecursionError):
         return {}
 
 
 def claim(folder: Path, kind: Kind) -> Digests:
-    """What we wrote into a folder; one that is not empty and not ours is refused."""
+    """Return what we wrote into a folder; Misuse for a folder that is neither empty nor ours."""
     if os.path.lexists(folder) and not folder.exists():
         raise Misuse(f"{folder} is a link that leads nowhere")
     if folder.exists() and not folder.is_dir():
@@ -78,43 +75,43 @@ def claim(folder: Path, kind: Kind) -> Digests:
     if not folder.exists() or not any(folder.iterdir()):
         return {}
     written = _text(folder / MARKER)
-    ours = read(written, kind) if written else former(_text(folder / _FORMER[kind][0]), kind)
+    ours = read(written, kind) if written else read_former(_text(folder / _FORMER[kind][0]), kind)
     if ours is None:
         raise Misuse(f"{folder} holds something else than {_NAMES[kind]} of ours: choose another folder")
     return ours
 
 
 def read(written: str, kind: Kind) -> Digests | None:
-    """The files that a marker lists, or none where it is not our marker of that kind."""
+    """Return the files that a marker lists; None if it is no marker of ours of that kind."""
     try:
-        told = json.loads(written)
-        ours = told["tool"] == "pnp" and told["kind"] == kind and all(map(_inside, told["files"]))
-        return dict(told["files"]) if ours else None
+        data = json.loads(written)
+        ours = data["tool"] == "pnp" and data["kind"] == kind and all(map(_stays_inside, data["files"]))
+        return dict(data["files"]) if ours else None
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
 
 
-def former(written: str, kind: Kind) -> Digests | None:
-    """What an edition without markers wrote, by the file that tells it; digests are not known."""
+def read_former(written: str, kind: Kind) -> Digests | None:
+    """Return the files that a version without markers lists, without digests; None if not ours."""
     if not _FORMER[kind][1].search(written):
         return None
     listed = _LISTED.search(written)
     try:
-        return {path: "" for path in json.loads(listed["files"]) if _inside(path)} if listed else {}
+        return {path: "" for path in json.loads(listed["files"]) if _stays_inside(path)} if listed else {}
     except (ValueError, TypeError, RecursionError):
         return {}
 
 
 def is_former(folder: Path, kind: Kind) -> bool:
-    """Whether an edition without markers wrote this folder."""
-    return not (folder / MARKER).exists() and former(_text(folder / _FORMER[kind][0]), kind) is not None
+    """Return whether a version without markers wrote this folder."""
+    return not (folder / MARKER).exists() and read_former(_text(folder / _FORMER[kind][0]), kind) is not None
 
 
 _NAMES: Mapping[str, str] = {"site": "a site", "pages": "pages"}
 
 
-def _inside(path: str) -> bool:
-    """Whether a path stays in its folder."""
+def _stays_inside(path: str) -> bool:
+    """Return whether a path stays in its folder."""
     parts = PurePosixPath(path)
     return bool(parts.parts) and not parts.is_absolute() and ".." not in parts.parts and "\0" not in path
 

@@ -1,4 +1,4 @@
-"""WEB: what a game says in its first language it says in every other."""
+"""WEB: check that all languages of a game say the same."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from pnp.web.rules_text.prose import Prose
 from pnp.web.rules_text.rules import Rule, RulesText, Section
 
 from .mutation import mutation_samples
-from .registry import beside, check, pairs, texts
+from .registry import beside, book_translations, check, texts
 
 
 @check(1, "rule-ids-differ", broken_by=mutation_samples.another_rule_id)
 def all_languages_have_the_same_rules(edition: Edition) -> Says:
-    """Sections and rules have the same ids in the same order in every language.
+    """Check that sections and rules have the same ids in the same order in every language.
 
     So a rule has one number and one address, and a reader can change languages in the middle of a page.
     """
     ids = 0
-    for first, other in pairs(edition):
+    for first, other in book_translations(edition):
         ids += len(first.anchors)
         yield from _differences(first, other)
     yield _proof(edition, "all languages have the same rules", f"{ids} ids of sections and rules", ids)
 
 
 def _differences(first: RulesText, second: RulesText) -> Iterator[Diagnostic]:
-    """The first id that differs, or those that are missing in one language."""
+    """Yield the first id that differs, or the ids that are missing in one language."""
     ids, other = first.anchors, second.anchors
     for here, there in zip(ids, other, strict=False):
         if here != there:
@@ -47,7 +47,7 @@ def _differences(first: RulesText, second: RulesText) -> Iterator[Diagnostic]:
 
 @check(10, "examples-differ", broken_by=mutation_samples.another_question, needs=[1, 4])
 def all_languages_give_the_same_examples(edition: Edition) -> Says:
-    """An example has the same numbers in every language; only the players' names differ."""
+    """Check that an example has the same numbers in every language; only players' names may differ."""
     compared = 0
     for first, other in beside(texts(edition)):
         here, there = name(first.lang), name(other.lang)
@@ -64,14 +64,9 @@ def all_languages_give_the_same_examples(edition: Edition) -> Says:
     yield proof_or_nothing("examples are the same", f"{compared} pairs compared", compared, why)
 
 
-@check(
-    12,
-    "languages-disagree",
-    needs=[1, 2, 3],
-    broken_by=mutation_samples.another_name,
-)
+@check(12, "languages-disagree", needs=[1, 2, 3], broken_by=mutation_samples.another_name)
 def all_languages_name_the_same_things(edition: Edition) -> Says:
-    """A rule names the same values of the catalog, and links to the same places, in every language.
+    """Check that a rule names the same catalog values and link targets in every language.
 
     So a number that is right in one language cannot be another one's number in the other.
     """
@@ -90,7 +85,7 @@ def all_languages_name_the_same_things(edition: Edition) -> Says:
 
 @check(20, "numbers-differ", needs=[1], broken_by=mutation_samples.one_number_more)
 def all_languages_say_the_same_numbers(edition: Edition) -> Says:
-    """A rule, or a text of the catalog, says the same numbers in every language, in digits or in words.
+    """Check that a rule or catalog text says the same numbers in every language, in digits or words.
 
     « Trois » beside "four" is wrong in one of them. Names and the short words of words.yaml, such as "evens",
     are translated freely; « un » is an article too. Languages whose numbers are not known here are not
@@ -107,14 +102,9 @@ def all_languages_say_the_same_numbers(edition: Edition) -> Says:
     yield proof_or_nothing("all languages say the same numbers", witness, said, why)
 
 
-@check(
-    21,
-    "language-exchanged",
-    needs=[1],
-    broken_by=mutation_samples.languages_exchanged,
-)
+@check(21, "language-exchanged", needs=[1], broken_by=mutation_samples.languages_exchanged)
 def every_text_is_in_its_language(edition: Edition) -> Says:
-    """French stands where French is read, and English where English is.
+    """Check that French texts are in French and English texts in English.
 
     The two are told apart by their small words; a name is too short to tell. Other languages are not judged.
     """
@@ -136,17 +126,17 @@ _ALONE = "there is one language"
 
 
 def _proof(edition: Edition, claim: str, witness: str, facts: int) -> Proof:
-    """The proof of a claim about several languages; where there is one, that is said."""
+    """Return the proof of a claim about several languages, or why there is nothing to prove."""
     return proof_or_nothing(claim, witness, facts, _ALONE if len(edition.languages) == 1 else "no rules")
 
 
-Numbers = tuple[str, Counter[int]]
+LanguageNumbers = tuple[str, Counter[int]]
 """A language, and how often a text says each number in it."""
 Also = tuple[tuple[Place, str], ...]
 
 
-def _counted(edition: Edition) -> Iterator[tuple[str, Numbers, Numbers, Place, Also]]:
-    """The numbers of every rule, and of every text of the catalog but names, in two languages each."""
+def _counted(edition: Edition) -> Iterator[tuple[str, LanguageNumbers, LanguageNumbers, Place, Also]]:
+    """Yield the numbers of every rule, and of every catalog text but names, in two languages each."""
     for (here, one), (there, other) in _parts(edition):
         if knows(here) and knows(there):
             also = ((other.place, f"the {name(there)} one"),)
@@ -161,22 +151,22 @@ def _counted(edition: Edition) -> Iterator[tuple[str, Numbers, Numbers, Place, A
 
 
 Part = tuple[str, Section | Rule]
-"""A section or a rule, and its language."""
+"""A language, and a section or rule in it."""
 
 
 def _parts(edition: Edition) -> Iterator[tuple[Part, Part]]:
-    """Each section's title and each rule, in the first language and in each other."""
-    for first, other in pairs(edition):
+    """Yield each section and rule in the first language, paired with each translation."""
+    for first, other in book_translations(edition):
         for one, twin in zip(first.parts, other.parts, strict=False):
             yield (first.lang, one), (other.lang, twin)
 
 
-Said = tuple[str, str]
-"""A language, and what is said in it."""
+LanguageText = tuple[str, str]
+"""A language, and a text in it."""
 
 
-def every_text_beside(edition: Edition) -> Iterator[tuple[Said, Said, Place, Also]]:
-    """Every rule, and every text of the catalog, in the first language and in each other."""
+def translated_texts(edition: Edition) -> Iterator[tuple[LanguageText, LanguageText, Place, Also]]:
+    """Yield every rule and catalog text in the first language, paired with each translation."""
     for (here, one), (there, other) in _parts(edition):
         also = ((other.place, f"the {name(there)} one"),)
         yield (here, _words(one)), (there, _words(other)), one.place, also
@@ -190,27 +180,27 @@ def _catalog_texts(edition: Edition) -> Iterator[tuple[dict[str, str], Place]]:
         yield from language.texts(source, edition.languages)
 
 
-def _stretches(part: Section | Rule) -> list[Prose]:
-    return [part.title] if isinstance(part, Section) else part.stretches
+def _passages(part: Section | Rule) -> list[Prose]:
+    return [part.title] if isinstance(part, Section) else part.passages
 
 
 def _words(part: Section | Rule) -> str:
-    return "\n".join(prose.masked for prose in _stretches(part))
+    return "\n".join(prose.masked for prose in _passages(part))
 
 
 def _numbers(part: Section | Rule, lang: str) -> Counter[int]:
-    """The numbers that a rule says in words, and those that are written ``{{ "4" }}``."""
-    literals = [gap.literal for prose in _stretches(part) for gap in prose.gaps if gap.literal is not None]
+    """Count the numbers that a rule says in words or as ``{{ "4" }}``."""
+    literals = [gap.literal for prose in _passages(part) for gap in prose.gaps if gap.literal is not None]
     return numbers_in("\n".join((_words(part), *literals)), lang)
 
 
 def _numbers_differ(what: str, numbers: Mapping[str, Counter[int]]) -> str:
-    """What only one of two languages says."""
+    """Return the message that names the numbers that only one of two languages says."""
     (here, one), (there, other) = numbers.items()
     only = {here: one - other, there: other - one}
-    told = [
+    differing = [
         f"{', '.join(map(str, sorted(more.elements())))} in {name(lang)}"
         for lang, more in only.items()
         if more
     ]
-    return f"{what} says {', but '.join(told)}{' only' if len(told) == 1 else ''}"
+    return f"{what} says {', but '.join(differing)}{' only' if len(differing) == 1 else ''}"

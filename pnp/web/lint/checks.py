@@ -1,9 +1,9 @@
-"""WEB: what must hold of rules text, of its links, names and examples, and of the rulings beside it."""
+"""WEB: check the links, gaps, ids, numbers and examples of rules text, and the rulings about rules."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
@@ -14,8 +14,8 @@ from pnp.core.catalog.rulebook import Ruling
 from pnp.core.checks.registry import Says
 from pnp.core.project.loaded_game import Edition
 from pnp.core.rules.calculator import Refusal
-from pnp.web.rules_text.prose import OPEN, Gap, Link, Prose
-from pnp.web.rules_text.reading_guide import guide
+from pnp.web.rules_text.prose import GAP_START, Gap, Link, Prose
+from pnp.web.rules_text.reading_guide import load_guide
 from pnp.web.rules_text.rules import Example, RulesText, Section
 from pnp.web.rules_text.value_names import filler, named
 from pnp.web.rules_text.worked_examples import answered, solve
@@ -29,7 +29,7 @@ _DIGITS = re.compile(r"(?<![\w-])\d+")
 
 @check(2, "dead-link", broken_by=mutation_samples.a_dead_link)
 def every_link_leads_somewhere(edition: Edition) -> Says:
-    """Links of rules text lead to a rule, a ruling, a piece, a calculator or a word of the guide."""
+    """Check that links in rules text lead to a rule, ruling, piece, calculator or entry of the guide."""
     links: list[Link] = []
     known_in = {lang: _known(edition, lang) for lang in edition.languages}
     for text in every_text(edition):
@@ -50,19 +50,19 @@ def every_link_leads_somewhere(edition: Edition) -> Says:
 
 @check(3, "unknown-name", broken_by=mutation_samples.an_unknown_name)
 def every_gap_can_be_filled(edition: Edition) -> Says:
-    """Every name in ``{{ }}`` is a value of the catalog or, in an example's words, of the engine's answer.
+    """Check that every name in ``{{ }}`` is a value of the catalog or of an example's answer.
 
     Numbers in prose are never typed: they come from the catalog, and change with it.
     """
     catalog, gaps = catalog_of(edition), 0
     for text in every_text(edition):
-        for prose, value_of in _sayings(text, edition, catalog):
+        for prose, value_of in _passages_to_fill(text, edition, catalog):
             for gap in prose.gaps:
                 gaps += 1
                 if gap.literal is None and not _fills(gap.path, value_of):
                     yield _unfilled(gap, _names(catalog))
-        for prose in text.stretches:
-            for _, place in prose.matches(OPEN, prose.masked):
+        for prose in text.passages:
+            for _, place in prose.matches(GAP_START, prose.masked):
                 yield Diagnostic("this gap is never closed", place, help="write {{ name }} on one line")
     witness = f"{gaps} gaps in {len(edition.languages)} languages"
     yield proof_or_nothing("every gap can be filled", witness, gaps, "there are no gaps")
@@ -70,7 +70,7 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
 
 @check(4, "example-refused", broken_by=mutation_samples.an_unknown_calculator)
 def the_engine_answers_every_example(edition: Edition) -> Says:
-    """Worked examples are computed by the engine, so that they cannot contradict it."""
+    """Check that the engine answers every worked example, so that none can contradict the rules."""
     catalog, answers = catalog_of(edition), 0
     fill = partial(named, catalog)
     for text in every_text(edition):
@@ -86,7 +86,7 @@ def the_engine_answers_every_example(edition: Edition) -> Says:
 
 @check(5, "rule-id-twice", broken_by=mutation_samples.a_neighbour_s_rule_id)
 def no_id_is_used_twice(edition: Edition) -> Says:
-    """Every section and every rule has an id of its own: links and bookmarks mean one place."""
+    """Check that section and rule ids are unique, so that links and bookmarks mean one place."""
     ids = 0
     for text in every_text(edition):
         for part in text.parts:
@@ -100,7 +100,7 @@ def no_id_is_used_twice(edition: Edition) -> Says:
 
 @check(6, "ruling-about-nothing", broken_by=mutation_samples.a_ruling_about_nothing)
 def rulings_are_about_something(edition: Edition) -> Says:
-    """The rules and pieces that a ruling names exist."""
+    """Check that the rules and pieces that a ruling names exist."""
     catalog = catalog_of(edition)
     ids, pieces = anchors(edition), _pieces(catalog)
     named_things = 0
@@ -125,7 +125,7 @@ def rulings_are_about_something(edition: Edition) -> Says:
 
 @check(7, "one-way-ruling", broken_by=mutation_samples.no_way_back, needs=[2, 6])
 def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
-    """A rule that a ruling settles links to it, and the ruling names the rule.
+    """Check that a rule links to every ruling that settles it, and that the ruling names the rule.
 
     Readers do not know that a ruling exists: they must meet it where the rule is read.
     """
@@ -144,7 +144,7 @@ def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
             settling = settled.get(rule.id, set())
             ways += len(cited & settling)
             for one in sorted(settling - cited):
-                yield _no_way_back(rulings[one], rule.id, rule.place)
+                yield _missing_backlink(rulings[one], rule.id, rule.place)
             for one in sorted(cited - settling):
                 also = ((rulings[one].at("rules"), f"{one} does not"),)
                 yield Diagnostic(f"'{rule.id}' links to {one}, which does not name it", rule.place, "", also)
@@ -155,36 +155,36 @@ def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
 
 @check(8, "typed-number", broken_by=mutation_samples.a_typed_number)
 def numbers_come_from_the_catalog(edition: Edition) -> Says:
-    """No number is typed in rules prose; a deliberate one is written ``{{ "4" }}``.
+    """Check that no number is typed in rules prose; a deliberate one is written ``{{ "4" }}``.
 
     A typed number stays behind when the catalog changes.
     """
     sections = [section for text in every_text(edition) for section in text.sections]
     for section in sections:
-        yield from _typed(section)
+        yield from _typed_numbers(section)
     witness = f"{len(sections)} sections without a typed number"
     yield proof_or_nothing("numbers come from the catalog", witness, len(sections), NO_BOOKS)
 
 
 @check(9, "french-typography", broken_by=mutation_samples.a_straight_apostrophe)
 def french_is_set_as_french(edition: Edition) -> Says:
-    """French uses ’ and puts a narrow no-break space (U+202F) before ; : ! ? and inside « »."""
+    """Check that French uses ’ and a narrow no-break space (U+202F) before ; : ! ? and inside « »."""
     french_texts = [text for text in every_text(edition) if french.is_french(text.lang)]
     sections = [section for text in french_texts for section in text.sections]
     for section in sections:
         yield from french.faults(section)
     for source in edition.sources.values():
         yield from french.faults_of(source)
-    texts_read = len(sections) + sum(map(french.texts_in, edition.sources.values()))
+    texts_read = len(sections) + sum(len(french.french_texts(source)) for source in edition.sources.values())
     why = "it is not told in French"
     yield proof_or_nothing("French is set as French", f"{texts_read} texts read", texts_read, why)
 
 
 @check(11, "unnumbered-text", broken_by=mutation_samples.no_rule_id)
 def all_text_belongs_to_a_rule(edition: Edition) -> Says:
-    """Rules text is sections, numbered rules with their steps, and examples; all else would be lost.
+    """Check that rules text consists of sections, numbered rules with their steps, and examples.
 
-    Steps are counted from 1 through the whole rule, so that each can be cited.
+    Other text would not be shown. Steps are counted from 1 through the whole rule, so that each can be cited.
     """
     found = every_text(edition)
     for text in found:
@@ -195,7 +195,7 @@ def all_text_belongs_to_a_rule(edition: Edition) -> Says:
 
 
 def _pieces(catalog: Catalog) -> dict[str, None]:
-    """What ``piece:`` may name: a kind, or one piece of it."""
+    """Return the names that ``piece:`` accepts, in order: each kind and each piece."""
     names: dict[str, None] = {}
     for kind, pieces in catalog.kinds().items():
         names |= {kind: None, **{f"{kind}/{piece}": None for piece in pieces.ids}}
@@ -203,23 +203,23 @@ def _pieces(catalog: Catalog) -> dict[str, None]:
 
 
 def _known(edition: Edition, lang: str) -> dict[str, Collection[str]]:
-    """What each kind of link may name."""
+    """Return the names that each kind of link accepts."""
     catalog = catalog_of(edition)
     return {
         "rule": anchors(edition, lang),
         "ruling": {ruling.id: None for ruling in catalog.rulings},
         "piece": _pieces(catalog),
         "calc": [calculator.name for calculator in edition.game.calculators],
-        "reading": guide(edition.root, lang).anchors,
+        "reading": load_guide(edition.root, lang).anchors,
     }
 
 
 @lru_cache(maxsize=1024)
-def _typed(section: Section) -> tuple[Diagnostic, ...]:
+def _typed_numbers(section: Section) -> tuple[Diagnostic, ...]:
     hint = "name the value in {{ }}, or write it as a word"
     return tuple(
         Diagnostic(f"the number {digits} is typed here", place, help=hint)
-        for prose in section.stretches
+        for prose in section.passages
         for digits, place in prose.matches(_DIGITS, prose.masked)
     )
 
@@ -230,17 +230,17 @@ def _unknown(link: Link, known: Collection[str]) -> Diagnostic:
 
 
 def _unfilled(gap: Gap, names: Sequence[str]) -> Diagnostic:
-    """A name that is none, or one of so many values that no text can hold them."""
+    """Return the finding for a gap whose name is unknown, or stands for several values."""
     if gap.path in names:
         hint = f"name one of them: {{{{ {gap.path}.… }}}}"
         return Diagnostic(f"'{gap.path}' holds several values", gap.place, help=hint)
     return Diagnostic(f"nothing is called '{gap.path}' here", gap.place, help=did_you_mean(gap.path, names))
 
 
-def _sayings(
+def _passages_to_fill(
     text: RulesText, edition: Edition, catalog: Catalog
 ) -> Iterator[tuple[Prose, Callable[[str], Any]]]:
-    """Every stretch of text with what fills its gaps; an example that is refused is WEB004's business."""
+    """Yield each passage with the function that fills its gaps; WEB004 reports refused examples."""
     fill = filler(edition.game, catalog, text.lang)
     for section in text.sections:
         yield section.title, fill
@@ -253,11 +253,7 @@ def _sayings(
                 if not isinstance(block, Example):
                     yield block.prose, fill
                 elif not isinstance(answer := solve(block, edition.game, catalog), Refusal):
-                    yield block.prose, _reader(answer)
-
-
-def _reader(answer: Mapping[str, Any]) -> Callable[[str], Any]:
-    return lambda path: answered(answer, path)
+                    yield block.prose, partial(answered, answer)
 
 
 def _fills(path: str, value_of: Callable[[str], Any]) -> bool:
@@ -268,12 +264,12 @@ def _fills(path: str, value_of: Callable[[str], Any]) -> bool:
 
 
 def _names(catalog: Catalog) -> list[str]:
-    """Names that a gap may hold, to suggest one."""
+    """Return names that a gap may hold, for suggestions."""
     identity = type(catalog.game).model_fields
     return [*catalog.prose, *type(catalog.game.constants).model_fields, *identity]
 
 
-def _no_way_back(ruling: Ruling, rule: str, place: Place) -> Diagnostic:
+def _missing_backlink(ruling: Ruling, rule: str, place: Place) -> Diagnostic:
     return Diagnostic(
         f"'{rule}' does not link to {ruling.id}, which settles it",
         place,

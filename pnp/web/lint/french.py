@@ -1,4 +1,4 @@
-"""How French is set: ’ for the apostrophe, a narrow no-break space before ; : ! ? and inside « »."""
+"""Check French typography: ’ for the apostrophe, U+202F before ; : ! ? and inside « »."""
 
 from __future__ import annotations
 
@@ -17,42 +17,36 @@ _BADLY_SET = re.compile(r"'|(?<!\u202f)[;:!?»]|«(?!\u202f)")
 
 
 def is_french(lang: str | int) -> bool:
-    """Whether this is the name of French, or of one of its dialects."""
+    """Return whether a language code is French or one of its dialects."""
     return str(lang).partition("-")[0] == _LANGUAGE
 
 
 @lru_cache(maxsize=1024)
 def faults(section: Section) -> tuple[Diagnostic, ...]:
-    """What is badly set in rules text; gaps and link targets are not text."""
+    """Return the typographic faults of a section of rules text, ignoring gaps and link targets."""
     return tuple(
         _fault(sign, place)
-        for prose in section.stretches
+        for prose in section.passages
         for sign, place in prose.matches(_BADLY_SET, prose.masked)
     )
 
 
 def faults_in_words(words: str, place: Place) -> Iterator[Diagnostic]:
-    """What is badly set in a value of the catalog."""
+    """Yield the typographic faults of a value of the catalog."""
     for sign in _BADLY_SET.findall(_ICON.sub("", words)):
         yield _fault(sign, place)
 
 
 @lru_cache(maxsize=128)
-def words_of(source: Source) -> tuple[tuple[str, Place], ...]:
-    """The French of every ``{fr: …, en: …}`` in a catalog's file; it may be a list."""
+def french_texts(source: Source) -> tuple[tuple[str, Place], ...]:
+    """Return the French texts of a catalog file with their places, including lists of texts."""
     return tuple(_french(source.data, Place(source.file)))
 
 
 @lru_cache(maxsize=128)
-def texts_in(source: Source) -> int:
-    """How many French texts a catalog's file has."""
-    return sum(1 for _ in words_of(source))
-
-
-@lru_cache(maxsize=128)
 def faults_of(source: Source) -> tuple[Diagnostic, ...]:
-    """What is badly set in a catalog's file."""
-    return tuple(fault for words, place in words_of(source) for fault in faults_in_words(words, place))
+    """Return the typographic faults of a catalog file."""
+    return tuple(fault for words, place in french_texts(source) for fault in faults_in_words(words, place))
 
 
 def _french(value: Any, place: Place, within: bool = False) -> Iterator[tuple[str, Place]]:

@@ -1,4 +1,4 @@
-"""WEB: what all games of a project have is headed alike in all of them."""
+"""WEB: check that common sections have the same heading in all games of a project."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .registry import check, texts
 
 @check(34, "heading-differs", broken_by=mutation_samples.another_heading)
 def common_sections_are_headed_alike(edition: Edition) -> Says:
-    """A section whose id stands under ``headings`` in the project's settings bears a heading given there.
+    """Check that sections have the headings that the project's settings list for their ids.
 
     “Goal” in one game and “Aim of the game” in the next make a reader look twice for the same thing.
     """

@@ -1,4 +1,4 @@
-"""WEB: words that cards set in bold or in brackets are explained by a rule or a term."""
+"""WEB: check that words in bold or brackets on cards are explained by a rule or term."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .registry import catalog_of, check, texts
 _KEYWORD = re.compile(r"\*\*(?P<bold>[^*\n]+)\*\*|(?<![\w\]!])\[(?P<named>[^\[\]\n]+)\](?!\()")
 _BOLD = re.compile(r"\*\*([^*\n]+)\*\*")
 _TRIMMED = re.compile(r":[\w-]+:|\{[^{}]*\}|[^\w\s’'-]|[\d+×]")
-"""What is no part of a keyword: icons, gaps, signs and numbers."""
-_LONGEST = 3
-"""Bold words beyond these are stressed, and no keyword."""
+"""Parts that do not belong to a keyword: icons, gaps, signs and numbers."""
+_MAX_WORDS = 3
+"""Number of words up to which bold text is a keyword, not emphasis."""
 
 
 class Keyword(NamedTuple):
-    """A word that a piece stresses, where it does."""
+    """A keyword on a piece, with its language and place."""
 
     word: str
     lang: str
@@ -34,9 +34,9 @@ class Keyword(NamedTuple):
 
 @check(39, "keyword-without-rule", broken_by=mutation_samples.an_unknown_keyword)
 def every_keyword_is_explained(edition: Edition) -> Says:
-    """A word in bold or in brackets on a piece is a term, a rule, a heading, or stands in bold in a rule.
+    """Check that each keyword on a piece is a term, rule or heading, or is in bold in a rule.
 
-    A player who reads it on a card looks it up, and finds something.
+    Keywords are words in bold or brackets. A player who reads one on a card looks it up, and finds something.
     """
     found = list(keywords(edition))
     for lang in edition.languages:
@@ -54,13 +54,13 @@ def every_keyword_is_explained(edition: Edition) -> Says:
 
 
 def keywords(edition: Edition) -> Iterator[Keyword]:
-    """Every word that a piece has in bold or in brackets."""
+    """Yield every word that a piece has in bold or in brackets."""
     for kind in catalog_of(edition).kinds().values():
         for piece in kind:
-            yield from _on(piece)
+            yield from _keywords_on(piece)
 
 
-def _on(piece: Piece) -> Iterator[Keyword]:
+def _keywords_on(piece: Piece) -> Iterator[Keyword]:
     for name, text in piece.__dict__.items():
         if isinstance(text, Text) and name != "name":
             for lang, words in text.said.items():
@@ -71,20 +71,20 @@ def _on(piece: Piece) -> Iterator[Keyword]:
 
 
 def _is_keyword(bold: str, said: str) -> bool:
-    """Whether bold words name something, rather than stress a sentence."""
-    return len(said.split()) <= _LONGEST and not bold.rstrip().endswith((".", "!", "?", ":", ","))
+    """Return whether bold words name something rather than stress a sentence."""
+    return len(said.split()) <= _MAX_WORDS and not bold.rstrip().endswith((".", "!", "?", ":", ","))
 
 
 def _explained(edition: Edition, lang: str) -> set[str]:
-    """All that rules and terms explain, in one language."""
+    """Return all words that rules and terms explain in a language."""
     known = {_plain(word) for term in catalog_of(edition).terms for word in term.words(lang)}
     for text in texts(edition):
         if text.lang == lang:
             for section in text.sections:
                 known |= {_plain(section.title.text), _plain(section.id.replace("-", " "))}
                 known |= {_plain(rule.id.replace("-", " ")) for rule in section.rules}
-                stretches = (prose.text for prose in section.stretches)
-                known |= {_plain(word) for words in stretches for word in _BOLD.findall(words)}
+                passages = (prose.text for prose in section.passages)
+                known |= {_plain(word) for words in passages for word in _BOLD.findall(words)}
     return known
 
 

@@ -1,4 +1,4 @@
-"""WEB: a number that is written out in rules text is none that the catalog holds."""
+"""WEB: check that a number typed in rules text has no name in the catalog."""
 
 from __future__ import annotations
 
@@ -10,25 +10,26 @@ from pnp.core.checks.registry import Says
 from pnp.core.project.loaded_game import Edition
 from pnp.web.rules_text.prose import Gap, Prose
 from pnp.web.rules_text.rules import Example, Rule
-from pnp.web.rules_text.value_names import KEY
+from pnp.web.rules_text.value_names import KEY_PREFIX
 
 from .mutation import mutation_samples
 from .registry import NO_BOOKS, catalog_of, check, every_text
 
 _COMMON = 1
-"""Nought and one are too common to be anyone's number."""
+"""Largest value that is too common to suggest a constant for."""
 
 
 @check(22, "literal-has-a-name", needs=[3], broken_by=mutation_samples.a_quoted_number)
 def literals_are_numbers_without_a_name(edition: Edition) -> Says:
-    """A number written ``{{ "4" }}`` is no key of a table named beside it, nor the one constant that is 4.
+    """Check that a typed ``{{ "4" }}`` is neither a key of a table named nearby nor the only constant 4.
 
-    What has a name in the catalog goes by it, and changes with it; ``{{ key:thresholds.4 }}`` names a key.
+    A value that has a name in the catalog goes by it, and changes with it; ``{{ key:thresholds.4 }}`` names a
+    key.
     """
     catalog, read = catalog_of(edition), 0
     for text in every_text(edition):
         for rule in text.rules:
-            read += len(rule.stretches)
+            read += len(rule.passages)
             for prose, gap in _literals(rule):
                 names = set(_names_of(gap, prose, catalog))
                 if len(names) == 1:
@@ -39,7 +40,7 @@ def literals_are_numbers_without_a_name(edition: Edition) -> Says:
 
 
 def _literals(rule: Rule) -> Iterator[tuple[Prose, Gap]]:
-    """The numbers that a rule types; an example types those of its own story."""
+    """Yield the numbers typed in a rule, except in its examples."""
     for block in rule.blocks:
         if not isinstance(block, Example):
             for gap in block.prose.gaps:
@@ -48,9 +49,9 @@ def _literals(rule: Rule) -> Iterator[tuple[Prose, Gap]]:
 
 
 def _names_of(gap: Gap, prose: Prose, catalog: Catalog) -> Iterator[str]:
-    """What the number may be called: a key of a table beside it, else a constant."""
-    beside = [other.path for other in prose.gaps if other.literal is None]
-    keys = [f"{KEY}{path}" for path in beside if path.rpartition(".")[2] == gap.literal]
+    """Yield names for a typed number: keys of tables named in the same passage, else constants."""
+    named = [other.path for other in prose.gaps if other.literal is None]
+    keys = [f"{KEY_PREFIX}{path}" for path in named if path.rpartition(".")[2] == gap.literal]
     yield from keys
     value = int(gap.literal or 0)
     if not keys and value > _COMMON:

@@ -1,4 +1,4 @@
-"""Content is words: HTML, attributes and links that run something have no place in it (WEB016)."""
+"""WEB016: check that content contains no HTML, attribute lists or links that run scripts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pnp.core.reading.source import Source
 from .mutation import mutation_samples
 from .registry import check
 
-_FOREIGN = re.compile(
+_MARKUP = re.compile(
     r"(?P<html><[a-z/!?][^<>\n]{0,60}>?)"
     r"|(?P<reference>&(?:\#[0-9]+|\#x[0-9a-f]+|[a-z][a-z0-9]*);)"
     r"|(?P<link>\b(?:javascript|vbscript)\s*:|\bdata:(?=\S))"
@@ -23,8 +23,8 @@ _FOREIGN = re.compile(
     re.IGNORECASE,
 )
 _SUSPECT = re.compile(r"[<&\\]|\{:|\{\s*\.|\{[^{}\n]{0,60}=|script\s*:|data:\S", re.IGNORECASE)
-"""A file without any of these holds nothing foreign, and is read once more only where it might."""
-_SAID = {
+"""Quick test: a file without a match has no markup and is not searched value by value."""
+_MESSAGES = {
     "html": ("HTML", "write it in Markdown, or in words"),
     "reference": ("a character reference of HTML", "write the character itself"),
     "link": ("a link that runs something", "link to #rule, ruling:ID, piece:kind/id or calc:name"),
@@ -34,9 +34,9 @@ _SAID = {
 
 @check(16, "raw-html", broken_by=mutation_samples.bold_in_html)
 def content_holds_no_html(edition: Edition) -> Says:
-    """Books, terms, rulings and names are words and Markdown: no HTML, nor a link that runs something.
+    """Check that books, terms, rulings and names contain no HTML and no links that run scripts.
 
-    Pages show such text as it is written: whoever wrote it meant something else, or means no good.
+    Pages escape such text and show it as it is written.
     """
     for source in edition.sources.values():
         yield from _faults(source)
@@ -48,12 +48,12 @@ def content_holds_no_html(edition: Edition) -> Says:
 def _faults(source: Source) -> tuple[Diagnostic, ...]:
     if not _SUSPECT.search(source.text):
         return ()
-    found = ((match, place) for text, place in _texts(source) for match in _FOREIGN.finditer(text))
+    found = ((match, place) for text, place in _texts(source) for match in _MARKUP.finditer(text))
     return tuple(_fault(match, place) for match, place in found)
 
 
 def _texts(source: Source) -> Iterator[tuple[str, Place]]:
-    """Every line of a book, every name and text of a catalog's file, with its place."""
+    """Yield every line of a book, or every name and text of a catalog file, with its place."""
     if source.file.endswith(".md"):
         for number, line in enumerate(source.text.split("\n"), 1):
             yield line, Place.line(source.file, number)
@@ -75,7 +75,7 @@ def _words(value: Any, place: Place) -> Iterator[tuple[str, Place]]:
 
 
 def _fault(match: re.Match[str], place: Place) -> Diagnostic:
-    what, hint = _SAID[match.lastgroup or ""]
+    what, hint = _MESSAGES[match.lastgroup or ""]
     if place.span:
         place = Place.line(place.file, place.span.line, match.start() + 1, len(match.group()))
     return Diagnostic(f"{what}: '{match.group()}'", place, help=hint)

@@ -1,4 +1,4 @@
-"""WEB: what a text allows, demands or forbids in one language it allows, demands or forbids in the others."""
+"""WEB: check that a text permits, demands and forbids the same in every language."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pnp.core.checks.registry import Says
 from pnp.core.i18n.language import name
 from pnp.core.project.loaded_game import Edition
 
-from .agreement import every_text_beside
+from .agreement import translated_texts
 from .mutation import mutation_samples
 from .registry import check
 
@@ -36,28 +36,29 @@ _ENGLISH = {
     "must": r"\bmust\b|\bha(?:s|ve) to\b|\bcompulsory\b|\bobliged\b",
     "may": r"\b(?:may|can|could)\b",
 }
-_FORCES = {
+_MODALITIES = {
     lang: {force: re.compile(pattern) for force, pattern in forces.items()}
     for lang, forces in (("fr", _FRENCH), ("en", _ENGLISH))
 }
-"""By language the words that bind, each looked for where the ones before it are not; “only” does both."""
+"""Patterns of modal words by language, matched in order: later ones skip what earlier ones matched."""
 _BOTH = ("may", "cannot")
+"""Modalities that “only … may” counts as."""
 _OPPOSED = (("may", "must"), ("may", "cannot"), ("must", "cannot"), ("need not", "cannot"))
 
 
 @check(31, "modality-differs", needs=[1], broken_by=mutation_samples.another_modality)
 def all_languages_bind_alike(edition: Edition) -> Says:
-    """What one language allows, the other neither demands nor forbids.
+    """Check that no language demands or forbids what another permits.
 
     Rules, quick references, first games, rulings and texts of pieces are read for the small words that allow,
     demand and forbid, in French and English. Where one language allows more often and the other demands or
     forbids more often, one of them is wrong; so is « ne doit pas » for “need not”.
     """
     compared = 0
-    for one, other, place, also in every_text_beside(edition):
-        if all(lang in _FORCES for lang, _ in (one, other)):
+    for one, other, place, also in translated_texts(edition):
+        if all(lang in _MODALITIES for lang, _ in (one, other)):
             compared += 1
-            for here, there in _oppositions(forces(*one), forces(*other)):
+            for here, there in _oppositions(count_modalities(*one), count_modalities(*other)):
                 message = f"{name(one[0])} says “{here}” and {name(other[0])} “{there}”"
                 yield Diagnostic(message, place, "", also, help=_HELP)
     why = "it is not told in two languages whose words for it are known"
@@ -68,10 +69,10 @@ _HELP = "may: peut; must: doit; cannot: ne peut pas; need not: n’est pas oblig
 
 
 @lru_cache(10_000)
-def forces(lang: str, text: str) -> Counter[str]:
-    """How often a text allows, demands, forbids and sets free."""
+def count_modalities(lang: str, text: str) -> Counter[str]:
+    """Count how often a text permits, demands, forbids and exempts."""
     said, text = Counter[str](), text.lower()
-    for force, pattern in _FORCES[lang].items():
+    for force, pattern in _MODALITIES[lang].items():
         text, times = pattern.subn(" ", text)
         if times and force:
             said.update(dict.fromkeys(_BOTH if force == "only" else (force,), times))
@@ -79,7 +80,7 @@ def forces(lang: str, text: str) -> Counter[str]:
 
 
 def _oppositions(one: Counter[str], other: Counter[str]) -> Iterator[tuple[str, str]]:
-    """What the first says more often, against what the second says more often."""
+    """Yield opposed modalities of which each text has more of a different one."""
     for pair in _OPPOSED if one != other else ():
         for here, there in (pair, pair[::-1]):
             if one[here] > other[here] and other[there] > one[there]:

@@ -1,4 +1,4 @@
-"""WEB: why a value is what it is, told to readers in every language."""
+"""WEB: check that notes on the origin of values are translated."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from pnp.core.project.loaded_game import Edition
 from .mutation import mutation_samples
 from .registry import check
 
-_TOLD = ("stated", "reconstructed", "unknown")
-"""The origins whose notes are sentences; the others name a source or a function."""
+_SENTENCE_ORIGINS = ("stated", "reconstructed", "unknown")
+"""Origins whose notes are sentences; other origins name a source or a function."""
 
 
 @check(35, "note-in-one-language", broken_by=mutation_samples.a_note_in_one_language)
 def notes_are_told_in_every_language(edition: Edition) -> Says:
-    """The note of a label is told in every language of the game: ``{reconstructed: {fr: …, en: …}}``.
+    """Check that notes of labels are in every language: ``{reconstructed: {fr: …, en: …}}``.
 
-    Pages show it beside the value; a French page speaks French.
+    Pages show the note beside the value.
     """
     read = 0
     for place, note in _notes(edition) if len(edition.languages) > 1 else ():
         read += 1
-        told = note if isinstance(note, dict) else {}
-        if missing := [lang for lang in edition.languages if lang not in told]:
+        translations = note if isinstance(note, dict) else {}
+        if missing := [lang for lang in edition.languages if lang not in translations]:
             hint = f"write {{{', '.join(f'{lang}: …' for lang in edition.languages)}}}"
             yield Diagnostic(f"this note is not told in {', '.join(missing)}", place, help=hint)
     why = "there is one language" if len(edition.languages) == 1 else "no label has a note"
@@ -35,8 +35,8 @@ def notes_are_told_in_every_language(edition: Edition) -> Says:
 
 
 def _notes(edition: Edition) -> Iterator[tuple[Place, Any]]:
-    """Every note of a label that is a sentence, where it is written."""
+    """Yield the place and value of every note that is a sentence."""
     for source in edition.sources.values():
         for key, value in walk(source.data):
-            if len(key) > 2 and key[-3] == "provenance" and key[-1] in _TOLD:
+            if len(key) > 2 and key[-3] == "provenance" and key[-1] in _SENTENCE_ORIGINS:
                 yield Place(source.file, key), value

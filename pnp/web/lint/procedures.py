@@ -1,4 +1,4 @@
-"""WEB: what is done in an order has numbered steps."""
+"""WEB: check that ordered procedures have numbered steps."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _ORDER = {
     "en": r"\bin (?:this|that|the following) order\b|\bsteps?\b|\bone after (?:the |an)other\b",
     "fr": r"\bdans (?:cet |l’)ordre\b|\bétapes?\b|\bl’une? après l’autre\b",
 }
-"""Words that promise an order, in the languages whose words are known here."""
+"""Pattern of words that announce an order, by language."""
 _SENTENCE = re.compile(r"(?<=[.!?]) ")
 
 
 @check(32, "procedure-without-numbers", broken_by=mutation_samples.no_step_numbers)
 def procedures_have_numbered_steps(edition: Edition) -> Says:
-    """A list that its sentence calls an order, or steps, is numbered: ``1. …``, ``2. …``.
+    """Check that a list announced as an order or as steps is numbered: ``1. …``, ``2. …``.
 
     So each step can be cited, and nobody takes a list for an order, or an order for a list.
     """

@@ -1,4 +1,4 @@
-"""WEB: the questions of asked.yaml are about rules, every rule has some, and each leads to one place."""
+"""WEB: check that questions of asked.yaml are about rules, every rule has some, and none is ambiguous."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pnp.web.rules_text.rules import RulesText
 from .mutation import mutation_samples
 from .registry import catalog_of, check, texts
 
-_NONE = "there is no asked.yaml"
+_NO_FILE = "there is no asked.yaml"
 
 
 @check(51, "question-about-nothing", broken_by=mutation_samples.a_question_about_nothing)
 def every_question_is_about_a_rule(edition: Edition) -> Says:
-    """Each id in asked.yaml is that of a rule: what leads nowhere is never found."""
+    """Check that each id in asked.yaml is a rule, since search finds no other question."""
     asked = catalog_of(edition).asked
     rules = [rule.id for text in texts(edition)[:1] for rule in text.rules]
     for rule in asked.questions:
@@ -29,12 +29,12 @@ def every_question_is_about_a_rule(edition: Edition) -> Says:
             yield Diagnostic(message, place, "asked about", help=did_you_mean(rule, rules))
     count = len(list(_questions(edition)))
     witness = f"{count} questions about {len(asked.questions)} rules"
-    yield proof_or_nothing("every question is about a rule", witness, count, _NONE)
+    yield proof_or_nothing("every question is about a rule", witness, count, _NO_FILE)
 
 
 @check(52, "rule-without-question", broken_by=mutation_samples.no_question, severity=Severity.WARNING)
 def every_rule_is_asked_about(edition: Edition) -> Says:
-    """Where a game has an asked.yaml, each rule has a question in every language.
+    """Check that each rule has a question in every language, if the game has an asked.yaml.
 
     A rule without one is found only by those who type its own words.
     """
@@ -48,12 +48,12 @@ def every_rule_is_asked_about(edition: Edition) -> Says:
                 also = ((rule.place, "this rule"),)
                 message = f"no question in {name(text.lang)} is answered by '{rule.id}'"
                 yield Diagnostic(message, place, "", also)
-    yield proof_or_nothing("every rule is asked about", f"{there} rules, by language", there, _NONE)
+    yield proof_or_nothing("every rule is asked about", f"{there} rules, by language", there, _NO_FILE)
 
 
 @check(53, "question-twice", broken_by=mutation_samples.a_neighbour_s_question, needs=[51])
 def every_question_leads_to_one_place(edition: Edition) -> Says:
-    """A question stands under two rules only where a reader is led from one to the other.
+    """Check that a question is repeated only under rules that lead to each other.
 
     These are rules of one section, or rules of which one links to the other. Anywhere else it was probably
     copied; and under one rule it is asked once.
@@ -62,15 +62,15 @@ def every_question_leads_to_one_place(edition: Edition) -> Says:
     first: dict[tuple[str, str], tuple[str, Place]] = {}
     for lang, rule, words, place in _questions(edition):
         before, where = first.setdefault((lang, fold(words)), (rule, place))
-        if where != place and (before == rule or not _led(books[lang], before, rule)):
+        if where != place and (before == rule or not _connected(books[lang], before, rule)):
             also = ((where, "the first one"),)
             yield Diagnostic(f"'{words}' is asked twice", place, "the second one", also)
     witness = f"{len(first)} different questions"
-    yield proof_or_nothing("every question leads to one place", witness, len(first), _NONE)
+    yield proof_or_nothing("every question leads to one place", witness, len(first), _NO_FILE)
 
 
 def _questions(edition: Edition) -> Iterator[tuple[str, str, str, Place]]:
-    """Every question: its language, its rule, its words, its place."""
+    """Yield language, rule, words and place of every question."""
     asked = catalog_of(edition).asked
     for rule, phrasings in asked.questions.items():
         for lang, questions in phrasings.said.items():
@@ -78,8 +78,8 @@ def _questions(edition: Edition) -> Iterator[tuple[str, str, str, Place]]:
                 yield lang, rule, words, asked.at("questions", rule, lang, number)
 
 
-def _led(text: RulesText, one: str, other: str) -> bool:
-    """Whether a reader of one of two rules meets the other."""
+def _connected(text: RulesText, one: str, other: str) -> bool:
+    """Return whether two rules share a section or one links to the other."""
     ids = {one, other}
     if any(ids <= {rule.id for rule in section.rules} for section in text.sections):
         return True

@@ -1,4 +1,4 @@
-"""The register of WEB checks, and what they all look at: the rules in every language, the typed catalog."""
+"""Register WEB checks and give them the rules in every language and the typed catalog."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ NO_BOOKS = "the game has no rules, no quick reference and no first game"
 
 
 def texts(edition: Edition, book: str = "rules") -> list[RulesText]:
-    """A book in each language, the default first; none where there is no such book."""
+    """Return a book parsed in each language, the default first; empty if the game lacks the book."""
     sources = ((edition.text(book, lang), lang) for lang in edition.languages if book in edition.books)
     return [parse(source.text, source.file, lang) for source, lang in sources]
 
 
 def books(edition: Edition) -> list[list[RulesText]]:
-    """Every book that is there, in each language."""
+    """Return every book of the game, each in all its languages."""
     return [texts(edition, book) for book in edition.books]
 
 
-def pairs(edition: Edition) -> list[tuple[RulesText, RulesText]]:
-    """Every book in the first language beside each of its translations."""
+def book_translations(edition: Edition) -> list[tuple[RulesText, RulesText]]:
+    """Return each book in the first language paired with each of its translations."""
     return [pair for book in books(edition) for pair in beside(book)]
 
 
 def beside(book: list[RulesText]) -> list[tuple[RulesText, RulesText]]:
-    """The first of a book's texts beside each of the others."""
+    """Return the first of a book's texts paired with each of the others."""
     return [(book[0], other) for other in book[1:]]
 
 
 def every_text(edition: Edition) -> list[RulesText]:
-    """Every book in every language."""
+    """Return every book in every language."""
     return [text for book in books(edition) for text in book]
 
 
 def anchors(edition: Edition, lang: str = "") -> dict[str, Place]:
-    """Where each section and rule of the rules stands, in the default language unless another is named."""
+    """Return the places of sections, rules and steps by id; ``lang`` defaults to the first language."""
     rules = next((text for text in texts(edition) if text.lang == (lang or text.lang)), None)
     return rules.anchors if rules else {}
 
 
 def catalog_of(edition: Edition) -> Catalog:
-    """The typed catalog; checks run only where there is one."""
+    """Return the typed catalog, which a game has whenever WEB checks run."""
     catalog = edition.catalog
     assert catalog is not None  # noqa: S101
     return catalog

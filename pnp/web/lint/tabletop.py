@@ -1,4 +1,4 @@
-"""WEB: what a game says of its table leads to its rules and calculators."""
+"""WEB: check that table.yaml refers to existing rules and calculators."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .registry import anchors, catalog_of, check
 
 
 def a_misspelt_phase(edition: Edition) -> Samples:
-    """A phase, or a calculator, of the table is misspelt."""
+    """Yield edits that misspell a phase or the score calculator of the table."""
     table = catalog_of(edition).table
     for number, phase in enumerate(table.phases):
         yield f"table.phases.{number}", misspelt(phase)
@@ -24,7 +24,7 @@ def a_misspelt_phase(edition: Edition) -> Samples:
 
 @check(50, "table-leads-nowhere", broken_by=a_misspelt_phase)
 def the_table_leads_to_rules_and_calculators(edition: Edition) -> Says:
-    """The phases of a turn are sections of the rules; the table counts with the game's own calculators."""
+    """Check that phases of a turn are sections of the rules, and that the table's calculators exist."""
     table = catalog_of(edition).table
     sections = anchors(edition)
     names = [calculator.name for calculator in edition.game.calculators]

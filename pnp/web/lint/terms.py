@@ -1,4 +1,4 @@
-"""WEB: the words of a game lead to a rule, are used by the rules, and mean one thing each."""
+"""WEB: check that terms refer to a rule, are used, and have one meaning each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .registry import anchors, catalog_of, check, every_text, texts
 
 @check(13, "term-about-nothing", broken_by=mutation_samples.a_term_about_nothing)
 def every_term_leads_to_a_rule(edition: Edition) -> Says:
-    """A term names the rule that gives it its meaning, so that a definition can be read on."""
+    """Check that a term names an existing rule, where readers of its definition can read on."""
     terms, rules = catalog_of(edition).terms, anchors(edition)
     for term in terms:
         if term.rule not in rules:
@@ -33,14 +33,14 @@ def every_term_leads_to_a_rule(edition: Edition) -> Says:
 
 @check(14, "unused-term", broken_by=mutation_samples.a_misspelt_term)
 def every_term_is_used(edition: Edition) -> Says:
-    """Rules or pieces use each term in every language; a word that nobody meets needs no definition."""
+    """Check that rules or pieces use each term in every language."""
     terms = catalog_of(edition).terms
     rules = {text.lang: text for text in texts(edition)}
     for lang in edition.languages if terms.terms else ():
-        pieces = "\n".join(_printed(edition, lang))
+        pieces = "\n".join(_piece_texts(edition, lang))
         for term in terms:
             words, text = term.words(lang), rules.get(lang)
-            ruled = text and any(_says(section, word) for word in words for section in text.sections)
+            ruled = text and any(_uses_word(section, word) for word in words for section in text.sections)
             if not ruled and not any(word_pattern(word).search(pieces) for word in words):
                 where = f"not in {text.file}" if text else ""
                 message = f"no rule and no piece says '{term.term[lang]}'"
@@ -53,7 +53,7 @@ def every_term_is_used(edition: Edition) -> Says:
 
 @check(15, "term-with-two-meanings", broken_by=mutation_samples.a_neighbour_s_term, reads_rules=False)
 def every_term_means_one_thing(edition: Edition) -> Says:
-    """No two terms share a word or an id: a tap on it must show one definition."""
+    """Check that no two terms share a word or id, since a tap on a word shows one definition."""
     terms = catalog_of(edition).terms
     meant: dict[tuple[str, str], Term] = {}
     for term in terms:
@@ -70,12 +70,12 @@ def every_term_means_one_thing(edition: Edition) -> Says:
 
 @check(33, "term-by-another-name", broken_by=mutation_samples.a_rejected_word)
 def everything_has_one_name(edition: Edition) -> Says:
-    """No text of a game uses a word that terms.yaml rejects: a thing that has two names seems to be two."""
+    """Check that no text uses a word that terms.yaml rejects, since two names suggest two things."""
     terms = catalog_of(edition).terms
     rejected = {lang: {word: one for one in terms for word in one.never[lang]} for lang in edition.languages}
     kept_out = sum(map(len, rejected.values()))
-    for lang, text, place in _every_text(edition) if kept_out else ():
-        for word in _said_of(tuple(rejected[lang]), text):
+    for lang, text, place in _texts_with_place(edition) if kept_out else ():
+        for word in _words_in(tuple(rejected[lang]), text):
             term = rejected[lang][word]
             message = f"'{word}' is said here; this game says '{term.term[lang]}'"
             yield Diagnostic(message, place, "", ((term.at("never", lang), "rejected"),))
@@ -84,8 +84,8 @@ def everything_has_one_name(edition: Edition) -> Says:
     )
 
 
-def _printed(edition: Edition, lang: str) -> Iterator[str]:
-    """What pieces are called, and say."""
+def _piece_texts(edition: Edition, lang: str) -> Iterator[str]:
+    """Yield the names and texts of all pieces in a language."""
     for kind in catalog_of(edition).kinds().values():
         for piece in kind:
             texts_of_it = (value for value in piece.__dict__.values() if isinstance(value, Text))
@@ -93,27 +93,27 @@ def _printed(edition: Edition, lang: str) -> Iterator[str]:
 
 
 @lru_cache(maxsize=16384)
-def _said_of(words: tuple[str, ...], text: str) -> tuple[str, ...]:
-    """Those of the words that a text says."""
+def _words_in(words: tuple[str, ...], text: str) -> tuple[str, ...]:
+    """Return the words that occur in a text."""
     return tuple(word for word in words if word_pattern(word).search(text))
 
 
-def _every_text(edition: Edition) -> Iterator[tuple[str, str, Place]]:
-    """Whatever readers are told, by language: rules, rulings, definitions, names and words of pieces."""
+def _texts_with_place(edition: Edition) -> Iterator[tuple[str, str, Place]]:
+    """Yield language, text and place of everything that readers see: books and catalog texts."""
     for text in every_text(edition):
         for section in text.sections:
-            yield from ((text.lang, prose.masked, prose.place(0)) for prose in section.stretches)
+            yield from ((text.lang, prose.masked, prose.place(0)) for prose in section.passages)
     for source in edition.sources.values():
         for said, place in language.texts(source, edition.languages):
             yield from ((lang, words, place) for lang, words in said.items())
 
 
 @lru_cache(maxsize=65536)
-def _says(section: Section, word: str) -> bool:
+def _uses_word(section: Section, word: str) -> bool:
     return word_pattern(word).search(section.words) is not None
 
 
 @lru_cache(maxsize=1024)
 def word_pattern(word: str) -> re.Pattern[str]:
-    """The word by itself, small or capital."""
+    """Return a case-insensitive pattern for the whole word."""
     return re.compile(rf"(?<![\w-]){re.escape(word)}(?![\w-])", re.IGNORECASE)

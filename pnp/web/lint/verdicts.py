@@ -1,4 +1,4 @@
-"""WEB: what a worked example concludes is what the engine answers."""
+"""WEB: check that a worked example's conclusion comes from the engine's answer."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ _VERDICTS = {
     "fr": r"\b(?:(?:il)?légale?s?|permise?s?|interdite?s?|gagne(?:nt)?|(?:r|l’)emporte(?:nt)?"
     r"|coule(?:nt)?|flotte(?:nt)?|naufrage)\b",
 }
-"""Words that settle a case, in the languages whose words are known here."""
+"""Pattern of words that decide a case, by language."""
 _CLAUSE = re.compile(r"[^.;:!?]+\??")
-"""A clause, with its question mark where it is a question."""
+"""A clause, with its question mark if it is a question."""
 _ANSWER = "\N{FULL BLOCK}"
-"""Stands for a gap that the engine's answer fills."""
+"""Placeholder for a gap that the engine's answer fills."""
 
 
 @check(30, "verdict-by-hand", broken_by=mutation_samples.a_verdict_by_hand, needs=[3, 4])
 def the_engine_gives_every_verdict(edition: Edition) -> Says:
-    """An example shows the engine's answer, and a word that settles the case stands beside it.
+    """Check that an example shows the engine's answer in each clause that decides the case.
 
     “Illegal.” typed by hand stays when the rule changes: ``{{ told.0 }}`` is the engine's own sentence, and
     ``{{ winners }}`` wins. A verdict needs a gap of the answer in its own clause; what ``{{ input }}``
@@ -57,12 +57,12 @@ _HELP = "write {{ told.0 }}, the engine's own sentence, or another gap of its an
 
 
 def _blank(gap: re.Match[str]) -> str:
-    """The gap, as long as it was, filled with what it is: the answer's, or nothing."""
+    """Replace a gap by as many placeholders, or by blanks if the question or a literal fills it."""
     inside = gap["inside"].strip()
     asked = inside.startswith(("input.", '"'))
     return (" " if asked else _ANSWER) * len(gap[0])
 
 
 def _words_of(link: re.Match[str]) -> str:
-    """The words of a link, and blanks where it tells its target."""
+    """Return the words of a link, padded to the link's length."""
     return f"[{link['words']}]".ljust(len(link[0]))

@@ -1,15 +1,15 @@
-"""Where the site stands in the world, where the project says so."""
+"""Absolute addresses, if the project's settings give the site's address."""
 
 from __future__ import annotations
 
 from urllib.parse import quote, urlsplit
 
 
-def absolute(address: str | None, path: str) -> str:
-    """The whole address of a file of the site; nothing where nobody knows where the site stands."""
+def absolute_url(address: str | None, path: str) -> str:
+    """Return the full URL of a file of the site, or an empty string without an address."""
     return f"{address.rstrip('/')}/{quote(path)}" if address else ""
 
 
-def root_of(address: str | None) -> str:
-    """The site's folder on its host, for a page that may be shown anywhere: ``/games/``."""
+def site_path(address: str | None) -> str:
+    """Return the site's folder on its host, such as ``/games/``, for a page shown at any path."""
     return f"{urlsplit(address).path.rstrip('/')}/" if address else ""

@@ -1,4 +1,4 @@
-"""The pieces of a game as the website shows them: picture, values, origins, rulings and rules about them."""
+"""The pieces of a game for the website: picture, values, origins, and rulings and rules about them."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from pnp.core.catalog.provenance import Provenance, nearest
 from pnp.core.catalog.vocabulary import Vocabulary
 from pnp.core.i18n.grammar import grammar_of
 from pnp.web.rules_text.rules import Rule
-from pnp.web.rules_text.value_text import is_picture, shown
+from pnp.web.rules_text.value_text import format_field, is_picture
 
 _PX_PER_MM = 3.6
 _CARD_PX = 160
-"""Taller faces are cards, smaller ones tokens."""
+"""Height above which a face counts as a card, in CSS pixels."""
 
 
 class Drawn(NamedTuple):
-    """One side of a piece as an SVG, and its size on paper."""
+    """One side of a piece as SVG, with its size on paper."""
 
     svg: str
     width_mm: float
@@ -30,7 +30,7 @@ class Drawn(NamedTuple):
 
 @dataclass(frozen=True)
 class Picture:
-    """A face on the site; ``alt`` says what is on it."""
+    """A face on the site; ``alt`` describes it."""
 
     path: str
     width: int
@@ -39,8 +39,8 @@ class Picture:
 
 
 @dataclass(frozen=True)
-class Value:
-    """One field of a piece, in the reader's words, with its origin."""
+class FieldValue:
+    """One field of a piece: label, value as text and origin."""
 
     label: str
     shown: str
@@ -48,29 +48,29 @@ class Value:
 
 
 @dataclass(frozen=True)
-class Shown:
-    """One piece on its page."""
+class GalleryPiece:
+    """One piece of the gallery."""
 
     id: str
     name: str
     copies: int
     front: Picture | None
     back: Picture | None
-    values: list[Value]
+    values: list[FieldValue]
     rulings: list[str]
     rules: list[str]
 
 
 @dataclass(frozen=True)
-class Source:
-    """Where one field of some pieces of a kind comes from."""
+class FieldOrigin:
+    """The origin of one field, with the pieces of a kind that share it."""
 
     field: str
     origin: Provenance
     pieces: list[str]
-    """The pieces by name."""
+    """Names of the pieces."""
     share: str
-    """``all`` pieces of the kind, ``others`` where they are the most, ``named`` where they are exceptions."""
+    """``all`` pieces of the kind, ``others`` for the majority, ``named`` for exceptions."""
 
 
 @dataclass(frozen=True)
@@ -80,33 +80,32 @@ class Shelf:
     id: str
     name: str
     copies: int
-    pieces: list[Shown]
+    pieces: list[GalleryPiece]
     back: Picture | None
-    """The back that all share."""
-    sources: list[Source]
+    """The back that all pieces share, or None."""
+    sources: list[FieldOrigin]
     rulings: list[str]
     rules: list[str]
 
     @property
     def cards(self) -> bool:
-        """Whether its pieces are as large as a card."""
+        """Return whether any piece is as large as a card."""
         return any(piece.front and piece.front.height > _CARD_PX for piece in self.pieces)
 
 
 @dataclass(frozen=True)
 class Gallery:
-    """Lays out the pieces of one game in one language. ``faces`` go by their path on the site."""
+    """A builder of the gallery of one game in one language; ``faces`` go by their path on the site."""
 
     catalog: Catalog
     says: Mapping[str, str]
-    """The website's own words."""
+    """The website's messages."""
     lang: str
     faces: Mapping[str, Drawn]
     rules: list[Rule]
 
     @property
     def words(self) -> Vocabulary:
-        """What the game calls things."""
         return self.catalog.words
 
     def shelves(self) -> list[Shelf]:
@@ -125,34 +124,34 @@ class Gallery:
             self._rules(name),
         )
 
-    def _shown(self, kind: str, piece: Piece, *, alone: bool) -> Shown:
+    def _shown(self, kind: str, piece: Piece, *, alone: bool) -> GalleryPiece:
         written = [
             field
             for field in fields(piece)
             if field not in {"name", "copies"} and not is_picture(getattr(piece, field))
         ]
         values = [self._value(piece, field) for field in (*written, *piece.computed)]
-        told = ", ".join(f"{value.label} {value.shown}" for value in values)
+        text = ", ".join(f"{value.label} {value.shown}" for value in values)
         name, here = piece.name[self.lang], f"{kind}/{piece.id}"
         back = grammar_of(self.lang).within(self.says["back"])
-        return Shown(
+        return GalleryPiece(
             here,
             name,
             piece.copies,
-            self._picture(piece, "", f"{name}{self.says['colon']} {told}"),
+            self._picture(piece, "", f"{name}{self.says['colon']} {text}"),
             self._picture(piece, "-back", f"{name} ({back})") if alone else None,
             values,
             self._rulings(here),
             self._rules(here),
         )
 
-    def _value(self, piece: Piece, field: str) -> Value:
-        told = shown(self.words, field, self.catalog.shown(piece, field), self.lang)
+    def _value(self, piece: Piece, field: str) -> FieldValue:
+        text = format_field(self.words, field, self.catalog.shown(piece, field), self.lang)
         origin = self._origin(piece, field) or Provenance(origin="derived", note=field)
-        return Value(self.words.called("fields", field, self.lang), told, origin)
+        return FieldValue(self.words.called("fields", field, self.lang), text, origin)
 
     def _origin(self, piece: Piece, field: str) -> Provenance | None:
-        """Where a field comes from, in the page's language; nobody says it of what is computed."""
+        """Return a field's origin in the page's language; None for a computed field without one."""
         written = self.catalog.game.last_resort if field in fields(piece) else None
         return nearest(piece.provenance, f"{field}.{self.lang}") or written
 
@@ -173,8 +172,8 @@ class Gallery:
         first = next(iter(kind))
         return self._picture(first, "-back", self.says["back"])
 
-    def _sources(self, kind: Kind[Any]) -> Iterator[Source]:
-        """The origins of a kind's fields; a piece that differs from the others is named."""
+    def _sources(self, kind: Kind[Any]) -> Iterator[FieldOrigin]:
+        """Yield the origins of a kind's fields; pieces that differ from the majority are named."""
         for field in fields(next(iter(kind))):
             groups: dict[Provenance, list[str]] = {}
             for piece in kind:
@@ -184,7 +183,7 @@ class Gallery:
             most = max(groups.values(), key=len, default=[])
             for origin, names in groups.items():
                 share = "named" if names is not most else "others" if len(groups) > 1 else "all"
-                yield Source(label, origin, names, share)
+                yield FieldOrigin(label, origin, names, share)
 
     def _rulings(self, name: str) -> list[str]:
         return [ruling.id for ruling in self.catalog.rulings if name in ruling.pieces]

@@ -1,4 +1,4 @@
-"""The printable kits as the website offers them: what their manifests say."""
+"""The printable kits that the website offers, read from their manifests."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 
 from pnp.core.base.snapshot import now, read
 
-_USUAL = {"flip": "long-edge", "sheet": "economy", "cells": "apart", "ink": "full"}
-"""What a kit need not say."""
+_DEFAULTS = {"flip": "long-edge", "sheet": "economy", "cells": "apart", "ink": "full"}
+"""Default options of a kit, which its entry does not mention."""
 
 
 @dataclass(frozen=True)
 class Kit:
-    """One PDF to print."""
+    """One printable PDF."""
 
     file: Path
     game: str
@@ -24,18 +24,18 @@ class Kit:
     layout: str
     low: bool
     choices: tuple[str, ...]
-    """What is unusual about it: ``bleed``, ``short-edge``, ``square``, ``low``."""
+    """Options that differ from the default: ``bleed``, ``short-edge``, ``square``, ``low``."""
     pages: int
     size: int
 
     @property
     def megabytes(self) -> str:
-        """Its size, to a tenth."""
+        """Return the size in megabytes with one decimal."""
         return f"{self.size / 1e6:.1f}"
 
 
 def read_kit(file: Path) -> Kit | None:
-    """The kit behind a PDF; none where no manifest says what it is, or it is a draft or a choice."""
+    """Return the kit of a PDF; None for a draft, a selection, or a PDF without a valid manifest."""
     try:
         manifest = json.loads(read(file.with_suffix(".json"), None))
         partial = manifest.get("draft") or manifest.get("chosen")
@@ -44,11 +44,11 @@ def read_kit(file: Path) -> Kit | None:
         return None
 
 
-def _kit(file: Path, told: dict[str, Any], pages: int) -> Kit:
-    game, lang, paper, layout = (str(told[name]) for name in ("game", "lang", "paper", "layout"))
-    choices = tuple(str(told[name]) for name, usual in _USUAL.items() if told[name] != usual)
-    if told.get("backs", "full") != "full":
+def _kit(file: Path, options: dict[str, Any], pages: int) -> Kit:
+    game, lang, paper, layout = (str(options[name]) for name in ("game", "lang", "paper", "layout"))
+    choices = tuple(str(options[name]) for name, usual in _DEFAULTS.items() if options[name] != usual)
+    if options.get("backs", "full") != "full":
         choices += ("light-backs",)
-    if (part := told.get("part", "all")) != "all":
+    if (part := options.get("part", "all")) != "all":
         choices += (f"part-{part}",)
     return Kit(file, game, lang, paper, layout, "low" in choices, choices, pages, now().size(file))

@@ -18,98 +18,97 @@ from pnp.core.project.project import Project
 
 from .gallery import Drawn
 from .kits import Kit
-from .page_list import offered
+from .page_list import pages_of
 
 
 @dataclass(frozen=True)
 class Library:
-    """Everything that pages are made from."""
+    """Input of all pages of a site."""
 
     project: Project
     editions: Sequence[Edition]
     proofs: Sequence[Proof] = ()
     rules: Mapping[str, Rule] = field(default_factory=dict)
-    """Every check by its code: its docstring is its page."""
+    """Every check by its code; its docstring is its page."""
     examples: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """For each code what someone might write, and the finding that it makes."""
+    """For each code, a description of a faulty edit and the finding that it causes."""
     faces: Mapping[str, Drawn] = field(default_factory=dict)
-    """Drawn sides of pieces by their path: ``grove/fr/card-oak.svg``."""
+    """Drawn sides of pieces by path: ``grove/fr/card-oak.svg``."""
     kits: Sequence[Kit] = ()
     figures: Mapping[str, str] = field(default_factory=dict)
-    """Figures and what examples show, as HTML by their path: ``grove/fr/figure-oak``."""
+    """Pictures of figures and examples as HTML by path: ``grove/fr/figure-oak``."""
     memory: Memory = field(default_factory=Memory)
     icons: Mapping[str, bytes] = field(default_factory=dict)
-    """Pictures in pixels by their names among the assets: for home screens and for shared pages."""
+    """PNG pictures by name among the assets, for home screens and link previews."""
     guide: Mapping[str, str] = field(default_factory=dict)
-    """What is made for the guide's pages, by language and name: ``fr/box``."""
+    """Generated content of the guide's pages, by language and name: ``fr/box``."""
 
     @cached_property
     def exhibits(self) -> dict[str, dict[str, Any]]:
-        """What games by program came to, and which of them is shown whole: the same in every language."""
+        """Return the statistics of games by program and which game is replayed; independent of language."""
         played = self._played
         # The longest work comes first, so that all cores end about together.
-        ordered = sorted(played, key=lambda name: _ways(*played[name]), reverse=True)
-        made_from = {name: _catalog(played[name][0]) for name in ordered}
+        ordered = sorted(played, key=lambda name: _count_setups(*played[name]), reverse=True)
+        inputs = {name: _yaml_texts(played[name][0]) for name in ordered}
 
         def play(name: str) -> dict[str, Any]:
             edition, catalog = played[name]
             return exhibit(edition.game, catalog)
 
-        return self.memory.keep_each("exhibits", made_from, play, JSON, few=1)
+        return self.memory.keep_each("exhibits", inputs, play, JSON, few=1)
 
     @cached_property
     def replays(self) -> dict[str, Replay]:
-        """The games that are shown whole, each played once for every language."""
+        """Return the replayed games, each played once for all languages."""
         played = self._played
-        shown = {name: told["whole"] for name, told in self.exhibits.items() if told["whole"]}
-        made_from = {name: (whole, _catalog(played[name][0])) for name, whole in shown.items()}
+        shown = {name: one["whole"] for name, one in self.exhibits.items() if one["whole"]}
+        inputs = {name: (whole, _yaml_texts(played[name][0])) for name, whole in shown.items()}
 
         def play(name: str) -> Replay:
             edition, catalog = played[name]
             return replayed(edition.game, catalog, shown[name])
 
-        return self.memory.keep_each("replays", made_from, play, _REPLAY, few=1)
+        return self.memory.keep_each("replays", inputs, play, _REPLAY, few=1)
 
     @property
     def _played(self) -> dict[str, tuple[Edition, Catalog]]:
-        """The games that a program plays."""
+        """Return the games that have a program to play them."""
         return {one.game.id: (one, one.catalog) for one in self.editions if one.game.play and one.catalog}
 
     @property
     def root(self) -> Path:
-        """The project's folder."""
         return self.project.root
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The languages of the site, the default first."""
+        """Return the languages of the site, the default first."""
         return self.project.languages
 
-    def offers(self, edition: Edition) -> tuple[str, ...]:
-        """The pages of a game that have something to say."""
-        return offered(edition, {proof.game for proof in self.proofs})
+    def pages_of(self, edition: Edition) -> tuple[str, ...]:
+        """Return the names of a game's pages."""
+        return pages_of(edition, {proof.game for proof in self.proofs})
 
-    def ruled(self, lang: str) -> bool:
-        """Whether any game has rules in a language, which want to be read."""
+    def has_rules(self, lang: str) -> bool:
+        """Return whether any game has rules in a language."""
         return any("rules" in edition.books for edition in self.editions if lang in edition.languages)
 
-    def terms(self, lang: str) -> bool:
-        """Whether any game explains its words in a language."""
-        told = (edition for edition in self.editions if lang in edition.languages)
-        return any("terms" in self.offers(edition) for edition in told)
+    def has_terms(self, lang: str) -> bool:
+        """Return whether any game has a page of terms in a language."""
+        editions = (edition for edition in self.editions if lang in edition.languages)
+        return any("terms" in self.pages_of(edition) for edition in editions)
 
 
-def _ways(edition: Edition, catalog: Catalog) -> int:
-    """Return in how many numbers of players and modes a game is played."""
+def _count_setups(edition: Edition, catalog: Catalog) -> int:
+    """Return the number of combinations of players and mode."""
     return len(edition.game.play(catalog).counts()) if edition.game.play else 0
 
 
-def _catalog(edition: Edition) -> dict[str, str]:
-    """What a game is played from."""
+def _yaml_texts(edition: Edition) -> dict[str, str]:
+    """Return the texts of a game's YAML files."""
     return {file: source.text for file, source in edition.sources.items() if file.endswith(".yaml")}
 
 
-def _again(log: list[Step], boards: list[list[list[Any]]]) -> Replay:
+def _decode_replay(log: list[Step], boards: list[list[list[Any]]]) -> Replay:
     laid = [
         [Laid(piece, x, y, width, tuple(part), hidden) for piece, x, y, width, part, hidden in board]
         for board in boards
@@ -117,4 +116,4 @@ def _again(log: list[Step], boards: list[list[list[Any]]]) -> Replay:
     return Replay(log, [*laid])
 
 
-_REPLAY: Form[Replay] = told(list, lambda told: _again(*told))
+_REPLAY: Form[Replay] = told(list, lambda stored: _decode_replay(*stored))

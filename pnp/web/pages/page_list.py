@@ -1,4 +1,4 @@
-"""Which pages a game has: those that have something to say."""
+"""Decide which pages a game has."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ GAME_PAGES = (
     "print",
     "proofs",
 )
-"""The pages that a game may have, in the order of the navigation."""
-ASIDE = ("proofs",)
-"""Pages for those who look behind the game: *How this is proved* leads there, players' bars do not."""
+"""Pages that a game may have, in navigation order."""
+NOT_IN_BAR = ("proofs",)
+"""Pages that *How this is proved* links to but the navigation bar omits."""
 
 
-def offered(edition: Edition, proved: Collection[str]) -> tuple[str, ...]:
-    """The pages of one game; ``proved`` are the games that have proofs to show."""
+def pages_of(edition: Edition, proved: Collection[str]) -> tuple[str, ...]:
+    """Return the names of a game's pages; ``proved`` are the ids of games that have proofs."""
     catalog = edition.catalog
     if catalog is None:
         return ()
@@ -38,7 +38,7 @@ def offered(edition: Edition, proved: Collection[str]) -> tuple[str, ...]:
         "calculators": bool(edition.game.calculators),
         "table": edition.game.play is not None and bool(catalog.table.phases),
         "pieces": bool(catalog.kinds()),
-        "rulings": bool(catalog.rulings.rulings) or _is_partly_ours(edition),
+        "rulings": bool(catalog.rulings.rulings) or _has_reconstructed(edition),
         "terms": bool(catalog.terms.terms),
         **dict.fromkeys(("whole", "numbers"), edition.game.play is not None),
         "proofs": edition.game.id in proved,
@@ -46,8 +46,8 @@ def offered(edition: Edition, proved: Collection[str]) -> tuple[str, ...]:
     return tuple(page for page in GAME_PAGES if there.get(page))
 
 
-def _is_partly_ours(edition: Edition) -> bool:
-    """Whether values were reconstructed, which the page of rulings lists as open questions."""
+def _has_reconstructed(edition: Edition) -> bool:
+    """Return whether values were reconstructed, which the page of rulings lists as open questions."""
     return edition.catalog is not None and any(
         fact.origin == "reconstructed" for fact in facts(edition.catalog)
     )

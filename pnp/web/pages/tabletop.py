@@ -1,4 +1,4 @@
-"""The page of a game's table: what to lay out for so many players, whose turn it is, dice, the score."""
+"""Data of a game's table page: set-up for each number of players, turn, dice, score."""
 
 from __future__ import annotations
 
@@ -22,53 +22,53 @@ _SCRIPTS = (
     *("setup.js", "turn.js", "dice.js", "result.js", "score.js", "passing.js"),
 )
 
-_TINTS = ("red", "blue", "yellow", "green", "black", "white")
-"""The colours that players may have, by their words in site/words; a seat of such a name has its colour."""
-_NAMED = 4
-"""So many different pieces of a kind are named one by one."""
+_COLOURS = ("red", "blue", "yellow", "green", "black", "white")
+"""Player colours, by their words in site/words; a seat named like a colour has it."""
+_MAX_NAMED = 4
+"""Number of different pieces of a kind up to which each is named."""
 
 
 def script(root: Path) -> str:
-    """One classic script of the table's modules."""
+    """Return the table's modules joined into one classic script."""
     return resources.joined(root, "site/table", _SCRIPTS)
 
 
 @dataclass(frozen=True)
-class Item:
-    """One line to tick off: a piece, or some of a kind that are drawn, and how many."""
+class SetupItem:
+    """One line of the set-up: a piece, or a number of randomly drawn pieces of a kind."""
 
     piece: str
-    """``kind/id``, or nothing where chance decides."""
+    """``kind/id``, or empty if only the kind is known."""
     kind: str
     count: int
     drawn: bool = False
-    """Whether chance decides which they are."""
+    """Whether the pieces are drawn at random."""
     like: str = ""
-    """A piece of the kind to show, where several are counted together."""
+    """A piece whose picture represents several that are counted together."""
 
 
 @dataclass(frozen=True)
-class Spread:
-    """What is laid in one place."""
+class PlaceSetup:
+    """The pieces to lay out in one place."""
 
     place: str
     name: str
-    items: list[Item]
+    items: list[SetupItem]
 
 
 @dataclass(frozen=True)
 class Setup:
-    """The set-up for a number of players in one way to play."""
+    """The set-up for one number of players and mode."""
 
     players: int
     mode: str
-    shared: list[Spread]
-    seats: dict[str, list[Spread]]
-    """What each seat gets."""
+    shared: list[PlaceSetup]
+    seats: dict[str, list[PlaceSetup]]
+    """Places of each seat."""
 
 
 class TablePage:
-    """What the table of one game is made from, in one language."""
+    """The data of one game's table page in one language."""
 
     def __init__(self, edition: Edition, catalog: Catalog, lang: str) -> None:
         self.edition, self.catalog, self.lang = edition, catalog, lang
@@ -80,21 +80,21 @@ class TablePage:
 
     @cached_property
     def seats(self) -> list[str]:
-        """Every seat that a game may have, in the order of play."""
+        """Return all seats in turn order."""
         return list(self._playable.seats)
 
     @property
-    def seated(self) -> list[dict[str, str]]:
-        """What the seats are called, for a demonstration, and the colour of those that have one."""
+    def seat_labels(self) -> list[dict[str, str]]:
+        """Return the name and colour of each seat."""
         return [{"name": self.teller.seat(seat), "colour": self.colour(seat)} for seat in self.seats]
 
     def colour(self, seat: str) -> str:
-        """The colour of a seat's pieces; nothing where its pieces have none."""
-        return seat if seat in _TINTS else ""
+        """Return the colour of a seat's pieces, or an empty string."""
+        return seat if seat in _COLOURS else ""
 
     @property
-    def begins(self) -> dict[str, Any]:
-        """What the score's question says as a game begins, besides the players: what goes without saying."""
+    def initial_question(self) -> dict[str, Any]:
+        """Return the default values of the score calculator's question, without the players."""
         score = self.edition.game.calculator(self.table.score)
         asks = score.asks.model_fields if score else {}
         return {
@@ -105,7 +105,7 @@ class TablePage:
 
     @property
     def throws(self) -> dict[str, Any]:
-        """The dice and how they are thrown, as the page's script wants them."""
+        """Return the dice and how they are thrown, as the page's script reads them."""
         throws = self.table.throws
         dice = [
             {
@@ -120,7 +120,7 @@ class TablePage:
         return {"dice": dice, "hold": throws.hold}
 
     def modes(self, called: Callable[[str], str]) -> list[dict[str, Any]]:
-        """The ways to play, what they are called, and for how many."""
+        """Return the id, name and numbers of players of each mode."""
         counts: dict[str, list[int]] = {}
         for players, mode in self._playable.counts():
             counts.setdefault(mode, []).append(players)
@@ -128,7 +128,7 @@ class TablePage:
 
     @property
     def says(self) -> Mapping[str, str]:
-        """The words of the page's script."""
+        """Return the messages of the page's script."""
         return self.edition.project.words(self.lang)["table"]
 
     @cached_property
@@ -138,59 +138,59 @@ class TablePage:
 
     @cached_property
     def setups(self) -> list[Setup]:
-        """For every number of players and way to play."""
+        """Return the set-up for every number of players and mode."""
         return [self._setup(players, mode) for players, mode in self._playable.counts()]
 
     def _setup(self, players: int, mode: str) -> Setup:
         found = laid(self.edition.game, self.catalog, players, mode)
-        seats: dict[str, list[Spread]] = {seat: [] for seat in self.seats[:players]}
-        shared: list[Spread] = []
+        seats: dict[str, list[PlaceSetup]] = {seat: [] for seat in self.seats[:players]}
+        shared: list[PlaceSetup] = []
         for one in found:
             owner = one.place.partition("/")[2].partition("/")[0]
             seats.get(owner, shared).append(self._spread(one))
-        told = {seat: [_summed(spread) for spread in spreads] for seat, spreads in seats.items()}
-        places = [_summed(self._plain(spread)) for spread in _joined(shared)]
-        return Setup(players, mode, _alike(places, self.lang), told)
+        merged = {seat: [_merge_kinds(spread) for spread in spreads] for seat, spreads in seats.items()}
+        places = [_merge_kinds(self._plain(spread)) for spread in _merge_equal_names(shared)]
+        return Setup(players, mode, _merge_random_places(places, self.lang), merged)
 
-    def _spread(self, one: Laid) -> Spread:
-        items = [Item(piece, piece.partition("/")[0], count) for piece, count in one.pieces.items()]
-        items += [Item("", kind, count, drawn=True) for kind, count in one.drawn.items()]
-        return Spread(one.place, self.teller.place(one.place), items)
+    def _spread(self, one: Laid) -> PlaceSetup:
+        items = [SetupItem(piece, piece.partition("/")[0], count) for piece, count in one.pieces.items()]
+        items += [SetupItem("", kind, count, drawn=True) for kind, count in one.drawn.items()]
+        return PlaceSetup(one.place, self.teller.place(one.place), items)
 
-    def _plain(self, spread: Spread) -> Spread:
-        """Pieces of the seats' colours are counted by their kind: players may have chosen other colours."""
-        items: list[Item] = []
+    def _plain(self, spread: PlaceSetup) -> PlaceSetup:
+        """Count pieces in seat colours by kind, since players may choose other colours."""
+        items: list[SetupItem] = []
         for item in spread.items:
             coloured = item.piece.partition("/")[2] in self.seats
             same = [one for one in items if coloured and one.kind == item.kind and one.like]
             if same:
                 items[items.index(same[0])] = replace(same[0], count=same[0].count + item.count)
             else:
-                items.append(Item("", item.kind, item.count, like=item.piece) if coloured else item)
+                items.append(SetupItem("", item.kind, item.count, like=item.piece) if coloured else item)
         return replace(spread, items=items)
 
 
-def _summed(spread: Spread) -> Spread:
-    """Many different pieces of one kind, or some that chance adds to, are counted by their kind."""
-    items: list[Item] = []
+def _merge_kinds(spread: PlaceSetup) -> PlaceSetup:
+    """Count the pieces of a kind together where they are many, or partly drawn at random."""
+    items: list[SetupItem] = []
     for kind in dict.fromkeys(item.kind for item in spread.items):
         own = [item for item in spread.items if item.kind == kind]
-        if len(own) <= _NAMED and not (len(own) > 1 and any(item.drawn for item in own)):
+        if len(own) <= _MAX_NAMED and not (len(own) > 1 and any(item.drawn for item in own)):
             items += own
         else:
             like = next((item.piece or item.like for item in own), "")
-            items.append(Item("", kind, sum(item.count for item in own), like=like))
+            items.append(SetupItem("", kind, sum(item.count for item in own), like=like))
     return replace(spread, items=items)
 
 
-def _joined(spreads: list[Spread]) -> list[Spread]:
-    """Places of one name, such as the many of a map, are one line."""
-    found: dict[str, Spread] = {}
+def _merge_equal_names(spreads: list[PlaceSetup]) -> list[PlaceSetup]:
+    """Merge places of one name, such as the many of a map."""
+    found: dict[str, PlaceSetup] = {}
     for spread in spreads:
         if (first := found.get(spread.name)) is None:
             found[spread.name] = spread
             continue
-        counts: Counter[Item] = Counter()
+        counts: Counter[SetupItem] = Counter()
         for item in (*first.items, *spread.items):
             counts[replace(item, count=0)] += item.count
         items = [replace(item, count=count) for item, count in counts.items()]
@@ -198,10 +198,10 @@ def _joined(spreads: list[Spread]) -> list[Spread]:
     return list(found.values())
 
 
-def _alike(spreads: list[Spread], lang: str) -> list[Spread]:
-    """Places that get one piece of a kind each by chance, as those of a map may, are one line."""
-    found: list[Spread] = []
-    for kind, group in groupby(spreads, _drawn_alone):
+def _merge_random_places(spreads: list[PlaceSetup], lang: str) -> list[PlaceSetup]:
+    """Merge consecutive places that each get one random piece of the same kind."""
+    found: list[PlaceSetup] = []
+    for kind, group in groupby(spreads, _only_random_kind):
         same = list(group)
         if not kind or len(same) == 1:
             found += same
@@ -215,7 +215,7 @@ def _alike(spreads: list[Spread], lang: str) -> list[Spread]:
     return found
 
 
-def _drawn_alone(spread: Spread) -> str:
-    """The kind of the one piece that chance puts there; nothing where anything else lies there."""
+def _only_random_kind(spread: PlaceSetup) -> str:
+    """Return the kind of a place's only piece if it is drawn at random, else an empty string."""
     [first, *others] = spread.items
     return first.kind if first.drawn and first.count == 1 and not others else ""

@@ -1,4 +1,4 @@
-"""A game that is played by program, as pages show it: one whole game on a table, and many in figures."""
+"""Games played by program, as pages show them: one replayed step by step, many as statistics."""
 
 from __future__ import annotations
 
@@ -19,61 +19,62 @@ from pnp.core.play.step_text import CHOOSE, Teller
 from .gallery import Picture
 
 _SCALE = 0.36
-_MOST_PX = 96
-"""Pieces on the table are drawn smaller than in the gallery, and a board is no larger than this."""
+"""Scale of table pictures relative to the gallery."""
+_MAX_PX = 96
+"""Largest side of a table picture, in CSS pixels."""
 _SECONDS_A_CHOICE = 15
-"""So long a choice takes: where a box or a shop tells the time of a game, it comes to 14 to 23 each."""
+"""Seconds per choice; games whose box or shop states a duration come to 14 to 23."""
 
 
 @dataclass(frozen=True)
-class Shown:
-    """One step of the game: its sentence, its rule, and what lies otherwise than before."""
+class ReplayStep:
+    """One step of the replay: its sentence, its rule, and the changes since the step before."""
 
     number: int
     sentence: str
     rule: str
     also: list[str]
     changes: str
-    """The places that changed, as JSON: place to piece to how many."""
+    """Changed places as JSON: place to piece to count."""
     moved: str = ""
-    """What lies elsewhere on the board, as JSON: its id to where; nothing where it has left."""
+    """Board pieces that moved, as JSON: id to position, or null where a piece has left; empty if none."""
 
 
 @dataclass(frozen=True)
-class Lying:
-    """Some pieces of one sort in a place."""
+class PieceCount:
+    """A number of equal pieces in a place."""
 
     piece: str
     count: int
 
 
 @dataclass(frozen=True)
-class Spot:
-    """A place on the table as it is shown: its name and what lies there."""
+class ReplayPlace:
+    """A place on the table: its name and contents."""
 
     id: str
     name: str
-    pieces: list[Lying]
+    pieces: list[PieceCount]
 
 
 @dataclass(frozen=True)
-class OnBoard:
-    """A piece that lies on the board at some time: its face, how much of it, how large, where at first."""
+class BoardPiece:
+    """A piece that lies on the board at some step."""
 
     id: str
     laid: Laid
     at: tuple[float, float] | None
-    """Where it lies as the game begins."""
+    """Position at the start of the game; None if not on the board then."""
 
 
 class WholeGame:
-    """One whole game in one language."""
+    """The replay of one game in one language."""
 
     def __init__(self, catalog: Catalog, lang: str, whole: Mapping[str, Any], replay: Replay) -> None:
         self.teller = Teller(catalog, lang)
-        told = [number for number, step in enumerate(replay.log) if step["event"] != CHOOSE]
-        self.log = [replay.log[number] for number in told]
-        self.boards = [dict(_numbered(replay.boards[number])) for number in told]
+        shown = [number for number, step in enumerate(replay.log) if step["event"] != CHOOSE]
+        self.log = [replay.log[number] for number in shown]
+        self.boards = [dict(_with_unique_names(replay.boards[number])) for number in shown]
         self.seats = [seat for seat in self._seats() if seat]
         self.whole = whole
 
@@ -83,8 +84,8 @@ class WholeGame:
         return list(dict.fromkeys([*scores, *named]))
 
     @cached_property
-    def steps(self) -> list[Shown]:
-        """Every step, told."""
+    def steps(self) -> list[ReplayStep]:
+        """Return every step of the replay with its sentence."""
         shown, before = [], self.log[0]["places"]
         for number, step in enumerate(self.log):
             now = step["places"]
@@ -94,15 +95,16 @@ class WholeGame:
                 if before.get(place) != now.get(place)
             }
             rules = step.get("also", [])
-            told = self.teller.told(step)
+            sentence = self.teller.told(step)
             moved = json.dumps(self._moved(number), ensure_ascii=False, separators=(",", ":"))
             changes = json.dumps(changed, ensure_ascii=False, separators=(",", ":"))
-            shown.append(Shown(number, told, step["rule"], rules, changes, moved if moved != "{}" else ""))
+            moved = moved if moved != "{}" else ""
+            shown.append(ReplayStep(number, sentence, step["rule"], rules, changes, moved))
             before = now
         return shown
 
     def _moved(self, number: int) -> dict[str, tuple[float, float] | None]:
-        """What lies elsewhere on the board than a step before."""
+        """Return the new position of each board piece that moved in a step; None if it left the board."""
         before, now = self.boards[max(number - 1, 0)], self.boards[number]
         return {
             name: (now[name].x, now[name].y) if name in now else None
@@ -111,65 +113,65 @@ class WholeGame:
         }
 
     @cached_property
-    def board(self) -> list[OnBoard]:
-        """Whatever lies on the board in the course of the game, from the bottom up."""
+    def board(self) -> list[BoardPiece]:
+        """Return every piece that is ever on the board, bottom first."""
         ever: dict[str, Laid] = {}
         for board in self.boards:
             for name, laid in board.items():
                 ever.setdefault(name, laid)
         first = self.boards[0]
         return [
-            OnBoard(name, laid, (first[name].x, first[name].y) if name in first else None)
+            BoardPiece(name, laid, (first[name].x, first[name].y) if name in first else None)
             for name, laid in ever.items()
         ]
 
     @cached_property
     def pieces(self) -> list[str]:
-        """All pieces that ever lie on the table."""
+        """Return every piece that is ever in a place, in order of appearance."""
         found = (piece for step in self.log for place, held in step["places"].items() for piece in held)
         return list(dict.fromkeys(found))
 
     @property
     def first(self) -> str:
-        """Where everything lies as the game begins, as JSON."""
+        """Return the contents of all places at the start, as JSON."""
         return json.dumps(self.log[0]["places"], ensure_ascii=False, separators=(",", ":"))
 
     @property
     def kinds(self) -> list[str]:
-        """The kinds of these pieces."""
+        """Return the kinds of all pieces in the replay."""
         return list(dict.fromkeys(piece.partition("/")[0] for piece in self.pieces))
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """What every place is called."""
+        """Return the names of all places, except the box and places drawn on the board."""
         places = dict.fromkeys(place for step in self.log for place in step["places"])
         return {
             place: self.teller.place(place) for place in places if place != "box" and not self._drawn(place)
         }
 
     def _drawn(self, place: str) -> bool:
-        """Whether all that ever lies in a place is seen on the board, where it is one."""
+        """Return whether everything that a place ever holds is drawn on the board."""
         on_board = {one.laid.piece for one in self.board}
         held = {piece for step in self.log for piece in step["places"].get(place, {})}
         return bool(on_board) and held <= on_board
 
-    def spots(self, seat: str = "") -> list[Spot]:
-        """The places of a seat, or everybody's, as the game begins."""
+    def spots(self, seat: str = "") -> list[ReplayPlace]:
+        """Return the places of a seat (or the shared ones) at the start of the game."""
         first = self.log[0]["places"]
         return [
-            Spot(place, self.names[place], [Lying(piece, count) for piece, count in held.items()])
+            ReplayPlace(place, self.names[place], [PieceCount(piece, count) for piece, count in held.items()])
             for place, held in first.items()
             if place in self.names and self.owner(place) == seat
         ]
 
     def owner(self, place: str) -> str:
-        """Whose a place is; nothing where it is everybody's."""
+        """Return the seat that owns a place; empty for a shared place."""
         seat = place.split("/")[1] if "/" in place else ""
         return seat if seat in self.seats else ""
 
 
-def _numbered(board: Sequence[Laid]) -> Iterator[tuple[str, Laid]]:
-    """What lies on a board, each by a name of its own: pieces that are alike are counted."""
+def _with_unique_names(board: Sequence[Laid]) -> Iterator[tuple[str, Laid]]:
+    """Yield the pieces of a board, each with a unique name: equal pieces are numbered."""
     seen: Counter[str] = Counter()
     for laid in board:
         name = f"{laid.piece}{'/hidden' if laid.hidden else ''}"
@@ -177,16 +179,16 @@ def _numbered(board: Sequence[Laid]) -> Iterator[tuple[str, Laid]]:
         seen[name] += 1
 
 
-class OnTable(NamedTuple):
-    """A picture on the board: how tall it is there, and the part of it that is seen."""
+class BoardPicture(NamedTuple):
+    """A picture on the board: its height there and the viewBox of its visible part."""
 
     picture: Picture
     tall: float
     box: str
 
 
-def outline(shown: Sequence[tuple[Laid, float]]) -> str:
-    """The box around pieces of a board, each with how tall it is, as an SVG says it."""
+def board_view_box(shown: Sequence[tuple[Laid, float]]) -> str:
+    """Return the SVG viewBox around pieces of a board, given each with its height."""
     across = [(laid.x - laid.width / 2, laid.x + laid.width / 2) for laid, _ in shown]
     down = [(laid.y - tall / 2, laid.y + tall / 2) for laid, tall in shown]
     left, top = min(one[0] for one in across), min(one[0] for one in down)
@@ -194,8 +196,8 @@ def outline(shown: Sequence[tuple[Laid, float]]) -> str:
     return f"{left:.0f} {top:.0f} {wide:.0f} {high:.0f}"
 
 
-def window(laid: Laid, picture: Picture) -> tuple[float, str]:
-    """How tall a piece on the board is, and the part of its picture that is seen."""
+def visible_part(laid: Laid, picture: Picture) -> tuple[float, str]:
+    """Return the height of a piece on the board and the viewBox of its picture's visible part."""
     left, top, width, height = laid.part
     tall = laid.width * (height * picture.height) / (width * picture.width)
     box = (left * picture.width, top * picture.height, width * picture.width, height * picture.height)
@@ -204,7 +206,7 @@ def window(laid: Laid, picture: Picture) -> tuple[float, str]:
 
 @dataclass(frozen=True)
 class Bar:
-    """One bar of a chart: its label, its figure in words, its length and its interval in per cent."""
+    """One bar of a chart: label, figure as text, length and confidence interval in per cent."""
 
     label: str
     figure: str
@@ -214,8 +216,8 @@ class Bar:
 
 
 @dataclass(frozen=True)
-class Numbers:
-    """What the games of one number of players and mode came to, in one language."""
+class GameStatistics:
+    """Statistics of the games for one number of players and mode, in one language."""
 
     figures: Mapping[str, Any]
     teller: Teller
@@ -224,13 +226,13 @@ class Numbers:
 
     @property
     def minutes(self) -> int:
-        """About how long a game takes people who choose at an even pace."""
+        """Return the estimated duration of a game in minutes."""
         choices: int = self.figures["choices"]
         return round(choices * self.seconds / 60)
 
     @property
     def lengths(self) -> list[Bar]:
-        """How many games took how many turns, in up to ten equal steps."""
+        """Return a histogram of game lengths in turns, in at most ten bins."""
         length, counted = self.figures["length"], self.figures["lengths"]
         wide = max(1, -(-(length["most"] - length["least"] + 1) // 10))
         bins = dict.fromkeys(range(length["least"], length["most"] + 1, wide), 0)
@@ -245,12 +247,12 @@ class Numbers:
 
     @property
     def wins(self) -> list[Bar]:
-        """How often each seat won, with what chance may have done."""
+        """Return each seat's share of wins with its confidence interval."""
         return [self._share(self.teller.seat(seat), won) for seat, won in self.figures["wins"].items()]
 
     @property
     def emptied(self) -> list[Bar]:
-        """The supplies that ran out, and in how many games."""
+        """Return the supplies that ran out, with the share of games."""
         return [
             self._share(self.teller.place(place), games) for place, games in self.figures["emptied"].items()
         ]
@@ -262,13 +264,13 @@ class Numbers:
         return Bar(label, figure, 100 * count / max(of, 1), 100 * low, 100 * high)
 
     def percent(self, count: int) -> str:
-        """A part of the games in whole per cent."""
+        """Return a number of games as whole per cent of the finished games."""
         of = max(self.figures["finished"], 1)
         return f"{round(100 * count / of)}{grammar_of(self.lang).percent}"
 
 
-def owned(things: Mapping[str, list[int]], teller: Teller) -> list[Bar]:
-    """How often those who had each thing won, the luckiest first, with what chance may have done."""
+def win_rates(things: Mapping[str, list[int]], teller: Teller) -> list[Bar]:
+    """Return the share of wins of players who had each thing, highest first, with confidence intervals."""
     percent = grammar_of(teller.lang).percent
     bars = []
     for thing, (had, won) in sorted(things.items(), key=lambda one: (-one[1][1] / one[1][0], one[0])):
@@ -278,8 +280,8 @@ def owned(things: Mapping[str, list[int]], teller: Teller) -> list[Bar]:
     return bars
 
 
-def drawn(bar: Bar) -> str:
-    """A bar as SVG; its figure stands beside it as text."""
+def bar_svg(bar: Bar) -> str:
+    """Render a bar as SVG."""
     length, low, high = (f"{2 * share:.1f}" for share in (bar.length, bar.low, bar.high))
     reach = f'<path class="reach" d="M{low} 11H{high}M{low} 7v8M{high} 7v8"/>' if bar.high else ""
     bars = f'<rect class="track" y="4" width="200" height="14"/><rect class="bar" y="4" width="{length}"'
@@ -288,14 +290,14 @@ def drawn(bar: Bar) -> str:
 
 
 def picture_of(piece: str, pictures: Mapping[str, Picture], kinds: Mapping[str, str]) -> Picture | None:
-    """The face of ``kind/id``; pictures go by the name of the kind's file."""
+    """Return the table picture of ``kind/id``; ``kinds`` maps a kind's word to its file."""
     kind, _, name = piece.partition("/")
-    return small(pictures.get(f"{kinds.get(kind, kind)}/{name}"))
+    return table_size(pictures.get(f"{kinds.get(kind, kind)}/{name}"))
 
 
-def small(picture: Picture | None) -> Picture | None:
-    """A picture at the size that it has on the table."""
+def table_size(picture: Picture | None) -> Picture | None:
+    """Return a picture scaled for the table."""
     if picture is None:
         return None
-    scale = min(_SCALE, _MOST_PX / max(picture.width, picture.height))
+    scale = min(_SCALE, _MAX_PX / max(picture.width, picture.height))
     return replace(picture, width=round(picture.width * scale), height=round(picture.height * scale))

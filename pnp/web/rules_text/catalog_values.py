@@ -1,4 +1,4 @@
-"""Values of the catalog in an example's question, written as in a sentence: ``"{{ cards.oak.cost }}"``."""
+"""Catalog references in the questions of worked examples, written like gaps: ``"{{ cards.oak.cost }}"``."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any
 from .prose import GAP
 
 
-def refers(value: object) -> bool:
-    """Whether a value of a question is the name of one in the catalog."""
+def is_reference(value: object) -> bool:
+    """Return whether a value of a question is a catalog reference."""
     return isinstance(value, str) and GAP.fullmatch(value) is not None
 
 
-def looked_up(written: Any, value_of: Callable[[str], Any]) -> Any:
-    """The question with the values of the catalog that it names; KeyError where there is no such value."""
+def resolve_references(written: Any, value_of: Callable[[str], Any]) -> Any:
+    """Return a question with its catalog references replaced by values; KeyError for an unknown name."""
     if isinstance(written, dict):
-        return {name: looked_up(entry, value_of) for name, entry in written.items()}
+        return {name: resolve_references(entry, value_of) for name, entry in written.items()}
     if isinstance(written, list):
-        return [looked_up(entry, value_of) for entry in written]
+        return [resolve_references(entry, value_of) for entry in written]
     if isinstance(written, str) and (gap := GAP.fullmatch(written)):
         return value_of(gap["inside"].strip())
     return written

@@ -1,4 +1,4 @@
-"""Content on its way to a page is words: nothing of it is HTML, an attribute, or YAML."""
+"""Escape content for pages, so that nothing in it becomes HTML, an attribute or YAML."""
 
 from __future__ import annotations
 
@@ -7,43 +7,43 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-_ATTRIBUTES = str.maketrans({"{": "&#123;", "}": "&#125;"})
-"""Braces would give an element attributes."""
+_BRACES = str.maketrans({"{": "&#123;", "}": "&#125;"})
+"""Escapes for braces, which Markdown's attribute lists would read."""
 _MARKDOWN = str.maketrans({sign: f"&#{ord(sign)};" for sign in "\\`*_[]"})
 _LINKS = str.maketrans({"[": "&#91;", "]": "&#93;"})
 _UNSAFE = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 _QUOTED = str.maketrans({"\n": " ", "\r": " "})
 
 
-def escaped(text: str) -> str:
-    """Words for Markdown: what looks like HTML or like attributes is shown as it is written."""
-    return str(escape(str(text))).translate(_ATTRIBUTES)
+def escape_text(text: str) -> str:
+    """Escape text for Markdown: HTML and attribute lists are shown as written."""
+    return str(escape(str(text))).translate(_BRACES)
 
 
-def quoted(text: str) -> str:
-    """Words for an attribute in Markdown, between double quotes."""
-    return escaped(text).translate(_MARKDOWN | _QUOTED)
+def escape_attribute(text: str) -> str:
+    """Escape text for a double-quoted attribute in Markdown."""
+    return escape_text(text).translate(_MARKDOWN | _QUOTED)
 
 
-def written(value: Any) -> Any:
-    """Whatever a page template writes: words are escaped, and link nowhere; a template's own HTML stays."""
+def escape_printed(value: Any) -> Any:
+    """Escape a value that a page template prints, links included; Markup and non-strings pass unchanged."""
     if isinstance(value, Markup) or not isinstance(value, str):
         return value
-    return _html(escaped(value).translate(_LINKS))
+    return _html(escape_text(value).translate(_LINKS))
 
 
-def literal(text: str) -> Markup:
-    """A name as it is written: not even emphasis, nor a link."""
-    return _html(escaped(text).translate(_MARKDOWN))
+def escape_name(text: str) -> Markup:
+    """Escape a name for Markdown so that it contains neither emphasis nor links."""
+    return _html(escape_text(text).translate(_MARKDOWN))
 
 
-def front(title: str) -> Markup:
-    """A title for the first lines of a page: one value of YAML, whose words are HTML."""
-    return _html(json.dumps(escaped(title), ensure_ascii=False))
+def yaml_title(title: str) -> Markup:
+    """Serialize a title as one YAML value for front matter, with HTML escaped."""
+    return _html(json.dumps(escape_text(title), ensure_ascii=False))
 
 
 def inline_json(value: object) -> str:
-    """JSON that may stand in a script or in a page."""
+    """Serialize a value as compact JSON that is safe inside a script or an HTML page."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return "".join(_UNSAFE.get(letter, letter) for letter in text)
 

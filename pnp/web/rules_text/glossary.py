@@ -1,4 +1,4 @@
-"""The words of a game on its pages: marked where a rule uses them, and listed from A to Z."""
+"""Mark a game's terms where rules use them, and sort terms alphabetically."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from itertools import groupby
 
 from pnp.core.catalog.vocabulary import Term
 
-from .escape import quoted
-from .links import Way
+from .escape import escape_attribute
+from .links import PageLinks
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
-_APART = re.compile(r"(\[[^\]]*\]\([^)\s]*\)(?:\{[^}]*\})?|`[^`]*`|\*\*[^*]*\*\*|&\#?\w+;)")
-"""Links, code, bold words and escaped signs, in which no term is marked."""
+_UNMARKED = re.compile(r"(\[[^\]]*\]\([^)\s]*\)(?:\{[^}]*\})?|`[^`]*`|\*\*[^*]*\*\*|&\#?\w+;)")
+"""Links, code, bold words and HTML entities, in which no term is marked."""
 
 
 def fold(word: str) -> str:
-    """The word without its accents and ligatures: ``tempête`` as ``tempete``, ``cœur`` as ``coeur``."""
+    """Return a word in lower case without accents and ligatures: ``tempête`` as ``tempete``."""
     plain = unicodedata.normalize("NFD", word.lower().translate(_LIGATURES))
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
-def alphabet(terms: Iterable[tuple[str, object]]) -> list[tuple[str, list[tuple[str, object]]]]:
-    """Words with what belongs to them, from A to Z, a letter each; accents do not count."""
+def group_by_letter(terms: Iterable[tuple[str, object]]) -> list[tuple[str, list[tuple[str, object]]]]:
+    """Group (word, value) pairs by first letter, sorted without regard to accents."""
     ordered = sorted(terms, key=lambda entry: fold(entry[0]))
     return [
         (letter, list(group)) for letter, group in groupby(ordered, lambda entry: fold(entry[0])[0].upper())
@@ -35,13 +35,13 @@ def alphabet(terms: Iterable[tuple[str, object]]) -> list[tuple[str, list[tuple[
 
 @dataclass(frozen=True)
 class Glossary:
-    """Marks the terms of one game in one language."""
+    """The terms of one game in one language."""
 
     terms: Sequence[Term]
     lang: str
 
-    def mark(self, markdown: str, rule: str, way: Way) -> str:
-        """Every term leads to its definition, once a rule; the rule that defines it does not need it."""
+    def mark(self, markdown: str, rule: str, links: PageLinks) -> str:
+        """Link the first use of each term in a rule's Markdown; skip terms that this rule defines."""
         if not self._meanings:
             return markdown
         seen = {term.id for term in self.terms if term.rule == rule}
@@ -51,10 +51,10 @@ class Glossary:
             if term.id in seen:
                 return match.group()
             seen.add(term.id)
-            meaning = quoted(term.definition[self.lang])
-            return f'[{match.group()}]({way.to("term", term.id)}){{ .term title="{meaning}" }}'
+            meaning = escape_attribute(term.definition[self.lang])
+            return f'[{match.group()}]({links.to("term", term.id)}){{ .term title="{meaning}" }}'
 
-        parts = _APART.split(markdown)
+        parts = _UNMARKED.split(markdown)
         return "".join(part if n % 2 else self._pattern.sub(marked, part) for n, part in enumerate(parts))
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Reads rules text line by line into numbered rules; what is wrong with it is among its faults."""
+"""Parse rules text line by line into numbered rules; faults are collected, not raised."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ _STEP = re.compile(r"(?P<number>\d{1,3})\. +(?=\S)")
 
 @lru_cache(maxsize=64)
 def parse(text: str, file: str, lang: str = "") -> RulesText:
-    """Read rules text; its file is named after its language, or not. What is wrong is among its faults."""
+    """Parse rules text; ``lang`` defaults to the name of the file."""
     lang = lang or Path(file).stem
-    stretches = [_stretch(*stretch, file, lang) for stretch in _stretches(text)]
-    sections = tuple(section for section, _ in stretches if section)
-    return RulesText(file, sections, tuple(fault for _, faults in stretches for fault in faults), lang)
+    parsed = [_parse_section(*section, file, lang) for section in _split_sections(text)]
+    sections = tuple(section for section, _ in parsed if section)
+    return RulesText(file, sections, tuple(fault for _, faults in parsed for fault in faults), lang)
 
 
-def _stretches(text: str) -> Iterator[tuple[str, int, int]]:
-    """What stands before the first section, then each section: its text, its first line, its number."""
+def _split_sections(text: str) -> Iterator[tuple[str, int, int]]:
+    """Yield the text, first line and number of each section; the first (number 0) precedes all headings."""
     lines = text.split("\n")
     start = number = 0
     inside = False
@@ -46,29 +46,29 @@ def _stretches(text: str) -> Iterator[tuple[str, int, int]]:
 
 
 @lru_cache(maxsize=1024)
-def _stretch(
+def _parse_section(
     text: str, first: int, number: int, file: str, lang: str
 ) -> tuple[Section | None, tuple[Diagnostic, ...]]:
-    """Read one section; where another one changes, this one is not read again."""
-    return _Reader(text, file, lang, first, number).read()
+    """Parse one section; cached, so that an edit elsewhere does not parse this section again."""
+    return _SectionParser(text, file, lang, first, number).read()
 
 
 @dataclass
-class _Reader:
-    """Reads line by line; a rule goes on over its lists, its indented paragraphs and its examples."""
+class _SectionParser:
+    """A line-by-line parser of one section; a rule includes its lists, indented paragraphs and examples."""
 
     text: str
     file: str
     lang: str
     first: int
-    """The number of its first line in the file."""
+    """Number of the section's first line in the file."""
     number: int
-    """The section's own number; 0 before the first section."""
+    """Number of the section; 0 before the first section."""
     section: Section | None = None
     rules: list[Rule] = field(default_factory=list)
     blocks: list[Block | Example | Cited] = field(default_factory=list)
-    more: list[str] = field(default_factory=list)
-    """The lines that the last block goes on with."""
+    further_lines: list[str] = field(default_factory=list)
+    """Further lines of the last block."""
     faults: list[Diagnostic] = field(default_factory=list)
 
     def read(self) -> tuple[Section | None, tuple[Diagnostic, ...]]:
@@ -78,14 +78,14 @@ class _Reader:
             if not line.strip():
                 fresh = True
                 continue
-            self.take(number, line, lines, fresh=fresh)
+            self.parse_line(number, line, lines, fresh=fresh)
             fresh = False
         self.close_rule()
         self.close_section()
         return self.section, tuple(self.faults)
 
-    def take(self, number: int, line: str, lines: Iterator[tuple[int, str]], *, fresh: bool) -> None:
-        """Take one line that is not blank; ``fresh`` says that a blank one came before."""
+    def parse_line(self, number: int, line: str, lines: Iterator[tuple[int, str]], *, fresh: bool) -> None:
+        """Parse one line that is not blank; ``fresh`` means that a blank line precedes it."""
         if match := _SECTION.fullmatch(line):
             self.open_section(match, number)
         elif line.startswith("```"):
@@ -105,7 +105,7 @@ class _Reader:
         elif fresh or not isinstance(self.blocks[-1], Block):
             self.block(number, line, len(line) - len(line.lstrip()))
         else:
-            self.more.append(line)
+            self.further_lines.append(line)
 
     def open_section(self, match: re.Match[str], number: int) -> None:
         title = self.prose(match["title"], number, match.start("title") + 1)
@@ -140,16 +140,16 @@ class _Reader:
             self.fault(number, line, "the example has no line '---' between its question and its words")
         else:
             place = Place.line(self.file, number, match.start("calculator") + 1, len(match["calculator"]))
-            self.go_on()
-            self.blocks.append(self.worked(match["calculator"], place, number, inside))
+            self.finish_block()
+            self.blocks.append(self.parse_example(match["calculator"], place, number, inside))
 
     def figure(self, number: int, match: re.Match[str]) -> None:
-        """Take the name of a figure; what follows it is a paragraph of its own."""
+        """Add a figure; text after it starts a new paragraph."""
         place = Place.line(self.file, number, match.start("id") + 1, max(1, len(match["id"])))
-        self.go_on()
+        self.finish_block()
         self.blocks.append(Cited(match["id"], place))
 
-    def worked(self, calculator: str, place: Place, number: int, inside: list[str]) -> Example:
+    def parse_example(self, calculator: str, place: Place, number: int, inside: list[str]) -> Example:
         middle = inside.index("---")
         written, fault = None, ""
         try:
@@ -161,7 +161,7 @@ class _Reader:
         return Example(calculator, written, fault, question, prose, place)
 
     def step(self, number: int, line: str, match: re.Match[str]) -> None:
-        """Take one step of a procedure; they are counted through the whole rule: each has one name."""
+        """Add one step of a procedure; steps are counted through the whole rule."""
         before = (block.step for block in reversed(self.blocks) if isinstance(block, Block))
         step = next(filter(None, before), 0) + 1
         if int(match["number"]) != step:
@@ -169,23 +169,23 @@ class _Reader:
         self.block(number, line, match.end(), step=step)
 
     def block(self, number: int, line: str, start: int, *, bullet: bool = False, step: int = 0) -> None:
-        self.go_on()
+        self.finish_block()
         self.blocks.append(Block(self.prose(line[start:], number, start + 1), bullet, step))
 
-    def go_on(self) -> None:
-        """Give the last block the lines that came after its first."""
-        if self.more:
+    def finish_block(self) -> None:
+        """Append the collected further lines to the last block."""
+        if self.further_lines:
             last = self.blocks[-1]
             assert isinstance(last, Block)  # noqa: S101 - only paragraphs go on
-            text = "\n".join([last.prose.text, *self.more])
+            text = "\n".join([last.prose.text, *self.further_lines])
             self.blocks[-1] = replace(last, prose=replace(last.prose, text=text))
-            self.more = []
+            self.further_lines = []
 
     def close_rule(self) -> None:
-        self.go_on()
+        self.finish_block()
         if self.rules and self.blocks:
-            opened = self.rules[-1]
-            self.rules[-1] = replace(opened, blocks=tuple(self.blocks))
+            last = self.rules[-1]
+            self.rules[-1] = replace(last, blocks=tuple(self.blocks))
         self.blocks = []
 
     def close_section(self) -> None:

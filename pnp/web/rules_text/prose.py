@@ -1,4 +1,4 @@
-"""A stretch of rules text: its links and its gaps, each with its place in the file."""
+"""A passage of rules text: its links and gaps, each with its place in the file."""
 
 from __future__ import annotations
 
@@ -13,27 +13,28 @@ from pnp.core.base.diagnostic import Place
 
 LINK = re.compile(r"\[(?P<words>[^\[\]]*)\]\((?P<target>[^()\s]*)\)")
 GAP = re.compile(r"\{\{(?P<inside>(?:(?!\{\{|\}\}).)*)\}\}")
-OPEN = re.compile(r"\{\{")
-"""What begins a gap; where it is left over once the gaps are found, one was never closed.
+GAP_START = re.compile(r"\{\{")
+"""Start of a gap; one left over after all gaps are matched was never closed.
 
-A link or gap stops where the next one begins, so that each sign is read a few times and no more."""
+A link or gap ends where the next one begins, which keeps matching linear.
+"""
 _COUNTED = re.compile(GAP.pattern + r"(?P<then> (?=\[?[^\W\d_]))?")
 """A gap with the space before the word that it may count."""
 _TARGET = re.compile(r"(?P<kind>#|[a-z]+:)(?P<name>.+)")
 _LITERAL = re.compile(r'"(?P<words>[^"]*)"')
 KINDS = {"#": "rule", "ruling:": "ruling", "piece:": "piece", "calc:": "calc", "reading:": "reading"}
-"""What a link leads to, by how its target begins."""
+"""Kind of thing that a link leads to, by the prefix of its target."""
 
 
 @dataclass(frozen=True)
 class Link:
-    """A link: ``kind`` is rule, ruling, piece, calc or reading, or empty where it is none of these."""
+    """A link; ``kind`` is rule, ruling, piece, calc or reading, or empty for any other."""
 
     words: str
     kind: str
     name: str
     target: str
-    """As written, such as ``piece:cards/oak``."""
+    """Target as written, such as ``piece:cards/oak``."""
     place: Place
 
 
@@ -57,18 +58,18 @@ class Prose:
     lang: str = ""
 
     def place(self, start: int, length: int = 1) -> Place:
-        """The place of the character at ``start``."""
+        """Return the place of the character at index ``start``."""
         row = bisect(self._rows, start)
         column = start - self._rows[row - 1] + 1 if row else self.column + start
         return Place.line(self.file, self.line + row, column, length)
 
     @cached_property
     def _rows(self) -> list[int]:
-        """Where each line after the first begins."""
+        """Return the index at which each line after the first begins."""
         return [match.end() for match in re.finditer("\n", self.text)]
 
     def matches(self, pattern: re.Pattern[str], text: str | None = None) -> Iterator[tuple[str, Place]]:
-        """Every match in the text, or in a masked form of it, with its place."""
+        """Yield each match in the text, or in a masked form of the text, with its place."""
         for match in pattern.finditer(self.text if text is None else text):
             yield match.group(), self.place(match.start(), max(1, len(match.group())))
 
@@ -82,40 +83,41 @@ class Prose:
     @cached_property
     def gaps(self) -> list[Gap]:
         return [
-            _gap(match, self.place(match.start(), len(match.group()))) for match in GAP.finditer(self.text)
+            _read_gap(match, self.place(match.start(), len(match.group())))
+            for match in GAP.finditer(self.text)
         ]
 
     @cached_property
     def masked(self) -> str:
-        """The text with gaps and link targets blanked out, character for character."""
+        """Return the text with gaps and link targets blanked out; its length is unchanged."""
         hidden = GAP.sub(lambda match: "\u2007" * len(match.group()), self.text)
         return LINK.sub(lambda match: f"[{match['words']}]".ljust(len(match.group()), "\u2007"), hidden)
 
     def filled(self, value_of: Callable[[str], Any]) -> str:
-        """The text with every gap filled; a number keeps to the word that it counts."""
+        """Return the text with every gap filled; a number gets a no-break space before the word it counts."""
 
         def fill(match: re.Match[str]) -> str:
-            gap = _gap(match, self.place(match.start()))
-            said = say(value_of(gap.path)) if gap.literal is None else gap.literal
+            gap = _read_gap(match, self.place(match.start()))
+            text = format_value(value_of(gap.path)) if gap.literal is None else gap.literal
             then = match["then"] or ""
-            return said + ("\u00a0" if then and said.isdigit() else then)
+            return text + ("\u00a0" if then and text.isdigit() else then)
 
         return _COUNTED.sub(fill, self.text)
 
 
 def read_link(match: re.Match[str], place: Place) -> Link:
-    """The link that LINK has matched."""
+    """Return the link for a match of LINK."""
     target = _TARGET.fullmatch(match["target"])
     kind, name = (KINDS.get(target["kind"], ""), target["name"]) if target else ("", "")
     return Link(match["words"], kind, name, match["target"], place)
 
 
-def say(value: Any) -> str:
-    """A value in a sentence: lists are joined by commas."""
-    return ", ".join(map(say, value)) if isinstance(value, list | tuple) else str(value)
+def format_value(value: Any) -> str:
+    """Format a value for a sentence; the items of a list are joined by commas."""
+    return ", ".join(map(format_value, value)) if isinstance(value, list | tuple) else str(value)
 
 
-def _gap(match: re.Match[str], place: Place) -> Gap:
+def _read_gap(match: re.Match[str], place: Place) -> Gap:
     inside = match["inside"].strip()
     literal = _LITERAL.fullmatch(inside)
     return Gap(inside, literal["words"] if literal else None, place)

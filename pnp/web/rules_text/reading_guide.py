@@ -1,4 +1,4 @@
-"""How to read the rules, which is the same for all games: numbered and linked as rules are."""
+"""Load the guide "How to read these rules", which all games share and which is written like rules."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from pnp.core.base.errors import Failure
 from pnp.core.base.snapshot import is_file, read_text
 from pnp.core.i18n.grammar import FALLBACK
 
-from .links import Way
+from .links import PageLinks
 from .parser import parse
 from .rules import Block, Rule, RulesText
 
 PAGE = "reading"
-"""Its page, in the tree of a language."""
+"""Name of the guide's page in the tree of a language."""
 _SIGN = "§"
-"""Before its numbers, which are no game's."""
+"""Prefix that tells the guide's numbers from a game's."""
 
 
-def guide(root: Path, lang: str) -> RulesText:
-    """The guide in one language, the project's own before the engine's; in English where it is not told."""
+def load_guide(root: Path, lang: str) -> RulesText:
+    """Load the guide in a language, else in English; the project's file precedes the engine's."""
     files = (f"site/{PAGE}/{one}.md" for one in (lang, FALLBACK))
     file = next(file for file in files if is_file(resources.find(root, file)))
     text = parse(read_text(resources.find(root, file)), file)
@@ -32,7 +32,7 @@ def guide(root: Path, lang: str) -> RulesText:
 
 
 def _faults(text: RulesText) -> Iterator[tuple[Place, str]]:
-    """What is wrong with its writing, and where."""
+    """Yield each fault of the guide with its place."""
     yield from ((fault.at, fault.message) for fault in text.faults)
     for part in text.parts:
         first = text.anchors[part.id]
@@ -47,14 +47,14 @@ def _line(place: Place) -> int:
     return place.span.line if place.span else 1
 
 
-def numbered(rule: Rule) -> str:
-    """What a rule of the guide is called, such as ``§2.1``."""
+def number_of(rule: Rule) -> str:
+    """Return the displayed number of a rule of the guide, such as ``§2.1``."""
     return f"{_SIGN}{rule.number}"
 
 
 def paragraphs(rule: Rule) -> Iterator[str]:
-    """What a rule of the guide says, as Markdown for its page."""
-    here = Way("rules.md")
+    """Yield the paragraphs of a rule of the guide as Markdown."""
+    here = PageLinks("rules.md")
     yield from (here.markdown(block.prose, _nothing) for block in rule.blocks if isinstance(block, Block))
 
 

@@ -1,4 +1,4 @@
-"""What is said of a rule elsewhere: the words of links that lead there, the questions asked about it."""
+"""Collect what other texts say of a rule: the words of links to it and the questions about it."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ _BOOKS = ("rules", "quick", "first")
 _WORD = re.compile(r"[^\W_]+")
 
 
-def heard(stand: Any) -> Mapping[str, list[str]]:
-    """What is said of each rule, by its id."""
+def collect_mentions(context: Any) -> Mapping[str, list[str]]:
+    """Return the mentions of each rule by the rule's id."""
     found: dict[str, list[str]] = defaultdict(list)
-    for rule, said in _said(stand):
+    for rule, said in _mentions(context):
         found[rule].append(said)
     return found
 
 
-def unsaid(said: Iterable[str], text: str, common: Iterable[str]) -> str:
-    """The words of what was said that a text does not say itself, each once, and no small ones."""
+def new_words(said: Iterable[str], text: str, common: Iterable[str]) -> str:
+    """Return the words of mentions that are neither in a text nor common, each once."""
     known = {*_words(text), *common}
     return " ".join(word for word in dict.fromkeys(_words(" ".join(said))) if word not in known)
 
 
-def _said(stand: Any) -> Iterator[tuple[str, str]]:
-    homes = _homes(stand.text)
+def _mentions(context: Any) -> Iterator[tuple[str, str]]:
+    homes = _homes(context.text)
     for book in _BOOKS:
-        for link in stand.book(book).links:
+        for link in context.book(book).links:
             if link.kind == "rule" and link.name in homes:
                 yield homes[link.name], GAP.sub(" ", link.words)
-    for ruling in stand.catalog.rulings:
+    for ruling in context.catalog.rulings:
         for rule in ruling.rules:
-            yield rule, LINK.sub(lambda match: match["words"], ruling.question[stand.lang])
-    questions = {one.name: one.words(stand.catalog).question[stand.lang] for one in stand.calculators}
-    for rule in stand.text.rules:
+            yield rule, LINK.sub(lambda match: match["words"], ruling.question[context.lang])
+    questions = {one.name: one.words(context.catalog).question[context.lang] for one in context.calculators}
+    for rule in context.text.rules:
         for name in rule.links_to("calc"):
             yield rule.id, questions.get(name, "")
 
 
 def _homes(text: RulesText) -> dict[str, str]:
-    """The rule behind each id: that of a step is its rule, that of a section the first rule in it."""
+    """Return the rule for each id: a step's own rule, a section's first rule."""
     rules = {one: rule.id for rule in text.rules for one in rule.numbers}
     return {section.id: section.rules[0].id for section in text.sections if section.rules} | rules
 

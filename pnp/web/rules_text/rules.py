@@ -1,4 +1,4 @@
-"""Rules text as values: numbered rules with stable ids, in sections, with their examples and figures."""
+"""Model of rules text: sections of numbered rules with stable ids, their examples and figures."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any
 from pnp.core.base.diagnostic import Diagnostic, Place
 from pnp.core.base.digest import seal
 
-from .catalog_values import refers
+from .catalog_values import is_reference
 from .prose import Link, Prose
 
 DESCRIPTION, UNPLAYED = "description", "unplayed"
 MARKS = (DESCRIPTION, UNPLAYED)
-"""What the source may say of a rule that no program plays: ``[id: description]``, ``[id: unplayed, why]``."""
+"""Marks of a rule that no program plays: ``[id: description]``, ``[id: unplayed, why]``."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Block:
     prose: Prose
     bullet: bool
     step: int
-    """Which step it is, from 1 on; 0 where it is none."""
+    """Number of the step, from 1; 0 for a paragraph or list item."""
 
 
 @dataclass(frozen=True)
@@ -34,9 +34,9 @@ class Example:
 
     calculator: str
     written: Any
-    """The question, as JSON gives it; None where it is not JSON."""
+    """The question as parsed JSON; None if it is not JSON."""
     fault: str
-    """What is wrong with the JSON, or nothing."""
+    """What is wrong with the JSON, or an empty string."""
     question: Prose
     """The question's text, whose gaps name values of the catalog."""
     prose: Prose
@@ -44,17 +44,17 @@ class Example:
 
     @property
     def picture(self) -> str:
-        """What its picture goes by, if it has one: the same question has the same."""
+        """Return the name of the example's picture; equal questions share one."""
         return f"example-{seal(self.calculator, self.written)}"
 
     @property
     def pattern(self) -> object:
-        """The question with each word replaced by its order of appearance: players' names may differ."""
+        """Return the question with each word replaced by its order of appearance, since names may differ."""
         return self.calculator, _numbered(self.written, {})
 
     @property
     def gaps(self) -> list[str]:
-        """What its question names, and its words, players by their order of appearance too."""
+        """Return the names in the question and words; players by their order of appearance."""
         order: dict[str, int] = {}
         _numbered(self.written, order)
         named = [
@@ -70,26 +70,25 @@ def _numbered(value: Any, order: dict[str, int]) -> object:
         return [(_numbered(name, order), _numbered(entry, order)) for name, entry in value.items()]
     if isinstance(value, list):
         return [_numbered(entry, order) for entry in value]
-    if not isinstance(value, str) or refers(value) or value.isdigit():
+    if not isinstance(value, str) or is_reference(value) or value.isdigit():
         return value
     return f"word {order.setdefault(value, len(order))}"
 
 
 @dataclass(frozen=True)
 class Cited:
-    """A figure that stands among a rule's paragraphs: ``![](figure:id)`` on a line of its own."""
+    """A figure among a rule's paragraphs: ``![](figure:id)`` on a line of its own."""
 
     figure: str
     place: Place
 
     @property
     def picture(self) -> str:
-        """What its picture goes by."""
         return f"figure-{self.figure}"
 
     @cached_property
     def prose(self) -> Prose:
-        """It says nothing itself."""
+        """Return an empty passage at the figure's place, so that every block has prose."""
         return Prose("", self.place.file, self.place.span.line if self.place.span else 1)
 
 
@@ -102,9 +101,9 @@ class Rule:
     place: Place
     blocks: tuple[Block | Example | Cited, ...]
     mark: str = ""
-    """``description`` where there is nothing to apply, ``unplayed`` where no program can."""
+    """``description`` if there is nothing to apply, ``unplayed`` if no program can apply it."""
     reason: str = ""
-    """Why no program can apply it."""
+    """Why no program can apply the rule."""
 
     @cached_property
     def examples(self) -> list[Example]:
@@ -112,7 +111,7 @@ class Rule:
 
     @cached_property
     def steps(self) -> dict[str, Block]:
-        """The steps of its procedure by their ids: ``rule-id.2`` is the second."""
+        """Return the steps of the rule's procedure by id: ``rule-id.2`` is the second."""
         return {
             f"{self.id}.{block.step}": block
             for block in self.blocks
@@ -121,23 +120,22 @@ class Rule:
 
     @cached_property
     def numbers(self) -> dict[str, str]:
-        """What to call it and each of its steps."""
+        """Return the displayed number of the rule and of each step, by id."""
         steps = {step: f"{self.number}.{block.step}" for step, block in self.steps.items()}
         return {self.id: self.number, **steps}
 
     @cached_property
     def figures(self) -> list[Cited]:
-        """The figures that it cites."""
         return [block for block in self.blocks if isinstance(block, Cited)]
 
     @cached_property
-    def stretches(self) -> list[Prose]:
-        """All its words, those of the examples included."""
+    def passages(self) -> list[Prose]:
+        """Return all prose of the rule, including its examples."""
         return [block.prose for block in self.blocks]
 
     @cached_property
     def names(self) -> Counter[str]:
-        """The gaps and links of its text, and how often each is named."""
+        """Count how often each gap, link target and figure occurs in the rule."""
         said = (
             name
             for block in self.blocks
@@ -147,17 +145,17 @@ class Rule:
 
     @cached_property
     def rulings(self) -> set[str]:
-        """The rulings that it links to."""
+        """Return the ids of the rulings that the rule links to."""
         return set(self.links_to("ruling"))
 
     def links_to(self, kind: str) -> list[str]:
-        """What it links to, of one kind."""
-        return [link.name for prose in self.stretches for link in prose.links if link.kind == kind]
+        """Return the names of all links of one kind."""
+        return [link.name for prose in self.passages for link in prose.links if link.kind == kind]
 
 
 @dataclass(frozen=True, eq=False)
 class Section:
-    """A numbered section. What is found out about it is kept with it, while other sections change."""
+    """A numbered section. Cached properties live as long as the section, across edits of other sections."""
 
     id: str
     number: int
@@ -166,22 +164,22 @@ class Section:
     place: Place
 
     @cached_property
-    def stretches(self) -> list[Prose]:
-        """Its title and every rule's words."""
-        return [self.title, *(prose for rule in self.rules for prose in rule.stretches)]
+    def passages(self) -> list[Prose]:
+        """Return the title and all prose of the rules."""
+        return [self.title, *(prose for rule in self.rules for prose in rule.passages)]
 
     @cached_property
     def links(self) -> list[Link]:
-        return [link for prose in self.stretches for link in prose.links]
+        return [link for prose in self.passages for link in prose.links]
 
     @cached_property
     def words(self) -> str:
-        """All that is said, without gaps and link targets."""
-        return "\n".join(prose.masked for prose in self.stretches)
+        """Return the section's text with gaps and link targets masked."""
+        return "\n".join(prose.masked for prose in self.passages)
 
     @cached_property
     def names(self) -> Counter[str]:
-        """The gaps and links of its title, and how often each is named."""
+        """Count how often each gap and link target occurs in the title."""
         return Counter(_names(self.title))
 
 
@@ -193,7 +191,7 @@ def _names(prose: Prose, gaps: list[str] | None = None) -> list[str]:
 
 @dataclass(frozen=True, eq=False)
 class RulesText:
-    """The rules in one language, and what is wrong with their writing."""
+    """The rules in one language, and the faults of their notation."""
 
     file: str
     sections: tuple[Section, ...]
@@ -210,13 +208,11 @@ class RulesText:
 
     @cached_property
     def figures(self) -> list[Cited]:
-        """The figures that its rules cite."""
         return [cited for rule in self.rules for cited in rule.figures]
 
     @cached_property
-    def stretches(self) -> list[Prose]:
-        """Every title and every rule's words."""
-        return [prose for section in self.sections for prose in section.stretches]
+    def passages(self) -> list[Prose]:
+        return [prose for section in self.sections for prose in section.passages]
 
     @cached_property
     def links(self) -> list[Link]:
@@ -224,7 +220,7 @@ class RulesText:
 
     @cached_property
     def parts(self) -> list[Section | Rule]:
-        """Everything that has an id, in order."""
+        """Return all sections and rules in order."""
         parts: list[Section | Rule] = []
         for section in self.sections:
             parts += [section, *section.rules]
@@ -232,7 +228,7 @@ class RulesText:
 
     @cached_property
     def anchors(self) -> dict[str, Place]:
-        """Every id with its place, in order; of twins the first."""
+        """Return the place of every section, rule and step by id; the first of duplicate ids."""
         found: dict[str, Place] = {}
         for part in self.parts:
             found.setdefault(part.id, part.place)
@@ -241,7 +237,7 @@ class RulesText:
         return found
 
     def numbers(self) -> dict[str, str]:
-        """What to call each section, rule and step."""
+        """Return the displayed number of each section, rule and step by id."""
         numbers = {section.id: str(section.number) for section in self.sections}
         for rule in self.rules:
             numbers |= rule.numbers

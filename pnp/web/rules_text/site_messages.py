@@ -1,4 +1,4 @@
-"""The website's own words in a language."""
+"""Load the website's own messages in a language."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from pnp.core.i18n.grammar import grammar_of
 from pnp.core.i18n.messages import misfits, source_of
 from pnp.core.project.project import Project
 
-OF_THE_PROJECT = frozenset({"title", "strapline", "notice"})
-"""The words that a project says of itself, in its settings."""
-NOT_WRITTEN = OF_THE_PROJECT | {"colon"}
-"""The words of pages that stand in no file of words."""
+FROM_SETTINGS = frozenset({"title", "strapline", "notice"})
+"""Messages that come from the project's settings."""
+NOT_IN_FILES = FROM_SETTINGS | {"colon"}
+"""Messages that no message file contains."""
 
 
-def interface(project: Project, lang: str) -> dict[str, str]:
-    """The website's words in one language, and what the project calls itself."""
+def site_messages(project: Project, lang: str) -> dict[str, str]:
+    """Return the website's messages in one language, with the project's title, strapline and notice."""
     source = source_of(project.root, lang)
     for problem in misfits(source) if source else ():
         raise Failure(f"{problem.at.file}: {problem.message}")
-    own = {name: project.says(name, lang) for name in sorted(OF_THE_PROJECT)}
+    own = {name: project.says(name, lang) for name in sorted(FROM_SETTINGS)}
     title = own["title"] or project.root.name
     return {**project.words(lang)["site"], **own, "title": title, "colon": grammar_of(lang).colon}
 
 
-def dated(on: str, words: Mapping[str, str]) -> str:
-    """A day such as 2026-11-17 in a language's words; what is no day stays as it is written."""
+def format_date(on: str, words: Mapping[str, str]) -> str:
+    """Format an ISO date such as 2026-11-17 in a language's words; return anything else unchanged."""
     try:
         day = date.fromisoformat(on)
         month = words["months"].split()[day.month - 1]

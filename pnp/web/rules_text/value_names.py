@@ -1,4 +1,4 @@
-"""Names in rules text: the value of the catalog, or of the opening that is told, that each stands for."""
+"""Resolve names in rules text to values of the catalog or of the scripted opening."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from pnp.core.catalog.facts import resolve
 from pnp.core.play import scripted_opening
 from pnp.core.project.game import Game
 
-_HOMES = ("game.constants.", "game.", "")
-"""Where a name in a gap is looked for, after the catalog's own prose."""
-KEY = "key:"
-"""Before a name in a gap: not the value in a table but its key, as in ``{{ key:thresholds.4 }} players``."""
+_PREFIXES = ("game.constants.", "game.", "")
+"""Prefixes under which the name of a gap is looked up, after the catalog's own prose."""
+KEY_PREFIX = "key:"
+"""Prefix for the key of a table entry instead of its value, as in ``{{ key:thresholds.4 }} players``."""
 
 
 def named(catalog: Catalog, path: str) -> Any:
-    """The value that rules text means by a name; KeyError where there is none."""
+    """Return the catalog value that a name in rules text stands for; KeyError if there is none."""
     known = catalog.memo.setdefault("named", {})
     if path not in known:
-        known[path] = _named(catalog, path)
+        known[path] = _find_value(catalog, path)
     return known[path]
 
 
-def _named(catalog: Catalog, path: str) -> Any:
-    if path.startswith(KEY):
-        _named(catalog, path.removeprefix(KEY))
+def _find_value(catalog: Catalog, path: str) -> Any:
+    if path.startswith(KEY_PREFIX):
+        _find_value(catalog, path.removeprefix(KEY_PREFIX))
         return path.rpartition(".")[2]
     with suppress(KeyError):
-        return leaf(catalog.prose, path)
-    for home in _HOMES:
+        return value_at(catalog.prose, path)
+    for home in _PREFIXES:
         with suppress(KeyError):
             return _simple(resolve(catalog, home + path), path)
     raise KeyError(path)
 
 
 def filler(game: Game, catalog: Catalog, lang: str) -> Callable[[str], Any]:
-    """What fills the gaps of a book: the catalog's values, and what happens in the opening that is told."""
+    """Return a function that fills the gaps of a book from the catalog and the scripted opening."""
 
     def value_of(path: str) -> Any:
         opening = path.startswith(("step.", "seat."))
@@ -47,8 +47,8 @@ def filler(game: Game, catalog: Catalog, lang: str) -> Callable[[str], Any]:
     return value_of
 
 
-def leaf(value: Any, path: str) -> Any:
-    """The value at ``path`` of nested tables and lists; KeyError where there is none, or no single one."""
+def value_at(value: Any, path: str) -> Any:
+    """Return the value at a dotted path of nested tables and lists; KeyError if none or a table."""
     for step in path.split("."):
         if isinstance(value, list) and step.isdigit() and int(step) < len(value):
             value = value[int(step)]

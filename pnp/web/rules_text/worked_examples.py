@@ -1,4 +1,4 @@
-"""Worked examples: the question that each asks the engine, and the engine's answer."""
+"""Answer the questions of worked examples with the engine."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from pnp.core.catalog.catalog import Catalog
 from pnp.core.project.game import Game
 from pnp.core.rules.calculator import Calculator, Refusal
 
-from .catalog_values import looked_up
+from .catalog_values import resolve_references
 from .rules import Example
-from .value_names import leaf, named
+from .value_names import named, value_at
 
-_SOLVED = 1024
-"""How many answers are kept: an editor at work asks for ever new ones."""
+_MAX_CACHED = 1024
+"""Number of cached answers at which the cache is cleared."""
 
 
 def asked(example: Example, catalog: Catalog) -> Any:
-    """The question of an example, with the values of the catalog that it names, or a Refusal."""
+    """Return an example's question with its catalog references resolved; Refusal for an unknown name."""
     try:
-        return looked_up(example.written, lambda path: named(catalog, path))
+        return resolve_references(example.written, lambda path: named(catalog, path))
     except KeyError as missing:
         raise Refusal("example", f"nothing is called '{missing.args[0]}'") from missing
 
 
 def solve(example: Example, game: Game, catalog: Catalog) -> Mapping[str, Any] | Refusal:
-    """The answer of the engine to an example, with the question as ``input``; or why it refuses.
+    """Return the engine's answer to an example, with the question as ``input``, or the Refusal.
 
-    Pieces are called by their names, in the language of the text that the example stands in; ``told`` is the
-    answer in the calculator's own sentences. The same question of the same catalog is answered once.
+    Pieces go by their names in the language of the text; ``told`` holds the calculator's sentences. Answers
+    are cached per catalog.
     """
     calculator = game.calculator(example.calculator)
     if calculator is None:
@@ -39,7 +39,7 @@ def solve(example: Example, game: Game, catalog: Catalog) -> Mapping[str, Any] |
     solved = catalog.memo.setdefault("solved", {})
     question = calculator.answer, calculator.names, repr(example.written), example.prose.lang
     if question not in solved:
-        if len(solved) == _SOLVED:
+        if len(solved) == _MAX_CACHED:
             solved.clear()
         solved[question] = _solve(example, calculator, catalog)
     answer: Mapping[str, Any] | Refusal = solved[question]
@@ -52,17 +52,17 @@ def _solve(
     try:
         written = asked(example, catalog)
         question, answer = calculator.ask(catalog, written)
-        told = calculator.sentences(catalog, question, answer, example.prose.lang)
+        sentences = calculator.sentences(catalog, question, answer, example.prose.lang)
     except Refusal as refusal:
         return refusal
     lang = example.prose.lang
     names = {piece: name[lang] for piece, name in calculator.called(catalog).items()}
     said = {**answer.model_dump(mode="json", by_alias=True), "input": written}
-    return {**_by_name(said, names), "told": told}
+    return {**_by_name(said, names), "told": sentences}
 
 
 def _by_name(value: Any, names: Mapping[str, str]) -> Any:
-    """The value with each id of a piece replaced by the piece's name."""
+    """Return the value with each piece id replaced by the piece's name."""
     if isinstance(value, Mapping):
         return {key: _by_name(entry, names) for key, entry in value.items()}
     if isinstance(value, list):
@@ -71,5 +71,5 @@ def _by_name(value: Any, names: Mapping[str, str]) -> Any:
 
 
 def answered(answer: Mapping[str, Any], path: str) -> Any:
-    """The value at ``path`` of a solved example; KeyError where there is none."""
-    return leaf(answer, path)
+    """Return the value at a dotted path of a solved example; KeyError if there is none."""
+    return value_at(answer, path)

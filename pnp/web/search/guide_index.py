@@ -1,4 +1,4 @@
-"""What search finds of the guide for designers: each section of its pages, as it was written."""
+"""Search entries of the guide for designers: one per section."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from collections.abc import Iterator, Mapping
 from .index import Entry, Part, plain
 
 FOLDER = "guide"
-"""Where its pages lie in the tree of a language, and what its part of the index is called."""
+"""Folder of the guide in the tree of a language, and name of its part of the index."""
 _FRONT = re.compile(r"\A---\n.*?^title: *(?P<title>.+?)$.*?\n---\n", re.DOTALL | re.MULTILINE)
-_NOT_READ = re.compile(r"^```.*?^```$|^\|[-| ]+\|$", re.DOTALL | re.MULTILINE)
-"""Listings, and the rules of tables."""
+_NOT_INDEXED = re.compile(r"^```.*?^```$|^\|[-| ]+\|$", re.DOTALL | re.MULTILINE)
+"""Code blocks, and separator rows of tables."""
 _HEADING = re.compile(r"^#{1,3} (?P<title>.+?)(?: \{: #(?P<id>[\w-]+) \})?$", re.MULTILINE)
 _SIGNS = re.compile(r"[`|\\]")
 
 
 def parts(texts: Mapping[str, str], lang: str) -> dict[str, Part]:
-    """The guide in one language, under the title of its first page; nothing where there is none."""
+    """Return the guide in one language under the title of its first page; empty without a guide."""
     home = f"{lang}/{FOLDER}/"
     pages = {path.removeprefix(home): text for path, text in texts.items() if path.startswith(home)}
     front = _FRONT.match(pages.get("index.md", ""))
@@ -25,10 +25,10 @@ def parts(texts: Mapping[str, str], lang: str) -> dict[str, Part]:
 
 
 def _entries(pages: Mapping[str, str]) -> Iterator[Entry]:
-    """Every section of the guide's pages, which are Markdown by their names."""
+    """Yield every section of the guide's pages, given as Markdown by file name."""
     for name, markdown in pages.items():
         page = f"{FOLDER}/{name.removesuffix('.md')}.html"
-        text = _NOT_READ.sub(" ", _FRONT.sub("", markdown))
+        text = _NOT_INDEXED.sub(" ", _FRONT.sub("", markdown))
         heads = list(_HEADING.finditer(text))
         ends = [head.start() for head in heads[1:]] + [len(text)]
         for head, end in zip(heads, ends, strict=True):

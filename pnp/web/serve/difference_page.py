@@ -1,4 +1,4 @@
-"""Differences as one page: before and after side by side, pictures and all in one file, without scripts."""
+"""Render differences as one page without scripts: before and after side by side, pictures included."""
 
 from __future__ import annotations
 
@@ -15,18 +15,22 @@ from markupsafe import Markup
 from pnp.core.base import resources
 from pnp.core.base.snapshot import read_text
 from pnp.core.i18n.messages import said
-from pnp.core.project.difference import Change, Entry, FieldChange, counted
+from pnp.core.project.difference import Change, Entry, counted
 from pnp.core.project.difference_report import GameDifference
 from pnp.core.reading.sandbox import Sandbox
 
-Pictured = Callable[[Literal["old", "new"], str, Entry, str], str]
-"""Which state, a game, a piece and its side to an address that holds its picture, or to nothing."""
+PictureAddress = Callable[[Literal["old", "new"], str, Entry, str], str]
+"""Function from state, game, piece and side to the address of a picture, or an empty string."""
 
 
-def page(  # noqa: PLR0913, PLR0917 - two states, and how they are shown
-    differences: Sequence[GameDifference], old: str, new: str, picture: Pictured, lang: str, root: Path
+def page(
+    differences: Sequence[GameDifference],
+    labels: tuple[str, str],
+    picture: PictureAddress,
+    lang: str,
+    root: Path,
 ) -> str:
-    """The page in one language."""
+    """Render the page in one language; ``labels`` name the old and the new state."""
     folder = resources.find(root, "site/diff")
     style = read_text(folder / "page.css")
     print_of = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
@@ -36,23 +40,23 @@ def page(  # noqa: PLR0913, PLR0917 - two states, and how they are shown
         words=said(lang, root)["diff"],
         style=Markup(style),  # noqa: S704 - our own file
         fingerprint=f"sha256-{print_of}",
-        old=old,
-        new=new,
+        old=labels[0],
+        new=labels[1],
         games=[_game(one, picture) for one in differences if one.changes],
     )
 
 
-def _game(one: GameDifference, picture: Pictured) -> dict[str, Any]:
+def _game(one: GameDifference, picture: PictureAddress) -> dict[str, Any]:
     return {
         "title": one.known.title,
         "versions": list(dict.fromkeys(state.version for state in (one.old, one.new) if state)),
         "counts": counted(one.changes),
-        "pieces": [_piece(one.game, group, picture) for group in _alike(one.changes)],
+        "pieces": [_piece(one.game, group, picture) for group in _group_equal(one.changes)],
     }
 
 
-def _alike(changes: Sequence[Change]) -> list[list[Change]]:
-    """Pieces that changed in one common side alone, such as the back of a deck, are shown together."""
+def _group_equal(changes: Sequence[Change]) -> list[list[Change]]:
+    """Group pieces whose only change is the same side, such as the back of a deck."""
     groups: dict[object, list[Change]] = {}
     for change in changes:
         looks = [(state.sides if state else {}) for state in (change.old, change.new)]
@@ -62,7 +66,7 @@ def _alike(changes: Sequence[Change]) -> list[list[Change]]:
     return list(groups.values())
 
 
-def _piece(game: str, group: Sequence[Change], picture: Pictured) -> dict[str, Any]:
+def _piece(game: str, group: Sequence[Change], picture: PictureAddress) -> dict[str, Any]:
     change = group[0]
     return {
         "sort": change.sort,
@@ -70,7 +74,9 @@ def _piece(game: str, group: Sequence[Change], picture: Pictured) -> dict[str, A
         "name": change.entry.name,
         "copies": change.entry.copies,
         "also": [one.entry.title for one in group[1:]],
-        "fields": [_field(one) for one in change.fields],
+        "fields": [
+            {"name": one.field, "old": _text(one.old), "new": _text(one.new)} for one in change.fields
+        ],
         "sides": [
             {
                 "name": side,
@@ -80,10 +86,6 @@ def _piece(game: str, group: Sequence[Change], picture: Pictured) -> dict[str, A
             for side in change.sides
         ],
     }
-
-
-def _field(one: FieldChange) -> dict[str, str | None]:
-    return {"name": one.field, "old": _text(one.old), "new": _text(one.new)}
 
 
 def _text(value: Any) -> str | None:

@@ -1,4 +1,4 @@
-"""Serves the wall on this machine, and has it drawn again whenever a file is saved."""
+"""Serve the live preview on this machine, and refresh it whenever a file is saved."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .live_preview_handler import WallAnswer, WallSite
 from .request_handler import server_on
 
 _PAUSE = 0.1
-"""Seconds between two looks at the files."""
+"""Seconds between two checks for changed files."""
 
 
 def serve_wall(
@@ -21,7 +21,7 @@ def serve_wall(
     say: Callable[[str], object],
     port: int,
 ) -> None:
-    """Serve, draw, and draw again whenever files are stale, until interrupted; ``say`` tells the address."""
+    """Serve the live preview until interrupted, refreshing it when files change; ``say`` gets the address."""
     with server_on(port, partial(WallAnswer, site)) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         say(f"http://127.0.0.1:{server.server_port}/")
@@ -34,7 +34,7 @@ def serve_wall(
 
 
 def changes(is_stale: Callable[[], bool], pause: float = _PAUSE) -> Iterator[None]:
-    """Wait, again and again, until a file is no longer what was read of it."""
+    """Yield whenever a file differs from what was read, polling every ``pause`` seconds."""
     while True:
         if is_stale():
             yield

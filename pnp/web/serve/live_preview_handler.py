@@ -1,4 +1,4 @@
-"""What the wall's server answers: its one page, the state of the wall, and each picture by its name."""
+"""Request handler of the live preview: its page, its state, and each picture by name."""
 
 from __future__ import annotations
 
@@ -24,29 +24,29 @@ POLICY = (
 _FILES = ("wall.css", "made.js", "wall.js")
 _PICTURE = re.compile(r"/face/([0-9a-f]{24})\.svg")
 _HEADERS = {"Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff"}
-_LONGEST = 100
-"""What a question may say of a game or a language, in characters."""
+_MAX_LENGTH = 100
+"""Longest game or language in a request, in characters."""
 
 
-class Hung(Protocol):
-    """A wall: its state, waited for where it is known already, and its pictures."""
+class LivePreviewState(Protocol):
+    """A live preview: its state and its pictures."""
 
     def state(self, game: str, lang: str, after: int) -> dict[str, Any]:
-        """All that the page shows."""
+        """Return everything that the page shows, once it is newer than version ``after``."""
 
     def picture(self, name: str) -> bytes | None:
-        """A side of a piece as SVG."""
+        """Return a side of a piece as SVG, or None."""
 
 
 class WallSite:
-    """The wall with the page that shows it."""
+    """The live preview with the page that shows it."""
 
-    def __init__(self, wall: Hung, root: Path, lang: str, title: str) -> None:
+    def __init__(self, wall: LivePreviewState, root: Path, lang: str, title: str) -> None:
         self.wall, self.root, self.lang, self.title = wall, root, lang, title
 
     @cached_property
     def files(self) -> dict[str, tuple[bytes, str]]:
-        """The page, its style and its scripts, read before anyone renames anything."""
+        """Return the page, its style and scripts, read once at the start."""
         folder = resources.SHIPPED / "site" / "wall"
         written = Environment(
             autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
@@ -62,12 +62,12 @@ class WallSite:
 
 
 class WallAnswer(Answer):
-    """Serves the wall and nothing else."""
+    """A request handler that serves only the live preview."""
 
     site: WallSite  # type: ignore[assignment]
 
     def answer(self, path: str) -> None:
-        """A file of the page, the state, a picture, or nothing."""
+        """Send a file of the page, the state or a picture, else 404."""
         if path in self.site.files:
             body, kind = self.site.files[path]
             self.send(body, kind, headers=_HEADERS)
@@ -82,5 +82,5 @@ class WallAnswer(Answer):
 
     def _state(self) -> dict[str, Any]:
         asked = parse_qs(self.path.partition("?")[2][:1000])
-        game, lang, after = (asked.get(name, [""])[0][:_LONGEST] for name in ("game", "lang", "after"))
+        game, lang, after = (asked.get(name, [""])[0][:_MAX_LENGTH] for name in ("game", "lang", "after"))
         return self.site.wall.state(game, lang, int(after) if re.fullmatch(r"\d{1,9}", after) else -1)

@@ -1,4 +1,4 @@
-"""What the site's server on this machine answers: files of the site, the state of the build, 4xx else."""
+"""Request handler of the site's local server: files of the site, the state of the build, else 4xx."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pnp.core.base import resources
 from pnp.core.base.errors import Misuse
 
 HOSTS = ("127.0.0.1", "localhost", "[::1]")
-"""What a browser on this machine calls us; a page elsewhere that is led here says its own name."""
+"""Host names of this machine; other Host headers are refused, to prevent DNS rebinding."""
 KINDS = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -31,10 +31,10 @@ KINDS = {
     ".woff": "font/woff",
 }
 _LIVE = {f"/.{file.name}": file.read_bytes() for file in (resources.SHIPPED / "site" / "live").iterdir()}
-"""What pages need while they are served, read before anyone renames anything."""
+"""Files that served pages need in addition, read once at the start."""
 _RELOAD = b'<script src="/.live.js"></script></head>'
-"""A script with an address: the pages' policy lets no other in."""
-_FAULTY = """<!doctype html>
+"""Reloading script as a file, since the pages' policy allows no inline script."""
+_FAULT_PAGE = """<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -54,8 +54,8 @@ _FAULTY = """<!doctype html>
 _POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:"
 
 
-class Served(Protocol):
-    """A built site: where it lies, how often it was built, what is wrong with it now."""
+class ServedSite(Protocol):
+    """A built site: its folder, its number of builds and its current fault."""
 
     out: Path
     version: int
@@ -63,14 +63,14 @@ class Served(Protocol):
 
 
 class QuietServer(ThreadingHTTPServer):
-    """A browser that goes away in the middle of a file is no news."""
+    """A server that does not log connections closed by the browser."""
 
     def handle_error(self, *_: object) -> None:
-        """Say nothing."""
+        """Ignore the error."""
 
 
 def server_on(port: int, answer: Callable[..., Answer]) -> QuietServer:
-    """A server on this machine alone; a port that is not to be had is told in one line."""
+    """Return a server on this machine's loopback address; Misuse if the port is unavailable."""
     try:
         return QuietServer(("127.0.0.1", port), answer)
     except (OSError, OverflowError) as error:
@@ -78,22 +78,22 @@ def server_on(port: int, answer: Callable[..., Answer]) -> QuietServer:
 
 
 class Answer(BaseHTTPRequestHandler):
-    """Serves files; pages get the script that reloads them and shows what is wrong."""
+    """A request handler for files; pages get the script that reloads them and shows faults."""
 
     protocol_version = "HTTP/1.1"
     timeout = 20
-    """Seconds until a client that says nothing, or takes nothing, is let go."""
+    """Seconds after which an idle client is disconnected."""
     patience = 60
-    """Seconds for a whole request, however many bytes trickle in."""
+    """Seconds after which a request is aborted, however slowly its bytes arrive."""
 
-    site: Served
+    site: ServedSite
 
     def __init__(self, site: Any, *args: object) -> None:
         self.site = site
         super().__init__(*args)  # type: ignore[arg-type]
 
     def handle_one_request(self) -> None:
-        """One request and its answer, within our patience."""
+        """Handle one request within the time limit."""
         end = Timer(self.patience, self._hang_up)
         end.daemon = True
         end.start()
@@ -103,7 +103,7 @@ class Answer(BaseHTTPRequestHandler):
             end.cancel()
 
     def do_GET(self) -> None:
-        """Answer with the state, a file, or why there is none."""
+        """Send the state, a file or an error."""
         path = unquote(self.path.partition("?")[0].partition("#")[0], errors="surrogateescape")
         if not self._is_for_us():
             self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
@@ -113,7 +113,7 @@ class Answer(BaseHTTPRequestHandler):
             self.answer(path)
 
     def answer(self, path: str) -> None:
-        """Answer a request that is in order."""
+        """Answer a valid request for a path."""
         if path == "/.state":
             state = {"version": self.site.version, "fault": self.site.fault}
             self.send(json.dumps(state).encode(), KINDS[".json"])
@@ -123,11 +123,11 @@ class Answer(BaseHTTPRequestHandler):
             self._send_file(path)
 
     def do_HEAD(self) -> None:
-        """The same without its body."""
+        """Send the headers of the answer to GET."""
         self.do_GET()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Whatever is odd about a request is the client's doing."""
+        """Send an error; errors of the request are 4xx, never 5xx."""
         ours: dict[int, int] = {HTTPStatus.NOT_IMPLEMENTED: 405, HTTPStatus.HTTP_VERSION_NOT_SUPPORTED: 400}
         super().send_error(ours.get(code, code), message, explain)
 
@@ -138,7 +138,7 @@ class Answer(BaseHTTPRequestHandler):
         return len(named) == 1 and named[0].lower() in known
 
     def _send_file(self, path: str) -> None:
-        file = _within(self.site.out, path)
+        file = _file_at(self.site.out, path)
         if file and file.is_dir():
             self.send_response(HTTPStatus.MOVED_PERMANENTLY)
             self.send_header("Location", f"{self.path.partition('?')[0]}/")
@@ -147,10 +147,10 @@ class Answer(BaseHTTPRequestHandler):
         elif file:
             body = file.read_bytes()
             kind = KINDS.get(file.suffix, "application/octet-stream")
-            self.send(_live(body) if file.suffix == ".html" else body, kind)
+            self.send(_with_reload(body) if file.suffix == ".html" else body, kind)
         elif self.site.fault and path.endswith(("/", ".html")):
-            told = _FAULTY.format(policy=_POLICY, fault=escape(self.site.fault))
-            self.send(_live(told.encode()), KINDS[".html"], HTTPStatus.SERVICE_UNAVAILABLE)
+            page = _FAULT_PAGE.format(policy=_POLICY, fault=escape(self.site.fault))
+            self.send(_with_reload(page.encode()), KINDS[".html"], HTTPStatus.SERVICE_UNAVAILABLE)
         else:
             self.send_error(HTTPStatus.NOT_FOUND)
 
@@ -161,10 +161,10 @@ class Answer(BaseHTTPRequestHandler):
         status: HTTPStatus = HTTPStatus.OK,
         headers: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        """A whole answer; it is not kept unless a header says otherwise."""
+        """Send a complete answer, uncached unless ``headers`` say otherwise."""
         self.send_response(status)
-        told = {"Content-Type": kind, "Content-Length": str(len(body)), "Cache-Control": "no-store"}
-        for name, value in {**told, **headers}.items():
+        defaults = {"Content-Type": kind, "Content-Length": str(len(body)), "Cache-Control": "no-store"}
+        for name, value in {**defaults, **headers}.items():
             self.send_header(name, value)
         self.end_headers()
         if self.command != "HEAD":
@@ -177,15 +177,15 @@ class Answer(BaseHTTPRequestHandler):
             return
 
     def log_message(self, *_: object) -> None:
-        """Keep quiet: the reader watches the browser."""
+        """Log nothing."""
 
 
-def _live(page: bytes) -> bytes:
+def _with_reload(page: bytes) -> bytes:
     return page.replace(b"</head>", _RELOAD, 1)
 
 
-def _within(folder: Path, path: str) -> Path | None:
-    """The file or folder at an address; none where there is none, or where a link leads out."""
+def _file_at(folder: Path, path: str) -> Path | None:
+    """Return the file or folder for a path; None if missing or outside the folder."""
     try:
         home = folder.resolve()
         file = (home / path.lstrip("/") / ("index.html" if path.endswith("/") else "")).resolve()

@@ -1,4 +1,4 @@
-"""A site that follows its sources: built, served on this machine, built again when a file changes."""
+"""Serve a site that is rebuilt whenever a source file changes."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from pnp.web.folder.marker import claim
 from .request_handler import Answer, server_on
 
 _TRIES = 3
-"""A file that vanishes while it is read, as editors' files do, is no fault yet."""
+"""Attempts at a build while files vanish, as editors' temporary files do."""
 
 
 class Site:
-    """The built site, how often it has been built, and what is wrong with it now."""
+    """A served site: its folder, its number of builds and its current fault."""
 
     def __init__(self, root: Path, out: Path, rebuild: Callable[[], object]) -> None:
         self.root, self.out, self.rebuild = root, out, rebuild
@@ -30,13 +30,13 @@ class Site:
         """What the latest build has read."""
 
     def build(self) -> str:
-        """Build once more; what went wrong, or nothing. Whatever it is, the next time may go well."""
+        """Build again and return the fault, or an empty string; never raise."""
         self.fault = self._attempt()
         self.version += not self.fault
         return self.fault
 
     def changes(self, pause: float = 0.4) -> Iterator[None]:
-        """Wait, again and again, until a file is no longer what the latest build has read."""
+        """Yield whenever a file differs from what the latest build read, polling every ``pause`` seconds."""
         while True:
             if self._files.is_stale():
                 yield
@@ -66,15 +66,11 @@ class Site:
 
 
 def serve(
-    root: Path,
-    out: Path,
-    rebuild: Callable[[], object],
-    say: Callable[[str], object],
-    port: int,
+    root: Path, out: Path, rebuild: Callable[[], object], say: Callable[[str], object], port: int
 ) -> None:
-    """Build, serve, and build again on every change, until interrupted; ``say`` tells the reader.
+    """Build and serve the site, and rebuild it on every change, until interrupted.
 
-    What stands in the way of a build is told there and in the open page, from the first build on.
+    ``say`` gets the address and each outcome; the open page shows faults too.
     """
     claim(out, "site")
     site = Site(root, out, rebuild)

@@ -9,8 +9,8 @@ import pytest
 
 from pnp.core.project.loaded_game import Edition
 from pnp.core.rules.input_fields import shape_of
+from tests.web.calculators.questions import packed
 from tests.web.calculators.test_calculator_page import Engine, Spots, python_says, start
-from tests.web.search.questions import packed
 
 GAME = "attention-pirates"
 TARGET_PX = 44

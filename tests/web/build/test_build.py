@@ -1,11 +1,10 @@
-"""A site is built from its parts, the same every time, and is never half-written."""
+"""Building the site: complete, reproducible, and never half-written."""
 
 from __future__ import annotations
 
 import json
 import shutil
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +14,6 @@ import pytest
 from pnp.app.examine import examine
 from pnp.app.site import build_site
 from pnp.core.base.cache import Memory
-from pnp.core.base.diagnostic import Result
 from pnp.core.base.errors import Failure
 from pnp.core.project.loaded_game import Edition
 from pnp.web.build.build import _site, build
@@ -28,12 +26,6 @@ from tests.support.project import PROJECT, orchard_in
 from tests.web.conftest import files_of
 
 
-@dataclass(frozen=True)
-class Examined:
-    editions: tuple[Edition, ...]
-    result: Result = field(default_factory=Result)
-
-
 def test_a_failed_build_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: Library, texts: Mapping[str, str], memory: Memory) -> None:
         assert "en/index.md" in texts
@@ -44,7 +36,7 @@ def test_a_failed_build_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.
     put({"sw.js": b"old"}, out, "site", Memory())
     monkeypatch.setattr("pnp.web.build.mkdocs_builder.run", fail)
     with pytest.raises(Failure, match=r"^Memory is at fault$"):
-        build(project, Examined((orchard,)), {}, [], out, markdown=tmp_path / "md")
+        build(Library(project, [orchard]), out, tmp_path / "md")
     assert sorted(file.name for file in tmp_path.iterdir()) == ["orchard", "site"]
     assert (out / "sw.js").read_text() == "old"
 
@@ -54,12 +46,13 @@ def test_what_is_no_site_is_never_replaced_and_refused_before_a_page_is_made(
 ) -> None:
     monkeypatch.setattr("pnp.web.pages.pages.render", None)
     (tmp_path / "thesis.txt").write_text("mine")
+    library = Library(PROJECT, [buccaneer])
     with pytest.raises(Failure, match="holds something else"):
-        build(PROJECT, Examined((buccaneer,)), {}, [], tmp_path)
+        build(library, tmp_path, tmp_path / "md")
     with pytest.raises(Failure, match="is a file"):
-        build(PROJECT, Examined((buccaneer,)), {}, [], tmp_path / "thesis.txt")
+        build(library, tmp_path / "thesis.txt", tmp_path / "md")
     with pytest.raises(Failure, match="holds something else than pages"):
-        build(PROJECT, Examined((buccaneer,)), {}, [], tmp_path / "new", markdown=tmp_path)
+        build(library, tmp_path / "new", tmp_path)
     assert (tmp_path / "thesis.txt").read_text() == "mine"
 
 
@@ -70,46 +63,27 @@ PARTS = {
 }
 
 
-def test_what_a_site_is_made_from_reaches_it_and_its_size_is_told(
+def test_a_built_site_is_written_with_its_markdown_and_its_size_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     project = orchard_in(tmp_path / "orchard", parts=())
-    orchard, kit, proof = Edition.open(project.game("orchard"), project), tmp_path / "a.pdf", object()
-    given: list[Any] = []
+    library = Library(project, [Edition.open(project.game("orchard"), project)])
 
-    def site(library: Library, texts: Mapping[str, str]) -> dict[str, bytes]:
+    def site(given: Library, texts: Mapping[str, str]) -> dict[str, bytes]:
+        assert given is library
         assert texts == {"en/index.md": "# Games"}
-        given.append(library)
         return PARTS
 
     monkeypatch.setattr("pnp.web.build.build._site", site)
     monkeypatch.setattr("pnp.web.pages.pages.render", lambda _: {"en/index.md": "# Games"})
-    monkeypatch.setattr("pnp.web.build.build.read_kit", lambda file: None if file == kit else file.name)
-    examined: Any = Examined((orchard,), Result(proofs=[proof]))  # type: ignore[list-item]
-    told: dict[str, Any] = {
-        "rules": {"ORC001": "rule"},
-        "examples": {"ORC001": ("slip", "finding")},
-        "figures": {"orchard/en/figure": "<svg>"},
-        "icons": {"icon.png": b""},
-        "guide": {"en/box": "it"},
-        "memory": Memory(),
-    }
-    faces: Any = {"orchard/en/card.svg": "drawn"}
-    report = build(project, examined, faces, [kit, tmp_path / "b.pdf"], tmp_path / "out", **told)
+    report = build(library, tmp_path / "out", tmp_path / "pages")
     assert report == SiteReport(tmp_path / "out", 2, 3, sum(map(len, PARTS.values())))
-    (library,) = given
-    assert {name: getattr(library, name) for name in told} == told
-    assert (library.project, library.editions, library.proofs) == (project, (orchard,), [proof])
-    assert (library.faces, library.kits) == (faces, ("b.pdf",))
     written = files_of(tmp_path / "out")
     assert {path: data for path, data in written.items() if path != MARKER} == PARTS
-    assert (project.root / "output/pages/en/index.md").read_bytes() == b"# Games"
-    build(project, examined, {}, [], tmp_path / "out", markdown=tmp_path / "pages")
-    assert (given[-1].rules, given[-1].examples, given[-1].figures, given[-1].icons) == ({}, {}, {}, {})
-    assert (tmp_path / "pages/en/index.md").is_file()
+    assert (tmp_path / "pages/en/index.md").read_bytes() == b"# Games"
     monkeypatch.setitem(PARTS, "index.html", b'<a href="gone.html">')
     with pytest.raises(Failure, match=r"^index\.html: dead link gone\.html$"):
-        build(project, examined, {}, [], tmp_path / "out")
+        build(library, tmp_path / "out", tmp_path / "pages")
     assert files_of(tmp_path / "out") == written
 
 
@@ -117,7 +91,7 @@ LOOKS = {"a.svg": "<svg>1</svg>", "b.svg": "<svg>1</svg>", "c.svg": "<svg>2</svg
 
 
 def test_each_part_of_a_site_has_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages have their policy, faces that look alike are one file, and what no page shows is left out."""
+    """Pages have a policy, equal faces are one file, and faces that no page shows are omitted."""
     project = orchard_in(tmp_path, parts=())
     orchard, kit = Edition.open(project.game("orchard"), project), tmp_path / "orchard-en-a4.pdf"
     kit.write_bytes(b"%PDF")

@@ -1,4 +1,4 @@
-"""The theme's successor builds the same pages from the same tree: nothing depends on one builder alone."""
+"""The theme's successor builds the same pages from the same Markdown, so that the builder can be replaced."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.project import PROJECT
 
 
 class Article(HTMLParser):
-    """What a page says between its header and its footer: words, ids and links."""
+    """The words, ids and links of a page between header and footer."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -41,13 +41,13 @@ class Article(HTMLParser):
 
     @property
     def said(self) -> str:
-        """All letters in a row: one builder colours listings, which cuts their words into pieces."""
+        """Return all letters joined, since one builder splits the words of code blocks."""
         return "".join(self.words)
 
 
 @pytest.fixture(scope="module")
 def successor(built: Path, editions: dict[str, Edition], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The French pages, built by the theme's successor."""
+    """Return the French pages built by the theme's successor."""
     folder = tmp_path_factory.mktemp("successor")
     shutil.copytree(built / "pages/fr", folder / "docs")
     told = settings(Library(PROJECT, list(editions.values())), "fr")
@@ -63,7 +63,7 @@ def successor(built: Path, editions: dict[str, Edition], tmp_path_factory: pytes
 
 @pytest.fixture(scope="module")
 def ours(built: Path) -> set[Path]:
-    """The French pages that the theme builds; those about single checks are made without it."""
+    """Return the French pages built by the theme, without the pages of single checks."""
     texts = built / "pages/fr"
     return {file.relative_to(texts).with_suffix(".html") for file in texts.rglob("*.md")}
 

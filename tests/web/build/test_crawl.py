@@ -1,4 +1,4 @@
-"""Pages are read back as a browser reads them: their ids, and where each address leads."""
+"""Reading pages back: their ids, and the targets of their links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What browsers, home screens and search engines are told: all where the address is known."""
+"""Web manifests, robots.txt and sitemap, with and without a known address."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pnp.core.base.cache import Memory
 from pnp.core.base.errors import Misuse
 from pnp.core.project.project import Project
 from pnp.web.build import head
-from pnp.web.pages.address import absolute, root_of
+from pnp.web.pages.address import absolute_url, site_path
 from tests.support.project import PROJECT, orchard_in
 
 HOME = "https://example.org/games"
@@ -24,7 +24,7 @@ HOME = "https://example.org/games"
 
 @pytest.fixture(scope="module")
 def known(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small site that knows where it stands."""
+    """Return a small project whose settings give the site's address."""
     folder = tmp_path_factory.mktemp("known")
     root = orchard_in(folder / "orchard", parts=()).root
     settings = root / "pnp.toml"
@@ -119,6 +119,10 @@ def test_what_is_no_address_is_refused(address: str, tmp_path: Path) -> None:
 
 
 def test_addresses_are_joined_whole() -> None:
-    assert absolute("https://e.org/", "fr/a b.html") == absolute("https://e.org", "fr/a b.html")
-    assert absolute(None, "fr/index.html") == ""
-    assert (root_of("https://e.org"), root_of("https://e.org/games/"), root_of(None)) == ("/", "/games/", "")
+    assert absolute_url("https://e.org/", "fr/a b.html") == absolute_url("https://e.org", "fr/a b.html")
+    assert absolute_url(None, "fr/index.html") == ""
+    assert (site_path("https://e.org"), site_path("https://e.org/games/"), site_path(None)) == (
+        "/",
+        "/games/",
+        "",
+    )

@@ -1,4 +1,4 @@
-"""What is HTML already goes around Markdown, and comes back as it was."""
+"""HTML is taken out of Markdown and restored unchanged."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pnp.core.base.cache import Memory
 from pnp.core.project.project import Project
 from pnp.core.project.project_file import Settings
 from pnp.web.build import mkdocs_builder
-from pnp.web.build.html_passthrough import put_back, set_aside
+from pnp.web.build.html_passthrough import restore_html, take_out_html
 from pnp.web.pages.library import Library
 
 DRAWN = '<figure class="oak">\n<svg><text>*an oak*</text></svg>\n</figure>'
 
 
 def test_an_element_that_begins_a_line_is_set_aside_as_it_stands() -> None:
-    assert set_aside(f"Plant *it*.\n\n{DRAWN}\n\nEnd.\n") == (
+    assert take_out_html(f"Plant *it*.\n\n{DRAWN}\n\nEnd.\n") == (
         'Plant *it*.\n\n<figure data-held="0"></figure>\n\nEnd.\n',
         [DRAWN],
     )
@@ -37,32 +37,34 @@ def test_an_element_that_begins_a_line_is_set_aside_as_it_stands() -> None:
     ],
 )
 def test_what_markdown_has_to_read_stays(kept: str) -> None:
-    assert set_aside(kept) == (kept, [])
+    assert take_out_html(kept) == (kept, [])
 
 
 def test_elements_within_their_like_end_with_the_outermost() -> None:
     nest = "<div><div>an oak</div><div-x>no div</div-x>\n</div>"
-    assert set_aside(f"{nest}\n<div>a pear</div> and more") == (
+    assert take_out_html(f"{nest}\n<div>a pear</div> and more") == (
         '<div data-held="0"></div>\n<div data-held="1"></div> and more',
         [nest, "<div>a pear</div>"],
     )
 
 
 def test_what_stands_among_markdown_is_set_aside_too() -> None:
-    text, held = set_aside(f"<section markdown>\n\nAn *oak*.\n\n{DRAWN}\n\n</section>\n")
+    text, held = take_out_html(f"<section markdown>\n\nAn *oak*.\n\n{DRAWN}\n\n</section>\n")
     assert text == '<section markdown>\n\nAn *oak*.\n\n<figure data-held="0"></figure>\n\n</section>\n'
     assert held == [DRAWN]
 
 
 def test_a_word_that_looks_like_the_mark_is_none() -> None:
-    assert set_aside('<p class="markdown-free">an oak</p>\n')[1] == ['<p class="markdown-free">an oak</p>']
+    assert take_out_html('<p class="markdown-free">an oak</p>\n')[1] == [
+        '<p class="markdown-free">an oak</p>'
+    ]
 
 
 def test_all_come_back_or_none() -> None:
     text = '<p data-held="0"></p>\n<div data-held="1"></div>'
-    assert put_back(text, ["<p>an oak</p>", "<div>a pear</div>"]) == "<p>an oak</p>\n<div>a pear</div>"
-    assert put_back(text, ["<p>an oak</p>"]) is None
-    assert put_back('<p data-held="0"></p>', ["<p>an oak</p>", "<div>a pear</div>"]) is None
+    assert restore_html(text, ["<p>an oak</p>", "<div>a pear</div>"]) == "<p>an oak</p>\n<div>a pear</div>"
+    assert restore_html(text, ["<p>an oak</p>"]) is None
+    assert restore_html('<p data-held="0"></p>', ["<p>an oak</p>", "<div>a pear</div>"]) is None
 
 
 PAGE = f"""---

@@ -1,4 +1,4 @@
-"""Whatever stands in content is shown as it is written: check finds it, pages escape it, nothing runs."""
+"""Hostile content: check reports it, pages escape it, and nothing runs."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_plain_signs_are_words(buccaneer: Edition, word: str) -> None:
 
 
 class Elements(HTMLParser):
-    """What a page is made of: elements that show something else, handlers, links that run something."""
+    """Collects embedding elements, event handlers and script links of a page."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

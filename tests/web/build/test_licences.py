@@ -1,4 +1,4 @@
-"""What the site holds of others' work comes with its licence."""
+"""Third-party works in the site come with their licences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The builder of pages: what it is told, which pages it makes again, and that it swallows no warning."""
+"""The mkdocs builder: its settings, which pages it rebuilds, and that warnings are failures."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PAGES = {
 
 @pytest.fixture
 def empty(tmp_path: Path) -> Library:
-    """A project of two languages without a game."""
+    """Return a project of two languages without a game."""
     return Library(Project(tmp_path, "pnp.toml", Settings(languages=("en", "fr"))), ())
 
 
@@ -40,7 +40,7 @@ def titles(nav: list[dict[str, Any]]) -> list[str]:
 
 
 def test_each_language_is_told_what_it_has_and_what_the_others_lack(tmp_path: Path) -> None:
-    """A game in one language, of a project that speaks two and says where it stands."""
+    """The game has one language; the project has two and an address."""
     project = orchard_in(tmp_path, parts=())
     orchard = Edition.open(project.game("orchard"), project)
     said = {"languages": ("en", "fr"), "address": "https://example.org/games"}
@@ -132,7 +132,7 @@ def test_a_page_is_built_again_where_it_or_a_title_beside_it_changed(
 
     monkeypatch.setattr(mkdocs_builder, "_build", build)
     monkeypatch.setattr(mkdocs_builder, "workers", workers)
-    monkeypatch.setattr(mkdocs_builder, "_FEW", 2)
+    monkeypatch.setattr(mkdocs_builder, "_SERIAL_LIMIT", 2)
     memory = Memory()
 
     def made(**changes: str) -> list[str]:
@@ -182,17 +182,17 @@ def test_only_the_theme_s_styles_are_taken_without_their_maps() -> None:
 def test_warnings_are_failures_and_whoever_listened_before_goes_on_listening() -> None:
     logger = logging.getLogger("mkdocs")
     before = (logger.propagate, list(logger.handlers))
-    with mkdocs_builder._listening():
+    with mkdocs_builder._warnings_as_failures():
         logger.info("all is well")
     with pytest.raises(Failure, match=r"^mkdocs: first$"):
         _warned(logger)
-    with pytest.raises(Failure, match=r"^mkdocs: no such theme$"), mkdocs_builder._listening():
+    with pytest.raises(Failure, match=r"^mkdocs: no such theme$"), mkdocs_builder._warnings_as_failures():
         raise MkDocsException("no such theme")
     assert (logger.propagate, logger.handlers) == before
 
 
 def _warned(logger: logging.Logger) -> None:
-    with mkdocs_builder._listening():
+    with mkdocs_builder._warnings_as_failures():
         assert not logger.propagate, "what it says is ours to tell"
         logging.getLogger("mkdocs.pages").warning("first")
         logger.warning("second")

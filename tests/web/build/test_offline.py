@@ -1,4 +1,4 @@
-"""What a reader's device may hold of a small site, and what each page of it needs."""
+"""The offline listing of a small site."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PROJECT: Any = SimpleNamespace(languages=("fr", "en"), ids=("grove", "reef"), ro
 
 @pytest.fixture
 def site(tmp_path: Path) -> dict[str, bytes | Copy]:
-    """Two languages, a game in one of them, and what is not for players."""
+    """Return a site of two languages with a game in one of them, and files that are not for players."""
     (tmp_path / "kit.pdf").write_bytes(b"%PDF")
     common = b'<script src="../assets/all.js"></script>'
     return {

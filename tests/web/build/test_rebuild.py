@@ -1,4 +1,4 @@
-"""While someone edits: a change touches what it changes, and the site is as if it were built whole."""
+"""Incremental builds: an edit changes only what depends on it, and the result equals a full build."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EDITS = (
 
 
 class Desk:
-    """A project that is being edited, and its site."""
+    """A project being edited, and its site."""
 
     def __init__(self, root: Path) -> None:
         self.root, self.memory = root, Memory()
@@ -47,7 +47,7 @@ class Desk:
         build_site(project, examination, [], folder / "site", folder / "pages", memory)
 
     def touched(self) -> set[str]:
-        """Build once more: the files that were written or taken away."""
+        """Build again; return the files that were written or removed."""
         before = self._times()
         self.build()
         return {path for path, _ in before.items() ^ self._times().items()}
@@ -63,7 +63,7 @@ def files(folder: Path) -> dict[str, Path]:
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
-    """A small game, built once."""
+    """Return a small project, built once."""
     desk = Desk(orchard_in(tmp_path_factory.mktemp("desk")).root)
     desk.build()
     return desk

@@ -95,7 +95,7 @@ def packed(data: bytes) -> int:
 
 
 def compressed(files: Mapping[str, bytes], paths: Iterable[str]) -> int:
-    """What is sent of these files, in kilobytes."""
+    """Return the compressed size of files in kilobytes."""
     return sum(packed(files[path]) for path in set(paths)) // 1000
 
 

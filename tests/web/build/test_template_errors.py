@@ -1,4 +1,4 @@
-"""What goes wrong in a page's template is told with its file and line, and nothing else is."""
+"""Errors in a page template are reported with file and line; other errors pass unchanged."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from jinja2 import Environment, FileSystemLoader, TemplateError
 
 from pnp.core.base.errors import Failure
-from pnp.web.build.template_errors import blaming
+from pnp.web.build.template_errors import report_template_errors
 
 
 @pytest.mark.parametrize(
@@ -26,17 +26,20 @@ def test_a_template_is_named_with_its_line(tmp_path: Path, text: str, told: str)
     (folder / "page.md.j2").write_text(text, "utf-8")
     (folder / "inner.html").write_text("\n\n{{ 1 // 0 }}", "utf-8")
     made = Environment(loader=FileSystemLoader(folder), autoescape=True)
-    with pytest.raises(Failure) as refused, blaming(tmp_path):
+    with pytest.raises(Failure) as refused, report_template_errors(tmp_path):
         made.get_template("page.md.j2").render()
     assert str(refused.value).startswith(told)
 
 
 def test_faults_of_others_are_told_as_they_are(tmp_path: Path) -> None:
-    with pytest.raises(Failure, match=r"^as it is$"), blaming(tmp_path):
+    with pytest.raises(Failure, match=r"^as it is$"), report_template_errors(tmp_path):
         raise Failure("as it is")
-    with pytest.raises(Failure, match="a file of the site is not UTF-8: "), blaming(tmp_path):
+    with pytest.raises(Failure, match="a file of the site is not UTF-8: "), report_template_errors(tmp_path):
         b"\xff".decode()
-    with pytest.raises(Failure, match=r"^a page template is at fault: lost$"), blaming(tmp_path):
+    with (
+        pytest.raises(Failure, match=r"^a page template is at fault: lost$"),
+        report_template_errors(tmp_path),
+    ):
         raise TemplateError("lost")
-    with pytest.raises(KeyError), blaming(tmp_path):
+    with pytest.raises(KeyError), report_template_errors(tmp_path):
         raise KeyError("ours")

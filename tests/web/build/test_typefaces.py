@@ -1,4 +1,4 @@
-"""The site's typefaces hold the letters of Europe's Latin languages, and bear no name that is not theirs."""
+"""The site's fonts contain European Latin, and do not use a reserved name."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ITALIC = TYPEFACES[1]
 
 
 def test_a_font_has_these_letters_and_no_others() -> None:
-    letters = set(TTFont(BytesIO(typefaces._cut(ITALIC))).getBestCmap())
+    letters = set(TTFont(BytesIO(typefaces._subset(ITALIC))).getBestCmap())
     whole = set(TTFont(BytesIO(typefaces._source(ITALIC).read_bytes())).getBestCmap())
     wanted = {*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x2009, 0x2040), *map(ord, "€←→−")}
     assert letters == wanted & whole
@@ -26,7 +26,7 @@ def test_a_font_has_these_letters_and_no_others() -> None:
 
 
 def test_a_font_is_packed_and_kerns_and_needs_no_hints() -> None:
-    font = TTFont(BytesIO(typefaces._cut(ITALIC)))
+    font = TTFont(BytesIO(typefaces._subset(ITALIC)))
     assert font.flavor == "woff2"
     assert {feature.FeatureTag for feature in font["GPOS"].table.FeatureList.FeatureRecord} == {"kern"}
     assert "fpgm" not in font
@@ -34,7 +34,9 @@ def test_a_font_is_packed_and_kerns_and_needs_no_hints() -> None:
 
 
 def test_each_font_is_kept_under_its_own_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(typefaces, "_cut", lambda face: f"{face.family} {face.weight} {face.style}".encode())
+    monkeypatch.setattr(
+        typefaces, "_subset", lambda face: f"{face.family} {face.weight} {face.style}".encode()
+    )
     made = typefaces.files(Memory(tmp_path))
     style = made.pop("fonts.css").decode().splitlines()
     assert list(made.values()) == [
@@ -59,7 +61,7 @@ def test_another_choice_of_letters_or_another_weight_is_another_file(monkeypatch
 
 @pytest.mark.parametrize("face", TYPEFACES, ids=lambda face: f"{face.family} {face.weight} {face.style}")
 def test_a_font_that_was_cut_down_does_not_bear_a_reserved_name(face: Typeface) -> None:
-    font = TTFont(BytesIO(typefaces._cut(face)))
+    font = TTFont(BytesIO(typefaces._subset(face)))
     names = {record.nameID: str(record) for record in font["name"].names}
     assert {number for number, name in names.items() if "Source" in name} == {0, 7}
     assert names[1] == face.family

@@ -1,10 +1,10 @@
-"""The browser answers as Python does, and the page reads well without scripts."""
+"""Calculators answer in the browser as in Python, and the page is complete without scripts."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -18,10 +18,11 @@ from py_mini_racer import MiniRacer
 from pnp.core.project.loaded_game import Edition
 from pnp.core.rules.calculator import Calculator, Refusal
 from pnp.core.rules.input_fields import Record, shape_of
-from pnp.web.calculators.calculator_page import script, section
+from pnp.web.calculators import calculator_page
+from pnp.web.calculators.calculator_page import scripts, section
 from pnp.web.rules_text.escape import inline_json
 from tests.support.project import GAMES, PROJECT, copy_of, named
-from tests.web.search.questions import packed, questions
+from tests.web.calculators.questions import packed, questions
 
 AnyCalculator = Calculator[Any, Any, Any]
 Engine = Callable[[str, str, Any], Any]
@@ -72,8 +73,12 @@ def pencil(editions: dict[str, Edition]) -> Engine:
     return start(list(editions.values()), "draw")
 
 
+def script(editions: Iterable[Edition]) -> str:
+    return "\n".join(scripts(editions).values())
+
+
 def start(opened: list[Edition], name: str = "ask") -> Engine:
-    """A JavaScript engine with the site's script in it."""
+    """Return a function of the site's script in a JavaScript engine."""
     context = MiniRacer()
     context.eval(script(opened))
     context.eval(ASK)
@@ -85,7 +90,7 @@ def start(opened: list[Edition], name: str = "ask") -> Engine:
 
 
 class Spots(HTMLParser):
-    """What can be tapped in a picture."""
+    """Collects the tappable parts of a picture."""
 
     def __init__(self, markup: str) -> None:
         super().__init__()
@@ -132,7 +137,7 @@ def test_a_fleet_of_what_is_no_card_is_refused_alike(
 
 
 def near(example: Mapping[str, Any], shape: Any) -> st.SearchStrategy[Any]:
-    """The example with one field asked otherwise: of some questions chance alone finds few that fit."""
+    """Yield the example with one field changed, since random questions rarely fit."""
     others = st.tuples(questions(shape), st.sampled_from(sorted(example)))
     return others.map(lambda pair: {**example, pair[1]: pair[0].get(pair[1], example[pair[1]])})
 
@@ -249,12 +254,11 @@ def test_the_script_is_classic_and_asks_nobody_else(editions: dict[str, Edition]
 
 
 def test_a_game_without_pictures_is_answered_all_the_same(
-    root: Path, buccaneer: Edition, tmp_path: Path
+    buccaneer: Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for part in (root / "site/calculators").glob("*.js"):
-        (tmp_path / part.name).write_text(part.read_text("utf-8"), "utf-8")
+    monkeypatch.setattr(calculator_page, "_pictures", lambda _: [])
     context = MiniRacer()
-    context.eval(script([buccaneer], tmp_path))
+    context.eval(script([buccaneer]))
     assert context.eval('pnp.answers("buccaneer", "loot")')
 
 

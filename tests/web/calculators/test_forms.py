@@ -1,4 +1,4 @@
-"""Every question becomes a form that a keyboard, a thumb and a screen reader can fill in."""
+"""Every question becomes an accessible form."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from pnp.core.rules.input_fields import (
     shape_of,
 )
 from pnp.web.calculators.calculator_page import section
-from pnp.web.calculators.forms import Form
+from pnp.web.calculators.forms import CalculatorForm
 from tests.support.project import GAMES, PROJECT
 
 CASES = [
@@ -41,14 +41,14 @@ Small = Annotated[int, Field(ge=1, le=3)]
 
 
 class Guest(Component):
-    """Somebody at the table."""
+    """A record within a question."""
 
     who: str
     eats: Small | Literal["?"]
 
 
 class Supper(Component):
-    """One of everything that a form can ask for."""
+    """A question with one field of every kind."""
 
     plates: Small
     fruit: Fruit
@@ -62,7 +62,7 @@ class Supper(Component):
 
 
 class Cellar(Component):
-    """What takes more than one control to ask for."""
+    """A question whose fields need several controls."""
 
     likes: Annotated[Many[Fruit], Ticks()] = ()
     host: Guest
@@ -111,7 +111,7 @@ WORDS = {"fig": Text(fr="une figue", en="a fig"), "pear": Text(fr="une poire", e
 
 
 class Page(HTMLParser):
-    """The elements of a page in order, each with its attributes and the text right in it."""
+    """Collects the elements of a page with attributes and text."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -146,7 +146,7 @@ def asked(record: type[Component] = Supper, catalog: Catalog | None = None) -> R
 
 @pytest.fixture(scope="module")
 def supper() -> Page:
-    return Page(Form("supper", WORDS, "fr").write(asked(), EXAMPLE))
+    return Page(CalculatorForm("supper", WORDS, "fr").write(asked(), EXAMPLE))
 
 
 def control(page: Page, key: str) -> dict[str, str | None]:
@@ -183,7 +183,7 @@ def test_groups_are_read_into_shapes() -> None:
 
 
 def test_groups_become_controls() -> None:
-    page = Page(Form("cellar", WORDS, "en").write(asked(Cellar), STORED))
+    page = Page(CalculatorForm("cellar", WORDS, "en").write(asked(Cellar), STORED))
     kinds = [attributes.get("data-kind") for attributes in page.all("div")]
     asked_for = " ".join(kind for kind in kinds if kind)
     assert asked_for == ("ticks record list list list list map either list either list either list few")
@@ -193,13 +193,13 @@ def test_groups_become_controls() -> None:
 
 
 class Shelf(Component):
-    """A place that may be empty."""
+    """A record that may be empty."""
 
     jar: Literal["fig", "pear"] | None = None
 
 
 class Larder(Component):
-    """Rows of one number each, places within something, and a choice of its own."""
+    """A question with rows of numbers, nested records and a choice."""
 
     eaten: dict[str, Annotated[int, Field(ge=0)]]
     shelf: Shelf
@@ -210,7 +210,7 @@ def test_a_column_has_its_title_and_an_empty_place_says_so() -> None:
     labels = {"eaten.each": Text(fr="mangées", en="eaten")}
     shape = labelled(shape_of(Larder), labels)
     assert isinstance(shape, Record)
-    page = Page(Form("larder", WORDS, "en").write(shape, {"eaten": {"Ana": 2}, "shelf": {}}))
+    page = Page(CalculatorForm("larder", WORDS, "en").write(shape, {"eaten": {"Ana": 2}, "shelf": {}}))
     assert page.texts("th")[:2] == ["Name", "Eaten"]
     empty = [text for text in page.texts("option") if text in ("none", "not said")]
     assert empty == ["none", "not said"]
@@ -246,7 +246,7 @@ def test_what_may_be_left_out_is_not_required_and_may_be_empty(supper: Page) -> 
 def test_choices_speak_the_players_language(supper: Page) -> None:
     assert "une figue" in supper.texts("option")
     assert "fig" not in supper.texts("option")
-    english = Page(Form("supper", WORDS, "en").write(asked(), EXAMPLE))
+    english = Page(CalculatorForm("supper", WORDS, "en").write(asked(), EXAMPLE))
     assert "a fig" in english.texts("option")
 
 
@@ -282,7 +282,7 @@ def test_every_control_has_a_name_and_every_id_is_used_once(
     game: str, calculator: Calculator[Any, Any, Any], lang: str, editions: dict[str, Edition]
 ) -> None:
     catalog = editions[game].catalog
-    form = Form(calculator.name, calculator.words(catalog).says, lang)
+    form = CalculatorForm(calculator.name, calculator.words(catalog).says, lang)
     page = Page(form.write(asked(calculator.asks, catalog), calculator.example))
     labelled = {label["for"] for label in page.all("label") if "for" in label}
     for field in page.all("input", "select"):
@@ -313,7 +313,7 @@ def test_what_may_be_labelled_is_called_by_its_path() -> None:
 
 
 def test_a_button_says_to_which_list_it_adds(editions: dict[str, Edition]) -> None:
-    """Of lists within lists there are several; how a pile is read need not be said again."""
+    """Nested lists have several buttons."""
     added = re.compile(r'data-act="add">([^<]*)<')
     for game, name, wanted in (
         ("maitre-des-mers", "score", {"Add to: fleet", "Add to: fleets"}),

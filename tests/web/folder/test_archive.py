@@ -1,4 +1,4 @@
-"""A parcel holds what we wrote, and is never written over a stranger's."""
+"""Archives contain what we wrote, and never replace a foreign file."""
 
 from __future__ import annotations
 

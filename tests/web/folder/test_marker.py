@@ -1,4 +1,4 @@
-"""The marker of a folder that we write: what is ours is known, what is not is refused."""
+"""The marker of a folder: our files are known, foreign folders are refused."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from pnp import __version__
 from pnp.core.base.errors import Misuse
-from pnp.web.folder.marker import MARKER, claim, former, is_former, read, text
+from pnp.web.folder.marker import MARKER, claim, is_former, marker_text, read, read_former
 
 FILES = {"b.html": "2", "a/c.html": "3"}
 WORKER = 'const VERSION = "pnp-0123456789ab";\nconst FILES = ["a.html", "../b", "c/d.html"];\n'
@@ -18,7 +18,7 @@ CHECKS = "---\ntitle: Contrôles\nsearch: {exclude: true}\n---\n"
 
 
 def test_a_marker_lists_its_files_in_order_and_is_read_back() -> None:
-    written = text("site", FILES)
+    written = marker_text("site", FILES)
     assert json.loads(written) == {"tool": "pnp", "kind": "site", "version": __version__, "files": FILES}
     assert written.index("a/c.html") < written.index("b.html")
     assert written.startswith('{\n "tool"')
@@ -69,13 +69,13 @@ def test_what_is_no_marker_lists_nothing(written: str) -> None:
 def test_folders_without_a_marker_are_known_by_a_file_of_ours(
     written: str, kind: Any, files: dict[str, str] | None
 ) -> None:
-    assert former(written, kind) == files
+    assert read_former(written, kind) == files
 
 
 def test_an_empty_folder_may_be_taken_and_ours_is_known_again(tmp_path: Path) -> None:
     assert claim(tmp_path / "none", "site") == {}
     assert claim(tmp_path, "site") == {}
-    (tmp_path / MARKER).write_text(text("site", FILES), "utf-8")
+    (tmp_path / MARKER).write_text(marker_text("site", FILES), "utf-8")
     assert claim(tmp_path, "site") == FILES
     with pytest.raises(Misuse, match="holds something else than pages of ours: choose another folder"):
         claim(tmp_path, "pages")

@@ -1,4 +1,4 @@
-"""A folder of ours holds what it is given; only what differs is written, and nothing of others' is lost."""
+"""Writing a folder: only differences are written, and foreign files are kept."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from pnp import __version__
 from pnp.core.base.cache import Memory
 from pnp.core.base.errors import Misuse
-from pnp.web.folder.marker import LISTING, MARKER, claim, seal
+from pnp.web.folder.marker import LISTING, MARKER, claim, short_digest
 from pnp.web.folder.site_folder import Copy, Files, digest, put
 
 FORMER = 'const VERSION = "pnp-0123456789ab";\nconst FILES = [\n "a",\n "gone"\n];\n'
@@ -195,7 +195,10 @@ def test_what_an_earlier_build_wrote_goes_whenever_it_comes_back(tmp_path: Path)
 
 
 def test_where_an_older_marker_came_back_the_listing_of_the_site_tells_what_is_ours(tmp_path: Path) -> None:
-    out, listed = tmp_path / "out", {path: [seal(b"1"), 1] for path in ("a", "b", "c", "d", "../mine")}
+    out, listed = (
+        tmp_path / "out",
+        {path: [short_digest(b"1"), 1] for path in ("a", "b", "c", "d", "../mine")},
+    )
     site({"a": b"1"}, out)
     older = (out / MARKER).read_bytes()
     files = {"a": b"1", "b": b"1", "c": b"1", LISTING: json.dumps({"files": listed}).encode()}

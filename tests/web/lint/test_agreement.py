@@ -1,4 +1,4 @@
-"""What a game says in its first language it says in the others: rules, examples, names, numbers."""
+"""Languages agree in rules, examples, names and numbers."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from pnp.web.lint.agreement import (
     all_languages_have_the_same_rules,
     all_languages_name_the_same_things,
     all_languages_say_the_same_numbers,
-    every_text_beside,
     every_text_is_in_its_language,
+    translated_texts,
 )
 from tests.support.project import orchard_in
-from tests.web.three_languages import garden, told
+from tests.web.three_languages import findings_of, trilingual
 
 EXAMPLE = '\n\n```example brew\n{"leaves": %s}\n---\n{{ told.0 }}\n```'
 
 
 def rules(**texts: str) -> dict[str, str]:
-    """The goal in each language: what is said of it, or what the garden says."""
+    """Return the goal in each language, given or as in the fixture."""
     titles = {"de": "Ziel", "fr": "But", "en": "Goal"}
     usual = dict.fromkeys(titles, "{{ leaves_a_cup }} [x](piece:leaves).") | texts
     return {
@@ -48,15 +48,17 @@ def rules(**texts: str) -> dict[str, str]:
     ],
 )
 def test_a_rule_stands_in_every_language(tmp_path: Path, english: str, says: list[str]) -> None:
-    """Each of two translations is compared with German, which comes first."""
-    *found, proof = told(all_languages_have_the_same_rules, garden(tmp_path / "garden", rules(en=english)))
+    """Two translations are compared with German, which comes first."""
+    *found, proof = findings_of(
+        all_languages_have_the_same_rules, trilingual(tmp_path / "garden", rules(en=english))
+    )
     assert [*found, *([] if found else [proof])] == says
     assert proof == "4: 4 ids of sections and rules"
 
 
 def test_of_two_orders_the_first_difference_is_told(tmp_path: Path) -> None:
     texts = rules(de="A.\n\n[b] B.\n\n[c] C.", fr="A.\n\n[b] B.\n\n[c] C.", en="A.\n\n[c] C.\n\n[b] B.")
-    assert told(all_languages_have_the_same_rules, garden(tmp_path / "garden", texts)) == [
+    assert findings_of(all_languages_have_the_same_rules, trilingual(tmp_path / "garden", texts)) == [
         "rules/de.md:5:2: 'b' stands here, but content/garden/rules/en.md has 'c'",
         "8: 8 ids of sections and rules",
     ]
@@ -72,15 +74,12 @@ def test_of_two_orders_the_first_difference_is_told(tmp_path: Path) -> None:
             ["rules/en.md:5:12: this example differs from the German one", "2: 2 pairs compared"],
         ),
         ({"de": "6", "en": "6"}, ["rules/fr.md:1:1: 0 examples, but 1 in German", "1: 1 pairs compared"]),
-        (
-            {"fr": "6"},
-            ["rules/fr.md:1:1: 1 examples, but 0 in German", "nothing: there are no examples"],
-        ),
+        ({"fr": "6"}, ["rules/fr.md:1:1: 1 examples, but 0 in German", "nothing: there are no examples"]),
     ],
 )
 def test_examples_ask_the_same(tmp_path: Path, leaves: dict[str, str], says: list[str]) -> None:
     texts = rules(**{lang: f"Brew.{EXAMPLE % count}" for lang, count in leaves.items()})
-    assert told(all_languages_give_the_same_examples, garden(tmp_path / "garden", texts)) == says
+    assert findings_of(all_languages_give_the_same_examples, trilingual(tmp_path / "garden", texts)) == says
 
 
 @pytest.mark.parametrize(
@@ -112,7 +111,10 @@ def test_examples_ask_the_same(tmp_path: Path, leaves: dict[str, str], says: lis
     ],
 )
 def test_a_rule_names_the_same_things(tmp_path: Path, english: str, says: list[str]) -> None:
-    assert told(all_languages_name_the_same_things, garden(tmp_path / "garden", rules(en=english))) == says
+    assert (
+        findings_of(all_languages_name_the_same_things, trilingual(tmp_path / "garden", rules(en=english)))
+        == says
+    )
 
 
 @pytest.mark.parametrize(
@@ -141,25 +143,25 @@ def test_a_rule_names_the_same_things(tmp_path: Path, english: str, says: list[s
 def test_numbers_are_said_alike_where_they_are_known(
     tmp_path: Path, texts: dict[str, str], says: list[str]
 ) -> None:
-    """French is compared with English where German, which is not counted in, comes last."""
-    edition = garden(tmp_path / "garden", rules(**texts), languages=("fr", "en", "de"))
-    found = told(all_languages_say_the_same_numbers, edition)
+    """French is compared with English; German numbers are not known."""
+    edition = trilingual(tmp_path / "garden", rules(**texts), languages=("fr", "en", "de"))
+    found = findings_of(all_languages_say_the_same_numbers, edition)
     assert [one.split("2: ", 1)[-1] if "rules/" in one else one for one in found] == says
 
 
 def test_a_tagline_says_the_same_number_in_every_language_that_is_counted_in(tmp_path: Path) -> None:
-    edition = garden(tmp_path / "garden").with_slip("game.tagline.en", '"Four leaves make a cup."')
-    assert told(all_languages_say_the_same_numbers, edition) == [
+    edition = trilingual(tmp_path / "garden").with_slip("game.tagline.en", '"Four leaves make a cup."')
+    assert findings_of(all_languages_say_the_same_numbers, edition) == [
         "game.yaml:4:10: this text says 3 in French, but 4 in English",
         "1: 1 numbers outside gaps",
     ]
-    edition = garden(tmp_path / "other").with_slip("leaves.green.name.en", '"Three leaves"')
-    assert told(all_languages_say_the_same_numbers, edition) == ["1: 1 numbers outside gaps"]
+    edition = trilingual(tmp_path / "other").with_slip("leaves.green.name.en", '"Three leaves"')
+    assert findings_of(all_languages_say_the_same_numbers, edition) == ["1: 1 numbers outside gaps"]
 
 
 def test_french_and_english_are_judged_beside_each_other(tmp_path: Path) -> None:
-    edition = garden(tmp_path / "garden").with_slip("game.tagline.en", '"Trois feuilles font une tasse."')
-    found = told(every_text_is_in_its_language, edition)
+    edition = trilingual(tmp_path / "garden").with_slip("game.tagline.en", '"Trois feuilles font une tasse."')
+    found = findings_of(every_text_is_in_its_language, edition)
     assert found[0].startswith("game.yaml:4:")
     assert "this English reads as French" in found[0]
     assert found[1] == "21: 21 texts in two languages"
@@ -179,18 +181,20 @@ def test_a_game_in_one_language_agrees_with_itself(
     tmp_path: Path, check: Callable[[Edition], Any], why: str
 ) -> None:
     project = orchard_in(tmp_path, ())
-    assert told(check, Edition.open(project.game("orchard"), project)) == [f"nothing: {why}"]
+    assert findings_of(check, Edition.open(project.game("orchard"), project)) == [f"nothing: {why}"]
 
 
 def test_a_game_without_rules_has_none_that_differ(tmp_path: Path) -> None:
-    edition = garden(tmp_path / "garden", bare=True)
-    assert told(all_languages_have_the_same_rules, edition) == ["nothing: no rules"]
-    assert told(all_languages_name_the_same_things, edition) == ["nothing: no rules"]
+    edition = trilingual(tmp_path / "garden", bare=True)
+    assert findings_of(all_languages_have_the_same_rules, edition) == ["nothing: no rules"]
+    assert findings_of(all_languages_name_the_same_things, edition) == ["nothing: no rules"]
 
 
 def test_every_text_of_the_catalog_stands_beside_itself_in_the_other_languages(tmp_path: Path) -> None:
     beside = [
-        (one[0], other[0]) for one, other, _, also in every_text_beside(garden(tmp_path / "tea")) if not also
+        (one[0], other[0])
+        for one, other, _, also in translated_texts(trilingual(tmp_path / "tea"))
+        if not also
     ]
     assert set(beside) == {("de", "fr"), ("de", "en")}
     assert beside.count(("de", "fr")) == beside.count(("de", "en")) > 10

@@ -1,4 +1,4 @@
-"""What the checks of rules text say, and where they point."""
+"""Findings of the checks of rules text, with their places."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ check = next(registry for registry in registries() if registry.prefix == "WEB")
 
 
 def found(edition: Edition, path: str, new: str) -> list[str]:
-    """Each finding after a slip as ``file:line:column: error[CODE] message``."""
+    """Return each finding after a mutation as ``file:line:column: error[CODE] message``."""
     slipped = edition.with_slip(path, new)
     assert not slipped.findings
     return [report.line(finding, slipped.sources) for finding in check.run(slipped).findings]

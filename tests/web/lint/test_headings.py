@@ -1,4 +1,4 @@
-"""What all games of a project have is headed alike in all of them."""
+"""Common sections have the same heading in all games of a project."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.web.lint.headings import common_sections_are_headed_alike
-from tests.web.three_languages import garden, told
+from tests.web.three_languages import findings_of, trilingual
 
 HELP = "headings of the project's settings tell what all games say"
 GOAL = '\n[headings]\ngoal = [{en = "Goal", fr = "But"}, {en = "Aim"}]\n'
@@ -37,7 +37,7 @@ GOAL = '\n[headings]\ngoal = [{en = "Goal", fr = "But"}, {en = "Aim"}]\n'
 def test_a_section_bears_one_of_its_headings(
     tmp_path: Path, settings: str, title: str, says: list[str]
 ) -> None:
-    """German has none there, and is headed as it likes."""
+    """No heading is required in German."""
     rules = {"rules/en.md": f"## {title} {{#goal}}\n\n[goal-cups] Take {{{{ leaves_a_cup }}}} leaves.\n"}
-    edition = garden(tmp_path / "garden", rules, settings)
-    assert told(common_sections_are_headed_alike, edition) == says
+    edition = trilingual(tmp_path / "garden", rules, settings)
+    assert findings_of(common_sections_are_headed_alike, edition) == says

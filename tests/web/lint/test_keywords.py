@@ -1,4 +1,4 @@
-"""A word that a card stresses is explained somewhere, and a term is used somewhere."""
+"""Keywords on cards are explained, and terms are used."""
 
 from __future__ import annotations
 

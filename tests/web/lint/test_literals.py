@@ -1,4 +1,4 @@
-"""A number that is typed into a rule is none that has a name in the catalog."""
+"""Numbers typed in a rule have no name in the catalog."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.web.lint.literals import literals_are_numbers_without_a_name
-from tests.web.three_languages import garden, told
+from tests.web.three_languages import findings_of, trilingual
 
 
 @pytest.mark.parametrize(
@@ -45,19 +45,19 @@ from tests.web.three_languages import garden, told
     ],
 )
 def test_a_typed_number_has_no_name(tmp_path: Path, rule: str, says: list[str]) -> None:
-    """Keys of tables need not be there: that is another check's."""
+    """Whether keys of tables exist is another check's concern."""
     rules = {"rules/en.md": f"## Goal {{#goal}}\n\n[goal-cups] {rule}\n"}
-    assert told(literals_are_numbers_without_a_name, garden(tmp_path / "garden", rules)) == says
+    assert findings_of(literals_are_numbers_without_a_name, trilingual(tmp_path / "garden", rules)) == says
 
 
 @pytest.mark.parametrize(("number", "named"), [(1, False), (2, True)])
 def test_nought_and_one_are_nobody_s_number(tmp_path: Path, number: int, named: bool) -> None:
     rules = {"rules/en.md": f'## Goal {{#goal}}\n\n[goal-cups] Brew {{{{ "{number}" }}}}.\n'}
-    edition = garden(tmp_path / "garden", rules).with_slip("game.constants.leaves_a_cup", str(number))
-    assert (len(told(literals_are_numbers_without_a_name, edition)) == 2) is named
+    edition = trilingual(tmp_path / "garden", rules).with_slip("game.constants.leaves_a_cup", str(number))
+    assert (len(findings_of(literals_are_numbers_without_a_name, edition)) == 2) is named
 
 
 def test_without_a_book_there_is_nothing_to_read(tmp_path: Path) -> None:
-    assert told(literals_are_numbers_without_a_name, garden(tmp_path / "garden", bare=True)) == [
+    assert findings_of(literals_are_numbers_without_a_name, trilingual(tmp_path / "garden", bare=True)) == [
         "nothing: the game has no rules, no quick reference and no first game"
     ]

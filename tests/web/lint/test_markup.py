@@ -1,4 +1,4 @@
-"""HTML, attributes and links that run something are found wherever words stand."""
+"""HTML, attribute lists and script links are found in every kind of text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from pnp.core.reading.source import Source
 from pnp.web.lint.markup import _faults, content_holds_no_html
-from tests.web.three_languages import garden, told
+from tests.web.three_languages import findings_of, trilingual
 
 
 def found(file: str, text: str) -> list[tuple[str, str | None]]:
@@ -61,12 +61,12 @@ def test_a_value_a_name_and_what_is_within_are_read() -> None:
 
 def test_it_is_marked_where_it_stands_and_what_was_read_is_counted(tmp_path: Path) -> None:
     rules = {"rules/en.md": "## Goal {#goal}\n\n[goal-cups] Brew <b>tea</b>.\n"}
-    faults = told(content_holds_no_html, garden(tmp_path / "slipped", rules))
+    faults = findings_of(content_holds_no_html, trilingual(tmp_path / "slipped", rules))
     assert faults[:2] == [
         f"rules/en.md:3:18: HTML: '<b>' ({HTML})",
         f"rules/en.md:3:24: HTML: '</b>' ({HTML})",
     ]
-    edition = garden(tmp_path / "garden")
-    (proof,) = told(content_holds_no_html, edition)
+    edition = trilingual(tmp_path / "garden")
+    (proof,) = findings_of(content_holds_no_html, edition)
     values = sum(len(source.spans) for name, source in edition.sources.items() if name.endswith(".yaml"))
     assert proof == f"{values + 9}: {values + 9} values and lines of 6 files"

@@ -1,4 +1,4 @@
-"""A note of a label is told in every language of the game."""
+"""Notes of labels are in every language of the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from pnp.core.project.loaded_game import Edition
 from pnp.web.lint.notes import notes_are_told_in_every_language
 from tests.support.project import orchard_in
-from tests.web.three_languages import garden, told
+from tests.web.three_languages import findings_of, trilingual
 
 LEAVES = """
 provenance: {name: designed, copies: designed}
@@ -40,8 +40,8 @@ pieces:
     ],
 )
 def test_a_note_speaks_every_language(tmp_path: Path, label: str, says: list[str]) -> None:
-    edition = garden(tmp_path / "garden", {"leaves.yaml": LEAVES % label})
-    assert told(notes_are_told_in_every_language, edition) == says
+    edition = trilingual(tmp_path / "garden", {"leaves.yaml": LEAVES % label})
+    assert findings_of(notes_are_told_in_every_language, edition) == says
 
 
 def test_a_game_in_one_language_has_nothing_to_tell_twice(tmp_path: Path) -> None:
@@ -51,4 +51,4 @@ def test_a_game_in_one_language_has_nothing_to_tell_twice(tmp_path: Path) -> Non
         cards.read_text("utf-8").replace("id: frost", "provenance: {rank: {unknown: why}}, id: frost")
     )
     edition = Edition.open(project.game("orchard"), project)
-    assert told(notes_are_told_in_every_language, edition) == ["nothing: there is one language"]
+    assert findings_of(notes_are_told_in_every_language, edition) == ["nothing: there is one language"]

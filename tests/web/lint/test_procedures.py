@@ -1,4 +1,4 @@
-"""What is done in an order has numbered steps."""
+"""Ordered procedures have numbered steps."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.web.lint.procedures import procedures_have_numbered_steps
-from tests.web.three_languages import garden, told
+from tests.web.three_languages import findings_of, trilingual
 
 HELP = "(write 1. …, 2. … instead of - …)"
 
@@ -45,11 +45,11 @@ HELP = "(write 1. …, 2. … instead of - …)"
 )
 def test_a_list_that_is_called_an_order_is_numbered(tmp_path: Path, rule: str, says: list[str]) -> None:
     rules = {"rules/en.md": f"## Goal {{#goal}}\n\n[goal-cups] {rule}\n"}
-    assert told(procedures_have_numbered_steps, garden(tmp_path / "garden", rules)) == says
+    assert findings_of(procedures_have_numbered_steps, trilingual(tmp_path / "garden", rules)) == says
 
 
 def test_a_language_whose_words_are_not_known_is_not_judged(tmp_path: Path) -> None:
     rules = {"rules/de.md": "## Ziel {#goal}\n\n[goal-cups] In this order:\n- eins.\n"}
-    assert told(procedures_have_numbered_steps, garden(tmp_path / "garden", rules)) == [
+    assert findings_of(procedures_have_numbered_steps, trilingual(tmp_path / "garden", rules)) == [
         "3: 3 rules, 0 numbered steps"
     ]

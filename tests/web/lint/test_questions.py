@@ -1,4 +1,4 @@
-"""The questions beside each rule: what the checks say of them, and what search makes of them."""
+"""Questions of asked.yaml: their checks, and their effect on search."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ IDS = [line[1:].partition("]")[0].partition(":")[0] for line in MORE.splitlines(
 
 
 def asked(**questions: str) -> str:
-    """An asked.yaml in which each rule has a question of its own, unless told otherwise."""
+    """Return an asked.yaml in which each rule has its own question by default."""
     every = {rule: f"[about {rule}]" for rule in IDS} | {k.replace("_", "-"): v for k, v in questions.items()}
     return "questions:\n" + "".join(f"  {rule}: {said}\n" for rule, said in every.items() if said)
 
@@ -87,7 +87,7 @@ def test_every_rule_of_ours_has_five_questions_and_at_most_a_dozen(
 
 
 def engine(root: Path, entries: list[Entry]) -> MiniRacer:
-    """The real search with some entries in its index."""
+    """Return the search engine with entries in its index."""
     context = MiniRacer()
     context.eval(joined(root, "site/search", ENGINE))
     context.eval(f"const index = pnpFind.prepare({json.dumps({'entries': entries})});")
@@ -95,7 +95,7 @@ def engine(root: Path, entries: list[Entry]) -> MiniRacer:
 
 
 def search(root: Path, entries: list[Entry], words: str) -> list[str]:
-    """The addresses of what is found among some entries."""
+    """Return the addresses of the results among some entries."""
     asked = f"pnpFind.search(index, {json.dumps(words)}, 'g').map((one) => one[1])"
     addresses: list[str] = json.loads(str(engine(root, entries).eval(f"JSON.stringify({asked})")))
     return addresses

@@ -1,4 +1,4 @@
-"""The words of a game lead to a rule, are used, mean one thing each, and have no other names."""
+"""Terms refer to a rule, are used, and have one meaning and one name."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pnp.web.lint.terms import (
     everything_has_one_name,
     word_pattern,
 )
-from tests.web.three_languages import garden, told
+from tests.web.three_languages import findings_of, trilingual
 
 CUP = {"term": {"de": "Tasse", "fr": "tasse", "en": "cup"}}
 
 
 def terms(*entries: dict[str, Any]) -> dict[str, str]:
-    """Terms.yaml, where each is explained in a word and is about the goal unless it says otherwise."""
+    """Return a terms.yaml; each term has a one-word definition and the rule "goal" by default."""
     usual = {"rule": "goal-cups", "definition": {"de": "Das.", "fr": "Cela.", "en": "That."}, **CUP}
     listed = [{"id": f"t{number}", **usual, **entry} for number, entry in enumerate(entries, 1)]
     return {"terms.yaml": str({"terms": listed})}
@@ -41,8 +41,8 @@ def terms(*entries: dict[str, Any]) -> dict[str, str]:
     ],
 )
 def test_a_term_leads_to_a_rule(tmp_path: Path, entries: list[dict[str, Any]], says: list[str]) -> None:
-    edition = garden(tmp_path / "garden", terms(*entries) if entries else {})
-    assert told(every_term_leads_to_a_rule, edition) == says
+    edition = trilingual(tmp_path / "garden", terms(*entries) if entries else {})
+    assert findings_of(every_term_leads_to_a_rule, edition) == says
 
 
 @pytest.mark.parametrize(
@@ -60,15 +60,15 @@ def test_a_term_leads_to_a_rule(tmp_path: Path, entries: list[dict[str, Any]], s
 def test_a_term_is_said_by_a_rule_or_a_piece(
     tmp_path: Path, term: dict[str, str], missing: list[str]
 ) -> None:
-    *faults, proof = told(every_term_is_used, garden(tmp_path / "garden", terms({"term": term})))
+    *faults, proof = findings_of(every_term_is_used, trilingual(tmp_path / "garden", terms({"term": term})))
     assert [fault.split(": ", 1)[1] for fault in faults] == missing
     assert proof == "3: 3 words found in the rules or on pieces"
 
 
 def test_a_term_has_other_forms_and_tells_where_it_was_looked_for(tmp_path: Path) -> None:
     entry = {"term": {"de": "Tass", "fr": "tasse", "en": "cup"}, "also": {"de": ["Tee", "Tassen"]}}
-    assert len(told(every_term_is_used, garden(tmp_path / "found", terms(entry)))) == 1
-    edition = garden(tmp_path / "garden", terms({"term": {**CUP["term"], "en": "pot"}}))
+    assert len(findings_of(every_term_is_used, trilingual(tmp_path / "found", terms(entry)))) == 1
+    edition = trilingual(tmp_path / "garden", terms({"term": {**CUP["term"], "en": "pot"}}))
     (fault, _) = every_term_is_used(edition)
     assert isinstance(fault, Diagnostic)
     assert (fault.label, fault.at.key) == ("not in content/garden/rules/en.md", ("terms", 0, "term", "en"))
@@ -105,7 +105,7 @@ def test_a_term_has_other_forms_and_tells_where_it_was_looked_for(tmp_path: Path
     ],
 )
 def test_a_word_or_an_id_is_one_term(tmp_path: Path, entries: list[dict[str, Any]], says: list[str]) -> None:
-    found = told(every_term_means_one_thing, garden(tmp_path / "garden", terms(*entries)))
+    found = findings_of(every_term_means_one_thing, trilingual(tmp_path / "garden", terms(*entries)))
     assert [
         one.split("ends: ", 1)[-1].split(": ", 1)[-1] if "two terms" in one else one for one in found
     ] == says
@@ -128,7 +128,9 @@ def test_a_word_or_an_id_is_one_term(tmp_path: Path, entries: list[dict[str, Any
     ],
 )
 def test_a_thing_has_one_name(tmp_path: Path, never: dict[str, list[str]], says: list[str]) -> None:
-    assert told(everything_has_one_name, garden(tmp_path / "garden", terms({"never": never}))) == says
+    assert (
+        findings_of(everything_has_one_name, trilingual(tmp_path / "garden", terms({"never": never}))) == says
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What a worked example concludes is what the engine answers."""
+"""Conclusions of worked examples come from the engine."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.web.lint.verdicts import the_engine_gives_every_verdict
-from tests.web.three_languages import garden, told
+from tests.web.three_languages import findings_of, trilingual
 
 HELP = "(write {{ told.0 }}, the engine's own sentence, or another gap of its answer)"
 
@@ -46,13 +46,13 @@ def test_a_verdict_stands_beside_the_engine_s_answer(
     tmp_path: Path, lang: str, words: str, faults: list[str]
 ) -> None:
     text = f'## Goal {{#goal}}\n\n[goal-cups] Brew.\n\n```example brew\n{{"leaves": 6}}\n---\n{words}\n```\n'
-    edition = garden(tmp_path / "garden", {f"rules/{lang}.md": text})
-    *found, proof = told(the_engine_gives_every_verdict, edition)
+    edition = trilingual(tmp_path / "garden", {f"rules/{lang}.md": text})
+    *found, proof = findings_of(the_engine_gives_every_verdict, edition)
     assert found == [f"rules/{lang}.md:{fault} {HELP}" for fault in faults]
     assert proof == "1: 1 examples end in the engine's words"
 
 
 def test_without_examples_there_is_no_verdict(tmp_path: Path) -> None:
-    assert told(the_engine_gives_every_verdict, garden(tmp_path / "garden")) == [
+    assert findings_of(the_engine_gives_every_verdict, trilingual(tmp_path / "garden")) == [
         "nothing: there are no examples"
     ]

@@ -1,4 +1,4 @@
-"""Pieces as the website shows them: their pictures, values and origins, and what is said of them."""
+"""The gallery: pictures, values, origins, and rulings and rules about pieces."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from pnp.core.catalog.catalog import Catalog
 from pnp.web.lint.registry import texts
 from pnp.web.pages.gallery import Drawn, Gallery, Picture, Shelf
-from tests.web.three_languages import garden
+from tests.web.three_languages import trilingual
 
 LEAVES = """
 provenance: {name: designed, copies: designed}
@@ -34,7 +34,7 @@ FRONT, BACK = Drawn("<svg/>", 63.0, 88.0), Drawn("<svg>back</svg>", 63.0, 88.0)
 
 
 def shelf(folder: Path, faces: dict[str, Drawn]) -> Shelf:
-    edition = garden(folder / "garden", {"leaves.yaml": LEAVES, "rulings.yaml": RULINGS})
+    edition = trilingual(folder / "garden", {"leaves.yaml": LEAVES, "rulings.yaml": RULINGS})
     catalog: Any = edition.catalog
     assert isinstance(catalog, Catalog), [one.message for one in edition.findings]
     rules = next(text for text in texts(edition) if text.lang == "en").rules

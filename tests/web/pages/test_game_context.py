@@ -1,4 +1,4 @@
-"""A game as its templates read it: whose proofs, rulings, kits, pieces and pictures stand where."""
+"""The template context of a game: proofs, rulings, kits, pieces and pictures."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from pnp.core.project.loaded_game import Edition
 from pnp.web.pages.gallery import Drawn
 from pnp.web.pages.game_context import GamePages, stands
 from pnp.web.pages.library import Library
-from pnp.web.pages.whole_game import OnBoard
-from pnp.web.rules_text.links import Way
+from pnp.web.pages.whole_game import BoardPiece
+from pnp.web.rules_text.links import PageLinks
 from tests.support.project import PROJECT
 
 
@@ -41,13 +41,13 @@ def test_proofs_of_the_game_s_own_checks_stand_apart_from_those_that_all_share(b
 
 def test_rulings_are_told_by_sort_with_slips_last(buccaneer: Edition) -> None:
     told = pages(buccaneer)
-    sorts = [one.sort for one in told.ruled()]
+    sorts = [one.sort for one in told.rulings_of_sort()]
     assert sorts == sorted(sorts, key=lambda sort: sort == "slip")
     assert sum(told.sorts.values()) == len(sorts)
     assert list(told.sorts)[-1] == "slip"
-    assert {one.sort for one in told.ruled("gap")} == {"gap"}
-    first = told.ruled()[0]
-    assert told.held(first.id) == first.ruling["en"]
+    assert {one.sort for one in told.rulings_of_sort("gap")} == {"gap"}
+    first = told.rulings_of_sort()[0]
+    assert told.ruling_text(first.id) == first.ruling["en"]
 
 
 def test_kits_in_the_reader_s_language_come_first(buccaneer: Edition) -> None:
@@ -66,13 +66,13 @@ def test_pieces_and_kinds_are_called_as_players_do(buccaneer: Edition) -> None:
     assert told.piece_name("ships") == told.kind_called("ship") == "Ships"
     assert told.piece_name("ships/couronne") == told.piece_called("ship/couronne") == "The Crown"
     assert told.mode_called("no-such-mode") == "no such mode"
-    assert told.reading(Way("rules.md")).glossary is not None
-    assert told.reading(Way("quick.md"), "quick").glossary is None
+    assert told.reading(PageLinks("rules.md")).glossary is not None
+    assert told.reading(PageLinks("quick.md"), "quick").glossary is None
 
 
 @pytest.fixture
 def pictured(buccaneer: Edition) -> GamePages:
-    """Two ships with faces, and the back that all ships share."""
+    """Return a context with two ships that have faces, and the shared back."""
     front, back = Drawn("<svg/>", 63.0, 88.0), Drawn("<svg>b</svg>", 63.0, 88.0)
     assert buccaneer.catalog
     ships = [piece.id for piece in buccaneer.catalog.kinds()["ships"]]
@@ -95,14 +95,14 @@ def test_a_piece_is_shown_by_its_face_a_kind_by_its_back(pictured: GamePages) ->
 
 def test_what_lies_on_a_board_face_down_shows_its_back(pictured: GamePages) -> None:
     def lies(hidden: bool, piece: str = "ship/couronne") -> Any:
-        return OnBoard("a", Laid(piece, 100, 100, 63, hidden=hidden), None)
+        return BoardPiece("a", Laid(piece, 100, 100, 63, hidden=hidden), None)
 
-    shown, hidden = pictured.lying(lies(False)), pictured.lying(lies(True))
+    shown, hidden = pictured.on_board(lies(False)), pictured.on_board(lies(True))
     assert shown
     assert hidden
     assert shown.picture.path == "buccaneer/en/ship-couronne.svg"
     assert hidden.picture.path.endswith("-back.svg")
-    assert pictured.lying(lies(False, "coin/one")) is None
+    assert pictured.on_board(lies(False, "coin/one")) is None
     assert pictured.board_box([]) == "0 0 1 1"
     assert pictured.board_box([lies(False, "coin/one")]) == "0 0 1 1"
     assert pictured.board_box([lies(False)]) == f"68 {100 - shown.tall / 2:.0f} 63 {shown.tall:.0f}"

@@ -1,4 +1,4 @@
-"""A kit is what its manifest says, whatever its file is called."""
+"""Kits are read from their manifests, not from file names."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ORDERS = [
 
 
 def written(order: Order, edition: Edition, folder: Path) -> Path:
-    """A PDF with the manifest of that order."""
+    """Return a PDF with the manifest of an order."""
     file = folder / f"{order.file_name(edition.game)}.pdf"
     file.write_bytes(b"%PDF")
     file.with_suffix(".json").write_text(json.dumps({"kit": order.told(edition.game), "pages": [1, 2]}))

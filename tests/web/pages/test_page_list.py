@@ -1,4 +1,4 @@
-"""A game has the pages that it has something to say on."""
+"""Which pages a game has."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from pnp.core.catalog.facts import census
 from pnp.core.project.loaded_game import Edition
 from pnp.core.project.project import Project
-from pnp.web.pages.page_list import GAME_PAGES, offered
+from pnp.web.pages.page_list import GAME_PAGES, pages_of
 from tests.support.project import IDS, ROOT, opened
 
 
@@ -20,7 +20,7 @@ def outside(game: str) -> Edition:
 def test_our_games_have_every_page(game: str) -> None:
     edition = opened(game)
     played = ("whole", "numbers") if edition.game.play is None else ()
-    assert offered(edition, {game}) == tuple(page for page in GAME_PAGES if page not in played)
+    assert pages_of(edition, {game}) == tuple(page for page in GAME_PAGES if page not in played)
 
 
 @pytest.mark.parametrize(
@@ -31,8 +31,8 @@ def test_our_games_have_every_page(game: str) -> None:
     ],
 )
 def test_what_is_absent_has_no_page(game: str, pages: tuple[str, ...]) -> None:
-    assert offered(outside(game), ()) == pages
-    assert offered(outside(game), {game}) == (*pages, "proofs")
+    assert pages_of(outside(game), ()) == pages
+    assert pages_of(outside(game), {game}) == (*pages, "proofs")
 
 
 def test_the_origins_of_a_game_are_those_that_it_may_have() -> None:

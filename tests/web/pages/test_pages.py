@@ -1,4 +1,4 @@
-"""Catalogs become Markdown: the same pages in both languages, every thing with its anchor."""
+"""Pages as Markdown: equal in both languages, with an anchor for everything."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from pnp.core.project.project_file import Settings
 from pnp.web.pages.gallery import Drawn, Gallery
 from pnp.web.pages.library import Library
 from pnp.web.pages.pages import render
-from pnp.web.rules_text.links import Way
+from pnp.web.rules_text.links import PageLinks
 from pnp.web.rules_text.prose import Prose
-from pnp.web.rules_text.site_messages import dated, interface
+from pnp.web.rules_text.site_messages import format_date, site_messages
 from tests.support.project import IDS, PROJECT
 
 FACE = Drawn("<svg/>", 63, 88)
@@ -90,19 +90,19 @@ def test_one_quiet_mark_leads_from_a_rule_to_its_proof(buccaneer: Edition) -> No
 def test_rulings_in_rules_become_badges_without_brackets() -> None:
     prose = Prose("Rien ([BUC-C4](ruling:BUC-C4), [BUC-C3](ruling:BUC-C3)).", "x.md", 1)
     badges = "[BUC-C4](rulings.md#buc-c4){ .ruling } [BUC-C3](rulings.md#buc-c3){ .ruling }"
-    assert Way("rules.md").markdown(prose, str) == f"Rien {badges}."
+    assert PageLinks("rules.md").markdown(prose, str) == f"Rien {badges}."
 
 
 def test_a_link_within_a_page_stays_on_it() -> None:
-    assert Way("rules.md").to("rule", "loot-own") == "#loot-own"
-    assert Way("rulings.md").to("rule", "loot-own") == "rules.md#loot-own"
-    assert Way("rules.md").to("piece", "treasures/chest") == "pieces.md#treasures-chest"
+    assert PageLinks("rules.md").to("rule", "loot-own") == "#loot-own"
+    assert PageLinks("rulings.md").to("rule", "loot-own") == "rules.md#loot-own"
+    assert PageLinks("rules.md").to("piece", "treasures/chest") == "pieces.md#treasures-chest"
 
 
 def test_a_picture_says_what_is_on_the_card(buccaneer: Edition) -> None:
     assert buccaneer.catalog
     faces = {"buccaneer/en/ship-couronne.svg": FACE, "buccaneer/en/ship-couronne-back.svg": FACE}
-    ships = Gallery(buccaneer.catalog, interface(PROJECT, "en"), "en", faces, []).shelves()[0]
+    ships = Gallery(buccaneer.catalog, site_messages(PROJECT, "en"), "en", faces, []).shelves()[0]
     crown = next(piece for piece in ships.pieces if piece.id == "ships/couronne")
     assert crown.front
     assert crown.front.alt.startswith("The Crown: loot 22, crew 5, wage of a ? 4, treasures chest, ")
@@ -111,7 +111,7 @@ def test_a_picture_says_what_is_on_the_card(buccaneer: Edition) -> None:
 
 def test_an_exception_among_the_origins_is_named(buccaneer: Edition) -> None:
     assert buccaneer.catalog
-    shelves = Gallery(buccaneer.catalog, interface(PROJECT, "en"), "en", {}, []).shelves()
+    shelves = Gallery(buccaneer.catalog, site_messages(PROJECT, "en"), "en", {}, []).shelves()
     values = [source for source in shelves[1].sources if source.field == "value"]
     assert [(source.origin.origin, source.share) for source in values] == [
         ("stated", "named"),
@@ -129,16 +129,16 @@ def test_a_broken_file_of_words_is_one_clear_line(tmp_path: Path) -> None:
     (tmp_path / "site/words").mkdir(parents=True)
     (tmp_path / "site/words/fr.yml").write_text("site: {home: [Accueil]}\n", encoding="utf-8")
     with pytest.raises(Failure, match=r"^site/words/fr\.yml: site\.home must be text, not a list$"):
-        interface(Project(tmp_path, "pnp.toml", Settings()), "fr")
+        site_messages(Project(tmp_path, "pnp.toml", Settings()), "fr")
 
 
 def test_a_project_without_words_of_its_own_has_the_engine_s(tmp_path: Path) -> None:
-    words = interface(Project(tmp_path, "pnp.toml", Settings()), "fr")
+    words = site_messages(Project(tmp_path, "pnp.toml", Settings()), "fr")
     assert (words["home"], words["colon"]) == ("Accueil", "\u202f:")
 
 
 def test_interface_words_exist_in_both_languages() -> None:
-    french, english = (interface(PROJECT, lang) for lang in PROJECT.languages)
+    french, english = (site_messages(PROJECT, lang) for lang in PROJECT.languages)
     assert french.keys() == english.keys()
     assert french["rules"] == "Règles"
 
@@ -153,12 +153,12 @@ def test_interface_words_exist_in_both_languages() -> None:
     ],
 )
 def test_a_day_is_told_in_the_page_s_language(lang: str, on: str, said: str) -> None:
-    words = interface(PROJECT, lang)
-    assert dated(on, words) == said
-    assert dated("2026-11-17", {**words, "months": "only two"}) == "2026-11-17"
+    words = site_messages(PROJECT, lang)
+    assert format_date(on, words) == said
+    assert format_date("2026-11-17", {**words, "months": "only two"}) == "2026-11-17"
 
 
 def test_what_has_changed_is_dated_for_people_and_for_programs(texts: dict[str, str]) -> None:
     days = re.findall(r'<time datetime="(\d{4}-\d\d-\d\d)">([^<]+)</time>', texts["fr/buccaneer/index.md"])
     assert days
-    assert all(said == dated(on, interface(PROJECT, "fr")) != on for on, said in days)
+    assert all(said == format_date(on, site_messages(PROJECT, "fr")) != on for on, said in days)

@@ -1,4 +1,4 @@
-"""The page of a game's table: what is laid out is what the game lays."""
+"""The table page shows the game's own set-up."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_first_ship_is_drawn_and_a_purse_is_not(editions: dict[str, Edition]) 
 
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_one_of_a_kind_is_not_told_in_the_plural(editions: dict[str, Edition], game: str) -> None:
-    """A piece alone goes by its own name; places of a map that get one each are one line."""
+    """A single piece has its own name; map places with one random piece each are one line."""
     edition = editions[game]
     assert edition.catalog
     for setup in TablePage(edition, edition.catalog, "en").setups:
@@ -79,24 +79,24 @@ def test_places_that_get_one_each_share_their_first_word(editions: dict[str, Edi
 
 
 def test_seats_of_a_colour_have_it_and_what_all_share_is_of_none(editions: dict[str, Edition]) -> None:
-    """Who demonstrates Blue is blue; ships in the harbour are counted, whatever colours were chosen."""
+    """Shared ships are counted together, since players may choose other colours."""
     edition = editions["attention-pirates"]
     assert edition.catalog
     page = TablePage(edition, edition.catalog, "en")
-    assert page.seated[:2] == [{"name": "Blue", "colour": "blue"}, {"name": "White", "colour": "white"}]
+    assert page.seat_labels[:2] == [{"name": "Blue", "colour": "blue"}, {"name": "White", "colour": "white"}]
     for setup in page.setups:
         [ships] = [item for spread in setup.shared for item in spread.items if item.kind == "ship"]
         assert (ships.piece, ships.count) == ("", setup.players)
     other = editions["maitre-des-mers"]
     assert other.catalog
-    assert {seat["colour"] for seat in TablePage(other, other.catalog, "en").seated} == {""}
+    assert {seat["colour"] for seat in TablePage(other, other.catalog, "en").seat_labels} == {""}
 
 
 def test_a_game_begins_with_what_goes_without_saying(editions: dict[str, Edition]) -> None:
-    """With every lair still there, nobody has won before anybody has moved."""
+    """With all lairs intact, nobody has won at the start."""
     edition = editions["attention-pirates"]
     assert edition.catalog
-    begins = TablePage(edition, edition.catalog, "en").begins
+    begins = TablePage(edition, edition.catalog, "en").initial_question
     assert begins == {"lairs_left": 10}
     asked = {
         "players": [["Anne", {"ashore": 9, "hold": 3}], ["Jean", {"ashore": 8, "hold": 4}]],

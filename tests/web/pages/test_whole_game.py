@@ -1,4 +1,4 @@
-"""A whole game and its figures on pages, in each language."""
+"""The replay and the statistics of a game, in each language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,17 @@ from pnp.core.play.step_text import Teller
 from pnp.core.project.loaded_game import Edition
 from pnp.web.pages.gallery import Picture
 from pnp.web.pages.library import Library
-from pnp.web.pages.whole_game import Bar, Numbers, WholeGame, drawn, outline, owned, picture_of, small, window
+from pnp.web.pages.whole_game import (
+    Bar,
+    GameStatistics,
+    WholeGame,
+    bar_svg,
+    board_view_box,
+    picture_of,
+    table_size,
+    visible_part,
+    win_rates,
+)
 from tests.support.project import PROJECT
 
 WHOLE = {"players": 3, "mode": "usual", "seed": 4, "turns": 1, "median": 1, "turned": True}
@@ -64,14 +74,14 @@ def test_a_board_is_drawn_and_not_listed_and_ships_move_on_it(editions: dict[str
 
 def test_a_part_of_a_picture_keeps_its_proportions() -> None:
     laid = Laid("ship/blue", 10, 20, 30, (0, 0.5, 0.5, 0.5))
-    tall, box = window(laid, Picture("ship.svg", 100, 200, ""))
+    tall, box = visible_part(laid, Picture("ship.svg", 100, 200, ""))
     assert (tall, box) == (60, "0.0 100.0 50.0 100.0")
-    assert outline([(laid, tall)]) == "-5 -10 30 60"
+    assert board_view_box([(laid, tall)]) == "-5 -10 30 60"
 
 
 def test_those_who_had_something_are_told_the_luckiest_first(buccaneer: Edition) -> None:
     assert buccaneer.catalog
-    bars = owned({"ship/couronne": [10, 1], "ship/puce": [10, 9]}, Teller(buccaneer.catalog, "en"))
+    bars = win_rates({"ship/couronne": [10, 1], "ship/puce": [10, 9]}, Teller(buccaneer.catalog, "en"))
     assert [bar.length for bar in bars] == [90, 10]
     assert all(bar.low < bar.length < bar.high for bar in bars)
 
@@ -86,21 +96,21 @@ def test_figures_are_bars_with_what_chance_allows(buccaneer: Edition) -> None:
         "wins": {"red": 5, "blue": 0},
         "emptied": {"bank": 10},
     }
-    numbers = Numbers(told, Teller(buccaneer.catalog, "en"), "en")
+    numbers = GameStatistics(told, Teller(buccaneer.catalog, "en"), "en")
     assert [(bar.label, bar.figure) for bar in numbers.lengths][::7] == [("90–92", "4"), ("111–113", "6")]
     assert numbers.lengths[-1].length == 100
     assert [(bar.label, bar.figure[:3]) for bar in numbers.wins] == [("Red", "50%"), ("Blue", "0% ")]
     assert numbers.emptied[0].label == "Bank"
     assert (numbers.minutes, numbers.seconds) == (30, 15)
-    assert 'width="100.0"' in drawn(numbers.wins[0])
-    assert "reach" not in drawn(Bar("90", "4", 50))
+    assert 'width="100.0"' in bar_svg(numbers.wins[0])
+    assert "reach" not in bar_svg(Bar("90", "4", 50))
 
 
 def test_pieces_on_the_table_are_small() -> None:
     card = Picture("card.svg", 227, 317, "")
-    assert small(card) == Picture("card.svg", 69, 96, "")
-    assert small(None) is None
-    assert picture_of("card/oak", {"cards/oak": card}, {"card": "cards"}) == small(card)
+    assert table_size(card) == Picture("card.svg", 69, 96, "")
+    assert table_size(None) is None
+    assert picture_of("card/oak", {"cards/oak": card}, {"card": "cards"}) == table_size(card)
 
 
 def test_a_replay_is_kept_for_later_runs_as_it_was(editions: dict[str, Edition], tmp_path: Path) -> None:
@@ -118,12 +128,12 @@ def test_a_replay_is_kept_for_later_runs_as_it_was(editions: dict[str, Edition],
 
 def test_the_outline_is_the_box_around_all_that_lies_there() -> None:
     first, second = Laid("a/b", 100, 50, 40), Laid("a/c", 20, 200, 10)
-    assert outline([(first, 30.0)]) == "80 35 40 30"
-    assert outline([(first, 30.0), (second, 60.0)]) == "15 35 105 195"
+    assert board_view_box([(first, 30.0)]) == "80 35 40 30"
+    assert board_view_box([(first, 30.0), (second, 60.0)]) == "15 35 105 195"
 
 
-def numbers(**figures: Any) -> Numbers:
-    return Numbers({"finished": 4, **figures}, None, "en")  # type: ignore[arg-type] # nothing is told
+def numbers(**figures: Any) -> GameStatistics:
+    return GameStatistics({"finished": 4, **figures}, None, "en")  # type: ignore[arg-type] # nothing is told
 
 
 @pytest.mark.parametrize(
@@ -155,6 +165,6 @@ def test_shares_are_of_the_games_that_were_finished() -> None:
 
 
 def test_a_bar_is_drawn_with_its_reach() -> None:
-    assert '<rect class="bar" y="4" width="50.0" height="14"/></svg>' in drawn(Bar("a", "b", 25.0))
-    reached = drawn(Bar("a", "b", 25.0, 10.0, 40.0))
+    assert '<rect class="bar" y="4" width="50.0" height="14"/></svg>' in bar_svg(Bar("a", "b", 25.0))
+    reached = bar_svg(Bar("a", "b", 25.0, 10.0, 40.0))
     assert '<path class="reach" d="M20.0 11H80.0M20.0 7v8M80.0 7v8"/></svg>' in reached

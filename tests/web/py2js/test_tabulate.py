@@ -12,7 +12,7 @@ from pnp.core.catalog.catalog import Catalog
 from pnp.core.catalog.component import Component
 from pnp.core.rules.calculator import Calculator, Refusal, Sentence
 from pnp.web.py2js.tabulate import MOST, corners, questions, table
-from tests.web.three_languages import garden
+from tests.web.three_languages import trilingual
 
 
 class Cup(Component):
@@ -40,7 +40,7 @@ def tell(_: Any, answer: Answer) -> list[Sentence]:
 
 @pytest.fixture(scope="module")
 def catalog(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
-    found = garden(tmp_path_factory.mktemp("tea") / "garden").catalog
+    found = trilingual(tmp_path_factory.mktemp("tea") / "garden").catalog
     assert found
     return found
 

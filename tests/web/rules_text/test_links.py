@@ -1,21 +1,28 @@
-"""Links of rules text lead to their pages, and words on their way to a page are no HTML."""
+"""Links of rules text lead to their pages, and their words contain no HTML."""
 
 from __future__ import annotations
 
 import pytest
 from markupsafe import Markup
 
-from pnp.web.rules_text.escape import escaped, front, inline_json, literal, quoted, written
-from pnp.web.rules_text.links import Way, anchor
+from pnp.web.rules_text.escape import (
+    escape_attribute,
+    escape_name,
+    escape_printed,
+    escape_text,
+    inline_json,
+    yaml_title,
+)
+from pnp.web.rules_text.links import PageLinks, anchor
 from pnp.web.rules_text.prose import Prose
 
 
 def told(text: str, page: str = "rules.md") -> str:
-    return Way(page).markdown(Prose(text, "rules/en.md", 1), {"n": 3}.__getitem__)
+    return PageLinks(page).markdown(Prose(text, "rules/en.md", 1), {"n": 3}.__getitem__)
 
 
 @pytest.mark.parametrize(
-    ("kind", "name", "way"),
+    ("kind", "name", "links"),
     [
         ("rule", "Goal/A", "#Goal/A"),
         ("ruling", "GRV-C4", "rulings.md#grv-c4"),
@@ -25,10 +32,10 @@ def told(text: str, page: str = "rules.md") -> str:
         ("reading", "may", "../reading.md#may"),
     ],
 )
-def test_each_thing_has_its_page(kind: str, name: str, way: str) -> None:
-    assert Way("rules.md").to(kind, name) == way
-    assert Way("other.md").to(kind, name).endswith(f"#{anchor(kind, name)}")
-    assert Way("other.md").to("rule", "a") == "rules.md#a"
+def test_each_thing_has_its_page(kind: str, name: str, links: str) -> None:
+    assert PageLinks("rules.md").to(kind, name) == links
+    assert PageLinks("other.md").to(kind, name).endswith(f"#{anchor(kind, name)}")
+    assert PageLinks("other.md").to("rule", "a") == "rules.md#a"
 
 
 @pytest.mark.parametrize(
@@ -53,17 +60,17 @@ def test_prose_becomes_markdown(text: str, markdown: str) -> None:
 
 def test_words_are_escaped_for_where_they_stand() -> None:
     words = 'a<b> "c" {d} [e] *f* `g` \\h_\n'
-    assert escaped(words) == "a&lt;b&gt; &#34;c&#34; &#123;d&#125; [e] *f* `g` \\h_\n"
-    assert quoted(words) == (
+    assert escape_text(words) == "a&lt;b&gt; &#34;c&#34; &#123;d&#125; [e] *f* `g` \\h_\n"
+    assert escape_attribute(words) == (
         "a&lt;b&gt; &#34;c&#34; &#123;d&#125; &#91;e&#93; &#42;f&#42; &#96;g&#96; &#92;h&#95; "
     )
-    assert written(words) == "a&lt;b&gt; &#34;c&#34; &#123;d&#125; &#91;e&#93; *f* `g` \\h_\n"
-    assert literal("*a* [b]") == "&#42;a&#42; &#91;b&#93;"
-    assert front('"é"') == '"&#34;é&#34;"'
-    assert (written(Markup("<b>")), written(3)) == ("<b>", 3)
-    assert isinstance(written("a"), Markup)
-    assert isinstance(literal("a"), Markup)
-    assert isinstance(front("a"), Markup)
+    assert escape_printed(words) == "a&lt;b&gt; &#34;c&#34; &#123;d&#125; &#91;e&#93; *f* `g` \\h_\n"
+    assert escape_name("*a* [b]") == "&#42;a&#42; &#91;b&#93;"
+    assert yaml_title('"é"') == '"&#34;é&#34;"'
+    assert (escape_printed(Markup("<b>")), escape_printed(3)) == ("<b>", 3)
+    assert isinstance(escape_printed("a"), Markup)
+    assert isinstance(escape_name("a"), Markup)
+    assert isinstance(yaml_title("a"), Markup)
 
 
 def test_json_in_a_page_ends_no_script() -> None:

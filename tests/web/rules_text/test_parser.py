@@ -1,4 +1,4 @@
-"""Rules text line by line: which words belong to what, and what is wrong, at its place."""
+"""Parsing rules text: what belongs together, and faults with their places."""
 
 from __future__ import annotations
 

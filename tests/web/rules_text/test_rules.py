@@ -1,4 +1,4 @@
-"""Rules text is read into numbered rules, with places, gaps and examples."""
+"""The model of rules text: numbered rules, places, gaps and examples."""
 
 from __future__ import annotations
 
@@ -228,10 +228,10 @@ def test_a_question_names_values_of_the_catalog(buccaneer: Edition) -> None:
     "piece", ["{{ ", "{{", "[a](", "[", "[a]", "{{ a", "**a *", "## ", "- ", "a\n", "## a {#", "1. a\n"]
 )
 def test_a_flood_is_read_once(piece: str) -> None:
-    """What is read again from each of its signs would take hours here."""
+    """Quadratic matching would take hours here."""
     flood = piece * 100_000
     (rule,) = parse(f"## But {{#goal}}\n\n[goal-win] {flood}\n", "fr.md").rules
-    for prose in rule.stretches:
+    for prose in rule.passages:
         assert not prose.gaps
         assert not prose.links
         assert len(prose.masked) == len(prose.text)

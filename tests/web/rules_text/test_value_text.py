@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from pnp.core.project.loaded_game import Edition
-from pnp.web.rules_text.value_text import is_picture, shown, unmarked
+from pnp.web.rules_text.value_text import format_field, is_picture, strip_markup
 
 
 @pytest.mark.parametrize(
@@ -16,7 +16,7 @@ from pnp.web.rules_text.value_text import is_picture, shown, unmarked
     ],
 )
 def test_a_reader_is_told_words_without_marks(text: str, told: str) -> None:
-    assert unmarked(text) == told
+    assert strip_markup(text) == told
 
 
 def test_the_name_of_a_picture_is_not_told() -> None:
@@ -29,6 +29,6 @@ def test_a_record_is_told_in_the_words_of_its_game(editions: dict[str, Edition])
     catalog, dice = editions["pirates-vs-pirates"].catalog, {"red": 1, "blue": 0, "yellow": 2}
     assert catalog
     words = catalog.words
-    assert shown(words, "dice", dice, "fr") == "rouges\u202f: 1, bleus\u202f: 0, jaunes\u202f: 2"
-    assert shown(words, "slots", {"1": "x"}, "en") == "1: x"
-    assert shown(words, "faces", (), "en") == "–"
+    assert format_field(words, "dice", dice, "fr") == "rouges\u202f: 1, bleus\u202f: 0, jaunes\u202f: 2"
+    assert format_field(words, "slots", {"1": "x"}, "en") == "1: x"
+    assert format_field(words, "faces", (), "en") == "–"

@@ -1,4 +1,4 @@
-"""Worked examples are asked with the catalog's values, answered once, and told in the text's language."""
+"""Worked examples use catalog values, are answered once, and in the text's language."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import pytest
 
 from pnp.core.project.loaded_game import Edition
 from pnp.core.rules.calculator import Refusal
-from pnp.web.rules_text.catalog_values import looked_up, refers
+from pnp.web.rules_text.catalog_values import is_reference, resolve_references
 from pnp.web.rules_text.parser import parse
 from pnp.web.rules_text.rules import Example
-from pnp.web.rules_text.value_names import KEY, filler, leaf, named
+from pnp.web.rules_text.value_names import KEY_PREFIX, filler, named, value_at
 from pnp.web.rules_text.worked_examples import answered, asked, solve
-from tests.web.three_languages import garden
+from tests.web.three_languages import trilingual
 
 
 @pytest.fixture(scope="module")
 def tea(tmp_path_factory: pytest.TempPathFactory) -> Edition:
-    return garden(tmp_path_factory.mktemp("tea") / "garden")
+    return trilingual(tmp_path_factory.mktemp("tea") / "garden")
 
 
 def example(question: str, calculator: str = "brew", lang: str = "en") -> Example:
@@ -71,7 +71,7 @@ def test_the_same_question_is_answered_once_and_memory_has_an_end(
     tea: Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert tea.catalog
-    monkeypatch.setattr("pnp.web.rules_text.worked_examples._SOLVED", 2)
+    monkeypatch.setattr("pnp.web.rules_text.worked_examples._MAX_CACHED", 2)
     tea.catalog.memo.pop("solved", None)
     first = solve(example('{"leaves": 1}'), tea.game, tea.catalog)
     assert solve(example('{"leaves": 1}'), tea.game, tea.catalog) is first
@@ -90,7 +90,7 @@ def test_the_same_question_is_answered_once_and_memory_has_an_end(
         ("game.constants.leaves_a_cup", 3),
         ("players.max", 4),
         ("leaves.green.copies", 3),
-        (f"{KEY}leaves.green.copies", "copies"),
+        (f"{KEY_PREFIX}leaves.green.copies", "copies"),
     ],
 )
 def test_a_name_is_looked_for_in_its_homes(tea: Edition, path: str, value: object) -> None:
@@ -99,7 +99,9 @@ def test_a_name_is_looked_for_in_its_homes(tea: Edition, path: str, value: objec
     assert filler(tea.game, tea.catalog, "en")(path) == value
 
 
-@pytest.mark.parametrize("path", ["pots", "constants", "leaves.red.copies", f"{KEY}pots", "players.most"])
+@pytest.mark.parametrize(
+    "path", ["pots", "constants", "leaves.red.copies", f"{KEY_PREFIX}pots", "players.most"]
+)
 def test_a_name_that_stands_for_no_single_value_is_none(tea: Edition, path: str) -> None:
     assert tea.catalog
     with pytest.raises(KeyError):
@@ -108,17 +110,17 @@ def test_a_name_that_stands_for_no_single_value_is_none(tea: Edition, path: str)
 
 def test_a_leaf_is_found_through_tables_and_lists() -> None:
     table = {"a": [{"b": 1}, 2], "c": {"d": []}}
-    assert leaf(table, "a.0.b") == 1
-    assert leaf(table, "a.1") == 2
-    assert leaf(table, "c.d") == []
+    assert value_at(table, "a.0.b") == 1
+    assert value_at(table, "a.1") == 2
+    assert value_at(table, "c.d") == []
     for path in ("a.2", "a.x", "a.0", "c", "a.1.b", "e", "a.-1"):
         with pytest.raises(KeyError):
-            leaf(table, path)
+            value_at(table, path)
 
 
 def test_a_value_of_a_question_refers_as_a_gap_does() -> None:
-    assert refers("{{ cards.oak }}")
-    assert not refers("a {{ cards.oak }}")
-    assert not refers(3)
+    assert is_reference("{{ cards.oak }}")
+    assert not is_reference("a {{ cards.oak }}")
+    assert not is_reference(3)
     written = {"a": ["{{ x }}", "x {{ x }}", 3], "b": {"c": "{{x}}"}}
-    assert looked_up(written, {"x": 7}.__getitem__) == {"a": [7, "x {{ x }}", 3], "b": {"c": 7}}
+    assert resolve_references(written, {"x": 7}.__getitem__) == {"a": [7, "x {{ x }}", 3], "b": {"c": 7}}

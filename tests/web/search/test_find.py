@@ -1,4 +1,4 @@
-"""Search finds what readers mean: without accents, elided, in the plural, with a wrong letter."""
+"""Search finds what readers mean: without accents, elided, in the plural, with a typo."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Ask = Callable[[str], Any]
 
 @pytest.fixture(scope="module")
 def engines(root: Path, editions: dict[str, Edition]) -> dict[str, Ask]:
-    """The real search of each language, with every game's index, in a JavaScript engine."""
+    """Return the search engine of each language with every game's index."""
     contexts: dict[str, Ask] = {}
     for lang in PROJECT.languages:
         context = MiniRacer()
@@ -48,7 +48,7 @@ def engines(root: Path, editions: dict[str, Edition]) -> dict[str, Ask]:
 
 @pytest.fixture(scope="module")
 def find(engines: dict[str, Ask]) -> Find:
-    """Search of the real site: language, words and game to addresses, the best first."""
+    """Return search of the real site: from language, words and game to addresses, best first."""
 
     def ask(lang: str, words: str, game: str = "") -> list[str]:
         found: list[str] = json.loads(engines[lang](f"find({json.dumps(words)}, {json.dumps(game)})"))
@@ -58,7 +58,7 @@ def find(engines: dict[str, Ask]) -> Find:
 
 
 class Probe(NamedTuple):
-    """What people type, in a game or on the first page, and the rules that answer it."""
+    """A query, in a game or on the home page, and the rules that answer it."""
 
     lang: str
     game: str
@@ -68,11 +68,11 @@ class Probe(NamedTuple):
 
     @property
     def here(self) -> str:
-        """The game that is being read; nothing on the first page."""
+        """Return the game being read; empty on the home page."""
         return "" if self.game.startswith("@") else self.game
 
     def answered(self, found: list[str]) -> bool:
-        """Whether a wanted rule, or a step of it, is among the first three."""
+        """Return whether a wanted rule, or a step of it, is among the first three."""
         homes = [f"{self.game.strip('@')}/{_page(one)}" for one in self.wanted.split()]
         return any(
             address == home or address.startswith(f"{home}.") for address in found[:3] for home in homes
@@ -167,7 +167,7 @@ PLAIN = [
 def test_the_plain_words_of_the_table_mean_the_words_of_the_rules(
     lang: str, engines: dict[str, Ask], find: Find, editions: dict[str, Edition]
 ) -> None:
-    """Soldiers are pirates or figures: a question in a player's own words asks for those of the rules too."""
+    """Soldiers are pirates or figures: players' words find the rules' words."""
     said = [(game, own, word) for of, game, own, words in PLAIN if of == lang for word in words.split(", ")]
     assert {game for game, _, _ in said} == set(editions)
     engines[lang](
@@ -288,7 +288,7 @@ def test_the_guide_for_designers_is_found_and_comes_after_the_game_that_is_read(
 
 
 def test_who_asks_how_many_is_told_a_number_of_it(find: Find) -> None:
-    """A rule that counts what was asked for comes before those that only name it."""
+    """A rule that counts what was asked for ranks above rules that only name it."""
     assert (
         "maitre-des-mers/rules.html#cargo-one"
         in find("fr", "combien de cartes par navire", "maitre-des-mers")[:3]

@@ -1,4 +1,4 @@
-"""The page of before and after: one file without scripts, its pictures within, content escaped."""
+"""The page of differences: one file without scripts, pictures included, content escaped."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def shown(old: list[Entry], new: list[Entry], lang: str = "en", picture: str = P
     def pictured(_: Literal["old", "new"], __: str, ___: Entry, ____: str) -> str:
         return picture
 
-    return page([found], "v1", "", pictured, lang, ROOT)
+    return page([found], ("v1", ""), pictured, lang, ROOT)
 
 
 def test_its_policy_lets_in_its_own_style_and_no_script() -> None:

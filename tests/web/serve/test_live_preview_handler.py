@@ -1,4 +1,4 @@
-"""The wall's server: one page under a strict policy, the state, pictures; whatever is odd is refused."""
+"""The server of the live preview: its page under a strict policy, the state, pictures, else errors."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pnp.core.base.errors import Misuse
 from pnp.web.serve.live_preview import changes, serve_wall
 from pnp.web.serve.live_preview_handler import POLICY, WallAnswer, WallSite
 from tests.conftest import ROOT
-from tests.web.search.asking import Stage, ask, said, serving
+from tests.web.serve.servers import Stage, ask, said, serving
 
 NAME = "0123456789abcdef01234567"
 
 
-class Hung:
-    """A wall with one picture, which remembers what it was asked."""
+class FakePreview:
+    """A fake live preview with one picture, which records its requests."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, str, int]] = []
@@ -35,12 +35,12 @@ class Hung:
 
 
 @pytest.fixture
-def hung() -> Hung:
-    return Hung()
+def hung() -> FakePreview:
+    return FakePreview()
 
 
 @pytest.fixture
-def port(hung: Hung) -> Iterator[int]:
+def port(hung: FakePreview) -> Iterator[int]:
     site: Any = WallSite(hung, ROOT, "fr", "<b>Verger</b>")
     with serving(site, WallAnswer) as port:
         yield port
@@ -57,7 +57,7 @@ def test_the_page_has_its_policy_and_escapes_what_it_is_called(port: int) -> Non
     assert {ask(port, f"/{name}")[0] for name in ("made.js", "wall.js", "wall.css")} == {200}
 
 
-def test_the_state_is_asked_for_by_game_language_and_version(port: int, hung: Hung) -> None:
+def test_the_state_is_asked_for_by_game_language_and_version(port: int, hung: FakePreview) -> None:
     status, body = ask(port, "/state?game=orchard&lang=en&after=12")
     assert (status, json.loads(body)) == (200, {"version": 7})
     ask(port, "/state")
@@ -94,14 +94,14 @@ def test_a_page_elsewhere_that_is_led_here_is_refused(port: int) -> None:
     assert ask(port, "/\x01")[0] == 400
 
 
-def test_a_taken_port_is_one_line(port: int, hung: Hung) -> None:
+def test_a_taken_port_is_one_line(port: int, hung: FakePreview) -> None:
     site = WallSite(hung, ROOT, "en", "x")
     with pytest.raises(Misuse, match=rf"^cannot serve on port {port}: Address already in use$"):
         serve_wall(site, lambda: None, lambda: False, lambda _: None, port)
 
 
 def test_the_wall_is_drawn_at_first_and_whenever_something_was_saved(
-    hung: Hung, monkeypatch: pytest.MonkeyPatch
+    hung: FakePreview, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
     heard: list[str] = []
@@ -128,6 +128,6 @@ def test_what_is_saved_during_the_work_counts(monkeypatch: pytest.MonkeyPatch) -
     assert waited == [7, 7], "while nothing is saved"
 
 
-def test_the_files_of_the_page_are_read_once(hung: Hung, tmp_path: Path) -> None:
+def test_the_files_of_the_page_are_read_once(hung: FakePreview, tmp_path: Path) -> None:
     site = WallSite(hung, tmp_path, "en", "x")
     assert site.files is site.files

@@ -1,4 +1,4 @@
-"""What is asked of the site while one edits: files of it are answered, whatever is odd is refused."""
+"""Requests to the site's local server: files are served, odd requests are refused."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ import pytest
 from pnp.core.base.errors import Misuse
 from pnp.web.serve.request_handler import Answer, server_on
 from pnp.web.serve.serve import Site
-from tests.web.search.asking import ask, said, serving
+from tests.web.serve.servers import ask, said, serving
 
 
 @pytest.fixture

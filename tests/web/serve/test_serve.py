@@ -1,4 +1,4 @@
-"""The site while one edits: whatever is broken is told, and it goes on."""
+"""Serving while editing: faults are shown, and serving goes on."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pnp.core.base.cache import Memory
 from pnp.core.base.errors import Failure, Misuse
 from pnp.web.serve.serve import Site, serve
 from tests.support.project import orchard_in
-from tests.web.search.asking import Stage, ask, serving
+from tests.web.serve.servers import Stage, ask, serving
 
 
 def test_a_change_is_noticed_even_during_a_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once it is noticed, it is waited for the next one."""
+    """After a change, the loop waits for the next one."""
     waited: list[float] = []
 
     def wait(pause: float) -> None:
@@ -119,7 +119,7 @@ def test_it_serves_even_what_could_not_be_built(tmp_path: Path, stage: Stage) ->
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """A project of one game that is being edited, and its site."""
+    """Return a project of one game being edited, and its site."""
     folder, memory = tmp_path_factory.mktemp("desk"), Memory()
     project = orchard_in(folder)
 

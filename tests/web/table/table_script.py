@@ -1,4 +1,4 @@
-"""The scripts of a game's table, run without a browser."""
+"""The table's scripts, run without a browser."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ globalThis.pnp = {};
 
 @cache
 def engine() -> MiniRacer:
-    """Their functions, as ``pnpTable``."""
+    """Return a JavaScript engine with the functions as ``pnpTable``."""
     made = MiniRacer()
     made.eval(STANDS_IN)
     made.eval(resources.joined(PROJECT.root, "site/calculators", ("letters.js",)))
@@ -31,5 +31,5 @@ def engine() -> MiniRacer:
 
 
 def run(code: str) -> Any:
-    """What an expression gives, as plain values."""
+    """Return the value of an expression as plain data."""
     return json.loads(str(engine().eval(f"JSON.stringify({code})")))

@@ -1,4 +1,4 @@
-"""What a table keeps: on this device, in a link, in a QR code, in a file of games."""
+"""A table in storage, in a link, in a QR code and in a file of games."""
 
 from __future__ import annotations
 

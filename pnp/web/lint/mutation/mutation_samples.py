@@ -1,4 +1,4 @@
-"""Sample slips of rules text, and of what stands beside it, in whatever game is there."""
+"""Sample mutations of rules text and related files, each for the check that must find it."""
 
 from __future__ import annotations
 
@@ -20,42 +20,42 @@ _STEPS = re.compile(r"(?P<before>\S+ \S+ ?:)\n1\. ")
 _HEADING = re.compile(r"^## +(?P<title>\S.*\S) +\{#(?P<id>[a-z0-9-]+)\}", re.MULTILINE)
 _EXAMPLE = re.compile(r"^```example +(?P<calculator>[a-z0-9-]+)", re.MULTILINE)
 _WORDS = re.compile(r"^---\n(?P<word>\S+ \S+ \S+)", re.MULTILINE)
-"""Where an example begins to tell."""
+"""Start of an example's words."""
 _ASKED = re.compile(r'(?P<name>"[a-z_]+": "?)(?P<number>\d+)')
 _MAY = re.compile(r"(?P<before>\w+ \w+ )(?:may|pouvez)(?P<after> \w+ \w+)")
 _ELISION = re.compile(r"(?P<before>\w+)’(?P<after>\w+)")
 _SENTENCE = 6
-"""Fewer words tell little of their language."""
+"""Number of words from which a text's language can be told."""
 Found = Iterator[tuple[str, re.Match[str]]]
 
 
 def another_rule_id(edition: Edition) -> Samples:
-    """A rule's id is misspelt in one language."""
+    """Yield edits that misspell a rule's id in one language."""
     for file, rule in _found(edition, _RULE):
         yield f"{file}: [{rule['id']}]", f"[{misspelt(rule['id'])}]"
 
 
 def a_neighbour_s_rule_id(edition: Edition) -> Samples:
-    """A rule's id becomes that of the rule before it."""
+    """Yield edits that give a rule the id of the rule before it."""
     for (file, first), (same, second) in pairwise(_found(edition, _RULE)):
         if file == same:
             yield f"{file}: [{second['id']}]", f"[{first['id']}]"
 
 
 def no_step_numbers(edition: Edition) -> Samples:
-    """A list whose order counts has lost its numbers."""
+    """Yield edits that turn numbered steps into a bullet list."""
     for file, order in _found(edition, _STEPS):
         yield f"{file}: {order[0]}", f"{order['before']}\n- "
 
 
 def another_heading(edition: Edition) -> Samples:
-    """A section is headed otherwise than in the other games."""
+    """Yield edits that change the heading of a section."""
     for file, heading in _found(edition, _HEADING):
         yield f"{file}: {heading[0]}", f"## {heading['title']}, {heading['title']} {{#{heading['id']}}}"
 
 
 def a_rejected_word(edition: Edition) -> Samples:
-    """A rule calls a thing by a name that the game does not use."""
+    """Yield edits that add a word to a rule that the game's terms reject."""
     rejected = [never for term in catalog_of(edition).terms for never in term.never.said.items()]
     for file, rule in _found(edition, _RULE):
         words = [words[0] for lang, words in rejected if words and file.endswith(f"/{lang}.md")]
@@ -63,138 +63,138 @@ def a_rejected_word(edition: Edition) -> Samples:
 
 
 def no_rule_id(edition: Edition) -> Samples:
-    """A rule has lost its id."""
+    """Yield edits that remove a rule's id."""
     yield from ((f"{file}: {rule[0]}", "") for file, rule in _found(edition, _RULE))
 
 
 def a_dead_link(edition: Edition) -> Samples:
-    """A link's target is misspelt."""
+    """Yield edits that misspell a link's target."""
     for file, link in _found(edition, LINK):
         yield f"{file}: ({link['target']})", f"({misspelt(link['target'])})"
 
 
 def no_way_back(edition: Edition) -> Samples:
-    """A rule no longer links to the ruling that settles it."""
+    """Yield edits that remove a rule's link to the ruling that settles it."""
     for file, link in _found(edition, LINK):
         if link["target"].startswith("ruling:"):
             yield f"{file}: {link[0]}", link["words"]
 
 
 def an_unknown_name(edition: Edition) -> Samples:
-    """The name in a gap is misspelt."""
+    """Yield edits that misspell the name in a gap."""
     for file, gap in _found(edition, GAP):
         yield f"{file}: {gap[0]}", f"{{{{ {misspelt(gap['inside'].strip())} }}}}"
 
 
 def another_name(edition: Edition) -> Samples:
-    """A gap names what the next one names, in one language."""
+    """Yield edits that replace a gap by the next gap, in one language."""
     for (file, first), (_, second) in pairwise(_found(edition, GAP)):
         if first[0] != second[0]:
             yield f"{file}: {first[0]}", second[0]
 
 
 def a_typed_number(edition: Edition) -> Samples:
-    """A number is typed where its name stood."""
+    """Yield edits that replace a gap by its number."""
     yield from ((path, str(number)) for path, number in _numbers(edition))
 
 
 def a_quoted_number(edition: Edition) -> Samples:
-    """A number is written out, as if it had no name."""
+    """Yield edits that replace a gap by its number as a literal."""
     yield from ((path, f'{{{{ "{number}" }}}}') for path, number in _numbers(edition))
 
 
 def another_modality(edition: Edition) -> Samples:
-    """What may be done is demanded, in one language."""
+    """Yield edits that turn “may” into “must” in one language."""
     for file, may in _found(edition, _MAY):
         must = "must" if file.endswith("/en.md") else "devez"
         yield f"{file}: {may[0]}", f"{may['before']}{must}{may['after']}"
 
 
 def one_number_more(edition: Edition) -> Samples:
-    """A rule says a number that it does not say in the other language."""
+    """Yield edits that add a number to a rule in one language."""
     for file, rule in _found(edition, _RULE):
         yield f"{file}: {rule[0]}", f'{rule[0]}{{{{ "7" }}}} '
 
 
 def an_unknown_calculator(edition: Edition) -> Samples:
-    """An example asks a calculator whose name is misspelt."""
+    """Yield edits that misspell the calculator of an example."""
     for file, example in _found(edition, _EXAMPLE):
         yield f"{file}: {example[0]}", f"```example {misspelt(example['calculator'])}"
 
 
 def a_verdict_by_hand(edition: Edition) -> Samples:
-    """An example's verdict is typed before its words."""
+    """Yield edits that type a verdict at the start of an example's words."""
     for file, middle in _found(edition, _WORDS):
         verdict = "Interdit" if file.endswith("/fr.md") else "Illegal"
         yield f"{file}: {middle[0]}", f"---\n{verdict}. {middle['word']}"
 
 
 def another_question(edition: Edition) -> Samples:
-    """An example asks about one more, in one language."""
+    """Yield edits that increase a number in an example's question, in one language."""
     for file, asked in _found(edition, _ASKED):
         yield f"{file}: {asked[0]}", f"{asked['name']}{int(asked['number']) + 1}"
 
 
 def a_straight_apostrophe(edition: Edition) -> Samples:
-    """French is typed with the apostrophe of a typewriter."""
+    """Yield edits that replace a French apostrophe by a straight one."""
     for file, word in _found(edition, _ELISION):
         if file.endswith("/fr.md"):
             yield f"{file}: {word[0]}", f"{word['before']}'{word['after']}"
 
 
 def bold_in_html(edition: Edition) -> Samples:
-    """A word is made bold in HTML."""
+    """Yield edits that make a word bold with HTML."""
     for file, rule in _found(edition, _RULE):
         yield f"{file}: {rule[0]}{rule['word']}", f"{rule[0]}<b>{rule['word']}</b>"
 
 
 def a_ruling_about_nothing(edition: Edition) -> Samples:
-    """A ruling names a rule that is misspelt."""
+    """Yield edits that misspell a rule named by a ruling."""
     for ruling in catalog_of(edition).rulings:
         for rule in ruling.rules[:1]:
             yield f"rulings.rulings.{ruling.id}.rules", f"[{misspelt(rule)}]"
 
 
 def a_term_about_nothing(edition: Edition) -> Samples:
-    """A term leads to a rule that is misspelt."""
+    """Yield edits that misspell the rule of a term."""
     yield from ((f"terms.terms.{term.id}.rule", misspelt(term.rule)) for term in catalog_of(edition).terms)
 
 
 def a_misspelt_term(edition: Edition) -> Samples:
-    """A term is misspelt: no rule says it."""
+    """Yield edits that misspell a term, so that no rule uses it."""
     for term in catalog_of(edition).terms:
         for lang, word in term.term.said.items():
             yield f"terms.terms.{term.id}.term.{lang}", as_yaml(misspelt(word))
 
 
 def a_neighbour_s_term(edition: Edition) -> Samples:
-    """Two terms are the same word."""
+    """Yield edits that give two terms the same word."""
     for first, second in pairwise(catalog_of(edition).terms):
         for lang, word in first.term.said.items():
             yield f"terms.terms.{second.id}.term.{lang}", as_yaml(word)
 
 
 def a_question_about_nothing(edition: Edition) -> Samples:
-    """A question is asked about a rule that is misspelt."""
+    """Yield edits that misspell the rule of a question."""
     for rule, phrasings in _asked(edition):
         yield "asked.questions", as_yaml({misspelt(rule): phrasings})
 
 
 def no_question(edition: Edition) -> Samples:
-    """A rule has lost its questions in one language."""
+    """Yield edits that remove a rule's questions in one language."""
     for rule, phrasings in _asked(edition):
         yield from ((f"asked.questions.{rule}.{lang}", "[]") for lang in phrasings)
 
 
 def a_neighbour_s_question(edition: Edition) -> Samples:
-    """A question stands under a rule of another section."""
+    """Yield edits that copy a rule's questions to the next rule."""
     for (_, first), (rule, second) in pairwise(_asked(edition)):
         for lang in (lang for lang in first if lang in second):
             yield f"asked.questions.{rule}.{lang}", as_yaml(first[lang])
 
 
 def a_note_in_one_language(edition: Edition) -> Samples:
-    """The note of a label is told in no language in particular."""
+    """Yield edits that replace a label's translated note by an untranslated one."""
     for source in edition.sources.values():
         for key, value in walk(source.data):
             if len(key) > 2 and key[-3] == "provenance" and isinstance(value, dict):
@@ -202,7 +202,7 @@ def a_note_in_one_language(edition: Edition) -> Samples:
 
 
 def an_unknown_keyword(edition: Edition) -> Samples:
-    """A piece has a word in bold that nobody explains."""
+    """Yield edits that add an unexplained word in bold to a piece."""
     for kind in catalog_of(edition).kinds().values():
         for name, text in kind.pieces[0].__dict__.items():
             if isinstance(text, Text) and name != "name":
@@ -214,7 +214,7 @@ def an_unknown_keyword(edition: Edition) -> Samples:
 
 
 def languages_exchanged(edition: Edition) -> Samples:
-    """The words of one language stand under the name of another."""
+    """Yield edits that exchange the texts of two languages."""
     for path, said in texts_of(edition):
         first, *others = said.values()
         if len(first.split()) >= _SENTENCE:
@@ -222,34 +222,34 @@ def languages_exchanged(edition: Edition) -> Samples:
 
 
 def an_unknown_sort(edition: Edition) -> Samples:
-    """The box holds a sort of piece that nobody has a word for."""
+    """Yield an edit that adds a kind without a word to the contents of the box."""
     yield "game.contents", as_yaml({**catalog_of(edition).game.contents, "nothing": 1})
 
 
 def a_misspelt_word(edition: Edition) -> Samples:
-    """A word of the engine is written under another name."""
+    """Yield edits that misspell the name of a message of the website."""
     yield from ((path, f"  {misspelt(name)}:") for path, name in _words_of_pages(edition))
 
 
 def a_missing_word(edition: Edition) -> Samples:
-    """A word of the engine is not written."""
+    """Yield edits that comment out a message of the website."""
     yield from ((path, f"  # {name}:") for path, name in _words_of_pages(edition))
 
 
 def a_piece_by_another_name(edition: Edition) -> Samples:
-    """A piece that a calculator's example may name has another id."""
+    """Yield edits that misspell the id of a piece, which calculators' examples may name."""
     for name, kind in catalog_of(edition).kinds().items():
         yield from ((f"{name}.{piece}.id", misspelt(piece)) for piece in kind.ids)
 
 
 def _asked(edition: Edition) -> Iterator[tuple[str, dict[str, list[str]]]]:
-    """Each rule that is asked about, and how, by language."""
+    """Yield each rule that has questions, with its questions by language."""
     for rule, phrasings in catalog_of(edition).asked.questions.items():
         yield rule, {lang: list(questions) for lang, questions in phrasings.said.items()}
 
 
 def _words_of_pages(edition: Edition) -> Iterator[tuple[str, str]]:
-    """Where the project's own words for its pages are written, each with its name."""
+    """Yield the path and name of each of the project's own website messages."""
     for lang in edition.languages:
         source = source_of(edition.root, lang)
         if source and isinstance(source.data, dict):
@@ -257,7 +257,7 @@ def _words_of_pages(edition: Edition) -> Iterator[tuple[str, str]]:
 
 
 def _found(edition: Edition, pattern: re.Pattern[str]) -> Found:
-    """Every match in the books of a game, one language after the other, the rules first."""
+    """Yield every match in the game's books with its file, the rules first."""
     for book in edition.books:
         for lang in edition.languages:
             text = edition.text(book, lang).text
@@ -265,7 +265,7 @@ def _found(edition: Edition, pattern: re.Pattern[str]) -> Found:
 
 
 def _numbers(edition: Edition) -> Iterator[tuple[str, int]]:
-    """The gaps that a number fills, by their paths, and the number."""
+    """Yield the path and value of each gap that a number fills."""
     catalog = catalog_of(edition)
     for file, gap in _found(edition, GAP):
         with suppress(KeyError):

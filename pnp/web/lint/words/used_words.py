@@ -1,4 +1,4 @@
-"""What a game asks of its words: the names that stand in its code, its templates and its pictures."""
+"""Collect the names of words that a game's code, templates and pictures use."""
 
 from __future__ import annotations
 
@@ -26,56 +26,58 @@ from pnp.core.rules import standing
 _NAME = re.compile(r"[\w+-]+")
 _QUOTED = re.compile(r"""(?="([^"\n]*)"|'([^'\n]*)')""")
 _FILLED = re.compile(r"\$?\{[^{}]*\}")
-_PUT_TOGETHER = re.compile(r"[\w-]*\$\{[^{}]*\}[\w-]*")
-"""A name in a script: ``part-${name}``."""
+_COMPUTED = re.compile(r"[\w-]*\$\{[^{}]*\}[\w-]*")
+"""Computed name in a script: ``part-${name}``."""
 _INNER = re.compile(r"\.([a-z_]+)")
 
 
 @dataclass(frozen=True)
-class Asked:
-    """Names that are written somewhere; a name may be put together, as ``f"best-{move}"`` is."""
+class UsedNames:
+    """Names of words in use; computed ones such as ``f"best-{move}"`` are patterns."""
 
     names: frozenset[str]
     patterns: tuple[re.Pattern[str], ...]
     lists: frozenset[str]
-    """The tables of which only the order counts."""
+    """Tables of which only the order matters."""
 
     def __contains__(self, name: str) -> bool:
         return name in self.names or any(pattern.fullmatch(name) for pattern in self.patterns)
 
 
-def asked_by(edition: Edition) -> Asked:
-    """All names that a game's code, templates, pictures and catalog know."""
+def names_used_by(edition: Edition) -> UsedNames:
+    """Return all names of words that a game's code, templates, pictures and catalog use."""
     game, root = edition.game, edition.root
     templates = resources.files(root, f"templates/cards/{game.id}", "*.j2").values()
     pictures = resources.files(root, f"site/calculators/{game.id}", "*.js").values()
     files = tuple((file, digest(file)) for file in (*_modules(game), *templates, *pictures))
-    return _asked(files)
+    return _used_names(files)
 
 
 def _modules(game: Game) -> Iterable[Path]:
-    """The game's own code, beside its model and where it tells answers; what tells scores for any game."""
+    """Return the game's Python files without its play program, and the shared scoring module."""
     file = getattr(sys.modules.get(game.catalog.__module__), "__file__", None)
-    told = {Path(one.tell.__code__.co_filename) for one in game.calculators if hasattr(one.tell, "__code__")}
+    tellers = {
+        Path(one.tell.__code__.co_filename) for one in game.calculators if hasattr(one.tell, "__code__")
+    }
     home = Path(file).parent if file else None
     own = [one for one in glob(home, "**/*.py") if "play" not in one.relative_to(home).parts] if home else []
-    beside = [*own, Path(standing.__file__)] if own else []
-    return sorted({*beside, *(one for one in told if is_file(one))})
+    modules = [*own, Path(standing.__file__)] if own else []
+    return sorted({*modules, *(one for one in tellers if is_file(one))})
 
 
 @lru_cache(32)
-def _asked(files: tuple[tuple[Path, str], ...]) -> Asked:
+def _used_names(files: tuple[tuple[Path, str], ...]) -> UsedNames:
     texts = {file: read(file).decode("utf-8", "replace") for file, _ in files}
     trees = [ast.parse(text) for file, text in texts.items() if file.suffix == ".py"]
     others = [text for file, text in texts.items() if file.suffix != ".py"]
     strings = [
         *(one for tree in trees for one in _strings(tree)),
         *(match[1] or match[2] or "" for text in others for match in _QUOTED.finditer(text)),
-        *(name for text in others for name in _PUT_TOGETHER.findall(text)),
+        *(name for text in others for name in _COMPUTED.findall(text)),
     ]
     inner = {name for text in others for name in _INNER.findall(text)}
     plain = {name for one in strings for name in (one, *_NAME.findall(_FILLED.sub(" ", one)))}
-    return Asked(
+    return UsedNames(
         frozenset(plain | inner),
         tuple(_pattern(one) for one in strings if _FILLED.search(one) and _FILLED.sub("", one)),
         frozenset(one for tree in trees for one in _lists(tree)),
@@ -87,13 +89,13 @@ def _pattern(text: str) -> re.Pattern[str]:
 
 
 def _strings(tree: ast.AST) -> Iterator[str]:
-    """Every string of a module but its docstrings; an f-string with its gaps as ``{}``."""
+    """Yield every string of a module but its docstrings; an f-string with its gaps as ``{}``."""
     every = list(nodes(tree))
-    told = {id(node.value) for node in every if isinstance(node, ast.Expr)}
+    docstrings = {id(node.value) for node in every if isinstance(node, ast.Expr)}
     for node in every:
         if isinstance(node, ast.JoinedStr):
             yield "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
             yield node.value
 
 
@@ -105,7 +107,7 @@ def _lists(tree: ast.AST) -> Iterator[str]:
 
 @lru_cache(256)
 def sentences_of(tell: Callable[..., object]) -> frozenset[str]:
-    """The sentences that a calculator tells for certain: the first of each pair ``("keeps", {…})``."""
+    """Return the sentence names in a calculator's ``tell``: the first of each pair ``("keeps", {…})``."""
     if tell.__name__ == "<lambda>":
         return frozenset()
     tree = ast.parse(textwrap.dedent(inspect.getsource(tell)))
@@ -114,7 +116,7 @@ def sentences_of(tell: Callable[..., object]) -> frozenset[str]:
 
 
 def reasons_of(tell: Callable[..., object], said: Collection[str]) -> set[str]:
-    """What an answer may give as its reason: where one of a field's few values is said, all are."""
+    """Return all values of those answer fields of which at least one value is in ``said``."""
     hints = [hint for name, hint in get_type_hints(tell).items() if name != "return"]
     models = [hint for hint in hints if isinstance(hint, type) and issubclass(hint, BaseModel)]
     few = [get_args(field.annotation) for model in models for field in model.model_fields.values()]

@@ -1,4 +1,4 @@
-"""WEB: there is a word for all that is shown, and all is shown that there is a word for."""
+"""WEB: check that words.yaml has a word for everything shown, and none that is unused."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from pnp.core.reading.source import Source
 from pnp.core.rules.input_fields import choices, paths, shape_of
 from pnp.web.lint.mutation import mutation_samples
 from pnp.web.lint.registry import catalog_of, check
-from pnp.web.rules_text.site_messages import NOT_WRITTEN
-from pnp.web.rules_text.value_text import LONGEST
+from pnp.web.rules_text.site_messages import NOT_IN_FILES
+from pnp.web.rules_text.value_text import MAX_LISTED
 
-from .used_words import asked_by, reasons_of, sentences_of
+from .used_words import names_used_by, reasons_of, sentences_of
 
-_ASKED = re.compile(r'(?<!stand\.)\b(?:w|words)(?:\.|\[")([a-z_]+)')
-"""How a page's template asks for a word: ``w.rules``, ``w["from"]``, ``words.find``."""
+_MESSAGE_USE = re.compile(r'(?<!context\.)\b(?:w|words)(?:\.|\[")([a-z_]+)')
+"""Use of a message in a page template: ``w.rules``, ``w["from"]``, ``words.find``."""
 _TEMPLATES = (("templates/pages", "*.j2"), ("site/overrides", "*.html"))
 _SORTS = get_args(Ruling.model_fields["sort"].annotation)
-_CHOSEN = frozenset(
+_COMPUTED = frozenset(
     (
         *("own_name", "home", "about", "az", "checks", "back"),
         *("first", "rules", "quick", "calculators", "pieces", "rulings", "terms", "print", "proofs"),
@@ -60,22 +60,22 @@ _CHOSEN = frozenset(
         *("date", "date_first", "months"),
     )
 )
-"""The words that no template names, since they are chosen by a value or asked for by the program."""
+"""Messages whose names are computed or used by Python code, so that no template names them."""
 
 
 @check(23, "words-out-of-step", broken_by=mutation_samples.an_unknown_sort, reads_rules=False)
 def there_is_a_word_for_all_that_is_shown(edition: Edition) -> Says:
-    """Every kind, field and value of a catalog, every question, sentence and printed word is in words.yaml.
+    """Check that every kind, field, value, question, sentence and printed word is in words.yaml.
 
-    A missing word would stop a kit or the site in the middle; one that nothing asks for is misspelt or left
-    behind. The words of every page are in site/words.
+    A missing word would stop a kit or the site in the middle; an unused one is misspelt or left over. The
+    messages of pages are in site/words.
     """
     own = edition.sources.get(edition.file("words.yaml"))
     if own is None:
         yield Nothing("there is a word for all that is shown", "the game has no words.yaml")
         return
     try:
-        yield from _out_of_step(own, edition)
+        yield from _findings(own, edition)
     except Unwritten as err:
         yield Diagnostic(str(err), Place(own.file, err.key))
     words = _count(own.data, edition.languages)
@@ -83,39 +83,39 @@ def there_is_a_word_for_all_that_is_shown(edition: Edition) -> Says:
 
 
 def _count(data: Any, languages: Collection[str]) -> int:
-    """How many words there are: a text is one, in however many languages."""
+    """Return the number of words; a text in several languages counts once."""
     if not isinstance(data, dict) or not data.keys().isdisjoint(languages):
         return 1
     return sum(_count(entry, languages) for entry in data.values())
 
 
-def _out_of_step(own: Source, edition: Edition) -> Iterator[Diagnostic]:
-    """What is missing in a game's words, and what nothing asks for."""
+def _findings(own: Source, edition: Edition) -> Iterator[Diagnostic]:
+    """Yield findings for missing and unused words of a game."""
     catalog = catalog_of(edition)
     yield from (*_compared(own, _needed(catalog)), *_values(own, catalog), *_labels(own, catalog))
     yield from (*_calculators(own, edition), *_faces(own, edition), *_gaps(own, edition.languages))
 
 
-def asked_for(root: Path) -> frozenset[str]:
-    """The words that pages ask for, whatever the game."""
+def page_messages(root: Path) -> frozenset[str]:
+    """Return the names of the messages that page templates use."""
     files = [file for folder, kind in _TEMPLATES for file in resources.files(root, folder, kind).values()]
-    return _asked_for(tuple((file, digest(file)) for file in files))
+    return _page_messages(tuple((file, digest(file)) for file in files))
 
 
 @lru_cache(maxsize=4)
-def _asked_for(stamped: tuple[tuple[Path, str], ...]) -> frozenset[str]:
+def _page_messages(stamped: tuple[tuple[Path, str], ...]) -> frozenset[str]:
     texts = [read(file).decode("utf-8", "replace") for file, _ in stamped]
-    return (_CHOSEN | {name for text in texts for name in _ASKED.findall(text)}) - NOT_WRITTEN
+    return (_COMPUTED | {name for text in texts for name in _MESSAGE_USE.findall(text)}) - NOT_IN_FILES
 
 
 def _needed(catalog: Catalog) -> dict[Key, Collection[str]]:
-    """What the tables of a game's words must hold, no more and no less."""
-    shown = {field for kind in catalog.kinds().values() for field in _spoken(kind, catalog)}
+    """Return the exact entries that tables of a game's words must have."""
+    shown = {field for kind in catalog.kinds().values() for field in _shown_ids(kind, catalog)}
     return {("kinds",): catalog.kinds(), ("contents",): catalog.game.contents, ("fields",): shown}
 
 
-def _spoken(kind: Kind[Any], catalog: Catalog) -> dict[str, set[str]]:
-    """The fields of a kind that the gallery shows, each with the ids that want words."""
+def _shown_ids(kind: Kind[Any], catalog: Catalog) -> dict[str, set[str]]:
+    """Return the fields of a kind that the gallery shows, each with the ids that need words."""
     if "spoken" not in kind.memo:
         spoken: dict[str, set[str]] = {}
         for piece in kind:
@@ -135,10 +135,10 @@ def _compared(source: Source, needed: Mapping[Key, Collection[str]]) -> Iterator
 
 
 def _values(source: Source, catalog: Catalog) -> Iterator[Diagnostic]:
-    """Every id that a field shows has words, and so has every part of a record."""
+    """Yield findings for ids and record parts without words, and for unused words of values."""
     written, known = source.data.get("values", {}), dict[str, set[str]]()
     for kind in catalog.kinds().values():
-        for field, wanted in _spoken(kind, catalog).items():
+        for field, wanted in _shown_ids(kind, catalog).items():
             known.setdefault(field, set()).update(wanted)
             lacking = sorted(wanted.difference(written.get(field, ())))
             yield from (_missing(source, ("values", field), one) for one in lacking)
@@ -148,13 +148,13 @@ def _values(source: Source, catalog: Catalog) -> Iterator[Diagnostic]:
 
 
 def _ids(value: Any) -> Iterator[str]:
-    """The ids, and yes and no, in a value of a piece, and the names of a record's parts; numbers are none."""
+    """Yield the ids, booleans and record field names in a value of a piece, without numbers."""
     if isinstance(value, Component) and not isinstance(getattr(value, "name", value), Text):
         value = value.model_dump()
     if isinstance(value, dict):
         yield from (str(name) for name in value if not str(name).isdigit())
         value = tuple(value.values())
-    if isinstance(value, tuple | list) and len(value) <= LONGEST:
+    if isinstance(value, tuple | list) and len(value) <= MAX_LISTED:
         for entry in value:
             yield from _ids(entry)
     elif isinstance(value, bool) or (isinstance(value, str) and value[:1].isalnum()):
@@ -176,22 +176,22 @@ def _unused(source: Source, key: Key, known: Collection[str]) -> Diagnostic:
 
 
 def _labels(source: Source, catalog: Catalog) -> Iterator[Diagnostic]:
-    """Every value of game.yaml is called by its own label or by that of what holds it."""
+    """Yield findings for values of game.yaml without a label, own or inherited, and for unused labels."""
     paths = [fact.path.removeprefix("game.") for fact in facts(catalog) if fact.path.startswith("game.")]
     written = source.data.get("game", {})
     for path in paths:
-        if not any(name in written for name in _around(path)):
+        if not any(name in written for name in _with_parents(path)):
             yield _missing(source, ("game",), path)
-    known = {name: None for path in paths for name in _around(path)}
+    known = {name: None for path in paths for name in _with_parents(path)}
     yield from (_unused(source, ("game", name), known) for name in written if name not in known)
 
 
 def _calculators(source: Source, edition: Edition) -> Iterator[Diagnostic]:
-    """Each calculator has its words, its fields their labels, its sentences what they say."""
+    """Yield findings for calculators without words, fields without labels and unused sentences."""
     known, catalog = {one.name: one for one in edition.game.calculators}, catalog_of(edition)
     needed = [name for name, one in known.items() if one.wording is None or name in catalog.words.calculators]
     yield from _compared(source, {("calculators",): needed})
-    asked = asked_by(edition)
+    asked = names_used_by(edition)
     names = {piece.id for kind in catalog.kinds().values() for piece in kind}
     for name, wording in catalog.words.calculators.items():
         if name not in known:
@@ -210,8 +210,8 @@ def _calculators(source: Source, edition: Edition) -> Iterator[Diagnostic]:
 
 
 def _faces(source: Source, edition: Edition) -> Iterator[Diagnostic]:
-    """Every printed word is asked for; what a face asks for in vain is found where faces are made."""
-    asked = asked_by(edition)
+    """Yield findings for unused printed words; missing ones are found when faces are drawn."""
+    asked = names_used_by(edition)
     for table, words in catalog_of(edition).words.faces.items():
         if table not in asked:
             yield _unused(source, ("faces", table), asked.names)
@@ -221,16 +221,16 @@ def _faces(source: Source, edition: Edition) -> Iterator[Diagnostic]:
 
 
 def _gaps(source: Source, languages: tuple[str, ...]) -> Iterator[Diagnostic]:
-    """A sentence has the same gaps in every language."""
+    """Yield findings for sentences whose gaps differ between languages."""
     for by_language, place in language.texts(source, languages):
         gaps = {lang: {gap["name"] for gap in GAP.finditer(text)} for lang, text in by_language.items()}
         for name in sorted(set[str]().union(*gaps.values())):
             if lacking := [lang for lang, names in gaps.items() if name not in names]:
-                told = f"the gap {{{name}}} is not in {' and '.join(lacking)}"
-                yield Diagnostic(told, place, help="name the same gaps in each language")
+                message = f"the gap {{{name}}} is not in {' and '.join(lacking)}"
+                yield Diagnostic(message, place, help="name the same gaps in each language")
 
 
-def _around(path: str) -> list[str]:
+def _with_parents(path: str) -> list[str]:
     steps = path.split(".")
     return [".".join(steps[:end]) for end in range(len(steps), 0, -1)]
 

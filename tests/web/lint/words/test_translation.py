@@ -1,4 +1,4 @@
-"""The engine's own words in the languages of a project: which are misspelt, which are missing."""
+"""Unknown and missing messages of the engine in the languages of a project."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pnp.core.project.loaded_game import Edition
 from pnp.web.lint.words.translation import every_language_has_the_words_of_the_engine as complete
 from pnp.web.lint.words.translation import the_engine_asks_for_every_word_of_its_files as asked
 from tests.support.project import orchard_in
-from tests.web.three_languages import garden, told
+from tests.web.three_languages import findings_of, trilingual
 
 
 def faults(check: Callable[[Edition], Iterable[Diagnostic | Proof]], edition: Edition) -> list[Diagnostic]:
@@ -57,34 +57,36 @@ GAP = "a gap is filled by the engine: it keeps its name"
     ],
 )
 def test_a_word_is_one_that_the_engine_asks_for(tmp_path: Path, german: str, says: list[str]) -> None:
-    edition = garden(tmp_path / "garden", {"site/words/de.yml": german})
+    edition = trilingual(tmp_path / "garden", {"site/words/de.yml": german})
     found = faults(asked, edition)
     assert {one.at.file for one in found} <= {"site/words/de.yml"}
     messages = [f"{'.'.join(map(str, one.at.key))}: {one.message} ({one.help})" for one in found]
-    assert [*messages, told(asked, edition)[-1]] == says
+    assert [*messages, findings_of(asked, edition)[-1]] == says
 
 
 def test_french_is_set_as_french_and_is_no_english(tmp_path: Path) -> None:
     french = 'site: {home: "Quoi ?"}\nbooklet: {why: "Where the rulebook is silent about what we play."}\n'
     found = [
         one.split(": ", 1)[1]
-        for one in told(asked, garden(tmp_path / "garden", {"site/words/fr.yml": french}))
+        for one in findings_of(asked, trilingual(tmp_path / "garden", {"site/words/fr.yml": french}))
     ]
     assert found[0] == "no narrow no-break space before ? (write U+202F there)"
     assert found[1].endswith("(each language stands under its own name)")
     assert len(found) == 3
     german = {"site/words/de.yml": 'site: {home: "Was ?"}\n'}
-    assert told(asked, garden(tmp_path / "german", german)) == ["1: 1 words read"]
+    assert findings_of(asked, trilingual(tmp_path / "german", german)) == ["1: 1 words read"]
 
 
 def test_what_cannot_be_read_is_told_and_counts_for_nothing(tmp_path: Path) -> None:
-    *found, proof = told(asked, garden(tmp_path / "garden", {"site/words/de.yml": "site: [home]\n"}))
+    *found, proof = findings_of(
+        asked, trilingual(tmp_path / "garden", {"site/words/de.yml": "site: [home]\n"})
+    )
     assert found
     assert proof == "nothing: the project has no words of its own for the engine"
 
 
 def test_of_what_a_language_lacks_eight_are_named(tmp_path: Path) -> None:
-    edition = garden(tmp_path / "garden")
+    edition = trilingual(tmp_path / "garden")
     (finding,) = faults(complete, edition)
     assert finding.message.startswith("German lacks ")
     assert finding.message.count(", ") == 7
@@ -97,14 +99,14 @@ def test_of_what_a_language_lacks_eight_are_named(tmp_path: Path) -> None:
 def test_a_language_that_lacks_eight_words_has_them_all_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    edition = garden(tmp_path / "garden")
+    edition = trilingual(tmp_path / "garden")
     for size, said in ((8, "lacks 8 words: s.0, s.1, s.2, s.3, s.4, s.5, s.6, s.7"), (9, "s.7 and 1 more")):
         names = [("s", str(number)) for number in range(size)]
         monkeypatch.setattr("pnp.web.lint.words.translation.lacking", lambda _, names=names: names)
         messages = [one.message for one in faults(complete, edition)]
         assert [message.endswith(said) for message in messages] == [True, True]
     monkeypatch.setattr("pnp.web.lint.words.translation.lacking", lambda _: [])
-    (proof,) = told(complete, edition)
+    (proof,) = findings_of(complete, edition)
     assert proof == f"{proof.partition(':')[0]}: {proof.partition(':')[0]} words"
     assert int(proof.partition(":")[0]) > 600
 
@@ -112,5 +114,5 @@ def test_a_language_that_lacks_eight_words_has_them_all_named(
 def test_a_game_in_english_lacks_nothing(tmp_path: Path) -> None:
     project = orchard_in(tmp_path, ())
     edition = Edition.open(project.game("orchard"), project)
-    assert told(complete, edition) == ["nothing: it is told in English alone"]
-    assert told(asked, edition) == ["nothing: the project has no words of its own for the engine"]
+    assert findings_of(complete, edition) == ["nothing: it is told in English alone"]
+    assert findings_of(asked, edition) == ["nothing: the project has no words of its own for the engine"]

@@ -1,4 +1,4 @@
-"""The names that a game's code, templates and pictures ask its words for."""
+"""Names of words that a game's code, templates and pictures use."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any, Literal
 import pytest
 
 from pnp.core.catalog.component import Component
-from pnp.web.lint.words.used_words import Asked, _asked, reasons_of, sentences_of
+from pnp.web.lint.words.used_words import UsedNames, _used_names, reasons_of, sentences_of
 
 
-def names_in(folder: Path, **files: str) -> Asked:
-    """What files ask for; ``face_j2`` is face.j2."""
+def names_in(folder: Path, **files: str) -> UsedNames:
+    """Return the names that files use; ``face_j2`` is the file face.j2."""
     written = []
     for name, text in files.items():
         file = folder / name.replace("_", ".")
         file.write_text(text, "utf-8")
         written.append((file, 1))
-    return _asked(tuple(written))
+    return _used_names(tuple(written))
 
 
 PYTHON = '''"""A module about oak."""
@@ -70,7 +70,7 @@ def tell(given: int) -> list[tuple[str, dict[str, int]]]:
 
 
 class Answer(Component):
-    """An answer with a reason of few."""
+    """An answer with a reason of few values."""
 
     why: Literal["short", "late"]
     size: Literal["small", "large"]

@@ -1,4 +1,4 @@
-"""The words of games and pages: what is missing, unused or misspelt is found before anything is made."""
+"""Missing, unused and misspelt words of games and pages are reported."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from pnp.core.project.loaded_game import Edition
 from pnp.core.project.project import Project
 from pnp.core.reading.source import Source
 from pnp.sheets.rendering.faces import made
-from pnp.web.lint.words.vocabulary import asked_for, there_is_a_word_for_all_that_is_shown
-from pnp.web.rules_text.site_messages import NOT_WRITTEN
+from pnp.web.lint.words.vocabulary import page_messages, there_is_a_word_for_all_that_is_shown
+from pnp.web.rules_text.site_messages import NOT_IN_FILES
 from tests.support.project import ROOT
-from tests.web.three_languages import garden, told
+from tests.web.three_languages import findings_of, trilingual
 
 WEB = next(registry for registry in registries() if registry.prefix == "WEB")
 _SUBSCRIPT = re.compile(r'\b(?:words|says)\["([a-z_]+)"\]')
 
 
 def found_in(edition: Edition) -> list[str]:
-    """What the check says, each finding on a line."""
+    """Return the findings of the check, one per line."""
     found, _ = listen(WEB.checks["WEB023"], edition)
     return [line(finding, edition.sources) for finding in found]
 
 
 def rewritten(edition: Edition, old: str, new: str) -> Edition:
-    """The game with a text in its words replaced."""
+    """Return the game with a text in its words replaced."""
     source = edition.sources[edition.file("words.yaml")]
     assert old in source.text
     return edition.reading(Source.parse(source.text.replace(old, new, 1), source.file))
@@ -136,7 +136,7 @@ def test_a_misspelt_word_is_told_with_its_line_and_what_was_meant(buccaneer: Edi
 
 
 def test_every_word_of_the_interface_is_asked_for(root: Path) -> None:
-    assert set(said("en")["site"]) == asked_for(root)
+    assert set(said("en")["site"]) == page_messages(root)
 
 
 def test_a_game_without_words_needs_none(buccaneer: Edition) -> None:
@@ -150,9 +150,9 @@ def test_a_game_without_words_needs_none(buccaneer: Edition) -> None:
 
 def test_what_the_program_asks_for_is_asked_for(root: Path) -> None:
     code = "".join(file.read_text(encoding="utf-8") for file in (root / "pnp/web").rglob("*.py"))
-    names = set(_SUBSCRIPT.findall(code)) - NOT_WRITTEN
+    names = set(_SUBSCRIPT.findall(code)) - NOT_IN_FILES
     assert len(names) >= 5
-    assert names <= asked_for(root)
+    assert names <= page_messages(root)
 
 
 def test_a_fault_that_all_games_share_is_told_once() -> None:
@@ -208,15 +208,15 @@ def test_a_word_out_of_step_is_told_at_its_line_with_what_was_meant(
     tmp_path: Path, old: str, new: str, says: list[str]
 ) -> None:
     assert old in WORDS
-    edition = garden(tmp_path / "garden", {"words.yaml": WORDS.replace(old, new, 1)})
-    *found, proof = told(there_is_a_word_for_all_that_is_shown, edition)
+    edition = trilingual(tmp_path / "garden", {"words.yaml": WORDS.replace(old, new, 1)})
+    *found, proof = findings_of(there_is_a_word_for_all_that_is_shown, edition)
     assert found == says
     assert proof == "17: 17 words in content/garden/words.yaml"
 
 
 def test_a_game_without_words_goes_by_its_own_names(tmp_path: Path) -> None:
     folder = tmp_path / "garden"
-    garden(folder)
+    trilingual(folder)
     (folder / "content/garden/words.yaml").unlink()
     project = Project.find(folder)
     edition = Edition.open(project.game("garden"), project)

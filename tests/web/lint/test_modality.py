@@ -1,11 +1,11 @@
-"""What binds, what is ordered, what is concluded, what things are called: each slip is told."""
+"""Checks of modality, numbered procedures, verdicts and names report mutations."""
 
 from __future__ import annotations
 
 import pytest
 
 from pnp.core.project.loaded_game import Edition
-from pnp.web.lint.modality import forces
+from pnp.web.lint.modality import count_modalities
 from tests.support.project import opened
 from tests.web.lint.test_checks import found
 
@@ -32,7 +32,7 @@ from tests.web.lint.test_checks import found
     ],
 )
 def test_small_words_tell_what_binds(lang: str, text: str, says: set[str]) -> None:
-    assert set(forces(lang, text)) == says
+    assert set(count_modalities(lang, text)) == says
 
 
 @pytest.mark.parametrize(

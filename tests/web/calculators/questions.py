@@ -1,4 +1,4 @@
-"""Questions of any shape, made up, and as a test hands them to JavaScript."""
+"""Random questions for calculators, and their form for JavaScript."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Questions = st.SearchStrategy[Any]
 
 @singledispatch
 def questions(shape: Shape) -> Questions:
-    """Anything of this shape, the small and the odd more often than the rest."""
+    """Yield random questions of a shape, with small and odd values more often."""
     raise TypeError(f"nobody asks for {shape}")
 
 
@@ -80,7 +80,7 @@ def _record(shape: Record) -> Questions:
 
 
 def packed(shape: Shape, value: Any) -> Any:
-    """The question as a test hands it over: JavaScript's objects forget the order of their keys."""
+    """Return the question with maps as pairs, since JavaScript objects do not keep the order of keys."""
     if isinstance(shape, Either):
         return value if isinstance(value, int) else packed(shape.rows, value)
     if isinstance(shape, Rows) and shape.named:

@@ -1,4 +1,4 @@
-"""Servers to ask: one that answers on this machine, and one that only seems to serve."""
+"""Test servers: one that answers on this machine, and a fake that never waits."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def serving(site: Site, answer: type[Answer] = Answer) -> Iterator[int]:
 
 
 def said(port: int, request: bytes) -> bytes:
-    """All that the server says to these bytes until it hangs up."""
+    """Return everything that the server sends for these bytes until it disconnects."""
     with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
         client.sendall(request)
         client.shutdown(socket.SHUT_WR)
@@ -37,7 +37,7 @@ def ask(port: int, path: str, host: str = "127.0.0.1:{port}", method: str = "GET
 
 
 class Stage:
-    """Stands in for a server that waits: who began to serve, and who ended it; files change twice."""
+    """A fake of the waiting parts of a server: records starts and ends; files change twice."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.ended = threading.Event(), threading.Event()
@@ -52,5 +52,5 @@ class Stage:
 
     @property
     def is_over(self) -> bool:
-        """Whether someone served, beside whoever builds and not longer than they live, until all ended."""
+        """Return whether serving began and ended together with the build loop."""
         return self.begun.wait(5) and self.threads[0].daemon and self.ended.is_set()
