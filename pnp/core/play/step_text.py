@@ -66,7 +66,6 @@ class Teller:
         return self.pieces.get(value) or self.place(value)
 
     def seat(self, player: str) -> str:
-        """Return the name of a player."""
         return self.names.get(player, player)
 
     def place(self, place: str) -> str:
