@@ -175,7 +175,6 @@ def _write_log(series: Series, seed: int, log: str, form: str) -> None:
 
 
 def _sit_down(series: Series, seat: str, seed: int) -> None:
-    """Let the user play one seat."""
     from .seat import sit_down
 
     seats = series.match(seed).players

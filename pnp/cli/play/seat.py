@@ -169,7 +169,6 @@ def _wrapped(said: str, more: str = "  ") -> str:
 
 
 def _columns(options: Sequence[str]) -> str:
-    """Return the numbered options in columns."""
     wide = len(str(len(options)))
     numbered = [f"  {number:>{wide}}  {option}" for number, option in enumerate(options, start=1)]
     longest = max(map(len, numbered))
