@@ -22,7 +22,7 @@ from pnp.core.project.loaded_game import Edition
 from pnp.core.project.project import Project
 from tests.declared.conftest import CARDS, GAME, RULES, project_in
 
-OUTSIDE = Path(__file__).parent / "outside"
+OUTSIDE = Path(__file__).parents[1] / "outside"
 MEMORY = 1_200_000_000
 SHELL = "{{ cycler.__init__.__globals__.os.system('touch canary') }}"
 RANGE = "{% for i in range(10**8) %}{% endfor %}"
@@ -38,7 +38,7 @@ def pnp(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
     command = [sys.executable, "-m", "pnp", *words]
-    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1]), "COLUMNS": "300"}
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2]), "COLUMNS": "300"}
     done = subprocess.run(
         command, cwd=folder, env=env, capture_output=True, text=True, check=False, preexec_fn=limit
     )
